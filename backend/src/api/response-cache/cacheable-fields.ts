@@ -33,6 +33,7 @@ const CACHEABLE_FIELDS: ReadonlySet<string> = new Set([
   'productPriceHistory',
   'productReviewRatingsMetadata',
   'products',
+  'recordedPremiums',
   'relatedSearches',
   'robotsConfig',
   'route',

@@ -58,7 +58,7 @@ function ProductPage({ target }: { readonly target: ProductTarget }) {
   const config = useStoreConfig();
   const { products } = useSuspenseQuery(productPageQuery(target)).data;
   const sections = useSuspenseQuery(productSectionsQuery(target)).data;
-  const { deliveryEstimate, cmsBlocks } = sections;
+  const { deliveryEstimate, cmsBlocks, recordedPremiums } = sections;
   const product = products?.items?.[0];
   const reviewed = sections.products?.items?.[0];
   if (!product || !reviewed) return <GonePage />;
@@ -82,6 +82,7 @@ function ProductPage({ target }: { readonly target: ProductTarget }) {
       <ProductView
         product={product}
         timeZone={config?.timezone ?? 'America/New_York'}
+        hasRecords={recordedPremiums?.first_day != null}
         delivery={(chosen) => (
           <ProductDelivery
             {...chosen}

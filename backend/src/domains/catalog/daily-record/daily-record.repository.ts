@@ -66,6 +66,25 @@ export async function readDailyRecords(
 }
 
 /**
+ * Returns the first day (`YYYY-MM-DD`) on which one of these products has a recorded premium; null
+ * without one.
+ */
+export async function readFirstRecordedDay(
+  db: Database,
+  productIds: readonly number[],
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('product_daily_record')
+    .select(sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'))
+    .where('product_id', '=', sql<number>`any(${[...productIds]}::bigint[])`)
+    .where('premium_ppm', 'is not', null)
+    .orderBy('product_daily_record.day')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.day ?? null;
+}
+
+/**
  * Deletes the records of days before this one (`YYYY-MM-DD`). Returns the number of deleted rows.
  */
 export async function deleteRecordsBefore(db: Database, day: string): Promise<number> {

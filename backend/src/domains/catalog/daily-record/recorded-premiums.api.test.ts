@@ -80,6 +80,11 @@ describe('recorded premiums', () => {
     expect(days[1]?.spot.value).toBeCloseTo(TEST_SPOT.silver * 1.04, 1);
   });
 
+  it('begin on the same day for a configurable product, whose variants have the days', async () => {
+    const parent = shop.services.catalog.current().products.find(({ type }) => type === 'configurable');
+    expect(await recorded(parent?.sku ?? '')).toEqual({ first_day: '2026-03-18', days: [] });
+  });
+
   it('are marked when the simulated market priced them', async () => {
     shop.clock.advance(24 * HOUR);
     await recordQuotes(shop.services, 'simulated:test', testQuotes(TEST_SPOT, shop.clock.now()), METALS);
@@ -93,7 +98,7 @@ describe('recorded premiums', () => {
   });
 
   it('are none for a fixed price, and null for an unknown product', async () => {
-    expect((await recorded('AC-GLOVES'))?.days).toEqual([]);
+    expect(await recorded('AC-GLOVES')).toEqual({ first_day: null, days: [] });
     expect(await recorded('NO-SUCH')).toBeNull();
   });
 });

@@ -25,10 +25,17 @@ export interface ProductDetailsProps {
   readonly pictured: Pick<ProductViewFragment, 'product_attributes'>;
   readonly shown: ProductChoice['shown'];
   readonly reviews: ReactNode;
+  readonly hasRecords: boolean;
 }
 
 /** Everything below pictures and buy box: prices, description, reviews and related products. */
-export default function ProductDetails({ product, pictured, shown, reviews }: ProductDetailsProps) {
+export default function ProductDetails({
+  product,
+  pictured,
+  shown,
+  hasRecords,
+  reviews,
+}: ProductDetailsProps) {
   const related = (product.related_products ?? []).filter((piece) => piece !== null).slice(0, RELATED);
   return (
     <div className="wrap">
@@ -41,6 +48,7 @@ export default function ProductDetails({ product, pictured, shown, reviews }: Pr
       <RecordedPremiums
         sku={shown.sku ?? ''}
         metal={shown.metal_value == null ? null : parseMetal(product.metal_type ?? '')}
+        hasRecords={hasRecords}
       />
       <section className={classNames(styles.section, styles.pair)}>
         <div>

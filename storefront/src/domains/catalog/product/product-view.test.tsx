@@ -5,7 +5,13 @@ import { ProductView } from './product-view.tsx';
 
 const show = (product = pageProduct(), at = '/') =>
   showCatalogPage(
-    <ProductView product={product} timeZone="America/New_York" delivery={() => null} reviews={null} />,
+    <ProductView
+      product={product}
+      timeZone="America/New_York"
+      hasRecords={false}
+      delivery={() => null}
+      reviews={null}
+    />,
     {
       at,
     },

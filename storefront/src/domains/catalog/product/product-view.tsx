@@ -17,6 +17,8 @@ export interface ProductViewProps {
   readonly product: ProductViewFragment;
   /** Time zone for the time of the price. */
   readonly timeZone: string;
+  /** Whether the shop has recorded premiums of the product. */
+  readonly hasRecords: boolean;
   /** Renders the delivery text for the chosen products. */
   readonly delivery: (chosen: ChosenPieces) => ReactNode;
   readonly reviews: ReactNode;
@@ -29,7 +31,7 @@ const ProductDetails = lowerPart<ProductDetailsProps>(() => import('./product-de
  * A product page: pictures and buy box side by side, then description, reviews and related
  * products.
  */
-export function ProductView({ product, timeZone, delivery, reviews }: ProductViewProps) {
+export function ProductView({ product, timeZone, hasRecords, delivery, reviews }: ProductViewProps) {
   const selection = useProductChoice(product);
   const buying = useBuying(product, selection);
   const pictured = selection.variant?.product ?? product;
@@ -54,7 +56,13 @@ export function ProductView({ product, timeZone, delivery, reviews }: ProductVie
           })}
         />
       </div>
-      <ProductDetails product={product} pictured={pictured} shown={selection.shown} reviews={reviews} />
+      <ProductDetails
+        product={product}
+        pictured={pictured}
+        shown={selection.shown}
+        hasRecords={hasRecords}
+        reviews={reviews}
+      />
       <BuyBar selection={selection} buying={buying} />
     </>
   );

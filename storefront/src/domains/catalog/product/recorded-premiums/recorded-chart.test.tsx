@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { showPage } from '../../../../platform/testing/show-page.tsx';
 import RecordedChart from './recorded-chart.tsx';
+import { RecordedPremiums } from './recorded-premiums.tsx';
 
 const usd = (value: number) => ({ value, currency: 'USD' });
 const record = (day: string, premium: number, isSimulated = false) => ({
@@ -37,7 +38,13 @@ it('says which records are simulated (PREM-01)', async () => {
   expect(await screen.findByText(/from the simulated market of the demo shop/)).toBeTruthy();
 });
 
-it('has no figures before the first record', async () => {
+it('reserves no place for a chart before the first record', () => {
+  showPage(<RecordedPremiums sku="AG-SHIP-1" metal="silver" hasRecords={false} />, { answers: {} });
+  expect(screen.getByText(/The first record is not there yet/)).toBeTruthy();
+  expect(document.querySelector('[aria-hidden="true"]')).toBeNull();
+});
+
+it('has no figures of a variant without records', async () => {
   show(null, []);
   expect(await screen.findByText(/The first record is not there yet/)).toBeTruthy();
 });

@@ -9,6 +9,8 @@ import { recordedText } from './recorded-premiums-texts.ts';
 
 export interface RecordedPremiumsProps {
   readonly sku: string;
+  /** Whether there is a chart to reserve a place for. */
+  readonly hasRecords: boolean;
   /** Null for a product without a premium. */
   readonly metal: Metal | null;
 }
@@ -18,16 +20,20 @@ const RecordedChart = lazyPart<RecordedChartProps>(() => import('./recorded-char
 });
 
 /** The premiums that the shop recorded each day. Code and data load when it is scrolled near. */
-export function RecordedPremiums({ sku, metal }: RecordedPremiumsProps) {
+export function RecordedPremiums({ sku, hasRecords, metal }: RecordedPremiumsProps) {
   const section = useRef<HTMLElement>(null);
   const isNear = useNearView(section, '100px');
   if (metal === null) return null;
   return (
     <section ref={section} className={styles.section} aria-labelledby="recorded-premiums">
       <h2 id="recorded-premiums">{recordedText('heading')}</h2>
-      <div className={styles.body}>
-        {isNear ? <RecordedChart key={sku} sku={sku} metal={metal} /> : <ChartPlace />}
-      </div>
+      {hasRecords ? (
+        <div className={styles.body}>
+          {isNear ? <RecordedChart key={sku} sku={sku} metal={metal} /> : <ChartPlace />}
+        </div>
+      ) : (
+        <p className="muted">{recordedText('notYet')}</p>
+      )}
     </section>
   );
 }
