@@ -1,14 +1,15 @@
 import { closureName } from '@ingot/rules/metals/calendar/market-calendar.ts';
 import { nextSession } from '@ingot/rules/metals/market-sessions.ts';
 import { worstState } from '@ingot/rules/metals/market-state.ts';
-import { e4ToDollars, type MarketState, type SpotPrice } from '@ingot/rules/metals/spot-price.ts';
+import { e4ToDollars, type SpotPrice } from '@ingot/rules/metals/spot-price.ts';
 import type { CalendarDay } from '@ingot/rules/metals/zoned-time.ts';
-import type { MetalMarketState, MetalPauseReason, MetalPrice, Resolvers } from '../../generated/resolvers.ts';
+import type { MetalPauseReason, MetalPrice, Resolvers } from '../../generated/resolvers.ts';
 import type { Context } from '../../platform/context.ts';
 import { inputError } from '../../platform/errors/errors.ts';
 import { readPriceHistory } from './history/read-price-history.ts';
 import { listMarketCalendar } from './spot/list-market-calendar.ts';
 import { listMetalPrices, requireMetal } from './spot/list-metal-prices.ts';
+import { presentState } from './spot/present-state.ts';
 
 /** Resolvers of spot prices. */
 export const resolvers: Resolvers = {
@@ -81,11 +82,6 @@ function presentMetalPrice(price: SpotPrice, { services, now }: Context): MetalP
     closed_deduction_percent: (price.deductionPpm ?? 0) / 10_000,
     resumes_at: price.haltUntilMs == null ? null : isoTime(price.haltUntilMs),
   };
-}
-
-/** The contract's states are the rules' states in upper case. */
-function presentState(state: MarketState): MetalMarketState {
-  return state.toUpperCase() as MetalMarketState;
 }
 
 function isoDay({ year, month, day }: CalendarDay): string {

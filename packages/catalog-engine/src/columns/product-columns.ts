@@ -19,6 +19,8 @@ export class ProductColumns {
   readonly form: CatalogProduct['form'][] = [];
   readonly metal: CatalogProduct['metal'][] = [];
   readonly fineWeightMicrograms = new NumberColumn();
+  /** Null for products of one metal or none. */
+  readonly setParts: (CatalogProduct['setParts'] | null)[] = [];
   /** The plain fields. */
   readonly fields = new FieldColumns();
   readonly mint: (CatalogMint | null)[] = [];

@@ -1,4 +1,5 @@
 import type { Metal } from '@ingot/rules/metals/metal.ts';
+import type { SetPart } from '@ingot/rules/pricing/premiums/set-figures.ts';
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import type { FieldValues } from '../fields.ts';
 
@@ -170,6 +171,8 @@ export interface CatalogProduct extends FieldValues {
   readonly form: ProductForm;
   /** Fine metal of the whole product; 0 for none. */
   readonly fineWeightMicrograms: number;
+  /** The fine metal of a set of several metals; empty for other products. */
+  readonly setParts: readonly SetPart[];
   readonly mint: CatalogMint | null;
   readonly isLimited: boolean;
   /**

@@ -102,6 +102,9 @@ export class StoredProduct extends ProductFields implements CatalogProduct {
   get fineWeightMicrograms() {
     return this.#columns.fineWeightMicrograms.at(this.#at) ?? 0;
   }
+  get setParts() {
+    return this.#columns.setParts[this.#at] ?? NONE;
+  }
   get mint() {
     return this.#columns.mint[this.#at] ?? null;
   }

@@ -56,6 +56,7 @@ export function catalogOf(samples: readonly SampleProduct[]): SnapshotWithBase {
     columns.fineWeightMicrograms.push(
       sample.pricing.mode === 'metal' ? sample.pricing.fineWeightMicrograms : 0,
     );
+    columns.setParts.push(null);
     columns.mint.push(null);
     readFields(columns, sample);
     columns.limitedPeriodDays.push(null);

@@ -45,62 +45,49 @@ it.each([
 });
 
 describe('premiums without an ordinary value', () => {
-  const part = (
-    metal: 'gold' | 'silver' | 'platinum' | null,
-    quantity: number,
-    fineWeightMicrograms = OUNCE,
-  ) => ({
+  const part = (metal: 'gold' | 'silver' | 'platinum', fineWeightMicrograms = OUNCE) => ({
     metal,
-    quantity,
     fineWeightMicrograms,
   });
 
-  it('are negative below spot, null without fine metal, and of all metals in a set (PREM-05)', () => {
+  it('are negative below spot, null without fine metal, and absent for several metals (PREM-05)', () => {
     expect(priceFigures(coin, spots.gold, 349_000)).toMatchObject({
       premiumMinor: -1_000,
       premiumPpm: -2_857,
     });
     expect(priceFigures({ ...coin, fineWeightMicrograms: 0 }, spots.gold, 349_000)).toBeNull();
-    expect(setFigures([part('gold', 1), part('silver', 10), part(null, 2, 0)], spots, 420_000)).toEqual({
+    expect(setFigures([part('gold'), part('silver', 10 * OUNCE), part('gold', 0)], spots)).toEqual({
       metalValueMinor: 400_000,
-      premiumMinor: 20_000,
-      premiumPpm: 50_000,
       fineWeights: new Map([
         ['gold', OUNCE],
         ['silver', 10 * OUNCE],
       ]),
     });
-    expect(setFigures([part('gold', 1), part('silver', 10)], spots, 396_000)).toMatchObject({
-      premiumMinor: -4_000,
-      premiumPpm: -10_000,
-    });
   });
 
   it.each([
-    ['no parts', [], null],
-    ['parts without metal', [part(null, 3, 0)], null],
-    ['a metal without a spot price', [part('gold', 1), part('platinum', 1)], null],
-  ])('a set of %s has no figures', (_, parts, expected) => {
-    expect(setFigures(parts, spots, 1_000)).toBe(expected);
+    ['no parts', []],
+    ['no fine metal', [part('gold', 0)]],
+    ['a metal without a spot price', [part('gold'), part('platinum')]],
+  ])('a set of %s has no figures', (_, parts) => {
+    expect(setFigures(parts, spots)).toBeNull();
   });
 
-  it('add up with the metal to the price, however a set is divided', () => {
+  it('the metal of a set has one value, however it is divided', () => {
     const parts = fc.array(
       fc.record({
-        metal: fc.constantFrom('gold' as const, 'silver' as const, null),
-        quantity: fc.integer({ min: 1, max: 20 }),
+        metal: fc.constantFrom('gold' as const, 'silver' as const),
         fineWeightMicrograms: fc.nat(1_000_000_000),
       }),
       { maxLength: 6 },
     );
     fc.assert(
-      fc.property(parts, fc.nat(100_000_000), (some, priceMinor) => {
-        const figures = setFigures(some, spots, priceMinor);
-        const single = some.flatMap((one) =>
-          Array.from({ length: one.quantity }, () => ({ ...one, quantity: 1 })),
-        );
-        expect(setFigures(single, spots, priceMinor)).toEqual(figures);
-        if (figures) expect(figures.metalValueMinor + figures.premiumMinor).toBe(priceMinor);
+      fc.property(parts, (some) => {
+        const halves = some.flatMap(({ metal, fineWeightMicrograms }) => {
+          const half = Math.floor(fineWeightMicrograms / 2);
+          return [part(metal, half), part(metal, fineWeightMicrograms - half)];
+        });
+        expect(setFigures(halves, spots)).toEqual(setFigures(some, spots));
       }),
     );
   });

@@ -31,5 +31,9 @@ export const productPartText = defineMessages('catalog', {
   specification: 'Specifications',
   about: 'About this {form}',
   inTheSet: 'In this set',
+  setMetal: 'Fine metal in this set',
+  setOunces: '{ounces} oz {metal}',
+  setValue:
+    'Worth {value} at today’s spot prices. The set has no premium to compare: its price also pays for the case and the selection.',
   related: 'Often bought together',
 });

@@ -1,5 +1,6 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { checkQuantity } from '@ingot/rules/cart/quantity-rules.ts';
+import { productMetals } from '../../catalog/prices/product-metals.ts';
 import { tradingProblem } from '../../metals/spot/trading-problem.ts';
 import { householdLimitProblem } from '../household/household-limit-problem.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
@@ -58,9 +59,11 @@ export function lineProblem(
   return refusal && { code: 'INSUFFICIENT_STOCK', message: quantityText(refusal), isSoldOut: false };
 }
 
-/** Returns the problem while the metal has no price at which the shop trades, or null. */
+/** Returns the problem while one of the product's metals has no price at which the shop trades, or null. */
 function marketProblem(product: CatalogProduct, basis: PricingBasis): LineProblem | null {
-  if (product.pricing.mode !== 'metal') return null;
-  const message = tradingProblem(product.pricing.metal, basis);
-  return message === null ? null : { code: 'NOT_SALABLE', message, isSoldOut: false };
+  for (const metal of productMetals(product)) {
+    const message = tradingProblem(metal, basis);
+    if (message !== null) return { code: 'NOT_SALABLE', message, isSoldOut: false };
+  }
+  return null;
 }

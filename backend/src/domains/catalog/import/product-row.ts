@@ -1,4 +1,5 @@
 import { PRODUCT_FORMS, STOCK_STATUSES } from '@ingot/catalog-engine/model/product.ts';
+import { METALS } from '@ingot/rules/metals/metal.ts';
 import { z } from 'zod';
 import {
   cssShape,
@@ -164,6 +165,12 @@ export const productSchema = z
     contents: z
       .array(z.strictObject({ sku: text(64), quantity: wholeNumber(1, 100_000) }), 'must be a list')
       .optional(),
+    set_metals: z
+      .array(
+        z.strictObject({ metal: oneOf(METALS), fine_weight_ug: wholeNumber(1, 1_000_000_000_000_000) }),
+        'must be a list',
+      )
+      .optional(),
     categories: listOf(urlKey()).optional(),
     ...linkColumns,
     faq: z.array(z.strictObject({ question: text(500), answer: longText() }), 'must be a list').optional(),
@@ -172,6 +179,7 @@ export const productSchema = z
     const wrong = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: path.split('.'), message });
     const { pricing, special } = row;
+    if (row.set_metals?.length && row.metal !== 'mixed') wrong('set_metals', 'is for a mixed set only');
     if (pricing.mode === 'metal') {
       if (!row.metal || row.metal === 'mixed') wrong('metal', 'must be one metal when the price follows it');
       if (!row.fine_weight_ug && !row.fine_weight_mg)

@@ -58,6 +58,7 @@ export function addProduct(
   columns.form.push(text(row.form));
   columns.metal.push(text(row.metal));
   columns.fineWeightMicrograms.push(row.fine_weight_ug);
+  columns.setParts.push(row.set_metals === null ? null : toSetParts(row.set_metals));
   columns.mint.push(shared.mints.get(row.mint_id ?? 0) ?? null);
   columns.fields.push(row, text);
   columns.limitedPeriodDays.push(row.limited_period_days);
@@ -102,6 +103,11 @@ function activeIn(ids: string, { categoryOrder }: SharedParts): readonly number[
   return (JSON.parse(ids) as number[])
     .filter((id) => categoryOrder.has(id))
     .sort((a, b) => order(a) - order(b));
+}
+
+function toSetParts(metals: string): CatalogProduct['setParts'] {
+  const parts = JSON.parse(metals) as NonNullable<StoredDetails['set_metals']>;
+  return parts.map(({ metal, fine_weight_ug }) => ({ metal, fineWeightMicrograms: fine_weight_ug }));
 }
 
 function toBuyback(bid: string): NonNullable<CatalogProduct['buyback']> {

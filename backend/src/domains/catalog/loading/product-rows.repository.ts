@@ -50,6 +50,19 @@ function isShown(pricedMetals: readonly Metal[]) {
 }
 
 /**
+ * The fine metal of a set of several metals, as JSON: declared by the dealer, otherwise that of its
+ * contents. Null for other products.
+ */
+const SET_METALS = sql<string | null>`case when product.metal = 'mixed' then coalesce(
+  (product.details->'set_metals')::text,
+  (
+    select json_agg(json_build_object('metal', piece.metal, 'fine_weight_ug', piece.fine_weight_ug * part.quantity))::text
+    from jsonb_to_recordset(product.details->'contents') as part(sku text, quantity int)
+    join product as piece on piece.sku = part.sku and piece.metal <> 'mixed' and piece.fine_weight_ug > 0
+  )
+) end`;
+
+/**
  * The JSON columns are read as text: equal texts share one parsed value, and media are parsed when
  * they are viewed.
  */
@@ -70,6 +83,7 @@ function selectProducts(db: Database, pricedMetals: readonly Metal[]) {
       sql<string>`product.media::text`.as('media'),
       sql<string | null>`array_to_json(product.category_ids)::text`.as('category_ids'),
       sql<string | null>`(product.details->'buyback')::text`.as('buyback'),
+      SET_METALS.as('set_metals'),
       'product_stock.quantity',
       'product_stock.is_preorder',
       'product_stock.is_on_hold',

@@ -17,6 +17,7 @@ import { type ProductRoundTrip, productRoundTrip } from '../bids/product-round-t
 import { loadDetails, withDetails } from '../details/load-details.ts';
 import { mediaFields } from '../media/product-media.resolvers.ts';
 import { pricesOf } from '../prices/product-prices.ts';
+import { presentSetMetal } from '../prices/set-metal.ts';
 import { preorderNote, preorderShipDate } from '../stock/preorder.ts';
 import { householdPeriodDays } from './household-period.ts';
 
@@ -184,6 +185,7 @@ const prices = {
     const trip = productRoundTrip(product, pieces, { spot: context.spot, nowMs: context.now });
     return trip && presentRoundTrip(trip, context);
   }) satisfies RoundTripField,
+  set_metal: ((product, _, context) => presentSetMetal(product, context)) satisfies Field<unknown>,
   buyback_minimum_quantity: ({ buyback }: CatalogProduct) => buyback?.minimumQuantity ?? null,
   buyback_premium_percent: ({ buyback }: CatalogProduct) => (buyback ? buyback.bidPremiumPpm / 10_000 : null),
 };

@@ -10,6 +10,7 @@ export interface StoredDetails {
   attributes?: { name: string; value: string }[];
   questions?: { question: string; answer: string }[];
   contents?: { sku: string; quantity: number }[];
+  set_metals?: { metal: 'gold' | 'silver' | 'platinum' | 'palladium'; fine_weight_ug: number }[];
   face_value?: string;
   diameter_mm?: number;
   thickness_mm?: number;

@@ -14,6 +14,7 @@ import { PriceHistory } from './price-history/price-history.tsx';
 import styles from './product-view.module.css';
 import { RecordedPremiums } from './recorded-premiums/recorded-premiums.tsx';
 import { RoundTrip } from './round-trip/round-trip.tsx';
+import { SetMetal } from './set-metal/set-metal.tsx';
 import type { ProductChoice } from './variants/use-product-choice.ts';
 
 /** Number of related products on a product page. */
@@ -24,8 +25,8 @@ export interface ProductDetailsProps {
   /** The variant whose specification is shown, else the product. */
   readonly pictured: Pick<ProductViewFragment, 'product_attributes'>;
   readonly shown: ProductChoice['shown'];
-  readonly reviews: ReactNode;
   readonly hasRecords: boolean;
+  readonly reviews: ReactNode;
 }
 
 /** Everything below pictures and buy box: prices, description, reviews and related products. */
@@ -47,8 +48,8 @@ export default function ProductDetails({
       />
       <RecordedPremiums
         sku={shown.sku ?? ''}
-        metal={shown.metal_value == null ? null : parseMetal(product.metal_type ?? '')}
         hasRecords={hasRecords}
+        metal={shown.metal_value == null ? null : parseMetal(product.metal_type ?? '')}
       />
       <section className={classNames(styles.section, styles.pair)}>
         <div>
@@ -71,7 +72,9 @@ export default function ProductDetails({
             // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop sanitizes it when it is saved.
             dangerouslySetInnerHTML={{ __html: product.description?.html ?? '' }}
           />
-          <Contents parts={product.contents} />
+          <Contents parts={product.contents}>
+            <SetMetal product={shown} />
+          </Contents>
           {product.questions.length > 0 && (
             <div className={styles.questions}>
               <Accordion
@@ -101,8 +104,14 @@ export default function ProductDetails({
 }
 
 /** The contents of a set. */
-function Contents({ parts }: { readonly parts: ProductViewFragment['contents'] }) {
-  if (parts.length === 0) return null;
+function Contents({
+  parts,
+  children,
+}: {
+  readonly parts: ProductViewFragment['contents'];
+  readonly children: ReactNode;
+}) {
+  if (parts.length === 0) return children;
   return (
     <div className={styles.contents}>
       <h3>{productPartText('inTheSet')}</h3>
@@ -113,6 +122,7 @@ function Contents({ parts }: { readonly parts: ProductViewFragment['contents'] }
           </li>
         ))}
       </ul>
+      {children}
     </div>
   );
 }

@@ -1,4 +1,6 @@
+import { worstState } from '@ingot/rules/metals/market-state.ts';
 import { type Metal, parseMetal } from '@ingot/rules/metals/metal.ts';
+import type { MarketState } from '@ingot/rules/metals/spot-price.ts';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import { MetalPricesDocument, type MetalPricesQuery } from '../../../platform/graphql/generated/graphql.ts';
 import { useQueryData } from '../../../platform/graphql/use-query-data.ts';
@@ -48,4 +50,16 @@ export function hasMovedFast({ pause_reason: reason }: Pick<MetalPrice, 'pause_r
 /** Returns the spot price of one metal; null while unknown. */
 export function useMetalPrice(metal: Metal): MetalPrice | null {
   return useMetalPrices()?.items.find((item) => item.metal === metal) ?? null;
+}
+
+/** Returns the spot price with the worst market state of some metals; null while unknown. */
+export function useWorstPrice(metals: readonly Metal[]): MetalPrice | null {
+  const prices = useMetalPrices()?.items.filter(({ metal }) => metals.includes(metal)) ?? [];
+  const worst = worstState(prices.map(stateOf));
+  return prices.find((price) => stateOf(price) === worst) ?? null;
+}
+
+/** The rules' states are the contract's in lower case. */
+function stateOf({ state }: MetalPrice): MarketState {
+  return state.toLowerCase() as MarketState;
 }

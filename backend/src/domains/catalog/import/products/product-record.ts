@@ -124,6 +124,7 @@ function detailsOf(row: ProductColumns): StoredDetails {
   if (row.attributes?.length) details.attributes = row.attributes;
   if (row.faq?.length) details.questions = row.faq;
   if (row.contents?.length) details.contents = row.contents;
+  if (row.set_metals?.length) details.set_metals = row.set_metals;
   if (row.face_value) details.face_value = row.face_value;
   if (row.diameter_mm) details.diameter_mm = row.diameter_mm;
   if (row.thickness_mm) details.thickness_mm = row.thickness_mm;

@@ -79,6 +79,7 @@ export function productFileRow(record: ProductRecordRow): PlainRow {
     images: record.media.filter(({ kind }) => kind === 'image').map(imageOf),
     video: filmOf(record.media),
     contents: details.contents,
+    set_metals: details.set_metals,
     categories: record.category_keys,
     related_skus: record.related_skus,
     crosssell_skus: record.crosssell_skus,

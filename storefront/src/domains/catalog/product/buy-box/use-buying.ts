@@ -8,13 +8,14 @@ import {
   hasMovedFast,
   isBeingChecked,
   type MetalPrice,
-  useMetalPrice,
+  useWorstPrice,
 } from '../../../metals/prices/metal-prices.ts';
 import { useStoreConfig } from '../../../shop/settings/store-config.ts';
 import { type AddRefusal, addRefusal } from '../../add/add-refusal.ts';
 import { useAddToCart, useLimitedNote } from '../../add/add-to-cart.ts';
 import { catalogText } from '../../catalog-texts.ts';
 import { productText } from '../../product-texts.ts';
+import { metalsOfSet, useSetMetal } from '../set-metal/use-set-metal.ts';
 import type { ProductChoice } from '../variants/use-product-choice.ts';
 
 /** Label and action of a product page's buttons, or the reason why they are disabled. */
@@ -40,9 +41,11 @@ export function useBuying(product: ProductViewFragment, selection: ProductChoice
   const { isGuest, bought } = useLimitedNote(shown.is_limited ? shown.sku : null);
   const [refused, setRefused] = useState<{ quantity: number; message: string } | null>(null);
   const isOnline = useOnline();
-  // A fixed price follows no market.
-  const metal = shown.metal_value == null ? null : parseMetal(shown.metal_type ?? '');
-  const price = useMetalPrice(metal ?? 'gold');
+  const set = useSetMetal(shown);
+  // A fixed price follows no market, but a set waits for the markets of its metals.
+  const own = shown.metal_value == null ? null : parseMetal(shown.metal_type ?? '');
+  const price = useWorstPrice(own === null ? metalsOfSet(set) : [own]);
+  const metal = own ?? price?.metal ?? null;
   const market = price?.state ?? null;
   const config = useStoreConfig();
   const waits = config?.orders_when_closed === false && price?.opens_at != null;
