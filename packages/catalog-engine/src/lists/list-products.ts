@@ -5,6 +5,7 @@ import { filterTests } from './filter-tests.ts';
 import { findCandidates, requestedCategories } from './find-candidates.ts';
 import { InvalidListError } from './invalid-list-error.ts';
 import type { ListView } from './list-view.ts';
+import { type ListOrder, listOrder } from './order-digest.ts';
 import type { ProductFilter } from './product-filter.ts';
 import { isPriceSort, type ProductSort, SORT_FIELDS, type SortField, sortProducts } from './sort-products.ts';
 
@@ -33,6 +34,8 @@ export interface ProductList {
   readonly search: string | null;
   readonly isSearch: boolean;
   readonly sortFields: readonly SortField[];
+  /** Returns digests that show whether the order changed between two pages. */
+  order(): ListOrder;
   /**
    * Counts the facets. `onlyDirectChildren` restricts the category facet to direct children of the
    * filtered category.
@@ -70,6 +73,8 @@ export function listProducts(request: ListRequest, view: ListView): ProductList 
   }
   const from = (page.currentPage - 1) * page.pageSize;
   const shown = sorted.page(from, Math.min(from + page.pageSize, total));
+  const idsOf = (ordinals: Iterable<number>) =>
+    Array.from(ordinals, (ordinal) => view.catalog.products[ordinal]?.id ?? 0);
   return {
     products: Array.from(shown, (ordinal) => view.catalog.products[ordinal]).filter(
       (found) => found !== undefined,
@@ -79,6 +84,7 @@ export function listProducts(request: ListRequest, view: ListView): ProductList 
     search,
     isSearch,
     sortFields: SORT_FIELDS.filter((field) => field !== 'relevance' || isSearch),
+    order: () => listOrder(idsOf(sorted.page(0, Math.min(from, total))), idsOf(shown)),
     facets: (onlyDirectChildren) =>
       remembered(view, view.priced, `facets ${onlyDirectChildren} ${asked}`, () =>
         countFacets(found, view, onlyDirectChildren ? directChildren(filter, view) : null),

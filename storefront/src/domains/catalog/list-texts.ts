@@ -25,6 +25,9 @@ export const listText = defineMessages('catalog', {
   andMore: '{price} and up',
   between: '{from} to {to}',
   showing: 'Showing {first} to {last} of {count}',
+  orderChanged:
+    'The order of this list has changed since you opened page {page}, so a product may have moved from one page to another.',
+  startAgain: 'Start again at page 1',
   perPage: 'Per page',
   perPageLabel: 'Products per page',
   perPageCount: '{count} products per page',

@@ -91,6 +91,8 @@ export const resolvers: Resolvers = {
     items: (list) => [...list.products],
     total_count: (list) => list.total,
     page_info: (list) => pageInfo(list.page, list.total),
+    order_before: (list) => list.order().before,
+    order_through: (list) => list.order().through,
     aggregations: (list, { filter }) =>
       list.facets(filter?.category?.includeDirectChildrenOnly === true).map(presentFacet),
     filters: (list) =>

@@ -7,6 +7,8 @@ import { ProductList } from './product-list.tsx';
 
 const list = (changes: Partial<ProductListFragment> = {}): ProductListFragment => ({
   total_count: 112,
+  order_before: 'first',
+  order_through: 'second',
   page_info: { current_page: 2, page_size: 12, total_pages: 10 },
   aggregations: [
     {
@@ -174,6 +176,33 @@ describe('product list', () => {
       '/silver.html?weight[filter]=12&page=3',
     );
     expect(screen.getByText('Showing 13 to 24 of 112')).toBeTruthy();
+  });
+
+  it('states that the order has changed since the page before, and links to page 1 (PREM-03)', async () => {
+    const said = /The order of this list has changed since you opened page 1/;
+    let showPageTwo = () => {};
+    function Pages({ before }: { readonly before: string }) {
+      const [page, setPage] = useState(1);
+      showPageTwo = () => setPage(2);
+      const shown = list({
+        page_info: { current_page: page, page_size: 12, total_pages: 10 },
+        ...(page === 1 ? { order_before: '0', order_through: 'first' } : { order_before: before }),
+      });
+      return <ProductList list={shown} isWaiting={false} pageSizes={[12]} empty="" />;
+    }
+    for (const [before, isSaid] of [
+      ['first', false],
+      ['other', true],
+    ] as const) {
+      showCatalogPage(<Pages before={before} />, { at: `/${before}.html?page=2` });
+      act(() => showPageTwo());
+      expect(screen.queryByText(said) !== null).toBe(isSaid);
+      if (isSaid) {
+        const link = screen.getByRole('link', { name: 'Start again at page 1' });
+        expect(link.getAttribute('href')).toBe('/other.html');
+      }
+      cleanup();
+    }
   });
 
   it("offers the shop's page sizes (CONF-23)", () => {

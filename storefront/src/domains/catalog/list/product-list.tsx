@@ -1,4 +1,5 @@
 import { lowerPart } from '@ingot/ui/lazy-loading/lower-part.tsx';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { classNames } from '@ingot/ui/styles/class-names.ts';
 import { type ReactNode, useEffect } from 'react';
 import type { ProductListFragment } from '../../../platform/graphql/generated/graphql.ts';
@@ -15,8 +16,9 @@ import { ListToolbar } from './list-toolbar.tsx';
 import styles from './product-list.module.css';
 import { sortChoices } from './sort/sort-choices.ts';
 import { rememberPageSize } from './state/chosen-page-size.ts';
-import { countFilters } from './state/list-state.ts';
+import { countFilters, withPage } from './state/list-state.ts';
 import { useListState } from './state/use-list-state.ts';
+import { useOrderChange } from './state/use-order-change.ts';
 
 /** Page links work before this code loads. */
 const ListFooter = lowerPart<ListFooterProps>(() => import('./list-footer.tsx'));
@@ -44,6 +46,7 @@ export function ProductList({ list, isWaiting, hiddenFilters = [], pageSizes, em
   useEffect(() => {
     if (pageSize !== null && pageSizes.includes(pageSize)) rememberPageSize(pageSize);
   }, [pageSize, pageSizes]);
+  const hasMoved = useOrderChange(list, isWaiting);
   const config = useStoreConfig();
   const filters = usefulFilters(list.aggregations, state, hiddenFilters);
   const fields = (list.sort_fields?.options ?? []).map((option) => option?.value ?? '');
@@ -75,6 +78,7 @@ export function ProductList({ list, isWaiting, hiddenFilters = [], pageSizes, em
           <div className={styles.onPhone}>
             <CurrentFilters filters={filters} />
           </div>
+          <div aria-live="polite">{hasMoved && <OrderChange />}</div>
           <div className={classNames(isWaiting && styles.waiting)}>
             {products.length === 0 ? (
               <NothingLeft />
@@ -86,6 +90,17 @@ export function ProductList({ list, isWaiting, hiddenFilters = [], pageSizes, em
         </section>
       </div>
     </ListCurrency>
+  );
+}
+
+/** States that the order has changed since the shopper saw the page before. */
+function OrderChange() {
+  const { state, hrefOf } = useListState();
+  return (
+    <p className={styles.moved}>
+      {listText('orderChanged', { page: state.page - 1 })}{' '}
+      <PageLink to={hrefOf(withPage(state, 1))}>{listText('startAgain')}</PageLink>
+    </p>
   );
 }
 
