@@ -96,7 +96,8 @@ export const KEY_MEANINGS: Readonly<Record<string, string>> = {
   'orders.cancellation_loss_owner': 'who bears a market loss',
   'orders.cancellation_gain_owner': 'who keeps a market gain',
   'orders.cancellation_cap_percent': 'most that a buyer owes, of the price of the items',
-  'orders.bank_holidays': 'days without payments; forms as in [Importing](../import.md#settings-of-the-shop)',
+  'orders.bank_holidays':
+    'days without payments; null: the bank holidays of the country of `contact`; forms as in [Importing](../import.md#settings-of-the-shop)',
   'orders.buyer_kept_years': 'years for which closed orders keep the name of a deleted account',
   'market_hours.holidays': 'days without trading, MM-DD',
   'market_hours.exceptions[].date': 'a holiday or early close, YYYY-MM-DD. Enter them a year ahead',

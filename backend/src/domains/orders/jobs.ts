@@ -20,6 +20,7 @@ import {
   PAYMENT_DUE,
   PAYMENT_PARTLY,
   PAYMENT_RECEIVED,
+  PAYMENT_REMINDER,
   REFUND_SENT,
 } from './mails/mail-jobs.ts';
 import { CONFIRMATIONS_AT_ONCE, ORDER_PLACED } from './mails/order-placed-job.ts';
@@ -30,6 +31,7 @@ import { moveOverdueOrders, ORDERS_DUE } from './overdue/move-overdue-orders.ts'
 import { captureOrder } from './payment/capture-order.ts';
 import { followPaymentEvent } from './payment/follow-payment-event.ts';
 import { sendPayout } from './refunds/send-payout.ts';
+import { PAYMENTS_REMINDED, queueReminders, sendReminder } from './reminders/send-reminders.ts';
 
 /** Every job of the orders domain with its handler. */
 export const jobs: readonly JobHandler[] = [
@@ -43,6 +45,8 @@ export const jobs: readonly JobHandler[] = [
   handle(ORDER_CANCELED, sendCanceled),
   handle(CANCEL_REQUESTED, sendCancelRequest),
   handle(ORDERS_DUE, moveOverdueOrders),
+  handle(PAYMENTS_REMINDED, queueReminders),
+  handle(PAYMENT_REMINDER, sendReminder),
   handle(CAPTURE_PAYMENT, captureOrder),
   handle(REFUND_PAYMENT, sendPayout),
   handle(PAYMENT_EVENT, followPaymentEvent),

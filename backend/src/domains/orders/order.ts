@@ -167,6 +167,8 @@ export interface PlacedOrder extends Order {
   /** When the confirmation was sent; null until then. */
   readonly confirmationSentAtMs: number | null;
   readonly cancellationReason: string | null;
+  /** The buyer's word that the payment is sent; null without one. */
+  readonly announcement: { readonly sentOn: string; readonly reference: string | null } | null;
   /** Null unless the order was canceled at a cost or a gain. */
   readonly cancellation: OrderCancellation | null;
   /** The amounts received and refunded, in minor units of `currency`. */

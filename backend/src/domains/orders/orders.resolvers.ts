@@ -1,4 +1,5 @@
 import { encodeUid } from '@ingot/catalog-engine/model/uid.ts';
+import { reminderTimes } from '@ingot/rules/checkout/payment/payment-reminders.ts';
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { e4ToMinor, perPieceMinor } from '@ingot/rules/money/convert-money.ts';
 import { shareOf } from '@ingot/rules/money/round.ts';
@@ -9,6 +10,7 @@ import type { Context } from '../../platform/context.ts';
 import { pageInfo, requirePage } from '../../platform/graphql/paging.ts';
 import { formatTimestamp } from '../../platform/graphql/timestamp.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
+import { isOnline } from '../../platform/payment-providers/providers.ts';
 import type { CartAddress } from '../cart/cart.ts';
 import { requireSignedIn } from '../customers/require-customer.ts';
 import { presentMoney } from '../pricing/present-money.ts';
@@ -112,13 +114,22 @@ export const resolvers: Resolvers = {
         ],
       },
     ],
-    payment_instructions: ({ payment, status, currency, ...order }, _, { services: { shop } }) =>
+    payment_instructions: (
+      { payment, status, currency, announcement, placedAtMs, customerId, ...order },
+      _,
+      { services: { shop }, viewer },
+    ) =>
       isAwaitingPayment(status) && payment.lines.length > 0
         ? {
             amount: presentMoney(leftToPayMinor(order), currency),
             lines: [...payment.lines],
             note: payment.note,
             pay_by: iso(payment.payByMs),
+            announcement: announcement && { sent_on: announcement.sentOn, reference: announcement.reference },
+            may_announce:
+              !isOnline(payment.code) && (customerId === null || customerId === viewer.customerId),
+            reminders_at:
+              announcement === null ? reminderTimes({ placedAtMs, payByMs: payment.payByMs }).map(iso) : [],
             terms: `${deadlineSentence(payment.code, payment.payByMs, shop.store.timeZone)} ${shipsSentence(payment.code, shop)}`,
           }
         : null,

@@ -3,6 +3,7 @@ import { resolvers as cancelOrderResolvers } from './cancel/cancel-order.resolve
 import { resolvers as orderRecordsResolvers } from './documents/order-records.resolvers.ts';
 import { resolvers as lossResolvers } from './loss/loss.resolvers.ts';
 import { resolvers as ordersResolvers } from './orders.resolvers.ts';
+import { resolvers as remindersResolvers } from './reminders/reminders.resolvers.ts';
 import { resolvers as reorderResolvers } from './reorder/reorder.resolvers.ts';
 
 /** Resolvers of the orders domain. */
@@ -11,5 +12,6 @@ export const resolvers: readonly Resolvers[] = [
   orderRecordsResolvers,
   cancelOrderResolvers,
   lossResolvers,
+  remindersResolvers,
   reorderResolvers,
 ];

@@ -1,3 +1,4 @@
+import { bankHolidays } from '@ingot/rules/checkout/delivery/bank-holidays.ts';
 import type { ClosedDays } from '@ingot/rules/checkout/delivery/closed-days.ts';
 import { finalBy, lateBefore, payBy } from '@ingot/rules/checkout/payment/pay-by.ts';
 import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
@@ -13,7 +14,8 @@ export function paymentDeadlineMs(
   return payBy(placedAtMs, { payWithinHours, timeZone, closedDays: closedBankDays(shop) });
 }
 
-type ClearanceSettings = Pick<ShopSettings, 'store' | 'orders' | 'marketHours'>;
+type BankDays = Pick<ShopSettings, 'orders' | 'marketHours' | 'contact'>;
+type ClearanceSettings = BankDays & Pick<ShopSettings, 'store'>;
 
 /** Returns when money that arrived at the deadline is final, epoch milliseconds. */
 export function paymentFinalMs(
@@ -36,12 +38,12 @@ function clearanceTerms(clearanceWorkingDays: number, shop: ClearanceSettings) {
   return { clearanceWorkingDays, timeZone: shop.store.timeZone, closedDays: closedBankDays(shop) };
 }
 
-/** Returns the days without bank transfers. Market holidays are the same for all metals. */
-export function closedBankDays({
-  orders,
-  marketHours,
-}: Pick<ShopSettings, 'orders' | 'marketHours'>): ClosedDays {
-  return [...marketHours.gold.holidays, ...orders.bankHolidays];
+/**
+ * Returns the days without bank transfers: market holidays, which are the same for all metals, and
+ * the bank holidays of the settings or of the shop's country.
+ */
+export function closedBankDays({ orders, marketHours, contact }: BankDays): ClosedDays {
+  return [...marketHours.gold.holidays, ...(orders.bankHolidays ?? bankHolidays(contact.country))];
 }
 
 /** Returns the days on which carriers neither collect nor deliver. */

@@ -148,8 +148,8 @@ export interface OrderPolicySettings {
   readonly overdueGraceHours: number;
   /** What a cancellation costs a buyer. */
   readonly loss: LossPolicy;
-  /** Days without bank transfers, on which no payment is due. */
-  readonly bankHolidays: ClosedDays;
+  /** Days without bank transfers, on which no payment is due; null for those of the shop's country. */
+  readonly bankHolidays: ClosedDays | null;
   /**
    * For how many years after placement a closed order keeps the name of a buyer who deleted the
    * account.

@@ -1,5 +1,5 @@
 /** The time before the deadline at which the last reminder is sent: three hours. */
-const LAST_CALL_MS = 3 * 3_600_000;
+export const LAST_CALL_MS = 3 * 3_600_000;
 
 /** The payment period of an order, in epoch milliseconds. */
 export interface PaymentPeriod {

@@ -50,6 +50,9 @@ export const ORDER: OrderContentsFragment = {
     pay_by: '2026-11-20T22:00:00.000Z',
     terms:
       'Your wire must arrive by 5:00 pm EST on Friday, November 20. Your order ships when it has arrived.',
+    may_announce: true,
+    reminders_at: ['2026-11-20T09:00:00.000Z', '2026-11-20T19:00:00.000Z'],
+    announcement: null,
     note: 'Put the order number in the reference and nothing else.',
     lines: [
       { code: 'account', label: 'Account', value: '0000 4120 7781' },

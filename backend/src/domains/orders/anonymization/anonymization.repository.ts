@@ -54,6 +54,7 @@ export async function anonymizeOrder(trx: Transaction, orderId: number, token: s
       order_comment: null,
       purchase_order_number: null,
       payment_card: null,
+      announced_reference: null,
     })
     .where('id', '=', orderId)
     .execute();

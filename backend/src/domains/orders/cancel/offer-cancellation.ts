@@ -60,8 +60,8 @@ export async function offerCancellation(
   return inTransaction(db, async (trx) => {
     await lockOrder(trx, orderId);
     const order = await findOrderById(trx, orderId);
-    if (order === null || !(await mayCancel(trx, order, request, clock.now())))
-      return refused('ORDER_NOT_FOUND');
+    const unknown = request.key === null ? 'ORDER_NOT_FOUND' : 'UNDEFINED';
+    if (order === null || !(await mayCancel(trx, order, request, clock.now()))) return refused(unknown);
     if (!isCancellable(order.status, shop.orders)) return refused(stateRejection(order.status), order);
     const market = bidMarketOf(services);
     const cost = costNow(order, market);

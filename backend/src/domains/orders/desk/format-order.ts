@@ -44,6 +44,7 @@ export function formatOrder(order: PlacedOrder, cost: string): string {
     ]),
     ...refundFacts(order),
     ...(isAwaitingPayment(order.status) ? [['Due', formatTimestamp(order.payment.payByMs)]] : []),
+    ...announcedFacts(order),
     [
       'Ships to',
       [
@@ -101,6 +102,13 @@ function refundFacts(order: PlacedOrder): string[][] {
   const tooMuchMinor = order.receivedMinor - order.refundedMinor - keptMinor - failedMinor;
   const isTooMuch = !isAwaitingPayment(order.status) && tooMuchMinor > 0;
   return [...payouts, ...(isTooMuch ? [['To send back', money(tooMuchMinor)]] : [])];
+}
+
+/** Returns the buyer's word that the payment is sent. */
+function announcedFacts({ announcement, status }: PlacedOrder): string[][] {
+  if (announcement === null || !isAwaitingPayment(status)) return [];
+  const { sentOn, reference } = announcement;
+  return [['Sent', `on ${sentOn}${reference === null ? '' : `, reference ${reference}`}, says the buyer`]];
 }
 
 /** Returns the terms of cancellation, and what canceling costs or did cost. */

@@ -21,6 +21,10 @@ export function orderFromRow(row: OrderRow): PlacedOrder {
     statusChangedAtMs: row.status_changed_at.getTime(),
     confirmationSentAtMs: row.confirmation_sent_at?.getTime() ?? null,
     cancellationReason: row.cancellation_reason,
+    announcement:
+      row.payment_sent_on === null
+        ? null
+        : { sentOn: row.payment_sent_on, reference: row.announced_reference },
     cancellation: row.cancellation && {
       lossMinor: row.cancellation.loss_minor,
       feeMinor: row.cancellation.fee_minor,

@@ -41,6 +41,12 @@ export const REFUND_SENT: JobKind<{
  */
 export const PAYMENT_DUE: JobKind<{ readonly orderId: number }> = { name: 'payment-due', ...MAIL };
 
+/** Mails a reminder of a payment before its deadline. Queued with the record of the reminder. */
+export const PAYMENT_REMINDER: JobKind<{ readonly orderId: number; readonly atMs: number }> = {
+  name: 'payment-reminder',
+  ...MAIL,
+};
+
 /** Mails the tracking of a shipment. Queued with each shipment. */
 export const ORDER_SHIPPED: JobKind<{ readonly orderId: number; readonly shipmentId: number }> = {
   name: 'order-shipped',

@@ -1,4 +1,3 @@
-import { FEDERAL_BANK_HOLIDAYS } from '@ingot/rules/checkout/delivery/closed-days.ts';
 import { percentToPpm } from '@ingot/rules/money/round.ts';
 import { DEFAULT_LOSS_POLICY } from '@ingot/rules/orders/cancellation/market-loss.ts';
 import { z } from 'zod';
@@ -208,7 +207,7 @@ export const ordersSchema = z
     cancellation_loss_owner: z.enum(['buyer', 'shop']).default(DEFAULT_LOSS_POLICY.lossOwner),
     cancellation_gain_owner: z.enum(['buyer', 'shop']).default(DEFAULT_LOSS_POLICY.gainOwner),
     cancellation_cap_percent: z.number().min(0).max(100).default(100),
-    bank_holidays: closedDays.default([...FEDERAL_BANK_HOLIDAYS]),
+    bank_holidays: closedDays.nullable().default(null),
     buyer_kept_years: z.number().min(0).max(100).default(0),
   })
   .transform(

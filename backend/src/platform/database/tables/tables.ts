@@ -922,6 +922,7 @@ export interface Review {
 }
 
 export interface SalesOrder {
+  announced_reference: string | null;
   base_grand_total_minor: number;
   base_to_order_rate_e6: number;
   buyer_key: string;
@@ -945,15 +946,18 @@ export interface SalesOrder {
   is_sandbox_paid: Generated<boolean>;
   is_signature_required: boolean;
   item_discount_minor: Generated<number>;
+  last_reminder_at: Date | null;
   method_code: string;
   method_title: string;
   number: string;
   order_comment: string | null;
   pay_by: Date;
+  payment_announced_at: Date | null;
   payment_card: string | null;
   payment_lines: ColumnType<OrderPaymentLine[], string, string>;
   payment_method: string;
   payment_note: string | null;
+  payment_sent_on: string | null;
   payment_title: string;
   placed_at: Date;
   price_version: string;

@@ -8,6 +8,7 @@ import type {
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { lossText } from '../loss/loss-texts.ts';
 import { orderText } from '../order-texts.ts';
+import { PaymentSent } from '../payment/payment-sent.tsx';
 import { momentText } from '../status/order-time.ts';
 import styles from './order-parts.module.css';
 import { useFocusAfterCancel } from './use-focus-after-cancel.ts';
@@ -56,6 +57,7 @@ export function Instructions({ order, saysWhen = false }: InstructionsProps) {
       {account && (
         <p className={styles.small}>{orderText('accountNeverChanges', { end: account.slice(-4) })}</p>
       )}
+      <PaymentSent order={order} />
     </section>
   );
 }

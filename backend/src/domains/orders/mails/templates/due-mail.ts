@@ -64,7 +64,7 @@ export function dueMail(order: PlacedOrder, shop: ShopSettings, cost: string): M
 /** Returns when an unpaid order will be canceled, epoch milliseconds. */
 function unpaidDeadlineMs(
   { code, payByMs }: Pick<Order['payment'], 'code' | 'payByMs'>,
-  shop: Pick<ShopSettings, 'orders' | 'store' | 'marketHours' | 'paymentMethods'>,
+  shop: Pick<ShopSettings, 'orders' | 'store' | 'marketHours' | 'contact' | 'paymentMethods'>,
 ): number {
   const method = shop.paymentMethods.find((known) => known.code === code);
   const finalMs = paymentFinalMs(payByMs, method?.clearanceWorkingDays ?? 0, shop);

@@ -1,0 +1,17 @@
+import { defineMessages } from '@ingot/messages/define-messages.ts';
+
+/** Texts about a payment that is on its way. */
+export const sentText = defineMessages('sent', {
+  reminders: 'We e-mail you at half time and three hours before the end.',
+  oneReminder: 'We e-mail you at half time.',
+  already: 'Already sent it?',
+  tellUs: 'Tell us and we stop the reminders. The deadline stays.',
+  date: 'Date',
+  reference: 'Bank’s reference',
+  send: 'I have sent it',
+  failed: 'We could not save that. Try again.',
+  done: 'Thank you. We have stopped the reminders.',
+  sentOn: 'You sent it on {date}. We have stopped the reminders; the deadline stays.',
+  sentWith:
+    'You sent it on {date}, reference {reference}. We have stopped the reminders; the deadline stays.',
+});
