@@ -29,7 +29,7 @@ export const ${camel}Module: DomainModule = {
   resolvers: () => import('./${name}.resolvers.ts'),
 };
 `,
-  [`backend/src/domains/${name}/${name}.repository.ts`]: `// The only code that speaks the SQL of ${name}. Describe its tables in a new file of platform/database/migrations/.\n`,
+  [`backend/src/domains/${name}/${name}.repository.ts`]: `// The only code that speaks the SQL of ${name}. Describe its tables in a new file of platform/database/migrations/changes.\n`,
   [`storefront/src/domains/${name}/README.md`]: `# ${name}: storefront\n\nComponents, each with its fragment, style and test beside it.\n`,
 };
 for (const [path, text] of Object.entries(files)) {

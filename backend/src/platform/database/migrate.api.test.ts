@@ -52,9 +52,9 @@ test('applies each migration once, and an added one later', async () => {
 
 test('rejects an edited migration and changes nothing; an edited comment is no change', async () => {
   await migrate(pool, folder);
-  await appendFile(join(folder, '0003-catalog.sql'), '\n-- A comment.\n');
+  await appendFile(join(folder, 'domains/0003-catalog.sql'), '\n-- A comment.\n');
   expect(await migrate(pool, folder)).toEqual([]);
-  await appendFile(join(folder, '0003-catalog.sql'), 'create table edited (id bigint);');
+  await appendFile(join(folder, 'domains/0003-catalog.sql'), 'create table edited (id bigint);');
   await appendFile(join(folder, '0999-later.sql'), 'create table later (id bigint);');
   const before = await tables();
   for (const attempt of [migrate, requireMigrated]) {

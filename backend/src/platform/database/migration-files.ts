@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { SOURCES } from '../configuration/folders.ts';
 
-/** Folder of the shop's migrations: one file per domain, then one per later change. */
+/** Folder of the shop's migrations: one file per domain in `domains`, then one per change in `changes`. */
 export const MIGRATIONS_FOLDER = join(SOURCES, 'platform/database/migrations');
 const FILE_NAME = /^\d{4}-[a-z-]+\.sql$/;
 
@@ -15,15 +15,18 @@ export interface Migration {
   readonly digest: string;
 }
 
-/** Reads the migrations of a folder in the order of their numbers. */
+/** Reads the migrations of a folder and its subfolders in the order of their numbers. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => FILE_NAME.test(name)).sort();
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(join(folder, name), 'utf8');
-      return { name, sql, digest: digestOf(sql) };
-    }),
+  const paths = await readdir(folder, { recursive: true });
+  const migrations = await Promise.all(
+    paths
+      .filter((path) => FILE_NAME.test(basename(path)))
+      .map(async (path) => {
+        const sql = await readFile(join(folder, path), 'utf8');
+        return { name: basename(path), sql, digest: digestOf(sql) };
+      }),
   );
+  return migrations.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 function digestOf(sql: string): string {
