@@ -4,10 +4,15 @@ export interface PricedLine {
   readonly quantity: number;
 }
 
-/** Charges and discounts in minor units, all at least 0. */
+/** Charges and discounts in minor units, all at least 0 but `feeCreditMinor`. */
 export interface TotalParts {
   /** Discount on the lines; at most their sum. */
   readonly itemDiscountMinor: number;
+  /**
+   * The payment method's fee in the lines that is not charged, because gift cards pay that part;
+   * negative for a discount of the method.
+   */
+  readonly feeCreditMinor: number;
   /** Includes insurance. 0 until a method is chosen. */
   readonly shippingMinor: number;
   /** Discount on shipping; at most its price. */
@@ -36,12 +41,15 @@ export function subtotal(lines: readonly PricedLine[]): number {
 }
 
 /**
- * Returns the value of an order before gift cards: subtotal − discounts + shipping + tax. Order
+ * Returns the value of an order before gift cards: subtotal − discounts − fee credit + shipping
+ * + tax. Order
  * limits apply to it.
  */
 export function dueMinor(totals: Omit<CartTotals, 'giftCardMinor' | 'grandTotalMinor'>): number {
-  const { subtotalMinor, itemDiscountMinor, shippingMinor, shippingDiscountMinor, taxMinor } = totals;
-  return subtotalMinor - itemDiscountMinor + shippingMinor - shippingDiscountMinor + taxMinor;
+  const { subtotalMinor, itemDiscountMinor, feeCreditMinor } = totals;
+  const { shippingMinor, shippingDiscountMinor, taxMinor } = totals;
+  const goodsMinor = subtotalMinor - itemDiscountMinor - feeCreditMinor;
+  return goodsMinor + shippingMinor - shippingDiscountMinor + taxMinor;
 }
 
 /** Returns all totals of a cart. */

@@ -5,6 +5,7 @@ import { checkQuantity, largestQuantity } from './quantity-rules.ts';
 
 const NOTHING = {
   itemDiscountMinor: 0,
+  feeCreditMinor: 0,
   shippingMinor: 0,
   shippingDiscountMinor: 0,
   taxMinor: 0,

@@ -1,7 +1,14 @@
 import type { CartTotals } from './cart-totals.ts';
 
 /** The kind of a line of the totals. */
-export type TotalsLineKind = 'subtotal' | 'discount' | 'shipping' | 'tax' | 'gift-card' | 'total';
+export type TotalsLineKind =
+  | 'subtotal'
+  | 'discount'
+  | 'shipping'
+  | 'tax'
+  | 'fee-credit'
+  | 'gift-card'
+  | 'total';
 
 /** One line of the totals in cart, checkout, receipt, order and mail. */
 export interface TotalsLine {
@@ -11,7 +18,7 @@ export interface TotalsLine {
    * the kind is enough.
    */
   readonly label: string | null;
-  /** Minor units; discounts are negative. */
+  /** Minor units; discounts and credits are negative. */
   readonly amountMinor: number;
 }
 
@@ -43,7 +50,10 @@ export function totalsLines(input: TotalsLinesInput): TotalsLine[] {
       : [{ kind: 'shipping' as const, label: carrierTitle, amountMinor: totals.shippingMinor }]),
     ...(taxes ?? []).map(({ label, amountMinor }) => ({ kind: 'tax' as const, label, amountMinor })),
     ...(taxes?.length === 0 ? [{ kind: 'tax' as const, label: null, amountMinor: 0 }] : []),
-    ...some([{ kind: 'discount', label: couponCode, amountMinor: -discountMinor }]),
+    ...some([
+      { kind: 'discount', label: couponCode, amountMinor: -discountMinor },
+      { kind: 'fee-credit', label: null, amountMinor: -totals.feeCreditMinor },
+    ]),
     ...some(
       giftCards.map(({ ending, amountMinor }) => ({
         kind: 'gift-card',

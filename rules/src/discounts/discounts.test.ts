@@ -212,6 +212,7 @@ describe('totals with discounts, tax and gift cards (OPEN-28, OPEN-74)', () => {
           const before = {
             subtotalMinor: anyRows.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
             itemDiscountMinor: discount.rowsMinor.reduce((sum, part) => sum + part, 0),
+            feeCreditMinor: 0,
             shippingMinor,
             shippingDiscountMinor: discount.shippingMinor,
             taxMinor: tax.taxMinor,

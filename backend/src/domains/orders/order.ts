@@ -40,6 +40,8 @@ export interface OrderItem {
   readonly rowMinor: number;
   /** The line's share of the coupon discount. */
   readonly discountMinor: number;
+  /** The line's share of the fee that is not charged on what gift cards pay. */
+  readonly feeCreditMinor: number;
   readonly taxMinor: number;
   readonly taxRatePpm: number;
   /** Null for a product with a fixed price. */

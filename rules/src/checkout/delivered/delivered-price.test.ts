@@ -66,6 +66,7 @@ describe('deliveredPrice', () => {
           const subtotalMinor = lines.reduce((sum, one) => sum + one.unitMinor * one.quantity, 0);
           const totals = cartTotals(subtotalMinor, {
             itemDiscountMinor: 0,
+            feeCreditMinor: 0,
             shippingMinor: price.delivery.priceMinor,
             shippingDiscountMinor: 0,
             taxMinor: price.tax.taxMinor,

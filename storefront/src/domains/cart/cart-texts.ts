@@ -35,6 +35,8 @@ export const cartText = defineMessages('cart', {
   delivery: 'Delivery',
   tax: 'Tax',
   total: 'Total',
+  feeCredit: 'No payment fee on the gift card part',
+  feeDebit: 'No payment discount on the gift card part',
   free: 'Free',
   // An add, its toasts and its dialog.
   added: {

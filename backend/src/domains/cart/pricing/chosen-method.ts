@@ -25,6 +25,9 @@ export function chosenMethod(
   return paymentMethods.find((method) => method.code === code);
 }
 
+/** Cash prices for every product: no method, and so no product's own rule, has an empty code. */
+export const CASH_METHOD: PaymentMethod = { ...FREE_METHOD, code: '' };
+
 /** Returns the method that the client prefers while the cart has none; null for none. */
 export function requestedMethod({ shop, paymentMethod }: PricingBasis): PaymentMethod | null {
   return shop.paymentMethods.find(({ code }) => code === paymentMethod) ?? null;

@@ -13,8 +13,9 @@ import { isSameRule, ruleOfMethod } from '@ingot/rules/pricing/methods/method-pr
 import type { NextTier } from '@ingot/rules/pricing/next-tier.ts';
 import { type Cart, isLocked, type LeftOutItem, type ShippingMethodCodes } from '../cart.ts';
 import { currencyOf, type PricingBasis } from '../pricing-basis.ts';
-import { chosenMethod, requestedMethod } from './chosen-method.ts';
+import { CASH_METHOD, chosenMethod, requestedMethod } from './chosen-method.ts';
 import { type CartDiscount, discountCart } from './discount-cart.ts';
+import { feeCredits } from './gift-card-fees.ts';
 import { keptMarket, lockedBasis, runningLock } from './locked-basis.ts';
 import { nextTierOf } from './next-tier-of.ts';
 import { basisAboveLocked, type PriceFloor, priceFloorOf } from './price-floor.ts';
@@ -31,6 +32,8 @@ export interface PricedLine extends UnitPricedLine {
   readonly taxRatePpm: number;
   /** The line's share of the coupon discount; 0 without a coupon. */
   readonly discountMinor: number;
+  /** The line's share of the fee that is not charged on what gift cards pay. */
+  readonly feeCreditMinor: number;
   /** The cart's coupon; null without one. */
   readonly coupon: Coupon | null;
 }
@@ -74,7 +77,7 @@ export interface PricedCart {
  * Prices a cart at one moment: lines, discounts, delivery, tax, gift cards and totals. During a
  * price lock the unit prices are the locked ones, in the lock's currency. Without a chosen method they
  * are those of the method that the client prefers. Delivery and tax always
- * follow from these unit prices. `payBy` prices the cart for another payment method, with the spot
+ * follow from these unit prices. What gift cards pay has cash prices. `payBy` prices the cart for another payment method, with the spot
  * prices of a running lock.
  */
 export function priceCart(cart: Cart, basis: PricingBasis, payBy?: PaymentMethod): PricedCart {
@@ -100,10 +103,17 @@ export function priceCart(cart: Cart, basis: PricingBasis, payBy?: PaymentMethod
   const delivery = offers.find(({ method }) => isSameMethod(method, cart.shippingMethod)) ?? null;
   const shippingMinor = delivery?.priceMinor ?? 0;
   const discount = discountCart(cart.coupon, counted, delivery, { ...basis, rateE6 });
-  const tax = shipment && taxOf(cart, basis, { shipment, counted, shippingMinor, discount, rateE6 });
+  const discounted = counted.map((line, at) => ({ ...line, discountMinor: discount.rowsMinor[at] ?? 0 }));
+  const credits = feeCredits(discounted, method, cart.giftCards.length > 0, () =>
+    priceCart(cart, { ...basis, currency: currency.code }, CASH_METHOD),
+  );
+  const reductions = discounted.map(({ discountMinor }, at) => discountMinor + (credits[at] ?? 0));
+  const tax =
+    shipment && taxOf(cart, basis, { shipment, counted, shippingMinor, discount, reductions, rateE6 });
   const beforeGiftCards = {
     subtotalMinor: subtotal(counted.map(({ unitMinor, line }) => ({ unitMinor, quantity: line.quantity }))),
     itemDiscountMinor: discount.rowsMinor.reduce((sum, part) => sum + part, 0),
+    feeCreditMinor: credits.reduce((sum, part) => sum + part, 0),
     shippingMinor,
     shippingDiscountMinor: discount.shippingMinor,
     taxMinor: tax?.taxMinor ?? 0,
@@ -129,6 +139,7 @@ export function priceCart(cart: Cart, basis: PricingBasis, payBy?: PaymentMethod
         taxMinor: part?.taxMinor ?? 0,
         taxRatePpm: part?.ratePpm ?? 0,
         discountMinor: discount.rowsMinor[row] ?? 0,
+        feeCreditMinor: credits[row] ?? 0,
         coupon: cart.coupon?.coupon ?? null,
       };
     }),
@@ -178,13 +189,15 @@ function taxOf(
     readonly counted: readonly UnitPricedLine[];
     readonly shippingMinor: number;
     readonly discount: CartDiscount;
+    /** What lowers each counted line: discount and fee credit. */
+    readonly reductions: readonly number[];
     readonly rateE6: number;
   },
 ): SalesTax {
-  const { shipment, counted, shippingMinor, discount, rateE6 } = of;
+  const { shipment, counted, shippingMinor, discount, reductions, rateE6 } = of;
   const rows = counted.map(({ product, rowMinor }, at) => ({
     form: product.form,
-    amountMinor: rowMinor - (discount.rowsMinor[at] ?? 0),
+    amountMinor: rowMinor - (reductions[at] ?? 0),
   }));
   const exempt = exemptionLabel(cart.taxExemption, basis);
   if (exempt !== null) return exemptTax(exempt, rows);

@@ -160,20 +160,26 @@ function presentTotals(priced: PricedCart, shop: ShopSettings) {
   const expectedMinor = expectedShippingMinor(priced, shop);
   const discounts = presentDiscounts(
     cart.coupon?.coupon ?? null,
-    { itemMinor: totals.itemDiscountMinor, shippingMinor: totals.shippingDiscountMinor },
+    {
+      itemMinor: totals.itemDiscountMinor,
+      shippingMinor: totals.shippingDiscountMinor,
+      feeCreditMinor: totals.feeCreditMinor,
+    },
     currency,
   );
   return {
     subtotal_excluding_tax: money(totals.subtotalMinor),
     subtotal_including_tax: money(totals.subtotalMinor + rowTaxMinor),
-    subtotal_with_discount_excluding_tax: money(totals.subtotalMinor - totals.itemDiscountMinor),
+    subtotal_with_discount_excluding_tax: money(
+      totals.subtotalMinor - totals.itemDiscountMinor - totals.feeCreditMinor,
+    ),
     grand_total: money(totals.grandTotalMinor),
     grand_total_excluding_tax: money(totals.grandTotalMinor - totals.taxMinor),
     applied_taxes:
       tax?.applied.map(({ label, amountMinor }) => ({ label, amount: money(amountMinor) })) ?? [],
     discounts,
     discount: discounts && {
-      amount: money(totals.itemDiscountMinor + totals.shippingDiscountMinor),
+      amount: money(totals.itemDiscountMinor + totals.shippingDiscountMinor + totals.feeCreditMinor),
       label: [...new Set(discounts.map(({ label }) => label))],
     },
     expected_shipping: expectedMinor === null ? null : money(expectedMinor),

@@ -7,6 +7,7 @@ const KINDS: Readonly<Record<TotalsLineKind, TotalsLineEnum>> = {
   shipping: 'SHIPPING',
   tax: 'TAX',
   discount: 'DISCOUNT',
+  'fee-credit': 'FEE_CREDIT',
   'gift-card': 'GIFT_CARD',
   total: 'TOTAL',
 };

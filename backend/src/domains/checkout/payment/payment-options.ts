@@ -8,7 +8,7 @@ import {
 import { isFree, type MethodPriceRule, ruleOfMethod } from '@ingot/rules/pricing/methods/method-price.ts';
 import { isOnline } from '../../../platform/payment-providers/providers.ts';
 import type { Cart } from '../../cart/cart.ts';
-import { freeMethod } from '../../cart/pricing/chosen-method.ts';
+import { CASH_METHOD, freeMethod } from '../../cart/pricing/chosen-method.ts';
 import { type PricedCart, priceCart } from '../../cart/pricing/price-cart.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
 import { paymentRejectionMessage } from './payment-rejection-texts.ts';
@@ -49,7 +49,7 @@ export function paymentOption(cart: Cart, method: PaymentMethod, basis: PricingB
   const { totals, currency, lines } = priced;
   const refusal = refusalOf(method, priced, basis);
   const rules = lines.map(({ product }) => ruleOfMethod(method, product.pricing));
-  const cash = rules.every(isFree) ? totals : priceCart(cart, basis, CASH_METHOD).totals;
+  const cash = rules.every(isFree) ? totals : priceCart(cart, { ...basis, currency }, CASH_METHOD).totals;
   return {
     method,
     grandTotalMinor: totals.grandTotalMinor,
@@ -58,9 +58,6 @@ export function paymentOption(cart: Cart, method: PaymentMethod, basis: PricingB
     refusal: refusal && paymentRejectionMessage(method, refusal, currency),
   };
 }
-
-/** Cash prices for every product, whatever its own rules are. */
-const CASH_METHOD: PaymentMethod = { ...FREE_METHOD, code: 'cash' };
 
 /**
  * Returns the highest rate of some rules in parts per million; 0 for a flat fee, negative for a

@@ -127,6 +127,7 @@ function composeItem(priced: PricedLine, placedAtMs: number): OrderItem {
     regularUnitMinor: priced.regularMinor,
     rowMinor: priced.rowMinor,
     discountMinor: priced.discountMinor,
+    feeCreditMinor: priced.feeCreditMinor,
     taxMinor: priced.taxMinor,
     taxRatePpm: priced.taxRatePpm,
     spot: priced.spot,

@@ -19,7 +19,11 @@ export function presentTotal(order: PlacedOrder, baseCurrency: string) {
     discounts:
       presentDiscounts(
         order.coupon,
-        { itemMinor: order.itemDiscountMinor, shippingMinor: order.shippingDiscountMinor },
+        {
+          itemMinor: order.itemDiscountMinor,
+          shippingMinor: order.shippingDiscountMinor,
+          feeCreditMinor: order.feeCreditMinor,
+        },
         order.currency,
       ) ?? [],
     total_giftcard: order.giftCardMinor === 0 ? null : money(order.giftCardMinor),

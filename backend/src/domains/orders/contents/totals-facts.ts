@@ -1,6 +1,7 @@
 import type { TotalsLine } from '@ingot/rules/cart/totals-lines.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { feeCreditName } from '../../cart/discounts/present-discounts.ts';
 import type { PlacedOrder } from '../order.ts';
 import { orderTotalsLines } from './order-totals-lines.ts';
 
@@ -26,12 +27,14 @@ export function totalsFacts(order: PlacedOrder): { readonly label: string; reado
   }));
 }
 
-function labelOf({ kind, label }: TotalsLine): string {
+function labelOf({ kind, label, amountMinor }: TotalsLine): string {
   switch (kind) {
     case 'subtotal':
       return text('subtotal');
     case 'discount':
       return text('coupon', { code: label ?? '' });
+    case 'fee-credit':
+      return feeCreditName(-amountMinor);
     case 'gift-card':
       return text('gift-card', { ending: label ?? '' });
     case 'tax':

@@ -26,7 +26,14 @@ export interface BidMarket {
 export type LossOrder = Pick<Order, 'placedAtMs' | 'baseToOrderRateE6'> & {
   readonly items: readonly Pick<
     OrderItem,
-    'productId' | 'metal' | 'fineWeightMicrograms' | 'quantity' | 'rowMinor' | 'discountMinor' | 'spot'
+    | 'productId'
+    | 'metal'
+    | 'fineWeightMicrograms'
+    | 'quantity'
+    | 'rowMinor'
+    | 'discountMinor'
+    | 'feeCreditMinor'
+    | 'spot'
   >[];
 };
 
@@ -81,7 +88,7 @@ export function lossOfOrder(order: LossOrder, policy: LossPolicy, market: BidMar
 function cancellable({ placedAtMs, items }: LossOrder, { productOf }: BidMarket): CancellableOrder {
   const lines = items.map((item) => ({
     quantity: item.quantity,
-    amountMinor: item.rowMinor - item.discountMinor,
+    amountMinor: item.rowMinor - item.discountMinor - item.feeCreditMinor,
     product: (item.productId === null ? null : productOf(item.productId)) ?? metalOf(item),
   }));
   return { placedAtMs, lines };

@@ -9,7 +9,10 @@ import { lossSentence } from './loss-texts.ts';
 
 /** A cost to present. */
 export interface ShownCost {
-  readonly items: readonly Pick<OrderItem, 'name' | 'quantity' | 'rowMinor' | 'discountMinor'>[];
+  readonly items: readonly Pick<
+    OrderItem,
+    'name' | 'quantity' | 'rowMinor' | 'discountMinor' | 'feeCreditMinor'
+  >[];
   readonly currency: string;
   readonly baseToOrderRateE6: number;
   readonly policy: LossPolicy;
@@ -42,9 +45,9 @@ export function presentCost({
     lines:
       figures === null
         ? []
-        : items.map(({ name, quantity, rowMinor, discountMinor }, at) => {
+        : items.map(({ name, quantity, rowMinor, discountMinor, feeCreditMinor }, at) => {
             const lossMinor = figures.linesMinor[at] ?? null;
-            const priceMinor = rowMinor - discountMinor;
+            const priceMinor = rowMinor - discountMinor - feeCreditMinor;
             return {
               name,
               quantity,

@@ -629,6 +629,7 @@ export interface OrderGiftCard {
 export interface OrderItem {
   ask_e4: number | null;
   discount_minor: Generated<number>;
+  fee_credit_minor: Generated<number>;
   fine_weight_ug: number;
   id: Generated<number>;
   image: string | null;
@@ -939,6 +940,7 @@ export interface SalesOrder {
   currency: string;
   customer_id: number | null;
   email: string;
+  fee_credit_minor: Generated<number>;
   gift_card_minor: Generated<number>;
   grand_total_minor: number;
   id: Generated<number>;

@@ -85,6 +85,30 @@ it('offers a change of payment method in place, with the exact saving (FEE-04)',
   localStorage.clear();
 });
 
+it('states the fee that gift cards do not pay, and offers no method when nothing is due (FEE-08)', async () => {
+  const prices = (amount: number, total: number) => ({
+    lines: [
+      { kind: 'SUBTOTAL', label: null, amount: { value: 104, currency: 'USD' } },
+      { kind: 'FEE_CREDIT', label: null, amount: { value: amount, currency: 'USD' } },
+      { kind: 'GIFT_CARD', label: '8H2K', amount: { value: -30, currency: 'USD' } },
+      { kind: 'TOTAL', label: null, amount: { value: total, currency: 'USD' } },
+    ],
+  });
+  const showing = (changes: object) =>
+    show(changes as Partial<CartContentsFragment>, undefined, SHOP_METHODS.StoreConfig);
+  showing({ ...OFFERED, prices: prices(-1.2, 72.8) });
+  expect(
+    (await screen.findByText('No payment fee on the gift card part')).parentElement?.textContent,
+  ).toContain('−$1.20');
+  cleanup();
+  showing({ available_payment_methods: [method('coin', 69.3, -0.7)], prices: prices(0.3, 69.3) });
+  expect(await screen.findByText('No payment discount on the gift card part')).toBeTruthy();
+  cleanup();
+  showing({ available_payment_methods: [method('free', 0, 0)], prices: prices(-4, 0) });
+  await screen.findByText('No payment fee on the gift card part');
+  expect(screen.queryByRole('group', { name: 'Pay by' })).toBeNull();
+});
+
 it('disables a method outside its limits, and names the desk above all of them (FEE-07)', async () => {
   const card = {
     ...{ code: 'card', title: 'Card', reason: 'Card is available for orders up to $15,000.00.' },

@@ -39,7 +39,8 @@ export function PaySwitch({ cart, shown }: PaySwitchProps) {
   const present = isRefused ? undefined : groupOf(choices, code, ({ isCash }) => isCash);
   const saving = savingOf(choices, present);
   const phone = cart.payment_desk_phone;
-  if (choices.length + refused.length < 2 && phone === null) return null;
+  const isNothingDue = choices.some(({ total }) => total.value === 0);
+  if (isNothingDue || (choices.length + refused.length < 2 && phone === null)) return null;
   const cheapest = saving && withinSentence(methodNames(saving.choice.codes, methods));
   return (
     <>

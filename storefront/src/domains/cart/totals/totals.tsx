@@ -66,7 +66,7 @@ export function TotalsLines({ lines, later = [], isVoid = false }: TotalsLinesPr
   );
 }
 
-function labelOf({ kind, label }: TotalsLineFragment): string {
+function labelOf({ kind, label, amount }: TotalsLineFragment): string {
   switch (kind) {
     case 'SUBTOTAL':
       return cartText('subtotal');
@@ -76,6 +76,8 @@ function labelOf({ kind, label }: TotalsLineFragment): string {
       return cartText('total');
     case 'DISCOUNT':
       return cartText('coupon', { code: label ?? '' });
+    case 'FEE_CREDIT':
+      return cartText((amount.value ?? 0) < 0 ? 'feeCredit' : 'feeDebit');
     case 'GIFT_CARD':
       return cartText('giftCard', { ending: label ?? '' });
     default:
