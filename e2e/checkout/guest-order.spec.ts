@@ -54,7 +54,12 @@ test('a guest reopens the receipt, finds the order, prints it, and sees its paym
   });
 
   await test.step('paid and shipped by the shop, it shows the invoice and the parcel', async () => {
-    await runShopCommand('pay', number);
+    await runShopCommand('pay', number, '--tender', 'bank-check', '--reference', 'Check 7');
+    await openPage(page, `/receipt/${token}`);
+    const clearing = page.getByRole('region', { name: 'Payment received' });
+    await expect(clearing).toContainText('Final and ready to ship on');
+    await expectAccessible(page);
+    await runShopCommand('clear', number, '--reason', 'The bank has confirmed it');
     await runShopCommand('ship', number, '--carrier', 'UPS', '--tracking', '1Z999');
     await openPage(page, `/receipt/${token}`);
     await expect(page.getByRole('region', { name: 'On its way' })).toBeVisible();

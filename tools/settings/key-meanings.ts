@@ -98,6 +98,10 @@ export const KEY_MEANINGS: Readonly<Record<string, string>> = {
   'orders.cancellation_cap_percent': 'most that a buyer owes, of the price of the items',
   'orders.bank_holidays':
     'days without payments; null: the bank holidays of the country of `contact`; forms as in [Importing](../import.md#settings-of-the-shop)',
+  'orders.clearing_days.wire': 'working days until a wire is final; 0: at 5 pm of the same day',
+  'orders.clearing_days.bank_check': 'the same for a bank check',
+  'orders.clearing_days.personal_check': 'the same for the first personal check of a customer',
+  'orders.clearing_days.personal_check_known': 'and for later ones, unless one was returned',
   'orders.buyer_kept_years': 'years for which closed orders keep the name of a deleted account',
   'market_hours.holidays': 'days without trading, MM-DD',
   'market_hours.exceptions[].date': 'a holiday or early close, YYYY-MM-DD. Enter them a year ahead',
@@ -128,7 +132,8 @@ export const KEY_MEANINGS: Readonly<Record<string, string>> = {
   'payment_methods.[].price_rule.amount_minor': 'amount per piece of the kind flat',
   'payment_methods.[].price_rule.cap_minor': 'highest amount per piece of the kind capped_percent',
   'payment_methods.[].pay_within_hours': 'working time until payment is due, 24 hours per day; 0 = at once',
-  'payment_methods.[].clearance_working_days': 'working days until money is final',
+  'payment_methods.[].clearance_working_days':
+    'working days by which a payment of this method extends the deadline; until money by a method other than wire, check and card is final',
   'payment_methods.[].summary': 'empty: written from the terms',
   'payment_methods.[].instructions': 'lines such as the bank account',
   'agreements.[].checkbox_text': 'text beside the check box',

@@ -19,7 +19,7 @@ const CONTRACT = new Set(
 
 /** Sources whose output only the desk reads. */
 const OF_THE_DESK =
-  /^backend\/src\/(domains\/\w+\/desk|domains\/orders\/(payment|refunds|shipping|status|ledger)|app|platform\/import-files)\//;
+  /^backend\/src\/(domains\/\w+\/desk|domains\/orders\/(clearing|payment|refunds|shipping|status|ledger)|app|platform\/import-files)\//;
 
 const REJECTION =
   /(?:inputError|noSuchEntity|notAuthorized|notAuthenticated|alreadyExists|unableToPlaceOrder)\(\s*(['"`])((?:(?!\1)[\s\S])*)\1,\s*'([A-Z_]+)'/g;

@@ -5,7 +5,7 @@ import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
 const OPEN = { cancellationEnabled: true, paidOrdersCancellable: true };
 
 test.each([
-  ['all', OPEN, ['pending_payment', 'paid', 'payment_overdue']],
+  ['all', OPEN, ['pending_payment', 'payment_received', 'clearing', 'paid', 'payment_overdue']],
   ['unpaid ones only', { ...OPEN, paidOrdersCancellable: false }, ['pending_payment', 'payment_overdue']],
   ['none', { ...OPEN, cancellationEnabled: false }, []],
 ])('a shop that lets buyers cancel %s', (_, policy, expected) => {

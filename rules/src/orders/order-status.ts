@@ -1,6 +1,8 @@
 /** Every state of an order, in the order of a successful one; the last two are failures. */
 export const ORDER_STATUSES = [
   'pending_payment',
+  'payment_received',
+  'clearing',
   'paid',
   'processing',
   'shipped',
@@ -22,6 +24,13 @@ export interface OrderTransition {
   readonly actor: OrderActor;
 }
 
+/** From the arrival of a payment until it is final. A returned payment is due again. */
+const ARRIVED: Readonly<Partial<Record<OrderStatus, readonly OrderActor[]>>> = {
+  paid: ['operator', 'clock'],
+  payment_overdue: ['operator'],
+  canceled: ['customer', 'operator'],
+};
+
 /**
  * All transitions with their actors. No others are possible: complete and canceled orders are
  * final. A payment for a canceled order does not reopen it, because its products may have been sold
@@ -31,14 +40,20 @@ const TRANSITIONS: Readonly<
   Record<OrderStatus, Readonly<Partial<Record<OrderStatus, readonly OrderActor[]>>>>
 > = {
   pending_payment: {
+    payment_received: ['operator'],
+    clearing: ['operator'],
     paid: ['operator', 'payment'],
     payment_overdue: ['clock'],
     canceled: ['customer', 'operator', 'payment'],
   },
   payment_overdue: {
+    payment_received: ['operator'],
+    clearing: ['operator'],
     paid: ['operator', 'payment'],
     canceled: ['customer', 'operator', 'payment', 'clock'],
   },
+  payment_received: ARRIVED,
+  clearing: ARRIVED,
   paid: { processing: ['operator'], shipped: ['operator'], canceled: ['customer', 'operator'] },
   processing: { shipped: ['operator'], canceled: ['operator'] },
   shipped: { complete: ['operator'] },
@@ -49,6 +64,8 @@ const TRANSITIONS: Readonly<
 /** The English labels of the states. */
 export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   pending_payment: 'Pending payment',
+  payment_received: 'Payment received',
+  clearing: 'Clearing',
   paid: 'Paid',
   processing: 'Processing',
   shipped: 'Shipped',
@@ -64,6 +81,8 @@ export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
 const MAGENTO_LABELS: Readonly<Record<OrderStatus, string>> = {
   pending_payment: 'Pending',
   payment_overdue: 'Pending',
+  payment_received: 'Processing',
+  clearing: 'Processing',
   paid: 'Processing',
   processing: 'Processing',
   shipped: 'Complete',
@@ -97,6 +116,11 @@ export function isFinalStatus(status: OrderStatus): boolean {
 /** Returns whether the order waits for payment. */
 export function isAwaitingPayment(status: OrderStatus): boolean {
   return status === 'pending_payment' || status === 'payment_overdue';
+}
+
+/** Returns whether the whole amount has arrived, but is not final: nothing ships. */
+export function isClearing(status: OrderStatus): boolean {
+  return status === 'payment_received' || status === 'clearing';
 }
 
 /**

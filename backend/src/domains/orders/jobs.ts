@@ -11,6 +11,7 @@ import { reconcilePayments } from '../payments/settle/reconcile-payments.ts';
 import { anonymizeOrders } from './anonymization/anonymize-orders.ts';
 import { ORDERS_ANONYMIZED } from './anonymization/anonymize-orders-job.ts';
 import { sendCancelRequest } from './cancel/send-cancel-request.ts';
+import { clearPayments, PAYMENTS_FINAL } from './clearing/clear-payments.ts';
 import { attachGuestOrders } from './lookup/attach-guest-orders.ts';
 import {
   CANCEL_REQUESTED,
@@ -18,6 +19,7 @@ import {
   ORDER_REFUNDED,
   ORDER_SHIPPED,
   PAYMENT_DUE,
+  PAYMENT_FINAL,
   PAYMENT_PARTLY,
   PAYMENT_RECEIVED,
   PAYMENT_REMINDER,
@@ -26,7 +28,13 @@ import {
 import { CONFIRMATIONS_AT_ONCE, ORDER_PLACED } from './mails/order-placed-job.ts';
 import { sendConfirmations } from './mails/send-confirmations.ts';
 import { sendOrderRefunded, sendPaymentPartly, sendRefundSent } from './mails/send-payment-mails.ts';
-import { sendCanceled, sendPaymentDue, sendPaymentReceived, sendShipped } from './mails/send-status-mails.ts';
+import {
+  sendCanceled,
+  sendPaymentDue,
+  sendPaymentFinal,
+  sendPaymentReceived,
+  sendShipped,
+} from './mails/send-status-mails.ts';
 import { moveOverdueOrders, ORDERS_DUE } from './overdue/move-overdue-orders.ts';
 import { captureOrder } from './payment/capture-order.ts';
 import { followPaymentEvent } from './payment/follow-payment-event.ts';
@@ -45,7 +53,9 @@ export const jobs: readonly JobHandler[] = [
   handle(ORDER_CANCELED, sendCanceled),
   handle(CANCEL_REQUESTED, sendCancelRequest),
   handle(ORDERS_DUE, moveOverdueOrders),
+  handle(PAYMENTS_FINAL, clearPayments),
   handle(PAYMENTS_REMINDED, queueReminders),
+  handle(PAYMENT_FINAL, sendPaymentFinal),
   handle(PAYMENT_REMINDER, sendReminder),
   handle(CAPTURE_PAYMENT, captureOrder),
   handle(REFUND_PAYMENT, sendPayout),

@@ -169,6 +169,8 @@ export interface PlacedOrder extends Order {
   /** When the confirmation was sent; null until then. */
   readonly confirmationSentAtMs: number | null;
   readonly cancellationReason: string | null;
+  /** When the last payment is final, epoch milliseconds; null without one. */
+  readonly paymentFinalMs: number | null;
   /** The buyer's word that the payment is sent; null without one. */
   readonly announcement: { readonly sentOn: string; readonly reference: string | null } | null;
   /** Null unless the order was canceled at a cost or a gain. */

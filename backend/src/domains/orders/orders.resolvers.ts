@@ -79,7 +79,7 @@ export const resolvers: Resolvers = {
       customerId === null || customerId === viewer.customerId
         ? orderActions({ status, isCustomers: customerId !== null }, services.shop.orders)
         : [],
-    timeline: presentTimeline,
+    timeline: (order, _, { services }) => presentTimeline(order, services.shop.store.timeZone),
     cancellation_reason: ({ cancellationReason }) => cancellationReason,
     grand_total: ({ grandTotalMinor }) => grandTotalMinor / 100,
     is_virtual: () => false,

@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { resolvers as cancelOrderResolvers } from './cancel/cancel-order.resolvers.ts';
+import { resolvers as clearingResolvers } from './clearing/clearing.resolvers.ts';
 import { resolvers as orderRecordsResolvers } from './documents/order-records.resolvers.ts';
 import { resolvers as lossResolvers } from './loss/loss.resolvers.ts';
 import { resolvers as ordersResolvers } from './orders.resolvers.ts';
@@ -11,6 +12,7 @@ export const resolvers: readonly Resolvers[] = [
   ordersResolvers,
   orderRecordsResolvers,
   cancelOrderResolvers,
+  clearingResolvers,
   lossResolvers,
   remindersResolvers,
   reorderResolvers,

@@ -4,6 +4,7 @@ import type { DatedRule } from '@ingot/rules/checkout/delivered/dated-rules.ts';
 import type { ClosedDays } from '@ingot/rules/checkout/delivery/closed-days.ts';
 import type { ShippingMethod } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
 import type { OrderLimits } from '@ingot/rules/checkout/order/order-limits.ts';
+import type { ClearingTable } from '@ingot/rules/checkout/payment/clear-payment.ts';
 import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import type { TaxTable } from '@ingot/rules/checkout/payment/sales-tax.ts';
 import type { ClosedSchedule } from '@ingot/rules/metals/calendar/closed-market-terms.ts';
@@ -150,6 +151,8 @@ export interface OrderPolicySettings {
   readonly loss: LossPolicy;
   /** Days without bank transfers, on which no payment is due; null for those of the shop's country. */
   readonly bankHolidays: ClosedDays | null;
+  /** When the payments of a tender are final. */
+  readonly clearing: ClearingTable;
   /**
    * For how many years after placement a closed order keeps the name of a buyer who deleted the
    * account.

@@ -1,3 +1,4 @@
+import type { Tender } from '@ingot/rules/checkout/payment/clear-payment.ts';
 import { bankTransfer } from './bank-transfer/bank-transfer.ts';
 import { check } from './check/check.ts';
 import { type OfflineTexts, offlineTexts } from './offline/offline-provider.ts';
@@ -32,6 +33,13 @@ export function apiNameOf({ name }: { readonly name: string }): string {
 /** Returns whether the provider of a payment method takes the money while the order is placed. */
 export function isOnline(code: string): boolean {
   return PROVIDERS.some((provider) => provider.code === code && provider.kind !== 'offline');
+}
+
+/** Returns the usual tender of a payment method; null for a method of the dealer's own. */
+export function tenderOf(code: string): Tender | null {
+  const own = PROVIDERS.find((provider) => provider.code === code);
+  if (own === undefined) return null;
+  return own.kind === 'offline' ? own.tender : 'card';
 }
 
 /** Returns the texts about paying by an offline method: its own, or the ones for any method. */

@@ -28,11 +28,11 @@ export const DEFAULT_CLEARING: ClearingTable = {
   'gift-card': 'immediately',
 };
 
-/** A customer's earlier payments. */
+/** A customer's earlier payments by the same tender. */
 export interface PaymentHistory {
   /** Payments of completed orders. */
   readonly clearedPayments: number;
-  /** Checks that the bank returned. */
+  /** Payments that the bank returned. */
   readonly returnedPayments: number;
 }
 

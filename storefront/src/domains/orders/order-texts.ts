@@ -26,6 +26,8 @@ export const orderText = defineMessages('orders', {
   waitingForCheck: 'Waiting for your check',
   chargingCard: 'Charging your card',
   waitingForPayment: 'Waiting for your payment',
+  stateReceived: 'Payment received',
+  stateClearing: 'Clearing',
   statePaid: 'Paid',
   stateProcessing: 'Packing',
   stateShipped: 'On its way',

@@ -5,6 +5,7 @@ import { setShippingAddress } from '../../../domains/checkout/addresses/set-ship
 import { setShippingMethod } from '../../../domains/checkout/delivery/set-shipping-method.ts';
 import { setPaymentMethod } from '../../../domains/checkout/payment/set-payment-method.ts';
 import { placeOrder } from '../../../domains/checkout/place-order/place-order.ts';
+import { clearPayments } from '../../../domains/orders/clearing/clear-payments.ts';
 import type { PlacedOrder } from '../../../domains/orders/order.ts';
 import { receivePayment } from '../../../domains/orders/payment/receive-payment.ts';
 import { shipOrder } from '../../../domains/orders/shipping/ship-order.ts';
@@ -78,6 +79,7 @@ async function takeStep(services: Services, order: PlacedOrder, step: DemoStep):
   if (atMs > services.clock.now()) return;
   const deps = (await servicesAt(services, atMs)).services;
   const { id: orderId } = order;
+  await clearPayments({ ...services, ...deps });
   await inTransaction(services.db, async (trx) => {
     switch (step.do) {
       case 'pay': {

@@ -9,6 +9,7 @@ import type { TaxDestination } from '@ingot/rules/checkout/payment/sales-tax.ts'
 import { exemptionLabel } from '../../cart/pricing/tax-terms.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
 import { paymentFinalMs } from '../../shop/bank-days.ts';
+import { firstClearingDays } from '../../shop/clearing.ts';
 import { type DeliveryDates, deliveryDates } from '../delivery/delivery-dates.ts';
 import { paymentRejectionMessage } from '../payment/payment-rejection-texts.ts';
 import { deliveredLine, deliveredRules } from './delivered-line.ts';
@@ -61,7 +62,7 @@ export function priceAtDoor(request: DoorRequest, basis: PricingBasis): DoorPric
     }),
     savings: doorSavings(request, { price, destination, rules, priceOf }, basis),
     ...deliveryDates(
-      { shop, nowMs: paymentFinalMs(nowMs, method.clearanceWorkingDays, shop) },
+      { shop, nowMs: paymentFinalMs(nowMs, firstClearingDays(method.code, shop), shop) },
       price.delivery.method,
       [product],
     ),

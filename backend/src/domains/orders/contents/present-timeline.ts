@@ -1,12 +1,15 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { isClearing } from '@ingot/rules/orders/order-status.ts';
 import {
   type MoneyMoment,
   orderTimeline,
   type StatusMoment,
   type TimelineCode,
   type TimelineProgress,
+  type TimelineStep,
 } from '@ingot/rules/orders/order-timeline.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { momentWords } from '../../../platform/messages/moment-words.ts';
 import { isOnline, textsOfMethod } from '../../../platform/payment-providers/providers.ts';
 import type { PlacedOrder } from '../order.ts';
 
@@ -24,11 +27,12 @@ const title = defineMessages('order-timeline', {
   refund: 'Refund',
   'card-coming': 'Card is charged',
   'card-done': 'Payment received',
+  'final-by': 'Expected at {time}. Your bank can return it until then.',
   partly: 'We received {here} of {total}.',
 });
 
-/** Returns the steps of an order's timeline with their texts. */
-export function presentTimeline(order: PlacedOrder) {
+/** Returns the steps of an order's timeline with their texts. Dates are in `timeZone`. */
+export function presentTimeline(order: PlacedOrder, timeZone: string) {
   const changes = order.events.flatMap(({ toStatus, atMs, money }): (MoneyMoment | StatusMoment)[] => {
     if (money !== null) return [{ money: money.kind, amountMinor: money.amountMinor, atMs }];
     return toStatus === null ? [] : [{ status: toStatus, atMs }];
@@ -40,23 +44,38 @@ export function presentTimeline(order: PlacedOrder) {
       at: atMs === null ? null : new Date(atMs).toISOString(),
       title: titleOf(order, code, progress),
       text:
-        amountMinor === undefined ? text(order, code, progress) : formatMoney(amountMinor, order.currency),
+        amountMinor === undefined
+          ? text(order, { code, progress }, timeZone)
+          : formatMoney(amountMinor, order.currency),
     }),
   );
 }
 
 function titleOf(order: PlacedOrder, code: TimelineCode, progress: TimelineProgress): string {
   if (code === 'paid') return paymentTitle(order, progress);
+  if (code === 'payment_received' || code === 'clearing')
+    return textsOfMethod(order.payment.code)('received');
   return title(code === 'complete' && order.delivery.isSignatureRequired ? 'complete-signed' : code);
 }
 
-function paymentTitle({ payment }: PlacedOrder, progress: TimelineProgress): string {
+function paymentTitle({ payment, status, events }: PlacedOrder, progress: TimelineProgress): string {
   const step = progress === 'done' ? 'done' : 'coming';
-  return isOnline(payment.code) ? title(`card-${step}`) : textsOfMethod(payment.code)(step);
+  if (isOnline(payment.code)) return title(`card-${step}`);
+  const words = textsOfMethod(payment.code);
+  if (isClearing(status)) return words('clears');
+  // A payment that was final when it arrived has no other step.
+  const hadArrived = events.some(({ toStatus }) => toStatus !== null && isClearing(toStatus));
+  return words(step === 'done' && !hadArrived ? 'received' : step);
 }
 
-function text(order: PlacedOrder, code: TimelineCode, progress: TimelineProgress): string | null {
+function text(
+  order: PlacedOrder,
+  { code, progress }: Pick<TimelineStep, 'code' | 'progress'>,
+  timeZone: string,
+): string | null {
   if (code === 'canceled') return order.cancellationReason;
+  if (code === 'paid' && isClearing(order.status) && order.paymentFinalMs !== null)
+    return title('final-by', { time: momentWords(order.paymentFinalMs, timeZone) });
   if (code === 'paid' && progress === 'current' && order.receivedMinor > order.refundedMinor)
     return partlyPaid(order);
   if (code === 'shipped' && progress === 'done') return order.shipments.map(trackingText).join('; ') || null;

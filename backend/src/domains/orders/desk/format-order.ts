@@ -1,5 +1,10 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
-import { isAwaitingPayment, isFinalStatus, orderStatusLabel } from '@ingot/rules/orders/order-status.ts';
+import {
+  isAwaitingPayment,
+  isClearing,
+  isFinalStatus,
+  orderStatusLabel,
+} from '@ingot/rules/orders/order-status.ts';
 import { sumPayouts } from '@ingot/rules/orders/payout.ts';
 import { formatTimestamp } from '../../../platform/graphql/timestamp.ts';
 import { formatRows } from '../../shop/desk/format-table.ts';
@@ -19,7 +24,7 @@ export function formatOrders(orders: readonly PlacedOrder[]): string {
       formatMoney(order.grandTotalMinor, order.currency),
       order.payment.title,
       order.email,
-      isAwaitingPayment(order.status) ? `due ${formatTimestamp(order.payment.payByMs)}` : '',
+      moneyDate(order),
       playFacts(order).length > 0 ? 'SANDBOX' : '',
     ]),
   );
@@ -44,6 +49,7 @@ export function formatOrder(order: PlacedOrder, cost: string): string {
     ]),
     ...refundFacts(order),
     ...(isAwaitingPayment(order.status) ? [['Due', formatTimestamp(order.payment.payByMs)]] : []),
+    ...finalFacts(order),
     ...announcedFacts(order),
     [
       'Ships to',
@@ -102,6 +108,18 @@ function refundFacts(order: PlacedOrder): string[][] {
   const tooMuchMinor = order.receivedMinor - order.refundedMinor - keptMinor - failedMinor;
   const isTooMuch = !isAwaitingPayment(order.status) && tooMuchMinor > 0;
   return [...payouts, ...(isTooMuch ? [['To send back', money(tooMuchMinor)]] : [])];
+}
+
+/** Returns until when money is due, or when it is final; empty for neither. */
+function moneyDate({ status, payment, paymentFinalMs }: PlacedOrder): string {
+  if (isAwaitingPayment(status)) return `due ${formatTimestamp(payment.payByMs)}`;
+  return isClearing(status) && paymentFinalMs !== null ? `final ${formatTimestamp(paymentFinalMs)}` : '';
+}
+
+/** Returns when the payment is final, while it is not. */
+function finalFacts({ status, paymentFinalMs }: PlacedOrder): string[][] {
+  if (!isClearing(status) || paymentFinalMs === null) return [];
+  return [['Final', `${formatTimestamp(paymentFinalMs)}; nothing ships before`]];
 }
 
 /** Returns the buyer's word that the payment is sent. */

@@ -1,20 +1,24 @@
+import type { Tender } from '@ingot/rules/checkout/payment/clear-payment.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
-import { orderStatusLabel } from '@ingot/rules/orders/order-status.ts';
+import { isClearing, orderStatusLabel } from '@ingot/rules/orders/order-status.ts';
+import { formatTimestamp } from '../../../platform/graphql/timestamp.ts';
 import { audited } from '../../shop/desk/audited.ts';
 import { CommandRefusal, operator, type ShopCommand, UsageError } from '../../shop/desk/command.ts';
 import { readAmount, readLine } from '../../shop/desk/parse-arguments.ts';
+import { clearEarly } from '../clearing/clear-payments.ts';
+import { returnPayment } from '../clearing/return-payment.ts';
 import { type PaymentReceipt, receivePayment } from '../payment/receive-payment.ts';
 import { findDeskOrder } from './find-desk-order.ts';
 
 /** Commands that record payments. */
 export const orderPaymentCommands = {
   pay: {
-    usage: 'NUMBER [overpaid] [--reference TEXT [--amount AMOUNT]]',
+    usage: 'NUMBER [overpaid] [--tender wire|bank-check|personal-check] [--reference TEXT [--amount AMOUNT]]',
     summary:
-      'note money that came by wire or check: what is due, or AMOUNT; the same TEXT counts once; overpaid when more came than is due',
+      'note money that came by wire or check: what is due, or AMOUNT; the same TEXT counts once; overpaid when more came than is due; the tender decides when it is final',
     words: { atLeast: 1, atMost: 2 },
-    options: ['amount', 'reference'],
-    async run(desk, [number, word], { amount, reference }) {
+    options: ['amount', 'reference', 'tender'],
+    async run(desk, [number, word], { amount, reference, tender }) {
       if (word !== undefined && word !== 'overpaid') throw new UsageError(`pay NUMBER ${word}: say overpaid`);
       const { id, ...order } = await findDeskOrder(desk, number);
       const payment = {
@@ -23,6 +27,7 @@ export const orderPaymentCommands = {
         reference: reference === undefined ? 'noted at the desk' : readLine(reference, '--reference'),
         by: operator(desk),
         isSurplusMeant: word === 'overpaid',
+        ...(tender === undefined ? {} : { tender: readTender(tender) }),
       };
       if (amount !== undefined && reference === undefined) {
         throw new UsageError('pay --amount needs --reference, so that no payment is counted twice');
@@ -31,6 +36,7 @@ export const orderPaymentCommands = {
         amount_minor: payment.amountMinor,
         reference: payment.reference,
         overpaid: payment.isSurplusMeant || null,
+        tender: tender ?? null,
       };
       const receipt = await audited(desk, { verb: 'pay', subject: order.number, details }, async (trx) => {
         const received = await receivePayment(trx, desk, payment);
@@ -38,6 +44,40 @@ export const orderPaymentCommands = {
         return received;
       });
       return `${paymentSentence(receipt)}\n`;
+    },
+  },
+  clear: {
+    usage: 'NUMBER --reason TEXT',
+    summary:
+      'record that the payments are final before their date, as the bank has confirmed: the order can ship',
+    words: { atLeast: 1, atMost: 1 },
+    options: ['reason'],
+    async run(desk, [number], { reason }) {
+      if (reason === undefined) throw new UsageError('clear needs --reason');
+      const { id: orderId, number: subject } = await findDeskOrder(desk, number);
+      const early = { orderId, by: operator(desk), note: readLine(reason, '--reason') };
+      const details = { reason: early.note };
+      const { status } = await audited(desk, { verb: 'clear', subject, details }, (trx) =>
+        clearEarly(trx, desk, early),
+      );
+      return `Order ${subject} is ${orderStatusLabel(status).toLowerCase()}; its payment is final.\n`;
+    },
+  },
+  'payment-returned': {
+    usage: 'NUMBER --reference TEXT',
+    summary:
+      'record that the bank returned a payment that was clearing: it is due again, and its buyer is told',
+    words: { atLeast: 1, atMost: 1 },
+    options: ['reference'],
+    async run(desk, [number], { reference }) {
+      if (reference === undefined) throw new UsageError('payment-returned needs --reference');
+      const { id: orderId, number: subject, currency } = await findDeskOrder(desk, number);
+      const returned = { orderId, reference: readLine(reference, '--reference'), by: operator(desk) };
+      const details = { reference: returned.reference };
+      const minor = await audited(desk, { verb: 'payment-returned', subject, details }, (trx) =>
+        returnPayment(trx, desk, returned),
+      );
+      return `Order ${subject}: ${formatMoney(minor, currency)} was returned and is due again.\n`;
     },
   },
 } satisfies Record<string, ShopCommand>;
@@ -54,15 +94,31 @@ function refuseNothing({ outcome, addedMinor, order }: PaymentReceipt): void {
   );
 }
 
+const TENDERS = ['wire', 'bank-check', 'personal-check'] as const;
+
+function readTender(text: string): Tender {
+  const tender = TENDERS.find((one) => one === text);
+  if (!tender) throw new UsageError(`--tender ${text}: one of ${TENDERS.join(', ')}`);
+  return tender;
+}
+
+function clearingSentence({ number, status, paymentFinalMs }: PaymentReceipt['order']): string {
+  const final = paymentFinalMs === null ? '' : ` until ${formatTimestamp(paymentFinalMs)}`;
+  const state = status === 'clearing' ? 'is clearing' : 'has its payment, which is not final';
+  return `Order ${number} ${state}${final}; nothing ships before.`;
+}
+
 function paymentSentence({ outcome, order, keptMinor = 0 }: PaymentReceipt): string {
   const money = (minor: number) => formatMoney(minor, order.currency);
   const hereMinor = order.receivedMinor - order.refundedMinor;
   const surplusMinor = hereMinor - order.grandTotalMinor;
   switch (outcome) {
-    case 'paid':
+    case 'paid': {
+      const state = isClearing(order.status) ? clearingSentence(order) : `Order ${order.number} is paid.`;
       return surplusMinor > 0
-        ? `Order ${order.number} is paid. ${money(surplusMinor)} too much came: send it back, and note it with refund.`
-        : `Order ${order.number} is paid.`;
+        ? `${state} ${money(surplusMinor)} too much came: send it back, and note it with refund.`
+        : state;
+    }
     case 'partly':
       return `Order ${order.number} has ${money(hereMinor)} of ${money(order.grandTotalMinor)}; ${money(-surplusMinor)} is missing.`;
     case 'repeated':

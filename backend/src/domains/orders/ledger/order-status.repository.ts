@@ -14,9 +14,12 @@ export interface LockedOrder {
   readonly status: OrderStatus;
   readonly currency: string;
   readonly customerId: number | null;
+  readonly paymentMethod: string;
   readonly grandTotalMinor: number;
   readonly receivedMinor: number;
   readonly refundedMinor: number;
+  /** When the last payment is final, epoch milliseconds; null without one. */
+  readonly paymentFinalMs: number | null;
 }
 
 /** Locks an order by id and returns it; null if it does not exist. */
@@ -29,9 +32,11 @@ export async function lockOrder(trx: Transaction, orderId: number): Promise<Lock
       'status',
       'currency',
       'customer_id',
+      'payment_method',
       'grand_total_minor',
       'received_minor',
       'refunded_minor',
+      'payment_final_at',
     ])
     .where('id', '=', orderId)
     .forUpdate()
@@ -43,9 +48,11 @@ export async function lockOrder(trx: Transaction, orderId: number): Promise<Lock
         status: row.status,
         currency: row.currency,
         customerId: row.customer_id,
+        paymentMethod: row.payment_method,
         grandTotalMinor: row.grand_total_minor,
         receivedMinor: row.received_minor,
         refundedMinor: row.refunded_minor,
+        paymentFinalMs: row.payment_final_at?.getTime() ?? null,
       }
     : null;
 }

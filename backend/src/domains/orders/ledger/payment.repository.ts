@@ -1,3 +1,5 @@
+import type { Tender } from '@ingot/rules/checkout/payment/clear-payment.ts';
+import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 
 /** A received payment to record, in minor units of the order's currency. */
@@ -6,6 +8,10 @@ export interface NewPayment {
   readonly amountMinor: number;
   readonly reference: string;
   readonly byName: string | null;
+  /** Null for a method of the dealer's own. */
+  readonly tender: Tender | null;
+  /** When the payment is final, epoch milliseconds. */
+  readonly finalMs: number;
 }
 
 /**
@@ -32,6 +38,8 @@ export async function addPayment(
       reference: payment.reference,
       received_at: new Date(nowMs),
       by_name: payment.byName,
+      tender: payment.tender,
+      final_at: new Date(payment.finalMs),
     })
     .onConflict((conflict) => conflict.columns(['order_id', 'reference']).doNothing())
     .returning('id')
@@ -39,7 +47,10 @@ export async function addPayment(
   if (!added) return null;
   await trx
     .updateTable('sales_order')
-    .set((order) => ({ received_minor: order('received_minor', '+', payment.amountMinor) }))
+    .set((order) => ({
+      received_minor: order('received_minor', '+', payment.amountMinor),
+      payment_final_at: sql<Date>`greatest(payment_final_at, ${new Date(payment.finalMs)})`,
+    }))
     .where('id', '=', payment.orderId)
     .execute();
   return added.id;

@@ -21,6 +21,7 @@ export function orderFromRow(row: OrderRow): PlacedOrder {
     statusChangedAtMs: row.status_changed_at.getTime(),
     confirmationSentAtMs: row.confirmation_sent_at?.getTime() ?? null,
     cancellationReason: row.cancellation_reason,
+    paymentFinalMs: row.payment_final_at?.getTime() ?? null,
     announcement:
       row.payment_sent_on === null
         ? null

@@ -3,8 +3,11 @@ import type { JobKind } from '../../../platform/jobs/jobs.ts';
 /** Retries for about two days, to survive a long outage of the mail server. */
 const MAIL = { retries: 20, firstPauseSeconds: 5, longestPauseSeconds: 4 * 3600 } as const;
 
-/** Mails that an order is paid. Queued with the change to `paid`. */
+/** Mails that the whole payment arrived, and when it is final. Queued with the change of state. */
 export const PAYMENT_RECEIVED: JobKind<{ readonly orderId: number }> = { name: 'payment-received', ...MAIL };
+
+/** Mails that a payment has cleared. Queued with the change from `clearing` to `paid`. */
+export const PAYMENT_FINAL: JobKind<{ readonly orderId: number }> = { name: 'payment-final', ...MAIL };
 
 /**
  * Mails that a part of the money arrived, and the rest that is due. Queued with the record of the

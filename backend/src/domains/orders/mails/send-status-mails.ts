@@ -9,7 +9,7 @@ import { bidMarketOf } from '../loss/order-loss.ts';
 import { sendOrderMail } from './send-order-mail.ts';
 import { canceledMail } from './templates/canceled-mail.ts';
 import { dueMail } from './templates/due-mail.ts';
-import { paidMail } from './templates/paid-mail.ts';
+import { finalMail, paidMail } from './templates/paid-mail.ts';
 import { shippedMail } from './templates/shipped-mail.ts';
 
 const text = defineMessages('order-news', {
@@ -32,6 +32,16 @@ export async function sendPaymentReceived(deps: MailDeps, { orderId }: OrderJob)
   await sendOrderMail(deps, order, {
     key: `payment-received-${order.number}`,
     write: () => paidMail(order, deps.shop),
+  });
+}
+
+/** Runs the job `payment-final`. Skips the mail if the order was canceled meanwhile. @throws as `sendPaymentReceived` */
+export async function sendPaymentFinal(deps: MailDeps, { orderId }: OrderJob): Promise<void> {
+  const order = await findOrderById(deps.db, orderId);
+  if (order === null || order.status === 'canceled') return;
+  await sendOrderMail(deps, order, {
+    key: `payment-final-${order.number}`,
+    write: () => finalMail(order, deps.shop),
   });
 }
 

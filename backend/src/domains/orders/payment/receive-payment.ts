@@ -1,8 +1,10 @@
+import type { Tender } from '@ingot/rules/checkout/payment/clear-payment.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { isAwaitingPayment } from '@ingot/rules/orders/order-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { lockCapturedPayment } from '../../payments/settle/record-capture.ts';
+import { arrivedStatus, paymentFinal } from '../clearing/payment-final.ts';
 import { findClaim, payClaim } from '../ledger/cancellation.repository.ts';
 import { addRemark, type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
 import { addPayment } from '../ledger/payment.repository.ts';
@@ -18,6 +20,8 @@ export interface ReceivedPayment {
   /** The reference of the bank, check or gateway. A repeated reference counts once. */
   readonly reference: string;
   readonly by: StatusActor;
+  /** The means of the payment; absent for the usual one of the order's method. */
+  readonly tender?: Tender;
   /**
    * Whether an amount above the one due is intended. The surplus is recorded and waits for a
    * refund.
@@ -26,7 +30,7 @@ export interface ReceivedPayment {
 }
 
 /**
- * The effect of a payment: the order is paid, a part is still due, or the payment was known. Money
+ * The effect of a payment: the whole amount has arrived (`paid`), a part is still due, or the payment was known. Money
  * that was not due waits for a refund: `late` for a canceled order, `surplus` for a paid one.
  * `claim`: it pays what the buyer owes for a cancellation.
  */
@@ -44,7 +48,7 @@ export interface PaymentReceipt {
 
 /**
  * Records received money; refunded amounts are due again. One or several payments of the full
- * amount mark the order paid, also if it is overdue. A canceled order stays canceled, because its
+ * amount end its wait, also if it is overdue: the order is paid when all of them are final, and clearing until then. A canceled order stays canceled, because its
  * pieces may be sold.
  * @throws ContractError if staff record more than is due without `isSurplusMeant`, or money for an
  * order whose card is about to be charged
@@ -52,7 +56,7 @@ export interface PaymentReceipt {
 export async function receivePayment(
   trx: Transaction,
   deps: StatusDeps,
-  { orderId, amountMinor, reference, by, isSurplusMeant }: ReceivedPayment,
+  { orderId, amountMinor, reference, by, tender: named, isSurplusMeant }: ReceivedPayment,
 ): Promise<PaymentReceipt> {
   const before = await lockOrder(trx, orderId);
   if (before === null) throw new Error(`There is no order ${orderId} to pay`);
@@ -63,7 +67,8 @@ export async function receivePayment(
   const dueMinor = isAwaited ? Math.max(0, before.grandTotalMinor - hereMinor) : openMinor;
   const addedMinor = amountMinor ?? dueMinor;
   const nowMs = deps.clock.now();
-  const payment = { orderId, amountMinor: addedMinor, reference, byName: by.name };
+  const { tender, finalMs } = await paymentFinal(trx, deps, { order: before, tender: named ?? null });
+  const payment = { orderId, amountMinor: addedMinor, reference, byName: by.name, tender, finalMs };
   const paymentId = addedMinor > 0 ? await addPayment(trx, payment, nowMs) : null;
   if (addedMinor > 0 && paymentId === null) return { outcome: 'repeated', addedMinor: 0, order: before };
   if (addedMinor > dueMinor && !isSurplusMeant) throw tooMuch(before, dueMinor, addedMinor);
@@ -87,8 +92,10 @@ export async function receivePayment(
     }
     return { outcome: 'partly', addedMinor, order };
   }
-  const { status } = await changeStatus(trx, deps, { orderId, to: 'paid', by, note: reference });
-  return { outcome: 'paid', addedMinor, order: { ...order, status } };
+  const lastMs = addedMinor > 0 ? Math.max(finalMs, before.paymentFinalMs ?? 0) : before.paymentFinalMs;
+  const to = arrivedStatus(lastMs, deps);
+  const { status } = await changeStatus(trx, deps, { orderId, to, by, note: reference });
+  return { outcome: 'paid', addedMinor, order: { ...order, status, paymentFinalMs: lastMs } };
 }
 
 function tooMuch({ number, currency }: LockedOrder, dueMinor: number, addedMinor: number) {

@@ -15,6 +15,7 @@ export function placedOrder(
     confirmationSentAtMs: null,
     cancellationReason: null,
     cancellation: null,
+    paymentFinalMs: null,
     announcement: null,
     receivedMinor: 0,
     refundedMinor: 0,

@@ -12,6 +12,7 @@ import { writeRefund } from '../ledger/records.repository.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import type { CreditMemoPayout } from '../order-records.ts';
 import { insertPayout, payoutRequest } from './payout.repository.ts';
+import { rejectBeforeFinal } from './reject-before-final.ts';
 
 /** A refund for a locked order. */
 interface RefundToIssue {
@@ -52,6 +53,7 @@ export interface RefundTooMuch {
 /**
  * Refunds an order on one credit memo, to the sources of its money (see `shareRefund`). Gift cards
  * get their part at once; a job sends the card's part to the gateway.
+ * @throws ContractError if money would be sent by hand before the payment is final
  */
 export async function issueRefund(
   trx: Transaction,
@@ -70,6 +72,7 @@ export async function issueRefund(
   const credit = { way: 'hand', giftCardId: null, amountMinor: creditMinor } as const;
   const shares = [...shareRefund(restMinor, sources), ...(creditMinor > 0 ? [credit] : [])];
   const nowMs = deps.clock.now();
+  if (isHandSent && shares.some(({ way }) => way === 'hand')) rejectBeforeFinal(order, nowMs);
   const memo = await writeRefund(
     trx,
     {

@@ -5,11 +5,12 @@ import { addRemark, lockOrder } from '../ledger/order-status.repository.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { REFUND_SENT } from '../mails/mail-jobs.ts';
 import { findPayouts, setPayoutState } from './payout.repository.ts';
+import { rejectBeforeFinal } from './reject-before-final.ts';
 
 /**
  * Records that staff sent all pending manual payouts and all payouts rejected by the bank. Returns
  * the sum in minor units.
- * @throws ContractError if no payout waits, or the money was refunded another way meanwhile
+ * @throws ContractError if no payout waits, the payment is not final, or the money was refunded another way meanwhile
  */
 export async function recordRefundSent(
   trx: Transaction,
@@ -25,6 +26,7 @@ export async function recordRefundSent(
   if (first === undefined) {
     throw inputError(`Order ${order.number} has no refund to send by hand.`, 'NO_REFUND_WAITING');
   }
+  rejectBeforeFinal(order, clock.now());
   const sumOf = (payouts: typeof waiting) => payouts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const hereMinor = order.receivedMinor - order.refundedMinor;
   if (sumOf(waiting.filter(({ state }) => state === 'failed')) > hereMinor) {

@@ -92,7 +92,8 @@ async function bookCapture(
   const payment = await lockCapturedPayment(trx, orderId);
   if (payment?.state !== 'captured') return { order, recordedMinor: 0 };
   const { capturedMinor: amountMinor, reference } = payment;
-  const added = await addPayment(trx, { orderId, amountMinor, reference, byName: null }, nowMs);
+  const capture = { orderId, amountMinor, reference, byName: null, tender: 'card', finalMs: nowMs } as const;
+  const added = await addPayment(trx, capture, nowMs);
   await recordCapture(trx, payment, nowMs);
   const recordedMinor = added === null ? 0 : amountMinor;
   return { order: { ...order, receivedMinor: order.receivedMinor + recordedMinor }, recordedMinor };

@@ -23,6 +23,6 @@ export async function changeStatus(
   const nowMs = deps.clock.now();
   await writeStatus(trx, order, change, nowMs);
   const changed = { ...order, status: change.to };
-  await STATUS_EFFECTS[change.to]?.(trx, deps, { order: changed, change, nowMs });
+  await STATUS_EFFECTS[change.to]?.(trx, deps, { order: changed, change, from: order.status, nowMs });
   return changed;
 }

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
+import { isClearing, type OrderStatus } from '@ingot/rules/orders/order-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { cancelLimitedPurchases } from '../../cart/household/record-limited-purchases.ts';
@@ -9,13 +9,14 @@ import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
 import { hasShipment, type LockedOrder } from '../ledger/order-status.repository.ts';
 import { writeInvoice } from '../ledger/records.repository.ts';
 import { FREE, type StatusChange, type StatusDeps } from '../ledger/status-change.ts';
-import { ORDER_CANCELED, PAYMENT_DUE, PAYMENT_RECEIVED } from '../mails/mail-jobs.ts';
+import { ORDER_CANCELED, PAYMENT_DUE, PAYMENT_FINAL, PAYMENT_RECEIVED } from '../mails/mail-jobs.ts';
 import { refundRest } from '../refunds/refund-rest.ts';
 
 /** A status change that was just written. */
 interface WrittenChange {
   readonly order: LockedOrder;
   readonly change: StatusChange;
+  readonly from: OrderStatus;
   readonly nowMs: number;
 }
 
@@ -23,8 +24,15 @@ interface WrittenChange {
 export const STATUS_EFFECTS: Readonly<
   Partial<Record<OrderStatus, (trx: Transaction, deps: StatusDeps, written: WrittenChange) => Promise<void>>>
 > = {
-  async paid(trx, { jobs }, { order, change, nowMs }) {
+  payment_received: announceArrival,
+  clearing: announceArrival,
+  async paid(trx, { jobs }, { order, change, from, nowMs }) {
     await writeInvoice(trx, order.id, nowMs);
+    // A payment that is final on the day of its arrival has one mail.
+    if (isClearing(from)) {
+      if (from === 'clearing') await jobs.send(trx, PAYMENT_FINAL, { orderId: order.id });
+      return;
+    }
     // The confirmation, sent at the same time, already reports an immediate payment by card or gift
     // card.
     const isNews = change.by.actor !== 'payment' && order.grandTotalMinor > 0;
@@ -44,6 +52,14 @@ export const STATUS_EFFECTS: Readonly<
     await notifyDealer(trx, deps, { about: 'order-canceled', orderId: order.id });
   },
 };
+
+async function announceArrival(
+  trx: Transaction,
+  { jobs }: StatusDeps,
+  { order }: WrittenChange,
+): Promise<void> {
+  await jobs.send(trx, PAYMENT_RECEIVED, { orderId: order.id });
+}
 
 /**
  * Rejects the cancellation of an order with a shipment, because shipped pieces cannot return to

@@ -25,6 +25,7 @@ const VALUE_OPTIONS = [
   'sku',
   'status',
   'to',
+  'tender',
   'tracking',
   'until',
 ] as const;

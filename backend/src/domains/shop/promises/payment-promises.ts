@@ -4,7 +4,7 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { momentWords } from '../../../platform/messages/moment-words.ts';
 import { textsOfMethod } from '../../../platform/payment-providers/providers.ts';
 import { paymentDeadlineMs } from '../bank-days.ts';
-import type { ShopSettings } from '../shop-settings.ts';
+import { type ClearingSettings, clearingOf } from '../clearing.ts';
 import { type PromiseBasis, promisedAmount } from './promise-basis.ts';
 
 const text = defineMessages('payment-promises', {
@@ -12,6 +12,11 @@ const text = defineMessages('payment-promises', {
   'ships-on-clearance': {
     one: 'Your order ships when it clears, usually {count} working day later.',
     other: 'Your order ships when it clears, usually {count} working days later.',
+  },
+  'ships-on-first-clearance': {
+    one: 'Your order ships when it clears, usually {known} working days later. Your first check takes {count} working day.',
+    other:
+      'Your order ships when it clears, usually {known} working days later. Your first check takes {count} working days.',
   },
   'card-charged': 'Your card is charged when you place the order.',
   'up-to': 'Up to {amount} per order.',
@@ -31,22 +36,20 @@ export function deadlineSentence(code: string, deadlineMs: number, timeZone: str
 }
 
 /** States when the order ships after payment. */
-export function shipsSentence(
-  code: string,
-  { paymentMethods }: Pick<ShopSettings, 'paymentMethods'>,
-): string {
-  const clearanceWorkingDays =
-    paymentMethods.find((method) => method.code === code)?.clearanceWorkingDays ?? 0;
-  return clearanceWorkingDays > 0
-    ? text('ships-on-clearance', { count: clearanceWorkingDays })
-    : text('ships-on-arrival');
+export function shipsSentence(code: string, shop: ClearingSettings): string {
+  const clearing = clearingOf(code, shop);
+  if (clearing === 'immediately' || clearing.newCustomerDays === 0) return text('ships-on-arrival');
+  const { newCustomerDays: first, knownCustomerDays: known } = clearing;
+  return first === known
+    ? text('ships-on-clearance', { count: known })
+    : text('ships-on-first-clearance', { known: String(known), count: first });
 }
 
 /**
  * States the terms of a payment method for any order: the working days until payment, or the time
  * of charging a card.
  */
-export function paymentTerms(method: PaymentMethod, shop: Pick<ShopSettings, 'paymentMethods'>): string {
+export function paymentTerms(method: PaymentMethod, shop: ClearingSettings): string {
   if (method.payWithinHours === 0) return text('card-charged');
   const count = Math.max(1, Math.ceil(method.payWithinHours / 24));
   return `${textsOfMethod(method.code)('within', { count })} ${shipsSentence(method.code, shop)}`;

@@ -1,3 +1,4 @@
+import { type ClearingTable, DEFAULT_CLEARING } from '@ingot/rules/checkout/payment/clear-payment.ts';
 import { percentToPpm } from '@ingot/rules/money/round.ts';
 import { DEFAULT_LOSS_POLICY } from '@ingot/rules/orders/cancellation/market-loss.ts';
 import { z } from 'zod';
@@ -195,6 +196,32 @@ export const householdSchema = z
   .strictObject({ default_period_days: z.int().min(1) })
   .transform((household): HouseholdSettings => ({ defaultPeriodDays: household.default_period_days }));
 
+const workingDays = z.int().min(0).max(60);
+
+/** `orders.clearing_days`. */
+const clearingDays = z
+  .strictObject({
+    wire: workingDays.default(0),
+    bank_check: workingDays.default(3),
+    personal_check: workingDays.default(10),
+    personal_check_known: workingDays.default(5),
+  })
+  .refine(
+    ({ personal_check: first, personal_check_known: later }) => later <= first,
+    'personal_check_known must not be above personal_check',
+  )
+  .transform(
+    (days): ClearingTable => ({
+      ...DEFAULT_CLEARING,
+      wire: { newCustomerDays: days.wire, knownCustomerDays: days.wire },
+      'bank-check': { newCustomerDays: days.bank_check, knownCustomerDays: days.bank_check },
+      'personal-check': {
+        newCustomerDays: days.personal_check,
+        knownCustomerDays: days.personal_check_known,
+      },
+    }),
+  );
+
 /** Section `orders`. */
 export const ordersSchema = z
   .strictObject({
@@ -208,6 +235,7 @@ export const ordersSchema = z
     cancellation_gain_owner: z.enum(['buyer', 'shop']).default(DEFAULT_LOSS_POLICY.gainOwner),
     cancellation_cap_percent: z.number().min(0).max(100).default(100),
     bank_holidays: closedDays.nullable().default(null),
+    clearing_days: clearingDays.prefault({}),
     buyer_kept_years: z.number().min(0).max(100).default(0),
   })
   .transform(
@@ -224,6 +252,7 @@ export const ordersSchema = z
         capPpm: percentToPpm(orders.cancellation_cap_percent),
       },
       bankHolidays: orders.bank_holidays,
+      clearing: orders.clearing_days,
       buyerKeptYears: orders.buyer_kept_years,
     }),
   );

@@ -51,6 +51,7 @@ const OPTIONAL: Readonly<Record<string, unknown>> = {
   'orders.cancellation_cap_percent': 10,
   'orders.buyer_kept_years': 3,
   'orders.bank_holidays': ['12-25'],
+  'orders.clearing_days': { wire: 0, bank_check: 3, personal_check: 10, personal_check_known: 5 },
   'shipping.methods.0.locations': ['Vault'],
   'payment_methods.0.summary': 'In one line',
   'payment_methods.0.short_title': 'Wire',

@@ -594,6 +594,8 @@ export interface OrderEvent {
   by_name: string | null;
   from_status:
     | 'pending_payment'
+    | 'payment_received'
+    | 'clearing'
     | 'paid'
     | 'processing'
     | 'shipped'
@@ -609,6 +611,8 @@ export interface OrderEvent {
   order_id: number;
   to_status:
     | 'pending_payment'
+    | 'payment_received'
+    | 'clearing'
     | 'paid'
     | 'processing'
     | 'shipped'
@@ -656,10 +660,13 @@ export interface OrderItem {
 export interface OrderPayment {
   amount_minor: number;
   by_name: string | null;
+  final_at: Date;
   id: Generated<number>;
   order_id: number;
   received_at: Date;
   reference: string;
+  returned_at: Date | null;
+  tender: 'wire' | 'bank-check' | 'personal-check' | 'card' | 'gift-card' | null;
 }
 
 export interface OrderTax {
@@ -956,6 +963,7 @@ export interface SalesOrder {
   pay_by: Date;
   payment_announced_at: Date | null;
   payment_card: string | null;
+  payment_final_at: Date | null;
   payment_lines: ColumnType<OrderPaymentLine[], string, string>;
   payment_method: string;
   payment_note: string | null;
@@ -971,7 +979,15 @@ export interface SalesOrder {
   shipping_discount_minor: Generated<number>;
   shipping_minor: number;
   status: Generated<
-    'pending_payment' | 'paid' | 'processing' | 'shipped' | 'complete' | 'payment_overdue' | 'canceled'
+    | 'pending_payment'
+    | 'payment_received'
+    | 'clearing'
+    | 'paid'
+    | 'processing'
+    | 'shipped'
+    | 'complete'
+    | 'payment_overdue'
+    | 'canceled'
   >;
   status_changed_at: Date;
   store_view: string | null;

@@ -5,6 +5,7 @@ import type { OfflineProvider } from '../offline/offline-provider.ts';
 export const bankTransfer: OfflineProvider = {
   kind: 'offline',
   code: 'banktransfer',
+  tender: 'wire',
   texts: defineMessages('pay-by-wire', {
     within: {
       one: 'Your wire must arrive within {count} working day.',
@@ -12,7 +13,9 @@ export const bankTransfer: OfflineProvider = {
     },
     by: 'Your wire must arrive by {time}.',
     coming: 'Wire arrives',
-    done: 'Wire arrived',
+    received: 'Wire received',
+    clears: 'Wire is final',
+    done: 'Wire is final',
     subject: 'Your order {number}: {amount} by wire, due {due}',
     preview: 'Your prices are fixed. {deadline}',
     lead: 'Thank you for your order of {day}. {deadline} {ships}',

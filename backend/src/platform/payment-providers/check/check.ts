@@ -5,6 +5,7 @@ import type { OfflineProvider } from '../offline/offline-provider.ts';
 export const check: OfflineProvider = {
   kind: 'offline',
   code: 'checkmo',
+  tender: 'personal-check',
   texts: defineMessages('pay-by-check', {
     within: {
       one: 'Your check must arrive within {count} working day.',
@@ -12,6 +13,8 @@ export const check: OfflineProvider = {
     },
     by: 'Your check must arrive by {time}.',
     coming: 'Check arrives',
+    received: 'Check received',
+    clears: 'Check clears',
     done: 'Check cleared',
     subject: 'Your order {number}: {amount} by check, due {due}',
     preview: 'Your prices are fixed. {deadline}',

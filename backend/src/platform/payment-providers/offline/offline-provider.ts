@@ -1,3 +1,4 @@
+import type { Tender } from '@ingot/rules/checkout/payment/clear-payment.ts';
 import { defineMessages } from '../../messages/define-messages.ts';
 
 /** The texts for a method without a provider of its own: the dealer may add any to the settings. */
@@ -8,7 +9,9 @@ export const offlineTexts = defineMessages('pay-otherwise', {
   },
   by: 'Your payment must arrive by {time}.',
   coming: 'Payment arrives',
-  done: 'Payment received',
+  received: 'Payment received',
+  clears: 'Payment is final',
+  done: 'Payment is final',
   subject: 'Your order {number}: {amount} by {method}, due {due}',
   preview: 'Your prices are fixed. {deadline}',
   lead: 'Thank you for your order of {day}. {deadline} {ships}',
@@ -16,8 +19,8 @@ export const offlineTexts = defineMessages('pay-otherwise', {
 });
 
 /**
- * The texts about paying: the deadline in general (`within`) and of an order (`by`), the step of
- * the order's timeline (`coming`, `done`), and the confirmation mail with the heading of its
+ * The texts about paying: the deadline in general (`within`) and of an order (`by`), the steps of
+ * the order's timeline (`coming`, `received`, `clears`, `done`), and the confirmation mail with the heading of its
  * `details`.
  */
 export type OfflineTexts = typeof offlineTexts;
@@ -30,5 +33,7 @@ export interface OfflineProvider {
   readonly kind: 'offline';
   /** The code of the payment method. */
   readonly code: string;
+  /** The usual tender of the method. */
+  readonly tender: Tender;
   readonly texts: OfflineTexts;
 }

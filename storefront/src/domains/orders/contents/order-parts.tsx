@@ -8,6 +8,7 @@ import type {
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { lossText } from '../loss/loss-texts.ts';
 import { orderText } from '../order-texts.ts';
+import { PaymentClearing } from '../payment/payment-clearing.tsx';
 import { PaymentSent } from '../payment/payment-sent.tsx';
 import { momentText } from '../status/order-time.ts';
 import styles from './order-parts.module.css';
@@ -34,9 +35,10 @@ export interface InstructionsProps {
   readonly saysWhen?: boolean;
 }
 
-/** Payment instructions; nothing if no payment is due. */
+/** Payment instructions, or the payment that is clearing; nothing if the order has neither. */
 export function Instructions({ order, saysWhen = false }: InstructionsProps) {
   const instructions = order.payment_instructions;
+  if (order.payment_clearing) return <PaymentClearing clearing={order.payment_clearing} />;
   if (!instructions) return null;
   const account = instructions.lines.find(({ code }) => code === 'account')?.value;
   return (

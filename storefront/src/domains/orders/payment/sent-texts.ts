@@ -1,7 +1,10 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
 
-/** Texts about a payment that is on its way. */
+/** Texts about a payment that is on its way, or has arrived and is not final. */
 export const sentText = defineMessages('sent', {
+  arrived: 'Payment received',
+  finalOn: 'Final and ready to ship on',
+  today: 'Today',
   reminders: 'We e-mail you at half time and three hours before the end.',
   oneReminder: 'We e-mail you at half time.',
   already: 'Already sent it?',

@@ -20,6 +20,8 @@ const AWAITED: Readonly<Record<string, 'waitingForWire' | 'waitingForCheck' | 'c
 };
 
 const STATES = {
+  payment_received: ['stateReceived', 'move'],
+  clearing: ['stateClearing', 'move'],
   paid: ['statePaid', 'move'],
   processing: ['stateProcessing', 'move'],
   shipped: ['stateShipped', 'move'],

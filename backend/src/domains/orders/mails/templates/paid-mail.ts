@@ -1,5 +1,8 @@
+import { isClearing } from '@ingot/rules/orders/order-status.ts';
 import type { MailDocument } from '../../../../platform/mail/documents/mail-document.ts';
+import { spansOf } from '../../../../platform/mail/documents/spans-of.ts';
 import { defineMessages } from '../../../../platform/messages/define-messages.ts';
+import { momentWords } from '../../../../platform/messages/moment-words.ts';
 import type { ShopSettings } from '../../../shop/shop-settings.ts';
 import type { PlacedOrder } from '../../order.ts';
 import { deliveryBlocks, itemsBlock, orderButton, orderMail, orderMoney, totalsBlock } from './order-mail.ts';
@@ -9,23 +12,61 @@ const text = defineMessages('order-paid-mail', {
   preview: '{amount} arrived. We are now packing your order.',
   heading: 'We received your payment.',
   lead: 'We received {amount}. We now weigh and seal your order, and e-mail you when it ships.',
+  'preview-clearing': '{amount} arrived. The payment is final at {time}.',
+  'lead-clearing':
+    'We received {amount}. The payment is final at {time}. We then weigh and seal your order, and e-mail you when it ships.',
+  'subject-final': 'Your payment for order {number} is final',
+  'preview-final': 'We are now packing your order.',
+  'heading-final': 'Your payment is final.',
+  'lead-final': 'We now weigh and seal your order, and e-mail you when it ships.',
   received: 'Received',
   invoice: 'Invoice',
   pieces: 'What you bought',
 });
 
-/** Builds the mail that the payment arrived, with the next steps. */
+/** Builds the mail that the payment arrived, with the next steps, and the date when it is final. */
 export function paidMail(order: PlacedOrder, shop: ShopSettings): MailDocument {
   const amount = orderMoney(order, order.grandTotalMinor);
+  const { status, paymentFinalMs: finalMs } = order;
+  const words = { subject: text('subject', { number: order.number }), heading: text('heading') };
+  if (!isClearing(status) || finalMs === null) {
+    return paymentMail(order, shop, {
+      ...words,
+      preview: text('preview', { amount }),
+      lead: [text('lead', { amount })],
+    });
+  }
+  const time = momentWords(finalMs, shop.store.timeZone);
+  return paymentMail(order, shop, {
+    ...words,
+    preview: text('preview-clearing', { amount, time }),
+    lead: spansOf(text('lead-clearing', { amount }), { time: { strong: time } }),
+  });
+}
+
+/** Builds the mail that a payment has cleared. */
+export function finalMail(order: PlacedOrder, shop: ShopSettings): MailDocument {
+  return paymentMail(order, shop, {
+    subject: text('subject-final', { number: order.number }),
+    preview: text('preview-final'),
+    heading: text('heading-final'),
+    lead: [text('lead-final')],
+  });
+}
+
+interface PaymentWords {
+  readonly subject: string;
+  readonly preview: string;
+  readonly heading: string;
+  readonly lead: ReturnType<typeof spansOf>;
+}
+
+function paymentMail(order: PlacedOrder, shop: ShopSettings, { lead, ...words }: PaymentWords): MailDocument {
+  const amount = orderMoney(order, order.grandTotalMinor);
   return orderMail(order, shop, {
-    subject: text('subject', { number: order.number }),
-    preview: text('preview', { amount }),
-    heading: text('heading'),
+    ...words,
     blocks: [
-      {
-        kind: 'paragraph',
-        spans: [text('lead', { amount })],
-      },
+      { kind: 'paragraph', spans: lead },
       ...(order.invoice
         ? [
             {

@@ -1,0 +1,72 @@
+import { isClearing } from '@ingot/rules/orders/order-status.ts';
+import type { Services } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { inputError } from '../../../platform/errors/errors.ts';
+import type { JobKind } from '../../../platform/jobs/jobs.ts';
+import { addRemark, type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
+import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
+import { changeStatus } from '../status/change-status.ts';
+import { findFinal, setFinalAt } from './clearing.repository.ts';
+
+/** Marks orders paid whose payment is final, every five minutes. */
+export const PAYMENTS_FINAL: JobKind<object> = {
+  name: 'payments-final',
+  retries: 3,
+  firstPauseSeconds: 30,
+  longestPauseSeconds: 300,
+  cron: '*/5 * * * *',
+};
+
+/** Orders per query. */
+const BATCH = 200;
+
+/**
+ * Runs the job `payments-final`: orders whose payment is final become `paid`. Each order has its own
+ * transaction.
+ */
+export async function clearPayments(services: StatusDeps & Pick<Services, 'db' | 'log'>): Promise<void> {
+  const { db, clock, log } = services;
+  let ids: number[];
+  do {
+    ids = await findFinal(db, clock.now(), BATCH);
+    let moved = 0;
+    for (const orderId of ids) {
+      try {
+        await inTransaction(db, async (trx) => {
+          // Skips an order that was canceled, or whose payment was returned, after the query.
+          const order = await lockOrder(trx, orderId);
+          if (!order || !isClearing(order.status) || (order.paymentFinalMs ?? 0) > clock.now()) return;
+          const by = { actor: 'clock', name: null } as const;
+          await changeStatus(trx, services, { orderId, to: 'paid', by });
+          moved += 1;
+        });
+      } catch (error) {
+        log.error({ err: error, orderId }, 'Could not mark a cleared order paid');
+      }
+    }
+    if (moved < ids.length) return;
+  } while (ids.length === BATCH);
+}
+
+/**
+ * Records that staff know the payments of an order to be final before their date, for example from
+ * the bank. A clearing order becomes `paid`.
+ * @throws ContractError if all payments of the order are final
+ */
+export async function clearEarly(
+  trx: Transaction,
+  deps: StatusDeps,
+  { orderId, by, note }: { readonly orderId: number; readonly by: StatusActor; readonly note: string },
+): Promise<LockedOrder> {
+  const order = await lockOrder(trx, orderId);
+  if (order === null) throw new Error(`There is no order ${orderId} to clear`);
+  const nowMs = deps.clock.now();
+  if (!isClearing(order.status) && (order.paymentFinalMs ?? 0) <= nowMs) {
+    throw inputError(`Order ${order.number} has no payment that is clearing.`, 'NOT_CLEARING');
+  }
+  await setFinalAt(trx, orderId, nowMs);
+  if (isClearing(order.status)) return changeStatus(trx, deps, { orderId, to: 'paid', by, note });
+  await addRemark(trx, { orderId, by, note, isPublic: false }, nowMs);
+  return order;
+}

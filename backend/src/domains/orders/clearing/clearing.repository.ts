@@ -1,0 +1,83 @@
+import type { PaymentHistory, Tender } from '@ingot/rules/checkout/payment/clear-payment.ts';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+
+/** Returns the payments of a customer's other orders by the same tender. */
+export async function findPaymentHistory(
+  trx: Transaction,
+  {
+    customerId,
+    orderId,
+    tender,
+  }: { readonly customerId: number; readonly orderId: number; readonly tender: Tender },
+): Promise<PaymentHistory> {
+  const { rows } = await sql<{ cleared: number; returned: number }>`
+    select
+      (count(*) filter (where paid.returned_at is null and placed.status in ('shipped', 'complete')))::int as cleared,
+      (count(*) filter (where paid.returned_at is not null))::int as returned
+    from order_payment as paid join sales_order as placed on placed.id = paid.order_id
+    where placed.customer_id = ${customerId} and placed.id <> ${orderId} and paid.tender = ${tender}`.execute(
+    trx,
+  );
+  const [row] = rows;
+  return { clearedPayments: row?.cleared ?? 0, returnedPayments: row?.returned ?? 0 };
+}
+
+/** Returns the ids of orders whose payment is final by now, the earliest first. */
+export async function findFinal(db: Database, nowMs: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('sales_order')
+    .select('id')
+    .where('status', 'in', ['payment_received', 'clearing'])
+    .where('payment_final_at', '<=', new Date(nowMs))
+    .orderBy('payment_final_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Sets when the payment of an order is final. */
+export async function setFinalAt(trx: Transaction, orderId: number, finalMs: number): Promise<void> {
+  await trx
+    .updateTable('sales_order')
+    .set({ payment_final_at: new Date(finalMs) })
+    .where('id', '=', orderId)
+    .execute();
+  await trx
+    .updateTable('order_payment')
+    .set({ final_at: new Date(finalMs) })
+    .where('order_id', '=', orderId)
+    .where('final_at', '>', new Date(finalMs))
+    .execute();
+}
+
+/**
+ * Records that the bank returned a payment of a locked order: it no longer counts as received.
+ * Returns its amount in minor units; null if the order has no such payment.
+ */
+export async function returnOrderPayment(
+  trx: Transaction,
+  { orderId, reference }: { readonly orderId: number; readonly reference: string },
+  nowMs: number,
+): Promise<number | null> {
+  const row = await trx
+    .updateTable('order_payment')
+    .set({ returned_at: new Date(nowMs) })
+    .where('order_id', '=', orderId)
+    .where('reference', '=', reference)
+    .where('returned_at', 'is', null)
+    .returning('amount_minor')
+    .executeTakeFirst();
+  if (!row) return null;
+  await trx
+    .updateTable('sales_order')
+    .set((order) => ({
+      received_minor: order('received_minor', '-', row.amount_minor),
+      payment_final_at: sql<Date | null>`(
+        select max(final_at) from order_payment where order_id = ${orderId} and returned_at is null
+      )`,
+    }))
+    .where('id', '=', orderId)
+    .execute();
+  return row.amount_minor;
+}
