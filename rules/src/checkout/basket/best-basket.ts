@@ -12,14 +12,12 @@ import {
 import { withoutDominated } from './dominated-items.ts';
 import { bandTotal, isInBand, type OrderBand, orderBands } from './order-bands.ts';
 import { relax } from './relaxation.ts';
-import { searchExact } from './search-exact.ts';
-import { searchRelaxed } from './search-relaxed.ts';
-import type { SearchEffort } from './search-states.ts';
+import { type CoreResult, searchCore } from './search-core.ts';
+import type { Dominance, SearchEffort } from './state-list.ts';
 import { type SearchInput, tightenSearch } from './tighten-search.ts';
 
-/** Tried quantities of one search: some tens of milliseconds each. */
-const EFFORT = 400_000;
-const EXACT_EFFORT = 25_000;
+/** States that one call may merge: about a fifth of a second. */
+const EFFORT = 3_000_000;
 /** Error of floats in a bound, relative to it. */
 const ERROR = 1e-9;
 
@@ -49,9 +47,14 @@ export interface BasketLine {
  * alone.
  */
 export function bestBasket(candidates: readonly BasketCandidate[], terms: BasketTerms): Basket | null {
+  const effort: SearchEffort = { left: EFFORT };
   let best: { readonly counts: PieceCounts; readonly method: ShippingMethod } | null = null;
   let most = 0;
   let isProven = true;
+  const take = (counts: PieceCounts, { method }: OrderBand) => {
+    best = { counts, method };
+    most = weightOf(counts, candidates);
+  };
   const bands = orderBands(candidates, terms)
     .map((band) => {
       const input = searchOf(band, candidates, terms);
@@ -59,53 +62,108 @@ export function bestBasket(candidates: readonly BasketCandidate[], terms: Basket
     })
     .filter(({ band, input }) => isReachable(band, input))
     .sort((a, b) => b.bound - a.bound);
-  for (const { band, input, bound } of bands) {
-    if (bound < most) break;
-    const found = searchBand(band, input, most, candidates, terms);
-    isProven &&= found.isProven;
-    if (found.counts === null) continue;
-    best = { counts: found.counts, method: band.method };
-    most = weightOf(found.counts, candidates);
+  // A good basket first, because the search of the other bands has to beat it.
+  const open = bands.filter(({ band, input, bound }) => {
+    if (bound < most) return false;
+    const { counts, isComplete } = searchWithin(input, { above: most, candidates, effort });
+    if (counts === null) return !isComplete;
+    if (!isInBand(band, figuresOf(counts, band, candidates), terms)) return true;
+    take(counts, band);
+    return !isComplete;
+  });
+  for (const { band, input, bound } of open) {
+    if (bound < most) continue;
+    const found = searchBand(band, input, terms, { above: most, candidates, effort });
+    isProven &&= found.isComplete;
+    if (found.counts !== null) take(found.counts, band);
   }
-  return best && { ...basketOf(best.counts, best.method, candidates, terms), isProven };
+  // A function assigns it, which TypeScript does not see.
+  const found = best as { readonly counts: PieceCounts; readonly method: ShippingMethod } | null;
+  return found && { ...basketOf(found.counts, found.method, candidates, terms), isProven };
+}
+
+/** What all searches of one call share. */
+interface SearchSituation {
+  /** Weight that a basket must exceed. */
+  readonly above: number;
+  readonly candidates: readonly BasketCandidate[];
+  readonly effort: SearchEffort;
+}
+
+/** Returns the heaviest basket within a capacity, whatever the other limits. */
+function searchWithin({ items, capacity }: SearchInput, { above, candidates, effort }: SearchSituation): CoreResult {
+  return searchCore({
+    items: withoutDominated(items, capacity),
+    capacity,
+    above,
+    candidates: candidates.length,
+    effort,
+    dominance: { kind: 'cheaper', slack: 0 },
+    isPossible: () => true,
+    isAccepted: () => true,
+  });
 }
 
 /**
  * Returns the heaviest basket of a band, if it is heavier than `above`. The heaviest basket within
  * the capacity is the answer if it meets all limits. Otherwise the capacity counts the limit that it
- * exceeds, and at last the search counts all.
+ * exceeds, and at last the search accepts only baskets within all limits.
  */
 function searchBand(
   band: OrderBand,
   input: SearchInput,
-  above: number,
-  candidates: readonly BasketCandidate[],
   terms: BasketTerms,
-): { readonly counts: PieceCounts | null; readonly isProven: boolean } {
-  let isProven = true;
+  situation: SearchSituation,
+): CoreResult {
+  const { above, candidates, effort } = situation;
   let tightest = input;
   for (let next: SearchInput | null = input, tries = 0; next !== null && tries < 3; tries += 1) {
     tightest = next;
-    const effort: SearchEffort = { left: EFFORT };
-    const items = withoutDominated(next.items, next.capacity);
-    const counts = searchRelaxed(items, next.capacity, above, candidates.length, effort);
-    isProven &&= effort.left > 0;
-    if (counts === null) return { counts, isProven };
-    const figures = figuresOf(counts, band, candidates);
-    if (isInBand(band, figures, terms)) return { counts, isProven };
+    const found = searchWithin(next, situation);
+    if (found.counts === null) return found;
+    const figures = figuresOf(found.counts, band, candidates);
+    if (isInBand(band, figures, terms)) return found;
+    if (!found.isComplete) return { counts: null, isComplete: false };
     next = tightenSearch(next, band, figures);
   }
-  const isAccepted = (figures: OrderFigures) => isInBand(band, figures, terms);
-  // A capacity without allowance for rounding gives a basket that the exact search has to beat.
-  const items = withoutDominated(tightest.items, tightest.capacity);
-  const capacity = tightest.capacity - (band.ratesPpm.length > 1 ? band.ratesPpm.length * 1e6 : 0);
-  const safe = searchRelaxed(items, capacity, above, candidates.length, { left: EFFORT });
-  const start = safe && isAccepted(figuresOf(safe, band, candidates)) ? safe : null;
-  const effort: SearchEffort = { left: EXACT_EFFORT };
-  const relaxation = relax(tightest.items, tightest.capacity, Number.POSITIVE_INFINITY);
-  const least = start === null ? above : weightOf(start, candidates);
-  const counts = searchExact(tightest.items, relaxation, least, candidates.length, effort, isAccepted);
-  return { counts: counts ?? start, isProven: isProven && effort.left > 0 };
+  const dominance = dominanceOf(band, input, terms, { above, charge: tightest.charge });
+  const isTightened = dominance.kind === 'both' || dominance.kind === 'none';
+  const { method } = band;
+  return searchCore({
+    ...(isTightened ? tightest : input),
+    above,
+    candidates: candidates.length,
+    effort,
+    dominance,
+    isPossible: (cost, grams) =>
+      grams <= method.maximumWeightGrams &&
+      grams >= method.minimumWeightGrams &&
+      (!isTightened || cost - tightest.charge * grams <= input.capacity * (1 + ERROR)),
+    isAccepted: (counts) => isInBand(band, figuresOf(counts, band, candidates), terms),
+  });
+}
+
+/** Returns which states a search within all limits of a band may leave out. */
+function dominanceOf(
+  { method, ratesPpm, shippingRatePpm, fromMinor }: OrderBand,
+  { items, capacity }: SearchInput,
+  { minimumMinor }: BasketTerms,
+  { above, charge }: { readonly above: number; readonly charge: number },
+): Dominance {
+  const most = (figure: (item: BasketItem, range: BasketRange) => number) =>
+    items.reduce((largest, item) => item.ranges.reduce((own, range) => Math.max(own, figure(item, range)), largest), 0);
+  // A heavier basket than `above` has at least this subtotal and this shipping weight.
+  const leastMinor = above / most(({ weight }, { unitMinor }) => weight / unitMinor);
+  const leastGrams = above / most(({ weight, grams }) => weight / Math.max(grams, ERROR));
+  const hasLeast =
+    leastMinor * (1 - ERROR) < Math.max(fromMinor, minimumMinor) ||
+    leastGrams * (1 - ERROR) < method.minimumWeightGrams ||
+    (shippingRatePpm > 0 && ratesPpm.length > 1);
+  const hasMost = most(({ grams }, { cost }) => grams / cost) * capacity * (1 + ERROR) > method.maximumWeightGrams;
+  // Each rate rounds by half a minor unit at most.
+  const slack = ratesPpm.length > 1 ? ratesPpm.length * 1e6 : 0;
+  if (!hasLeast) return hasMost ? { kind: 'both', slack, charge } : { kind: 'cheaper', slack };
+  return hasMost || ratesPpm.length > 1 ? { kind: 'none' } : { kind: 'equal' };
 }
 
 /**
@@ -133,7 +191,7 @@ function searchOf(band: OrderBand, candidates: readonly BasketCandidate[], terms
       },
     ];
   });
-  return { items, capacity };
+  return { items, capacity, charge: 0 };
 }
 
 /** Returns false when no basket within the capacity has the least subtotal or weight of a band. */

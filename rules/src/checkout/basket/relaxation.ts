@@ -1,4 +1,4 @@
-import type { BasketItem, BasketRange } from './basket-terms.ts';
+import type { BasketItem } from './basket-terms.ts';
 
 /**
  * The Lagrangian relaxation of a search: each unit of cost is charged `multiplier` micrograms. A
@@ -12,16 +12,8 @@ export interface Relaxation {
   readonly gains: readonly number[];
 }
 
-/** Quantities of an item whose loss is small enough. */
-export interface OpenRange extends BasketRange {
-  /** Gain of one piece. */
-  readonly slope: number;
-}
-
 /** Halvings of the interval of the multiplier. */
 const STEPS = 60;
-/** Error of floats in a bound, relative to it. */
-const ERROR = 1e-12;
 
 /** Returns the relaxation whose bound is lowest. */
 export function relax(items: readonly BasketItem[], capacity: number, maximumGrams: number): Relaxation {
@@ -57,43 +49,6 @@ export function bestOf(
     if (count * slope > best.gain) best = { count, cost: count * cost, gain: count * slope };
   }
   return best;
-}
-
-/** Returns the loss that a basket heavier than `weight` may have at most. */
-export function allowedLoss({ multiplier, capacity, gains }: Relaxation, weight: number): number {
-  const withoutLoss = gains.reduce((sum, gain) => sum + gain, multiplier * capacity);
-  return withoutLoss * (1 + ERROR) + 1e-3 - (weight + 1);
-}
-
-/** Returns the quantities of an item, 0 included, whose loss is at most `allowed`. */
-export function openRanges(item: BasketItem, gain: number, multiplier: number, allowed: number): OpenRange[] {
-  const none: BasketRange = { from: 0, to: 0, cost: 0, unitMinor: 0 };
-  return [none, ...item.ranges].flatMap((range) => {
-    const slope = range === none ? 0 : item.weight - multiplier * range.cost;
-    // loss = gain − count × slope
-    const { first, last } = withinLoss(slope, gain - allowed, range.from, range.to);
-    return first <= last ? [{ ...range, from: first, to: last, slope }] : [];
-  });
-}
-
-/** Error of floats in a quantity; too many quantities do no harm, because each loss is checked. */
-const ERROR_OF_COUNT = 1e-6;
-
-/** Returns the quantities whose gain, `count × slope`, is at least `needed`. */
-export function withinLoss(
-  slope: number,
-  needed: number,
-  from: number,
-  to: number,
-): { readonly first: number; readonly last: number } {
-  if (slope > 0) return { first: Math.max(from, Math.ceil(needed / slope - ERROR_OF_COUNT)), last: to };
-  if (slope < 0) return { first: from, last: Math.min(to, Math.floor(needed / slope + ERROR_OF_COUNT)) };
-  return { first: from, last: needed > 0 ? from - 1 : to };
-}
-
-/** Returns the number of quantities in ranges. */
-export function sizeOf(ranges: readonly BasketRange[]): number {
-  return ranges.reduce((sum, { from, to }) => sum + to - from + 1, 0);
 }
 
 /** Returns the largest quantity of an item that costs at most `left`. */

@@ -6,6 +6,8 @@ import { bestOf, relax } from './relaxation.ts';
 export interface SearchInput {
   readonly items: readonly BasketItem[];
   readonly capacity: number;
+  /** The part of a cost that each gram is charged. */
+  readonly charge: number;
 }
 
 /** Steps of the search for the charge of a gram. */
@@ -17,23 +19,24 @@ const STEPS = 16;
  * when the basket exceeds neither.
  */
 export function tightenSearch(
-  { items, capacity }: SearchInput,
+  { items, capacity, charge }: SearchInput,
   band: OrderBand,
   { subtotals, grams }: OrderFigures,
 ): SearchInput | null {
   if (subtotals.reduce((sum, minor) => sum + minor, 0) > band.toMinor) {
     const bySubtotal = (item: BasketItem) => withCosts(item, (_, unitMinor) => unitMinor);
-    return { items: items.map(bySubtotal), capacity: band.toMinor };
+    return { items: items.map(bySubtotal), capacity: band.toMinor, charge: 0 };
   }
   const { maximumWeightGrams } = band.method;
-  return grams > maximumWeightGrams ? chargeGrams({ items, capacity }, maximumWeightGrams) : null;
+  return grams > maximumWeightGrams ? chargeGrams({ items, capacity, charge }, maximumWeightGrams) : null;
 }
 
 /** Adds a charge per gram to the costs and the capacity, and bisects for the charge with the lowest bound. */
-function chargeGrams({ items, capacity }: SearchInput, maximumGrams: number): SearchInput {
+function chargeGrams({ items, capacity, charge: before }: SearchInput, maximumGrams: number): SearchInput {
   const charged = (charge: number): SearchInput => ({
     items: items.map((item) => withCosts(item, (cost) => cost + charge * item.grams)),
     capacity: capacity + charge * maximumGrams,
+    charge: before + charge,
   });
   let low = 0;
   let high = capacity / Math.max(1, maximumGrams);
