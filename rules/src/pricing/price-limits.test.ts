@@ -18,12 +18,14 @@ const coin: MetalPricing = {
   special: null,
   cardFeePpm: 0,
 };
+const BID = 'buyback.bid_premium_percent';
+const bidsOf = (premiumPpm: number | null) => (premiumPpm === null ? [] : [{ path: BID, premiumPpm }]);
 const breaches = (pricing: Partial<MetalPricing>, bidPremiumPpm: number | null = null) =>
   findLimitBreaches(
     {
       pricing: { ...coin, ...pricing },
       fineWeightMicrograms: OUNCE,
-      bidPremiumPpm,
+      bids: bidsOf(bidPremiumPpm),
       reference: { askE4: 412_800, bidE4: 409_600 },
     },
     LIMITS,
@@ -62,13 +64,32 @@ it.each([
   expect(breaches(pricing, bid)).toEqual(expected);
 });
 
+it('checks every bid of a product: of other conditions and quantities (SELL-02)', () => {
+  const tier = 'buyback.tiers.0.bid_premium_percent';
+  const bids = [
+    ...bidsOf(-8_000),
+    { path: tier, premiumPpm: 90_000 },
+    { path: 'worn', premiumPpm: -600_000 },
+  ];
+  const terms = {
+    pricing: coin,
+    fineWeightMicrograms: OUNCE,
+    bids,
+    reference: { askE4: 412_800, bidE4: 409_600 },
+  };
+  expect(findLimitBreaches(terms, LIMITS).map(({ path, limit }) => [path, limit])).toEqual([
+    [tier, 'bid above ask'],
+    ['worn', 'bid'],
+  ]);
+});
+
 it('compares fixed prices with the minimum price and with the bid (FIX-89)', () => {
   const fixed = (priceMinor: number, bidPremiumPpm: number | null) =>
     findLimitBreaches(
       {
         pricing: { mode: 'fixed', priceMinor, tiers: [], special: null, cardFeePpm: 0 },
         fineWeightMicrograms: OUNCE,
-        bidPremiumPpm,
+        bids: bidsOf(bidPremiumPpm),
         reference: { askE4: 412_800, bidE4: 409_600 },
       },
       LIMITS,

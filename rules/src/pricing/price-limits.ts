@@ -49,38 +49,39 @@ export type LimitBreach =
    */
   | { readonly path: string; readonly limit: 'bid above ask'; readonly value: number; readonly ask: number };
 
+/** A premium over the metal's bid in parts per million, with the path of its column. */
+export interface CheckedBid {
+  readonly path: string;
+  readonly premiumPpm: number;
+}
+
 /** The checked terms of one product. */
 export interface CheckedTerms {
   readonly pricing: ProductPricing;
   /** Fine weight in micrograms; 0 for a product without metal. */
   readonly fineWeightMicrograms: number;
-  /**
-   * Premium over the metal's bid for buybacks in parts per million; null when the shop does not buy
-   * the product.
-   */
-  readonly bidPremiumPpm: number | null;
+  /** The premiums over the metal's bid for buybacks, each with its column; empty without a bid. */
+  readonly bids: readonly CheckedBid[];
   /** Reference prices of the product's metal; null without metal. */
   readonly reference: Pick<SpotPrice, 'askE4' | 'bidE4'> | null;
 }
 
 /** Returns the terms of a product that are outside the limits, each with the path of its column. */
 export function findLimitBreaches(terms: CheckedTerms, limits: PriceLimits): LimitBreach[] {
-  const { pricing, bidPremiumPpm } = terms;
+  const { pricing, bids, reference, fineWeightMicrograms } = terms;
   const asks = pricing.mode === 'metal' ? metalAsks(terms, limits) : fixedAsks(pricing, limits);
   const breaches = asks.flatMap((ask) => ask.breaches);
-  if (bidPremiumPpm === null) return breaches;
-  const path = 'buyback.bid_premium_percent';
-  const range = limits.bidPremiumPpm;
-  if (!isWithin(bidPremiumPpm, range)) {
-    return [...breaches, { path, limit: 'bid', value: bidPremiumPpm, range }];
-  }
-  const { reference, fineWeightMicrograms } = terms;
   const prices = asks.flatMap(({ priceMinor }) => priceMinor ?? []);
-  // With an invalid price, the comparison would only repeat it.
-  if (reference === null || prices.length === 0 || breaches.length > 0) return breaches;
-  const value = metalPrice(fineWeightMicrograms, { askE4: reference.bidE4 }, bidPremiumPpm, 0);
   const ask = Math.min(...prices);
-  return value > ask ? [...breaches, { path, limit: 'bid above ask', value, ask }] : breaches;
+  const range = limits.bidPremiumPpm;
+  const ofBids = bids.flatMap(({ path, premiumPpm }): LimitBreach[] => {
+    if (!isWithin(premiumPpm, range)) return [{ path, limit: 'bid', value: premiumPpm, range }];
+    // With an invalid price, the comparison would only repeat it.
+    if (reference === null || prices.length === 0 || breaches.length > 0) return [];
+    const value = metalPrice(fineWeightMicrograms, { askE4: reference.bidE4 }, premiumPpm, 0);
+    return value > ask ? [{ path, limit: 'bid above ask', value, ask }] : [];
+  });
+  return [...breaches, ...ofBids];
 }
 
 /** A sale price of a product; null without a reference price. */

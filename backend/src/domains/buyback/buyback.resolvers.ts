@@ -1,9 +1,11 @@
 import { sellQuoteState, sellQuoteTotal } from '@ingot/rules/buyback/sell-quote.ts';
-import type { Resolvers, SellQuoteState } from '../../generated/resolvers.ts';
+import type { PieceCondition, Resolvers, SellQuoteState } from '../../generated/resolvers.ts';
 import { presentMoney } from '../pricing/present-money.ts';
 import { inquireAboutSale } from './inquiry/inquire-about-sale.ts';
 import { acceptSellQuote } from './quote/accept-sell-quote.ts';
+import { offeredItems } from './quote/bid-items.ts';
 import { bidLimit } from './quote/bid-limit.ts';
+import { listBidsLeft } from './quote/daily-cap.ts';
 import { lockSellQuote } from './quote/lock-sell-quote.ts';
 import { readSellQuote } from './quote/read-sell-quote.ts';
 import { findQuotes } from './sell-quote.repository.ts';
@@ -13,11 +15,13 @@ const MAX_LISTED = 100;
 /** Resolvers for sell quotes. */
 export const resolvers: Resolvers = {
   Mutation: {
-    lockSellQuote: (_, { items }, context) => lockSellQuote(context, items),
+    lockSellQuote: (_, { items }, context) => lockSellQuote(context, offeredItems(items)),
     acceptSellQuote: (_, { number }, context) => acceptSellQuote(context, number),
-    inquireAboutSale: (_, { input }, context) => inquireAboutSale(context, input),
+    inquireAboutSale: (_, { input }, context) =>
+      inquireAboutSale(context, { items: offeredItems(input.items), note: input.note }),
   },
   BuybackProducts: {
+    left_today: ({ items }, _, { services, now }) => listBidsLeft(services, items, now),
     quote_limits(_, __, { services }) {
       const { pieces, totalMinor } = bidLimit(services.shop);
       return { pieces, total: presentMoney(totalMinor, services.shop.store.baseCurrency) };
@@ -30,10 +34,11 @@ export const resolvers: Resolvers = {
   SellQuote: {
     state: (quote, _, { now }) => sellQuoteState(quote, now).toUpperCase() as SellQuoteState,
     items: ({ items, currency }, _, { catalog }) =>
-      items.map(({ sku, name, quantity, unitMinor }) => ({
+      items.map(({ sku, name, quantity, condition, unitMinor }) => ({
         sku,
         name,
         quantity,
+        condition: condition.toUpperCase() as PieceCondition,
         price: presentMoney(unitMinor, currency),
         row_total: presentMoney(unitMinor * quantity, currency),
         product: catalog.productBySku(sku) ?? null,

@@ -45,6 +45,31 @@ export async function countOpenQuotes(trx: Transaction, customerId: number, nowM
   return count;
 }
 
+/**
+ * Returns the pieces of products in open quotes, and in quotes accepted since `fromMs`, by SKU. Omits
+ * products without any.
+ */
+export async function countQuotedPieces(
+  db: Database | Transaction,
+  skus: readonly string[],
+  { fromMs, nowMs }: { readonly fromMs: number; readonly nowMs: number },
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('sell_quote')
+    .innerJoin('sell_quote_item', 'sell_quote_item.quote_id', 'sell_quote.id')
+    .select(({ fn }) => ['sku', fn.sum<number>('quantity').as('pieces')])
+    .where('sku', '=', sql<string>`any(${[...skus]}::text[])`)
+    .where((is) =>
+      is.or([
+        is('accepted_at', '>=', new Date(fromMs)),
+        is.and([is('accepted_at', 'is', null), is('expires_at', '>', new Date(nowMs))]),
+      ]),
+    )
+    .groupBy('sku')
+    .execute();
+  return new Map(rows.map(({ sku, pieces }) => [sku, Number(pieces)]));
+}
+
 /** Returns the metal that open quotes promise to buy. */
 export async function findQuoteExposures(db: Database, nowMs: number): Promise<Exposure[]> {
   const rows = await db
@@ -147,11 +172,12 @@ function quoteFromRow(
     expiresAtMs: row.expires_at.getTime(),
     acceptedAtMs: row.accepted_at?.getTime() ?? null,
     items: items.map(
-      ({ sku, name, metal, quantity, ...item }): SellQuoteItem => ({
+      ({ sku, name, metal, quantity, condition, ...item }): SellQuoteItem => ({
         sku,
         name,
         metal,
         quantity,
+        condition,
         fineWeightMicrograms: item.fine_weight_micrograms,
         unitMinor: item.unit_minor,
       }),

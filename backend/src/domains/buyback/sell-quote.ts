@@ -1,5 +1,6 @@
 import type { SellQuoteTimes } from '@ingot/rules/buyback/sell-quote.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
+import type { BidCondition } from '@ingot/rules/pricing/bids/bid-terms.ts';
 
 /** An item of a quote at the time of the lock. */
 export interface SellQuoteItem {
@@ -8,6 +9,7 @@ export interface SellQuoteItem {
   /** The metal that determines its bid; null if unknown. */
   readonly metal: Metal | null;
   readonly quantity: number;
+  readonly condition: BidCondition;
   /** Fine metal of one piece. */
   readonly fineWeightMicrograms: number;
   /** The bid for one piece, in minor units of the quote's currency. */

@@ -1,4 +1,5 @@
 import type { Metal } from '@ingot/rules/metals/metal.ts';
+import type { BidTerms, ConditionTerms } from '@ingot/rules/pricing/bids/bid-terms.ts';
 import type { SetPart } from '@ingot/rules/pricing/premiums/set-figures.ts';
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import type { FieldValues } from '../fields.ts';
@@ -151,6 +152,13 @@ export interface ReviewSummary {
   readonly count: number;
 }
 
+/** The dealer's terms for buying a product. */
+export interface CatalogBuyback extends Pick<BidTerms, 'dailyCap'> {
+  readonly minimumQuantity: number;
+  /** Premiums by condition. Conditions without one are not bought. */
+  readonly conditions: BidTerms['conditions'] & { readonly new: ConditionTerms };
+}
+
 /**
  * A product in the snapshot. Immutable; holds everything that lists and carts need, except the
  * current price. The plain fields are declared in fields.ts.
@@ -206,7 +214,7 @@ export interface CatalogProduct extends FieldValues {
   /** 0 to 100; orders by relevance and "most bought". */
   readonly popularity: number;
   /** The bid is bid spot × fine ounces × (1 + ppm). Null when the dealer posts no bid. */
-  readonly buyback: { readonly bidPremiumPpm: number; readonly minimumQuantity: number } | null;
+  readonly buyback: CatalogBuyback | null;
   /** Null without a video, or when it is hidden. */
   readonly video: ProductVideo | null;
 }

@@ -28,8 +28,7 @@ export function spreadsOf(
     const price = metal === null || metal === 'mixed' ? undefined : spot.prices[metal];
     const askMinor = cashMinor[groupOf[ordinal] ?? 0] ?? Number.NaN;
     if (!price || Number.isNaN(askMinor)) continue;
-    const premium = { premiumPpm: buyback.bidPremiumPpm, premiumFixedMinor: 0 };
-    const bidMinor = priceAtBid(fineWeightMicrograms, price, premium);
+    const bidMinor = priceAtBid(fineWeightMicrograms, price, buyback.conditions.new);
     spreads[ordinal] = spreadPpm(askMinor, bidMinor);
   }
   return spreads;

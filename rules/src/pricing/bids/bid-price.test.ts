@@ -25,7 +25,6 @@ const pricing: MetalPricing = {
   cardFeePpm: 40_000,
 };
 const bids: BidTerms = {
-  isBuying: true,
   metal: 'silver',
   fineWeightMicrograms: OUNCE,
   conditions: {
@@ -60,8 +59,7 @@ describe('bidPrice', () => {
     expect(priceAtBid(OUNCE, closed, { premiumPpm: 0, premiumFixedMinor: 0 })).toBe(4_851);
   });
 
-  it('is null when buying is off, for another metal, and without terms', () => {
-    expect(bidPrice({ ...product, bids: { ...bids, isBuying: false } }, silver, offer(1), 0)).toBeNull();
+  it('is null for another metal, and without terms', () => {
     expect(bidPrice(product, { ...silver, metal: 'gold' }, offer(1), 0)).toBeNull();
     expect(bidPrice({ ...product, bids: null }, silver, offer(1), 0)).toBeNull();
   });

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { type BidTerms, bidPremium, bidRefusal, bidsLeft } from './bid-terms.ts';
 
 const terms: BidTerms = {
-  isBuying: true,
   metal: 'gold',
   fineWeightMicrograms: 31_103_477,
   conditions: {
@@ -38,7 +37,6 @@ describe('bidRefusal', () => {
     ['after the cap', terms, 1, 'new', 250, { reason: 'cap', left: 0 }],
     ['without a cap', { ...terms, dailyCap: null }, 9_999, 'new', 9_999, null],
     ['in a condition without terms', terms, 1, 'circulated', 0, { reason: 'condition' }],
-    ['while buying is off', { ...terms, isBuying: false }, 1, 'new', 0, { reason: 'off' }],
   ] as const)('%s', (_, own, quantity, condition, bought, expected) => {
     expect(bidRefusal(own, { quantity, condition }, bought)).toEqual(expected);
   });

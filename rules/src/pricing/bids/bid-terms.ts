@@ -2,8 +2,11 @@ import type { Metal } from '../../metals/metal.ts';
 import { tierFor } from '../choose-tier.ts';
 import type { MetalTier, Premium } from '../product-pricing.ts';
 
+/** Conditions of pieces that customers sell, from the highest bid to the lowest. */
+export const BID_CONDITIONS = ['new', 'circulated', 'damaged'] as const;
+
 /** The condition of a piece that a customer sells. */
-export type BidCondition = 'new' | 'circulated' | 'damaged';
+export type BidCondition = (typeof BID_CONDITIONS)[number];
 
 /** What the shop pays over the metal's bid for pieces in one condition; `tiers` in any order. */
 export interface ConditionTerms extends Premium {
@@ -12,8 +15,6 @@ export interface ConditionTerms extends Premium {
 
 /** The dealer's terms for buying one product. */
 export interface BidTerms {
-  /** The switch: whether the shop buys the product at all. */
-  readonly isBuying: boolean;
   readonly metal: Metal;
   readonly fineWeightMicrograms: number;
   /** Conditions without terms are not bought. */
@@ -23,15 +24,12 @@ export interface BidTerms {
 }
 
 /** Why the shop does not buy a quantity; `left` is the number of pieces that it still buys today. */
-export type BidRefusal =
-  | { readonly reason: 'off' }
-  | { readonly reason: 'condition' }
-  | { readonly reason: 'cap'; readonly left: number };
+export type BidRefusal = { readonly reason: 'condition' } | { readonly reason: 'cap'; readonly left: number };
 
 /** Returns the premium over the bid for a quantity in a condition; null when it is not bought. */
 export function bidPremium(terms: BidTerms, quantity: number, condition: BidCondition): Premium | null {
   const own = terms.conditions[condition];
-  if (!terms.isBuying || own === undefined) return null;
+  if (own === undefined) return null;
   return tierFor(own.tiers, quantity) ?? own;
 }
 
@@ -42,14 +40,13 @@ export function bidsLeft({ dailyCap }: Pick<BidTerms, 'dailyCap'>, boughtToday: 
 
 /**
  * Returns why the shop does not buy these pieces; null when it does.
- * @param boughtToday pieces of accepted quotes of the shop's day
+ * @param boughtToday pieces of open quotes, and of quotes that were accepted in the shop's day
  */
 export function bidRefusal(
-  terms: BidTerms,
+  terms: Pick<BidTerms, 'conditions' | 'dailyCap'>,
   offered: { readonly quantity: number; readonly condition: BidCondition },
   boughtToday: number,
 ): BidRefusal | null {
-  if (!terms.isBuying) return { reason: 'off' };
   if (terms.conditions[offered.condition] === undefined) return { reason: 'condition' };
   const left = bidsLeft(terms, boughtToday);
   return left !== null && offered.quantity > left ? { reason: 'cap', left } : null;

@@ -48,7 +48,6 @@ const product: fc.Arbitrary<TradedProduct> = fc
     pricing,
     methodRules: rules,
     bids: {
-      isBuying: true,
       metal: 'silver',
       fineWeightMicrograms: pricing.mode === 'metal' ? pricing.fineWeightMicrograms : ownWeight,
       conditions,

@@ -34,6 +34,10 @@ export const quoteText = defineMessages('quotes', {
   signInToLock: 'Sign in to lock this price',
   lockAbout: 'Until you lock the price, bids follow the market.',
   aboveTotal: 'We lock up to {most} in one quote. The desk makes you an offer for these pieces by e-mail.',
+  aboveCap:
+    'Today we buy fewer pieces than this. Lower the quantity, or let the desk make you an offer by e-mail.',
+  condition: 'Condition',
+  conditionOf: 'Condition of {name}',
   abovePieces:
     'We lock up to {most} pieces of one product. The desk makes you an offer for these pieces by e-mail.',
   inquiry: 'Inquiry to the desk',

@@ -199,6 +199,7 @@ const METAL_PRICES = {
       opens_at: null,
       resumes_at: null,
       closed_premium_percent: 0,
+      closed_deduction_percent: 0,
       closed_for: null,
     })),
     time: '2026-11-19T19:14:30.000Z',

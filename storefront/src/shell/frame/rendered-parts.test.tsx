@@ -34,6 +34,7 @@ const price = (identifier: string, ask: number, state = 'OPEN') => ({
     opens_at: null,
     resumes_at: null,
     closed_premium_percent: 0,
+    closed_deduction_percent: 0,
     closed_for: null,
   },
 });

@@ -1,6 +1,7 @@
 import type { AlertTarget } from '../../../domains/alerts/alert.ts';
 import { createAlert } from '../../../domains/alerts/edit/create-alert.ts';
 import { acceptSellQuote } from '../../../domains/buyback/quote/accept-sell-quote.ts';
+import { offeredItems } from '../../../domains/buyback/quote/bid-items.ts';
 import { lockSellQuote } from '../../../domains/buyback/quote/lock-sell-quote.ts';
 import type { PricingBasis } from '../../../domains/cart/pricing-basis.ts';
 import { findAddresses } from '../../../domains/customers/addresses/customer-address.repository.ts';
@@ -81,7 +82,10 @@ async function sellPieces(
   { items, atMs }: { readonly items: DemoAccount['sell_quote']['items']; readonly atMs: number },
 ): Promise<void> {
   const { services: then, basis } = await servicesAt(services, atMs);
-  const { number } = await lockSellQuote({ ...basis, services: then, viewer, now: atMs }, items);
+  const { number } = await lockSellQuote(
+    { ...basis, services: then, viewer, now: atMs },
+    offeredItems(items),
+  );
   const clientAddress = '127.0.0.1';
   const now = atMs + THOUGHT_MS;
   await acceptSellQuote({ services: then, viewer, spot: basis.spot, now, clientAddress }, number);

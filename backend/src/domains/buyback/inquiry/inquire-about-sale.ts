@@ -96,16 +96,18 @@ function inquiryItems(
     throw inputError(text('inquiry-too-long', { most: MAX_ITEMS }), 'QUOTE_TOO_LONG');
   }
   const seen = new Set<string>();
-  return offered.map(({ sku: sent, quantity }) => {
+  return offered.map(({ sku: sent, quantity, condition }) => {
     const product = catalog.productBySku(sent);
     if (!product?.buyback) throw noSuchEntity(text('no-bid', { sku: echoed(sent) }), 'NO_BID');
     const { sku, name } = product;
-    if (seen.has(sku)) throw inputError(text('inquiry-item-twice', { sku }), 'QUOTE_ITEM_TWICE');
-    seen.add(sku);
+    const key = `${sku} ${condition}`;
+    if (seen.has(key)) throw inputError(text('inquiry-item-twice', { sku }), 'QUOTE_ITEM_TWICE');
+    seen.add(key);
     if (quantity < 1 || quantity > MAX_PIECES) {
       throw inputError(text('invalid-quantity', { most: MAX_PIECES, product: name }), 'INVALID_QUANTITY');
     }
-    return { sku, name, quantity, unitMinor: buybackPrice(product, spot, nowMs) };
+    const unitMinor = buybackPrice(product, spot, nowMs, { quantity, condition });
+    return { sku, name, quantity, condition, unitMinor };
   });
 }
 
@@ -119,6 +121,7 @@ function checkedNote(sent: string): string {
 }
 
 function isSame(one: SellInquiry, other: SellInquiry): boolean {
-  const pieces = ({ items }: SellInquiry) => items.map(({ sku, quantity }) => `${sku} ${quantity}`).join();
+  const pieces = ({ items }: SellInquiry) =>
+    items.map(({ sku, quantity, condition }) => `${sku} ${quantity} ${condition}`).join();
   return one.note === other.note && pieces(one) === pieces(other);
 }

@@ -7,6 +7,7 @@ import { momentWords } from '../../../platform/messages/moment-words.ts';
 import { mailFoot } from '../../customers/mails/mail-foot.ts';
 import { dealerDocument, plainStep, typedByShopper } from '../../shop/dealer/dealer-document.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
+import { conditionWords } from '../condition-words.ts';
 import type { SellInquiry } from './sell-inquiry.ts';
 
 const text = defineMessages('sell-inquiry-mails', {
@@ -101,11 +102,12 @@ function itemBlocks(inquiry: SellInquiry, shop: ShopSettings): MailBlock[] {
   return [
     {
       kind: 'items',
-      items: items.map(({ name, sku, quantity, unitMinor }) => ({
+      items: items.map(({ name, sku, quantity, condition, unitMinor }) => ({
         name,
         details: [
           unitMinor === null ? String(quantity) : `${quantity} × ${formatMoney(unitMinor, currency)}`,
           sku,
+          ...conditionWords(condition),
         ],
         amount: unitMinor === null ? text('no-bid') : formatMoney(quantity * unitMinor, currency),
         imageUrl: null,

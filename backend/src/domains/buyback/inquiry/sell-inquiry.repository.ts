@@ -67,6 +67,12 @@ async function withItems(
     createdAtMs: row.created_at.getTime(),
     items: items
       .filter((item) => item.inquiry_id === row.id)
-      .map(({ sku, name, quantity, unit_minor: unitMinor }) => ({ sku, name, quantity, unitMinor })),
+      .map(({ sku, name, quantity, condition, unit_minor: unitMinor }) => ({
+        sku,
+        name,
+        quantity,
+        condition,
+        unitMinor,
+      })),
   }));
 }

@@ -1,8 +1,11 @@
+import type { BidCondition } from '@ingot/rules/pricing/bids/bid-terms.ts';
+
 /** A product of an inquiry with its bid at the time. */
 export interface SellInquiryItem {
   readonly sku: string;
   readonly name: string;
   readonly quantity: number;
+  readonly condition: BidCondition;
   /** The bid for one piece, in minor units of the inquiry's currency; null when there was none. */
   readonly unitMinor: number | null;
 }

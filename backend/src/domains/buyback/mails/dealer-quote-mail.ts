@@ -5,6 +5,7 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { momentWords } from '../../../platform/messages/moment-words.ts';
 import { dealerDocument, plainStep, typedByShopper } from '../../shop/dealer/dealer-document.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
+import { conditionWords } from '../condition-words.ts';
 import type { SellQuote } from '../sell-quote.ts';
 
 const text = defineMessages('dealer-quote-mail', {
@@ -58,9 +59,9 @@ export function dealerQuoteAgreed(quote: SellQuote, seller: Seller, shop: ShopSe
         },
         {
           kind: 'items',
-          items: items.map(({ name: piece, sku, quantity, unitMinor }) => ({
+          items: items.map(({ name: piece, sku, quantity, condition, unitMinor }) => ({
             name: piece,
-            details: [`${quantity} × ${formatMoney(unitMinor, currency)}`, sku],
+            details: [`${quantity} × ${formatMoney(unitMinor, currency)}`, sku, ...conditionWords(condition)],
             amount: formatMoney(quantity * unitMinor, currency),
             imageUrl: null,
           })),

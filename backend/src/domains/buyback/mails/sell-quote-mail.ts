@@ -6,6 +6,7 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { momentWords } from '../../../platform/messages/moment-words.ts';
 import { mailFoot } from '../../customers/mails/mail-foot.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
+import { conditionWords } from '../condition-words.ts';
 import type { SellQuote } from '../sell-quote.ts';
 import type { SellQuoteEvent } from './sell-quote-jobs.ts';
 
@@ -65,9 +66,9 @@ export function sellQuoteMail(quote: SellQuote, news: SellQuoteEvent, shop: Shop
     { kind: 'paragraph', spans: words.lead },
     {
       kind: 'items',
-      items: items.map(({ name, quantity, unitMinor }) => ({
+      items: items.map(({ name, quantity, condition, unitMinor }) => ({
         name,
-        details: [`${quantity} × ${formatMoney(unitMinor, currency)}`],
+        details: [`${quantity} × ${formatMoney(unitMinor, currency)}`, ...conditionWords(condition)],
         amount: formatMoney(quantity * unitMinor, currency),
         imageUrl: null,
       })),
@@ -146,6 +147,8 @@ function quoteUrl({ number }: SellQuote, { baseUrl }: ShopSettings): string {
 
 /** Returns the page that selects items, with these preselected. */
 function againUrl({ items }: SellQuote, { baseUrl }: ShopSettings): string {
-  const offered = items.map(({ sku, quantity }) => `${sku}:${quantity}`).join(',');
+  const offered = items
+    .map(({ sku, quantity, condition }) => `${sku}:${quantity}${condition === 'new' ? '' : `:${condition}`}`)
+    .join(',');
   return `${baseUrl}sell-to-us/quote?items=${encodeURIComponent(offered)}`;
 }

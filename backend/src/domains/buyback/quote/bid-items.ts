@@ -1,10 +1,13 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
+import type { BidCondition } from '@ingot/rules/pricing/bids/bid-terms.ts';
+import type { SellQuoteItemInput } from '../../../generated/resolvers.ts';
 import { echoed } from '../../../platform/errors/echoed.ts';
 import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { buybackPrice } from '../../catalog/bids/buyback-price.ts';
 import { biddingProblem, type TradingView } from '../../metals/spot/trading-problem.ts';
 import type { SellQuoteItem } from '../sell-quote.ts';
+import { rejectRefused } from './daily-cap.ts';
 
 const text = defineMessages('bid-items', {
   'quote-empty': 'Choose what you would like to sell.',
@@ -21,6 +24,15 @@ const text = defineMessages('bid-items', {
 export interface OfferedItem {
   readonly sku: string;
   readonly quantity: number;
+  readonly condition: BidCondition;
+}
+
+/** Returns items of the API as offered ones. */
+export function offeredItems(items: readonly SellQuoteItemInput[]): OfferedItem[] {
+  return items.map(({ condition, ...item }) => ({
+    ...item,
+    condition: (condition ?? 'NEW').toLowerCase() as BidCondition,
+  }));
 }
 
 /** Products of one quote; a parcel holds less. */
@@ -28,7 +40,8 @@ export const MAX_ITEMS = 50;
 
 /**
  * Returns the items with the shop's current bids, as on the product pages.
- * @throws ContractError for an unknown product, one without bid, an invalid quantity, a duplicate,
+ * @throws ContractError for an unknown product, one without bid, a quantity or condition that is not
+ * bought, a duplicate,
  * and a metal that is not traded now
  */
 export function bidItems(
@@ -40,15 +53,18 @@ export function bidItems(
     throw inputError(text('quote-too-long', { most: MAX_ITEMS }), 'QUOTE_TOO_LONG');
   }
   const seen = new Set<string>();
-  return offered.map(({ sku, quantity }) => {
+  return offered.map(({ sku, quantity, condition }) => {
     const product = market.catalog.productBySku(sku);
-    const unitMinor = product ? buybackPrice(product, market.spot, market.nowMs) : null;
+    rejectRefused(product, { quantity, condition }, 0);
+    const unitMinor = product
+      ? buybackPrice(product, market.spot, market.nowMs, { quantity, condition })
+      : null;
     if (!product?.buyback || !unitMinor) {
       throw noSuchEntity(text('no-bid', { sku: echoed(sku) }), 'NO_BID');
     }
-    if (seen.has(product.sku))
-      throw inputError(text('quote-item-twice', { sku: product.sku }), 'QUOTE_ITEM_TWICE');
-    seen.add(product.sku);
+    const key = `${product.sku} ${condition}`;
+    if (seen.has(key)) throw inputError(text('quote-item-twice', { sku: product.sku }), 'QUOTE_ITEM_TWICE');
+    seen.add(key);
     const { minimumQuantity: count } = product.buyback;
     if (quantity < count) {
       throw inputError(text('invalid-quantity', { count, product: product.name }), 'INVALID_QUANTITY');
@@ -58,6 +74,6 @@ export function bidItems(
     const problem = metal && biddingProblem(metal, market);
     if (problem) throw inputError(problem, 'MARKET_PAUSED');
     const { name, fineWeightMicrograms } = product;
-    return { sku: product.sku, name, metal, quantity, fineWeightMicrograms, unitMinor };
+    return { sku: product.sku, name, metal, quantity, condition, fineWeightMicrograms, unitMinor };
   });
 }

@@ -13,6 +13,7 @@ import type { SellQuote, SellQuoteItem } from '../sell-quote.ts';
 import { tradeNumber } from '../trade-number.ts';
 import { bidItems, type OfferedItem } from './bid-items.ts';
 import { bidLimit } from './bid-limit.ts';
+import { rejectAboveCap } from './daily-cap.ts';
 
 const text = defineMessages('lock-sell-quote', {
   'total-too-large':
@@ -32,8 +33,8 @@ const LIMIT = { name: 'sell-quotes', times: 20, windowMs: 3_600_000 };
 
 /**
  * Locks the current bids for the viewer's items, for the time of the setting `sell_to_us`.
- * @throws ContractError for a guest, an item without bid, items above the desk's bid limit, and too
- * many quotes
+ * @throws ContractError for a guest, an item without bid, items above the desk's bid limit or a
+ * product's daily cap, and too many quotes
  */
 export async function lockSellQuote(
   { services, viewer, catalog, spot, now }: Pick<Context, 'services' | 'viewer' | 'catalog' | 'spot' | 'now'>,
@@ -58,6 +59,7 @@ export async function lockSellQuote(
     if ((await countOpenQuotes(trx, customerId, now)) >= MAX_OPEN) {
       throw inputError(text('quotes-full', { most: MAX_OPEN }), 'QUOTES_FULL');
     }
+    await rejectAboveCap(trx, items, { catalog, shop: services.shop, nowMs: now });
     await insertQuote(trx, customerId, quote);
     const { number } = quote;
     await services.jobs.send(trx, SELL_QUOTE_MAIL, { customerId, number, news: 'locked' });

@@ -21,8 +21,7 @@ beforeEach(async () => {
 
 const BIDS = `{ buybackProducts(pageSize: 300) {
   items { sku buyback_price { value } }
-  closed_market_deductions { metal percent opens_at }
-} }`;
+} metalPrices { items { identifier closed_deduction_percent opens_at } } }`;
 const LOCK = `mutation ($items: [SellQuoteItemInput!]!) {
   lockSellQuote(items: $items) { number items { price { value } } } }`;
 const SHIPS = { sku: 'AG-SHIP-1', quantity: 20 };
@@ -31,16 +30,16 @@ const SUN = { sku: 'AU-SUN-1', quantity: 1 };
 interface Bids {
   buybackProducts: {
     items: { sku: string; buyback_price: { value: number } }[];
-    closed_market_deductions: { metal: string; percent: number; opens_at: string }[];
   };
+  metalPrices: { items: { identifier: string; closed_deduction_percent: number; opens_at: string }[] };
 }
 async function readBids() {
-  const { buybackProducts } = await must<Bids>(shop.query as Send, BIDS, {});
+  const { buybackProducts, metalPrices } = await must<Bids>(shop.query as Send, BIDS, {});
   const bidOf = (sku: string) => buybackProducts.items.find((one) => one.sku === sku)?.buyback_price.value;
   return {
     silver: bidOf(SHIPS.sku),
     gold: bidOf(SUN.sku),
-    deductions: buybackProducts.closed_market_deductions,
+    deductions: metalPrices.items.filter((price) => price.closed_deduction_percent > 0),
   };
 }
 const lock = (item: object) =>
@@ -72,12 +71,12 @@ describe('bids', () => {
     // The same, less 2 %: 49.50 × 0.98 × 1.028.
     expect(closed.silver).toBe(49.87);
     expect(closed.gold).toBe(open.gold);
-    expect(closed.deductions.find(({ metal }) => metal === 'silver')).toEqual({
-      metal: 'silver',
-      percent: 2,
+    expect(closed.deductions.find(({ identifier }) => identifier === 'silver')).toEqual({
+      identifier: 'silver',
+      closed_deduction_percent: 2,
       opens_at: '2026-11-22T23:00:00.000Z',
     });
-    expect(closed.deductions.map(({ metal }) => metal)).not.toContain('gold');
+    expect(closed.deductions.map(({ identifier }) => identifier)).not.toContain('gold');
     const { data } = await lock(SHIPS);
     expect(data.lockSellQuote?.items[0]?.price.value).toBe(49.87);
 

@@ -1,5 +1,3 @@
-import { nextSession } from '@ingot/rules/metals/market-sessions.ts';
-import { METALS } from '@ingot/rules/metals/metal.ts';
 import type { Resolvers } from '../../../generated/resolvers.ts';
 import { pageInfo, rangeOf } from '../../../platform/graphql/paging.ts';
 import { requireMetal } from '../../metals/spot/list-metal-prices.ts';
@@ -18,15 +16,5 @@ export const resolvers: Resolvers = {
       for (const { id } of items) cacheTags.add(`cat_p_${id}`);
       return { items, total_count: bids.length, page_info: pageInfo(page, bids.length) };
     },
-  },
-  BuybackProducts: {
-    closed_market_deductions: (_, __, { spot, services, now }) =>
-      METALS.flatMap((metal) => {
-        const { state, deductionPpm = 0 } = spot.prices[metal] ?? {};
-        if (state !== 'closed' || deductionPpm === 0) return [];
-        const opensMs = nextSession(services.shop.marketHours[metal], now)?.fromMs;
-        const opensAt = opensMs === undefined ? null : new Date(opensMs).toISOString();
-        return [{ metal, percent: deductionPpm / 10_000, opens_at: opensAt }];
-      }),
   },
 };

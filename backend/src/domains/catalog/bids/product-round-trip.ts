@@ -25,7 +25,7 @@ export function productRoundTrip(
   if (product.type === 'configurable' || (pricing.mode === 'metal' && !spot.prices[pricing.metal]))
     return null;
   const { cashMinor } = priceProduct(pricing, spotOf(pricing, spot), quantity, nowMs);
-  const premium = { premiumPpm: buyback.bidPremiumPpm, premiumFixedMinor: 0 };
+  const premium = buyback.conditions.new;
   const trip = roundTrip(cashMinor, { bidMinor, fineWeightMicrograms, premium });
   return trip && { ...trip, bidE4: spot.prices[metal]?.bidE4 ?? 0 };
 }

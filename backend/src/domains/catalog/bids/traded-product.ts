@@ -3,20 +3,17 @@ import type { TradedProduct } from '@ingot/rules/pricing/bids/bid-price.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { findTradedRows } from '../loading/product-rows.repository.ts';
 import { toPricing } from '../loading/read-pricing.ts';
+import { toBuyback } from '../loading/stored-buyback.ts';
 
 /** The fields of a product that its bid depends on. */
-type BidFields = Pick<CatalogProduct, 'metal' | 'fineWeightMicrograms' | 'pricing'> & {
-  readonly buyback: Pick<NonNullable<CatalogProduct['buyback']>, 'bidPremiumPpm'> | null;
-};
+type BidFields = Pick<CatalogProduct, 'metal' | 'fineWeightMicrograms' | 'pricing' | 'buyback'>;
 
 /** Returns a product of the catalog with the dealer's terms for buying it. */
 export function tradedProduct({ metal, fineWeightMicrograms, pricing, buyback }: BidFields): TradedProduct {
   if (buyback === null || metal === null || metal === 'mixed')
     return { pricing, methodRules: [], bids: null };
-  const { bidPremiumPpm: premiumPpm } = buyback;
-  const conditions = { new: { premiumPpm, premiumFixedMinor: 0, tiers: [] } };
-  const bids = { isBuying: true, metal, fineWeightMicrograms, conditions, dailyCap: null };
-  return { pricing, methodRules: [], bids };
+  const { conditions, dailyCap } = buyback;
+  return { pricing, methodRules: [], bids: { metal, fineWeightMicrograms, conditions, dailyCap } };
 }
 
 /**
@@ -30,14 +27,14 @@ export async function readTradedProducts(
   const rows = await findTradedRows(db, ids);
   return new Map(
     rows.map((row) => {
-      const premium = row.details.buyback?.bid_premium_ppm;
+      const stored = row.details.buyback;
       return [
         row.id,
         tradedProduct({
           metal: row.metal,
           fineWeightMicrograms: row.fine_weight_ug ?? 0,
           pricing: toPricing(row),
-          buyback: premium === undefined ? null : { bidPremiumPpm: premium },
+          buyback: stored === undefined ? null : toBuyback(stored),
         }),
       ];
     }),

@@ -29,6 +29,13 @@ export const metalTierSchema = z.strictObject({
 });
 export const fixedTierSchema = z.strictObject({ quantity: orderedPieces(), fixed_price_minor: minorUnits() });
 
+const bidColumns = {
+  bid_premium_percent: percent(),
+  tiers: z
+    .array(z.strictObject({ quantity: orderedPieces(), bid_premium_percent: percent() }), 'must be a list')
+    .nullish(),
+};
+
 const pricingSchema = z.discriminatedUnion(
   'mode',
   [
@@ -144,7 +151,14 @@ export const productSchema = z
     excluded_payment_methods: listOf(text(60)).optional(),
     special: specialSchema.nullish(),
     buyback: z
-      .strictObject({ bid_premium_percent: percent(), minimum_quantity: wholeNumber(1, 1_000_000) })
+      .strictObject({
+        ...bidColumns,
+        minimum_quantity: wholeNumber(1, 1_000_000),
+        circulated: z.strictObject(bidColumns).nullish(),
+        damaged: z.strictObject(bidColumns).nullish(),
+        daily_cap: wholeNumber(0, 1_000_000).nullish(),
+        is_buying: z.boolean('must be true or false').default(true),
+      })
       .nullish(),
     created_at: moment().optional(),
     created_days_ago: wholeNumber(0, 36_500).optional(),

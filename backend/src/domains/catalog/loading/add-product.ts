@@ -2,9 +2,10 @@ import type { ProductColumns } from '@ingot/catalog-engine/columns/product-colum
 import type { TextColumn } from '@ingot/catalog-engine/columns/text-column.ts';
 import type { CatalogMint, CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
-import type { StoredDetails } from '../../../platform/database/tables/json-columns.ts';
+import type { StoredBuyback, StoredDetails } from '../../../platform/database/tables/json-columns.ts';
 import type { ProductRow } from './product-rows.repository.ts';
 import { toPricing } from './read-pricing.ts';
+import { toBuyback } from './stored-buyback.ts';
 
 /** Values by their text in the database. Equal texts share one value. */
 class SharedValues<Value> {
@@ -28,7 +29,7 @@ export class SharedParts {
   readonly texts = new SharedValues<string>();
   readonly methods = new SharedValues<readonly string[]>();
   readonly categoryLists = new SharedValues<readonly number[]>();
-  readonly buybacks = new SharedValues<NonNullable<CatalogProduct['buyback']>>();
+  readonly buybacks = new SharedValues<CatalogProduct['buyback']>();
   readonly pricings = new SharedValues<ProductPricing>();
 
   constructor(mints: ReadonlyMap<number, CatalogMint>, categoryOrder: ReadonlyMap<number, number>) {
@@ -74,7 +75,7 @@ export function addProduct(
   columns.categoryIds.push(
     categoryIds === null ? [] : shared.categoryLists.of(categoryIds, (ids) => activeIn(ids, shared)),
   );
-  columns.buyback.push(buyback === null ? null : shared.buybacks.of(buyback, toBuyback));
+  columns.buyback.push(buyback === null ? null : shared.buybacks.of(buyback, parseBuyback));
   columns.quantity.push(row.quantity);
   columns.isPreorder.push(row.is_preorder);
   columns.isOnHold.push(row.is_on_hold);
@@ -110,7 +111,6 @@ function toSetParts(metals: string): CatalogProduct['setParts'] {
   return parts.map(({ metal, fine_weight_ug }) => ({ metal, fineWeightMicrograms: fine_weight_ug }));
 }
 
-function toBuyback(bid: string): NonNullable<CatalogProduct['buyback']> {
-  const { bid_premium_ppm, minimum_quantity } = JSON.parse(bid) as NonNullable<StoredDetails['buyback']>;
-  return { bidPremiumPpm: bid_premium_ppm, minimumQuantity: minimum_quantity };
+function parseBuyback(stored: string): CatalogProduct['buyback'] {
+  return toBuyback(JSON.parse(stored) as StoredBuyback);
 }

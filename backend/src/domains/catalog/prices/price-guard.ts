@@ -5,6 +5,7 @@ import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import type { Selectable } from 'kysely';
 import type { StoredDetails } from '../../../platform/database/tables/json-columns.ts';
 import type { Tables } from '../../../platform/database/tables/tables.ts';
+import { storedPremiums } from '../loading/stored-buyback.ts';
 
 /** Columns that determine a product's prices and bid. */
 export type PricedColumns = Pick<
@@ -73,11 +74,9 @@ function wording(breach: LimitBreach, { currency }: PriceGuard): string {
 function breachesOf(row: PricedColumns, { limits, referenceSpot }: PriceGuard): LimitBreach[] {
   const reference = row.metal === null || row.metal === 'mixed' ? null : referenceSpot[row.metal];
   const fineWeightMicrograms = row.fine_weight_ug;
-  const bidPremiumPpm = row.details.buyback?.bid_premium_ppm ?? null;
-  return findLimitBreaches(
-    { pricing: pricingOf(row), fineWeightMicrograms, bidPremiumPpm, reference },
-    limits,
-  );
+  const { buyback } = row.details;
+  const bids = buyback === undefined ? [] : storedPremiums(buyback);
+  return findLimitBreaches({ pricing: pricingOf(row), fineWeightMicrograms, bids, reference }, limits);
 }
 
 const ALWAYS = { fromMs: null, toMs: null };

@@ -1,5 +1,6 @@
 import type { StoredTier } from '@ingot/catalog-engine/model/stored-values.ts';
 import { shareOf } from '@ingot/rules/money/round.ts';
+import { moveBids } from '../loading/stored-buyback.ts';
 import type { PricedProduct } from './reprice.repository.ts';
 
 /** Values that a bulk change can modify. */
@@ -23,8 +24,8 @@ export interface RepricedProduct {
 }
 
 /**
- * Applies a change to a product. Tiers move by the same amount, so that their discount stays the
- * same. Returns null when the product has no such value or keeps it.
+ * Applies a change to a product. Tiers and bids for other conditions move by the same amount, so that
+ * their distance stays the same. Returns null when the product has no such value or keeps it.
  */
 export function reprice(product: PricedProduct, repricing: Repricing): RepricedProduct | null {
   const before = figureOf(product, repricing.field);
@@ -70,5 +71,5 @@ function withFigure(
   }
   if (repricing.field === 'fee') return { ...product, card_fee_ppm: after };
   if (details.buyback === undefined) return product;
-  return { ...product, details: { ...details, buyback: { ...details.buyback, bid_premium_ppm: after } } };
+  return { ...product, details: { ...details, buyback: moveBids(details.buyback, step) } };
 }

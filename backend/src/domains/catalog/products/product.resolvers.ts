@@ -4,7 +4,7 @@ import type { CatalogProduct, ProductDetails } from '@ingot/catalog-engine/model
 import { decodeUid, encodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import { pounds } from '@ingot/rules/checkout/delivery/pounds.ts';
 import { microgramsToGrams, microgramsToOunces } from '@ingot/rules/metals/weight.ts';
-import type { Money, Resolvers } from '../../../generated/resolvers.ts';
+import type { Money, PieceCondition, Resolvers } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
 import { formatTimestamp } from '../../../platform/graphql/timestamp.ts';
 import { presentBaseMoney } from '../../pricing/present-money.ts';
@@ -13,6 +13,7 @@ import { fillDirectivesInHtml, fillPromisesInText } from '../../shop/promises/fi
 import { promiseBasisOf } from '../../shop/promises/promise-basis.ts';
 import { customAttributeFields } from '../attributes/custom-attributes.ts';
 import { buybackPrice } from '../bids/buyback-price.ts';
+import { listProductBids } from '../bids/list-product-bids.ts';
 import { type ProductRoundTrip, productRoundTrip } from '../bids/product-round-trip.ts';
 import { loadDetails, withDetails } from '../details/load-details.ts';
 import { mediaFields } from '../media/product-media.resolvers.ts';
@@ -186,8 +187,15 @@ const prices = {
     return trip && presentRoundTrip(trip, context);
   }) satisfies RoundTripField,
   set_metal: ((product, _, context) => presentSetMetal(product, context)) satisfies Field<unknown>,
+  buyback_bids: ((product, _, context) =>
+    listProductBids(product, context.spot, context.now).map(({ unitMinor, quantity, condition }) => ({
+      condition: condition.toUpperCase() as PieceCondition,
+      quantity,
+      price: presentBaseMoney(unitMinor, priceView(context).currency),
+    }))) satisfies Field<unknown>,
   buyback_minimum_quantity: ({ buyback }: CatalogProduct) => buyback?.minimumQuantity ?? null,
-  buyback_premium_percent: ({ buyback }: CatalogProduct) => (buyback ? buyback.bidPremiumPpm / 10_000 : null),
+  buyback_premium_percent: ({ buyback }: CatalogProduct) =>
+    buyback ? buyback.conditions.new.premiumPpm / 10_000 : null,
 };
 
 type RoundTripField = (

@@ -5,6 +5,22 @@ import type { MethodPriceRule } from '@ingot/rules/pricing/methods/method-price.
  * in packages/catalog-engine.
  */
 
+/** Premium over the metal's bid in one condition, with its tiers. */
+export interface StoredBid {
+  bid_premium_ppm: number;
+  tiers?: { quantity: number; bid_premium_ppm: number }[];
+}
+
+/** The dealer's terms for buying a product. The terms at the top level are for new pieces. */
+export interface StoredBuyback extends StoredBid {
+  minimum_quantity: number;
+  circulated?: StoredBid;
+  damaged?: StoredBid;
+  /** Most pieces in a day; absent = no cap. */
+  daily_cap?: number;
+  is_off?: true;
+}
+
 /** What the page of a product shows beside its own columns. */
 export interface StoredDetails {
   attributes?: { name: string; value: string }[];
@@ -18,7 +34,7 @@ export interface StoredDetails {
   edge?: string;
   packaging?: string;
   mintage?: number;
-  buyback?: { bid_premium_ppm: number; minimum_quantity: number };
+  buyback?: StoredBuyback;
 }
 
 /** Price rules by code of payment methods. */

@@ -1031,6 +1031,7 @@ export interface SellInquiry {
 }
 
 export interface SellInquiryItem {
+  condition: Generated<'new' | 'circulated' | 'damaged'>;
   inquiry_id: number;
   name: string;
   position: number;
@@ -1053,6 +1054,7 @@ export interface SellQuote {
 }
 
 export interface SellQuoteItem {
+  condition: Generated<'new' | 'circulated' | 'damaged'>;
   fine_weight_micrograms: Generated<number>;
   metal: 'gold' | 'silver' | 'platinum' | 'palladium' | null;
   name: string;

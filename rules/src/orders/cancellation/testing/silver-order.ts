@@ -18,7 +18,6 @@ export const SILVER_COIN: TradedProduct = {
   },
   methodRules: [],
   bids: {
-    isBuying: true,
     metal: 'silver',
     fineWeightMicrograms: OUNCE,
     conditions: { new: { premiumPpm: 28_000, premiumFixedMinor: 0, tiers: [] } },

@@ -7,7 +7,7 @@ import { SegmentLinks } from '@ingot/ui/links/segment-links.tsx';
 import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import { NumberHead, Table } from '@ingot/ui/tables/table.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { BidPieceFragment } from '../../../platform/graphql/generated/graphql.ts';
+import type { BidPieceFragment, BidsLeftFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { productPath } from '../../catalog/product-path.ts';
 import { Hallmark } from '../../metals/names/hallmark.tsx';
 import { metalName } from '../../metals/names/metal-name.ts';
@@ -15,6 +15,7 @@ import { type BidView, bidListQuery, bidViewPath } from './bid-list.ts';
 import styles from './bid-table.module.css';
 import { bidText } from './bid-texts.ts';
 import { ClosedBidsNote } from './closed-bids-note.tsx';
+import { leftToday } from './piece-bids.ts';
 
 /** The shop's current bid for each product, by metal; follows the spot price. */
 export function BidTable({ view }: { readonly view: BidView }) {
@@ -36,9 +37,9 @@ export function BidTable({ view }: { readonly view: BidView }) {
           }))}
         />
       </div>
-      {bids && <ClosedBidsNote bids={bids} />}
+      <ClosedBidsNote />
       {bids && bids.items.length === 0 && <p className="muted">{bidText('noBids')}</p>}
-      {bids && bids.items.length > 0 && <Bids items={bids.items} />}
+      {bids && bids.items.length > 0 && <Bids items={bids.items} left={bids} />}
       {bids && (
         <Pagination
           page={view.page}
@@ -51,7 +52,13 @@ export function BidTable({ view }: { readonly view: BidView }) {
   );
 }
 
-function Bids({ items }: { readonly items: readonly BidPieceFragment[] }) {
+function Bids({
+  items,
+  left,
+}: {
+  readonly items: readonly BidPieceFragment[];
+  readonly left: BidsLeftFragment;
+}) {
   return (
     <Table isPlain className={styles.table}>
       <caption className="vh">{bidText('bids')}</caption>
@@ -72,15 +79,19 @@ function Bids({ items }: { readonly items: readonly BidPieceFragment[] }) {
       </thead>
       <tbody>
         {items.map((item) => (
-          <Bid key={item.uid} item={item} />
+          <Bid key={item.uid} item={item} left={leftToday(left, item.sku)} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-function Bid({ item }: { readonly item: BidPieceFragment }) {
+function Bid({ item, left }: { readonly item: BidPieceFragment; readonly left: number | null }) {
   const metal = parseMetal(item.metal_type ?? '');
+  const least = item.buyback_minimum_quantity ?? 1;
+  const others = item.buyback_bids.filter(
+    ({ condition, quantity }) => condition !== 'NEW' || quantity > least,
+  );
   const premium = item.buyback_premium_percent ?? 0;
   return (
     <tr>
@@ -100,6 +111,11 @@ function Bid({ item }: { readonly item: BidPieceFragment }) {
                 .filter(Boolean)
                 .join(', ')}
             </small>
+            {left !== null && (
+              <small className={styles.left}>
+                {bidText(left === 0 ? 'noneLeft' : 'leftToday', { count: left })}
+              </small>
+            )}
           </span>
         </span>
       </th>
@@ -112,6 +128,16 @@ function Bid({ item }: { readonly item: BidPieceFragment }) {
       <td className={`${styles.wide} num right`}>{item.buyback_minimum_quantity}</td>
       <td className="num right">
         <Price amount={item.buyback_price} />
+        {others.map(({ condition, quantity, price }) => (
+          <small key={`${condition} ${quantity}`} className={styles.other}>
+            {condition === 'NEW'
+              ? bidText('from', { count: quantity })
+              : quantity > least
+                ? `${bidText(condition)}, ${bidText('from', { count: quantity })}`
+                : bidText(condition)}{' '}
+            <Price amount={price} />
+          </small>
+        ))}
       </td>
       <td className={`${styles.wide} num right ${premium < 0 ? styles.below : 'muted'}`}>
         {premium < 0 ? '−' : '+'}

@@ -4,7 +4,7 @@ import { defineMessages } from '@ingot/messages/define-messages.ts';
 export const bidText = defineMessages('bids', {
   bids: 'Today’s bids',
   bidsAbout:
-    'Per piece, for metal in good condition. Selling ten or more of one piece? Call us for a better price.',
+    'Per piece, as from the mint. For many pieces of one product we pay the higher prices below the bid.',
   closedBids: 'The market is closed. Until it opens, our bids are lower: {deductions}.',
   closedBidsUntil: 'The market is closed. Until {time}, our bids are lower: {deductions}.',
   noBids: 'We have no bid for these today. Call the desk.',
@@ -15,6 +15,12 @@ export const bidText = defineMessages('bids', {
   smallestLot: 'Minimum quantity',
   lotOf: { one: 'from one', other: 'from {count}' },
   bid: 'Bid',
+  from: 'from {count}',
+  leftToday: { one: 'We buy one more today', other: 'We buy {count} more today' },
+  noneLeft: 'Bought enough today',
+  NEW: 'As new',
+  CIRCULATED: 'Circulated',
+  DAMAGED: 'Damaged',
   sellToUsAbout:
     'What we pay today for gold, silver, platinum and palladium coins and bars, piece by piece, and how to sell them to us: lock the price, ship insured, get paid.',
   getQuote: 'Get a quote',

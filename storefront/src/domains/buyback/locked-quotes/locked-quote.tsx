@@ -16,6 +16,7 @@ import { failureMessages, GraphQLFailure } from '../../../platform/graphql/graph
 import { useChange } from '../../../platform/graphql/use-change.ts';
 import { lockEndsAt, lockLength } from '../../checkout/lock/lock-timer.ts';
 import { PriceLockTimer } from '../../checkout/lock/price-lock-timer.tsx';
+import { bidText } from '../bids/bid-texts.ts';
 import { formatItemsParameter } from '../quote/items-parameter.ts';
 import { QuoteLine } from '../quote/quote-lines.tsx';
 import { QuoteSteps } from '../quote/quote-steps.tsx';
@@ -77,9 +78,10 @@ export function LockedQuote({ number, packing }: { readonly number: string; read
           <ul className={styles.lines} aria-label={quoteText('chosen')}>
             {quote.items.map((item) => (
               <QuoteLine
-                key={item.sku}
+                key={`${item.sku} ${item.condition}`}
                 name={item.name}
                 picture={item.product?.small_image}
+                note={item.condition === 'NEW' ? null : bidText(item.condition)}
                 each={quoteText('bidEach', { price: formatAmount(item.price) ?? '' })}
                 quantity={<span className="num">{item.quantity} ×</span>}
                 total={formatAmount(item.row_total)}

@@ -2,12 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { LockedQuote } from '../locked-quotes/locked-quote.tsx';
 import { QuoteForm } from './quote-form.tsx';
 
+vi.mock('../../metals/prices/metal-prices.ts', () => ({ useMetalPrices: () => null }));
 afterEach(cleanup);
 
 const usd = (value: number) => ({ value, currency: 'USD' as const });
@@ -19,6 +20,7 @@ const piece = (name: string) => ({
   small_image: null,
   buyback_price: usd(30),
   buyback_minimum_quantity: 1,
+  buyback_bids: [{ condition: 'NEW' as const, quantity: 1, price: usd(30) }],
 });
 
 const quote = (state: 'OPEN' | 'ACCEPTED') => ({
@@ -30,7 +32,17 @@ const quote = (state: 'OPEN' | 'ACCEPTED') => ({
   total_quantity: 1,
   post_within_working_days: 3,
   total: usd(30),
-  items: [{ sku: 'ship', name: 'Ship', quantity: 1, price: usd(30), row_total: usd(30), product: null }],
+  items: [
+    {
+      sku: 'ship',
+      name: 'Ship',
+      quantity: 1,
+      condition: 'NEW',
+      price: usd(30),
+      row_total: usd(30),
+      product: null,
+    },
+  ],
 });
 
 function show(Page: () => React.JSX.Element, execute: (operation: string) => unknown) {
@@ -46,7 +58,7 @@ function show(Page: () => React.JSX.Element, execute: (operation: string) => unk
 
 const market = {
   quote_limits: { pieces: 500, total: usd(100_000) },
-  closed_market_deductions: [],
+  left_today: [],
 };
 
 const terms = {

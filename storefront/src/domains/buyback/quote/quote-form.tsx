@@ -13,10 +13,16 @@ import { useChange } from '../../../platform/graphql/use-change.ts';
 import { storeReturnPath } from '../../customers/session/return-path.ts';
 import { useSession } from '../../customers/session/session.ts';
 import { ClosedBidsNote } from '../bids/closed-bids-note.tsx';
+import { bidFor, conditionsOf, leftToday } from '../bids/piece-bids.ts';
 import styles from '../quote.module.css';
 import { quoteText } from '../quote-texts.ts';
 import { type QuoteLimits, quotePiecesQuery } from '../quotes-query.ts';
-import { formatItemsParameter, parseItemsParameter } from './items-parameter.ts';
+import {
+  formatItemsParameter,
+  isSameItem,
+  type OfferedItem,
+  parseItemsParameter,
+} from './items-parameter.ts';
 import { QuoteInquiry } from './quote-inquiry.tsx';
 import { QuoteLines } from './quote-lines.tsx';
 import { QuotePicker } from './quote-picker.tsx';
@@ -32,7 +38,7 @@ export function QuoteForm() {
   const navigate = useNavigate();
   const session = useSession();
   const { data, error, refetch } = useQuery(quotePiecesQuery());
-  const [focusAt, setFocusAt] = useState<string | null>(null);
+  const [focusAt, setFocusAt] = useState<Omit<OfferedItem, 'quantity'> | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const lock = useChange(LockSellQuoteDocument, {
     onSuccess: ({ lockSellQuote }) => navigate(`/sell-quotes/${lockSellQuote.number}`),
@@ -50,11 +56,16 @@ export function QuoteForm() {
   if (!data) return <Skeleton height="24rem" />;
   const pieces = data.buybackProducts.items;
   const offered = parseItemsParameter(search.get('items'));
-  const chosen = offered.flatMap(({ sku, quantity }) => {
+  const chosen = offered.flatMap(({ sku, quantity, condition }) => {
     const piece = pieces.find((one) => one.sku === sku);
-    return piece ? [{ piece, quantity: Math.max(quantity, piece.buyback_minimum_quantity ?? 1) }] : [];
+    if (!piece || !conditionsOf(piece).includes(condition)) return [];
+    return [{ piece, condition, quantity: Math.max(quantity, piece.buyback_minimum_quantity ?? 1) }];
   });
-  const items = chosen.map(({ piece, quantity }) => ({ sku: piece.sku ?? '', quantity }));
+  const items = chosen.map(({ piece, quantity, condition }) => ({
+    sku: piece.sku ?? '',
+    quantity,
+    condition,
+  }));
   const keep = (next: typeof items) => {
     lock.reset();
     setSearch(next.length === 0 ? {} : { items: formatItemsParameter(next) }, {
@@ -62,21 +73,26 @@ export function QuoteForm() {
       preventScrollReset: true,
     });
   };
-  const change = (sku: string, quantity: number) => {
-    if (quantity === 0) leave(sku);
-    keep(items.flatMap((item) => (item.sku !== sku ? [item] : quantity === 0 ? [] : [{ sku, quantity }])));
+  const change = (changed: OfferedItem, next: OfferedItem | null) => {
+    if (next === null) leave(changed);
+    keep(items.flatMap((item) => (isSameItem(item, changed) ? (next ?? []) : [item])));
   };
   /** The focused button disappears with its row: focuses the next row, else the search field. */
-  const leave = (sku: string) => {
-    const place = items.findIndex((item) => item.sku === sku);
+  const leave = (left: OfferedItem) => {
+    const place = items.findIndex((item) => isSameItem(item, left));
     const near = items[place + 1] ?? items[place - 1];
-    if (near) setFocusAt(near.sku);
+    if (near) setFocusAt(near);
     else box.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
   };
-  const bids = chosen.map(({ piece, quantity }) => ({
+  const bids = chosen.map(({ piece, quantity, condition }) => ({
     quantity,
-    unitMinor: Math.round((piece.buyback_price?.value ?? 0) * 100),
+    unitMinor: Math.round((bidFor(piece, quantity, condition)?.price.value ?? 0) * 100),
   }));
+  const isAboveCap = items.some(({ sku }) => {
+    const left = leftToday(data.buybackProducts, sku);
+    const pieceCount = items.reduce((sum, item) => sum + (item.sku === sku ? item.quantity : 0), 0);
+    return left !== null && pieceCount > left;
+  });
   const limits = data.buybackProducts.quote_limits;
   const exceeded =
     exceededBidLimit(bids, {
@@ -84,7 +100,8 @@ export function QuoteForm() {
       totalMinor: Math.round((limits.total.value ?? 0) * 100),
     }) ??
     // A bid may have risen since the last response.
-    (lock.error instanceof GraphQLFailure && lock.error.hasCode('QUOTE_TOO_LARGE') ? 'total' : null);
+    (hasCode(lock.error, 'QUOTE_TOO_LARGE') ? 'total' : null) ??
+    (isAboveCap || hasCode(lock.error, 'DAILY_CAP') ? 'cap' : null);
   const askToSignIn = () => {
     storeReturnPath(location.pathname + location.search);
     navigate('/sign-in');
@@ -92,14 +109,20 @@ export function QuoteForm() {
   return (
     <div className={styles.split}>
       <div ref={box}>
-        <ClosedBidsNote bids={data.buybackProducts} />
+        <ClosedBidsNote />
         <QuotePicker
           pieces={pieces}
-          onAdd={({ sku, buyback_minimum_quantity: least }) => {
+          onAdd={(piece) => {
+            const { sku, buyback_minimum_quantity: least } = piece;
             if (sku === null) return;
-            setFocusAt(sku);
-            if (items.some((item) => item.sku === sku)) return;
-            keep([...items, { sku, quantity: least ?? 1 }]);
+            const conditions = conditionsOf(piece);
+            // A product that is chosen already is added in the next condition.
+            const unused = conditions.find(
+              (one) => !items.some((item) => isSameItem(item, { sku, condition: one })),
+            );
+            const condition = unused ?? conditions[0] ?? 'NEW';
+            setFocusAt({ sku, condition });
+            if (unused !== undefined) keep([...items, { sku, quantity: least ?? 1, condition }]);
           }}
         />
         {chosen.length === 0 ? (
@@ -110,6 +133,7 @@ export function QuoteForm() {
             focusAt={focusAt}
             onFocused={() => setFocusAt(null)}
             onChange={change}
+            leftOf={(sku) => leftToday(data.buybackProducts, sku)}
           />
         )}
       </div>
@@ -150,7 +174,12 @@ export function QuoteForm() {
   );
 }
 
-function limitText(exceeded: 'pieces' | 'total', { pieces, total }: QuoteLimits): string {
+function hasCode(error: Error | null, code: string): boolean {
+  return error instanceof GraphQLFailure && error.hasCode(code);
+}
+
+function limitText(exceeded: 'pieces' | 'total' | 'cap', { pieces, total }: QuoteLimits): string {
+  if (exceeded === 'cap') return quoteText('aboveCap');
   return exceeded === 'pieces'
     ? quoteText('abovePieces', { most: pieces })
     : quoteText('aboveTotal', { most: formatAmount(total) ?? '' });

@@ -19,7 +19,11 @@ test('sends the items and the note, and replaces the form by a confirmation with
     {
       path: '/',
       Component: () => (
-        <QuoteInquiry items={[{ sku: 'ship', quantity: 900 }]} reason="Too many" onSignIn={null} />
+        <QuoteInquiry
+          items={[{ sku: 'ship', quantity: 900, condition: 'NEW' }]}
+          reason="Too many"
+          onSignIn={null}
+        />
       ),
     },
   ]);
@@ -34,7 +38,9 @@ test('sends the items and the note, and replaces the form by a confirmation with
   const heading = await screen.findByRole('heading', { name: 'We received your inquiry.' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(document.body.textContent).toContain('I-0123456789: the desk replies to ada@buyer.example');
-  expect(sent).toEqual([{ input: { items: [{ sku: 'ship', quantity: 900 }], note: 'In tubes.' } }]);
+  expect(sent).toEqual([
+    { input: { items: [{ sku: 'ship', quantity: 900, condition: 'NEW' }], note: 'In tubes.' } },
+  ]);
 });
 
 test('lets a guest sign in first (SELL-04)', async () => {

@@ -1,13 +1,17 @@
 import { IconButton } from '@ingot/ui/buttons/icon-button.tsx';
+import { SelectField } from '@ingot/ui/fields/field.tsx';
 import { Stepper } from '@ingot/ui/fields/stepper.tsx';
 import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { PieceCondition } from '../../../platform/graphql/generated/graphql.ts';
+import { bidText } from '../bids/bid-texts.ts';
+import { bidFor, conditionsOf } from '../bids/piece-bids.ts';
 import styles from '../quote.module.css';
 import { quoteText } from '../quote-texts.ts';
 import type { QuotePiece } from '../quotes-query.ts';
-import { MAX_PIECES } from './items-parameter.ts';
+import { isSameItem, MAX_PIECES, type OfferedItem } from './items-parameter.ts';
 
 /** One row of a quote. */
 export interface QuoteLineProps {
@@ -18,6 +22,10 @@ export interface QuoteLineProps {
   /** The quantity: a stepper or a number. */
   readonly quantity: ReactNode;
   readonly total: string | null;
+  /** A line about the product, such as the rest of its daily cap. */
+  readonly note?: string | null;
+  /** A field for the condition. */
+  readonly condition?: ReactNode;
   /** Whether the row takes the focus, because it was just added or an adjacent row was removed. */
   readonly takesFocus?: boolean;
   readonly onFocused?: () => void;
@@ -30,6 +38,8 @@ export function QuoteLine({
   each,
   quantity,
   total,
+  note = null,
+  condition = null,
   takesFocus = false,
   onFocused,
 }: QuoteLineProps) {
@@ -53,6 +63,8 @@ export function QuoteLine({
       <span className={styles.name}>
         <b>{name}</b>
         <small>{each}</small>
+        {note !== null && <small>{note}</small>}
+        {condition}
       </span>
       <span className={styles.quantity}>{quantity}</span>
       <b className={styles.total}>{total}</b>
@@ -60,36 +72,72 @@ export function QuoteLine({
   );
 }
 
-/** The chosen products with editable quantities. */
+/** A chosen product. */
+interface ChosenPiece {
+  readonly piece: QuotePiece;
+  readonly quantity: number;
+  readonly condition: PieceCondition;
+}
+
+/** The chosen products with editable quantities and conditions. */
 export function QuoteLines({
   chosen,
   focusAt,
   onFocused,
   onChange,
+  leftOf,
 }: {
-  readonly chosen: readonly { readonly piece: QuotePiece; readonly quantity: number }[];
-  /** SKU of the product whose row takes the focus; null = none. */
-  readonly focusAt: string | null;
+  readonly chosen: readonly ChosenPiece[];
+  /** The row that takes the focus; null = none. */
+  readonly focusAt: Omit<OfferedItem, 'quantity'> | null;
   readonly onFocused: () => void;
-  /** A quantity of 0 removes the product. */
-  readonly onChange: (sku: string, quantity: number) => void;
+  /** Null removes the item. */
+  readonly onChange: (item: OfferedItem, next: OfferedItem | null) => void;
+  /** Returns how many pieces of a product the shop still buys today; null without a cap. */
+  readonly leftOf: (sku: string) => number | null;
 }) {
   return (
     <ul className={styles.lines} aria-label={quoteText('chosen')}>
-      {chosen.map(({ piece, quantity }) => {
+      {chosen.map(({ piece, quantity, condition }) => {
         const name = piece.name ?? '';
-        const sku = piece.sku ?? '';
+        const item = { sku: piece.sku ?? '', quantity, condition };
         const count = piece.buyback_minimum_quantity ?? 1;
-        const price = formatAmount(piece.buyback_price) ?? '';
-        const value = Math.round((piece.buyback_price?.value ?? 0) * 100) * quantity;
+        const bid = bidFor(piece, quantity, condition)?.price;
+        const price = formatAmount(bid) ?? '';
+        const value = Math.round((bid?.value ?? 0) * 100) * quantity;
+        const left = leftOf(item.sku);
+        const unused = conditionsOf(piece).filter(
+          (one) =>
+            one === condition || !chosen.some((other) => other.piece === piece && other.condition === one),
+        );
         return (
           <QuoteLine
-            key={piece.uid}
-            takesFocus={sku === focusAt}
+            key={`${piece.uid} ${condition}`}
+            takesFocus={focusAt !== null && isSameItem(item, focusAt)}
             onFocused={onFocused}
             name={name}
             picture={piece.small_image}
             each={quoteText(count > 1 ? 'lots' : 'bidEach', { price, count })}
+            note={left === null ? null : bidText(left === 0 ? 'noneLeft' : 'leftToday', { count: left })}
+            condition={
+              unused.length < 2 ? null : (
+                <SelectField
+                  label={quoteText('conditionOf', { name })}
+                  className={styles.condition}
+                  value={condition}
+                  onChange={({ target }) => {
+                    const next = unused.find((one) => one === target.value) ?? condition;
+                    onChange(item, { ...item, condition: next });
+                  }}
+                >
+                  {unused.map((one) => (
+                    <option key={one} value={one}>
+                      {bidText(one)}
+                    </option>
+                  ))}
+                </SelectField>
+              )
+            }
             quantity={
               <>
                 <Stepper
@@ -97,16 +145,16 @@ export function QuoteLines({
                   min={count}
                   max={MAX_PIECES}
                   label={quoteText('quantityOf', { name })}
-                  onChange={(next) => onChange(sku, next)}
+                  onChange={(next) => onChange(item, next === 0 ? null : { ...item, quantity: next })}
                 />
                 <IconButton
                   icon={Trash2}
                   label={quoteText('removeOf', { name })}
-                  onClick={() => onChange(sku, 0)}
+                  onClick={() => onChange(item, null)}
                 />
               </>
             }
-            total={formatAmount({ value: value / 100, currency: piece.buyback_price?.currency ?? 'USD' })}
+            total={formatAmount({ value: value / 100, currency: bid?.currency ?? 'USD' })}
           />
         );
       })}

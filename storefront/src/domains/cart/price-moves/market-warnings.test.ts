@@ -17,6 +17,7 @@ const price = (
   opens_at,
   resumes_at: null,
   closed_premium_percent: state === 'CLOSED' ? 0.8 : 0,
+  closed_deduction_percent: 0,
   closed_for: null,
   ask: 50,
   bid: 49,

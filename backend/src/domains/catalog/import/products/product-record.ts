@@ -1,6 +1,6 @@
 import { FIELD_LIST } from '@ingot/catalog-engine/fields.ts';
 import { foldCode } from '@ingot/rules/shop/fold-code.ts';
-import type { StoredDetails } from '../../../../platform/database/tables/json-columns.ts';
+import type { StoredBid, StoredDetails } from '../../../../platform/database/tables/json-columns.ts';
 import { MS_PER_DAY } from '../../../../platform/import-files/columns.ts';
 import type { WantedOption } from '../attribute.repository.ts';
 import { fieldRecord } from '../field-columns.ts';
@@ -133,10 +133,27 @@ function detailsOf(row: ProductColumns): StoredDetails {
   if (row.packaging) details.packaging = row.packaging;
   if (row.mintage) details.mintage = row.mintage;
   if (row.buyback) {
+    const { circulated, damaged, daily_cap, is_buying, minimum_quantity } = row.buyback;
     details.buyback = {
-      bid_premium_ppm: row.buyback.bid_premium_percent,
-      minimum_quantity: row.buyback.minimum_quantity,
+      ...bidOf(row.buyback),
+      minimum_quantity,
+      ...(circulated && { circulated: bidOf(circulated) }),
+      ...(damaged && { damaged: bidOf(damaged) }),
+      ...(daily_cap != null && { daily_cap }),
+      ...(!is_buying && { is_off: true }),
     };
   }
   return details;
+}
+
+function bidOf({
+  bid_premium_percent,
+  tiers,
+}: Pick<NonNullable<ProductColumns['buyback']>, 'bid_premium_percent' | 'tiers'>): StoredBid {
+  return {
+    bid_premium_ppm: bid_premium_percent,
+    ...(tiers?.length && {
+      tiers: tiers.map(({ quantity, bid_premium_percent: ppm }) => ({ quantity, bid_premium_ppm: ppm })),
+    }),
+  };
 }

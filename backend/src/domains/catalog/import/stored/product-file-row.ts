@@ -1,5 +1,6 @@
 import type { StoredMedia, StoredTier } from '@ingot/catalog-engine/model/stored-values.ts';
 import type { Selectable } from 'kysely';
+import type { StoredBid, StoredBuyback } from '../../../../platform/database/tables/json-columns.ts';
 import type { Tables } from '../../../../platform/database/tables/tables.ts';
 import { percentOf } from '../../../../platform/import-files/columns.ts';
 import { type PlainRow, withoutAbsent } from '../../../../platform/import-files/stored-rows.ts';
@@ -63,10 +64,7 @@ export function productFileRow(record: ProductRecordRow): PlainRow {
     payment_price_rules: priceRulesOf(record),
     excluded_payment_methods: record.excluded_payment_methods,
     special: specialOf(record),
-    buyback: details.buyback && {
-      bid_premium_percent: percentOf(details.buyback.bid_premium_ppm),
-      minimum_quantity: details.buyback.minimum_quantity,
-    },
+    buyback: details.buyback && buybackOf(details.buyback),
     created_at: record.created_at.toISOString(),
     popularity: record.popularity,
     short_description: record.short_description,
@@ -149,4 +147,26 @@ function filmOf(media: readonly StoredMedia[]): PlainRow | null {
   if (film === undefined) return null;
   const { file, label, description } = film;
   return { video_url: file, video_title: label, ...(description && { video_description: description }) };
+}
+
+function buybackOf(stored: StoredBuyback): PlainRow {
+  const { circulated, damaged } = stored;
+  return withoutAbsent({
+    ...bidOf(stored),
+    minimum_quantity: stored.minimum_quantity,
+    circulated: circulated && bidOf(circulated),
+    damaged: damaged && bidOf(damaged),
+    daily_cap: stored.daily_cap,
+    is_buying: stored.is_off ? false : undefined,
+  });
+}
+
+function bidOf({ bid_premium_ppm, tiers }: StoredBid): PlainRow {
+  return withoutAbsent({
+    bid_premium_percent: percentOf(bid_premium_ppm),
+    tiers: tiers?.map(({ quantity, bid_premium_ppm: ppm }) => ({
+      quantity,
+      bid_premium_percent: percentOf(ppm),
+    })),
+  });
 }

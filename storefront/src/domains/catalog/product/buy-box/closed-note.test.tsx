@@ -18,6 +18,7 @@ const silver = (state: string, percent: number) => ({
         opens_at: state === 'CLOSED' ? '2026-11-22T23:00:00.000Z' : null,
         resumes_at: null,
         closed_premium_percent: percent,
+        closed_deduction_percent: 0,
         closed_for: null,
       },
     ],
