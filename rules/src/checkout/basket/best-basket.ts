@@ -91,7 +91,10 @@ interface SearchSituation {
 }
 
 /** Returns the heaviest basket within a capacity, whatever the other limits. */
-function searchWithin({ items, capacity }: SearchInput, { above, candidates, effort }: SearchSituation): CoreResult {
+function searchWithin(
+  { items, capacity }: SearchInput,
+  { above, candidates, effort }: SearchSituation,
+): CoreResult {
   return searchCore({
     items: withoutDominated(items, capacity),
     capacity,
@@ -151,7 +154,10 @@ function dominanceOf(
   { above, charge }: { readonly above: number; readonly charge: number },
 ): Dominance {
   const most = (figure: (item: BasketItem, range: BasketRange) => number) =>
-    items.reduce((largest, item) => item.ranges.reduce((own, range) => Math.max(own, figure(item, range)), largest), 0);
+    items.reduce(
+      (largest, item) => item.ranges.reduce((own, range) => Math.max(own, figure(item, range)), largest),
+      0,
+    );
   // A heavier basket than `above` has at least this subtotal and this shipping weight.
   const leastMinor = above / most(({ weight }, { unitMinor }) => weight / unitMinor);
   const leastGrams = above / most(({ weight, grams }) => weight / Math.max(grams, ERROR));
@@ -159,7 +165,8 @@ function dominanceOf(
     leastMinor * (1 - ERROR) < Math.max(fromMinor, minimumMinor) ||
     leastGrams * (1 - ERROR) < method.minimumWeightGrams ||
     (shippingRatePpm > 0 && ratesPpm.length > 1);
-  const hasMost = most(({ grams }, { cost }) => grams / cost) * capacity * (1 + ERROR) > method.maximumWeightGrams;
+  const hasMost =
+    most(({ grams }, { cost }) => grams / cost) * capacity * (1 + ERROR) > method.maximumWeightGrams;
   // Each rate rounds by half a minor unit at most.
   const slack = ratesPpm.length > 1 ? ratesPpm.length * 1e6 : 0;
   if (!hasLeast) return hasMost ? { kind: 'both', slack, charge } : { kind: 'cheaper', slack };

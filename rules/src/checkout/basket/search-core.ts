@@ -128,7 +128,9 @@ function pass(search: CoreSearch, start: CoreStart, best: BestBasket, width: num
       const pruning = withSteps(rest, range, item.weight);
       let list = range.jump.pieces === 0 ? states : moved(states, { at: item.at, ...range.jump }, trail);
       const most =
-        range.stepLoss <= 0 ? range.steps : Math.min(range.steps, Math.floor((allowed - range.loss) / range.stepLoss));
+        range.stepLoss <= 0
+          ? range.steps
+          : Math.min(range.steps, Math.floor((allowed - range.loss) / range.stepLoss));
       for (const pieces of powers(most)) {
         const { step } = range;
         const move = {
@@ -177,7 +179,13 @@ function offerHeavier(
   }
 }
 
-function offer(best: BestBasket, search: CoreSearch, counts: PieceCounts, cost: number, weight: number): void {
+function offer(
+  best: BestBasket,
+  search: CoreSearch,
+  counts: PieceCounts,
+  cost: number,
+  weight: number,
+): void {
   if (weight <= best.weight || cost > search.capacity || !search.isAccepted(counts)) return;
   best.weight = weight;
   best.counts = counts;
@@ -193,7 +201,13 @@ function narrowed(list: StateList, { capacity, adds, takes, above }: Pruning, wi
   if (list.length > width) least = Math.max(least, bounds.toSorted()[list.length - width] ?? 0);
   const isKept = (_: unknown, at: number) => (bounds[at] ?? 0) >= least;
   const cost = list.cost.filter(isKept);
-  return { length: cost.length, cost, weight: list.weight.filter(isKept), grams: list.grams.filter(isKept), trail: list.trail.filter(isKept) };
+  return {
+    length: cost.length,
+    cost,
+    weight: list.weight.filter(isKept),
+    grams: list.grams.filter(isKept),
+    trail: list.trail.filter(isKept),
+  };
 }
 
 function coreItem(item: BasketItem, count: number, multiplier: number): CoreItem {
@@ -215,11 +229,18 @@ function coreItem(item: BasketItem, count: number, multiplier: number): CoreItem
     const slope = weight - multiplier * cost;
     const isFromEnd = slope > 0;
     const pieces = (isFromEnd ? to : from) - count;
-    const jump = { pieces, cost: (isFromEnd ? to : from) * cost - own, weight: pieces * weight, grams: pieces * grams };
+    const jump = {
+      pieces,
+      cost: (isFromEnd ? to : from) * cost - own,
+      weight: pieces * weight,
+      grams: pieces * grams,
+    };
     return {
       jump,
       loss: Math.max(0, multiplier * jump.cost - jump.weight),
-      step: isFromEnd ? { pieces: -1, cost: -cost, weight: -weight, grams: -grams } : { pieces: 1, cost, weight, grams },
+      step: isFromEnd
+        ? { pieces: -1, cost: -cost, weight: -weight, grams: -grams }
+        : { pieces: 1, cost, weight, grams },
       stepLoss: Math.abs(slope),
       steps: to - from,
     };
