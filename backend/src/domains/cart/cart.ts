@@ -13,6 +13,11 @@ export interface LockedUnit {
   readonly regularMinor: number;
   /** The ask behind the price; null for a product with a fixed price. */
   readonly spot: { readonly askE4: number; readonly atMs: number } | null;
+  /**
+   * The locked unit price before a change of quantity replaced the spot price; null or absent
+   * otherwise.
+   */
+  readonly beforeMinor?: number | null;
 }
 
 /** One line as stored: a product, or the chosen variant of `parentId`, and a quantity. */

@@ -1,4 +1,5 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
+import type { SpotPrice } from '@ingot/rules/metals/spot-price.ts';
 import type { Context } from '../../platform/context.ts';
 import type { SpotSnapshot } from '../metals/spot/spot-board.ts';
 import { findCurrency } from '../pricing/price-view.ts';
@@ -11,13 +12,15 @@ export interface PricingBasis {
   readonly shop: ShopSettings;
   /** Code of the requested store view. */
   readonly store: string;
-  /** Currency that the client requested; a locked cart keeps its own. */
+  /** Currency that the client requested. */
   readonly currency: string;
   /** Code of the payment method that the client prefers; a cart with a method keeps its own. */
   readonly paymentMethod: string | null;
   readonly nowMs: number;
   /** The moment at which special prices are evaluated; absent for `nowMs`. */
   readonly unitsAtMs?: number;
+  /** Locked spot prices by product id; they replace the spot prices of the products' metals. */
+  readonly productSpots?: ReadonlyMap<number, SpotPrice>;
 }
 
 /** Returns the basis of one request. */

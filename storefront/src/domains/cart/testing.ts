@@ -15,6 +15,7 @@ export function simpleLine(
     not_available_message: null,
     max_qty: 100,
     next_tier: null,
+    price_before_change: null,
     prices: { price: usd(45.18), row_total: usd(225.9) },
     product: {
       id: 7,

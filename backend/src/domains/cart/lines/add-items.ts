@@ -2,15 +2,15 @@ import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { chooseProduct, type ProductChoice } from '../availability/choose-product.ts';
 import type { UserError } from '../availability/user-error.ts';
-import { type Cart, type CartLine, type ChangedLines, withLines } from '../cart.ts';
+import type { Cart, CartLine, ChangedLines } from '../cart.ts';
 import { findHouseholdPurchases } from '../household/household-purchase.repository.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import { changeCart } from '../storage/change-cart.ts';
 import type { CartAccess } from '../storage/open-cart.ts';
-import { deleteLines, type LineToSave, saveLines } from './cart-lines.repository.ts';
+import type { LineToSave } from './cart-lines.repository.ts';
 import { type DecidedLines, decideLines, type ItemCandidate } from './decide-lines.ts';
 import { revalidateShippingMethod } from './revalidate-shipping-method.ts';
-import { saveUnlocked } from './save-unlocked.ts';
+import { saveLineChange } from './save-line-change.ts';
 
 /** One product to add. */
 export interface ItemToAdd extends ProductChoice {
@@ -33,7 +33,8 @@ export interface AddItemsResult extends ChangedLines {
 
 /**
  * Adds products to a cart. Each item is accepted or rejected independently. An item that is already
- * in the cart increases its line. Any change ends the price lock.
+ * in the cart increases its line. A running price lock stays, with new prices of the
+ * changed products.
  * @throws ContractError if the cart cannot be opened
  */
 export async function addItems({ db }: Pick<Services, 'db'>, input: AddItemsInput): Promise<AddItemsResult> {
@@ -68,7 +69,7 @@ export async function decideItems(
 }
 
 /**
- * Writes the decided lines, ends the price lock and returns the cart. The first new line takes the
+ * Writes the decided lines and returns the cart. The first new line takes the
  * place and id of the `replaced` line.
  */
 export async function saveDecided(
@@ -80,20 +81,21 @@ export async function saveDecided(
 ): Promise<Cart> {
   const rest = { ...cart, lines: cart.lines.filter((line) => line !== replaced) };
   const { shippingMethod } = revalidateShippingMethod(cart, linesWith(rest, lines), basis);
-  const next = await saveUnlocked(trx, { ...rest, shippingMethod }, basis.nowMs);
-  if (replaced) await deleteLines(trx, cart.id, [replaced.id]);
   const placed = replaced ? lines.map((line) => ({ ...line, replacedId: replaced.id })) : lines;
-  return withSaved(next, await saveLines(trx, cart.id, placed, basis.nowMs));
+  const change = {
+    next: { ...rest, shippingMethod },
+    kept: rest.lines.filter((kept) => !lines.some((line) => isSameItem(line, kept))),
+    saved: placed,
+    removedIds: replaced ? [replaced.id] : [],
+  };
+  return saveLineChange(trx, cart, change, basis);
 }
 
 /** Returns the lines of a cart after these are written. A line of the same product is replaced. */
 function linesWith(cart: Cart, lines: readonly LineToSave[]): LineToSave[] {
-  const isReplaced = (kept: CartLine) =>
-    lines.some(({ productId, parentId }) => productId === kept.productId && parentId === kept.parentId);
-  return [...cart.lines.filter((kept) => !isReplaced(kept)), ...lines];
+  return [...cart.lines.filter((kept) => !lines.some((line) => isSameItem(line, kept))), ...lines];
 }
 
-function withSaved(cart: Cart, saved: readonly CartLine[]): Cart {
-  const untouched = cart.lines.filter(({ id }) => !saved.some((line) => line.id === id));
-  return withLines(cart, [...untouched, ...saved]);
+function isSameItem(one: LineToSave, other: CartLine): boolean {
+  return one.productId === other.productId && one.parentId === other.parentId;
 }

@@ -83,7 +83,13 @@ export async function deleteLines(
 export async function deleteLockedPrices(trx: Transaction, cartId: number): Promise<void> {
   await trx
     .updateTable('cart_item')
-    .set({ locked_unit_minor: null, locked_regular_minor: null, locked_ask_e4: null, locked_spot_at: null })
+    .set({
+      locked_unit_minor: null,
+      locked_regular_minor: null,
+      locked_ask_e4: null,
+      locked_spot_at: null,
+      locked_before_minor: null,
+    })
     .where('cart_id', '=', cartId)
     .execute();
 }
@@ -96,6 +102,7 @@ interface LockedColumns {
   readonly regulars: readonly number[];
   readonly asks: readonly (number | null)[];
   readonly times: readonly (Date | null)[];
+  readonly before: readonly (number | null)[];
 }
 
 const updateLockedPrices = prepareStatement<LockedColumns, unknown>((db, values) => ({
@@ -105,11 +112,12 @@ const updateLockedPrices = prepareStatement<LockedColumns, unknown>((db, values)
       locked_unit_minor = line.unit_minor,
       locked_regular_minor = line.regular_minor,
       locked_ask_e4 = line.ask_e4,
-      locked_spot_at = line.spot_at
+      locked_spot_at = line.spot_at,
+      locked_before_minor = line.before_minor
     from unnest(
       ${values.ids}::bigint[], ${values.units}::bigint[], ${values.regulars}::bigint[],
-      ${values.asks}::bigint[], ${values.times}::timestamptz[]
-    ) as line (id, unit_minor, regular_minor, ask_e4, spot_at)
+      ${values.asks}::bigint[], ${values.times}::timestamptz[], ${values.before}::bigint[]
+    ) as line (id, unit_minor, regular_minor, ask_e4, spot_at, before_minor)
     where cart_item.id = line.id and cart_item.cart_id = ${values.cartId}`.compile(db),
 }));
 
@@ -128,6 +136,7 @@ export async function saveLockedPrices(
       regulars: column((locked) => locked.regularMinor),
       asks: column(({ spot }) => spot?.askE4 ?? null),
       times: column(({ spot }) => (spot ? new Date(spot.atMs) : null)),
+      before: column(({ beforeMinor }) => beforeMinor ?? null),
     }),
   );
 }

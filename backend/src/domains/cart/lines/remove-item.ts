@@ -1,13 +1,12 @@
 import type { Services } from '../../../platform/context.ts';
 import { noSuchEntity } from '../../../platform/errors/errors.ts';
 import { itemTexts } from '../availability/item-texts.ts';
-import { type ChangedLines, withLines } from '../cart.ts';
+import type { ChangedLines } from '../cart.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import { changeCart } from '../storage/change-cart.ts';
 import type { CartAccess } from '../storage/open-cart.ts';
-import { deleteLines } from './cart-lines.repository.ts';
 import { revalidateShippingMethod } from './revalidate-shipping-method.ts';
-import { saveUnlocked } from './save-unlocked.ts';
+import { saveLineChange } from './save-line-change.ts';
 
 /** Input of `removeItem`. */
 export interface RemoveItemInput extends CartAccess {
@@ -17,7 +16,7 @@ export interface RemoveItemInput extends CartAccess {
 }
 
 /**
- * Removes one line and ends the price lock.
+ * Removes one line. A running price lock of the other lines stays.
  * @throws ContractError if the cart cannot be opened or has no such line
  */
 export async function removeItem(
@@ -28,8 +27,8 @@ export async function removeItem(
     const line = cart.lines.find(({ id }) => String(id) === lineId);
     if (!line) throw noSuchEntity(itemTexts('not-in-cart'), 'COULD_NOT_FIND_CART_ITEM');
     const lines = cart.lines.filter((kept) => kept !== line);
-    const next = await saveUnlocked(trx, revalidateShippingMethod(cart, lines, basis), basis.nowMs);
-    await deleteLines(trx, cart.id, [line.id]);
-    return { before: cart, cart: withLines(next, lines) };
+    const next = revalidateShippingMethod(cart, lines, basis);
+    const change = { next, kept: lines, saved: [], removedIds: [line.id] };
+    return { before: cart, cart: await saveLineChange(trx, cart, change, basis) };
   });
 }

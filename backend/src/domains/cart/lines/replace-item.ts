@@ -16,7 +16,7 @@ export interface ReplaceItemInput extends CartAccess {
 
 /**
  * Replaces a line by another product. A rejected product leaves the line unchanged. The new line
- * keeps the position and id of the old one. Ends the price lock.
+ * keeps the position and id of the old one.
  * @throws ContractError if the cart cannot be opened or has no such line
  */
 export async function replaceItem(

@@ -4,14 +4,14 @@ import { ContractError, inputError, noSuchEntity } from '../../../platform/error
 import { itemTexts } from '../availability/item-texts.ts';
 import { lineProblem } from '../availability/line-problem.ts';
 import { quantityElsewhere } from '../availability/quantity-elsewhere.ts';
-import { type Cart, type CartLine, type ChangedLines, withLines } from '../cart.ts';
+import type { Cart, CartLine, ChangedLines } from '../cart.ts';
 import { missingParameter } from '../cart-errors.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import { changeCart } from '../storage/change-cart.ts';
 import type { CartAccess } from '../storage/open-cart.ts';
-import { deleteLines, type LineToSave, saveLines } from './cart-lines.repository.ts';
+import type { LineToSave } from './cart-lines.repository.ts';
 import { revalidateShippingMethod } from './revalidate-shipping-method.ts';
-import { saveUnlocked } from './save-unlocked.ts';
+import { saveLineChange } from './save-line-change.ts';
 
 /** The new quantity of one line. */
 export interface ItemToUpdate {
@@ -35,7 +35,8 @@ export interface UpdatedCart extends ChangedLines {
 }
 
 /**
- * Sets the quantities of lines, all or none. Any change ends the price lock.
+ * Sets the quantities of lines, all or none. A running price lock stays, with new prices of the changed
+ * products.
  * @throws ContractError if the cart cannot be opened
  */
 export async function updateItems(
@@ -47,10 +48,9 @@ export async function updateItems(
     const change = checkedChange(cart, items, basis);
     if (change instanceof ContractError) return { before: cart, cart, refusal: change };
     const next = revalidateShippingMethod(cart, [...change.untouched, ...change.lines], basis);
-    const saved = await saveUnlocked(trx, next, basis.nowMs);
-    await deleteLines(trx, cart.id, change.removedIds);
-    const lines = await saveLines(trx, cart.id, change.lines, basis.nowMs);
-    return { before: cart, cart: withLines(saved, [...change.untouched, ...lines]), refusal: null };
+    const { untouched: kept, lines: saved, removedIds } = change;
+    const changed = await saveLineChange(trx, cart, { next, kept, saved, removedIds }, basis);
+    return { before: cart, cart: changed, refusal: null };
   });
 }
 

@@ -105,6 +105,32 @@ export async function insertPriceLock(
     ) as part (metal, side, micrograms, ask_e4)`.execute(trx);
 }
 
+/**
+ * Replaces the metal that the running lock of a cart promises, after a change of its lines. A metal
+ * with several locked asks has the highest one.
+ */
+export async function updateExposure(
+  trx: Transaction,
+  { cartId, lockedAtMs, untilMs, metals }: NewPriceLock,
+): Promise<void> {
+  const exposures = lockExposures(metals, 'sell', untilMs);
+  const askOf = (metal: Metal) =>
+    Math.max(0, ...metals.flatMap((one) => (one.metal === metal ? [one.askE4] : [])));
+  await sql`
+    delete from price_lock_metal using price_lock
+    where price_lock.id = price_lock_metal.lock_id
+      and price_lock.cart_id = ${cartId} and price_lock.locked_at = ${new Date(lockedAtMs)}`.execute(trx);
+  await sql`
+    insert into price_lock_metal (lock_id, metal, side, micrograms, ask_e4)
+    select price_lock.id, part.metal, part.side, part.micrograms, part.ask_e4
+    from price_lock, unnest(
+      ${exposures.map(({ metal }) => metal)}::text[], ${exposures.map(({ side }) => side)}::text[],
+      ${exposures.map(({ micrograms }) => micrograms)}::bigint[],
+      ${exposures.map(({ metal }) => askOf(metal))}::bigint[]
+    ) as part (metal, side, micrograms, ask_e4)
+    where price_lock.cart_id = ${cartId} and price_lock.locked_at = ${new Date(lockedAtMs)}`.execute(trx);
+}
+
 /** Returns the metal that the running locks of all carts promise, by metal and side. */
 export async function findExposures(db: Database, nowMs: number): Promise<Exposure[]> {
   const { rows } = await sql<{ metal: Metal; side: Exposure['side']; micrograms: number; until: Date }>`

@@ -41,26 +41,43 @@ function metalsOf({ lines }: Cart, { catalog }: Pick<PricingBasis, 'catalog'>): 
 }
 
 /**
- * Returns the basis with the spot prices of the cart's lock. A change of payment method uses it, so
- * that it cannot renew the lock. The metals of the lock are traded as `keptMarket` says.
+ * Returns the basis with the spot prices of the cart's lock. A change of payment method or currency
+ * uses it, so that it cannot renew the lock. The metals of the lock are traded as `keptMarket` says.
  */
 export function lockedBasis(cart: Cart, priceLock: PriceLock, market: PricingBasis): PricingBasis {
   const basis = keptMarket(cart, market);
-  const { shop, catalog } = basis;
-  const prices: Record<string, SpotPrice> = { ...basis.spot.prices };
-  for (const { productId, locked } of cart.lines) {
+  const productSpots = lockedSpotsOf(cart.lines, priceLock, basis);
+  const prices: Partial<Record<Metal, SpotPrice>> = { ...basis.spot.prices };
+  for (const { productId } of cart.lines) {
+    const pricing = basis.catalog.productById(productId)?.pricing;
+    const locked = productSpots.get(productId);
+    if (pricing?.mode === 'metal' && locked) prices[pricing.metal] = locked;
+  }
+  const spot = { ...basis.spot, version: priceLock.version, prices };
+  return { ...basis, spot, productSpots, unitsAtMs: priceLock.atMs };
+}
+
+/**
+ * Returns the locked spot prices of lines by product, each with the closed-market premium of its time.
+ * Products with a fixed price have none.
+ */
+export function lockedSpotsOf(
+  lines: Cart['lines'],
+  priceLock: PriceLock,
+  { catalog, shop, spot }: PricingBasis,
+): Map<number, SpotPrice> {
+  const spots = new Map<number, SpotPrice>();
+  for (const { productId, locked } of lines) {
     const pricing = catalog.productById(productId)?.pricing;
     if (pricing?.mode !== 'metal' || !locked?.spot) continue;
-    const now = basis.spot.prices[pricing.metal];
-    if (!now) continue;
     const { metal } = pricing;
-    const terms = closedTermsAt(shop.pricing.closedMarket[metal], shop.marketHours[metal], priceLock.atMs);
-    prices[pricing.metal] = {
-      ...now,
-      askE4: locked.spot.askE4,
-      atMs: locked.spot.atMs,
-      surchargePpm: terms.premiumPpm,
-    };
+    const now = spot.prices[metal];
+    if (!now) continue;
+    const { askE4, atMs } = locked.spot;
+    // A change of quantity may have replaced the spot price after the lock began.
+    const termsAtMs = Math.max(priceLock.atMs, atMs);
+    const terms = closedTermsAt(shop.pricing.closedMarket[metal], shop.marketHours[metal], termsAtMs);
+    spots.set(productId, { ...now, askE4, atMs, surchargePpm: terms.premiumPpm });
   }
-  return { ...basis, spot: { ...basis.spot, version: priceLock.version, prices }, unitsAtMs: priceLock.atMs };
+  return spots;
 }

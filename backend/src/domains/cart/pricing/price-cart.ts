@@ -44,7 +44,7 @@ export interface PricedCart {
   readonly currency: string;
   /** Whether the shop broke the cart's lock, because a metal of it is not traded. */
   readonly isLockBroken: boolean;
-  /** Whether the unit prices are the locked ones. */
+  /** Whether the unit prices follow from a running lock. */
   readonly isLocked: boolean;
   /**
    * The earlier locked spot price behind the figures; null when they follow the market or a lock.
@@ -75,7 +75,8 @@ export interface PricedCart {
 
 /**
  * Prices a cart at one moment: lines, discounts, delivery, tax, gift cards and totals. During a
- * price lock the unit prices are the locked ones, in the lock's currency. Without a chosen method they
+ * price lock the unit prices are the locked ones, in another currency computed from the locked spot
+ * prices. Without a chosen method they
  * are those of the method that the client prefers. Delivery and tax always
  * follow from these unit prices. What gift cards pay has cash prices. `payBy` prices the cart for another payment method, with the spot
  * prices of a running lock.
@@ -85,8 +86,9 @@ export function priceCart(cart: Cart, basis: PricingBasis, payBy?: PaymentMethod
   const chosen = chosenMethod(shop, cart.paymentMethod) ?? null;
   const method = payBy ?? chosen ?? requestedMethod(basis);
   const running = runningLock(cart, basis);
-  const priceLock = method && chosen && hasSamePrices(method, chosen, cart, basis) ? running : null;
-  const currency = currencyOf(shop, priceLock?.currency ?? basis.currency);
+  const isAtLock = running !== null && method && chosen && hasSamePrices(method, chosen, cart, basis);
+  const priceLock = isAtLock && running.currency === basis.currency ? running : null;
+  const currency = currencyOf(shop, basis.currency);
   const { rateE6 } = currency;
 
   const unitBasis =
@@ -127,7 +129,7 @@ export function priceCart(cart: Cart, basis: PricingBasis, payBy?: PaymentMethod
     cart,
     currency: currency.code,
     isLockBroken: running === null && isLocked(cart, basis.nowMs) && !hasUnlockedLine(cart),
-    isLocked: priceLock !== null,
+    isLocked: Boolean(isAtLock),
     priceFloor: running === null ? priceFloorOf(cart.lockedSpots, metalsOf(counted), basis) : null,
     priceVersion: priceLock?.version ?? unitBasis.spot.version,
     lines: lines.map((line) => {

@@ -106,11 +106,16 @@ function signInProblem(product: CatalogProduct, { customerId }: Cart): LineProbl
 }
 
 function currentUnit(
-  { pricing }: CatalogProduct,
+  { id, pricing }: CatalogProduct,
   quantity: number,
-  { spot, nowMs, unitsAtMs = nowMs }: PricingBasis,
+  { spot: market, nowMs, unitsAtMs = nowMs, productSpots }: PricingBasis,
   { currency, method }: LinePricing,
 ): LockedUnit | null {
+  const own = productSpots?.get(id);
+  const spot =
+    pricing.mode === 'metal' && own
+      ? { ...market, prices: { ...market.prices, [pricing.metal]: own } }
+      : market;
   const price = pricing.mode === 'metal' ? spot.prices[pricing.metal] : null;
   if (price === undefined) return null;
   const unit = priceUnit(pricing, quantity, { spot, currency, nowMs: unitsAtMs }, method);

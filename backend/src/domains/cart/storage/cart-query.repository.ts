@@ -44,6 +44,7 @@ export function cartQuery(db: Database | Transaction) {
           'cart_item.locked_unit_minor',
           'cart_item.locked_regular_minor',
           'cart_item.locked_ask_e4',
+          'cart_item.locked_before_minor',
           epochMs(item.ref('cart_item.locked_spot_at')).as('locked_spot_ms'),
           item
             .selectFrom('household_purchase')

@@ -72,7 +72,10 @@ function lineFromRow(row: CartRow['items'][number]): CartLine {
     productId: row.product_id,
     parentId: row.parent_id,
     quantity: row.quantity,
-    locked: unitMinor === null || regularMinor === null ? null : { unitMinor, regularMinor, spot },
+    locked:
+      unitMinor === null || regularMinor === null
+        ? null
+        : { unitMinor, regularMinor, spot, beforeMinor: row.locked_before_minor },
     boughtAtMs: row.bought_ms,
     createdAtMs: row.created_ms,
     updatedAtMs: row.updated_ms,

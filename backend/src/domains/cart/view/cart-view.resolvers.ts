@@ -126,6 +126,8 @@ function lineResolvers() {
         }
       );
     },
+    price_before_change: ({ beforeMinor, currency }: PricedLine) =>
+      beforeMinor === null || beforeMinor === undefined ? null : presentMoney(beforeMinor, currency),
     prices: presentLinePrices,
   };
 }

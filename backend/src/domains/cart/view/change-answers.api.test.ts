@@ -124,7 +124,7 @@ test('every mutation returns the cart that a later query reads (API-21, API-22, 
     'AC-GLOVES',
     'AC-CAP',
   ]);
-  expect(cart).toMatchObject({ billing_address: { lastname: 'Other' }, price_lock: null });
+  expect(cart).toMatchObject({ billing_address: { lastname: 'Other' }, price_lock: { seconds_left: 600 } });
 });
 
 test('keeps all concurrent changes of one cart', async () => {

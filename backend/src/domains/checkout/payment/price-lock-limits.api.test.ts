@@ -22,6 +22,7 @@ afterAll(() => shop.close());
 const SET_METHOD = `mutation ($id: String!) {
   setPaymentMethodOnCart(input: { cart_id: $id, payment_method: { code: "banktransfer" } }) { cart { id } }
 }`;
+const CLEAR = 'mutation ($id: ID!) { clearCart(input: { uid: $id }) { cart { id } } }';
 const LOCK = `mutation ($id: String!) { lockCartPrices(input: { cart_id: $id }) { cart { ${CART_FIELDS} } } }`;
 const PLACE = `mutation ($id: String!, $shown: ExpectedTotalInput) {
   placeOrder(input: { cart_id: $id, expected_grand_total: $shown }) { orderV2 { number } }
@@ -129,10 +130,11 @@ describe('a shopper with three locked carts', () => {
 });
 
 describe('the locks of an hour', () => {
-  /** Locks prices of one cart, again after a change of its lines. */
+  /** Locks prices of one cart, again after it was emptied. */
   async function relock(shopper: Awaited<ReturnType<typeof filled>>): Promise<void> {
     shop.clock.advance(1_000);
-    await shopper.add('AC-GLOVES', 1);
+    await must(shop.query, CLEAR, { id: shopper.cartId });
+    await shopper.add('AG-SHIP-1', 5);
     await must(shop.query, SET_METHOD, { id: shopper.cartId });
   }
 
@@ -200,9 +202,9 @@ test('each lock records the metal that it promises, and the desk sees the sum (L
   const exposure = { metal: 'silver', side: 'sell', micrograms: 5 * 31_103_477, until };
   expect(recorded).toEqual([exposure, exposure]);
   expect(await desk()).toMatch(/silver +10\.000 oz +20\.000 oz +10\.000 oz/);
-  // An order, a change of lines and the end of the time each end a promise.
+  // An order, an emptied cart and the end of the time each end a promise.
   await first.placeOrder();
-  await second.add('AC-GLOVES', 1);
+  await must(shop.query, CLEAR, { id: second.cartId });
   expect(await desk()).toMatch(/silver +0\.000 oz +20\.000 oz/);
   shop.clock.advance(10 * MINUTE);
   expect(await desk()).toMatch(/silver +0\.000 oz +0\.000 oz/);

@@ -172,6 +172,7 @@ export interface CartItem {
   created_at: Date;
   id: Generated<number>;
   locked_ask_e4: number | null;
+  locked_before_minor: number | null;
   locked_regular_minor: number | null;
   locked_spot_at: Date | null;
   locked_unit_minor: number | null;

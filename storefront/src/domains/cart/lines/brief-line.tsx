@@ -3,6 +3,8 @@ import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import type { ReactNode } from 'react';
 import type { CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { PriceMoveMark } from '../price-moves/price-move-mark.tsx';
+import { repricedMove } from '../price-moves/seen-prices.ts';
 import styles from './brief-line.module.css';
 import { extraOptions } from './extra-options.ts';
 import { lineProduct } from './line-product.ts';
@@ -20,6 +22,7 @@ export interface BriefLineProps {
 /** A compact cart line: picture, name, quantity and unit price, amount. */
 export function BriefLine({ line, isLinked = false, children, action }: BriefLineProps) {
   const piece = lineProduct(line);
+  const move = repricedMove(line);
   const options = extraOptions(
     piece.name,
     piece.options.map((option) => option.value_label),
@@ -36,6 +39,12 @@ export function BriefLine({ line, isLinked = false, children, action }: BriefLin
         </p>
         <p className={styles.each}>
           {line.quantity} × {formatAmount(line.prices?.price)}
+          {move !== null && (
+            <>
+              {' '}
+              <PriceMoveMark move={move} />
+            </>
+          )}
         </p>
         {children}
       </div>

@@ -13,7 +13,7 @@ import { cartText } from '../cart-texts.ts';
 import { saveItem } from '../identity/saved-items.ts';
 import { lineProduct } from '../lines/line-product.ts';
 import { PriceMoveMark } from '../price-moves/price-move-mark.tsx';
-import type { PriceMove } from '../price-moves/seen-prices.ts';
+import { type PriceMove, repricedMove } from '../price-moves/seen-prices.ts';
 import { savedItemOf } from '../saved/saved-item-of.ts';
 import { useRemoveItem } from '../update/use-remove-item.ts';
 import { useUpdateItem } from '../update/use-update-item.ts';
@@ -33,6 +33,7 @@ export interface CartLineProps {
 export function CartLine({ line, troubles, move, onRemoved }: CartLineProps) {
   const { updateItem, isPending, refusal } = useUpdateItem();
   const { removeItem, isPending: isLeaving } = useRemoveItem(onRemoved);
+  const shown = repricedMove(line) ?? move;
   const messages = refusal === null ? troubles : [...troubles, refusal];
   return (
     <li className={styles.line} data-blocked={lineProduct(line).stockStatus === 'OUT_OF_STOCK' || undefined}>
@@ -88,7 +89,7 @@ export function CartLine({ line, troubles, move, onRemoved }: CartLineProps) {
         <div className={styles.amounts} aria-busy={isPending || undefined}>
           <span className={styles.total}>{formatAmount(line.prices?.row_total)}</span>
           <p className={styles.each}>
-            {move !== null && <PriceMoveMark move={move} />}{' '}
+            {shown !== null && <PriceMoveMark move={shown} />}{' '}
             <span>{cartText('each', { price: formatAmount(line.prices?.price) ?? '' })}</span>
           </p>
         </div>

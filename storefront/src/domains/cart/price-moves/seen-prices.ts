@@ -25,6 +25,16 @@ export interface PriceMove {
   readonly direction: 'up' | 'down';
 }
 
+/**
+ * Returns how a change of quantity changed the locked unit price of a line; null without one, or if
+ * the prices are equal.
+ */
+export function repricedMove({ price_before_change: from, prices }: CartLineFragment): PriceMove | null {
+  const now = prices?.price.value;
+  if (!from || typeof from.value !== 'number' || typeof now !== 'number' || from.value === now) return null;
+  return { from, direction: now > from.value ? 'up' : 'down' };
+}
+
 /** Returns the unit prices of lines as shown at `nowMs`, for a later comparison. */
 export function seePrices(lines: readonly CartLineFragment[], nowMs: number, method = ''): SeenPrices {
   return Object.fromEntries(

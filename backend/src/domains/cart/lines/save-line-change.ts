@@ -1,0 +1,49 @@
+import type { Transaction } from '../../../platform/database/database.ts';
+import { type Cart, type CartLine, withLines } from '../cart.ts';
+import { updateExposure } from '../locks/price-lock.repository.ts';
+import type { PricingBasis } from '../pricing-basis.ts';
+import { saveCart } from '../storage/save-cart.ts';
+import { deleteLines, type LineToSave, saveLines, saveLockedPrices } from './cart-lines.repository.ts';
+import { relockLines } from './relock-lines.ts';
+import { saveUnlocked } from './save-unlocked.ts';
+
+/** A change of the lines of a cart. */
+export interface LineChange {
+  /** The cart with its new shipping method; its lines are ignored. */
+  readonly next: Cart;
+  readonly kept: readonly CartLine[];
+  readonly saved: readonly LineToSave[];
+  readonly removedIds: readonly number[];
+}
+
+/**
+ * Writes a change of lines and returns the cart. A running price lock stays, with new prices of the
+ * changed products; see `relockLines`.
+ */
+export async function saveLineChange(
+  trx: Transaction,
+  cart: Cart,
+  { next, kept, saved, removedIds }: LineChange,
+  basis: PricingBasis,
+): Promise<Cart> {
+  const { nowMs } = basis;
+  const relock = relockLines(cart, [...kept, ...saved], basis);
+  const row =
+    relock === null
+      ? await saveUnlocked(trx, next, nowMs)
+      : await saveCart(trx, { ...next, priceLock: relock.priceLock, lockedSpots: relock.lockedSpots }, nowMs);
+  await deleteLines(trx, cart.id, removedIds);
+  const written = await saveLines(trx, cart.id, saved, nowMs);
+  const lines = [...kept.filter(({ id }) => !written.some((line) => line.id === id)), ...written];
+  if (relock === null) return withLines(row, lines);
+  const { priceLock, metals } = relock;
+  const locked = lines.map((line) => ({ ...line, locked: relock.unitOf(line) })).sort((a, b) => a.id - b.id);
+  await saveLockedPrices(trx, cart.id, locked);
+  await updateExposure(trx, {
+    cartId: cart.id,
+    lockedAtMs: priceLock.atMs,
+    untilMs: priceLock.untilMs,
+    metals,
+  });
+  return { ...row, priceLock, lines: locked };
+}
