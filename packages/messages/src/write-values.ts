@@ -44,6 +44,17 @@ export function writeNumber(value: number, locale = language().locale): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
+/** Cached like `formats`, by language and type. */
+const lists = new Map<string, Intl.ListFormat>();
+
+function listOf(type: 'conjunction' | 'disjunction'): Intl.ListFormat {
+  const { locale } = language();
+  const key = `${locale} ${type}`;
+  const list = lists.get(key) ?? new Intl.ListFormat(locale, { type });
+  lists.set(key, list);
+  return list;
+}
+
 /** Formats a count of minutes or seconds in the language of the page: `9 minutes`. */
 export function writeUnit(count: number, unit: 'minute' | 'second'): string {
   const format = new Intl.NumberFormat(language().locale, { style: 'unit', unit, unitDisplay: 'long' });
@@ -52,12 +63,10 @@ export function writeUnit(count: number, unit: 'minute' | 'second'): string {
 
 /** Formats a list of names: `gold, silver and platinum`. */
 export function writeList(names: readonly string[]): string {
-  return new Intl.ListFormat(language().locale).format(names).replace(/, and /, ' and ');
+  return listOf('conjunction').format(names).replace(/, and /, ' and ');
 }
 
 /** Writes alternatives: `wire or check`. */
 export function writeAlternatives(names: readonly string[]): string {
-  return new Intl.ListFormat(language().locale, { type: 'disjunction' })
-    .format(names)
-    .replace(/, or /, ' or ');
+  return listOf('disjunction').format(names).replace(/, or /, ' or ');
 }
