@@ -9,9 +9,14 @@ import type { GalleryFragment } from '../../../platform/graphql/generated/graphq
 import { productText } from '../product-texts.ts';
 import styles from './gallery.module.css';
 import { type GalleryEntry, galleryEntries } from './gallery-entries.ts';
-import { GalleryThumbs } from './gallery-thumbs.tsx';
+import type { GalleryThumbsProps } from './gallery-thumbs.tsx';
 import type { GalleryZoomProps } from './gallery-zoom.tsx';
 import { useSwipe } from './use-swipe.ts';
+
+/** Server-rendered; a press on a thumbnail before its code is replayed. */
+const GalleryThumbs = lowerPart<GalleryThumbsProps>(async () => ({
+  default: (await import('./gallery-thumbs.tsx')).GalleryThumbs,
+}));
 
 /**
  * On phones one rem less than the real width: the quality is the same, and the next larger file has

@@ -6,7 +6,7 @@ import type { ProductListFragment } from '../../../platform/graphql/generated/gr
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { listText } from '../list-texts.ts';
 import { ProductGrid } from '../tile/product-grid.tsx';
-import { CurrentFilters } from './filters/current-filters.tsx';
+import type { CurrentFiltersProps } from './filters/current-filters.tsx';
 import { FilterList } from './filters/filter-list.tsx';
 import { ListCurrency } from './filters/list-currency.ts';
 import { RemoveAllFilters } from './filters/remove-all-filters.tsx';
@@ -20,6 +20,10 @@ import { countFilters, withPage } from './state/list-state.ts';
 import { useListState } from './state/use-list-state.ts';
 import { useOrderChange } from './state/use-order-change.ts';
 
+/** Server-rendered; a press on a filter before its code is replayed. */
+const CurrentFilters = lowerPart<CurrentFiltersProps>(async () => ({
+  default: (await import('./filters/current-filters.tsx')).CurrentFilters,
+}));
 /** Page links work before this code loads. */
 const ListFooter = lowerPart<ListFooterProps>(() => import('./list-footer.tsx'));
 

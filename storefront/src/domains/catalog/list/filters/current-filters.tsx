@@ -9,8 +9,12 @@ import styles from './current-filters.module.css';
 import { ListCurrency } from './list-currency.ts';
 import { priceRangeLabel } from './price-range-label.ts';
 
+export interface CurrentFiltersProps {
+  readonly filters: readonly FilterListFragment[];
+}
+
 /** The active filters, each with a remove button; nothing if none is active. */
-export function CurrentFilters({ filters }: { readonly filters: readonly FilterListFragment[] }) {
+export function CurrentFilters({ filters }: CurrentFiltersProps) {
   const { state, change } = usePressed(useListState());
   const currency = use(ListCurrency);
   const chosen = Object.entries(state.filters).flatMap(([attribute, values]) =>
