@@ -76,10 +76,9 @@ export interface PricedCart {
 /**
  * Prices a cart at one moment: lines, discounts, delivery, tax, gift cards and totals. During a
  * price lock the unit prices are the locked ones, in another currency computed from the locked spot
- * prices. Without a chosen method they
- * are those of the method that the client prefers. Delivery and tax always
- * follow from these unit prices. What gift cards pay has cash prices. `payBy` prices the cart for another payment method, with the spot
- * prices of a running lock.
+ * prices. Without a chosen method they are those of the method that the client prefers. Delivery and
+ * tax always follow from these unit prices. What gift cards pay has cash prices. `payBy` prices the
+ * cart for another payment method, with the spot prices of a running lock.
  */
 export function priceCart(cart: Cart, basis: PricingBasis, payBy?: PaymentMethod): PricedCart {
   const { shop, nowMs } = basis;

@@ -3,11 +3,11 @@ import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import type { ReactNode } from 'react';
 import type { CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { PriceMoveMark } from '../price-moves/price-move-mark.tsx';
-import { repricedMove } from '../price-moves/seen-prices.ts';
 import styles from './brief-line.module.css';
 import { extraOptions } from './extra-options.ts';
 import { lineProduct } from './line-product.ts';
+import { repricedMove } from './price-move.ts';
+import { PriceMoveMark } from './price-move-mark.tsx';
 
 export interface BriefLineProps {
   readonly line: CartLineFragment;

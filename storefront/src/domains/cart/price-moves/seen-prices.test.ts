@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { repricedMove } from '../lines/price-move.ts';
 import { simpleLine } from '../testing.ts';
 import { priceMove, rebase, seePrices } from './seen-prices.ts';
 
@@ -49,5 +50,22 @@ describe('prices that changed since the last view (OPEN-26)', () => {
 
   it('keeps the baseline while no line is new', () => {
     expect(rebase(seen, seePrices([at(50)], NOW))).toBe(seen);
+  });
+});
+
+describe('a locked price that a change of quantity replaced (LOCK-02)', () => {
+  const repriced = (before: number | null, now: number) =>
+    repricedMove({
+      ...at(now),
+      price_before_change: before === null ? null : { value: before, currency: 'USD' },
+    });
+
+  it.each([
+    [54.25, 59.45, { from: { value: 54.25, currency: 'USD' }, direction: 'up' }],
+    [54.25, 54.1, { from: { value: 54.25, currency: 'USD' }, direction: 'down' }],
+    [54.25, 54.25, null],
+    [null, 59.45, null],
+  ])('%s, now %s', (before, now, expected) => {
+    expect(repriced(before, now)).toEqual(expected);
   });
 });

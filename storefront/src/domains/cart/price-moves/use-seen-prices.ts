@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { type PriceMove, priceMove, rebase, type SeenPrices, seePrices } from './seen-prices.ts';
+import type { PriceMove } from '../lines/price-move.ts';
+import { priceMove, rebase, type SeenPrices, seePrices } from './seen-prices.ts';
 
 const STORED_NAME = 'BULLION_BROWSER_PERSISTENCE__seen_cart_prices';
 

@@ -1,7 +1,7 @@
 import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import { cartText } from '../cart-texts.ts';
+import type { PriceMove } from './price-move.ts';
 import styles from './price-move-mark.module.css';
-import type { PriceMove } from './seen-prices.ts';
 
 /**
  * The old price with a triangle for the direction. Not green or red: those colors mark the market
