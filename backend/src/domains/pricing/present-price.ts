@@ -9,6 +9,7 @@ import {
   ruleOfMethod,
 } from '@ingot/rules/pricing/methods/method-price.ts';
 import { priceColumns } from '@ingot/rules/pricing/methods/price-columns.ts';
+import { priceFigures } from '@ingot/rules/pricing/price-figures.ts';
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import type {
   Money,
@@ -133,7 +134,7 @@ function compute(candidates: readonly ProductPricing[], view: PriceView): Presen
     price_version: view.spot.version,
     metal_value: money(figures?.metalValueMinor),
     premium: money(figures?.premiumMinor),
-    premium_percent: figures === null ? null : Math.round(figures.premiumPpm / 100) / 100,
+    premium_percent: figures && percentOf(figures.premiumPpm),
     price_per_ounce: money(figures?.perOunceMinor),
     price_per_gram: money(figures?.perGramMinor),
     card_fee_percent: feePercent(cheapest, view),
@@ -148,9 +149,10 @@ interface Candidate {
 /** Returns the table of tiers, and the prices of one piece, by group of payment methods. */
 function presentMethods(
   { pricing, prices }: Candidate,
-  { currency: { rateE6, code }, methods }: PriceView,
+  { currency, methods, spot }: PriceView,
 ): Pick<PresentedPrices, 'price_tiers' | 'method_prices'> {
   const { one, tiers } = prices;
+  const { rateE6, code } = currency;
   const priceBy = (cashMinor: number, rule: MethodPriceRule) =>
     convertMinor(methodPrice(cashMinor, rule), rateE6);
   const money = (minor: number | undefined) => presentMoney(minor ?? 0, code);
@@ -173,12 +175,25 @@ function presentMethods(
       })),
       discount: presentSaving(regular, priceBy(cashMinor, CASH_RULE)),
     })),
-    method_prices: columns.map(({ codes, unitsMinor }) => ({
-      codes: [...codes],
-      price: money(unitsMinor[0]),
-      lowest_price: money(Math.min(...unitsMinor)),
-    })),
+    method_prices: columns.map(({ codes, unitsMinor }) => {
+      const method = methods.find((each) => each.code === codes[0]);
+      const rule = method ? ruleOfMethod(method, pricing) : CASH_RULE;
+      const figures = priceFigures(pricing, spotOf(pricing, spot), methodPrice(one.cashMinor, rule));
+      return {
+        codes: [...codes],
+        price: money(unitsMinor[0]),
+        lowest_price: money(Math.min(...unitsMinor)),
+        premium_percent: figures && percentOf(figures.premiumPpm),
+        price_per_ounce: figures && presentBaseMoney(figures.perOunceMinor, currency),
+        price_per_gram: figures && presentBaseMoney(figures.perGramMinor, currency),
+      };
+    }),
   };
+}
+
+/** Converts parts per million to percent with two decimals. */
+function percentOf(ppm: number): number {
+  return Math.round(ppm / 100) / 100;
 }
 
 /** Returns the fee behind `fee_price` for one piece, in percent with at most four decimals. */

@@ -1,6 +1,7 @@
 import { COLLECTION_RULES } from '../model/category.ts';
 import { type Facet, NO_OPTION, SEVERAL_OPTIONS } from '../model/facet-index.ts';
 import { countPrices } from '../prices/price-buckets.ts';
+import { priceColumn } from '../prices/price-column.ts';
 import {
   countValues,
   difference,
@@ -48,7 +49,10 @@ export function countFacets(
   categoriesWithin: ReadonlySet<number> | null,
 ): FacetCounts[] {
   const still = countStill(found, view);
-  const prices = countPrices(view.priced.stepsOf(view.method ?? 'cashMinor', view.rateE6), still.byGroup);
+  const prices = countPrices(
+    view.priced.stepsOf(priceColumn('priceMinor', view.method), view.rateE6),
+    still.byGroup,
+  );
   return [
     categoryFacet(found, still.byCategory, view, categoriesWithin),
     { code: 'price', label: null, position: PRICE_POSITION, options: prices },

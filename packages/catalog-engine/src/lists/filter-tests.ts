@@ -2,7 +2,7 @@ import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import { FILTERABLE_FIELDS } from '../fields.ts';
 import { optionsNamed } from '../model/facet-index.ts';
 import type { CatalogProduct } from '../model/product.ts';
-import type { PriceColumn } from '../prices/priced-catalog.ts';
+import { type PriceFigure, priceColumn } from '../prices/price-column.ts';
 import { splitWords } from '../search-index/split-words.ts';
 import { type ProductSet, setByColumn, setByOptions } from '../structures/product-set.ts';
 import { InvalidListError } from './invalid-list-error.ts';
@@ -62,16 +62,17 @@ export function filterTests(filter: ProductFilter, view: ListView): FilterTest[]
   const inPercent = (ppm: number) => ppm / 10_000;
   const priceTest = (
     name: 'price' | 'premium' | 'price_per_ounce',
-    column: PriceColumn,
+    figure: PriceFigure,
     amountOf: (value: number) => number,
   ) => {
     const isWithin = rangeTest(name, filter[name]);
     if (!isWithin) return null;
+    const values = priced.valuesOf(priceColumn(figure, view.method));
     // Test each price group once, because there are fewer groups than products.
-    const isWanted = Uint8Array.from(priced.valuesOf(column), (value) => Number(isWithin(amountOf(value))));
+    const isWanted = Uint8Array.from(values, (value) => Number(isWithin(amountOf(value))));
     return setByColumn(priced.groupOf, isWanted);
   };
-  addSet('price', priceTest('price', view.method ?? 'cashMinor', inCurrency));
+  addSet('price', priceTest('price', 'priceMinor', inCurrency));
   addSet(null, priceTest('price_per_ounce', 'perOunceMinor', inCurrency));
   addSet(null, priceTest('premium', 'premiumPpm', inPercent));
   add(keyTest(filter.sku, (key) => catalog.productBySku(key), view));

@@ -1,4 +1,4 @@
-import type { PriceColumn } from '../prices/priced-catalog.ts';
+import { type PriceColumn, priceColumn } from '../prices/price-column.ts';
 import { type Ranking, rankProducts } from '../sort-orders/rank-products.ts';
 import {
   type GroupMembers,
@@ -42,6 +42,7 @@ export interface ProductSort {
 const PRICE_FIELDS: readonly SortField[] = ['price', 'premium', 'price_per_ounce'];
 
 const FIGURES = {
+  price: 'priceMinor',
   premium: 'premiumPpm',
   price_per_ounce: 'perOunceMinor',
 } as const;
@@ -68,10 +69,8 @@ export function sortProducts(found: Found, sort: ProductSort | null, view: ListV
       return byRank(found, rankProducts(view.catalog, sort.field, sort.direction));
     case 'spread':
       return bySpread(found, sort.direction, view);
-    case 'price':
-      return byPrice(found, view.method ?? 'cashMinor', sort.direction, view);
     default:
-      return byPrice(found, FIGURES[sort.field], sort.direction, view);
+      return byPrice(found, priceColumn(FIGURES[sort.field], view.method), sort.direction, view);
   }
 }
 

@@ -101,13 +101,18 @@ export function pricesBy(method: PricedMethod, { cashMinor, pricingOf }: GroupCa
 export interface PriceFigureColumns {
   /** Premium over the melt value in parts per million. */
   readonly premiumPpm: Float64Array;
-  /** Cash price per troy ounce in minor units of the base currency. */
+  /** Price per troy ounce in minor units of the base currency. */
   readonly perOunceMinor: Float64Array;
 }
 
-/** Computes premium and price per ounce of all groups. */
-export function* figuresOfGroups(groups: GroupCash, spot: SpotPrices): Generator<void, PriceFigureColumns> {
-  const count = groups.cashMinor.length;
+/** Computes premium and price per ounce of all groups at these prices of one piece. */
+export function* figuresOfGroups(
+  { pricingOf }: GroupCash,
+  priceMinor: Float64Array,
+  spot: SpotPrices,
+): Generator<void, PriceFigureColumns> {
+  const count = priceMinor.length;
+  const groups = { priceMinor, pricingOf };
   const figures = {
     premiumPpm: new Float64Array(count).fill(Number.NaN),
     perOunceMinor: new Float64Array(count).fill(Number.NaN),
@@ -120,7 +125,7 @@ export function* figuresOfGroups(groups: GroupCash, spot: SpotPrices): Generator
 }
 
 function figureSome(
-  { cashMinor, pricingOf }: GroupCash,
+  { priceMinor, pricingOf }: Pick<GroupCash, 'pricingOf'> & { readonly priceMinor: Float64Array },
   spot: SpotPrices,
   part: {
     readonly from: number;
@@ -131,7 +136,7 @@ function figureSome(
   for (let group = part.from; group < part.until; group++) {
     const pricing = pricingOf(group);
     const metal = pricing?.mode === 'metal' ? spot.prices[pricing.metal] : undefined;
-    const figures = pricing && metal ? priceFigures(pricing, metal, cashMinor[group] ?? 0) : null;
+    const figures = pricing && metal ? priceFigures(pricing, metal, priceMinor[group] ?? 0) : null;
     if (!figures) continue;
     part.figures.premiumPpm[group] = figures.premiumPpm;
     part.figures.perOunceMinor[group] = figures.perOunceMinor;

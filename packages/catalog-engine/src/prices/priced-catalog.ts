@@ -5,6 +5,7 @@ import { inSlices, runToEnd } from '../structures/in-slices.ts';
 import type { OrdinalMove } from '../structures/move-ordinals.ts';
 import { type GroupOrder, orderGroups } from './order-groups.ts';
 import { type PriceSteps, priceSteps } from './price-buckets.ts';
+import type { PriceColumn } from './price-column.ts';
 import {
   figuresOfGroups,
   type PriceFigureColumns,
@@ -18,9 +19,6 @@ import { planNext, pricePlan } from './price-plans.ts';
 import type { SpotPrices } from './spot-prices.ts';
 import { spreadsOf } from './spreads.ts';
 
-/** The columns by which lists sort; a payment method stands for its price. */
-export type PriceColumn = 'cashMinor' | 'premiumPpm' | 'perOunceMinor' | PricedMethod;
-
 /**
  * The prices of the listed products at one spot price and one time, as lists sort and filter by
  * them.
@@ -33,9 +31,8 @@ export interface PricedCatalog {
   readonly groupOf: Uint32Array;
   readonly groupCount: number;
   /**
-   * Returns, per group, the price of a piece or the cash price of a troy ounce in base-currency
-   * minor units, or the premium in parts per million. NaN without a spot price, or where the product has no
-   * metal.
+   * Returns, per group, the figure of one piece. NaN without a spot price; premium and price per
+   * ounce are NaN for a product without metal, too.
    */
   valuesOf(column: PriceColumn): Float64Array;
   /** Returns the groups sorted by a column. */
@@ -144,17 +141,19 @@ function* priceAll(
   yield;
   const asked = new Set<PriceColumn>();
   const orders = new Map<PriceColumn, GroupOrder>();
-  const byMethod = new Map<PricedMethod, Float64Array>();
+  const prices = new Map<PricedMethod, Float64Array>();
+  const figures = new Map<PricedMethod | null, PriceFigureColumns>();
   const steps = new Map<PriceColumn, Map<number, PriceSteps>>();
   const members = new Map<CollectionRule, Uint32Array>();
-  let figures: PriceFigureColumns | null = null;
   let spreads: Float64Array | null = null;
 
-  function* makeValues(column: PriceColumn): Generator<void, Float64Array> {
-    if (column === 'cashMinor') return groups.cashMinor;
-    if (typeof column === 'object') return remember(byMethod, column, () => pricesBy(column, groups));
-    figures ??= yield* figuresOfGroups(groups, spot);
-    return figures[column];
+  function* makeValues({ figure, method }: PriceColumn): Generator<void, Float64Array> {
+    const priceMinor =
+      method === null ? groups.cashMinor : remember(prices, method, () => pricesBy(method, groups));
+    if (figure === 'priceMinor') return priceMinor;
+    const known = figures.get(method) ?? (yield* figuresOfGroups(groups, priceMinor, spot));
+    figures.set(method, known);
+    return known[figure];
   }
 
   function* makeOrder(column: PriceColumn): Generator<void, GroupOrder> {

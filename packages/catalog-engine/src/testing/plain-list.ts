@@ -140,13 +140,14 @@ function figuresOf(product: CatalogProduct, view: PlainView) {
     null,
   );
   if (!cheapest) return { cash: Number.NaN, price: null, premium: null, price_per_ounce: null };
-  const figures = priceFigures(cheapest.pricing, cheapest.spot, cheapest.cash);
+  const { method } = view;
+  const { pricing, spot, cash } = cheapest;
+  const price = method === null ? cash : methodPrice(cash, ruleOfMethod(method, pricing));
+  const figures = priceFigures(pricing, spot, price);
   const amountOf = (minor: number) => convertMinor(minor, view.rateE6) / 100;
   return {
-    cash: cheapest.cash,
-    price: amountOf(
-      view.method ? methodPrice(cheapest.cash, ruleOfMethod(view.method, cheapest.pricing)) : cheapest.cash,
-    ),
+    cash,
+    price: amountOf(price),
     premium: figures && figures.premiumPpm / 10_000,
     price_per_ounce: figures && amountOf(figures.perOunceMinor),
   };

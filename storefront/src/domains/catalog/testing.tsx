@@ -19,12 +19,15 @@ export function tiers(...pairs: readonly (readonly [quantity: number, cash: numb
   }));
 }
 
-/** Builds the prices of one piece by group of payment methods; cards cost 4 % more. */
+/** Builds the prices of one ounce of silver by group of payment methods; cards cost 4 % more. */
 export function methodPrices(cash: number, lowest = cash) {
   const group = (codes: string[], priceOf: (value: number) => number) => ({
     codes,
     price: usd(priceOf(cash)),
     lowest_price: usd(priceOf(lowest)),
+    premium_percent: Math.round((priceOf(cash) / 41.28 - 1) * 1_000) / 10,
+    price_per_ounce: usd(priceOf(cash)),
+    price_per_gram: usd(Math.round(priceOf(cash) * 3.215) / 100),
   });
   return [group(['banktransfer', 'checkmo'], (value) => value), group(['card'], cardPrice)];
 }
@@ -78,9 +81,6 @@ export function tile(changes: Partial<ProductTileFragment> = {}): ProductTileFra
     price_as_of: '2026-11-19T19:14:30.000Z',
     price_range: prices(45.18),
     method_prices: methodPrices(45.18, 44.66),
-    price_per_ounce: usd(45.18),
-    price_per_gram: usd(1.45),
-    premium_percent: 9.4,
     ...changes,
   } as ProductTileFragment;
 }
@@ -98,6 +98,7 @@ export function pageProduct(changes: object = {}): ProductViewFragment & Reviewe
     fineness: 999,
     metal_value: usd(41.28),
     premium: usd(3.9),
+    premium_percent: 9.4,
     card_fee_percent: 4,
     excluded_payment_methods: [],
     buyback_price: null,

@@ -14,13 +14,21 @@ afterAll(() => shop.close());
 interface Answer {
   products: {
     total_count: number;
-    items: { sku: string; method_prices: { codes: string[]; price: { value: number } }[] }[];
+    items: {
+      sku: string;
+      method_prices: {
+        codes: string[];
+        price: { value: number };
+        price_per_ounce: { value: number } | null;
+        premium_percent: number | null;
+      }[];
+    }[];
     aggregations: { attribute_code: string; options: { value: string; count: number }[] }[];
   };
 }
 const QUERY = `query ($filter: ProductAttributeFilterInput, $sort: ProductAttributeSortInput, $search: String) {
   products(filter: $filter, search: $search, sort: $sort, pageSize: 300) { total_count
-    items { sku method_prices { codes price { value } } }
+    items { sku method_prices { codes price { value } price_per_ounce { value } premium_percent } }
     aggregations { attribute_code options { value count } } } }`;
 
 async function list(method: string | null, variables: object, get = true): Promise<Answer['products']> {
@@ -64,6 +72,39 @@ test.each([true, false])(
     }
   },
 );
+
+test('sort and filters by premium and price per ounce follow the payment method (FEE-03)', async () => {
+  const silver = { metal_type: { eq: 'silver' } };
+  const all = (await list(null, { filter: silver })).items;
+  const figuresBy = (code: string) =>
+    all.flatMap(({ sku, method_prices }) => {
+      const group = method_prices.find(({ codes }) => codes.includes(code));
+      return group?.price_per_ounce ? [{ sku, ...group, perOunce: group.price_per_ounce.value }] : [];
+    });
+  for (const [method, code] of [
+    ['card', 'card'],
+    [null, 'banktransfer'],
+  ] as const) {
+    const figures = new Map(figuresBy(code).map((figure) => [figure.sku, figure]));
+    const { items } = await list(method, { filter: silver, sort: { price_per_ounce: 'ASC' } });
+    const sorted = items.flatMap(({ sku }) => figures.get(sku)?.perOunce ?? []);
+    expect(sorted).toEqual(sorted.toSorted((a, b) => a - b));
+    const range = { price_per_ounce: { from: '52', to: '56' }, premium: { from: '5', to: '11' } };
+    // Some products exclude cards.
+    const found = (await list(method, { filter: { ...silver, ...range } })).items.filter(({ sku }) =>
+      figures.has(sku),
+    );
+    const expected = [...figures.values()].filter(
+      ({ perOunce, premium_percent: premium }) =>
+        perOunce >= 52 && perOunce <= 56 && (premium ?? 0) >= 5 && (premium ?? 0) <= 11,
+    );
+    expect(found.map(({ sku }) => sku).sort()).toEqual(expected.map(({ sku }) => sku).sort());
+    expect(expected.length).toBeGreaterThan(0);
+  }
+  expect(figuresBy('card').map(({ perOunce }) => perOunce)).not.toEqual(
+    figuresBy('banktransfer').map(({ perOunce }) => perOunce),
+  );
+});
 
 test('caches keep the answers of payment methods apart (FEE-03)', async () => {
   const first = async (method: string | null) => {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import { FIELD_LIST } from '@ingot/catalog-engine/fields.ts';
 import { visitOptions } from '@ingot/catalog-engine/model/facet-index.ts';
+import { priceColumn } from '@ingot/catalog-engine/prices/price-column.ts';
 import { pricedCatalog } from '@ingot/catalog-engine/prices/priced-catalog.ts';
 import { correctSearch } from '@ingot/catalog-engine/search/correct-search.ts';
 import { searchOrdinals } from '@ingot/catalog-engine/search/search-products.ts';
@@ -154,7 +155,7 @@ function pictureOf(catalog: CatalogSnapshot, paths: readonly string[]) {
   ];
   const spot = shop.services.spot.current();
   const priced = pricedCatalog(catalog, spot, shop.clock.now());
-  const cash = priced.valuesOf('cashMinor');
+  const cash = priced.valuesOf(priceColumn('priceMinor', null));
   const listed = products.slice(0, listedCount);
   return {
     products: products.map((product) => Object.fromEntries(FIELDS.map((field) => [field, product[field]]))),

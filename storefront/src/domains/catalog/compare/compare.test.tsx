@@ -29,12 +29,11 @@ const usd = (value: number) => ({ value, currency: 'USD' });
 
 /** A compared coin: its premium, its price per ounce, and one attribute. */
 function compared(name: string, premium: number, perOunce: number, fineness: string, changes: object = {}) {
-  const product = tile({
-    uid: name,
-    name,
+  const product = {
+    ...tile({ uid: name, name }),
     premium_percent: premium,
     price_per_ounce: usd(perOunce),
-  } as never);
+  };
   return {
     uid: name,
     product: {

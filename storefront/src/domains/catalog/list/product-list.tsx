@@ -77,7 +77,7 @@ export function ProductList({ list, isWaiting, hiddenFilters = [], pageSizes, em
             filters={filters}
             sorts={sortChoices(fields)}
             naturalField={list.sort_fields?.default}
-            hasUnits={products.some((product) => product?.price_per_ounce != null)}
+            hasUnits={products.some((product) => product?.method_prices[0]?.price_per_ounce != null)}
           />
           <div className={styles.onPhone}>
             <CurrentFilters filters={filters} />

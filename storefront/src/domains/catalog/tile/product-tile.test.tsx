@@ -81,6 +81,8 @@ test('shows the prices of the remembered payment method (FEE-03)', async () => {
   await user.click(await screen.findByRole('radio', { name: 'Card' }));
   expect(screen.getByText('$46.99')).toBeTruthy();
   expect(screen.getByText('as low as $46.45')).toBeTruthy();
+  expect(screen.getByText('$46.99 per oz')).toBeTruthy();
+  expect(screen.getByText('13.8% over spot')).toBeTruthy();
   cleanup();
   // Another page of this browser.
   show();

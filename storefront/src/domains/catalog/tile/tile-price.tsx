@@ -1,9 +1,8 @@
 import { formatAmount, Price } from '@ingot/ui/labels/price.tsx';
 import type { ProductTileFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { groupOf } from '../../shop/payment-method/method-names.ts';
-import { usePaymentMethod } from '../../shop/payment-method/payment-method.ts';
 import { catalogText } from '../catalog-texts.ts';
 import styles from './product-tile.module.css';
+import { useTileGroup } from './use-tile-group.ts';
 
 /**
  * The unit price for the remembered payment method, the regular price during a special, and the
@@ -13,7 +12,7 @@ export function TilePrice({ product }: { readonly product: ProductTileFragment }
   const { minimum_price: cheapest, maximum_price: dearest } = product.price_range;
   const { regular_price: regular, final_price: cash } = cheapest;
   const { currency } = cash;
-  const group = groupOf(product.method_prices, usePaymentMethod(), (each) => each.price.value === cash.value);
+  const group = useTileGroup(product);
   const price = { value: group?.price.value ?? cash.value, currency };
   const from = (dearest?.final_price.value ?? 0) > (cash.value ?? 0);
   // The regular price is a cash price.

@@ -4,22 +4,26 @@ import { catalogText } from '../catalog-texts.ts';
 import { useCompareUnit } from '../product/price/compare-unit.ts';
 import { formatPercent } from '../product/price/format-percent.ts';
 import styles from './product-tile.module.css';
+import { useTileGroup } from './use-tile-group.ts';
 
 /**
- * Price per ounce or gram of fine metal, the premium over spot, our bid and its spread; nothing for a
- * product without metal.
+ * Price per ounce or gram of fine metal and the premium over spot for the remembered payment method, our
+ * bid and its spread; nothing for a product without metal.
  */
 export function TileUnit({ product }: { readonly product: ProductTileFragment }) {
   const unit = useCompareUnit();
-  const perUnit = formatAmount(unit === 'oz' ? product.price_per_ounce : product.price_per_gram);
+  const group = useTileGroup(product);
+  const { currency } = product.price_range.minimum_price.final_price;
+  const value = (unit === 'oz' ? group?.price_per_ounce : group?.price_per_gram)?.value ?? null;
+  const perUnit = formatAmount({ value, currency });
   if (perUnit === null) return null;
   const trip = product.round_trip;
   return (
     <>
       <p className={styles.unit}>
         <span>{catalogText('perUnit', { price: perUnit, unit })}</span>
-        {product.premium_percent != null && (
-          <span>{catalogText('overSpotBy', { percent: formatPercent(product.premium_percent) })}</span>
+        {group?.premium_percent != null && (
+          <span>{catalogText('overSpotBy', { percent: formatPercent(group.premium_percent) })}</span>
         )}
       </p>
       {trip != null && (

@@ -1,6 +1,7 @@
 import { Price } from '@ingot/ui/labels/price.tsx';
 import type { BuyBoxFragment } from '../../../../platform/graphql/generated/graphql.ts';
 import { productText } from '../../product-texts.ts';
+import { useShownPrice } from '../tiers/pay-groups.ts';
 import { useCompareUnit } from './compare-unit.ts';
 import { CompareUnitSegments } from './compare-unit-segments.tsx';
 import { formatPercent } from './format-percent.ts';
@@ -12,21 +13,26 @@ export interface UnitRowProps {
   readonly isOfOne: boolean;
 }
 
-/** Premium over spot, and price per ounce or gram; nothing for a product without metal. */
+/**
+ * Premium over spot, and price per ounce or gram, for the remembered payment method; nothing for a
+ * product without metal.
+ */
 export function UnitRow({ product, isOfOne }: UnitRowProps) {
   const unit = useCompareUnit();
-  const perUnit = unit === 'oz' ? product.price_per_ounce : product.price_per_gram;
-  if (perUnit == null) return null;
+  const { code, price } = useShownPrice(product, 1);
+  const figures = product.method_prices.find(({ codes }) => code !== null && codes.includes(code));
+  const perUnit = unit === 'oz' ? figures?.price_per_ounce : figures?.price_per_gram;
+  if (figures === undefined || perUnit == null) return null;
   return (
     <div className={styles.row}>
       <dl className={styles.figures}>
-        {product.premium_percent != null && (
+        {figures.premium_percent != null && (
           <div>
             <dt>
               {productText('overSpot')}
               {isOfOne && `, ${productText('ofOne')}`}
             </dt>
-            <dd>{formatPercent(product.premium_percent)}</dd>
+            <dd>{formatPercent(figures.premium_percent)}</dd>
           </div>
         )}
         <div>
@@ -35,7 +41,7 @@ export function UnitRow({ product, isOfOne }: UnitRowProps) {
             {isOfOne && `, ${productText('ofOne')}`}
           </dt>
           <dd>
-            <Price amount={perUnit} />
+            <Price amount={{ value: perUnit.value, currency: price?.currency ?? null }} />
           </dd>
         </div>
       </dl>
