@@ -33,9 +33,9 @@ function viewOf(change: Partial<PriceView> = {}): PriceView {
 }
 
 const METHODS: PriceView['methods'] = [
-  { code: 'wire', priceColumn: 'final_price', priceRule: null },
-  { code: 'check', priceColumn: 'final_price', priceRule: null },
-  { code: 'card', priceColumn: 'fee_price', priceRule: null },
+  { code: 'wire', priceColumn: 'final_price', priceRule: null, maximumMinor: 25_000_000 },
+  { code: 'check', priceColumn: 'final_price', priceRule: null, maximumMinor: 25_000_000 },
+  { code: 'card', priceColumn: 'fee_price', priceRule: null, maximumMinor: 1_500_000 },
 ];
 
 const tallShip: MetalPricing = {
@@ -121,6 +121,17 @@ describe('the prices of a product', () => {
       price_per_gram: usd(1.45),
       card_fee_percent: 4,
     });
+  });
+
+  it('name the lowest price of the quantities that a method takes', () => {
+    const far = {
+      ...tallShip,
+      tiers: [...tallShip.tiers, { quantity: 500, premiumPpm: 0, premiumFixedMinor: 0 }],
+    };
+    const [cash, card] = presentPrices(far, [], viewOf()).method_prices;
+    expect(cash?.lowest_price).toEqual(usd(41.28));
+    // 500 pieces cost more than $15,000.
+    expect(card?.lowest_price).toEqual(usd(46.47));
   });
 
   it('include a current special price with its discount and dates (ENT-03)', () => {

@@ -176,13 +176,18 @@ function presentMethods(
       discount: presentSaving(regular, priceBy(cashMinor, CASH_RULE)),
     })),
     method_prices: columns.map(({ codes, unitsMinor }) => {
-      const method = methods.find((each) => each.code === codes[0]);
-      const rule = method ? ruleOfMethod(method, pricing) : CASH_RULE;
+      const group = methods.filter((each) => codes.includes(each.code));
+      const rule = group[0] ? ruleOfMethod(group[0], pricing) : CASH_RULE;
+      const maximumMinor = Math.max(...group.map((method) => method.maximumMinor));
+      const payable = unitsMinor.filter((_, row) => {
+        const { quantity = 1, cashMinor = 0 } = tiers[row] ?? {};
+        return quantity * methodPrice(cashMinor, rule) <= maximumMinor;
+      });
       const figures = priceFigures(pricing, spotOf(pricing, spot), methodPrice(one.cashMinor, rule));
       return {
         codes: [...codes],
         price: money(unitsMinor[0]),
-        lowest_price: money(Math.min(...unitsMinor)),
+        lowest_price: money(Math.min(unitsMinor[0] ?? 0, ...payable)),
         premium_percent: figures && percentOf(figures.premiumPpm),
         price_per_ounce: figures && presentBaseMoney(figures.perOunceMinor, currency),
         price_per_gram: figures && presentBaseMoney(figures.perGramMinor, currency),

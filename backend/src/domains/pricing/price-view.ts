@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import type { PricedMethod } from '@ingot/rules/pricing/methods/method-price.ts';
 import type { Context } from '../../platform/context.ts';
 import type { SpotSnapshot } from '../metals/spot/spot-board.ts';
@@ -8,7 +9,7 @@ export interface PriceView {
   readonly spot: SpotSnapshot;
   readonly currency: CurrencySettings;
   /** The shop's payment methods, in its order. */
-  readonly methods: readonly PricedMethod[];
+  readonly methods: readonly (PricedMethod & Pick<PaymentMethod, 'maximumMinor'>)[];
   /** Epoch milliseconds; decides which special prices apply. */
   readonly nowMs: number;
 }

@@ -8,13 +8,15 @@ import type { LinePricing, UnitPricedLine } from './price-lines.ts';
 /**
  * Returns the next lower price of a line's product at a larger quantity, with the savings on this
  * line and on the lines that count with it. Null if there is none, if stock or a limit prevents the
- * purchase, or while prices are locked, because a change of lines ends the lock.
+ * purchase, or while prices are locked, because a change reprices the line.
+ * @param leftMinor what the payment method takes in addition to the present total; null for no limit
  */
 export function nextTierOf(
   line: UnitPricedLine,
   lines: readonly UnitPricedLine[],
   basis: PricingBasis,
   by: LinePricing,
+  leftMinor: number | null,
 ): NextTier | null {
   const { product, problem, unitMinor } = line;
   if (by.useLocked || problem !== null) return null;
@@ -32,7 +34,9 @@ export function nextTierOf(
   const family = others
     .filter((other) => countsWith(line, other))
     .map((other) => familyLine(other, basis, by));
-  return nextTier(unitTiers(line, basis, by), line.line.quantity, unitMinor, most, family);
+  const next = nextTier(unitTiers(line, basis, by), line.line.quantity, unitMinor, most, family);
+  const isTaken = next === null || leftMinor === null || next.more * unitMinor - next.savedMinor <= leftMinor;
+  return isTaken ? next : null;
 }
 
 function countsWith({ product }: UnitPricedLine, other: UnitPricedLine): boolean {

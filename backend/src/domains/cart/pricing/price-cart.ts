@@ -4,11 +4,12 @@ import {
   type Shipment,
   type ShippingOffer,
 } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
-import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
+import { FREE_METHOD, type PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import { exemptTax, type SalesTax, salesTax } from '@ingot/rules/checkout/payment/sales-tax.ts';
 import type { Coupon } from '@ingot/rules/discounts/coupon.ts';
 import { coverByGiftCards, type GiftCardCover } from '@ingot/rules/discounts/gift-cards.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import { isSameRule, ruleOfMethod } from '@ingot/rules/pricing/methods/method-price.ts';
 import type { NextTier } from '@ingot/rules/pricing/next-tier.ts';
 import { type Cart, isLocked, type LeftOutItem, type ShippingMethodCodes } from '../cart.ts';
@@ -123,6 +124,12 @@ export function priceCart(cart: Cart, basis: PricingBasis, payBy?: PaymentMethod
     currency: currency.code,
     nowMs,
   });
+  const totals = cartTotals(beforeGiftCards.subtotalMinor, {
+    ...beforeGiftCards,
+    giftCardMinor: giftCards.reduce((sum, { appliedMinor }) => sum + appliedMinor, 0),
+  });
+  const hasLimit = method !== null && method.code !== FREE_METHOD.code;
+  const leftMinor = hasLimit ? convertMinor(method.maximumMinor, rateE6) - totals.grandTotalMinor : null;
 
   return {
     cart,
@@ -136,7 +143,7 @@ export function priceCart(cart: Cart, basis: PricingBasis, payBy?: PaymentMethod
       const part = tax?.rows[row];
       return {
         ...line,
-        nextTier: () => nextTierOf(line, lines, unitBasis, by),
+        nextTier: () => nextTierOf(line, lines, unitBasis, by, leftMinor),
         taxMinor: part?.taxMinor ?? 0,
         taxRatePpm: part?.ratePpm ?? 0,
         discountMinor: discount.rowsMinor[row] ?? 0,
@@ -151,10 +158,7 @@ export function priceCart(cart: Cart, basis: PricingBasis, payBy?: PaymentMethod
     tax,
     discount,
     giftCards,
-    totals: cartTotals(beforeGiftCards.subtotalMinor, {
-      ...beforeGiftCards,
-      giftCardMinor: giftCards.reduce((sum, { appliedMinor }) => sum + appliedMinor, 0),
-    }),
+    totals,
   };
 }
 

@@ -136,6 +136,17 @@ describe('tiers of a family', () => {
       saving: { value: 11.4 },
     });
 
+    // 500 pieces are above the maximum of cards, and within that of a wire.
+    const uid = cart.items[0]?.uid;
+    expect((await update(shopper, uid, 250)).items[0]?.next_tier?.quantity).toBe(500);
+    const many = await shop.query<{ cart: Cart }>(
+      `query ($id: String!) { cart(cart_id: $id) { ${CART} } }`,
+      { id: shopper.cartId },
+      { headers: { 'payment-method': 'card' } },
+    );
+    expect(many.data.cart.items[0]?.next_tier).toBeNull();
+    await update(shopper, uid, 17);
+
     await importRows(shop, { stock: [{ sku: 'AG-SHIP-1', quantity: 19 }] });
     expect((await read(shopper)).items[0]?.next_tier).toBeNull();
     await importRows(shop, { stock: [{ sku: 'AG-SHIP-1', quantity: 20 }] });

@@ -1,6 +1,7 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { nextTier } from '@ingot/rules/pricing/next-tier.ts';
 import { formatAmount } from '@ingot/ui/labels/price.tsx';
+import { useShopMethods, withinLimits } from '../../../shop/payment-method/method-names.ts';
 import { productText } from '../../product-texts.ts';
 import { groupPrice, useShownPrice } from '../tiers/pay-groups.ts';
 import type { ProductChoice } from '../variants/use-product-choice.ts';
@@ -9,17 +10,20 @@ import { startsFrom } from './starts-from.ts';
 
 /**
  * The price of the chosen quantity, and how many pieces more lower the unit price. There is no hint
- * if stock or a limit prevents that quantity.
+ * if stock or a limit prevents that quantity, also the maximum of the payment method.
  */
 export function LineTotal({ selection }: { readonly selection: ProductChoice }) {
   const { shown, quantity, setQuantity } = selection;
   const { price, group } = useShownPrice(shown, quantity);
+  const methods = useShopMethods();
   if (price?.value == null || startsFrom(selection)) return null;
   const currency = price.currency ?? 'USD';
   const unitMinor = toMinor(price.value);
-  const tiers = (shown.price_tiers ?? []).flatMap((tier) =>
-    tier ? [{ quantity: tier.quantity ?? 1, unitMinor: toMinor(groupPrice(tier, group)?.value) }] : [],
-  );
+  const tiers = (shown.price_tiers ?? []).flatMap((tier) => {
+    const order = { quantity: tier?.quantity ?? 1, each: groupPrice(tier, group) };
+    const isTaken = group === undefined || withinLimits(group.codes, methods, order).length > 0;
+    return isTaken ? [{ quantity: order.quantity, unitMinor: toMinor(order.each?.value) }] : [];
+  });
   const next = shown.is_limited ? null : nextTier(tiers, quantity, unitMinor, shown.max_sale_qty);
   return (
     <div className={styles.total}>
