@@ -30,7 +30,7 @@ export function feeCredits(
   if (!hasGiftCards || !lines.some(hasFee)) return lines.map(() => 0);
   const cash = cashCart();
   const { giftCardMinor, grandTotalMinor } = cash.totals;
-  const cashOf = (line: DiscountedLine) => cash.lines.find((other) => other.line.id === line.line.id);
+  const cashOf = (line: DiscountedLine) => cash.lines.find((other) => other.line === line.line);
   return giftCardFeeCredits({
     cashTotalMinor: giftCardMinor + grandTotalMinor,
     giftCardMinor,

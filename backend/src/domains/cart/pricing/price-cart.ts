@@ -107,7 +107,7 @@ export function priceCart(cart: Cart, basis: PricingBasis, payBy?: PaymentMethod
   const discount = discountCart(cart.coupon, counted, delivery, { ...basis, rateE6 });
   const discounted = counted.map((line, at) => ({ ...line, discountMinor: discount.rowsMinor[at] ?? 0 }));
   const credits = feeCredits(discounted, method, cart.giftCards.length > 0, () =>
-    priceCart(cart, { ...basis, currency: currency.code }, CASH_METHOD),
+    priceCart(cart, basis, CASH_METHOD),
   );
   const reductions = discounted.map(({ discountMinor }, at) => discountMinor + (credits[at] ?? 0));
   const tax =

@@ -49,7 +49,7 @@ export function paymentOption(cart: Cart, method: PaymentMethod, basis: PricingB
   const { totals, currency, lines } = priced;
   const refusal = refusalOf(method, priced, basis);
   const rules = lines.map(({ product }) => ruleOfMethod(method, product.pricing));
-  const cash = rules.every(isFree) ? totals : priceCart(cart, { ...basis, currency }, CASH_METHOD).totals;
+  const cash = rules.every(isFree) ? totals : priceCart(cart, basis, CASH_METHOD).totals;
   return {
     method,
     grandTotalMinor: totals.grandTotalMinor,
