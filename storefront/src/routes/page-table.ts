@@ -125,6 +125,7 @@ export const PAGE_TABLE = {
       isDisallowed: true,
     },
     { path: 'saved-payments', file: 'account/saved-payments', guard: '/sign-in' },
+    { path: 'most-metal', file: 'catalog/most-metal', inSitemap: true },
     { path: 'contact-us', file: 'content/contact-us', inSitemap: true },
     { path: 'sell-to-us/quote', file: 'sell/sell-quote', parameters: ['items'], isDisallowed: true },
     { path: 'sell-quotes', file: 'sell/sell-quotes', guard: '/sign-in' },

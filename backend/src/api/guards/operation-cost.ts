@@ -18,6 +18,7 @@ import {
   CHILD_FIELD,
   CHILD_LEVELS,
   CHILDREN,
+  COMPUTED_POINTS,
   ENTRIES,
   LIST_ENTRIES,
   LISTS_OF_ONE,
@@ -138,7 +139,7 @@ export function createOperationCost(schema: GraphQLSchema): OperationCost {
     /** Returns the points of a root field without its selections. */
     function rootPoints(name: string): number {
       if (isMutation) return MUTATION_POINTS;
-      return SEARCH_FIELDS.has(name) ? SEARCH_POINTS : 1;
+      return COMPUTED_POINTS[name] ?? (SEARCH_FIELDS.has(name) ? SEARCH_POINTS : 1);
     }
 
     /**

@@ -1,6 +1,7 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { resolvers as agreementsResolvers } from './agreements/agreements.resolvers.ts';
 import { resolvers as orderCommentResolvers } from './agreements/order-comment.resolvers.ts';
+import { resolvers as bestBasketResolvers } from './basket/best-basket.resolvers.ts';
 import { resolvers as cartCheckoutResolvers } from './cart-checkout.resolvers.ts';
 import { resolvers as checkoutResolvers } from './checkout.resolvers.ts';
 import { resolvers as deliveredResolvers } from './delivered/delivered.resolvers.ts';
@@ -17,5 +18,6 @@ export const resolvers: readonly Resolvers[] = [
   guestEmailResolvers,
   deliveryEstimateResolvers,
   deliveredResolvers,
+  bestBasketResolvers,
   cartCheckoutResolvers,
 ];

@@ -6,7 +6,7 @@ import type { BasketTerms } from './basket-terms.ts';
 import { bestBasket } from './best-basket.ts';
 import { heaviestByTrying } from './testing/brute-force.ts';
 
-it('has as much metal as the best of all baskets', () => {
+it('has as much metal as the best of all baskets (DOOR-05)', () => {
   const tier = fc.record({
     quantity: fc.integer({ min: 2, max: 5 }),
     unitMinor: fc.integer({ min: 1, max: 3_000 }),

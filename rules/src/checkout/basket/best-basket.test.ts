@@ -93,7 +93,7 @@ describe('bestBasket', () => {
   });
 
   it.each([100_000, 500_000, 1_000_000, 2_500_000])(
-    'proves the basket of 200 candidates for %i',
+    'proves the basket of 200 candidates for %i (DOOR-05)',
     (budgetMinor) => {
       const ounces = [1, 2, 4, 10, 20, 40, 100, 200];
       const candidates = Array.from({ length: 200 }, (_, productId): BasketCandidate => {

@@ -50,6 +50,10 @@ export const cmsText = defineMessages('cms', {
   fine: '{fineness} fine',
   atAsk: 'at the ask price',
   premium: 'Premium',
+  mostMetal: 'Most metal for my money',
+  mostMetalLead:
+    'Name an amount. We compare every piece in stock, with quantity prices, delivery and tax, and find the basket with the most metal.',
+  mostMetalOpen: 'Find my basket',
   premiumAbout: 'Minting, assay, vaulting and our margin',
   byWire: 'By wire or check',
   cardFee: 'Card fee',

@@ -1,3 +1,4 @@
+import { ButtonLink } from '@ingot/ui/buttons/button.tsx';
 import { lowerPart } from '@ingot/ui/lazy-loading/lower-part.tsx';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -83,6 +84,13 @@ function HomePage() {
         )}
       </CmsBlock>
       <ChooseMetal heading={content.metalsHeading} />
+      <section className={`wrap ${styles.mostMetal}`}>
+        <div>
+          <h2>{cmsText('mostMetal')}</h2>
+          <p className="muted">{cmsText('mostMetalLead')}</p>
+        </div>
+        <ButtonLink to="/most-metal">{cmsText('mostMetalOpen')}</ButtonLink>
+      </section>
       <PriceAnatomy html={content.explainer} product={example} />
       {first && <Row nodes={[first]} />}
       {content.limited && <LimitedRelease banner={content.limited} />}

@@ -3,10 +3,10 @@ import type { Context } from '../../../platform/context.ts';
 import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { basisOf } from '../../cart/pricing-basis.ts';
-import { findCustomer } from '../../customers/find-customer.ts';
 import { presentBaseMoney, presentMoney } from '../../pricing/present-money.ts';
 import { priceView } from '../../pricing/price-view.ts';
 import type { DoorRequest } from './door-request.ts';
+import { exemptionOf } from './exemption-of.ts';
 import { type DoorPrice, priceAtDoor } from './price-at-door.ts';
 
 const text = defineMessages('delivered-price', {
@@ -45,11 +45,6 @@ export const resolvers: Resolvers = {
     },
   },
 };
-
-async function exemptionOf({ viewer, services }: Context) {
-  if (viewer.customerId === null) return null;
-  return (await findCustomer(services.db, viewer.customerId))?.taxExemption ?? null;
-}
 
 function present(
   { place, price, exemptLabel, ruleLabel, problem, savings, arrivesFrom, arrivesUntil }: DoorPrice,

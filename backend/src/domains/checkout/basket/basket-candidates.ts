@@ -1,0 +1,108 @@
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
+import type { BasketCandidate } from '@ingot/rules/checkout/basket/basket-terms.ts';
+import type { PricingBasis } from '../../cart/pricing-basis.ts';
+import { deliveredLine } from '../delivered/delivered-line.ts';
+import type { BasketRequest } from './basket-request.ts';
+
+/** Most candidates of one search. Products with a higher price per ounce are left out. */
+const MOST = 200;
+
+/** The products that a search compares. */
+export interface BasketCandidates {
+  readonly candidates: readonly BasketCandidate[];
+  /** Number of products that meet the wishes. */
+  readonly compared: number;
+  /** Whether a basket of all these products may have more metal than one of the candidates. */
+  readonly isCut: boolean;
+}
+
+/** A candidate with the group in which its pieces count together. */
+interface Member extends BasketCandidate {
+  readonly tierGroup: string | null;
+}
+
+/** Returns the salable products of one metal that meet the wishes, at the prices of the payment method. */
+export function basketCandidates(request: BasketRequest, basis: PricingBasis): BasketCandidates {
+  const members = basis.catalog.products
+    .filter((product) => meets(product, request))
+    .map((product) => memberOf(product, request, basis))
+    .filter(({ tiers }) => tiers.every(({ unitMinor }) => unitMinor > 0));
+  const { kept, isCut } = withoutDearerMembers(members, request.amountMinor);
+  const cheapest = kept.toSorted((one, other) => perGram(one) - perGram(other)).slice(0, MOST);
+  return { candidates: cheapest, compared: members.length, isCut: isCut || cheapest.length < kept.length };
+}
+
+function meets(
+  product: CatalogProduct,
+  { metal, method, forms, heaviestMicrograms }: BasketRequest,
+): boolean {
+  return (
+    product.metal === metal &&
+    product.type === 'simple' &&
+    product.isSalable &&
+    // A household may have bought a limited product already.
+    !product.isLimited &&
+    product.fineWeightMicrograms > 0 &&
+    !product.excludedPaymentMethods.includes(method.code) &&
+    (forms.length === 0 || forms.includes(product.form)) &&
+    (heaviestMicrograms === null || product.fineWeightMicrograms <= heaviestMicrograms)
+  );
+}
+
+function memberOf(product: CatalogProduct, { method }: BasketRequest, basis: PricingBasis): Member {
+  const quantities = [...new Set([1, ...product.pricing.tiers.map(({ quantity }) => quantity)])];
+  const { form, fineWeightMicrograms, shippingWeightGrams } = product;
+  return {
+    productId: product.id,
+    form,
+    fineWeightMicrograms,
+    shippingWeightGrams,
+    most: Math.min(product.stock.quantity, basis.shop.orderLimits.maximumQuantityPerLine),
+    tiers: quantities.map((quantity) => ({
+      quantity,
+      unitMinor: deliveredLine(product, quantity, method, basis).unitMinor,
+    })),
+    tierGroup: product.tierGroup,
+  };
+}
+
+/**
+ * Leaves out members of a tier group that cost more than another one of equal weight, of which the
+ * shop has more than the amount buys. The search counts each product for its tiers alone, so that
+ * other groups of several products are not exact.
+ */
+function withoutDearerMembers(
+  members: readonly Member[],
+  amountMinor: number,
+): { readonly kept: readonly Member[]; readonly isCut: boolean } {
+  const dearer = new Set<Member>();
+  let isCut = false;
+  for (const [group, family] of Map.groupBy(members, ({ tierGroup }) => tierGroup)) {
+    if (group === null) continue;
+    const best = family.find(
+      (one) => isAmple(one, amountMinor) && family.every((other) => replaces(one, other)),
+    );
+    if (best === undefined) isCut ||= family.length > 1;
+    else for (const other of family) if (other !== best) dearer.add(other);
+  }
+  return { kept: members.filter((member) => !dearer.has(member)), isCut };
+}
+
+function isAmple({ most, tiers }: Member, amountMinor: number): boolean {
+  return (most + 1) * Math.min(...tiers.map(({ unitMinor }) => unitMinor)) > amountMinor;
+}
+
+function replaces(one: Member, other: Member): boolean {
+  const unitAt = ({ tiers }: Member, quantity: number) =>
+    Math.min(...tiers.flatMap((tier) => (tier.quantity <= quantity ? tier.unitMinor : [])));
+  return (
+    one.form === other.form &&
+    one.fineWeightMicrograms >= other.fineWeightMicrograms &&
+    one.shippingWeightGrams <= other.shippingWeightGrams &&
+    [...one.tiers, ...other.tiers].every(({ quantity }) => unitAt(one, quantity) <= unitAt(other, quantity))
+  );
+}
+
+function perGram({ tiers, fineWeightMicrograms }: BasketCandidate): number {
+  return Math.min(...tiers.map(({ unitMinor }) => unitMinor)) / fineWeightMicrograms;
+}

@@ -1,0 +1,102 @@
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
+import { type PostcodePlace, placeOfPostcode } from '@ingot/rules/checkout/addresses/place-of-postcode.ts';
+import { bestBasket } from '@ingot/rules/checkout/basket/best-basket.ts';
+import {
+  type DeliveredLine,
+  type DeliveredPrice,
+  deliveredPrice,
+} from '@ingot/rules/checkout/delivered/delivered-price.ts';
+import { convertMinor } from '@ingot/rules/money/convert-money.ts';
+import { tierPieces } from '@ingot/rules/pricing/tiers/tier-groups.ts';
+import { exemptionLabel } from '../../cart/pricing/tax-terms.ts';
+import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
+import { tradingProblem } from '../../metals/spot/trading-problem.ts';
+import { deliveredLine, deliveredRules } from '../delivered/delivered-line.ts';
+import { basketCandidates } from './basket-candidates.ts';
+import type { BasketRequest } from './basket-request.ts';
+
+/** Pieces of a product in a basket. */
+export interface FoundLine extends DeliveredLine {
+  readonly product: CatalogProduct;
+}
+
+/** The basket with the most metal for an amount, in minor units of the request's currency. */
+export interface FoundBasket {
+  readonly place: PostcodePlace;
+  readonly lines: readonly FoundLine[];
+  readonly price: DeliveredPrice;
+  readonly micrograms: number;
+  readonly isProven: boolean;
+  /** The label of the tax exemption or of the region's rule; null without either. */
+  readonly taxRule: string | null;
+}
+
+/** A basket or the reason why there is none. */
+export interface BasketAnswer {
+  readonly compared: number;
+  readonly found: FoundBasket | { readonly problem: string } | 'place' | 'nothing';
+}
+
+/** Finds the basket with the most fine metal for an amount. Stores nothing. */
+export function findBasket(request: BasketRequest, basis: PricingBasis): BasketAnswer {
+  const { shop } = basis;
+  const place = placeOfPostcode(shop.countries, shop.contact.country, request.postcode);
+  if (place === null) return { compared: 0, found: 'place' };
+  const problem = tradingProblem(request.metal, basis);
+  if (problem !== null) return { compared: 0, found: { problem } };
+  const { rateE6 } = currencyOf(shop, basis.currency);
+  const exemptLabel = exemptionLabel(request.exemption, basis);
+  const rules = deliveredRules(basis, exemptLabel !== null);
+  const destination = { countryCode: place.country.code, regionCode: place.region?.code ?? null };
+  const { candidates, compared, isCut } = basketCandidates(request, basis);
+  const { method } = request;
+  const inCurrency = (minor: number) => convertMinor(minor, rateE6);
+  const basket = bestBasket(candidates, {
+    destination,
+    rules,
+    budgetMinor: Math.min(
+      request.amountMinor,
+      inCurrency(method.maximumMinor),
+      inCurrency(shop.orderLimits.maximumMinor),
+    ),
+    minimumMinor: Math.max(inCurrency(method.minimumMinor), inCurrency(shop.orderLimits.minimumMinor)),
+  });
+  if (basket === null) return { compared, found: 'nothing' };
+  const lines = linesOf(basket.lines, request, basis);
+  const price = deliveredPrice(lines, destination, rules);
+  if (price === null) return { compared, found: 'nothing' };
+  const region = rules.taxTable.rules.find(
+    (rule) => rule.country === destination.countryCode && rule.region === destination.regionCode,
+  );
+  return {
+    compared,
+    found: {
+      place,
+      lines,
+      price,
+      micrograms: basket.micrograms,
+      isProven: basket.isProven && !isCut,
+      taxRule: exemptLabel ?? region?.label ?? null,
+    },
+  };
+}
+
+/** Prices the pieces as a cart does, which counts the pieces of a tier group together. */
+function linesOf(
+  chosen: readonly { readonly productId: number; readonly quantity: number }[],
+  { method }: BasketRequest,
+  basis: PricingBasis,
+): FoundLine[] {
+  const products = chosen.flatMap(({ productId, quantity }) => {
+    const product = basis.catalog.productById(productId);
+    return product ? [{ product, productId, quantity, tierGroup: product.tierGroup }] : [];
+  });
+  const pieces = tierPieces(products);
+  return products
+    .map(({ product, quantity }, at) => ({
+      ...deliveredLine(product, pieces[at] ?? quantity, method, basis),
+      quantity,
+      product,
+    }))
+    .sort((a, b) => b.quantity * b.fineWeightMicrograms - a.quantity * a.fineWeightMicrograms);
+}

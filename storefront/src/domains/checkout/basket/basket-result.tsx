@@ -1,0 +1,179 @@
+import { withinSentence } from '@ingot/messages/within-sentence.ts';
+import { writeNumber } from '@ingot/messages/write-values.ts';
+import { type Metal, parseMetal } from '@ingot/rules/metals/metal.ts';
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { formatAmount, Price } from '@ingot/ui/labels/price.tsx';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
+import { Picture } from '@ingot/ui/pictures/picture.tsx';
+import { Check } from 'lucide-react';
+import type {
+  BasketFiguresFragment,
+  BasketItemFragment,
+  BestBasketQuery,
+} from '../../../platform/graphql/generated/graphql.ts';
+import { useAddItems } from '../../cart/add/use-add-items.ts';
+import { productPath } from '../../catalog/product-path.ts';
+import { Hallmark } from '../../metals/names/hallmark.tsx';
+import { metalName } from '../../metals/names/metal-name.ts';
+import { basketText } from './basket-texts.ts';
+import styles from './most-metal.module.css';
+
+type FoundBasket = NonNullable<BestBasketQuery['bestBasket']['basket']>;
+
+export interface BasketResultProps {
+  readonly basket: FoundBasket;
+  readonly compared: number;
+}
+
+/** The pieces of the best basket, the reasons and its figures. */
+export function BasketResult({ basket, compared }: BasketResultProps) {
+  // That of the pieces, because another metal may be chosen while this basket is still shown.
+  const metal = parseMetal(basket.items[0]?.product.metal_type ?? '') ?? 'silver';
+  return (
+    <div className={styles.result}>
+      <section aria-labelledby="best-basket">
+        <div className={styles.head}>
+          <h2 id="best-basket">{basketText('yours')}</h2>
+          <p className="small faint num">{basketText('compared', { count: compared })}</p>
+        </div>
+        <ul className={styles.list}>
+          {basket.items.map((item) => (
+            <Line key={item.product.uid} item={item} metal={metal} />
+          ))}
+        </ul>
+        <h3 className={styles.why}>{basketText('why')}</h3>
+        <ul className={styles.reasons}>
+          {reasonsOf(basket).map((reason) => (
+            <li key={reason}>
+              <Icon of={Check} />
+              <span>{reason}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Summary basket={basket} metal={metal} />
+    </div>
+  );
+}
+
+function Line({ item, metal }: { readonly item: BasketItemFragment; readonly metal: Metal }) {
+  const { product, quantity, fine_weight: ounces, unit_price: unit } = item;
+  return (
+    <li>
+      <Picture
+        src={product.small_image?.url}
+        clip={product.small_image?.clip}
+        alt=""
+        sizes="5rem"
+        largest={80}
+      />
+      <div>
+        <p className="small muted">
+          <Hallmark metal={metal} isDecorative /> {product.mint?.name}
+        </p>
+        {item.parent_sku === null ? (
+          <PageLink to={productPath(product)}>{product.name}</PageLink>
+        ) : (
+          product.name
+        )}
+        <p className="small faint num">
+          {basketText('line', { count: quantity, price: formatAmount(unit) ?? '', ounces: written(ounces) })}
+        </p>
+      </div>
+      <Price amount={item.row_total} />
+    </li>
+  );
+}
+
+function Summary({ basket, metal }: { readonly basket: FoundBasket; readonly metal: Metal }) {
+  const { addItems, isPending } = useAddItems();
+  const name = withinSentence(metalName(metal));
+  const share = basket.metal_percent;
+  const count = basket.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const add = () =>
+    addItems(
+      basket.items.map(({ product, quantity, parent_sku: parentSku }) => ({
+        sku: product.sku ?? '',
+        quantity,
+        name: product.name ?? '',
+        ...(parentSku === null ? {} : { parentSku }),
+      })),
+    );
+  return (
+    <aside className={styles.summary} aria-label={basketText('youGet')}>
+      <div>
+        <p className="small muted">{basketText('youGet')}</p>
+        <p className={styles.ounces}>{basketText('ounces', { ounces: written(basket.fine_weight) })}</p>
+        <p className="small muted num">
+          {basketText('grams', {
+            grams: writeNumber(Math.round(basket.fine_weight_grams * 10) / 10),
+            metal: name,
+          })}
+        </p>
+      </div>
+      <div>
+        <div className={styles.bar} aria-hidden="true">
+          <i style={{ flexGrow: share }} />
+          <i style={{ flexGrow: Math.max(0, 100 - share) }} />
+        </div>
+        <p className={styles.shares}>
+          <span>{basketText('atSpot', { percent: `${share.toFixed(1)}%`, metal: name })}</span>
+          <span className="muted">{basketText('rest', { percent: `${(100 - share).toFixed(1)}%` })}</span>
+        </p>
+      </div>
+      <dl className={styles.totals}>
+        <Row name={basketText('goods', { count })} value={formatAmount(basket.goods)} />
+        <Row
+          name={basket.delivery_title}
+          value={basket.delivery.value === 0 ? basketText('free') : formatAmount(basket.delivery)}
+        />
+        <Row
+          name={basketText('tax', { place: basket.place })}
+          value={basket.tax.value === 0 ? basketText('none') : formatAmount(basket.tax)}
+        />
+        <div className={styles.sum}>
+          <dt>
+            {basketText('total')}
+            <small>{basketText('perOunce', { amount: formatAmount(basket.per_ounce) ?? '' })}</small>
+          </dt>
+          <dd>{formatAmount(basket.total)}</dd>
+        </div>
+      </dl>
+      <Button variant="primary" isBusy={isPending} onClick={add}>
+        {basketText('add')}
+      </Button>
+      <p className="small muted">{basketText('again')}</p>
+    </aside>
+  );
+}
+
+function Row({ name, value }: { readonly name: string; readonly value: string | null }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function reasonsOf({
+  is_proven: isProven,
+  tax_rule: rule,
+  free_delivery_from: freeFrom,
+  delivery,
+  left,
+}: BasketFiguresFragment): string[] {
+  const free = formatAmount(freeFrom);
+  return [
+    basketText(isProven ? 'proven' : 'unproven'),
+    ...(rule == null ? [] : [rule]),
+    ...(delivery.value === 0 && free !== null ? [basketText('freeFrom', { amount: free })] : []),
+    ...((left.value ?? 0) > 0 && isProven ? [basketText('left', { amount: formatAmount(left) ?? '' })] : []),
+  ];
+}
+
+/** Formats troy ounces: `46.15`, and up to four decimals for small pieces. */
+function written(ounces: number): string {
+  return ounces >= 10 ? ounces.toFixed(2) : String(Number(ounces.toFixed(4)));
+}
