@@ -2,15 +2,11 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { isClearing } from '@ingot/rules/orders/order-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
-import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { addRemark, lockOrder } from '../ledger/order-status.repository.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
+import { returnedPaymentRemark } from '../lookup/status-texts.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { returnOrderPayment } from './clearing.repository.ts';
-
-const text = defineMessages('return-payment', {
-  remark: 'Your bank returned the payment of {amount}. It is due again.',
-});
 
 /** A payment that the bank returned. */
 export interface ReturnedPayment {
@@ -46,7 +42,7 @@ export async function returnPayment(
       'NO_SUCH_PAYMENT',
     );
   }
-  const note = text('remark', { amount: formatMoney(amountMinor, order.currency) });
+  const note = returnedPaymentRemark(formatMoney(amountMinor, order.currency));
   await addRemark(trx, { orderId, by, note, isPublic: true }, nowMs);
   return amountMinor;
 }

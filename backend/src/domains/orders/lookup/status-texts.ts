@@ -7,3 +7,12 @@ const text = defineMessages('order-status', ORDER_STATUS_LABELS);
 export function statusText(status: OrderStatus): string {
   return text(status);
 }
+
+const remark = defineMessages('order-remarks', {
+  returned: 'Your bank returned the payment of {amount}. It is due again.',
+});
+
+/** Returns the remark on an order whose payment the bank returned; `amount` is formatted. */
+export function returnedPaymentRemark(amount: string): string {
+  return remark('returned', { amount });
+}
