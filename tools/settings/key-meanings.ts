@@ -81,6 +81,9 @@ export const KEY_MEANINGS: Readonly<Record<string, string>> = {
   'pricing.stale_after_seconds': 'age at which a price is stale',
   'pricing.stop_orders_when_stale': 'reject orders at a stale price',
   'pricing.break_locks': 'end price locks when a metal of the cart is not traded, instead of keeping them',
+  'pricing.exchange_rates':
+    'values of the US dollar by `currency`, `rate` and `at`, for a base currency other than USD',
+  'pricing.exchange_rate_hours': 'a rate older than this makes prices stale',
   'pricing.source_band_percent': 'largest difference between the feeds of `SPOT_CHECK_URLS`',
   'pricing.automatic_halt.move_percent': 'a metal that moves further within the window halts by itself',
   'pricing.automatic_halt.window_minutes': 'length of the window',

@@ -18,7 +18,17 @@ export const VARIABLE_GROUPS: readonly { readonly title: string; readonly names:
       'IMPORT_DEMO',
     ],
   },
-  { title: 'Prices', names: ['PLAY', 'SPOT_FEED_URL', 'SPOT_CHECK_URLS', 'SPOT_FEED_SECONDS', 'SPOT_SEED'] },
+  {
+    title: 'Prices',
+    names: [
+      'PLAY',
+      'SPOT_FEED_URL',
+      'SPOT_CHECK_URLS',
+      'SPOT_FEED_SECONDS',
+      'EXCHANGE_RATE_URL',
+      'SPOT_SEED',
+    ],
+  },
   { title: 'E-mail', names: ['SMTP_URL', 'OUTBOX_DIR', 'MAIL_FROM'] },
   {
     title: 'Card payments',

@@ -1,4 +1,5 @@
 import { runSpotFeed, type SpotFeedRunner } from '../../domains/metals/feed/run-spot-feed.ts';
+import { readExchangeRate } from '../../domains/metals/rates/read-exchange-rate.ts';
 import { deleteSimulatedPrices } from '../../domains/metals/spot/delete-simulated-prices.ts';
 import { marketStart } from '../../domains/metals/spot/spot.repository.ts';
 import type { Services } from '../../platform/context.ts';
@@ -38,5 +39,6 @@ export async function startSpotFeed(
       marketHours: shop.marketHours,
     },
   );
+  await readExchangeRate(services);
   return runSpotFeed({ ...services, say }, feed, config.spotFeedSeconds * 1000);
 }

@@ -111,6 +111,11 @@ export interface Order extends CartTotals {
    * millionths.
    */
   readonly baseToOrderRateE6: number;
+  /**
+   * The rate by which spot prices became prices in the base currency when the prices were locked; null
+   * when that is the US dollar.
+   */
+  readonly spotRate: { readonly rateE6: number; readonly atMs: number } | null;
   readonly delivery: {
     readonly carrierCode: string;
     readonly carrierTitle: string;

@@ -5,7 +5,7 @@ import { e4ToMinor, perPieceMinor } from '@ingot/rules/money/convert-money.ts';
 import { shareOf } from '@ingot/rules/money/round.ts';
 import { orderActions } from '@ingot/rules/orders/order-actions.ts';
 import { isAwaitingPayment, magentoStatusLabel } from '@ingot/rules/orders/order-status.ts';
-import type { CountryCodeEnum, Resolvers } from '../../generated/resolvers.ts';
+import type { CountryCodeEnum, CurrencyEnum, Resolvers } from '../../generated/resolvers.ts';
 import type { Context } from '../../platform/context.ts';
 import { pageInfo, requirePage } from '../../platform/graphql/paging.ts';
 import { formatTimestamp } from '../../platform/graphql/timestamp.ts';
@@ -135,7 +135,13 @@ export const resolvers: Resolvers = {
         : null,
     prices_locked_at: ({ prices }) => iso(prices.lockedAtMs),
     price_lock_expires_at: ({ prices }) => iso(prices.lockedUntilMs),
-    spot_prices: presentSpotPrices,
+    spot_prices: (order, _, { services }) => presentSpotPrices(order, services.shop.store.baseCurrency),
+    spot_exchange_rate: ({ spotRate }, _, { services }) =>
+      spotRate && {
+        currency: services.shop.store.baseCurrency as CurrencyEnum,
+        rate: spotRate.rateE6 / 1_000_000,
+        at: iso(spotRate.atMs),
+      },
     items: ({ items }) => [...items],
     total: (order, _, { services }) => presentTotal(order, services.shop.store.baseCurrency),
   },
@@ -201,10 +207,12 @@ function withTax({ taxRatePpm }: PlacedOrderItem, minor: number): number {
   return minor + shareOf(minor, taxRatePpm);
 }
 
-function presentSpotPrices({ items }: PlacedOrder) {
+function presentSpotPrices({ items }: PlacedOrder, baseCurrency: string) {
   return METALS.flatMap((metal) => {
     const spot = items.find((item) => item.metal === metal && item.spot !== null)?.spot;
-    return spot ? [{ metal, ask: presentMoney(e4ToMinor(spot.askE4), 'USD'), at: iso(spot.atMs) }] : [];
+    return spot
+      ? [{ metal, ask: presentMoney(e4ToMinor(spot.askE4), baseCurrency), at: iso(spot.atMs) }]
+      : [];
   });
 }
 

@@ -26,6 +26,8 @@ function viewOf(change: Partial<PriceView> = {}): PriceView {
     version: '7-oooo',
     states: 'oooo',
     prices: { silver },
+    dollars: { silver },
+    rate: null,
     atMs: silver.atMs,
     isSimulated: false,
   };

@@ -10,6 +10,7 @@ import type { TaxTable } from '@ingot/rules/checkout/payment/sales-tax.ts';
 import type { ClosedSchedule } from '@ingot/rules/metals/calendar/closed-market-terms.ts';
 import type { MarketHours } from '@ingot/rules/metals/market-sessions.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
+import type { ExchangeRate } from '@ingot/rules/metals/sources/exchange-rate.ts';
 import type { FastMoveTerms } from '@ingot/rules/metals/sources/fast-move.ts';
 import type { LossPolicy } from '@ingot/rules/orders/cancellation/market-loss.ts';
 import type { PriceLimits } from '@ingot/rules/pricing/price-limits.ts';
@@ -124,6 +125,10 @@ export interface PricingSettings extends LockPolicy {
   readonly sourceBandPpm: number;
   /** When a metal halts by itself after a fast move; null for never. */
   readonly automaticHalt: FastMoveTerms | null;
+  /** Values of the US dollar that the dealer entered, in any order. */
+  readonly exchangeRates: readonly ExchangeRate[];
+  /** A rate older than this makes prices stale. */
+  readonly exchangeRateLimitMs: number;
   /** Starting prices of the simulated market; E4 dollars per troy ounce. */
   readonly referenceSpot: Readonly<Record<Metal, { readonly askE4: number; readonly bidE4: number }>>;
 }
@@ -249,6 +254,8 @@ export interface ShopSettings {
   /** Active currencies, including the base currency. */
   readonly currencies: readonly CurrencySettings[];
   readonly pricing: PricingSettings;
+  /** The reference spot prices in E4 of the base currency, at its newest rate. */
+  readonly referenceInBase: PricingSettings['referenceSpot'];
   /** The range of prices, premiums and bids that needs no confirmation. */
   readonly priceLimits: PriceLimits;
   readonly orderLimits: OrderLimitSettings;

@@ -243,7 +243,7 @@ describe('countries', () => {
 });
 
 describe('changed settings', () => {
-  it('keep US dollars as the base currency: dollar amounts are not labeled as euros (FIX-91)', async () => {
+  it('reject a base currency without an exchange rate: dollar amounts are not labeled as euros (FIX-91, MKT-07)', async () => {
     const read = () => shop.db.selectFrom('shop_setting').selectAll().orderBy('section').execute();
     const before = await read();
     const document = (section: string) =>
@@ -251,28 +251,30 @@ describe('changed settings', () => {
     const report = await importShopSettings(shop.db, {
       storeConfig: {
         store: { ...document('store'), base_currency: 'EUR', display_currency: 'EUR' },
-        currencies: [{ code: 'USD', symbol: '$', rate: 1.08, minor_digits: 2, active: true }],
+        currencies: [{ code: 'EUR', symbol: '€', rate: 1, minor_digits: 2, active: true }],
       },
     });
-    expect(report).toMatchObject({
+    expect(report).toEqual({
       imported: [],
+      changed: [],
       problems: [
         {
           section: 'store',
           path: 'base_currency',
-          message: expect.stringContaining(
-            'must be USD: spot prices are US dollars per troy ounce. To show another currency, list it in "currencies" with its rate and set "display_currency"',
-          ),
-        },
-        {
-          section: 'currencies',
-          path: '0.rate',
-          message: expect.stringContaining(
-            'must be 1 for USD: it is the base currency, and the other rates count from it',
-          ),
+          message:
+            'pricing.exchange_rates must have a rate of EUR: spot prices are US dollars per troy ounce',
         },
       ],
     });
+    const dearer = [{ code: 'USD', symbol: '$', rate: 1.08, minor_digits: 2, active: true }];
+    expect((await importShopSettings(shop.db, { storeConfig: { currencies: dearer } })).problems).toEqual([
+      {
+        section: 'currencies',
+        path: '',
+        message:
+          'the rate of USD in currencies must be 1: it is the base currency, and the other rates count from it',
+      },
+    ]);
     expect(await read()).toEqual(before);
   });
 

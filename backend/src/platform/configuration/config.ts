@@ -76,6 +76,11 @@ const VARIABLES = {
     '5',
     'Seconds between two polls of the feed, or between two ticks of the simulated market.',
   ),
+  EXCHANGE_RATE_URL: variable(
+    url(['http', 'https']),
+    null,
+    'Address of a JSON feed with the value of the US dollar, for a shop whose base currency is another. Unset: only the rates of `pricing.exchange_rates`.',
+  ),
   SPOT_SEED: variable(
     z.string(),
     'ingot',
@@ -306,6 +311,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     spotFeedUrl: raw.SPOT_FEED_URL,
     spotCheckUrls: raw.SPOT_CHECK_URLS ?? [],
     spotFeedSeconds: raw.SPOT_FEED_SECONDS,
+    exchangeRateUrl: raw.EXCHANGE_RATE_URL,
     spotSeed: raw.SPOT_SEED,
     smtpUrl: raw.SMTP_URL,
     outboxDir: resolve(raw.OUTBOX_DIR ?? `${dataDir}/outbox`),

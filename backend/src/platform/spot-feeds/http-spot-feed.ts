@@ -1,10 +1,8 @@
 import { METALS, type Metal, parseMetal } from '@ingot/rules/metals/metal.ts';
 import { dollarsToE4 } from '@ingot/rules/metals/spot-price.ts';
+import { fetchJson, isRecord, toEpochMs } from './fetch-json.ts';
 import type { RejectedQuote, SpotFeed, SpotQuote, SpotReading } from './spot-feed.ts';
 import { invalidPriceReason } from './spot-feed.ts';
-
-/** Maximum size of a response; four prices fit into a kilobyte. */
-const MAX_BYTES = 64 * 1024;
 
 /** Options of an HTTP feed. */
 export interface HttpFeedOptions {
@@ -24,21 +22,8 @@ export function httpSpotFeed({ url, timeoutMs }: HttpFeedOptions): SpotFeed {
   return {
     name: `http:${new URL(url).host}`,
     async read(signal) {
-      const limit = AbortSignal.timeout(timeoutMs);
-      try {
-        const response = await fetch(url, {
-          headers: { accept: 'application/json' },
-          redirect: 'error',
-          signal: signal ? AbortSignal.any([signal, limit]) : limit,
-        });
-        if (!response.ok) {
-          await response.body?.cancel();
-          return nothing(`the feed answered ${response.status}`);
-        }
-        return parseAnswer(await readText(response));
-      } catch (error) {
-        return nothing(limit.aborted ? `no answer within ${timeoutMs} ms` : describe(error));
-      }
+      const fetched = await fetchJson({ url, timeoutMs }, signal);
+      return 'reason' in fetched ? nothing(fetched.reason) : parseAnswer(fetched.json);
     },
   };
 }
@@ -47,31 +32,7 @@ function nothing(reason: string): SpotReading {
   return { quotes: [], refused: [{ metal: null, reason }] };
 }
 
-/** Returns the cause of an error, because `fetch failed` alone does not help. */
-function describe(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
-}
-
-async function readText(response: Response): Promise<string> {
-  let size = 0;
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_BYTES) throw new Error(`the answer is larger than ${MAX_BYTES} bytes`);
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
-}
-
-function parseAnswer(text: string): SpotReading {
-  let answer: unknown;
-  try {
-    answer = JSON.parse(text);
-  } catch {
-    return nothing('the answer is not JSON');
-  }
+function parseAnswer(answer: unknown): SpotReading {
   const entries = entriesOf(isRecord(answer) && 'prices' in answer ? answer.prices : answer);
   if (entries === null) return nothing('the answer holds no prices');
 
@@ -111,22 +72,4 @@ function parseEntry(metal: Metal, entry: Record<string, unknown>): SpotQuote | R
 function toNumber(value: unknown): number {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : Number.NaN;
-}
-
-/** Epoch seconds until the year 5138 are below this, epoch milliseconds since 1973 above. */
-const FIRST_MILLISECONDS = 1e11;
-
-function toEpochMs(value: unknown): number | null {
-  if (typeof value === 'number') {
-    const ms = value < FIRST_MILLISECONDS ? value * 1000 : value;
-    return Number.isFinite(ms) && ms > 0 ? Math.round(ms) : null;
-  }
-  // A time without a zone is ambiguous: such a feed must be corrected.
-  if (typeof value !== 'string' || !/(Z|[+-]\d{2}:?\d{2})$/i.test(value)) return null;
-  const ms = Date.parse(value);
-  return Number.isNaN(ms) ? null : ms;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

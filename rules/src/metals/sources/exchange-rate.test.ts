@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SpotPrice } from '../spot-price.ts';
-import { convertSpot, type ExchangeRate, rateAt } from './exchange-rate.ts';
+import { convertSpot, type ExchangeRate, isPlausibleRate, rateAt } from './exchange-rate.ts';
 
 const HOUR = 3_600_000;
 const rate = (currency: string, rateE6: number, hour: number): ExchangeRate => ({
@@ -35,6 +35,16 @@ it.each([
   ['USD', 0, 1_000_000],
 ])('the rate of %s at hour %d is %s', (currency, hour, expected) => {
   expect(rateAt(rates, currency, hour * HOUR)?.rateE6).toBe(expected);
+});
+
+it.each([
+  [1_000_000, 1_100_000, true],
+  [1_000_000, 1_100_001, false],
+  [1_000_000, 900_000, true],
+  [1_000_000, 899_999, false],
+  [920_000, 92_000, false],
+])('after %i, a rate of %i is plausible: %s', (last, next, expected) => {
+  expect(isPlausibleRate(rate('EUR', next, 2), rate('EUR', last, 1))).toBe(expected);
 });
 
 describe('convertSpot', () => {

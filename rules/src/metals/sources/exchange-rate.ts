@@ -25,6 +25,14 @@ export function rateAt(rates: readonly ExchangeRate[], currency: string, nowMs: 
   return latest;
 }
 
+/** Farthest that a rate moves between two readings. */
+const MAX_MOVE_PPM = 100_000;
+
+/** Returns whether a new rate is near enough to the last one to be used without confirmation. */
+export function isPlausibleRate(next: ExchangeRate, last: ExchangeRate): boolean {
+  return Math.abs(next.rateE6 - last.rateE6) * 1_000_000 <= last.rateE6 * MAX_MOVE_PPM;
+}
+
 /** Returns whether a rate is older than its limit. */
 export function isRateStale(rate: ExchangeRate, limitMs: number, nowMs: number): boolean {
   return nowMs - rate.atMs > limitMs;

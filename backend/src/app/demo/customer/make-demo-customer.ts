@@ -94,7 +94,7 @@ async function sellPieces(
 function wishOf(alert: DemoAlert, { catalog, spot }: PricingBasis): AlertTarget {
   if ('metal' in alert) {
     const { metal, below_percent } = alert;
-    const askE4 = spot.prices[metal]?.askE4;
+    const askE4 = spot.dollars[metal]?.askE4;
     if (askE4 === undefined) throw new Error(`There is no price of ${metal} yet`);
     // Whole units, as a customer would type them.
     const thresholdE4 = Math.floor((askE4 * (100 - below_percent)) / 1_000_000) * 10_000;

@@ -9,6 +9,11 @@ import type { Database } from '../../../platform/database/database.ts';
  */
 export async function readPriceGuard(db: Database): Promise<PriceGuard> {
   const { documents, version } = await findSettings(db);
-  const { priceLimits, pricing, store } = readSettings({ documents, version, countries: [], baseUrl: '/' });
-  return { limits: priceLimits, referenceSpot: pricing.referenceSpot, currency: store.baseCurrency };
+  const { priceLimits, referenceInBase, store } = readSettings({
+    documents,
+    version,
+    countries: [],
+    baseUrl: '/',
+  });
+  return { limits: priceLimits, referenceSpot: referenceInBase, currency: store.baseCurrency };
 }

@@ -24,9 +24,9 @@ export interface MarketView {
   readonly onlyTradedBy?: TradingPolicy;
 }
 
-/** Returns the price of a metal; null if the view excludes it. */
+/** Returns the spot price of a metal in US dollars; null if the view excludes it. */
 function priceOf(metal: Metal, { spot, onlyTradedBy }: MarketView): SpotPrice | null {
-  const price = spot.prices[metal];
+  const price = spot.dollars[metal];
   return price && (!onlyTradedBy || isTradable(price, onlyTradedBy)) ? price : null;
 }
 

@@ -8,7 +8,7 @@ export function guardOf({ shop }: Pick<Desk, 'shop'>, options: OptionValues): Pr
   if (options['allow-extreme'] !== undefined) return null;
   return {
     limits: shop.priceLimits,
-    referenceSpot: shop.pricing.referenceSpot,
+    referenceSpot: shop.referenceInBase,
     currency: shop.store.baseCurrency,
   };
 }

@@ -1,6 +1,7 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { pricingsOf } from '@ingot/catalog-engine/prices/price-plan.ts';
+import { convertSpot } from '@ingot/rules/metals/sources/exchange-rate.ts';
 import { type PriceFigures, priceFigures } from '@ingot/rules/pricing/price-figures.ts';
 import { priceProduct } from '@ingot/rules/pricing/price-product.ts';
 import type { MetalPricing } from '@ingot/rules/pricing/product-pricing.ts';
@@ -24,7 +25,8 @@ export interface ProductHistoryView extends HistoryView {
 }
 
 /**
- * Returns the cash prices that one piece would have had with today's pricing at past spot prices.
+ * Returns the cash prices that one piece would have had with today's pricing and exchange rate at past
+ * spot prices.
  * Uses the cheapest variant of a configurable product. The last point is today's price. Null when
  * no spot price affects the product.
  */
@@ -42,11 +44,13 @@ export async function readProductPriceHistory(
 function priceAt(
   pricing: MetalPricing,
   point: PriceHistory['points'][number],
-  { spot, nowMs }: HistoryView,
+  { spot, nowMs }: ProductHistoryView,
 ): PastPrice[] {
   const now = spot.prices[pricing.metal];
   const past = { metal: pricing.metal, ...point, changeE4: 0, state: 'open', reason: null } as const;
-  const price = now?.atMs === point.atMs ? now : past;
+  const { rate } = spot;
+  const price =
+    now?.atMs === point.atMs ? now : rate ? convertSpot(past, rate, Number.POSITIVE_INFINITY, nowMs) : past;
   const { cashMinor } = priceProduct(pricing, price, 1, nowMs);
   const figures = priceFigures(pricing, price, cashMinor);
   return figures === null ? [] : [{ atMs: point.atMs, cashMinor, figures }];

@@ -5,6 +5,7 @@ import { isOnline } from '../../../platform/payment-providers/providers.ts';
 import type { PricedCart, PricedLine } from '../../cart/pricing/price-cart.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
 import { preorderNote } from '../../catalog/stock/preorder.ts';
+import { rateOfVersion } from '../../metals/spot/spot-board.ts';
 import { cancelTermsFor } from '../../orders/loss/cancel-terms.ts';
 import { bidMarket } from '../../orders/loss/order-loss.ts';
 import type { NewOrder, OrderItem } from '../../orders/order.ts';
@@ -53,6 +54,7 @@ export function composeOrder(
     ...totals,
     baseGrandTotalMinor: toBaseMinor(totals.grandTotalMinor, rateE6),
     baseToOrderRateE6: rateE6,
+    spotRate: rateOfVersion(priceLock.version),
     delivery: {
       carrierCode: delivery.method.carrierCode,
       carrierTitle: delivery.method.carrierTitle,

@@ -20,7 +20,7 @@ export const spotCommands = {
       const [quotes, doubts] = await Promise.all([findQuotes(db), findDoubts(db)]);
       const board = createSpotBoard({ clock, shop });
       board.swap(quotes);
-      const { prices } = board.current();
+      const { dollars: prices } = board.current();
       return formatRows(
         METALS.map((metal) => {
           const price = prices[metal];

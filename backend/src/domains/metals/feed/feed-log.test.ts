@@ -34,6 +34,8 @@ function board(gold: Pick<SpotPrice, 'state' | 'reason'>, ageMs: number): SpotBo
       states: '',
       atMs: 0,
       isSimulated: false,
+      dollars: {},
+      rate: null,
       prices: {
         gold: { ...price, ...gold, metal: 'gold' },
         silver: { ...good, metal: 'silver' },

@@ -195,7 +195,7 @@ describe('metalPriceHistory', () => {
     expect(known.points.map(({ ask, bid }) => [ask, bid])).toEqual([[1500, 1485]]);
     const view = {
       ...old.services,
-      spot: { version: '0', states: '', prices: {}, atMs: 0, isSimulated: false },
+      spot: { version: '0', states: '', prices: {}, dollars: {}, rate: null, atMs: 0, isSimulated: false },
       nowMs: TEST_NOW,
     };
     expect(await readPriceHistory(view, 'platinum', 'ONE_DAY')).toEqual({

@@ -46,7 +46,7 @@ export async function readPriceHistory(
   metal: Metal,
   rangeName: ChartRangeName,
 ): Promise<PriceHistory> {
-  const newest = spot.prices[metal] ?? null;
+  const newest = spot.dollars[metal] ?? null;
   const toMs = newest?.atMs ?? nowMs;
   const range = rangeName === 'MAX' ? await rangeOfAll(db, metal, toMs) : CHART_RANGES[rangeName];
   const fromMs = toMs - range.reachMs;

@@ -45,7 +45,7 @@ export function dealerHaltMail(
         {
           kind: 'facts',
           rows: metals.map((metal) => {
-            const price = spot.prices[metal];
+            const price = spot.dollars[metal];
             const value = price
               ? text('price', { ask: formatMoney(e4ToMinor(price.askE4), 'USD') })
               : text('none');

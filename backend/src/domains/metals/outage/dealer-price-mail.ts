@@ -51,7 +51,7 @@ export function dealerPriceMail(news: PriceNews, spot: SpotSnapshot, shop: ShopS
   const isStale = news.about === 'prices-stale';
   const of = isStale ? 'stale' : 'recovered';
   const rows = news.metals.map((metal) => {
-    const price = spot.prices[metal];
+    const price = spot.dollars[metal];
     const value = price
       ? text('price', {
           ask: formatMoney(e4ToMinor(price.askE4), 'USD'),

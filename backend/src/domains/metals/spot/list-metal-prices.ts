@@ -5,7 +5,7 @@ import { inputError } from '../../../platform/errors/errors.ts';
 import type { SpotSnapshot } from './spot-board.ts';
 
 /**
- * Returns the spot prices of the named metals in that order without duplicates, or of all metals
+ * Returns the spot prices in US dollars of the named metals in that order without duplicates, or of all metals
  * for null. Omits metals without a price.
  * @throws ContractError UNKNOWN_METAL for an unknown metal
  */
@@ -14,7 +14,7 @@ export function listMetalPrices(
   identifiers: readonly string[] | null,
 ): readonly SpotPrice[] {
   const metals = identifiers === null ? METALS : new Set(identifiers.map(requireMetal));
-  return [...metals].flatMap((metal) => snapshot.prices[metal] ?? []);
+  return [...metals].flatMap((metal) => snapshot.dollars[metal] ?? []);
 }
 
 /**

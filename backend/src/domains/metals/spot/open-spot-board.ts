@@ -1,8 +1,10 @@
+import { SPOT_CURRENCY } from '@ingot/rules/metals/sources/exchange-rate.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Listen } from '../../../platform/database/notifications/notify.ts';
 import { createSnapshotCache } from '../../../platform/database/notifications/snapshot-cache.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
+import { findRates } from '../rates/exchange-rate.repository.ts';
 import { SPOT_CHANNEL } from './record-quotes.ts';
 import { findQuotes } from './spot.repository.ts';
 import { createSpotBoard, type SpotBoard, type SpotSnapshot } from './spot-board.ts';
@@ -36,7 +38,10 @@ export async function openSpotBoard(deps: {
     channel: SPOT_CHANNEL,
     onError: deps.onError,
     load: async () => {
-      await board.swapPrepared(await findQuotes(deps.db), deps.prepare);
+      const quotes = await findQuotes(deps.db);
+      const { baseCurrency } = deps.shop.store;
+      const rates = baseCurrency === SPOT_CURRENCY ? [] : await findRates(deps.db, baseCurrency);
+      await board.swapPrepared({ quotes, rates }, deps.prepare);
       await deps.settle(board.current());
     },
   });

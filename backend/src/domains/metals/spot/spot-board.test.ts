@@ -67,10 +67,13 @@ describe('the spot board', () => {
     const before = board.current();
     const prepared = Promise.withResolvers<void>();
     const asked: unknown[] = [];
-    const swapped = board.swapPrepared([{ ...silver, askE4: 413_000, version: 8 }], (next) => {
-      asked.push(next);
-      return prepared.promise;
-    });
+    const swapped = board.swapPrepared(
+      { quotes: [{ ...silver, askE4: 413_000, version: 8 }], rates: [] },
+      (next) => {
+        asked.push(next);
+        return prepared.promise;
+      },
+    );
     expect(board.current()).toBe(before);
     prepared.resolve();
     await swapped;
@@ -83,7 +86,9 @@ describe('the spot board', () => {
     const { board } = boardAt(NOW);
     board.swap([silver]);
     const next = [{ ...silver, askE4: 413_000, version: 8 }];
-    await expect(board.swapPrepared(next, () => Promise.reject(new Error('broken')))).rejects.toThrow();
+    await expect(
+      board.swapPrepared({ quotes: next, rates: [] }, () => Promise.reject(new Error('broken'))),
+    ).rejects.toThrow();
     expect(board.current().prices.silver?.askE4).toBe(413_000);
   });
 

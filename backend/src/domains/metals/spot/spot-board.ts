@@ -2,6 +2,12 @@ import { closedTermsAt, nextStepMs } from '@ingot/rules/metals/calendar/closed-m
 import { nextSession, sessionAt } from '@ingot/rules/metals/market-sessions.ts';
 import { isFromFuture, MAX_AHEAD_MS, priceStanding } from '@ingot/rules/metals/market-state.ts';
 import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
+import {
+  convertSpot,
+  type ExchangeRate,
+  rateAt,
+  SPOT_CURRENCY,
+} from '@ingot/rules/metals/sources/exchange-rate.ts';
 import type { SpotPrice } from '@ingot/rules/metals/spot-price.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
@@ -27,8 +33,15 @@ export interface SpotSnapshot {
   readonly version: string;
   /** Identifies the states of all markets, and nothing else. */
   readonly states: string;
-  /** Metals that never had a price are missing. */
+  /**
+   * Prices in the shop's base currency, from which all product prices follow. Metals that never had a
+   * price are missing.
+   */
   readonly prices: Readonly<Partial<Record<Metal, SpotPrice>>>;
+  /** The same prices in US dollars, as the market quotes them. */
+  readonly dollars: Readonly<Partial<Record<Metal, SpotPrice>>>;
+  /** The value of the US dollar in the base currency; null when that is the US dollar. */
+  readonly rate: ExchangeRate | null;
   /** Time of the newest price, epoch milliseconds; 0 when there is none. */
   readonly atMs: number;
   /** Whether any price comes from the simulated market. */
@@ -53,10 +66,13 @@ export interface SpotBoard {
 
 /** A board that accepts new quotes. */
 export interface WritableSpotBoard extends SpotBoard {
-  /** Replaces the quotes on the board. */
-  swap(quotes: readonly StoredQuote[]): void;
+  /** Replaces the quotes on the board, and the rates of the feed. */
+  swap(quotes: readonly StoredQuote[], rates?: readonly ExchangeRate[]): void;
   /** Replaces the quotes after `prepare` has settled. `prepare` receives the next snapshot. */
-  swapPrepared(quotes: readonly StoredQuote[], prepare: (next: SpotSnapshot) => Promise<void>): Promise<void>;
+  swapPrepared(
+    next: Pick<Board, 'rates'> & { readonly quotes: readonly StoredQuote[] },
+    prepare: (next: SpotSnapshot) => Promise<void>,
+  ): Promise<void>;
 }
 
 /** A quote with the time at which this process first saw it. */
@@ -65,36 +81,48 @@ interface SeenQuote extends StoredQuote {
   readonly madeMonotonicMs: number;
 }
 
+/** The content of a board. */
+interface Board {
+  readonly quotes: readonly SeenQuote[];
+  /** Rates of the feed. */
+  readonly rates: readonly ExchangeRate[];
+}
+
+/** The settings that determine a snapshot. */
+type BoardSettings = Pick<ShopSettings, 'marketHours' | 'pricing' | 'store' | 'version'>;
+
 /** Creates an empty board. Market states follow the clocks and the shop's market hours. */
 export function createSpotBoard(deps: {
   readonly clock: Clock;
-  readonly shop: Pick<ShopSettings, 'marketHours' | 'pricing' | 'version'>;
+  readonly shop: BoardSettings;
 }): WritableSpotBoard {
   const { clock, shop } = deps;
-  let quotes: readonly SeenQuote[] = [];
+  let board: Board = { quotes: [], rates: [] };
   let built: Built | null = null;
 
   /** A quote that was on the board before keeps the time at which it was first seen. */
   function see(next: readonly StoredQuote[]): SeenQuote[] {
     return next.map((quote) => {
-      const before = quotes.find(({ metal, version }) => metal === quote.metal && version === quote.version);
+      const before = board.quotes.find(
+        ({ metal, version }) => metal === quote.metal && version === quote.version,
+      );
       const ageMs = Math.max(0, clock.now() - quote.atMs);
       return { ...quote, madeMonotonicMs: before?.madeMonotonicMs ?? clock.monotonic() - ageMs };
     });
   }
 
   return {
-    swap(next) {
-      quotes = see(next);
+    swap(next, rates = []) {
+      board = { quotes: see(next), rates };
       built = null;
     },
-    async swapPrepared(next, prepare) {
-      const seen = see(next);
+    async swapPrepared({ quotes, rates }, prepare) {
+      const seen = { quotes: see(quotes), rates };
       const prepared = build(seen, shop, clock);
       try {
         await prepare(prepared.snapshot);
       } finally {
-        quotes = seen;
+        board = seen;
         built = prepared;
       }
     },
@@ -106,11 +134,11 @@ export function createSpotBoard(deps: {
         nowMs < built.untilMs &&
         clock.monotonic() < built.untilMonotonicMs &&
         built.settings === shop.version;
-      if (built === null || !isFresh) built = build(quotes, shop, clock);
+      if (built === null || !isFresh) built = build(board, shop, clock);
       return built.snapshot;
     },
     ages() {
-      const ages = quotes.map(({ metal, atMs, madeMonotonicMs }) => [
+      const ages = board.quotes.map(({ metal, atMs, madeMonotonicMs }) => [
         metal,
         { wallMs: clock.now() - atMs, monotonicMs: clock.monotonic() - madeMonotonicMs },
       ]);
@@ -129,16 +157,14 @@ interface Built {
   readonly settings: string;
 }
 
-function build(
-  quotes: readonly SeenQuote[],
-  shop: Pick<ShopSettings, 'marketHours' | 'pricing' | 'version'>,
-  clock: Clock,
-): Built {
+function build({ quotes, rates }: Board, shop: BoardSettings, clock: Clock): Built {
   const nowMs = clock.now();
   const monotonicMs = clock.monotonic();
   const { staleAfterMs, closedMarket } = shop.pricing;
   const prices: Partial<Record<Metal, SpotPrice>> = {};
-  const untilMs: number[] = [];
+  const dollars: Partial<Record<Metal, SpotPrice>> = {};
+  const exchange = exchangeAt(shop, rates, nowMs);
+  const untilMs: number[] = [exchange.untilMs];
   const untilMonotonicMs: number[] = [];
   for (const quote of quotes) {
     const hours = shop.marketHours[quote.metal];
@@ -169,7 +195,7 @@ function build(
       if (oldMonotonicMs > monotonicMs) untilMonotonicMs.push(oldMonotonicMs);
       else untilMs.push(opensLongMs);
     }
-    prices[quote.metal] = {
+    const price: SpotPrice = {
       metal: quote.metal,
       askE4: quote.askE4,
       bidE4: quote.bidE4,
@@ -181,14 +207,19 @@ function build(
       surchargePpm: terms.premiumPpm,
       deductionPpm: terms.deductionPpm,
     };
+    const own = exchange.convert(price);
+    if (own !== null) prices[quote.metal] = own;
+    dollars[quote.metal] = { ...price, ...(own && { state: own.state, reason: own.reason }) };
   }
   const states = METALS.map((metal) => stateMark(prices[metal])).join('');
   const newest = Math.max(0, ...quotes.map((quote) => quote.version));
   return {
     snapshot: {
-      version: `${newest}-${states}`,
+      version: `${newest}-${states}${exchange.mark}`,
       states,
       prices,
+      dollars,
+      rate: exchange.rate,
       atMs: Math.max(0, ...quotes.map((quote) => quote.atMs)),
       isSimulated: quotes.some(({ source }) => source.startsWith('simulated:')),
     },
@@ -196,6 +227,42 @@ function build(
     untilMs: Math.min(...untilMs, Number.POSITIVE_INFINITY),
     untilMonotonicMs: Math.min(...untilMonotonicMs, Number.POSITIVE_INFINITY),
     settings: shop.version,
+  };
+}
+
+/**
+ * Returns the exchange rate of the prices of a version; null for prices of a shop that calculates in
+ * dollars.
+ */
+export function rateOfVersion(version: string): Pick<ExchangeRate, 'rateE6' | 'atMs'> | null {
+  const [, rateE6, atMs] = /-(\d+)@(\d+)$/.exec(version) ?? [];
+  return rateE6 === undefined ? null : { rateE6: Number(rateE6), atMs: Number(atMs) };
+}
+
+/** How spot prices become prices in the base currency, and until when. */
+interface Exchange {
+  readonly rate: ExchangeRate | null;
+  /** Identifies the rate in the price version; empty for US dollars. */
+  readonly mark: string;
+  readonly untilMs: number;
+  /** Null without a rate. */
+  readonly convert: (price: SpotPrice) => SpotPrice | null;
+}
+
+function exchangeAt(shop: BoardSettings, ofFeed: readonly ExchangeRate[], nowMs: number): Exchange {
+  const { baseCurrency } = shop.store;
+  if (baseCurrency === SPOT_CURRENCY) {
+    return { rate: null, mark: '', untilMs: Number.POSITIVE_INFINITY, convert: (price) => price };
+  }
+  const { exchangeRates, exchangeRateLimitMs: limitMs } = shop.pricing;
+  const rates = [...exchangeRates, ...ofFeed].filter(({ currency }) => currency === baseCurrency);
+  const rate = rateAt(rates, baseCurrency, nowMs);
+  const turns = [...rates.map(({ atMs }) => atMs - MAX_AHEAD_MS), (rate?.atMs ?? 0) + limitMs + 1];
+  return {
+    rate,
+    mark: rate ? `-${rate.rateE6}@${rate.atMs}` : '-none',
+    untilMs: Math.min(...turns.filter((ms) => ms > nowMs), Number.POSITIVE_INFINITY),
+    convert: (price) => rate && convertSpot(price, rate, limitMs, nowMs),
   };
 }
 

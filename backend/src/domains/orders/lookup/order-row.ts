@@ -48,6 +48,10 @@ export function orderFromRow(row: OrderRow): PlacedOrder {
     grandTotalMinor: row.grand_total_minor,
     baseGrandTotalMinor: row.base_grand_total_minor,
     baseToOrderRateE6: row.base_to_order_rate_e6,
+    spotRate:
+      row.spot_rate_e6 === null || row.spot_rate_at === null
+        ? null
+        : { rateE6: row.spot_rate_e6, atMs: row.spot_rate_at.getTime() },
     delivery: {
       carrierCode: row.carrier_code,
       carrierTitle: row.carrier_title,

@@ -166,6 +166,8 @@ function orderColumns(order: NewOrder) {
     grand_total_minor: order.grandTotalMinor,
     base_grand_total_minor: order.baseGrandTotalMinor,
     base_to_order_rate_e6: order.baseToOrderRateE6,
+    spot_rate_e6: order.spotRate?.rateE6 ?? null,
+    spot_rate_at: order.spotRate && new Date(order.spotRate.atMs),
     carrier_code: order.delivery.carrierCode,
     carrier_title: order.delivery.carrierTitle,
     method_code: order.delivery.methodCode,

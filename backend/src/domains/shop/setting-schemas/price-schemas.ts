@@ -1,6 +1,7 @@
 import type { ClosedSchedule } from '@ingot/rules/metals/calendar/closed-market-terms.ts';
 import type { MarketException, MarketHours } from '@ingot/rules/metals/market-sessions.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
+import type { ExchangeRate } from '@ingot/rules/metals/sources/exchange-rate.ts';
 import type { FastMoveTerms } from '@ingot/rules/metals/sources/fast-move.ts';
 import { percentToPpm } from '@ingot/rules/money/round.ts';
 import type { PriceLimits } from '@ingot/rules/pricing/price-limits.ts';
@@ -20,18 +21,13 @@ import {
 /** Section `currencies`: units per unit of the base currency. Omits inactive currencies. */
 export const currenciesSchema = z
   .array(
-    z
-      .strictObject({
-        code: currencyCode,
-        symbol: text,
-        rate: z.number().positive(),
-        minor_digits: z.literal(2, 'must be 2: amounts are counted in hundredths'),
-        active: z.boolean(),
-      })
-      .refine(({ code, rate }) => code !== 'USD' || rate === 1, {
-        path: ['rate'],
-        message: 'must be 1 for USD: it is the base currency, and the other rates count from it',
-      }),
+    z.strictObject({
+      code: currencyCode,
+      symbol: text,
+      rate: z.number().positive(),
+      minor_digits: z.literal(2, 'must be 2: amounts are counted in hundredths'),
+      active: z.boolean(),
+    }),
   )
   .min(1)
   .transform((currencies): CurrencySettings[] =>
@@ -81,6 +77,21 @@ const closedSchedule = z
     }),
   );
 
+/** The value of a US dollar in a currency at a time. */
+const exchangeRate = z
+  .strictObject({
+    currency: currencyCode,
+    rate: z.number().min(0.000_1).max(100_000),
+    at: z.iso.datetime({ offset: true, error: 'must be a time with its zone, such as 2026-11-20T16:00:00Z' }),
+  })
+  .transform(
+    ({ currency, rate, at }): ExchangeRate => ({
+      currency,
+      rateE6: Math.round(rate * 1_000_000),
+      atMs: Date.parse(at),
+    }),
+  );
+
 /** Section `pricing`. */
 export const pricingSchema = z
   .strictObject({
@@ -100,6 +111,8 @@ export const pricingSchema = z
     orders_when_closed: z.boolean(),
     break_locks: z.boolean().prefault(false),
     source_band_percent: percentAsPpm.prefault(1),
+    exchange_rates: z.array(exchangeRate).max(1000).prefault([]),
+    exchange_rate_hours: z.int().min(1).max(8760).prefault(96),
     automatic_halt: automaticHalt.nullable().prefault(DEFAULT_AUTOMATIC_HALT),
     reference_spot: z.strictObject({
       gold: referenceQuote,
@@ -129,6 +142,8 @@ export const pricingSchema = z
       referenceSpot: pricing.reference_spot,
       sourceBandPpm: pricing.source_band_percent,
       automaticHalt: pricing.automatic_halt,
+      exchangeRates: pricing.exchange_rates,
+      exchangeRateLimitMs: pricing.exchange_rate_hours * 3_600_000,
     };
   });
 

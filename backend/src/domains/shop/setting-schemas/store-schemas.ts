@@ -25,13 +25,6 @@ import {
   weekday,
 } from './units.ts';
 
-/**
- * Spot prices are in US dollars and are not converted, so another base currency would mislabel
- * them.
- */
-const SPOT_IS_IN_DOLLARS =
-  'must be USD: spot prices are US dollars per troy ounce. To show another currency, list it in "currencies" with its rate and set "display_currency"';
-
 /** The end of an address. A trailing slash would redirect to the address without it. */
 const urlSuffix = z
   .string()
@@ -49,7 +42,7 @@ export const storeSchema = z
     store_name: text,
     locale: z.string().regex(/^[a-z]{2}_[A-Z]{2}$/),
     timezone: timeZone,
-    base_currency: z.literal('USD', SPOT_IS_IN_DOLLARS),
+    base_currency: currencyCode,
     display_currency: currencyCode,
     logo_text: text,
     logo_picture: link.nullish(),

@@ -6,6 +6,7 @@ import { insertShopAction } from '../dealer/shop-action.repository.ts';
 import { systemUser } from '../dealer/system-user.ts';
 import { countriesSchema } from '../setting-schemas/checkout-schemas.ts';
 import { replaceCardFee } from './card-fee.repository.ts';
+import { currencyProblem } from './currency-problem.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
 import { checkSetting, mergeSetting } from './merge-setting.ts';
 import { SETTINGS_CHANNEL } from './open-shop-settings.ts';
@@ -85,10 +86,13 @@ export async function importShopSettings(
   return inTransaction(db, async (trx) => {
     const { documents: stored } = await findSettings(trx);
     const problems = unknownSections(storeConfig);
+    const unusable = baseCurrencyProblem(stored, documents);
+    if (unusable) problems.push(unusable);
     const imported: string[] = [];
     const changes = new Map<string, Record<string, ValueChange>>();
     for (const section of SETTING_SECTIONS) {
       if (documents[section] === undefined) continue;
+      if (unusable && isCurrencySection(section)) continue;
       const before = stored.get(section) ?? DEFAULT_SETTINGS[section];
       const { document, problems: found } = mergeSetting(section, before, documents[section]);
       problems.push(...found.map((problem) => ({ section, ...problem })));
@@ -110,6 +114,32 @@ export async function importShopSettings(
     if (changes.size > 0) await notify(trx, SETTINGS_CHANNEL);
     return { imported, changed: [...changes.keys()], problems };
   });
+}
+
+const CURRENCY_SECTIONS = ['store', 'currencies', 'pricing'] as const;
+
+function isCurrencySection(section: SettingSection): boolean {
+  return CURRENCY_SECTIONS.some((one) => one === section);
+}
+
+/** Returns why the shop could not calculate in its base currency after the import; null when it can. */
+function baseCurrencyProblem(
+  stored: ReadonlyMap<string, unknown>,
+  given: Partial<Record<SettingSection, unknown>>,
+): SettingProblem | null {
+  const section = CURRENCY_SECTIONS.find((one) => given[one] !== undefined);
+  if (section === undefined) return null;
+  const after = (one: SettingSection) => {
+    const before = stored.get(one) ?? DEFAULT_SETTINGS[one];
+    return given[one] === undefined ? before : mergeSetting(one, before, given[one]).document;
+  };
+  const store = SETTING_SCHEMAS.store.safeParse(after('store')).data;
+  const currencies = SETTING_SCHEMAS.currencies.safeParse(after('currencies')).data;
+  const pricing = SETTING_SCHEMAS.pricing.safeParse(after('pricing')).data;
+  // Invalid sections are reported on their own.
+  if (!store || !currencies || !pricing) return null;
+  const message = currencyProblem({ store, currencies, pricing });
+  return message === null ? null : { section, path: section === 'store' ? 'base_currency' : '', message };
 }
 
 /** Updates the card fee of products that have the former fee of the shop's payment methods. */

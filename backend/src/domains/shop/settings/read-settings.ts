@@ -1,7 +1,17 @@
 import type { Country } from '@ingot/rules/checkout/addresses/countries.ts';
 import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
+import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { rateAt } from '@ingot/rules/metals/sources/exchange-rate.ts';
+import { shareOf } from '@ingot/rules/money/round.ts';
 import type { z } from 'zod';
-import type { CurrencySettings, ShopSettings, StoreSettings, StoreView } from '../shop-settings.ts';
+import type {
+  CurrencySettings,
+  PricingSettings,
+  ShopSettings,
+  StoreSettings,
+  StoreView,
+} from '../shop-settings.ts';
+import { currencyProblem } from './currency-problem.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
 import { explainSetting } from './explain-setting.ts';
 import { SETTING_SCHEMAS, type SettingSection } from './setting-sections.ts';
@@ -38,12 +48,13 @@ export function readSettings(stored: {
   const { byPaymentMethod, ...orderLimits } = read('order_limits');
   const store = read('store');
   const currencies = read('currencies');
-  for (const code of [store.baseCurrency, store.displayCurrency]) {
-    if (!currencies.some((currency) => currency.code === code)) {
-      throw new SettingsError(
-        `Shop setting currencies: must have ${code}, which the store calculates or shows in`,
-      );
-    }
+  const pricing = read('pricing');
+  const problem = currencyProblem({ store, currencies, pricing });
+  if (problem !== null) throw new SettingsError(`Shop setting store.base_currency: ${problem}`);
+  if (!currencies.some(({ code }) => code === store.displayCurrency)) {
+    throw new SettingsError(
+      `Shop setting currencies: must have ${store.displayCurrency}, which the store shows`,
+    );
   }
   return {
     baseUrl: stored.baseUrl,
@@ -55,7 +66,8 @@ export function readSettings(stored: {
     features: read('features'),
     search: read('search'),
     currencies,
-    pricing: read('pricing'),
+    pricing,
+    referenceInBase: referenceInBase(store.baseCurrency, pricing),
     priceLimits: read('price_limits'),
     orderLimits,
     household: read('household'),
@@ -102,6 +114,25 @@ function storeViews(
     views.push(view);
   }
   return views;
+}
+
+/** Converts the reference prices to the base currency at its newest rate. */
+function referenceInBase(
+  baseCurrency: string,
+  { referenceSpot, exchangeRates }: PricingSettings,
+): PricingSettings['referenceSpot'] {
+  const rateE6 = rateAt(exchangeRates, baseCurrency, Number.MAX_SAFE_INTEGER)?.rateE6 ?? 1_000_000;
+  const convert = ({ askE4, bidE4 }: PricingSettings['referenceSpot'][Metal]) => ({
+    askE4: shareOf(askE4, rateE6),
+    bidE4: shareOf(bidE4, rateE6),
+  });
+  const { gold, silver, platinum, palladium } = referenceSpot;
+  return {
+    gold: convert(gold),
+    silver: convert(silver),
+    platinum: convert(platinum),
+    palladium: convert(palladium),
+  };
 }
 
 /** Returns the method with the tighter of its own limits and the order limits. */

@@ -413,6 +413,13 @@ export interface EmailConfirmation {
   token_hash: string;
 }
 
+export interface ExchangeRate {
+  at: Date;
+  currency: string;
+  rate_e6: number;
+  source: string;
+}
+
 export interface FailedJob {
   failed_at: Date;
   id: string;
@@ -979,6 +986,8 @@ export interface SalesOrder {
   refunded_minor: Generated<number>;
   shipping_discount_minor: Generated<number>;
   shipping_minor: number;
+  spot_rate_at: Date | null;
+  spot_rate_e6: number | null;
   status: Generated<
     | 'pending_payment'
     | 'payment_received'
@@ -1226,6 +1235,7 @@ export interface Tables {
   customer_recovery_code: CustomerRecoveryCode;
   customer_token: CustomerToken;
   email_confirmation: EmailConfirmation;
+  exchange_rate: ExchangeRate;
   failed_job: FailedJob;
   former_path: FormerPath;
   gift_card: GiftCard;
