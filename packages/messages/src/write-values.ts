@@ -63,7 +63,9 @@ export function writeUnit(count: number, unit: 'minute' | 'second'): string {
 
 /** Formats a list of names: `gold, silver and platinum`. */
 export function writeList(names: readonly string[]): string {
-  return listOf('conjunction').format(names).replace(/, and /, ' and ');
+  return listOf('conjunction')
+    .format(names)
+    .replace(/, and /, ' and ');
 }
 
 /** Writes alternatives: `wire or check`. */

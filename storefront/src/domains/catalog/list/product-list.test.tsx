@@ -65,7 +65,7 @@ it("formats filter prices in the list's currency and parses them (FIX-76)", asyn
     '/silver.html?price[filter]=40_1200',
     list({ aggregations: [price], items: [tile({ price_range: prices })] }),
   );
-  expect(screen.getAllByText('€40 to €1,200').length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('€40 to €1,200')).length).toBeGreaterThan(0);
   expect(await screen.findByRole('link', { name: 'Under €250' })).toBeTruthy();
   expect(screen.getByRole('link', { name: '€250 to €1,200.50' })).toBeTruthy();
   const [from] = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'From' });
