@@ -1,5 +1,6 @@
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
+import { RenderedOnce } from '@ingot/ui/rendered-once/rendered-once.tsx';
 import { useId, useState } from 'react';
 import type {
   ReviewListFragment,
@@ -31,7 +32,12 @@ export function ProductReviews({ product }: ProductReviewsProps) {
     <div className={styles.side}>
       <div>
         <h2>{reviewsText('title')}</h2>
-        <ReviewSummary totals={product} />
+        <RenderedOnce
+          as="div"
+          partName="review-summary"
+          basis={[product.rating_distribution]}
+          render={() => <ReviewSummary totals={product} />}
+        />
         <Button
           className={styles.write}
           aria-expanded={isWriting}
