@@ -5,8 +5,8 @@ import { notify } from '../../../platform/database/notifications/notify.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
 import { httpRateFeed } from '../../../platform/spot-feeds/http-rate-feed.ts';
+import { findRates, insertRate } from '../spot/exchange-rate.repository.ts';
 import { SPOT_CHANNEL } from '../spot/record-quotes.ts';
-import { findRates, insertRate } from './exchange-rate.repository.ts';
 
 const TIMEOUT_MS = 10_000;
 

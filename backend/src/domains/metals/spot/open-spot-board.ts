@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Listen } from '../../../platform/database/notifications/notify.ts';
 import { createSnapshotCache } from '../../../platform/database/notifications/snapshot-cache.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
-import { findRates } from '../rates/exchange-rate.repository.ts';
+import { findRates } from './exchange-rate.repository.ts';
 import { SPOT_CHANNEL } from './record-quotes.ts';
 import { findQuotes } from './spot.repository.ts';
 import { createSpotBoard, type SpotBoard, type SpotSnapshot } from './spot-board.ts';

@@ -8,7 +8,6 @@ const ONE_VALUE = [
   // Applies to missing kinds only.
   'dealer_mail.default',
   'currencies.*.minor_digits',
-  'store.base_currency',
 ];
 
 const OTHERS: readonly unknown[] = [
@@ -43,6 +42,7 @@ const OTHERS: readonly unknown[] = [
     '#123456',
     '02-02',
     '2027-02-02',
+    '2027-02-02T00:00:00Z',
     '2027-03-01',
     'fee_price',
     'buyer',

@@ -25,6 +25,8 @@ const OPTIONAL: Readonly<Record<string, unknown>> = {
   'dealer_mail.prices': ['desk@oakes.example'],
   'dealer_mail.jobs': ['desk@oakes.example'],
   'pricing.automatic_halt': { move_percent: 5, window_minutes: 5, resume_after_minutes: 5 },
+  'pricing.exchange_rates': [{ currency: 'CHF', rate: 0.9, at: '2026-11-20T16:00:00Z' }],
+  'pricing.exchange_rate_hours': 48,
   'pricing.break_locks': true,
   'pricing.source_band_percent': 5,
   'pricing.closed_market': Object.fromEntries(
