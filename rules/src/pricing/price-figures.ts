@@ -16,6 +16,27 @@ export interface PriceFigures {
   readonly perGramMinor: number;
 }
 
+/** The premium of a unit price and its price by weight. */
+export type UnitFigures = Omit<PriceFigures, 'metalValueMinor' | 'premiumMinor'>;
+
+/**
+ * Returns the premium and the price by weight of any unit price: of a quantity, or of a payment
+ * method.
+ * @param fineWeightMicrograms above 0
+ */
+export function unitFigures(
+  unitMinor: number,
+  metalValueMinor: number,
+  fineWeightMicrograms: number,
+): UnitFigures {
+  const tenthMicrograms = fineWeightMicrograms * 10;
+  return {
+    premiumPpm: metalValueMinor === 0 ? 0 : ratio(unitMinor - metalValueMinor, 1_000_000, metalValueMinor),
+    perOunceMinor: ratio(unitMinor, Number(TROY_OUNCE_TENTH_MICROGRAMS), tenthMicrograms),
+    perGramMinor: ratio(unitMinor, 10_000_000, tenthMicrograms),
+  };
+}
+
 /**
  * Returns the breakdown of a unit price; null for products with a fixed price or without fine
  * metal.
@@ -27,14 +48,10 @@ export function priceFigures(
 ): PriceFigures | null {
   if (pricing.mode !== 'metal' || spot === null || pricing.fineWeightMicrograms === 0) return null;
   const metalValueMinor = metalValue(pricing, spot);
-  const premiumMinor = cashMinor - metalValueMinor;
-  const tenthMicrograms = pricing.fineWeightMicrograms * 10;
   return {
     metalValueMinor,
-    premiumMinor,
-    premiumPpm: metalValueMinor === 0 ? 0 : ratio(premiumMinor, 1_000_000, metalValueMinor),
-    perOunceMinor: ratio(cashMinor, Number(TROY_OUNCE_TENTH_MICROGRAMS), tenthMicrograms),
-    perGramMinor: ratio(cashMinor, 10_000_000, tenthMicrograms),
+    premiumMinor: cashMinor - metalValueMinor,
+    ...unitFigures(cashMinor, metalValueMinor, pricing.fineWeightMicrograms),
   };
 }
 

@@ -77,8 +77,8 @@ describe('the prices of a product', () => {
           final_price: usd(45.18),
           fee_price: usd(46.99),
           method_prices: [
-            { codes: ['wire', 'check'], price: usd(45.18) },
-            { codes: ['card'], price: usd(46.99) },
+            { codes: ['wire', 'check'], price: usd(45.18), premium_percent: 9.45 },
+            { codes: ['card'], price: usd(46.99), premium_percent: 13.83 },
           ],
           discount: { amount_off: 0, percent_off: 0 },
         },
@@ -87,8 +87,8 @@ describe('the prices of a product', () => {
           final_price: usd(44.68),
           fee_price: usd(46.47),
           method_prices: [
-            { codes: ['wire', 'check'], price: usd(44.68) },
-            { codes: ['card'], price: usd(46.47) },
+            { codes: ['wire', 'check'], price: usd(44.68), premium_percent: 8.24 },
+            { codes: ['card'], price: usd(46.47), premium_percent: 12.57 },
           ],
           discount: { amount_off: 0.5, percent_off: 1.11 },
         },

@@ -164,6 +164,14 @@ function presentMethods(
   );
   const regular = priceBy(one.regularCashMinor, CASH_RULE);
   const feeRule = ruleOfFee(methods, pricing);
+  const ruleOf = ([first]: readonly string[]) => {
+    const method = methods.find((each) => each.code === first);
+    return method ? ruleOfMethod(method, pricing) : CASH_RULE;
+  };
+  const premiumOf = (cashMinor: number, codes: readonly string[]) => {
+    const figures = priceFigures(pricing, spotOf(pricing, spot), methodPrice(cashMinor, ruleOf(codes)));
+    return figures && percentOf(figures.premiumPpm);
+  };
   return {
     price_tiers: tiers.map(({ quantity, cashMinor }, row) => ({
       quantity,
@@ -172,12 +180,13 @@ function presentMethods(
       method_prices: columns.map(({ codes, unitsMinor }) => ({
         codes: [...codes],
         price: money(unitsMinor[row]),
+        premium_percent: premiumOf(cashMinor, codes),
       })),
       discount: presentSaving(regular, priceBy(cashMinor, CASH_RULE)),
     })),
     method_prices: columns.map(({ codes, unitsMinor }) => {
       const group = methods.filter((each) => codes.includes(each.code));
-      const rule = group[0] ? ruleOfMethod(group[0], pricing) : CASH_RULE;
+      const rule = ruleOf(codes);
       const maximumMinor = Math.max(...group.map((method) => method.maximumMinor));
       const payable = unitsMinor.filter((_, row) => {
         const { quantity = 1, cashMinor = 0 } = tiers[row] ?? {};

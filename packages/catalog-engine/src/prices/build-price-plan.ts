@@ -7,7 +7,7 @@ import { belongsAlways, NEW_MS } from '../model/collection-rules.ts';
 import type { CatalogProduct } from '../model/product.ts';
 import { LayeredMap } from '../structures/layered-map.ts';
 import { moveColumn, NOWHERE, type OrdinalMove } from '../structures/move-ordinals.ts';
-import { type PlainGroups, type PricePlan, pricingsOf } from './price-plan.ts';
+import { hasPremium, type PlainGroups, type PricePlan, pricingsOf } from './price-plan.ts';
 
 /** Number of products between two yields. */
 const PAUSE_AFTER = 512;
@@ -70,6 +70,7 @@ class UnfinishedPlan {
   readonly #keys = new Map<ProductPricing, string>();
   readonly #special: { ordinal: number; product: CatalogProduct }[] = [];
   readonly #turns = new Set<number>();
+  readonly #withoutPremium: Set<number>;
 
   /** `before` is the plan whose groups are reused, or null. */
   constructor(catalog: CatalogSnapshot, columns: ReturnType<typeof columnsFor>, before: PricePlan | null) {
@@ -77,6 +78,7 @@ class UnfinishedPlan {
     this.#columns = columns;
     this.#before = before;
     this.#groups = [...(before?.groups ?? [])];
+    this.#withoutPremium = new Set(before?.withoutPremium);
   }
 
   /** Adds a product to the plan. */
@@ -92,7 +94,10 @@ class UnfinishedPlan {
     columns.createdAtMs[ordinal] = createdAtMs;
     columns.isOneMetal[ordinal] = Number(metal !== null && metal !== 'mixed');
     columns.lastingRules[ordinal] = lastingRulesOf(product);
-    columns.groupOf[ordinal] = this.#groupOf(pricingsOf(product, this.#catalog));
+    columns.groupOf[ordinal] = this.#groupOf(
+      pricingsOf(product, this.#catalog),
+      hasPremium(product, this.#catalog),
+    );
   }
 
   /**
@@ -108,6 +113,7 @@ class UnfinishedPlan {
       ...this.#columns,
       ...split,
       groups: this.#groups,
+      withoutPremium: this.#withoutPremium,
       groupCountOfAll: before?.groupCountOfAll ?? this.#groups.length,
       groupByKey,
       special: [...special, ...this.#special],
@@ -115,14 +121,16 @@ class UnfinishedPlan {
     };
   }
 
-  #groupOf(pricings: readonly ProductPricing[]): number {
+  #groupOf(pricings: readonly ProductPricing[], hasPremium: boolean): number {
     const [only] = pricings;
-    const key =
+    const own =
       pricings.length === 1 && only ? this.#keyOf(only) : pricings.map((each) => this.#keyOf(each)).join(' ');
+    const key = hasPremium ? own : `- ${own}`;
     const known = this.#before?.groupByKey.get(key) ?? this.#newKeys.get(key);
     if (known !== undefined) return known;
     const group = this.#groups.push(pricings) - 1;
     this.#newKeys.set(key, group);
+    if (!hasPremium) this.#withoutPremium.add(group);
     return group;
   }
 

@@ -97,7 +97,7 @@ export function pricesBy(method: PricedMethod, { cashMinor, pricingOf }: GroupCa
   });
 }
 
-/** Values by group; NaN without metal. */
+/** Values by group; NaN without metal, and for a premium without meaning. */
 export interface PriceFigureColumns {
   /** Premium over the melt value in parts per million. */
   readonly premiumPpm: Float64Array;
@@ -109,7 +109,7 @@ export interface PriceFigureColumns {
 export function* figuresOfGroups(
   { pricingOf }: GroupCash,
   priceMinor: Float64Array,
-  spot: SpotPrices,
+  { spot, withoutPremium }: { readonly spot: SpotPrices; readonly withoutPremium: ReadonlySet<number> },
 ): Generator<void, PriceFigureColumns> {
   const count = priceMinor.length;
   const groups = { priceMinor, pricingOf };
@@ -121,6 +121,7 @@ export function* figuresOfGroups(
     figureSome(groups, spot, { from, until: Math.min(from + OBJECTS_AT_ONCE, count), figures });
     yield;
   }
+  for (const group of withoutPremium) figures.premiumPpm[group] = Number.NaN;
   return figures;
 }
 

@@ -1,4 +1,5 @@
 import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { hasMeaningfulPremium } from '@ingot/rules/pricing/premiums/meaningful-premium.ts';
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import type { CatalogSnapshot } from '../catalog-snapshot.ts';
 import type { CatalogProduct } from '../model/product.ts';
@@ -16,6 +17,8 @@ export interface PricePlan {
    * their products.
    */
   readonly groupCountOfAll: number;
+  /** Groups of products whose premium has no meaning, such as proofs. */
+  readonly withoutPremium: ReadonlySet<number>;
   /** The groups by a key of everything that determines their price. */
   readonly groupByKey: LayeredMap<string, number>;
   /**
@@ -58,4 +61,13 @@ export function pricingsOf(product: CatalogProduct, catalog: CatalogSnapshot): r
   const children = product.variants.flatMap(({ productId }) => catalog.productById(productId) ?? []);
   const salable = children.filter((child) => child.isSalable);
   return (salable.length > 0 ? salable : children).map((child) => child.pricing);
+}
+
+/**
+ * Returns whether the premium of a product says anything: its own, or those of a configurable
+ * product's variants.
+ */
+export function hasPremium(product: CatalogProduct, catalog: CatalogSnapshot): boolean {
+  const { form, finish } = product;
+  return pricingsOf(product, catalog).some((pricing) => hasMeaningfulPremium({ form, finish, pricing }));
 }

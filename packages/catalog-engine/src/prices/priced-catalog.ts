@@ -151,7 +151,9 @@ function* priceAll(
     const priceMinor =
       method === null ? groups.cashMinor : remember(prices, method, () => pricesBy(method, groups));
     if (figure === 'priceMinor') return priceMinor;
-    const known = figures.get(method) ?? (yield* figuresOfGroups(groups, priceMinor, spot));
+    const known =
+      figures.get(method) ??
+      (yield* figuresOfGroups(groups, priceMinor, { spot, withoutPremium: plan.withoutPremium }));
     figures.set(method, known);
     return known[figure];
   }

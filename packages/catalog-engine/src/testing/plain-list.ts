@@ -7,6 +7,7 @@ import { FILTERABLE_FIELDS } from '../fields.ts';
 import type { ListRequest } from '../lists/list-products.ts';
 import { belongsTo } from '../model/collection-rules.ts';
 import type { CatalogProduct } from '../model/product.ts';
+import { hasPremium } from '../prices/price-plan.ts';
 import type { SpotPrices } from '../prices/spot-prices.ts';
 
 /** When and in which currency a list is read. */
@@ -148,7 +149,7 @@ function figuresOf(product: CatalogProduct, view: PlainView) {
   return {
     cash,
     price: amountOf(price),
-    premium: figures && figures.premiumPpm / 10_000,
+    premium: figures && hasPremium(product, view.catalog) ? figures.premiumPpm / 10_000 : null,
     price_per_ounce: figures && amountOf(figures.perOunceMinor),
   };
 }

@@ -33,7 +33,6 @@ export const productText = defineMessages('catalog', {
   overSpot: 'Over spot',
   perOunce: 'Per troy ounce',
   perGram: 'Per gram',
-  ofOne: 'for one',
   // Price table.
   tiersCaption: 'Price per piece by quantity and payment method',
   quantity: 'Quantity',

@@ -1,4 +1,5 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
+import { hasPremium } from '@ingot/catalog-engine/prices/price-plan.ts';
 import type { Resolvers } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
 import { presentBaseMoney } from '../../pricing/present-money.ts';
@@ -16,9 +17,14 @@ export const resolvers: Resolvers = {
   },
   // Pages request the first day alone.
   RecordedPremiums: {
-    first_day: ({ id, variants }, _, { services }) =>
-      readFirstRecordedDay(services.db, [id, ...variants.map(({ productId }) => productId)]),
-    days: (product, _, context) => readDays(product, context),
+    first_day: (product, _, { services, catalog }) =>
+      hasPremium(product, catalog)
+        ? readFirstRecordedDay(services.db, [
+            product.id,
+            ...product.variants.map(({ productId }) => productId),
+          ])
+        : null,
+    days: (product, _, context) => (hasPremium(product, context.catalog) ? readDays(product, context) : []),
   },
 };
 

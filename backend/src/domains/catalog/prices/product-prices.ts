@@ -1,5 +1,5 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
-import { pricingsOf } from '@ingot/catalog-engine/prices/price-plan.ts';
+import { hasPremium, pricingsOf } from '@ingot/catalog-engine/prices/price-plan.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type PresentedPrices, presentPrices } from '../../pricing/present-price.ts';
 import { type PriceView, priceView } from '../../pricing/price-view.ts';
@@ -15,6 +15,11 @@ const configurables = new WeakMap<PriceView, Map<CatalogProduct, PresentedPrices
  * resolver may call it.
  */
 export function pricesOf(product: CatalogProduct, context: Context): PresentedPrices {
+  const prices = allPricesOf(product, context);
+  return hasPremium(product, context.catalog) ? prices : withoutPremium(prices);
+}
+
+function allPricesOf(product: CatalogProduct, context: Context): PresentedPrices {
   const view = priceView(context);
   if (product.variants.length === 0) return presentPrices(product.pricing, [], view);
   const known = configurables.get(view) ?? new Map<CatalogProduct, PresentedPrices>();
@@ -24,4 +29,22 @@ export function pricesOf(product: CatalogProduct, context: Context): PresentedPr
   const prices = presentPrices(product.pricing, pricingsOf(product, context.catalog), view);
   known.set(product, prices);
   return prices;
+}
+
+const premiumless = new WeakMap<PresentedPrices, PresentedPrices>();
+
+/** Returns the prices without the figures of a premium that has no meaning. Cached like the prices. */
+function withoutPremium(prices: PresentedPrices): PresentedPrices {
+  const known = premiumless.get(prices);
+  if (known) return known;
+  const hide = <Price extends object>(price: Price) => ({ ...price, premium_percent: null });
+  const hidden = {
+    ...prices,
+    premium: null,
+    premium_percent: null,
+    price_tiers: prices.price_tiers.map((tier) => ({ ...tier, method_prices: tier.method_prices.map(hide) })),
+    method_prices: prices.method_prices.map(hide),
+  };
+  premiumless.set(prices, hidden);
+  return hidden;
 }

@@ -47,13 +47,13 @@ export default function ProductDetails({
       <RoundTrip product={shown} metal={parseMetal(product.metal_type ?? '')} />
       <PriceHistory
         sku={shown.sku ?? ''}
-        metal={shown.metal_value == null ? null : parseMetal(product.metal_type ?? '')}
+        metal={shown.premium == null ? null : parseMetal(product.metal_type ?? '')}
         form={product.form}
       />
       <RecordedPremiums
         sku={shown.sku ?? ''}
         hasRecords={hasRecords}
-        metal={shown.metal_value == null ? null : parseMetal(product.metal_type ?? '')}
+        metal={shown.premium == null ? null : parseMetal(product.metal_type ?? '')}
       />
       <section className={classNames(styles.section, styles.pair)}>
         <div>

@@ -7,7 +7,6 @@ import { PayBy } from '../../../shop/payment-method/pay-by.tsx';
 import { Favorite } from '../../add/favorite.ts';
 import type { DoorPanelProps } from '../door/door-panel.tsx';
 import { UnitRow } from '../price/unit-row.tsx';
-import { currentTier } from '../tiers/current-tier.ts';
 import { payGroups, useShownPrice } from '../tiers/pay-groups.ts';
 import type { TierTableProps } from '../tiers/tier-table.tsx';
 import { VariantOptions } from '../variants/variant-options.tsx';
@@ -16,6 +15,7 @@ import type { BuyFactsProps } from './buy-facts.tsx';
 import { BuyHeading } from './buy-heading.tsx';
 import { BuyPrice } from './buy-price.tsx';
 import { BuyRow, type BuyRowProps } from './buy-row.tsx';
+import { startsFrom } from './starts-from.ts';
 
 /** Server-rendered; its rows become clickable on the first interaction. */
 const TierTable = lowerPart<TierTableProps>(async () => ({
@@ -45,10 +45,7 @@ export function BuyBox({ product, selection, buying, timeZone, delivery }: BuyBo
     <div className={classNames(styles.buy, (buying.isStale || isOut) && styles.stale)}>
       <BuyHeading product={product} shown={shown} />
       <BuyPrice selection={selection} timeZone={timeZone} />
-      <UnitRow
-        product={shown}
-        isOfOne={currentTier(shown.price_tiers ?? [], quantity) !== currentTier(shown.price_tiers ?? [], 1)}
-      />
+      <UnitRow product={shown} quantity={startsFrom(selection) ? 1 : quantity} />
       {shown.preorder_note != null && <Alert>{shown.preorder_note}</Alert>}
       {choices.options.length > 0 && (
         <VariantOptions choices={choices} choice={choice} variant={selection.variant} onChoose={choose} />

@@ -21,7 +21,8 @@ export type PriceBreakdownProps = Omit<PricePartsProps, 'metal' | 'fineWeight'>;
 export function PriceBreakdown({ product, time }: PriceBreakdownProps) {
   const metal = parseMetal(product.metal_type ?? '');
   const fineWeight = product.fine_weight;
-  if (metal === null || product.metal_value == null || fineWeight == null) return null;
+  // The premium of a proof or a set explains nothing.
+  if (metal === null || product.premium == null || fineWeight == null) return null;
   return (
     <Popover
       label={productText('breakdown')}

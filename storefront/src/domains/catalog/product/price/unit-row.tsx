@@ -1,4 +1,5 @@
-import { Price } from '@ingot/ui/labels/price.tsx';
+import { type UnitFigures, unitFigures } from '@ingot/rules/pricing/price-figures.ts';
+import { type MoneyAmount, Price } from '@ingot/ui/labels/price.tsx';
 import type { BuyBoxFragment } from '../../../../platform/graphql/generated/graphql.ts';
 import { productText } from '../../product-texts.ts';
 import { useShownPrice } from '../tiers/pay-groups.ts';
@@ -9,43 +10,55 @@ import styles from './unit-row.module.css';
 
 export interface UnitRowProps {
   readonly product: BuyBoxFragment;
-  /** Whether the page shows a quantity price; these values are for one piece and then say so. */
-  readonly isOfOne: boolean;
+  /** The quantity whose price the page shows. */
+  readonly quantity: number;
 }
 
 /**
- * Premium over spot, and price per ounce or gram, for the remembered payment method; nothing for a
- * product without metal.
+ * Premium over spot, and price per ounce or gram, at the displayed price: that of the quantity and
+ * the remembered payment method. Nothing for a product without metal.
  */
-export function UnitRow({ product, isOfOne }: UnitRowProps) {
+export function UnitRow({ product, quantity }: UnitRowProps) {
   const unit = useCompareUnit();
-  const { code, price } = useShownPrice(product, 1);
-  const figures = product.method_prices.find(({ codes }) => code !== null && codes.includes(code));
-  const perUnit = unit === 'oz' ? figures?.price_per_ounce : figures?.price_per_gram;
-  if (figures === undefined || perUnit == null) return null;
+  const { code, price: ofOne } = useShownPrice(product, 1);
+  const { price } = useShownPrice(product, quantity);
+  const own = product.method_prices.find(({ codes }) => code !== null && codes.includes(code));
+  if (own?.price_per_ounce == null || own.price_per_gram == null) return null;
+  const isOfOne = price?.value === ofOne?.value;
+  const figures = isOfOne ? null : figuresAt(price, product);
+  const perUnit =
+    figures === null
+      ? (unit === 'oz' ? own.price_per_ounce : own.price_per_gram).value
+      : (unit === 'oz' ? figures.perOunceMinor : figures.perGramMinor) / 100;
+  const percent = figures === null ? own.premium_percent : Math.round(figures.premiumPpm / 100) / 100;
   return (
     <div className={styles.row}>
       <dl className={styles.figures}>
-        {figures.premium_percent != null && (
+        {own.premium_percent != null && percent != null && (
           <div>
-            <dt>
-              {productText('overSpot')}
-              {isOfOne && `, ${productText('ofOne')}`}
-            </dt>
-            <dd>{formatPercent(figures.premium_percent)}</dd>
+            <dt>{productText('overSpot')}</dt>
+            <dd>{formatPercent(percent)}</dd>
           </div>
         )}
         <div>
-          <dt>
-            {productText(unit === 'oz' ? 'perOunce' : 'perGram')}
-            {isOfOne && `, ${productText('ofOne')}`}
-          </dt>
+          <dt>{productText(unit === 'oz' ? 'perOunce' : 'perGram')}</dt>
           <dd>
-            <Price amount={{ value: perUnit.value, currency: price?.currency ?? null }} />
+            <Price amount={{ value: perUnit, currency: price?.currency ?? null }} />
           </dd>
         </div>
       </dl>
       <CompareUnitSegments />
     </div>
   );
+}
+
+/** Returns the figures of a unit price; null without the metal of one piece. */
+function figuresAt(
+  price: MoneyAmount | null,
+  { metal_value: metal, fine_weight_grams: grams }: BuyBoxFragment,
+): UnitFigures | null {
+  if (price?.value == null || metal?.value == null || grams == null) return null;
+  const minor = (value: number) => Math.round(value * 100);
+  // Grams with six decimals are whole micrograms.
+  return unitFigures(minor(price.value), minor(metal.value), Math.round(grams * 1e6));
 }
