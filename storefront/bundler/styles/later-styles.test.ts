@@ -4,6 +4,7 @@ import { isLaterStyle, laterStyles } from './later-styles.ts';
 test.each([
   ['storefront/src/domains/cart/page/cart-page.module.css', true],
   ['storefront/src/domains/cart/header/cart-trigger.module.css', false],
+  ['storefront/src/domains/shop/payment-method/pay-by.module.css', false],
   ['storefront/src/domains/catalog/tile/product-tile.module.css', false],
   ['storefront/src/shell/header/mobile-menu.module.css', true],
   ['storefront/src/domains/cart/page/cart-page.tsx', false],

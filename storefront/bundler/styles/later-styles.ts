@@ -4,7 +4,7 @@ import { sourcePath } from '../source-path.ts';
 /** Folders whose CSS modules are deferred, except those in {@link FIRST}. */
 const LATER_FOLDERS =
   /^storefront\/src\/(domains\/(alerts|buyback|cart|checkout|customers|orders|payments|shop|wishlist)|routes)\//;
-const FIRST = /\/(account-panel|cart-trigger|cms|home)\.module\.css$/;
+const FIRST = /\/(account-panel|cart-trigger|cms|home|pay-by)\.module\.css$/;
 /**
  * Deferred CSS modules of other folders: they style what opens after a click or has its own page.
  */

@@ -1,13 +1,16 @@
+import { lowerPart } from '@ingot/ui/lazy-loading/lower-part.tsx';
 import { type LoaderFunctionArgs, useMatches } from 'react-router';
 import { browserQueryClient } from '../../platform/query-cache/browser-query-client.ts';
 import { queryClientContext } from '../../platform/query-cache/load-context.ts';
-import { BottomBanner, Footer } from '../footer/footer.tsx';
 import { preloadShell } from '../footer/preload-shell.ts';
 import { Masthead } from '../header/masthead.tsx';
 import { PageSlot } from '../page-loading/page-slot.tsx';
 import { Notice } from '../top-bar/notice.tsx';
 import { TopBar } from '../top-bar/top-bar.tsx';
 import { ShopFrame } from './shop-frame.tsx';
+
+/** Below the first view; the server renders it. */
+const Bottom = lowerPart<object>(() => import('../footer/bottom.tsx'));
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await preloadShell(context.get(queryClientContext));
@@ -33,8 +36,7 @@ export default function ShopLayout() {
       <main id="main" tabIndex={-1}>
         <PageSlot />
       </main>
-      {!isBare && <BottomBanner />}
-      {!isBare && <Footer />}
+      {!isBare && <Bottom />}
     </ShopFrame>
   );
 }

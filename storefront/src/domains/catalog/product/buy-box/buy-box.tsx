@@ -6,7 +6,7 @@ import type { ProductViewFragment } from '../../../../platform/graphql/generated
 import { PayBy } from '../../../shop/payment-method/pay-by.tsx';
 import { Favorite } from '../../add/favorite.ts';
 import type { DoorPanelProps } from '../door/door-panel.tsx';
-import { UnitRow } from '../price/unit-row.tsx';
+import type { UnitRowProps } from '../price/unit-row.tsx';
 import { payGroups, useShownPrice } from '../tiers/pay-groups.ts';
 import type { TierTableProps } from '../tiers/tier-table.tsx';
 import { VariantOptions } from '../variants/variant-options.tsx';
@@ -16,6 +16,11 @@ import { BuyHeading } from './buy-heading.tsx';
 import { BuyPrice } from './buy-price.tsx';
 import { BuyRow, type BuyRowProps } from './buy-row.tsx';
 import { startsFrom } from './starts-from.ts';
+
+/** Server-rendered; presses on its buttons before its code are replayed. */
+const UnitRow = lowerPart<UnitRowProps>(async () => ({
+  default: (await import('../price/unit-row.tsx')).UnitRow,
+}));
 
 /** Server-rendered; its rows become clickable on the first interaction. */
 const TierTable = lowerPart<TierTableProps>(async () => ({

@@ -1,5 +1,6 @@
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { Stepper } from '@ingot/ui/fields/stepper.tsx';
+import { lowerPart } from '@ingot/ui/lazy-loading/lower-part.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { NeedsScript } from '../../../shop/settings/needs-script.tsx';
@@ -7,8 +8,13 @@ import { shopText } from '../../../shop/shop-texts.ts';
 import { productText } from '../../product-texts.ts';
 import type { ProductChoice } from '../variants/use-product-choice.ts';
 import styles from './buy-box.module.css';
-import { LineTotal } from './line-total.tsx';
+import type { LineTotalProps } from './line-total.tsx';
 import type { Buying } from './use-buying.ts';
+
+/** Server-rendered; its code loads with the first use, before a quantity changes. */
+const LineTotal = lowerPart<LineTotalProps>(async () => ({
+  default: (await import('./line-total.tsx')).LineTotal,
+}));
 
 export interface BuyRowProps {
   readonly selection: ProductChoice;

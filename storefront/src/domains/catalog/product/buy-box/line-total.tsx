@@ -8,11 +8,15 @@ import type { ProductChoice } from '../variants/use-product-choice.ts';
 import styles from './line-total.module.css';
 import { startsFrom } from './starts-from.ts';
 
+export interface LineTotalProps {
+  readonly selection: ProductChoice;
+}
+
 /**
  * The price of the chosen quantity, and how many pieces more lower the unit price. There is no hint
  * if stock or a limit prevents that quantity, also the maximum of the payment method.
  */
-export function LineTotal({ selection }: { readonly selection: ProductChoice }) {
+export function LineTotal({ selection }: LineTotalProps) {
   const { shown, quantity, setQuantity } = selection;
   const { price, group } = useShownPrice(shown, quantity);
   const methods = useShopMethods();
