@@ -101,7 +101,7 @@ export const KEY_MEANINGS: Readonly<Record<string, string>> = {
   'orders.cancellation_cap_percent': 'most that a buyer owes, of the price of the items',
   'orders.bank_holidays':
     'days without payments; null: the bank holidays of the country of `contact`; forms as in [Importing](../import.md#settings-of-the-shop)',
-  'orders.clearing_days.wire': 'working days until a wire is final; 0: at 5 pm of the same day',
+  'orders.clearing_days.wire': 'working days until a wire is final, at 5 pm; 0: at once',
   'orders.clearing_days.bank_check': 'the same for a bank check',
   'orders.clearing_days.personal_check': 'the same for the first personal check of a customer',
   'orders.clearing_days.personal_check_known': 'and for later ones, unless one was returned',
@@ -117,7 +117,7 @@ export const KEY_MEANINGS: Readonly<Record<string, string>> = {
   'shipping.signature_threshold_minor': 'subtotal from which an adult must sign',
   'shipping.po_box_maximum_minor': 'highest subtotal for a PO box; null = no limit',
   'shipping.preorders_ship_separately': 'pieces in stock do not wait for pre-orders',
-  'shipping.cutoff_time': 'orders paid before it leave the same day',
+  'shipping.cutoff_time': 'orders whose payment is final before it leave the same day',
   'shipping.closed_carrier_days': 'days without parcels',
   'shipping.methods[].free_over_minor': 'subtotal for free delivery; null = never',
   'shipping.methods[].minimum_order_minor': 'not offered below this subtotal',

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { receivePayment } from '../../domains/orders/payment/receive-payment.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
-import { clearPayment } from '../../testing/shopping/clear-payment.ts';
 import { bearer, newCustomer } from '../../testing/shopping/new-customer.ts';
 import { placeCustomerOrder } from '../../testing/shopping/place-orders.ts';
 
@@ -41,7 +40,6 @@ it('an invoice is a file for its owner, and does not exist for others (OPEN-61)'
     { message: 'The invoice is available after payment.', code: 'INVOICE_NOT_FOUND' },
   ]);
   await pay(number);
-  await clearPayment(shop, { number });
 
   const file = await invoiceOf(number, owner.token);
   expect(file.statusCode).toBe(200);

@@ -533,7 +533,7 @@ describe('the payment deadline', () => {
         deliveryEstimate: object;
       }>(ask, query);
       expect(data.storeConfig.notification_settings_message).toBe(
-        'Carriers do not deliver on Thursday, November 26 and Friday, November 27. Orders paid before 12:00 pm ET on Wednesday, November 25 leave the vault the same day.',
+        'Carriers do not deliver on Thursday, November 26 and Friday, November 27. Orders whose payment is final before 12:00 pm ET on Wednesday, November 25 leave the vault the same day.',
       );
       expect(data.deliveryEstimate).toEqual({
         dispatch_date: '2026-11-23',

@@ -1,5 +1,6 @@
 import type { Clearing, Tender } from '@ingot/rules/checkout/payment/clear-payment.ts';
 import { tenderOf } from '../../platform/payment-providers/providers.ts';
+import { paymentFinalMs } from './bank-days.ts';
 import type { ShopSettings } from './shop-settings.ts';
 
 /** The settings from which the clearing of a payment follows. */
@@ -19,8 +20,17 @@ export function clearingOf(
   return { newCustomerDays: days, knownCustomerDays: days };
 }
 
+/** Returns when a buyer's first payment by this method is final if it arrives at `arrivedAtMs`, epoch milliseconds. */
+export function firstPaymentFinalMs(
+  code: string,
+  arrivedAtMs: number,
+  shop: Parameters<typeof paymentFinalMs>[2] & ClearingSettings,
+): number {
+  return paymentFinalMs(arrivedAtMs, firstClearingDays(code, shop), shop);
+}
+
 /** Returns the working days until the first payment of a buyer by this method is final. */
-export function firstClearingDays(code: string, shop: ClearingSettings): number {
+function firstClearingDays(code: string, shop: ClearingSettings): number {
   const clearing = clearingOf(code, shop);
   return clearing === 'immediately' ? 0 : clearing.newCustomerDays;
 }

@@ -173,7 +173,7 @@ export interface ShippingSettings {
   readonly poBoxMaximumMinor: number | null;
   /** Whether available pieces ship before pre-ordered pieces of the same order. */
   readonly shipsPreordersSeparately: boolean;
-  /** Orders paid before this local time leave the same day, `HH:MM`. */
+  /** Orders whose payment is final before this local time leave the same day, `HH:MM`. */
   readonly cutoffTime: string;
   readonly cutoffTimeZone: string;
   /** Days without carrier service, besides weekends and market holidays. */

@@ -11,7 +11,6 @@ import { shipOrder } from '../../domains/orders/shipping/ship-order.ts';
 import { importShopSettings } from '../../domains/shop/settings/import-settings.ts';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '../../testing/servers/mail-server.ts';
-import { clearPayment } from '../../testing/shopping/clear-payment.ts';
 import { bearer, newCustomer } from '../../testing/shopping/new-customer.ts';
 import { placeCustomerOrder, placeGuestOrder } from '../../testing/shopping/place-orders.ts';
 import { must, type OrderData, type Send } from '../../testing/shopping/shopper.ts';
@@ -143,7 +142,6 @@ describe('a second language is one file (I18N-01, I18N-02)', () => {
     const receipt = { orderId, amountMinor: 27_125, reference: 'wire', by: INES, isSurplusMeant: false };
     await inTransaction(shop.db, (trx) => receivePayment(trx, shop.services, receipt));
     expectGerman(await theMail(`payment-received-${order.number}`, customer.email));
-    await clearPayment(shop, order);
     const parcel = { orderId, carrier: 'UPS', trackingNumber: null, comment: null, by: INES, pieces: null };
     await inTransaction(shop.db, (trx) => shipOrder(trx, shop.services, parcel));
     expectGerman(await theMail(`order-shipped-${order.number}`, customer.email));

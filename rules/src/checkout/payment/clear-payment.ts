@@ -6,7 +6,7 @@ import { END_OF_DAY } from './pay-by.ts';
 /** The means of a payment. */
 export type Tender = 'wire' | 'bank-check' | 'personal-check' | 'card' | 'gift-card';
 
-/** When the payments of a tender are final: at once, or after working days (0 = the same day). */
+/** When the payments of a tender are final: at once, or after working days (0 = at once). */
 export type Clearing =
   | 'immediately'
   | { readonly newCustomerDays: number; readonly knownCustomerDays: number };
@@ -43,7 +43,7 @@ export function isKnownPayer({ clearedPayments, returnedPayments }: PaymentHisto
 
 /**
  * Returns when a payment that arrived at `receivedAtMs` is final, in epoch milliseconds: at once, or
- * at 5 pm of a working day in the shop's time zone. Nothing ships before it.
+ * at 5 pm of a later working day in the shop's time zone. Nothing ships before it.
  */
 export function clearsAt(
   receivedAtMs: number,
@@ -53,6 +53,7 @@ export function clearsAt(
 ): number {
   if (clearing === 'immediately') return receivedAtMs;
   const count = isKnownPayer(history) ? clearing.knownCustomerDays : clearing.newCustomerDays;
+  if (count === 0) return receivedAtMs;
   const day = addWorkingDays(localDay(timeZone, receivedAtMs), count, closedDays);
-  return Math.max(receivedAtMs, toEpochMs(timeZone, day, END_OF_DAY));
+  return toEpochMs(timeZone, day, END_OF_DAY);
 }

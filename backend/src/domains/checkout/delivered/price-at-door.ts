@@ -8,8 +8,7 @@ import { type PaymentMethod, paymentRefusal } from '@ingot/rules/checkout/paymen
 import type { TaxDestination } from '@ingot/rules/checkout/payment/sales-tax.ts';
 import { exemptionLabel } from '../../cart/pricing/tax-terms.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
-import { paymentFinalMs } from '../../shop/bank-days.ts';
-import { firstClearingDays } from '../../shop/clearing.ts';
+import { firstPaymentFinalMs } from '../../shop/clearing.ts';
 import { type DeliveryDates, deliveryDates } from '../delivery/delivery-dates.ts';
 import { paymentRejectionMessage } from '../payment/payment-rejection-texts.ts';
 import { deliveredLine, deliveredRules } from './delivered-line.ts';
@@ -61,11 +60,9 @@ export function priceAtDoor(request: DoorRequest, basis: PricingBasis): DoorPric
       return totalMinor === undefined ? [] : [{ method: one, totalMinor }];
     }),
     savings: doorSavings(request, { price, destination, rules, priceOf }, basis),
-    ...deliveryDates(
-      { shop, nowMs: paymentFinalMs(nowMs, firstClearingDays(method.code, shop), shop) },
-      price.delivery.method,
-      [product],
-    ),
+    ...deliveryDates({ shop, nowMs: firstPaymentFinalMs(method.code, nowMs, shop) }, price.delivery.method, [
+      product,
+    ]),
   };
 }
 

@@ -15,7 +15,7 @@ export interface DeliveryDates {
 }
 
 /**
- * Returns the dates for a parcel with these products, ordered and paid at `nowMs`. Dispatch waits
+ * Returns the dates for a parcel with these products, whose payment is final at `nowMs`. Dispatch waits
  * for the latest pre-ordered product.
  */
 export function deliveryDates(

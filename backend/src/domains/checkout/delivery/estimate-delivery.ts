@@ -6,6 +6,7 @@ import {
 } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
 import { priceUnit } from '../../pricing/price-unit.ts';
+import { firstPaymentFinalMs } from '../../shop/clearing.ts';
 import { type DeliveryDates, deliveryDates } from './delivery-dates.ts';
 
 /** The shipping method and dates for a product. */
@@ -16,8 +17,8 @@ export interface DeliveryEstimate extends DeliveryDates {
 }
 
 /**
- * Estimates the delivery of pieces paid now by wire, by the rules of the cart: weight, value and
- * insurance limit. Prefers shipping to collection. Null if the product is not available or no
+ * Estimates the delivery of pieces whose payment by the shop's first method arrives now, by the
+ * rules of the cart: weight, value and insurance limit. Dispatch waits until the payment is final. Prefers shipping to collection. Null if the product is not available or no
  * method can carry it.
  */
 export function estimateDelivery(
@@ -42,7 +43,8 @@ export function estimateDelivery(
   const offer = offers.find(({ method }) => !method.isCollection) ?? offers[0];
   if (!offer) return null;
   const { method, priceMinor } = offer;
-  return { method, priceMinor, ...deliveryDates({ shop, nowMs }, method, [product]) };
+  const finalMs = firstPaymentFinalMs(shop.paymentMethods[0]?.code ?? '', nowMs, shop);
+  return { method, priceMinor, ...deliveryDates({ shop, nowMs: finalMs }, method, [product]) };
 }
 
 /**

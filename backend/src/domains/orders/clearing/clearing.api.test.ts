@@ -25,6 +25,8 @@ beforeEach(async () => {
   customer = await newCustomer(shop);
 });
 
+const ORDERS = { cancellation_reasons: ['Another reason'], overdue_grace_hours: 48 };
+
 interface Clearing {
   readonly state: string;
   readonly payment_clearing: { readonly final_at: string } | null;
@@ -150,15 +152,11 @@ describe('a payment is final on a date by tender and customer history', () => {
     expect(await finalOf(after)).toBe('2026-04-01T21:00:00.000Z');
   });
 
-  test('a wire on the same day, a bank check after three working days, card and gift card at once (PAYC-05)', async () => {
+  test('a wire at once, a bank check after three working days, card and gift card at once (PAYC-05)', async () => {
     const byWire = await placeGuestOrder(shop.query as Send, 'AG-SHIP-1', 1);
-    await pay(byWire, 'wire');
-    expect(await show(byWire)).toMatchObject({
-      state: 'payment_received',
-      status_label: 'Payment received',
-      payment_clearing: { final_at: '2026-03-18T21:00:00.000Z' },
-    });
-    expect(await ship(byWire.number)).toContain('is payment received and cannot become shipped');
+    expect(await pay(byWire, 'wire')).toContain('is paid');
+    expect(await show(byWire)).toMatchObject({ state: 'paid', payment_clearing: null });
+    expect(await ship(byWire.number)).toContain('is shipped');
     const byBankCheck = await placeGuestOrder(shop.query as Send, 'AG-SHIP-1', 1);
     await pay(byBankCheck, 'bank-check');
     expect(await finalOf(byBankCheck)).toBe('2026-03-23T21:00:00.000Z');
@@ -168,25 +166,64 @@ describe('a payment is final on a date by tender and customer history', () => {
     for (const order of atOnce) {
       expect(await show(order)).toMatchObject({ state: 'paid', payment_clearing: null });
     }
-    shop.clock.set(Date.parse('2026-03-18T21:00:00Z'));
+  });
+
+  test('an order whose last payment is final later the same day shows that time, and ships after it (PAYC-05)', async () => {
+    const order = await placeGuestOrder(shop.query as Send, 'AG-SHIP-1', 1);
+    await desk('pay', order.number, '--tender', 'bank-check', '--reference', 'Check 3', '--amount', '5');
+    shop.clock.set(Date.parse('2026-03-23T10:00:00-04:00'));
+    await pay(order, 'wire');
+    expect(await show(order)).toMatchObject({
+      state: 'payment_received',
+      status_label: 'Payment received',
+      payment_clearing: { final_at: '2026-03-23T21:00:00.000Z' },
+    });
+    expect(await ship(order.number)).toContain('is payment received and cannot become shipped');
+    shop.clock.set(Date.parse('2026-03-23T21:00:00Z'));
     await clear();
-    expect((await show(byWire)).state).toBe('paid');
-    expect((await show(byBankCheck)).state).toBe('clearing');
+    expect((await show(order)).state).toBe('paid');
+  });
+
+  test('an order leaves on the day of the estimate, the delivered price and the promise, for a wire final at once or after a day (PAYC-05, DOOR-01)', async () => {
+    const document = `{ deliveryEstimate(sku: "AG-SHIP-1") { dispatch_date arrives_from }
+      deliveredPrice(input: { sku: "AG-SHIP-1", postcode: "12207", payment_method: "banktransfer" }) {
+        price { arrives_from } } }`;
+    const promised = async () => {
+      const { deliveryEstimate, deliveredPrice } = await must<{
+        deliveryEstimate: { dispatch_date: string; arrives_from: string };
+        deliveredPrice: { price: { arrives_from: string } };
+      }>(shop.query as Send, document);
+      expect(deliveredPrice.price.arrives_from).toBe(deliveryEstimate.arrives_from);
+      return deliveryEstimate.dispatch_date;
+    };
+    expect(await promised()).toBe('2026-03-18');
+    const today = await placeGuestOrder(shop.query as Send, 'AG-SHIP-1', 1);
+    await pay(today, 'wire');
+    expect(await desk('pack', today.number)).toContain('is processing');
+    expect(await ship(today.number)).toContain('is shipped');
+
+    await importShopSettings(shop.db, { storeConfig: { orders: { ...ORDERS, clearing_days: { wire: 1 } } } });
+    await expectSoon(() => shop.services.shop.orders.clearing.wire).toMatchObject({ newCustomerDays: 1 });
+    expect(await promised()).toBe('2026-03-20');
+    const later = await placeGuestOrder(shop.query as Send, 'AG-SHIP-1', 1);
+    await pay(later, 'wire');
+    shop.clock.set(Date.parse('2026-03-19T16:59:00-04:00'));
+    await clear();
+    expect(await ship(later.number)).toContain('is clearing and cannot become');
+    shop.clock.set(Date.parse('2026-03-20T09:00:00-04:00'));
+    await clear();
+    expect(await ship(later.number)).toContain('is shipped');
   });
 
   test('by the days of the dealer; a part by check holds back the whole order (PAYC-05)', async () => {
     const storeConfig = {
-      orders: {
-        cancellation_reasons: ['Another reason'],
-        overdue_grace_hours: 48,
-        clearing_days: { wire: 1, personal_check: 4, personal_check_known: 2 },
-      },
+      orders: { ...ORDERS, clearing_days: { wire: 1, personal_check: 4, personal_check_known: 2 } },
     };
     const { problems } = await importShopSettings(shop.db, { storeConfig });
     expect(problems).toEqual([]);
-    await expectSoon(() => shop.services.shop.orders.clearing.wire).toEqual({
-      newCustomerDays: 1,
-      knownCustomerDays: 1,
+    await expectSoon(() => shop.services.shop.orders.clearing['personal-check']).toEqual({
+      newCustomerDays: 4,
+      knownCustomerDays: 2,
     });
     const order = await placeGuestOrder(shop.query as Send, 'AG-SHIP-1', 1);
     const part = ['--tender', 'personal-check', '--reference', 'Check 8', '--amount', '5'];

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { type MailServer, type ReceivedMail, startMailServer } from '../../../testing/servers/mail-server.ts';
-import { clearPayment } from '../../../testing/shopping/clear-payment.ts';
 import { newCustomer } from '../../../testing/shopping/new-customer.ts';
 import { placeCustomerOrder } from '../../../testing/shopping/place-orders.ts';
 import { ADDRESS, must, newShopper, type OrderData, type Send } from '../../../testing/shopping/shopper.ts';
@@ -101,12 +100,9 @@ describe('mails about an order (OPEN-71)', () => {
     const paid = await theMail('payment-received', order);
     expectSound(paid, order.email);
     expect(paid.parsed.text).toContain('We received $271.25.');
-    expect(paid.parsed.text?.replaceAll(/\s+/g, ' ')).toContain(
-      'The payment is final at 5:00 pm EDT on Wednesday, March 18.',
-    );
+    expect(paid.parsed.text).not.toContain('The payment is final at');
     expect(paid.parsed.text).not.toContain('Beneficiary');
 
-    await clearPayment(shop, order);
     const parcel = {
       orderId: await idOf(order),
       carrier: 'UPS <i>',
@@ -152,7 +148,6 @@ describe('mails about an order (OPEN-71)', () => {
 
     const some = await placeHostileOrder();
     await receive(some, 10_000);
-    await clearPayment(shop, some);
     const earlier = { orderId: await idOf(some), amountMinor: 3_000, comment: null, by: INES };
     await inTransaction(shop.db, (trx) => refundOrder(trx, shop.services, earlier));
     shop.clock.advance(60_000);
@@ -164,7 +159,6 @@ describe('mails about an order (OPEN-71)', () => {
   test('the due mail after a partial refund has one amount throughout', async () => {
     const order = await placeHostileOrder();
     await receive(order, 10_000);
-    await clearPayment(shop, order);
     const refund = { orderId: await idOf(order), amountMinor: 3_000, comment: null, by: INES };
     await inTransaction(shop.db, (trx) => refundOrder(trx, shop.services, refund));
     shop.clock.advance(120 * 3_600_000);

@@ -25,10 +25,10 @@ const text = defineMessages('delivery-promises', {
   signature:
     'An adult must sign for orders of {amount} or more. Below that, the carrier’s scan at your address proves delivery.',
   'signature-always': 'An adult must sign for every order.',
-  dispatch: 'Orders paid before {time} on a working day leave the vault the same day.',
+  dispatch: 'Orders whose payment is final before {time} on a working day leave the vault the same day.',
   rest: 'Carriers do not deliver on {days}.',
   'rest-until':
-    'Carriers do not deliver on {days}. Orders paid before {time} on {last} leave the vault the same day.',
+    'Carriers do not deliver on {days}. Orders whose payment is final before {time} on {last} leave the vault the same day.',
   'po-box': 'We do not ship orders above {amount} to a post office box.',
 });
 
@@ -90,7 +90,7 @@ export function signature(basis: PromiseBasis): string {
   return text('signature', { amount: promisedAmount(signatureThresholdMinor, basis) });
 }
 
-/** States until when an order must be paid to leave the same day. */
+/** States until when the payment of an order must be final, so that the order leaves the same day. */
 export function dispatch({ shop, nowMs }: PromiseBasis): string {
   return text('dispatch', { time: cutoffWords(shop.shipping, nowMs) });
 }
