@@ -93,7 +93,7 @@ export const KEY_MEANINGS: Readonly<Record<string, string>> = {
   'order_limits.by_payment_method.*.minimum_minor': 'by code of the method; the tighter limit applies',
   'orders.cancellation_enabled': 'buyers may cancel',
   'orders.paid_orders_cancellable': 'also after payment; the money is returned',
-  'orders.overdue_grace_hours': 'hours from the deadline to the cancellation',
+  'orders.overdue_grace_hours': 'hours of working days from the deadline to the cancellation; 24 are one day',
   'orders.cancellation_grace_minutes': 'minutes from the order in which canceling is free',
   'orders.cancellation_fee_minor': 'fee after that',
   'orders.cancellation_loss_owner': 'who bears a market loss',

@@ -1,6 +1,6 @@
 import { bankHolidays } from '@ingot/rules/checkout/delivery/bank-holidays.ts';
 import type { ClosedDays } from '@ingot/rules/checkout/delivery/closed-days.ts';
-import { finalBy, lateBefore, payBy } from '@ingot/rules/checkout/payment/pay-by.ts';
+import { finalBy, lateBefore, payBy, workingDaysOf } from '@ingot/rules/checkout/payment/pay-by.ts';
 import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import type { ShopSettings } from './shop-settings.ts';
 
@@ -32,6 +32,28 @@ export function paymentFinalMs(
  */
 export function lateBeforeMs(nowMs: number, clearanceWorkingDays: number, shop: ClearanceSettings): number {
   return lateBefore(nowMs, clearanceTerms(clearanceWorkingDays, shop));
+}
+
+/**
+ * Returns when the shop cancels an order due at `payByMs` for which nothing has arrived, epoch
+ * milliseconds: the working days of the grace period after a payment that arrived in time would be
+ * final.
+ */
+export function unpaidEndMs(payByMs: number, clearanceWorkingDays: number, shop: ClearanceSettings): number {
+  return paymentFinalMs(payByMs, clearanceWorkingDays + graceWorkingDays(shop), shop);
+}
+
+/**
+ * Returns the time before which a deadline must lie for its unpaid order to be canceled now, epoch
+ * milliseconds. Agrees with `unpaidEndMs`.
+ */
+export function unpaidBeforeMs(nowMs: number, clearanceWorkingDays: number, shop: ClearanceSettings): number {
+  return lateBeforeMs(nowMs, clearanceWorkingDays + graceWorkingDays(shop), shop);
+}
+
+/** Returns the working days from the deadline of an order to its cancellation. */
+export function graceWorkingDays({ orders }: Pick<ShopSettings, 'orders'>): number {
+  return workingDaysOf(orders.overdueGraceHours);
 }
 
 function clearanceTerms(clearanceWorkingDays: number, shop: ClearanceSettings) {

@@ -150,7 +150,7 @@ export interface OrderPolicySettings {
   readonly cancellationReasons: readonly string[];
   /** Whether they may also cancel paid orders, which are then refunded. */
   readonly paidOrdersCancellable: boolean;
-  /** How long an overdue order is kept before it is canceled. */
+  /** How long an overdue order is kept before it is canceled, in hours of working days. */
   readonly overdueGraceHours: number;
   /** What a cancellation costs a buyer. */
   readonly loss: LossPolicy;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Message } from '@ingot/rules/messages/message.ts';
 import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadJobs, loadResolvers } from '../../app/modules.ts';
 import { checkAlerts } from '../../domains/alerts/check/check-alerts.ts';
 import { moveOverdueOrders } from '../../domains/orders/overdue/move-overdue-orders.ts';
 import { receivePayment } from '../../domains/orders/payment/receive-payment.ts';
@@ -14,6 +15,7 @@ import { type MailServer, type ReceivedMail, startMailServer } from '../../testi
 import { bearer, newCustomer } from '../../testing/shopping/new-customer.ts';
 import { placeCustomerOrder, placeGuestOrder } from '../../testing/shopping/place-orders.ts';
 import { must, type OrderData, type Send } from '../../testing/shopping/shopper.ts';
+import { TEST_SPOT } from '../../testing/test-spot.ts';
 import { jobsDone } from '../../testing/waiting.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { serverTexts } from './define-messages.ts';
@@ -37,6 +39,8 @@ function translated(): Record<string, Message> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ingot-second-language-'));
+  // All texts must be defined before they are translated.
+  await Promise.all([loadResolvers(), loadJobs()]);
   await writeFile(join(folder, 'de.json'), JSON.stringify(translated()));
   mailServer = await startMailServer();
   shop = await createTestShop({ env: { SMTP_URL: mailServer.url, LANGUAGES_DIR: folder } });
@@ -161,7 +165,8 @@ describe('a second language is one file (I18N-01, I18N-02)', () => {
     shop.clock.advance(36 * 3_600_000);
     await moveOverdueOrders(shop.services);
     expectGerman(await theMail(`payment-due-${order.number}`, order.email));
-    shop.clock.advance(48 * 3_600_000);
+    shop.clock.advance(96 * 3_600_000);
+    await shop.setSpot(TEST_SPOT);
     await moveOverdueOrders(shop.services);
     expectGerman(await theMail(`order-canceled-${order.number}`, order.email));
   });

@@ -15,13 +15,18 @@ export interface PayByTerms {
   readonly closedDays: ClosedDays;
 }
 
+/** Returns the working days of a period in hours: up to 24 are one, 72 are three; 0 for none. */
+export function workingDaysOf(hours: number): number {
+  return Math.ceil(hours / 24);
+}
+
 /**
  * Returns the payment deadline of an order in epoch milliseconds: 5 pm of a working day, as many
  * working days after the order as the method allows. Saturdays, Sundays and closed days do not
  * count, because banks transfer no money on them.
  */
 export function payBy(placedAtMs: number, { payWithinHours, timeZone, closedDays }: PayByTerms): number {
-  const daysGranted = Math.max(1, Math.ceil(payWithinHours / 24));
+  const daysGranted = Math.max(1, workingDaysOf(payWithinHours));
   const day = addWorkingDays(localDay(timeZone, placedAtMs), daysGranted, closedDays);
   return toEpochMs(timeZone, day, END_OF_DAY);
 }

@@ -338,7 +338,7 @@ describe('canceling after the grace period', () => {
     const unpaid = await placeGuestOrder(shop.query as Send, 'AG-SHIP-1', 2);
     shop.clock.set(Date.parse(unpaid.payment_instructions.pay_by) + 1_000);
     await moveOverdueOrders(shop.services);
-    shop.clock.advance(48 * 60 * MINUTE);
+    shop.clock.advance(120 * 60 * MINUTE);
     // The loss waits for a current price.
     untilStale();
     await moveOverdueOrders(shop.services);

@@ -132,7 +132,8 @@ describe('mails about an order (OPEN-71)', () => {
     expectSound(due, unpaid.email);
     expect(due.parsed.text).toMatch(/We keep your prices and your pieces until .* on \w+, March \d+; then/);
 
-    shop.clock.advance(48 * 3_600_000);
+    shop.clock.advance(96 * 3_600_000);
+    await shop.setSpot(TEST_SPOT);
     await moveOverdueOrders(shop.services);
     const late = await theMail('order-canceled', unpaid);
     expectSound(late, unpaid.email);

@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
-import { lateBeforeMs } from '../../shop/bank-days.ts';
+import { lateBeforeMs, unpaidBeforeMs } from '../../shop/bank-days.ts';
 import { lockOrder } from '../ledger/order-status.repository.ts';
 import { type CancelCost, FREE } from '../ledger/status-change.ts';
 import { findOrderById } from '../lookup/orders.repository.ts';
@@ -29,28 +29,26 @@ const BATCH = 200;
 /**
  * Runs the job `orders-due`. Unpaid orders past their deadline become `payment_overdue`, with a
  * mail. Checks have additional time to clear. Overdue orders without any payment are canceled after
- * the grace period, which returns their stock, at the cost of a cancellation by the buyer. Each order has its own transaction, so that one
- * failure does not block the others.
+ * the working days of the grace period, which returns their stock, at the cost of a cancellation by
+ * the buyer. Each order has its own transaction, so that one failure does not block the others.
  */
 export async function moveOverdueOrders(services: OverdueDeps): Promise<void> {
   const nowMs = services.clock.now();
-  const graceMs = services.shop.orders.overdueGraceHours * 3_600_000;
   let overdue = 0;
   let canceled = 0;
   for (const { methods, clearanceWorkingDays } of methodGroups(services.shop)) {
-    const lateAt = (moment: number) => lateBeforeMs(moment, clearanceWorkingDays, services.shop);
     overdue += await moveAll(services, {
       from: 'pending_payment',
       to: 'payment_overdue',
       methods,
-      dueBeforeMs: lateAt(nowMs),
+      dueBeforeMs: lateBeforeMs(nowMs, clearanceWorkingDays, services.shop),
       note: null,
     });
     canceled += await moveAll(services, {
       from: 'payment_overdue',
       to: 'canceled',
       methods,
-      dueBeforeMs: lateAt(nowMs - graceMs),
+      dueBeforeMs: unpaidBeforeMs(nowMs, clearanceWorkingDays, services.shop),
       note: 'It was not paid in time.',
     });
   }

@@ -60,10 +60,7 @@ async function paidOrder(payment: 'card' | 'banktransfer'): Promise<PaidOrder> {
   await shopper.prepare({ payment });
   if (payment === 'card') await chooseCard(shop.query as Send, shopper, { card: { token: cardToken() } });
   const order = await shopper.placeOrder();
-  if (payment === 'banktransfer') {
-    expect(await desk('pay', order.number)).toContain('nothing ships before');
-    expect(await desk('clear', order.number, '--reason', 'Confirmed by the bank')).toContain('is paid');
-  }
+  if (payment === 'banktransfer') expect(await desk('pay', order.number)).toContain('is paid');
   await jobsDone(shop.db);
   expect(await balanceOf(giftCode)).toBe(0);
   return { ...order, giftCode, dueMinor: Math.round(order.total.grand_total.value * 100) };
@@ -252,10 +249,8 @@ describe('npm run shop -- pay has an upper bound', () => {
     expect(await desk('order', number)).toMatch(/Received {2,}\$0\.00/);
     expect(await desk('pay', number, 'overpayed', ...tooMuch)).toContain('say overpaid');
     expect(await desk('pay', number, 'overpaid', ...tooMuch)).toContain(
-      'nothing ships before. $2,000,000.00 too much came',
+      'is paid. $2,000,000.00 too much came',
     );
-    expect(await desk('refund', number, '--amount', '2000000')).toContain('Send money back after that');
-    expect(await desk('clear', number, '--reason', 'Confirmed by the bank')).toContain('is paid');
     expect(await desk('order', number)).toMatch(/To send back {2,}\$2,000,000\.00/);
     // Recording the same wire again changes nothing, with or without `overpaid`.
     expect(await desk('pay', number, ...tooMuch)).toContain('nothing was changed');

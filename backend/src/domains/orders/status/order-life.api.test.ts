@@ -255,7 +255,7 @@ describe('an unpaid order (OPEN-41)', () => {
     expect((await mailsOf(order)).join(' ')).toContain('payment-due');
     expect((await stockOf('AG-BEE-2')).quantity).toBe(before.quantity - 2);
 
-    shop.clock.advance(48 * 3_600_000);
+    shop.clock.advance(96 * 3_600_000);
     await Promise.all([moveOverdueOrders(shop.services), moveOverdueOrders(shop.services)]);
     expect(await life(order)).toMatchObject({
       status: 'Canceled',
@@ -286,7 +286,7 @@ describe('an unpaid order (OPEN-41)', () => {
     expect((await life(byCheck)).state).toBe('payment_overdue');
     await moveOverdueOrders(shop.services);
     expect((await life(byCheck)).state).toBe('payment_overdue');
-    shop.clock.advance(48 * 3_600_000);
+    shop.clock.advance(120 * 3_600_000);
     await moveOverdueOrders(shop.services);
     expect((await life(byCheck)).state).toBe('canceled');
   });

@@ -1,6 +1,7 @@
 import { type LossPolicy, mayCost } from '@ingot/rules/orders/cancellation/market-loss.ts';
 import { isCancellable } from '@ingot/rules/orders/order-actions.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { graceWorkingDays } from '../bank-days.ts';
 import { type PromiseBasis, promisedAmount } from './promise-basis.ts';
 
 const text = defineMessages('cancellation-promise', {
@@ -22,14 +23,14 @@ const text = defineMessages('cancellation-promise', {
   shop: 'If we cancel, you owe nothing. We refund the rest of what you paid to the payment method you used.',
   clearing: 'For a check, both wait until one that arrived in time would have cleared.',
   overdue: {
-    one: 'When a payment is late, we remind you. {count} hour after the deadline we cancel an order for which nothing has arrived; you owe nothing.',
+    one: 'When a payment is late, we remind you. {count} working day after the deadline we cancel an order for which nothing has arrived; you owe nothing.',
     other:
-      'When a payment is late, we remind you. {count} hours after the deadline we cancel an order for which nothing has arrived; you owe nothing.',
+      'When a payment is late, we remind you. {count} working days after the deadline we cancel an order for which nothing has arrived; you owe nothing.',
   },
   'overdue-cost': {
-    one: 'When a payment is late, we remind you. {count} hour after the deadline we cancel an order for which nothing has arrived; you then owe what canceling costs.',
+    one: 'When a payment is late, we remind you. {count} working day after the deadline we cancel an order for which nothing has arrived; you then owe what canceling costs.',
     other:
-      'When a payment is late, we remind you. {count} hours after the deadline we cancel an order for which nothing has arrived; you then owe what canceling costs.',
+      'When a payment is late, we remind you. {count} working days after the deadline we cancel an order for which nothing has arrived; you then owe what canceling costs.',
   },
 });
 
@@ -64,8 +65,8 @@ function costWords(policy: LossPolicy, basis: PromiseBasis): string {
 
 /** States what happens to an overdue order. Must agree with the job `orders-due`. */
 export function overdue({ shop }: Pick<PromiseBasis, 'shop'>): string {
-  const { overdueGraceHours: count, loss } = shop.orders;
-  const late = text(mayCost(loss) ? 'overdue-cost' : 'overdue', { count });
+  const count = graceWorkingDays(shop);
+  const late = text(mayCost(shop.orders.loss) ? 'overdue-cost' : 'overdue', { count });
   const clears = shop.paymentMethods.some(({ clearanceWorkingDays }) => clearanceWorkingDays > 0);
   return clears ? `${late} ${text('clearing')}` : late;
 }

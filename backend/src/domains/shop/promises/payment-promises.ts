@@ -1,3 +1,4 @@
+import { workingDaysOf } from '@ingot/rules/checkout/payment/pay-by.ts';
 import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import { isFree, ruleOfMethod } from '@ingot/rules/pricing/methods/method-price.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
@@ -51,7 +52,7 @@ export function shipsSentence(code: string, shop: ClearingSettings): string {
  */
 export function paymentTerms(method: PaymentMethod, shop: ClearingSettings): string {
   if (method.payWithinHours === 0) return text('card-charged');
-  const count = Math.max(1, Math.ceil(method.payWithinHours / 24));
+  const count = Math.max(1, workingDaysOf(method.payWithinHours));
   return `${textsOfMethod(method.code)('within', { count })} ${shipsSentence(method.code, shop)}`;
 }
 

@@ -2,7 +2,7 @@ import type { MailDocument } from '../../../../platform/mail/documents/mail-docu
 import { spansOf } from '../../../../platform/mail/documents/spans-of.ts';
 import { defineMessages } from '../../../../platform/messages/define-messages.ts';
 import { momentWords } from '../../../../platform/messages/moment-words.ts';
-import { paymentFinalMs } from '../../../shop/bank-days.ts';
+import { unpaidEndMs } from '../../../shop/bank-days.ts';
 import type { ShopSettings } from '../../../shop/shop-settings.ts';
 import { leftToPayMinor } from '../../contents/left-to-pay.ts';
 import type { Order, PlacedOrder } from '../../order.ts';
@@ -67,6 +67,5 @@ function unpaidDeadlineMs(
   shop: Pick<ShopSettings, 'orders' | 'store' | 'marketHours' | 'contact' | 'paymentMethods'>,
 ): number {
   const method = shop.paymentMethods.find((known) => known.code === code);
-  const finalMs = paymentFinalMs(payByMs, method?.clearanceWorkingDays ?? 0, shop);
-  return finalMs + shop.orders.overdueGraceHours * 3_600_000;
+  return unpaidEndMs(payByMs, method?.clearanceWorkingDays ?? 0, shop);
 }
