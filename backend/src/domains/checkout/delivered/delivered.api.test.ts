@@ -2,9 +2,11 @@ import { placeOfPostcode } from '@ingot/rules/checkout/addresses/place-of-postco
 import { deliveredPrice } from '@ingot/rules/checkout/delivered/delivered-price.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from '../../../app/commands/run-command.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { newCustomer } from '../../../testing/shopping/new-customer.ts';
 import { ADDRESS, must, newShopper, type Send } from '../../../testing/shopping/shopper.ts';
+import { expectSoon } from '../../../testing/waiting.ts';
 import { type Cart, emptyCart } from '../../cart/cart.ts';
 import { priceCart } from '../../cart/pricing/price-cart.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
@@ -72,6 +74,9 @@ async function priceOf(input: object, send?: Send): Promise<Price> {
   if (price === null) throw new Error(message ?? 'no price');
   return price;
 }
+
+const desk = (...args: string[]) =>
+  runCommand(['--by', 'Ines', ...args], (by, work) => work({ ...shop.services, by }));
 
 const POSTCODES = [
   '12207',
@@ -213,6 +218,34 @@ describe('the delivered price', () => {
     expect((await read({ sku: 'AG-SHIP-1', postcode: 'K1A 0B6' })).message).toMatch(
       /^None of our deliveries/,
     );
+  });
+
+  it('has no price for what the cart refuses, with the same message (DOOR-01)', async () => {
+    const { products } = shop.services.catalog.current();
+    const plain = products.filter(({ type, isLimited }) => type === 'simple' && !isLimited);
+    const maximum = shop.services.shop.orderLimits.maximumQuantityPerLine;
+    const few = plain.find(({ isSalable, stock }) => isSalable && stock.quantity < maximum);
+    const soldOut = plain.find(({ isSalable }) => !isSalable);
+    if (!few || !soldOut)
+      throw new Error('The demo shop has a product with little stock and a sold-out one.');
+    const refusedAlike = async (sku: string, quantity: number) => {
+      const [refusal] = await (await newShopper(shop.query as Send)).add(sku, quantity);
+      const message = refusal?.message ?? 'The cart accepts it.';
+      for (const payment_method of ['banktransfer', 'card']) {
+        const result = await read({ sku, quantity, postcode: '12207', payment_method });
+        expect(result).toEqual({ price: null, message, payment_methods: [] });
+      }
+      return message;
+    };
+    expect(await refusedAlike(few.sku, few.stock.quantity + 1)).toContain('not available');
+    await refusedAlike(soldOut.sku, 1);
+    expect(await refusedAlike('AG-SHIP-1', 5_000)).toContain('The most you may purchase is');
+    await refusedAlike('AG-SHIP-1', 0);
+    await desk('halt', 'silver');
+    await expectSoon(async () => (await read({ sku: 'AG-SHIP-1', postcode: '12207' })).price).toBeNull();
+    await refusedAlike('AG-SHIP-1', 1);
+    await desk('resume', 'silver');
+    await expectSoon(async () => (await read({ sku: 'AG-SHIP-1', postcode: '12207' })).message).toBeNull();
   });
 
   it('states what a larger order saves on tax and delivery, exactly as ordered (DOOR-03)', async () => {

@@ -2,6 +2,7 @@ import type { DeliveredPriceResult, Resolvers } from '../../../generated/resolve
 import type { Context } from '../../../platform/context.ts';
 import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { lineProblem } from '../../cart/availability/line-problem.ts';
 import { basisOf } from '../../cart/pricing-basis.ts';
 import { presentBaseMoney, presentMoney } from '../../pricing/present-money.ts';
 import { priceView } from '../../pricing/price-view.ts';
@@ -27,12 +28,14 @@ export const resolvers: Resolvers = {
       const wanted = input.payment_method ?? shop.paymentMethods[0]?.code;
       const method = shop.paymentMethods.find(({ code }) => code === wanted);
       if (!method) throw inputError('payment_method: unknown payment method', 'INVALID_PARAMETER_VALUE');
-      const most = product.isLimited ? 1 : shop.orderLimits.maximumQuantityPerLine;
-      const quantity = Math.min(Math.max(1, input.quantity ?? 1), most);
+      const basis = basisOf(context);
+      const quantity = input.quantity ?? 1;
+      const problem = lineProblem(product, { quantity, elsewhere: 0, boughtAtMs: null }, basis);
+      if (problem !== null) return withoutPrice(problem.message);
       const exemption = await exemptionOf(context);
       const request = { product, quantity, postcode: input.postcode, method, exemption };
-      const found = priceAtDoor(request, basisOf(context));
-      if (typeof found === 'string') return { price: null, message: text(found), payment_methods: [] };
+      const found = priceAtDoor(request, basis);
+      if (typeof found === 'string') return withoutPrice(text(found));
       return {
         price: present(found, request, context),
         message: null,
@@ -45,6 +48,10 @@ export const resolvers: Resolvers = {
     },
   },
 };
+
+function withoutPrice(message: string): DeliveredPriceResult {
+  return { price: null, message, payment_methods: [] };
+}
 
 function present(
   { place, price, exemptLabel, ruleLabel, problem, savings, arrivesFrom, arrivesUntil }: DoorPrice,
