@@ -176,6 +176,7 @@ const PLACES: Readonly<Record<PromiseName, Readonly<Record<string, () => Promise
   cancellation: {
     policy: () => page('market-loss-policy'),
     terms: () => page('terms'),
+    returns: () => page('returns'),
     faq: () => block('faq-ordering'),
     'faq page': () => page('faq'),
     checkbox: agreement,
@@ -225,6 +226,7 @@ const PLACES: Readonly<Record<PromiseName, Readonly<Record<string, () => Promise
   sell_terms: {
     faq: () => block('faq-selling'),
     steps: () => block('sell-to-us-steps'),
+    returns: () => page('returns'),
     journal: () => post('selling-well'),
   },
   sell_label: {
@@ -326,6 +328,7 @@ describe('places that state a promise', () => {
       Promise.all([
         page('market-loss-policy'),
         page('terms'),
+        page('returns'),
         block('faq-ordering'),
         agreement(),
         promise('cancellation'),
@@ -340,6 +343,22 @@ describe('places that state a promise', () => {
       expect(text).toContain('Cancellation is free');
       expect(text).not.toMatch(/\$35|market loss/);
     }
+  });
+
+  test('name a bid only for pieces that have one', async () => {
+    const query = '{ products(filter: { sku: { eq: "MX-FOUR" } }) { items { buyback_price { value } } } }';
+    const { products } = await must<{ products: { items: { buyback_price: object | null }[] } }>(send, query);
+    expect(products.items).toEqual([{ buyback_price: null }]);
+    expect(await block('sell-to-us-intro')).toContain('Pieces that we buy have a bid beside their price.');
+    for (const text of [await block('sell-to-us-intro'), await block('home-promises'), await page('about')]) {
+      expect(text).not.toMatch(/every piece in this shop has a bid|bid is always|post a bid for it/i);
+    }
+  });
+
+  test('a return of metal pays the posted bid, so that it costs no less than canceling (FIX-40)', async () => {
+    const text = await page('returns');
+    expect(text).toContain('sell unopened pieces back to us at our posted bid');
+    expect(text).not.toMatch(/fall in the metal|you receive what you paid|where that is higher/);
   });
 
   test.each(['AU-C1K', 'AG-CKG'])(
