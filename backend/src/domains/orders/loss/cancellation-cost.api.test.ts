@@ -348,6 +348,34 @@ describe('canceling after the grace period', () => {
     await moveOverdueOrders(shop.services);
     expect(await show(unpaid)).toMatchObject({ state: 'canceled', cancellation: { owed: due, claim: due } });
 
+    // A part payment prolongs nothing: it covers a part of the loss, or the rest of it is refunded.
+    await shop.setSpot(TEST_SPOT);
+    const cent = await placeGuestOrder(shop.query as Send, 'AG-SHIP-1', 2);
+    const half = await placeGuestOrder(shop.query as Send, 'AG-SHIP-1', 2);
+    expect((await desk(`pay ${Number(cent.number)} --amount 0.01 --reference A`)).code).toBe(0);
+    expect((await desk(`pay ${Number(half.number)} --amount 60.00 --reference B`)).code).toBe(0);
+    shop.clock.set(Date.parse(cent.payment_instructions.pay_by) + 1_000);
+    await shop.setSpot({ ...TEST_SPOT, silver: 45 });
+    await moveOverdueOrders(shop.services);
+    expect(await show(half)).toMatchObject({ state: 'payment_overdue' });
+    shop.clock.advance(48 * 60 * MINUTE);
+    await shop.setSpot({ ...TEST_SPOT, silver: 45 });
+    const lost = (await show(half)).cancellation_cost?.owed?.value ?? 0;
+    await moveOverdueOrders(shop.services);
+    const defaulted = await show(cent);
+    expect(defaulted).toMatchObject({ state: 'canceled', cancellation: { owed: { value: lost } } });
+    expect(defaulted.cancellation?.claim.value).toBeCloseTo(lost - 0.01, 2);
+    expect(await show(half)).toMatchObject({
+      state: 'canceled',
+      cancellation: { owed: { value: lost }, claim: { value: 0 } },
+    });
+    const refunded = await shop.db
+      .selectFrom('sales_order')
+      .select('refunded_minor')
+      .where('number', '=', half.number)
+      .executeTakeFirstOrThrow();
+    expect(refunded.refunded_minor).toBe(6_000 - Math.round(lost * 100));
+
     await shop.setSpot(TEST_SPOT);
     const byPhone = await placeGuestOrder(shop.query as Send, 'AG-SHIP-1', 2);
     await later(45);

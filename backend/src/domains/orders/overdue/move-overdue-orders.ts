@@ -28,9 +28,10 @@ const BATCH = 200;
 
 /**
  * Runs the job `orders-due`. Unpaid orders past their deadline become `payment_overdue`, with a
- * mail. Checks have additional time to clear. Overdue orders without any payment are canceled after
- * the working days of the grace period, which returns their stock, at the cost of a cancellation by
- * the buyer. Each order has its own transaction, so that one failure does not block the others.
+ * mail. Checks have additional time to clear. After the working days of the grace period overdue
+ * orders are canceled at the cost of a cancellation by the buyer, which returns their stock. A part
+ * payment prolongs nothing: it covers the cost, and the rest is refunded. Each order has its own
+ * transaction, so that one failure does not block the others.
  */
 export async function moveOverdueOrders(services: OverdueDeps): Promise<void> {
   const nowMs = services.clock.now();
@@ -113,7 +114,7 @@ async function moveAll(
   return moved;
 }
 
-/** Returns what an unpaid order costs its buyer: as much as canceling it now. Null without a price. */
+/** Returns what an overdue order costs its buyer: as much as canceling it now. Null without a price. */
 async function defaultCost(
   trx: Transaction,
   services: OverdueDeps,

@@ -24,8 +24,6 @@ export async function findDueBefore(
     .where('pay_by', '<', new Date(dueBeforeMs))
     .whereRef('pay_by', '>', 'placed_at')
     .where('payment_method', methods.are, [...methods.codes])
-    // Staff decide about partly paid orders.
-    .$if(status === 'payment_overdue', (query) => query.whereRef('received_minor', '=', 'refunded_minor'))
     .orderBy('pay_by')
     .limit(limit)
     .execute();

@@ -23,14 +23,14 @@ const text = defineMessages('cancellation-promise', {
   shop: 'If we cancel, you owe nothing. We refund the rest of what you paid to the payment method you used.',
   clearing: 'For a check, both wait until one that arrived in time would have cleared.',
   overdue: {
-    one: 'When a payment is late, we remind you. {count} working day after the deadline we cancel an order for which nothing has arrived; you owe nothing.',
+    one: 'When a payment is late, we remind you. {count} working day after the deadline we cancel an order that is not paid in full; you owe nothing, and we refund what has arrived.',
     other:
-      'When a payment is late, we remind you. {count} working days after the deadline we cancel an order for which nothing has arrived; you owe nothing.',
+      'When a payment is late, we remind you. {count} working days after the deadline we cancel an order that is not paid in full; you owe nothing, and we refund what has arrived.',
   },
   'overdue-cost': {
-    one: 'When a payment is late, we remind you. {count} working day after the deadline we cancel an order for which nothing has arrived; you then owe what canceling costs.',
+    one: 'When a payment is late, we remind you. {count} working day after the deadline we cancel an order that is not paid in full. You then owe what canceling costs; we deduct it from what has arrived and refund the rest.',
     other:
-      'When a payment is late, we remind you. {count} working days after the deadline we cancel an order for which nothing has arrived; you then owe what canceling costs.',
+      'When a payment is late, we remind you. {count} working days after the deadline we cancel an order that is not paid in full. You then owe what canceling costs; we deduct it from what has arrived and refund the rest.',
   },
 });
 

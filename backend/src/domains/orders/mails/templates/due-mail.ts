@@ -15,7 +15,9 @@ const text = defineMessages('order-due-mail', {
   preview: '{amount} has not arrived.',
   heading: 'Your payment is due.',
   'part-is-here':
-    'We received {here}, thank you. {amount} was due by {time} and has not arrived. Send the rest or call the desk. We keep your order and your payment until we have spoken.',
+    'We received {here}, thank you. {amount} was due by {time} and has not arrived. We keep your prices and your pieces until {until}; then we cancel the order and refund your payment. If the rest is on its way, you do not need to do anything.',
+  'part-is-here-cost':
+    'We received {here}, thank you. {amount} was due by {time} and has not arrived. We keep your prices and your pieces until {until}; then we cancel the order, deduct what canceling costs at that time from your payment and refund the rest. If the rest of the price is on its way, you do not need to do anything.',
   'nothing-is-here':
     '{amount} was due by {time} and has not arrived. We keep your prices and your pieces until {until}; then the order is canceled and you owe nothing. If your payment is on its way, you do not need to do anything.',
   'nothing-is-here-cost':
@@ -34,21 +36,20 @@ export function dueMail(order: PlacedOrder, shop: ShopSettings, cost: string): M
   const amount = orderMoney(order, leftToPayMinor(order));
   const time = momentWords(order.payment.payByMs, timeZone);
   const until = momentWords(unpaidDeadlineMs(order.payment, shop), timeZone);
+  const late = { amount, time };
+  const lead =
+    hereMinor > 0
+      ? text(cost === '' ? 'part-is-here' : 'part-is-here-cost', {
+          ...late,
+          here: orderMoney(order, hereMinor),
+        })
+      : text(cost === '' ? 'nothing-is-here' : 'nothing-is-here-cost', late);
   return orderMail(order, shop, {
     subject: text('subject', { number: order.number }),
     preview: text('preview', { amount }),
     heading: text('heading'),
     blocks: [
-      {
-        kind: 'paragraph',
-        // Staff decide about partly paid orders; they are not canceled automatically.
-        spans:
-          hereMinor > 0
-            ? [text('part-is-here', { here: orderMoney(order, hereMinor), amount, time })]
-            : spansOf(text(cost === '' ? 'nothing-is-here' : 'nothing-is-here-cost', { amount, time }), {
-                until: { strong: until },
-              }),
-      },
+      { kind: 'paragraph', spans: spansOf(lead, { until: { strong: until } }) },
       ...(cost === ''
         ? []
         : [
@@ -61,8 +62,8 @@ export function dueMail(order: PlacedOrder, shop: ShopSettings, cost: string): M
   });
 }
 
-/** Returns when an unpaid order will be canceled, epoch milliseconds. */
-function unpaidDeadlineMs(
+/** Returns when an order that is not paid in full will be canceled, epoch milliseconds. */
+export function unpaidDeadlineMs(
   { code, payByMs }: Pick<Order['payment'], 'code' | 'payByMs'>,
   shop: Pick<ShopSettings, 'orders' | 'store' | 'marketHours' | 'contact' | 'paymentMethods'>,
 ): number {

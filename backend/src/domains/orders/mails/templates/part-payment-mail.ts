@@ -5,6 +5,7 @@ import { momentWords } from '../../../../platform/messages/moment-words.ts';
 import type { ShopSettings } from '../../../shop/shop-settings.ts';
 import { leftToPayMinor } from '../../contents/left-to-pay.ts';
 import type { PlacedOrder } from '../../order.ts';
+import { unpaidDeadlineMs } from './due-mail.ts';
 import { orderButton, orderMail, orderMoney } from './order-mail.ts';
 import { paymentTexts } from './payment-texts.ts';
 import { instructionBlocks } from './placed-mail.ts';
@@ -15,7 +16,7 @@ const text = defineMessages('order-part-payment-mail', {
   heading: 'We received part of your payment.',
   lead: 'We received {amount}. {left} of {total} is left to pay. Send the rest by {time}. We keep your prices and your pieces until then.',
   'lead-late':
-    'We received {amount}. {left} of {total} is left to pay. It was due by {time}. Send the rest now, or call the desk: we keep your pieces until we have spoken.',
+    'We received {amount}. {left} of {total} is left to pay. It was due by {time}. Send the rest now: we keep your prices and your pieces until {until}, then the order is canceled.',
   received: 'Received now',
   left: 'Left to pay',
   'pay-by': 'Pay by',
@@ -31,13 +32,14 @@ export function partPaymentMail(order: PlacedOrder, amountMinor: number, shop: S
   const left = orderMoney(order, leftToPayMinor(order));
   const total = orderMoney(order, order.grandTotalMinor);
   const time = momentWords(order.payment.payByMs, shop.store.timeZone);
+  const until = momentWords(unpaidDeadlineMs(order.payment, shop), shop.store.timeZone);
   const lead = text(order.status === 'payment_overdue' ? 'lead-late' : 'lead', { amount, left, total });
   return orderMail(order, shop, {
     subject: text('subject', { number: order.number }),
     preview: text('preview', { amount, left }),
     heading: text('heading'),
     blocks: [
-      { kind: 'paragraph', spans: spansOf(lead, { time: { strong: time } }) },
+      { kind: 'paragraph', spans: spansOf(lead, { time: { strong: time }, until: { strong: until } }) },
       {
         kind: 'facts',
         rows: [
