@@ -11,6 +11,8 @@ import { endSellQuotes } from './quote/end-sell-quotes.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
+/** A lock of ten minutes and the grace period of a cancellation. */
+const PAUSE = 40 * MINUTE;
 
 let shop: TestShop;
 let marta: TestCustomer;
@@ -129,10 +131,10 @@ describe('sell quotes', () => {
 });
 
 describe('a seller who buys', () => {
-  // All tests ship to one address. Each begins after the sales of the previous one, without its
-  // unpaid orders.
+  // All tests ship to one address. Each begins after the pause that follows the trades of the previous
+  // one, without its unpaid orders.
   beforeEach(async () => {
-    shop.clock.advance(SECOND);
+    shop.clock.advance(PAUSE);
     await shop.db.deleteFrom('open_order').execute();
     await shop.setSpot({ gold: 4_000, silver: 50 });
   });
@@ -294,6 +296,10 @@ describe('a seller who buys', () => {
     await guest.placeOrder();
     expect(await codeOf(marta.send, ACCEPT, { number })).toBe('ORDERED_WHILE_LOCKED');
     shop.clock.advance(SECOND);
+    const early = await lock(marta, [GOLD]);
+    expect(await codeOf(marta.send, ACCEPT, { number: early.number })).toBe('ORDERED_WHILE_LOCKED');
+    shop.clock.advance(PAUSE);
+    await shop.setSpot({ gold: 4_000, silver: 50 });
     await must(marta.send, ACCEPT, { number: (await lock(marta, [GOLD])).number });
   });
 
@@ -305,9 +311,34 @@ describe('a seller who buys', () => {
     const pay = { status: 'paid' as const };
     await shop.db.updateTable('sales_order').set(pay).where('number', '=', order.number).execute();
     expect(await codeOf(marta.send, ACCEPT, { number })).toBe('ORDERED_WHILE_LOCKED');
-    shop.clock.advance(SECOND);
+    shop.clock.advance(PAUSE);
+    await shop.setSpot({ gold: 3_800, silver: 50 });
     const fresh = await lock(marta, [GOLD]);
     await must(marta.send, ACCEPT, { number: fresh.number });
+  });
+
+  it('cannot sell at today’s bid what it just ordered and paid at an older lock (SELL-05, FIX-08)', async () => {
+    const shopper = await readyCustomer(marta.send, { 'AU-SUN-1': 5 });
+    shop.clock.advance(9 * MINUTE);
+    await shop.setSpot({ gold: 4_400, silver: 50 });
+    const order = await shopper.placeOrder();
+    const pay = { status: 'paid' as const };
+    await shop.db.updateTable('sales_order').set(pay).where('number', '=', order.number).execute();
+    const sell = async () => marta.send(ACCEPT, { number: (await lock(marta, [GOLD])).number });
+    shop.clock.advance(SECOND);
+    expect((await sell()).errors).toMatchObject([
+      {
+        message: expect.stringMatching(
+          /^You ordered gold shortly before or after these bids were locked \(order \d+\)\. Lock bids at \d+:\d\d [ap]m/,
+        ),
+        extensions: { code: 'ORDERED_WHILE_LOCKED' },
+      },
+    ]);
+    shop.clock.advance(PAUSE - 2 * SECOND);
+    await shop.setSpot({ gold: 4_400, silver: 50 });
+    expect((await sell()).errors?.[0]?.extensions?.code).toBe('ORDERED_WHILE_LOCKED');
+    shop.clock.advance(SECOND);
+    expect((await sell()).errors).toBeUndefined();
   });
 
   it('cannot order at prices locked before the sale, and can lock new ones afterwards (FIX-08)', async () => {
@@ -320,7 +351,7 @@ describe('a seller who buys', () => {
     expect(errors).toMatchObject([
       {
         message: expect.stringMatching(
-          /^Unable to place order: You agreed to sell us gold while these prices were locked\. Lock new prices at \d+:\d\d [ap]m/,
+          /^Unable to place order: You agreed to sell us gold shortly before or while these prices were locked\. Lock new prices at \d+:\d\d [ap]m/,
         ),
         extensions: { code: 'SOLD_WHILE_LOCKED' },
       },
@@ -328,8 +359,23 @@ describe('a seller who buys', () => {
     expect(await codeOf(marta.send, RENEW, { id: shopper.cartId })).toBe('PRICE_LOCK_RUNNING');
     shop.clock.advance(9 * MINUTE);
     await shop.setSpot({ gold: 4_200, silver: 50 });
+    // A new lock is also too early: the old bids and the new asks would be a choice of markets.
+    await must(marta.send, RENEW, { id: shopper.cartId });
+    expect((await place(marta.send, shopper.cartId)).errors?.[0]?.extensions?.code).toBe('SOLD_WHILE_LOCKED');
+    shop.clock.advance(PAUSE);
+    await shop.setSpot({ gold: 4_200, silver: 50 });
     await must(marta.send, RENEW, { id: shopper.cartId });
     await shopper.placeOrder();
+  });
+
+  it('cannot buy back after a fall what it sold at an older quote (SELL-05, FIX-08)', async () => {
+    const { number } = await lock(marta, [GOLD]);
+    shop.clock.advance(9 * MINUTE);
+    await shop.setSpot({ gold: 3_600, silver: 50 });
+    await must(marta.send, ACCEPT, { number });
+    shop.clock.advance(SECOND);
+    const shopper = await readyCustomer(marta.send, { 'AU-SUN-1': 1 });
+    expect((await place(marta.send, shopper.cartId)).errors?.[0]?.extensions?.code).toBe('SOLD_WHILE_LOCKED');
   });
 
   it('of a concurrent order and acceptance one succeeds (FIX-08)', async () => {

@@ -12,6 +12,7 @@ import { requireSignedIn } from '../../customers/require-customer.ts';
 import { metalName } from '../../metals/metal-name.ts';
 import { tradingProblem } from '../../metals/spot/trading-problem.ts';
 import { findAllHouseholds, lockOppositeOrder, type Seller } from '../../orders/placement/opposite-orders.ts';
+import { oppositePauseMs } from '../../orders/placement/opposite-pause.ts';
 import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { SELL_QUOTE_MAIL } from '../mails/sell-quote-jobs.ts';
@@ -26,16 +27,16 @@ const text = defineMessages('accept-sell-quote', {
   'unpaid-nearby':
     'An order of {metal} from your connection or postal address is not paid. It must be paid or canceled first; this quote is held until {time}.',
   'ordered-nearby':
-    'After these bids were locked, {metal} was ordered to your postal address. Lock today’s bids, and agree to those.',
+    '{metal} was ordered from your connection or to your postal address shortly before or after these bids were locked. Lock bids at {next}, and agree to those.',
   'ordered-since':
-    'You ordered {metal} after these bids were locked (order {number}). Lock today’s bids, and agree to those.',
+    'You ordered {metal} shortly before or after these bids were locked (order {number}). Lock bids at {next}, and agree to those.',
 });
 
 /**
  * Accepts a quote of the viewer while it is locked. Idempotent.
  * @throws ContractError for a guest, another customer's or an expired quote, a metal that is not
- * traded now, and an opposite order: one of the same metal that is unpaid or was placed during the
- * lock
+ * traded now, and an opposite order: one of the same metal that is unpaid, or was placed after the
+ * lock or a short time before
  */
 export async function acceptSellQuote(
   {
@@ -95,15 +96,19 @@ async function rejectOppositeOrder(
   const customer = await findCustomer(trx, customerId);
   if (customer === null) return;
   const seller = { customerId, email: customer.email, ...nearby };
-  const order = await lockOppositeOrder(trx, seller, metals, offered.lockedAtMs);
+  const pauseMs = oppositePauseMs(shop);
+  const order = await lockOppositeOrder(trx, seller, metals, offered.lockedAtMs - pauseMs);
   if (order === null) return;
   const words = {
     number: order.number,
     metal: withinSentence(metalName(order.metal)),
     time: timeWords(offered.expiresAtMs, shop.store.timeZone),
+    // Round up to a full minute, because the text shows no seconds.
+    next: timeWords(Math.ceil((order.placedAtMs + pauseMs) / 60_000) * 60_000, shop.store.timeZone),
   };
   if (!order.isOwn && order.isUnpaid) throw inputError(text('unpaid-nearby', words), 'UNPAID_ORDER_OF_METAL');
-  if (!order.isOwn) throw inputError(text('ordered-nearby', words), 'ORDERED_WHILE_LOCKED');
+  const metal = metalName(order.metal);
+  if (!order.isOwn) throw inputError(text('ordered-nearby', { ...words, metal }), 'ORDERED_WHILE_LOCKED');
   if (order.isUnpaid) throw inputError(text('unpaid-order', words), 'UNPAID_ORDER_OF_METAL');
   throw inputError(text('ordered-since', words), 'ORDERED_WHILE_LOCKED');
 }

@@ -45,8 +45,7 @@ export interface UnpaidOrder {
 
 /**
  * Checks an unpaid order against its holder's limits. Large orders need a confirmed e-mail address.
- * A sale of the same metal by the buyer, household or connection since the price lock rejects the
- * order. A visitor, a postal address and an account may each have a limited number and value of
+ * A recent sale of the same metal by the buyer, household or connection rejects the order. A visitor, a postal address and an account may each have a limited number and value of
  * unpaid orders.
  * @throws ContractError that says what to do instead
  */
@@ -83,7 +82,7 @@ export async function admitUnpaidOrder(
       }
     }
   }
-  rejectSaleNearby(sales, checked);
+  rejectSaleNearby(sales, checked, basis.shop);
 }
 
 function canPayByCard(cart: Cart, basis: PricingBasis): boolean {

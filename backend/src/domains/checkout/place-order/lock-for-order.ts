@@ -1,15 +1,18 @@
 import type { ProductStock } from '@ingot/catalog-engine/model/product.ts';
+import { AUTHORIZATION_GRACE_MS } from '@ingot/rules/cart/locks/lock-market.ts';
 import { normalizeAddress } from '@ingot/rules/checkout/addresses/normalize-address.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { visitorKey } from '../../../platform/limits/visitor-key.ts';
-import type { Cart } from '../../cart/cart.ts';
+import type { Cart, PriceLock } from '../../cart/cart.ts';
 import { cartNotFound, cartNotOwned } from '../../cart/cart-errors.ts';
 import { type CartAccess, lockAnyCart } from '../../cart/storage/open-cart.ts';
 import { lockStock } from '../../catalog/stock/reserve-stock.ts';
 import { type OrderIds, reserveOrderIds } from '../../orders/placement/create-order.ts';
+import { oppositePauseMs } from '../../orders/placement/opposite-pause.ts';
 import { lockTrades, type TradeLocks } from '../../orders/placement/order-locks.ts';
 import { lockAttempt } from '../../payments/attempt/lock-attempt.ts';
 import type { Payment } from '../../payments/payment.ts';
+import type { ShopSettings } from '../../shop/shop-settings.ts';
 
 /** The data that an order needs besides the cart, locked against concurrent changes. */
 export interface OrderLocks extends TradeLocks {
@@ -35,12 +38,12 @@ export async function lockForOrder(trx: Transaction, { maskedId, viewer }: CartA
 
 /**
  * Locks the data that the order of a cart needs, always in the same order, to avoid deadlocks.
- * `clientAddress` is the buyer's.
+ * `clientAddress` is the buyer's. `nowMs` is the time of a price without a lock.
  */
 export async function lockOrderNeeds(
   trx: Transaction,
   cart: Cart,
-  clientAddress: string,
+  { clientAddress, shop, nowMs }: { clientAddress: string; shop: ShopSettings; nowMs: number },
 ): Promise<OrderLocks> {
   const { lines, customerId, email, shippingAddress, priceLock } = cart;
   const household = shippingAddress === null ? null : normalizeAddress(shippingAddress);
@@ -53,7 +56,13 @@ export async function lockOrderNeeds(
   const trades = await lockTrades(
     trx,
     { visitor: visitorKey(clientAddress), household, customerId },
-    { email: email ?? '', pricesLockedAtMs: priceLock?.atMs ?? null },
+    { email: email ?? '', salesSinceMs: pricedAtMs(priceLock, nowMs) - oppositePauseMs(shop) },
   );
   return { stock, openPayment, ids, ...trades };
+}
+
+/** Returns when the prices of an order began: those of a lock that ended too long ago begin now. */
+function pricedAtMs(priceLock: PriceLock | null, nowMs: number): number {
+  if (priceLock === null || nowMs >= priceLock.untilMs + AUTHORIZATION_GRACE_MS) return nowMs;
+  return priceLock.atMs;
 }

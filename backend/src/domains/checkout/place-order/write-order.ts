@@ -69,7 +69,11 @@ export async function readyOrder(
   },
 ): Promise<ReadyOrder> {
   // Before the discounts, always in the same order, to avoid deadlocks.
-  const locks = await lockOrderNeeds(trx, input.cart, input.clientAddress);
+  const locks = await lockOrderNeeds(trx, input.cart, {
+    clientAddress: input.clientAddress,
+    shop: input.basis.shop,
+    nowMs: clock.now(),
+  });
   // Waiting for the lock may have taken time, so the checks use the current time and spot prices.
   const basis = { ...input.basis, nowMs: clock.now(), spot: spot.current() };
   const cart = withGrace(input.cart, locks.openPayment, basis.nowMs);

@@ -20,7 +20,7 @@ export async function findAllHouseholds(trx: Transaction, customerId: number): P
 }
 
 /**
- * Returns an order that prevents a seller from selling these metals at bids locked at `sinceMs`;
+ * Returns an order that prevents a sale of these metals: an unpaid one, or one placed after `sinceMs`;
  * null if there is none. Blocks orders of the seller until `trx` ends, so that the later of an
  * order and a sale sees the earlier one.
  */

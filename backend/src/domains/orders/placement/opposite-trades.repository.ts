@@ -20,9 +20,8 @@ export function tradeKey(email: string): string {
 }
 
 /**
- * Returns an order that prevents selling these metals at bids locked at `sinceMs`; null if there is
- * none. These are unpaid orders of the person, connection or household, and the person's orders
- * placed since. Own orders come first, unpaid ones among them. Products with fixed prices do not
+ * Returns an order that prevents a sale of these metals; null if there is none. These are unpaid
+ * orders of the person, connection or household, and the person's orders placed after `sinceMs`. Own orders come first, unpaid ones among them. Products with fixed prices do not
  * count.
  */
 export async function findOppositeOrder(
@@ -39,6 +38,7 @@ export async function findOppositeOrder(
     .select([
       'sales_order.number',
       'order_item.metal',
+      'sales_order.placed_at',
       sql<boolean>`sales_order.status in ('pending_payment', 'payment_overdue')`.as('is_unpaid'),
       isOwn.as('is_own'),
     ])
@@ -48,7 +48,7 @@ export async function findOppositeOrder(
         and (open_order.visitor = ${visitor}::text or open_order.household = any(${[...households]}::text[]))))`)
     .where(sql<SqlBool>`(
       sales_order.status in ('pending_payment', 'payment_overdue')
-      or (sales_order.status <> 'canceled' and sales_order.placed_at >= ${new Date(sinceMs)}))`)
+      or (sales_order.status <> 'canceled' and sales_order.placed_at > ${new Date(sinceMs)}))`)
     .where('order_item.ask_e4', 'is not', null)
     .where('order_item.metal', '=', sql<Metal>`any(${[...metals]}::text[])`)
     .orderBy('is_own', 'desc')
@@ -56,13 +56,18 @@ export async function findOppositeOrder(
     .orderBy('sales_order.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row
-    ? { number: row.number, metal: row.metal as Metal, isUnpaid: row.is_unpaid, isOwn: row.is_own }
-    : null;
+  if (row === undefined) return null;
+  return {
+    number: row.number,
+    metal: row.metal as Metal,
+    placedAtMs: row.placed_at.getTime(),
+    isUnpaid: row.is_unpaid,
+    isOwn: row.is_own,
+  };
 }
 
 /**
- * Returns an order of these metals that was placed since `sinceMs`, by anyone, with a shipping
+ * Returns an order of these metals that was placed after `sinceMs`, by anyone, with a shipping
  * address of the households; null if there is none. An order that a card paid is in no table of
  * unpaid orders, so its address decides. The seller's connection is not known of it.
  */
@@ -80,11 +85,12 @@ export async function findHouseholdOrder(
     .select([
       'sales_order.number',
       'order_item.metal',
+      'sales_order.placed_at',
       'order_address.street',
       'order_address.postcode',
       'order_address.country_code as countryCode',
     ])
-    .where('sales_order.placed_at', '>=', new Date(sinceMs))
+    .where('sales_order.placed_at', '>', new Date(sinceMs))
     .where('sales_order.status', '<>', 'canceled')
     .where('order_address.kind', '=', 'shipping')
     .where('order_item.ask_e4', 'is not', null)
@@ -92,11 +98,14 @@ export async function findHouseholdOrder(
     .orderBy('sales_order.id', 'desc')
     .execute();
   const found = rows.find((row) => households.includes(normalizeAddress(row)));
-  return found ? { number: found.number, metal: found.metal as Metal, isUnpaid: false, isOwn: false } : null;
+  if (found === undefined) return null;
+  const { number, metal, placed_at: placedAt } = found;
+  return { number, metal: metal as Metal, placedAtMs: placedAt.getTime(), isUnpaid: false, isOwn: false };
 }
 
 interface SaleRow {
   readonly metal: Metal;
+  readonly accepted_at: Date;
   readonly customer_id: number | null;
   readonly email: string | null;
   readonly is_nearby: boolean | null;
@@ -112,19 +121,20 @@ const salesSince = prepareStatement<SaleQuery, SaleRow>((db, { since, visitor, h
   bindSql(
     db,
     sql<SaleRow>`
-      select sell_quote_item.metal, sell_quote.customer_id, customer.email,
+      select sell_quote_item.metal, sell_quote.accepted_at, sell_quote.customer_id, customer.email,
         (sell_quote.accepted_visitor = ${visitor}::text
           or ${household}::text = any(sell_quote.accepted_households)) as is_nearby
       from sell_quote
       join sell_quote_item on sell_quote_item.quote_id = sell_quote.id
       left join customer on customer.id = sell_quote.customer_id
-      where sell_quote.accepted_at >= ${since}::timestamptz`,
+      where sell_quote.accepted_at > ${since}::timestamptz
+      order by sell_quote.accepted_at desc`,
   ),
 );
 
 /**
- * Returns the sales since `sinceMs` by the buyer, the connection or the household. Call it after
- * `lockHolder`.
+ * Returns the sales after `sinceMs` by the buyer, the connection or the household, newest first. Call
+ * it after `lockHolder`.
  */
 export async function findRecentSales(
   trx: Transaction,
@@ -138,7 +148,8 @@ export async function findRecentSales(
     const isOwn =
       (customerId !== null && row.customer_id === customerId) ||
       (row.email !== null && buyerKey(row.email) === key);
-    return isOwn || row.is_nearby === true ? [{ metal: row.metal, isOwn }] : [];
+    if (!isOwn && row.is_nearby !== true) return [];
+    return [{ metal: row.metal, acceptedAtMs: row.accepted_at.getTime(), isOwn }];
   });
 }
 

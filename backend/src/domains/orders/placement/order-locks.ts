@@ -10,23 +10,23 @@ export interface TradeLocks {
   /** The unpaid orders of the holder. */
   readonly unpaid: UnpaidOrders;
   /**
-   * Metal sold by the buyer, the same connection or the same household since the price lock began.
+   * Metal sold by the buyer, the same connection or the same household so late that the price lock of
+   * the order began too early, newest first.
    */
   readonly sales: readonly RecentSale[];
 }
 
 /**
  * Blocks sales by the buyer and unpaid orders of the holder until the transaction ends, then reads
- * both. `pricesLockedAtMs` is the start of the price lock; null without one.
+ * both. `salesSinceMs` is the moment after which a sale prevents the order, epoch milliseconds.
  */
 export async function lockTrades(
   trx: Transaction,
   holder: OrderHolder,
-  { email, pricesLockedAtMs }: { readonly email: string; readonly pricesLockedAtMs: number | null },
+  { email, salesSinceMs }: { readonly email: string; readonly salesSinceMs: number },
 ): Promise<TradeLocks> {
   await lockHolder(trx, holder, email);
   const unpaid = await findUnpaidOrders(trx, holder);
-  const sales =
-    pricesLockedAtMs === null ? [] : await findRecentSales(trx, { ...holder, email }, pricesLockedAtMs);
+  const sales = await findRecentSales(trx, { ...holder, email }, salesSinceMs);
   return { holder, unpaid, sales };
 }

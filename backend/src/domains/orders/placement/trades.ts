@@ -20,6 +20,7 @@ export interface TradeIdentities {
 export interface OppositeOrder {
   readonly number: string;
   readonly metal: Metal;
+  readonly placedAtMs: number;
   /** Whether it is unpaid; the buyer could still abandon it. */
   readonly isUnpaid: boolean;
   /**
@@ -32,6 +33,7 @@ export interface OppositeOrder {
 /** Metal that a customer agreed to sell to the shop. */
 export interface RecentSale {
   readonly metal: Metal;
+  readonly acceptedAtMs: number;
   /**
    * Whether the buyer's account or e-mail address sold it; otherwise the same connection or
    * household.
