@@ -1,9 +1,21 @@
 import { convertMinor } from '../money/convert-money.ts';
 import { type Coupon, type CouponRow, type CouponUses, isCouponFor } from './coupon.ts';
 
-/** Why a coupon does not apply; `minimumMinor` is in the cart's currency. */
+/**
+ * Why a coupon does not apply; `minimumMinor` is in the cart's currency. `at-bid`: the shop would pay
+ * as much for all its items as they cost.
+ */
 export type CouponProblem =
-  | { readonly reason: 'inactive' | 'not-yet' | 'used-up' | 'used-by-buyer' | 'not-first-order' | 'no-row' }
+  | {
+      readonly reason:
+        | 'inactive'
+        | 'not-yet'
+        | 'used-up'
+        | 'used-by-buyer'
+        | 'not-first-order'
+        | 'no-row'
+        | 'at-bid';
+    }
   | { readonly reason: 'ended'; readonly endedMs: number }
   | { readonly reason: 'below-minimum'; readonly minimumMinor: number };
 

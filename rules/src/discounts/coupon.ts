@@ -49,6 +49,11 @@ export interface CouponUses {
 export interface CouponRow {
   /** Minor units of the cart's currency, before discounts. */
   readonly amountMinor: number;
+  /**
+   * Most that the shop pays for the pieces, in minor units of the cart's currency: no discount lowers
+   * the line below it. Absent when the shop does not buy them.
+   */
+  readonly floorMinor?: number;
   /** URL keys of all categories of the product, ancestors included. */
   readonly categories: readonly string[];
 }

@@ -86,7 +86,25 @@ describe('the discount of a coupon (OPEN-28)', () => {
     expect(couponDiscount({ ...coupon, ...change }, rows, delivery, BASE)).toEqual({
       rowsMinor,
       shippingMinor,
+      isLimited: false,
     });
+  });
+
+  it.each<[string, Partial<Coupon>, number[], number[], boolean]>([
+    ['moves a fixed amount to the lines with room', {}, [19_900, 0, 0], [20, 980, 0], false],
+    ['cuts a fixed amount without room', {}, [20_500, 4_700, 0], [0, 300, 0], true],
+    [
+      'cuts a percentage per line',
+      { benefit: { type: 'percent', ppm: 100_000 } },
+      [19_900, 0, 0],
+      [100, 500, 0],
+      true,
+    ],
+    ['gives nothing', {}, [20_000, 5_000, 0], [0, 0, 0], true],
+  ])('%s, so that no line falls below its floor', (_, change, floors, rowsMinor, isLimited) => {
+    const floored = rows.map((row, at) => ({ ...row, floorMinor: floors[at] ?? 0 }));
+    const discount = couponDiscount({ ...coupon, ...change }, floored, null, BASE);
+    expect(discount).toEqual({ rowsMinor, shippingMinor: 0, isLimited });
   });
 });
 

@@ -10,6 +10,9 @@ const text = defineMessages('coupon-words', {
   'used-by-buyer': 'You have reached the limit for this coupon.',
   'not-first-order': 'This coupon is for first orders only.',
   'no-row': 'This coupon does not apply to the items in your cart.',
+  'at-bid':
+    'This coupon does not lower these prices, because we pay as much for the items when you sell them.',
+  limited: 'It lowers no price below what we pay for the item when you sell it.',
   'below-minimum': 'This coupon requires at least {amount} of eligible items.',
 });
 
@@ -19,6 +22,11 @@ const text = defineMessages('coupon-words', {
  */
 export function unknownCoupon(): string {
   return text('unknown');
+}
+
+/** Returns the sentence about a coupon that gives less than it states. */
+export function limitedCoupon(): string {
+  return text('limited');
 }
 
 /**

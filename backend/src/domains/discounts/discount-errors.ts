@@ -15,6 +15,7 @@ const CODES: Readonly<Record<CouponProblem['reason'], string>> = {
   'used-by-buyer': 'COUPON_USED_BY_CUSTOMER',
   'not-first-order': 'COUPON_FIRST_ORDER_ONLY',
   'no-row': 'COUPON_NO_MATCHING_ITEM',
+  'at-bid': 'COUPON_AT_BID',
   'below-minimum': 'COUPON_BELOW_MINIMUM',
 };
 

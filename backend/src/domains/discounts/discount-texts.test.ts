@@ -15,6 +15,10 @@ it.each<[CouponProblem, string]>([
   [{ reason: 'not-first-order' }, 'This coupon is for first orders only.'],
   [{ reason: 'no-row' }, 'This coupon does not apply to the items in your cart.'],
   [
+    { reason: 'at-bid' },
+    'This coupon does not lower these prices, because we pay as much for the items when you sell them.',
+  ],
+  [
     { reason: 'below-minimum', minimumMinor: 25_001 },
     'This coupon requires at least $250.01 of eligible items.',
   ],

@@ -46,6 +46,17 @@ export function lowestAsk(
 }
 
 /**
+ * Returns the most that the shop pays for one piece at an ask, over all quantities and conditions:
+ * minor units of the base currency. Assumes no spread, so that it follows from the ask of a price lock
+ * and no bid of that moment is above it. A discount lowers no price below it.
+ */
+export function highestBid({ fineWeightMicrograms, conditions }: BidTerms, askE4: number): number {
+  const premiums = Object.values(conditions).flatMap((terms) => [terms, ...terms.tiers]);
+  const units = premiums.map((premium) => priceAtBid(fineWeightMicrograms, { bidE4: askE4 }, premium));
+  return Math.max(0, ...units);
+}
+
+/**
  * Returns the shop's bid for one piece in minor units of the base currency; null when the shop does
  * not buy it. A bid is never above the lowest ask of the same moment, whatever the terms, so that
  * nobody can sell at a profit what the shop sells.

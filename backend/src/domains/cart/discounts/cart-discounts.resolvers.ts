@@ -9,7 +9,7 @@ import type {
 } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
 import { expirationDate } from '../../discounts/codes/present-gift-card.ts';
-import { couponProblemMessage } from '../../discounts/coupon-texts.ts';
+import { couponProblemMessage, limitedCoupon } from '../../discounts/coupon-texts.ts';
 import { giftCardProblemMessage } from '../../discounts/gift-card-texts.ts';
 import { presentMoney } from '../../pricing/present-money.ts';
 import type { Cart } from '../cart.ts';
@@ -97,7 +97,8 @@ function changing<Input extends { readonly cart_id: string }>(
 
 function presentCoupon({ cart, discount, currency }: PricedCart, timeZone: string) {
   if (cart.coupon === null) return null;
-  const { code, description } = cart.coupon.coupon;
+  const { code, description: own } = cart.coupon.coupon;
+  const description = discount.isLimited ? `${own} ${limitedCoupon()}` : own;
   return {
     code,
     description,

@@ -11,7 +11,8 @@ import {
   refused,
   visitorsOf,
 } from '../../../testing/shopping/discounted-cart.ts';
-import { ADDRESS, newShopper, type OrderData, type Send } from '../../../testing/shopping/shopper.ts';
+import { newCustomer } from '../../../testing/shopping/new-customer.ts';
+import { ADDRESS, must, newShopper, type OrderData, type Send } from '../../../testing/shopping/shopper.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
 
 let shop: TestShop;
@@ -21,13 +22,19 @@ beforeAll(async () => {
     fixtures: {
       coupons: [
         couponRow('FIVER', 500),
-        couponRow('SILVER5', 0, {
+        couponRow('SILVER2', 0, {
           type: 'percent',
-          percent: 5,
+          percent: 2,
           amount_minor: null,
           categories: ['silver-rounds'],
           excluded_categories: ['accessories'],
           minimum_subtotal_minor: 20_000,
+        }),
+        couponRow('ROUND5', 0, {
+          type: 'percent',
+          percent: 5,
+          amount_minor: null,
+          categories: ['silver-rounds'],
         }),
         couponRow('SOON', 500, { from_days: 1 }),
         couponRow('SHORT', 500, { to_days: 2 }),
@@ -62,21 +69,21 @@ describe('coupons (OPEN-28)', () => {
     expect(before.prices.discounts).toBeNull();
     expect(before.items[0]?.prices.discounts).toBeNull();
 
-    const cart = await applied(send, APPLY_COUPON, shopper.cartId, ' silver5 ');
+    const cart = await applied(send, APPLY_COUPON, shopper.cartId, ' silver2 ');
     const [rounds, gloves] = cart.items;
-    const discount = Math.round(cents(rounds?.prices.row_total ?? { value: 0 }) * 0.05);
-    expect(cart.applied_coupon).toEqual({ code: 'SILVER5' });
+    const discount = Math.round(cents(rounds?.prices.row_total ?? { value: 0 }) * 0.02);
+    expect(cart.applied_coupon).toEqual({ code: 'SILVER2' });
     expect(cart.applied_coupons).toEqual([
-      { code: 'SILVER5', description: 'SILVER5 for a test.', not_applicable_message: null },
+      { code: 'SILVER2', description: 'SILVER2 for a test.', not_applicable_message: null },
     ]);
     expect(rounds?.prices).toMatchObject({
       total_item_discount: { value: discount / 100, currency: 'USD' },
-      discounts: [{ applied_to: 'ITEM', label: 'SILVER5 discount', coupon: { code: 'SILVER5' } }],
+      discounts: [{ applied_to: 'ITEM', label: 'SILVER2 discount', coupon: { code: 'SILVER2' } }],
     });
     expect(gloves?.prices).toMatchObject({ total_item_discount: null, discounts: null });
     const { prices } = cart;
     expect(prices.discounts).toMatchObject([{ applied_to: 'ITEM', amount: { value: discount / 100 } }]);
-    expect(prices.discount).toMatchObject({ label: ['SILVER5 discount'], amount: { value: discount / 100 } });
+    expect(prices.discount).toMatchObject({ label: ['SILVER2 discount'], amount: { value: discount / 100 } });
     expect(cents(prices.subtotal_with_discount_excluding_tax)).toBe(
       cents(prices.subtotal_excluding_tax) - discount,
     );
@@ -91,7 +98,7 @@ describe('coupons (OPEN-28)', () => {
       ['SUBTOTAL', null],
       ['SHIPPING', 'Insured delivery'],
       ['TAX', 'New York sales tax'],
-      ['DISCOUNT', 'SILVER5'],
+      ['DISCOUNT', 'SILVER2'],
       ['TOTAL', null],
     ]);
     expectTotalsAddUp(cart);
@@ -108,19 +115,46 @@ describe('coupons (OPEN-28)', () => {
       { token: order.token },
     );
     expect(data.guestOrderByToken).toMatchObject({
-      applied_coupons: [{ code: 'SILVER5' }],
+      applied_coupons: [{ code: 'SILVER2' }],
       applied_gift_cards: [],
       items: [
-        { discounts: [{ label: 'SILVER5 discount', amount: { value: discount / 100 } }] },
+        { discounts: [{ label: 'SILVER2 discount', amount: { value: discount / 100 } }] },
         { discounts: [], prices: { total_item_discount: { value: 0 } } },
       ],
       total: {
-        discounts: [{ label: 'SILVER5 discount', amount: { value: discount / 100 }, applied_to: 'ITEM' }],
+        discounts: [{ label: 'SILVER2 discount', amount: { value: discount / 100 }, applied_to: 'ITEM' }],
         total_giftcard: null,
         grand_total: prices.grand_total,
         lines: prices.lines,
       },
     });
+  });
+
+  test('lowers no price below what the shop pays for the piece at that moment, and says so (SELL-05)', async () => {
+    const pieces = { sku: 'AG-WHT-1', quantity: 300 };
+    const send = visitor();
+    const shopper = await newShopper(send);
+    await shopper.add(pieces.sku, pieces.quantity);
+    await shopper.prepare();
+    const cart = await applied(send, APPLY_COUPON, shopper.cartId, 'ROUND5');
+    const row = cents(cart.items[0]?.prices.row_total ?? { value: 0 });
+    const discount = cents(cart.items[0]?.prices.total_item_discount ?? { value: 0 });
+    expect(discount).toBeGreaterThan(0);
+    expect(discount).toBeLessThan(Math.round(row * 0.05));
+    expect(cart.applied_coupons).toMatchObject([
+      {
+        description: 'ROUND5 for a test. It lowers no price below what we pay for the item when you sell it.',
+        not_applicable_message: null,
+      },
+    ]);
+    expectTotalsAddUp(cart);
+    const seller = await newCustomer(shop);
+    const { quote } = await must<{ quote: { total: { value: number } } }>(
+      seller.send,
+      'mutation ($items: [SellQuoteItemInput!]!) { quote: lockSellQuote(items: $items) { total { value } } }',
+      { items: [pieces] },
+    );
+    expect(cents(quote.total)).toBeLessThanOrEqual(row - discount);
   });
 
   test('a free-delivery coupon covers its own shipping method only', async () => {
@@ -157,7 +191,7 @@ describe('coupons (OPEN-28)', () => {
     ],
     [
       'below its minimum',
-      'SILVER5',
+      'SILVER2',
       {
         message: 'This coupon requires at least $200.00 of eligible items.',
         extensions: { code: 'COUPON_BELOW_MINIMUM' },

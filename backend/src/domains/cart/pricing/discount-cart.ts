@@ -4,6 +4,9 @@ import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import type { ShippingOffer } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
 import { type CouponDiscount, couponDiscount, noDiscount } from '@ingot/rules/discounts/coupon-discount.ts';
 import { type CouponProblem, couponProblem } from '@ingot/rules/discounts/coupon-problem.ts';
+import { convertMinor } from '@ingot/rules/money/convert-money.ts';
+import { highestBid } from '@ingot/rules/pricing/bids/bid-price.ts';
+import { tradedProduct } from '../../catalog/bids/traded-product.ts';
 import type { StoredCoupon } from '../../discounts/discount.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import type { UnitPricedLine } from './price-lines.ts';
@@ -28,6 +31,7 @@ export function discountCart(
   );
   const rows = lines.map((line) => ({
     amountMinor: line.rowMinor,
+    floorMinor: floorOf(line, basis),
     categories: named.filter((category) => isIn(category, line, basis)).map(({ urlKey }) => urlKey),
   }));
   const problem = couponProblem(coupon, { nowMs, uses, rows, rateE6 });
@@ -36,7 +40,26 @@ export function discountCart(
     methodCode: `${delivery.method.carrierCode}_${delivery.method.methodCode}`,
     priceMinor: delivery.priceMinor,
   };
-  return { ...couponDiscount(coupon, rows, price, rateE6), problem };
+  const discount = couponDiscount(coupon, rows, price, rateE6);
+  if (discount.isLimited && discount.rowsMinor.every((minor) => minor === 0)) {
+    return { ...noDiscount(rows), problem: { reason: 'at-bid' } };
+  }
+  return { ...discount, problem };
+}
+
+/**
+ * Returns the most that the shop pays for the pieces of a line, in minor units of the cart's currency;
+ * 0 when it does not buy them. Follows from the ask of the line's price, so that a lock keeps it.
+ */
+function floorOf(
+  { product, line, spot }: UnitPricedLine,
+  { spot: market, rateE6 }: PricingBasis & { readonly rateE6: number },
+): number {
+  const { pricing, bids } = tradedProduct(product);
+  if (bids === null || (pricing.mode === 'metal' && pricing.metal !== bids.metal)) return 0;
+  const askE4 = spot?.askE4 ?? market.prices[bids.metal]?.askE4;
+  if (askE4 === undefined) return 0;
+  return convertMinor(highestBid(bids, askE4) * line.quantity, rateE6);
 }
 
 /**
