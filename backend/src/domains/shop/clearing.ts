@@ -20,13 +20,20 @@ export function clearingOf(
   return { newCustomerDays: days, knownCustomerDays: days };
 }
 
-/** Returns when a buyer's first payment by this method is final if it arrives at `arrivedAtMs`, epoch milliseconds. */
+/**
+ * Returns when a buyer's first payment by this method is final if it arrives at `arrivedAtMs`, epoch
+ * milliseconds. Null is the shop's first method.
+ */
 export function firstPaymentFinalMs(
-  code: string,
+  code: string | null,
   arrivedAtMs: number,
   shop: Parameters<typeof paymentFinalMs>[2] & ClearingSettings,
 ): number {
-  return paymentFinalMs(arrivedAtMs, firstClearingDays(code, shop), shop);
+  return paymentFinalMs(
+    arrivedAtMs,
+    firstClearingDays(code ?? shop.paymentMethods[0]?.code ?? '', shop),
+    shop,
+  );
 }
 
 /** Returns the working days until the first payment of a buyer by this method is final. */

@@ -285,13 +285,26 @@ describe('the delivered price', () => {
     expect((await priceOf(input)).tax.value).toBeGreaterThan(0);
   });
 
-  it('waits for a check to clear, and names the limit of a method', async () => {
+  it('waits for a check to clear, as the checkout does, and names the limit of a method (PAYC-05)', async () => {
     const input = { sku: 'AG-SHIP-1', quantity: 2, postcode: '12207' };
     const [wire, check] = [
       await priceOf({ ...input, payment_method: 'banktransfer' }),
       await priceOf({ ...input, payment_method: 'checkmo' }),
     ];
     expect(Date.parse(check.arrives_from)).toBeGreaterThan(Date.parse(wire.arrives_from));
+    for (const [payment, { arrives_from }] of [
+      ['banktransfer', wire],
+      ['checkmo', check],
+    ] as const) {
+      const shopper = await newShopper(shop.query as Send);
+      await shopper.add('AG-SHIP-1', 2);
+      await shopper.prepare({ payment });
+      const cart = `query ($id: String!) { cart(cart_id: $id) { shipping_addresses {
+        selected_shipping_method { arrives_from } } } }`;
+      expect(await must(shop.query as Send, cart, { id: shopper.cartId })).toEqual({
+        cart: { shipping_addresses: [{ selected_shipping_method: { arrives_from } }] },
+      });
+    }
     expect(wire.payment_problem).toBeNull();
     expect(
       (await priceOf({ sku: 'AU-SUN-1', quantity: 5, postcode: '19901', payment_method: 'card' }))

@@ -43,7 +43,7 @@ export function estimateDelivery(
   const offer = offers.find(({ method }) => !method.isCollection) ?? offers[0];
   if (!offer) return null;
   const { method, priceMinor } = offer;
-  const finalMs = firstPaymentFinalMs(shop.paymentMethods[0]?.code ?? '', nowMs, shop);
+  const finalMs = firstPaymentFinalMs(null, nowMs, shop);
   return { method, priceMinor, ...deliveryDates({ shop, nowMs: finalMs }, method, [product]) };
 }
 

@@ -2,6 +2,7 @@ import type { ShippingOffer } from '@ingot/rules/checkout/delivery/shipping-meth
 import type { Context } from '../../../platform/context.ts';
 import type { PricedCart } from '../../cart/pricing/price-cart.ts';
 import { presentMoney } from '../../pricing/present-money.ts';
+import { firstPaymentFinalMs } from '../../shop/clearing.ts';
 import { deliveryDates } from './delivery-dates.ts';
 import { isSignatureRequired } from './signature.ts';
 
@@ -12,16 +13,17 @@ export function presentOffer(offer: ShippingOffer, priced: PricedCart, context: 
 
 /**
  * Returns the chosen shipping method in the contract's form. `taxMinor` is the sales tax on the
- * delivery.
+ * delivery. The dates count from the time at which a payment by the cart's method is final.
  */
 export function presentDelivery(
   { method, priceMinor }: ShippingOffer,
-  { currency, totals, lines }: PricedCart,
+  { cart, currency, totals, lines }: PricedCart,
   { services, now }: Context,
   taxMinor = 0,
 ) {
   const products = lines.filter(({ isCounted }) => isCounted).map(({ product }) => product);
-  const dates = deliveryDates({ shop: services.shop, nowMs: now }, method, products);
+  const finalMs = firstPaymentFinalMs(cart.paymentMethod, now, services.shop);
+  const dates = deliveryDates({ shop: services.shop, nowMs: finalMs }, method, products);
   const [minimum, maximum] = method.transitWorkingDays;
   return {
     carrier_code: method.carrierCode,
