@@ -98,6 +98,7 @@ export const VARIABLE_GROUPS: readonly { readonly title: string; readonly names:
       'OPEN_ORDERS_VALUE',
       'GUEST_PROOF_ABOVE',
       'PRICE_LOCKS_AT_ONCE',
+      'PRICE_LOCKS_PER_CONNECTION',
       'PRICE_LOCKS_PER_HOUR',
       'HEADER_TIMEOUT_SECONDS',
       'REQUEST_TIMEOUT_SECONDS',

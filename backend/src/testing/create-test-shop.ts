@@ -93,6 +93,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
     // The tests of a file share an address, and few of them are about this limit.
     OPEN_ORDERS_PER_ADDRESS: '0',
     PRICE_LOCKS_AT_ONCE: '0',
+    PRICE_LOCKS_PER_CONNECTION: '0',
     PRICE_LOCKS_PER_HOUR: '0',
     OPEN_ORDERS_VALUE: '0',
     GUEST_PROOF_ABOVE: '0',

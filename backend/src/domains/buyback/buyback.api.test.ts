@@ -225,6 +225,24 @@ describe('a seller who buys', () => {
     await must(marta.send, ACCEPT, { number });
   });
 
+  it('counts paid orders whose prices the same connection locked (SELL-05, FIX-08)', async () => {
+    const at = (token?: string) =>
+      ((document: string, variables?: object) =>
+        shop.query(document, variables, {
+          remoteAddress: '198.51.100.70',
+          ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
+        })) as unknown as Send;
+    const guest = await newShopper(at());
+    await guest.add('AU-SUN-1', 1);
+    await guest.prepare({ address: { ...ADDRESS, street: ['70 Elsewhere Road'] } });
+    const { number: order } = await guest.placeOrder();
+    await shop.db.updateTable('sales_order').set({ status: 'paid' }).where('number', '=', order).execute();
+    await shop.db.deleteFrom('open_order').execute();
+    const { number } = await lock(marta, [GOLD]);
+    expect(await codeOf(at(marta.token), ACCEPT, { number })).toBe('ORDERED_WHILE_LOCKED');
+    await must(marta.send, ACCEPT, { number });
+  });
+
   it('knows the postal address of a seller from earlier orders, also after they are paid (FIX-08)', async () => {
     const earlier = await placeCustomerOrder(marta.send, { 'AC-LOUPE': 1 });
     await shop.db

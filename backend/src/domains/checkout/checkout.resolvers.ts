@@ -32,7 +32,12 @@ export const resolvers: Resolvers = {
       if (!input) throw missingParameter('input');
       const { access, shown } = onCart(context, input.cart_id);
       return shown(
-        await setGuestEmail(context.services, { ...access, email: input.email, nowMs: context.now }),
+        await setGuestEmail(context.services, {
+          ...access,
+          email: input.email,
+          clientAddress: context.clientAddress,
+          nowMs: context.now,
+        }),
       );
     },
 
@@ -40,7 +45,8 @@ export const resolvers: Resolvers = {
       if (!input) throw missingParameter('input');
       const { access, basis, shown } = onCart(context, input.cart_id);
       const address = typedShippingAddress(input.shipping_addresses);
-      return shown(await setShippingAddress(context.services, { ...access, address, basis }));
+      const { services, clientAddress } = context;
+      return shown(await setShippingAddress(services, { ...access, address, basis, clientAddress }));
     },
 
     setBillingAddressOnCart: async (_, { input }, context) => {
@@ -48,7 +54,10 @@ export const resolvers: Resolvers = {
       const { access, basis, shown } = onCart(context, input.cart_id);
       const address = typedBillingAddress(input.billing_address);
       const useForShipping = input.billing_address.use_for_shipping ?? false;
-      return shown(await setBillingAddress(context.services, { ...access, address, useForShipping, basis }));
+      const { services, clientAddress } = context;
+      return shown(
+        await setBillingAddress(services, { ...access, address, useForShipping, basis, clientAddress }),
+      );
     },
 
     setShippingMethodsOnCart: async (_, { input }, context) => {

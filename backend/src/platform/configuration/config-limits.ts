@@ -1,4 +1,4 @@
-import { DEFAULT_LOCK_LIMITS } from '@ingot/rules/cart/locks/lock-limits.ts';
+import { DEFAULT_LOCK_LIMITS, DEFAULT_LOCKS_PER_CONNECTION } from '@ingot/rules/cart/locks/lock-limits.ts';
 import type { z } from 'zod';
 import { onOff, origins, variable, wholeNumber } from './config-values.ts';
 
@@ -101,6 +101,11 @@ export const LIMIT_VARIABLES = {
     String(DEFAULT_LOCK_LIMITS.atOnce),
     'Price locks of one shopper at the same time. More carts keep the live price. 0 = no limit.',
   ),
+  PRICE_LOCKS_PER_CONNECTION: variable(
+    wholeNumber(0, 1_000_000),
+    String(DEFAULT_LOCKS_PER_CONNECTION),
+    'Price locks at the same time from one network address, whoever the shoppers are. Needs `TRUST_PROXY` behind a proxy. 0 = no limit.',
+  ),
   PRICE_LOCKS_PER_HOUR: variable(
     wholeNumber(0, 1_000_000),
     String(DEFAULT_LOCK_LIMITS.perHour),
@@ -190,8 +195,12 @@ export function readLimits(raw: Raw) {
       valueMinor: raw.OPEN_ORDERS_VALUE * 100,
       guestProofAboveMinor: raw.GUEST_PROOF_ABOVE * 100,
     },
-    /** Limits of price locks per shopper; 0 = no limit. */
-    priceLocks: { atOnce: raw.PRICE_LOCKS_AT_ONCE, perHour: raw.PRICE_LOCKS_PER_HOUR },
+    /** Limits of price locks per shopper, and per connection at once; 0 = no limit. */
+    priceLocks: {
+      atOnce: raw.PRICE_LOCKS_AT_ONCE,
+      perConnection: raw.PRICE_LOCKS_PER_CONNECTION,
+      perHour: raw.PRICE_LOCKS_PER_HOUR,
+    },
     /** In lower case; empty = no other site. */
     corsOrigins: raw.CORS_ORIGINS ?? [],
     headerTimeoutMs: raw.HEADER_TIMEOUT_SECONDS * 1_000,

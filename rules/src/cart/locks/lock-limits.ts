@@ -6,6 +6,9 @@ export interface LockLimits {
   readonly perHour: number;
 }
 
+/** The default limit of locked carts at once from one connection, whoever locks them. */
+export const DEFAULT_LOCKS_PER_CONNECTION = 10;
+
 /** The default limits: 3 locked carts at once, 20 locks an hour. */
 export const DEFAULT_LOCK_LIMITS: LockLimits = { atOnce: 3, perHour: 20 };
 
@@ -18,9 +21,12 @@ export interface PastLock {
   readonly isAbandonedAfterFall: boolean;
 }
 
-/** Why a shopper gets no new lock, and the first moment at which there may be one. */
+/**
+ * Why a shopper gets no new lock, and the first moment at which there may be one. `at-once-nearby`:
+ * carts from the same connection have the most locks.
+ */
 export interface LockRefusal {
-  readonly reason: 'at-once' | 'per-hour';
+  readonly reason: 'at-once' | 'at-once-nearby' | 'per-hour';
   readonly untilMs: number;
 }
 

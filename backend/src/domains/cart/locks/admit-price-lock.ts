@@ -3,12 +3,19 @@ import type { Services } from '../../../platform/context.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { type Cart, isLocked, type PriceLock } from '../cart.ts';
 import { lockHolderOf } from './lock-holder.ts';
-import { findPastLocks, insertPriceLock, lockHolder, type NewPriceLock } from './price-lock.repository.ts';
+import {
+  type FoundLock,
+  findPastLocks,
+  insertPriceLock,
+  lockHolder,
+  moveLocks,
+  type NewPriceLock,
+} from './price-lock.repository.ts';
 
 /** A visitor of a cart, and the configured limits. */
 export interface LockVisit {
   readonly config: Services['config'];
-  /** Network address, for guests who have not named themselves. */
+  /** Network address, which counts besides the shopper. */
   readonly clientAddress: string;
 }
 
@@ -24,7 +31,7 @@ export async function findLockRefusal(
 ): Promise<LockRefusal | null> {
   const limits = limitsOf(config);
   if (limits === null || cart.paymentMethod === null || isLocked(cart, nowMs)) return null;
-  return lockRefusal(await findPastLocks(db, lockHolderOf(cart, clientAddress), nowMs), nowMs, limits);
+  return refusalOf(await findPastLocks(db, lockHolderOf(cart, clientAddress), nowMs), nowMs, limits);
 }
 
 /**
@@ -42,17 +49,57 @@ export async function admitPriceLock(
   const limits = limitsOf(config);
   if (limits !== null) {
     await lockHolder(trx, holder);
-    const refusal = lockRefusal(await findPastLocks(trx, holder, atMs), atMs, limits);
+    const refusal = refusalOf(await findPastLocks(trx, holder, atMs), atMs, limits);
     if (refusal !== null) return refusal;
   }
   await insertPriceLock(trx, holder, { cartId: cart.id, lockedAtMs: atMs, untilMs, metals });
   return null;
 }
 
+/**
+ * Counts the running lock of a cart, whose row `trx` has written, for its new e-mail or shipping
+ * address. Returns whether the lock may go on; false if that shopper has reached a limit.
+ */
+export async function recountPriceLock(
+  trx: Transaction,
+  cart: Cart,
+  { config, clientAddress }: LockVisit,
+  nowMs: number,
+): Promise<boolean> {
+  const holder = lockHolderOf(cart, clientAddress);
+  const limits = limitsOf(config);
+  if (limits !== null) {
+    await lockHolder(trx, holder);
+    if (refusalOf(await findPastLocks(trx, holder, nowMs, cart.id), nowMs, limits) !== null) return false;
+  }
+  await moveLocks(trx, cart.id, holder);
+  return true;
+}
+
+interface Limits extends LockLimits {
+  /** Locked carts at the same time from one connection. */
+  readonly perConnection: number;
+}
+
 /** Returns the limits; null when there are none. */
-function limitsOf({ isRateLimited, priceLocks }: Services['config']): LockLimits | null {
-  const { atOnce, perHour } = priceLocks;
-  if (!isRateLimited || (atOnce === 0 && perHour === 0)) return null;
+function limitsOf({ isRateLimited, priceLocks }: Services['config']): Limits | null {
+  const { atOnce, perConnection, perHour } = priceLocks;
+  if (!isRateLimited || (atOnce === 0 && perConnection === 0 && perHour === 0)) return null;
   const orNone = (limit: number) => (limit === 0 ? Number.POSITIVE_INFINITY : limit);
-  return { atOnce: orNone(atOnce), perHour: orNone(perHour) };
+  return { atOnce: orNone(atOnce), perConnection: orNone(perConnection), perHour: orNone(perHour) };
+}
+
+function refusalOf(locks: readonly FoundLock[], nowMs: number, limits: Limits): LockRefusal | null {
+  const own = lockRefusal(
+    locks.filter(({ isOwn }) => isOwn),
+    nowMs,
+    limits,
+  );
+  if (own !== null) return own;
+  const nearby = lockRefusal(
+    locks.filter(({ isNearby }) => isNearby),
+    nowMs,
+    { atOnce: limits.perConnection, perHour: Number.POSITIVE_INFINITY },
+  );
+  return nearby && { ...nearby, reason: 'at-once-nearby' };
 }

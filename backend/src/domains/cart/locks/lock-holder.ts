@@ -3,26 +3,28 @@ import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
 import { visitorKey } from '../../../platform/limits/visitor-key.ts';
 import type { Cart } from '../cart.ts';
 
-/** The shopper of a price lock. A null part does not count. */
+/** The shopper of a price lock, and the connection. A null part does not count. */
 export interface LockHolder {
   readonly customerId: number | null;
   readonly buyerKey: string | null;
   readonly household: string | null;
+  /** A hash of the network address; null for loopback addresses. */
   readonly visitor: string | null;
 }
 
 /**
  * Returns the shopper by whom the locks of a cart count: the customer, or the e-mail address and
- * the shipping address of a guest. A guest without both counts by network address.
+ * the shipping address of a guest. A guest without both counts by network address, with the other
+ * guests without both. The network address also counts for all its shoppers together.
  */
 export function lockHolderOf(cart: Cart, clientAddress: string): LockHolder {
   const { customerId, email, shippingAddress } = cart;
-  if (customerId !== null) return { customerId, buyerKey: null, household: null, visitor: null };
-  const isUnknown = email === null && shippingAddress === null;
+  const visitor = visitorKey(clientAddress);
+  if (customerId !== null) return { customerId, buyerKey: null, household: null, visitor };
   return {
     customerId: null,
     buyerKey: email === null ? null : buyerKey(email),
     household: shippingAddress === null ? null : normalizeAddress(shippingAddress),
-    visitor: isUnknown ? visitorKey(clientAddress) : null,
+    visitor,
   };
 }

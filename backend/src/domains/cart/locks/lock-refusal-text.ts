@@ -9,6 +9,11 @@ const text = defineMessages('lock-refusal', {
     other:
       'Your prices are not locked here, because you already have {count} price locks, the most for one person. You can lock prices again at {time}. Until then, you pay the price at the moment you order.',
   },
+  'at-once-nearby': {
+    one: 'Your prices are not locked here, because another cart from your connection has a price lock, the most for one connection. You can lock prices again at {time}. Until then, you pay the price at the moment you order.',
+    other:
+      'Your prices are not locked here, because {count} carts from your connection have a price lock, the most for one connection. You can lock prices again at {time}. Until then, you pay the price at the moment you order.',
+  },
   'per-hour': {
     one: 'Your prices are not locked here, because you have used the {count} price lock of this hour. A lock counts twice if it ended without an order and the price was lower then. You can lock prices again at {time}. Until then, you pay the price at the moment you order.',
     other:
@@ -21,7 +26,8 @@ export function lockRefusalText(
   { reason, untilMs }: LockRefusal,
   { config, shop }: Pick<Services, 'config' | 'shop'>,
 ): string {
-  const count = reason === 'at-once' ? config.priceLocks.atOnce : config.priceLocks.perHour;
+  const { atOnce, perConnection, perHour } = config.priceLocks;
+  const count = { 'at-once': atOnce, 'at-once-nearby': perConnection, 'per-hour': perHour }[reason];
   // Round up to a full minute, because the text shows no seconds.
   const minuteMs = Math.ceil(untilMs / 60_000) * 60_000;
   return text(reason, { count, time: timeWords(minuteMs, shop.store.timeZone) });

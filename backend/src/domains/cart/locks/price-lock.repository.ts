@@ -21,6 +21,12 @@ export interface NewPriceLock {
 
 const HOUR_MS = 3_600_000;
 
+/** A lock of the shopper, of the connection, or of both. */
+export interface FoundLock extends PastLock {
+  readonly isOwn: boolean;
+  readonly isNearby: boolean;
+}
+
 /** A lock whose cart still has it, and has not been ordered. */
 const RUNS = sql<boolean>`cart.is_active and cart.prices_locked_at is not distinct from price_lock.locked_at`;
 
@@ -36,21 +42,28 @@ export async function lockHolder(trx: Transaction, holder: LockHolder): Promise<
   for (const key of keys) await lockKey(trx, key);
 }
 
-/** Returns a shopper's locks of the last hour, and those that run. */
+/**
+ * Returns the locks of a shopper and of the connection from the last hour, and those that run, but not
+ * the running lock of the cart `exceptCartId`.
+ */
 export async function findPastLocks(
   db: Database | Transaction,
   holder: LockHolder,
   nowMs: number,
-): Promise<PastLock[]> {
+  exceptCartId = 0,
+): Promise<FoundLock[]> {
   const now = new Date(nowMs);
   const { rows } = await sql<{
     locked_at: Date;
     until: Date;
     runs: boolean;
     was_closed: boolean;
+    is_own: boolean;
+    is_nearby: boolean;
     asks: { lockedE4: number; atEndE4: number }[] | null;
   }>`
     select price_lock.locked_at, price_lock.until, ${RUNS} as runs,
+      coalesce(${isOf(holder)}, false) as is_own, coalesce(${isNear(holder)}, false) as is_nearby,
       not cart.is_active and cart.updated_at < price_lock.until as was_closed,
       (
         select json_agg(json_build_object('lockedE4', part.ask_e4, 'atEndE4', at_end.ask_e4))
@@ -62,7 +75,8 @@ export async function findPastLocks(
         where part.lock_id = price_lock.id
       ) as asks
     from price_lock join cart on cart.id = price_lock.cart_id
-    where (${isOf(holder)})
+    where (${isOf(holder)} or ${isNear(holder)})
+      and not (price_lock.cart_id = ${exceptCartId} and ${RUNS})
       and (price_lock.locked_at > ${new Date(nowMs - HOUR_MS)} or price_lock.until > ${now})`.execute(db);
   return rows.map((row) => {
     const untilMs = row.until.getTime();
@@ -71,13 +85,38 @@ export async function findPastLocks(
       lockedAtMs: row.locked_at.getTime(),
       endedAtMs: row.runs ? untilMs : Math.min(untilMs, nowMs),
       isAbandonedAfterFall: isOver && isAbandonedAfterFall(row.was_closed, row.asks ?? []),
+      isOwn: row.is_own,
+      isNearby: row.is_nearby,
     };
   });
 }
 
-function isOf({ customerId, buyerKey, household, visitor }: LockHolder): RawBuilder<boolean> {
-  return sql`price_lock.customer_id = ${customerId} or price_lock.buyer_key = ${buyerKey}
-    or price_lock.household = ${household} or price_lock.visitor = ${visitor}`;
+/** A guest who gave neither e-mail nor address shares the locks of such guests of the connection. */
+function isOf(holder: LockHolder): RawBuilder<boolean> {
+  const { customerId, buyerKey, household } = holder;
+  if (customerId === null && buyerKey === null && household === null) {
+    return sql`(${isNear(holder)} and price_lock.customer_id is null and price_lock.buyer_key is null
+      and price_lock.household is null)`;
+  }
+  return sql`(price_lock.customer_id = ${customerId} or price_lock.buyer_key = ${buyerKey}
+    or price_lock.household = ${household})`;
+}
+
+function isNear({ visitor }: LockHolder): RawBuilder<boolean> {
+  return sql`(price_lock.visitor = ${visitor})`;
+}
+
+/** Makes all locks of a cart count for a shopper. */
+export async function moveLocks(
+  trx: Transaction,
+  cartId: number,
+  { customerId, buyerKey, household, visitor }: LockHolder,
+): Promise<void> {
+  await trx
+    .updateTable('price_lock')
+    .set({ customer_id: customerId, buyer_key: buyerKey, household, visitor })
+    .where('cart_id', '=', cartId)
+    .execute();
 }
 
 /** Records a lock and the metal that it promises. */

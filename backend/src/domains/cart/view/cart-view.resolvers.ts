@@ -57,7 +57,7 @@ export const resolvers: Resolvers = {
       const refusal = await findLockRefusal(db, cart, { config, clientAddress }, now);
       return (
         refusal && {
-          code: refusal.reason === 'at-once' ? 'AT_ONCE' : 'PER_HOUR',
+          code: refusal.reason === 'per-hour' ? 'PER_HOUR' : 'AT_ONCE',
           message: lockRefusalText(refusal, services),
           retry_at: iso(refusal.untilMs),
         }

@@ -15,6 +15,7 @@ export interface SetBillingAddressInput extends CartAccess {
   /** Whether to use the address for shipping, too. */
   readonly useForShipping: boolean;
   readonly basis: PricingBasis;
+  readonly clientAddress: string;
 }
 
 /**
@@ -23,15 +24,16 @@ export interface SetBillingAddressInput extends CartAccess {
  * @throws ContractError for the first invalid field, or if no shipping address exists to copy
  */
 export async function setBillingAddress(
-  { db }: Pick<Services, 'db'>,
-  { address, useForShipping, basis, ...access }: SetBillingAddressInput,
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  { address, useForShipping, basis, clientAddress, ...access }: SetBillingAddressInput,
 ): Promise<Cart> {
   if (address === null) return changeCartRow({ db }, { ...access, nowMs: basis.nowMs }, billedToShipping);
   return changeCart({ db }, access, async (trx, stored) => {
     const checked = await resolveAddress(trx, access.viewer, address, basis);
     const saved = await saveCart(trx, { ...stored, isBillingSameAsShipping: false }, basis.nowMs);
     const billed = { ...saved, billingAddress: await saveAddress(trx, stored.id, 'billing', checked) };
-    return useForShipping ? saveShippingAddress(trx, billed, checked, basis) : billed;
+    const visit = { config, clientAddress };
+    return useForShipping ? saveShippingAddress(trx, billed, checked, { basis, visit }) : billed;
   });
 }
 

@@ -3,6 +3,8 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import type { Cart } from '../../cart/cart.ts';
 import { checkHouseholdLimit } from '../../cart/household/check-household-limit.ts';
+import { keepPriceLock } from '../../cart/lines/keep-price-lock.ts';
+import type { LockVisit } from '../../cart/locks/admit-price-lock.ts';
 import { priceCart } from '../../cart/pricing/price-cart.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { saveAddress } from '../../cart/storage/cart-addresses.ts';
@@ -16,20 +18,21 @@ import { type ChosenAddress, type ResolvedAddress, resolveAddress } from './reso
 export interface SetShippingAddressInput extends CartAccess {
   readonly address: ChosenAddress;
   readonly basis: PricingBasis;
+  readonly clientAddress: string;
 }
 
 /**
  * Sets the shipping address and returns the cart. Removes the shipping method if it does not serve
- * the address.
+ * the address. The price lock of a guest ends if that address has too many.
  * @throws ContractError for the first invalid field
  */
 export async function setShippingAddress(
-  { db }: Pick<Services, 'db'>,
-  { address, basis, ...access }: SetShippingAddressInput,
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  { address, basis, clientAddress, ...access }: SetShippingAddressInput,
 ): Promise<Cart> {
   return changeCart({ db }, access, async (trx, stored) => {
     const taken = await resolveAddress(trx, access.viewer, address, basis);
-    return saveShippingAddress(trx, stored, taken, basis);
+    return saveShippingAddress(trx, stored, taken, { basis, visit: { config, clientAddress } });
   });
 }
 
@@ -38,7 +41,7 @@ export async function saveShippingAddress(
   trx: Transaction,
   cart: Cart,
   address: ResolvedAddress,
-  basis: PricingBasis,
+  { basis, visit }: { readonly basis: PricingBasis; readonly visit: LockVisit },
 ): Promise<Cart> {
   // Pricing the new address first shows whether the chosen method serves it.
   const there = { ...cart, shippingAddress: { ...address, id: cart.shippingAddress?.id ?? 0 } };
@@ -49,5 +52,6 @@ export async function saveShippingAddress(
   const saved = await saveCart(trx, { ...cart, shippingMethod }, basis.nowMs);
   const shippingAddress = await saveAddress(trx, cart.id, 'shipping', address);
   const billingAddress = cart.isBillingSameAsShipping ? shippingAddress : cart.billingAddress;
-  return checkHouseholdLimit(trx, { ...saved, shippingAddress, billingAddress }, basis);
+  const moved = { ...saved, shippingAddress, billingAddress };
+  return checkHouseholdLimit(trx, await keepPriceLock(trx, moved, visit, basis.nowMs), basis);
 }

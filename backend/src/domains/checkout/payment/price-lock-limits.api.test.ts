@@ -2,11 +2,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runCommand } from '../../../app/commands/run-command.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { newCustomer } from '../../../testing/shopping/new-customer.ts';
-import { ADDRESS, CART_FIELDS, type CartData, must, newShopper } from '../../../testing/shopping/shopper.ts';
+import {
+  ADDRESS,
+  CART_FIELDS,
+  type CartData,
+  must,
+  newShopper,
+  type Send,
+} from '../../../testing/shopping/shopper.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
 
 const MINUTE = 60_000;
-const LIMITS = { PRICE_LOCKS_AT_ONCE: '3', PRICE_LOCKS_PER_HOUR: '20' };
+const LIMITS = {
+  PRICE_LOCKS_AT_ONCE: '3',
+  PRICE_LOCKS_PER_CONNECTION: '5',
+  PRICE_LOCKS_PER_HOUR: '20',
+};
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -45,8 +56,8 @@ async function lockOf({ cartId }: { readonly cartId: string }): Promise<LockStat
   return (await must<{ cart: LockState }>(shop.query, document, { id: cartId })).cart;
 }
 
-async function filled() {
-  const shopper = await newShopper(shop.query);
+async function filled(send = shop.query as Send) {
+  const shopper = await newShopper(send);
   await shopper.add('AG-SHIP-1', 5);
   return shopper;
 }
@@ -126,6 +137,79 @@ describe('a shopper with three locked carts', () => {
     await Promise.all(carts.map(({ cartId }) => must(shop.query, SET_METHOD, { id: cartId })));
     const locked = (await Promise.all(carts.map(lockOf))).filter(({ price_lock }) => price_lock !== null);
     expect(locked).toHaveLength(3);
+  });
+});
+
+describe('a guest who changes e-mail or address', () => {
+  const SET_EMAIL = `mutation ($id: String!, $email: String!) {
+    setGuestEmailOnCart(input: { cart_id: $id, email: $email }) { cart { id } }
+  }`;
+  const SET_ADDRESS = `mutation ($id: String!, $address: CartAddressInput!) {
+    setShippingAddressesOnCart(input: { cart_id: $id, shipping_addresses: [{ address: $address }] }) { cart { id } }
+  }`;
+  const from = (address: string) =>
+    ((document: string, variables?: object) =>
+      shop.query(document, variables, { remoteAddress: address })) as unknown as Send;
+  const typed = (at: number) => ({ email: `typed-${at}@oakes.example`, street: [`${at} Typed Road`] });
+  /** Locks a cart of a new e-mail and postal address. */
+  async function lockedAs(send: Send, { email, street }: ReturnType<typeof typed>) {
+    const shopper = await filled(send);
+    await must(send, SET_EMAIL, { id: shopper.cartId, email });
+    await must(send, SET_ADDRESS, { id: shopper.cartId, address: { ...ADDRESS, street } });
+    await must(send, SET_METHOD, { id: shopper.cartId });
+    return shopper;
+  }
+
+  test('has at most the locks of one connection, whoever the shoppers are (LOCK-01)', async () => {
+    const send = from('198.51.100.31');
+    for (let at = 0; at < 5; at++) {
+      expect((await lockOf(await lockedAs(send, typed(at)))).price_lock).not.toBeNull();
+    }
+    const sixth = await lockedAs(send, typed(5));
+    expect((await lockOf(sixth)).price_lock).toBeNull();
+    const document = 'query ($id: String!) { cart(cart_id: $id) { price_lock_refusal { code message } } }';
+    const shown = await must<{ cart: Pick<LockState, 'price_lock_refusal'> }>(send, document, {
+      id: sixth.cartId,
+    });
+    expect(shown.cart.price_lock_refusal).toEqual({
+      code: 'AT_ONCE',
+      message: expect.stringMatching(
+        /^Your prices are not locked here, because 5 carts from your connection have a price lock/,
+      ),
+    });
+    // Another connection is not affected.
+    expect((await lockOf(await lockedAs(from('198.51.100.32'), typed(6)))).price_lock).not.toBeNull();
+  });
+
+  test('loses the lock of a fourth cart, and a sentence says why (LOCK-01)', async () => {
+    const carts = [];
+    for (let at = 10; at < 14; at++) {
+      carts.push(await lockedAs(from(`198.51.100.${at + 30}`), typed(at)));
+    }
+    const known = 'one-person@oakes.example';
+    for (const { cartId } of carts) await must(shop.query, SET_EMAIL, { id: cartId, email: known });
+    const states = await Promise.all(carts.map(lockOf));
+    expect(states.map(({ price_lock }) => price_lock !== null)).toEqual([true, true, true, false]);
+    expect(states[3]?.price_lock_refusal).toMatchObject({
+      code: 'AT_ONCE',
+      message: expect.stringContaining('you already have 3 price locks'),
+    });
+    const [, , , fourth] = carts;
+    expect(codeOf(await place(fourth?.cartId ?? ''))).not.toBeUndefined();
+    // The same e-mail again keeps a lock: it does not count against itself.
+    await must(shop.query, SET_EMAIL, { id: carts[0]?.cartId, email: known });
+    expect((await lockOf(carts[0] ?? { cartId: '' })).price_lock).not.toBeNull();
+  });
+
+  test('loses the lock of a fourth cart that moves to one household (LOCK-01)', async () => {
+    const carts = [];
+    for (let at = 20; at < 24; at++) {
+      carts.push(await lockedAs(from(`198.51.100.${at + 30}`), typed(at)));
+    }
+    const address = { ...ADDRESS, street: ['9 Common Street'] };
+    await Promise.all(carts.map(({ cartId }) => must(shop.query, SET_ADDRESS, { id: cartId, address })));
+    const states = await Promise.all(carts.map(lockOf));
+    expect(states.filter(({ price_lock }) => price_lock !== null)).toHaveLength(3);
   });
 });
 

@@ -21,7 +21,8 @@ export function tradeKey(email: string): string {
 
 /**
  * Returns an order that prevents a sale of these metals; null if there is none. These are unpaid
- * orders of the person, connection or household, and the person's orders placed after `sinceMs`. Own orders come first, unpaid ones among them. Products with fixed prices do not
+ * orders of the person, connection or household, and paid orders of the person
+ * or connection placed after `sinceMs`. Own orders come first, unpaid ones among them. Products with fixed prices do not
  * count.
  */
 export async function findOppositeOrder(
@@ -45,7 +46,10 @@ export async function findOppositeOrder(
     .where(sql<SqlBool>`(${isOwn} or exists (
       select from open_order
       where open_order.order_id = sales_order.id
-        and (open_order.visitor = ${visitor}::text or open_order.household = any(${[...households]}::text[]))))`)
+        and (open_order.visitor = ${visitor}::text or open_order.household = any(${[...households]}::text[]))
+    ) or exists (
+      select from price_lock
+      where price_lock.cart_id = sales_order.cart_id and price_lock.visitor = ${visitor}::text))`)
     .where(sql<SqlBool>`(
       sales_order.status in ('pending_payment', 'payment_overdue')
       or (sales_order.status <> 'canceled' and sales_order.placed_at > ${new Date(sinceMs)}))`)
