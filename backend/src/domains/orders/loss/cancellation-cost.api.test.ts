@@ -358,7 +358,7 @@ describe('canceling after the grace period', () => {
     await shop.setSpot({ ...TEST_SPOT, silver: 45 });
     await moveOverdueOrders(shop.services);
     expect(await show(half)).toMatchObject({ state: 'payment_overdue' });
-    shop.clock.advance(48 * 60 * MINUTE);
+    shop.clock.advance(120 * 60 * MINUTE);
     await shop.setSpot({ ...TEST_SPOT, silver: 45 });
     const lost = (await show(half)).cancellation_cost?.owed?.value ?? 0;
     await moveOverdueOrders(shop.services);
