@@ -93,6 +93,7 @@ export const VARIABLE_GROUPS: readonly { readonly title: string; readonly names:
       'RATE_LIMIT_GUESSES_PER_MINUTE',
       'RATE_LIMIT_ORDERS_PER_MINUTE',
       'RATE_LIMIT_COST_PER_MINUTE',
+      'RUSH_REQUESTS',
       'OPEN_ORDERS_PER_VISITOR',
       'OPEN_ORDERS_PER_ADDRESS',
       'OPEN_ORDERS_VALUE',

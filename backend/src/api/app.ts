@@ -36,6 +36,7 @@ import { paymentChallengeRoute } from './rest/payment-challenge-route.ts';
 import { paymentWebhookRoute } from './rest/payment-webhook-route.ts';
 import { restRoute } from './rest/rest-route.ts';
 import { unsubscribeRoute } from './rest/unsubscribe-route.ts';
+import { createRush } from './rush/rush.ts';
 import { feedRoute } from './site-files/feed-route.ts';
 import { manifestRoute } from './site-files/manifest-route.ts';
 import { robotsResolvers } from './site-files/robots.ts';
@@ -145,9 +146,10 @@ export async function buildApp(
   await unsubscribeRoute(http, services);
   await paymentChallengeRoute(http, services);
   await paymentWebhookRoute(http, services, requestLimits);
+  const rush = createRush(services, await readSecret(services.db, 'rush-tickets'));
   const cacheIdSalt = config.cacheIdSalt ?? (await readSecret(services.db, 'cache-id-salt'));
   await http.register((scope) =>
-    graphqlRoute(scope, { services, executor, httpCache: cache, limits: requestLimits, cacheIdSalt }),
+    graphqlRoute(scope, { services, executor, httpCache: cache, limits: requestLimits, rush, cacheIdSalt }),
   );
   await http.register((scope) => {
     limitScope(scope, 'page', requestLimits);
@@ -175,7 +177,15 @@ export async function buildApp(
       await http.register((scope) => assets(scope, { folder: assetsFolder, kept }));
     }
     await http.register((scope) =>
-      pages(scope, { services, executor, workQueue, storefront, httpCache: cache, limits: requestLimits }),
+      pages(scope, {
+        services,
+        executor,
+        workQueue,
+        storefront,
+        httpCache: cache,
+        limits: requestLimits,
+        rush,
+      }),
     );
   }
   shortcut.open(http, cache, { addressOf, isAllowed, requestIdOf, onAnswered });

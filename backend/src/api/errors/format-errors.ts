@@ -19,7 +19,13 @@ export interface FormattedError {
   readonly message: string;
   readonly locations?: ReadonlyArray<{ readonly line: number; readonly column: number }>;
   readonly path?: ReadonlyArray<string | number>;
-  readonly extensions: { readonly category: string; readonly code?: string; readonly debug_id?: string };
+  readonly extensions: {
+    readonly category: string;
+    readonly code?: string;
+    readonly debug_id?: string;
+    /** The position in the line of a rush. */
+    readonly position?: number;
+  };
 }
 
 /** The origin of a defect, for the log. */
@@ -53,9 +59,10 @@ function formatError(error: unknown, origin: ErrorOrigin): FormattedError {
   // The engine's own message is used when no resolver ran: syntax, validation, variables.
   if (located && !located.path) {
     // Compiled operations produce errors without extensions.
-    const { code } = (located.extensions as { readonly code?: unknown } | undefined) ?? {};
+    const { code, position } = (located.extensions as Partial<Record<string, unknown>> | undefined) ?? {};
     const known = typeof code === 'string' ? code : NOT_VALID;
-    return { message: located.message, ...where, extensions: { category: 'graphql', code: known } };
+    const more = typeof position === 'number' ? { position } : {};
+    return { message: located.message, ...where, extensions: { category: 'graphql', code: known, ...more } };
   }
   const debugId = randomUUID();
   origin.log.error(

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/context.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { GraphqlRequest } from '../guards/graphql-request.ts';
 import { type Operation, readOperation } from '../guards/operation.ts';
-import { countKinds } from '../guards/operation-kinds.ts';
+import { countKinds, type OperationKinds } from '../guards/operation-kinds.ts';
 import { encodeBody } from '../http/encode-body.ts';
 import { isKnown } from '../http/known-tag.ts';
 import { inRequestLanguage } from '../http/request-language.ts';
@@ -14,9 +14,11 @@ import type { MutationName } from '../idempotency/sealed-response.ts';
 import type { RequestLimits } from '../rate-limits/request-limits.ts';
 import { countSharedKinds } from '../rate-limits/shared-kinds.ts';
 import { cacheId } from '../response-cache/cache-id.ts';
+import { isCacheable } from '../response-cache/cacheable-fields.ts';
 import type { Requester } from '../response-cache/request-context.ts';
 import type { GraphqlResponse } from '../response-cache/response-cache.ts';
 import { takeSnapshots } from '../response-cache/snapshots.ts';
+import type { Rush } from '../rush/rush.ts';
 import { type Executor, failure } from './executor.ts';
 import { readShopHeaders } from './read-headers.ts';
 
@@ -27,6 +29,8 @@ const METHODS = 'Requests must be made by GET or POST.';
 const NO_CACHE = 'no-store';
 const VARY = 'Accept-Encoding, Store, Content-Currency, Payment-Method, Authorization, X-Magento-Cache-Id';
 const BUSY = 503;
+/** Read from memory. */
+const SPOT_PRICES = 'metalPrices';
 const BODY_NOT_READABLE = 'BODY_NOT_READABLE';
 
 /** Options of the route. */
@@ -35,13 +39,14 @@ export interface GraphqlRouteOptions {
   readonly executor: Executor;
   readonly httpCache: HttpCache;
   readonly limits: RequestLimits;
+  readonly rush: Rush;
   /** Secret part of `X-Magento-Cache-Id`. */
   readonly cacheIdSalt: string;
 }
 
 /** Serves `/graphql` by GET and POST, like Magento 2.4. */
 export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOptions): Promise<void> {
-  const { services, executor, httpCache, limits } = options;
+  const { services, executor, httpCache, limits, rush } = options;
   const vary = services.config.corsOrigins.length > 0 ? `${VARY}, Origin` : VARY;
   const cacheIds = new Map<string, string>();
   const idempotent = idempotentMutations(services);
@@ -81,8 +86,8 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
       const operation = operationOf(graphqlRequest);
       request.asked = { operation: operation?.name.slice(0, LONGEST_NAME) ?? '' };
       const name = operation && mutationName(request, graphqlRequest, operation);
-      if (operation && !(name && idempotent.isKnown(name))) {
-        const kinds = countKinds(operation);
+      const kinds = operation && !(name && idempotent.isKnown(name)) ? countKinds(operation) : null;
+      if (kinds) {
         await inRequestLanguage(services, request, async () => {
           limits.countOperation(kinds, request.clientAddress);
           await countSharedKinds(services, kinds, request.clientAddress);
@@ -105,9 +110,13 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
       };
       const run = () => executor.execute(graphqlRequest, requester);
       const { customerId } = requester.viewer;
-      const response = name
-        ? inRequestLanguage(services, request, () => idempotent.execute(name, customerId, run))
-        : run();
+      const work = () =>
+        name ? inRequestLanguage(services, request, () => idempotent.execute(name, customerId, run)) : run();
+      const texts = [graphqlRequest.variables, graphqlRequest.query];
+      const response =
+        operation && kinds && mayWait(operation, kinds)
+          ? inRequestLanguage(services, request, () => rush.run({ request, reply, texts, customerId }, work))
+          : work();
       return await send(request, reply, await response, requester);
     } catch (error) {
       // Not a GraphQL response: the client checks the outcome itself, as after a lost connection.
@@ -187,6 +196,15 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
   function origin(request: FastifyRequest) {
     return { log: services.log, requestId: request.id, operation: '' };
   }
+}
+
+/**
+ * Returns whether an operation waits in line during a rush. Spot prices and shared responses without
+ * a search do not: prices and content stay visible.
+ */
+function mayWait({ definition, rootFields }: Operation, kinds: OperationKinds): boolean {
+  if (definition.operation !== 'query' || kinds.has('search')) return true;
+  return !isCacheable([...rootFields].filter((field) => field !== SPOT_PRICES));
 }
 
 /** Returns the requested operation; null when it is invalid, which the executor reports. */

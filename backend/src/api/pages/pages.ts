@@ -14,6 +14,7 @@ import type { HttpCache } from '../http-cache/http-cache.ts';
 import type { RequestLimits } from '../rate-limits/request-limits.ts';
 import type { WorkQueue } from '../rate-limits/work-queue.ts';
 import { type Snapshots, snapshotVersion, takeSnapshots } from '../response-cache/snapshots.ts';
+import type { Rush } from '../rush/rush.ts';
 import type { Storefront } from '../storefront/storefront.ts';
 import { type AllowedSites, securePage } from './content-security.ts';
 import { followRedirects } from './follow-redirects.ts';
@@ -22,6 +23,7 @@ import { encodePage, packPage } from './page-body.ts';
 import { createPageCache, isReusable, type Page, type PageVersion } from './page-cache.ts';
 import { openPageLanguages } from './page-languages.ts';
 import { createResponseParser } from './parse-responses.ts';
+import { waitingPage } from './waiting-page.ts';
 
 /** Dependencies of pages. */
 export interface PagesOptions {
@@ -31,17 +33,19 @@ export interface PagesOptions {
   readonly storefront: Storefront;
   readonly httpCache: HttpCache;
   readonly limits: Pick<RequestLimits, 'count'>;
+  readonly rush: Rush;
 }
 
 /**
  * Serves every remaining path as a page. Pages show the guest's view and are the same for all
  * visitors of a store view. Request headers do not reach them, except the chosen view. A finished
  * page is cached until a price or the catalog changes. Only its policy differs for browsers with
- * analytics consent (decision 0030). Requests that render a page count towards the visitor's limit.
+ * analytics consent (decision 0030). Requests that render a page count towards the visitor's limit,
+ * and wait in line during a rush.
  */
 export async function pages(
   app: FastifyInstance,
-  { services, executor, workQueue, storefront, httpCache, limits }: PagesOptions,
+  { services, executor, workQueue, storefront, httpCache, limits, rush }: PagesOptions,
 ): Promise<void> {
   const cache = createPageCache({
     maxBytes: services.config.responseCacheBytes,
@@ -53,6 +57,7 @@ export async function pages(
     },
   });
   app.addHook('preClose', () => cache.close());
+  waitingPage(app, services);
   const parseAnswer = createResponseParser();
   const languageFor = openPageLanguages(app, services, storefront);
 
@@ -93,7 +98,9 @@ export async function pages(
       if (cached === undefined) countRender();
       const page =
         cached?.page ??
-        (await workQueue.run(work, () => cache.render(name, version, () => renderWith(snapshots))));
+        (await rush.run({ request, reply, customerId: null }, () =>
+          workQueue.run(work, () => cache.render(name, version, () => renderWith(snapshots))),
+        ));
       const { location } = page.headers;
       return location === undefined
         ? page

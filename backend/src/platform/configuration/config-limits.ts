@@ -116,6 +116,11 @@ export const LIMIT_VARIABLES = {
     '3000000',
     'Cost of all GraphQL operations and pages per address and minute, in the points of GRAPHQL_MAX_COST. A page render costs 5,000, a cached response nothing. 0 = no limit.',
   ),
+  RUSH_REQUESTS: variable(
+    wholeNumber(0, 1_000_000),
+    '200',
+    'Requests in progress in one process at which a rush begins. Shoppers without a filled cart then wait in line. Cached responses do not count. 0 = no line.',
+  ),
   CORS_ORIGINS: variable(
     origins,
     null,
@@ -201,6 +206,10 @@ export function readLimits(raw: Raw) {
       perConnection: raw.PRICE_LOCKS_PER_CONNECTION,
       perHour: raw.PRICE_LOCKS_PER_HOUR,
     },
+    /** Limits of price locks per shopper; 0 = no limit. */
+    priceLocks: { atOnce: raw.PRICE_LOCKS_AT_ONCE, perHour: raw.PRICE_LOCKS_PER_HOUR },
+    /** Requests in progress at which a rush begins; 0 = never. */
+    rushRequests: raw.RUSH_REQUESTS,
     /** In lower case; empty = no other site. */
     corsOrigins: raw.CORS_ORIGINS ?? [],
     headerTimeoutMs: raw.HEADER_TIMEOUT_SECONDS * 1_000,

@@ -1,5 +1,4 @@
-/** Prefix of every key, so that several shops on one origin do not read each other's values. */
-const PREFIX = 'BULLION_BROWSER_PERSISTENCE__';
+import { STORAGE_PREFIX } from '@ingot/rules/shop/rush/cart-claim.ts';
 
 export type StoredName =
   | 'signin_token'
@@ -46,7 +45,7 @@ export function storedUntil(name: StoredName): number | null {
 function readEntry(name: StoredName): StoredEntry | null {
   if (typeof window === 'undefined') return null;
   try {
-    const stored: StoredEntry | null = JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null');
+    const stored: StoredEntry | null = JSON.parse(localStorage.getItem(STORAGE_PREFIX + name) ?? 'null');
     // Newer than the value in memory, which was kept while the storage had none.
     if (stored !== null) return stored;
   } catch {
@@ -61,7 +60,7 @@ function readEntry(name: StoredName): StoredEntry | null {
  */
 export function writeStored(name: StoredName, value: string, ttlSeconds: number | null = null): void {
   const entry: StoredEntry = { value, timeStored: Date.now(), ttl: ttlSeconds };
-  const store = () => localStorage.setItem(PREFIX + name, JSON.stringify(entry));
+  const store = () => localStorage.setItem(STORAGE_PREFIX + name, JSON.stringify(entry));
   held.delete(name);
   try {
     try {
@@ -71,7 +70,7 @@ export function writeStored(name: StoredName, value: string, ttlSeconds: number 
         if (key.includes('__apollo')) localStorage.removeItem(key);
       }
       // The old value must not be read in place of the new one.
-      localStorage.removeItem(PREFIX + name);
+      localStorage.removeItem(STORAGE_PREFIX + name);
       store();
     }
   } catch {
@@ -83,7 +82,7 @@ export function writeStored(name: StoredName, value: string, ttlSeconds: number 
 export function removeStored(name: StoredName): void {
   held.delete(name);
   try {
-    localStorage.removeItem(PREFIX + name);
+    localStorage.removeItem(STORAGE_PREFIX + name);
   } catch {
     // Blocked storage contains nothing.
   }

@@ -98,3 +98,24 @@ export async function deleteCartsBefore(db: Database, beforeMs: number, most: nu
   const { numDeletedRows } = await db.deleteFrom('cart').where('id', 'in', expired).executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
+
+/** Returns whether any of these carts, or the customer's, is active and has items. */
+export async function hasFilledCartRow(
+  db: Database,
+  { maskedIds, customerId }: { readonly maskedIds: readonly string[]; readonly customerId: number | null },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('cart')
+    .innerJoin('cart_item', 'cart_item.cart_id', 'cart.id')
+    .select('cart.id')
+    .where('cart.is_active', '=', true)
+    .where((cart) =>
+      cart.or([
+        ...(maskedIds.length > 0 ? [cart('cart.masked_id', 'in', maskedIds)] : []),
+        ...(customerId === null ? [] : [cart('cart.customer_id', '=', customerId)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { e4ToMinor } from '@ingot/rules/money/convert-money.ts';
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { CART_CLAIM_COOKIE, CART_CLAIM_SECONDS, STORAGE_PREFIX } from '@ingot/rules/shop/rush/cart-claim.ts';
+import { minutesUntil } from '@ingot/rules/shop/rush/waiting-line.ts';
+import type { FastifyInstance } from 'fastify';
+import { metalName } from '../../domains/metals/metal-name.ts';
+import { listMetalPrices } from '../../domains/metals/spot/list-metal-prices.ts';
+import type { Services } from '../../platform/context.ts';
+import { escapeHtml } from '../../platform/mail/documents/mail-html.ts';
+import { defineMessages, language } from '../../platform/messages/define-messages.ts';
+import { timeWords } from '../../platform/messages/moment-words.ts';
+import { inRequestLanguage } from '../http/request-language.ts';
+import { RETRY_SECONDS, WaitingError } from '../rush/waiting-error.ts';
+import type { Waiting } from '../rush/waiting-line.ts';
+import { securePage } from './content-security.ts';
+
+const text = defineMessages('waiting-page', {
+  title: 'You are in line',
+  busy: 'A very busy hour',
+  heading: 'You are number {position} in line.',
+  lead: 'Everyone came at once. We let people in one after another, so that those inside can finish their orders.',
+  ahead: 'Ahead of you',
+  about: 'About',
+  minutes: { one: '{count} minute', other: '{count} minutes' },
+  entered: 'Let in during the last minute',
+  joined: 'You joined at',
+  cart: 'People with items in their cart go first.',
+  place: 'This page moves on by itself. If you close it, you keep your place for ten minutes.',
+  live: 'The prices on this page are live. None is locked until you reach payment.',
+  prices: 'Live prices',
+  paused: 'not traded right now',
+});
+
+type PageServices = Pick<Services, 'spot' | 'shop' | 'languages'>;
+
+const STYLE = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}
+body{margin:0}header{background:#113a2e;color:#fff;padding:16px 24px;font-weight:700}
+main{display:grid;gap:32px;grid-template-columns:repeat(auto-fit,minmax(min(100%,18rem),1fr));max-width:64rem;margin:0 auto;padding:32px 24px}
+h1{font-size:2rem;line-height:1.2;margin:12px 0}h2{font-size:1.25rem;margin:0 0 12px}
+dl{margin:0}dl div{display:flex;justify-content:space-between;gap:16px;padding:8px 0;border-bottom:1px solid #8884}
+dd{margin:0;font-weight:700;font-variant-numeric:tabular-nums;text-align:end}li{margin:8px 0}ul{padding-left:20px}`;
+
+/** Names the browser's cart in a cookie, once, and reloads the page. */
+const SCRIPT = `try{const id=/[A-Za-z0-9]{32}/.exec(localStorage.getItem('${STORAGE_PREFIX}cartId')||'');
+if(id&&!document.cookie.includes('${CART_CLAIM_COOKIE}='+id[0])){document.cookie='${CART_CLAIM_COOKIE}='+id[0]+'; Path=/; Max-Age=${CART_CLAIM_SECONDS}; SameSite=Lax'+(location.protocol==='https:'?'; Secure':'');if(document.cookie.includes(id[0]))location.reload()}}catch{}`;
+
+/** Answers requests of a scope that have to wait with a page: position, and prices from memory. */
+export function waitingPage(scope: FastifyInstance, services: PageServices): void {
+  scope.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof WaitingError)) throw error;
+    const page = inRequestLanguage(services, request, () => render(services, error.waiting));
+    const nonce = randomBytes(18).toString('base64url');
+    const { html, policy } = securePage(Buffer.from(page(nonce)), nonce);
+    return reply
+      .code(error.status)
+      .header('cache-control', 'no-store')
+      .header('retry-after', RETRY_SECONDS)
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(html);
+  });
+}
+
+function render({ spot, shop }: PageServices, waiting: Waiting): (nonce: string) => string {
+  const { position, enteredPerMinute, ticket } = waiting;
+  const minutes = minutesUntil(position, enteredPerMinute);
+  const facts: [string, string][] = [[text('ahead'), String(position - 1)]];
+  if (minutes !== null) facts.push([text('about'), text('minutes', { count: minutes })]);
+  facts.push([text('entered'), String(enteredPerMinute)]);
+  facts.push([text('joined'), timeWords(ticket.joinedMs, shop.store.timeZone)]);
+  const prices = listMetalPrices(spot.current(), null).map(({ metal, askE4, state }): [string, string] => {
+    const isPaused = state === 'stale' || state === 'halted';
+    const ask = formatMoney(e4ToMinor(askE4), 'USD');
+    return [metalName(metal), isPaused ? `${ask} (${text('paused')})` : ask];
+  });
+  const { locale } = language();
+  const storeName = shop.store.storeName;
+  return (nonce) => `<!doctype html>
+<html lang="${escapeHtml(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><meta http-equiv="refresh" content="${RETRY_SECONDS}">
+<title>${escapeHtml(`${text('title')} | ${storeName}`)}</title><style>${STYLE}</style></head>
+<body><header>${escapeHtml(storeName)}</header><main><section><p>${escapeHtml(text('busy'))}</p>
+<h1>${escapeHtml(text('heading', { position }))}</h1><p>${escapeHtml(text('lead'))}</p>${list(facts)}
+<ul>${['cart', 'place', 'live'].map((key) => `<li>${escapeHtml(text(key as 'cart'))}</li>`).join('')}</ul></section>
+<section><h2>${escapeHtml(text('prices'))}</h2>${list(prices)}</section></main>
+<script nonce="${nonce}">${SCRIPT}</script></body></html>`;
+}
+
+function list(rows: readonly (readonly [string, string])[]): string {
+  const items = rows.map(
+    ([name, value]) => `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`,
+  );
+  return `<dl>${items.join('')}</dl>`;
+}

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
+import { TEST_SPOT } from '../../testing/test-spot.ts';
+import type { Storefront } from '../storefront/storefront.ts';
+
+const storefront: Storefront = {
+  render: async () => new Response('<h1>made</h1>', { headers: { 'content-type': 'text/html' } }),
+  pageParameters: async () => [],
+  sitePaths: async () => [],
+  disallowedPaths: async () => [],
+  browserTexts: async (texts) => texts,
+  textProblems: null,
+  assetsFolder: null,
+  middleware: null,
+  close: async () => undefined,
+};
+
+let shop: TestShop;
+let paths = 0;
+let visitors = 0;
+beforeAll(async () => {
+  shop = await createTestShop({ storefront, env: { RUSH_REQUESTS: '1', RATE_LIMIT_PAGES_PER_MINUTE: '0' } });
+});
+afterAll(() => shop.close());
+
+const newVisitor = () => `198.51.100.${++visitors}`;
+
+/** Sets the quantity of a locked cart, which takes the only place for work, during `test`. */
+async function inRush(test: (end: () => Promise<unknown>) => Promise<void>): Promise<void> {
+  const cart = await newCart(false);
+  const blocker = await shop.pool.connect();
+  await blocker.query('begin');
+  await blocker.query('select 1 from cart where masked_id = $1 for update', [cart]);
+  const slow = addItem(cart);
+  const end = async () => {
+    await blocker.query('commit');
+    return slow;
+  };
+  try {
+    const waiting =
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(async () => (await shop.pool.query(waiting)).rowCount).toBe(1);
+    await test(end);
+  } finally {
+    await end();
+    blocker.release();
+    // The next test begins with an empty line.
+    shop.clock.advance(600_000);
+  }
+}
+
+/** Opens a page that no cache has. */
+async function open(remoteAddress: string, cookie = '') {
+  const { statusCode, headers, body } = await shop.app.inject({
+    url: `/new-${++paths}`,
+    remoteAddress,
+    headers: cookie === '' ? {} : { cookie },
+  });
+  const position = /You are number (\d+) in line/.exec(body)?.[1];
+  return {
+    status: statusCode,
+    headers,
+    body,
+    position: position === undefined ? null : Number(position),
+    cookie: String(headers['set-cookie'] ?? '').split(';')[0] ?? '',
+  };
+}
+
+async function newCart(isFilled: boolean): Promise<string> {
+  const { data } = await shop.query<{ createEmptyCart: string }>('mutation { createEmptyCart }');
+  const cart = data.createEmptyCart;
+  if (isFilled) {
+    await shop.setSpot(TEST_SPOT);
+    expect(await addItem(cart)).toMatchObject({ data: { addProductsToCart: { user_errors: [] } } });
+  }
+  return cart;
+}
+
+const addItem = (cart: string) =>
+  shop.query(
+    `mutation { addProductsToCart(cartId: "${cart}", cartItems: [{ sku: "AG-SHIP-1", quantity: 1 }]) { cart { id } user_errors { code } } }`,
+  );
+
+const readCart = (cart: string, remoteAddress: string) =>
+  shop.query(
+    'query ($id: String!) { cart(cart_id: $id) { total_quantity } }',
+    { id: cart },
+    { remoteAddress },
+  );
+
+it('shoppers wait with their position and live prices, and enter in the order of joining (MKT-06)', async () => {
+  const [first, second] = [newVisitor(), newVisitor()];
+  let [one, two] = [await open(first), await open(second)];
+  expect([one.status, two.status]).toEqual([200, 200]);
+  await inRush(async (end) => {
+    one = await open(first);
+    two = await open(second);
+    expect([one.status, one.position, two.position]).toEqual([503, 1, 2]);
+    expect(one.headers['retry-after']).toBe('5');
+    expect(one.headers['cache-control']).toBe('no-store');
+    expect(one.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
+    expect(one.body).toContain('<dt>Gold</dt><dd>$');
+    expect(one.body).toContain('<dt>Silver</dt><dd>$');
+    shop.clock.advance(5_000);
+    const again = await open(second, two.cookie);
+    expect(again.position).toBe(2);
+    // Prices, health and metrics are served without a place in line.
+    const prices = await shop.query<{ metalPrices: { items: unknown[] } }>(
+      '{ metalPrices { items { ask } } }',
+      {},
+      { remoteAddress: newVisitor() },
+    );
+    expect(prices.data.metalPrices.items).toHaveLength(4);
+    for (const url of ['/healthz', '/metrics'])
+      expect((await shop.app.inject({ url, remoteAddress: newVisitor() })).statusCode).toBe(200);
+    await end();
+    // The second shopper does not overtake the first.
+    const third = await open(newVisitor());
+    expect([third.position, (await open(second, two.cookie)).position]).toEqual([3, 2]);
+    expect((await open(first, one.cookie)).status).toBe(200);
+    // Inside, the next request waits no more, while others may.
+    expect((await open(first, one.cookie)).status).toBe(200);
+    expect((await open(second, two.cookie)).status).toBe(200);
+  });
+});
+
+it('shoppers with a filled cart never wait, those with an empty or made-up cart do (MKT-06)', async () => {
+  const [filled, empty] = [await newCart(true), await newCart(false)];
+  const unknown = 'A'.repeat(32);
+  await inRush(async () => {
+    const visitor = newVisitor();
+    expect(await readCart(filled, visitor)).toMatchObject({ data: { cart: { total_quantity: 1 } } });
+    expect((await open(visitor, `rush_cart=${filled}`)).status).toBe(200);
+    for (const cart of [empty, unknown]) {
+      const { status, headers, errors } = await readCart(cart, newVisitor());
+      expect([status, headers['retry-after']]).toEqual([503, '5']);
+      expect(errors).toMatchObject([
+        { extensions: { code: 'WAITING_IN_LINE', position: expect.any(Number) } },
+      ]);
+      expect((await open(newVisitor(), `rush_cart=${cart}`)).status).toBe(503);
+    }
+    // A customer who waits and then proves a cart keeps the ticket for requests without it.
+    const waiting = await open(visitor);
+    expect(waiting.status).toBe(503);
+    await open(visitor, `${waiting.cookie}; rush_cart=${filled}`);
+    expect((await open(visitor, waiting.cookie)).status).toBe(200);
+  });
+});
+
+it('forged, changed and old tickets are no places in line (MKT-06)', async () => {
+  await inRush(async () => {
+    const first = await open(newVisitor());
+    const last = await open(newVisitor());
+    const [name = '', joined = '', seen = '', signature = ''] = last.cookie.split('.');
+    const earlier = (Number.parseInt(joined, 36) - 60_000).toString(36);
+    const stolen = `${first.cookie.split('.')[0]}.${joined}.${seen}.${signature}`;
+    const unsigned = `${first.cookie.split('.').slice(0, 3).join('.')}.${'A'.repeat(43)}`;
+    for (const cookie of [`${name}.${earlier}.${seen}.${signature}`, stolen, unsigned])
+      expect((await open(newVisitor(), cookie)).position).toBeGreaterThan(2);
+    // After ten minutes without a request the place is gone.
+    shop.clock.advance(599_000);
+    const other = await open(newVisitor(), last.cookie);
+    expect(other.position).toBe(2);
+    shop.clock.advance(2_000);
+    expect((await open(newVisitor(), first.cookie)).position).toBe(2);
+    // A clock that goes back moves nobody.
+    shop.clock.advance(-300_000);
+    expect((await open(newVisitor())).position).toBe(3);
+    expect((await open(newVisitor(), other.cookie)).position).toBe(1);
+    shop.clock.advance(300_000);
+  });
+});
+
+it('one address has at most twenty places, and absent shoppers delay nobody (MKT-06)', async () => {
+  const greedy = newVisitor();
+  const shopper = newVisitor();
+  await inRush(async (end) => {
+    const positions: (number | null)[] = [];
+    for (let n = 0; n < 25; n += 1) positions.push((await open(greedy)).position);
+    expect(Math.max(...positions.map(Number))).toBe(20);
+    const waiting = await open(shopper);
+    expect(waiting.position).toBe(21);
+    // The twenty places are absent now.
+    shop.clock.advance(15_000);
+    await end();
+    expect((await open(shopper, waiting.cookie)).status).toBe(200);
+  });
+});
+
+it('an order placed in a rush is accepted once, also when the answer is sent again (MKT-06)', async () => {
+  const cart = await newCart(true);
+  const send = (document: string, key: string) =>
+    shop.query<Record<string, unknown>>(document, { cart }, { headers: { 'idempotency-key': key } });
+  const address =
+    'firstname: "Ann" lastname: "Rush" street: ["1 Line Street"] city: "Dover" region: "DE" postcode: "19901" country_code: "US" telephone: "3025550100"';
+  const steps = [
+    'setGuestEmailOnCart(input: { cart_id: $cart, email: "rush@ingot.example" }) { cart { id } }',
+    `setShippingAddressesOnCart(input: { cart_id: $cart, shipping_addresses: [{ address: { ${address} } }] }) { cart { id } }`,
+    'setShippingMethodsOnCart(input: { cart_id: $cart, shipping_methods: [{ carrier_code: "insured", method_code: "ground" }] }) { cart { id } }',
+    'setBillingAddressOnCart(input: { cart_id: $cart, billing_address: { same_as_shipping: true } }) { cart { id } }',
+    'setPaymentMethodOnCart(input: { cart_id: $cart, payment_method: { code: "banktransfer" } }) { cart { id } }',
+    'placeOrder(input: { cart_id: $cart }) { orderV2 { number } errors { code } }',
+  ];
+  await inRush(async () => {
+    for (const [index, step] of [...steps, steps.at(-1)].entries()) {
+      const { status, errors, data } = await send(
+        `mutation ($cart: String!) { ${step} }`,
+        `rush-key-number-${Math.min(index, 5)}-of-order`,
+      );
+      expect({ status, errors }).toEqual({ status: 200, errors: undefined });
+      if (index >= 5)
+        expect(data).toMatchObject({ placeOrder: { orderV2: { number: expect.any(String) }, errors: [] } });
+    }
+  });
+  const orders = await shop.db
+    .selectFrom('sales_order')
+    .select('id')
+    .where('email', '=', 'rush@ingot.example')
+    .execute();
+  expect(orders).toHaveLength(1);
+});

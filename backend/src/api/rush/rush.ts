@@ -1,0 +1,91 @@
+import { readCartClaim } from '@ingot/rules/shop/rush/cart-claim.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { filledCarts } from '../../domains/cart/storage/has-filled-cart.ts';
+import type { Services } from '../../platform/context.ts';
+import { isLoopback, visitorOf } from '../../platform/limits/visitor-limit.ts';
+import { createTickets } from './ticket.ts';
+import { WaitingError } from './waiting-error.ts';
+import { createWaitingLine } from './waiting-line.ts';
+
+/** A request that needs work, and its sender. */
+export interface Visit {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Texts of the request that may contain ids of carts. */
+  readonly texts?: readonly string[];
+  readonly customerId: number | null;
+}
+
+/**
+ * Protects shoppers with a filled cart while there is more work than the process can do. Other
+ * shoppers wait in line.
+ */
+export interface Rush {
+  /** Runs work at once. @throws WaitingError in a rush, unless the shopper may enter */
+  run<T>(visit: Visit, task: () => Promise<T>): Promise<T>;
+}
+
+const CART_ID = /(?<![A-Za-z0-9])[A-Za-z0-9]{32}(?![A-Za-z0-9])/g;
+/** No operation has more; longer lists are guesses. */
+const MAX_CART_IDS = 3;
+
+/** Creates the protection of one process. `secret` signs tickets. */
+export function createRush(services: Pick<Services, 'config' | 'clock' | 'db'>, secret: string): Rush {
+  const { clock, config } = services;
+  const capacity = config.rushRequests === 0 ? Number.POSITIVE_INFINITY : config.rushRequests;
+  const tickets = createTickets(secret, config.publicUrl?.startsWith('https:') ?? false);
+  const line = createWaitingLine();
+  const hasFilledCart = filledCarts(services);
+  let running = 0;
+
+  async function admit(visit: Visit): Promise<void> {
+    const { request, reply, customerId } = visit;
+    const { cookie } = request.headers;
+    const isPrior = await hasFilledCart({ maskedIds: cartIdsOf(visit), customerId });
+    const nowMs = clock.now();
+    const ticket = tickets.read(cookie, nowMs);
+    if (isPrior) {
+      // Requests that name no cart have its ticket.
+      if (ticket) line.enter(ticket, nowMs);
+      running += 1;
+      return;
+    }
+    const { clientAddress } = request;
+    const waiting = line.arrive({
+      ticket,
+      visitor: isLoopback(clientAddress) ? null : visitorOf(clientAddress),
+      room: { nowMs, free: capacity - running },
+    });
+    if (waiting) {
+      reply.header('set-cookie', tickets.write(waiting.ticket));
+      throw new WaitingError(waiting);
+    }
+    running += 1;
+  }
+
+  return {
+    async run(visit, task) {
+      // Without a rush this costs two comparisons.
+      if (running < capacity && line.isEmpty(clock.now())) running += 1;
+      else await admit(visit);
+      try {
+        return await task();
+      } finally {
+        running -= 1;
+      }
+    },
+  };
+}
+
+/** Returns the ids in the cookie and in the texts of a request. */
+function cartIdsOf({ request, texts = [] }: Visit): string[] {
+  const ids = new Set<string>();
+  const claimed = readCartClaim(request.headers.cookie ?? '');
+  if (claimed !== null) ids.add(claimed);
+  for (const text of texts) {
+    for (const [id] of text.matchAll(CART_ID)) {
+      if (ids.size < MAX_CART_IDS) ids.add(id);
+    }
+  }
+  return [...ids];
+}

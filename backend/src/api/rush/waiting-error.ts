@@ -1,0 +1,25 @@
+import { GraphQLError } from 'graphql';
+import { defineMessages } from '../../platform/messages/define-messages.ts';
+import { RequestError } from '../errors/request-error.ts';
+import type { Waiting } from './waiting-line.ts';
+
+const text = defineMessages('rush', {
+  'in-line': 'Many people are shopping at this moment. You are number {position} in line.',
+});
+
+/** The interval at which a shopper who waits sends the request again. */
+export const RETRY_SECONDS = 5;
+
+/** A shopper without a filled cart waits in line during a rush: 503 with the position. */
+export class WaitingError extends RequestError {
+  readonly waiting: Waiting;
+  override readonly retryAfterSeconds = RETRY_SECONDS;
+
+  constructor(waiting: Waiting) {
+    const { position } = waiting;
+    const extensions = { code: 'WAITING_IN_LINE', position };
+    super(503, [new GraphQLError(text('in-line', { position }), { extensions })]);
+    this.name = 'WaitingError';
+    this.waiting = waiting;
+  }
+}
