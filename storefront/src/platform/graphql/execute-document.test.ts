@@ -38,6 +38,28 @@ test('sends queries by GET with a minified document (NET-01, NET-02)', async () 
   expect(url.searchParams.get('variables')).toBe('{"id":"a"}');
 });
 
+test('names the cart in a rush and repeats the request once; without a cart it fails with the position (MKT-06)', async () => {
+  const cart = 'c'.repeat(32);
+  const message = 'You are number 7 in line.';
+  answerWith(
+    { errors: [{ message, extensions: { code: 'WAITING_IN_LINE', position: 7 } }] },
+    { status: 503 },
+  );
+  await expect(executeDocument(MUTATION, {})).rejects.toThrow(message);
+  expect(sent).toHaveLength(1);
+  expect(document.cookie).not.toContain('rush_cart');
+  writeStored('cartId', cart);
+  try {
+    await expect(executeDocument(MUTATION, {})).rejects.toThrow(message);
+    expect(sent).toHaveLength(3);
+    expect(document.cookie).toContain(`rush_cart=${cart}`);
+  } finally {
+    removeStored('cartId');
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
+    document.cookie = 'rush_cart=; Path=/; Max-Age=0';
+  }
+});
+
 test('sends mutations by POST (NET-03)', async () => {
   answerWith({ data: { createEmptyCart: 'x' } });
   await executeDocument(MUTATION, {});

@@ -1,4 +1,5 @@
 import { readStored, removeStored, type StoredName, writeStored } from '../storage/browser-storage.ts';
+import { claimCart } from './claim-cart.ts';
 import { GraphQLFailure } from './graphql-failure.ts';
 import { isMutation } from './operation-name.ts';
 import { type GraphQLResponse, readResponse } from './read-response.ts';
@@ -74,10 +75,17 @@ export const executeDocument: ExecuteDocument = async (document, variables, opti
   try {
     return readResponse(await readJson(response), response.status);
   } catch (failure) {
+    // The shop has executed nothing.
+    if (codeOf(failure) === 'WAITING_IN_LINE' && claimCart())
+      return executeDocument(document, variables, options);
     if (forgetLostView(failure)) location.reload();
     throw failure;
   }
 };
+
+function codeOf(failure: unknown): string | null {
+  return failure instanceof GraphQLFailure ? (failure.errors[0]?.code ?? null) : null;
+}
 
 /** Stores the cache id, which the shop expects with the next request of any page or tab. */
 function keepCacheId(id: string | null): void {
@@ -95,8 +103,7 @@ function timeLimit(given: AbortSignal | undefined): AbortSignal {
  * the page.
  */
 function forgetLostView(failure: unknown): boolean {
-  const code = failure instanceof GraphQLFailure ? failure.errors[0]?.code : null;
-  const name = LOST_VIEW[code ?? ''];
+  const name = LOST_VIEW[codeOf(failure) ?? ''];
   if (name === undefined || readStored(name) === null) return false;
   removeStored(name);
   // If the storage cannot delete it, a reload would not help and would loop.
