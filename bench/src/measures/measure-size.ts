@@ -3,6 +3,7 @@ import type { PriceFeed } from '../shop/price-feed.ts';
 import { provideProducts, startShop } from '../shop/server-process.ts';
 import { measureCheckoutSteps, type StepRow } from './checkout-steps.ts';
 import { measureScenario, type Row } from './measure-scenario.ts';
+import { measureRush, RUSH, type RushRow } from './rush.ts';
 import { anySku, CHECKOUT, scenarios } from './scenarios.ts';
 import { measureThreeProcesses, THREE_PROCESSES, type ThreeProcesses } from './three-processes.ts';
 import { measureTicks, type TickCost } from './tick-cost.ts';
@@ -15,6 +16,7 @@ export interface SizeResult {
   tick?: TickCost;
   /** Of {@link CHECKOUT}. */
   steps?: StepRow[];
+  rush?: RushRow;
   threeProcesses?: ThreeProcesses;
 }
 
@@ -39,7 +41,9 @@ export type IsWanted = (name: string) => boolean;
 
 /** Returns whether any measurement of {@link measureSize} is selected. */
 export function isServerWanted(isWanted: IsWanted): boolean {
-  return [START, TICK, THREE_PROCESSES, ...scenarios(NO_QUESTIONS).map(({ name }) => name)].some(isWanted);
+  return [START, TICK, RUSH, THREE_PROCESSES, ...scenarios(NO_QUESTIONS).map(({ name }) => name)].some(
+    isWanted,
+  );
 }
 
 /**
@@ -69,6 +73,12 @@ export async function measureSize(
       feed.isMoving = false;
       feed.pauseMs = 0;
       if (scenario.name === CHECKOUT) result.steps = await measureCheckoutSteps(shop, seconds, anySku);
+    }
+    if (isWanted(RUSH)) {
+      result.rush = await measureRush(shop.url, { sku: anySku, keys: questions.keys });
+      console.log(
+        `${products}: ${result.rush.ordered} of ${result.rush.withCart} shoppers ordered in a rush`,
+      );
     }
     if (isWanted(START)) {
       const [peakMegabytes, megabytesAfterwards] = [await shop.peakMegabytes(), await shop.memoryMegabytes()];
