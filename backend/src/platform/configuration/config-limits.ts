@@ -206,8 +206,6 @@ export function readLimits(raw: Raw) {
       perConnection: raw.PRICE_LOCKS_PER_CONNECTION,
       perHour: raw.PRICE_LOCKS_PER_HOUR,
     },
-    /** Limits of price locks per shopper; 0 = no limit. */
-    priceLocks: { atOnce: raw.PRICE_LOCKS_AT_ONCE, perHour: raw.PRICE_LOCKS_PER_HOUR },
     /** Requests in progress at which a rush begins; 0 = never. */
     rushRequests: raw.RUSH_REQUESTS,
     /** In lower case; empty = no other site. */
