@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ruleAt, ruleOn } from './dated-rules.ts';
+import { ruleOn } from './dated-rules.ts';
 
 const day = (month: number, date: number) => ({ year: 2026, month, day: date });
 const rules = [
@@ -23,13 +23,6 @@ it.each([
 it('there is no rule before the first', () => {
   expect(ruleOn(rules.slice(0, 1), day(6, 30))).toBeNull();
   expect(ruleOn([], day(6, 30))).toBeNull();
-});
-
-it.each([
-  ['2026-06-30T23:59:59-04:00', 'always'],
-  ['2026-07-01T00:00:00-04:00', 'summer'],
-])('at %s, by the shop’s own calendar, the rule is %s', (time, expected) => {
-  expect(ruleAt(rules, Date.parse(time), 'America/New_York')).toBe(expected);
 });
 
 it('does not depend on the order of rules with different days', () => {

@@ -1,4 +1,4 @@
-import { type CalendarDay, localDay } from '../../metals/zoned-time.ts';
+import type { CalendarDay } from '../../metals/zoned-time.ts';
 
 /** A tax table, a list of delivery prices or another rule with its first day. */
 export interface DatedRule<Value> {
@@ -15,18 +15,6 @@ export function ruleOn<Value>(rules: readonly DatedRule<Value>[], day: CalendarD
     if (latest === null || numberOf(rule.from) >= numberOf(latest.from)) latest = rule;
   }
   return latest === null ? null : latest.value;
-}
-
-/**
- * Returns the rule of a moment in the shop's time zone. An order has the rule of the moment at which
- * it was placed, whatever applies later.
- */
-export function ruleAt<Value>(
-  rules: readonly DatedRule<Value>[],
-  atMs: number,
-  timeZone: string,
-): Value | null {
-  return ruleOn(rules, localDay(timeZone, atMs));
 }
 
 /** Orders days as numbers: 20 261 126. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { haltEndMs, movedFast } from './fast-move.ts';
+import { movedFast } from './fast-move.ts';
 
 const MINUTE = 60_000;
 const terms = { movePpm: 50_000, windowMs: 10 * MINUTE, resumesAfterMs: 15 * MINUTE };
@@ -48,14 +48,4 @@ describe('movedFast', () => {
       }),
     );
   });
-});
-
-it.each([
-  [{ sinceMs: 100, resumedAtMs: null }, 50, 150],
-  [{ sinceMs: 100, resumedAtMs: 120 }, 50, 120],
-  [{ sinceMs: 100, resumedAtMs: 400 }, 50, 150],
-  [{ sinceMs: 100, resumedAtMs: null }, null, null],
-  [{ sinceMs: 100, resumedAtMs: 400 }, null, 400],
-])('a halt %j that lasts %s ms ends at %s', (halt, resumesAfterMs, expected) => {
-  expect(haltEndMs(halt, { resumesAfterMs })).toBe(expected);
 });

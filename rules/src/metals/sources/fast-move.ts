@@ -14,13 +14,6 @@ export interface FastMoveTerms {
   readonly resumesAfterMs: number | null;
 }
 
-/** An automatic halt of a metal, in epoch milliseconds. */
-export interface FastMoveHalt {
-  readonly sinceMs: number;
-  /** When a person resumed trading; null when nobody has. */
-  readonly resumedAtMs: number | null;
-}
-
 /**
  * Returns whether a metal moved more than the terms allow within the window before `nowMs`, in
  * either direction. The price that applied at the start of the window counts.
@@ -41,14 +34,4 @@ export function movedFast(
   const lowest = prices.reduce((a, b) => Math.min(a, b));
   const highest = prices.reduce((a, b) => Math.max(a, b));
   return BigInt(highest - lowest) * 1_000_000n > BigInt(lowest) * BigInt(movePpm);
-}
-
-/** Returns when an automatic halt ends, in epoch milliseconds; null while only a person can end it. */
-export function haltEndMs(
-  { sinceMs, resumedAtMs }: FastMoveHalt,
-  { resumesAfterMs }: Pick<FastMoveTerms, 'resumesAfterMs'>,
-): number | null {
-  const byItself = resumesAfterMs === null ? null : sinceMs + resumesAfterMs;
-  if (resumedAtMs === null) return byItself;
-  return byItself === null ? resumedAtMs : Math.min(byItself, resumedAtMs);
 }

@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type LossPolicy,
-  lossOfShop,
-  marketLoss,
-  mayCost,
-  DEFAULT_LOSS_POLICY as USUAL,
-} from './market-loss.ts';
+import { type LossPolicy, marketLoss, mayCost, DEFAULT_LOSS_POLICY as USUAL } from './market-loss.ts';
 import { CAPSULE, SILVER_COIN, silverAt } from './testing/silver-order.ts';
 
 const MINUTE = 60_000;
@@ -97,7 +91,6 @@ describe('marketLoss', () => {
         expect(loss.lossMinor - loss.gainMinor).toBe(
           loss.linesMinor.reduce<number>((sum, minor) => sum + (minor ?? 0), 0),
         );
-        expect(lossOfShop(loss)).toMatchObject({ owedMinor: 0, feeMinor: 0, lossMinor: loss.lossMinor });
       }),
     );
   });

@@ -107,11 +107,6 @@ export function marketLoss(order: CancellableOrder, now: MarketNow, policy: Loss
   return { ...figures, feeMinor, owedMinor: fullMinor, creditMinor: Math.max(0, -owing), waivedMinor: 0 };
 }
 
-/** Returns the consequences of a cancellation by the shop, which is always free for the buyer. */
-export function lossOfShop(loss: MarketLoss): MarketLoss {
-  return { ...loss, feeMinor: 0, owedMinor: 0, creditMinor: 0, waivedMinor: 0 };
-}
-
 /**
  * Returns the value of a line at today's bid in the order's currency. Without a posted bid, it is
  * the metal's value at the bid. Null when the price follows no market, undefined without a spot
