@@ -123,7 +123,8 @@ function piecesOf(text: string): string[] {
   return (
     rest
       .replace(/^[^⟦]*⟧|⟦[^⟧]*$/g, ' ')
-      .split(/[,:]\s|\s(?=\d{5}\b)/)
+      // Alternatives of the dealer's names are joined in the language of the page.
+      .split(/[,:]\s|\soder\s|\s(?=\d{5}\b)/)
       // A map numbers its places.
       .map((piece) => piece.trim().replace(/^\d+ /, ''))
       .filter((piece) => /\p{L}{3}/u.test(piece) && !DATE.test(piece))
