@@ -50,8 +50,8 @@ export interface CouponRow {
   /** Minor units of the cart's currency, before discounts. */
   readonly amountMinor: number;
   /**
-   * Most that the shop pays for the pieces, in minor units of the cart's currency: no discount lowers
-   * the line below it. Absent when the shop does not buy them.
+   * The highest bid for the pieces of the line, in minor units of the cart's currency. No discount
+   * lowers the line below this bid. Absent when the shop does not buy the pieces.
    */
   readonly floorMinor?: number;
   /** URL keys of all categories of the product, ancestors included. */

@@ -31,7 +31,10 @@ export interface CoreSearch {
   readonly effort: SearchEffort;
 }
 
-/** A result: the heaviest basket or null without one above, and whether the search ended. */
+/**
+ * The result of a search. `counts` is the heaviest basket, or null when none is heavier than the given
+ * one. `isComplete` says whether the search ended within its limit.
+ */
 export interface CoreResult {
   readonly counts: PieceCounts | null;
   readonly isComplete: boolean;

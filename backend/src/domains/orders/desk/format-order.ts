@@ -147,7 +147,10 @@ function termsFacts({ cancelTerms, cancellation, currency, status }: PlacedOrder
   ];
 }
 
-/** Returns the money that the shop keeps of a canceled order, in minor units. */
+/**
+ * Returns what the shop keeps of the money paid for a canceled order, without gift cards, in minor
+ * units.
+ */
 function keptOf({ cancellation }: PlacedOrder): number {
   return cancellation ? cancellation.deductedMinor - cancellation.deductedGiftMinor : 0;
 }

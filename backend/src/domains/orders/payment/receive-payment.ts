@@ -20,7 +20,7 @@ export interface ReceivedPayment {
   /** The reference of the bank, check or gateway. A repeated reference counts once. */
   readonly reference: string;
   readonly by: StatusActor;
-  /** The means of the payment; absent for the usual one of the order's method. */
+  /** How the buyer paid, such as a personal check. Absent: the usual way of the order's payment method. */
   readonly tender?: Tender;
   /**
    * Whether an amount above the one due is intended. The surplus is recorded and waits for a

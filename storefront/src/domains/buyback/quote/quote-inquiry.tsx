@@ -20,7 +20,7 @@ export function QuoteInquiry({
   readonly items: readonly OfferedItem[];
   /** Why the shop does not lock these items. */
   readonly reason: string;
-  /** Set for a guest, who must sign in first. */
+  /** Opens the sign-in, which a guest needs before an inquiry. Null for a customer. */
   readonly onSignIn: (() => void) | null;
 }) {
   const [note, setNote] = useState('');

@@ -7,8 +7,8 @@ import styles from './product-tile.module.css';
 import { useTileGroup } from './use-tile-group.ts';
 
 /**
- * Price per ounce or gram of fine metal and the premium over spot for the remembered payment method, our
- * bid and its spread; nothing for a product without metal.
+ * The price per ounce or gram of fine metal and the premium over spot, both for the remembered payment
+ * method. Below them our bid and its spread. Renders nothing for a product without metal.
  */
 export function TileUnit({ product }: { readonly product: ProductTileFragment }) {
   const unit = useCompareUnit();

@@ -101,7 +101,7 @@ export function TierTable({ product, quantity, onChoose, isStale }: TierTablePro
 /** The prices of a group, by row; null where no method takes such an order. */
 interface PriceColumn extends PayGroup {
   readonly prices: readonly (MoneyAmount | null)[];
-  /** The methods that take the order of at least one row. */
+  /** Codes of the payment methods whose limits allow the order of at least one row. */
   readonly payable: readonly string[];
 }
 
