@@ -7,8 +7,7 @@ import { StaticRouter } from 'react-router';
 
 /** HTML of parts by name, language and data, least recently used first. */
 const rendered = new Map<string, string>();
-/** The frame, and the parts of some hundred products. */
-const MAX_RENDERED = 1_000;
+const MAX_RENDERED = 300;
 
 /**
  * Marks of HTML that belongs to one page: a part that is not loaded yet or failed, a preload that

@@ -10,7 +10,6 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { menuQuery } from '../../domains/catalog/category/menu.ts';
 import { cmsBlocksQuery } from '../../domains/cms/content/cms-blocks.ts';
 import { metalPricesQuery } from '../../domains/metals/prices/metal-prices.ts';
-import { ProductReviews } from '../../domains/reviews/product-reviews/product-reviews.tsx';
 import { storeConfigQuery } from '../../domains/shop/settings/store-config.ts';
 import { createQueryClient } from '../../platform/graphql/query-client.ts';
 import { BottomBanner, Footer } from '../footer/footer.tsx';
@@ -87,23 +86,6 @@ function shop(): QueryClient {
   return client;
 }
 
-const REVIEWED = {
-  ...{ sku: '20417', url_key: '2026-tall-ship', rating_summary: 84, review_count: 2 },
-  rating_distribution: [
-    { stars: 5, count: 1 },
-    { stars: 4, count: 1 },
-  ],
-  reviews: {
-    items: [
-      {
-        ...{ nickname: 'Odile', summary: 'First silver I ever bought', text: 'It arrived <b>sealed</b>.' },
-        ...{ average_rating: 80, created_at: '2026-11-05 10:00:00' },
-      },
-    ],
-    page_info: { current_page: 1, total_pages: 2 },
-  },
-};
-
 function Page({
   client,
   path,
@@ -121,7 +103,6 @@ function Page({
             <Notice />
             <TopBar />
             <Masthead />
-            <ProductReviews product={REVIEWED} />
             <BottomBanner />
             <Footer />
           </OwnOriginProvider>
@@ -151,7 +132,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const PARTS = ['notice', 'top-bar', 'icon-button', 'tools', 'menu', 'footer', 'reviews', 'review-summary'];
+const PARTS = ['notice', 'top-bar', 'icon-button', 'tools', 'menu', 'footer'];
 const PATHS = ['/', '/gold.html', '/gold/coins.html', '/2026-eagle-1-oz.html', '/sell-to-us', '/contact-us'];
 
 test.each<[string, Language | undefined]>([

@@ -1,7 +1,6 @@
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import { Accordion } from '@ingot/ui/accordion/accordion.tsx';
 import { PageLink } from '@ingot/ui/links/page-link.tsx';
-import { RenderedOnce } from '@ingot/ui/rendered-once/rendered-once.tsx';
 import { classNames } from '@ingot/ui/styles/class-names.ts';
 import { Specs } from '@ingot/ui/tables/table.tsx';
 import type { ReactNode } from 'react';
@@ -38,9 +37,6 @@ export default function ProductDetails({
   hasRecords,
   reviews,
 }: ProductDetailsProps) {
-  const specification = pictured.product_attributes.map(
-    ({ attribute_name: name, attribute_value: value }) => [name, value] as const,
-  );
   const related = (product.related_products ?? []).filter((piece) => piece !== null).slice(0, RELATED);
   return (
     <div className="wrap">
@@ -61,13 +57,13 @@ export default function ProductDetails({
             <h2>{productPartText('specification')}</h2>
             <CompareSlot product={product} />
           </div>
-          <RenderedOnce
-            as="div"
-            className={styles.text}
-            partName="specification"
-            basis={[JSON.stringify(specification)]}
-            render={() => <Specs rows={specification} />}
-          />
+          <div className={styles.text}>
+            <Specs
+              rows={pictured.product_attributes.map(
+                (attribute) => [attribute.attribute_name, attribute.attribute_value] as const,
+              )}
+            />
+          </div>
         </div>
         <div>
           <h2>{productPartText('about', { form: product.form ?? productPartText('piece') })}</h2>
@@ -80,13 +76,16 @@ export default function ProductDetails({
             <SetMetal product={shown} />
           </Contents>
           {product.questions.length > 0 && (
-            <RenderedOnce
-              as="div"
-              className={styles.questions}
-              partName="questions"
-              basis={[JSON.stringify(product.questions)]}
-              render={() => <Questions questions={product.questions} />}
-            />
+            <div className={styles.questions}>
+              <Accordion
+                items={product.questions.map(({ question, answer }, index) => ({
+                  key: question,
+                  title: question,
+                  body: answer,
+                  isOpen: index === 0,
+                }))}
+              />
+            </div>
           )}
         </div>
       </section>
@@ -101,19 +100,6 @@ export default function ProductDetails({
       )}
       <RecentlyViewed current={product.sku} />
     </div>
-  );
-}
-
-function Questions({ questions }: Pick<ProductViewFragment, 'questions'>) {
-  return (
-    <Accordion
-      items={questions.map(({ question, answer }, index) => ({
-        key: question,
-        title: question,
-        body: answer,
-        isOpen: index === 0,
-      }))}
-    />
   );
 }
 

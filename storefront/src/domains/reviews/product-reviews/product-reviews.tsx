@@ -1,6 +1,5 @@
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
-import { RenderedOnce } from '@ingot/ui/rendered-once/rendered-once.tsx';
 import { useId, useState } from 'react';
 import type {
   ReviewListFragment,
@@ -32,12 +31,7 @@ export function ProductReviews({ product }: ProductReviewsProps) {
     <div className={styles.side}>
       <div>
         <h2>{reviewsText('title')}</h2>
-        <RenderedOnce
-          as="div"
-          partName="review-summary"
-          basis={[product.rating_distribution]}
-          render={() => <ReviewSummary totals={product} />}
-        />
+        <ReviewSummary totals={product} />
         <Button
           className={styles.write}
           aria-expanded={isWriting}

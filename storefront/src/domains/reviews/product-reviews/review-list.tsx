@@ -1,11 +1,10 @@
 import { Stars } from '@ingot/ui/labels/stars.tsx';
-import { RenderedOnce } from '@ingot/ui/rendered-once/rendered-once.tsx';
 import type { ReviewListFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { reviewsText } from '../reviews-texts.ts';
 import { MoreReviews } from '../summary/more-reviews.tsx';
 import { reviewDate } from '../summary/review-date.ts';
 import styles from './review-list.module.css';
-import { type ProductReviews, useProductReviews } from './use-product-reviews.ts';
+import { useProductReviews } from './use-product-reviews.ts';
 
 export interface ReviewListProps {
   readonly urlKey: string;
@@ -19,26 +18,17 @@ export function ReviewList({ urlKey, first }: ReviewListProps) {
   if (reviews.length === 0) return <p className="muted">{reviewsText('none')}</p>;
   return (
     <div>
-      <RenderedOnce
-        as="div"
-        partName="reviews"
-        basis={reviews}
-        render={() => <Reviews reviews={reviews} />}
-      />
+      {reviews.map((review) => (
+        <article key={`${review.nickname}-${review.created_at}-${review.summary}`} className={styles.review}>
+          <h3>{review.summary}</h3>
+          {review.average_rating > 0 && <Stars percent={review.average_rating} />}
+          <p>{review.text}</p>
+          <footer>
+            {reviewsText('byline', { nickname: review.nickname, date: reviewDate(review.created_at) })}
+          </footer>
+        </article>
+      ))}
       <MoreReviews {...more} className={styles.more} />
     </div>
   );
-}
-
-function Reviews({ reviews }: Pick<ProductReviews, 'reviews'>) {
-  return reviews.map((review) => (
-    <article key={`${review.nickname}-${review.created_at}-${review.summary}`} className={styles.review}>
-      <h3>{review.summary}</h3>
-      {review.average_rating > 0 && <Stars percent={review.average_rating} />}
-      <p>{review.text}</p>
-      <footer>
-        {reviewsText('byline', { nickname: review.nickname, date: reviewDate(review.created_at) })}
-      </footer>
-    </article>
-  ));
 }
