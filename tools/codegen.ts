@@ -2,6 +2,17 @@ import { copyFile } from 'node:fs/promises';
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
 const STOREFRONT_OUT = 'storefront/src/platform/graphql/generated/';
+const OFFICE_OUT = 'office/src/platform/graphql/generated/';
+
+/** The shop's schema and the back office's share no type. */
+const SHOP_SCHEMA = ['backend/src/**/*.graphql', '!backend/src/**/office/**'];
+const OFFICE_SCHEMA = 'backend/src/**/office/**/*.graphql';
+const OFFICE_SCALARS = {
+  ID: { input: 'string', output: 'string' },
+  MinorUnits: { input: 'number', output: 'number' },
+  Instant: { input: 'string', output: 'string' },
+  JSON: { input: 'unknown', output: 'unknown' },
+};
 
 /**
  * Maps GraphQL types to TypeScript types (`Type: 'module#Name'`, the module relative to
@@ -55,9 +66,9 @@ const mappers: Record<string, string> = {
 };
 
 const config: CodegenConfig = {
-  schema: 'backend/src/**/*.graphql',
   generates: {
     'backend/src/generated/resolvers.ts': {
+      schema: SHOP_SCHEMA,
       plugins: ['typescript', 'typescript-resolvers'],
       config: {
         contextType: '../platform/context.ts#Context',
@@ -69,11 +80,38 @@ const config: CodegenConfig = {
         scalars: { ID: { input: 'string', output: 'string' } },
       },
     },
+    'backend/src/generated/office-resolvers.ts': {
+      schema: OFFICE_SCHEMA,
+      plugins: ['typescript', 'typescript-resolvers'],
+      config: {
+        contextType: '../platform/office/office-context.ts#OfficeContext',
+        enumsAsTypes: true,
+        useTypeImports: true,
+        skipTypename: true,
+        useIndexSignature: false,
+        scalars: OFFICE_SCALARS,
+      },
+    },
     'contract/schema.graphql': {
+      schema: SHOP_SCHEMA,
       plugins: ['schema-ast'],
       config: { includeDirectives: true, sort: true },
     },
+    [OFFICE_OUT]: {
+      schema: OFFICE_SCHEMA,
+      preset: 'client',
+      documents: ['office/src/**/*.graphql'],
+      presetConfig: { fragmentMasking: false },
+      config: {
+        documentMode: 'string',
+        enumsAsTypes: true,
+        useTypeImports: true,
+        skipTypename: true,
+        scalars: OFFICE_SCALARS,
+      },
+    },
     [STOREFRONT_OUT]: {
+      schema: SHOP_SCHEMA,
       preset: 'client',
       documents: ['storefront/src/**/*.graphql'],
       presetConfig: {

@@ -20,9 +20,26 @@ import type { Context } from '../../platform/context.ts';
 /** One GraphQL type's resolvers by field, plus `__resolveType` of an interface or union. */
 type TypeResolvers = Readonly<Record<string, unknown>>;
 
-/** Returns the SDL of the whole shop: every `*.graphql` under backend/src, sorted by path. */
+/**
+ * Returns the SDL of the whole shop: every `*.graphql` under backend/src, sorted by path, without
+ * the folders `office`.
+ */
 export function readTypeDefinitions(): Source[] {
+  return readSources((path) => !isOffice(path));
+}
+
+/** Returns the SDL of the back office: every `*.graphql` in a folder `office`, sorted by path. */
+export function readOfficeDefinitions(): Source[] {
+  return readSources(isOffice);
+}
+
+function isOffice(path: string): boolean {
+  return /(^|[/\\])office[/\\]/.test(path);
+}
+
+function readSources(isPart: (path: string) => boolean): Source[] {
   return globSync('**/*.graphql', { cwd: SOURCES })
+    .filter(isPart)
     .sort()
     .map((path) => new Source(readFileSync(join(SOURCES, path), 'utf8'), path));
 }
