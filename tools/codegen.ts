@@ -89,7 +89,8 @@ const config: CodegenConfig = {
         useTypeImports: true,
         skipTypename: true,
         useIndexSignature: false,
-        scalars: OFFICE_SCALARS,
+        // Resolvers read and return times as epoch milliseconds.
+        scalars: { ...OFFICE_SCALARS, Instant: { input: 'number', output: 'number' } },
       },
     },
     'contract/schema.graphql': {

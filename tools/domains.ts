@@ -8,6 +8,7 @@ export const DOMAINS = [
   'pricing',
   'catalog',
   'customers',
+  'staff',
   'discounts',
   'cart',
   'payments',

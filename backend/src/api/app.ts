@@ -27,6 +27,7 @@ import { httpCache } from './http-cache/http-cache.ts';
 import { createShortcut } from './http-cache/shortcut.ts';
 import { imageRoute } from './media/image-route.ts';
 import { mediaRoute } from './media/media-route.ts';
+import { type OfficeParts, officeRoutes } from './office/office-routes.ts';
 import { pages } from './pages/pages.ts';
 import { limitScope, limits, plainTextHeaders, securityHeaders } from './rate-limits/protection.ts';
 import { createRequestLimits } from './rate-limits/request-limits.ts';
@@ -60,6 +61,8 @@ export interface AppParts {
   readonly resolvers: readonly Resolvers[];
   /** The built storefront; null serves the API alone. */
   readonly storefront: Storefront | null;
+  /** The back office; null serves none. */
+  readonly office: OfficeParts | null;
 }
 
 /** The HTTP server, ready to listen, and the GraphQL executor inside it. */
@@ -75,7 +78,7 @@ export interface App {
 export async function buildApp(
   services: Services,
   pool: pg.Pool,
-  { resolvers, storefront }: AppParts,
+  { resolvers, storefront, office }: AppParts,
 ): Promise<App> {
   const { config } = services;
   const shortcut = createShortcut();
@@ -169,6 +172,7 @@ export async function buildApp(
   await manifestRoute(http, services);
   await sitemapRoute(http, { ...services, limits: requestLimits, storefront });
   await feedRoute(http, services, requestLimits);
+  if (office) await http.register((scope) => officeRoutes(scope, services, office));
   if (storefront) {
     const { assetsFolder } = storefront;
     if (assetsFolder !== null) {

@@ -14,11 +14,14 @@ import { reviewsModule } from '../domains/reviews/module.ts';
 import { searchModule } from '../domains/search/module.ts';
 import type { ShopCommand } from '../domains/shop/desk/command.ts';
 import { shopModule } from '../domains/shop/module.ts';
+import { staffModule } from '../domains/staff/module.ts';
+import { STAFF_TASK } from '../domains/staff/staff-jobs.ts';
 import { wishlistModule } from '../domains/wishlist/module.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
 import type { AnySectionImporter } from '../platform/import-files/section.ts';
 import type { JobHandler } from '../platform/jobs/job-handler.ts';
 import type { JobKind } from '../platform/jobs/jobs.ts';
+import type { OfficePart } from '../platform/office/office-part.ts';
 
 /**
  * The modules of all domains, leftmost first, then the jobs of the application. Pricing has no
@@ -29,6 +32,7 @@ export const MODULES: readonly DomainModule[] = [
   metalsModule,
   catalogModule,
   customersModule,
+  staffModule,
   discountsModule,
   cartModule,
   paymentsModule,
@@ -57,7 +61,7 @@ export async function loadJobs(): Promise<readonly JobHandler[]> {
 
 /** Loads every kind of job, for the queue. */
 export async function loadJobKinds(): Promise<readonly JobKind<object>[]> {
-  return (await loadJobs()).map(({ kind }) => kind);
+  return [...(await loadJobs()).map(({ kind }) => kind), STAFF_TASK];
 }
 
 /**
@@ -74,4 +78,10 @@ export async function loadImporters(): Promise<readonly AnySectionImporter[]> {
 export async function loadCommands(): Promise<ReadonlyMap<string, ShopCommand>> {
   const loaded = await Promise.all(MODULES.map(({ commands }) => commands?.()));
   return new Map(loaded.flatMap((part) => Object.entries(part?.commands ?? {})));
+}
+
+/** Loads every domain's part of the back office. */
+export async function loadOfficeParts(): Promise<readonly OfficePart[]> {
+  const loaded = await Promise.all(MODULES.map(({ office }) => office?.()));
+  return loaded.flatMap((part) => part?.office ?? []);
 }

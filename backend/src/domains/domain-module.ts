@@ -1,6 +1,7 @@
 import type { Resolvers } from '../generated/resolvers.ts';
 import type { AnySectionImporter } from '../platform/import-files/section.ts';
 import type { JobHandler } from '../platform/jobs/job-handler.ts';
+import type { OfficePart } from '../platform/office/office-part.ts';
 import type { ShopCommands } from './shop/desk/command.ts';
 
 /**
@@ -17,4 +18,6 @@ export interface DomainModule {
   readonly importers?: () => Promise<{ readonly importers: readonly AnySectionImporter[] }>;
   /** Commands of `npm run shop` about the domain, by verb. */
   readonly commands?: () => Promise<{ readonly commands: ShopCommands }>;
+  /** The domain's part of the back office, loaded with its first request. */
+  readonly office?: () => Promise<{ readonly office: OfficePart }>;
 }

@@ -10,7 +10,7 @@ import { buildApp } from '../api/app.ts';
 import type { Storefront } from '../api/storefront/storefront.ts';
 import { importFiles } from '../app/import/import-files.ts';
 import { startWorkers } from '../app/jobs/start-workers.ts';
-import { loadResolvers } from '../app/modules.ts';
+import { loadOfficeParts, loadResolvers } from '../app/modules.ts';
 import { startServices } from '../app/serve/start-services.ts';
 import { recordQuotes } from '../domains/metals/spot/record-quotes.ts';
 import { type SettableClock, settableClock } from '../platform/clock/settable-clock.ts';
@@ -110,6 +110,11 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
   const { http } = await buildApp(services, pool, {
     resolvers: await loadResolvers(),
     storefront: options.storefront ?? null,
+    office: {
+      load: loadOfficeParts,
+      isDemoOpen: async () => isPlaying(),
+      folder: join(dataDir, 'no-office'),
+    },
   });
   await http.ready();
   await startWorkers(services);
@@ -144,6 +149,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
       const { http: other } = await buildApp(services, pool, {
         resolvers: await loadResolvers(),
         storefront: null,
+        office: null,
       });
       await other.ready();
       others.push(other);

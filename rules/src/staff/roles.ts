@@ -36,11 +36,22 @@ export const BUILT_IN_ROLES: readonly RoleDefinition[] = [
       'customers.write',
     ],
   },
-  { code: 'bench', name: 'Bench', permissions: ['orders.read', 'bench.pack', 'quotes.read', 'quotes.check', 'catalog.read'] },
+  {
+    code: 'bench',
+    name: 'Bench',
+    permissions: ['orders.read', 'bench.pack', 'quotes.read', 'quotes.check', 'catalog.read'],
+  },
   {
     code: 'buyer',
     name: 'Buyer',
-    permissions: ['orders.read', 'quotes.read', 'quotes.check', 'quotes.settle', 'catalog.read', 'customers.read'],
+    permissions: [
+      'orders.read',
+      'quotes.read',
+      'quotes.check',
+      'quotes.settle',
+      'catalog.read',
+      'customers.read',
+    ],
   },
   {
     code: 'trader',

@@ -51,13 +51,22 @@ function readSources(isPart: (path: string) => boolean): Source[] {
  */
 export function buildSchema(modules: readonly Resolvers[]): GraphQLSchema {
   const schema = buildASTSchema(concatAST(readTypeDefinitions().map((source) => parse(source))));
+  bindResolvers(schema, modules);
+  return schema;
+}
+
+/**
+ * Binds resolvers by type and field to a schema.
+ * @throws when a resolver names a type or a field that the schema lacks, or when two modules resolve
+ * one field
+ */
+export function bindResolvers(schema: GraphQLSchema, modules: readonly object[]): void {
   const bound = new Set<string>();
   for (const resolvers of modules) {
     for (const [type, fields] of Object.entries(resolvers)) {
       bindType(schema, type, fields as TypeResolvers, bound);
     }
   }
-  return schema;
 }
 
 function bindType(schema: GraphQLSchema, name: string, resolvers: TypeResolvers, bound: Set<string>): void {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { findPostmaster } from '@ingot/embedded-postgres/server/postmaster-file.ts';
 import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findShopActions } from '../../domains/shop/dealer/shop-action.repository.ts';
 import { type OpenDatabase, openDatabase } from '../../platform/database/database.ts';
 import { type ShopProcess, startShopProcess } from '../../testing/processes/shop-process.ts';
 import { generateProducts } from '../demo/products/generate-products.ts';
@@ -72,9 +73,9 @@ test('a running shop shows every batch that an import committed before kill -9, 
   await waitFor(async () => expect(await importers()).toBe(0));
   const committed = await stored();
   expect(committed).toBeLessThan(before + PRODUCTS);
-  const { verb, subject, details } = await newestAction();
-  expect({ verb, subject, details }).toEqual({
-    verb: 'import',
+  const [newest] = await findShopActions(rows.db, { subject: null, limit: 1 });
+  expect(newest).toMatchObject({
+    verb: 'import-begun',
     subject: 'products',
     details: {
       file: 'products.jsonl',
@@ -97,15 +98,6 @@ async function stored(): Promise<number> {
     .where('visibility', '=', 'catalog_search')
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-function newestAction() {
-  return rows.db
-    .selectFrom('shop_action')
-    .select(['verb', 'subject', 'details'])
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
 }
 
 /** Counts the connections of the killed import. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findShopActions } from '../../domains/shop/dealer/shop-action.repository.ts';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 import { placeGuestOrder } from '../../testing/shopping/place-orders.ts';
 import type { Send } from '../../testing/shopping/shopper.ts';
@@ -268,14 +269,9 @@ describe('the audit of an import', () => {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('word', 'like', 'stop-%')
       .executeTakeFirstOrThrow();
-    const action = await shop.db
-      .selectFrom('shop_action')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow();
+    const [action] = await findShopActions(shop.db, { subject: null, limit: 1 });
     expect(Number(count)).toBeGreaterThan(0);
-    expect(action.details).toEqual({
+    expect(action?.details).toEqual({
       file: 'search-stop-words.jsonl',
       imported: Number(count),
       changed: Number(count),

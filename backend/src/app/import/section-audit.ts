@@ -1,8 +1,9 @@
 import { basename } from 'node:path';
 import {
-  addToShopAction,
+  addToImportProgress,
+  beginImportProgress,
+  endImportProgress,
   insertShopAction,
-  replaceShopActionDetails,
 } from '../../domains/shop/dealer/shop-action.repository.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -22,9 +23,9 @@ export interface ImportAuthor {
 }
 
 /**
- * The audit entry of one section of one file. It is written before the first row, and each batch
- * adds its rows in its own transaction, so it is correct for a killed import too. Until the end it
- * is marked as unfinished.
+ * The audit entries of one section of one file. `import-begun` is written before the first row, and
+ * each batch counts its rows in its own transaction, so the count is correct for a killed import
+ * too. `import` with the result ends it.
  */
 export class SectionAudit {
   readonly #db: Database;
@@ -44,37 +45,29 @@ export class SectionAudit {
     this.#file = basename(file);
   }
 
-  /** Writes the entry unless it exists. */
+  /** Announces the import unless that has been done. */
   async begin(): Promise<void> {
-    this.#id ??= await this.#insert({ imported: 0, changed: 0, leftOut: 0 }, false);
+    this.#id ??= await inTransaction(this.#db, async (trx) => {
+      const id = await this.#insert(trx, 'import-begun', { file: this.#file });
+      await beginImportProgress(trx, id);
+      return id;
+    });
   }
 
   /** Adds the rows of a batch in its transaction. */
-  async add(trx: Transaction, { imported, changed, leftOut }: RowCounts): Promise<void> {
-    if (this.#id === null) return;
-    await addToShopAction(trx, this.#id, { imported, changed, left_out: leftOut });
+  async add(trx: Transaction, rows: RowCounts): Promise<void> {
+    if (this.#id !== null) await addToImportProgress(trx, this.#id, rows);
   }
 
-  /** Writes the final result of the section. */
-  async finish(counts: RowCounts): Promise<void> {
-    if (this.#id === null) await this.#insert(counts, true);
-    else await replaceShopActionDetails(this.#db, this.#id, this.#details(counts, true));
+  /** Writes the result of the section. */
+  async finish({ imported, changed, leftOut }: RowCounts): Promise<void> {
+    await inTransaction(this.#db, async (trx) => {
+      await this.#insert(trx, 'import', { file: this.#file, imported, changed, left_out: leftOut });
+      if (this.#id !== null) await endImportProgress(trx, this.#id);
+    });
   }
 
-  #insert(counts: RowCounts, isFinished: boolean): Promise<number> {
-    const details = this.#details(counts, isFinished);
-    return inTransaction(this.#db, (trx) =>
-      insertShopAction(trx, { ...this.#author, verb: 'import', subject: this.#subject, details }),
-    );
-  }
-
-  #details({ imported, changed, leftOut }: RowCounts, isFinished: boolean): Record<string, unknown> {
-    return {
-      file: this.#file,
-      imported,
-      changed,
-      left_out: leftOut,
-      ...(!isFinished && { finished: false }),
-    };
+  #insert(trx: Transaction, verb: string, details: Record<string, unknown>): Promise<number> {
+    return insertShopAction(trx, { ...this.#author, verb, subject: this.#subject, details });
   }
 }

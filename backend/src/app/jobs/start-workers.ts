@@ -1,5 +1,7 @@
+import { STAFF_TASK } from '../../domains/staff/staff-jobs.ts';
+import { runTask } from '../../domains/staff/tasks/run-task.ts';
 import type { Services } from '../../platform/context.ts';
-import { loadJobs } from '../modules.ts';
+import { loadJobs, loadOfficeParts } from '../modules.ts';
 import { recordFailedJob } from './failed-jobs/record-failed-job.ts';
 
 /**
@@ -7,5 +9,10 @@ import { recordFailedJob } from './failed-jobs/record-failed-job.ts';
  */
 export async function startWorkers(services: Services): Promise<void> {
   for (const job of await loadJobs()) await job.start(services);
+  // Every domain may have kinds of tasks, so the staff domain cannot list them.
+  await services.jobs.work(STAFF_TASK, async ({ taskId }) => {
+    const kinds = (await loadOfficeParts()).flatMap(({ tasks = {} }) => Object.entries(tasks));
+    await runTask(services, new Map(kinds), taskId);
+  });
   await services.jobs.workFailures((failure) => recordFailedJob(services, failure));
 }

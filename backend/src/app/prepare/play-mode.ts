@@ -12,13 +12,19 @@ export async function readPlayMode(
   db: Database,
   config: Pick<Config, 'play' | 'environment' | 'importDemo'>,
 ): Promise<boolean> {
-  const reached = await findMilestones(db);
-  const holdsDemo = reached.has(DEMO_MILESTONES.begun) || reached.has(DEMO_MILESTONES.customerDue);
   return mayPlay({
     wish: config.play,
     isProduction: config.environment === 'production',
-    isDemoShop: config.importDemo && holdsDemo && !reached.has(DEMO_MILESTONES.customerOver),
+    isDemoShop: await isDemoShop(db, config),
   });
+}
+
+/** Returns whether this shop holds the demo shop and nobody has closed it. */
+export async function isDemoShop(db: Database, { importDemo }: Pick<Config, 'importDemo'>): Promise<boolean> {
+  if (!importDemo) return false;
+  const reached = await findMilestones(db);
+  const holdsDemo = reached.has(DEMO_MILESTONES.begun) || reached.has(DEMO_MILESTONES.customerDue);
+  return holdsDemo && !reached.has(DEMO_MILESTONES.customerOver);
 }
 
 /** A part of the shop that is simulated, or that is not configured yet. */

@@ -76,7 +76,11 @@ describe('an empty shop without the demo', () => {
       publicUrl: 'http://shop.test',
     });
     app = (
-      await buildApp(running.services, running.pool, { resolvers: await loadResolvers(), storefront: null })
+      await buildApp(running.services, running.pool, {
+        resolvers: await loadResolvers(),
+        storefront: null,
+        office: null,
+      })
     ).http;
     await app.ready();
   });

@@ -2,20 +2,25 @@ import { join } from 'node:path';
 import type { Connection } from '@ingot/embedded-postgres/connection.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from '../../api/app.ts';
+import type { OfficeParts } from '../../api/office/office-routes.ts';
 import { chooseStorefront } from '../../api/storefront/choose-storefront.ts';
 import { reconcileCaptures } from '../../domains/payments/settle/reconcile-captures.ts';
 import { reconcilePayments } from '../../domains/payments/settle/reconcile-payments.ts';
 import { systemClock } from '../../platform/clock/clock.ts';
 import type { Config } from '../../platform/configuration/config.ts';
 import { REPOSITORY } from '../../platform/configuration/folders.ts';
+import type { Services } from '../../platform/context.ts';
 import { settleDemoCustomer } from '../demo/customer/settle-demo-customer.ts';
+import { settleDemoOwner } from '../demo/customer/settle-demo-owner.ts';
 import { startWorkers } from '../jobs/start-workers.ts';
-import { loadResolvers } from '../modules.ts';
-import { startServices } from './start-services.ts';
+import { loadOfficeParts, loadResolvers } from '../modules.ts';
+import { isDemoShop } from '../prepare/play-mode.ts';
+import { type RunningServices, startServices } from './start-services.ts';
 import { startSpotFeed } from './start-spot-feed.ts';
 import type { StopStep } from './stop-on-signals.ts';
 
 const STOREFRONT = join(REPOSITORY, 'storefront');
+const OFFICE = join(REPOSITORY, 'office/build/client');
 const DEMO_CUSTOMER = join(REPOSITORY, 'demo/account/customer.json');
 
 /** Background work starts this long after the opening, so that the first pages are fast. */
@@ -52,9 +57,35 @@ export async function serveShop(shop: {
 
   const storefront = await chooseStorefront(config, STOREFRONT);
   stopSteps.unshift(async () => storefront.close());
-  const { http } = await buildApp(services, running.pool, { resolvers: await loadResolvers(), storefront });
+  const office = config.hasOffice ? await openOffice(services, running, say) : null;
+  const { http } = await buildApp(services, running.pool, {
+    resolvers: await loadResolvers(),
+    storefront,
+    office: config.officeListen === null ? office : null,
+  });
   stopSteps.unshift(() => http.close());
   await http.listen({ host: config.host, port: config.port, ...(isPortShared && { reusePort: true }) });
+  if (office && config.officeListen) {
+    const { buildOfficeApp } = await import('../../api/office/build-office-app.ts');
+    const officeHttp = await buildOfficeApp(services, office);
+    stopSteps.unshift(() => officeHttp.close());
+    await officeHttp.listen({ ...config.officeListen, ...(isPortShared && { reusePort: true }) });
+  }
   const preparing = setTimeout(() => services.catalog.prepare(), FIRST_PAGES_MS);
   stopSteps.unshift(async () => clearTimeout(preparing));
+}
+
+/** Returns the parts of the back office. Creates or removes the demo owner. */
+async function openOffice(
+  services: Services,
+  { isPlaying }: Pick<RunningServices, 'isPlaying'>,
+  say: (line: string) => void,
+): Promise<OfficeParts> {
+  const { db, config } = services;
+  await settleDemoOwner(services, { isDemoShop: await isDemoShop(db, config), say });
+  return {
+    load: loadOfficeParts,
+    isDemoOpen: async () => isPlaying() && (await isDemoShop(db, config)),
+    folder: OFFICE,
+  };
 }

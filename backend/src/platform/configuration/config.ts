@@ -51,6 +51,12 @@ const VARIABLES = {
     null,
     'For tests only: the server to test on instead of an embedded one. Its user must have the right to create databases.',
   ),
+  OFFICE: variable(onOff, 'on', 'Serve the back office at /office.'),
+  OFFICE_LISTEN: variable(
+    z.string().regex(/^[^\s:]+:\d{1,5}$/, 'must be a host and a port, such as 127.0.0.1:3001'),
+    null,
+    'Host and port of the back office alone, such as 127.0.0.1:3001. Unset: the shop’s own, below /office.',
+  ),
   IMPORT_DEMO: variable(
     onOff,
     'on',
@@ -306,6 +312,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     databaseStatementTimeoutMs: raw.DATABASE_STATEMENT_TIMEOUT_MS,
     testDatabaseUrl: raw.TEST_DATABASE_URL,
     importDemo: raw.IMPORT_DEMO,
+    hasOffice: raw.OFFICE,
+    officeListen: raw.OFFICE_LISTEN === null ? null : readListen(raw.OFFICE_LISTEN),
     /** Null = the data of the shop decide, see `readPlayMode`. */
     play: raw.PLAY,
     spotFeedUrl: raw.SPOT_FEED_URL,
@@ -403,4 +411,10 @@ function checkTogether(raw: Raw): void {
  */
 function shown(name: string, given: string): string {
   return /URL|SALT|KEY|SECRET/.test(name) ? '' : ` (is: ${given.replace(/\p{Cc}+/gu, ' ')})`;
+}
+
+/** Reads a host and a port; the pattern of the variable has checked their form. */
+function readListen(text: string): { readonly host: string; readonly port: number } {
+  const at = text.lastIndexOf(':');
+  return { host: text.slice(0, at), port: Number(text.slice(at + 1)) };
 }

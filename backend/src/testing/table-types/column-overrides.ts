@@ -45,8 +45,14 @@ export const COLUMN_OVERRIDES: Readonly<Record<string, ExpressionNode>> = {
   'product.upsell_ids': generated(list('number')),
   'sales_order.cancel_terms': nullableDocument(type('StoredCancelTerms')),
   'sales_order.payment_lines': document(list('OrderPaymentLine')),
+  'shop_action.after': nullableDocument(type('unknown')),
+  'shop_action.before': nullableDocument(type('unknown')),
   'shop_action.details': documentWithDefault(type('unknown')),
+  'shop_action.hash': generated(type('Buffer')),
+  'shop_action.seq': generated(type('number')),
   'shop_setting.value': document(type('unknown')),
+  'staff_approval.arguments': document(type('unknown')),
+  'staff_task.arguments': document(type('unknown')),
 };
 
 function type(name: string): ExpressionNode {

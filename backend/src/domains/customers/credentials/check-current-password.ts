@@ -1,7 +1,11 @@
 import type { Services } from '../../../platform/context.ts';
+import {
+  countAttempt,
+  deleteFailures,
+  removeAttempt,
+} from '../../../platform/limits/failed-attempts.repository.ts';
 import type { CustomerWithPassword } from '../customer.ts';
 import { accountLocked, currentPasswordWrong, demoAccountProtected } from '../customer-errors.ts';
-import { countAttempt, deleteFailures, removeAttempt } from '../rate-limits/sign-in-failures.repository.ts';
 import { isPassword } from './password-hash.ts';
 
 /** Wrong passwords per account. A thief with a stolen token must not guess the password. */

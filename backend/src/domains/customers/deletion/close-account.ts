@@ -1,9 +1,9 @@
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { deleteFailures } from '../../../platform/limits/failed-attempts.repository.ts';
 import { deleteResetLink } from '../credentials/reset-link.repository.ts';
 import type { Customer } from '../customer.ts';
 import { CUSTOMER_DELETED } from '../mails/customer-jobs.ts';
-import { deleteFailures } from '../rate-limits/sign-in-failures.repository.ts';
 import { accountSubject } from '../rate-limits/sign-in-lock.ts';
 import { deleteTokensOf } from '../sessions/customer-token.repository.ts';
 import { closeCustomer } from './deletion.repository.ts';

@@ -1,8 +1,8 @@
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { deleteOldFailures } from '../../../platform/limits/failed-attempts.repository.ts';
 import { deleteOldWindows } from '../../../platform/limits/shared-limit.repository.ts';
 import { deleteExpiredLinks } from '../credentials/reset-link.repository.ts';
-import { deleteOldFailures } from '../rate-limits/sign-in-failures.repository.ts';
 import { deleteExpiredTokens } from '../sessions/customer-token.repository.ts';
 import { deleteExpiredCodes } from '../two-factor/codes/emailed-code.repository.ts';
 import { removeUnconfirmed } from './deletion.repository.ts';

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import { canonicalEmail } from '@ingot/rules/customers/email-address.ts';
 import type { Database } from '../../../platform/database/database.ts';
+import {
+  countAttempt,
+  deleteFailures,
+  removeAttempt,
+} from '../../../platform/limits/failed-attempts.repository.ts';
 import { isLoopback, visitorOf } from '../../../platform/limits/visitor-limit.ts';
 import { signInLocked } from '../customer-errors.ts';
 import type { Visit } from './address-limit.ts';
-import { countAttempt, deleteFailures, removeAttempt } from './sign-in-failures.repository.ts';
 
 /** Five failures of an account, or twenty from a network address, lock it for `WINDOW_MS`. */
 const WINDOW_MS = 15 * 60_000;

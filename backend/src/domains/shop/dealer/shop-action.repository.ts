@@ -12,13 +12,22 @@ export interface ShopAction {
   /** The object of the action: an order number, a SKU, a metal. */
   readonly subject: string;
   readonly details: Readonly<Record<string, unknown>>;
+  /** The changed values before the action; null for none. */
+  readonly before: Readonly<Record<string, unknown>> | null;
+  /** The changed values after the action; null for none. */
+  readonly after: Readonly<Record<string, unknown>> | null;
+  /** The member of staff; null for a command, an import or the system. */
+  readonly staffId: number | null;
+  /** Network address of the browser; empty for the command line. */
+  readonly origin: string;
 }
 
+/** An action to record. */
+export type NewShopAction = Omit<ShopAction, 'systemUser' | 'before' | 'after' | 'staffId' | 'origin'> &
+  Partial<Pick<ShopAction, 'before' | 'after' | 'staffId' | 'origin'>>;
+
 /** Records an action in the transaction that performs it. Returns the id of the record. */
-export async function insertShopAction(
-  trx: Transaction,
-  action: Omit<ShopAction, 'systemUser'>,
-): Promise<number> {
+export async function insertShopAction(trx: Transaction, action: NewShopAction): Promise<number> {
   const { id } = await trx
     .insertInto('shop_action')
     .values(rowOf(action))
@@ -30,10 +39,7 @@ export async function insertShopAction(
 const MAX_PER_STATEMENT = 1_000;
 
 /** Records several actions. */
-export async function insertShopActions(
-  trx: Transaction,
-  actions: readonly Omit<ShopAction, 'systemUser'>[],
-): Promise<void> {
+export async function insertShopActions(trx: Transaction, actions: readonly NewShopAction[]): Promise<void> {
   for (let at = 0; at < actions.length; at += MAX_PER_STATEMENT) {
     await trx
       .insertInto('shop_action')
@@ -42,33 +48,29 @@ export async function insertShopActions(
   }
 }
 
-/** Adds to numbers in the details of a running action. */
-export async function addToShopAction(
+/** Begins to count the rows of a running import, which the entry `actionId` announced. */
+export async function beginImportProgress(trx: Transaction, actionId: number): Promise<void> {
+  await trx.insertInto('import_progress').values({ action_id: actionId }).execute();
+}
+
+/** Adds to the rows of a running import. */
+export async function addToImportProgress(
   trx: Transaction,
-  id: number,
-  amounts: Readonly<Record<string, number>>,
+  actionId: number,
+  rows: { readonly imported: number; readonly changed: number; readonly leftOut: number },
 ): Promise<void> {
   await sql`
-    update shop_action set details = details || (
-      select jsonb_object_agg(key, coalesce((details ->> key)::bigint, 0) + value::bigint)
-      from jsonb_each_text(${JSON.stringify(amounts)}::jsonb)
-    ) where id = ${id}`.execute(trx);
+    update import_progress set imported = imported + ${rows.imported},
+      changed = changed + ${rows.changed}, left_out = left_out + ${rows.leftOut}
+    where action_id = ${actionId}`.execute(trx);
 }
 
-/** Replaces the details of a finished action. */
-export async function replaceShopActionDetails(
-  db: Database,
-  id: number,
-  details: ShopAction['details'],
-): Promise<void> {
-  await db
-    .updateTable('shop_action')
-    .set({ details: JSON.stringify(details) })
-    .where('id', '=', id)
-    .execute();
+/** Ends the count of a finished import. */
+export async function endImportProgress(trx: Transaction, actionId: number): Promise<void> {
+  await trx.deleteFrom('import_progress').where('action_id', '=', actionId).execute();
 }
 
-function rowOf(action: Omit<ShopAction, 'systemUser'>) {
+function rowOf(action: NewShopAction) {
   return {
     at: new Date(action.atMs),
     by_name: action.byName,
@@ -76,6 +78,10 @@ function rowOf(action: Omit<ShopAction, 'systemUser'>) {
     verb: action.verb,
     subject: action.subject,
     details: JSON.stringify(action.details),
+    before: action.before == null ? null : JSON.stringify(action.before),
+    after: action.after == null ? null : JSON.stringify(action.after),
+    staff_id: action.staffId ?? null,
+    origin: action.origin ?? '',
   };
 }
 
@@ -86,20 +92,28 @@ export async function findShopActions(
 ): Promise<ShopAction[]> {
   const rows = await db
     .selectFrom('shop_action')
-    .selectAll()
+    .leftJoin('import_progress', 'import_progress.action_id', 'shop_action.id')
+    .selectAll('shop_action')
+    .select(['imported', 'changed', 'left_out'])
     .$if(subject !== null, (query) =>
       query.where(sql`lower(subject collate "C")`, '=', sql`lower(${subject ?? ''} collate "C")`),
     )
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('seq', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({
+  return rows.map(({ imported, changed, left_out, ...row }) => ({
     atMs: row.at.getTime(),
     byName: row.by_name,
     systemUser: row.system_user_name,
     verb: row.verb,
     subject: row.subject,
-    details: row.details as Record<string, unknown>,
+    details: {
+      ...(row.details as Record<string, unknown>),
+      ...(imported !== null && { imported, changed, left_out, finished: false }),
+    },
+    before: row.before as ShopAction['before'],
+    after: row.after as ShopAction['after'],
+    staffId: row.staff_id,
+    origin: row.origin,
   }));
 }

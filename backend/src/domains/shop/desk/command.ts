@@ -1,10 +1,12 @@
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 
-/** The services and context of a command. */
+/** The services and context of an action of staff: a command, or an operation of the back office. */
 export interface Desk extends Pick<Services, 'db' | 'jobs' | 'clock' | 'shop'> {
-  /** The person who runs the command, for the audit records. */
+  /** The person who acts, for the audit records. */
   readonly by: string;
+  /** The member of staff and their browser; absent for the command line. */
+  readonly office?: { readonly staffId: number; readonly address: string };
   /** The environment variables. Only commands that read settings from them need any. */
   readonly config?: Services['config'];
 }

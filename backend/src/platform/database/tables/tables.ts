@@ -481,6 +481,13 @@ export interface IdempotencyRecord {
   sealed: Buffer | null;
 }
 
+export interface ImportProgress {
+  action_id: number;
+  changed: Generated<number>;
+  imported: Generated<number>;
+  left_out: Generated<number>;
+}
+
 export interface Invoice {
   created_at: Date;
   id: Generated<number>;
@@ -1092,10 +1099,16 @@ export interface ShipmentItem {
 }
 
 export interface ShopAction {
+  after: ColumnType<unknown | null, string | null, string | null> | null;
   at: Date;
+  before: ColumnType<unknown | null, string | null, string | null> | null;
   by_name: string;
   details: ColumnType<unknown, string | undefined, string>;
+  hash: Generated<Buffer>;
   id: Generated<number>;
+  origin: Generated<string>;
+  seq: Generated<number>;
+  staff_id: number | null;
   subject: string;
   system_user_name: Generated<string>;
   verb: string;
@@ -1140,6 +1153,100 @@ export interface SpotQuote {
   previous_close_e4: number | null;
   source: string;
   version: number;
+}
+
+export interface StaffApproval {
+  amount_minor: number;
+  arguments: ColumnType<unknown, string, string>;
+  currency: string;
+  decided_at: Date | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  is_approved: boolean | null;
+  kind: string;
+  reason: string | null;
+  requested_at: Date;
+  requested_by: number;
+  subject: string;
+  summary: string;
+}
+
+export interface StaffChallenge {
+  challenge: string;
+  expires_at: Date;
+  id: string;
+  purpose: 'sign_in' | 'invitation' | 'add' | 'proof';
+  staff_id: number | null;
+}
+
+export interface StaffInvitation {
+  expires_at: Date;
+  sealed_secret: string | null;
+  staff_id: number;
+  token_hash: string;
+}
+
+export interface StaffMember {
+  canonical_email: string;
+  created_at: Date;
+  email: string;
+  id: Generated<number>;
+  is_demo: Generated<boolean>;
+  last_active_at: Date | null;
+  last_step: Generated<number>;
+  name: string;
+  password_hash: string | null;
+  removed_at: Date | null;
+  role: string;
+  sealed_secret: string | null;
+}
+
+export interface StaffPasskey {
+  counter: number;
+  created_at: Date;
+  credential_id: string;
+  id: Generated<number>;
+  last_used_at: Date | null;
+  name: string;
+  public_key: Buffer;
+  staff_id: number;
+  transports: Generated<string[]>;
+}
+
+export interface StaffRecoveryCode {
+  code_hash: string;
+  staff_id: number;
+}
+
+export interface StaffRole {
+  code: string;
+  name: string;
+  permissions: string[];
+}
+
+export interface StaffSession {
+  address: Generated<string>;
+  id: Generated<number>;
+  last_seen_at: Date;
+  proven_at: Date;
+  staff_id: number;
+  started_at: Date;
+  token_hash: string;
+  user_agent: Generated<string>;
+}
+
+export interface StaffTask {
+  arguments: ColumnType<unknown, string, string>;
+  done_count: Generated<number>;
+  error: string | null;
+  file_name: string | null;
+  finished_at: Date | null;
+  id: Generated<number>;
+  kind: string;
+  requested_at: Date;
+  staff_id: number;
+  state: Generated<'waiting' | 'running' | 'done' | 'failed'>;
+  total_count: number | null;
 }
 
 export interface StockMovement {
@@ -1243,6 +1350,7 @@ export interface Tables {
   guest_email_code: GuestEmailCode;
   household_purchase: HouseholdPurchase;
   idempotency_record: IdempotencyRecord;
+  import_progress: ImportProgress;
   invoice: Invoice;
   metal_doubt: MetalDoubt;
   metal_halt: MetalHalt;
@@ -1297,6 +1405,15 @@ export interface Tables {
   spot_market_start: SpotMarketStart;
   spot_price: SpotPrice;
   spot_quote: SpotQuote;
+  staff_approval: StaffApproval;
+  staff_challenge: StaffChallenge;
+  staff_invitation: StaffInvitation;
+  staff_member: StaffMember;
+  staff_passkey: StaffPasskey;
+  staff_recovery_code: StaffRecoveryCode;
+  staff_role: StaffRole;
+  staff_session: StaffSession;
+  staff_task: StaffTask;
   stock_movement: StockMovement;
   two_factor_reset: TwoFactorReset;
   url_redirect: UrlRedirect;

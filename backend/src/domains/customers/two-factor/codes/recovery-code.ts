@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { CodeAccount } from './sealed-secret.ts';
 
 /** Recovery codes per account. */
 const COUNT = 10;
@@ -17,12 +18,12 @@ export function newRecoveryCodes(): string[] {
 }
 
 /**
- * Returns the SHA-256 of a code and its customer in hex; null for an invalid code. Ignores case,
+ * Returns the SHA-256 of a code and its account in hex; null for an invalid code. Ignores case,
  * hyphens and spaces, and reads O as 0, I and L as 1.
  */
-export function hashRecoveryCode(code: string, customerId: number): string | null {
+export function hashRecoveryCode(code: string, account: CodeAccount): string | null {
   if (code.length > 64) return null;
   const signs = code.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   if (signs.length !== LENGTH || [...signs].some((sign) => !SIGNS.includes(sign))) return null;
-  return createHash('sha256').update(`${customerId}:${signs}`).digest('hex');
+  return createHash('sha256').update(`${account}:${signs}`).digest('hex');
 }

@@ -1,11 +1,11 @@
 import type { Services, Viewer } from '../../../../platform/context.ts';
 import { inputError } from '../../../../platform/errors/errors.ts';
+import { countAttempt, deleteFailures } from '../../../../platform/limits/failed-attempts.repository.ts';
 import { defineMessages } from '../../../../platform/messages/define-messages.ts';
 import { checkCurrentPassword } from '../../credentials/check-current-password.ts';
 import type { CustomerWithPassword } from '../../customer.ts';
 import { securityCodeLocked, securityCodeWrong } from '../../customer-errors.ts';
 import { requireAccountShare } from '../../rate-limits/account-limit.ts';
-import { countAttempt, deleteFailures } from '../../rate-limits/sign-in-failures.repository.ts';
 import { requireCustomer } from '../../require-customer.ts';
 import { AUTHENTICATOR } from '../codes/security-type.ts';
 import { verifySecondFactor } from './verify-second-factor.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../../platform/database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 
 /**
  * The number of failures that lock a subject, within the window from the first failure. The lock

@@ -1,0 +1,102 @@
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+
+/** An action that waits for a second member of staff, or did. */
+export interface Approval {
+  readonly id: number;
+  readonly kind: string;
+  readonly subject: string;
+  readonly summary: string;
+  readonly args: unknown;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly requestedBy: number;
+  readonly requestedByName: string;
+  readonly requestedAtMs: number;
+  readonly decidedAtMs: number | null;
+}
+
+/** Stores a request and returns its id. */
+export async function insertApproval(
+  trx: Transaction,
+  request: Omit<Approval, 'id' | 'requestedByName' | 'decidedAtMs'>,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('staff_approval')
+    .values({
+      kind: request.kind,
+      subject: request.subject,
+      summary: request.summary,
+      arguments: JSON.stringify(request.args),
+      amount_minor: request.amountMinor,
+      currency: request.currency,
+      requested_by: request.requestedBy,
+      requested_at: new Date(request.requestedAtMs),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Returns the open requests, oldest first. */
+export async function listOpenApprovals(db: Database): Promise<Approval[]> {
+  const rows = await approvals(db).where('decided_at', 'is', null).orderBy('requested_at').execute();
+  return rows.map(toApproval);
+}
+
+/** Locks and returns a request; null for none. */
+export async function lockApproval(trx: Transaction, id: number): Promise<Approval | null> {
+  const row = await approvals(trx)
+    .where('staff_approval.id', '=', id)
+    .forUpdate('staff_approval')
+    .executeTakeFirst();
+  return row ? toApproval(row) : null;
+}
+
+/** Stores a decision. */
+export async function decideApproval(
+  trx: Transaction,
+  decision: {
+    readonly id: number;
+    readonly staffId: number;
+    readonly nowMs: number;
+    readonly isApproved: boolean;
+    readonly reason: string | null;
+  },
+): Promise<void> {
+  await trx
+    .updateTable('staff_approval')
+    .set({
+      decided_by: decision.staffId,
+      decided_at: new Date(decision.nowMs),
+      is_approved: decision.isApproved,
+      reason: decision.reason,
+    })
+    .where('id', '=', decision.id)
+    .execute();
+}
+
+function approvals(db: Database | Transaction) {
+  return db
+    .selectFrom('staff_approval')
+    .innerJoin('staff_member', 'staff_member.id', 'staff_approval.requested_by')
+    .selectAll('staff_approval')
+    .select('staff_member.name as requested_by_name');
+}
+
+function toApproval(
+  row: Awaited<ReturnType<ReturnType<typeof approvals>['executeTakeFirstOrThrow']>>,
+): Approval {
+  return {
+    id: row.id,
+    kind: row.kind,
+    subject: row.subject,
+    summary: row.summary,
+    args: row.arguments,
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+    requestedBy: row.requested_by,
+    requestedByName: row.requested_by_name,
+    requestedAtMs: row.requested_at.getTime(),
+    decidedAtMs: row.decided_at?.getTime() ?? null,
+  };
+}

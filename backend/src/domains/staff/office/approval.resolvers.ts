@@ -1,0 +1,43 @@
+import type { Resolvers } from '../../../generated/office-resolvers.ts';
+import { signedIn } from '../../../platform/office/office-context.ts';
+import { listOpenApprovals } from '../approvals/approval.repository.ts';
+import { decide } from '../approvals/decide.ts';
+import { readLongText } from './read-long-text.ts';
+
+const readId = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
+
+/** Actions that wait for a second member of staff. */
+export const approvalResolvers: Resolvers = {
+  Query: {
+    approvals: async (_, __, context) => {
+      const { services, staff, approvals } = signedIn(context);
+      const open = await listOpenApprovals(services.db);
+      const mayApprove = (kind: string) => {
+        const action = approvals.get(kind);
+        return action !== undefined && staff.permissions.has(action.permission);
+      };
+      return open
+        .filter(({ kind, requestedBy }) => requestedBy === staff.staffId || mayApprove(kind))
+        .map((one) => ({
+          id: String(one.id),
+          subject: one.subject,
+          summary: one.summary,
+          amount: one.amountMinor,
+          currency: one.currency,
+          requested_by: one.requestedByName,
+          requested_at: one.requestedAtMs,
+          is_own: one.requestedBy === staff.staffId,
+        }));
+    },
+  },
+  Mutation: {
+    approve: async (_, { id }, context) => {
+      await decide(signedIn(context), { id: readId(id), isApproved: true, reason: null });
+      return true;
+    },
+    reject: async (_, { id, reason }, context) => {
+      await decide(signedIn(context), { id: readId(id), isApproved: false, reason: readLongText(reason) });
+      return true;
+    },
+  },
+};

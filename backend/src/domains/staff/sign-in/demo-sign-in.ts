@@ -1,0 +1,17 @@
+import { TOTP } from 'otpauth';
+import type { OfficeContext } from '../../../platform/office/office-context.ts';
+import { secretCipher } from '../../customers/two-factor/codes/sealed-secret.ts';
+import { findDemoOwner } from '../accounts/demo-owner.repository.ts';
+import { codeAccount } from '../accounts/staff-member.ts';
+
+/** The public password of the demo owner. */
+export const DEMO_PASSWORD = 'Gold-1oz';
+
+/** Returns how to sign in to the demo shop; null where it may not be used. */
+export async function demoSignIn({ services, mayUseDemo, now }: OfficeContext) {
+  const owner = mayUseDemo ? await findDemoOwner(services.db) : null;
+  if (owner?.sealedSecret == null) return null;
+  const secret = (await secretCipher(services)).open(owner.sealedSecret, codeAccount(owner.id));
+  const code = new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 }).generate({ timestamp: now });
+  return { email: owner.email, password: DEMO_PASSWORD, code };
+}

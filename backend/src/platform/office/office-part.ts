@@ -1,0 +1,60 @@
+import type { Permission } from '@ingot/rules/staff/permissions.ts';
+import type { Resolvers } from '../../generated/office-resolvers.ts';
+import type { Services } from '../context.ts';
+import type { Database, Transaction } from '../database/database.ts';
+
+/**
+ * Notices changes of one topic for the screens of the back office. `version` is a cheap query whose
+ * result changes with every change; it runs each second while somebody watches.
+ */
+export interface OfficeWatch {
+  /** First part of the query keys that a change makes stale, such as `orders`. */
+  readonly topic: string;
+  readonly version: (db: Database) => Promise<string>;
+}
+
+/** The author of an approved or scheduled action, for records. */
+export interface ActingStaff {
+  readonly staffId: number;
+  readonly name: string;
+}
+
+/** An action that can wait for a second member of staff. */
+export interface ApprovableAction {
+  /** Permission of the person who approves. */
+  readonly permission: Permission;
+  /**
+   * Performs the action in the transaction of the approval. `args` are those of the request.
+   * @throws ContractError if the action is no longer possible; the approval then stays open
+   */
+  readonly run: (trx: Transaction, services: Services, args: unknown, by: ActingStaff) => Promise<void>;
+}
+
+/** Reports the progress of long work. */
+export type ReportProgress = (done: number, total: number | null) => Promise<void>;
+
+/** Long work with a file as its result, such as an export. */
+export interface OfficeTaskKind {
+  readonly permission: Permission;
+  /**
+   * Writes the result to `file` and returns the name under which the browser saves it. A repeated
+   * run after a crash starts anew.
+   */
+  readonly run: (
+    services: Services,
+    args: unknown,
+    file: string,
+    report: ReportProgress,
+  ) => Promise<{ readonly fileName: string }>;
+}
+
+/** What one domain contributes to the back office. */
+export interface OfficePart {
+  /** Resolvers of the domain's SDL in its folder `office`. */
+  readonly resolvers?: Resolvers | readonly Resolvers[];
+  readonly watches?: readonly OfficeWatch[];
+  /** By the kind that the request of an approval names. */
+  readonly approvals?: Readonly<Record<string, ApprovableAction>>;
+  /** By the kind that the request of a task names. */
+  readonly tasks?: Readonly<Record<string, OfficeTaskKind>>;
+}
