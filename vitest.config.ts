@@ -106,6 +106,18 @@ export default defineConfig({
           expect: expectWithin,
         },
       },
+      {
+        test: {
+          name: 'office',
+          root: 'office',
+          environment: 'happy-dom',
+          setupFiles: ['../packages/ui/src/testing/fail-on-console-error.ts'],
+          isolate: false,
+          include: ['src/**/*.test.{ts,tsx}'],
+          testTimeout,
+          expect: expectWithin,
+        },
+      },
     ],
   },
 });

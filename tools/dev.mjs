@@ -17,7 +17,7 @@ installPackages();
 spawnSync(...codegen);
 
 let timer;
-for (const folder of ['backend/src', 'storefront/src']) {
+for (const folder of ['backend/src', 'storefront/src', 'office/src']) {
   watch(join(root, folder), { recursive: true }, (_event, name) => {
     if (!name?.endsWith('.graphql')) return;
     clearTimeout(timer);
@@ -36,6 +36,14 @@ const shop = spawn(
   ],
   { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } },
 );
+// The office has a server of its own in development, which forwards requests to the shop.
+const office = spawn(join(root, 'node_modules/.bin/react-router'), ['dev', 'office'], {
+  cwd: root,
+  stdio: 'inherit',
+});
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => shop.kill('SIGTERM'));
-shop.on('exit', (code) => process.exit(code ?? 0));
+shop.on('exit', (code) => {
+  office.kill('SIGTERM');
+  process.exit(code ?? 0);
+});

@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildBackend } from './builds/build-backend.mjs';
+import { buildOffice } from './builds/build-office.mjs';
 import { buildStorefront } from './builds/build-storefront.mjs';
 import { installPackages, node } from './install.mjs';
 import { SHOP_ENVIRONMENT, SHOP_FLAGS, SHOP_PROGRAM } from './shop-flags.mjs';
@@ -14,6 +15,7 @@ try {
   installPackages();
   buildBackend();
   buildStorefront();
+  buildOffice();
 } catch (error) {
   if (error.code !== 'ENOSPC') throw error;
   console.error(`The disk is full that holds ${root}: free at least 500 MB there.`);

@@ -41,7 +41,7 @@ export const backendRules: IRegularForbiddenRuleType[] = [
     name: 'shop-needs-no-tools',
     comment: 'The shop runs without its tools, tests and measurements.',
     severity: SEVERITY,
-    from: { path: '^(rules|backend|storefront|packages)/', pathNot: TESTS },
+    from: { path: '^(rules|backend|storefront|office|packages)/', pathNot: TESTS },
     to: { path: '^(tools|e2e|bench|contract|docs)/' },
   },
   {
@@ -58,14 +58,14 @@ export const backendRules: IRegularForbiddenRuleType[] = [
       'A journey sees what a browser sees: it imports no code of the server and none of the pages. It only reads their table.',
     severity: SEVERITY,
     from: { path: '^e2e/' },
-    to: { path: '^(bench/|backend/src/(?!testing/)|storefront/src/(?!routes/page-table))' },
+    to: { path: '^(bench/|backend/src/(?!testing/)|(storefront|office)/src/(?!routes/page-table))' },
   },
   {
     name: 'measurements-without-pages',
     comment: 'A measurement drives the built storefront in a browser.',
     severity: SEVERITY,
     from: { path: '^bench/' },
-    to: { path: '^(contract|storefront)/' },
+    to: { path: '^(contract|storefront|office)/' },
   },
   {
     name: 'contract-without-domains',

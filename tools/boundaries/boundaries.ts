@@ -13,7 +13,7 @@ process.chdir(root);
  * parsed than there are files, because an unparsed file has no violations.
  */
 const FOLDERS = [
-  ...['rules/src', 'backend/src', 'storefront/src', 'storefront/bundler', 'storefront/worker'],
+  ...['rules/src', 'backend/src', 'storefront/src', 'storefront/bundler', 'storefront/worker', 'office/src'],
   ...readdirSync('packages').map((name) => `packages/${name}/src`),
   ...['tools', 'e2e', 'bench/src', 'contract', 'docs'],
 ];
@@ -43,12 +43,16 @@ const cruised = modules.filter(
 );
 
 /** Checks imports of documents through the generated types against the same rules. */
-const documentViolations = documentImports(
-  root,
-  globSync('storefront/src/**/*.{ts,tsx,graphql}').filter((file) => !file.includes('generated')),
-).flatMap(({ from, to }) =>
-  boundaryRules.filter((rule) => forbids(rule, from, to)).map((rule) => ({ rule, from, to })),
-);
+const documentViolations = ['storefront', 'office']
+  .flatMap((app) =>
+    documentImports(
+      root,
+      globSync(`${app}/src/**/*.{ts,tsx,graphql}`).filter((file) => !file.includes('generated')),
+    ),
+  )
+  .flatMap(({ from, to }) =>
+    boundaryRules.filter((rule) => forbids(rule, from, to)).map((rule) => ({ rule, from, to })),
+  );
 
 const violations = [...summary.violations, ...documentViolations];
 const sources = modules.map(({ source }) => source).filter((file) => /^backend\/src\/.*\.ts$/.test(file));

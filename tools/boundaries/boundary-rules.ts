@@ -18,7 +18,7 @@ function forbid(
  * match `exempt` may.
  */
 function leftwards(
-  side: 'backend' | 'storefront',
+  side: 'backend' | 'storefront' | 'office',
   folder: string,
   exempt?: string,
 ): IRegularForbiddenRuleType[] {
@@ -71,6 +71,42 @@ export const boundaryRules: IRegularForbiddenRuleType[] = [
     'The two sides meet in the contract and in the rules: the storefront also runs against another server.',
     { path: '^storefront/' },
     { path: '^backend/' },
+  ),
+  forbid(
+    'office-apart-from-the-shop',
+    'Shoppers download nothing of the office, and the office runs against the API alone.',
+    { path: '^office/' },
+    { path: '^(backend|storefront)/' },
+  ),
+  forbid(
+    'shop-without-office',
+    'Shoppers download nothing of the office, and the server sends its built files only.',
+    { path: '^(backend|storefront)/' },
+    { path: '^office/' },
+  ),
+  forbid(
+    'office-routes-on-top',
+    'The route table composes the pages: nothing that a page consists of imports a page.',
+    { path: '^office/src/(shell|domains|components|platform)/' },
+    { path: '^office/src/(routes/|[^/]+\\.tsx?$)' },
+  ),
+  forbid(
+    'office-shell-below-routes',
+    'The shell arranges the domains on the page. A domain that imports it would close a cycle.',
+    { path: '^office/src/(domains|components|platform)/' },
+    { path: '^office/src/shell/' },
+  ),
+  forbid(
+    'office-components-know-no-domain',
+    'Tables, dialogs and fields work the same for every desk.',
+    { path: '^office/src/(components|platform)/' },
+    { path: '^office/src/domains/' },
+  ),
+  forbid(
+    'office-platform-without-components',
+    'Requests and live updates work without components.',
+    { path: '^office/src/platform/', pathNot: TESTS },
+    { path: '^office/src/components/' },
   ),
   forbid(
     'api-below-app',
@@ -202,12 +238,13 @@ export const boundaryRules: IRegularForbiddenRuleType[] = [
   forbid(
     'tests-stay-outside',
     'What the shop runs must not need what only tests have.',
-    { path: '^(rules|backend|storefront|packages/[^/]+)/src/', pathNot: TESTS },
+    { path: '^(rules|backend|storefront|office|packages/[^/]+)/src/', pathNot: TESTS },
     { path: TESTS },
   ),
   ...backendRules,
   ...leftwards('backend', 'backend/src/domains', TESTS),
   ...leftwards('storefront', 'storefront/src/domains'),
+  ...leftwards('office', 'office/src/domains'),
 ];
 
 /** Returns whether a path rule forbids an import. */

@@ -6,7 +6,7 @@ const COMPOSES = /[./]resolvers\.ts$|\/(jobs|module)\.ts$|\.test\.tsx?$|\/testin
 
 /** A domain, a layer without domains, or a workspace without layers. */
 const PLACE =
-  /^((?:backend|storefront)\/src\/domains\/[^/]+|backend\/src\/(?:api|app|platform)|storefront\/src\/(?:routes|shell|platform|first-html)|storefront\/(?:bundler|worker)|packages\/[^/]+\/src|rules\/src|bench\/src|e2e|tools)\//;
+  /^((?:backend|storefront|office)\/src\/domains\/[^/]+|backend\/src\/(?:api|app|platform)|storefront\/src\/(?:routes|shell|platform|first-html)|storefront\/(?:bundler|worker)|office\/src\/(?:routes|shell|components|platform)|packages\/[^/]+\/src|rules\/src|bench\/src|e2e|tools)\//;
 
 /**
  * Returns the cycles between the rooms of one domain or workspace, as lists of folders. A folder

@@ -10,13 +10,15 @@ const NO_INPUT = /\/(node_modules|generated|\.[^/]+)(\/|$)|^\w+\/build\/|\.test\
  * packages.
  */
 const COMMON = ['tools/builds', 'package-lock.json'];
+/** The back office's schemas and build. No other build reads them. */
+const OFFICE = /^backend\/src\/.*\/office\/|^tools\/builds\/build-office\.mjs$/;
 
 /**
  * Returns the inputs of the backend's build. Its GraphQL schemas and pictures are read at run time.
  */
 export function listBackendInputs() {
   const sources = workspacesOf('backend').flatMap((folder) => filesBelow(`${folder}/src`));
-  return [...sources.filter((path) => /\.ts$/.test(path)), ...COMMON.flatMap(filesBelow)].filter(isInput);
+  return [...sources.filter((path) => /\.ts$/.test(path)), ...commonFiles()].filter(isInput);
 }
 
 /**
@@ -24,9 +26,26 @@ export function listBackendInputs() {
  * generates.
  */
 export function listStorefrontInputs() {
-  const schemas = filesBelow('backend/src').filter((path) => /\.graphql$/.test(path));
-  const folders = [...workspacesOf('storefront'), 'tools/codegen.ts', ...COMMON];
-  return [...folders.flatMap(filesBelow), ...schemas].filter(isInput);
+  const folders = [...workspacesOf('storefront'), 'tools/codegen.ts'];
+  return [
+    ...folders.flatMap(filesBelow),
+    ...commonFiles(),
+    ...schemas().filter((path) => !OFFICE.test(path)),
+  ].filter(isInput);
+}
+
+/** Returns the inputs of the office's build, with those of the GraphQL code that it generates. */
+export function listOfficeInputs() {
+  const folders = [...workspacesOf('office'), 'tools/codegen.ts', ...COMMON];
+  return [...folders.flatMap(filesBelow), ...schemas().filter((path) => OFFICE.test(path))].filter(isInput);
+}
+
+function commonFiles() {
+  return COMMON.flatMap(filesBelow).filter((path) => !OFFICE.test(path));
+}
+
+function schemas() {
+  return filesBelow('backend/src').filter((path) => /\.graphql$/.test(path));
 }
 
 /** Returns the folder of a workspace and of every workspace that it depends on, directly or not. */

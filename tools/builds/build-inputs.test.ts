@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listBackendInputs, listStorefrontInputs } from './build-inputs.mjs';
+import { listBackendInputs, listOfficeInputs, listStorefrontInputs } from './build-inputs.mjs';
 
 test('the storefront is rebuilt after a change to its pages, packages, plugins or schemas (FIX-95)', () => {
   expect(listStorefrontInputs()).toEqual(
@@ -35,7 +35,22 @@ test('the backend is rebuilt after a change to its sources, packages or build (F
   );
 });
 
-test('neither build depends on tests or on files that it writes', () => {
-  const inputs = [...listBackendInputs(), ...listStorefrontInputs()];
+test('only the office is rebuilt after a change to the office', () => {
+  const own = [
+    'backend/src/api/office/base.graphql',
+    'office/src/root.tsx',
+    'office/vite.config.ts',
+    'tools/builds/build-office.mjs',
+  ];
+  expect(listOfficeInputs()).toEqual(
+    expect.arrayContaining([...own, 'packages/ui/src/buttons/button.tsx', 'tools/codegen.ts']),
+  );
+  const others = [...listStorefrontInputs(), ...listBackendInputs()];
+  expect(others.filter((path) => own.includes(path) || path.startsWith('office/'))).toEqual([]);
+  expect(listOfficeInputs().filter((path) => path.startsWith('storefront/'))).toEqual([]);
+});
+
+test('no build depends on tests or on files that it writes', () => {
+  const inputs = [...listBackendInputs(), ...listStorefrontInputs(), ...listOfficeInputs()];
   expect(inputs.filter((path) => /\.test\.|\/generated\/|^\w+\/build\//.test(path))).toEqual([]);
 });

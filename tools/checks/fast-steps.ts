@@ -9,6 +9,7 @@ const PROJECTS = [
   'backend',
   'storefront',
   'storefront/worker',
+  'office',
   'e2e',
   'bench',
   'tools',
@@ -57,4 +58,5 @@ export const fastTests: Step = vitest('contract, docs, rules and components', [
   'catalog-engine',
   'embedded-postgres',
   'storefront',
+  'office',
 ]);

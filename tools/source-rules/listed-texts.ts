@@ -88,12 +88,15 @@ function textOf(node: SourceNode): string | null {
   return node.type === 'TemplateElement' ? (node['value'] as { raw: string }).raw : null;
 }
 
+/** The folders that pages of the shop and of the back office are built from. */
+const PAGE_ROOTS = [...SOURCE_ROOTS, 'office/src'];
+
 /** The files of the pages. The style guide is a page for developers. */
 function pageSources(sources: Sources): [string, string][] {
   return select(
     sources,
     (file) =>
-      SOURCE_ROOTS.some((root) => file.startsWith(`${root}/`)) &&
+      PAGE_ROOTS.some((root) => file.startsWith(`${root}/`)) &&
       /\.tsx?$/.test(file) &&
       isShopSource(file) &&
       !file.startsWith('storefront/src/routes/style-guide'),

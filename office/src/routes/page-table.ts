@@ -1,0 +1,21 @@
+/** A page of the office. */
+export interface PageRow {
+  /** The path below `/office`, as React Router reads it. */
+  readonly path: string;
+  /** The module below `routes/`, without its extension. */
+  readonly file: string;
+  /** A path for the check of all pages. Only pages whose path has parameters need it. */
+  readonly example?: string;
+}
+
+/**
+ * The pages inside the frame, which need a signed-in member of staff, and the pages outside of it.
+ * `shell/desks/desks.ts` has their links and permissions.
+ */
+export const PAGE_TABLE = {
+  office: [
+    { path: '/', file: 'first-desk' },
+    { path: '*', file: 'not-found' },
+  ],
+  outside: [{ path: '/sign-in', file: 'sign-in/sign-in' }],
+} as const satisfies Record<string, readonly PageRow[]>;

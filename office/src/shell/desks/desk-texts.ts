@@ -1,0 +1,7 @@
+import { defineMessages } from '@ingot/messages/define-messages.ts';
+
+/** Names of the desks and of their pages. */
+export const deskText = defineMessages('desks', {
+  settings: 'Settings',
+  staff: 'Staff and roles',
+});

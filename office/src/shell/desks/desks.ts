@@ -1,0 +1,68 @@
+import type { FieldPermission } from '@ingot/rules/staff/permissions.ts';
+import { type LucideIcon, Settings } from 'lucide-react';
+import { isAllowed, type Viewer } from '../../domains/staff/viewer/viewer.ts';
+import { deskText } from './desk-texts.ts';
+
+/** A page with a link in the sidebar or in the tabs of its desk. */
+export interface DeskPage {
+  /** The path below `/office`. Paths below it belong to the page too. */
+  readonly path: string;
+  readonly text: () => string;
+  readonly permission: FieldPermission;
+}
+
+/** A work area: an entry of the sidebar. Several pages become tabs. */
+export interface Desk {
+  /** Identifies the desk in the counts of waiting items. */
+  readonly code: string;
+  readonly text: () => string;
+  readonly icon: LucideIcon;
+  readonly pages: readonly [DeskPage, ...DeskPage[]];
+}
+
+/** The desks in the groups of the sidebar, in order. */
+export const DESKS: readonly (readonly Desk[])[] = [
+  [
+    {
+      code: 'settings',
+      text: () => deskText('settings'),
+      icon: Settings,
+      pages: [{ path: '/settings/staff', text: () => deskText('staff'), permission: 'staff.manage' }],
+    },
+  ],
+];
+
+/** Returns the desks that a member of staff may use, in order, with their allowed pages only. */
+export function visibleDesks(viewer: Viewer): Desk[] {
+  return visibleGroups(viewer).flat();
+}
+
+/** Returns the groups of `visibleDesks`, without empty ones. */
+export function visibleGroups(viewer: Viewer): Desk[][] {
+  return DESKS.map((desks) => desks.flatMap((desk) => allowedDesk(desk, viewer))).filter(
+    (desks) => desks.length > 0,
+  );
+}
+
+function allowedDesk(desk: Desk, viewer: Viewer): Desk[] {
+  const [first, ...others] = desk.pages.filter(({ permission }) => isAllowed(viewer, permission));
+  return first === undefined ? [] : [{ ...desk, pages: [first, ...others] }];
+}
+
+/** Returns the path of a desk: its first page. */
+export function deskPath({ pages: [first] }: Desk): string {
+  return first.path;
+}
+
+/** The desk and the page that a path belongs to. */
+export interface Place {
+  readonly desk: Desk;
+  readonly page: DeskPage;
+}
+
+/** Returns the place of a path; null for a path outside of the desks. The longest path wins. */
+export function placeOf(path: string): Place | null {
+  const places = DESKS.flat().flatMap((desk) => desk.pages.map((page) => ({ desk, page })));
+  const found = places.filter(({ page }) => path === page.path || path.startsWith(`${page.path}/`));
+  return found.sort((one, other) => other.page.path.length - one.page.path.length)[0] ?? null;
+}

@@ -1,0 +1,57 @@
+import { Outlet, redirect, useLocation } from 'react-router';
+import { isAllowed, useViewer, viewerQuery } from '../../domains/staff/viewer/viewer.ts';
+import { officeQueryClient } from '../../platform/graphql/query-client.ts';
+import { placeOf } from '../desks/desks.ts';
+import { ErrorPage } from '../errors/error-page.tsx';
+import { NoPermissionPage } from '../errors/no-permission-page.tsx';
+import { useHeadingFocus } from '../navigation/use-heading-focus.ts';
+import { SearchDialog } from '../search/search-dialog.tsx';
+import { SessionDialogs } from '../session/session-dialogs.tsx';
+import { DeskTabs } from './desk-tabs.tsx';
+import { frameText } from './frame-texts.ts';
+import styles from './office-layout.module.css';
+import { PhoneBar } from './phone-bar.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useConnection } from './use-connection.ts';
+
+/** Lets signed-in members of staff in; others continue at the sign-in page and come back. */
+export async function clientLoader({ request }: { readonly request: Request }) {
+  const { viewer } = await officeQueryClient.ensureQueryData(viewerQuery);
+  if (viewer) return null;
+  const { pathname, search } = new URL(request.url);
+  const path = pathname.replace(/^\/office/, '') || '/';
+  throw redirect(path === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ to: path + search })}`);
+}
+
+/** The frame of every page after sign-in: sidebar with the desks, top bar, tabs of the desk. */
+export default function OfficeLayout() {
+  const viewer = useViewer();
+  const place = placeOf(useLocation().pathname);
+  useHeadingFocus();
+  useConnection();
+  return (
+    <div className={styles.office}>
+      <a className="skip" href="#main">
+        {frameText('skip')}
+      </a>
+      <Sidebar className={styles.side} />
+      <PhoneBar title={place?.desk.text() ?? frameText('office')} />
+      <div className={styles.page}>
+        <TopBar />
+        <main id="main" className={styles.body} tabIndex={-1}>
+          {place !== null && <DeskTabs desk={place.desk} />}
+          {place !== null && !isAllowed(viewer, place.page.permission) ? (
+            <NoPermissionPage permission={place.page.permission} />
+          ) : (
+            <Outlet />
+          )}
+        </main>
+      </div>
+      <SearchDialog />
+      <SessionDialogs />
+    </div>
+  );
+}
+
+export { ErrorPage as ErrorBoundary };

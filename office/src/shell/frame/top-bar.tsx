@@ -1,0 +1,11 @@
+import { SearchField } from '../search/search-field.tsx';
+import styles from './top-bar.module.css';
+
+/** The bar above each page: the market, and the search on wide screens. */
+export function TopBar() {
+  return (
+    <header className={styles.bar}>
+      <SearchField className={styles.search} />
+    </header>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Viewer } from '../../domains/staff/viewer/viewer.ts';
+import { visibleDesks } from '../desks/desks.ts';
+import { searchText } from './search-texts.ts';
+
+/** A result of the search. */
+export interface SearchHit {
+  readonly path: string;
+  readonly text: string;
+  /** What tells it from similar results, such as a date. */
+  readonly note?: string;
+}
+
+/** Finds one kind of thing, such as orders or pages. */
+export interface SearchSource {
+  readonly name: () => string;
+  readonly find: (text: string, viewer: Viewer, signal: AbortSignal) => Promise<readonly SearchHit[]>;
+}
+
+/** The kinds of things that the search finds, in the order of the results. */
+export const SEARCH_SOURCES: readonly SearchSource[] = [
+  { name: () => searchText('pages'), find: async (text, viewer) => findPages(text, viewer) },
+];
+
+/** Returns the pages whose name, or whose desk's name, has a word that begins with each word of the text. */
+function findPages(text: string, viewer: Viewer): SearchHit[] {
+  const words = wordsOf(text);
+  return visibleDesks(viewer).flatMap((desk) =>
+    desk.pages
+      .map((page) => ({ path: page.path, text: page.text(), note: desk.text() }))
+      .filter((hit) => {
+        const names = wordsOf(`${hit.text} ${hit.note}`);
+        return words.every((word) => names.some((name) => name.startsWith(word)));
+      }),
+  );
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().split(/\s+/).filter(Boolean);
+}
