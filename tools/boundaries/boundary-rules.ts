@@ -128,8 +128,8 @@ export const boundaryRules: IRegularForbiddenRuleType[] = [
   ),
   forbid(
     'resolvers-are-composed-by-the-module',
-    'Resolvers call use cases, never the other way round. Only module.ts collects them.',
-    { path: '^backend/src/', pathNot: `/(module|resolvers)\\.ts$|\\.resolvers\\.ts$|${TESTS}` },
+    'Resolvers call use cases, never the other way round. Only module.ts and office.ts collect them.',
+    { path: '^backend/src/', pathNot: `/(module|resolvers|office/office)\\.ts$|\\.resolvers\\.ts$|${TESTS}` },
     { path: '\\.resolvers\\.ts$' },
   ),
   forbid(

@@ -15,6 +15,8 @@ export const VARIABLE_GROUPS: readonly { readonly title: string; readonly names:
       'DATABASE_POOL_SIZE',
       'DATABASE_STATEMENT_TIMEOUT_MS',
       'TEST_DATABASE_URL',
+      'OFFICE',
+      'OFFICE_LISTEN',
       'IMPORT_DEMO',
     ],
   },

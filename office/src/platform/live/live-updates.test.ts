@@ -5,8 +5,10 @@ import { connectLiveUpdates } from './live-updates.ts';
 class FakeEventSource extends EventTarget {
   static readonly opened: FakeEventSource[] = [];
   isClosed = false;
-  constructor(readonly url: string) {
+  readonly url: string;
+  constructor(url: string) {
     super();
+    this.url = url;
     FakeEventSource.opened.push(this);
   }
   close() {

@@ -1,4 +1,4 @@
-import { ensureDemoOwner, removeDemoOwner } from '../../../domains/staff/accounts/demo-owner.ts';
+import { ensureDemoOwner, removeDemoOwner } from '../../../domains/staff/demo/demo-owner.ts';
 import type { Services } from '../../../platform/context.ts';
 
 /**

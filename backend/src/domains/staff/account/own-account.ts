@@ -5,6 +5,7 @@ import { requireStrongPassword } from '../../customers/customer-errors.ts';
 import { hashRecoveryCode, newRecoveryCodes } from '../../customers/two-factor/codes/recovery-code.ts';
 import { audited } from '../../shop/desk/audited.ts';
 import { officeDesk } from '../../shop/desk/office-desk.ts';
+import { LOCK_MS } from '../accounts/lock-time.ts';
 import {
   countRecoveryCodes,
   findStaff,
@@ -21,12 +22,12 @@ import {
   passwordWrong,
 } from '../accounts/staff-errors.ts';
 import { codeAccount } from '../accounts/staff-member.ts';
-import { toPasskey, toSession } from '../office/shapes.ts';
 import { deletePasskey, listPasskeys } from '../passkeys/passkey.repository.ts';
 import { storePasskey, verifyRegistration } from '../passkeys/register-passkey.ts';
 import { requireProof } from '../proof/require-proof.ts';
 import { deleteSession, deleteSessionsOf, listSessions } from '../sessions/session.repository.ts';
 import { countStaffAttempt } from '../sign-in/staff-lock.ts';
+import { toPasskey, toSession } from '../views/shapes.ts';
 
 const LONGEST_NAME = 60;
 
@@ -71,7 +72,7 @@ export async function changeOwnPassword(
     await attempt.discard();
     throw error;
   });
-  if (!isRight) throw attempt.isLast ? accountLocked(15 * 60_000) : passwordWrong();
+  if (!isRight) throw attempt.isLast ? accountLocked(LOCK_MS) : passwordWrong();
   await attempt.succeed();
   requireStrongPassword(password);
   const passwordHash = await hashPassword(password);

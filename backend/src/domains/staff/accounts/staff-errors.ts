@@ -7,10 +7,11 @@ import {
   notAuthorized,
 } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { LOCK_MINUTES } from './lock-time.ts';
 
 const text = defineMessages('staff-errors', {
   'sign-in-wrong':
-    'E-mail, password or code is wrong. After five wrong attempts the account is locked for 15 minutes.',
+    'E-mail, password or code is wrong. After five wrong attempts the account is locked for {count} minutes.',
   'account-locked': 'Too many wrong attempts. Try again in {count} minutes.',
   'passkey-unknown': 'This passkey does not belong to an account of this shop.',
   'challenge-over': 'This took too long. Start again.',
@@ -33,11 +34,14 @@ const text = defineMessages('staff-errors', {
   'approval-own': 'Another member of staff must approve this.',
   'approval-over': 'This has been decided already.',
   'approval-permission': 'Your role may not approve this.',
+  'session-of-others': 'Only those who manage staff may end sessions of others.',
+  'reason-invalid': 'Enter a reason of 1 to {most} characters.',
   'task-unknown': 'This export does not exist or was deleted.',
 });
 
 /** Error: wrong e-mail address, password or code. It does not reveal which. */
-export const signInWrong = () => notAuthenticated(text('sign-in-wrong'), 'SIGN_IN_INCORRECT');
+export const signInWrong = () =>
+  notAuthenticated(text('sign-in-wrong', { count: LOCK_MINUTES }), 'SIGN_IN_INCORRECT');
 /** Error: the account, existing or not, is locked for `lockedMs`. */
 export const accountLocked = (lockedMs: number) =>
   notAuthenticated(
@@ -71,3 +75,5 @@ export const approvalOver = () => inputError(text('approval-over'), 'APPROVAL_DE
 export const approvalNotPermitted = () =>
   notAuthorized(text('approval-permission'), 'APPROVAL_NOT_PERMITTED');
 export const taskUnknown = () => noSuchEntity(text('task-unknown'), 'TASK_UNKNOWN');
+export const sessionOfOthers = () => notAuthorized(text('session-of-others'), 'NOT_PERMITTED');
+export const reasonInvalid = (most: number) => inputError(text('reason-invalid', { most }), 'REASON_INVALID');

@@ -75,6 +75,15 @@ export async function decideApproval(
     .execute();
 }
 
+/** Returns a text that changes with every request and decision. */
+export async function approvalsVersion(db: Database): Promise<string> {
+  const row = await db
+    .selectFrom('staff_approval')
+    .select(({ fn }) => [fn.max('requested_at').as('requested'), fn.max('decided_at').as('decided')])
+    .executeTakeFirst();
+  return `${row?.requested?.getTime()} ${row?.decided?.getTime()}`;
+}
+
 function approvals(db: Database | Transaction) {
   return db
     .selectFrom('staff_approval')

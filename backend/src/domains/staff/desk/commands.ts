@@ -3,8 +3,8 @@ import { CommandRefusal, type ShopCommand, type ShopCommands, UsageError } from 
 import { formatRows } from '../../shop/desk/format-table.ts';
 import { findStaffByEmail, listStaff } from '../accounts/staff.repository.ts';
 import { checkChain } from '../audit/audit.repository.ts';
-import { type InvitingDesk, inviteStaff, renewInvitation } from '../invitations/invite-staff.ts';
-import { changeRole, removeStaff } from '../roles/change-role.ts';
+import { changeRole, removeStaff } from '../management/change-role.ts';
+import { type InvitingDesk, inviteStaff, renewInvitation } from '../management/invite-staff.ts';
 import { findRole, listRoles } from '../roles/find-role.ts';
 
 const staff: ShopCommand = {

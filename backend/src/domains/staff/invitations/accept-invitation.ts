@@ -10,6 +10,7 @@ import {
 } from '../../customers/two-factor/codes/authenticator-code.ts';
 import { hashRecoveryCode, newRecoveryCodes } from '../../customers/two-factor/codes/recovery-code.ts';
 import { secretCipher } from '../../customers/two-factor/codes/sealed-secret.ts';
+import { readName } from '../accounts/read-name.ts';
 import { findStaff, lockStaff, replaceRecoveryCodes, updateStaff } from '../accounts/staff.repository.ts';
 import { codeWrong, invitationOver } from '../accounts/staff-errors.ts';
 import { codeAccount, type StaffMember } from '../accounts/staff-member.ts';
@@ -21,7 +22,6 @@ import {
   saveInvitationSecret,
   takeInvitation,
 } from './invitation.repository.ts';
-import { readName } from './invite-staff.ts';
 
 /** An open invitation with its member. */
 export interface OpenInvitation {

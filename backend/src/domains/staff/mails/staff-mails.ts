@@ -4,9 +4,10 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { timeWords } from '../../../platform/messages/moment-words.ts';
 import { accountMail } from '../../customers/mails/account-mail.ts';
 import { secretCipher } from '../../customers/two-factor/codes/sealed-secret.ts';
+import { LOCK_MINUTES } from '../accounts/lock-time.ts';
 import { findStaff, findStaffByEmail, listStaff } from '../accounts/staff.repository.ts';
 import { codeAccount } from '../accounts/staff-member.ts';
-import { invitationLink } from '../invitations/invite-staff.ts';
+import { invitationLink } from '../invitations/invitation-link.ts';
 import { findRole } from '../roles/find-role.ts';
 
 const text = defineMessages('staff-mails', {
@@ -17,10 +18,10 @@ const text = defineMessages('staff-mails', {
   'invitation-button': 'Set up the account',
   'invitation-not-you': 'Ignore this e-mail if you do not work for {shop}.',
   'invitation-reason': 'You receive this because an owner invited this address.',
-  'locked-subject': 'Back office: {name} is locked for 15 minutes',
+  'locked-subject': 'Back office: {name} is locked',
   'locked-heading': 'Five wrong sign-ins',
   'locked-lead':
-    'Somebody entered five wrong passwords or codes for {name} ({email}) at {time}. The account is locked for 15 minutes.',
+    'Somebody entered five wrong passwords or codes for {name} ({email}) at {time}. The account is locked for {count} minutes.',
   'locked-advice':
     'If it was not {name}, send a new invitation: it ends all sessions and needs a new password.',
   'locked-button': 'Open staff and roles',
@@ -74,7 +75,12 @@ export async function sendLockedMails(
           subject: text('locked-subject', { name }),
           heading: text('locked-heading'),
           paragraphs: [
-            text('locked-lead', { name, email: member.email, time: timeWords(atMs, shop.store.timeZone) }),
+            text('locked-lead', {
+              name,
+              email: member.email,
+              count: LOCK_MINUTES,
+              time: timeWords(atMs, shop.store.timeZone),
+            }),
             text('locked-advice', { name }),
           ],
           action: { text: text('locked-button'), url: `${shop.baseUrl}office/settings/staff` },

@@ -1,4 +1,5 @@
 import type { OfficePart } from '../../../platform/office/office-part.ts';
+import { approvalsVersion } from '../approvals/approval.repository.ts';
 import { auditTask } from '../audit/export-audit.ts';
 import { approvalResolvers } from './approval.resolvers.ts';
 import { auditResolvers } from './audit.resolvers.ts';
@@ -9,16 +10,5 @@ import { taskResolvers } from './task.resolvers.ts';
 export const office: OfficePart = {
   resolvers: [staffResolvers, auditResolvers, approvalResolvers, taskResolvers],
   tasks: { audit: auditTask },
-  watches: [
-    {
-      topic: 'approvals',
-      version: async (db) => {
-        const row = await db
-          .selectFrom('staff_approval')
-          .select(({ fn }) => [fn.max('requested_at').as('requested'), fn.max('decided_at').as('decided')])
-          .executeTakeFirst();
-        return `${row?.requested?.getTime()} ${row?.decided?.getTime()}`;
-      },
-    },
-  ],
+  watches: [{ topic: 'approvals', version: approvalsVersion }],
 };

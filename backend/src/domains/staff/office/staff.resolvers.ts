@@ -1,7 +1,6 @@
 import { BUILT_IN_ROLES } from '@ingot/rules/staff/roles.ts';
 import type { Resolvers } from '../../../generated/office-resolvers.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { notAuthorized } from '../../../platform/errors/errors.ts';
 import {
   type OfficeContext,
   type SignedInContext,
@@ -17,8 +16,9 @@ import {
   renewRecoveryCodes,
   requireRealAccount,
 } from '../account/own-account.ts';
-import { readMember, readMembers } from '../accounts/read-members.ts';
 import { listStaff } from '../accounts/staff.repository.ts';
+import { sessionOfOthers } from '../accounts/staff-errors.ts';
+import { demoSignIn } from '../demo/demo-sign-in.ts';
 import {
   acceptInvitation,
   acceptWithPasskey,
@@ -26,19 +26,19 @@ import {
   openInvitation,
   requireInvitation,
 } from '../invitations/accept-invitation.ts';
-import { inviteStaff, type NewInvitation, renewInvitation } from '../invitations/invite-staff.ts';
+import { changeRole, removeStaff } from '../management/change-role.ts';
+import { inviteStaff, type NewInvitation, renewInvitation } from '../management/invite-staff.ts';
+import { deleteRole, saveRole } from '../management/save-role.ts';
 import { beginRegistration } from '../passkeys/register-passkey.ts';
-import { signInWithPasskey } from '../passkeys/sign-in-with-passkey.ts';
 import { beginVerification } from '../passkeys/verify-passkey.ts';
 import { proveWithCode, proveWithPasskey } from '../proof/prove.ts';
 import { requireProof } from '../proof/require-proof.ts';
-import { changeRole, removeStaff } from '../roles/change-role.ts';
 import { findRole, listRoles } from '../roles/find-role.ts';
-import { deleteRole, saveRole } from '../roles/save-role.ts';
 import { deleteSession } from '../sessions/session.repository.ts';
-import { demoSignIn } from '../sign-in/demo-sign-in.ts';
 import { signIn } from '../sign-in/sign-in.ts';
-import { toViewer } from './shapes.ts';
+import { signInWithPasskey } from '../sign-in/sign-in-with-passkey.ts';
+import { readMember, readMembers } from '../views/read-members.ts';
+import { toViewer } from '../views/shapes.ts';
 
 /** Reads the id of an argument; an id of another form matches nothing. */
 function readId(id: string): number {
@@ -110,7 +110,7 @@ export const staffResolvers: Resolvers = {
       const own = signedIn(context);
       const staffId = member == null ? own.staff.staffId : readId(member);
       if (staffId !== own.staff.staffId && !own.staff.permissions.has('staff.manage')) {
-        throw notAuthorized('Only those who manage staff may end sessions of others.', 'NOT_PERMITTED');
+        throw sessionOfOthers();
       }
       return endSession(own, readId(id), staffId);
     },

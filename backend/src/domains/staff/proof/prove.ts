@@ -1,5 +1,6 @@
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { SignedInContext, StaffIdentity } from '../../../platform/office/office-context.ts';
+import { LOCK_MS } from '../accounts/lock-time.ts';
 import { findStaff } from '../accounts/staff.repository.ts';
 import { accountLocked, codeWrong } from '../accounts/staff-errors.ts';
 import { verifyPasskey } from '../passkeys/verify-passkey.ts';
@@ -14,7 +15,7 @@ export async function proveWithCode(context: SignedInContext, code: string): Pro
   const attempt = await countStaffAttempt(db, staff.email, { address: clientAddress, nowMs: now });
   const member = await findStaff(db, staff.staffId);
   const kind = member && (await checkCode(services, member, code, now));
-  if (!kind) throw attempt.isLast ? accountLocked(15 * 60_000) : codeWrong();
+  if (!kind) throw attempt.isLast ? accountLocked(LOCK_MS) : codeWrong();
   await attempt.succeed();
   return prove(context);
 }

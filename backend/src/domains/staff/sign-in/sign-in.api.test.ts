@@ -115,13 +115,13 @@ describe('sign-in', () => {
     expect(known.slice(0, 4).every((text) => text?.startsWith('E-mail, password or code is wrong'))).toBe(
       true,
     );
-    expect(known[4]).toContain('15 minutes');
+    expect(known[4]).toContain('Try again in 15 minutes');
     expect(await answers('nobody@office.test')).toEqual(known);
     const right = { email, password: PASSWORD, code: codeOf(secret) };
     expect((await officeVisitor(shop).query(SIGN_IN, right)).code).toBe('ACCOUNT_LOCKED');
     await waitFor(async () => {
       const mails = [...(await shop.outbox()).values()].filter((mail) =>
-        mail.includes('is locked for 15 minutes'),
+        mail.includes('Five wrong sign-ins'),
       );
       expect(mails.some((mail) => mail.includes('first@office.test'))).toBe(true);
     });
@@ -173,7 +173,7 @@ describe('sign-in', () => {
       null,
       null,
     ]);
-    const { ensureDemoOwner } = await import('../accounts/demo-owner.ts');
+    const { ensureDemoOwner } = await import('../demo/demo-owner.ts');
     await ensureDemoOwner(shop.services);
     const open = await officeVisitor(shop).query<{
       demo_sign_in: { email: string; password: string; code: string };

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { OfficeContext, StaffIdentity } from '../../../platform/office/office-context.ts';
 import { isPassword } from '../../customers/credentials/password-hash.ts';
+import { LOCK_MS } from '../accounts/lock-time.ts';
 import { findStaffByEmail } from '../accounts/staff.repository.ts';
 import { accountLocked, signInWrong } from '../accounts/staff-errors.ts';
 import { openSession } from '../sessions/open-session.ts';
@@ -30,7 +31,7 @@ export async function signIn(
   if (member === null || kind === null) {
     if (!attempt.isLast) throw signInWrong();
     await inTransaction(db, (trx) => jobs.send(trx, STAFF_LOCKED, { email, atMs: now }));
-    throw accountLocked(15 * 60_000);
+    throw accountLocked(LOCK_MS);
   }
   await attempt.succeed();
   const method = kind === 'code' ? 'password and code' : 'password and recovery code';

@@ -7,13 +7,13 @@ import {
   removeAttempt,
 } from '../../../platform/limits/failed-attempts.repository.ts';
 import { isLoopback, visitorOf } from '../../../platform/limits/visitor-limit.ts';
+import { LOCK_MS } from '../accounts/lock-time.ts';
 import { accountLocked } from '../accounts/staff-errors.ts';
 
-const WINDOW_MS = 15 * 60_000;
 /** Five wrong attempts lock an account. */
-const ACCOUNT_POLICY = { failures: 5, windowMs: WINDOW_MS };
+const ACCOUNT_POLICY = { failures: 5, windowMs: LOCK_MS };
 /** Twenty wrong attempts from a network address lock it for all accounts. */
-const ADDRESS_POLICY = { failures: 20, windowMs: WINDOW_MS };
+const ADDRESS_POLICY = { failures: 20, windowMs: LOCK_MS };
 
 /** A sign-in attempt, counted as a failure until `succeed` or `discard`. */
 export interface StaffAttempt {

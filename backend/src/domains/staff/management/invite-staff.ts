@@ -1,11 +1,11 @@
 import { canonicalEmail, isEmail } from '@ingot/rules/customers/email-address.ts';
-import { labelLine } from '@ingot/rules/shop/clean-text.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { hashSecretToken, newSecretToken } from '../../customers/sessions/secret-token.ts';
 import { secretCipher } from '../../customers/two-factor/codes/sealed-secret.ts';
 import { audited } from '../../shop/desk/audited.ts';
 import type { Desk } from '../../shop/desk/command.ts';
+import { readName } from '../accounts/read-name.ts';
 import {
   findStaffByEmail,
   insertStaff,
@@ -13,24 +13,18 @@ import {
   replaceRecoveryCodes,
   updateStaff,
 } from '../accounts/staff.repository.ts';
-import {
-  demoOwnerProtected,
-  emailInvalid,
-  emailTaken,
-  memberUnknown,
-  nameInvalid,
-} from '../accounts/staff-errors.ts';
+import { demoOwnerProtected, emailInvalid, emailTaken, memberUnknown } from '../accounts/staff-errors.ts';
 import { codeAccount } from '../accounts/staff-member.ts';
+import { saveInvitation } from '../invitations/invitation.repository.ts';
+import { invitationLink } from '../invitations/invitation-link.ts';
 import { deletePasskeysOf } from '../passkeys/passkey.repository.ts';
 import { findRole } from '../roles/find-role.ts';
-import { requireOtherOwner } from '../roles/require-other-owner.ts';
 import { deleteSessionsOf } from '../sessions/session.repository.ts';
 import { STAFF_INVITED } from '../staff-jobs.ts';
-import { saveInvitation } from './invitation.repository.ts';
+import { requireOtherOwner } from './require-other-owner.ts';
 
 /** A link is valid for 24 hours. */
 const LIFETIME_MS = 24 * 3_600_000;
-const LONGEST_NAME = 80;
 
 /** A new invitation. */
 export interface NewInvitation {
@@ -42,13 +36,6 @@ export interface NewInvitation {
 
 /** Services that encrypt. */
 export type InvitingDesk = Desk & Pick<Services, 'config'>;
-
-/** Returns a valid name. @throws ContractError */
-export function readName(name: string): string {
-  const line = labelLine(name);
-  if (line === '' || line.length > LONGEST_NAME) throw nameInvalid();
-  return line;
-}
 
 /**
  * Creates a member of staff without a sign-in method, and mails an invitation.
@@ -113,9 +100,4 @@ async function sendInvitation(trx: Transaction, desk: InvitingDesk, staffId: num
   const sealedToken = cipher.seal(token, codeAccount(staffId));
   await desk.jobs.send(trx, STAFF_INVITED, { staffId, sealedToken });
   return { staffId, link: invitationLink(desk, token), expiresAtMs };
-}
-
-/** Returns the page that accepts an invitation. The token is in the fragment, which is never sent. */
-export function invitationLink({ shop }: Pick<Desk, 'shop'>, token: string): string {
-  return `${shop.baseUrl}office/invitation#${token}`;
 }

@@ -2,8 +2,8 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { OfficeContext, StaffIdentity } from '../../../platform/office/office-context.ts';
 import { findStaff } from '../accounts/staff.repository.ts';
 import { passkeyUnknown } from '../accounts/staff-errors.ts';
+import { verifyPasskey } from '../passkeys/verify-passkey.ts';
 import { openSession } from '../sessions/open-session.ts';
-import { verifyPasskey } from './verify-passkey.ts';
 
 /** Signs in with a passkey alone. @throws ContractError for an invalid one */
 export async function signInWithPasskey(

@@ -4,8 +4,8 @@ import { lockStaff, updateStaff } from '../accounts/staff.repository.ts';
 import { demoOwnerProtected, memberUnknown } from '../accounts/staff-errors.ts';
 import type { StaffMember } from '../accounts/staff-member.ts';
 import { deleteInvitation } from '../invitations/invitation.repository.ts';
+import { findRole } from '../roles/find-role.ts';
 import { deleteSessionsOf } from '../sessions/session.repository.ts';
-import { findRole } from './find-role.ts';
 import { requireOtherOwner } from './require-other-owner.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { SignedInContext } from '../../../platform/office/office-context.ts';
+import { findStaff, listStaff } from '../accounts/staff.repository.ts';
+import { memberUnknown } from '../accounts/staff-errors.ts';
+import type { StaffMember } from '../accounts/staff-member.ts';
 import { listInvitations } from '../invitations/invitation.repository.ts';
-import { type MemberParts, toMember } from '../office/shapes.ts';
 import { listPasskeys } from '../passkeys/passkey.repository.ts';
 import { listRoles } from '../roles/find-role.ts';
 import { listSessions } from '../sessions/session.repository.ts';
-import { findStaff, listStaff } from './staff.repository.ts';
-import { memberUnknown } from './staff-errors.ts';
-import type { StaffMember } from './staff-member.ts';
+import { type MemberParts, toMember } from './shapes.ts';
 
 /** Returns all members of staff with their sign-in methods and sessions. */
 export async function readMembers(context: SignedInContext) {

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../../platform/database/database.ts';
-import { findStaff } from './staff.repository.ts';
-import type { StaffMember } from './staff-member.ts';
+import { findStaff } from '../accounts/staff.repository.ts';
+import type { StaffMember } from '../accounts/staff-member.ts';
 
 /** Returns the demo owner; null for none. */
 export async function findDemoOwner(db: Database | Transaction): Promise<StaffMember | null> {

@@ -1,11 +1,9 @@
 import { TOTP } from 'otpauth';
 import type { OfficeContext } from '../../../platform/office/office-context.ts';
 import { secretCipher } from '../../customers/two-factor/codes/sealed-secret.ts';
-import { findDemoOwner } from '../accounts/demo-owner.repository.ts';
 import { codeAccount } from '../accounts/staff-member.ts';
-
-/** The public password of the demo owner. */
-export const DEMO_PASSWORD = 'Gold-1oz';
+import { findDemoOwner } from './demo-owner.repository.ts';
+import { DEMO_PASSWORD } from './demo-owner.ts';
 
 /** Returns how to sign in to the demo shop; null where it may not be used. */
 export async function demoSignIn({ services, mayUseDemo, now }: OfficeContext) {

@@ -4,12 +4,13 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { hashPassword } from '../../customers/credentials/password-hash.ts';
 import { newAuthenticatorSecret } from '../../customers/two-factor/codes/authenticator-code.ts';
 import { secretCipher } from '../../customers/two-factor/codes/sealed-secret.ts';
+import { findStaffByEmail, insertStaff, updateStaff } from '../accounts/staff.repository.ts';
+import { codeAccount } from '../accounts/staff-member.ts';
 import { deleteSessionsOf } from '../sessions/session.repository.ts';
-import { DEMO_PASSWORD } from '../sign-in/demo-sign-in.ts';
 import { findDemoOwner } from './demo-owner.repository.ts';
-import { findStaffByEmail, insertStaff, updateStaff } from './staff.repository.ts';
-import { codeAccount } from './staff-member.ts';
 
+/** The public password of the demo owner. */
+export const DEMO_PASSWORD = 'Gold-1oz';
 const EMAIL = 'owner@ingot.example';
 const NAME = 'Demo owner';
 

@@ -12,9 +12,9 @@ import {
   roleUnknown,
   roleUsed,
 } from '../accounts/staff-errors.ts';
+import { listRoles } from '../roles/find-role.ts';
+import { deleteStoredRole, findStoredRole, saveStoredRole } from '../roles/role.repository.ts';
 import { deleteSessionsOf } from '../sessions/session.repository.ts';
-import { listRoles } from './find-role.ts';
-import { deleteStoredRole, findStoredRole, saveStoredRole } from './role.repository.ts';
 
 const LONGEST_NAME = 60;
 
