@@ -50,7 +50,7 @@ export function countFacets(
 ): FacetCounts[] {
   const still = countStill(found, view);
   const prices = countPrices(
-    view.priced.stepsOf(priceColumn('priceMinor', view.method), view.rateE6),
+    view.priced.stepsOf(priceColumn('priceMinor', view), view.rateE6),
     still.byGroup,
   );
   return [

@@ -67,7 +67,7 @@ export function filterTests(filter: ProductFilter, view: ListView): FilterTest[]
   ) => {
     const isWithin = rangeTest(name, filter[name]);
     if (!isWithin) return null;
-    const values = priced.valuesOf(priceColumn(figure, view.method));
+    const values = priced.valuesOf(priceColumn(figure, view));
     // Test each price group once, because there are fewer groups than products.
     const isWanted = Uint8Array.from(values, (value) => Number(isWithin(amountOf(value))));
     return setByColumn(priced.groupOf, isWanted);

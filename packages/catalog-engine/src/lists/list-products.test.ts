@@ -51,11 +51,11 @@ const fixedPricing = fc
       methodRules,
     }),
   );
-const methods = fc.constantFrom(
-  null,
-  { code: 'card', priceColumn: 'fee_price', priceRule: null } as const,
-  { code: 'coin', priceColumn: 'final_price', priceRule: { kind: 'discount', ppm: 100_000 } } as const,
-);
+const METHODS = [
+  { code: 'wire', priceColumn: 'final_price', priceRule: null },
+  { code: 'card', priceColumn: 'fee_price', priceRule: null },
+  { code: 'coin', priceColumn: 'final_price', priceRule: { kind: 'discount', ppm: 100_000 } },
+] as const;
 const product: fc.Arbitrary<SampleProduct> = fc
   .record({
     name: fc.constantFrom('Eagle', 'Maple', 'Owl', 'Britannia', 'Round'),
@@ -73,6 +73,10 @@ const product: fc.Arbitrary<SampleProduct> = fc
     country: fc.constantFrom('Canada', 'Austria', null),
     fineness: fc.constantFrom(999, 999.9, null),
     isIraEligible: fc.boolean(),
+    excludedPaymentMethods: fc.oneof(
+      { weight: 2, arbitrary: fc.constant([]) },
+      fc.subarray(['wire', 'card', 'coin']),
+    ),
   })
   .map((sample) => ({ ...sample, metal: sample.pricing.mode === 'metal' ? sample.pricing.metal : null }));
 
@@ -132,7 +136,7 @@ function shapeOf(list: ProductList) {
 }
 
 describe('a list', () => {
-  it('has the products, order, counts and price buckets of the plain implementation', () => {
+  it('has the products, order, counts and price buckets of the plain implementation (FEE-03)', () => {
     fc.assert(
       fc.property(
         fc.array(product, { minLength: 1, maxLength: 40 }),
@@ -141,7 +145,8 @@ describe('a list', () => {
         fc.record({
           rateE6: fc.constantFrom(1_000_000, 920_000),
           showsOutOfStock: fc.boolean(),
-          method: methods,
+          method: fc.constantFrom(null, ...METHODS),
+          methods: fc.constant(METHODS),
         }),
         (samples, requests, { gold, silver }, settings) => {
           const catalog = catalogOf(samples);

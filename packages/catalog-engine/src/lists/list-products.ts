@@ -50,9 +50,8 @@ export interface ProductList {
 export function listProducts(request: ListRequest, view: ListView): ProductList {
   const { search, filter, sort, page } = request;
   const basis = isMovedByPrices(filter, view) ? view.priced : STILL;
-  const { rateE6, showsOutOfStock, method } = view;
-  const prices = method && [method.code, method.priceColumn, method.priceRule];
-  const asked = JSON.stringify([rateE6, showsOutOfStock, prices, search, filter]);
+  const { rateE6, showsOutOfStock, method, methods } = view;
+  const asked = JSON.stringify([rateE6, showsOutOfStock, method?.code, keyOf(methods), search, filter]);
   const found = remembered(view, basis, `found ${asked}`, () => {
     const { products, hits } = findCandidates(search, filter, view);
     const classified = classify(products, filterTests(filter, view), view.catalog.products.length);
@@ -95,6 +94,16 @@ export function listProducts(request: ListRequest, view: ListView): ProductList 
 function directChildren(filter: ProductFilter, view: ListView): ReadonlySet<number> {
   const asked = requestedCategories(filter, view)?.flat() ?? [view.catalog.rootCategory];
   return new Set(asked.flatMap((category) => category.childIds));
+}
+
+const keys = new WeakMap<object, number>();
+let lastKey = 0;
+
+/** Returns a number of the shop's payment methods, which changes with their price rules. */
+function keyOf(methods: ListView['methods']): number {
+  const key = keys.get(methods) ?? ++lastKey;
+  keys.set(methods, key);
+  return key;
 }
 
 /** The cache key in place of prices for lists that do not depend on prices. */

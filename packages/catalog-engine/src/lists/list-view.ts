@@ -1,5 +1,5 @@
-import type { PricedMethod } from '@ingot/rules/pricing/methods/method-price.ts';
 import type { CatalogSnapshot } from '../catalog-snapshot.ts';
+import type { ListMethods } from '../prices/price-column.ts';
 import type { PricedCatalog } from '../prices/priced-catalog.ts';
 
 /** The texts of a product that only filters search. */
@@ -15,13 +15,11 @@ export type FilterTexts = ReadonlyMap<number, FilterText>;
  * The data from which a list is computed: one catalog snapshot, its prices at one moment, in one
  * currency, for one payment method.
  */
-export interface ListView {
+export interface ListView extends ListMethods {
   readonly catalog: CatalogSnapshot;
   readonly priced: PricedCatalog;
   /** Units of the requested currency per unit of the base currency, in millionths. */
   readonly rateE6: number;
-  /** The payment method whose prices lists sort and filter by; null for cash prices. */
-  readonly method: PricedMethod | null;
   /** Whether lists include products that are out of stock. */
   readonly showsOutOfStock: boolean;
   /** Description texts for filters that search them (`asksTexts`); null for all others. */

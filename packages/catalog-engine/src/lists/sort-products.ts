@@ -70,7 +70,7 @@ export function sortProducts(found: Found, sort: ProductSort | null, view: ListV
     case 'spread':
       return bySpread(found, sort.direction, view);
     default:
-      return byPrice(found, priceColumn(FIGURES[sort.field], view.method), sort.direction, view);
+      return byPrice(found, priceColumn(FIGURES[sort.field], view), sort.direction, view);
   }
 }
 
@@ -106,8 +106,8 @@ function byPrice(
 }
 
 /** Products without a bid come last in both directions. */
-function bySpread({ passing, total }: Found, direction: SortDirection, { priced }: ListView): SortedList {
-  const spreads = priced.spreads();
+function bySpread({ passing, total }: Found, direction: SortDirection, view: ListView): SortedList {
+  const spreads = view.priced.spreadsOf(view);
   const sign = direction === 'ASC' ? 1 : -1;
   const rankOf = (ordinal: number) => {
     const spread = spreads[ordinal] ?? Number.NaN;

@@ -71,6 +71,7 @@ class UnfinishedPlan {
   readonly #special: { ordinal: number; product: CatalogProduct }[] = [];
   readonly #turns = new Set<number>();
   readonly #withoutPremium: Set<number>;
+  readonly #excludedIn: Map<number, readonly string[]>;
 
   /** `before` is the plan whose groups are reused, or null. */
   constructor(catalog: CatalogSnapshot, columns: ReturnType<typeof columnsFor>, before: PricePlan | null) {
@@ -79,6 +80,7 @@ class UnfinishedPlan {
     this.#before = before;
     this.#groups = [...(before?.groups ?? [])];
     this.#withoutPremium = new Set(before?.withoutPremium);
+    this.#excludedIn = new Map(before?.excludedIn);
   }
 
   /** Adds a product to the plan. */
@@ -94,10 +96,7 @@ class UnfinishedPlan {
     columns.createdAtMs[ordinal] = createdAtMs;
     columns.isOneMetal[ordinal] = Number(metal !== null && metal !== 'mixed');
     columns.lastingRules[ordinal] = lastingRulesOf(product);
-    columns.groupOf[ordinal] = this.#groupOf(
-      pricingsOf(product, this.#catalog),
-      hasPremium(product, this.#catalog),
-    );
+    columns.groupOf[ordinal] = this.#groupOf(product);
   }
 
   /**
@@ -114,6 +113,7 @@ class UnfinishedPlan {
       ...split,
       groups: this.#groups,
       withoutPremium: this.#withoutPremium,
+      excludedIn: this.#excludedIn,
       groupCountOfAll: before?.groupCountOfAll ?? this.#groups.length,
       groupByKey,
       special: [...special, ...this.#special],
@@ -121,16 +121,21 @@ class UnfinishedPlan {
     };
   }
 
-  #groupOf(pricings: readonly ProductPricing[], hasPremium: boolean): number {
+  #groupOf(product: CatalogProduct): number {
+    const pricings = pricingsOf(product, this.#catalog);
+    const isMeaningful = hasPremium(product, this.#catalog);
+    const { excludedPaymentMethods: excluded } = product;
     const [only] = pricings;
     const own =
       pricings.length === 1 && only ? this.#keyOf(only) : pricings.map((each) => this.#keyOf(each)).join(' ');
-    const key = hasPremium ? own : `- ${own}`;
+    const paid = excluded.length === 0 ? own : `!${excluded.join('!')} ${own}`;
+    const key = isMeaningful ? paid : `- ${paid}`;
     const known = this.#before?.groupByKey.get(key) ?? this.#newKeys.get(key);
     if (known !== undefined) return known;
     const group = this.#groups.push(pricings) - 1;
     this.#newKeys.set(key, group);
-    if (!hasPremium) this.#withoutPremium.add(group);
+    if (!isMeaningful) this.#withoutPremium.add(group);
+    if (excluded.length > 0) this.#excludedIn.set(group, excluded);
     return group;
   }
 

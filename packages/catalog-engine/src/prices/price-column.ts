@@ -8,26 +8,32 @@ const FIGURES = ['priceMinor', 'premiumPpm', 'perOunceMinor'] as const;
  */
 export type PriceFigure = (typeof FIGURES)[number];
 
-/** A column by which lists sort and filter: a figure at the prices of a payment method. */
-export interface PriceColumn {
-  readonly figure: PriceFigure;
-  /** Null for cash prices. */
+/** The payment methods by which lists sort and filter. */
+export interface ListMethods {
+  /** The method whose prices lists use; null for cash prices. */
   readonly method: PricedMethod | null;
+  /** All methods of the shop, for products that do not accept `method`, and for bids. */
+  readonly methods: readonly PricedMethod[];
+}
+
+/** A column by which lists sort and filter: a figure at the prices of a payment method. */
+export interface PriceColumn extends ListMethods {
+  readonly figure: PriceFigure;
 }
 
 type Columns = Readonly<Record<PriceFigure, PriceColumn>>;
 
-const ofCash = columnsOf(null);
-const ofMethods = new WeakMap<PricedMethod, Columns>();
+const known = new WeakMap<readonly PricedMethod[], Map<PricedMethod | null, Columns>>();
 
 /** Returns a column; always the same object for the same input, so that it can be a key. */
-export function priceColumn(figure: PriceFigure, method: PricedMethod | null): PriceColumn {
-  if (method === null) return ofCash[figure];
-  const columns = ofMethods.get(method) ?? columnsOf(method);
-  ofMethods.set(method, columns);
+export function priceColumn(figure: PriceFigure, { method, methods }: ListMethods): PriceColumn {
+  const byMethod = known.get(methods) ?? new Map<PricedMethod | null, Columns>();
+  known.set(methods, byMethod);
+  const columns = byMethod.get(method) ?? columnsOf({ method, methods });
+  byMethod.set(method, columns);
   return columns[figure];
 }
 
-function columnsOf(method: PricedMethod | null): Columns {
-  return Object.fromEntries(FIGURES.map((figure) => [figure, { figure, method }])) as unknown as Columns;
+function columnsOf(by: ListMethods): Columns {
+  return Object.fromEntries(FIGURES.map((figure) => [figure, { figure, ...by }])) as unknown as Columns;
 }

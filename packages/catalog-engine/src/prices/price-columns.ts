@@ -1,10 +1,12 @@
 import type { SpotPrice } from '@ingot/rules/metals/spot-price.ts';
-import { methodPrice, type PricedMethod, ruleOfMethod } from '@ingot/rules/pricing/methods/method-price.ts';
+import { methodPrice, ruleOfMethod } from '@ingot/rules/pricing/methods/method-price.ts';
+import { shownRule } from '@ingot/rules/pricing/methods/shown-rule.ts';
 import { priceFigures } from '@ingot/rules/pricing/price-figures.ts';
 import { cashPrice, metalPrice } from '@ingot/rules/pricing/price-product.ts';
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import { COLLECTION_RULES, type CollectionRule } from '../model/category.ts';
 import { isNewAt, isOnSale, isUnder500Minor } from '../model/collection-rules.ts';
+import type { ListMethods } from './price-column.ts';
 import type { PlainGroups, PricePlan } from './price-plan.ts';
 import type { SpotPrices } from './spot-prices.ts';
 
@@ -89,11 +91,24 @@ function cheapest(
   return { pricing: best, cash: least };
 }
 
-/** Returns the price of a payment method for one piece of each group; NaN without a price. */
-export function pricesBy(method: PricedMethod, { cashMinor, pricingOf }: GroupCash): Float64Array {
+/**
+ * Returns the price of a payment method for one piece of each group; NaN without a price. Products that
+ * do not accept the method have the price that the shop shows instead.
+ */
+export function pricesBy(
+  { method, methods }: ListMethods,
+  { cashMinor, pricingOf }: GroupCash,
+  { excludedIn }: Pick<PricePlan, 'excludedIn'>,
+): Float64Array {
+  if (method === null) return cashMinor;
   return cashMinor.map((cash, group) => {
     const pricing = pricingOf(group);
-    return pricing ? methodPrice(cash, ruleOfMethod(method, pricing)) : Number.NaN;
+    if (pricing === null) return Number.NaN;
+    const excluded = excludedIn.get(group);
+    const rule = excluded
+      ? shownRule(method, methods, { pricing, excluded, cashMinor: cash })
+      : ruleOfMethod(method, pricing);
+    return methodPrice(cash, rule);
   });
 }
 

@@ -19,6 +19,8 @@ export interface PricePlan {
   readonly groupCountOfAll: number;
   /** Groups of products whose premium has no meaning, such as proofs. */
   readonly withoutPremium: ReadonlySet<number>;
+  /** By group of products that some payment methods do not take: the codes of these methods. */
+  readonly excludedIn: ReadonlyMap<number, readonly string[]>;
   /** The groups by a key of everything that determines their price. */
   readonly groupByKey: LayeredMap<string, number>;
   /**

@@ -5,7 +5,7 @@ import { inSlices, runToEnd } from '../structures/in-slices.ts';
 import type { OrdinalMove } from '../structures/move-ordinals.ts';
 import { type GroupOrder, orderGroups } from './order-groups.ts';
 import { type PriceSteps, priceSteps } from './price-buckets.ts';
-import type { PriceColumn } from './price-column.ts';
+import { type ListMethods, type PriceColumn, priceColumn } from './price-column.ts';
 import {
   figuresOfGroups,
   type PriceFigureColumns,
@@ -17,7 +17,7 @@ import {
 import type { PricePlan } from './price-plan.ts';
 import { planNext, pricePlan } from './price-plans.ts';
 import type { SpotPrices } from './spot-prices.ts';
-import { spreadsOf } from './spreads.ts';
+import { bidsOf, spreadsOf } from './spreads.ts';
 
 /**
  * The prices of the listed products at one spot price and one time, as lists sort and filter by
@@ -40,7 +40,7 @@ export interface PricedCatalog {
   /** Returns, per group, the bucket of its price in the currency with this rate. */
   stepsOf(column: PriceColumn, rateE6: number): PriceSteps;
   /** Returns, per ordinal, the spread between ask and bid in parts per million of the ask; NaN without a bid. */
-  spreads(): Float64Array;
+  spreadsOf(by: ListMethods): Float64Array;
   /** Per ordinal: the rules that contain the product. Bit n stands for `COLLECTION_RULES[n]`. */
   readonly rules: Uint8Array;
   /** Returns the ordinals of a rule's products, ascending. */
@@ -141,21 +141,22 @@ function* priceAll(
   yield;
   const asked = new Set<PriceColumn>();
   const orders = new Map<PriceColumn, GroupOrder>();
-  const prices = new Map<PricedMethod, Float64Array>();
-  const figures = new Map<PricedMethod | null, PriceFigureColumns>();
+  const prices = new Map<PriceColumn, Float64Array>();
+  const figures = new Map<PriceColumn, PriceFigureColumns>();
   const steps = new Map<PriceColumn, Map<number, PriceSteps>>();
   const members = new Map<CollectionRule, Uint32Array>();
-  let spreads: Float64Array | null = null;
+  const bids = new Map<readonly PricedMethod[], Float64Array>();
+  const spreads = new Map<PriceColumn, Float64Array>();
 
-  function* makeValues({ figure, method }: PriceColumn): Generator<void, Float64Array> {
-    const priceMinor =
-      method === null ? groups.cashMinor : remember(prices, method, () => pricesBy(method, groups));
-    if (figure === 'priceMinor') return priceMinor;
+  function* makeValues(column: PriceColumn): Generator<void, Float64Array> {
+    const price = priceColumn('priceMinor', column);
+    const priceMinor = remember(prices, price, () => pricesBy(price, groups, plan));
+    if (column.figure === 'priceMinor') return priceMinor;
     const known =
-      figures.get(method) ??
+      figures.get(price) ??
       (yield* figuresOfGroups(groups, priceMinor, { spot, withoutPremium: plan.withoutPremium }));
-    figures.set(method, known);
-    return known[figure];
+    figures.set(price, known);
+    return known[column.figure];
   }
 
   function* makeOrder(column: PriceColumn): Generator<void, GroupOrder> {
@@ -174,9 +175,12 @@ function* priceAll(
       const byRate = remember(steps, column, () => new Map<number, PriceSteps>());
       return remember(byRate, rateE6, () => priceSteps(runToEnd(makeValues(column)), rateE6));
     },
-    spreads() {
-      spreads ??= spreadsOf(catalog, { groupOf: plan.groupOf, cashMinor: groups.cashMinor }, spot);
-      return spreads;
+    spreadsOf(by) {
+      const price = priceColumn('priceMinor', by);
+      return remember(spreads, price, () => {
+        const ownBids = remember(bids, by.methods, () => bidsOf(catalog, by.methods, { spot, nowMs }));
+        return spreadsOf(ownBids, { groupOf: plan.groupOf, priceMinor: runToEnd(makeValues(price)) });
+      });
     },
     rules,
     membersOf: (rule) => remember(members, rule, () => gather(rules, rule)),

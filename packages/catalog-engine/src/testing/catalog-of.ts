@@ -20,6 +20,8 @@ export interface SampleProduct extends Partial<FieldValues> {
   readonly popularity: number;
   readonly createdAtMs: number;
   readonly categoryIds: readonly number[];
+  /** Codes of the payment methods that do not take it; absent = none. */
+  readonly excludedPaymentMethods?: readonly string[];
   /** How many of the following products are its variants. */
   readonly variants: number;
 }
@@ -62,7 +64,7 @@ export function catalogOf(samples: readonly SampleProduct[]): SnapshotWithBase {
     columns.limitedPeriodDays.push(null);
     columns.preorderNote.push(null);
     columns.preorderShipsInDays.push(null);
-    columns.excludedPaymentMethods.push(null);
+    columns.excludedPaymentMethods.push(sample.excludedPaymentMethods ?? null);
     columns.popularity.push(sample.popularity);
     columns.createdAtMs.push(sample.createdAtMs);
     columns.updatedAtMs.push(sample.createdAtMs);

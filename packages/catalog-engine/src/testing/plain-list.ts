@@ -1,5 +1,6 @@
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
-import { methodPrice, type PricedMethod, ruleOfMethod } from '@ingot/rules/pricing/methods/method-price.ts';
+import { CASH_RULE, methodPrice, type PricedMethod } from '@ingot/rules/pricing/methods/method-price.ts';
+import { shownRule } from '@ingot/rules/pricing/methods/shown-rule.ts';
 import { priceFigures } from '@ingot/rules/pricing/price-figures.ts';
 import { cashPrice } from '@ingot/rules/pricing/price-product.ts';
 import type { CatalogSnapshot } from '../catalog-snapshot.ts';
@@ -17,6 +18,7 @@ export interface PlainView {
   readonly nowMs: number;
   readonly rateE6: number;
   readonly method: PricedMethod | null;
+  readonly methods: readonly PricedMethod[];
   readonly showsOutOfStock: boolean;
 }
 
@@ -141,9 +143,10 @@ function figuresOf(product: CatalogProduct, view: PlainView) {
     null,
   );
   if (!cheapest) return { cash: Number.NaN, price: null, premium: null, price_per_ounce: null };
-  const { method } = view;
+  const { method, methods } = view;
   const { pricing, spot, cash } = cheapest;
-  const price = method === null ? cash : methodPrice(cash, ruleOfMethod(method, pricing));
+  const payable = { pricing, excluded: product.excludedPaymentMethods, cashMinor: cash };
+  const price = methodPrice(cash, method === null ? CASH_RULE : shownRule(method, methods, payable));
   const figures = priceFigures(pricing, spot, price);
   const amountOf = (minor: number) => convertMinor(minor, view.rateE6) / 100;
   return {

@@ -106,6 +106,22 @@ test('sort and filters by premium and price per ounce follow the payment method 
   );
 });
 
+test('a product that does not accept the method has the price of its tile, also in sort and filter (FEE-03)', async () => {
+  const silver = { metal_type: { eq: 'silver' } };
+  const { items } = await list('card', { filter: silver, sort: { price: 'ASC' } });
+  const excluding = items.filter((item) => Number.isNaN(priceOf(item, 'card')));
+  expect(excluding.length).toBeGreaterThan(0);
+  const shown = (item: (typeof items)[number]) =>
+    Number.isNaN(priceOf(item, 'card')) ? priceOf(item, 'banktransfer') : priceOf(item, 'card');
+  const prices = items.map(shown);
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  for (const item of excluding) {
+    const price = String(shown(item));
+    const found = await list('card', { filter: { ...silver, price: { from: price, to: price } } });
+    expect(found.items.map(({ sku }) => sku)).toContain(item.sku);
+  }
+});
+
 test('caches keep the answers of payment methods apart (FEE-03)', async () => {
   const first = async (method: string | null) => {
     const headers: Record<string, string> = method === null ? {} : { 'payment-method': method };

@@ -15,11 +15,13 @@ import { priceView } from '../../pricing/price-view.ts';
 /** Returns the data from which the lists of this request are computed. */
 export function listView(context: Context): ListView {
   const { catalog, spot, now, paymentMethod, services } = context;
+  const { paymentMethods: methods } = services.shop;
   return {
     catalog,
     priced: pricedCatalog(catalog, spot, now),
     rateE6: priceView(context).currency.rateE6,
-    method: services.shop.paymentMethods.find(({ code }) => code === paymentMethod) ?? null,
+    method: methods.find(({ code }) => code === paymentMethod) ?? null,
+    methods,
     showsOutOfStock: services.shop.features.showOutOfStock,
     texts: null,
   };

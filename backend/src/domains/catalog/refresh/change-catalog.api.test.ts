@@ -155,7 +155,9 @@ function pictureOf(catalog: CatalogSnapshot, paths: readonly string[]) {
   ];
   const spot = shop.services.spot.current();
   const priced = pricedCatalog(catalog, spot, shop.clock.now());
-  const cash = priced.valuesOf(priceColumn('priceMinor', null));
+  const cash = priced.valuesOf(
+    priceColumn('priceMinor', { method: null, methods: shop.services.shop.paymentMethods }),
+  );
   const listed = products.slice(0, listedCount);
   return {
     products: products.map((product) => Object.fromEntries(FIELDS.map((field) => [field, product[field]]))),
