@@ -7,10 +7,9 @@ import { echoed } from '../../../platform/errors/echoed.ts';
 import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
 import { consumeAttempt } from '../../../platform/limits/shared-limit.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import { buybackPrice } from '../../catalog/bids/buyback-price.ts';
+import { type BidView, buybackPrice } from '../../catalog/bids/buyback-price.ts';
 import { findCustomer } from '../../customers/find-customer.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
-import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { MAX_ITEMS, type OfferedItem } from '../quote/bid-items.ts';
 import { tradeNumber } from '../trade-number.ts';
@@ -47,7 +46,7 @@ export async function inquireAboutSale(
 ): Promise<{ number: string; email: string }> {
   const { customerId } = requireSignedIn(viewer);
   const { db, jobs, shop } = services;
-  const items = inquiryItems(offered.items, { catalog, spot, nowMs: now });
+  const items = inquiryItems(offered.items, { catalog, spot, methods: shop.paymentMethods, nowMs: now });
   const note = checkedNote(offered.note ?? '');
   if (!(await consumeAttempt(LIMIT, services, { subject: `customer ${customerId}`, nowMs: now }))) {
     throw inputError(text('too-many-inquiries'), 'TOO_MANY_REQUESTS');
@@ -85,11 +84,7 @@ function deskAddresses({ dealerMail, contact }: ShopSettings): readonly string[]
 
 function inquiryItems(
   offered: readonly OfferedItem[],
-  {
-    catalog,
-    spot,
-    nowMs,
-  }: { readonly catalog: CatalogSnapshot; readonly spot: SpotSnapshot; readonly nowMs: number },
+  view: BidView & { readonly catalog: CatalogSnapshot },
 ): SellInquiryItem[] {
   if (offered.length === 0) throw inputError(text('inquiry-empty'), 'QUOTE_EMPTY');
   if (offered.length > MAX_ITEMS) {
@@ -97,7 +92,7 @@ function inquiryItems(
   }
   const seen = new Set<string>();
   return offered.map(({ sku: sent, quantity, condition }) => {
-    const product = catalog.productBySku(sent);
+    const product = view.catalog.productBySku(sent);
     if (!product?.buyback) throw noSuchEntity(text('no-bid', { sku: echoed(sent) }), 'NO_BID');
     const { sku, name } = product;
     const key = `${sku} ${condition}`;
@@ -106,7 +101,7 @@ function inquiryItems(
     if (quantity < 1 || quantity > MAX_PIECES) {
       throw inputError(text('invalid-quantity', { most: MAX_PIECES, product: name }), 'INVALID_QUANTITY');
     }
-    const unitMinor = buybackPrice(product, spot, nowMs, { quantity, condition });
+    const unitMinor = buybackPrice(product, view, { quantity, condition });
     return { sku, name, quantity, condition, unitMinor };
   });
 }

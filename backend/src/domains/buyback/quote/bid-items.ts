@@ -4,7 +4,7 @@ import type { SellQuoteItemInput } from '../../../generated/resolvers.ts';
 import { echoed } from '../../../platform/errors/echoed.ts';
 import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import { buybackPrice } from '../../catalog/bids/buyback-price.ts';
+import { type BidView, buybackPrice } from '../../catalog/bids/buyback-price.ts';
 import { biddingProblem, type TradingView } from '../../metals/spot/trading-problem.ts';
 import type { SellQuoteItem } from '../sell-quote.ts';
 import { rejectRefused } from './daily-cap.ts';
@@ -46,7 +46,7 @@ export const MAX_ITEMS = 50;
  */
 export function bidItems(
   offered: readonly OfferedItem[],
-  market: TradingView & { readonly catalog: CatalogSnapshot },
+  market: TradingView & BidView & { readonly catalog: CatalogSnapshot },
 ): SellQuoteItem[] {
   if (offered.length === 0) throw inputError(text('quote-empty'), 'QUOTE_EMPTY');
   if (offered.length > MAX_ITEMS) {
@@ -56,9 +56,7 @@ export function bidItems(
   return offered.map(({ sku, quantity, condition }) => {
     const product = market.catalog.productBySku(sku);
     rejectRefused(product, { quantity, condition }, 0);
-    const unitMinor = product
-      ? buybackPrice(product, market.spot, market.nowMs, { quantity, condition })
-      : null;
+    const unitMinor = product ? buybackPrice(product, market, { quantity, condition }) : null;
     if (!product?.buyback || !unitMinor) {
       throw noSuchEntity(text('no-bid', { sku: echoed(sku) }), 'NO_BID');
     }

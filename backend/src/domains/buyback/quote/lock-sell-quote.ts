@@ -41,8 +41,8 @@ export async function lockSellQuote(
   offered: readonly OfferedItem[],
 ): Promise<SellQuote> {
   const { customerId } = requireSignedIn(viewer);
-  const { sellToUs, store } = services.shop;
-  const items = bidItems(offered, { catalog, spot, shop: services.shop, nowMs: now });
+  const { sellToUs, store, paymentMethods: methods } = services.shop;
+  const items = bidItems(offered, { catalog, spot, methods, shop: services.shop, nowMs: now });
   rejectAboveLimit(items, services.shop);
   if (!(await consumeAttempt(LIMIT, services, { subject: `customer ${customerId}`, nowMs: now }))) {
     throw inputError(text('too-many-requests'), 'TOO_MANY_REQUESTS');

@@ -1,12 +1,12 @@
 import type { CatalogCategory } from '@ingot/catalog-engine/model/category.ts';
 import { belongsTo } from '@ingot/catalog-engine/model/collection-rules.ts';
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
+import { tradedProduct } from '@ingot/catalog-engine/prices/traded-product.ts';
 import type { ShippingOffer } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
 import { type CouponDiscount, couponDiscount, noDiscount } from '@ingot/rules/discounts/coupon-discount.ts';
 import { type CouponProblem, couponProblem } from '@ingot/rules/discounts/coupon-problem.ts';
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import { highestBid } from '@ingot/rules/pricing/bids/bid-price.ts';
-import { tradedProduct } from '../../catalog/bids/traded-product.ts';
 import type { StoredCoupon } from '../../discounts/discount.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import type { UnitPricedLine } from './price-lines.ts';
@@ -53,9 +53,9 @@ export function discountCart(
  */
 function floorOf(
   { product, line, spot }: UnitPricedLine,
-  { spot: market, rateE6 }: PricingBasis & { readonly rateE6: number },
+  { spot: market, shop, rateE6 }: PricingBasis & { readonly rateE6: number },
 ): number {
-  const { pricing, bids } = tradedProduct(product);
+  const { pricing, bids } = tradedProduct(product, shop.paymentMethods);
   if (bids === null || (pricing.mode === 'metal' && pricing.metal !== bids.metal)) return 0;
   const askE4 = spot?.askE4 ?? market.prices[bids.metal]?.askE4;
   if (askE4 === undefined) return 0;

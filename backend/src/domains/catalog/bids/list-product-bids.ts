@@ -1,7 +1,6 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { BID_CONDITIONS, type BidCondition } from '@ingot/rules/pricing/bids/bid-terms.ts';
-import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';
-import { buybackPrice } from './buyback-price.ts';
+import { type BidView, buybackPrice } from './buyback-price.ts';
 
 /** The bid for one piece in a condition, from a quantity on. */
 export interface ProductBid {
@@ -13,7 +12,7 @@ export interface ProductBid {
 }
 
 /** Returns a product's bids by condition and quantity: new pieces first, then by ascending quantity. */
-export function listProductBids(product: CatalogProduct, spot: SpotSnapshot, nowMs: number): ProductBid[] {
+export function listProductBids(product: CatalogProduct, view: BidView): ProductBid[] {
   const { buyback } = product;
   if (buyback === null) return [];
   return BID_CONDITIONS.flatMap((condition) => {
@@ -24,7 +23,7 @@ export function listProductBids(product: CatalogProduct, spot: SpotSnapshot, now
     return [...quantities]
       .sort((a, b) => a - b)
       .flatMap((quantity) => {
-        const unitMinor = buybackPrice(product, spot, nowMs, { quantity, condition });
+        const unitMinor = buybackPrice(product, view, { quantity, condition });
         return unitMinor === null ? [] : [{ condition, quantity, unitMinor }];
       });
   });

@@ -1,9 +1,8 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { type RoundTrip, roundTrip } from '@ingot/rules/pricing/premiums/round-trip.ts';
 import { priceProduct } from '@ingot/rules/pricing/price-product.ts';
-import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';
 import { spotOf } from '../../pricing/price-unit.ts';
-import { buybackPrice } from './buyback-price.ts';
+import { type BidView, buybackPrice } from './buyback-price.ts';
 
 /** A round trip with the bid spot price of now, in E4. */
 export interface ProductRoundTrip extends RoundTrip {
@@ -17,10 +16,11 @@ export interface ProductRoundTrip extends RoundTrip {
 export function productRoundTrip(
   product: CatalogProduct,
   quantity: number,
-  { spot, nowMs }: { readonly spot: SpotSnapshot; readonly nowMs: number },
+  view: BidView,
 ): ProductRoundTrip | null {
+  const { spot, nowMs } = view;
   const { buyback, pricing, metal, fineWeightMicrograms } = product;
-  const bidMinor = buybackPrice(product, spot, nowMs);
+  const bidMinor = buybackPrice(product, view);
   if (!buyback || bidMinor === null || metal === null || metal === 'mixed') return null;
   if (product.type === 'configurable' || (pricing.mode === 'metal' && !spot.prices[pricing.metal]))
     return null;

@@ -8,7 +8,7 @@ import type { JobKind } from '../../../platform/jobs/jobs.ts';
 import { problemOf } from '../../metals/outage/price-problems.ts';
 import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';
 import { basePrices } from '../../pricing/base-prices.ts';
-import { buybackPrice } from '../bids/buyback-price.ts';
+import { type BidView, buybackPrice } from '../bids/buyback-price.ts';
 import {
   type DailyRecord,
   deleteRecordsBefore,
@@ -62,7 +62,10 @@ export async function recordProducts({
   const day = isoDay(today);
   if (await isRecorded(db, day)) return 0;
   const { products } = catalog.current();
-  const records = await inSlices(recordsOf(products, snapshot, nowMs), Number.POSITIVE_INFINITY);
+  const records = await inSlices(
+    recordsOf(products, { spot: snapshot, methods: shop.paymentMethods, nowMs }),
+    Number.POSITIVE_INFINITY,
+  );
   const { isSimulated } = snapshot;
   await inTransaction(db, async (trx) => {
     for (let from = 0; from < records.length; from += ROWS_AT_ONCE) {
@@ -74,20 +77,17 @@ export async function recordProducts({
   return records.length;
 }
 
-function* recordsOf(
-  products: readonly CatalogProduct[],
-  spot: SpotSnapshot,
-  nowMs: number,
-): Generator<void, DailyRecord[]> {
+function* recordsOf(products: readonly CatalogProduct[], view: BidView): Generator<void, DailyRecord[]> {
   const records: DailyRecord[] = [];
   for (const product of products) {
-    if (product.type !== 'configurable') records.push(recordOf(product, spot, nowMs));
+    if (product.type !== 'configurable') records.push(recordOf(product, view));
     yield;
   }
   return records;
 }
 
-function recordOf(product: CatalogProduct, spot: SpotSnapshot, nowMs: number): DailyRecord {
+function recordOf(product: CatalogProduct, view: BidView): DailyRecord {
+  const { spot, nowMs } = view;
   const { id: productId, pricing, stock } = product;
   const unpriced = { productId, askMinor: null, bidMinor: null, spotAskE4: null, premiumPpm: null };
   const price = pricing.mode === 'metal' ? trustedPrice(spot, pricing.metal) : null;
@@ -96,7 +96,7 @@ function recordOf(product: CatalogProduct, spot: SpotSnapshot, nowMs: number): D
   return {
     productId,
     askMinor: one.cashMinor,
-    bidMinor: buybackPrice(product, spot, nowMs),
+    bidMinor: buybackPrice(product, view),
     spotAskE4: price?.askE4 ?? null,
     premiumPpm: figures?.premiumPpm ?? null,
     stock: stock.quantity,

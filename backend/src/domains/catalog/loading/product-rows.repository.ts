@@ -146,9 +146,15 @@ export async function findPricings(db: Database, ids: readonly number[]): Promis
   return selectPricings(db).where('product.id', '=', anyOf(ids)).execute();
 }
 
-/** Returns the pricings of the enabled ones of some products with the details that hold their bids. */
+/**
+ * Returns the pricings of the enabled ones of some products with the details that hold their bids,
+ * and the payment methods that do not take them.
+ */
 export async function findTradedRows(db: Database, ids: readonly number[]) {
-  return selectPricings(db).select('product.details').where('product.id', '=', anyOf(ids)).execute();
+  return selectPricings(db)
+    .select(['product.details', 'product.excluded_payment_methods'])
+    .where('product.id', '=', anyOf(ids))
+    .execute();
 }
 
 /** Passes the path of every page to `take`. */

@@ -178,17 +178,17 @@ const prices = {
   }) satisfies Field<unknown>,
   excluded_payment_methods: (product: CatalogProduct) => [...product.excludedPaymentMethods],
   buyback_price: ((product, _, context) => {
-    const minor = buybackPrice(product, context.spot, context.now);
+    const minor = buybackPrice(product, priceView(context));
     return minor === null ? null : presentBaseMoney(minor, priceView(context).currency);
   }) satisfies Field<unknown>,
   round_trip: ((product, { quantity }, context) => {
     const pieces = Math.max(1, quantity ?? 1);
-    const trip = productRoundTrip(product, pieces, { spot: context.spot, nowMs: context.now });
+    const trip = productRoundTrip(product, pieces, priceView(context));
     return trip && presentRoundTrip(trip, context);
   }) satisfies RoundTripField,
   set_metal: ((product, _, context) => presentSetMetal(product, context)) satisfies Field<unknown>,
   buyback_bids: ((product, _, context) =>
-    listProductBids(product, context.spot, context.now).map(({ unitMinor, quantity, condition }) => ({
+    listProductBids(product, priceView(context)).map(({ unitMinor, quantity, condition }) => ({
       condition: condition.toUpperCase() as PieceCondition,
       quantity,
       price: presentBaseMoney(unitMinor, priceView(context).currency),

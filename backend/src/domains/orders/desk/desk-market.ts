@@ -1,4 +1,4 @@
-import { readTradedProducts } from '../../catalog/bids/traded-product.ts';
+import { readTradedProducts } from '../../catalog/bids/read-traded-products.ts';
 import { readRecordedSpot } from '../../metals/spot/recorded-spot.ts';
 import type { Desk } from '../../shop/desk/command.ts';
 import type { BidMarket } from '../loss/order-loss.ts';
@@ -10,7 +10,7 @@ export async function deskMarket(
   { items }: Pick<PlacedOrder, 'items'>,
 ): Promise<BidMarket> {
   const ids = items.flatMap(({ productId }) => (productId === null ? [] : [productId]));
-  const products = await readTradedProducts(db, ids);
+  const products = await readTradedProducts(db, ids, shop.paymentMethods);
   return {
     spot: await readRecordedSpot(db, { clock, shop }),
     productOf: (id) => products.get(id) ?? null,

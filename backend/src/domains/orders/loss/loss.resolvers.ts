@@ -87,8 +87,13 @@ export const resolvers: Resolvers = {
 };
 
 /** Returns the market of one response. */
-function marketOf({ spot, catalog, now }: Pick<Context, 'spot' | 'catalog' | 'now'>): BidMarket {
-  return bidMarket({ spot, catalog, nowMs: now });
+function marketOf({
+  spot,
+  catalog,
+  services,
+  now,
+}: Pick<Context, 'spot' | 'catalog' | 'services' | 'now'>): BidMarket {
+  return bidMarket({ spot, catalog, shop: services.shop, nowMs: now });
 }
 
 /** Returns the cost of an order under its own terms. */

@@ -1,4 +1,5 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
+import { tradedProduct } from '@ingot/catalog-engine/prices/traded-product.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { SpotPrice } from '@ingot/rules/metals/spot-price.ts';
 import { type LossFigures, lossFigures } from '@ingot/rules/orders/cancellation/loss-offer.ts';
@@ -10,8 +11,8 @@ import {
 } from '@ingot/rules/orders/cancellation/market-loss.ts';
 import type { TradedProduct } from '@ingot/rules/pricing/bids/bid-price.ts';
 import type { Services } from '../../../platform/context.ts';
-import { tradedProduct } from '../../catalog/bids/traded-product.ts';
 import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';
+import type { ShopSettings } from '../../shop/shop-settings.ts';
 import type { Order, OrderItem } from '../order.ts';
 
 /** Today's bids: spot prices, and the products with the dealer's bid terms. */
@@ -41,11 +42,15 @@ export type LossOrder = Pick<Order, 'placedAtMs' | 'baseToOrderRateE6'> & {
 export function bidMarket({
   spot,
   catalog,
+  shop,
   nowMs,
-}: Pick<BidMarket, 'spot' | 'nowMs'> & { readonly catalog: CatalogSnapshot }): BidMarket {
+}: Pick<BidMarket, 'spot' | 'nowMs'> & {
+  readonly catalog: CatalogSnapshot;
+  readonly shop: Pick<ShopSettings, 'paymentMethods'>;
+}): BidMarket {
   const productOf = (id: number) => {
     const product = catalog.productById(id);
-    return product ? tradedProduct(product) : null;
+    return product ? tradedProduct(product, shop.paymentMethods) : null;
   };
   return { spot, productOf, nowMs };
 }
@@ -54,9 +59,10 @@ export function bidMarket({
 export function bidMarketOf({
   spot,
   catalog,
+  shop,
   clock,
-}: Pick<Services, 'spot' | 'catalog' | 'clock'>): BidMarket {
-  return bidMarket({ spot: spot.current(), catalog: catalog.current(), nowMs: clock.now() });
+}: Pick<Services, 'spot' | 'catalog' | 'shop' | 'clock'>): BidMarket {
+  return bidMarket({ spot: spot.current(), catalog: catalog.current(), shop, nowMs: clock.now() });
 }
 
 /**
