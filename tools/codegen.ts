@@ -29,6 +29,7 @@ const mappers: Record<string, string> = {
   CategoryTree: '@ingot/catalog-engine/model/category.ts#CatalogCategory',
   CategoryInterface: '@ingot/catalog-engine/model/category.ts#CatalogCategory',
   Products: '@ingot/catalog-engine/lists/list-products.ts#ProductList',
+  ProductMethodPrice: '../domains/catalog/prices/offered-price.ts#OfferedPrice',
   RecordedPremiums: '@ingot/catalog-engine/model/product.ts#CatalogProduct',
   BuybackProducts: '../domains/catalog/bids/list-bids.ts#BidPage',
   Mint: '@ingot/catalog-engine/model/product.ts#CatalogMint',

@@ -26,13 +26,16 @@ import { presentBaseMoney, presentMoney } from './present-money.ts';
 import { spotOf } from './price-unit.ts';
 import type { PriceView } from './price-view.ts';
 
+/** The prices of one piece for a group of payment methods with equal prices. */
+export type MethodGroupPrice = Omit<ProductMethodPrice, 'round_trip'>;
+
 /** All price fields of a product in the currency of the view, with the names of the contract. */
 export interface PresentedPrices {
   readonly price_range: PriceRange;
   /** Quantity 1 and every tier, ascending. */
   readonly price_tiers: TierPrice[];
   /** The prices of one piece by group of payment methods. */
-  readonly method_prices: ProductMethodPrice[];
+  readonly method_prices: MethodGroupPrice[];
   /** Price of one piece if a special price applies and is lower; otherwise null. */
   readonly special_price: number | null;
   /**

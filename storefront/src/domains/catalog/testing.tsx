@@ -19,8 +19,11 @@ export function tiers(...pairs: readonly (readonly [quantity: number, cash: numb
   }));
 }
 
-/** Builds the prices of one ounce of silver by group of payment methods; cards cost 4 % more. */
-export function methodPrices(cash: number, lowest = cash) {
+/**
+ * Builds the prices of one ounce of silver by group of payment methods; cards cost 4 % more. With a
+ * bid, each group has its round trip.
+ */
+export function methodPrices(cash: number, lowest = cash, bid: number | null = null) {
   const group = (codes: string[], priceOf: (value: number) => number) => ({
     codes,
     price: usd(priceOf(cash)),
@@ -28,8 +31,21 @@ export function methodPrices(cash: number, lowest = cash) {
     premium_percent: Math.round((priceOf(cash) / 41.28 - 1) * 1_000) / 10,
     price_per_ounce: usd(priceOf(cash)),
     price_per_gram: usd(Math.round(priceOf(cash) * 3.215) / 100),
+    round_trip: bid === null ? null : tripOf(priceOf(cash), bid),
   });
   return [group(['banktransfer', 'checkmo'], (value) => value), group(['card'], cardPrice)];
+}
+
+function tripOf(ask: number, bid: number) {
+  const spread = Math.round((ask - bid) * 100) / 100;
+  return {
+    ask: usd(ask),
+    bid: usd(bid),
+    spread: usd(spread),
+    spread_percent: Math.round((spread / ask) * 10_000) / 100,
+    break_even_spot: usd(ask),
+    break_even_percent: 10,
+  };
 }
 
 function cardPrice(cash: number): number {

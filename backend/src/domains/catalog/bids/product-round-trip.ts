@@ -1,4 +1,10 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
+import {
+  CASH_RULE,
+  methodPrice,
+  type PricedMethod,
+  ruleOfMethod,
+} from '@ingot/rules/pricing/methods/method-price.ts';
 import { type RoundTrip, roundTrip } from '@ingot/rules/pricing/premiums/round-trip.ts';
 import { priceProduct } from '@ingot/rules/pricing/price-product.ts';
 import { spotOf } from '../../pricing/price-unit.ts';
@@ -10,12 +16,13 @@ export interface ProductRoundTrip extends RoundTrip {
 }
 
 /**
- * Returns the round trip of a piece at the cash price of a quantity, in minor units of the base
- * currency. Null without a bid, and for a configurable product, whose variants have their own.
+ * Returns the round trip of a piece at the price of a quantity and a payment method, null for cash, in
+ * minor units of the base currency. Null without a bid, and for a configurable product, whose variants
+ * have their own.
  */
 export function productRoundTrip(
   product: CatalogProduct,
-  quantity: number,
+  { quantity, method }: { readonly quantity: number; readonly method: PricedMethod | null },
   view: BidView,
 ): ProductRoundTrip | null {
   const { spot, nowMs } = view;
@@ -26,6 +33,7 @@ export function productRoundTrip(
     return null;
   const { cashMinor } = priceProduct(pricing, spotOf(pricing, spot), quantity, nowMs);
   const premium = buyback.conditions.new;
-  const trip = roundTrip(cashMinor, { bidMinor, fineWeightMicrograms, premium });
+  const rule = method === null ? CASH_RULE : ruleOfMethod(method, pricing);
+  const trip = roundTrip(methodPrice(cashMinor, rule), { bidMinor, fineWeightMicrograms, premium });
   return trip && { ...trip, bidE4: spot.prices[metal]?.bidE4 ?? 0 };
 }

@@ -14,7 +14,8 @@ import { promiseBasisOf } from '../../shop/promises/promise-basis.ts';
 import { customAttributeFields } from '../attributes/custom-attributes.ts';
 import { buybackPrice } from '../bids/buyback-price.ts';
 import { listProductBids } from '../bids/list-product-bids.ts';
-import { type ProductRoundTrip, productRoundTrip } from '../bids/product-round-trip.ts';
+import { presentRoundTrip } from '../bids/present-round-trip.ts';
+import { productRoundTrip } from '../bids/product-round-trip.ts';
 import { loadDetails, withDetails } from '../details/load-details.ts';
 import { mediaFields } from '../media/product-media.resolvers.ts';
 import { pricesOf } from '../prices/product-prices.ts';
@@ -171,9 +172,12 @@ const prices = {
   method_prices: ((product, _, context) => {
     const { method_prices: groups } = pricesOf(product, context);
     const excluded = product.excludedPaymentMethods;
-    if (excluded.length === 0) return groups;
     return groups
-      .map((group) => ({ ...group, codes: group.codes.filter((code) => !excluded.includes(code)) }))
+      .map((group) => ({
+        ...group,
+        product,
+        codes: group.codes.filter((code) => !excluded.includes(code)),
+      }))
       .filter(({ codes }) => codes.length > 0);
   }) satisfies Field<unknown>,
   excluded_payment_methods: (product: CatalogProduct) => [...product.excludedPaymentMethods],
@@ -182,9 +186,8 @@ const prices = {
     return minor === null ? null : presentBaseMoney(minor, priceView(context).currency);
   }) satisfies Field<unknown>,
   round_trip: ((product, { quantity }, context) => {
-    const pieces = Math.max(1, quantity ?? 1);
-    const trip = productRoundTrip(product, pieces, priceView(context));
-    return trip && presentRoundTrip(trip, context);
+    const offer = { quantity: Math.max(1, quantity ?? 1), method: null };
+    return presentRoundTrip(productRoundTrip(product, offer, priceView(context)), priceView(context));
   }) satisfies RoundTripField,
   set_metal: ((product, _, context) => presentSetMetal(product, context)) satisfies Field<unknown>,
   buyback_bids: ((product, _, context) =>
@@ -203,21 +206,6 @@ type RoundTripField = (
   args: { readonly quantity?: number | null },
   context: Context,
 ) => unknown;
-
-function presentRoundTrip(trip: ProductRoundTrip, context: Context) {
-  const { currency } = priceView(context);
-  const money = (baseMinor: number) => presentBaseMoney(baseMinor, currency);
-  const { bidE4, breakEvenBidE4: evenE4 } = trip;
-  return {
-    ask: money(trip.askMinor),
-    bid: money(trip.bidMinor),
-    spread: money(trip.spreadMinor),
-    spread_percent: Math.round(trip.spreadPpm / 100) / 100,
-    spot: money(Math.round(bidE4 / 100)),
-    break_even_spot: evenE4 === null ? null : money(Math.ceil(evenE4 / 100)),
-    break_even_percent: evenE4 === null ? null : Math.round(((evenE4 - bidE4) / bidE4) * 10_000) / 100,
-  };
-}
 
 /** Fields that simple and configurable products share. */
 export const productFields = {
@@ -262,6 +250,13 @@ export const resolvers: Resolvers = {
   },
   ProductLinksInterface: { __resolveType: () => 'ProductLinks' },
   SimpleProduct: productFields,
+  ProductMethodPrice: {
+    round_trip: ({ product, codes }, _, context) => {
+      const view = priceView(context);
+      const method = view.methods.find(({ code }) => code === codes[0]) ?? null;
+      return presentRoundTrip(productRoundTrip(product, { quantity: 1, method }, view), view);
+    },
+  },
   Mint: {
     uid: (mint) => encodeUid(mint.id),
     country_code: (mint) => mint.countryCode,

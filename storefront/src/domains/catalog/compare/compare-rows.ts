@@ -1,13 +1,17 @@
+import { withinSentence } from '@ingot/messages/within-sentence.ts';
 import { formatAmount, type MoneyAmount } from '@ingot/ui/labels/price.tsx';
+import { methodNames } from '../../shop/payment-method/method-names.ts';
 import type { CompareUnit } from '../product/price/compare-unit.ts';
 import { formatPercent } from '../product/price/format-percent.ts';
-import { currentTier } from '../product/tiers/current-tier.ts';
-import { methodPrice } from '../product/tiers/pay-groups.ts';
 import { compareText } from './compare-texts.ts';
-import type { ComparedList } from './use-compare.ts';
-
-/** A compared product, with its values of the list's attributes. */
-export type ComparedItem = NonNullable<NonNullable<ComparedList['items']>[number]>;
+import {
+  type CompareMethods,
+  pricesByMethod,
+  shownFigures,
+  shownMethods,
+  shownPrice,
+} from './compared-price.ts';
+import type { ComparedItem, ComparedList } from './use-compare.ts';
 
 /** One value of one product; `text` is null without a value. */
 export interface CompareCell {
@@ -29,16 +33,24 @@ const NO_VALUE = 'N/A';
 const SEVERAL = 10;
 
 /**
- * Returns the most important rows: premium, and price by fine weight. The latter marks its lowest
- * value only if all products have the same metal.
+ * Returns the most important rows: premium, and price by fine weight, both for the remembered payment
+ * method. The latter marks its lowest value only if all products have the same metal.
  */
-export function leadingRows(items: readonly ComparedItem[], unit: CompareUnit): CompareRow[] {
+export function leadingRows(
+  items: readonly ComparedItem[],
+  unit: CompareUnit,
+  methods: CompareMethods,
+): CompareRow[] {
   const products = items.map(({ product }) => product);
   const isOneMetal = new Set(products.map(({ metal_type }) => metal_type)).size === 1;
-  const premiums = products.map(({ premium_percent }) => premium_percent ?? null);
-  const amounts = products.map((product) =>
-    unit === 'oz' ? product.price_per_ounce : product.price_per_gram,
-  );
+  const figures = products.map((product) => shownFigures(product, methods));
+  const premiums = figures.map((group) => group?.premium_percent ?? null);
+  const amounts = figures.map((group, at) => {
+    const value = (unit === 'oz' ? group?.price_per_ounce : group?.price_per_gram)?.value;
+    return value == null
+      ? null
+      : { value, currency: products[at]?.price_range.minimum_price.final_price.currency };
+  });
   return [
     {
       key: 'premium',
@@ -59,23 +71,37 @@ export function leadingRows(items: readonly ComparedItem[], unit: CompareUnit): 
   ];
 }
 
-/** Returns the prices by payment method, the bid, and every attribute of the list. */
-export function otherRows(list: ComparedList, items: readonly ComparedItem[]): CompareRow[] {
+/**
+ * Returns the prices by payment method, the bid, the spread for the remembered method, and every
+ * attribute of the list.
+ */
+export function otherRows(
+  list: ComparedList,
+  items: readonly ComparedItem[],
+  methods: CompareMethods,
+): CompareRow[] {
+  const products = items.map(({ product }) => product);
   const money = (
-    key: 'wire' | 'card' | 'tenOrMore' | 'wePay' | 'breakEven',
-    amountOf: (item: ComparedItem) => string | null,
-  ): CompareRow => ({ key, name: compareText(key), cells: cellsOf(items.map(amountOf)) });
+    key: 'tenOrMore' | 'wePay',
+    amountOf: (product: ComparedItem['product']) => string | null,
+  ): CompareRow => ({ key, name: compareText(key), cells: cellsOf(products.map(amountOf)) });
+  const trips = products.map((product) => shownFigures(product, methods)?.round_trip);
   return [
-    money('wire', ({ product }) => told(product, product.price_range.minimum_price.final_price)),
-    money('card', ({ product }) =>
-      told(product, methodPrice(currentTier(product.price_tiers ?? [], 1), 'card')),
+    ...pricesByMethod(products, methods).map(
+      ({ codes, prices }): CompareRow => ({
+        key: `by ${codes.join(' ')}`,
+        name: compareText('eachBy', { methods: methodNames(codes, methods.all) }),
+        cells: cellsOf(products.map((product, at) => told(product, prices[at]))),
+      }),
     ),
-    money('tenOrMore', ({ product }) =>
-      told(product, currentTier(product.price_tiers ?? [], SEVERAL)?.final_price),
-    ),
-    money('wePay', ({ product }) => formatAmount(product.buyback_price)),
-    spreadRow(items.map(({ product }) => product.round_trip)),
-    money('breakEven', ({ product }) => formatAmount(product.round_trip?.break_even_spot)),
+    money('tenOrMore', (product) => told(product, shownPrice(product, SEVERAL, methods))),
+    money('wePay', (product) => formatAmount(product.buyback_price)),
+    spreadRow(trips),
+    {
+      key: 'breakEven',
+      name: compareText('breakEven'),
+      cells: cellsOf(trips.map((trip) => formatAmount(trip?.break_even_spot))),
+    },
     ...(list.attributes ?? []).flatMap((attribute) =>
       attribute
         ? [
@@ -91,7 +117,9 @@ export function otherRows(list: ComparedList, items: readonly ComparedItem[]): C
 }
 
 /** Returns the spreads; the lowest in percent of the price is marked. */
-function spreadRow(trips: readonly ComparedItem['product']['round_trip'][]): CompareRow {
+function spreadRow(
+  trips: readonly (ComparedItem['product']['method_prices'][number]['round_trip'] | undefined)[],
+): CompareRow {
   const percents = trips.map((trip) => trip?.spread_percent ?? null);
   const texts = trips.map((trip) =>
     trip == null
@@ -102,6 +130,21 @@ function spreadRow(trips: readonly ComparedItem['product']['round_trip'][]): Com
         }),
   );
   return { key: 'spread', name: compareText('spread'), cells: cellsOf(texts, percents) };
+}
+
+/**
+ * Returns which payment methods the figures of the remembered one are for; the products that do not
+ * accept it are named. Empty if all methods have equal prices.
+ */
+export function methodNotes(items: readonly ComparedItem[], methods: CompareMethods): string[] {
+  const named = items.map(({ product }) => ({ product, by: shownMethods(product, methods) }));
+  return [...Map.groupBy(named, ({ by }) => by)].flatMap(([by, group], _, all) => {
+    if (by === null) return [];
+    const methodsOf = withinSentence(by);
+    if (all.length === 1) return compareText('shownBy', { methods: methodsOf });
+    const names = group.map(({ product }) => product.name ?? '').join(', ');
+    return compareText('shownOf', { names, methods: methodsOf });
+  });
 }
 
 /** Returns whether the products differ in a row. */

@@ -5,14 +5,16 @@ import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import { X } from 'lucide-react';
 import { type CSSProperties, type RefObject, useState } from 'react';
+import { useShopMethods } from '../../shop/payment-method/method-names.ts';
+import { usePaymentMethod } from '../../shop/payment-method/payment-method.ts';
 import { stockOf } from '../add/offer.ts';
 import { useCompareUnit } from '../product/price/compare-unit.ts';
 import { productPath } from '../product-path.ts';
 import { TileActions } from '../tile/tile-actions.tsx';
 import styles from './compare.module.css';
-import { type ComparedItem, type CompareRow, isDifferent, leadingRows, otherRows } from './compare-rows.ts';
+import { type CompareRow, isDifferent, leadingRows, methodNotes, otherRows } from './compare-rows.ts';
 import { compareText } from './compare-texts.ts';
-import type { ComparedList } from './use-compare.ts';
+import type { ComparedItem, ComparedList } from './use-compare.ts';
 
 export interface CompareTableProps {
   readonly list: ComparedList;
@@ -25,66 +27,74 @@ export interface CompareTableProps {
 /** Products side by side, one per column; row names stay visible during horizontal scrolling. */
 export function CompareTable({ list, items, onRemove, region }: CompareTableProps) {
   const unit = useCompareUnit();
+  const methods = { method: usePaymentMethod(), all: useShopMethods() };
   const [isNarrowed, setIsNarrowed] = useState(false);
   const several = items.length > 1;
   const isShown = (row: CompareRow) => !isNarrowed || !several || isDifferent(row);
   return (
-    <section
-      ref={region}
-      className={styles.scroll}
-      aria-label={compareText('table')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers must be reachable by keyboard.
-      tabIndex={0}
-      style={{ '--pieces': items.length } as CSSProperties}
-    >
-      <table>
-        <caption className="vh">{compareText('caption', { count: items.length })}</caption>
-        <thead>
-          <tr>
-            <td>
-              {several && (
-                <Check checked={isNarrowed} onChange={(event) => setIsNarrowed(event.target.checked)}>
-                  {compareText('onlyDifferent')}
-                </Check>
-              )}
-            </td>
-            {items.map((item) => (
-              <Head key={item.uid} item={item} onRemove={onRemove} />
-            ))}
-          </tr>
-        </thead>
-        <tbody className={styles.leading}>
-          {leadingRows(items, unit).map((row) => (
-            <Row key={row.key} row={row} items={items} />
-          ))}
-        </tbody>
-        <tbody>
-          {otherRows(list, items)
-            .filter(isShown)
-            .map((row) => (
+    <>
+      {methodNotes(items, methods).map((note) => (
+        <p key={note} className="small muted">
+          {note}
+        </p>
+      ))}
+      <section
+        ref={region}
+        className={styles.scroll}
+        aria-label={compareText('table')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers must be reachable by keyboard.
+        tabIndex={0}
+        style={{ '--pieces': items.length } as CSSProperties}
+      >
+        <table>
+          <caption className="vh">{compareText('caption', { count: items.length })}</caption>
+          <thead>
+            <tr>
+              <td>
+                {several && (
+                  <Check checked={isNarrowed} onChange={(event) => setIsNarrowed(event.target.checked)}>
+                    {compareText('onlyDifferent')}
+                  </Check>
+                )}
+              </td>
+              {items.map((item) => (
+                <Head key={item.uid} item={item} onRemove={onRemove} />
+              ))}
+            </tr>
+          </thead>
+          <tbody className={styles.leading}>
+            {leadingRows(items, unit, methods).map((row) => (
               <Row key={row.key} row={row} items={items} />
             ))}
-          <tr>
-            <th scope="row">{compareText('availability')}</th>
-            {items.map(({ uid, product }) => (
-              <td key={uid}>
-                <Stock status={product.is_salable ? stockOf(product) : 'OUT_OF_STOCK'} />
-              </td>
-            ))}
-          </tr>
-        </tbody>
-        <tfoot>
-          <tr>
-            <td />
-            {items.map(({ uid, product }) => (
-              <td key={uid}>
-                <TileActions product={product} />
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
-    </section>
+          </tbody>
+          <tbody>
+            {otherRows(list, items, methods)
+              .filter(isShown)
+              .map((row) => (
+                <Row key={row.key} row={row} items={items} />
+              ))}
+            <tr>
+              <th scope="row">{compareText('availability')}</th>
+              {items.map(({ uid, product }) => (
+                <td key={uid}>
+                  <Stock status={product.is_salable ? stockOf(product) : 'OUT_OF_STOCK'} />
+                </td>
+              ))}
+            </tr>
+          </tbody>
+          <tfoot>
+            <tr>
+              <td />
+              {items.map(({ uid, product }) => (
+                <td key={uid}>
+                  <TileActions product={product} />
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </>
   );
 }
 

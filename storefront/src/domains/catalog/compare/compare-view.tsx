@@ -5,10 +5,9 @@ import { type ReactNode, useRef } from 'react';
 import { ListFailed } from '../list/list-failed.tsx';
 import { CompareUnitSegments } from '../product/price/compare-unit-segments.tsx';
 import styles from './compare.module.css';
-import type { ComparedItem } from './compare-rows.ts';
 import { CompareTable } from './compare-table.tsx';
 import { compareText } from './compare-texts.ts';
-import { useChangeCompare, useComparedList } from './use-compare.ts';
+import { type ComparedItem, useChangeCompare, useComparedList } from './use-compare.ts';
 
 export interface CompareViewProps {
   /** Placeholder while the data is loading. */

@@ -1,8 +1,10 @@
 import { toastStore } from '@ingot/ui/toasts/toasts.ts';
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
-import { showCatalogPage, tiers, tile } from '../testing.tsx';
+import { choosePaymentMethod } from '../../shop/payment-method/payment-method.ts';
+import { methodPrices, SHOP_METHODS, showCatalogPage, tiers, tile } from '../testing.tsx';
 import CompareToggle from './compare-toggle.tsx';
 import { readCompareUid, storeCompareUid } from './compare-uid.ts';
 import CompareView from './compare-view.tsx';
@@ -29,23 +31,27 @@ const usd = (value: number) => ({ value, currency: 'USD' });
 
 /** A compared coin: its premium, its price per ounce, and one attribute. */
 function compared(name: string, premium: number, perOunce: number, fineness: string, changes: object = {}) {
-  const product = {
-    ...tile({ uid: name, name }),
-    premium_percent: premium,
-    price_per_ounce: usd(perOunce),
-  };
+  const method_prices = methodPrices(45.18, 44.66, 42.3).map((group, at) =>
+    at === 0 ? { ...group, premium_percent: premium, price_per_ounce: usd(perOunce) } : group,
+  );
   return {
     uid: name,
     product: {
-      ...product,
-      price_tiers: tiers([1, 45.18], [20, 44.66]),
-      card_fee_percent: 4,
-      buyback_price: null,
+      ...tile({ uid: name, name }),
+      method_prices,
+      price_tiers: tiers([1, 45.18], [10, 44.9], [20, 44.66]),
+      excluded_payment_methods: [],
+      buyback_price: usd(42.3),
       ...changes,
     },
     attributes: [{ code: 'fineness', value: fineness }],
   };
 }
+
+const cells = (name: string) =>
+  within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
 
 test('creates and stores a new list when Compare is clicked for a lost list', async () => {
   storeCompareUid(OLD);
@@ -92,15 +98,12 @@ test('marks the lowest value, shows prices by payment method, and can show diffe
     items: [compared('A', 9.4, 45.18, '999'), compared('B', 5.1, 44, 'N/A')],
   };
   const { user } = showCatalogPage(<CompareView waiting={null} />, {
-    answers: { CompareList: { compareList: list } },
+    answers: { ...SHOP_METHODS, CompareList: { compareList: list } },
   });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Two pieces, side by side');
-  const cells = (name: string) =>
-    within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
-      .getAllByRole('cell')
-      .map((cell) => cell.textContent);
   expect(cells('Premium over spot')).toEqual(['9.4%', '5.1%Lowest']);
   expect(cells('Price per troy ounce')).toEqual(['$45.18', '$44.00Lowest']);
+  await screen.findByRole('rowheader', { name: 'Wire or check, each' });
   expect(cells('Wire or check, each')).toEqual(['$45.18', '$45.18']);
   expect(cells('Card, each')).toEqual(['$46.99', '$46.99']);
   expect(cells('Fineness')).toEqual(['999', '–Not listed']);
@@ -108,6 +111,41 @@ test('marks the lowest value, shows prices by payment method, and can show diffe
   await user.click(screen.getByRole('checkbox', { name: 'Show differences only' }));
   expect(screen.queryByRole('rowheader', { name: 'Card, each' })).toBeNull();
   expect(cells('Fineness')).toEqual(['999', '–Not listed']);
+});
+
+test('shows every figure for the remembered payment method, and says for which it is (FEE-03, PREM-02)', async () => {
+  localStorage.clear();
+  storeCompareUid(OLD);
+  choosePaymentMethod(new QueryClient(), 'card');
+  const cashOnly = {
+    excluded_payment_methods: ['card'],
+    method_prices: methodPrices(45.18, 44.66, 42.3).slice(0, 1),
+  };
+  const list = (changes: object) => ({
+    uid: OLD,
+    attributes: [],
+    items: [compared('A', 9.4, 45.18, '999'), compared('B', 9.4, 45.18, '999', changes)],
+  });
+  const show = (changes: object) =>
+    showCatalogPage(<CompareView waiting={null} />, {
+      answers: { ...SHOP_METHODS, CompareList: { compareList: list(changes) } },
+    });
+  show({});
+  await screen.findByText('Premium, price by weight, ten or more, and spread are for payment by card.');
+  expect(cells('Price per troy ounce')).toEqual(['$46.99', '$46.99']);
+  expect(cells('Premium over spot')).toEqual(['13.8%', '13.8%']);
+  expect(cells('Each, ten or more')).toEqual(['$46.70', '$46.70']);
+  expect(cells('Spread')).toEqual(['$4.69, 10.0%', '$4.69, 10.0%']);
+  cleanup();
+
+  // A product that takes no cards has the figures of cash, and no card price.
+  show(cashOnly);
+  await screen.findByText('B: payment by wire or check.');
+  expect(screen.getByText('A: payment by card.')).toBeDefined();
+  expect(cells('Card, each')).toEqual(['$46.99', '–Not listed']);
+  expect(cells('Each, ten or more')).toEqual(['$46.70', '$44.90']);
+  expect(cells('Spread')).toEqual(['$4.69, 10.0%', '$2.88, 6.4%Lowest']);
+  localStorage.clear();
 });
 
 test("marks the lowest price per ounce only within one metal, and treats another account's list as empty", async () => {

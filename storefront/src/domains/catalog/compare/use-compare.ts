@@ -17,6 +17,9 @@ import { readCompareUid, useCompareUid } from './compare-uid.ts';
 /** A compare list with all compared values. */
 export type ComparedList = NonNullable<CompareListQuery['compareList']>;
 
+/** A compared product, with its values of the list's attributes. */
+export type ComparedItem = NonNullable<NonNullable<ComparedList['items']>[number]>;
+
 /** Returns the uids of the products that this browser compares; null while loading. */
 export function useComparedUids(): readonly string[] | null {
   const uid = useCompareUid();

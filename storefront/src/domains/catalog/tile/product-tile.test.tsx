@@ -68,17 +68,20 @@ test('links a configurable product to its page (SRCH-32)', () => {
   );
 });
 
-test('shows the prices of the remembered payment method (FEE-03)', async () => {
+test('shows the prices and the spread of the remembered payment method (FEE-03, PREM-02)', async () => {
   localStorage.clear();
+  const method_prices = methodPrices(45.18, 44.66, 42.3);
   const { user } = showCatalogPage(
     <>
       <PayBy groups={methodPrices(45.18)} cash={{ value: 45.18, currency: 'USD' }} />
-      <ProductTile product={tile()} sizes="50vw" />
+      <ProductTile product={tile({ method_prices })} sizes="50vw" />
     </>,
     { answers: SHOP_METHODS },
   );
   expect(screen.getByText('$45.18')).toBeTruthy();
+  expect(screen.getByText(/6\.4%/)).toBeTruthy();
   await user.click(await screen.findByRole('radio', { name: 'Card' }));
+  expect(screen.getByText(/10\.0%/)).toBeTruthy();
   expect(screen.getByText('$46.99')).toBeTruthy();
   expect(screen.getByText('as low as $46.45')).toBeTruthy();
   expect(screen.getByText('$46.99 per oz')).toBeTruthy();

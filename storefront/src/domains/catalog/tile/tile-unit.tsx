@@ -8,7 +8,7 @@ import { useTileGroup } from './use-tile-group.ts';
 
 /**
  * The price per ounce or gram of fine metal and the premium over spot, both for the remembered payment
- * method. Below them our bid and its spread. Renders nothing for a product without metal.
+ * method. Below them our bid and the spread to that price. Renders nothing for a product without metal.
  */
 export function TileUnit({ product }: { readonly product: ProductTileFragment }) {
   const unit = useCompareUnit();
@@ -17,7 +17,7 @@ export function TileUnit({ product }: { readonly product: ProductTileFragment })
   const value = (unit === 'oz' ? group?.price_per_ounce : group?.price_per_gram)?.value ?? null;
   const perUnit = formatAmount({ value, currency });
   if (perUnit === null) return null;
-  const trip = product.round_trip;
+  const trip = group?.round_trip;
   return (
     <>
       <p className={styles.unit}>

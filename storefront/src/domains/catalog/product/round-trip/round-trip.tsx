@@ -5,18 +5,23 @@ import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import type { BuyBoxFragment } from '../../../../platform/graphql/generated/graphql.ts';
 import { metalName } from '../../../metals/names/metal-name.ts';
 import { formatPercent } from '../price/format-percent.ts';
+import { useShownPrice } from '../tiers/pay-groups.ts';
 import styles from './round-trip.module.css';
 import { tripText } from './round-trip-texts.ts';
 
 export interface RoundTripProps {
   /** The displayed product or variant. */
-  readonly product: Pick<BuyBoxFragment, 'round_trip' | 'buyback_minimum_quantity'>;
+  readonly product: BuyBoxFragment;
   readonly metal: Metal | null;
 }
 
-/** Ask, bid, spread and break-even of one piece; nothing for a product without a bid. */
+/**
+ * Ask, bid, spread and break-even of one piece for the remembered payment method; nothing for a product
+ * without a bid.
+ */
 export function RoundTrip({ product, metal }: RoundTripProps) {
-  const trip = product.round_trip;
+  const { code, methods } = useShownPrice(product, 1);
+  const trip = product.method_prices.find(({ codes }) => code !== null && codes.includes(code))?.round_trip;
   if (trip == null || metal === null) return null;
   return (
     <section className={styles.trip} aria-labelledby="round-trip">
@@ -27,7 +32,8 @@ export function RoundTrip({ product, metal }: RoundTripProps) {
           {breakEven(trip, metal)}
         </p>
         <p className="small muted">
-          {tripText('about')} <PageLink to="/sell-to-us">{tripText('sell')}</PageLink>
+          {methods === null ? tripText('about') : tripText('aboutBy', { methods: withinSentence(methods) })}{' '}
+          <PageLink to="/sell-to-us">{tripText('sell')}</PageLink>
         </p>
       </div>
       <dl className={styles.figures}>
@@ -50,7 +56,10 @@ export function RoundTrip({ product, metal }: RoundTripProps) {
 }
 
 function breakEven(
-  { break_even_spot: even, break_even_percent: percent }: NonNullable<BuyBoxFragment['round_trip']>,
+  {
+    break_even_spot: even,
+    break_even_percent: percent,
+  }: NonNullable<BuyBoxFragment['method_prices'][number]['round_trip']>,
   metal: Metal,
 ): string {
   const spot = formatAmount(even);
