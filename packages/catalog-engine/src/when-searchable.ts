@@ -6,7 +6,7 @@ import type { CatalogSnapshot } from './catalog-snapshot.ts';
  */
 export function whenSearchable<T>(
   catalog: Pick<CatalogSnapshot, 'whenSearchable'>,
-  work: () => T,
+  work: () => T | Promise<T>,
 ): T | Promise<T> {
   return catalog.whenSearchable()?.then(work) ?? work();
 }

@@ -29,8 +29,11 @@ export const LONG_TEXTS: ReadonlyMap<string, number> = new Map([
 export const SEARCH_POINTS = 200;
 export const MUTATION_POINTS = 100;
 
-/** Points of root fields that compute for up to a fifth of a second. */
-export const COMPUTED_POINTS: Readonly<Record<string, number>> = { bestBasket: 10_000 };
+/** Points of root fields that compute for up to a fifth of a second, or price a whole list. */
+export const COMPUTED_POINTS: Readonly<Record<string, number>> = {
+  bestBasket: 10_000,
+  deliveredProducts: 3_000,
+};
 
 /** Points of parsing and validating a document that is too long to be cached. */
 export const LONG_DOCUMENT = 5_000;

@@ -5,6 +5,7 @@ import { resolvers as bestBasketResolvers } from './basket/best-basket.resolvers
 import { resolvers as cartCheckoutResolvers } from './cart-checkout.resolvers.ts';
 import { resolvers as checkoutResolvers } from './checkout.resolvers.ts';
 import { resolvers as deliveredResolvers } from './delivered/delivered.resolvers.ts';
+import { resolvers as deliveredListResolvers } from './delivered-list/delivered-list.resolvers.ts';
 import { resolvers as deliveryEstimateResolvers } from './delivery/delivery-estimate.resolvers.ts';
 import { resolvers as guestEmailResolvers } from './guest-email/guest-email.resolvers.ts';
 import { resolvers as orderLimitResolvers } from './order-checks/order-limit.resolvers.ts';
@@ -18,6 +19,7 @@ export const resolvers: readonly Resolvers[] = [
   guestEmailResolvers,
   deliveryEstimateResolvers,
   deliveredResolvers,
+  deliveredListResolvers,
   bestBasketResolvers,
   cartCheckoutResolvers,
 ];

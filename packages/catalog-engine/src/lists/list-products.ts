@@ -1,13 +1,22 @@
 import type { CatalogProduct } from '../model/product.ts';
+import type { SortedList } from '../sort-orders/sort-by-groups.ts';
 import { pick } from '../structures/product-set.ts';
-import { classify, countFacets, type FacetCounts } from './count-facets.ts';
+import { type Classified, classify, countFacets, type FacetCounts } from './count-facets.ts';
 import { filterTests } from './filter-tests.ts';
 import { findCandidates, requestedCategories } from './find-candidates.ts';
 import { InvalidListError } from './invalid-list-error.ts';
 import type { ListView } from './list-view.ts';
 import { type ListOrder, listOrder } from './order-digest.ts';
 import type { ProductFilter } from './product-filter.ts';
-import { isPriceSort, type ProductSort, SORT_FIELDS, type SortField, sortProducts } from './sort-products.ts';
+import {
+  type Found,
+  isPriceSort,
+  type ProductSort,
+  SORT_FIELDS,
+  type SortField,
+  sortProducts,
+  whole,
+} from './sort-products.ts';
 
 /** A requested page. */
 export interface PageRequest {
@@ -43,25 +52,63 @@ export interface ProductList {
   facets(onlyDirectChildren: boolean): readonly FacetCounts[];
 }
 
+/** The products that match a search or filter, before sorting. */
+export interface MatchingProducts extends Found, Classified {}
+
+/** A list without its order. */
+export type UnsortedRequest = Omit<ListRequest, 'sort'>;
+
 /**
  * Returns one page of the products that match a search or filter.
  * @throws InvalidListError when the page is beyond the last one, or a range bound is not a number
  */
-export function listProducts(request: ListRequest, view: ListView): ProductList {
-  const { search, filter, sort, page } = request;
-  const basis = isMovedByPrices(filter, view) ? view.priced : STILL;
-  const { rateE6, showsOutOfStock, method, methods } = view;
-  const asked = JSON.stringify([rateE6, showsOutOfStock, method?.code, keyOf(methods), search, filter]);
-  const found = remembered(view, basis, `found ${asked}`, () => {
+export function listProducts({ sort, ...request }: ListRequest, view: ListView): ProductList {
+  const { basis, key } = keyOf(request, view);
+  const found = matchProducts(request, view);
+  const sortBasis = isPriceSort(sort) ? view.priced : basis;
+  const sorted = remembered(view, sortBasis, `${sort?.field} ${sort?.direction} ${key}`, () =>
+    sortProducts(found, sort, view),
+  );
+  return pageOf(request, sorted, view);
+}
+
+/**
+ * Returns one page of a list that the caller has sorted.
+ * @param sorted the ordinals of all products of `matchProducts`
+ * @throws InvalidListError as `listProducts` does
+ */
+export function listInOrder(request: UnsortedRequest, sorted: Uint32Array, view: ListView): ProductList {
+  return pageOf(request, whole(sorted), view);
+}
+
+/**
+ * Returns the products that match a search or filter. The same object until the catalog or, for a
+ * list that depends on them, the prices change, unless many other lists were read meanwhile.
+ */
+export function matchProducts(request: UnsortedRequest, view: ListView): MatchingProducts {
+  const { search, filter } = request;
+  const { basis, key } = keyOf(request, view);
+  return remembered(view, basis, `found ${key}`, () => {
     const { products, hits } = findCandidates(search, filter, view);
     const classified = classify(products, filterTests(filter, view), view.catalog.products.length);
     return { ...classified, hits: hits && pick(hits, classified.passing) };
   });
+}
+
+/** Returns the cache key of the products of a list, and the object with which they become stale. */
+function keyOf({ search, filter }: UnsortedRequest, view: ListView) {
+  const { rateE6, showsOutOfStock, method, methods } = view;
+  const prices = [method?.code, numberOf(methods)];
+  return {
+    basis: isMovedByPrices(filter, view) ? view.priced : STILL,
+    key: JSON.stringify([rateE6, showsOutOfStock, prices, search, filter]),
+  };
+}
+
+function pageOf(request: UnsortedRequest, sorted: SortedList, view: ListView): ProductList {
+  const { search, filter, page } = request;
+  const found = matchProducts(request, view);
   const isSearch = found.hits !== null;
-  const sortBasis = isPriceSort(sort) ? view.priced : basis;
-  const sorted = remembered(view, sortBasis, `${sort?.field} ${sort?.direction} ${asked}`, () =>
-    sortProducts(found, sort, view),
-  );
   const { total } = found;
   const pages = Math.ceil(total / page.pageSize);
   if (page.currentPage > pages && total > 0) {
@@ -85,7 +132,7 @@ export function listProducts(request: ListRequest, view: ListView): ProductList 
     sortFields: SORT_FIELDS.filter((field) => field !== 'relevance' || isSearch),
     order: () => listOrder(idsOf(sorted.page(0, Math.min(from, total))), idsOf(shown)),
     facets: (onlyDirectChildren) =>
-      remembered(view, view.priced, `facets ${onlyDirectChildren} ${asked}`, () =>
+      remembered(view, view.priced, `facets ${onlyDirectChildren} ${keyOf(request, view).key}`, () =>
         countFacets(found, view, onlyDirectChildren ? directChildren(filter, view) : null),
       ),
   };
@@ -100,7 +147,7 @@ const keys = new WeakMap<object, number>();
 let lastKey = 0;
 
 /** Returns a number of the shop's payment methods, which changes with their price rules. */
-function keyOf(methods: ListView['methods']): number {
+function numberOf(methods: ListView['methods']): number {
   const key = keys.get(methods) ?? ++lastKey;
   keys.set(methods, key);
   return key;

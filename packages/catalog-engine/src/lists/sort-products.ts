@@ -74,6 +74,11 @@ export function sortProducts(found: Found, sort: ProductSort | null, view: ListV
   }
 }
 
+/** Returns the ordinals of a list in its own order: search results best first, other lists by position. */
+export function ownOrder({ passing, total, hits }: Found): Uint32Array {
+  return hits ?? ordinalsIn(passing, total);
+}
+
 function inOwnOrder({ passing, hits }: Found): SortedList {
   if (hits) return whole(hits);
   return { page: (from, until) => ordinalsIn(passing, until, from) };
@@ -83,7 +88,8 @@ function backwards(list: SortedList, total: number): SortedList {
   return { page: (from, until) => Array.from(list.page(total - until, total - from)).reverse() };
 }
 
-function whole(sorted: Uint32Array): SortedList {
+/** Returns a list whose order is complete. */
+export function whole(sorted: Uint32Array): SortedList {
   return { page: (from, until) => sorted.subarray(from, until) };
 }
 

@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../../generated/resolvers.ts';
 import { pageInfo, rangeOf } from '../../../platform/graphql/paging.ts';
 import { requireMetal } from '../../metals/spot/list-metal-prices.ts';
-import { requireProductPage } from '../list/list.resolvers.ts';
+import { requireProductPage } from '../list/list-arguments.ts';
 import { listBids } from './list-bids.ts';
 
 /** Resolvers of the bid list. */

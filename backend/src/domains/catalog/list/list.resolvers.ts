@@ -1,19 +1,14 @@
 import type { FacetCounts } from '@ingot/catalog-engine/lists/count-facets.ts';
 import type { ProductList } from '@ingot/catalog-engine/lists/list-products.ts';
-import type { ListView } from '@ingot/catalog-engine/lists/list-view.ts';
 import type { SortField } from '@ingot/catalog-engine/lists/sort-products.ts';
 import { knowsEveryWord } from '@ingot/catalog-engine/search/search-products.ts';
-import { whenSearchable } from '@ingot/catalog-engine/when-searchable.ts';
 import type { Resolvers } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
-import { inputError } from '../../../platform/errors/errors.ts';
-import { pageInfo, requirePage } from '../../../platform/graphql/paging.ts';
+import { pageInfo } from '../../../platform/graphql/paging.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import { asksTexts, loadFilterTexts } from './filter-texts.ts';
-import { listView, readList, sortOf } from './read-list.ts';
-
-/** Magento's maximum page size. */
-const MAX_PAGE_SIZE = 300;
+import { requestOf } from './list-arguments.ts';
+import { readList, sortOf } from './read-list.ts';
+import { withListView } from './with-list-view.ts';
 
 const sortText = defineMessages('sorting', {
   relevance: 'Best Match',
@@ -31,11 +26,6 @@ const facetText = defineMessages('filters', { price: 'Price', category: 'Categor
 /** Returns the label of a facet: the dealer's, or the built-in one in the request's language. */
 function facetLabel({ code, label }: Pick<FacetCounts, 'code' | 'label'>): string {
   return label ?? facetText(code === 'price' ? 'price' : 'category');
-}
-
-/** Returns the validated page arguments of a product list. */
-export function requireProductPage(args: { pageSize?: number | null; currentPage?: number | null }) {
-  return requirePage(args, { fallback: 20, maxEntries: MAX_PAGE_SIZE });
 }
 
 /** Adds cache tags for the products of a list. */
@@ -60,16 +50,8 @@ function presentFacet(facet: FacetCounts) {
 export const resolvers: Resolvers = {
   Query: {
     products(_, args, context) {
-      if (args.search == null && args.filter == null) {
-        throw inputError("'search' or 'filter' input argument is required.", 'SEARCH_OR_FILTER_REQUIRED');
-      }
-      const request = {
-        search: args.search?.trim() || null,
-        filter: args.filter ?? {},
-        sort: sortOf(args.sort),
-        page: requireProductPage(args),
-      };
-      const answer = (view: ListView) => {
+      const request = { ...requestOf(args), sort: sortOf(args.sort) };
+      return withListView(request, context, (view) => {
         const list = readList(request, view);
         if (request.search !== null && request.page.currentPage === 1) {
           // A search with an unknown word is a typing error or spam. It is recorded without
@@ -78,13 +60,7 @@ export const resolvers: Resolvers = {
           context.noteSearch({ text: request.search, resultCount });
         }
         return tagProducts(list, context);
-      };
-      const begin = () => {
-        const view = listView(context);
-        if (!asksTexts(request.filter)) return answer(view);
-        return loadFilterTexts(context).then((texts) => answer({ ...view, texts }));
-      };
-      return request.search === null ? begin() : whenSearchable(context.catalog, begin);
+      });
     },
   },
   Products: {

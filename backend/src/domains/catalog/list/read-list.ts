@@ -41,8 +41,13 @@ export function sortOf(sort: ProductAttributeSortInput | null | undefined): Prod
  * @throws graphql-input when the page is beyond the last one, or a range bound is not a number
  */
 export function readList(request: ListRequest, view: ListView): ProductList {
+  return readPage(() => listProducts(request, view));
+}
+
+/** Runs a list of the engine, and turns its `InvalidListError` into graphql-input. */
+export function readPage(list: () => ProductList): ProductList {
   try {
-    return listProducts(request, view);
+    return list();
   } catch (error) {
     if (error instanceof InvalidListError) throw inputError(error.message, error.code);
     throw error;

@@ -1,20 +1,14 @@
 import type { DeliveredPriceResult, Resolvers } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
-import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { lineProblem } from '../../cart/availability/line-problem.ts';
 import { basisOf } from '../../cart/pricing-basis.ts';
 import { presentBaseMoney, presentMoney } from '../../pricing/present-money.ts';
 import { priceView } from '../../pricing/price-view.ts';
 import type { DoorRequest } from './door-request.ts';
+import { doorTexts } from './door-texts.ts';
 import { exemptionOf } from './exemption-of.ts';
 import { type DoorPrice, priceAtDoor } from './price-at-door.ts';
-
-const text = defineMessages('delivered-price', {
-  'product-not-found': "The product doesn't exist.",
-  place: 'We do not deliver to this postal code. Check it, or contact us.',
-  delivery: 'None of our deliveries takes this order to the postal code. Contact us for an offer.',
-});
 
 /** Resolvers of delivered prices. */
 export const resolvers: Resolvers = {
@@ -23,7 +17,7 @@ export const resolvers: Resolvers = {
       const { shop } = context.services;
       const product = context.catalog.productBySku(input.sku);
       if (!product || product.type === 'configurable') {
-        throw noSuchEntity(text('product-not-found'), 'PRODUCT_NOT_FOUND');
+        throw noSuchEntity(doorTexts('product-not-found'), 'PRODUCT_NOT_FOUND');
       }
       const wanted = input.payment_method ?? shop.paymentMethods[0]?.code;
       const method = shop.paymentMethods.find(({ code }) => code === wanted);
@@ -35,7 +29,7 @@ export const resolvers: Resolvers = {
       const exemption = await exemptionOf(context);
       const request = { product, quantity, postcode: input.postcode, method, exemption };
       const found = priceAtDoor(request, basis);
-      if (typeof found === 'string') return withoutPrice(text(found));
+      if (typeof found === 'string') return withoutPrice(doorTexts(found));
       return {
         price: present(found, request, context),
         message: null,

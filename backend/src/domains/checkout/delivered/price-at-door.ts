@@ -54,7 +54,7 @@ export function priceAtDoor(request: DoorRequest, basis: PricingBasis): DoorPric
     price,
     exemptLabel,
     ruleLabel: ruleLabelOf(rules, destination),
-    problem: problemOf(request, price, basis),
+    problem: paymentProblem(request, price, basis),
     totals: shop.paymentMethods.flatMap((one) => {
       const totalMinor = priceOf(quantity, one)?.totalMinor;
       return totalMinor === undefined ? [] : [{ method: one, totalMinor }];
@@ -66,16 +66,18 @@ export function priceAtDoor(request: DoorRequest, basis: PricingBasis): DoorPric
   };
 }
 
-function ruleLabelOf(
-  { taxTable }: DeliveredRules,
+/** Returns what the tax rule of a region says; null without a rule. */
+export function ruleLabelOf(
+  { taxTable }: Pick<DeliveredRules, 'taxTable'>,
   { countryCode, regionCode }: TaxDestination,
 ): string | null {
   const rule = taxTable.rules.find(({ country, region }) => country === countryCode && region === regionCode);
   return rule?.label ?? null;
 }
 
-function problemOf(
-  { product, method }: DoorRequest,
+/** Returns why the payment method cannot take the price of a product, for shoppers; null when it can. */
+export function paymentProblem(
+  { product, method }: Pick<DoorRequest, 'product' | 'method'>,
   { totalMinor }: DeliveredPrice,
   { shop, currency }: PricingBasis,
 ): string | null {
