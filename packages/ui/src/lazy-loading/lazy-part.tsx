@@ -1,10 +1,10 @@
 import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react';
 
-export interface LazyPartOptions {
-  /** Content while the code loads. */
-  readonly fallback?: ReactNode;
+export interface LazyPartOptions<TProps> {
+  /** Content while the code loads. A function receives the props of the part. */
+  readonly fallback?: ReactNode | ((props: TProps) => ReactNode);
   /** Content when the code failed to load. Defaults to nothing. */
-  readonly missing?: ReactNode;
+  readonly missing?: ReactNode | ((props: TProps) => ReactNode);
 }
 
 /**
@@ -32,7 +32,7 @@ export interface LazyPart<TProps> {
  */
 export function lazyPart<TProps extends object>(
   load: () => Promise<{ readonly default: ComponentType<TProps> }>,
-  { fallback = null, missing = null }: LazyPartOptions = {},
+  { fallback = null, missing = null }: LazyPartOptions<TProps> = {},
 ): LazyPart<TProps> {
   let loaded: ComponentType<TProps> | null = null;
   let loading: Promise<void> | null = null;
@@ -67,11 +67,13 @@ export function lazyPart<TProps extends object>(
         isGone = true;
       };
     }, []);
-    if (Loaded === null) return isMissing ? missing : fallback;
+    // TypeScript cannot infer that the rest without `onMissing` is `TProps`.
+    const contentOf = (content: typeof fallback) =>
+      typeof content === 'function' ? content(props as unknown as TProps) : content;
+    if (Loaded === null) return contentOf(isMissing ? missing : fallback);
     return (
-      <PartBoundary missing={missing} onMissing={onMissing}>
-        <Suspense fallback={fallback}>
-          {/* TypeScript cannot infer that the rest without `onMissing` is `TProps`. */}
+      <PartBoundary missing={contentOf(missing)} onMissing={onMissing}>
+        <Suspense fallback={contentOf(fallback)}>
           <Loaded {...(props as unknown as TProps)} />
         </Suspense>
       </PartBoundary>

@@ -42,23 +42,19 @@ const PAGE_SIZE = 6;
 /** Filters that the page sets itself; the header links to subcategories. */
 const HIDDEN_FILTERS = ['category_uid'];
 
-const categoryPageQuery = (
-  { uid, url_path: path }: CategoryTarget,
+const variablesOf = (
+  { url_path: path }: CategoryTarget,
   search: URLSearchParams,
   config: StoreConfig | null | undefined,
 ) =>
-  documentQuery(
-    CategoryPageDocument,
-    {
-      uid,
-      ...listVariables(readListState(search), {
-        // By path, so that a category chosen in the list narrows this one.
-        base: { category_url_path: { eq: path } },
-        pageSize: pageSizeOr(config?.grid_per_page ?? PAGE_SIZE),
-      }),
-    },
-    { priced: true },
-  );
+  listVariables(readListState(search), {
+    // By path, so that a category chosen in the list narrows this one.
+    base: { category_url_path: { eq: path } },
+    pageSize: pageSizeOr(config?.grid_per_page ?? PAGE_SIZE),
+  });
+
+const categoryPageQuery = (...[target, ...page]: Parameters<typeof variablesOf>) =>
+  documentQuery(CategoryPageDocument, { uid: target.uid, ...variablesOf(target, ...page) }, { priced: true });
 
 /** Prefetches the page. A page number beyond the end redirects to the last page. */
 export async function preload(client: QueryClient, target: CategoryTarget, url: URL): Promise<void> {
@@ -101,6 +97,7 @@ function CategoryPage({ target }: { readonly target: CategoryTarget }) {
       <CategoryHeader category={category} />
       <ProductList
         list={data.products}
+        request={{ search: null, ...variablesOf(target, search, config) }}
         isWaiting={isWaiting}
         hiddenFilters={HIDDEN_FILTERS}
         pageSizes={readPageSizes(config?.grid_per_page_values)}

@@ -34,13 +34,18 @@ export function isValidSearch(query: string, config: StoreConfig | null | undefi
   return reaches(query, searchMinimum(config));
 }
 
+/** Returns the variables of the list of a URL. */
+export function resultVariables(search: URLSearchParams, config: StoreConfig | null | undefined) {
+  const pageSize = pageSizeOr(config?.grid_per_page ?? PAGE_SIZE);
+  return { search: searchedText(search), ...listVariables(readListState(search), { pageSize }) };
+}
+
 /** Query for the results of a URL. */
 export function searchResultsQuery(search: URLSearchParams, config: StoreConfig | null | undefined) {
   return documentQuery(
     SearchResultsPageDocument,
     {
-      search: searchedText(search),
-      ...listVariables(readListState(search), { pageSize: pageSizeOr(config?.grid_per_page ?? PAGE_SIZE) }),
+      ...resultVariables(search, config),
       perKind: kindOf(search) === PRODUCTS ? 1 : MAX_PER_KIND,
     },
     { priced: true },

@@ -30,6 +30,7 @@ import {
   kindOf,
   preloadResults,
   RESULTS_PATH,
+  resultVariables,
   searchMinimum,
   searchResultsQuery,
 } from './search-results-query.ts';
@@ -108,6 +109,7 @@ function Results({ query, search, title, config }: ResultsProps) {
       ) : (
         <ProductList
           list={data.products}
+          request={resultVariables(search, config)}
           isWaiting={isWaiting}
           pageSizes={readPageSizes(config?.grid_per_page_values)}
           empty={<NoResults popular={data.popularSearches} />}

@@ -10,8 +10,8 @@ import type { DeliveredListInput, DeliveredPieces, Resolvers } from '../../../ge
 import type { Context } from '../../../platform/context.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { pageInfo } from '../../../platform/graphql/paging.ts';
-import { basisOf } from '../../cart/pricing-basis.ts';
 import { exemptionLabel } from '../../cart/pricing/tax-terms.ts';
+import { basisOf } from '../../cart/pricing-basis.ts';
 import { requestOf } from '../../catalog/list/list-arguments.ts';
 import { readPage } from '../../catalog/list/read-list.ts';
 import { withListView } from '../../catalog/list/with-list-view.ts';

@@ -32,10 +32,14 @@ const list = (changes: Partial<ProductListFragment> = {}): ProductListFragment =
   ...changes,
 });
 
+const REQUEST = { search: null, filter: {}, pageSize: 12, currentPage: 2 };
 const show = (at: string, content = list()) =>
-  showCatalogPage(<ProductList list={content} isWaiting={false} pageSizes={[12, 24]} empty="Empty" />, {
-    at,
-  });
+  showCatalogPage(
+    <ProductList list={content} request={REQUEST} isWaiting={false} pageSizes={[12, 24]} empty="Empty" />,
+    {
+      at,
+    },
+  );
 
 const address = (router: ReturnType<typeof show>['router']) =>
   decodeURIComponent(router.state.location.pathname + router.state.location.search);
@@ -95,7 +99,7 @@ describe('product list', () => {
       letGo = () => resolve(null);
     });
     const { router, user } = showCatalogPage(
-      <ProductList list={list()} isWaiting={false} pageSizes={[12]} empty="Empty" />,
+      <ProductList list={list()} request={REQUEST} isWaiting={false} pageSizes={[12]} empty="Empty" />,
       { at: '/silver.html', load: () => slow },
     );
     for (const name of [/^1 oz/, /^2 oz/]) {
@@ -123,7 +127,15 @@ describe('product list', () => {
     function Moving() {
       const [count, setCount] = useState(112);
       move = () => setCount(111);
-      return <ProductList list={list({ total_count: count })} isWaiting={false} pageSizes={[12]} empty="" />;
+      return (
+        <ProductList
+          list={list({ total_count: count })}
+          request={REQUEST}
+          isWaiting={false}
+          pageSizes={[12]}
+          empty=""
+        />
+      );
     }
     const { router } = showCatalogPage(<Moving />, { at: '/silver.html' });
     fireEvent.click(box(/^1 oz/));
@@ -188,7 +200,7 @@ describe('product list', () => {
         page_info: { current_page: page, page_size: 12, total_pages: 10 },
         ...(page === 1 ? { order_before: '0', order_through: 'first' } : { order_before: before }),
       });
-      return <ProductList list={shown} isWaiting={false} pageSizes={[12]} empty="" />;
+      return <ProductList list={shown} request={REQUEST} isWaiting={false} pageSizes={[12]} empty="" />;
     }
     for (const [before, isSaid] of [
       ['first', false],

@@ -9,7 +9,8 @@ import { ProductTile } from './product-tile.tsx';
  * the bytes.
  */
 const WHOLE_WIDTH = '(min-width: 1440px) 319px, (min-width: 1280px) 23vw, (min-width: 768px) 31vw, 44vw';
-const BESIDE_FILTERS =
+/** Sizes of the pictures beside the filter sidebar. */
+export const BESIDE_FILTERS =
   '(min-width: 1440px) 232px, (min-width: 1280px) 17vw, (min-width: 1024px) 20vw, (min-width: 768px) 31vw, 44vw';
 
 export interface ProductGridProps {

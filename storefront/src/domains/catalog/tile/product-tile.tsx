@@ -4,13 +4,14 @@ import { Rating } from '@ingot/ui/labels/stars.tsx';
 import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import { classNames } from '@ingot/ui/styles/class-names.ts';
+import type { ReactNode } from 'react';
 import type { ProductTileFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { Hallmark } from '../../metals/names/hallmark.tsx';
 import { Favorite } from '../add/favorite.ts';
 import { catalogText } from '../catalog-texts.ts';
 import { productPath } from '../product-path.ts';
 import styles from './product-tile.module.css';
-import { TileActions } from './tile-actions.tsx';
+import { TileActions, type TilePieces } from './tile-actions.tsx';
 import { TilePrice } from './tile-price.tsx';
 import { TileUnit } from './tile-unit.tsx';
 
@@ -20,10 +21,14 @@ export interface ProductTileProps {
   readonly sizes: string;
   /** Whether the tile is in the first screen: its picture loads eagerly. */
   readonly isFirstView?: boolean;
+  /** Figures in place of the price of one piece. */
+  readonly figures?: ReactNode;
+  /** The pieces that the figures are for. */
+  readonly pieces?: TilePieces | undefined;
 }
 
 /** A product in a list: picture, mint, name, stars, price and add button. */
-export function ProductTile({ product, sizes, isFirstView = false }: ProductTileProps) {
+export function ProductTile({ product, sizes, isFirstView = false, figures, pieces }: ProductTileProps) {
   const metal = parseMetal(product.metal_type ?? '');
   const isOut = product.stock_status === 'OUT_OF_STOCK' || !product.is_salable;
   return (
@@ -54,10 +59,14 @@ export function ProductTile({ product, sizes, isFirstView = false }: ProductTile
             <Rating percent={product.rating_summary} count={product.review_count} />
           )}
         </div>
-        <TilePrice product={product} />
-        <TileUnit product={product} />
+        {figures ?? (
+          <>
+            <TilePrice product={product} />
+            <TileUnit product={product} />
+          </>
+        )}
         {product.preorder_note != null && !isOut && <p className={styles.note}>{product.preorder_note}</p>}
-        <TileActions product={product} />
+        <TileActions key={pieces?.quantity} product={product} pieces={pieces} />
       </div>
     </article>
   );

@@ -9,17 +9,24 @@ import { catalogText } from '../catalog-texts.ts';
 import { productPath } from '../product-path.ts';
 import styles from './product-tile.module.css';
 
+/** A number of pieces that the tile offers first, and the text of the button for it. */
+export interface TilePieces {
+  readonly quantity: number;
+  readonly label: string;
+}
+
 export interface TileActionsProps {
   readonly product: ProductTileFragment;
   /** SKU of the configurable product when `product` is its chosen variant. */
   readonly parentSku?: string | undefined;
+  readonly pieces?: TilePieces | undefined;
 }
 
 /**
  * The actions of a tile: add a quantity, choose a variant on the product page, or the reason for
  * neither.
  */
-export function TileActions({ product, parentSku }: TileActionsProps) {
+export function TileActions({ product, parentSku, pieces }: TileActionsProps) {
   const offer = offerOf(product);
   if (offer.kind === 'sold-out') {
     return (
@@ -45,11 +52,11 @@ export function TileActions({ product, parentSku }: TileActionsProps) {
       </div>
     );
   }
-  return <TileBuy product={product} parentSku={parentSku} label={offer.label} />;
+  return <TileBuy product={product} parentSku={parentSku} pieces={pieces} label={offer.label} />;
 }
 
-function TileBuy({ product, parentSku, label }: TileActionsProps & { readonly label: string }) {
-  const [quantity, setQuantity] = useState(1);
+function TileBuy({ product, parentSku, pieces, label }: TileActionsProps & { readonly label: string }) {
+  const [quantity, setQuantity] = useState(pieces?.quantity ?? 1);
   const { addItems, isPending } = useAddToCart();
   const isOnline = useOnline();
   const name = product.name ?? '';
@@ -84,7 +91,7 @@ function TileBuy({ product, parentSku, label }: TileActionsProps & { readonly la
           ])
         }
       >
-        {isOnline ? label : catalogText('offline')}
+        {isOnline ? (pieces?.quantity === quantity ? pieces.label : label) : catalogText('offline')}
         <span className="vh"> {name}</span>
       </Button>
     </div>

@@ -9,6 +9,7 @@ const sortText = defineMessages('catalog', {
   priceFalling: 'Price, high to low',
   premium: 'Premium over spot',
   price_per_ounce: 'Price per ounce',
+  delivered: 'Delivered price per ounce',
   spread: 'Smallest spread',
   created_at: 'Newest',
 });
@@ -28,6 +29,7 @@ const ALL = [
   { key: 'priceFalling', field: 'price', direction: 'DESC' },
   { key: 'premium', field: 'premium', direction: 'ASC' },
   { key: 'price_per_ounce', field: 'price_per_ounce', direction: 'ASC' },
+  { key: 'delivered', field: 'delivered', direction: 'ASC' },
   { key: 'spread', field: 'spread', direction: 'ASC' },
   { key: 'created_at', field: 'created_at', direction: 'DESC' },
 ] as const;

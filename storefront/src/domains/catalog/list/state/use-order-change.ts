@@ -7,7 +7,9 @@ import { useListState } from './use-list-state.ts';
 const seen = new Map<string, string>();
 const MAX_SEEN = 100;
 
-type OrderedPage = Pick<ProductListFragment, 'order_before' | 'order_through' | 'page_info'>;
+interface OrderedPage extends Pick<ProductListFragment, 'order_before' | 'order_through'> {
+  readonly page_info: { readonly current_page: number | null } | null;
+}
 
 /**
  * Returns whether the order of a list has changed since this tab showed the page before, so that a

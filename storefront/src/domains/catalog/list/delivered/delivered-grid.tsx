@@ -1,0 +1,153 @@
+import { writeMoment } from '@ingot/messages/write-values.ts';
+import { formatAmount, Price } from '@ingot/ui/labels/price.tsx';
+import { classNames } from '@ingot/ui/styles/class-names.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type {
+  DeliveredItemFragment,
+  DeliveredListQuery,
+} from '../../../../platform/graphql/generated/graphql.ts';
+import { useMetalPrices } from '../../../metals/prices/metal-prices.ts';
+import { catalogText } from '../../catalog-texts.ts';
+import { useDeliveryPlace } from '../../door/delivery-place.ts';
+import { formatPercent } from '../../product/price/format-percent.ts';
+import { BESIDE_FILTERS, ProductColumns } from '../../tile/product-grid.tsx';
+import { ProductTile } from '../../tile/product-tile.tsx';
+import { TilePrice } from '../../tile/tile-price.tsx';
+import { TileUnit } from '../../tile/tile-unit.tsx';
+import { OrderChange } from '../order-change.tsx';
+import { withPage } from '../state/list-state.ts';
+import { useListState } from '../state/use-list-state.ts';
+import { useOrderChange } from '../state/use-order-change.ts';
+import styles from './delivered.module.css';
+import { deliveredText } from './delivered-texts.ts';
+import { type ListRequest, useDeliveredList } from './use-delivered-list.ts';
+
+type List = DeliveredListQuery['deliveredProducts'];
+
+export interface DeliveredGridProps {
+  readonly request: ListRequest;
+  /** The list in its own order, until there are delivered prices. */
+  readonly children: ReactNode;
+}
+
+/** The products of a list by delivered price per ounce. */
+export default function DeliveredGrid({ request, children }: DeliveredGridProps) {
+  const { postcode } = useDeliveryPlace();
+  const { data, isFetching, isPlaceholderData } = useDeliveredList(request);
+  const list = data?.deliveredProducts;
+  if (postcode === null || !list || list.message != null) {
+    return (
+      <div className={classNames(isFetching && styles.waiting)} aria-busy={isFetching || undefined}>
+        {children}
+      </div>
+    );
+  }
+  return (
+    <div className={classNames(isFetching && styles.waiting)} aria-busy={isFetching || undefined}>
+      <MovedProducts list={list} isWaiting={isPlaceholderData} />
+      <ProductColumns isBesideFilters>
+        {list.items.map((item) => (
+          <DeliveredTile key={item.product.uid} item={item} />
+        ))}
+      </ProductColumns>
+      <SortedAt list={list} />
+    </div>
+  );
+}
+
+function MovedProducts({ list, isWaiting }: { readonly list: List; readonly isWaiting: boolean }) {
+  const hasMoved = useOrderChange(list, isWaiting);
+  return <div aria-live="polite">{hasMoved && <OrderChange />}</div>;
+}
+
+function DeliveredTile({ item: { product, price, message } }: { readonly item: DeliveredItemFragment }) {
+  if (price === null) {
+    const figures = message !== null && (
+      <>
+        <TilePrice product={product} />
+        <TileUnit product={product} />
+        <p className={styles.none}>{message}</p>
+      </>
+    );
+    return <ProductTile product={product} sizes={BESIDE_FILTERS} figures={figures || undefined} />;
+  }
+  const { quantity } = price;
+  return (
+    <ProductTile
+      product={product}
+      sizes={BESIDE_FILTERS}
+      figures={<Figures product={product} price={price} />}
+      pieces={quantity > 1 ? { quantity, label: deliveredText('add', { count: quantity }) } : undefined}
+    />
+  );
+}
+
+/** The price per ounce and what it contains: the pieces, delivery and tax; below them our bid. */
+function Figures({
+  product: { round_trip: trip },
+  price: { quantity, unit_price: unit, goods, delivery, tax, total, per_ounce: perOunce },
+}: {
+  readonly product: DeliveredItemFragment['product'];
+  readonly price: NonNullable<DeliveredItemFragment['price']>;
+}) {
+  const isMore = total.value !== goods.value;
+  return (
+    <>
+      <p className={styles.price}>
+        <Price amount={perOunce} className={styles.amount} />
+        <small>{deliveredText('perOunce')}</small>
+      </p>
+      <dl className={styles.rows}>
+        <Row name={deliveredText('line', { count: quantity, price: formatAmount(unit) ?? '' })}>
+          {formatAmount(goods)}
+        </Row>
+        {delivery.value !== 0 && <Row name={deliveredText('delivery')}>{formatAmount(delivery)}</Row>}
+        {tax.value !== 0 && <Row name={deliveredText('tax')}>{formatAmount(tax)}</Row>}
+        {isMore && <Row name={deliveredText('total')}>{formatAmount(total)}</Row>}
+        {trip != null && (
+          <Row name={catalogText('wePay', { price: formatAmount(trip.bid) ?? '' })}>
+            {catalogText('spreadOf', { percent: formatPercent(trip.spread_percent) })}
+          </Row>
+        )}
+      </dl>
+    </>
+  );
+}
+
+function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** When the list was sorted; with a button to sort again once prices have moved. */
+function SortedAt({ list }: { readonly list: List }) {
+  const client = useQueryClient();
+  const { change } = useListState();
+  const current = useMetalPrices()?.price_version;
+  const hasMoved = current !== undefined && current !== list.price_version;
+  const sortAgain = () => {
+    void client.invalidateQueries({ queryKey: ['DeliveredList'] });
+    change((latest) => withPage(latest, 1));
+  };
+  return (
+    <p className={styles.sorted}>
+      {deliveredText('sorted', {
+        time: writeMoment(list.sorted_at, { hour: 'numeric', minute: '2-digit', second: '2-digit' }),
+      })}
+      {hasMoved && (
+        <>
+          {' '}
+          {deliveredText('moved')}{' '}
+          <button type="button" onClick={sortAgain}>
+            {deliveredText('again')}
+          </button>
+        </>
+      )}
+    </p>
+  );
+}
