@@ -15,6 +15,7 @@ import { BESIDE_FILTERS, ProductColumns } from '../../tile/product-grid.tsx';
 import { ProductTile } from '../../tile/product-tile.tsx';
 import { TilePrice } from '../../tile/tile-price.tsx';
 import { TileUnit } from '../../tile/tile-unit.tsx';
+import { useTileGroup } from '../../tile/use-tile-group.ts';
 import { OrderChange } from '../order-change.tsx';
 import { withPage } from '../state/list-state.ts';
 import { useListState } from '../state/use-list-state.ts';
@@ -85,13 +86,14 @@ function DeliveredTile({ item: { product, price, message } }: { readonly item: D
 
 /** The price per ounce and what it contains: the pieces, delivery and tax; below them our bid. */
 function Figures({
-  product: { round_trip: trip },
+  product,
   price: { quantity, unit_price: unit, goods, delivery, tax, total, per_ounce: perOunce },
 }: {
   readonly product: DeliveredItemFragment['product'];
   readonly price: NonNullable<DeliveredItemFragment['price']>;
 }) {
   const isMore = total.value !== goods.value;
+  const trip = useTileGroup(product)?.round_trip;
   return (
     <>
       <p className={styles.price}>
