@@ -1,4 +1,3 @@
-import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useInterruption } from '../session/interruptions.ts';
@@ -25,7 +24,7 @@ test.each([
   const sent = fakeShop({ Orders: [{ code }, { code }, { data: { orders: 3 } }] });
   const { result } = renderHook(() => useInterruption(kind));
   const both = Promise.all([executeDocument(ORDERS, {}), executeDocument(ORDERS, {})]);
-  await waitFor(() => expect(result.current).not.toBeNull());
+  await expect.poll(() => result.current).not.toBeNull();
   expect(sent).toHaveLength(2);
   act(() => result.current?.(true));
   expect(await both).toEqual([{ orders: 3 }, { orders: 3 }]);
@@ -36,7 +35,7 @@ test('fails after the person has closed the dialog', async () => {
   fakeShop({ Orders: { code: 'PROOF_REQUIRED' } });
   const { result } = renderHook(() => useInterruption('proof'));
   const failure = executeDocument(ORDERS, {}).catch((error) => error);
-  await waitFor(() => expect(result.current).not.toBeNull());
+  await expect.poll(() => result.current).not.toBeNull();
   act(() => result.current?.(false));
   expect(failureText(await failure)).toBe('Not done: it needs your passkey or code.');
 });

@@ -1,0 +1,53 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Dialog } from '@ingot/ui/dialogs/dialog.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
+import type { FormEvent, ReactNode } from 'react';
+import { componentText } from '../component-texts.ts';
+import styles from './dialogs.module.css';
+
+export interface FormDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** The fields. */
+  readonly children: ReactNode;
+  /** The label of the button that saves. */
+  readonly submit: string;
+  readonly isBusy: boolean;
+  /** Why saving failed; null otherwise. */
+  readonly error?: string | null;
+  /** Another button at the left, such as for deleting. */
+  readonly extra?: ReactNode;
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
+  readonly isWide?: boolean;
+}
+
+/** A form in a dialog. The fields mount when it opens, so each opening starts anew. */
+export function FormDialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  submit,
+  isBusy,
+  error = null,
+  extra,
+  onSubmit,
+  isWide = false,
+}: FormDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} className={isWide ? styles.wide : styles.dialog}>
+      <form noValidate className={styles.form} onSubmit={onSubmit}>
+        {children}
+        {error !== null && <Alert kind="error">{error}</Alert>}
+        <div className={styles.actions}>
+          {extra}
+          <Button onClick={onClose}>{componentText('cancel')}</Button>
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            {submit}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

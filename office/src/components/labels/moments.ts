@@ -1,0 +1,49 @@
+import { defineMessages } from '@ingot/messages/define-messages.ts';
+import { writeMoment } from '@ingot/messages/write-values.ts';
+
+const momentText = defineMessages('moments', {
+  now: 'Now',
+  minutes: '{count} min ago',
+  today: 'Today, {time}',
+  yesterday: 'Yesterday',
+});
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Formats a time of today as `2:14 pm`, an earlier one as `Nov 17`, one of another year with its year. */
+export function writeTime(instant: string, now = Date.now()): string {
+  const at = new Date(instant);
+  if (isSameDay(at, new Date(now))) return clock(at);
+  return writeMoment(at, {
+    month: 'short',
+    day: 'numeric',
+    ...(at.getFullYear() === new Date(now).getFullYear() ? {} : { year: 'numeric' as const }),
+  });
+}
+
+/** Formats a time for a timeline: `Today, 2:14 pm`, or `Nov 17, 2:14 pm`. */
+export function writeDateTime(instant: string, now = Date.now()): string {
+  const at = new Date(instant);
+  if (isSameDay(at, new Date(now))) return momentText('today', { time: clock(at) });
+  return `${writeTime(instant, now)}, ${clock(at)}`;
+}
+
+/** Formats how long ago something was: `Now`, `12 min ago`, `Yesterday`, `Nov 12`. */
+export function writeAgo(instant: string, now = Date.now()): string {
+  const elapsed = now - Date.parse(instant);
+  if (elapsed < 2 * MINUTE_MS) return momentText('now');
+  if (elapsed < HOUR_MS) return momentText('minutes', { count: String(Math.floor(elapsed / MINUTE_MS)) });
+  if (isSameDay(new Date(instant), new Date(now - DAY_MS))) return momentText('yesterday');
+  return writeTime(instant, now);
+}
+
+/** Formats a time of day: `2:14 pm`. */
+function clock(at: Date): string {
+  return writeMoment(at, { hour: 'numeric', minute: '2-digit' });
+}
+
+function isSameDay(one: Date, other: Date): boolean {
+  return one.toDateString() === other.toDateString();
+}

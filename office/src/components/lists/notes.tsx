@@ -1,0 +1,63 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { TextAreaField } from '@ingot/ui/fields/field.tsx';
+import { useState } from 'react';
+import { componentText } from '../component-texts.ts';
+import { writeTime } from '../labels/moments.ts';
+import styles from './notes.module.css';
+
+/** A note of a member of staff. */
+export interface Note {
+  readonly id: string;
+  readonly author: string;
+  readonly text: string;
+  readonly at: string;
+}
+
+interface NotesProps {
+  readonly notes: readonly Note[];
+  /** Saves a note. Returns whether it worked; the text stays otherwise. */
+  readonly onAdd: (text: string) => Promise<boolean>;
+  readonly isBusy: boolean;
+  /** Why saving failed; null otherwise. */
+  readonly error: string | null;
+}
+
+/** The notes of staff about an order, a customer or a quote, and the field for a new one. */
+export function Notes({ notes, onAdd, isBusy, error }: NotesProps) {
+  const [text, setText] = useState('');
+  return (
+    <>
+      {notes.length === 0 ? (
+        <p className="muted small">{componentText('noNotes')}</p>
+      ) : (
+        <ul className={styles.notes}>
+          {notes.map((note) => (
+            <li key={note.id}>
+              <b>{note.author}</b>
+              <span>{note.text}</span>
+              <time dateTime={note.at}>{writeTime(note.at)}</time>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        className={styles.form}
+        onSubmit={async (event) => {
+          event.preventDefault();
+          if (text.trim() !== '' && (await onAdd(text.trim()))) setText('');
+        }}
+      >
+        <TextAreaField
+          label={componentText('addNote')}
+          help={componentText('noteHelp')}
+          error={error}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button type="submit" size="sm" isBusy={isBusy}>
+          {componentText('saveNote')}
+        </Button>
+      </form>
+    </>
+  );
+}
