@@ -13,7 +13,6 @@ export const componentText = defineMessages('office-parts', {
   shownColumns: 'Shown columns',
   failed: 'The list could not be loaded.',
   tryAgain: 'Try again',
-  loading: 'Loading',
   next: 'next',
   previous: 'previous',
   selectKey: 'select',
@@ -22,7 +21,6 @@ export const componentText = defineMessages('office-parts', {
   enter: 'Enter',
   cancel: 'Cancel',
   invalidMoney: 'Enter an amount, such as 1,250.00.',
-  invalidDate: 'Enter a date.',
   scan: 'Scan or type, then Enter',
   chooseFiles: 'Choose files',
   dropFiles: 'or drop them here',
@@ -33,5 +31,4 @@ export const componentText = defineMessages('office-parts', {
   noteHelp: 'Only staff can read notes.',
   saveNote: 'Add',
   noNotes: 'No notes yet.',
-  views: 'View',
 });

@@ -15,7 +15,12 @@ export interface PageRow {
 export const PAGE_TABLE = {
   office: [
     { path: '/', file: 'first-desk' },
+    { path: '/settings/staff', file: 'settings/staff' },
+    { path: '/account', file: 'settings/own-account' },
     { path: '*', file: 'not-found' },
   ],
-  outside: [{ path: '/sign-in', file: 'sign-in/sign-in' }],
+  outside: [
+    { path: '/sign-in', file: 'sign-in/sign-in' },
+    { path: '/invitation/:token', file: 'sign-in/invitation', example: '/invitation/unknown' },
+  ],
 } as const satisfies Record<string, readonly PageRow[]>;

@@ -4,8 +4,6 @@ import { defineMessages } from '@ingot/messages/define-messages.ts';
 export const staffText = defineMessages('staff', {
   // Sign-in
   signInTitle: 'Sign in to the back office',
-  signInPage: 'Sign in',
-  officeName: 'Back office',
   idle: 'You are signed out after 30 minutes without activity, and after 12 hours in any case.',
   recorded: 'Everything you change is recorded in the audit log.',
   neverAsks: 'Ingot never asks for your code by telephone or e-mail.',
@@ -51,7 +49,7 @@ export const staffText = defineMessages('staff', {
   newPassword: 'New password',
   newPasswordHelp: 'At least 12 characters.',
   tooShort: 'Use at least 12 characters.',
-  scan: 'Scan this picture with your authenticator app, or type the key {secret}.',
+  scan: 'Scan this picture with your authenticator app, or type the key:',
   scanAlt: 'QR code of the key for the authenticator app',
   codeFromApp: 'Code from the app',
   accept: 'Set up the account',
@@ -83,7 +81,6 @@ export const staffText = defineMessages('staff', {
   signedOut: 'Signed out',
   linkValid: 'Link valid until {time}',
   linkExpired: 'Link expired',
-  invitedState: 'Invited',
   never: 'Never',
   now: 'Now',
   changeRoleNote: 'Changing the role signs {name} out everywhere and asks for your passkey or code.',
@@ -118,7 +115,6 @@ export const staffText = defineMessages('staff', {
   rolesNote:
     'Payouts, refunds by hand, bank details, roles and price limits ask for a passkey or code again after 5 minutes. No one can approve their own change.',
   save: 'Save',
-  edit: 'Change',
   roleSaved: 'The role {role} was saved.',
   deleteRole: 'Delete the role',
   roleDeleted: 'The role {role} was deleted.',
@@ -152,7 +148,6 @@ export const staffText = defineMessages('staff', {
   currentPassword: 'Current password',
   passwordChanged: 'The password was changed. All other sessions have ended.',
   noPassword: 'You sign in with a passkey alone.',
-  loadFailed: 'The list could not be loaded.',
   tryAgain: 'Try again',
   close: 'Close',
   done: 'I have saved the codes',

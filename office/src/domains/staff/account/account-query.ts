@@ -1,0 +1,11 @@
+import {
+  OwnAccountDocument,
+  type OwnAccountFieldsFragment,
+} from '../../../platform/graphql/generated/graphql.ts';
+import { officeQuery } from '../../../platform/graphql/office-query.ts';
+
+/** Sign-in methods and sessions of the person. */
+export type OwnAccount = OwnAccountFieldsFragment;
+
+/** The own sign-in methods and sessions. */
+export const accountQuery = officeQuery('staff', OwnAccountDocument, {});
