@@ -43,7 +43,7 @@ test('fails after the person has closed the dialog', async () => {
 test.each([
   ['unreachable' as const, 'The shop did not respond. Check your connection, then try again.'],
   [{ code: 'CONFLICT' }, 'Changed by somebody else in the meantime. Reload to see the current state.'],
-  [{ code: 'FORBIDDEN' }, 'Your role does not allow this. Ask an owner for the permission.'],
+  [{ code: 'NOT_PERMITTED' }, 'Your role does not allow this. Ask an owner for the permission.'],
   [{ code: 'BAD_USER_INPUT', message: 'The order is on hold.' }, 'The order is on hold.'],
 ])('says why a request failed: %j', async (answer, text) => {
   fakeShop({ Orders: answer });

@@ -4,7 +4,7 @@ import { CODE, OfficeFailure } from './office-failure.ts';
 const failureMessage = defineMessages('failure', {
   network: 'The shop did not respond. Check your connection, then try again.',
   conflict: 'Changed by somebody else in the meantime. Reload to see the current state.',
-  forbidden: 'Your role does not allow this. Ask an owner for the permission.',
+  notPermitted: 'Your role does not allow this. Ask an owner for the permission.',
   notSignedIn: 'Not done: you are signed out.',
   proofRequired: 'Not done: it needs your passkey or code.',
   internal: 'Something went wrong in the shop. Try again; if it happens again, tell the owner.',
@@ -21,8 +21,8 @@ export function failureText(failure: unknown): string {
       return failureMessage('proofRequired');
     case CODE.conflict:
       return failureMessage('conflict');
-    case CODE.forbidden:
-      return failureMessage('forbidden');
+    case CODE.notPermitted:
+      return failureMessage('notPermitted');
     case CODE.internal:
     case null:
       return failureMessage('internal');

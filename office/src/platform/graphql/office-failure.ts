@@ -10,7 +10,7 @@ export const CODE = {
   notSignedIn: 'NOT_SIGNED_IN',
   proofRequired: 'PROOF_REQUIRED',
   conflict: 'CONFLICT',
-  forbidden: 'FORBIDDEN',
+  notPermitted: 'NOT_PERMITTED',
   internal: 'INTERNAL_SERVER_ERROR',
 } as const;
 

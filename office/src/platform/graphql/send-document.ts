@@ -30,7 +30,7 @@ export async function sendDocument<TResult, TVariables>(
   const limit = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   // The session of a person who left must end, although the page still reloads what changes.
-  if (isPersonAway()) headers['x-office-away'] = '1';
+  if (isPersonAway()) headers['x-office-unattended'] = '1';
   const response = await fetch('/office/graphql', {
     method: 'POST',
     credentials: 'same-origin',

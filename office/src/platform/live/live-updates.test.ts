@@ -40,8 +40,8 @@ test('reloads the queries of each announced topic', () => {
   const { reloaded, disconnect } = connected();
   const [source] = FakeEventSource.opened;
   expect(source?.url).toBe('/office/events');
-  source?.dispatchEvent(new MessageEvent('message', { data: '{"topics":["orders","payments"]}' }));
-  source?.dispatchEvent(new MessageEvent('message', { data: 'no JSON' }));
+  source?.dispatchEvent(new MessageEvent('change', { data: '{"topics":["orders","payments"]}' }));
+  source?.dispatchEvent(new MessageEvent('change', { data: 'no JSON' }));
   expect(reloaded).toEqual([['orders'], ['payments']]);
   disconnect();
   expect(source?.isClosed).toBe(true);

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createStore, useStore } from 'zustand';
+import { interrupt } from '../session/interruptions.ts';
 
 /** `waiting` while the connection is down; what the page shows may then be old. */
 export type LiveState = 'connecting' | 'live' | 'waiting';
@@ -33,8 +34,14 @@ export function connectLiveUpdates(client: QueryClient): () => void {
       retryMs = FIRST_RETRY_MS;
       state.setState('live', true);
     });
-    source.addEventListener('message', ({ data }) => {
+    source.addEventListener('change', ({ data }) => {
       for (const topic of topicsOf(String(data))) void client.invalidateQueries({ queryKey: [topic] });
+    });
+    // The session has ended. Everything is reloaded after the next sign-in.
+    source.addEventListener('ended', async () => {
+      source?.close();
+      state.setState('waiting', true);
+      if (await interrupt('sign-in', performance.now())) connect();
     });
     source.addEventListener('error', () => {
       source?.close();
