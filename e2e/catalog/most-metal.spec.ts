@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../harness/page/accessible.ts';
 import { openPage } from '../harness/page/open-page.ts';
 
 test('finds the basket with the most metal for an amount, and puts it in the cart (DOOR-05)', async ({
@@ -20,6 +21,23 @@ test('finds the basket with the most metal for an amount, and puts it in the car
     await summary.getByText('Delivered').locator('xpath=following-sibling::dd').innerText()
   ).trim();
   expect(Number(total.replaceAll(/[$,]/g, ''))).toBeLessThanOrEqual(1_500);
+  // More metal for a little more, and the next best basket.
+  const before = Number(/[\d.]+ oz/.exec(await summary.innerText())?.[0].replace(' oz', ''));
+  const more = summary.getByRole('button', { name: /more buys another piece/ });
+  const promised = Number(/([\d.]+) oz for/.exec(await more.innerText())?.[1]);
+  expect(promised).toBeGreaterThan(before);
+  await more.click();
+  await expect
+    .poll(async () => Number(/[\d.]+ oz/.exec(await summary.innerText())?.[0].replace(' oz', '')))
+    .toBeGreaterThanOrEqual(promised);
+  const next = page.getByRole('region', { name: 'Next best' }).getByRole('listitem').first();
+  const contents = (await next.locator('b').innerText()).split(', ');
+  await next.getByRole('button', { name: /^Use this/ }).click();
+  for (const one of contents)
+    await expect(page.getByRole('region', { name: 'Your best basket' })).toContainText(
+      one.replace(/^\d+ × /, ''),
+    );
+  await expectAccessible(page);
   const pieces = await summary.getByRole('term').first().innerText();
   await summary.getByRole('button', { name: 'Put this in my cart' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

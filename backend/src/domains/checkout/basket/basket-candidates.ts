@@ -34,7 +34,7 @@ export function basketCandidates(request: BasketRequest, basis: PricingBasis): B
 
 function meets(
   product: CatalogProduct,
-  { metal, method, forms, heaviestMicrograms }: BasketRequest,
+  { metal, method, forms, heaviestMicrograms, without }: BasketRequest,
 ): boolean {
   return (
     product.metal === metal &&
@@ -45,6 +45,7 @@ function meets(
     product.fineWeightMicrograms > 0 &&
     !product.excludedPaymentMethods.includes(method.code) &&
     (forms.length === 0 || forms.includes(product.form)) &&
+    !without.includes(product.sku) &&
     (heaviestMicrograms === null || product.fineWeightMicrograms <= heaviestMicrograms)
   );
 }

@@ -12,6 +12,8 @@ export interface BasketRequest {
   readonly forms: readonly string[];
   /** Most micrograms of fine metal of one piece; null for no limit. */
   readonly heaviestMicrograms: number | null;
+  /** SKUs of products that the basket must not contain. */
+  readonly without: readonly string[];
   /** The customer's tax certificate, valid or expired; null without one. */
   readonly exemption: TaxExemption | null;
 }

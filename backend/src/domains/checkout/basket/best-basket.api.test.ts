@@ -15,6 +15,7 @@ const BASKET = `query ($input: BestBasketInput!) {
     basket {
       is_proven fine_weight fine_weight_grams metal_percent place payment_method delivery_title tax_rule
       goods { value } delivery { value } tax { value } total { value } per_ounce { value } left { value }
+      more { missing { value } total { value } fine_weight product { sku } }
       items { quantity parent_sku fine_weight unit_price { value } row_total { value } product { sku form fine_weight } }
     }
   }
@@ -34,6 +35,12 @@ interface Basket {
   readonly total: Amount;
   readonly per_ounce: Amount;
   readonly left: Amount;
+  readonly more: {
+    readonly missing: Amount;
+    readonly total: Amount;
+    readonly fine_weight: number;
+    readonly product: { readonly sku: string };
+  } | null;
   readonly items: readonly {
     readonly quantity: number;
     readonly fine_weight: number;
@@ -124,6 +131,28 @@ describe('the basket with the most metal', () => {
     expect(cents(taxed.tax)).toBeGreaterThan(0);
     expect(cents(exempt.tax)).toBe(0);
     expect(exempt.fine_weight).toBeGreaterThan(taxed.fine_weight * 1.05);
+  });
+
+  it('names the cheapest way to more metal, which buys as much as it says (DOOR-05)', async () => {
+    for (const wishes of [{ amount: 120 }, { amount: 2_000 }, { amount: 9_000, metal: 'gold' }]) {
+      const basket = await basketOf(wishes);
+      const { more } = basket;
+      if (more === null) throw new Error('no way to more metal');
+      expect(more.fine_weight).toBeGreaterThan(basket.fine_weight);
+      expect(cents(more.missing)).toBe(cents(more.total) - wishes.amount * 100);
+      expect(cents(more.missing)).toBeGreaterThan(0);
+      const larger = await basketOf({ ...wishes, amount: more.total.value });
+      expect(larger.fine_weight).toBeGreaterThanOrEqual(more.fine_weight);
+      expect(larger.total.value).toBeLessThanOrEqual(more.total.value);
+    }
+  });
+
+  it('leaves out unwanted products', async () => {
+    const basket = await basketOf({});
+    const sku = basket.items[0]?.product.sku ?? '';
+    const other = await basketOf({ without: [sku] });
+    expect(other.items.map(({ product }) => product.sku)).not.toContain(sku);
+    expect(other.fine_weight).toBeLessThanOrEqual(basket.fine_weight);
   });
 
   it('says why there is none, and rejects odd input', async () => {

@@ -42,7 +42,15 @@ export const resolvers: Resolvers = {
 };
 
 function requestOf(
-  { amount, metal, postcode, payment_method, forms, heaviest_piece: heaviest }: QueryBestBasketArgs['input'],
+  {
+    amount,
+    metal,
+    postcode,
+    payment_method,
+    forms,
+    heaviest_piece: heaviest,
+    without,
+  }: QueryBestBasketArgs['input'],
   { services: { shop } }: Context,
 ): Omit<BasketRequest, 'exemption'> {
   const wrong = (message: string) => inputError(message, 'INVALID_PARAMETER_VALUE');
@@ -59,6 +67,7 @@ function requestOf(
     postcode,
     method,
     forms: [...new Set(forms ?? [])].slice(0, 20),
+    without: [...new Set(without ?? [])].slice(0, 20),
     heaviestMicrograms: heaviest == null ? null : Math.round(heaviest * TROY_OUNCE_GRAMS * 1e6),
   };
 }
@@ -78,7 +87,7 @@ function answerOf(request: BasketRequest, context: Context): BasketAnswer {
 }
 
 function present(
-  { place, lines, price, micrograms, isProven, taxRule }: FoundBasket,
+  { place, lines, price, micrograms, isProven, taxRule, more }: FoundBasket,
   { amountMinor, metal, method }: Omit<BasketRequest, 'exemption'>,
   context: Context,
 ) {
@@ -112,5 +121,11 @@ function present(
     total: money(price.totalMinor),
     per_ounce: money(price.perOunceMinor ?? 0),
     left: money(amountMinor - price.totalMinor),
+    more: more && {
+      product: more.product,
+      missing: money(more.totalMinor - amountMinor),
+      total: money(more.totalMinor),
+      fine_weight: ounces(micrograms + more.product.fineWeightMicrograms),
+    },
   };
 }

@@ -1,24 +1,15 @@
-import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { type PostcodePlace, placeOfPostcode } from '@ingot/rules/checkout/addresses/place-of-postcode.ts';
 import { bestBasket } from '@ingot/rules/checkout/basket/best-basket.ts';
-import {
-  type DeliveredLine,
-  type DeliveredPrice,
-  deliveredPrice,
-} from '@ingot/rules/checkout/delivered/delivered-price.ts';
+import { type DeliveredPrice, deliveredPrice } from '@ingot/rules/checkout/delivered/delivered-price.ts';
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
-import { tierPieces } from '@ingot/rules/pricing/tiers/tier-groups.ts';
 import { exemptionLabel } from '../../cart/pricing/tax-terms.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
 import { tradingProblem } from '../../metals/spot/trading-problem.ts';
-import { deliveredLine, deliveredRules } from '../delivered/delivered-line.ts';
+import { deliveredRules } from '../delivered/delivered-line.ts';
 import { basketCandidates } from './basket-candidates.ts';
 import type { BasketRequest } from './basket-request.ts';
-
-/** Pieces of a product in a basket. */
-export interface FoundLine extends DeliveredLine {
-  readonly product: CatalogProduct;
-}
+import { type FoundLine, linesOf } from './lines-of.ts';
+import { cheapestMore, type PieceMore } from './piece-more.ts';
 
 /** The basket with the most metal for an amount, in minor units of the request's currency. */
 export interface FoundBasket {
@@ -29,6 +20,7 @@ export interface FoundBasket {
   readonly isProven: boolean;
   /** The label of the tax exemption or of the region's rule; null without either. */
   readonly taxRule: string | null;
+  readonly more: PieceMore | null;
 }
 
 /** A basket or the reason why there is none. */
@@ -51,18 +43,15 @@ export function findBasket(request: BasketRequest, basis: PricingBasis): BasketA
   const { candidates, compared, isCut } = basketCandidates(request, basis);
   const { method } = request;
   const inCurrency = (minor: number) => convertMinor(minor, rateE6);
+  const largestMinor = Math.min(inCurrency(method.maximumMinor), inCurrency(shop.orderLimits.maximumMinor));
   const basket = bestBasket(candidates, {
     destination,
     rules,
-    budgetMinor: Math.min(
-      request.amountMinor,
-      inCurrency(method.maximumMinor),
-      inCurrency(shop.orderLimits.maximumMinor),
-    ),
+    budgetMinor: Math.min(request.amountMinor, largestMinor),
     minimumMinor: Math.max(inCurrency(method.minimumMinor), inCurrency(shop.orderLimits.minimumMinor)),
   });
   if (basket === null) return { compared, found: 'nothing' };
-  const lines = linesOf(basket.lines, request, basis);
+  const lines = linesOf(basket.lines, method, basis);
   const price = deliveredPrice(lines, destination, rules);
   if (price === null) return { compared, found: 'nothing' };
   const region = rules.taxTable.rules.find(
@@ -77,26 +66,12 @@ export function findBasket(request: BasketRequest, basis: PricingBasis): BasketA
       micrograms: basket.micrograms,
       isProven: basket.isProven && !isCut,
       taxRule: exemptLabel ?? region?.label ?? null,
+      more: cheapestMore(basket.lines, candidates, {
+        aboveMinor: request.amountMinor,
+        largestMinor,
+        priceOf: (pieces) => deliveredPrice(linesOf(pieces, method, basis), destination, rules),
+        productOf: (id) => basis.catalog.productById(id),
+      }),
     },
   };
-}
-
-/** Prices the pieces as a cart does, which counts the pieces of a tier group together. */
-function linesOf(
-  chosen: readonly { readonly productId: number; readonly quantity: number }[],
-  { method }: BasketRequest,
-  basis: PricingBasis,
-): FoundLine[] {
-  const products = chosen.flatMap(({ productId, quantity }) => {
-    const product = basis.catalog.productById(productId);
-    return product ? [{ product, productId, quantity, tierGroup: product.tierGroup }] : [];
-  });
-  const pieces = tierPieces(products);
-  return products
-    .map(({ product, quantity }, at) => ({
-      ...deliveredLine(product, pieces[at] ?? quantity, method, basis),
-      quantity,
-      product,
-    }))
-    .sort((a, b) => b.quantity * b.fineWeightMicrograms - a.quantity * a.fineWeightMicrograms);
 }

@@ -3,7 +3,7 @@ import { Button } from '@ingot/ui/buttons/button.tsx';
 import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';
 import { Segments } from '@ingot/ui/links/segments.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { chooseDeliveryPlace, useDeliveryPlace } from '../../catalog/door/delivery-place.ts';
 import { metalName } from '../../metals/names/metal-name.ts';
 import { useShopMethods } from '../../shop/payment-method/method-names.ts';
@@ -25,6 +25,7 @@ export function BasketForm({ wishes, onChange }: BasketFormProps) {
   const { postcode } = useDeliveryPlace();
   const amount = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLInputElement>(null);
+  useShownAmount(amount, wishes.amount);
   const [wrong, setWrong] = useState<'amount' | 'postcode' | null>(null);
   const send = () => {
     const entered = parseUnits(amount.current?.value ?? '');
@@ -110,6 +111,18 @@ export function BasketForm({ wishes, onChange }: BasketFormProps) {
       </Button>
     </div>
   );
+}
+
+/** Shows an amount that was chosen elsewhere on the page. An entered one stays as it is. */
+function useShownAmount(field: RefObject<HTMLInputElement | null>, units: number): void {
+  const shown = useRef(units);
+  useEffect(() => {
+    if (shown.current === units) return;
+    shown.current = units;
+    if (field.current && parseUnits(field.current.value) !== units) {
+      field.current.value = units.toLocaleString('en-US');
+    }
+  }, [field, units]);
 }
 
 /** Parses an entered amount such as `2,000` or `$1,999.50`; null if invalid. */

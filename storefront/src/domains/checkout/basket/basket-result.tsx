@@ -6,7 +6,7 @@ import { formatAmount, Price } from '@ingot/ui/labels/price.tsx';
 import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { Picture } from '@ingot/ui/pictures/picture.tsx';
-import { Check } from 'lucide-react';
+import { ArrowUpRight, Check } from 'lucide-react';
 import type {
   BasketFiguresFragment,
   BasketItemFragment,
@@ -16,18 +16,21 @@ import { useAddItems } from '../../cart/add/use-add-items.ts';
 import { productPath } from '../../catalog/product-path.ts';
 import { Hallmark } from '../../metals/names/hallmark.tsx';
 import { metalName } from '../../metals/names/metal-name.ts';
+import type { BasketFormProps } from './basket-form.tsx';
 import { basketText } from './basket-texts.ts';
 import styles from './most-metal.module.css';
+import { NextBest } from './next-best.tsx';
+import { writtenOunces } from './written-ounces.ts';
 
 type FoundBasket = NonNullable<BestBasketQuery['bestBasket']['basket']>;
 
-export interface BasketResultProps {
+export interface BasketResultProps extends BasketFormProps {
   readonly basket: FoundBasket;
   readonly compared: number;
 }
 
 /** The pieces of the best basket, the reasons and its figures. */
-export function BasketResult({ basket, compared }: BasketResultProps) {
+export function BasketResult({ basket, compared, wishes, onChange }: BasketResultProps) {
   // That of the pieces, because another metal may be chosen while this basket is still shown.
   const metal = parseMetal(basket.items[0]?.product.metal_type ?? '') ?? 'silver';
   return (
@@ -51,8 +54,9 @@ export function BasketResult({ basket, compared }: BasketResultProps) {
             </li>
           ))}
         </ul>
+        <NextBest basket={basket} wishes={wishes} onChange={onChange} />
       </section>
-      <Summary basket={basket} metal={metal} />
+      <Summary basket={basket} metal={metal} onAmount={(amount) => onChange({ ...wishes, amount })} />
     </div>
   );
 }
@@ -78,7 +82,11 @@ function Line({ item, metal }: { readonly item: BasketItemFragment; readonly met
           product.name
         )}
         <p className="small faint num">
-          {basketText('line', { count: quantity, price: formatAmount(unit) ?? '', ounces: written(ounces) })}
+          {basketText('line', {
+            count: quantity,
+            price: formatAmount(unit) ?? '',
+            ounces: writtenOunces(ounces),
+          })}
         </p>
       </div>
       <Price amount={item.row_total} />
@@ -86,7 +94,15 @@ function Line({ item, metal }: { readonly item: BasketItemFragment; readonly met
   );
 }
 
-function Summary({ basket, metal }: { readonly basket: FoundBasket; readonly metal: Metal }) {
+function Summary({
+  basket,
+  metal,
+  onAmount,
+}: {
+  readonly basket: FoundBasket;
+  readonly metal: Metal;
+  readonly onAmount: (amount: number) => void;
+}) {
   const { addItems, isPending } = useAddItems();
   const name = withinSentence(metalName(metal));
   const share = basket.metal_percent;
@@ -104,7 +120,7 @@ function Summary({ basket, metal }: { readonly basket: FoundBasket; readonly met
     <aside className={styles.summary} aria-label={basketText('youGet')}>
       <div>
         <p className="small muted">{basketText('youGet')}</p>
-        <p className={styles.ounces}>{basketText('ounces', { ounces: written(basket.fine_weight) })}</p>
+        <p className={styles.ounces}>{basketText('ounces', { ounces: writtenOunces(basket.fine_weight) })}</p>
         <p className="small muted num">
           {basketText('grams', {
             grams: writeNumber(Math.round(basket.fine_weight_grams * 10) / 10),
@@ -140,11 +156,33 @@ function Summary({ basket, metal }: { readonly basket: FoundBasket; readonly met
           <dd>{formatAmount(basket.total)}</dd>
         </div>
       </dl>
+      {basket.more && <MorePiece more={basket.more} onAmount={onAmount} />}
       <Button variant="primary" isBusy={isPending} onClick={add}>
         {basketText('add')}
       </Button>
       <p className="small muted">{basketText('again')}</p>
     </aside>
+  );
+}
+
+/** "$23.10 more buys another round": raises the amount. */
+function MorePiece({
+  more: { missing, total, fine_weight: ounces, product },
+  onAmount,
+}: {
+  readonly more: NonNullable<FoundBasket['more']>;
+  readonly onAmount: (amount: number) => void;
+}) {
+  return (
+    <button type="button" className={styles.more} onClick={() => onAmount(total.value ?? 0)}>
+      <Icon of={ArrowUpRight} />
+      <span>
+        <b>{basketText('moreBuys', { amount: formatAmount(missing) ?? '', name: product.name ?? '' })}</b>
+        <small>
+          {basketText('moreTotal', { ounces: writtenOunces(ounces), amount: formatAmount(total) ?? '' })}
+        </small>
+      </span>
+    </button>
   );
 }
 
@@ -171,9 +209,4 @@ function reasonsOf({
     ...(delivery.value === 0 && free !== null ? [basketText('freeFrom', { amount: free })] : []),
     ...((left.value ?? 0) > 0 && isProven ? [basketText('left', { amount: formatAmount(left) ?? '' })] : []),
   ];
-}
-
-/** Formats troy ounces: `46.15`, and up to four decimals for small pieces. */
-function written(ounces: number): string {
-  return ounces >= 10 ? ounces.toFixed(2) : String(Number(ounces.toFixed(4)));
 }
