@@ -8,7 +8,7 @@ import {
   ruleOfFee,
   ruleOfMethod,
 } from '@ingot/rules/pricing/methods/method-price.ts';
-import { priceColumns } from '@ingot/rules/pricing/methods/price-columns.ts';
+import { type PriceColumn, priceColumns } from '@ingot/rules/pricing/methods/price-columns.ts';
 import { priceFigures } from '@ingot/rules/pricing/price-figures.ts';
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import type {
@@ -187,25 +187,46 @@ function presentMethods(
       })),
       discount: presentSaving(regular, priceBy(cashMinor, CASH_RULE)),
     })),
-    method_prices: columns.map(({ codes, unitsMinor }) => {
-      const group = methods.filter((each) => codes.includes(each.code));
-      const rule = ruleOf(codes);
-      const maximumMinor = Math.max(...group.map((method) => method.maximumMinor));
-      const payable = unitsMinor.filter((_, row) => {
-        const { quantity = 1, cashMinor = 0 } = tiers[row] ?? {};
-        return quantity * methodPrice(cashMinor, rule) <= maximumMinor;
-      });
-      const figures = priceFigures(pricing, spotOf(pricing, spot), methodPrice(one.cashMinor, rule));
-      return {
-        codes: [...codes],
-        price: money(unitsMinor[0]),
-        lowest_price: money(Math.min(unitsMinor[0] ?? 0, ...payable)),
-        premium_percent: figures && percentOf(figures.premiumPpm),
-        price_per_ounce: figures && presentBaseMoney(figures.perOunceMinor, currency),
-        price_per_gram: figures && presentBaseMoney(figures.perGramMinor, currency),
-      };
-    }),
+    method_prices: takenColumns(columns, methods, (codes) => methodPrice(one.cashMinor, ruleOf(codes))).map(
+      ({ codes, unitsMinor }) => {
+        const group = methods.filter((each) => codes.includes(each.code));
+        const rule = ruleOf(codes);
+        const maximumMinor = Math.max(...group.map((method) => method.maximumMinor));
+        const payable = unitsMinor.filter((_, row) => {
+          const { quantity = 1, cashMinor = 0 } = tiers[row] ?? {};
+          return quantity * methodPrice(cashMinor, rule) <= maximumMinor;
+        });
+        const figures = priceFigures(pricing, spotOf(pricing, spot), methodPrice(one.cashMinor, rule));
+        return {
+          codes: [...codes],
+          price: money(unitsMinor[0]),
+          lowest_price: money(Math.min(unitsMinor[0] ?? 0, ...payable)),
+          premium_percent: figures && percentOf(figures.premiumPpm),
+          price_per_ounce: figures && presentBaseMoney(figures.perOunceMinor, currency),
+          price_per_gram: figures && presentBaseMoney(figures.perGramMinor, currency),
+        };
+      },
+    ),
   };
+}
+
+/**
+ * Returns the columns with the methods that take the price of one piece. Above the maximum of every
+ * method all stay, because the price is still the price.
+ */
+function takenColumns(
+  columns: readonly PriceColumn[],
+  methods: PriceView['methods'],
+  priceOf: (codes: readonly string[]) => number,
+): readonly PriceColumn[] {
+  const taken = columns.flatMap((column) => {
+    const priceMinor = priceOf(column.codes);
+    const codes = column.codes.filter((code) =>
+      methods.some((method) => method.code === code && priceMinor <= method.maximumMinor),
+    );
+    return codes.length > 0 ? [{ ...column, codes }] : [];
+  });
+  return taken.length > 0 ? taken : columns;
 }
 
 /** Converts parts per million to percent with two decimals. */

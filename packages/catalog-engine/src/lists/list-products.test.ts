@@ -52,9 +52,14 @@ const fixedPricing = fc
     }),
   );
 const METHODS = [
-  { code: 'wire', priceColumn: 'final_price', priceRule: null },
-  { code: 'card', priceColumn: 'fee_price', priceRule: null },
-  { code: 'coin', priceColumn: 'final_price', priceRule: { kind: 'discount', ppm: 100_000 } },
+  { code: 'wire', priceColumn: 'final_price', priceRule: null, maximumMinor: 1_000_000_000 },
+  { code: 'card', priceColumn: 'fee_price', priceRule: null, maximumMinor: 200_000 },
+  {
+    code: 'coin',
+    priceColumn: 'final_price',
+    priceRule: { kind: 'discount', ppm: 100_000 },
+    maximumMinor: 5_000_000,
+  },
 ] as const;
 const product: fc.Arbitrary<SampleProduct> = fc
   .record({

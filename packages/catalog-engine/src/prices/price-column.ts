@@ -1,4 +1,4 @@
-import type { PricedMethod } from '@ingot/rules/pricing/methods/method-price.ts';
+import type { LimitedMethod } from '@ingot/rules/pricing/methods/shown-rule.ts';
 
 const FIGURES = ['priceMinor', 'premiumPpm', 'perOunceMinor'] as const;
 
@@ -11,9 +11,9 @@ export type PriceFigure = (typeof FIGURES)[number];
 /** The payment methods by which lists sort and filter. */
 export interface ListMethods {
   /** The method whose prices lists use; null for cash prices. */
-  readonly method: PricedMethod | null;
+  readonly method: LimitedMethod | null;
   /** All methods of the shop, for products that do not accept `method`, and for bids. */
-  readonly methods: readonly PricedMethod[];
+  readonly methods: readonly LimitedMethod[];
 }
 
 /** A column by which lists sort and filter: a figure at the prices of a payment method. */
@@ -23,11 +23,11 @@ export interface PriceColumn extends ListMethods {
 
 type Columns = Readonly<Record<PriceFigure, PriceColumn>>;
 
-const known = new WeakMap<readonly PricedMethod[], Map<PricedMethod | null, Columns>>();
+const known = new WeakMap<readonly LimitedMethod[], Map<LimitedMethod | null, Columns>>();
 
 /** Returns a column; always the same object for the same input, so that it can be a key. */
 export function priceColumn(figure: PriceFigure, { method, methods }: ListMethods): PriceColumn {
-  const byMethod = known.get(methods) ?? new Map<PricedMethod | null, Columns>();
+  const byMethod = known.get(methods) ?? new Map<LimitedMethod | null, Columns>();
   known.set(methods, byMethod);
   const columns = byMethod.get(method) ?? columnsOf({ method, methods });
   byMethod.set(method, columns);

@@ -92,8 +92,8 @@ function cheapest(
 }
 
 /**
- * Returns the price of a payment method for one piece of each group; NaN without a price. Products that
- * do not accept the method have the price that the shop shows instead.
+ * Returns the price of a payment method for one piece of each group; NaN without a price. A product whose
+ * price the method does not take has the price that the shop shows instead.
  */
 export function pricesBy(
   { method, methods }: ListMethods,
@@ -105,9 +105,9 @@ export function pricesBy(
     const pricing = pricingOf(group);
     if (pricing === null) return Number.NaN;
     const excluded = excludedIn.get(group);
-    const rule = excluded
-      ? shownRule(method, methods, { pricing, excluded, cashMinor: cash })
-      : ruleOfMethod(method, pricing);
+    const price = methodPrice(cash, ruleOfMethod(method, pricing));
+    if (excluded === undefined && price <= method.maximumMinor) return price;
+    const rule = shownRule(method, methods, { pricing, excluded: excluded ?? [], cashMinor: cash });
     return methodPrice(cash, rule);
   });
 }

@@ -1,6 +1,6 @@
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
-import { CASH_RULE, methodPrice, type PricedMethod } from '@ingot/rules/pricing/methods/method-price.ts';
-import { shownRule } from '@ingot/rules/pricing/methods/shown-rule.ts';
+import { CASH_RULE, methodPrice } from '@ingot/rules/pricing/methods/method-price.ts';
+import { type LimitedMethod, shownRule } from '@ingot/rules/pricing/methods/shown-rule.ts';
 import { priceFigures } from '@ingot/rules/pricing/price-figures.ts';
 import { cashPrice } from '@ingot/rules/pricing/price-product.ts';
 import type { CatalogSnapshot } from '../catalog-snapshot.ts';
@@ -17,8 +17,8 @@ export interface PlainView {
   readonly spot: SpotPrices;
   readonly nowMs: number;
   readonly rateE6: number;
-  readonly method: PricedMethod | null;
-  readonly methods: readonly PricedMethod[];
+  readonly method: LimitedMethod | null;
+  readonly methods: readonly LimitedMethod[];
   readonly showsOutOfStock: boolean;
 }
 

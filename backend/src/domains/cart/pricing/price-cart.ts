@@ -4,7 +4,12 @@ import {
   type Shipment,
   type ShippingOffer,
 } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
-import { FREE_METHOD, type PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
+import {
+  FREE_METHOD,
+  type Payment,
+  type PaymentMethod,
+  paymentRefusal,
+} from '@ingot/rules/checkout/payment/payment-methods.ts';
 import { exemptTax, type SalesTax, salesTax } from '@ingot/rules/checkout/payment/sales-tax.ts';
 import type { Coupon } from '@ingot/rules/discounts/coupon.ts';
 import { coverByGiftCards, type GiftCardCover } from '@ingot/rules/discounts/gift-cards.ts';
@@ -77,14 +82,36 @@ export interface PricedCart {
 /**
  * Prices a cart at one moment: lines, discounts, delivery, tax, gift cards and totals. During a
  * price lock the unit prices are the locked ones, in another currency computed from the locked spot
- * prices. Without a chosen method they are those of the method that the client prefers. Delivery and
- * tax always follow from these unit prices. What gift cards pay has cash prices. `payBy` prices the
- * cart for another payment method, with the spot prices of a running lock.
+ * prices. Without a chosen method they are those of the method that the client prefers, if it can pay
+ * the cart, otherwise cash prices. Delivery and tax always follow from these unit prices. What gift
+ * cards pay has cash prices. `payBy` prices the cart for another payment method, with the spot prices
+ * of a running lock.
  */
 export function priceCart(cart: Cart, basis: PricingBasis, payBy?: PaymentMethod): PricedCart {
+  const method = payBy ?? chosenMethod(basis.shop, cart.paymentMethod) ?? null;
+  const preferred = method === null ? requestedMethod(basis) : null;
+  if (preferred === null) return priceBy(method, cart, basis);
+  const priced = priceBy(preferred, cart, basis);
+  const { rateE6 } = currencyOf(basis.shop, basis.currency);
+  return paymentRefusal(preferred, paymentOf(priced), rateE6) === null ? priced : priceBy(null, cart, basis);
+}
+
+/** Returns what a method has to pay for a priced cart. */
+export function paymentOf({
+  totals,
+  currency,
+  lines,
+}: Pick<PricedCart, 'totals' | 'currency' | 'lines'>): Payment {
+  return {
+    grandTotalMinor: totals.grandTotalMinor,
+    currency,
+    excludedCodes: lines.flatMap(({ product }) => product.excludedPaymentMethods),
+  };
+}
+
+function priceBy(method: PaymentMethod | null, cart: Cart, basis: PricingBasis): PricedCart {
   const { shop, nowMs } = basis;
   const chosen = chosenMethod(shop, cart.paymentMethod) ?? null;
-  const method = payBy ?? chosen ?? requestedMethod(basis);
   const running = runningLock(cart, basis);
   const isAtLock = running !== null && method && chosen && hasSamePrices(method, chosen, cart, basis);
   const priceLock = isAtLock && running.currency === basis.currency ? running : null;

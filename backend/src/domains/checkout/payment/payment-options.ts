@@ -1,7 +1,6 @@
 import { methodChoices } from '@ingot/rules/checkout/payment/method-choices.ts';
 import {
   FREE_METHOD,
-  type Payment,
   type PaymentMethod,
   paymentRefusal,
 } from '@ingot/rules/checkout/payment/payment-methods.ts';
@@ -9,7 +8,7 @@ import { isFree, type MethodPriceRule, ruleOfMethod } from '@ingot/rules/pricing
 import { isOnline } from '../../../platform/payment-providers/providers.ts';
 import type { Cart } from '../../cart/cart.ts';
 import { CASH_METHOD, freeMethod } from '../../cart/pricing/chosen-method.ts';
-import { type PricedCart, priceCart } from '../../cart/pricing/price-cart.ts';
+import { type PricedCart, paymentOf, priceCart } from '../../cart/pricing/price-cart.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
 import { paymentRejectionMessage } from './payment-rejection-texts.ts';
 
@@ -77,14 +76,6 @@ export function canPayCart(method: PaymentMethod, priced: PricedCart, basis: Pri
 
 function refusalOf(method: PaymentMethod, priced: PricedCart, { shop }: PricingBasis) {
   return paymentRefusal(method, paymentOf(priced), currencyOf(shop, priced.currency).rateE6);
-}
-
-function paymentOf({ totals, currency, lines }: PricedCart): Payment {
-  return {
-    grandTotalMinor: totals.grandTotalMinor,
-    currency,
-    excludedCodes: lines.flatMap(({ product }) => product.excludedPaymentMethods),
-  };
 }
 
 /** Returns the payment method with this code; null if the shop does not offer it. */

@@ -7,6 +7,7 @@ import type { ExecuteDocument } from '../../../platform/graphql/execute-document
 import type { CartContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { SHOP_METHODS } from '../../catalog/testing.tsx';
+import { choosePaymentMethod } from '../../shop/payment-method/payment-method.ts';
 import { cartOf, simpleLine } from '../testing.ts';
 import { CartSummary } from './cart-summary.tsx';
 
@@ -109,7 +110,7 @@ it('states the fee that gift cards do not pay, and offers no method when nothing
   expect(screen.queryByRole('group', { name: 'Pay by' })).toBeNull();
 });
 
-it('disables a method outside its limits, and names the desk above all of them (FEE-07)', async () => {
+it('disables a method outside its limits, and names the desk above all of them (FEE-03, FEE-07)', async () => {
   const card = {
     ...{ code: 'card', title: 'Card', reason: 'Card is available for orders up to $15,000.00.' },
     ...{ minimum: { value: 0, currency: 'USD' }, maximum: { value: 15_000, currency: 'USD' } },
@@ -119,6 +120,13 @@ it('disables a method outside its limits, and names the desk above all of them (
   const choice = await screen.findByRole('radio', { name: /Up to \$15,000\.00/ });
   expect(choice).toHaveProperty('disabled', true);
   expect(screen.getByText(card.reason)).toBeTruthy();
+  cleanup();
+  // The remembered method gives way to cash, as the cart's prices do.
+  choosePaymentMethod(createQueryClient((async () => ({})) as unknown as ExecuteDocument), 'card');
+  const cash = { available_payment_methods: OFFERED.available_payment_methods?.slice(0, 2) ?? [] };
+  show({ ...cash, ...refused }, undefined, SHOP_METHODS.StoreConfig);
+  expect((await screen.findByRole('radio', { name: /^Wire or check/ })).matches(':checked')).toBe(true);
+  localStorage.clear();
   cleanup();
   show({ ...refused, payment_desk_phone: '(555) 010-4120' }, undefined, SHOP_METHODS.StoreConfig);
   expect(await screen.findByText(/Call our desk at \(555\) 010-4120/)).toBeTruthy();

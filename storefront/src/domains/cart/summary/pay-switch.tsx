@@ -33,10 +33,11 @@ export function PaySwitch({ cart, shown }: PaySwitchProps) {
   const { choose, isPending } = useSwitchMethod(cart);
   const choices = payChoices(shown);
   const refused = shown.unavailable_payment_methods;
-  const code = cart.selected_payment_method.code || preferred;
-  // The cart has the prices of its method, even if that method cannot pay it.
-  const isRefused = refused.some((method) => method.code === code);
-  const present = isRefused ? undefined : groupOf(choices, code, ({ isCash }) => isCash);
+  const selected = cart.selected_payment_method.code;
+  // The cart has the prices of its selected method, even if that method cannot pay it. A preferred method
+  // that cannot pay it gives way to cash.
+  const isRefused = refused.some(({ code }) => code === selected);
+  const present = isRefused ? undefined : groupOf(choices, selected || preferred, ({ isCash }) => isCash);
   const saving = savingOf(choices, present);
   const phone = cart.payment_desk_phone;
   const isNothingDue = choices.some(({ total }) => total.value === 0);

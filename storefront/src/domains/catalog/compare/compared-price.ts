@@ -1,12 +1,7 @@
 import type { MoneyAmount } from '@ingot/ui/labels/price.tsx';
-import {
-  groupOf,
-  methodNames,
-  type ShopMethods,
-  withinLimits,
-} from '../../shop/payment-method/method-names.ts';
+import { methodNames, type ShopMethods, withinLimits } from '../../shop/payment-method/method-names.ts';
 import { currentTier } from '../product/tiers/current-tier.ts';
-import { groupPrice, methodPrice, payGroups } from '../product/tiers/pay-groups.ts';
+import { groupPrice, methodPrice, shownGroup } from '../product/tiers/pay-groups.ts';
 import type { ComparedItem } from './use-compare.ts';
 
 /** The payment methods by which the comparison shows prices. */
@@ -20,25 +15,20 @@ type Product = ComparedItem['product'];
 
 /** Returns the figures of one piece at the prices of the method that the product is shown for. */
 export function shownFigures(product: Product, by: CompareMethods) {
-  const codes = shownGroup(product, by)?.codes ?? [];
+  const codes = shownGroup(product, 1, by)?.codes ?? [];
   return product.method_prices.find((group) => codes.some((code) => group.codes.includes(code)));
 }
 
 /** Returns the price of a piece of a quantity by that method. */
 export function shownPrice(product: Product, quantity: number, by: CompareMethods): MoneyAmount | null {
-  return groupPrice(currentTier(product.price_tiers ?? [], quantity), shownGroup(product, by));
+  return groupPrice(currentTier(product.price_tiers ?? [], quantity), shownGroup(product, quantity, by));
 }
 
 /** Returns the names of these methods: `Wire or check`; null if all methods have equal prices. */
 export function shownMethods(product: Product, by: CompareMethods): string | null {
   const several = (product.price_tiers?.[0]?.method_prices.length ?? 0) > 1;
-  const group = shownGroup(product, by);
+  const group = shownGroup(product, 1, by);
   return several && group ? methodNames(group.codes, by.all) : null;
-}
-
-function shownGroup(product: Product, { method }: CompareMethods) {
-  const cash = product.price_tiers?.[0]?.final_price;
-  return groupOf(payGroups(product), method, ({ price }) => price.value === cash?.value);
 }
 
 /** The prices of one piece by payment methods that are equal for every compared product. */

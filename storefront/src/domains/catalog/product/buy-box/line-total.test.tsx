@@ -38,3 +38,13 @@ it('omits a tier above the maximum of the payment method (FEE-05)', async () => 
   expect(await screen.findByText('$11,612.50')).toBeTruthy();
   await expect.poll(() => screen.queryByRole('button')).toBeNull();
 });
+
+it('shows the cash price of a quantity that the payment method does not take (FEE-03)', async () => {
+  choosePaymentMethod(new QueryClient(), 'card');
+  show(300);
+  // 300 × 46.45 by card is within $15,000; 400 is not.
+  expect(await screen.findByText('$13,935.00')).toBeTruthy();
+  cleanup();
+  show(400);
+  expect(await screen.findByText('$17,864.00')).toBeTruthy();
+});

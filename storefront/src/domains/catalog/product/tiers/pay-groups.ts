@@ -3,6 +3,7 @@ import type { TierTableFragment } from '../../../../platform/graphql/generated/g
 import {
   groupOf,
   methodNames,
+  type ShopMethods,
   useShopMethods,
   withinLimits,
 } from '../../../shop/payment-method/method-names.ts';
@@ -48,13 +49,30 @@ export interface ShownPrice {
   readonly code: string | null;
 }
 
+/**
+ * Returns the group whose prices the shop shows for a quantity: that of the remembered method if it
+ * takes such an order, otherwise the cash group. Above the limits of all methods, none counts.
+ */
+export function shownGroup(
+  product: Payable,
+  quantity: number,
+  { method, all }: { readonly method: string | null; readonly all: ShopMethods },
+): PayGroup | undefined {
+  const tier = currentTier(product.price_tiers ?? [], quantity);
+  const groups = payGroups(product);
+  const takers = groups.filter(
+    (group) => withinLimits(group.codes, all, { quantity, each: groupPrice(tier, group) }).length > 0,
+  );
+  const cash = product.price_tiers?.[0]?.final_price;
+  return groupOf(takers.length > 0 ? takers : groups, method, ({ price }) => price.value === cash?.value);
+}
+
 /** Returns the unit price that the page shows for a quantity. */
 export function useShownPrice(product: Payable, quantity: number): ShownPrice {
   const method = usePaymentMethod();
   const shopMethods = useShopMethods();
   const groups = payGroups(product);
-  const cash = product.price_tiers?.[0]?.final_price;
-  const group = groupOf(groups, method, (each) => each.price.value === cash?.value);
+  const group = shownGroup(product, quantity, { method, all: shopMethods });
   const price = groupPrice(currentTier(product.price_tiers ?? [], quantity), group);
   const codes = group?.codes ?? [];
   const code = codes.find((each) => each === method) ?? codes[0] ?? null;
