@@ -33,11 +33,13 @@ export function CompareTable({ list, items, onRemove, region }: CompareTableProp
   const isShown = (row: CompareRow) => !isNarrowed || !several || isDifferent(row);
   return (
     <>
-      {methodNotes(items, methods).map((note) => (
-        <p key={note} className="small muted">
-          {note}
-        </p>
-      ))}
+      <div className={styles.notes}>
+        {methodNotes(items, methods).map((note) => (
+          <p key={note} className="small muted">
+            {note}
+          </p>
+        ))}
+      </div>
       <section
         ref={region}
         className={styles.scroll}

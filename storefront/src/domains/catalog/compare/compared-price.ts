@@ -28,7 +28,9 @@ export function shownPrice(product: Product, quantity: number, by: CompareMethod
 export function shownMethods(product: Product, by: CompareMethods): string | null {
   const several = (product.price_tiers?.[0]?.method_prices.length ?? 0) > 1;
   const group = shownGroup(product, 1, by);
-  return several && group ? methodNames(group.codes, by.all) : null;
+  if (!several || group === undefined) return null;
+  const within = withinLimits(group.codes, by.all, { quantity: 1, each: shownPrice(product, 1, by) });
+  return methodNames(within.length > 0 ? within : group.codes, by.all);
 }
 
 /** The prices of one piece by payment methods that are equal for every compared product. */

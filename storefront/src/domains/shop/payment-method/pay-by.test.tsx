@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it } from 'vitest';
@@ -41,6 +41,18 @@ it('adopts a choice from before hydration, instead of the remembered one', async
   await hydrateAfter(() => radio('card').click());
   expect(paymentMethod()).toBe('card');
   expect(radio('card').checked).toBe(true);
+});
+
+it('disables methods whose maximum the order exceeds, and selects the cash price instead (FEE-07)', () => {
+  choosePaymentMethod(new QueryClient(), 'card');
+  const groups = GROUPS.map((group) => ({ ...group, isAbove: group.codes.includes('card') }));
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PayBy groups={groups} cash={usd(45.18)} />
+    </QueryClientProvider>,
+  );
+  expect(radio('card').disabled).toBe(true);
+  expect(radio('banktransfer or checkmo').checked).toBe(true);
 });
 
 it('selects the remembered method after hydration', async () => {

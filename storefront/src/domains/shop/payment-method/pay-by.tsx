@@ -11,6 +11,8 @@ export interface PayByProps {
   readonly groups: readonly {
     readonly codes: readonly string[];
     readonly price: Pick<MoneyAmount, 'value'>;
+    /** Whether the order is above the maximum of each of these methods. */
+    readonly isAbove?: boolean;
   }[];
   /** The cash price. */
   readonly cash: MoneyAmount | null | undefined;
@@ -20,7 +22,8 @@ export interface PayByProps {
 export function PayBy({ groups, cash }: PayByProps) {
   const client = useQueryClient();
   const methods = useShopMethods();
-  const chosen = groupOf(groups, usePaymentMethod(), ({ price }) => price.value === cash?.value);
+  const taken = groups.filter(({ isAbove }) => !isAbove);
+  const chosen = groupOf(taken, usePaymentMethod(), ({ price }) => price.value === cash?.value);
   const name = useId();
   const radios = useRef<HTMLDivElement>(null);
   const takeOver = useEffectEvent(() => {
@@ -41,6 +44,7 @@ export function PayBy({ groups, cash }: PayByProps) {
               name={name}
               value={group.codes[0]}
               checked={group === chosen}
+              disabled={group.isAbove}
               onChange={() => choosePaymentMethod(client, group.codes[0] ?? '')}
             />
             <span>{methodNames(group.codes, methods)}</span>

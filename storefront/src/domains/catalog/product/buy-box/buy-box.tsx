@@ -3,11 +3,12 @@ import { classNames } from '@ingot/ui/styles/class-names.ts';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import type { ReactNode } from 'react';
 import type { ProductViewFragment } from '../../../../platform/graphql/generated/graphql.ts';
+import { useShopMethods } from '../../../shop/payment-method/method-names.ts';
 import { PayBy } from '../../../shop/payment-method/pay-by.tsx';
 import { Favorite } from '../../add/favorite.ts';
 import type { DoorPanelProps } from '../door/door-panel.tsx';
 import type { UnitRowProps } from '../price/unit-row.tsx';
-import { payGroups, useShownPrice } from '../tiers/pay-groups.ts';
+import { orderGroups, useShownPrice } from '../tiers/pay-groups.ts';
 import type { TierTableProps } from '../tiers/tier-table.tsx';
 import { VariantOptions } from '../variants/variant-options.tsx';
 import styles from './buy-box.module.css';
@@ -45,6 +46,7 @@ export interface BuyBoxProps extends BuyRowProps {
 export function BuyBox({ product, selection, buying, timeZone, delivery }: BuyBoxProps) {
   const { shown, choices, choice, choose, quantity, setQuantity } = selection;
   const { code } = useShownPrice(shown, quantity);
+  const groups = orderGroups(shown, quantity, useShopMethods());
   const isOut = buying.obstacle?.kind === 'sold-out';
   return (
     <div className={classNames(styles.buy, (buying.isStale || isOut) && styles.stale)}>
@@ -55,7 +57,7 @@ export function BuyBox({ product, selection, buying, timeZone, delivery }: BuyBo
       {choices.options.length > 0 && (
         <VariantOptions choices={choices} choice={choice} variant={selection.variant} onChoose={choose} />
       )}
-      {!isOut && <PayBy groups={payGroups(shown)} cash={shown.price_tiers?.[0]?.final_price} />}
+      {!isOut && <PayBy groups={groups} cash={shown.price_tiers?.[0]?.final_price} />}
       {!isOut && (
         <TierTable product={shown} quantity={quantity} onChoose={setQuantity} isStale={buying.isStale} />
       )}

@@ -49,22 +49,35 @@ export interface ShownPrice {
   readonly code: string | null;
 }
 
+/** Payment methods with equal prices, for one quantity. */
+export interface OrderGroup extends PayGroup {
+  /** Whether such an order is above the maximum of each method; false if all groups are. */
+  readonly isAbove: boolean;
+}
+
+/** Returns the groups of payment methods with equal prices, for an order of a quantity. */
+export function orderGroups(product: Payable, quantity: number, all: ShopMethods): OrderGroup[] {
+  const tier = currentTier(product.price_tiers ?? [], quantity);
+  const groups = payGroups(product).map((group) => {
+    const order = { quantity, each: groupPrice(tier, group) };
+    return { ...group, isAbove: withinLimits(group.codes, all, order).length === 0 };
+  });
+  const isAboveAll = groups.every(({ isAbove }) => isAbove);
+  return isAboveAll ? groups.map((group) => ({ ...group, isAbove: false })) : groups;
+}
+
 /**
  * Returns the group whose prices the shop shows for a quantity: that of the remembered method if it
- * takes such an order, otherwise the cash group. Above the limits of all methods, none counts.
+ * takes such an order, otherwise the cash group.
  */
 export function shownGroup(
   product: Payable,
   quantity: number,
   { method, all }: { readonly method: string | null; readonly all: ShopMethods },
 ): PayGroup | undefined {
-  const tier = currentTier(product.price_tiers ?? [], quantity);
-  const groups = payGroups(product);
-  const takers = groups.filter(
-    (group) => withinLimits(group.codes, all, { quantity, each: groupPrice(tier, group) }).length > 0,
-  );
+  const groups = orderGroups(product, quantity, all).filter(({ isAbove }) => !isAbove);
   const cash = product.price_tiers?.[0]?.final_price;
-  return groupOf(takers.length > 0 ? takers : groups, method, ({ price }) => price.value === cash?.value);
+  return groupOf(groups, method, ({ price }) => price.value === cash?.value);
 }
 
 /** Returns the unit price that the page shows for a quantity. */
