@@ -1,4 +1,5 @@
-import { renderToString } from 'react-dom/server';
+import { PassThrough, Readable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 
 /** Renders `index.html` in the build. No server renders pages of the office. */
@@ -7,8 +8,15 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
-): Response {
-  const html = renderToString(<ServerRouter context={context} url={request.url} />);
+): Promise<Response> {
   headers.set('Content-Type', 'text/html');
-  return new Response(`<!doctype html>${html}`, { status, headers });
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      onAllReady() {
+        const html = pipe(new PassThrough());
+        resolve(new Response(Readable.toWeb(html) as ReadableStream, { status, headers }));
+      },
+      onShellError: reject,
+    });
+  });
 }
