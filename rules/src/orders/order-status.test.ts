@@ -49,7 +49,7 @@ describe('states of an order', () => {
     ['paid', 'customer', ['canceled']],
     ['paid', 'operator', ['processing', 'shipped', 'canceled']],
     ['paid', 'payment', []],
-    ['processing', 'customer', []],
+    ['processing', 'customer', ['shipped']],
     ['processing', 'operator', ['shipped', 'canceled']],
     ['shipped', 'operator', ['complete']],
     ['shipped', 'customer', []],

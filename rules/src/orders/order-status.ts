@@ -55,7 +55,8 @@ const TRANSITIONS: Readonly<
   payment_received: ARRIVED,
   clearing: ARRIVED,
   paid: { processing: ['operator'], shipped: ['operator'], canceled: ['customer', 'operator'] },
-  processing: { shipped: ['operator'], canceled: ['operator'] },
+  // By the customer: the late pre-order that was left to ship became an order of its own.
+  processing: { shipped: ['operator', 'customer'], canceled: ['operator'] },
   shipped: { complete: ['operator'] },
   complete: {},
   canceled: {},

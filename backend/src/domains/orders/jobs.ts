@@ -18,6 +18,7 @@ import {
   ORDER_CANCELED,
   ORDER_REFUNDED,
   ORDER_SHIPPED,
+  ORDER_SPLIT,
   PAYMENT_DUE,
   PAYMENT_FINAL,
   PAYMENT_PARTLY,
@@ -34,6 +35,7 @@ import {
   sendPaymentFinal,
   sendPaymentReceived,
   sendShipped,
+  sendSplit,
 } from './mails/send-status-mails.ts';
 import { moveOverdueOrders, ORDERS_DUE } from './overdue/move-overdue-orders.ts';
 import { captureOrder } from './payment/capture-order.ts';
@@ -51,6 +53,7 @@ export const jobs: readonly JobHandler[] = [
   handle(ORDER_REFUNDED, sendOrderRefunded),
   handle(REFUND_SENT, sendRefundSent),
   handle(ORDER_CANCELED, sendCanceled),
+  handle(ORDER_SPLIT, sendSplit),
   handle(CANCEL_REQUESTED, sendCancelRequest),
   handle(ORDERS_DUE, moveOverdueOrders),
   handle(PAYMENTS_FINAL, clearPayments),

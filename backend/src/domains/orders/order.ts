@@ -48,6 +48,8 @@ export interface OrderItem {
   readonly spot: OrderSpot | null;
   readonly options: readonly { readonly label: string; readonly value: string }[];
   readonly preorderNote: string | null;
+  /** The promised ship date of a pre-order, `YYYY-MM-DD` in UTC; null for other lines. */
+  readonly promisedOn: string | null;
 }
 
 /** The terms of cancellation that the buyer accepted with an order. */
@@ -166,6 +168,13 @@ export interface PlacedOrderItem extends OrderItem {
   readonly refunded: number;
 }
 
+/** Another order of the same buyer. */
+export interface RelatedOrder {
+  readonly id: number;
+  readonly number: string;
+  readonly token: string;
+}
+
 /** A stored order with its later records. */
 export interface PlacedOrder extends Order {
   readonly id: number;
@@ -184,6 +193,10 @@ export interface PlacedOrder extends Order {
   readonly receivedMinor: number;
   readonly refundedMinor: number;
   readonly items: readonly PlacedOrderItem[];
+  /** The order from which a late pre-order was split; null for an order of a cart. */
+  readonly splitFrom: RelatedOrder | null;
+  /** The orders split from this one, oldest first. */
+  readonly splitOrders: readonly RelatedOrder[];
   /** All events after the placement, oldest first. */
   readonly events: readonly OrderEvent[];
   readonly invoice: Invoice | null;

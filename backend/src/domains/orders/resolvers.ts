@@ -4,6 +4,7 @@ import { resolvers as clearingResolvers } from './clearing/clearing.resolvers.ts
 import { resolvers as orderRecordsResolvers } from './documents/order-records.resolvers.ts';
 import { resolvers as lossResolvers } from './loss/loss.resolvers.ts';
 import { resolvers as ordersResolvers } from './orders.resolvers.ts';
+import { resolvers as latePreorderResolvers } from './preorder/late-preorder.resolvers.ts';
 import { resolvers as remindersResolvers } from './reminders/reminders.resolvers.ts';
 import { resolvers as reorderResolvers } from './reorder/reorder.resolvers.ts';
 
@@ -13,6 +14,7 @@ export const resolvers: readonly Resolvers[] = [
   orderRecordsResolvers,
   cancelOrderResolvers,
   clearingResolvers,
+  latePreorderResolvers,
   lossResolvers,
   remindersResolvers,
   reorderResolvers,

@@ -76,3 +76,31 @@ export async function insertHouseholdPurchases(
 export async function deletePurchasesOfOrder(trx: Transaction, orderId: number): Promise<void> {
   await trx.deleteFrom('household_purchase').where('order_id', '=', orderId).execute();
 }
+
+/** A product that moved from one order to another, with the product that its limit may count. */
+export interface MovedPurchase {
+  readonly fromId: number;
+  readonly toId: number;
+  readonly productIds: readonly number[];
+  /** The products that are left in the first order, with those that their limits may count. */
+  readonly leftIds: readonly number[];
+}
+
+/**
+ * Copies a purchase to the order of the moved product. Deletes the first one if nothing that its limit
+ * counts is left in its order.
+ */
+export async function movePurchase(
+  trx: Transaction,
+  { fromId, toId, productIds, leftIds }: MovedPurchase,
+): Promise<void> {
+  const bought = sql`${[...new Set(productIds)]}::bigint[]`;
+  await sql`
+    insert into household_purchase (order_id, product_id, customer_id, household, bought_at)
+    select ${toId}::bigint, product_id, customer_id, household, bought_at from household_purchase
+    where order_id = ${fromId} and product_id = any(${bought})`.execute(trx);
+  await sql`
+    delete from household_purchase
+    where order_id = ${fromId} and product_id = any(${bought})
+      and product_id <> all(${[...leftIds]}::bigint[])`.execute(trx);
+}

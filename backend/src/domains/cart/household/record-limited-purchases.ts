@@ -9,6 +9,8 @@ import {
   deletePurchasesOfOrder,
   findHouseholdPurchases,
   insertHouseholdPurchases,
+  type MovedPurchase,
+  movePurchase,
 } from './household-purchase.repository.ts';
 
 /** A cart that became an order, with its products. */
@@ -52,4 +54,12 @@ export async function cancelLimitedPurchases(
   { orderId }: { readonly orderId: number },
 ): Promise<void> {
   await deletePurchasesOfOrder(trx, orderId);
+}
+
+/**
+ * Records that a product moved from one order to another, so that a cancellation of either frees only its
+ * own purchase.
+ */
+export async function moveLimitedPurchase(trx: Transaction, moved: MovedPurchase): Promise<void> {
+  await movePurchase(trx, moved);
 }

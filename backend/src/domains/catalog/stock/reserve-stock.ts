@@ -1,7 +1,14 @@
 import type { ProductStock } from '@ingot/catalog-engine/model/product.ts';
 import { stockStatus } from '@ingot/catalog-engine/model/stock-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { addTakenStock, findTakenProducts, lockStockRows, subtractStock } from './stock.repository.ts';
+import {
+  addTakenStock,
+  findTakenProducts,
+  lockStockRows,
+  type MovedPieces,
+  splitTakenStock,
+  subtractStock,
+} from './stock.repository.ts';
 import { notifyStockChanged } from './stock-changed.ts';
 import type { StockLine } from './stock-line.ts';
 
@@ -48,4 +55,12 @@ export async function returnStock(trx: Transaction, orderId: number): Promise<vo
   await lockStockRows(trx, productIds);
   await addTakenStock(trx, orderId);
   await notifyStockChanged(trx, productIds);
+}
+
+/**
+ * Records that pieces that an order took belong to another order from now on. The stock does not
+ * change.
+ */
+export async function moveTakenStock(trx: Transaction, moved: MovedPieces): Promise<void> {
+  await splitTakenStock(trx, moved);
 }

@@ -108,6 +108,36 @@ export async function addTakenStock(trx: Transaction, orderId: number): Promise<
     from moved where product_stock.product_id = moved.product_id`.execute(trx);
 }
 
+/** Pieces of a product that move from one order to another. */
+export interface MovedPieces {
+  readonly fromId: number;
+  readonly toId: number;
+  readonly productId: number;
+  readonly quantity: number;
+}
+
+/**
+ * Divides the movement by which an order took a product, so that a later cancellation of either order
+ * returns its own pieces. The stock does not change.
+ */
+export async function splitTakenStock(
+  trx: Transaction,
+  { fromId, toId, productId, quantity }: MovedPieces,
+): Promise<void> {
+  await sql`
+    with taken as (
+      delete from stock_movement
+      where order_id = ${fromId}::bigint and product_id = ${productId}::bigint and reason = 'order'
+      returning change, created_at
+    )
+    insert into stock_movement (product_id, change, reason, order_id, created_at)
+    select ${productId}::bigint, part.change, 'order', part.order_id, taken.created_at
+    from taken, lateral (values
+      (${fromId}::bigint, taken.change + ${quantity}::int), (${toId}::bigint, -${quantity}::int)
+    ) as part (order_id, change)
+    where part.change <> 0`.execute(trx);
+}
+
 /** The result of a count or delivery. */
 export interface StockChange {
   /** The stored spelling. */

@@ -4,7 +4,7 @@ import { toBaseMinor } from '@ingot/rules/money/convert-money.ts';
 import { isOnline } from '../../../platform/payment-providers/providers.ts';
 import type { PricedCart, PricedLine } from '../../cart/pricing/price-cart.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
-import { preorderNote } from '../../catalog/stock/preorder.ts';
+import { preorderNote, preorderShipDate } from '../../catalog/stock/preorder.ts';
 import { rateOfVersion } from '../../metals/spot/spot-board.ts';
 import { cancelTermsFor } from '../../orders/loss/cancel-terms.ts';
 import { bidMarket } from '../../orders/loss/order-loss.ts';
@@ -138,5 +138,6 @@ function composeItem(priced: PricedLine, placedAtMs: number): OrderItem {
       value: label,
     })),
     preorderNote: preorderNote(product, placedAtMs),
+    promisedOn: preorderShipDate(product, placedAtMs),
   };
 }

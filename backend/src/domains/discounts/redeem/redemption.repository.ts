@@ -119,3 +119,31 @@ export async function deleteCouponUse(trx: Transaction, orderId: number): Promis
     .where('id', '=', used.coupon_id)
     .execute();
 }
+
+/** A part of a card's payment that moves from one order to another. */
+export interface MovedSpending {
+  readonly fromId: number;
+  readonly toId: number;
+  readonly giftCardId: number;
+  /** Minor units; at most the payment. */
+  readonly amountMinor: number;
+}
+
+/** Divides the movement by which an order spent a card. */
+export async function splitSpending(
+  trx: Transaction,
+  { fromId, toId, giftCardId, amountMinor }: MovedSpending,
+): Promise<void> {
+  await sql`
+    with spent as (
+      delete from gift_card_movement
+      where order_id = ${fromId}::bigint and gift_card_id = ${giftCardId}::bigint and reason = 'spent'
+      returning change_minor, at
+    )
+    insert into gift_card_movement (gift_card_id, reason, order_id, change_minor, at)
+    select ${giftCardId}::bigint, 'spent', part.order_id, part.change_minor, spent.at
+    from spent, lateral (values
+      (${fromId}::bigint, spent.change_minor + ${amountMinor}::bigint), (${toId}::bigint, -${amountMinor}::bigint)
+    ) as part (order_id, change_minor)
+    where part.change_minor <> 0`.execute(trx);
+}

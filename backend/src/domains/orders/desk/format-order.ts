@@ -41,6 +41,7 @@ export function formatOrder(order: PlacedOrder, cost: string): string {
     ['Order', `${order.number}, ${orderStatusLabel(order.status)}`],
     ...(playFacts(order).length > 0 ? [['SANDBOX', playFacts(order).join('; ')]] : []),
     ['Placed', `${formatTimestamp(order.placedAtMs)} by ${order.email}`],
+    ...splitFacts(order),
     ['Total', `${money(order.grandTotalMinor)} by ${order.payment.title}`],
     ['Received', money(order.receivedMinor)],
     ...order.giftCards.map(({ ending, amountMinor }) => [
@@ -70,7 +71,7 @@ export function formatOrder(order: PlacedOrder, cost: string): string {
     item.sku,
     item.name,
     money(item.rowMinor),
-    item.shipped > 0 ? `${item.shipped} sent` : '',
+    [item.shipped > 0 ? `${item.shipped} sent` : '', promiseOf(item)].filter(Boolean).join(', '),
   ]);
   const parcels = order.shipments.map(({ number, carrier, trackingNumber, createdAtMs }) => [
     `  ${formatTimestamp(createdAtMs)}`,
@@ -92,6 +93,22 @@ function playFacts({ play }: PlacedOrder): string[] {
     ...(play.isSandboxPaid ? ['paid with a card of the sandbox: no money has moved'] : []),
     ...(play.isPriceSimulated ? ['priced by the simulated market'] : []),
   ];
+}
+
+/** Returns the order from which an order was split, and the orders split from it. */
+function splitFacts({ splitFrom, splitOrders }: PlacedOrder): string[][] {
+  return [
+    ...(splitFrom === null
+      ? []
+      : [['Split from', `order ${splitFrom.number}, whose payment and delivery it shares`]]),
+    ...(splitOrders.length === 0
+      ? []
+      : [['Split', `into ${splitOrders.map(({ number }) => `order ${number}`).join(', ')}`]]),
+  ];
+}
+
+function promiseOf({ promisedOn }: PlacedOrder['items'][number]): string {
+  return promisedOn === null ? '' : `promised for ${promisedOn}`;
 }
 
 /** Formats each payout, and the surplus that is not refunded although nothing is due. */

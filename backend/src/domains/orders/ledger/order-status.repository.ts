@@ -13,6 +13,8 @@ export interface LockedOrder {
   readonly number: string;
   readonly status: OrderStatus;
   readonly currency: string;
+  /** The order whose card payment paid this one: the order from which it was split, or itself. */
+  readonly chargedWithId: number;
   readonly customerId: number | null;
   readonly paymentMethod: string;
   readonly grandTotalMinor: number;
@@ -31,6 +33,7 @@ export async function lockOrder(trx: Transaction, orderId: number): Promise<Lock
       'number',
       'status',
       'currency',
+      'split_from',
       'customer_id',
       'payment_method',
       'grand_total_minor',
@@ -47,6 +50,7 @@ export async function lockOrder(trx: Transaction, orderId: number): Promise<Lock
         number: row.number,
         status: row.status,
         currency: row.currency,
+        chargedWithId: row.split_from ?? row.id,
         customerId: row.customer_id,
         paymentMethod: row.payment_method,
         grandTotalMinor: row.grand_total_minor,

@@ -37,8 +37,28 @@ export function orderQuery(db: Database | Transaction) {
           .whereRef('order_gift_card.order_id', '=', 'sales_order.id')
           .orderBy('order_gift_card.position'),
       ).as('gift_cards'),
+      ...relatedOrders(order),
       ...records(order),
     ]);
+}
+
+/** Selects the order from which an order was split, and the orders split from it. */
+function relatedOrders(order: ExpressionBuilder<Tables, 'sales_order'>) {
+  return [
+    jsonObjectFrom(
+      order
+        .selectFrom('sales_order as origin')
+        .select(['origin.id', 'origin.number', 'origin.token'])
+        .whereRef('origin.id', '=', 'sales_order.split_from'),
+    ).as('split_origin'),
+    jsonArrayFrom(
+      order
+        .selectFrom('sales_order as part')
+        .select(['part.id', 'part.number', 'part.token'])
+        .whereRef('part.split_from', '=', 'sales_order.id')
+        .orderBy('part.id'),
+    ).as('split_orders'),
+  ] as const;
 }
 
 /** Selects the records that follow the placement; empty for a new order. */

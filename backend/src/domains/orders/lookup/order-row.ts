@@ -90,6 +90,8 @@ export function orderFromRow(row: OrderRow): PlacedOrder {
       amountMinor: amount_minor,
     })),
     items: row.items.map((item) => itemFromRow(item, row)),
+    splitFrom: row.split_origin,
+    splitOrders: row.split_orders,
     ...recordsFromRow(row),
   };
 }
@@ -136,6 +138,7 @@ function itemFromRow(row: OrderRow['items'][number], order: OrderRow): PlacedOrd
     spot: row.ask_e4 === null || row.spot_ms === null ? null : { askE4: row.ask_e4, atMs: row.spot_ms },
     options: row.options,
     preorderNote: row.preorder_note,
+    promisedOn: row.promised_ship_on,
   };
 }
 

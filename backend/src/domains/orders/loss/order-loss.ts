@@ -9,6 +9,7 @@ import {
   type MarketNow,
   mayCost,
 } from '@ingot/rules/orders/cancellation/market-loss.ts';
+import { isLatePreorder } from '@ingot/rules/orders/preorder/late-preorder.ts';
 import type { TradedProduct } from '@ingot/rules/pricing/bids/bid-price.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';
@@ -25,7 +26,7 @@ export interface BidMarket {
 
 /** The fields of an order that its cost of cancellation depends on. */
 export type LossOrder = Pick<Order, 'placedAtMs' | 'baseToOrderRateE6'> & {
-  readonly items: readonly Pick<
+  readonly items: readonly (Pick<
     OrderItem,
     | 'productId'
     | 'metal'
@@ -35,7 +36,8 @@ export type LossOrder = Pick<Order, 'placedAtMs' | 'baseToOrderRateE6'> & {
     | 'discountMinor'
     | 'feeCreditMinor'
     | 'spot'
-  >[];
+  > &
+    Partial<Pick<OrderItem, 'promisedOn'>>)[];
 };
 
 /** Returns the market at the spot prices and the catalog of one snapshot each. */
@@ -86,33 +88,49 @@ export function isFree(order: Pick<Order, 'placedAtMs' | 'cancelTerms'>, nowMs: 
 /**
  * Returns the cost of canceling an order after the grace period, at today's bids. Null while a metal
  * of the order has no current price: a stale price would let the buyer choose between two markets.
+ * Late pre-orders cost nothing.
  */
 export function lossOfOrder(order: LossOrder, policy: LossPolicy, market: BidMarket): LossFigures | null {
-  return lossFigures(cancellable(order, market), marketNow(market, order.baseToOrderRateE6), policy);
+  const isAllLate = order.items.every((item) => isLate(item, market));
+  const terms = isAllLate ? { ...policy, feeMinor: 0 } : policy;
+  return lossFigures(cancellable(order, market), marketNow(market, order.baseToOrderRateE6), terms);
 }
 
-function cancellable({ placedAtMs, items }: LossOrder, { productOf }: BidMarket): CancellableOrder {
-  const lines = items.map((item) => ({
-    quantity: item.quantity,
-    amountMinor: item.rowMinor - item.discountMinor - item.feeCreditMinor,
-    product: (item.productId === null ? null : productOf(item.productId)) ?? metalOf(item),
-  }));
+function isLate({ promisedOn = null }: LossOrder['items'][number], { nowMs }: BidMarket): boolean {
+  return isLatePreorder(promisedOn, nowMs);
+}
+
+function cancellable({ placedAtMs, items }: LossOrder, market: BidMarket): CancellableOrder {
+  const lines = items.map((item) => {
+    if (isLate(item, market)) return { quantity: item.quantity, amountMinor: 0, product: NO_MARKET };
+    return {
+      quantity: item.quantity,
+      amountMinor: item.rowMinor - item.discountMinor - item.feeCreditMinor,
+      product: (item.productId === null ? null : market.productOf(item.productId)) ?? metalOf(item),
+    };
+  });
   return { placedAtMs, lines };
 }
 
+const PLAIN = { tiers: [], special: null, cardFeePpm: 0 } as const;
+
+/** A piece whose price follows no market. */
+const NO_MARKET: TradedProduct = {
+  pricing: { mode: 'fixed', priceMinor: 0, ...PLAIN },
+  methodRules: [],
+  bids: null,
+};
+
 /** Returns a product that the shop no longer has: its metal, or a piece that follows no market. */
 function metalOf({ metal, fineWeightMicrograms, spot }: LossOrder['items'][number]): TradedProduct {
-  const terms = { tiers: [], special: null, cardFeePpm: 0 };
-  if (spot === null || metal === null || metal === 'mixed') {
-    return { pricing: { mode: 'fixed', priceMinor: 0, ...terms }, methodRules: [], bids: null };
-  }
+  if (spot === null || metal === null || metal === 'mixed') return NO_MARKET;
   const pricing = {
     mode: 'metal',
     metal,
     fineWeightMicrograms,
     premiumPpm: 0,
     premiumFixedMinor: 0,
-    ...terms,
+    ...PLAIN,
   } as const;
   return { pricing, methodRules: [], bids: null };
 }

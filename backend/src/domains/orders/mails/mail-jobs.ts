@@ -59,6 +59,9 @@ export const ORDER_SHIPPED: JobKind<{ readonly orderId: number; readonly shipmen
 /** Mails a cancellation with its reason and refunds. Queued with the change to `canceled`. */
 export const ORDER_CANCELED: JobKind<{ readonly orderId: number }> = { name: 'order-canceled', ...MAIL };
 
+/** Mails that a late pre-order has an order of its own. Queued with the split; the order is the new one. */
+export const ORDER_SPLIT: JobKind<{ readonly orderId: number }> = { name: 'order-split', ...MAIL };
+
 /** Mails a guest the key that confirms a cancellation. The job generates the key. */
 export const CANCEL_REQUESTED: JobKind<{ readonly orderId: number }> = {
   name: 'order-cancel-requested',

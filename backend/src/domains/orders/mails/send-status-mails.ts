@@ -11,6 +11,7 @@ import { canceledMail } from './templates/canceled-mail.ts';
 import { dueMail } from './templates/due-mail.ts';
 import { finalMail, paidMail } from './templates/paid-mail.ts';
 import { shippedMail } from './templates/shipped-mail.ts';
+import { splitMail } from './templates/split-mail.ts';
 
 const text = defineMessages('order-news', {
   'way-out': 'Do not want shipping e-mails? {stop}.',
@@ -92,6 +93,17 @@ export async function sendCanceled(deps: MailDeps, { orderId }: OrderJob): Promi
   await sendOrderMail(deps, order, {
     key: `order-canceled-${order.number}`,
     write: () => canceledMail(order, deps.shop),
+  });
+}
+
+/** Runs the job `order-split`. @throws as `sendPaymentReceived` */
+export async function sendSplit(deps: MailDeps, { orderId }: OrderJob): Promise<void> {
+  const order = await findOrderById(deps.db, orderId);
+  if (order?.splitFrom == null) return;
+  const from = order.splitFrom.number;
+  await sendOrderMail(deps, order, {
+    key: `order-split-${order.number}`,
+    write: () => splitMail(order, from, deps.shop),
   });
 }
 

@@ -216,5 +216,6 @@ function itemColumns(item: NewOrder['items'][number], orderId: number, position:
     spot_at: item.spot ? new Date(item.spot.atMs) : null,
     options: JSON.stringify(item.options),
     preorder_note: item.preorderNote,
+    promised_ship_on: item.promisedOn,
   };
 }

@@ -24,6 +24,8 @@ export function placedOrder(
       if (itemId === undefined) throw new Error(`Item ${at} of order ${order.number} was not written`);
       return { ...item, id: itemId, currency, coupon, invoiced: 0, shipped: 0, canceled: 0, refunded: 0 };
     }),
+    splitFrom: null,
+    splitOrders: [],
     events: [],
     invoice: null,
     shipments: [],

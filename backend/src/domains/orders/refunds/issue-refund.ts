@@ -61,7 +61,7 @@ export async function issueRefund(
   { order, comment, by, isHandSent, withGiftCards, ...wanted }: RefundToIssue,
 ): Promise<RefundResult | RefundTooMuch> {
   const moneyMinor = order.receivedMinor - order.refundedMinor;
-  const cardMinor = Math.min(moneyMinor, await findRefundable(trx, order.id));
+  const cardMinor = Math.min(moneyMinor, await findRefundable(trx, order.chargedWithId));
   const giftCards = withGiftCards ? await findNotRefunded(trx, order.id) : [];
   const sources = { cardMinor, handMinor: moneyMinor - cardMinor, giftCards };
   const { keptMinor = 0, creditMinor = 0 } = wanted;
@@ -92,7 +92,7 @@ export async function issueRefund(
     const id = await insertPayout(trx, { ...payout, creditMemoId: memo.id, giftCardId }, nowMs);
     if (way === 'card') {
       const request = payoutRequest(id, 1);
-      await refundPayment(trx, deps, { orderId: order.id, amountMinor: partMinor, request });
+      await refundPayment(trx, deps, { orderId: order.chargedWithId, amountMinor: partMinor, request });
     }
     if (giftCardId !== null) {
       const back = { orderId: order.id, giftCardId, amountMinor: partMinor, creditMemo: memo.number };

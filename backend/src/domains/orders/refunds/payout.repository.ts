@@ -95,6 +95,22 @@ export async function setPayoutState(
     .execute();
 }
 
+/**
+ * Returns the order of the payout that a request sends; null if it is of no payout. Orders that were
+ * split share a card payment, so the payment does not name the order.
+ */
+export async function findOrderOfPayout(trx: Transaction, request: string): Promise<number | null> {
+  const id = /^payout-(\d{1,15})-\d+$/.exec(request)?.[1];
+  if (id === undefined) return null;
+  const row = await trx
+    .selectFrom('credit_memo_payout as payout')
+    .innerJoin('credit_memo', 'credit_memo.id', 'payout.credit_memo_id')
+    .select('credit_memo.order_id')
+    .where('payout.id', '=', Number(id))
+    .executeTakeFirst();
+  return row?.order_id ?? null;
+}
+
 /** Returns the id of an attempt to send a payout to the card. */
 export function payoutRequest(payoutId: number, attempt: number): string {
   return `payout-${payoutId}-${attempt}`;

@@ -23,7 +23,7 @@ export async function resendRefund(
   }
   const sumMinor = failed.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const hereMinor = order.receivedMinor - order.refundedMinor;
-  const leftMinor = Math.min(hereMinor, await findRefundable(trx, orderId));
+  const leftMinor = Math.min(hereMinor, await findRefundable(trx, order.chargedWithId));
   if (sumMinor > leftMinor) {
     throw inputError(
       `Order ${order.number} has ${formatMoney(leftMinor, order.currency)} left that came by card.`,
@@ -34,7 +34,11 @@ export async function resendRefund(
     const attempt = payout.attempt + 1;
     await setPayoutState(trx, payout, { way: 'card', state: 'pending', attempt }, deps.clock.now());
     const request = payoutRequest(payout.id, attempt);
-    await refundPayment(trx, deps, { orderId, amountMinor: payout.amountMinor, request });
+    await refundPayment(trx, deps, {
+      orderId: order.chargedWithId,
+      amountMinor: payout.amountMinor,
+      request,
+    });
   }
   const note = `The bank was asked once more to send ${formatMoney(sumMinor, order.currency)} back to the card.`;
   await addRemark(trx, { orderId, by, note, isPublic: false }, deps.clock.now());

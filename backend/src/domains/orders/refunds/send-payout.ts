@@ -6,7 +6,7 @@ import { type SentRefund, sendRefund } from '../../payments/refund/refund-paymen
 import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
 import { addRemark, type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
 import type { StatusDeps } from '../ledger/status-change.ts';
-import { findPayouts, payoutRequest, setPayoutState } from './payout.repository.ts';
+import { findOrderOfPayout, findPayouts, payoutRequest, setPayoutState } from './payout.repository.ts';
 
 /**
  * Runs the job `refund-payment`: sends a payout to the card and records the result. A rejected
@@ -20,7 +20,8 @@ export async function sendPayout(
   const sent = await sendRefund(services, job);
   if (sent === null) return;
   await inTransaction(services.db, async (trx) => {
-    const order = await lockOrder(trx, sent.orderId);
+    const orderId = await findOrderOfPayout(trx, sent.request);
+    const order = orderId === null ? null : await lockOrder(trx, orderId);
     if (order !== null) await settle(trx, services, order, sent);
   });
 }

@@ -661,6 +661,7 @@ export interface OrderItem {
   position: number;
   preorder_note: string | null;
   product_id: number | null;
+  promised_ship_on: string | null;
   quantity: number;
   regular_unit_minor: number;
   row_minor: number;
@@ -955,7 +956,7 @@ export interface SalesOrder {
   canonical_email: string;
   carrier_code: string;
   carrier_title: string;
-  cart_id: number;
+  cart_id: number | null;
   confirmation_sent_at: Date | null;
   coupon_code: string | null;
   coupon_name: string | null;
@@ -993,6 +994,7 @@ export interface SalesOrder {
   refunded_minor: Generated<number>;
   shipping_discount_minor: Generated<number>;
   shipping_minor: number;
+  split_from: number | null;
   spot_rate_at: Date | null;
   spot_rate_e6: number | null;
   status: Generated<

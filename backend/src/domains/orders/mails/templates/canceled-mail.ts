@@ -13,6 +13,7 @@ const text = defineMessages('order-canceled-mail', {
   'preview-nothing': 'You owe nothing.',
   heading: 'Your order is canceled.',
   reason: 'Reason: {reason}',
+  'split-from': 'Only these pieces are canceled. The rest of your order {number} stays as it is.',
   pieces: 'Canceled items',
   'on-gift-card': '{amount} is back on the gift card ending in {ending}.',
   'nothing-due': 'You owe nothing. If you already sent a payment, we refund it when it arrives.',
@@ -35,6 +36,9 @@ export function canceledMail(order: PlacedOrder, shop: ShopSettings): MailDocume
     heading: text('heading'),
     blocks: [
       ...(reason ? [{ kind: 'paragraph' as const, spans: [text('reason', { reason })] }] : []),
+      ...(order.splitFrom === null
+        ? []
+        : [{ kind: 'paragraph' as const, spans: [text('split-from', { number: order.splitFrom.number })] }]),
       { kind: 'paragraph', spans: [moneySentences(order).join(' ')] },
       { kind: 'heading', text: text('pieces') },
       itemsBlock(order, shop),

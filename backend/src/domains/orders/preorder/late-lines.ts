@@ -1,0 +1,70 @@
+import { daysLate, isLatePreorder } from '@ingot/rules/orders/preorder/late-preorder.ts';
+import {
+  type LineMoney,
+  type Parts,
+  type SplitPart,
+  splitLine,
+  splitOrder,
+} from '@ingot/rules/orders/preorder/split-order.ts';
+import type { PlacedOrder, PlacedOrderItem } from '../order.ts';
+
+/** A pre-order that its buyer may cancel for free or split from its order. */
+export interface LateLine {
+  readonly item: PlacedOrderItem;
+  /** Pieces that have not left. */
+  readonly pieces: number;
+  readonly promisedOn: string;
+  readonly daysLate: number;
+  /** Whether anything else is in the order. Otherwise it is canceled as a whole, and cannot be split. */
+  readonly hasRest: boolean;
+  /** The refund of a cancellation, in minor units of the order's currency. */
+  readonly refundMinor: number;
+}
+
+/** The money of a late line and of the rest of its order. */
+export interface LineSplit {
+  readonly line: Parts<LineMoney>;
+  readonly order: Parts<SplitPart>;
+}
+
+/**
+ * Returns the late pre-orders of an order, in the order of its lines. Empty unless the order is paid in
+ * full with final money. Empty while the shop packs a first parcel, because the pieces may be in it, and
+ * after a refund, because staff know what it was for.
+ */
+export function lateLines(order: PlacedOrder, nowMs: number): LateLine[] {
+  if (!mayLeave(order)) return [];
+  return order.items.flatMap((item) => {
+    const { promisedOn } = item;
+    const pieces = item.quantity - item.shipped;
+    if (pieces === 0 || promisedOn === null || !isLatePreorder(promisedOn, nowMs)) return [];
+    const hasRest = order.items.length > 1 || item.shipped > 0;
+    const refundMinor = hasRest
+      ? valueMinor(lineSplit(order, { item, pieces }).order.moved)
+      : order.receivedMinor + order.giftCardMinor;
+    return [{ item, pieces, promisedOn, daysLate: daysLate(promisedOn, nowMs), hasRest, refundMinor }];
+  });
+}
+
+/** Returns the money of a late line and of the rest of its order after a split. */
+export function lineSplit(
+  order: PlacedOrder,
+  { item, pieces }: Pick<LateLine, 'item' | 'pieces'>,
+): LineSplit {
+  const line = splitLine(item, pieces);
+  const amounts = {
+    totals: order,
+    taxesMinor: order.taxes.map(({ amountMinor }) => amountMinor),
+    giftCardsMinor: order.giftCards.map(({ amountMinor }) => amountMinor),
+  };
+  return { line, order: splitOrder(amounts, line.moved) };
+}
+
+function mayLeave({ status, shipments, creditMemos, receivedMinor, grandTotalMinor }: PlacedOrder): boolean {
+  const isWaiting = status === 'paid' || (status === 'processing' && shipments.length > 0);
+  return isWaiting && creditMemos.length === 0 && receivedMinor >= grandTotalMinor;
+}
+
+function valueMinor({ totals }: SplitPart): number {
+  return totals.grandTotalMinor + totals.giftCardMinor;
+}
