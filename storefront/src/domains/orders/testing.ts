@@ -71,6 +71,9 @@ export const ORDER: OrderContentsFragment = {
   invoices: [],
   shipments: [],
   credit_memos: [],
+  late_preorders: [],
+  split_from: null,
+  split_orders: [],
   items: [
     {
       id: '1',

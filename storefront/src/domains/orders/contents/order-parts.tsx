@@ -10,6 +10,7 @@ import { lossText } from '../loss/loss-texts.ts';
 import { orderText } from '../order-texts.ts';
 import { PaymentClearing } from '../payment/payment-clearing.tsx';
 import { PaymentSent } from '../payment/payment-sent.tsx';
+import { LatePreorders } from '../preorder/late-preorders.tsx';
 import { momentText } from '../status/order-time.ts';
 import styles from './order-parts.module.css';
 import { useFocusAfterCancel } from './use-focus-after-cancel.ts';
@@ -92,7 +93,10 @@ export function OrderNotices({ order }: { readonly order: OrderContentsFragment 
       ) : null}
       {(order.credit_memos ?? []).flatMap((memo) =>
         (memo?.payouts ?? []).map(({ way, state, amount, gift_card_ending: ending }) => (
-          <Alert key={`${memo?.number} ${way} ${ending}`} kind={state === 'FAILED' ? 'warning' : 'info'}>
+          <Alert
+            key={`${memo?.number} ${way} ${ending}`}
+            kind={state === 'FAILED' ? 'warning' : 'info'}
+          >
             {orderText(ending ? 'refundToGiftCard' : REFUND_TEXTS[state], {
               amount: formatAmount(amount) ?? '',
               number: memo?.number ?? '',
@@ -101,6 +105,7 @@ export function OrderNotices({ order }: { readonly order: OrderContentsFragment 
           </Alert>
         )),
       )}
+      <LatePreorders order={order} />
       {hasPreorder && isUnderWay && <Alert>{orderText('preorder')}</Alert>}
     </div>
   );
