@@ -3,15 +3,15 @@ export type PayoutWay = 'card' | 'hand' | 'gift_card';
 
 /**
  * The state of a payout. `pending`: the gateway has not responded, or staff have not sent it yet;
- * `sent`: it is paid; `failed`: the gateway rejected it, and the shop still has the money.
+ * `sent`: it is paid; `failed`: the gateway rejected it, and the shop still has the money; `void`: the bank
+ * took the payment back before it was sent, so it is not due.
  */
-export type PayoutState = 'pending' | 'sent' | 'failed';
+export type PayoutState = 'pending' | 'sent' | 'failed' | 'void';
 
-/** Returns the state of a whole refund: that of its least advanced payout. */
+/** Returns the state of a whole refund: that of its least advanced payout that is due. */
 export function refundState(payouts: readonly { readonly state: PayoutState }[]): PayoutState {
-  return (
-    (['failed', 'pending'] as const).find((state) => payouts.some((one) => one.state === state)) ?? 'sent'
-  );
+  const states = ['failed', 'pending', 'sent', 'void'] as const;
+  return states.find((state) => payouts.some((one) => one.state === state)) ?? 'sent';
 }
 
 /** Sums of an order's refunds by state, in minor units. */

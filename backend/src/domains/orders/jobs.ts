@@ -24,11 +24,17 @@ import {
   PAYMENT_PARTLY,
   PAYMENT_RECEIVED,
   PAYMENT_REMINDER,
+  PAYMENT_RETURNED,
   REFUND_SENT,
 } from './mails/mail-jobs.ts';
 import { CONFIRMATIONS_AT_ONCE, ORDER_PLACED } from './mails/order-placed-job.ts';
 import { sendConfirmations } from './mails/send-confirmations.ts';
-import { sendOrderRefunded, sendPaymentPartly, sendRefundSent } from './mails/send-payment-mails.ts';
+import {
+  sendOrderRefunded,
+  sendPaymentPartly,
+  sendPaymentReturned,
+  sendRefundSent,
+} from './mails/send-payment-mails.ts';
 import {
   sendCanceled,
   sendPaymentDue,
@@ -52,6 +58,7 @@ export const jobs: readonly JobHandler[] = [
   handle(ORDER_SHIPPED, sendShipped),
   handle(ORDER_REFUNDED, sendOrderRefunded),
   handle(REFUND_SENT, sendRefundSent),
+  handle(PAYMENT_RETURNED, sendPaymentReturned),
   handle(ORDER_CANCELED, sendCanceled),
   handle(ORDER_SPLIT, sendSplit),
   handle(CANCEL_REQUESTED, sendCancelRequest),

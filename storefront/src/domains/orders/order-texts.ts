@@ -46,6 +46,9 @@ export const orderText = defineMessages('orders', {
   refundPending: '{amount} is on its way back to you (credit memo {number}).',
   refundFailed:
     'Your bank did not accept the refund of {amount} to your card. We will refund it another way (credit memo {number}).',
+  refundVoid:
+    'We do not send the refund of {amount}, because your bank returned your payment (credit memo {number}).',
+  refundDebt: 'Your bank returned a payment that we had already refunded. You owe {amount}.',
   refundToGiftCard: '{amount} is back on the gift card ending in {ending} (credit memo {number}).',
 
   amount: 'Amount',

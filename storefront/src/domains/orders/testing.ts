@@ -19,6 +19,7 @@ export const ORDER: OrderContentsFragment = {
   cancellation_terms: null,
   cancellation_cost: null,
   cancellation: null,
+  refund_debt: null,
   order_comment: 'Leave it with the porter,\nplease.',
   available_actions: ['CANCEL'],
   shipping_method: 'Insured ground',

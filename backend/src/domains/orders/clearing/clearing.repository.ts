@@ -51,6 +51,21 @@ export async function setFinalAt(trx: Transaction, orderId: number, finalMs: num
     .execute();
 }
 
+/** Returns a payment of a locked order by its reference; null if the order has none or the bank returned it. */
+export async function findCountedPayment(
+  trx: Transaction,
+  { orderId, reference }: { readonly orderId: number; readonly reference: string },
+): Promise<{ readonly id: number; readonly amountMinor: number } | null> {
+  const row = await trx
+    .selectFrom('order_payment')
+    .select(['id', 'amount_minor'])
+    .where('order_id', '=', orderId)
+    .where('reference', '=', reference)
+    .where('returned_at', 'is', null)
+    .executeTakeFirst();
+  return row ? { id: row.id, amountMinor: row.amount_minor } : null;
+}
+
 /**
  * Records that the bank returned a payment of a locked order: it no longer counts as received.
  * Returns its amount in minor units; null if the order has no such payment.

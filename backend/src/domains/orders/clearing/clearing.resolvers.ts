@@ -6,6 +6,8 @@ import { clearingTerms } from '../../shop/promises/clearing-promise.ts';
 /** Resolvers for payments that are not final. */
 export const resolvers: Resolvers = {
   CustomerOrder: {
+    refund_debt: ({ refundDebtMinor, currency }) =>
+      refundDebtMinor === 0 ? null : presentMoney(refundDebtMinor, currency),
     payment_clearing: (order, _, { services: { shop } }) => {
       const { status, statusChangedAtMs, paymentFinalMs, receivedMinor, refundedMinor, currency, payment } =
         order;

@@ -10,7 +10,7 @@ import { formatTimestamp } from '../../../platform/graphql/timestamp.ts';
 import { formatRows } from '../../shop/desk/format-table.ts';
 import type { PlacedOrder } from '../order.ts';
 
-const HEADINGS = { pending: 'Goes back', sent: 'Sent back', failed: 'Refused' } as const;
+const HEADINGS = { pending: 'Goes back', sent: 'Sent back', failed: 'Refused', void: 'Not due' } as const;
 const WAYS = { card: 'to the card', hand: 'by hand' } as const;
 
 /** Formats orders as a list for a terminal, one row each. */
@@ -49,6 +49,7 @@ export function formatOrder(order: PlacedOrder, cost: string): string {
       `${money(amountMinor)} by the card ending in ${ending}`,
     ]),
     ...refundFacts(order),
+    ...debtFacts(order),
     ...(isAwaitingPayment(order.status) ? [['Due', formatTimestamp(order.payment.payByMs)]] : []),
     ...finalFacts(order),
     ...announcedFacts(order),
@@ -125,6 +126,14 @@ function refundFacts(order: PlacedOrder): string[][] {
   const tooMuchMinor = order.receivedMinor - order.refundedMinor - keptMinor - failedMinor;
   const isTooMuch = !isAwaitingPayment(order.status) && tooMuchMinor > 0;
   return [...payouts, ...(isTooMuch ? [['To send back', money(tooMuchMinor)]] : [])];
+}
+
+/** Returns what the buyer owes because the bank returned a payment that was already refunded. */
+function debtFacts({ refundDebtMinor, currency }: PlacedOrder): string[][] {
+  if (refundDebtMinor === 0) return [];
+  return [
+    ['Owed back', `${formatMoney(refundDebtMinor, currency)}: refunded, then its payment was returned`],
+  ];
 }
 
 /** Returns until when money is due, or when it is final; empty for neither. */

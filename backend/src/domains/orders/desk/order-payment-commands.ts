@@ -66,7 +66,7 @@ export const orderPaymentCommands = {
   'payment-returned': {
     usage: 'NUMBER --reference TEXT',
     summary:
-      'record that the bank returned a payment that was clearing: it is due again, and its buyer is told',
+      'record that the bank returned a payment that was clearing, or of a canceled order: what is due again is mailed to its buyer',
     words: { atLeast: 1, atMost: 1 },
     options: ['reference'],
     async run(desk, [number], { reference }) {
@@ -74,10 +74,15 @@ export const orderPaymentCommands = {
       const { id: orderId, number: subject, currency } = await findDeskOrder(desk, number);
       const returned = { orderId, reference: readLine(reference, '--reference'), by: operator(desk) };
       const details = { reference: returned.reference };
-      const minor = await audited(desk, { verb: 'payment-returned', subject, details }, (trx) =>
-        returnPayment(trx, desk, returned),
+      const { status, amountMinor } = await audited(
+        desk,
+        { verb: 'payment-returned', subject, details },
+        (trx) => returnPayment(trx, desk, returned),
       );
-      return `Order ${subject}: ${formatMoney(minor, currency)} was returned and is due again.\n`;
+      const sum = formatMoney(amountMinor, currency);
+      return status === 'canceled'
+        ? `Order ${subject} stays canceled: ${sum} was returned. The order states what its buyer owes.\n`
+        : `Order ${subject}: ${sum} was returned and is due again.\n`;
     },
   },
 } satisfies Record<string, ShopCommand>;

@@ -9,7 +9,7 @@ import { presentTotal } from '../contents/present-total.ts';
 import type { PlacedOrder, PlacedOrderItem } from '../order.ts';
 import { orderWorthMinor, presentCreditMemoTotal } from './present-credit-memo-total.ts';
 
-const STATES = { pending: 'PENDING', sent: 'SENT', failed: 'FAILED' } as const;
+const STATES = { pending: 'PENDING', sent: 'SENT', failed: 'FAILED', void: 'VOID' } as const;
 const WAYS = { card: 'CARD', hand: 'BY_HAND', gift_card: 'GIFT_CARD' } as const;
 
 /** Resolvers for invoices, shipments and credit memos. */

@@ -31,9 +31,11 @@ export interface OpenClaim {
   /** Kept money without gift cards. */
   readonly keptMoneyMinor: number;
   readonly openMinor: number;
+  /** Refunded money whose payment the bank returned later, which the buyer owes. */
+  readonly debtMinor: number;
+  /** What the shop owes the buyer from a gain. */
+  readonly creditMinor: number;
 }
-
-const NOTHING: OpenClaim = { keptMinor: 0, keptMoneyMinor: 0, openMinor: 0 };
 
 /**
  * Returns what a canceled order's buyer has paid of the cost and still owes; zeros for other
@@ -41,15 +43,19 @@ const NOTHING: OpenClaim = { keptMinor: 0, keptMoneyMinor: 0, openMinor: 0 };
  */
 export async function findClaim(trx: Transaction, orderId: number): Promise<OpenClaim> {
   const row = await trx
-    .selectFrom('order_cancellation')
-    .select(['owed_minor', 'deducted_minor', 'deducted_gift_minor', 'waived_minor'])
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  if (!row) return NOTHING;
+    .selectFrom('sales_order')
+    .leftJoin('order_cancellation', 'order_cancellation.order_id', 'sales_order.id')
+    .select(['owed_minor', 'deducted_minor', 'deducted_gift_minor', 'waived_minor', 'credit_minor'])
+    .select(['received_minor', 'refunded_minor', 'refund_debt_waived_minor'])
+    .where('sales_order.id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const { owed_minor: owed, deducted_minor: deducted, deducted_gift_minor: gift, waived_minor: waived } = row;
   return {
-    keptMinor: row.deducted_minor,
-    keptMoneyMinor: row.deducted_minor - row.deducted_gift_minor,
-    openMinor: row.owed_minor - row.deducted_minor - row.waived_minor,
+    keptMinor: deducted ?? 0,
+    keptMoneyMinor: (deducted ?? 0) - (gift ?? 0),
+    openMinor: (owed ?? 0) - (deducted ?? 0) - (waived ?? 0),
+    debtMinor: Math.max(0, row.refunded_minor - row.received_minor - row.refund_debt_waived_minor),
+    creditMinor: row.credit_minor ?? 0,
   };
 }
 
@@ -62,8 +68,36 @@ export async function payClaim(trx: Transaction, orderId: number, amountMinor: n
     .execute();
 }
 
-/** Waives the open part of a claim. */
+/**
+ * Lowers what the shop keeps of a claim, because the bank returned a payment, and records the refunds that
+ * no payment covers any more. The caller must have locked the order's row.
+ */
+export async function reopenClaim(
+  trx: Transaction,
+  orderId: number,
+  { releasedMinor, debtMinor }: { readonly releasedMinor: number; readonly debtMinor: number },
+): Promise<void> {
+  await trx
+    .updateTable('order_cancellation')
+    .set((row) => ({ deducted_minor: row('deducted_minor', '-', releasedMinor) }))
+    .where('order_id', '=', orderId)
+    .execute();
+  await trx
+    .updateTable('sales_order')
+    .set({ refund_debt_minor: sql<number>`greatest(refund_debt_minor, ${debtMinor}::bigint)` })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+/** Waives the open part of a claim, and the refunds that no payment covers. */
 export async function waiveOpenClaim(trx: Transaction, orderId: number): Promise<void> {
+  await trx
+    .updateTable('sales_order')
+    .set({
+      refund_debt_waived_minor: sql<number>`greatest(refund_debt_waived_minor, refunded_minor - received_minor)`,
+    })
+    .where('id', '=', orderId)
+    .execute();
   await trx
     .updateTable('order_cancellation')
     .set({ waived_minor: sql<number>`owed_minor - deducted_minor` })

@@ -35,6 +35,7 @@ export function orderFromRow(row: OrderRow): PlacedOrder {
       deductedGiftMinor: row.cancellation.deducted_gift_minor,
       waivedMinor: row.cancellation.waived_minor,
     },
+    refundDebtMinor: Math.max(0, row.refunded_minor - row.received_minor - row.refund_debt_waived_minor),
     receivedMinor: row.received_minor,
     refundedMinor: row.refunded_minor,
     currency: row.currency,
@@ -107,7 +108,7 @@ function itemFromRow(row: OrderRow['items'][number], order: OrderRow): PlacedOrd
     .reduce((sum, { quantity }) => sum + quantity, 0);
   const refunded = order.credit_memos
     .flatMap(({ payouts }) => payouts)
-    .filter(({ state }) => state !== 'failed')
+    .filter(({ state }) => state !== 'failed' && state !== 'void')
     .reduce((sum, { amount_minor }) => sum + amount_minor, 0);
   const isRefunded = refunded > 0 && refunded >= order.grand_total_minor + order.gift_card_minor;
   return {

@@ -10,9 +10,16 @@ export function statusText(status: OrderStatus): string {
 
 const remark = defineMessages('order-remarks', {
   returned: 'Your bank returned the payment of {amount}. It is due again.',
+  'returned-canceled': 'Your bank returned the payment of {amount}.',
+  'returned-owed': 'Your bank returned the payment of {amount}. You owe {owed}.',
 });
 
 /** Returns the remark on an order whose payment the bank returned; `amount` is formatted. */
 export function returnedPaymentRemark(amount: string): string {
   return remark('returned', { amount });
+}
+
+/** Returns the same for a canceled order; `owed` is what its buyer owes, empty for nothing. */
+export function returnedAfterCancelRemark(amount: string, owed: string): string {
+  return owed === '' ? remark('returned-canceled', { amount }) : remark('returned-owed', { amount, owed });
 }

@@ -59,6 +59,14 @@ export const ORDER_SHIPPED: JobKind<{ readonly orderId: number; readonly shipmen
 /** Mails a cancellation with its reason and refunds. Queued with the change to `canceled`. */
 export const ORDER_CANCELED: JobKind<{ readonly orderId: number }> = { name: 'order-canceled', ...MAIL };
 
+/** Mails that the bank returned a payment of a canceled order, and what is owed. Queued with the record of it. */
+export const PAYMENT_RETURNED: JobKind<{
+  readonly orderId: number;
+  readonly paymentId: number;
+  /** Minor units of the order's currency. */
+  readonly amountMinor: number;
+}> = { name: 'payment-returned', ...MAIL };
+
 /** Mails that a late pre-order has an order of its own. Queued with the split; the order is the new one. */
 export const ORDER_SPLIT: JobKind<{ readonly orderId: number }> = { name: 'order-split', ...MAIL };
 

@@ -4,6 +4,7 @@ import { findOrderById } from '../lookup/orders.repository.ts';
 import { sendOrderMail } from './send-order-mail.ts';
 import { partPaymentMail } from './templates/part-payment-mail.ts';
 import { refundMail, refundSentMail } from './templates/refund-mail.ts';
+import { returnedMail } from './templates/returned-mail.ts';
 
 /** The services that mails about money need. */
 type MailDeps = Pick<Services, 'db' | 'shop' | 'languages' | 'mailer'>;
@@ -49,5 +50,18 @@ export async function sendRefundSent(
   await sendOrderMail(deps, order, {
     key: `refund-sent-${order.number}-${job.payoutId}`,
     write: () => refundSentMail(order, job.amountMinor, deps.shop),
+  });
+}
+
+/** Runs the job `payment-returned`. @throws as `sendPaymentPartly` */
+export async function sendPaymentReturned(
+  deps: MailDeps,
+  job: { readonly orderId: number; readonly paymentId: number; readonly amountMinor: number },
+): Promise<void> {
+  const order = await findOrderById(deps.db, job.orderId);
+  if (order === null) return;
+  await sendOrderMail(deps, order, {
+    key: `payment-returned-${order.number}-${job.paymentId}`,
+    write: () => returnedMail(order, job.amountMinor, deps.shop),
   });
 }

@@ -63,8 +63,8 @@ export async function receivePayment(
   const isAwaited = isAwaitingPayment(before.status);
   if (isAwaited && by.actor === 'operator') await rejectBesideCard(trx, before);
   const hereMinor = before.receivedMinor - before.refundedMinor;
-  const { openMinor, keptMoneyMinor } = await findClaim(trx, orderId);
-  const dueMinor = isAwaited ? Math.max(0, before.grandTotalMinor - hereMinor) : openMinor;
+  const { openMinor, keptMoneyMinor, debtMinor } = await findClaim(trx, orderId);
+  const dueMinor = isAwaited ? Math.max(0, before.grandTotalMinor - hereMinor) : openMinor + debtMinor;
   const addedMinor = amountMinor ?? dueMinor;
   const nowMs = deps.clock.now();
   const { tender, finalMs } = await paymentFinal(trx, deps, { order: before, tender: named ?? null });
@@ -75,12 +75,12 @@ export async function receivePayment(
   const order = { ...before, receivedMinor: before.receivedMinor + addedMinor };
   const note = `${formatMoney(addedMinor, order.currency)} arrived, reference ${reference}.`;
   if (!isAwaited) {
-    const claimedMinor = Math.min(addedMinor, openMinor);
+    // Refunded money that the bank took back comes first.
+    const claimedMinor = Math.min(Math.max(0, addedMinor - debtMinor), openMinor);
     if (claimedMinor > 0) await payClaim(trx, orderId, claimedMinor);
     if (addedMinor > 0) await addRemark(trx, { orderId, by, note, isPublic: false }, nowMs);
     const keptMinor = keptMoneyMinor + claimedMinor;
-    if (claimedMinor > 0 && claimedMinor === addedMinor)
-      return { outcome: 'claim', addedMinor, keptMinor, order };
+    if (addedMinor > 0 && addedMinor <= dueMinor) return { outcome: 'claim', addedMinor, keptMinor, order };
     return { outcome: order.status === 'canceled' ? 'late' : 'surplus', addedMinor, keptMinor, order };
   }
   if (addedMinor < dueMinor) {

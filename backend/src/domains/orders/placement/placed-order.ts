@@ -17,6 +17,7 @@ export function placedOrder(
     cancellation: null,
     paymentFinalMs: null,
     announcement: null,
+    refundDebtMinor: 0,
     receivedMinor: 0,
     refundedMinor: 0,
     items: order.items.map((item, at) => {

@@ -60,7 +60,7 @@ export async function issueRefund(
   deps: StatusDeps,
   { order, comment, by, isHandSent, withGiftCards, ...wanted }: RefundToIssue,
 ): Promise<RefundResult | RefundTooMuch> {
-  const moneyMinor = order.receivedMinor - order.refundedMinor;
+  const moneyMinor = Math.max(0, order.receivedMinor - order.refundedMinor);
   const cardMinor = Math.min(moneyMinor, await findRefundable(trx, order.chargedWithId));
   const giftCards = withGiftCards ? await findNotRefunded(trx, order.id) : [];
   const sources = { cardMinor, handMinor: moneyMinor - cardMinor, giftCards };

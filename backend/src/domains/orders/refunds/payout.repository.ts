@@ -71,8 +71,8 @@ export async function findPayouts(trx: Transaction, orderId: number): Promise<Pa
 }
 
 /**
- * Changes the state of a payout. Failed payouts do not count as refunded, so entering or leaving
- * `failed` changes the order's refunded amount. The caller must have locked the order's row.
+ * Changes the state of a payout. Failed and void payouts do not count as refunded, so entering or leaving
+ * such a state changes the order's refunded amount. The caller must have locked the order's row.
  */
 export async function setPayoutState(
   trx: Transaction,
@@ -85,7 +85,7 @@ export async function setPayoutState(
     .set({ ...to, settled_at: to.state === 'pending' ? null : new Date(nowMs) })
     .where('id', '=', payout.id)
     .execute();
-  const counted = (state: PayoutState) => (state === 'failed' ? 0 : payout.amountMinor);
+  const counted = (state: PayoutState) => (state === 'failed' || state === 'void' ? 0 : payout.amountMinor);
   const changeMinor = counted(to.state) - counted(payout.state);
   if (changeMinor === 0) return;
   await trx
@@ -93,6 +93,21 @@ export async function setPayoutState(
     .set((order) => ({ refunded_minor: order('refunded_minor', '+', changeMinor) }))
     .where('id', '=', payout.orderId)
     .execute();
+}
+
+/** Divides a payout; the second part gets a row of its own. Returns the first part. */
+export async function dividePayout(trx: Transaction, payout: Payout, firstMinor: number): Promise<Payout> {
+  const { id: _, ...row } = await trx
+    .updateTable('credit_memo_payout')
+    .set({ amount_minor: firstMinor })
+    .where('id', '=', payout.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('credit_memo_payout')
+    .values({ ...row, amount_minor: payout.amountMinor - firstMinor })
+    .execute();
+  return { ...payout, amountMinor: firstMinor };
 }
 
 /**

@@ -28,7 +28,7 @@ export async function recordRefundSent(
   }
   rejectBeforeFinal(order, clock.now());
   const sumOf = (payouts: typeof waiting) => payouts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-  const hereMinor = order.receivedMinor - order.refundedMinor;
+  const hereMinor = Math.max(0, order.receivedMinor - order.refundedMinor);
   if (sumOf(waiting.filter(({ state }) => state === 'failed')) > hereMinor) {
     throw inputError(
       `Order ${order.number} has ${formatMoney(hereMinor, order.currency)} that can be given back.`,

@@ -16,7 +16,8 @@ export async function waiveClaim(
 ): Promise<number> {
   const order = await lockOrder(trx, orderId);
   if (order === null) throw new Error(`There is no order ${orderId}`);
-  const { openMinor } = await findClaim(trx, orderId);
+  const { openMinor: claimMinor, debtMinor } = await findClaim(trx, orderId);
+  const openMinor = claimMinor + debtMinor;
   if (openMinor === 0) throw inputError(`Order ${order.number} has no open claim.`, 'NO_OPEN_CLAIM');
   await waiveOpenClaim(trx, orderId);
   const remark = `We waived ${formatMoney(openMinor, order.currency)}: ${note}`;

@@ -315,7 +315,7 @@ export interface CreditMemoPayout {
   gift_card_id: number | null;
   id: Generated<number>;
   settled_at: Date | null;
-  state: 'pending' | 'sent' | 'failed';
+  state: 'pending' | 'sent' | 'failed' | 'void';
   way: 'card' | 'hand' | 'gift_card';
 }
 
@@ -991,6 +991,8 @@ export interface SalesOrder {
   prices_locked_until: Date;
   purchase_order_number: string | null;
   received_minor: Generated<number>;
+  refund_debt_minor: Generated<number>;
+  refund_debt_waived_minor: Generated<number>;
   refunded_minor: Generated<number>;
   shipping_discount_minor: Generated<number>;
   shipping_minor: number;

@@ -65,7 +65,12 @@ export function Instructions({ order, saysWhen = false }: InstructionsProps) {
   );
 }
 
-const REFUND_TEXTS = { PENDING: 'refundPending', SENT: 'refundSent', FAILED: 'refundFailed' } as const;
+const REFUND_TEXTS = {
+  PENDING: 'refundPending',
+  SENT: 'refundSent',
+  FAILED: 'refundFailed',
+  VOID: 'refundVoid',
+} as const;
 
 /** Notices about an order: overdue payment, cancellation, refund, pre-ordered products. */
 export function OrderNotices({ order }: { readonly order: OrderContentsFragment }) {
@@ -91,10 +96,15 @@ export function OrderNotices({ order }: { readonly order: OrderContentsFragment 
           {costText(order.cancellation)}
         </Alert>
       ) : null}
+      {order.refund_debt && (
+        <Alert kind="warning">
+          {orderText('refundDebt', { amount: formatAmount(order.refund_debt) ?? '' })}
+        </Alert>
+      )}
       {(order.credit_memos ?? []).flatMap((memo) =>
         (memo?.payouts ?? []).map(({ way, state, amount, gift_card_ending: ending }) => (
           <Alert
-            key={`${memo?.number} ${way} ${ending}`}
+            key={`${memo?.number} ${way} ${ending} ${state}`}
             kind={state === 'FAILED' ? 'warning' : 'info'}
           >
             {orderText(ending ? 'refundToGiftCard' : REFUND_TEXTS[state], {

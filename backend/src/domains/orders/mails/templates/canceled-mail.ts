@@ -1,6 +1,7 @@
 import type { MailDocument } from '../../../../platform/mail/documents/mail-document.ts';
 import { defineMessages } from '../../../../platform/messages/define-messages.ts';
 import type { ShopSettings } from '../../../shop/shop-settings.ts';
+import { openClaimMinor as claimOf } from '../../contents/open-claim.ts';
 import type { PlacedOrder } from '../../order.ts';
 import type { CreditMemoPayout } from '../../order-records.ts';
 import { itemsBlock, orderButton, orderMail, orderMoney } from './order-mail.ts';
@@ -52,18 +53,14 @@ export function canceledMail(order: PlacedOrder, shop: ShopSettings): MailDocume
 function payoutsAtTheEnd({ creditMemos, statusChangedAtMs }: PlacedOrder): CreditMemoPayout[] {
   return creditMemos
     .filter(({ createdAtMs }) => createdAtMs >= statusChangedAtMs)
-    .flatMap(({ payouts }) => payouts);
+    .flatMap(({ payouts }) => payouts)
+    .filter(({ state }) => state !== 'void');
 }
 
 function previewOf(order: PlacedOrder): string {
   const claimMinor = claimOf(order);
   if (claimMinor > 0) return text('preview-claim', { amount: orderMoney(order, claimMinor) });
   return payoutsAtTheEnd(order).length > 0 ? text('preview-money') : text('preview-nothing');
-}
-
-/** Returns what the buyer still owes, in minor units. */
-function claimOf({ cancellation }: PlacedOrder): number {
-  return cancellation ? cancellation.owedMinor - cancellation.deductedMinor - cancellation.waivedMinor : 0;
 }
 
 /** Returns the sentences about the cost of the cancellation; empty when it was free. */

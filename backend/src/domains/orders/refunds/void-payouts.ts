@@ -1,0 +1,36 @@
+import type { Transaction } from '../../../platform/database/database.ts';
+import { dividePayout, findPayouts, type Payout, setPayoutState } from './payout.repository.ts';
+
+/**
+ * Returns the refunds of an order by hand that nobody has sent, in minor units, without the credit from a
+ * market gain. The caller must have locked the order's row.
+ */
+export async function findUnsentByHand(
+  trx: Transaction,
+  orderId: number,
+  creditMinor: number,
+): Promise<number> {
+  const sumMinor = (await unsent(trx, orderId)).reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return Math.max(0, sumMinor - creditMinor);
+}
+
+/** Voids refunds by hand that nobody has sent, oldest first, up to an amount that they exceed or equal. */
+export async function voidByHand(
+  trx: Transaction,
+  orderId: number,
+  voidMinor: number,
+  nowMs: number,
+): Promise<void> {
+  let leftMinor = voidMinor;
+  for (const payout of await unsent(trx, orderId)) {
+    if (leftMinor === 0) return;
+    const part = payout.amountMinor > leftMinor ? await dividePayout(trx, payout, leftMinor) : payout;
+    await setPayoutState(trx, part, { way: 'hand', state: 'void', attempt: payout.attempt }, nowMs);
+    leftMinor -= part.amountMinor;
+  }
+}
+
+async function unsent(trx: Transaction, orderId: number): Promise<Payout[]> {
+  const payouts = await findPayouts(trx, orderId);
+  return payouts.filter(({ way, state }) => way === 'hand' && state === 'pending');
+}

@@ -1,0 +1,36 @@
+/** The money of a canceled order without gift cards, in minor units. */
+export interface CanceledMoney {
+  readonly receivedMinor: number;
+  /** Refunds, sent or not. */
+  readonly refundedMinor: number;
+  /** The part of the refunds that nobody has sent yet. */
+  readonly unsentMinor: number;
+  /** What the shop keeps for the cost of the cancellation. */
+  readonly keptMinor: number;
+}
+
+/** The consequences of a payment that the bank returned, in minor units. */
+export interface ReturnedSettlement {
+  /** Unsent refunds that are no longer due. */
+  readonly voidMinor: number;
+  /** Money that was refunded without a payment behind it: the buyer owes it. */
+  readonly debtMinor: number;
+  /** What the shop still keeps for the cost of the cancellation; the rest is an open claim again. */
+  readonly keptMinor: number;
+}
+
+/**
+ * Settles the return of a payment of a canceled order. What is left covers the cost of the cancellation
+ * first, then refunds that nobody has sent.
+ */
+export function settleReturned(money: CanceledMoney, returnedMinor: number): ReturnedSettlement {
+  const receivedMinor = money.receivedMinor - returnedMinor;
+  const dueMinor = Math.max(0, receivedMinor - money.keptMinor);
+  const voidMinor = Math.max(0, Math.min(money.refundedMinor - dueMinor, money.unsentMinor));
+  const refundedMinor = money.refundedMinor - voidMinor;
+  return {
+    voidMinor,
+    debtMinor: Math.max(0, refundedMinor - receivedMinor),
+    keptMinor: Math.min(money.keptMinor, Math.max(0, receivedMinor - refundedMinor)),
+  };
+}
