@@ -1,36 +1,45 @@
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 
-/** Returns when the last link was mailed to a customer, epoch milliseconds; null if never. */
-export async function lastConfirmationMailedAt(db: Database, customerId: number): Promise<number | null> {
-  const row = await db
-    .selectFrom('email_confirmation')
-    .select('mailed_at')
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst();
-  return row?.mailed_at.getTime() ?? null;
-}
+/** Shortest time between two mails to one account, in milliseconds. */
+const PAUSE_MS = 60_000;
 
-/** Stores a link, which replaces the previous one. */
-export async function saveConfirmation(
+/**
+ * Stores a link, which replaces the previous one. Returns false, and stores nothing, if another request
+ * mailed a link to this address within the last minute: the caller must then mail nothing. One statement,
+ * so that of two requests at one moment only one mails a link.
+ */
+export async function claimConfirmation(
   db: Database,
   link: {
     readonly customerId: number;
     readonly tokenHash: string;
     /** The address that receives the link and that it confirms. */
     readonly email: string;
-    readonly mailedAtMs: number;
+    /** A retry of the same request may replace its link. */
+    readonly requestId: string;
+    readonly nowMs: number;
   },
-): Promise<void> {
-  const columns = {
-    token_hash: link.tokenHash,
-    email: link.email,
-    mailed_at: new Date(link.mailedAtMs),
-  };
-  await db
+): Promise<boolean> {
+  const { customerId, tokenHash, email, requestId, nowMs } = link;
+  const columns = { token_hash: tokenHash, email, mailed_at: new Date(nowMs), request_id: requestId };
+  const row = await db
     .insertInto('email_confirmation')
-    .values({ customer_id: link.customerId, ...columns })
-    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(columns))
-    .execute();
+    .values({ customer_id: customerId, ...columns })
+    .onConflict((conflict) =>
+      conflict
+        .column('customer_id')
+        .doUpdateSet(columns)
+        .where((known) =>
+          known.or([
+            known('email_confirmation.mailed_at', '<=', new Date(nowMs - PAUSE_MS)),
+            known('email_confirmation.request_id', '=', requestId),
+            known('email_confirmation.email', '<>', email),
+          ]),
+        ),
+    )
+    .returning('customer_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Deletes a link and returns its customer and address; null if it does not exist. */

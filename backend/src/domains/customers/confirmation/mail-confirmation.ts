@@ -5,7 +5,7 @@ import { inViewLanguage } from '../../shop/store-views/in-view-language.ts';
 import type { Customer } from '../customer.ts';
 import { accountMail } from '../mails/account-mail.ts';
 import { hashSecretToken, newSecretToken } from '../sessions/secret-token.ts';
-import { saveConfirmation } from './email-confirmation.repository.ts';
+import { claimConfirmation } from './email-confirmation.repository.ts';
 
 const text = defineMessages('confirmation-mail', {
   subject: 'Confirm your {shop} account',
@@ -18,7 +18,8 @@ const text = defineMessages('confirmation-mail', {
 
 /**
  * Mails the link that confirms the address of an account. Generates the link here, so that only the
- * mail contains it. A later link replaces it. `name` is part of the mail's idempotency key.
+ * mail contains it. A later link replaces it. Mails
+ * nothing within a minute of another mail to the address. `name` is part of the mail's idempotency key.
  * @throws the error of the mailer; the job then retries
  */
 export async function mailConfirmation(
@@ -29,12 +30,14 @@ export async function mailConfirmation(
   const { db, clock, shop, mailer } = deps;
   const token = newSecretToken();
   const address = new URLSearchParams({ email, key: token });
-  await saveConfirmation(db, {
+  const isClaimed = await claimConfirmation(db, {
     customerId: id,
     tokenHash: hashSecretToken(token),
     email,
-    mailedAtMs: clock.now(),
+    requestId: name,
+    nowMs: clock.now(),
   });
+  if (!isClaimed) return;
   const write = () =>
     accountMail(
       {

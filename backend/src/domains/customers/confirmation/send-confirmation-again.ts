@@ -1,10 +1,6 @@
 import type { Services } from '../../../platform/context.ts';
 import { findCustomerByEmail } from '../customer.repository.ts';
-import { lastConfirmationMailedAt } from './email-confirmation.repository.ts';
 import { mailConfirmation } from './mail-confirmation.ts';
-
-/** Shortest time between two mails to one address. */
-const PAUSE_MS = 60_000;
 
 /**
  * Mails another link to an unconfirmed account; does nothing for other addresses.
@@ -16,7 +12,5 @@ export async function sendConfirmationAgain(
 ): Promise<void> {
   const customer = await findCustomerByEmail(services.db, email);
   if (customer === null || customer.isConfirmed) return;
-  const lastMs = await lastConfirmationMailedAt(services.db, customer.id);
-  if (lastMs !== null && services.clock.now() - lastMs < PAUSE_MS) return;
   await mailConfirmation(services, customer, requestId);
 }

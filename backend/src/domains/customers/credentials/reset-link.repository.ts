@@ -11,46 +11,53 @@ export interface ResetLink {
   readonly expiresAtMs: number;
 }
 
-/** Returns when the last unused link was mailed, epoch milliseconds; null if none. */
-export async function lastLinkMailedAt(
-  db: Database,
-  table: LinkTable,
-  customerId: number,
-): Promise<number | null> {
-  const row = await db
-    .selectFrom(table)
-    .select('mailed_at')
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst();
-  return row?.mailed_at?.getTime() ?? null;
+/** A link that a request wants to mail. */
+export interface NewLink extends ResetLink {
+  readonly tokenHash: string;
+  /** A retry of the same request may replace its link. */
+  readonly requestId: string;
+  readonly nowMs: number;
 }
 
-/** Stores a link, which replaces the previous one. */
-export async function saveResetLink(
+/** Shortest time between two mails to one account, in milliseconds. */
+const PAUSE_MS = 60_000;
+
+/**
+ * Stores a link, which replaces the previous one. Returns false, and stores nothing, if another request
+ * mailed a link to this address within the last minute: the caller must then mail nothing. One statement,
+ * so that of two requests at one moment only one mails a link.
+ */
+export async function claimResetLink(
   db: Database,
   table: LinkTable,
-  { customerId, email, expiresAtMs, tokenHash }: ResetLink & { readonly tokenHash: string },
-): Promise<void> {
-  const columns = { token_hash: tokenHash, email, expires_at: new Date(expiresAtMs), mailed_at: null };
-  await db
+  { customerId, email, expiresAtMs, tokenHash, requestId, nowMs }: NewLink,
+): Promise<boolean> {
+  const columns = {
+    token_hash: tokenHash,
+    email,
+    expires_at: new Date(expiresAtMs),
+    mailed_at: new Date(nowMs),
+    request_id: requestId,
+  };
+  const row = await db
     .insertInto(table)
     .values({ customer_id: customerId, ...columns })
-    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(columns))
-    .execute();
-}
-
-/** Records that the link was mailed. */
-export async function markLinkMailed(
-  db: Database,
-  table: LinkTable,
-  tokenHash: string,
-  nowMs: number,
-): Promise<void> {
-  await db
-    .updateTable(table)
-    .set({ mailed_at: new Date(nowMs) })
-    .where('token_hash', '=', tokenHash)
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .column('customer_id')
+        .doUpdateSet(columns)
+        .where((link) =>
+          link.or([
+            link(`${table}.mailed_at`, 'is', null),
+            link(`${table}.mailed_at`, '<=', new Date(nowMs - PAUSE_MS)),
+            link(`${table}.request_id`, '=', requestId),
+            link(`${table}.email`, '<>', email),
+          ]),
+        ),
+    )
+    .returning('customer_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Deletes a link and returns it; null if it does not exist. */

@@ -1,18 +1,16 @@
 import type { Services } from '../../../platform/context.ts';
 import { inViewLanguage } from '../../shop/store-views/in-view-language.ts';
-import { lastLinkMailedAt, markLinkMailed, saveResetLink } from '../credentials/reset-link.repository.ts';
+import { claimResetLink } from '../credentials/reset-link.repository.ts';
 import { findCustomerByEmail } from '../customer.repository.ts';
 import { hashSecretToken, newSecretToken } from '../sessions/secret-token.ts';
 import { passwordResetMail } from './password-reset-mail.ts';
 
 /** A link works once, for an hour. */
 const LINK_LIFETIME_MS = 3_600_000;
-/** Shortest time between two mails to one address. */
-const PAUSE_MS = 60_000;
 
 /**
  * Mails a password link to an address that has an account. Generates the link here, so that only
- * the mail contains it.
+ * the mail contains it. The newest mailed link works; of two requests at one moment, one mails a link.
  * @throws the error of the mailer; the job then retries
  */
 export async function sendPasswordReset(
@@ -24,17 +22,17 @@ export async function sendPasswordReset(
   // The demo customer's password is public and must stay.
   if (customer === null || customer.isDemo) return;
   const nowMs = clock.now();
-  const lastMs = await lastLinkMailedAt(db, 'password_reset', customer.id);
-  if (lastMs !== null && nowMs - lastMs < PAUSE_MS) return;
   const token = newSecretToken();
-  const tokenHash = hashSecretToken(token);
   const expiresAtMs = nowMs + LINK_LIFETIME_MS;
-  await saveResetLink(db, 'password_reset', {
+  const isClaimed = await claimResetLink(db, 'password_reset', {
     customerId: customer.id,
-    tokenHash,
+    tokenHash: hashSecretToken(token),
     email: customer.email,
     expiresAtMs,
+    requestId,
+    nowMs,
   });
+  if (!isClaimed) return;
   await mailer.send({
     key: `password-reset-${requestId}`,
     to: customer.email,
@@ -42,5 +40,4 @@ export async function sendPasswordReset(
       passwordResetMail({ email: customer.email, token, expiresAtMs }, shop),
     ),
   });
-  await markLinkMailed(db, 'password_reset', tokenHash, nowMs);
 }

@@ -410,6 +410,7 @@ export interface EmailConfirmation {
   customer_id: number;
   email: string;
   mailed_at: Date;
+  request_id: string | null;
   token_hash: string;
 }
 
@@ -698,6 +699,7 @@ export interface PasswordReset {
   email: string;
   expires_at: Date;
   mailed_at: Date | null;
+  request_id: string | null;
   token_hash: string;
 }
 
@@ -1267,6 +1269,7 @@ export interface TwoFactorReset {
   email: string;
   expires_at: Date;
   mailed_at: Date | null;
+  request_id: string | null;
   token_hash: string;
 }
 

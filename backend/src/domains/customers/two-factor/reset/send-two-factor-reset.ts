@@ -1,6 +1,6 @@
 import type { Services } from '../../../../platform/context.ts';
 import { inViewLanguage } from '../../../shop/store-views/in-view-language.ts';
-import { lastLinkMailedAt, markLinkMailed, saveResetLink } from '../../credentials/reset-link.repository.ts';
+import { claimResetLink } from '../../credentials/reset-link.repository.ts';
 import { findCustomerById } from '../../customer.repository.ts';
 import { hashSecretToken, newSecretToken } from '../../sessions/secret-token.ts';
 import { AUTHENTICATOR } from '../codes/security-type.ts';
@@ -9,8 +9,6 @@ import { isEmailRecent } from './recent-email.ts';
 
 /** A link works once, for half an hour. */
 const MINUTES = 30;
-/** Shortest time between two mails to one address. */
-const PAUSE_MS = 60_000;
 
 /**
  * Mails the link that disables an authenticator. Generates it here, so that only the mail contains
@@ -26,12 +24,16 @@ export async function sendTwoFactorReset(
   if (customer === null || customer.securityType !== AUTHENTICATOR) return;
   const nowMs = clock.now();
   if (isEmailRecent(customer, nowMs)) return;
-  const lastMs = await lastLinkMailedAt(db, 'two_factor_reset', customerId);
-  if (lastMs !== null && nowMs - lastMs < PAUSE_MS) return;
   const token = newSecretToken();
-  const tokenHash = hashSecretToken(token);
-  const expiresAtMs = nowMs + MINUTES * 60_000;
-  await saveResetLink(db, 'two_factor_reset', { customerId, tokenHash, email: customer.email, expiresAtMs });
+  const isClaimed = await claimResetLink(db, 'two_factor_reset', {
+    customerId,
+    tokenHash: hashSecretToken(token),
+    email: customer.email,
+    expiresAtMs: nowMs + MINUTES * 60_000,
+    requestId,
+    nowMs,
+  });
+  if (!isClaimed) return;
   await services.mailer.send({
     key: `two-factor-reset-${requestId}`,
     to: customer.email,
@@ -39,5 +41,4 @@ export async function sendTwoFactorReset(
       twoFactorResetMail({ token, minutes: MINUTES }, shop),
     ),
   });
-  await markLinkMailed(db, 'two_factor_reset', tokenHash, nowMs);
 }
