@@ -1,6 +1,12 @@
 import { bankHolidays } from '@ingot/rules/checkout/delivery/bank-holidays.ts';
 import type { ClosedDays } from '@ingot/rules/checkout/delivery/closed-days.ts';
-import { finalBy, lateBefore, payBy, workingDaysOf } from '@ingot/rules/checkout/payment/pay-by.ts';
+import {
+  earliestArrival,
+  finalBy,
+  lateBefore,
+  payBy,
+  workingDaysOf,
+} from '@ingot/rules/checkout/payment/pay-by.ts';
 import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import type { ShopSettings } from './shop-settings.ts';
 
@@ -24,6 +30,11 @@ export function paymentFinalMs(
   shop: ClearanceSettings,
 ): number {
   return finalBy(payByMs, clearanceTerms(clearanceWorkingDays, shop));
+}
+
+/** Returns when a bank delivers money that is sent at a moment, epoch milliseconds. */
+export function bankArrivalMs(sentAtMs: number, shop: ClearanceSettings): number {
+  return earliestArrival(sentAtMs, { timeZone: shop.store.timeZone, closedDays: closedBankDays(shop) });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Clearing, Tender } from '@ingot/rules/checkout/payment/clear-payment.ts';
 import { tenderOf } from '../../platform/payment-providers/providers.ts';
-import { paymentFinalMs } from './bank-days.ts';
+import { bankArrivalMs, paymentFinalMs } from './bank-days.ts';
 import type { ShopSettings } from './shop-settings.ts';
 
 /** The settings from which the clearing of a payment follows. */
@@ -21,23 +21,15 @@ export function clearingOf(
 }
 
 /**
- * Returns when a buyer's first payment by this method is final if it arrives at `arrivedAtMs`, epoch
- * milliseconds. Null is the shop's first method.
+ * Returns when a buyer's first payment by this method is final if it is sent at `sentAtMs`, epoch
+ * milliseconds. A bank delivers money on working days only. Null is the shop's first method.
  */
 export function firstPaymentFinalMs(
   code: string | null,
-  arrivedAtMs: number,
+  sentAtMs: number,
   shop: Parameters<typeof paymentFinalMs>[2] & ClearingSettings,
 ): number {
-  return paymentFinalMs(
-    arrivedAtMs,
-    firstClearingDays(code ?? shop.paymentMethods[0]?.code ?? '', shop),
-    shop,
-  );
-}
-
-/** Returns the working days until the first payment of a buyer by this method is final. */
-function firstClearingDays(code: string, shop: ClearingSettings): number {
-  const clearing = clearingOf(code, shop);
-  return clearing === 'immediately' ? 0 : clearing.newCustomerDays;
+  const clearing = clearingOf(code ?? shop.paymentMethods[0]?.code ?? '', shop);
+  if (clearing === 'immediately') return sentAtMs;
+  return paymentFinalMs(bankArrivalMs(sentAtMs, shop), clearing.newCustomerDays, shop);
 }

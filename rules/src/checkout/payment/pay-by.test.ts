@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FEDERAL_BANK_HOLIDAYS, isClosedDay } from '../delivery/closed-days.ts';
-import { finalBy, lateBefore, payBy } from './pay-by.ts';
+import { earliestArrival, finalBy, lateBefore, payBy } from './pay-by.ts';
 
 const terms = (payWithinHours: number) => ({
   payWithinHours,
@@ -52,4 +52,15 @@ test('an order is overdue once a payment that arrived in time would be final (FI
   expect(lateBefore(final, clearing)).toBeLessThanOrEqual(due);
   expect(lateBefore(final + 1, clearing)).toBeGreaterThan(due);
   expect(lateBefore(final, { ...clearing, clearanceWorkingDays: 0 })).toBe(final);
+});
+
+test.each([
+  ['at once on a working day', '2026-11-25T10:00:00-05:00', '2026-11-25T10:00:00-05:00'],
+  ['the next day after banks close', '2026-11-24T17:00:00-05:00', '2026-11-25T00:00:00-05:00'],
+  ['the day after Thanksgiving', '2026-11-26T10:00:00-05:00', '2026-11-27T00:00:00-05:00'],
+  ['on Monday, sent on Friday evening', '2026-11-27T18:00:00-05:00', '2026-11-30T00:00:00-05:00'],
+  ['on Monday, over the change to winter time', '2026-10-31T10:00:00-04:00', '2026-11-02T00:00:00-05:00'],
+])('money that is sent arrives %s (PAYC-07)', (_, sent, arrives) => {
+  const bank = { timeZone: 'America/New_York', closedDays: FEDERAL_BANK_HOLIDAYS };
+  expect(earliestArrival(at(sent), bank)).toBe(at(arrives));
 });

@@ -1,6 +1,6 @@
 import { addDays, localDay, toEpochMs } from '../../metals/zoned-time.ts';
 import type { ClosedDays } from '../delivery/closed-days.ts';
-import { addWorkingDays } from '../delivery/working-days.ts';
+import { addWorkingDays, isWorkingDay } from '../delivery/working-days.ts';
 
 /** Minute of the day at which a working day ends: 5 pm, when the dealer and the banks close. */
 export const END_OF_DAY = 17 * 60;
@@ -29,6 +29,20 @@ export function payBy(placedAtMs: number, { payWithinHours, timeZone, closedDays
   const daysGranted = Math.max(1, workingDaysOf(payWithinHours));
   const day = addWorkingDays(localDay(timeZone, placedAtMs), daysGranted, closedDays);
   return toEpochMs(timeZone, day, END_OF_DAY);
+}
+
+/**
+ * Returns when money that is sent now arrives at the earliest, in epoch milliseconds: at once while banks
+ * are open, otherwise at the start of the next working day.
+ */
+export function earliestArrival(
+  sentAtMs: number,
+  { timeZone, closedDays }: Omit<PayByTerms, 'payWithinHours'>,
+): number {
+  const today = localDay(timeZone, sentAtMs);
+  const isOpen = sentAtMs < toEpochMs(timeZone, today, END_OF_DAY) && isWorkingDay(today, closedDays);
+  if (isOpen) return sentAtMs;
+  return toEpochMs(timeZone, addWorkingDays(addDays(today, 1), 0, closedDays), 0);
 }
 
 /** Terms of the clearance of a payment that arrived in time. */

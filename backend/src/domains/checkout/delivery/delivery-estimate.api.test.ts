@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { TEST_SPOT } from '../../../testing/test-spot.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -42,6 +43,27 @@ describe('the delivery estimate (OPEN-51)', () => {
       dispatch_date: '2026-04-13',
       arrives_from: '2026-04-15',
     });
+  });
+
+  it('leaves the day after a bank holiday, because no wire arrives on it (PAYC-07)', async () => {
+    // Columbus Day: the metals market and carriers work, banks do not.
+    shop.clock.set(Date.parse('2026-10-12T10:00:00-04:00'));
+    await shop.setSpot(TEST_SPOT);
+    expect(await estimate('AG-SHIP-1')).toMatchObject({
+      dispatch_date: '2026-10-13',
+      arrives_from: '2026-10-15',
+    });
+    const document = `{ deliveredPrice(input: { sku: "AG-SHIP-1", postcode: "12207", payment_method: "METHOD" }) {
+      price { arrives_from } } }`;
+    const arrival = async (method: string) => {
+      const { data } = await shop.query<{ deliveredPrice: { price: { arrives_from: string } } }>(
+        document.replace('METHOD', method),
+      );
+      return data.deliveredPrice.price.arrives_from;
+    };
+    expect(await arrival('banktransfer')).toBe('2026-10-15');
+    // A card is charged at once.
+    expect(await arrival('card')).toBe('2026-10-14');
   });
 
   it.each(['AG-LH-1', 'no-such-sku', ''])('is null for "%s", which is not available', async (sku) => {
