@@ -143,13 +143,13 @@ export async function buildApp(
     resolvers: [...resolvers, robotsResolvers({ config, shop: services.shop, storefront })],
     workQueue,
   });
-  const onAnswered = await metrics(http, { services, pool, executor });
+  const rush = createRush(services, await readSecret(services.db, 'rush-tickets'));
+  const onAnswered = await metrics(http, { services, pool, executor, rush });
   await healthRoute(http, services);
   await captchaRoute(http, services, challenges);
   await unsubscribeRoute(http, services);
   await paymentChallengeRoute(http, services);
   await paymentWebhookRoute(http, services, requestLimits);
-  const rush = createRush(services, await readSecret(services.db, 'rush-tickets'));
   const cacheIdSalt = config.cacheIdSalt ?? (await readSecret(services.db, 'cache-id-salt'));
   await http.register((scope) =>
     graphqlRoute(scope, { services, executor, httpCache: cache, limits: requestLimits, rush, cacheIdSalt }),

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../../platform/context.ts';
 import type { Executor } from '../graphql/executor.ts';
+import type { Rush } from '../rush/rush.ts';
 import { readOperationNames } from './operation-names.ts';
 import { shareMetrics } from './share-metrics.ts';
 import { spotMetrics } from './spot-metrics.ts';
@@ -15,6 +16,7 @@ export interface MetricsSources {
   readonly services: Services;
   readonly pool: pg.Pool;
   readonly executor: Executor;
+  readonly rush: Pick<Rush, 'waiting'>;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface MetricsSources {
  */
 export async function metrics(
   app: FastifyInstance,
-  { services, pool, executor }: MetricsSources,
+  { services, pool, executor, rush }: MetricsSources,
 ): Promise<(route: string, ms: number) => void> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -56,6 +58,7 @@ export async function metrics(
   gauge('ingot_database_connections_idle', 'Connections waiting for work.', () => pool.idleCount);
   gauge('ingot_database_waiting', 'Work waiting for a connection.', () => pool.waitingCount);
   gauge('ingot_response_cache_bytes', 'Memory of cached GraphQL responses.', () => executor.cacheBytes());
+  gauge('ingot_rush_waiting', 'Shoppers who wait in line.', () => rush.waiting());
   spotMetrics(registry, services);
 
   new Gauge({

@@ -10,6 +10,7 @@ import type { Services } from '../../platform/context.ts';
 import { escapeHtml } from '../../platform/mail/documents/mail-html.ts';
 import { defineMessages, language } from '../../platform/messages/define-messages.ts';
 import { timeWords } from '../../platform/messages/moment-words.ts';
+import { numberWords } from '../../platform/messages/number-words.ts';
 import { inRequestLanguage } from '../http/request-language.ts';
 import { RETRY_SECONDS, WaitingError } from '../rush/waiting-error.ts';
 import type { Waiting } from '../rush/waiting-line.ts';
@@ -65,9 +66,9 @@ export function waitingPage(scope: FastifyInstance, services: PageServices): voi
 function render({ spot, shop }: PageServices, waiting: Waiting): (nonce: string) => string {
   const { position, enteredPerMinute, ticket } = waiting;
   const minutes = minutesUntil(position, enteredPerMinute);
-  const facts: [string, string][] = [[text('ahead'), String(position - 1)]];
+  const facts: [string, string][] = [[text('ahead'), numberWords(position - 1)]];
   if (minutes !== null) facts.push([text('about'), text('minutes', { count: minutes })]);
-  facts.push([text('entered'), String(enteredPerMinute)]);
+  facts.push([text('entered'), numberWords(enteredPerMinute)]);
   facts.push([text('joined'), timeWords(ticket.joinedMs, shop.store.timeZone)]);
   const prices = listMetalPrices(spot.current(), null).map(({ metal, askE4, state }): [string, string] => {
     const isPaused = state === 'stale' || state === 'halted';
@@ -75,13 +76,14 @@ function render({ spot, shop }: PageServices, waiting: Waiting): (nonce: string)
     return [metalName(metal), isPaused ? `${ask} (${text('paused')})` : ask];
   });
   const { locale } = language();
+  const heading = text('heading', { position: numberWords(position) });
   const storeName = shop.store.storeName;
   return (nonce) => `<!doctype html>
 <html lang="${escapeHtml(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta http-equiv="refresh" content="${RETRY_SECONDS}">
 <title>${escapeHtml(`${text('title')} | ${storeName}`)}</title><style>${STYLE}</style></head>
 <body><header>${escapeHtml(storeName)}</header><main><section><p>${escapeHtml(text('busy'))}</p>
-<h1>${escapeHtml(text('heading', { position }))}</h1><p>${escapeHtml(text('lead'))}</p>${list(facts)}
+<h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text('lead'))}</p>${list(facts)}
 <ul>${['cart', 'place', 'live'].map((key) => `<li>${escapeHtml(text(key as 'cart'))}</li>`).join('')}</ul></section>
 <section><h2>${escapeHtml(text('prices'))}</h2>${list(prices)}</section></main>
 <script nonce="${nonce}">${SCRIPT}</script></body></html>`;

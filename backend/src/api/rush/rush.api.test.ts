@@ -1,7 +1,11 @@
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 import { TEST_SPOT } from '../../testing/test-spot.ts';
+import { negotiateLanguage } from '../http/request-language.ts';
+import { waitingPage } from '../pages/waiting-page.ts';
 import type { Storefront } from '../storefront/storefront.ts';
+import { WaitingError } from './waiting-error.ts';
 
 const storefront: Storefront = {
   render: async () => new Response('<h1>made</h1>', { headers: { 'content-type': 'text/html' } }),
@@ -88,6 +92,12 @@ const readCart = (cart: string, remoteAddress: string) =>
     { remoteAddress },
   );
 
+/** Returns the length of the line in the metrics. */
+async function lineInMetrics(): Promise<number> {
+  const { body } = await shop.app.inject({ url: '/metrics', remoteAddress: newVisitor() });
+  return Number(/^ingot_rush_waiting (\d+)$/m.exec(body)?.[1]);
+}
+
 it('shoppers wait with their position and live prices, and enter in the order of joining (MKT-06)', async () => {
   const [first, second] = [newVisitor(), newVisitor()];
   let [one, two] = [await open(first), await open(second)];
@@ -111,8 +121,9 @@ it('shoppers wait with their position and live prices, and enter in the order of
       { remoteAddress: newVisitor() },
     );
     expect(prices.data.metalPrices.items).toHaveLength(4);
-    for (const url of ['/healthz', '/metrics'])
-      expect((await shop.app.inject({ url, remoteAddress: newVisitor() })).statusCode).toBe(200);
+    const health = await shop.app.inject({ url: '/healthz', remoteAddress: newVisitor() });
+    expect(health.statusCode).toBe(200);
+    expect(await lineInMetrics()).toBe(2);
     await end();
     // The second shopper does not overtake the first.
     const third = await open(newVisitor());
@@ -218,4 +229,24 @@ it('an order placed in a rush is accepted once, also when the answer is sent aga
     .where('email', '=', 'rush@ingot.example')
     .execute();
   expect(orders).toHaveLength(1);
+});
+
+it('large numbers have group separators, on the page and in the error (MKT-06)', async () => {
+  const joinedMs = shop.clock.now();
+  const ticket = { id: 'A'.repeat(22), joinedMs, seenMs: joinedMs };
+  const waiting = new WaitingError({ ticket, position: 12_346, enteredPerMinute: 1_200 });
+  expect(waiting.errors[0]?.message).toContain('You are number 12,346 in line.');
+  expect(waiting.errors[0]?.extensions.position).toBe(12_346);
+  const app = Fastify();
+  negotiateLanguage(app, shop.services);
+  await app.register(async (scope) => {
+    waitingPage(scope, shop.services);
+    scope.get('/', () => Promise.reject(waiting));
+  });
+  const { body } = await app.inject({ url: '/' });
+  expect(body).toContain('You are number 12,346 in line.');
+  expect(body).toContain('<dt>Ahead of you</dt><dd>12,345</dd>');
+  expect(body).toContain('<dt>Let in during the last minute</dt><dd>1,200</dd>');
+  expect(body).toContain('<dt>About</dt><dd>11 minutes</dd>');
+  await app.close();
 });

@@ -23,6 +23,8 @@ export interface Visit {
 export interface Rush {
   /** Runs work at once. @throws WaitingError in a rush, unless the shopper may enter */
   run<T>(visit: Visit, task: () => Promise<T>): Promise<T>;
+  /** Returns the number of shoppers who wait in line. */
+  waiting(): number;
 }
 
 const CART_ID = /(?<![A-Za-z0-9])[A-Za-z0-9]{32}(?![A-Za-z0-9])/g;
@@ -64,6 +66,7 @@ export function createRush(services: Pick<Services, 'config' | 'clock' | 'db'>, 
   }
 
   return {
+    waiting: () => line.length(clock.now()),
     async run(visit, task) {
       // Without a rush this costs two comparisons.
       if (running < capacity && line.isEmpty(clock.now())) running += 1;

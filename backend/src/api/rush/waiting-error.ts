@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
+import { numberWords } from '../../platform/messages/number-words.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { Waiting } from './waiting-line.ts';
 
@@ -18,7 +19,7 @@ export class WaitingError extends RequestError {
   constructor(waiting: Waiting) {
     const { position } = waiting;
     const extensions = { code: 'WAITING_IN_LINE', position };
-    super(503, [new GraphQLError(text('in-line', { position }), { extensions })]);
+    super(503, [new GraphQLError(text('in-line', { position: numberWords(position) }), { extensions })]);
     this.name = 'WaitingError';
     this.waiting = waiting;
   }

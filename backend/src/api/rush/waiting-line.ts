@@ -23,6 +23,8 @@ export interface Arrival {
 export interface WaitingLine {
   /** Returns whether any place is kept. */
   isEmpty(nowMs: number): boolean;
+  /** Returns the number of kept places. */
+  length(nowMs: number): number;
   /** Returns null when the shopper may enter; otherwise joins or keeps the place. */
   arrive(arrival: Arrival): Waiting | null;
   /** Lets the shopper of a ticket in. */
@@ -97,6 +99,9 @@ export function createWaitingLine(): WaitingLine {
     isEmpty(nowMs) {
       if (line.length > 0) sweep(nowMs);
       return line.length === 0;
+    },
+    length(nowMs) {
+      return line.filter((place) => isKept(place, nowMs)).length;
     },
     arrive(arrival) {
       const { ticket, room } = arrival;
