@@ -43,6 +43,10 @@ export const productText = defineMessages('catalog', {
   noMethod: 'You cannot pay for this product by {method}.',
   methodUpTo: '{method}: up to {amount} per order.',
   notByMethod: 'not by {method}',
+  cheaperBy: {
+    one: 'By {methods} it costs {amount} less.',
+    other: 'By {methods} these {count} cost {amount} less.',
+  },
   lineTotal: '{quantity} × {price} =',
   nextTier: '{count} more: save {amount} in all',
   orderRow: '{span}: order {quantity}',

@@ -1,14 +1,20 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { writeStored } from '../../../../platform/storage/browser-storage.ts';
 import { pageProduct, SHOP_METHODS, showCatalogPage, tiers } from '../../testing.tsx';
 import { TierTable } from './tier-table.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-const show = (changes: object = {}) =>
+const show = (changes: object = {}, quantity = 1) =>
   showCatalogPage(
-    <TierTable product={pageProduct(changes)} quantity={1} isStale={false} onChoose={() => undefined} />,
+    <TierTable
+      product={pageProduct(changes)}
+      quantity={quantity}
+      isStale={false}
+      onChoose={() => undefined}
+    />,
     { answers: SHOP_METHODS },
   );
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -43,4 +49,16 @@ test('shows no price where a method does not take the order, and its limit (FEE-
   show({ excluded_payment_methods: ['card'] });
   expect(await screen.findByText('You cannot pay for this product by card.')).toBeTruthy();
   expect(heads()).toEqual(['Quantity', 'Each']);
+});
+
+test('states how much less the pieces cost by the cheapest method that takes them', async () => {
+  show({}, 10);
+  expect(screen.queryByText(/ cost .* less/)).toBeNull();
+  cleanup();
+  writeStored('payment_method', 'card');
+  show({}, 10);
+  expect(await screen.findByText('By wire or check these 10 cost $18.10 less.')).toBeTruthy();
+  cleanup();
+  show({}, 1);
+  expect(await screen.findByText('By wire or check it costs $1.81 less.')).toBeTruthy();
 });

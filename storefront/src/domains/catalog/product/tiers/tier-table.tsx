@@ -10,6 +10,7 @@ import {
 } from '../../../shop/payment-method/method-names.ts';
 import { usePaymentMethod } from '../../../shop/payment-method/payment-method.ts';
 import { productText } from '../../product-texts.ts';
+import { CheaperMethod } from './cheaper-method.tsx';
 import { groupPrice, type PayGroup, payGroups } from './pay-groups.ts';
 import { tierRows } from './tier-rows.ts';
 import styles from './tier-table.module.css';
@@ -42,59 +43,62 @@ export function TierTable({ product, quantity, onChoose, isStale }: TierTablePro
   const notes = columnNotes(product, columns, methods);
   if (rows.length === 0) return null;
   return (
-    <div className={classNames(styles.tiers, isStale && styles.stale)}>
-      <table>
-        <caption className="vh">{productText('tiersCaption')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{productText('quantity')}</th>
-            {columns.map((column) => (
-              <th key={column.codes[0]} scope="col" data-chosen={column === chosen || undefined}>
-                {columns.length === 1 ? productText('eachColumn') : methodNames(column.payable, methods)}
-                {column === chosen && <span className="vh">{productText('yourChoice')}</span>}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            // The button in the row heading is for the keyboard; the row is a larger target for the
-            // pointer.
-            <tr
-              key={row.quantity}
-              aria-current={row.isCurrent ? 'true' : undefined}
-              onClick={() => onChoose(row.quantity)}
-            >
-              <th scope="row">
-                {rows.length > 1 ? (
-                  <button
-                    type="button"
-                    aria-label={productText('orderRow', { span: row.label, quantity: row.quantity })}
-                  >
-                    {row.label}
-                  </button>
-                ) : (
-                  row.label
-                )}
-              </th>
+    <>
+      <CheaperMethod product={product} quantity={quantity} />
+      <div className={classNames(styles.tiers, isStale && styles.stale)}>
+        <table>
+          <caption className="vh">{productText('tiersCaption')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{productText('quantity')}</th>
               {columns.map((column) => (
-                <td key={column.codes[0]} data-chosen={column === chosen || undefined}>
-                  {formatAmount(column.prices[at]) ??
-                    productText('notByMethod', {
-                      method: withinSentence(methodNames(column.payable, methods)),
-                    })}
-                </td>
+                <th key={column.codes[0]} scope="col" data-chosen={column === chosen || undefined}>
+                  {columns.length === 1 ? productText('eachColumn') : methodNames(column.payable, methods)}
+                  {column === chosen && <span className="vh">{productText('yourChoice')}</span>}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-      {notes.map((note) => (
-        <p key={note} className={styles.note}>
-          {note}
-        </p>
-      ))}
-    </div>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              // The button in the row heading is for the keyboard; the row is a larger target for the
+              // pointer.
+              <tr
+                key={row.quantity}
+                aria-current={row.isCurrent ? 'true' : undefined}
+                onClick={() => onChoose(row.quantity)}
+              >
+                <th scope="row">
+                  {rows.length > 1 ? (
+                    <button
+                      type="button"
+                      aria-label={productText('orderRow', { span: row.label, quantity: row.quantity })}
+                    >
+                      {row.label}
+                    </button>
+                  ) : (
+                    row.label
+                  )}
+                </th>
+                {columns.map((column) => (
+                  <td key={column.codes[0]} data-chosen={column === chosen || undefined}>
+                    {formatAmount(column.prices[at]) ??
+                      productText('notByMethod', {
+                        method: withinSentence(methodNames(column.payable, methods)),
+                      })}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {notes.map((note) => (
+          <p key={note} className={styles.note}>
+            {note}
+          </p>
+        ))}
+      </div>
+    </>
   );
 }
 
