@@ -127,15 +127,14 @@ export function reportResult(
   // The API does not say which of several lines was refused, so only a complete success is
   // announced.
   if (!cart || refusals.length > 0) return;
-  items.forEach((item, place) => {
+  for (const item of items) {
     const line = lineOfItem(cart, item);
     if (line !== null) publishShoppingEvent({ kind: 'added', line, quantity: item.quantity });
-    // The dialog shows the last item and toasts show the others. The cart line names the chosen
-    // variant; the page may know only the configurable product.
+    // The cart line names the chosen variant; the page may know only the configurable product.
     const name = (line && lineProduct(line).name) || item.name;
-    if (line !== null && place === items.length - 1) showAddedItem({ name, quantity: item.quantity, line });
+    if (line !== null) showAddedItem({ name, quantity: item.quantity, line });
     else showAddedToast(name, item.quantity);
-  });
+  }
 }
 
 /** Reports why an add failed. When the cart could not be created, says so first and then why. */

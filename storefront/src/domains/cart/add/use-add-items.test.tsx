@@ -63,29 +63,26 @@ describe('adding to the cart', () => {
     expect(shown()).toMatchObject({ name: COIN.name, quantity: 1 });
   });
 
-  it('announces each of several items once: the last in the dialog, the others in toasts (ADD-11, ADD-12)', async () => {
-    const { toasts } = await add([{ ...COIN, quantity: 5 }, COIN], () => added(5));
-    expect(toasts).toEqual([
-      {
-        type: 'success',
-        message: 'You added 5 items of 2026 Tall Ship 1 oz silver coin to your shopping cart',
-      },
-    ]);
-    expect(shown()).toMatchObject({ name: COIN.name, quantity: 1 });
+  it('announces all items in the dialog, without a toast, and more pieces of a line as one item', async () => {
+    const stag = { sku: 'stag-half-oz', parentSku: 'stag', quantity: 2, name: 'Forest Stag' };
+    const cart = cartOf([simpleLine({ quantity: 6 }), configurableLine()], { id: 'cart' });
+    const answer = () => ({ addProductsToCart: { user_errors: [], cart } });
+    const { toasts } = await add([{ ...COIN, quantity: 5 }, stag, COIN], answer);
+    expect(toasts).toEqual([]);
+    expect(shown()).toMatchObject({ name: COIN.name, quantity: 6, others: [{ quantity: 2 }] });
+    // An add while the dialog is open.
+    expect((await add([stag], answer)).toasts).toEqual([]);
+    expect(shown()).toMatchObject({ quantity: 4, others: [{ name: COIN.name, quantity: 6 }] });
   });
 
-  it('names the chosen variant instead of the configurable product (ADD-11, ADD-12, FIX-50)', async () => {
+  it('names the chosen variant instead of the configurable product (FIX-50)', async () => {
     const line = configurableLine();
     const name = 'Forest Stag gold coin, choose a weight';
     const stag = { sku: 'stag-half-oz', parentSku: 'stag', quantity: 2, name };
-    const { toasts } = await add([stag, { ...stag, quantity: 1 }], () => ({
+    await add([stag], () => ({
       addProductsToCart: { user_errors: [], cart: cartOf([{ ...line, quantity: 3 }], { id: 'cart' }) },
     }));
-    const variant = 'Forest Stag ½ oz gold coin';
-    expect(toasts).toEqual([
-      { type: 'success', message: `You added 2 items of ${variant} to your shopping cart` },
-    ]);
-    expect(shown()).toMatchObject({ name: variant, quantity: 1 });
+    expect(shown()).toMatchObject({ name: 'Forest Stag ½ oz gold coin', quantity: 2 });
   });
 
   it('shows a lasting error toast for each of user_errors, and no dialog (ADD-09)', async () => {

@@ -62,3 +62,20 @@ test('shows no next tier where there is none', async () => {
   expect(await screen.findByText('Cart, 23 items')).toBeTruthy();
   expect(screen.queryByText(/ more: /)).toBeNull();
 });
+
+test('lists the items of quick adds above the last one, and reads each (ADD-11, ADD-12, ADD-15)', async () => {
+  show();
+  const other = simpleLine({
+    ...{ uid: 'other', quantity: 1 },
+    prices: { price: usd(9), row_total: usd(9) },
+  });
+  act(() => showAddedItem({ name: 'Capsule', quantity: 1, line: other }));
+  const panel = await screen.findByRole('dialog', { name: '21 items added to your shopping cart' });
+  expect(within(panel).getByRole('listitem').textContent).toBe(`20 × ${COIN}$893.20`);
+  expect(within(panel).getByText('Capsule')).toBeTruthy();
+  const summary = document.getElementById(panel.getAttribute('aria-describedby') ?? '');
+  expect(summary?.textContent).toMatch(
+    `You added 20 items of ${COIN} to your shopping cart. You added Capsule to your shopping cart. $9.00.`,
+  );
+  expect(toastStore.getState()).toEqual([]);
+});

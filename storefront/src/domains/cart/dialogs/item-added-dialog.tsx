@@ -6,7 +6,7 @@ import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import { type CSSProperties, useId } from 'react';
 import { useNavigate } from 'react-router';
 import type { CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { type AddedItem, hideAddedItem, useAddedItem } from '../add/added-item.ts';
+import { type AddedItem, type AddedItems, hideAddedItem, useAddedItem } from '../add/added-item.ts';
 import { useCart } from '../cache/use-cart.ts';
 import { cartText } from '../cart-texts.ts';
 import { lineProduct } from '../lines/line-product.ts';
@@ -24,7 +24,7 @@ export default function ItemAddedDialog() {
     <Dialog
       isOpen={added !== null}
       onClose={hideAddedItem}
-      title={cartText('addedHeading', { count: added?.quantity ?? 1 })}
+      title={cartText('addedHeading', { count: added === null ? 1 : piecesOf(added) })}
       className={styles.panel}
       describedBy={summaryId}
     >
@@ -33,12 +33,16 @@ export default function ItemAddedDialog() {
   );
 }
 
+function piecesOf({ quantity, others }: AddedItems): number {
+  return others.reduce((sum, other) => sum + other.quantity, quantity);
+}
+
 interface AddedPieceProps {
-  readonly added: AddedItem;
+  readonly added: AddedItems;
   readonly summaryId: string;
 }
 
-function AddedPiece({ added: { line: lineThen, name, quantity }, summaryId }: AddedPieceProps) {
+function AddedPiece({ added: { line: lineThen, name, quantity, others }, summaryId }: AddedPieceProps) {
   const navigate = useNavigate();
   const cart = useCart();
   // The line's price follows the market while the dialog is open.
@@ -52,8 +56,10 @@ function AddedPiece({ added: { line: lineThen, name, quantity }, summaryId }: Ad
   return (
     <>
       <p id={summaryId} className="vh">
+        {others.map((other) => `${cartText('added', { name: other.name, count: other.quantity })}. `)}
         {cartText('added', { name, count: quantity })}. {total}.{cartTotal && ` ${cartLabel}: ${cartTotal}.`}
       </p>
+      {others.length > 0 && <OtherPieces others={others} />}
       <div className={styles.piece}>
         <span className={styles.picture}>
           <Picture src={piece.picture?.url} clip={piece.picture?.clip} alt={name} sizes="5rem" largest={80} />
@@ -91,6 +97,22 @@ function AddedPiece({ added: { line: lineThen, name, quantity }, summaryId }: Ad
         </Button>
       </div>
     </>
+  );
+}
+
+/** The items that were added before the last one. */
+function OtherPieces({ others }: { readonly others: readonly AddedItem[] }) {
+  return (
+    <ul className={styles.others}>
+      {others.map(({ line, name, quantity }) => (
+        <li key={line.uid}>
+          <span>
+            {quantity} × {name}
+          </span>
+          <span>{formatAmount(line.prices?.row_total)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -42,7 +42,9 @@ function praiseInstead(): void {
   hideAddedItem();
   if (added === null) return;
   void import('../add/added-toasts.ts')
-    .then(({ showAddedToast }) => showAddedToast(added.name, added.quantity))
+    .then(({ showAddedToast }) => {
+      for (const { name, quantity } of [...added.others, added]) showAddedToast(name, quantity);
+    })
     .catch(() => undefined);
 }
 
