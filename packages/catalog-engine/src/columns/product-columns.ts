@@ -21,6 +21,8 @@ export class ProductColumns {
   readonly fineWeightMicrograms = new NumberColumn();
   /** Null for products of one metal or none. */
   readonly setParts: (CatalogProduct['setParts'] | null)[] = [];
+  /** Null for a product without contents. */
+  readonly setContents: (CatalogProduct['setContents'] | null)[] = [];
   /** The plain fields. */
   readonly fields = new FieldColumns();
   readonly mint: (CatalogMint | null)[] = [];

@@ -181,6 +181,8 @@ export interface CatalogProduct extends FieldValues {
   readonly fineWeightMicrograms: number;
   /** The fine metal of a set of several metals; empty for other products. */
   readonly setParts: readonly SetPart[];
+  /** The products that a set contains; empty for other products. */
+  readonly setContents: readonly ProductPart[];
   readonly mint: CatalogMint | null;
   readonly isLimited: boolean;
   /**

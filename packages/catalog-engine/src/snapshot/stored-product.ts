@@ -102,6 +102,10 @@ export class StoredProduct extends ProductFields implements CatalogProduct {
   get fineWeightMicrograms() {
     return this.#columns.fineWeightMicrograms.at(this.#at) ?? 0;
   }
+  get setContents() {
+    return this.#columns.setContents[this.#at] ?? NONE;
+  }
+
   get setParts() {
     return this.#columns.setParts[this.#at] ?? NONE;
   }

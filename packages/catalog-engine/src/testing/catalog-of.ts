@@ -59,6 +59,7 @@ export function catalogOf(samples: readonly SampleProduct[]): SnapshotWithBase {
       sample.pricing.mode === 'metal' ? sample.pricing.fineWeightMicrograms : 0,
     );
     columns.setParts.push(null);
+    columns.setContents.push(null);
     columns.mint.push(null);
     readFields(columns, sample);
     columns.limitedPeriodDays.push(null);

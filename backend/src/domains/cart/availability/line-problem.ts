@@ -1,5 +1,6 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { checkQuantity } from '@ingot/rules/cart/quantity-rules.ts';
+import { isBelowBids } from '../../catalog/bids/is-below-bids.ts';
 import { productMetals } from '../../catalog/prices/product-metals.ts';
 import { tradingProblem } from '../../metals/spot/trading-problem.ts';
 import { householdLimitProblem } from '../household/household-limit-problem.ts';
@@ -59,11 +60,18 @@ export function lineProblem(
   return refusal && { code: 'INSUFFICIENT_STOCK', message: quantityText(refusal), isSoldOut: false };
 }
 
-/** Returns the problem while one of the product's metals has no price at which the shop trades, or null. */
+/**
+ * Returns the problem while one of the product's metals has no price at which the shop trades, or a set
+ * costs less than the bids for its contents. Null otherwise.
+ */
 function marketProblem(product: CatalogProduct, basis: PricingBasis): LineProblem | null {
   for (const metal of productMetals(product)) {
     const message = tradingProblem(metal, basis);
     if (message !== null) return { code: 'NOT_SALABLE', message, isSoldOut: false };
   }
-  return null;
+  const { shop } = basis;
+  if (!isBelowBids(product, { ...basis, methods: shop.paymentMethods })) return null;
+  const { tradingDeskPhone: phone } = shop.contact;
+  const message = phone === '' ? itemTexts('set-behind') : itemTexts('set-behind-call', { phone });
+  return { code: 'NOT_SALABLE', message, isSoldOut: false };
 }

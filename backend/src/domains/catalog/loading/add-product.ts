@@ -60,6 +60,7 @@ export function addProduct(
   columns.metal.push(text(row.metal));
   columns.fineWeightMicrograms.push(row.fine_weight_ug);
   columns.setParts.push(row.set_metals === null ? null : toSetParts(row.set_metals));
+  columns.setContents.push(row.contents === null ? null : JSON.parse(row.contents));
   columns.mint.push(shared.mints.get(row.mint_id ?? 0) ?? null);
   columns.fields.push(row, text);
   columns.limitedPeriodDays.push(row.limited_period_days);

@@ -84,6 +84,7 @@ function selectProducts(db: Database, pricedMetals: readonly Metal[]) {
       sql<string | null>`array_to_json(product.category_ids)::text`.as('category_ids'),
       sql<string | null>`(product.details->'buyback')::text`.as('buyback'),
       SET_METALS.as('set_metals'),
+      sql<string | null>`(product.details->'contents')::text`.as('contents'),
       'product_stock.quantity',
       'product_stock.is_preorder',
       'product_stock.is_on_hold',

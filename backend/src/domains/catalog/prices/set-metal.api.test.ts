@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { importRows } from '../../../testing/import-rows.ts';
 import { newShopper } from '../../../testing/shopping/shopper.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
 
@@ -92,6 +93,19 @@ describe('a set of several metals', () => {
       'palladium',
       'platinum',
     ]);
+  });
+
+  it('is not sold below the bids for its contents, until its price follows the metals (SELL-05)', async () => {
+    const { gold, silver, platinum, palladium } = TEST_SPOT;
+    expect(await refusal(SET)).toBeUndefined();
+    await shop.setSpot({ gold: 4 * gold, silver, platinum, palladium });
+    expect(await refusal(SET)).toMatchObject({
+      code: 'NOT_SALABLE',
+      message: expect.stringContaining('we are changing its price'),
+    });
+    await importRows(shop, { products: [{ sku: SET, pricing: { fixed_price_minor: 200_000 } }] });
+    expect(await refusal(SET)).toBeUndefined();
+    await shop.setSpot(TEST_SPOT);
   });
 
   it('waits with its worst metal, while products of the other metals are sold (MKT-05)', async () => {
