@@ -361,7 +361,7 @@ test('decrypts a secret for its own customer only, with every key in use', async
   expect(after.open(sealed, 1)).toBe('SECRET');
   expect(after.seal('SECRET', 1)).not.toBe(after.seal('SECRET', 1));
   expect(() => before.open(after.seal('SECRET', 1), 1)).toThrow('another TWO_FACTOR_KEY');
-  expect(() => after.open(sealed, 2)).toThrow('customer 2');
+  expect(() => after.open(sealed, 2)).toThrow('account 2');
   const altered = `${sealed.slice(0, -3)}${sealed.at(-3) === 'A' ? 'B' : 'A'}${sealed.slice(-2)}`;
-  expect(() => after.open(altered, 1)).toThrow('customer 1');
+  expect(() => after.open(altered, 1)).toThrow('account 1');
 });
