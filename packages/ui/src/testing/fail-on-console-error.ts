@@ -1,5 +1,5 @@
 import { setTimeout as ownTimeout } from 'node:timers';
-import { configure } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 
 // Test files share a worker process and its loaded modules. The reset gives every file its own
@@ -9,6 +9,9 @@ vi.resetModules();
 // Every file starts with empty browser storage.
 localStorage.clear();
 sessionStorage.clear();
+
+// Files share one document: what a test renders must not be in that of the next file.
+afterEach(cleanup);
 
 // A fake timer of another file would block every wait.
 beforeAll(() => expect(globalThis.setTimeout, 'the file before left its timers').toBe(ownTimeout));
