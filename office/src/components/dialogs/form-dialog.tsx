@@ -1,7 +1,7 @@
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { Dialog } from '@ingot/ui/dialogs/dialog.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { componentText } from '../component-texts.ts';
 import styles from './dialogs.module.css';
 
@@ -37,7 +37,7 @@ export function FormDialog({
 }: FormDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title} className={isWide ? styles.wide : styles.dialog}>
-      <form noValidate className={styles.form} onSubmit={onSubmit}>
+      <Form onSubmit={onSubmit}>
         {children}
         {error !== null && <Alert kind="error">{error}</Alert>}
         <div className={styles.actions}>
@@ -47,7 +47,22 @@ export function FormDialog({
             {submit}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
+}
+
+function Form({ children, onSubmit }: Pick<FormDialogProps, 'children' | 'onSubmit'>) {
+  const form = useRef<HTMLFormElement>(null);
+  useFirstField(form);
+  return (
+    <form ref={form} noValidate className={styles.form} onSubmit={onSubmit}>
+      {children}
+    </form>
+  );
+}
+
+/** Focuses the first field on mount; the browser would focus the close button of the dialog. */
+function useFirstField(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), [form]);
 }

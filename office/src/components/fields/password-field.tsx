@@ -19,7 +19,7 @@ export function PasswordField({ className, ...field }: Omit<TextFieldProps, 'typ
         aria-label={passwordText(isShown ? 'hide' : 'show')}
         onClick={() => setIsShown(!isShown)}
       >
-        <Icon of={isShown ? EyeOff : Eye} size="sm" />
+        <Icon of={isShown ? EyeOff : Eye} />
       </button>
     </div>
   );

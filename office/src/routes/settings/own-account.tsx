@@ -25,7 +25,7 @@ export default function OwnAccountPage() {
       {error !== null && <ListFailure error={failureText(error)} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton height="20rem" />}
       {data !== undefined && (
-        <>
+        <div>
           <Section title={staffText('sessions')}>
             <SessionList sessions={data.own_account.sessions} />
           </Section>
@@ -34,7 +34,7 @@ export default function OwnAccountPage() {
             <RecoverySection left={data.own_account.recovery_codes_left} />
           )}
           <PasswordSection hasPassword={data.own_account.has_password} />
-        </>
+        </div>
       )}
     </>
   );

@@ -35,7 +35,9 @@ export default function OfficeLayout() {
       <a className="skip" href="#main">
         {frameText('skip')}
       </a>
-      <Sidebar className={styles.side} />
+      <div className={styles.side}>
+        <Sidebar className={styles.fixed} />
+      </div>
       <PhoneBar title={place?.desk.text() ?? frameText('office')} />
       <div className={styles.page}>
         <TopBar />

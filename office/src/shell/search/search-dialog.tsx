@@ -2,7 +2,7 @@ import { Dialog } from '@ingot/ui/dialogs/dialog.tsx';
 import { TextField } from '@ingot/ui/fields/field.tsx';
 import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useViewer, type Viewer } from '../../domains/staff/viewer/viewer.ts';
 import styles from './search.module.css';
@@ -14,13 +14,7 @@ import { searchText } from './search-texts.ts';
 export function SearchDialog() {
   const isOpen = useSearchOpen();
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={closeSearch}
-      title={searchText('everything')}
-      hasHiddenTitle
-      className={styles.dialog}
-    >
+    <Dialog isOpen={isOpen} onClose={closeSearch} title={searchText('everything')} className={styles.dialog}>
       <SearchForm />
     </Dialog>
   );
@@ -29,7 +23,9 @@ export function SearchDialog() {
 function SearchForm() {
   const viewer = useViewer();
   const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
+  useEffect(() => field.current?.focus(), []);
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text.trim());
   const { data: groups = [], isError } = useQuery({
@@ -50,7 +46,8 @@ function SearchForm() {
       }}
     >
       <TextField
-        label={searchText('everything')}
+        ref={field}
+        label={<span className="vh">{searchText('everything')}</span>}
         type="search"
         autoComplete="off"
         placeholder={searchText('placeholder')}

@@ -1,6 +1,6 @@
 import { TextButton } from '@ingot/ui/links/page-link.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
-import { writeAgo, writeDateTime } from '../../../components/labels/moments.ts';
+import { writeAgo, writeTime } from '../../../components/labels/moments.ts';
 import { Entries } from '../../../components/lists/entries.tsx';
 import {
   EndSessionDocument,
@@ -33,7 +33,7 @@ export function SessionList({ sessions, member }: SessionListProps) {
           time: session.is_current ? staffText('thisBrowser') : writeAgo(session.last_seen_at),
           remark: staffText('sessionSince', {
             address: session.address,
-            time: writeDateTime(session.started_at),
+            time: writeTime(session.started_at),
           }),
           action: session.is_current ? undefined : (
             <TextButton
