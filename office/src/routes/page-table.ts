@@ -21,6 +21,6 @@ export const PAGE_TABLE = {
   ],
   outside: [
     { path: '/sign-in', file: 'sign-in/sign-in' },
-    { path: '/invitation/:token', file: 'sign-in/invitation', example: '/invitation/unknown' },
+    { path: '/invitation', file: 'sign-in/invitation' },
   ],
 } as const satisfies Record<string, readonly PageRow[]>;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { InvitationForm } from '../../domains/staff/invitation/invitation-form.tsx';
 import { SignInPage } from '../../domains/staff/sign-in/sign-in-page.tsx';
 import { staffText } from '../../domains/staff/staff-texts.ts';
@@ -8,12 +8,14 @@ import { ErrorPage } from '../../shell/errors/error-page.tsx';
 import { Brand } from '../../shell/frame/brand.tsx';
 
 export default function InvitationRoute() {
-  const { token = '' } = useParams();
+  // Behind `#`, so that no server and no proxy has the token in its logs.
+  const token = useLocation().hash.slice(1);
   const navigate = useNavigate();
   const client = useQueryClient();
   return (
     <SignInPage title={staffText('invitationTitle')} brand={<Brand />}>
       <InvitationForm
+        key={token}
         token={token}
         onAccepted={(viewer) => {
           client.setQueryData(viewerQuery.queryKey, { viewer });

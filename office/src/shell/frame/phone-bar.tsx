@@ -18,7 +18,7 @@ export function PhoneBar({ title }: { readonly title: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu.
   useEffect(() => setIsOpen(false), [key]);
   return (
-    <div className={`on-vault ${styles.bar}`}>
+    <nav aria-label={frameText('menu')} className={`on-vault ${styles.bar}`}>
       <button
         type="button"
         aria-label={waiting === 0 ? frameText('openMenu') : frameText('openMenuWaiting', { count: waiting })}
@@ -42,6 +42,6 @@ export function PhoneBar({ title }: { readonly title: string }) {
       >
         <Sidebar isSlim={false} />
       </Dialog>
-    </div>
+    </nav>
   );
 }

@@ -22,7 +22,10 @@ export function Sidebar({
 }) {
   const viewer = useViewer();
   return (
-    <aside className={classNames('on-vault', styles.side, isSlim && styles.slim, className)}>
+    <aside
+      aria-label={frameText('office')}
+      className={classNames('on-vault', styles.side, isSlim && styles.slim, className)}
+    >
       <div className={styles.brand}>
         <Brand />
       </div>
