@@ -5,4 +5,5 @@ export const ordersModule: DomainModule = {
   resolvers: () => import('./resolvers.ts'),
   jobs: () => import('./jobs.ts'),
   commands: () => import('./desk/commands.ts'),
+  office: () => import('./office/office.ts'),
 };

@@ -5,11 +5,8 @@ import type {
 } from '../../../generated/office-resolvers.ts';
 import { signedIn } from '../../../platform/office/office-context.ts';
 import { listStaff } from '../accounts/staff.repository.ts';
-import { taskUnknown } from '../accounts/staff-errors.ts';
 import { type AuditFilter, checkChain, listAudit, listVerbs } from '../audit/audit.repository.ts';
-import { requestTask } from '../tasks/request-task.ts';
-import { findTask } from '../tasks/task.repository.ts';
-import { toTask } from './task.resolvers.ts';
+import { requestOwnTask } from '../tasks/request-own-task.ts';
 
 const MAX_ENTRIES = 200;
 const readId = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
@@ -64,13 +61,9 @@ export const auditResolvers: Resolvers = {
     },
   },
   Mutation: {
-    export_audit_log: async (_, { filter, format }, context) => {
-      const own = signedIn(context);
+    export_audit_log: (_, { filter, format }, context) => {
       const args = { filter: readFilter(filter), format };
-      const id = await requestTask(own, { kind: 'audit', subject: 'audit log', args });
-      const task = await findTask(own.services.db, id);
-      if (!task) throw taskUnknown();
-      return toTask(task);
+      return requestOwnTask(signedIn(context), { kind: 'audit', subject: 'audit log', args });
     },
   },
 };

@@ -17,6 +17,18 @@ export type Generated<T> =
     ? ColumnType<S, I | undefined, U>
     : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export interface Alert {
@@ -674,6 +686,37 @@ export interface OrderItem {
   url_key: string;
 }
 
+export interface OrderLetter {
+  at: Date;
+  by_name: string;
+  id: Generated<number>;
+  order_id: number;
+  subject: string;
+  text: string;
+}
+
+export interface OrderMail {
+  at: Date;
+  attempts: number;
+  error: string | null;
+  id: Generated<number>;
+  job: string;
+  job_data: Json;
+  key: string;
+  order_id: number;
+  recipient: string;
+  state: 'sent' | 'failed';
+  subject: string;
+}
+
+export interface OrderNote {
+  at: Date;
+  by_name: string;
+  id: Generated<number>;
+  order_id: number;
+  text: string;
+}
+
 export interface OrderPayment {
   amount_minor: number;
   by_name: string | null;
@@ -692,6 +735,20 @@ export interface OrderTax {
   order_id: number;
   position: number;
   rate_ppm: number;
+}
+
+export interface OrderView {
+  id: Generated<number>;
+  is_shared: boolean;
+  name: string;
+  settings: Json;
+  staff_id: number;
+}
+
+export interface OrderWord {
+  order_id: number;
+  source: 'order' | 'address' | 'parcel' | 'serial';
+  word: string;
 }
 
 export interface PasswordReset {
@@ -968,6 +1025,9 @@ export interface SalesOrder {
   fee_credit_minor: Generated<number>;
   gift_card_minor: Generated<number>;
   grand_total_minor: number;
+  held_at: Date | null;
+  held_by: string | null;
+  hold_reason: string | null;
   id: Generated<number>;
   is_price_simulated: Generated<boolean>;
   is_sandbox_paid: Generated<boolean>;
@@ -1372,8 +1432,13 @@ export interface Tables {
   order_event: OrderEvent;
   order_gift_card: OrderGiftCard;
   order_item: OrderItem;
+  order_letter: OrderLetter;
+  order_mail: OrderMail;
+  order_note: OrderNote;
   order_payment: OrderPayment;
   order_tax: OrderTax;
+  order_view: OrderView;
+  order_word: OrderWord;
   password_reset: PasswordReset;
   payment: Payment;
   payment_event: PaymentEvent;

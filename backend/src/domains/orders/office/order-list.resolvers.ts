@@ -1,0 +1,105 @@
+import { deskState, nextStep } from '@ingot/rules/orders/desk/desk-state.ts';
+import { ORDER_VIEWS } from '@ingot/rules/orders/desk/order-views.ts';
+import type { Resolvers } from '../../../generated/office-resolvers.ts';
+import { signedIn } from '../../../platform/office/office-context.ts';
+import { requestOwnTask } from '../../staff/tasks/request-own-task.ts';
+import { countViews, findOrderRows, type OrderListRow } from '../desk-list/order-list.repository.ts';
+import { listViews, type OrderView } from '../desk-list/order-view.repository.ts';
+import { readCursor, readListQuery, readSort, readView, writeCursor } from '../desk-list/read-list-query.ts';
+import { removeView, saveView } from '../desk-list/save-view.ts';
+
+const MAX_ROWS = 100;
+
+/** The order list. */
+export const orderListResolvers: Resolvers = {
+  Query: {
+    orders: async (_, { descending, after, limit, ...given }, { services }) => {
+      const query = readListQuery({ ...given, isDescending: descending });
+      if (query === null) return { orders: [], total: 0, next: null };
+      const most = Math.min(Math.max(1, limit), MAX_ROWS);
+      const cursor = after == null ? null : readCursor(after);
+      const { rows, total } = await findOrderRows(services.db, { ...query, after: cursor, limit: most + 1 });
+      const shown = rows.slice(0, most);
+      const last = shown.at(-1);
+      return {
+        orders: shown.map(toOrderRow),
+        total,
+        next: last && rows.length > most ? writeCursor(last) : null,
+      };
+    },
+    order_views: async (_, __, context) => {
+      const { services, staff } = signedIn(context);
+      const [counts, saved] = await Promise.all([
+        countViews(services.db),
+        listViews(services.db, staff.staffId),
+      ]);
+      return {
+        counts: ORDER_VIEWS.map((code) => ({ code, count: counts[code] })),
+        saved: saved.map((view) => toSavedView(view, staff.staffId)),
+      };
+    },
+  },
+  Mutation: {
+    save_order_view: async (_, { view }, context) => {
+      const own = signedIn(context);
+      const { name, is_shared: isShared, base, sort, descending, search, hidden } = view;
+      const settings = {
+        base: readView(base),
+        search: search.trim(),
+        sort: readSort(sort),
+        isDescending: descending,
+        hidden,
+      };
+      const id = await saveView(own, { name, isShared, settings });
+      const saved = { id, staffId: own.staff.staffId, name: name.trim(), isShared, settings };
+      return toSavedView(saved, own.staff.staffId);
+    },
+    delete_order_view: async (_, { id }, context) => {
+      await removeView(signedIn(context), /^\d{1,15}$/.test(id) ? Number(id) : 0);
+      return true;
+    },
+    export_orders: (_, { format, descending, ...given }, context) => {
+      const query = readListQuery({ ...given, isDescending: descending });
+      const task = { kind: 'orders', subject: 'orders', args: { query, format } };
+      return requestOwnTask(signedIn(context), task);
+    },
+  },
+};
+
+function toOrderRow(row: OrderListRow) {
+  const state = deskState(row.status, row.is_held);
+  return {
+    number: row.number,
+    placed_at: row.placed_at.getTime(),
+    state,
+    next_step: nextStep(state),
+    customer: row.customer_name,
+    email: row.email,
+    country: row.country_code,
+    first_piece: row.first_name,
+    first_quantity: row.first_quantity,
+    first_image: row.first_image,
+    lines: row.lines,
+    payment: row.payment_title,
+    delivery: row.delivery_title,
+    tracking: row.tracking_number,
+    total: row.grand_total_minor,
+    received: row.received_minor,
+    currency: row.currency,
+    pay_by: row.pay_by.getTime(),
+  };
+}
+
+function toSavedView({ id, staffId, name, isShared, settings }: OrderView, viewerId: number) {
+  return {
+    id: String(id),
+    name,
+    is_shared: isShared,
+    is_own: staffId === viewerId,
+    base: settings.base,
+    search: settings.search,
+    sort: settings.sort,
+    descending: settings.isDescending,
+    hidden: [...settings.hidden],
+  };
+}
