@@ -3,6 +3,7 @@ import { access, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { encodeBody } from '../http/encode-body.ts';
 
 const HASHED = 'public, max-age=31536000, immutable';
 
@@ -24,6 +25,8 @@ export async function officeFiles(app: FastifyInstance, folder: string): Promise
   }
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   const policy = policyOf(page);
+  /** The page is compressed once. */
+  const owner = {};
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/office/assets/',
@@ -35,19 +38,24 @@ export async function officeFiles(app: FastifyInstance, folder: string): Promise
       if (path.includes(`${sep}assets${sep}`)) reply.header('cache-control', HASHED);
     },
   });
-  app.get('/office/*', (_, reply) =>
-    reply
-      .header('content-security-policy', policy)
-      .header('cache-control', 'no-cache')
-      .header('x-robots-tag', 'noindex')
-      // The bench reads codes with the camera.
-      .header(
-        'permissions-policy',
-        'camera=(self), publickey-credentials-get=(self), geolocation=(), microphone=()',
-      )
-      .type('text/html; charset=utf-8')
-      .send(page),
-  );
+  app.get('/office/*', async ({ headers }, reply) => {
+    const { body, encoding } = await encodeBody(page, headers['accept-encoding']?.toString(), owner);
+    if (encoding) reply.header('content-encoding', encoding);
+    return (
+      reply
+        .header('content-security-policy', policy)
+        .header('cache-control', 'no-cache')
+        .header('x-robots-tag', 'noindex')
+        // The bench reads codes with the camera.
+        .header(
+          'permissions-policy',
+          'camera=(self), publickey-credentials-get=(self), geolocation=(), microphone=()',
+        )
+        .header('vary', 'Accept-Encoding')
+        .type('text/html; charset=utf-8')
+        .send(body)
+    );
+  });
 }
 
 /** Returns the policy of the page. It allows its own inline scripts by their hashes. */

@@ -7,6 +7,7 @@ import type { OfficeContext } from '../../platform/office/office-context.ts';
 import type { OfficePart, OfficeTaskKind } from '../../platform/office/office-part.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { failure } from '../graphql/executor.ts';
+import { encodeBody } from '../http/encode-body.ts';
 import { createOfficeEvents, type OfficeEvents } from './office-events.ts';
 import { createOfficeExecutor, type OfficeExecutor } from './office-executor.ts';
 import { officeFiles } from './office-files.ts';
@@ -82,7 +83,10 @@ export async function officeRoutes(
     const operation = readOperation(request.body);
     const { execute } = await office();
     const response = await execute(operation, await context(request, reply));
-    return reply.header('cache-control', 'no-store').send(response);
+    const accepted = request.headers['accept-encoding']?.toString();
+    const { body, encoding } = await encodeBody(JSON.stringify(response), accepted, null);
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
   });
 
   app.get('/office/events', async (request, reply) => {

@@ -3,6 +3,7 @@ import type { Services } from '../../../platform/context.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { timeWords } from '../../../platform/messages/moment-words.ts';
 import { accountMail } from '../../customers/mails/account-mail.ts';
+import { hashSecretToken } from '../../customers/sessions/secret-token.ts';
 import { secretCipher } from '../../customers/two-factor/codes/sealed-secret.ts';
 import { LOCK_MINUTES } from '../accounts/lock-time.ts';
 import { findStaff, findStaffByEmail, listStaff } from '../accounts/staff.repository.ts';
@@ -41,7 +42,7 @@ export async function sendInvitationMail(
   const role = (await findRole(db, member.role)).name;
   const { storeName } = shop.store;
   await mailer.send({
-    key: `staff-invited-${staffId}-${sealedToken.slice(0, 16)}`,
+    key: `staff-invited-${staffId}-${hashSecretToken(token).slice(0, 16)}`,
     to: member.email,
     ...accountMail(
       {
