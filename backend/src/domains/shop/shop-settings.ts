@@ -235,6 +235,15 @@ export interface SeoSettings {
   readonly defaultDescription: string;
 }
 
+/** Limits of the back office. Amounts are in the base currency. */
+export interface OfficeSettings {
+  /** A package above this value needs a second person before it is closed. */
+  readonly secondPersonAboveMinor: number;
+  /** Insured value of one package, and of all packages of a carrier on one day. */
+  readonly packageInsuredToMinor: number;
+  readonly dayInsuredToMinor: number;
+}
+
 /**
  * All settings of the shop, validated. Immutable: a change creates new sections, and
  * `settings.pricing` returns the newest. An operation should read a section once, at its start.
@@ -272,6 +281,7 @@ export interface ShopSettings {
   readonly countries: readonly Country[];
   readonly alerts: AlertSettings;
   readonly sellToUs: SellToUsSettings;
+  readonly office: OfficeSettings;
   readonly dealerMail: DealerMailSettings;
   readonly seo: SeoSettings;
 }

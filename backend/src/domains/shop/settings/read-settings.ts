@@ -81,6 +81,7 @@ export function readSettings(stored: {
     alerts: read('alerts'),
     sellToUs: read('sell_to_us'),
     dealerMail: read('dealer_mail'),
+    office: read('office'),
     seo: read('seo'),
   };
 }

@@ -5,6 +5,7 @@ import {
   taxRulesSchema,
 } from '../setting-schemas/checkout-schemas.ts';
 import { dealerMailSchema } from '../setting-schemas/dealer-mail-schema.ts';
+import { officeSchema } from '../setting-schemas/office-schema.ts';
 import {
   currenciesSchema,
   marketHoursSchema,
@@ -49,6 +50,7 @@ export const SETTING_SCHEMAS = {
   alerts: alertsSchema,
   sell_to_us: sellToUsSchema,
   dealer_mail: dealerMailSchema,
+  office: officeSchema,
 } as const;
 
 /** Name of a section. */

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import type { OfficeSettings } from '../shop-settings.ts';
+
+/** Section `office`. */
+export const officeSchema = z
+  .strictObject({
+    second_person_above_minor: z.int().min(0).default(1_000_000),
+    package_insured_to_minor: z.int().min(1).default(10_000_000),
+    day_insured_to_minor: z.int().min(1).default(25_000_000),
+  })
+  .transform(
+    (office): OfficeSettings => ({
+      secondPersonAboveMinor: office.second_person_above_minor,
+      packageInsuredToMinor: office.package_insured_to_minor,
+      dayInsuredToMinor: office.day_insured_to_minor,
+    }),
+  );
