@@ -4,13 +4,14 @@ import { findTask } from '../../domains/staff/tasks/task.repository.ts';
 import { taskFile } from '../../domains/staff/tasks/task-file.ts';
 import type { Services } from '../../platform/context.ts';
 import type { OfficeContext } from '../../platform/office/office-context.ts';
-import type { OfficePart, OfficeTaskKind } from '../../platform/office/office-part.ts';
+import type { OfficeMediaKind, OfficePart, OfficeTaskKind } from '../../platform/office/office-part.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { failure } from '../graphql/executor.ts';
 import { encodeBody } from '../http/encode-body.ts';
 import { createOfficeEvents, type OfficeEvents } from './office-events.ts';
 import { createOfficeExecutor, type OfficeExecutor } from './office-executor.ts';
 import { officeFiles } from './office-files.ts';
+import { officeMedia } from './office-media.ts';
 import { type IsDemoOpen, readContext, requireOwnOrigin } from './office-request.ts';
 import { buildOfficeSchema } from './office-schema.ts';
 
@@ -28,6 +29,7 @@ interface LoadedOffice {
   readonly execute: OfficeExecutor;
   readonly events: OfficeEvents;
   readonly tasks: ReadonlyMap<string, OfficeTaskKind>;
+  readonly media: ReadonlyMap<string, OfficeMediaKind>;
   readonly approvals: OfficeContext['approvals'];
 }
 
@@ -54,6 +56,7 @@ export async function officeRoutes(
       execute,
       events,
       tasks: new Map(parts.flatMap(({ tasks = {} }) => Object.entries(tasks))),
+      media: new Map(parts.flatMap(({ media = {} }) => Object.entries(media))),
       approvals: new Map(parts.flatMap(({ approvals = {} }) => Object.entries(approvals))),
     };
   }
@@ -114,6 +117,10 @@ export async function officeRoutes(
       .send(createReadStream(taskFile(config, task.id)));
   });
 
+  await officeMedia(app, services, {
+    context,
+    kinds: async () => (await office()).media,
+  });
   await officeFiles(app, folder);
 
   function refuse(request: FastifyRequest, reply: FastifyReply, error: Error & { statusCode?: number }) {

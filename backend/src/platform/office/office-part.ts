@@ -48,6 +48,26 @@ export interface OfficeTaskKind {
   ) => Promise<{ readonly fileName: string }>;
 }
 
+/** An upload of a member of staff. */
+export interface OfficeUpload {
+  readonly services: Services;
+  readonly by: ActingStaff;
+  /** Network address of the browser. */
+  readonly address: string;
+}
+
+/** Pictures that staff upload, such as photographs of packages. */
+export interface OfficeMediaKind {
+  readonly permission: Permission;
+  /**
+   * Records an uploaded picture of `subject` and returns its id. `file` is its stored file.
+   * @throws ContractError if the subject takes no picture; the file is then deleted
+   */
+  readonly add: (upload: OfficeUpload, subject: number, file: string) => Promise<number>;
+  /** Returns the stored file of a picture; null for none. */
+  readonly find: (services: Services, id: number) => Promise<string | null>;
+}
+
 /** What one domain contributes to the back office. */
 export interface OfficePart {
   /** Resolvers of the domain's SDL in its folder `office`. */
@@ -57,4 +77,6 @@ export interface OfficePart {
   readonly approvals?: Readonly<Record<string, ApprovableAction>>;
   /** By the kind that the request of a task names. */
   readonly tasks?: Readonly<Record<string, OfficeTaskKind>>;
+  /** By the kind in the path `/office/media/<kind>/…`. */
+  readonly media?: Readonly<Record<string, OfficeMediaKind>>;
 }

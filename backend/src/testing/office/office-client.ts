@@ -26,6 +26,8 @@ export interface OfficeClient {
   ): Promise<OfficeAnswer<Data>>;
   /** Sends a GET request with the cookie of the session. */
   get(url: string): Promise<{ readonly status: number; readonly body: string; readonly bytes: Buffer }>;
+  /** Uploads a picture with the cookie of the session. */
+  upload(url: string, bytes: Buffer): Promise<{ readonly status: number; readonly body: string }>;
 }
 
 const ORIGIN = 'http://localhost';
@@ -64,6 +66,16 @@ export function officeVisitor(shop: TestShop, session = '', staffId = 0): Office
         headers: own(),
       });
       return { status: response.statusCode, body: response.body, bytes: response.rawPayload };
+    },
+    async upload(url, bytes) {
+      const { statusCode, body } = await shop.app.inject({
+        method: 'POST',
+        url,
+        remoteAddress: '127.0.0.1',
+        headers: { 'content-type': 'image/jpeg', origin: ORIGIN, ...own() },
+        payload: bytes,
+      });
+      return { status: statusCode, body };
     },
   };
 }

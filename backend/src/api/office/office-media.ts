@@ -1,0 +1,85 @@
+import { createReadStream } from 'node:fs';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../../platform/context.ts';
+import { ContractError } from '../../platform/errors/errors.ts';
+import type { OfficeContext } from '../../platform/office/office-context.ts';
+import type { OfficeMediaKind } from '../../platform/office/office-part.ts';
+import {
+  deleteOfficePicture,
+  officePicture,
+  storeOfficePicture,
+} from '../../platform/office/office-pictures.ts';
+import { RequestError } from '../errors/request-error.ts';
+
+/** The largest upload. */
+const LARGEST_BYTES = 20 * 1024 * 1024;
+
+interface OfficeMedia {
+  readonly context: (request: FastifyRequest, reply: FastifyReply) => Promise<OfficeContext>;
+  readonly kinds: () => Promise<ReadonlyMap<string, OfficeMediaKind>>;
+}
+
+/**
+ * Serves pictures that staff upload: `POST /office/media/<kind>/<subject>` with the bytes as body
+ * returns the id, `GET /office/media/<kind>/<id>` the picture. Both need the permission of the kind.
+ */
+export async function officeMedia(
+  app: FastifyInstance,
+  services: Services,
+  { context, kinds }: OfficeMedia,
+): Promise<void> {
+  app.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: LARGEST_BYTES }, (_, body, done) =>
+    done(null, body),
+  );
+
+  type MediaRequest = FastifyRequest<{ Params: { kind: string; id: string } }>;
+
+  async function open(request: MediaRequest, reply: FastifyReply) {
+    const own = await context(request, reply);
+    const { staff } = own;
+    if (staff === null) throw new RequestError(401, 'Sign in to the back office.', 'NOT_SIGNED_IN');
+    const kind = (await kinds()).get(request.params.kind);
+    const id = /^\d{1,15}$/.test(request.params.id) ? Number(request.params.id) : 0;
+    if (!kind || !staff.permissions.has(kind.permission)) throw unknownPicture();
+    return { kind, id, upload: { services, by: staff, address: own.clientAddress } };
+  }
+
+  app.post(
+    '/office/media/:kind/:id',
+    {
+      bodyLimit: LARGEST_BYTES,
+      // Refuses before the body is read.
+      onRequest: async (request, reply) => void (await open(request as MediaRequest, reply)),
+    },
+    async (request, reply) => {
+      const { kind, id, upload } = await open(request as MediaRequest, reply);
+      const { body } = request;
+      const file = Buffer.isBuffer(body) ? await storeOfficePicture(services.config, body) : null;
+      if (file === null) {
+        throw new RequestError(400, 'Not a picture: use JPEG, PNG or WebP.', 'NOT_A_PICTURE');
+      }
+      try {
+        return reply.header('cache-control', 'no-store').send({ id: await kind.add(upload, id, file) });
+      } catch (error) {
+        await deleteOfficePicture(services.config, file);
+        if (error instanceof ContractError) throw new RequestError(400, error.message, error.code);
+        throw error;
+      }
+    },
+  );
+
+  app.get('/office/media/:kind/:id', async (request, reply) => {
+    const { kind, id } = await open(request as MediaRequest, reply);
+    const file = await kind.find(services, id);
+    if (file === null) throw unknownPicture();
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('x-content-type-options', 'nosniff')
+      .type('image/jpeg')
+      .send(createReadStream(officePicture(services.config, file)));
+  });
+}
+
+function unknownPicture(): RequestError {
+  return new RequestError(404, 'There is no such picture.', 'PICTURE_UNKNOWN');
+}
