@@ -36,6 +36,8 @@ const text = defineMessages('staff-errors', {
   'approval-permission': 'Your role may not approve this.',
   'session-of-others': 'Only those who manage staff may end sessions of others.',
   'reason-invalid': 'Enter a reason of 1 to {most} characters.',
+  'second-own': 'A second person must confirm this with their own passkey or code.',
+  'second-permission': '{name} may not confirm this. Ask somebody who packs.',
   'task-unknown': 'This export does not exist or was deleted.',
 });
 
@@ -74,6 +76,9 @@ export const ownApproval = () => notAuthorized(text('approval-own'), 'APPROVAL_O
 export const approvalOver = () => inputError(text('approval-over'), 'APPROVAL_DECIDED');
 export const approvalNotPermitted = () =>
   notAuthorized(text('approval-permission'), 'APPROVAL_NOT_PERMITTED');
+export const secondPersonOwn = () => notAuthorized(text('second-own'), 'SECOND_PERSON_OWN');
+export const secondPersonNotPermitted = (name: string) =>
+  notAuthorized(text('second-permission', { name }), 'SECOND_PERSON_NOT_PERMITTED');
 export const taskUnknown = () => noSuchEntity(text('task-unknown'), 'TASK_UNKNOWN');
 export const sessionOfOthers = () => notAuthorized(text('session-of-others'), 'NOT_PERMITTED');
 export const reasonInvalid = (most: number) => inputError(text('reason-invalid', { most }), 'REASON_INVALID');
