@@ -1,0 +1,26 @@
+/** Amounts are minor units of the base currency. */
+export interface InsuredLimits {
+  readonly packageInsuredToMinor: number;
+  readonly dayInsuredToMinor: number;
+}
+
+/** Which limit a package exceeds, and by how much. */
+export interface InsuranceRefusal {
+  readonly limit: 'package' | 'day';
+  readonly overMinor: number;
+}
+
+/**
+ * Returns the insured limit that a package exceeds; null for neither. `dayMinor` is the value of the
+ * other packages that the carrier takes on that day.
+ */
+export function insuranceRefusal(
+  { valueMinor, dayMinor }: { readonly valueMinor: number; readonly dayMinor: number },
+  { packageInsuredToMinor, dayInsuredToMinor }: InsuredLimits,
+): InsuranceRefusal | null {
+  if (valueMinor > packageInsuredToMinor) {
+    return { limit: 'package', overMinor: valueMinor - packageInsuredToMinor };
+  }
+  const total = valueMinor + dayMinor;
+  return total > dayInsuredToMinor ? { limit: 'day', overMinor: total - dayInsuredToMinor } : null;
+}

@@ -1,0 +1,27 @@
+import { isAwaitingPayment, isClearing, type OrderStatus } from './order-status.ts';
+
+/** Why an order cannot be packed. */
+export type PackRefusal = 'unpaid' | 'uncleared' | 'held' | 'sent' | 'canceled';
+
+/** The state of an order, for the bench. */
+export interface PackableOrder {
+  readonly status: OrderStatus;
+  readonly isHeld: boolean;
+}
+
+/**
+ * Returns why an order cannot be packed; null when it can. A packed order is paid in full, its
+ * payments are final, and nobody holds it.
+ */
+export function packRefusal({ status, isHeld }: PackableOrder): PackRefusal | null {
+  if (status === 'canceled') return 'canceled';
+  if (status === 'shipped' || status === 'complete') return 'sent';
+  if (isAwaitingPayment(status)) return 'unpaid';
+  if (isClearing(status)) return 'uncleared';
+  return isHeld ? 'held' : null;
+}
+
+/** Returns whether an order can be packed. */
+export function canPack(order: PackableOrder): boolean {
+  return packRefusal(order) === null;
+}
