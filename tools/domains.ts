@@ -13,6 +13,7 @@ export const DOMAINS = [
   'cart',
   'payments',
   'orders',
+  'fulfillment',
   'checkout',
   'wishlist',
   'reviews',

@@ -7,6 +7,7 @@ import { cmsModule } from '../domains/cms/module.ts';
 import { customersModule } from '../domains/customers/module.ts';
 import { discountsModule } from '../domains/discounts/module.ts';
 import type { DomainModule } from '../domains/domain-module.ts';
+import { fulfillmentModule } from '../domains/fulfillment/module.ts';
 import { metalsModule } from '../domains/metals/module.ts';
 import { ordersModule } from '../domains/orders/module.ts';
 import { paymentsModule } from '../domains/payments/module.ts';
@@ -37,6 +38,7 @@ export const MODULES: readonly DomainModule[] = [
   cartModule,
   paymentsModule,
   ordersModule,
+  fulfillmentModule,
   checkoutModule,
   wishlistModule,
   reviewsModule,

@@ -43,6 +43,18 @@ export const PRODUCT_FIELDS = {
   finish: { column: 'finish', type: 'text', longest: 80, isInApi: true, attribute: { code: 'finish' } },
   /** Products of one group count together for their tiers; null = the product counts alone. */
   tierGroup: { column: 'tier_group', type: 'text', longest: 60, isInApi: true },
+  /** Where the piece lies, such as `B 14`. Only the bench reads it. */
+  shelf: { column: 'shelf', type: 'text', longest: 20 },
+  /** The bar code of the piece, 8 to 14 digits. */
+  gtin: { column: 'gtin', type: 'text', longest: 14 },
+  /** Whether each piece has a serial number. */
+  hasSerials: { column: 'has_serials', type: 'boolean' },
+  /** Largest difference of one piece from its gross weight; null for a share of the weight. */
+  weightToleranceMg: {
+    column: 'weight_tolerance_mg',
+    type: 'bigint',
+    range: [0, 1_000_000_000],
+  },
   isIraEligible: { column: 'is_ira_eligible', importName: 'ira_eligible', type: 'boolean' },
 } as const satisfies Readonly<Record<string, FieldDeclaration>>;
 

@@ -10,6 +10,7 @@ const WITHOUT_FOREIGN_KEY: Readonly<Record<string, string>> = {
   'cart_address.vat_id': 'a tax number',
   'customer_address.vat_id': 'a tax number',
   'order_address.vat_id': 'a tax number',
+  'order_package.packer_ids': 'a list in the row; staff are never deleted',
   'payment.gateway_id': 'an id of the payment provider',
   'payment_event.event_id': 'an id of the payment provider',
   'product.category_ids': 'a list in the row, for import speed; a trigger removes deleted categories',
@@ -28,6 +29,7 @@ const OTHER_IDS: Readonly<Record<string, string>> = {
 
 /** Foreign keys whose columns no index begins with, with the reason. */
 const WITHOUT_INDEX: Readonly<Record<string, string>> = {
+  'carrier_manifest.closed_by': 'staff are never deleted',
   'cart_address.country_code': 'countries are never deleted',
   'cart_address.region_id': 'regions are never deleted',
   'customer_address.country_code': 'countries are never deleted',
@@ -36,6 +38,16 @@ const WITHOUT_INDEX: Readonly<Record<string, string>> = {
   'gift_card_movement.order_id': 'orders are never deleted',
   'order_address.country_code': 'countries are never deleted',
   'order_address.region_id': 'regions are never deleted',
+  'order_collection.identity_checked_by': 'staff are never deleted',
+  'order_package.closed_by': 'staff are never deleted',
+  'order_package.confirmed_by': 'staff are never deleted',
+  'order_package.packer_id': 'staff are never deleted',
+  'order_package.sealed_by': 'staff are never deleted',
+  'order_package.shipment_id': 'shipments are never deleted',
+  'order_package.started_by': 'staff are never deleted',
+  'package_line.checked_by': 'staff are never deleted',
+  'package_line.weighed_by': 'staff are never deleted',
+  'package_photo.taken_by': 'staff are never deleted',
   'product_option.attribute_id': 'a dealer rarely deletes an attribute, and the scan is short',
   'product_variant_value.attribute_id': 'a dealer rarely deletes an attribute, and the scan is short',
   'product_variant_value.option_id': 'a dealer rarely deletes an attribute, and the scan is short',

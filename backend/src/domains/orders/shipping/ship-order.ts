@@ -16,6 +16,13 @@ export interface ParcelInput {
   /** Pieces by SKU; null for everything not yet shipped. */
   readonly pieces: ReadonlyMap<string, number> | null;
   readonly by: StatusActor;
+  /** The buyer took the pieces at the counter: no mail says that they are on their way. */
+  readonly isCollected?: true;
+}
+
+/** The order after a shipment, with the id of its record; null if the order cannot be shipped. */
+export interface ShippedOrder extends LockedOrder {
+  readonly shipmentId: number | null;
 }
 
 /**
@@ -28,23 +35,24 @@ export async function shipOrder(
   trx: Transaction,
   deps: StatusDeps,
   parcel: ParcelInput,
-): Promise<LockedOrder> {
+): Promise<ShippedOrder> {
   const { orderId, by } = parcel;
   const order = await lockOrder(trx, orderId);
   if (order === null) throw new Error(`There is no order ${orderId} to ship`);
   const unshipped = await findUnshipped(trx, orderId);
   // Checked before any write; `changeStatus` throws the error for other statuses.
   if (order.status !== 'paid' && order.status !== 'processing') {
-    return changeStatus(trx, deps, { orderId, to: 'shipped', by });
+    return { ...(await changeStatus(trx, deps, { orderId, to: 'shipped', by })), shipmentId: null };
   }
   const items = parcel.pieces === null ? unshipped : chooseItems(order.number, unshipped, parcel.pieces);
   const shipmentId = await writeShipment(trx, { ...parcel, items }, deps.clock.now());
-  await deps.jobs.send(trx, ORDER_SHIPPED, { orderId, shipmentId });
+  if (!parcel.isCollected) await deps.jobs.send(trx, ORDER_SHIPPED, { orderId, shipmentId });
   const sent = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const wanted = unshipped.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (sent === wanted) return changeStatus(trx, deps, { orderId, to: 'shipped', by });
-  if (order.status === 'processing') return order;
-  return changeStatus(trx, deps, { orderId, to: 'processing', by });
+  if (sent === wanted)
+    return { ...(await changeStatus(trx, deps, { orderId, to: 'shipped', by })), shipmentId };
+  if (order.status === 'processing') return { ...order, shipmentId };
+  return { ...(await changeStatus(trx, deps, { orderId, to: 'processing', by })), shipmentId };
 }
 
 /** Assigns the pieces of a parcel to order lines, in the order of the lines. */

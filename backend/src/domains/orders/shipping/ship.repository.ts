@@ -19,3 +19,13 @@ export async function findUnshipped(trx: Transaction, orderId: number): Promise<
     order by order_item.position`.execute(trx);
   return rows.map(({ id, sku, quantity }) => ({ orderItemId: id, sku, quantity }));
 }
+
+/** Returns whether staff hold an order; its row is locked. */
+export async function isOrderHeld(trx: Transaction, orderId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('sales_order')
+    .select('held_at')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return row.held_at !== null;
+}

@@ -124,6 +124,18 @@ export interface CardChoice {
   token: string | null;
 }
 
+export interface CarrierManifest {
+  carrier_code: string;
+  carrier_title: string;
+  closed_at: Date | null;
+  closed_by: number | null;
+  day: string | null;
+  driver_name: string | null;
+  id: Generated<number>;
+  insured_minor: number | null;
+  packages: number | null;
+}
+
 export interface Cart {
   carrier_code: string | null;
   coupon_id: number | null;
@@ -616,6 +628,20 @@ export interface OrderCancelRequest {
   requested_at: Date;
 }
 
+export interface OrderCollection {
+  appointment_at: Date | null;
+  code: string;
+  code_checked_at: Date | null;
+  collected_at: Date | null;
+  identity_checked_at: Date | null;
+  identity_checked_by: number | null;
+  identity_ending: string | null;
+  identity_kind: 'drivers_license' | 'passport' | 'id_card' | null;
+  identity_valid_until: string | null;
+  package_id: number;
+  ready_at: Date;
+}
+
 export interface OrderEvent {
   actor: 'customer' | 'operator' | 'payment' | 'clock';
   at: Date;
@@ -715,6 +741,29 @@ export interface OrderNote {
   id: Generated<number>;
   order_id: number;
   text: string;
+export interface OrderPackage {
+  carrier_code: string | null;
+  carrier_title: string | null;
+  closed_at: Date | null;
+  closed_by: number | null;
+  code: string;
+  confirmed_at: Date | null;
+  confirmed_by: number | null;
+  id: Generated<number>;
+  insured_minor: number | null;
+  manifest_id: number | null;
+  opened_at: Date;
+  order_id: number;
+  packer_id: number | null;
+  packer_ids: number[];
+  position: number;
+  seal_number: string | null;
+  sealed_by: number | null;
+  shipment_id: number | null;
+  started_at: Date;
+  started_by: number;
+  state: Generated<'packing' | 'sealed' | 'handed_over' | 'ready' | 'collected' | 'void'>;
+  tracking_number: string | null;
 }
 
 export interface OrderPayment {
@@ -727,6 +776,17 @@ export interface OrderPayment {
   reference: string;
   returned_at: Date | null;
   tender: 'wire' | 'bank-check' | 'personal-check' | 'card' | 'gift-card' | null;
+}
+
+export interface OrderSerial {
+  id: Generated<number>;
+  order_item_id: number;
+  package_id: number;
+  product_id: number | null;
+  recorded_at: Date;
+  returned_at: Date | null;
+  serial: string;
+  sku: string;
 }
 
 export interface OrderTax {
@@ -749,6 +809,23 @@ export interface OrderWord {
   order_id: number;
   source: 'order' | 'address' | 'parcel' | 'serial';
   word: string;
+export interface PackageLine {
+  checked_by: number | null;
+  is_in_tolerance: boolean | null;
+  order_item_id: number;
+  package_id: number;
+  quantity: number;
+  scanned: Generated<number>;
+  weighed_by: number | null;
+  weight_mg: number | null;
+}
+
+export interface PackagePhoto {
+  file: string;
+  id: Generated<number>;
+  package_id: number;
+  taken_at: Date;
+  taken_by: number;
 }
 
 export interface PasswordReset {
@@ -864,6 +941,8 @@ export interface Product {
   fixed_price_minor: number | null;
   form: 'coin' | 'round' | 'bar' | 'tube' | 'box' | 'set' | 'accessory';
   gross_weight_mg: number;
+  gtin: string | null;
+  has_serials: Generated<boolean>;
   id: Generated<number>;
   is_enabled: Generated<boolean>;
   is_ira_eligible: Generated<boolean>;
@@ -884,6 +963,7 @@ export interface Product {
   preorder_ships_in_days: number | null;
   pricing_mode: 'metal' | 'fixed';
   related_ids: Generated<number[]>;
+  shelf: string | null;
   shipping_weight_g: Generated<number>;
   short_description: Generated<string>;
   sku: string;
@@ -900,6 +980,7 @@ export interface Product {
   url_key: string;
   visibility: 'catalog_search' | 'variant_only';
   weight_label: string | null;
+  weight_tolerance_mg: number | null;
   year: number | null;
 }
 
@@ -1386,6 +1467,7 @@ export interface Tables {
   blog_category: BlogCategory;
   blog_post: BlogPost;
   card_choice: CardChoice;
+  carrier_manifest: CarrierManifest;
   cart: Cart;
   cart_address: CartAddress;
   cart_gift_card: CartGiftCard;
@@ -1429,16 +1511,21 @@ export interface Tables {
   order_cancel_offer: OrderCancelOffer;
   order_cancel_request: OrderCancelRequest;
   order_cancellation: OrderCancellation;
+  order_collection: OrderCollection;
   order_event: OrderEvent;
   order_gift_card: OrderGiftCard;
   order_item: OrderItem;
   order_letter: OrderLetter;
   order_mail: OrderMail;
   order_note: OrderNote;
+  order_package: OrderPackage;
   order_payment: OrderPayment;
+  order_serial: OrderSerial;
   order_tax: OrderTax;
   order_view: OrderView;
   order_word: OrderWord;
+  package_line: PackageLine;
+  package_photo: PackagePhoto;
   password_reset: PasswordReset;
   payment: Payment;
   payment_event: PaymentEvent;

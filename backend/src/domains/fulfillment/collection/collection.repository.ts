@@ -1,0 +1,143 @@
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+
+/** Kinds of identity documents. */
+export type IdentityKind = 'drivers_license' | 'passport' | 'id_card';
+
+/** The identity that staff checked at the counter. */
+export interface CheckedIdentity {
+  readonly kind: IdentityKind;
+  /** The last characters of the document's number. */
+  readonly ending: string;
+  /** `YYYY-MM-DD` */
+  readonly validUntil: string;
+}
+
+/** A package that waits at the counter, or was collected. */
+export interface Collection {
+  readonly packageId: number;
+  readonly packageCode: string;
+  readonly orderId: number;
+  readonly orderNumber: string;
+  readonly orderToken: string;
+  readonly recipient: string;
+  readonly code: string;
+  readonly readyAtMs: number;
+  readonly appointmentAtMs: number | null;
+  readonly codeCheckedAtMs: number | null;
+  readonly identityKind: IdentityKind | null;
+  readonly identityEnding: string | null;
+  readonly collectedAtMs: number | null;
+  /** Minor units of the base currency. */
+  readonly valueMinor: number;
+  readonly pieces: number;
+}
+
+/** Stores a collection. Returns false if the code exists already. */
+export async function insertCollection(
+  trx: Transaction,
+  { packageId, code, nowMs }: { readonly packageId: number; readonly code: string; readonly nowMs: number },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('order_collection')
+    .values({ package_id: packageId, code, ready_at: new Date(nowMs) })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Deletes the collection of a package that goes back to the bench. */
+export async function deleteCollection(trx: Transaction, packageId: number): Promise<void> {
+  await trx.deleteFrom('order_collection').where('package_id', '=', packageId).execute();
+}
+
+/** Returns a collection; null for none. */
+export async function findCollection(
+  db: Database | Transaction,
+  packageId: number,
+): Promise<Collection | null> {
+  const row = await collections(db).where('order_collection.package_id', '=', packageId).executeTakeFirst();
+  return row ? toCollection(row) : null;
+}
+
+/** Returns the collections of an order, oldest first. */
+export async function findOrderCollections(db: Database, orderId: number): Promise<Collection[]> {
+  const rows = await collections(db).where('sales_order.id', '=', orderId).execute();
+  return rows.map(toCollection);
+}
+
+/** Returns the collections that wait, and those that ended after `sinceMs`, by appointment. */
+export async function listCollections(db: Database, sinceMs: number): Promise<Collection[]> {
+  const rows = await collections(db)
+    .where((row) => row.or([row('collected_at', 'is', null), row('collected_at', '>=', new Date(sinceMs))]))
+    .limit(500)
+    .execute();
+  return rows.map(toCollection);
+}
+
+/** Changes columns of a collection. */
+export async function updateCollection(
+  trx: Transaction,
+  packageId: number,
+  changes: {
+    readonly appointment_at?: Date | null;
+    readonly code_checked_at?: Date;
+    readonly identity_kind?: IdentityKind;
+    readonly identity_ending?: string;
+    readonly identity_valid_until?: string;
+    readonly identity_checked_by?: number;
+    readonly identity_checked_at?: Date;
+    readonly collected_at?: Date;
+  },
+): Promise<void> {
+  await trx.updateTable('order_collection').set(changes).where('package_id', '=', packageId).execute();
+}
+
+function collections(db: Database | Transaction) {
+  return db
+    .selectFrom('order_collection')
+    .innerJoin('order_package', 'order_package.id', 'order_collection.package_id')
+    .innerJoin('sales_order', 'sales_order.id', 'order_package.order_id')
+    .innerJoin('order_address', (join) =>
+      join.onRef('order_address.order_id', '=', 'sales_order.id').on('order_address.kind', '=', 'billing'),
+    )
+    .selectAll('order_collection')
+    .select([
+      'order_package.code as package_code',
+      'order_package.insured_minor',
+      'sales_order.id as order_id',
+      'sales_order.number',
+      'sales_order.token',
+      'order_address.firstname',
+      'order_address.lastname',
+    ])
+    .select(({ selectFrom }) =>
+      selectFrom('package_line')
+        .select(({ fn }) => fn.sum<string>('package_line.quantity').as('pieces'))
+        .whereRef('package_line.package_id', '=', 'order_package.id')
+        .as('pieces'),
+    )
+    .orderBy('appointment_at')
+    .orderBy('ready_at');
+}
+
+function toCollection(
+  row: Awaited<ReturnType<ReturnType<typeof collections>['executeTakeFirstOrThrow']>>,
+): Collection {
+  return {
+    packageId: row.package_id,
+    packageCode: row.package_code,
+    orderId: row.order_id,
+    orderNumber: row.number,
+    orderToken: row.token,
+    recipient: `${row.firstname} ${row.lastname}`,
+    code: row.code,
+    readyAtMs: row.ready_at.getTime(),
+    appointmentAtMs: row.appointment_at?.getTime() ?? null,
+    codeCheckedAtMs: row.code_checked_at?.getTime() ?? null,
+    identityKind: row.identity_kind as IdentityKind | null,
+    identityEnding: row.identity_ending,
+    collectedAtMs: row.collected_at?.getTime() ?? null,
+    valueMinor: row.insured_minor ?? 0,
+    pieces: Number(row.pieces ?? 0),
+  };
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { TestShop } from '../../../testing/create-test-shop.ts';
+import { newShopper, type Send } from '../../../testing/shopping/shopper.ts';
+import { TEST_SPOT } from '../../../testing/test-spot.ts';
+import { jobsDone } from '../../../testing/waiting.ts';
+import { receivePayment } from '../../orders/payment/receive-payment.ts';
+import { type Bench, benchOf, COIN, createBenchShop, packAll } from '../testing/bench-shop.ts';
+
+let shop: TestShop;
+let della: Bench;
+beforeAll(async () => {
+  shop = await createBenchShop({ second_person_above_minor: 100_000_000 });
+  della = await benchOf(shop, 'bench', 'Della Marsh');
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.setSpot(TEST_SPOT));
+
+const FIELDS = 'code_checked identity_kind identity_ending collected_at appointment_at';
+interface PickupData {
+  readonly code_checked: boolean;
+  readonly collected_at: string | null;
+}
+
+async function act(verb: string, args: string) {
+  const answer = await della.client.query<Record<string, PickupData>>(
+    `mutation { ${verb}(${args}) { ${FIELDS} } }`,
+  );
+  return { code: answer.code, pickup: answer.data?.[verb] ?? null };
+}
+
+/** Places a paid order that its buyer collects, and packs it. */
+async function readyOrder(seal: string) {
+  const send = shop.query as Send;
+  const shopper = await newShopper(send);
+  await shopper.add(COIN, 2);
+  await shopper.prepare();
+  await send(
+    `mutation ($id: String!) { setShippingMethodsOnCart(
+      input: { cart_id: $id, shipping_methods: [{ carrier_code: "collect", method_code: "counter" }] }
+    ) { cart { id } } }`,
+    { id: shopper.cartId },
+  );
+  const order = await shopper.placeOrder();
+  const { id } = await shop.db
+    .selectFrom('sales_order')
+    .select('id')
+    .where('number', '=', order.number)
+    .executeTakeFirstOrThrow();
+  const by = { actor: 'operator', name: 'Ann' } as const;
+  await inTransaction(shop.db, (trx) =>
+    receivePayment(trx, shop.services, {
+      orderId: id,
+      amountMinor: null,
+      reference: 'W',
+      by,
+      isSurplusMeant: true,
+    }),
+  );
+  const parcel = await packAll(della, order.number, seal);
+  const closed = await della.must('close_package', `package: ${parcel.id}`);
+  return { order, orderId: id, packageId: closed.id, state: closed.state };
+}
+
+interface OrderPickups {
+  readonly guestOrderByToken: {
+    readonly state: string;
+    readonly pickups: readonly { readonly state: string; readonly code: string | null }[];
+  };
+}
+
+async function seenByBuyer(token: string) {
+  const { data } = await shop.query<OrderPickups>(
+    `query ($token: String!) { guestOrderByToken(input: { token: $token }) {
+      state pickups { state code ready_at appointment_at collected_at }
+    } }`,
+    { token },
+  );
+  return data?.guestOrderByToken;
+}
+
+const OTHER = 'K7PM4RWX';
+const identity = (more = 'valid_until: "2031-01-01", does_match: true') =>
+  `kind: drivers_license, ending: "77b2", ${more}`;
+
+describe('pickup at the counter', () => {
+  it('goes from ready to collected by code and identity, once (BENCH-08)', async () => {
+    const { order, orderId, packageId, state } = await readyOrder('PICK1');
+    expect(state).toBe('ready');
+    const before = await seenByBuyer(order.token);
+    expect(before?.pickups).toMatchObject([{ state: 'READY_TO_COLLECT' }]);
+    const code = before?.pickups[0]?.code ?? '';
+    expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{4} [2-9A-HJKMNP-TV-Z]{4}$/);
+    await jobsDone(shop.db);
+    const mails = [...(await shop.outbox()).entries()].filter(([name]) => name.includes(`${order.number}-1`));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.[1]).toContain(code);
+    const id = `package: ${packageId}`;
+    expect((await act('hand_over_pickup', id)).code).toBe('PICKUP_CODE_FIRST');
+    expect((await act('record_pickup_identity', `${id}, ${identity()}`)).code).toBe('PICKUP_CODE_FIRST');
+    expect(
+      (await act('check_pickup_code', `${id}, code: "${code.toLowerCase()}"`)).pickup?.code_checked,
+    ).toBe(true);
+    expect((await act('hand_over_pickup', id)).code).toBe('PICKUP_IDENTITY_FIRST');
+    const wrong = async (more: string) =>
+      (await act('record_pickup_identity', `${id}, ${identity(more)}`)).code;
+    expect(await wrong('valid_until: "2026-01-01", does_match: true')).toBe('IDENTITY_EXPIRED');
+    expect(await wrong('valid_until: "2031-01-01", does_match: false')).toBe('IDENTITY_DIFFERS');
+    expect((await act('record_pickup_identity', `${id}, ${identity()}`)).pickup).toMatchObject({
+      identity_kind: 'drivers_license',
+      identity_ending: '77B2',
+    });
+    const both = await Promise.all([act('hand_over_pickup', id), act('hand_over_pickup', id)]);
+    expect(both.some(({ pickup }) => pickup?.collected_at)).toBe(true);
+    expect((await act('hand_over_pickup', id)).pickup?.collected_at).not.toBeNull();
+    const after = await seenByBuyer(order.token);
+    expect(after).toMatchObject({ state: 'complete', pickups: [{ state: 'COLLECTED', code: null }] });
+    const sent = await shop.db.selectFrom('shipment').selectAll().where('order_id', '=', orderId).execute();
+    expect(sent).toHaveLength(1);
+    await jobsDone(shop.db);
+    expect([...(await shop.outbox()).keys()].filter((name) => name.includes('order-shipped'))).toEqual([]);
+    expect((await act('check_pickup_code', `${id}, code: "${code}"`)).code).toBe('PICKUP_OVER');
+  });
+
+  it('locks after five wrong codes, for this order only (BENCH-08)', async () => {
+    const first = await readyOrder('PICK2');
+    const second = await readyOrder('PICK3');
+    const id = `package: ${first.packageId}`;
+    const codes: (string | null)[] = [];
+    for (let attempt = 0; attempt < 6; attempt++) {
+      codes.push((await act('check_pickup_code', `${id}, code: "${OTHER}"`)).code);
+    }
+    expect(codes).toEqual([...Array(4).fill('PICKUP_CODE_WRONG'), 'PICKUP_LOCKED', 'PICKUP_LOCKED']);
+    const codeOf = async (token: string) => (await seenByBuyer(token))?.pickups[0]?.code;
+    const right = await codeOf(first.order.token);
+    expect((await act('check_pickup_code', `${id}, code: "${right}"`)).code).toBe('PICKUP_LOCKED');
+    const other = await codeOf(second.order.token);
+    const free = await act('check_pickup_code', `package: ${second.packageId}, code: "${other}"`);
+    expect(free.pickup?.code_checked).toBe(true);
+    shop.clock.advance(15 * 60_000);
+    expect((await act('check_pickup_code', `${id}, code: "${right}"`)).pickup?.code_checked).toBe(true);
+  });
+
+  it('has an appointment that its buyer sees, and goes back to the bench with a new code (BENCH-08)', async () => {
+    const { order, packageId } = await readyOrder('PICK4');
+    const at = new Date(shop.clock.now() + 86_400_000).toISOString();
+    const set = (when: string) => act('set_pickup_appointment', `package: ${packageId}, at: "${when}"`);
+    expect((await set(new Date(shop.clock.now() - 1_000).toISOString())).code).toBe('APPOINTMENT_INVALID');
+    expect((await set(at)).pickup).toMatchObject({ appointment_at: at });
+    const before = await seenByBuyer(order.token);
+    expect(before?.pickups).toMatchObject([{ appointment_at: at }]);
+    shop.clock.advance(1_000);
+    await della.must('take_out_package', `package: ${packageId}`);
+    expect((await seenByBuyer(order.token))?.pickups).toEqual([]);
+    const again = await packAll(della, order.number, 'PICK5');
+    await della.must('close_package', `package: ${again.id}`);
+    const after = await seenByBuyer(order.token);
+    expect(after?.pickups[0]?.code).not.toBe(before?.pickups[0]?.code);
+    const { data } = await della.client.query<{ pickups: object[] }>('{ pickups { order customer pieces } }');
+    expect(data.pickups).toContainEqual({ order: order.number, customer: 'Marta Oakes', pieces: 2 });
+  });
+});

@@ -1,0 +1,13 @@
+import type { OfficePart } from '../../../platform/office/office-part.ts';
+import { benchVersion } from '../packages/package.repository.ts';
+import { packagePhotos } from '../photos/package-photos.ts';
+import { benchResolvers } from './bench.resolvers.ts';
+import { manifestResolvers } from './manifest.resolvers.ts';
+import { pickupResolvers } from './pickup.resolvers.ts';
+
+/** The bench's part of the back office. */
+export const office: OfficePart = {
+  resolvers: [benchResolvers, manifestResolvers, pickupResolvers],
+  media: { 'package-photo': packagePhotos },
+  watches: [{ topic: 'bench', version: benchVersion }],
+};

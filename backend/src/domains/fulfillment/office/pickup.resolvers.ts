@@ -1,0 +1,65 @@
+import type { Resolvers } from '../../../generated/office-resolvers.ts';
+import { type OfficeContext, signedIn } from '../../../platform/office/office-context.ts';
+import { officeDesk } from '../../shop/desk/office-desk.ts';
+import { pickupUnknown } from '../bench-errors.ts';
+import { type Collection, findCollection, listCollections } from '../collection/collection.repository.ts';
+import { checkPickupCode, handOver, recordIdentity, setAppointment } from '../collection/counter.ts';
+import type { OfficeDesk } from '../office-desk.ts';
+import { readId } from './read-id.ts';
+
+const DAY_MS = 86_400_000;
+
+function present(pickup: Collection, currency: string) {
+  return {
+    package: String(pickup.packageId),
+    package_code: pickup.packageCode,
+    order: pickup.orderNumber,
+    customer: pickup.recipient,
+    pieces: pickup.pieces,
+    value: pickup.valueMinor,
+    currency,
+    ready_at: pickup.readyAtMs,
+    appointment_at: pickup.appointmentAtMs,
+    code_checked: pickup.codeCheckedAtMs !== null,
+    identity_kind: pickup.identityKind,
+    identity_ending: pickup.identityEnding,
+    collected_at: pickup.collectedAtMs,
+  };
+}
+
+/** Runs an action at the counter and returns the pickup afterwards. */
+async function act(
+  context: OfficeContext,
+  id: string,
+  work: (desk: OfficeDesk, packageId: number) => Promise<void>,
+) {
+  const { db, shop } = context.services;
+  await work(officeDesk(signedIn(context)) as OfficeDesk, readId(id));
+  const pickup = await findCollection(db, readId(id));
+  if (!pickup) throw pickupUnknown();
+  return present(pickup, shop.store.baseCurrency);
+}
+
+/** Pickups at the counter. */
+export const pickupResolvers: Resolvers = {
+  Query: {
+    pickups: async (_, __, { services: { db, shop }, now }) =>
+      (await listCollections(db, now - DAY_MS)).map((one) => present(one, shop.store.baseCurrency)),
+  },
+  Mutation: {
+    check_pickup_code: (_, { package: id, code }, context) =>
+      act(context, id, (desk, packageId) => checkPickupCode(desk, packageId, code)),
+    record_pickup_identity: (_, { package: id, ...given }, context) =>
+      act(context, id, (desk, packageId) =>
+        recordIdentity(desk, packageId, {
+          kind: given.kind,
+          ending: given.ending,
+          validUntil: given.valid_until,
+          doesMatch: given.does_match,
+        }),
+      ),
+    set_pickup_appointment: (_, { package: id, at }, context) =>
+      act(context, id, (desk, packageId) => setAppointment(desk, packageId, at ?? null)),
+    hand_over_pickup: (_, { package: id }, context) => act(context, id, handOver),
+  },
+};

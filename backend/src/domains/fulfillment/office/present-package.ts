@@ -1,0 +1,57 @@
+import { needsSecondPerson, nextLineStep, stepsLeft } from '@ingot/rules/fulfillment/package-steps.ts';
+import type { ShopSettings } from '../../shop/shop-settings.ts';
+import { isCollection } from '../closing/close-package.ts';
+import type { BenchLine, BenchPackage } from '../packages/bench-package.ts';
+import { toStepLine, toStepPackage } from '../packages/package-value.ts';
+import { rangeOf } from '../steps/weigh-line.ts';
+
+/** Returns a package in the form of the office's schema. */
+export function presentPackage(parcel: BenchPackage, shop: ShopSettings) {
+  const steps = toStepPackage(parcel, shop);
+  const { order } = parcel;
+  return {
+    id: String(parcel.id),
+    code: parcel.code,
+    order: order.number,
+    state: parcel.state,
+    recipient: order.recipient,
+    carrier: order.carrierTitle,
+    method: order.methodTitle,
+    is_collection: isCollection(parcel, shop),
+    signature_required: order.isSignatureRequired,
+    packer: parcel.packer?.name ?? null,
+    lines: parcel.lines.map(presentLine),
+    steps_left: stepsLeft(steps),
+    seal_number: parcel.sealNumber,
+    photos: parcel.photos.map(({ id, takenAtMs }) => ({ id: String(id), taken_at: takenAtMs })),
+    needs_second_person: needsSecondPerson(steps),
+    confirmed_by: parcel.confirmedBy,
+    tracking_number: parcel.trackingNumber,
+    value: steps.valueMinor,
+    second_person_above: steps.secondPersonAboveMinor,
+    currency: shop.store.baseCurrency,
+  };
+}
+
+function presentLine(line: BenchLine) {
+  const range = line.pieceMg > 0 ? rangeOf(line) : null;
+  return {
+    id: String(line.orderItemId),
+    sku: line.sku,
+    name: line.name,
+    image: line.image,
+    shelf: line.shelf,
+    gtin: line.gtin,
+    quantity: line.quantity,
+    scanned: line.scanned,
+    has_serials: line.hasSerials,
+    serials: [...line.serials],
+    step: nextLineStep(toStepLine(line)),
+    weight_mg: line.weightMg,
+    expected_mg: range?.expectedMg ?? null,
+    minimum_mg: range?.minimumMg ?? null,
+    maximum_mg: range?.maximumMg ?? null,
+    in_tolerance: line.isInTolerance,
+    checked_by: line.checkedBy,
+  };
+}

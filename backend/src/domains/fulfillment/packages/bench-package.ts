@@ -1,0 +1,58 @@
+/** State of a package: on the bench, closed for a carrier or the counter, gone, or given up. */
+export type PackageState = 'packing' | 'sealed' | 'handed_over' | 'ready' | 'collected' | 'void';
+
+/** A line of a package. Weights are milligrams. */
+export interface BenchLine {
+  readonly orderItemId: number;
+  readonly sku: string;
+  readonly name: string;
+  /** Path below the media folder; null without an image. */
+  readonly image: string | null;
+  readonly shelf: string | null;
+  readonly gtin: string | null;
+  readonly hasSerials: boolean;
+  /** Gross weight of one piece; 0 for a product that is not weighed. */
+  readonly pieceMg: number;
+  readonly pieceToleranceMg: number | null;
+  /** Price of one piece, in minor units of the order's currency. */
+  readonly unitMinor: number;
+  readonly quantity: number;
+  readonly scanned: number;
+  readonly serials: readonly string[];
+  readonly weightMg: number | null;
+  readonly isInTolerance: boolean | null;
+  /** The second person who checked pieces outside of the tolerance; null without one. */
+  readonly checkedBy: string | null;
+}
+
+/** A package of an order, with its steps. */
+export interface BenchPackage {
+  readonly id: number;
+  /** The bar code of its label, such as `100048209-1`. */
+  readonly code: string;
+  readonly state: PackageState;
+  readonly order: {
+    readonly id: number;
+    readonly number: string;
+    readonly currency: string;
+    readonly baseToOrderRateE6: number;
+    readonly carrierCode: string;
+    readonly carrierTitle: string;
+    readonly methodCode: string;
+    readonly methodTitle: string;
+    readonly isSignatureRequired: boolean;
+    readonly recipient: string;
+  };
+  /** Who works at it; null while it is put aside. */
+  readonly packer: { readonly staffId: number; readonly name: string } | null;
+  /** Everybody who packed or sealed it: none of them can be the second person. */
+  readonly packerIds: readonly number[];
+  readonly sealNumber: string | null;
+  readonly confirmedBy: string | null;
+  /** Photographs since the package was last opened, oldest first. */
+  readonly photos: readonly { readonly id: number; readonly takenAtMs: number }[];
+  readonly trackingNumber: string | null;
+  readonly manifestId: number | null;
+  /** In pick order: by shelf, then by name. */
+  readonly lines: readonly BenchLine[];
+}

@@ -1,0 +1,53 @@
+import { escapeHtml } from '../../../platform/mail/documents/mail-html.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import type { PlacedOrder } from '../../orders/order.ts';
+import type { ShopSettings } from '../../shop/shop-settings.ts';
+import type { BenchPackage } from '../packages/bench-package.ts';
+import { htmlLines, printPage } from './print-page.ts';
+
+const text = defineMessages('address-label', {
+  title: 'Label {code}',
+  from: 'From',
+  signature: 'Signature required',
+});
+
+const STYLE = `
+@page { size: 100mm 150mm; margin: 6mm }
+body { font-size: 10pt }
+.from { padding-bottom: 4mm; border-bottom: .5mm solid #111 }
+.to { padding: 8mm 0; font-size: 16pt; line-height: 1.35 }
+.end { border-top: .5mm solid #111; padding-top: 4mm; font-weight: bold }
+`;
+
+/**
+ * Returns the address label of a package, 100 × 150 mm. It names neither metal nor value, and the
+ * sender is an address without the shop's name. `bar` is the bar code as SVG.
+ */
+export function addressLabel(
+  parcel: BenchPackage,
+  { shippingAddress: to }: PlacedOrder,
+  { shop, bar }: { readonly shop: ShopSettings; readonly bar: string },
+): string {
+  const { contact, countries } = shop;
+  const country = countries.find(({ code }) => code === to.countryCode)?.name ?? to.countryCode;
+  const from = [
+    contact.street,
+    [contact.locality, contact.regionCode, contact.postcode].filter(Boolean).join(' '),
+  ];
+  const receiver = [
+    [to.firstname, to.lastname].join(' '),
+    to.company,
+    ...to.street,
+    [to.city, to.regionCode ?? to.region, to.postcode].filter(Boolean).join(' '),
+    to.countryCode === contact.country ? null : country,
+  ];
+  const signature = parcel.order.isSignatureRequired ? escapeHtml(text('signature')) : '';
+  return printPage({
+    title: text('title', { code: parcel.code }),
+    style: STYLE,
+    body: `<div class="from">${escapeHtml(text('from'))}<br>${htmlLines(from)}</div>
+<div class="to">${htmlLines(receiver)}</div>
+<div class="bar">${bar}</div>
+<p class="end">${signature}</p>`,
+  });
+}
