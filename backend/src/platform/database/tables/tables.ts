@@ -741,6 +741,8 @@ export interface OrderNote {
   id: Generated<number>;
   order_id: number;
   text: string;
+}
+
 export interface OrderPackage {
   carrier_code: string | null;
   carrier_title: string | null;
@@ -809,6 +811,8 @@ export interface OrderWord {
   order_id: number;
   source: 'order' | 'address' | 'parcel' | 'serial';
   word: string;
+}
+
 export interface PackageLine {
   checked_by: number | null;
   is_in_tolerance: boolean | null;
