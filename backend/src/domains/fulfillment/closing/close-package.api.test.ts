@@ -12,6 +12,7 @@ import {
   benchOf,
   COIN,
   createBenchShop,
+  holdOrder,
   packAll,
   paidOrder,
   picture,
@@ -184,7 +185,7 @@ describe('the manifest of a carrier', () => {
     const held = await paidOrder(shop, COIN, 1);
     const parcel = await packAll(della, held.number, 'HELD1');
     await close(parcel.id, 'H-1');
-    await shop.db.updateTable('sales_order').set({ held_at: new Date() }).where('id', '=', held.id).execute();
+    await holdOrder(shop, held.id, new Date());
     expect((await hand(1)).code).toBe('ORDER_NOT_PACKABLE');
     // On hold, it only leaves the manifest.
     shop.clock.advance(1_000);

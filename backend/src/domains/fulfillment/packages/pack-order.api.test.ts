@@ -12,6 +12,7 @@ import {
   benchOf,
   COIN,
   createBenchShop,
+  holdOrder,
   packAll,
   paidOrder,
   secondPerson,
@@ -45,8 +46,7 @@ describe('an order that cannot be packed', () => {
       .execute();
     expect((await start(unpaid.number)).message).toContain('not final yet');
     const order = await paidOrder(shop, COIN, 2);
-    const hold = (at: Date | null) =>
-      shop.db.updateTable('sales_order').set({ held_at: at }).where('id', '=', order.id).execute();
+    const hold = (at: Date | null) => holdOrder(shop, order.id, at);
     await hold(new Date());
     expect((await start(order.number)).message).toContain('on hold');
     await hold(null);
@@ -135,6 +135,12 @@ describe('serial numbers and weights', () => {
       code: 'SERIAL_SOLD',
       message: `The serial number NR-1 was sold with order ${order.number}.`,
     });
+    const found = await shop.db
+      .selectFrom('order_word')
+      .select(['order_id', 'word'])
+      .where('source', '=', 'serial')
+      .execute();
+    expect(found).toContainEqual({ order_id: order.id, word: 'nr1' });
     const other = await paidOrder(shop, BAR, 1);
     const next = await della.must('start_packing', `order: "${other.number}"`);
     await della.must('scan_piece', `package: ${next.id}, code: "${BAR}"`);

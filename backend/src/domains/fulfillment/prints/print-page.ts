@@ -13,6 +13,7 @@ th, td { padding: 2mm 2mm 2mm 0; text-align: left; vertical-align: top; border-b
 th:last-child, td:last-child { padding-right: 0 }
 .number { text-align: right; white-space: nowrap }
 .serials { overflow-wrap: anywhere }
+.bar { padding-inline: 3mm }
 .bar svg { display: block; height: 22mm; max-width: 100% }
 .head { display: flex; justify-content: space-between; gap: 10mm }
 `;

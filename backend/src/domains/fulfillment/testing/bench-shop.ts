@@ -176,6 +176,15 @@ export async function paidOrder(
   return { ...order, id };
 }
 
+/** Puts an order on hold; null releases it. */
+export async function holdOrder(shop: TestShop, orderId: number, at: Date | null): Promise<void> {
+  await shop.db
+    .updateTable('sales_order')
+    .set({ held_at: at, held_by: at && 'Ann', hold_reason: at && 'Identity check' })
+    .where('id', '=', orderId)
+    .execute();
+}
+
 /** Packs all pieces of an order up to the seal and returns the package. Serials are `PREFIX1`, … */
 export async function packAll(
   bench: Bench,

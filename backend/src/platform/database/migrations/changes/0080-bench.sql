@@ -124,6 +124,3 @@ create table order_collection (
   identity_checked_at timestamptz,
   collected_at timestamptz
 );
-
--- While an order is held, it is neither packed nor shipped.
-alter table sales_order add column if not exists held_at timestamptz;
