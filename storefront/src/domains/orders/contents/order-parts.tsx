@@ -10,6 +10,7 @@ import { lossText } from '../loss/loss-texts.ts';
 import { orderText } from '../order-texts.ts';
 import { PaymentClearing } from '../payment/payment-clearing.tsx';
 import { PaymentSent } from '../payment/payment-sent.tsx';
+import { OrderPickups } from '../pickup/order-pickups.tsx';
 import { LatePreorders } from '../preorder/late-preorders.tsx';
 import { momentText } from '../status/order-time.ts';
 import styles from './order-parts.module.css';
@@ -36,9 +37,10 @@ export interface InstructionsProps {
   readonly saysWhen?: boolean;
 }
 
-/** Payment instructions, or the payment that is clearing; nothing if the order has neither. */
+/** Payment instructions, the payment that is clearing, or the pickup; nothing if the order has none. */
 export function Instructions({ order, saysWhen = false }: InstructionsProps) {
   const instructions = order.payment_instructions;
+  if (order.pickups.length > 0) return <OrderPickups pickups={order.pickups} />;
   if (order.payment_clearing) return <PaymentClearing clearing={order.payment_clearing} />;
   if (!instructions) return null;
   const account = instructions.lines.find(({ code }) => code === 'account')?.value;
