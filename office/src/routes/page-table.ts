@@ -15,6 +15,10 @@ export interface PageRow {
 export const PAGE_TABLE = {
   office: [
     { path: '/', file: 'first-desk' },
+    { path: '/bench', file: 'bench/queue' },
+    { path: '/bench/manifests', file: 'bench/manifests' },
+    { path: '/bench/packages/:id', file: 'bench/package', example: '/bench/packages/0' },
+    { path: '/bench/pickups', file: 'bench/pickups' },
     { path: '/settings/staff', file: 'settings/staff' },
     { path: '/account', file: 'settings/own-account' },
     { path: '*', file: 'not-found' },

@@ -2,6 +2,10 @@ import { defineMessages } from '@ingot/messages/define-messages.ts';
 
 /** Names of the desks and of their pages. */
 export const deskText = defineMessages('desks', {
+  bench: 'Bench',
+  manifests: 'Manifests',
+  pickups: 'Counter pickups',
   settings: 'Settings',
   staff: 'Staff and roles',
+  toPack: 'To pack',
 });

@@ -1,5 +1,5 @@
 import type { FieldPermission } from '@ingot/rules/staff/permissions.ts';
-import { type LucideIcon, Settings } from 'lucide-react';
+import { type LucideIcon, ScanBarcode, Settings } from 'lucide-react';
 import { isAllowed, type Viewer } from '../../domains/staff/viewer/viewer.ts';
 import { deskText } from './desk-texts.ts';
 
@@ -22,6 +22,18 @@ export interface Desk {
 
 /** The desks in the groups of the sidebar, in order. */
 export const DESKS: readonly (readonly Desk[])[] = [
+  [
+    {
+      code: 'bench',
+      text: () => deskText('bench'),
+      icon: ScanBarcode,
+      pages: [
+        { path: '/bench', text: () => deskText('toPack'), permission: 'bench.pack' },
+        { path: '/bench/manifests', text: () => deskText('manifests'), permission: 'bench.pack' },
+        { path: '/bench/pickups', text: () => deskText('pickups'), permission: 'bench.pack' },
+      ],
+    },
+  ],
   [
     {
       code: 'settings',

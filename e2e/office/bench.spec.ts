@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../harness/page/accessible.ts';
+import { addPasskeyDevice } from '../harness/page/passkeys.ts';
+import { test } from '../harness/page/policed-test.ts';
+import { SHOP_PORT } from '../harness/places.ts';
+import { queryDatabase } from '../harness/shop/database.ts';
+import { runShopCommand } from '../harness/shop/shop-command.ts';
+import { makeCart, orderCart } from '../harness/shopper/seed-cart.ts';
+
+// Passkeys belong to a host name; an address has none.
+test.use({
+  baseURL: `http://localhost:${SHOP_PORT}`,
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+const SKU = 'AG-STAG-1';
+const PICTURE = 'catalog/product/gold-minted-bar-100g-1.webp';
+
+/** Invites a member of staff for the bench, who accepts with a passkey. */
+async function signIn(page: Page) {
+  const said = await runShopCommand('staff', 'invite', 'della@ingot.example', 'bench', 'Della Marsh');
+  await addPasskeyDevice(page);
+  await page.goto(/\/office\/invitation#\S+/.exec(said)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Create a passkey' }).click();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+}
+
+/** Types a code as a hand scanner does: keys and Enter, into the focused field. */
+async function scan(page: Page, code: string) {
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+}
+
+test('a paid order is packed by scanner and keyboard, closed, and handed over (BENCH-01, BENCH-05)', async ({
+  page,
+}) => {
+  await queryDatabase(`update product set shelf = 'B 14', weight_tolerance_mg = 50 where sku = $1`, [SKU]);
+  const { number } = await orderCart(await makeCart([{ sku: SKU, quantity: 2 }], 'payment'));
+  await runShopCommand('pay', number);
+
+  await test.step('the queue opens the order by keyboard', async () => {
+    await signIn(page);
+    await page.goto('/office/bench');
+    const row = page.getByRole('row', { name: new RegExp(number) });
+    await expect(row).toContainText('B 14');
+    await expectAccessible(page);
+    await row.getByRole('button', { name: `Pack order ${number}` }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: `Package ${number}-1` })).toBeVisible();
+  });
+
+  await test.step('a wrong piece stops the step and names the expected one', async () => {
+    await expect(page.getByLabel('Scan a piece or type its number')).toBeFocused();
+    await scan(page, 'AU-M100');
+    const stop = page.getByRole('alert');
+    await expect(stop).toContainText(`(${SKU}), shelf B 14`);
+    await expectAccessible(page);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await scan(page, SKU);
+    await scan(page, SKU);
+    await expect(page.getByRole('status')).toContainText('2 of 2');
+  });
+
+  await test.step('a weight outside of the tolerance stops, one inside goes on', async () => {
+    const weight = page.getByLabel('Weight in grams');
+    await weight.focus();
+    await scan(page, '10');
+    await expect(page.getByText(/g below the tolerance\./)).toBeVisible();
+    await expectAccessible(page);
+    const [row] = await queryDatabase<{ grams: string }>(
+      'select (gross_weight_mg * 2 / 1000.0)::text as grams from product where sku = $1',
+      [SKU],
+    );
+    await weight.focus();
+    await scan(page, Number(row?.grams).toFixed(3));
+    await expect(weight).toHaveCount(0);
+  });
+
+  await test.step('photograph, seal and tracking number close the package', async () => {
+    const buffer = readFileSync(join(import.meta.dirname, '../../demo/media', PICTURE));
+    const file = { name: 'sealed.webp', mimeType: 'image/webp', buffer };
+    await page.getByLabel('Add a photograph').setInputFiles(file);
+    await expect(page.getByRole('img', { name: 'Photograph 1 of the package' })).toBeVisible();
+    await page.getByLabel('Seal number').focus();
+    await scan(page, `S${number}`);
+    await page.getByLabel(/^Tracking number of/).focus();
+    await scan(page, `T ${number}`);
+    await expect(page.getByRole('heading', { name: `Package ${number}-1 is closed.` })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('the manifest hands it over', async () => {
+    await page.goto('/office/bench/manifests');
+    await expect(page.getByRole('row', { name: new RegExp(`T ${number}`) })).toBeVisible();
+    await expectAccessible(page);
+    const count = await page.getByRole('link', { name: /-\d$/ }).count();
+    await page.getByLabel('Driver’s name').fill('R. Calder');
+    await page.getByLabel('Seals counted').fill(String(count));
+    await page.getByRole('button', { name: 'Close the manifest' }).click();
+    await expect(page.getByText('The packages are handed over.', { exact: false })).toBeVisible();
+    expect(await runShopCommand('order', number)).toContain('Shipped');
+  });
+
+  await test.step('the counter is accessible', async () => {
+    await page.goto('/office/bench/pickups');
+    await expect(page.getByRole('heading', { name: 'Counter pickups', level: 1 })).toBeVisible();
+    await expectAccessible(page);
+  });
+});

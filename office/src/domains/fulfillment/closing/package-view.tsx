@@ -1,0 +1,75 @@
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
+import { useNavigate } from 'react-router';
+import { PutAsideDocument, SplitPackageDocument } from '../../../platform/graphql/generated/graphql.ts';
+import { benchText } from '../bench-texts.ts';
+import { type Package, useStep } from '../package/package-query.ts';
+import styles from '../package/packing.module.css';
+import { ClosedPackage } from '../packing/closed-package.tsx';
+import { PickList } from '../packing/pick-list.tsx';
+import { ScanPanel } from '../packing/scan-panel.tsx';
+import { PrintButtons } from './print-buttons.tsx';
+import { StepList } from './step-list.tsx';
+
+/** A package at the bench: scan and pick list at the left, the steps at the right. */
+export function PackageView({ parcel }: { readonly parcel: Package }) {
+  const isOpen = parcel.state === 'packing';
+  const words = { name: parcel.recipient, value: formatMoney(parcel.value, parcel.currency) };
+  const isPacked = parcel.lines.every(({ step }) => step === null);
+  return (
+    <>
+      <div className={styles.bench}>
+        <div>
+          {isOpen ? <ScanPanel parcel={parcel} /> : <ClosedPackage parcel={parcel} />}
+          <PickList parcel={parcel} />
+          <p className="muted small">
+            {benchText(parcel.signature_required ? 'recipientSigned' : 'recipient', words)}
+          </p>
+        </div>
+        <div>
+          <StepList parcel={parcel} />
+          {isPacked && parcel.state !== 'void' && <PrintButtons parcel={parcel} />}
+        </div>
+      </div>
+      {isOpen && <Foot parcel={parcel} />}
+    </>
+  );
+}
+
+function Foot({ parcel }: { readonly parcel: Package }) {
+  const navigate = useNavigate();
+  const putAside = useStep(PutAsideDocument);
+  const split = useStep(SplitPackageDocument);
+  const left = parcel.steps_left.length;
+  const scanned = parcel.lines.reduce((sum, line) => sum + line.scanned, 0);
+  const wanted = parcel.lines.reduce((sum, line) => sum + line.quantity, 0);
+  const error = putAside.error ?? split.error;
+  return (
+    <footer className={styles.foot}>
+      <p className="small">
+        <b>{left === 0 ? benchText('noStepsLeft') : benchText('stepsLeft', { count: left })}</b>
+      </p>
+      {error !== null && <Alert kind="error">{error}</Alert>}
+      <div className={styles.prints}>
+        {scanned > 0 && scanned < wanted && (
+          <Button
+            isBusy={split.isPending}
+            title={benchText('splitNote')}
+            onClick={() => void split.run({ package: parcel.id })}
+          >
+            {benchText('split')}
+          </Button>
+        )}
+        <Button
+          isBusy={putAside.isPending}
+          onClick={async () => {
+            if ((await putAside.run({ package: parcel.id })) !== null) void navigate('/bench');
+          }}
+        >
+          {benchText('putAside')}
+        </Button>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,14 @@
+/** Formats milligrams as grams with two digits, such as `622.31`; with three where they matter. */
+export function writeGrams(mg: number): string {
+  const sign = mg < 0 ? '−' : '';
+  const whole = Math.floor(Math.abs(mg) / 1_000);
+  const rest = String(Math.abs(mg) % 1_000).padStart(3, '0');
+  return `${sign}${whole.toLocaleString('en-US')}.${rest.endsWith('0') ? rest.slice(0, 2) : rest}`;
+}
+
+/** Reads grams such as `622.31` as milligrams; null for another text. */
+export function readGrams(text: string): number | null {
+  const match = /^(\d{1,6})(?:[.,](\d{1,3}))?$/.exec(text.trim().replaceAll(/\s/g, ''));
+  if (!match) return null;
+  return Number(match[1]) * 1_000 + Number((match[2] ?? '').padEnd(3, '0'));
+}

@@ -1,0 +1,11 @@
+import {
+  type ManifestFieldsFragment,
+  ManifestsDocument,
+} from '../../../platform/graphql/generated/graphql.ts';
+import { officeQuery } from '../../../platform/graphql/office-query.ts';
+
+/** A manifest with its packages. */
+export type Manifest = ManifestFieldsFragment;
+
+/** Open manifests, and the newest closed ones. */
+export const manifestsQuery = officeQuery('bench', ManifestsDocument, {});

@@ -1,0 +1,163 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Check } from '@ingot/ui/fields/check.tsx';
+import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
+import { type FormEvent, useState } from 'react';
+import {
+  CheckPickupCodeDocument,
+  HandOverPickupDocument,
+  type IdentityKind,
+  RecordPickupIdentityDocument,
+  SetPickupAppointmentDocument,
+} from '../../../platform/graphql/generated/graphql.ts';
+import { useAction } from '../../../platform/graphql/use-action.ts';
+import { benchText } from '../bench-texts.ts';
+import { stateOf } from './pickup-table.tsx';
+import styles from './pickups.module.css';
+import type { Pickup } from './pickups-query.ts';
+
+const KINDS: readonly IdentityKind[] = ['drivers_license', 'passport', 'id_card'];
+const CHANGES = { changes: ['bench'] };
+
+/** The steps at the counter: code, identity, hand over. */
+export function PickupPanel({ pickup }: { readonly pickup: Pickup }) {
+  const { package: id, order, customer, code_checked: isCodeRight, identity_kind: kind } = pickup;
+  const handOver = useAction(HandOverPickupDocument, {
+    ...CHANGES,
+    success: () => benchText('handedOver', { number: order }),
+  });
+  const isCollected = pickup.collected_at !== null;
+  return (
+    <section className={styles.panel}>
+      <h2>{benchText('pickupOf', { customer, order })}</h2>
+      {stateOf(pickup)}
+      {!isCollected && (
+        <>
+          <h3>{benchText('pickupCode')}</h3>
+          {isCodeRight ? <p>{benchText('matches')}</p> : <CodeForm id={id} />}
+          <h3>{benchText('identity')}</h3>
+          {kind !== null ? (
+            <p>
+              {benchText(kind)}, {pickup.identity_ending}
+            </p>
+          ) : (
+            isCodeRight && <IdentityForm id={id} />
+          )}
+          {handOver.error !== null && <Alert kind="error">{handOver.error}</Alert>}
+          {isCodeRight && kind !== null && (
+            <Button
+              variant="primary"
+              isBusy={handOver.isPending}
+              onClick={() => void handOver.run({ package: id })}
+            >
+              {benchText('handOver')}
+            </Button>
+          )}
+          <AppointmentForm pickup={pickup} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function CodeForm({ id }: { readonly id: string }) {
+  const check = useAction(CheckPickupCodeDocument, CHANGES);
+  const [code, setCode] = useState('');
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void check.run({ package: id, code });
+      }}
+    >
+      <TextField
+        label={benchText('pickupCode')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+        error={check.error}
+      />
+      <Button type="submit" isBusy={check.isPending}>
+        {benchText('checkCode')}
+      </Button>
+    </form>
+  );
+}
+
+function IdentityForm({ id }: { readonly id: string }) {
+  const record = useAction(RecordPickupIdentityDocument, CHANGES);
+  const [kind, setKind] = useState<IdentityKind>('drivers_license');
+  const [ending, setEnding] = useState('');
+  const [validUntil, setValidUntil] = useState('');
+  const [doesMatch, setDoesMatch] = useState(false);
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void record.run({ package: id, kind, ending, validUntil, doesMatch });
+      }}
+    >
+      <SelectField
+        label={benchText('identityKind')}
+        value={kind}
+        onChange={({ target }) => setKind(KINDS.find((one) => one === target.value) ?? 'drivers_license')}
+      >
+        {KINDS.map((one) => (
+          <option key={one} value={one}>
+            {benchText(one)}
+          </option>
+        ))}
+      </SelectField>
+      <div className={styles.pair}>
+        <TextField
+          label={benchText('ending')}
+          autoComplete="off"
+          maxLength={4}
+          value={ending}
+          onChange={({ target }) => setEnding(target.value)}
+        />
+        <TextField
+          label={benchText('validUntil')}
+          type="date"
+          value={validUntil}
+          onChange={({ target }) => setValidUntil(target.value)}
+        />
+      </div>
+      <Check checked={doesMatch} onChange={({ target }) => setDoesMatch(target.checked)}>
+        {benchText('nameMatches')}
+      </Check>
+      {record.error !== null && <Alert kind="error">{record.error}</Alert>}
+      <Button type="submit" variant="primary" isBusy={record.isPending}>
+        {benchText('identityChecked')}
+      </Button>
+    </form>
+  );
+}
+
+function AppointmentForm({ pickup }: { readonly pickup: Pickup }) {
+  const save = useAction(SetPickupAppointmentDocument, CHANGES);
+  const [at, setAt] = useState('');
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save.run({ package: pickup.package, at: at === '' ? null : new Date(at).toISOString() });
+      }}
+    >
+      <TextField
+        label={benchText('appointment')}
+        type="datetime-local"
+        value={at}
+        onChange={({ target }) => setAt(target.value)}
+        error={save.error}
+      />
+      <Button type="submit" isBusy={save.isPending}>
+        {benchText('setAppointment')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import type { ReactNode } from 'react';
+import { writeTime } from '../../../components/labels/moments.ts';
+import { Reason } from '../../../components/labels/reason.tsx';
+import { StateMark } from '../../../components/labels/state-mark.tsx';
+import type { DataColumn } from '../../../components/tables/columns.ts';
+import { DataTable } from '../../../components/tables/data-table.tsx';
+import { ListEmpty } from '../../../components/tables/list-empty.tsx';
+import { benchText } from '../bench-texts.ts';
+import type { QueuedOrder } from './queue-query.ts';
+
+interface QueueTableProps {
+  /** The accessible name. */
+  readonly label: string;
+  readonly orders: readonly QueuedOrder[] | undefined;
+  readonly currency: string;
+  readonly error: string | null;
+  readonly onRetry: () => void;
+  readonly onPack: (order: string) => void;
+}
+
+/** Orders of the bench with shelves, weight, value and state. */
+export function QueueTable({ label, orders, currency, error, onRetry, onPack }: QueueTableProps) {
+  const columns: DataColumn<QueuedOrder>[] = [
+    {
+      id: 'order',
+      header: benchText('order'),
+      fold: 'first',
+      cell: ({ number, recipient }) => (
+        <>
+          <b>{number}</b>
+          <br />
+          <small className="muted">{recipient}</small>
+        </>
+      ),
+    },
+    {
+      id: 'pieces',
+      header: benchText('pieces'),
+      fold: 'second',
+      cell: ({ pieces }) => benchText('pieceCount', { count: pieces }),
+    },
+    { id: 'shelves', header: benchText('shelves'), cell: ({ shelves }) => shelves.join(', ') },
+    {
+      id: 'weight',
+      header: benchText('weight'),
+      kind: 'number',
+      from: 'desktop',
+      cell: ({ weight_g: grams }) => benchText('kilograms', { count: (grams / 1_000).toFixed(1) }),
+    },
+    {
+      id: 'value',
+      header: benchText('insured'),
+      kind: 'number',
+      fold: 'first-end',
+      cell: ({ value }) => <b>{formatMoney(value, currency)}</b>,
+    },
+    {
+      id: 'needs',
+      header: benchText('needs'),
+      cell: ({ needs_second_person: needs }) => needs && <Reason>{benchText('secondPerson')}</Reason>,
+    },
+    { id: 'state', header: benchText('state'), fold: 'second-end', cell: stateOf },
+    {
+      id: 'pack',
+      header: '',
+      kind: 'action',
+      fold: 'whole',
+      cell: ({ number, refusal, package: open }) =>
+        refusal === null && (
+          <Button size="sm" aria-label={benchText('packOrder', { number })} onClick={() => onPack(number)}>
+            {benchText(open === null ? 'pack' : 'goOn')}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={orders}
+      rowId={({ number }) => number}
+      rowLabel={({ number }) => benchText('orderOf', { number })}
+      error={error}
+      onRetry={onRetry}
+      onOpen={({ number, refusal }) => refusal === null && onPack(number)}
+      tone={({ refusal, packer }) => (refusal !== null ? 'off' : packer === null ? undefined : 'changed')}
+      empty={<ListEmpty title={benchText('nothingToPack')} text={benchText('nothingToPackBody')} />}
+    />
+  );
+}
+
+function stateOf({ refusal, final_at: final, package: open, packer }: QueuedOrder): ReactNode {
+  if (refusal === 'held') return <StateMark tone="hold">{benchText('heldState')}</StateMark>;
+  if (refusal !== null) {
+    return (
+      <StateMark tone="wait">
+        {final === null ? benchText('clearing') : benchText('clears', { time: writeTime(final) })}
+      </StateMark>
+    );
+  }
+  if (open === null) return <StateMark tone="none">{benchText('ready')}</StateMark>;
+  if (packer === null) return <StateMark tone="hold">{benchText('putAsideState')}</StateMark>;
+  return (
+    <>
+      <StateMark tone="move">{benchText('packing')}</StateMark>
+      <br />
+      <small className="muted">{packer}</small>
+    </>
+  );
+}

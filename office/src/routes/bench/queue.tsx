@@ -1,0 +1,85 @@
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { ScanBarcode } from 'lucide-react';
+import { useShortcut } from '../../components/keyboard/use-shortcut.ts';
+import { Figures } from '../../components/layout/facts.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { PageHeader } from '../../components/page/page-header.tsx';
+import { KeyHints } from '../../components/tables/key-hints.tsx';
+import { benchText } from '../../domains/fulfillment/bench-texts.ts';
+import { queueQuery } from '../../domains/fulfillment/queue/queue-query.ts';
+import { QueueTable } from '../../domains/fulfillment/queue/queue-table.tsx';
+import { useStartPacking } from '../../domains/fulfillment/queue/use-start-packing.ts';
+import { failureText } from '../../platform/graphql/failure-text.ts';
+import { ErrorPage } from '../../shell/errors/error-page.tsx';
+
+export default function QueuePage() {
+  const { data, error, refetch } = useQuery(queueQuery);
+  const start = useStartPacking();
+  const orders = data?.bench_queue.orders;
+  const currency = data?.bench_queue.currency ?? 'USD';
+  const ready = orders?.filter(({ refusal }) => refusal === null);
+  const waiting = orders?.filter(({ refusal }) => refusal !== null) ?? [];
+  // Somebody else packs the orders with a packer.
+  const next = ready?.find(({ packer }) => packer === null);
+  const packNext = () => {
+    if (next) void start.open(next.number);
+  };
+  useShortcut('p', packNext);
+  const table = {
+    currency,
+    error: error === null ? null : failureText(error),
+    onRetry: () => void refetch(),
+    onPack: (order: string) => void start.open(order),
+  };
+  return (
+    <>
+      <PageHeader
+        title={benchText('toPack')}
+        lead={ready && benchText('toPackLead', { count: ready.length })}
+        actions={
+          next && (
+            <Button variant="primary" isBusy={start.isPending} onClick={packNext}>
+              <Icon of={ScanBarcode} />
+              {benchText('packNext')}
+            </Button>
+          )
+        }
+      />
+      {start.error !== null && <Alert kind="error">{start.error}</Alert>}
+      {ready !== undefined && ready.length > 0 && (
+        <Figures
+          figures={[
+            { name: benchText('orders'), value: ready.length },
+            {
+              name: benchText('weight'),
+              value: benchText('kilograms', {
+                count: (ready.reduce((sum, one) => sum + one.weight_g, 0) / 1_000).toFixed(1),
+              }),
+            },
+            {
+              name: benchText('insured'),
+              value: formatMoney(
+                ready.reduce((sum, { value }) => sum + value, 0),
+                currency,
+              ),
+            },
+          ]}
+        />
+      )}
+      <QueueTable label={benchText('toPack')} orders={ready} {...table} />
+      {waiting.length > 0 && (
+        <Section title={benchText('notToPack')}>
+          <p className="muted">{benchText('notToPackLead')}</p>
+          <QueueTable label={benchText('notToPack')} orders={waiting} {...table} />
+        </Section>
+      )}
+      <KeyHints canSelect={false} />
+    </>
+  );
+}
+
+export { ErrorPage as ErrorBoundary };
