@@ -151,6 +151,8 @@ export const KEY_MEANINGS: Readonly<Record<string, string>> = {
   'sell_to_us.label_insured_to_minor': 'insurance of the label, and highest value of a quote',
   'sell_to_us.maximum_pieces_per_product':
     'pieces of one product in a quote; larger sales are inquiries to the desk',
+  'office.approve_refunds_above_minor':
+    'refunds above this amount in the base currency wait for a second member of staff',
   'search.general.show_related_terms': 'the results page lists related terms',
   'search.general.show_related_terms_results': 'related terms show their number of results',
   'search.blocks[].reviews': 'products show stars',

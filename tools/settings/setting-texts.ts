@@ -133,6 +133,7 @@ export const SECTION_MEANINGS: Readonly<Record<SettingSection, string>> = {
   agreements: 'Texts that a shopper accepts before an order.',
   alerts: 'Limits of price alerts.',
   sell_to_us: 'Terms of sell quotes.',
+
   dealer_mail: 'Addresses of the dealer by kind of e-mail: see [Desk](desk.md#e-mails-to-the-dealer).',
   office: 'Limits of the back office, in the base currency.',
 };

@@ -16,6 +16,20 @@ const ACTORS: OrderActor[] = ['customer', 'operator', 'payment', 'clock'];
 const anyStatus = fc.constantFrom(...ORDER_STATUSES);
 const anyActor = fc.constantFrom(...ACTORS);
 
+describe('a held order', () => {
+  test('is neither packed nor sent, and no deadline changes it; its money and cancellation go on (DESK-05)', () => {
+    fc.assert(
+      fc.property(anyStatus, anyStatus, anyActor, (from, to, actor) => {
+        const free = transitionRefusal({ from, to, actor });
+        const held = transitionRefusal({ from, to, actor, isHeld: true });
+        if (free !== null) expect(held).not.toBeNull();
+        else if (['processing', 'shipped', 'complete'].includes(to)) expect(held).toContain('on hold');
+        else expect(held === null).toBe(actor !== 'clock' || to === 'paid');
+      }),
+    );
+  });
+});
+
 describe('states of an order', () => {
   test('every state has a label, and exactly two are final', () => {
     expect(ORDER_STATUSES.map(orderStatusLabel)).toEqual([

@@ -22,7 +22,12 @@ export interface OrderTransition {
   readonly from: OrderStatus;
   readonly to: OrderStatus;
   readonly actor: OrderActor;
+  /** Whether staff hold the order: it is neither packed nor sent, and deadlines do nothing. */
+  readonly isHeld?: boolean;
 }
+
+/** The states that a held order cannot enter. */
+const AFTER_RELEASE: ReadonlySet<OrderStatus> = new Set(['processing', 'shipped', 'complete']);
 
 /** From the arrival of a payment until it is final. A returned payment is due again. */
 const ARRIVED: Readonly<Partial<Record<OrderStatus, readonly OrderActor[]>>> = {
@@ -128,7 +133,9 @@ export function isClearing(status: OrderStatus): boolean {
  * Returns why a transition is impossible, as the end of a sentence that begins with the order; null
  * when it is possible.
  */
-export function transitionRefusal({ from, to, actor }: OrderTransition): string | null {
+export function transitionRefusal({ from, to, actor, isHeld = false }: OrderTransition): string | null {
+  const isStopped = isHeld && (AFTER_RELEASE.has(to) || (actor === 'clock' && to !== 'paid'));
+  if (isStopped && TRANSITIONS[from][to]) return 'is on hold: release it first';
   if (nextStatuses(from, actor).includes(to)) return null;
   const now = inSentence(from);
   if (from === to) return `is ${now} already`;

@@ -12,11 +12,17 @@ import { anonymizeOrders } from './anonymization/anonymize-orders.ts';
 import { ORDERS_ANONYMIZED } from './anonymization/anonymize-orders-job.ts';
 import { sendCancelRequest } from './cancel/send-cancel-request.ts';
 import { clearPayments, PAYMENTS_FINAL } from './clearing/clear-payments.ts';
+import { sendEdited, sendHeld, sendLetter, sendReleased } from './correspondence/send-desk-mails.ts';
 import { attachGuestOrders } from './lookup/attach-guest-orders.ts';
 import {
   CANCEL_REQUESTED,
+  MAIL_AGAIN,
   ORDER_CANCELED,
+  ORDER_EDITED,
+  ORDER_HELD,
+  ORDER_LETTER,
   ORDER_REFUNDED,
+  ORDER_RELEASED,
   ORDER_SHIPPED,
   ORDER_SPLIT,
   PAYMENT_DUE,
@@ -48,6 +54,7 @@ import { captureOrder } from './payment/capture-order.ts';
 import { followPaymentEvent } from './payment/follow-payment-event.ts';
 import { sendPayout } from './refunds/send-payout.ts';
 import { PAYMENTS_REMINDED, queueReminders, sendReminder } from './reminders/send-reminders.ts';
+import { sendMailAgain } from './resend/resend-mail.ts';
 
 /** Every job of the orders domain with its handler. */
 export const jobs: readonly JobHandler[] = [
@@ -62,6 +69,11 @@ export const jobs: readonly JobHandler[] = [
   handle(ORDER_CANCELED, sendCanceled),
   handle(ORDER_SPLIT, sendSplit),
   handle(CANCEL_REQUESTED, sendCancelRequest),
+  handle(ORDER_HELD, sendHeld),
+  handle(ORDER_RELEASED, sendReleased),
+  handle(ORDER_EDITED, sendEdited),
+  handle(ORDER_LETTER, sendLetter),
+  handle(MAIL_AGAIN, sendMailAgain),
   handle(ORDERS_DUE, moveOverdueOrders),
   handle(PAYMENTS_FINAL, clearPayments),
   handle(PAYMENTS_REMINDED, queueReminders),

@@ -183,6 +183,8 @@ export interface PlacedOrder extends Order {
   /** When the confirmation was sent; null until then. */
   readonly confirmationSentAtMs: number | null;
   readonly cancellationReason: string | null;
+  /** Since when and why staff hold the order; null if they do not. */
+  readonly hold: { readonly atMs: number; readonly byName: string; readonly reason: string } | null;
   /** When the last payment is final, epoch milliseconds; null without one. */
   readonly paymentFinalMs: number | null;
   /** The buyer's word that the payment is sent; null without one. */

@@ -237,6 +237,8 @@ export interface SeoSettings {
 
 /** Limits of the back office. Amounts are in the base currency. */
 export interface OfficeSettings {
+  /** A refund above this amount waits for a second member of staff. */
+  readonly approveRefundsAboveMinor: number;
   /** A package above this value needs a second person before it is closed. */
   readonly secondPersonAboveMinor: number;
   /** Insured value of one package, and of all packages of a carrier on one day. */

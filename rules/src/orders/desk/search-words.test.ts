@@ -12,7 +12,11 @@ describe('the search for orders', () => {
     ['IG 4471', ['ig', '4471'], 'ig4471'],
     ['ＡＢ１２', ['ab12'], null],
   ])('reads %j (DESK-01)', (text, words, joined) => {
-    expect(parseOrderSearch(text)).toEqual({ words, joined });
+    expect(parseOrderSearch(text)).toMatchObject({ words, joined });
+  });
+
+  test('reads a serial number in capitals without spaces (DESK-01)', () => {
+    expect(parseOrderSearch(' nm-90217 a')?.serial).toBe('NM-90217A');
   });
 
   test('matches nothing without a letter or digit, and stays small for any text (DESK-01)', () => {

@@ -4,6 +4,8 @@ export interface OrderSearch {
   readonly words: readonly string[];
   /** The letters and digits of the whole text, such as a telephone number; null if it is one word. */
   readonly joined: string | null;
+  /** The text as a serial number: in capitals, without spaces. */
+  readonly serial: string;
 }
 
 const MOST_WORDS = 6;
@@ -25,6 +27,7 @@ export function parseOrderSearch(text: string): OrderSearch | null {
   return {
     words: [...new Set(words)].slice(0, MOST_WORDS).map((word) => word.slice(0, LONGEST_WORD)),
     joined: isNumber ? joined.slice(0, LONGEST_WORD) : null,
+    serial: text.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase().slice(0, LONGEST_WORD),
   };
 }
 

@@ -1,13 +1,13 @@
 import { formatPickupCode } from '@ingot/rules/fulfillment/read-code.ts';
-import type { Services } from '../../../platform/context.ts';
 import type { MailDocument } from '../../../platform/mail/documents/mail-document.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { findOfficeOrderById } from '../../orders/lookup/find-office-order.ts';
-import { sendOrderMail } from '../../orders/mails/send-order-mail.ts';
+import { type OrderMailDeps, sendOrderMail } from '../../orders/mails/send-order-mail.ts';
 import { orderButton, orderMail } from '../../orders/mails/templates/order-mail.ts';
 import type { PlacedOrder } from '../../orders/order.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { type Collection, findCollection } from './collection.repository.ts';
+import { COLLECTION_READY } from './collection-jobs.ts';
 
 const text = defineMessages('pickup-mail', {
   subject: 'Your order {number} is ready to collect',
@@ -22,7 +22,7 @@ const text = defineMessages('pickup-mail', {
 
 /** Runs the job `collection-ready`, unless the package left the counter meanwhile. */
 export async function sendCollectionReady(
-  deps: Pick<Services, 'db' | 'shop' | 'languages' | 'mailer'>,
+  deps: OrderMailDeps,
   { packageId }: { readonly packageId: number },
 ): Promise<void> {
   const pickup = await findCollection(deps.db, packageId);
@@ -31,6 +31,7 @@ export async function sendCollectionReady(
   if (order === null || order.status === 'canceled') return;
   await sendOrderMail(deps, order, {
     key: `collection-ready-${pickup.packageCode}-${pickup.readyAtMs}`,
+    job: { kind: COLLECTION_READY, data: { packageId } },
     write: () => readyMail(order, pickup, deps.shop),
   });
 }

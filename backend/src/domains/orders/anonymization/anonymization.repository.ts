@@ -58,6 +58,9 @@ export async function anonymizeOrder(trx: Transaction, orderId: number, token: s
     })
     .where('id', '=', orderId)
     .execute();
+  for (const table of ['order_mail', 'order_letter', 'order_note'] as const) {
+    await trx.deleteFrom(table).where('order_id', '=', orderId).execute();
+  }
   await trx
     .updateTable('order_address')
     .set({

@@ -3,6 +3,7 @@ import { hashSecretToken, newSecretToken } from '../../customers/sessions/secret
 import { findOrderById } from '../lookup/orders.repository.ts';
 import { orderLossSentence } from '../loss/loss-texts.ts';
 import { bidMarketOf } from '../loss/order-loss.ts';
+import { CANCEL_REQUESTED } from '../mails/mail-jobs.ts';
 import { sendOrderMail } from '../mails/send-order-mail.ts';
 import { findCancelRequest, saveCancelKey } from './cancel-request.repository.ts';
 import { cancelRequestMail } from './cancel-request-mail.ts';
@@ -28,6 +29,7 @@ export async function sendCancelRequest(
   await saveCancelKey(db, orderId, { keyHash: hashSecretToken(key), expiresAtMs });
   await sendOrderMail(deps, order, {
     key: `order-cancel-requested-${order.number}-${request.requestedAtMs}`,
+    job: { kind: CANCEL_REQUESTED, data: { orderId } },
     write: () => {
       const cost = orderLossSentence(order, bidMarketOf(deps));
       return cancelRequestMail(order, { key, expiresAtMs, cost }, shop);

@@ -98,7 +98,7 @@ export async function countViews(db: Database): Promise<Record<OrderViewCode, nu
  */
 async function searchCondition(
   db: Database,
-  { words, joined }: OrderSearch,
+  { words, joined, serial }: OrderSearch,
 ): Promise<{ readonly matches: RawBuilder<boolean>; readonly isFrequent: boolean }> {
   const counted = await countWords(db, joined === null ? words : [...words, joined]);
   const frequencies = words.map((word, at) => ({ word, count: counted[at] ?? 0 }));
@@ -111,7 +111,7 @@ async function searchCondition(
       isFrequent: true,
     };
   }
-  const found = [ordersWith([rarest.word, ...rest])];
+  const found = [ordersWith([rarest.word, ...rest]), ordersWithSerial(serial)];
   const joinedCount = joined === null ? 0 : (counted.at(-1) ?? 0);
   if (joined !== null && joinedCount <= MOST_COUNTED) found.push(ordersWith([joined]));
   // An array keeps the planner from reading orders in the order of the list until the page is full.
@@ -139,6 +139,13 @@ function ordersWith([first = '', ...others]: readonly string[]) {
   const conditions = others.map((word) => hasWord(word, 'found.order_id'));
   return sql`select found.order_id from order_word as found
     where ${all([startsWith(first, 'found'), ...conditions])}`;
+}
+
+/** Selects the ids of the orders with a piece of this serial number. */
+function ordersWithSerial(serial: string) {
+  return sql`select packed.order_id from order_serial
+    join order_package as packed on packed.id = order_serial.package_id
+    where order_serial.serial = ${serial}`;
 }
 
 function hasWord(word: string, order: string): RawBuilder<boolean> {

@@ -22,6 +22,8 @@ export interface LockedOrder {
   readonly refundedMinor: number;
   /** When the last payment is final, epoch milliseconds; null without one. */
   readonly paymentFinalMs: number | null;
+  /** Whether staff hold the order. */
+  readonly isHeld: boolean;
 }
 
 /** Locks an order by id and returns it; null if it does not exist. */
@@ -40,6 +42,7 @@ export async function lockOrder(trx: Transaction, orderId: number): Promise<Lock
       'received_minor',
       'refunded_minor',
       'payment_final_at',
+      'held_at',
     ])
     .where('id', '=', orderId)
     .forUpdate()
@@ -57,6 +60,7 @@ export async function lockOrder(trx: Transaction, orderId: number): Promise<Lock
         receivedMinor: row.received_minor,
         refundedMinor: row.refunded_minor,
         paymentFinalMs: row.payment_final_at?.getTime() ?? null,
+        isHeld: row.held_at !== null,
       }
     : null;
 }
@@ -72,7 +76,16 @@ export async function writeStatus(
   const isCanceled = to === 'canceled';
   await trx
     .updateTable('sales_order')
-    .set({ status: to, status_changed_at: at, ...(isCanceled && { cancellation_reason: note }) })
+    .set({
+      status: to,
+      status_changed_at: at,
+      ...(isCanceled && {
+        cancellation_reason: note,
+        held_at: null,
+        held_by: null,
+        hold_reason: null,
+      }),
+    })
     .where('id', '=', from.id)
     .execute();
   if (!WAITING_FOR_MONEY.has(to)) await deleteOpenOrder(trx, from.id);

@@ -21,6 +21,7 @@ export function orderFromRow(row: OrderRow): PlacedOrder {
     statusChangedAtMs: row.status_changed_at.getTime(),
     confirmationSentAtMs: row.confirmation_sent_at?.getTime() ?? null,
     cancellationReason: row.cancellation_reason,
+    hold: holdFromRow(row),
     paymentFinalMs: row.payment_final_at?.getTime() ?? null,
     announcement:
       row.payment_sent_on === null
@@ -95,6 +96,10 @@ export function orderFromRow(row: OrderRow): PlacedOrder {
     splitOrders: row.split_orders,
     ...recordsFromRow(row),
   };
+}
+
+function holdFromRow({ held_at: at, held_by: byName, hold_reason: reason }: OrderRow): PlacedOrder['hold'] {
+  return at === null ? null : { atMs: at.getTime(), byName: byName ?? '', reason: reason ?? '' };
 }
 
 function couponFromRow({ coupon_code: code, coupon_name: name }: OrderRow): PlacedOrder['coupon'] {

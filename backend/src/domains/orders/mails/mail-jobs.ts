@@ -70,6 +70,38 @@ export const PAYMENT_RETURNED: JobKind<{
 /** Mails that a late pre-order has an order of its own. Queued with the split; the order is the new one. */
 export const ORDER_SPLIT: JobKind<{ readonly orderId: number }> = { name: 'order-split', ...MAIL };
 
+/** Mails that staff hold an order, and why. Queued with the record of the hold. */
+export const ORDER_HELD: JobKind<{ readonly orderId: number; readonly atMs: number }> = {
+  name: 'order-held',
+  ...MAIL,
+};
+
+/** Mails that a held order goes on. Queued with the release. */
+export const ORDER_RELEASED: JobKind<{ readonly orderId: number; readonly atMs: number }> = {
+  name: 'order-released',
+  ...MAIL,
+};
+
+/** Mails what staff wrote to the buyer. Queued with the letter. */
+export const ORDER_LETTER: JobKind<{ readonly orderId: number; readonly letterId: number }> = {
+  name: 'order-letter',
+  ...MAIL,
+};
+
+/** Mails the changed address, delivery and totals of an order. Queued with the change. */
+export const ORDER_EDITED: JobKind<{ readonly orderId: number; readonly atMs: number }> = {
+  name: 'order-edited',
+  ...MAIL,
+};
+
+/** Returns the job of a recorded mail that another domain sends. */
+export function otherMailJob(name: string): JobKind<object> {
+  return { name, ...MAIL };
+}
+
+/** Sends a recorded mail again. */
+export const MAIL_AGAIN: JobKind<{ readonly mailId: number }> = { name: 'order-mail-again', ...MAIL };
+
 /** Mails a guest the key that confirms a cancellation. The job generates the key. */
 export const CANCEL_REQUESTED: JobKind<{ readonly orderId: number }> = {
   name: 'order-cancel-requested',

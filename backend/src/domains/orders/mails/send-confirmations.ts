@@ -1,8 +1,9 @@
-import type { Services } from '../../../platform/context.ts';
 import { retryWhileUnavailable } from '../../../platform/database/availability/retry-while-unavailable.ts';
 import { orderFromRow } from '../lookup/order-row.ts';
-import { findUnconfirmed, markConfirmationsSent } from '../lookup/orders.repository.ts';
-import { sendOrderMail } from './send-order-mail.ts';
+import { findOrderById, findUnconfirmed, markConfirmationsSent } from '../lookup/orders.repository.ts';
+import type { PlacedOrder } from '../order.ts';
+import { ORDER_PLACED } from './order-placed-job.ts';
+import { type OrderMailDeps, sendOrderMail } from './send-order-mail.ts';
 import { placedMail } from './templates/placed-mail.ts';
 
 /**
@@ -17,10 +18,10 @@ const AT_ONCE = 3;
  * the same Message-ID. Waits for the database if it is not reachable.
  */
 export async function sendConfirmations(
-  deps: Pick<Services, 'db' | 'shop' | 'languages' | 'mailer' | 'clock'>,
+  deps: OrderMailDeps,
   jobs: readonly { readonly orderId: number }[],
 ): Promise<readonly unknown[]> {
-  const { db, shop, clock } = deps;
+  const { db, clock } = deps;
   const waiting = await findUnconfirmed(
     db,
     jobs.map(({ orderId }) => orderId),
@@ -30,9 +31,7 @@ export async function sendConfirmations(
     const sent: number[] = [];
     const leaving = waiting.splice(0, AT_ONCE).map(async (row) => {
       try {
-        const order = orderFromRow(row);
-        const key = `order-placed-${order.number}`;
-        await sendOrderMail(deps, order, { key, write: () => placedMail(order, shop) });
+        await sendPlaced(deps, orderFromRow(row));
         sent.push(row.id);
       } catch (error) {
         failures.set(row.id, error);
@@ -42,4 +41,21 @@ export async function sendConfirmations(
     await retryWhileUnavailable(() => markConfirmationsSent(db, sent, clock.now()));
   }
   return jobs.map(({ orderId }) => failures.get(orderId) ?? null);
+}
+
+/** Mails the confirmation of an order again. @throws the error of the mailer */
+export async function sendPlacedAgain(
+  deps: OrderMailDeps,
+  { orderId }: { readonly orderId: number },
+): Promise<void> {
+  const order = await findOrderById(deps.db, orderId);
+  if (order !== null) await sendPlaced(deps, order);
+}
+
+async function sendPlaced(deps: OrderMailDeps, order: PlacedOrder): Promise<void> {
+  await sendOrderMail(deps, order, {
+    key: `order-placed-${order.number}`,
+    job: { kind: ORDER_PLACED, data: { orderId: order.id } },
+    write: () => placedMail(order, deps.shop),
+  });
 }

@@ -1,32 +1,59 @@
 import type { Services } from '../../../platform/context.ts';
+import { retryWhileUnavailable } from '../../../platform/database/availability/retry-while-unavailable.ts';
 import type { MailDocument } from '../../../platform/mail/documents/mail-document.ts';
 import { writeMail } from '../../../platform/mail/documents/write-mail.ts';
 import { inViewLanguage } from '../../shop/store-views/in-view-language.ts';
 import type { PlacedOrder } from '../order.ts';
+import { recordMail } from './order-mail.repository.ts';
 
 /** A mail about an order. */
 export interface OrderMail {
   readonly key: string;
+  /** The job that sends the mail, with its data: staff can queue it again. */
+  readonly job: { readonly kind: { readonly name: string }; readonly data: object };
   /** Builds the mail; called in the buyer's language. */
   readonly write: () => MailDocument;
   /** The link that unsubscribes from mails of this kind; absent for mandatory mails. */
   readonly unsubscribeUrl?: string;
 }
 
+/** The services that a mail about an order needs. */
+export type OrderMailDeps = Pick<Services, 'db' | 'clock' | 'mailer' | 'shop' | 'languages'>;
+
 /**
- * Sends a mail to the buyer of an order. A repetition after a crash has the same `key` as
- * Message-ID.
+ * Sends a mail to the buyer of an order and records the attempt with the order. A repetition after a
+ * crash has the same `key` as Message-ID.
  * @throws the error of the mailer; the job then retries
  */
 export async function sendOrderMail(
-  deps: Pick<Services, 'mailer' | 'shop' | 'languages'>,
-  order: Pick<PlacedOrder, 'email' | 'storeView'>,
-  { key, write, unsubscribeUrl }: OrderMail,
+  deps: OrderMailDeps,
+  order: Pick<PlacedOrder, 'id' | 'email' | 'storeView'>,
+  { key, job, write, unsubscribeUrl }: OrderMail,
 ): Promise<void> {
-  await deps.mailer.send({
-    key,
-    to: order.email,
-    ...inViewLanguage(deps, order.storeView, () => writeMail(write())),
-    ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
-  });
+  const mail = inViewLanguage(deps, order.storeView, () => writeMail(write()));
+  const record = (error: string | null) =>
+    retryWhileUnavailable(() =>
+      recordMail(deps.db, {
+        orderId: order.id,
+        key,
+        job: job.kind.name,
+        jobData: job.data,
+        subject: mail.subject,
+        recipient: order.email,
+        atMs: deps.clock.now(),
+        error,
+      }),
+    );
+  try {
+    await deps.mailer.send({
+      key,
+      to: order.email,
+      ...mail,
+      ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
+    });
+  } catch (error) {
+    await record(error instanceof Error ? error.message : String(error));
+    throw error;
+  }
+  await record(null);
 }

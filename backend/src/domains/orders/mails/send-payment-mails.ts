@@ -1,13 +1,10 @@
 import { isAwaitingPayment } from '@ingot/rules/orders/order-status.ts';
-import type { Services } from '../../../platform/context.ts';
 import { findOrderById } from '../lookup/orders.repository.ts';
-import { sendOrderMail } from './send-order-mail.ts';
+import { ORDER_REFUNDED, PAYMENT_PARTLY, PAYMENT_RETURNED, REFUND_SENT } from './mail-jobs.ts';
+import { type OrderMailDeps, sendOrderMail } from './send-order-mail.ts';
 import { partPaymentMail } from './templates/part-payment-mail.ts';
 import { refundMail, refundSentMail } from './templates/refund-mail.ts';
 import { returnedMail } from './templates/returned-mail.ts';
-
-/** The services that mails about money need. */
-type MailDeps = Pick<Services, 'db' | 'shop' | 'languages' | 'mailer'>;
 
 /**
  * Runs the job `payment-partly`. Skips the mail if the rest arrived or the order was canceled
@@ -15,20 +12,21 @@ type MailDeps = Pick<Services, 'db' | 'shop' | 'languages' | 'mailer'>;
  * @throws the error of the mailer; the job then retries
  */
 export async function sendPaymentPartly(
-  deps: MailDeps,
+  deps: OrderMailDeps,
   job: { readonly orderId: number; readonly paymentId: number; readonly amountMinor: number },
 ): Promise<void> {
   const order = await findOrderById(deps.db, job.orderId);
   if (order === null || !isAwaitingPayment(order.status)) return;
   await sendOrderMail(deps, order, {
     key: `payment-partly-${order.number}-${job.paymentId}`,
+    job: { kind: PAYMENT_PARTLY, data: job },
     write: () => partPaymentMail(order, job.amountMinor, deps.shop),
   });
 }
 
 /** Runs the job `order-refunded`. @throws as `sendPaymentPartly` */
 export async function sendOrderRefunded(
-  deps: MailDeps,
+  deps: OrderMailDeps,
   job: { readonly orderId: number; readonly creditMemoId: number },
 ): Promise<void> {
   const order = await findOrderById(deps.db, job.orderId);
@@ -36,32 +34,35 @@ export async function sendOrderRefunded(
   if (!order || !memo) return;
   await sendOrderMail(deps, order, {
     key: `order-refunded-${order.number}-${memo.number}`,
+    job: { kind: ORDER_REFUNDED, data: job },
     write: () => refundMail(order, memo, deps.shop),
   });
 }
 
 /** Runs the job `refund-sent`. @throws as `sendPaymentPartly` */
 export async function sendRefundSent(
-  deps: MailDeps,
+  deps: OrderMailDeps,
   job: { readonly orderId: number; readonly payoutId: number; readonly amountMinor: number },
 ): Promise<void> {
   const order = await findOrderById(deps.db, job.orderId);
   if (order === null) return;
   await sendOrderMail(deps, order, {
     key: `refund-sent-${order.number}-${job.payoutId}`,
+    job: { kind: REFUND_SENT, data: job },
     write: () => refundSentMail(order, job.amountMinor, deps.shop),
   });
 }
 
 /** Runs the job `payment-returned`. @throws as `sendPaymentPartly` */
 export async function sendPaymentReturned(
-  deps: MailDeps,
+  deps: OrderMailDeps,
   job: { readonly orderId: number; readonly paymentId: number; readonly amountMinor: number },
 ): Promise<void> {
   const order = await findOrderById(deps.db, job.orderId);
   if (order === null) return;
   await sendOrderMail(deps, order, {
     key: `payment-returned-${order.number}-${job.paymentId}`,
+    job: { kind: PAYMENT_RETURNED, data: job },
     write: () => returnedMail(order, job.amountMinor, deps.shop),
   });
 }

@@ -6,7 +6,15 @@ import { orderUpdatesLink } from '../../customers/mail-choices/wanted-mails.ts';
 import { findOrderById } from '../lookup/orders.repository.ts';
 import { orderLossSentence } from '../loss/loss-texts.ts';
 import { bidMarketOf } from '../loss/order-loss.ts';
-import { sendOrderMail } from './send-order-mail.ts';
+import {
+  ORDER_CANCELED,
+  ORDER_SHIPPED,
+  ORDER_SPLIT,
+  PAYMENT_DUE,
+  PAYMENT_FINAL,
+  PAYMENT_RECEIVED,
+} from './mail-jobs.ts';
+import { type OrderMailDeps, sendOrderMail } from './send-order-mail.ts';
 import { canceledMail } from './templates/canceled-mail.ts';
 import { dueMail } from './templates/due-mail.ts';
 import { finalMail, paidMail } from './templates/paid-mail.ts';
@@ -18,30 +26,29 @@ const text = defineMessages('order-news', {
   stop: 'Stop these e-mails',
 });
 
-/** The services that order mails need. */
-type MailDeps = Pick<Services, 'db' | 'shop' | 'languages' | 'mailer'>;
-
 /** The order of a job. */
 interface OrderJob {
   readonly orderId: number;
 }
 
 /** Runs the job `payment-received`. @throws the error of the mailer; the job then retries */
-export async function sendPaymentReceived(deps: MailDeps, { orderId }: OrderJob): Promise<void> {
+export async function sendPaymentReceived(deps: OrderMailDeps, { orderId }: OrderJob): Promise<void> {
   const order = await findOrderById(deps.db, orderId);
   if (order === null) return;
   await sendOrderMail(deps, order, {
     key: `payment-received-${order.number}`,
+    job: { kind: PAYMENT_RECEIVED, data: { orderId } },
     write: () => paidMail(order, deps.shop),
   });
 }
 
 /** Runs the job `payment-final`. Skips the mail if the order was canceled meanwhile. @throws as `sendPaymentReceived` */
-export async function sendPaymentFinal(deps: MailDeps, { orderId }: OrderJob): Promise<void> {
+export async function sendPaymentFinal(deps: OrderMailDeps, { orderId }: OrderJob): Promise<void> {
   const order = await findOrderById(deps.db, orderId);
   if (order === null || order.status === 'canceled') return;
   await sendOrderMail(deps, order, {
     key: `payment-final-${order.number}`,
+    job: { kind: PAYMENT_FINAL, data: { orderId } },
     write: () => finalMail(order, deps.shop),
   });
 }
@@ -51,13 +58,14 @@ export async function sendPaymentFinal(deps: MailDeps, { orderId }: OrderJob): P
  * as `sendPaymentReceived`
  */
 export async function sendPaymentDue(
-  deps: MailDeps & Pick<Services, 'spot' | 'catalog' | 'clock'>,
+  deps: OrderMailDeps & Pick<Services, 'spot' | 'catalog'>,
   { orderId }: OrderJob,
 ): Promise<void> {
   const order = await findOrderById(deps.db, orderId);
   if (order?.status !== 'payment_overdue') return;
   await sendOrderMail(deps, order, {
     key: `payment-due-${order.number}`,
+    job: { kind: PAYMENT_DUE, data: { orderId } },
     write: () => dueMail(order, deps.shop, orderLossSentence(order, bidMarketOf(deps))),
   });
 }
@@ -67,7 +75,7 @@ export async function sendPaymentDue(
  * `sendPaymentReceived`
  */
 export async function sendShipped(
-  deps: MailDeps,
+  deps: OrderMailDeps,
   { orderId, shipmentId }: OrderJob & { readonly shipmentId: number },
 ): Promise<void> {
   const { db, shop } = deps;
@@ -75,34 +83,37 @@ export async function sendShipped(
   const shipment = order?.shipments.find(({ id }) => id === shipmentId);
   if (!order || !shipment) return;
   const key = `order-shipped-${order.number}-${shipment.number}`;
+  const job = { kind: ORDER_SHIPPED, data: { orderId, shipmentId } };
   const write = () => shippedMail(order, shipment, shop);
-  if (order.customerId === null) return sendOrderMail(deps, order, { key, write });
+  if (order.customerId === null) return sendOrderMail(deps, order, { key, job, write });
   const unsubscribeUrl = await orderUpdatesLink(deps, order.customerId);
   if (unsubscribeUrl === null) return;
   const withWayOut = () => {
     const document = write();
     return { ...document, blocks: [...document.blocks, wayOut(unsubscribeUrl)] };
   };
-  await sendOrderMail(deps, order, { key, write: withWayOut, unsubscribeUrl });
+  await sendOrderMail(deps, order, { key, job, write: withWayOut, unsubscribeUrl });
 }
 
 /** Runs the job `order-canceled`. @throws as `sendPaymentReceived` */
-export async function sendCanceled(deps: MailDeps, { orderId }: OrderJob): Promise<void> {
+export async function sendCanceled(deps: OrderMailDeps, { orderId }: OrderJob): Promise<void> {
   const order = await findOrderById(deps.db, orderId);
   if (order === null) return;
   await sendOrderMail(deps, order, {
     key: `order-canceled-${order.number}`,
+    job: { kind: ORDER_CANCELED, data: { orderId } },
     write: () => canceledMail(order, deps.shop),
   });
 }
 
 /** Runs the job `order-split`. @throws as `sendPaymentReceived` */
-export async function sendSplit(deps: MailDeps, { orderId }: OrderJob): Promise<void> {
+export async function sendSplit(deps: OrderMailDeps, { orderId }: OrderJob): Promise<void> {
   const order = await findOrderById(deps.db, orderId);
   if (order?.splitFrom == null) return;
   const from = order.splitFrom.number;
   await sendOrderMail(deps, order, {
     key: `order-split-${order.number}`,
+    job: { kind: ORDER_SPLIT, data: { orderId } },
     write: () => splitMail(order, from, deps.shop),
   });
 }

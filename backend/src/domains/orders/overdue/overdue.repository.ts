@@ -21,6 +21,7 @@ export async function findDueBefore(
     .selectFrom('sales_order')
     .select('id')
     .where('status', '=', status)
+    .where('held_at', 'is', null)
     .where('pay_by', '<', new Date(dueBeforeMs))
     .whereRef('pay_by', '>', 'placed_at')
     .where('payment_method', methods.are, [...methods.codes])

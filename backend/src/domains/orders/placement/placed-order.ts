@@ -14,6 +14,7 @@ export function placedOrder(
     statusChangedAtMs: order.placedAtMs,
     confirmationSentAtMs: null,
     cancellationReason: null,
+    hold: null,
     cancellation: null,
     paymentFinalMs: null,
     announcement: null,

@@ -70,6 +70,7 @@ export async function sendReminder(
   if (deps.clock.now() >= order.payment.payByMs) return;
   await sendOrderMail(deps, order, {
     key: `payment-reminder-${order.number}-${atMs}`,
+    job: { kind: PAYMENT_REMINDER, data: { orderId, atMs } },
     write: () => reminderMail(order, deps.shop),
   });
 }

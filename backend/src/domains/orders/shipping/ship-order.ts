@@ -41,7 +41,7 @@ export async function shipOrder(
   if (order === null) throw new Error(`There is no order ${orderId} to ship`);
   const unshipped = await findUnshipped(trx, orderId);
   // Checked before any write; `changeStatus` throws the error for other statuses.
-  if (order.status !== 'paid' && order.status !== 'processing') {
+  if ((order.status !== 'paid' && order.status !== 'processing') || order.isHeld) {
     return { ...(await changeStatus(trx, deps, { orderId, to: 'shipped', by })), shipmentId: null };
   }
   const items = parcel.pieces === null ? unshipped : chooseItems(order.number, unshipped, parcel.pieces);

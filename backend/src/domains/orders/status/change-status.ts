@@ -18,7 +18,12 @@ export async function changeStatus(
 ): Promise<LockedOrder> {
   const order = await lockOrder(trx, change.orderId);
   if (order === null) throw new Error(`There is no order ${change.orderId} to change`);
-  const refusal = transitionRefusal({ from: order.status, to: change.to, actor: change.by.actor });
+  const refusal = transitionRefusal({
+    from: order.status,
+    to: change.to,
+    actor: change.by.actor,
+    isHeld: order.isHeld,
+  });
   if (refusal !== null) throw inputError(`Order ${order.number} ${refusal}.`, 'INVALID_ORDER_STATUS');
   const nowMs = deps.clock.now();
   await writeStatus(trx, order, change, nowMs);

@@ -780,6 +780,13 @@ export interface OrderPayment {
   tender: 'wire' | 'bank-check' | 'personal-check' | 'card' | 'gift-card' | null;
 }
 
+export interface OrderRefundRequest {
+  approval_id: number | null;
+  credit_memo_id: number | null;
+  key: string;
+  order_id: number;
+}
+
 export interface OrderSerial {
   id: Generated<number>;
   order_item_id: number;
@@ -1524,6 +1531,7 @@ export interface Tables {
   order_note: OrderNote;
   order_package: OrderPackage;
   order_payment: OrderPayment;
+  order_refund_request: OrderRefundRequest;
   order_serial: OrderSerial;
   order_tax: OrderTax;
   order_view: OrderView;

@@ -5,7 +5,7 @@ alter table sales_order add column held_at timestamptz;
 alter table sales_order add column held_by text;
 alter table sales_order add column hold_reason text check (char_length(hold_reason) between 1 and 500);
 alter table sales_order add constraint sales_order_held check (
-  (held_at is null) = (hold_reason is null) and (held_at is null) = (held_by is null)
+  held_at is not null or (hold_reason is null and held_by is null)
 );
 create index sales_order_held on sales_order (id) where held_at is not null;
 

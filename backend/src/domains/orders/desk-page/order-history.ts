@@ -1,0 +1,103 @@
+import type { StaffAction } from '../../shop/desk/actions-of.ts';
+import type { OrderLetter } from '../correspondence/correspondence.repository.ts';
+import type { OrderMailRecord } from '../mails/order-mail.repository.ts';
+import type { PlacedOrder } from '../order.ts';
+
+/** An entry of the history of an order. */
+export interface HistoryEntry {
+  readonly id: string;
+  readonly atMs: number;
+  readonly kind: 'status' | 'remark' | 'action' | 'mail' | 'letter';
+  /** The new status, the verb of the action, the state of the mail; empty for remarks. */
+  readonly code: string;
+  /** Who acted: a member of staff; null for the buyer, the gateway and the clock. */
+  readonly byName: string | null;
+  /** The actor of an event: `customer`, `operator`, `payment` or `clock`. */
+  readonly actor: string | null;
+  readonly note: string | null;
+}
+
+/** Actions that an event of the order records as well. */
+const WITH_EVENT = new Set([
+  'pay',
+  'pack',
+  'ship',
+  'complete',
+  'cancel',
+  'refund',
+  'refund-sent',
+  'clear',
+  'payment-returned',
+  'order-hold',
+  'order-release',
+  'order-letter',
+  'order-note',
+  'order-edit',
+]);
+
+/** Returns events, actions of staff and e-mails of an order as one history, oldest first. */
+export function orderHistory(
+  order: Pick<PlacedOrder, 'placedAtMs' | 'events'>,
+  rest: {
+    readonly actions: readonly StaffAction[];
+    readonly mails: readonly OrderMailRecord[];
+    readonly letters: readonly OrderLetter[];
+  },
+): HistoryEntry[] {
+  const placed = {
+    id: 'placed',
+    atMs: order.placedAtMs,
+    kind: 'status',
+    code: 'placed',
+    byName: null,
+    actor: 'customer',
+    note: null,
+  } as const;
+  const events = order.events.map(
+    ({ atMs, actor, byName, toStatus, note }, at): HistoryEntry => ({
+      id: `event-${at}`,
+      atMs,
+      kind: toStatus === null ? 'remark' : 'status',
+      code: toStatus ?? '',
+      byName,
+      actor,
+      note,
+    }),
+  );
+  const actions = rest.actions
+    .filter(({ verb }) => !WITH_EVENT.has(verb))
+    .map(
+      ({ atMs, verb, byName }, at): HistoryEntry => ({
+        id: `action-${at}`,
+        atMs,
+        kind: 'action',
+        code: verb,
+        byName,
+        actor: 'operator',
+        note: null,
+      }),
+    );
+  const mails = rest.mails.map(
+    ({ id, atMs, subject, error }): HistoryEntry => ({
+      id: `mail-${id}`,
+      atMs,
+      kind: 'mail',
+      code: error === null ? 'sent' : 'failed',
+      byName: null,
+      actor: null,
+      note: error === null ? subject : `${subject}: ${error}`,
+    }),
+  );
+  const letters = rest.letters.map(
+    ({ id, atMs, subject, byName }): HistoryEntry => ({
+      id: `letter-${id}`,
+      atMs,
+      kind: 'letter',
+      code: '',
+      byName,
+      actor: 'operator',
+      note: subject,
+    }),
+  );
+  return [placed, ...events, ...actions, ...letters, ...mails].toSorted((a, b) => a.atMs - b.atMs);
+}

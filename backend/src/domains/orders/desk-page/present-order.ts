@@ -1,0 +1,218 @@
+import { deskState, nextStep } from '@ingot/rules/orders/desk/desk-state.ts';
+import { overSpotPpm } from '@ingot/rules/orders/desk/over-spot.ts';
+import { isAwaitingPayment, nextStatuses, transitionRefusal } from '@ingot/rules/orders/order-status.ts';
+import { trackingUrl } from '@ingot/rules/orders/tracking-url.ts';
+import type { Services } from '../../../platform/context.ts';
+import type { CartAddress } from '../../cart/cart.ts';
+import { actionsOf } from '../../shop/desk/actions-of.ts';
+import { leftToPayMinor } from '../contents/left-to-pay.ts';
+import { totalsFacts } from '../contents/totals-facts.ts';
+import { listLetters, listNotes } from '../correspondence/correspondence.repository.ts';
+import { editOf, isEditable, paymentChoices } from '../edit/edit-order.ts';
+import { deliveryOffers } from '../edit/price-edit.ts';
+import { listMails } from '../mails/order-mail.repository.ts';
+import type { PlacedOrder } from '../order.ts';
+import { orderHistory } from './order-history.ts';
+import { listReceived, listSerials, type ReceivedRow, readBuyerHistory } from './order-page.repository.ts';
+
+/** Returns the `OfficeOrder` of an order. */
+export async function presentOrder(
+  services: Pick<Services, 'db' | 'clock' | 'shop' | 'catalog'>,
+  order: PlacedOrder,
+) {
+  const { db, clock } = services;
+  const [received, buyer, notes, letters, mails, actions, serials] = await Promise.all([
+    listReceived(db, order.id),
+    readBuyerHistory(db, order.id),
+    listNotes(db, order.id),
+    listLetters(db, order.id),
+    listMails(db, order.id),
+    actionsOf(db, order.number),
+    listSerials(db, order.id),
+  ]);
+  const state = deskState(order.status, order.hold !== null);
+  const { shippingAddress: to } = order;
+  return {
+    number: order.number,
+    state,
+    next_step: nextStep(state),
+    placed_at: order.placedAtMs,
+    prices_locked_at: order.prices.lockedAtMs,
+    pay_by: order.payment.payByMs,
+    final_at: order.paymentFinalMs,
+    currency: order.currency,
+    customer: {
+      name: `${to.firstname} ${to.lastname}`,
+      email: order.email,
+      is_guest: order.customerId === null,
+      orders: buyer.orders,
+      spent: buyer.spentMinor,
+      since: buyer.firstPlacedMs,
+      returned_payments: buyer.returnedPayments,
+    },
+    hold: order.hold && { at: order.hold.atMs, by: order.hold.byName, reason: order.hold.reason },
+    cancellation_reason: order.cancellationReason,
+    comment: order.orderComment,
+    is_trial: order.play.isSandboxPaid || order.play.isPriceSimulated,
+    lines: order.items.map((item) => ({
+      sku: item.sku,
+      name: item.name,
+      image: item.image,
+      quantity: item.quantity,
+      shipped: item.shipped,
+      unit: item.unitMinor,
+      amount: item.rowMinor,
+      spot_e4: item.spot?.askE4 ?? null,
+      fine_weight: item.fineWeightMicrograms,
+      over_spot_ppm: item.spot && overSpotPpm(item.unitMinor, item.fineWeightMicrograms, item.spot.askE4),
+      options: item.options.map(({ label, value }) => `${label}: ${value}`),
+      preorder_note: item.preorderNote,
+      serials: [...(serials.get(item.id) ?? [])],
+    })),
+    totals: totalsFacts(order),
+    total: order.grandTotalMinor,
+    received: order.receivedMinor,
+    refunded: order.refundedMinor,
+    due: isAwaitingPayment(order.status) ? Math.max(0, leftToPayMinor(order)) : 0,
+    payments: presentPayments(order, received, clock.now()),
+    packages: order.shipments.map(({ number, createdAtMs, carrier, trackingNumber, items }) => ({
+      number,
+      at: createdAtMs,
+      carrier,
+      tracking: trackingNumber,
+      tracking_url: trackingNumber === null ? null : trackingUrl(carrier, trackingNumber),
+      pieces: items.map(({ orderItemId, quantity }) => {
+        const name = order.items.find(({ id }) => id === orderItemId)?.name ?? '';
+        return `${quantity} × ${name}`;
+      }),
+    })),
+    shipping_address: presentAddress(to),
+    billing_address: presentAddress(order.billingAddress),
+    delivery: `${order.delivery.carrierTitle}, ${order.delivery.methodTitle}`,
+    payment: order.payment.card ?? order.payment.title,
+    documents: presentDocuments(order, serials.size > 0),
+    notes: notes.map(({ id, byName, text, atMs }) => ({ id: String(id), author: byName, text, at: atMs })),
+    emails: mails.map(({ id, subject, recipient, atMs, attempts, error }) => ({
+      id: String(id),
+      subject,
+      recipient,
+      at: atMs,
+      attempts,
+      error,
+    })),
+    history: orderHistory(order, { actions, mails, letters }).map(({ byName, atMs, ...entry }) => ({
+      ...entry,
+      by: byName,
+      at: atMs,
+    })),
+    edit: editOf(order),
+    delivery_choices: deliveryOffers(services, order, order.shippingAddress).map(({ method }) => ({
+      code: `${method.carrierCode}:${method.methodCode}`,
+      title: `${method.carrierTitle}, ${method.methodTitle}`,
+    })),
+    payment_choices: paymentChoices(services, order).map(({ code, title }) => ({ code, title })),
+    actions: possibleActions(order),
+  };
+}
+
+/** Returns what staff can do with an order now. */
+export function possibleActions(order: PlacedOrder): string[] {
+  const isHeld = order.hold !== null;
+  const isPossible = (to: 'paid' | 'processing' | 'shipped' | 'complete' | 'canceled') =>
+    transitionRefusal({ from: order.status, to, actor: 'operator', isHeld }) === null;
+  const canHold = !isHeld && order.status !== 'shipped' && nextStatuses(order.status, 'operator').length > 0;
+  return [
+    ...(isEditable(order) ? ['edit'] : []),
+    ...(isAwaitingPayment(order.status) ? ['pay'] : []),
+    ...(isPossible('processing') ? ['pack'] : []),
+    ...(isPossible('shipped') ? ['hand_over'] : []),
+    ...(isPossible('complete') ? ['complete'] : []),
+    ...(canHold ? ['hold'] : []),
+    ...(isHeld ? ['release'] : []),
+    ...(isPossible('canceled') && order.shipments.length === 0 ? ['cancel'] : []),
+    ...(order.receivedMinor > order.refundedMinor ? ['refund'] : []),
+  ];
+}
+
+/** Returns why an order has no packing slip; null if it has one. */
+export function slipRefusal(order: PlacedOrder): string | null {
+  if (order.status === 'shipped' || order.status === 'complete') return null;
+  const isHeld = order.hold !== null;
+  const refusal = transitionRefusal({ from: order.status, to: 'shipped', actor: 'operator', isHeld });
+  return refusal === null ? null : `Order ${order.number} ${refusal}.`;
+}
+
+function presentPayments(order: PlacedOrder, received: readonly ReceivedRow[], nowMs: number) {
+  const incoming = received.map((row) => ({
+    id: `in-${row.id}`,
+    at: row.atMs,
+    is_refund: false,
+    way: row.tender,
+    reference: row.reference,
+    state: row.returnedMs !== null ? 'returned' : row.finalMs > nowMs ? 'clearing' : 'final',
+    amount: row.amountMinor,
+    by: row.byName,
+  }));
+  const outgoing = order.creditMemos.flatMap(({ number, createdAtMs, payouts }) =>
+    payouts.map(({ id, way, state, amountMinor }) => ({
+      id: `out-${id}`,
+      at: createdAtMs,
+      is_refund: true,
+      way: way === 'gift_card' ? 'gift-card' : way,
+      reference: number,
+      state,
+      amount: amountMinor,
+      by: null,
+    })),
+  );
+  return [...incoming, ...outgoing].toSorted((a, b) => a.at - b.at);
+}
+
+function presentDocuments(order: PlacedOrder, hasSerials: boolean) {
+  const invoice = order.invoice && [
+    {
+      kind: 'invoice',
+      number: order.invoice.number,
+      at: order.invoice.createdAtMs,
+      amount: null,
+      reason: null,
+    },
+  ];
+  const slip =
+    slipRefusal(order) === null
+      ? [
+          {
+            kind: 'packing-slip',
+            number: order.number,
+            at: order.statusChangedAtMs,
+            amount: null,
+            reason: null,
+          },
+        ]
+      : [];
+  const memos = order.creditMemos.map(({ number, createdAtMs, amountMinor, comment }) => ({
+    kind: 'credit-memo',
+    number,
+    at: createdAtMs,
+    amount: amountMinor,
+    reason: comment,
+  }));
+  const { number, statusChangedAtMs: at } = order;
+  const certificate = hasSerials ? [{ kind: 'certificate', number, at, amount: null, reason: null }] : [];
+  return [...(invoice ?? []), ...slip, ...certificate, ...memos];
+}
+
+function presentAddress(address: CartAddress) {
+  return {
+    firstname: address.firstname,
+    lastname: address.lastname,
+    company: address.company,
+    street: [...address.street],
+    city: address.city,
+    region: address.region,
+    region_code: address.regionCode,
+    postcode: address.postcode,
+    country: address.countryCode,
+    telephone: address.telephone,
+  };
+}

@@ -1,0 +1,95 @@
+import { dueMinor } from '@ingot/rules/cart/cart-totals.ts';
+import {
+  availableShippingMethods,
+  type ShippingOffer,
+} from '@ingot/rules/checkout/delivery/shipping-methods.ts';
+import { exemptTax, salesTax, type TaxExemption } from '@ingot/rules/checkout/payment/sales-tax.ts';
+import { toBaseMinor } from '@ingot/rules/money/convert-money.ts';
+import type { Services } from '../../../platform/context.ts';
+import type { CartAddress } from '../../cart/cart.ts';
+import { exemptionLabel, namedTaxTable } from '../../cart/pricing/tax-terms.ts';
+import type { PlacedOrder } from '../order.ts';
+import type { EditedOrder } from './edit.repository.ts';
+
+/** The figures of an order at another address or by another delivery method. */
+export type EditedFigures = Pick<
+  EditedOrder,
+  | 'shippingMinor'
+  | 'shippingDiscountMinor'
+  | 'taxMinor'
+  | 'grandTotalMinor'
+  | 'baseGrandTotalMinor'
+  | 'taxes'
+  | 'lines'
+>;
+
+/** Returns the delivery methods that can take an order to an address, with their prices. */
+export function deliveryOffers(
+  { shop, catalog }: Pick<Services, 'shop' | 'catalog'>,
+  order: PlacedOrder,
+  { countryCode, regionCode }: Pick<CartAddress, 'countryCode' | 'regionCode'>,
+): ShippingOffer[] {
+  const { productById } = catalogOf(catalog);
+  const weightGrams = order.items.reduce((sum, { productId, quantity }) => {
+    const product = productId === null ? null : productById(productId);
+    return sum + (product?.shippingWeightGrams ?? 0) * quantity;
+  }, 0);
+  const shipment = { countryCode, regionCode, weightGrams, subtotalMinor: order.subtotalMinor };
+  return availableShippingMethods(shop.shipping.methods, shipment, order.baseToOrderRateE6);
+}
+
+function catalogOf(catalog: Services['catalog']) {
+  const snapshot = catalog.current();
+  return { productById: (id: number) => snapshot.productById(id) };
+}
+
+/**
+ * Prices an order at an address and by a delivery method, with its own unit prices and discounts. Null
+ * if a product of it is no longer in the catalog, whose tax is then unknown.
+ */
+export function priceEdit(
+  { shop, catalog, clock }: Pick<Services, 'shop' | 'catalog' | 'clock'>,
+  order: PlacedOrder,
+  to: {
+    readonly address: Pick<CartAddress, 'countryCode' | 'regionCode'>;
+    readonly shippingMinor: number;
+    readonly exemption: TaxExemption | null;
+  },
+): EditedFigures | null {
+  const { productById } = catalogOf(catalog);
+  const { shippingMinor } = to;
+  const isFree = order.shippingMinor > 0 && order.shippingDiscountMinor === order.shippingMinor;
+  const shippingDiscountMinor = isFree ? shippingMinor : Math.min(order.shippingDiscountMinor, shippingMinor);
+  const rows = order.items.map(({ productId, rowMinor, discountMinor, feeCreditMinor }) => {
+    const form = (productId === null ? null : productById(productId))?.form ?? null;
+    return { form, amountMinor: rowMinor - discountMinor - feeCreditMinor };
+  });
+  const known = rows.flatMap(({ form, amountMinor }) => (form === null ? [] : [{ form, amountMinor }]));
+  if (known.length < rows.length) return null;
+  const exempt = exemptionLabel(to.exemption, { nowMs: clock.now() });
+  const tax =
+    exempt === null
+      ? salesTax(
+          namedTaxTable({ shop }),
+          to.address,
+          known,
+          shippingMinor - shippingDiscountMinor,
+          order.baseToOrderRateE6,
+        )
+      : exemptTax(exempt, known);
+  const totals = { ...order, shippingMinor, shippingDiscountMinor, taxMinor: tax.taxMinor };
+  const grandTotalMinor = dueMinor(totals) - order.giftCardMinor;
+  return {
+    shippingMinor,
+    shippingDiscountMinor,
+    taxMinor: tax.taxMinor,
+    grandTotalMinor,
+    baseGrandTotalMinor: toBaseMinor(Math.max(0, grandTotalMinor), order.baseToOrderRateE6),
+    taxes: tax.applied,
+    lines: order.items.map(({ id }, at) => ({
+      id,
+      taxMinor: tax.rows[at]?.taxMinor ?? 0,
+      taxRatePpm: tax.rows[at]?.ratePpm ?? 0,
+    })),
+  };
+}

@@ -1,0 +1,55 @@
+import { isFinalStatus } from '@ingot/rules/orders/order-status.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { inputError } from '../../../platform/errors/errors.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { addRemark, lockOrder } from '../ledger/order-status.repository.ts';
+import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
+import { ORDER_HELD, ORDER_RELEASED } from '../mails/mail-jobs.ts';
+import { deleteHold, writeHold } from './hold.repository.ts';
+
+const text = defineMessages('order-hold', {
+  'held-already': 'Order {number} is on hold already.',
+  'not-held': 'Order {number} is not on hold.',
+  'too-late': 'Order {number} has left or was canceled: it cannot be held.',
+});
+
+/**
+ * Holds an order until staff release it: it is neither packed nor sent, and no deadline changes it. Its
+ * prices stay. The buyer reads the reason.
+ * @throws ContractError for an order that is held, shipped or final
+ */
+export async function holdOrder(
+  trx: Transaction,
+  { jobs, clock }: StatusDeps,
+  { orderId, by, reason }: { readonly orderId: number; readonly by: StatusActor; readonly reason: string },
+): Promise<void> {
+  const order = await lockOrder(trx, orderId);
+  if (order === null) throw new Error(`There is no order ${orderId} to hold`);
+  const { number, status } = order;
+  if (order.isHeld) throw inputError(text('held-already', { number }), 'ORDER_HELD');
+  if (status === 'shipped' || isFinalStatus(status)) {
+    throw inputError(text('too-late', { number }), 'INVALID_ORDER_STATUS');
+  }
+  const atMs = clock.now();
+  await writeHold(trx, orderId, { atMs, byName: by.name ?? '', reason });
+  await addRemark(trx, { orderId, by, note: `On hold: ${reason}`, isPublic: true }, atMs);
+  await jobs.send(trx, ORDER_HELD, { orderId, atMs });
+}
+
+/**
+ * Releases a held order. An unpaid one gets the time back that it was held.
+ * @throws ContractError for an order that is not held
+ */
+export async function releaseOrder(
+  trx: Transaction,
+  { jobs, clock }: StatusDeps,
+  { orderId, by }: { readonly orderId: number; readonly by: StatusActor },
+): Promise<void> {
+  const order = await lockOrder(trx, orderId);
+  if (order === null) throw new Error(`There is no order ${orderId} to release`);
+  if (!order.isHeld) throw inputError(text('not-held', { number: order.number }), 'ORDER_NOT_HELD');
+  const atMs = clock.now();
+  await deleteHold(trx, orderId, atMs);
+  await addRemark(trx, { orderId, by, note: 'The order goes on.', isPublic: true }, atMs);
+  await jobs.send(trx, ORDER_RELEASED, { orderId, atMs });
+}

@@ -1,0 +1,65 @@
+import { toBaseMinor } from '@ingot/rules/money/convert-money.ts';
+import type { Resolvers } from '../../../generated/office-resolvers.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { presentOrder, slipRefusal } from '../desk-page/present-order.ts';
+import { requireOfficeOrder } from '../desk-page/require-office-order.ts';
+import { FREE } from '../ledger/status-change.ts';
+import { findOfficeOrder } from '../lookup/find-office-order.ts';
+import { costNow } from '../loss/cancel-cost.ts';
+import { bidMarketOf } from '../loss/order-loss.ts';
+import { previewCancellation, previewRefund, type RefundPart } from '../refunds/preview-refund.ts';
+
+const MOST_SLIPS = 100;
+
+/** One order of the office. */
+export const orderResolvers: Resolvers = {
+  Query: {
+    order: async (_, { number }, { services }) => {
+      const order = await findOfficeOrder(services.db, number);
+      return order && presentOrder(services, order);
+    },
+    packing_slips: async (_, { numbers }, { services }) =>
+      Promise.all(
+        [...new Set(numbers)].slice(0, MOST_SLIPS).map(async (number) => {
+          const order = await findOfficeOrder(services.db, number);
+          if (order === null)
+            return { number, order: null, refusal: `There is no order ${number.slice(0, 40)}.` };
+          const refusal = slipRefusal(order);
+          return { number, order: refusal === null ? await presentOrder(services, order) : null, refusal };
+        }),
+      ),
+    cancel_preview: async (_, { number, for_buyer: isForBuyer }, { services }) => {
+      const order = await requireOfficeOrder(services, number);
+      const cost = isForBuyer ? costNow(order, bidMarketOf(services)) : FREE;
+      const known = cost ?? FREE;
+      const settled = await inTransaction(services.db, (trx) => previewCancellation(trx, order.id, known));
+      return {
+        is_known: cost !== null,
+        market_loss: known.lossMinor,
+        fee: known.feeMinor,
+        owed: known.owedMinor,
+        credit: known.creditMinor,
+        deducted: settled.deductedMinor,
+        claim: settled.claimMinor,
+        refunds: settled.parts.map(toPart),
+      };
+    },
+    refund_preview: async (_, { number, amount }, { services }) => {
+      const order = await requireOfficeOrder(services, number);
+      const { leftMinor, parts } = await inTransaction(services.db, (trx) =>
+        previewRefund(trx, order.id, amount ?? null),
+      );
+      const sumMinor = parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+      const baseMinor = toBaseMinor(sumMinor, order.baseToOrderRateE6);
+      return {
+        left: leftMinor,
+        parts: parts.map(toPart),
+        needs_approval: baseMinor > services.shop.office.approveRefundsAboveMinor,
+      };
+    },
+  },
+};
+
+function toPart({ way, ending, amountMinor }: RefundPart) {
+  return { way, ending, amount: amountMinor };
+}

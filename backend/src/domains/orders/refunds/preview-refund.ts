@@ -1,0 +1,80 @@
+import { settleLoss } from '@ingot/rules/orders/cancellation/loss-offer.ts';
+import { isAwaitingPayment } from '@ingot/rules/orders/order-status.ts';
+import { refundableMinor, shareRefund } from '@ingot/rules/orders/share-refund.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { findNotRefunded } from '../../discounts/redeem/return-gift-cards.ts';
+import { findRefundable } from '../../payments/refund/refund-payment.ts';
+import { findClaim } from '../ledger/cancellation.repository.ts';
+import { lockOrder } from '../ledger/order-status.repository.ts';
+import type { CancelCost } from '../ledger/status-change.ts';
+
+/** A part of a refund that would go back one way. */
+export interface RefundPart {
+  readonly way: 'card' | 'hand' | 'gift_card';
+  /** The last characters of the gift card's code; null for other ways. */
+  readonly ending: string | null;
+  readonly amountMinor: number;
+}
+
+/** What a refund would give back, in minor units of the order's currency. */
+export interface RefundPreview {
+  /** What can be given back at most. */
+  readonly leftMinor: number;
+  readonly parts: readonly RefundPart[];
+}
+
+/** Returns the parts of a refund without issuing it. Null as amount: everything that can go back. */
+export async function previewRefund(
+  trx: Transaction,
+  orderId: number,
+  amountMinor: number | null,
+): Promise<RefundPreview> {
+  const { sources } = await readSources(trx, orderId, 'refund');
+  const { keptMinor } = await findClaim(trx, orderId);
+  const leftMinor = refundableMinor(sources);
+  const wanted = Math.min(amountMinor ?? Math.max(0, leftMinor - keptMinor), leftMinor);
+  return { leftMinor, parts: partsOf(wanted, sources) };
+}
+
+/** Returns how a cancellation at a cost would settle, and the parts of its refund. */
+export async function previewCancellation(
+  trx: Transaction,
+  orderId: number,
+  cost: CancelCost,
+): Promise<{
+  readonly deductedMinor: number;
+  readonly claimMinor: number;
+  readonly parts: readonly RefundPart[];
+}> {
+  const { sources } = await readSources(trx, orderId, 'cancellation');
+  const settled = settleLoss(cost, refundableMinor(sources));
+  const parts = partsOf(settled.refundMinor - cost.creditMinor, sources);
+  const credit =
+    cost.creditMinor > 0 ? [{ way: 'hand', ending: null, amountMinor: cost.creditMinor } as const] : [];
+  return {
+    deductedMinor: settled.deductedMinor,
+    claimMinor: settled.claimMinor,
+    parts: [...parts, ...credit],
+  };
+}
+
+async function readSources(trx: Transaction, orderId: number, purpose: 'refund' | 'cancellation') {
+  const order = await lockOrder(trx, orderId);
+  if (order === null) throw new Error(`There is no order ${orderId} to refund`);
+  const moneyMinor = order.receivedMinor - order.refundedMinor;
+  const cardMinor = Math.min(moneyMinor, await findRefundable(trx, orderId));
+  const withGiftCards = purpose === 'cancellation' || !isAwaitingPayment(order.status);
+  const giftCards = withGiftCards ? await findNotRefunded(trx, orderId) : [];
+  return { sources: { cardMinor, handMinor: moneyMinor - cardMinor, giftCards }, status: order.status };
+}
+
+function partsOf(
+  amountMinor: number,
+  sources: Awaited<ReturnType<typeof readSources>>['sources'],
+): RefundPart[] {
+  return shareRefund(amountMinor, sources).map(({ way, giftCardId, amountMinor: partMinor }) => ({
+    way,
+    ending: sources.giftCards.find(({ id }) => id === giftCardId)?.ending ?? null,
+    amountMinor: partMinor,
+  }));
+}
