@@ -5,6 +5,7 @@ export const deskText = defineMessages('desks', {
   bench: 'Bench',
   manifests: 'Manifests',
   pickups: 'Counter pickups',
+  orders: 'Orders',
   settings: 'Settings',
   staff: 'Staff and roles',
   toPack: 'To pack',

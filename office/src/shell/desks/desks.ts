@@ -1,5 +1,5 @@
 import type { FieldPermission } from '@ingot/rules/staff/permissions.ts';
-import { type LucideIcon, ScanBarcode, Settings } from 'lucide-react';
+import { type LucideIcon, Package, ScanBarcode, Settings } from 'lucide-react';
 import { isAllowed, type Viewer } from '../../domains/staff/viewer/viewer.ts';
 import { deskText } from './desk-texts.ts';
 
@@ -23,6 +23,12 @@ export interface Desk {
 /** The desks in the groups of the sidebar, in order. */
 export const DESKS: readonly (readonly Desk[])[] = [
   [
+    {
+      code: 'orders',
+      text: () => deskText('orders'),
+      icon: Package,
+      pages: [{ path: '/orders', text: () => deskText('orders'), permission: 'orders.read' }],
+    },
     {
       code: 'bench',
       text: () => deskText('bench'),

@@ -1,4 +1,6 @@
-import type { Viewer } from '../../domains/staff/viewer/viewer.ts';
+import { findOrders } from '../../domains/orders/list/find-orders.ts';
+import { ordersText } from '../../domains/orders/orders-texts.ts';
+import { isAllowed, type Viewer } from '../../domains/staff/viewer/viewer.ts';
 import { visibleDesks } from '../desks/desks.ts';
 import { searchText } from './search-texts.ts';
 
@@ -18,6 +20,18 @@ export interface SearchSource {
 
 /** The kinds of things that the search finds, in the order of the results. */
 export const SEARCH_SOURCES: readonly SearchSource[] = [
+  {
+    name: () => ordersText('title'),
+    find: async (text, viewer, signal) => {
+      if (!isAllowed(viewer, 'orders.read')) return [];
+      const orders = await findOrders(text, signal);
+      return orders.map(({ number, customer, state }) => ({
+        path: `/orders/${number}`,
+        text: ordersText('orderNumber', { number }),
+        note: `${customer}, ${ordersText(`state_${state}`)}`,
+      }));
+    },
+  },
   { name: () => searchText('pages'), find: async (text, viewer) => findPages(text, viewer) },
 ];
 

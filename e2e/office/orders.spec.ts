@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../harness/page/accessible.ts';
+import { addPasskeyDevice } from '../harness/page/passkeys.ts';
+import { test } from '../harness/page/policed-test.ts';
+import { SHOP_PORT } from '../harness/places.ts';
+import { queryDatabase } from '../harness/shop/database.ts';
+import { runShopCommand } from '../harness/shop/shop-command.ts';
+
+// Passkeys belong to a host name; an address has none.
+test.use({ baseURL: `http://localhost:${SHOP_PORT}` });
+
+/** Signs a new owner in. */
+async function signIn(page: Page): Promise<void> {
+  const said = await runShopCommand('staff', 'invite', 'odile.renn@ingot.example', 'owner', 'Odile Renn');
+  await addPasskeyDevice(page);
+  await page.goto(/\/office\/invitation#\S+/.exec(said)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Create a passkey' }).click();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+}
+
+test('the desk finds an order, holds it, releases it and takes its payment by keyboard (DESK-01, DESK-04, DESK-05)', async ({
+  page,
+}) => {
+  const [order] = await queryDatabase<{ number: string }>(
+    `select number from sales_order where status = 'pending_payment' and payment_method = 'banktransfer'
+     order by id limit 1`,
+    [],
+  );
+  const number = order?.number ?? '';
+  await signIn(page);
+  await page.goto('/office/orders');
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('searchbox', { name: 'Find an order' }).fill(number);
+  const row = page.getByRole('row', { name: new RegExp(number) });
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(row).toContainText('Payment due');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Put on hold' }).click();
+  const dialog = page.getByRole('dialog', { name: `Put order ${number} on hold?` });
+  await dialog.getByLabel('Reason').fill('We check your address.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Put on hold' }).click();
+  await expect(page.getByRole('heading', { name: 'Next step: review the hold' })).toBeVisible();
+  await page.getByRole('button', { name: 'Release' }).click();
+
+  await page.getByRole('button', { name: 'Edit address and methods' }).click();
+  const edit = page.getByRole('dialog', { name: `Edit order ${number}` });
+  await edit.getByLabel('City').fill('Dover');
+  await queryDatabase(
+    `update order_address set telephone = '302 555 0188' where kind = 'shipping'
+     and order_id = (select id from sales_order where number = $1)`,
+    [number],
+  );
+  await edit.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(edit.getByText(/Your changes are not saved yet/)).toBeVisible();
+  await expect(edit.getByLabel('City')).toHaveValue('Dover');
+  await expect(edit.getByLabel('Telephone')).toHaveValue('302 555 0188');
+  await expectAccessible(page);
+  await edit.getByRole('button', { name: 'Save with these choices' }).click();
+  await expect(page.getByText('Dover').first()).toBeVisible();
+
+  await page.getByLabel('Reference of the bank').fill('WIRE 4711');
+  await page.getByRole('button', { name: 'Confirm payment' }).click();
+  await expect(page.getByRole('heading', { name: /Next step: (pack|wait)/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Documents' }).click();
+  await page
+    .getByRole('link', { name: /Packing slip|Invoice/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  await expectAccessible(page);
+});

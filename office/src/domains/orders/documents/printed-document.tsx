@@ -1,0 +1,130 @@
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { writeDateTime } from '../../../components/labels/moments.ts';
+import { Facts } from '../../../components/layout/facts.tsx';
+import { DenseTable } from '../../../components/tables/dense-table.tsx';
+import { ordersText } from '../orders-texts.ts';
+import type { OfficeOrder } from '../page/order-query.ts';
+import { AddressLines } from '../page/order-side.tsx';
+import styles from './printed-document.module.css';
+
+type OrderDocument = OfficeOrder['documents'][number];
+
+interface PrintedDocumentProps {
+  readonly order: OfficeOrder;
+  readonly document: OrderDocument;
+}
+
+/** A document as it is printed. A packing slip has neither prices nor values. */
+export function PrintedDocument({ order, document }: PrintedDocumentProps) {
+  const isSlip = document.kind === 'packing-slip' || document.kind === 'certificate';
+  return (
+    <article className={styles.sheet}>
+      <header>
+        <h2>{ordersText(`doc_${document.kind}` as 'doc_invoice', { number: document.number })}</h2>
+        <p className="muted">
+          {[ordersText('orderNumber', { number: order.number }), writeDateTime(document.at)].join(', ')}
+        </p>
+      </header>
+      <div className={styles.addresses}>
+        <section>
+          <h3>{ordersText('shipTo')}</h3>
+          <AddressLines address={order.shipping_address} />
+          <p className="muted">{order.delivery}</p>
+        </section>
+        {!isSlip && (
+          <section>
+            <h3>{ordersText('billTo')}</h3>
+            <AddressLines address={order.billing_address} />
+            <p className="muted">{order.payment}</p>
+          </section>
+        )}
+      </div>
+      {document.kind === 'credit-memo' ? (
+        <CreditMemo order={order} document={document} />
+      ) : (
+        <Lines order={order} kind={document.kind} />
+      )}
+    </article>
+  );
+}
+
+function CreditMemo({ order, document }: PrintedDocumentProps) {
+  const parts = order.payments.filter(
+    ({ is_refund: isRefund, reference }) => isRefund && reference === document.number,
+  );
+  return (
+    <>
+      <p>{ordersText('refundOf', { number: order.number })}</p>
+      {document.reason && <p>{document.reason}</p>}
+      <Facts
+        facts={[
+          ...parts.map(({ id, way, amount }) => ({
+            name: ordersText(`tender_${way ?? 'hand'}` as 'tender_wire'),
+            value: formatMoney(amount, order.currency),
+            key: id,
+          })),
+          {
+            name: ordersText('total'),
+            value: formatMoney(document.amount ?? 0, order.currency),
+            isSum: true,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function Lines({ order, kind }: { readonly order: OfficeOrder; readonly kind: string }) {
+  const isCertificate = kind === 'certificate';
+  const isSlip = kind === 'packing-slip' || isCertificate;
+  const money = (minor: number) => formatMoney(minor, order.currency);
+  return (
+    <>
+      <DenseTable label={ordersText('pieces')} isCompact>
+        <thead>
+          <tr>
+            <th scope="col">{ordersText('article')}</th>
+            <th scope="col">{ordersText('piece')}</th>
+            <th scope="col" data-kind="number">
+              {ordersText('quantity')}
+            </th>
+            {isSlip ? (
+              <th scope="col">{ordersText(isCertificate ? 'serials' : 'checked')}</th>
+            ) : (
+              <th scope="col" data-kind="number">
+                {ordersText('amount')}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => (
+            <tr key={`${line.sku} ${line.options.join()}`}>
+              <td data-fold="second">{line.sku}</td>
+              <td data-fold="first">{[line.name, ...line.options].join(', ')}</td>
+              <td data-kind="number" data-fold="first-end">
+                {line.quantity}
+              </td>
+              {isSlip ? (
+                <td>{isCertificate ? line.serials.join(', ') : <span className={styles.box} />}</td>
+              ) : (
+                <td data-kind="number" data-fold="second-end">
+                  {money(line.amount)}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </DenseTable>
+      {!isSlip && (
+        <Facts
+          facts={order.totals.map(({ label, value }, at) => ({
+            name: label,
+            value,
+            isSum: at === order.totals.length - 1,
+          }))}
+        />
+      )}
+    </>
+  );
+}

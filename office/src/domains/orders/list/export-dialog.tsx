@@ -1,0 +1,84 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { SelectField } from '@ingot/ui/fields/field.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
+import { JobProgress } from '../../../components/labels/job-progress.tsx';
+import { ExportOrdersDocument, ExportTaskDocument } from '../../../platform/graphql/generated/graphql.ts';
+import { officeQuery } from '../../../platform/graphql/office-query.ts';
+import { useAction } from '../../../platform/graphql/use-action.ts';
+import { ordersText } from '../orders-texts.ts';
+import type { OrderListState } from './orders-query.ts';
+
+interface ExportDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly state: OrderListState;
+}
+
+const POLL_MS = 500;
+
+/** Exports the list as a table, with progress and the link to the file. */
+export function ExportDialog({ isOpen, onClose, state }: ExportDialogProps) {
+  const [format, setFormat] = useState<'csv' | 'xlsx'>('csv');
+  const [taskId, setTaskId] = useState<string | null>(null);
+  const start = useAction(ExportOrdersDocument);
+  const close = () => {
+    onClose();
+    setTaskId(null);
+    start.reset();
+  };
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClose={close}
+      title={ordersText('exportTitle')}
+      submit={ordersText('exportStart')}
+      isBusy={start.isPending}
+      error={start.error}
+      onSubmit={async (event) => {
+        event.preventDefault();
+        const started = await start.run({ ...state, format });
+        if (started !== null) setTaskId(started.export_orders.id);
+      }}
+    >
+      <p>{ordersText('exportBody')}</p>
+      <SelectField
+        label={ordersText('format')}
+        value={format}
+        onChange={({ target }) => setFormat(target.value === 'xlsx' ? 'xlsx' : 'csv')}
+      >
+        <option value="csv">{ordersText('csv')}</option>
+        <option value="xlsx">{ordersText('xlsx')}</option>
+      </SelectField>
+      {taskId !== null && <ExportState taskId={taskId} />}
+    </FormDialog>
+  );
+}
+
+function ExportState({ taskId }: { readonly taskId: string }) {
+  const { data } = useQuery({
+    ...officeQuery('tasks', ExportTaskDocument, { id: taskId }),
+    refetchInterval: ({ state: { data: newest } }) =>
+      newest?.task?.state === 'done' || newest?.task?.state === 'failed' ? false : POLL_MS,
+  });
+  const task = data?.task;
+  if (task?.state === 'failed') {
+    return <Alert kind="error">{ordersText('exportFailed', { reason: task.error ?? '' })}</Alert>;
+  }
+  if (task?.state === 'done') {
+    return (
+      <Button
+        onClick={() => {
+          window.location.assign(`/office/files/${task.id}`);
+        }}
+      >
+        {ordersText('exportDownload', { file: task.file_name ?? '' })}
+      </Button>
+    );
+  }
+  return (
+    <JobProgress label={ordersText('exportRunning')} done={task?.done ?? 0} total={task?.total ?? null} />
+  );
+}

@@ -1,0 +1,148 @@
+import { changedFields, EDIT_FIELDS, type OrderEdit } from '@ingot/rules/orders/desk/order-edit.ts';
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { SelectField, TextAreaField, TextField } from '@ingot/ui/fields/field.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
+import { useState } from 'react';
+import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
+import { EditOrderDocument } from '../../../platform/graphql/generated/graphql.ts';
+import { hasCode, OfficeFailure } from '../../../platform/graphql/office-failure.ts';
+import { useAction } from '../../../platform/graphql/use-action.ts';
+import { ordersText } from '../orders-texts.ts';
+import styles from './order-page.module.css';
+import type { OfficeOrder } from './order-query.ts';
+
+interface EditDialogProps {
+  readonly order: OfficeOrder;
+  readonly onClose: () => void;
+}
+
+/**
+ * Changes address, delivery and payment method. After a conflict the form keeps what was typed, and
+ * offers the values of the other person field by field.
+ */
+export function EditDialog({ order, onClose }: EditDialogProps) {
+  const { number, delivery_choices: deliveries, payment_choices: payments } = order;
+  const [seen, setSeen] = useState<OrderEdit>(() => pickEdit(order.edit));
+  const [wanted, setWanted] = useState<OrderEdit>(seen);
+  const [theirs, setTheirs] = useState<OrderEdit | null>(null);
+  const edit = useAction(EditOrderDocument, { changes: ['orders'], success: () => ordersText('edited') });
+  const set = (field: keyof OrderEdit) => (event: { readonly target: { readonly value: string } }) =>
+    setWanted({ ...wanted, [field]: event.target.value });
+  const text = (field: keyof OrderEdit) => (
+    <TextField label={ordersText(`edit_${field}`)} value={wanted[field]} onChange={set(field)} />
+  );
+  const newer = conflictValues(edit.failure);
+  // A conflict: fields that only the other person changed get the newer value.
+  if (newer !== null && changedFields(newer, seen).length > 0) {
+    setTheirs(newer);
+    setSeen(newer);
+    setWanted(merged(seen, wanted, newer));
+  }
+  const disputed = theirs === null ? [] : changedFields(theirs, wanted);
+  return (
+    <FormDialog
+      isOpen
+      isWide
+      onClose={onClose}
+      title={ordersText('editTitle', { number })}
+      submit={ordersText(theirs === null ? 'save' : 'saveChoices')}
+      isBusy={edit.isPending}
+      error={edit.error}
+      onSubmit={async (event) => {
+        event.preventDefault();
+        setTheirs(null);
+        if ((await edit.run({ number, seen, wanted })) !== null) onClose();
+      }}
+    >
+      <div className={styles.fields}>
+        {text('firstname')}
+        {text('lastname')}
+        {text('company')}
+      </div>
+      <TextAreaField
+        label={ordersText('edit_street')}
+        rows={2}
+        value={wanted.street}
+        onChange={set('street')}
+      />
+      <div className={styles.fields}>
+        {text('city')}
+        {text('region')}
+        {text('postcode')}
+        {text('country')}
+        {text('telephone')}
+      </div>
+      <div className={styles.fields}>
+        <Choice
+          label={ordersText('edit_delivery')}
+          value={wanted.delivery}
+          choices={deliveries}
+          onChange={set('delivery')}
+        />
+        <Choice
+          label={ordersText('edit_payment')}
+          value={wanted.payment}
+          choices={payments}
+          onChange={set('payment')}
+        />
+      </div>
+      {theirs !== null && (
+        <Alert kind="warning">
+          <b>{ordersText('conflictTitle')}</b>
+          <ul>
+            {disputed.map((field) => (
+              <li key={field}>
+                {ordersText('conflictField', {
+                  field: ordersText(`edit_${field}`),
+                  theirs: theirs[field],
+                  yours: wanted[field],
+                })}{' '}
+                <Button size="sm" onClick={() => setWanted({ ...wanted, [field]: theirs[field] })}>
+                  {ordersText('takeTheirs')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </FormDialog>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly choices: readonly { readonly code: string; readonly title: string }[];
+  readonly onChange: (event: { readonly target: { readonly value: string } }) => void;
+}
+
+function Choice({ label, value, choices, onChange }: ChoiceProps) {
+  const isListed = choices.some(({ code }) => code === value);
+  return (
+    <SelectField label={label} value={value} onChange={onChange}>
+      {!isListed && <option value={value}>{value}</option>}
+      {choices.map(({ code, title }) => (
+        <option key={code} value={code}>
+          {title}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Returns the values of the order after a conflict; null without one. */
+function conflictValues(failure: Error | null): OrderEdit | null {
+  if (!hasCode(failure, 'CONFLICT') || !(failure instanceof OfficeFailure)) return null;
+  const text = failure.errors[0]?.details.current;
+  return typeof text === 'string' ? pickEdit(JSON.parse(text) as OrderEdit) : null;
+}
+
+/** Keeps what the person changed, and takes the newer value of every other field. */
+function merged(seen: OrderEdit, wanted: OrderEdit, theirs: OrderEdit): OrderEdit {
+  const own = changedFields(seen, wanted);
+  return { ...theirs, ...Object.fromEntries(own.map((field) => [field, wanted[field]])) };
+}
+
+function pickEdit(edit: OrderEdit): OrderEdit {
+  return Object.fromEntries(EDIT_FIELDS.map((field) => [field, edit[field]])) as unknown as OrderEdit;
+}

@@ -1,0 +1,220 @@
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Check } from '@ingot/ui/fields/check.tsx';
+import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
+import { useState } from 'react';
+import { MoneyField } from '../../../components/fields/money-field.tsx';
+import { writeDateTime } from '../../../components/labels/moments.ts';
+import { NextStep } from '../../../components/layout/next-step.tsx';
+import {
+  CompleteOrderDocument,
+  ConfirmPaymentDocument,
+  HandOverOrderDocument,
+  PackOrderDocument,
+  ReleaseOrderDocument,
+} from '../../../platform/graphql/generated/graphql.ts';
+import { useAction } from '../../../platform/graphql/use-action.ts';
+import { usePermission } from '../../staff/viewer/viewer.ts';
+import { ordersText } from '../orders-texts.ts';
+import { OrderState } from '../parts/order-state.tsx';
+import styles from './order-page.module.css';
+import type { OfficeOrder } from './order-query.ts';
+
+interface OrderPart {
+  readonly order: OfficeOrder;
+}
+
+const TENDERS = ['wire', 'bank-check', 'personal-check'] as const;
+
+/** What to do next with an order, in words and with its form. */
+export function NextStepPanel({ order }: OrderPart) {
+  const step = order.next_step;
+  const title = step ? ordersText(`next_${step}`) : ordersText('next_none');
+  const tone = order.state === 'payment_late' ? 'bad' : order.state === 'on_hold' ? 'warn' : 'plain';
+  return (
+    <NextStep title={title} tone={tone} state={<OrderState state={order.state} />}>
+      <p className="small muted">{whyText(order)}</p>
+      <StepForm order={order} />
+    </NextStep>
+  );
+}
+
+function StepForm({ order }: OrderPart) {
+  switch (order.next_step) {
+    case 'confirm_payment':
+      return <PaymentForm order={order} />;
+    case 'pack':
+      return <PackButton order={order} />;
+    case 'hand_over':
+      return <HandOverForm order={order} />;
+    case 'review':
+      return <ReleaseButton order={order} />;
+    case 'confirm_delivery':
+      return <DeliveryButton order={order} />;
+    default:
+      return null;
+  }
+}
+
+function whyText({
+  next_step: step,
+  state,
+  due,
+  currency,
+  pay_by: payBy,
+  final_at: finalAt,
+  hold,
+  ...order
+}: OfficeOrder) {
+  if (state === 'canceled') return ordersText('why_canceled', { reason: order.cancellation_reason ?? '' });
+  switch (step) {
+    case 'confirm_payment':
+      return ordersText('why_confirm_payment', {
+        due: formatMoney(due, currency),
+        time: writeDateTime(payBy),
+      });
+    case 'wait_for_clearing':
+      return ordersText('why_wait_for_clearing', { time: finalAt ? writeDateTime(finalAt) : '' });
+    case 'review':
+      return ordersText('why_review', {
+        by: hold?.by ?? '',
+        time: hold ? writeDateTime(hold.at) : '',
+        reason: hold?.reason ?? '',
+      });
+    case 'pack':
+    case 'hand_over':
+    case 'confirm_delivery':
+      return ordersText(`why_${step}`);
+    default:
+      return ordersText('why_none');
+  }
+}
+
+function PaymentForm({ order: { number, due } }: OrderPart) {
+  const [amount, setAmount] = useState<number | null>(due);
+  const [reference, setReference] = useState('');
+  const [tender, setTender] = useState<string>('wire');
+  const [isSurplus, setIsSurplus] = useState(false);
+  const confirm = useAction(ConfirmPaymentDocument, { changes: ['orders'] });
+  if (!usePermission('orders.pay')) return null;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void confirm.run({ number, amount, reference, tender, surplus: isSurplus });
+      }}
+    >
+      <div className={styles.fields}>
+        <MoneyField label={ordersText('amountReceived')} value={amount} onChange={setAmount} />
+        <TextField
+          label={ordersText('reference')}
+          value={reference}
+          onChange={({ target }) => setReference(target.value)}
+        />
+        <SelectField
+          label={ordersText('tender')}
+          value={tender}
+          onChange={({ target }) => setTender(target.value)}
+        >
+          {TENDERS.map((code) => (
+            <option key={code} value={code}>
+              {ordersText(`tender_${code}`)}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" variant="primary" isBusy={confirm.isPending}>
+          {ordersText('confirmPayment')}
+        </Button>
+      </div>
+      {amount !== null && amount > due && (
+        <Check checked={isSurplus} onChange={() => setIsSurplus(!isSurplus)}>
+          {ordersText('surplus')}
+        </Check>
+      )}
+      {confirm.error !== null && <Alert kind="error">{confirm.error}</Alert>}
+    </form>
+  );
+}
+
+function PackButton({ order: { number } }: OrderPart) {
+  const pack = useAction(PackOrderDocument, { changes: ['orders'] });
+  if (!usePermission('bench.pack')) return null;
+  return (
+    <>
+      <div>
+        <Button variant="primary" isBusy={pack.isPending} onClick={() => void pack.run({ number })}>
+          {ordersText('step_pack')}
+        </Button>
+      </div>
+      {pack.error !== null && <Alert kind="error">{pack.error}</Alert>}
+    </>
+  );
+}
+
+function HandOverForm({ order: { number, delivery } }: OrderPart) {
+  const [carrier, setCarrier] = useState(delivery.split(',')[0] ?? '');
+  const [tracking, setTracking] = useState('');
+  const handOver = useAction(HandOverOrderDocument, { changes: ['orders'] });
+  if (!usePermission('bench.pack')) return null;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void handOver.run({ number, carrier, tracking });
+      }}
+    >
+      <div className={styles.fields}>
+        <TextField
+          label={ordersText('carrier')}
+          value={carrier}
+          onChange={({ target }) => setCarrier(target.value)}
+        />
+        <TextField
+          label={ordersText('trackingNumber')}
+          value={tracking}
+          onChange={({ target }) => setTracking(target.value)}
+        />
+        <Button type="submit" variant="primary" isBusy={handOver.isPending}>
+          {ordersText('handOver')}
+        </Button>
+      </div>
+      {handOver.error !== null && <Alert kind="error">{handOver.error}</Alert>}
+    </form>
+  );
+}
+
+function ReleaseButton({ order: { number } }: OrderPart) {
+  const release = useAction(ReleaseOrderDocument, {
+    changes: ['orders'],
+    success: () => ordersText('released'),
+  });
+  if (!usePermission('orders.hold')) return null;
+  return (
+    <>
+      <div>
+        <Button variant="primary" isBusy={release.isPending} onClick={() => void release.run({ number })}>
+          {ordersText('release')}
+        </Button>
+      </div>
+      {release.error !== null && <Alert kind="error">{release.error}</Alert>}
+    </>
+  );
+}
+
+function DeliveryButton({ order: { number } }: OrderPart) {
+  const complete = useAction(CompleteOrderDocument, { changes: ['orders'] });
+  if (!usePermission('bench.pack')) return null;
+  return (
+    <>
+      <div>
+        <Button isBusy={complete.isPending} onClick={() => void complete.run({ number })}>
+          {ordersText('confirmDelivery')}
+        </Button>
+      </div>
+      {complete.error !== null && <Alert kind="error">{complete.error}</Alert>}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Section } from '../../../components/layout/section.tsx';
+import { Notes } from '../../../components/lists/notes.tsx';
+import { AddOrderNoteDocument } from '../../../platform/graphql/generated/graphql.ts';
+import { useAction } from '../../../platform/graphql/use-action.ts';
+import { ordersText } from '../orders-texts.ts';
+import type { OfficeOrder } from './order-query.ts';
+
+/** The notes of staff about an order. */
+export function OrderNotes({ order: { number, notes } }: { readonly order: OfficeOrder }) {
+  const add = useAction(AddOrderNoteDocument, { changes: ['orders'] });
+  return (
+    <Section title={ordersText('notes')}>
+      <Notes
+        notes={notes}
+        isBusy={add.isPending}
+        error={add.error}
+        onAdd={async (text) => (await add.run({ number, text })) !== null}
+      />
+    </Section>
+  );
+}

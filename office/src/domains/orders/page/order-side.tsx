@@ -1,0 +1,141 @@
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { useState } from 'react';
+import { writeTime } from '../../../components/labels/moments.ts';
+import { Timeline, type TimelineEvent } from '../../../components/lists/timeline.tsx';
+import { usePermission } from '../../staff/viewer/viewer.ts';
+import { ordersText } from '../orders-texts.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import { HoldDialog } from './hold-dialog.tsx';
+import styles from './order-page.module.css';
+import type { OfficeOrder } from './order-query.ts';
+import { RefundDialog } from './refund-dialog.tsx';
+
+interface OrderPart {
+  readonly order: OfficeOrder;
+}
+
+/** History, address, customer and the other actions of an order. */
+export function OrderSide({ order }: OrderPart) {
+  return (
+    <>
+      <section>
+        <h2>{ordersText('history')}</h2>
+        <Timeline events={order.history.map(toEvent)} />
+      </section>
+      <section>
+        <h3>{ordersText('shipTo')}</h3>
+        <AddressLines address={order.shipping_address} />
+        <p className="small muted">{order.delivery}</p>
+      </section>
+      <section>
+        <h3>{ordersText('customer')}</h3>
+        <p className="small">{historyText(order.customer, order.currency)}</p>
+        <p className="small muted">
+          {[order.customer.email, order.customer.is_guest && ordersText('guest')].filter(Boolean).join(', ')}
+        </p>
+        {order.comment && (
+          <p className="small">
+            <b>{ordersText('buyerComment')}:</b> {order.comment}
+          </p>
+        )}
+      </section>
+      <OtherActions order={order} />
+    </>
+  );
+}
+
+/** The lines of an address. */
+export function AddressLines({ address }: { readonly address: OfficeOrder['shipping_address'] }) {
+  const { firstname, lastname, company, street, city, region, postcode, country, telephone } = address;
+  const place = [city, [region, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const lines = [`${firstname} ${lastname}`, company, ...street, place, country, telephone].filter(Boolean);
+  return (
+    <address className={styles.address}>
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+          <br />
+        </span>
+      ))}
+    </address>
+  );
+}
+
+type ActionName = 'edit' | 'hold' | 'refund' | 'cancel';
+const NEEDED = {
+  edit: 'orders.edit',
+  hold: 'orders.hold',
+  refund: 'orders.refund',
+  cancel: 'orders.cancel',
+} as const;
+
+function OtherActions({ order }: OrderPart) {
+  const [opened, setOpened] = useState<ActionName | null>(null);
+  const allowed = {
+    edit: usePermission(NEEDED.edit),
+    hold: usePermission(NEEDED.hold),
+    refund: usePermission(NEEDED.refund),
+    cancel: usePermission(NEEDED.cancel),
+  };
+  const names = (['edit', 'hold', 'refund', 'cancel'] as const).filter(
+    (name) => allowed[name] && order.actions.includes(name),
+  );
+  if (names.length === 0) return null;
+  const close = () => setOpened(null);
+  return (
+    <section>
+      <h3>{ordersText('otherActions')}</h3>
+      <div className={styles.buttons}>
+        {names.map((name) => (
+          <Button
+            key={name}
+            variant={name === 'cancel' ? 'danger' : 'secondary'}
+            onClick={() => setOpened(name)}
+          >
+            {ordersText(name)}
+          </Button>
+        ))}
+      </div>
+      <HoldDialog order={order} isOpen={opened === 'hold'} onClose={close} />
+      {opened === 'edit' && <EditDialog order={order} onClose={close} />}
+      {opened === 'refund' && <RefundDialog order={order} onClose={close} />}
+      {opened === 'cancel' && <CancelDialog order={order} onClose={close} />}
+    </section>
+  );
+}
+
+function historyText(
+  { since, orders, spent, returned_payments: returned }: OfficeOrder['customer'],
+  currency: string,
+) {
+  const words = ordersText('customerHistory', {
+    since: writeTime(since),
+    count: orders,
+    spent: formatMoney(spent, currency),
+  });
+  return `${words} ${returned === 0 ? ordersText('noReturned') : ordersText('returned', { count: returned })}`;
+}
+
+function toEvent(entry: OfficeOrder['history'][number]): TimelineEvent {
+  const { id, at, kind, code, by, actor, note } = entry;
+  const author = by ? ordersText('by_staff', { name: by }) : actorText(actor ?? null);
+  return {
+    id,
+    at,
+    title: titleOf(kind, code),
+    note: [author, note].filter(Boolean).join('. ') || undefined,
+  };
+}
+
+function titleOf(kind: string, code: string): string {
+  if (kind === 'status') return ordersText(`event_${code}` as 'event_placed');
+  if (kind === 'mail') return ordersText(code === 'failed' ? 'event_mail_failed' : 'event_mail_sent');
+  if (kind === 'letter') return ordersText('event_letter');
+  return kind === 'action' ? ordersText('event_action', { verb: code }) : ordersText('event_remark');
+}
+
+function actorText(actor: string | null): string | null {
+  return actor === 'customer' || actor === 'payment' || actor === 'clock' ? ordersText(`by_${actor}`) : null;
+}

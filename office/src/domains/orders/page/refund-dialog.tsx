@@ -1,0 +1,62 @@
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { TextField } from '@ingot/ui/fields/field.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
+import { MoneyField } from '../../../components/fields/money-field.tsx';
+import { RefundOrderDocument, RefundPreviewDocument } from '../../../platform/graphql/generated/graphql.ts';
+import { officeQuery } from '../../../platform/graphql/office-query.ts';
+import { useAction } from '../../../platform/graphql/use-action.ts';
+import { ordersText } from '../orders-texts.ts';
+import type { OfficeOrder } from './order-query.ts';
+import { RefundParts } from './refund-parts.tsx';
+
+interface RefundDialogProps {
+  readonly order: OfficeOrder;
+  readonly onClose: () => void;
+}
+
+/** Refunds an order: shows amount and way of each part before the confirmation. */
+export function RefundDialog({ order: { number, currency }, onClose }: RefundDialogProps) {
+  const [amount, setAmount] = useState<number | null>(null);
+  const [reason, setReason] = useState('');
+  // The same request keeps its key, so that a repetition does not pay twice.
+  const [key] = useState(() => crypto.randomUUID());
+  const { data } = useQuery(officeQuery('orders', RefundPreviewDocument, { number, amount }));
+  const preview = data?.refund_preview;
+  const refund = useAction(RefundOrderDocument, {
+    changes: ['orders', 'approvals'],
+    success: ({ refund_order: { waits } }) => ordersText(waits ? 'refundWaits' : 'refundIssued'),
+  });
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={ordersText('refundTitle', { number })}
+      submit={ordersText('refund')}
+      isBusy={refund.isPending}
+      error={refund.error}
+      onSubmit={async (event) => {
+        event.preventDefault();
+        const wanted = amount ?? preview?.left ?? null;
+        if ((await refund.run({ number, key, amount: wanted, reason })) !== null) onClose();
+      }}
+    >
+      <MoneyField
+        label={ordersText('refundAmount')}
+        help={preview && ordersText('refundLeft', { amount: formatMoney(preview.left, currency) })}
+        value={amount ?? preview?.left ?? null}
+        onChange={setAmount}
+      />
+      <TextField
+        label={ordersText('reason')}
+        help={ordersText('refundReasonHelp')}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      {preview && <RefundParts parts={preview.parts} currency={currency} />}
+      {preview?.needs_approval && <Alert kind="info">{ordersText('refundApproval')}</Alert>}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,127 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Popover } from '@ingot/ui/dialogs/popover.tsx';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
+import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Mail, Printer, Search } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { writeDateTime } from '../../components/labels/moments.ts';
+import { Split } from '../../components/layout/split.tsx';
+import { MessagePage } from '../../components/page/message-page.tsx';
+import { PageHeader } from '../../components/page/page-header.tsx';
+import { ListFailure } from '../../components/tables/list-failure.tsx';
+import { ordersText } from '../../domains/orders/orders-texts.ts';
+import { LetterDialog } from '../../domains/orders/page/letter-dialog.tsx';
+import { NextStepPanel } from '../../domains/orders/page/next-step-panel.tsx';
+import { OrderNotes } from '../../domains/orders/page/order-notes.tsx';
+import { type OfficeOrder, orderQuery } from '../../domains/orders/page/order-query.ts';
+import { OrderSide } from '../../domains/orders/page/order-side.tsx';
+import {
+  EmailTable,
+  PackageTable,
+  PaymentTable,
+  PieceTable,
+} from '../../domains/orders/page/order-tables.tsx';
+import { usePermission } from '../../domains/staff/viewer/viewer.ts';
+import { failureText } from '../../platform/graphql/failure-text.ts';
+import { ErrorPage } from '../../shell/errors/error-page.tsx';
+
+export default function OrderPage() {
+  const { number = '' } = useParams();
+  const { data, error, isPending, refetch } = useQuery(orderQuery(number));
+  const title = ordersText('orderNumber', { number });
+  const back = { to: '/orders', text: ordersText('title') };
+  if (data?.order) return <LoadedOrder key={data.order.number} order={data.order} />;
+  if (isPending || error !== null) {
+    return (
+      <>
+        <PageHeader title={title} back={back} />
+        {error === null ? (
+          <Skeleton height="240px" />
+        ) : (
+          <ListFailure error={failureText(error)} onRetry={() => void refetch()} />
+        )}
+      </>
+    );
+  }
+  return (
+    <MessagePage
+      icon={Search}
+      title={ordersText('unknownOrder', { number })}
+      text={ordersText('unknownOrderBody')}
+    >
+      <PageLink to="/orders">{ordersText('title')}</PageLink>
+    </MessagePage>
+  );
+}
+
+function LoadedOrder({ order }: { readonly order: OfficeOrder }) {
+  const [isWriting, setIsWriting] = useState(false);
+  const canWrite = usePermission('orders.edit');
+  const lead = ordersText('lead', {
+    name: order.customer.name,
+    time: writeDateTime(order.placed_at),
+    locked: writeDateTime(order.prices_locked_at),
+  });
+  return (
+    <>
+      <PageHeader
+        title={ordersText('orderNumber', { number: order.number })}
+        lead={lead}
+        back={{ to: '/orders', text: ordersText('title') }}
+        actions={
+          <>
+            <DocumentMenu order={order} />
+            {canWrite && (
+              <Button onClick={() => setIsWriting(true)}>
+                <Icon of={Mail} />
+                {ordersText('emailCustomer')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {order.is_trial && <Alert kind="info">{ordersText('trial')}</Alert>}
+      <Split side={<OrderSide order={order} />}>
+        <NextStepPanel key={`${order.state} ${order.due}`} order={order} />
+        <PieceTable order={order} />
+        <PaymentTable order={order} />
+        <PackageTable order={order} />
+        <OrderNotes order={order} />
+        <EmailTable order={order} />
+      </Split>
+      <LetterDialog order={order} isOpen={isWriting} onClose={() => setIsWriting(false)} />
+    </>
+  );
+}
+
+function DocumentMenu({ order: { number, documents } }: { readonly order: OfficeOrder }) {
+  if (documents.length === 0) return null;
+  return (
+    <Popover
+      label={ordersText('documents')}
+      align="end"
+      trigger={(props) => (
+        <Button {...props}>
+          <Icon of={Printer} />
+          {ordersText('documents')}
+        </Button>
+      )}
+    >
+      <ul className="list--plain">
+        {documents.map((one) => (
+          <li key={`${one.kind} ${one.number}`}>
+            <PageLink to={`/orders/${number}/${one.kind}/${one.number}`}>
+              {ordersText(`doc_${one.kind}` as 'doc_invoice', { number: one.number })}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  );
+}
+
+export { ErrorPage as ErrorBoundary };
