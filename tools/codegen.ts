@@ -44,6 +44,7 @@ const mappers: Record<string, string> = {
   CustomerAddress:
     '../domains/customers/postal-address/postal-address.ts#CustomerAddress as CustomerAddressEntry',
   SellQuote: '../domains/buyback/sell-quote.ts#SellQuote as StoredSellQuote',
+  SellQuoteItem: '../domains/buyback/tracking/present-line.ts#PresentedLine',
   CustomerAlert: '../domains/alerts/alert.ts#Alert',
   Cart: '../domains/cart/pricing/price-cart.ts#PricedCart',
   SimpleCartItem: '../domains/cart/pricing/price-cart.ts#PricedLine',

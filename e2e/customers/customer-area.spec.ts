@@ -74,7 +74,7 @@ const pagesOf = (order: string, quote: string): readonly WalkedPage[] => [
   { path: '/communications', operation: 'MailChoices', shows: 'Order updates' },
   { path: '/alerts', operation: 'CustomerAlerts', shows: 'Gold-to-silver ratio', opening: [/^Remove/] },
   { path: '/sell-quotes', operation: 'SellQuotes', shows: '20 × 2026 Tall Ship 1 oz silver coin' },
-  { path: `/sell-quotes/${quote}`, operation: 'SellQuote', shows: 'What you agree to' },
+  { path: `/sell-quotes/${quote}`, operation: 'SellQuote', shows: 'Your pieces' },
 ];
 
 /**

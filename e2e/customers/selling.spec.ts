@@ -4,7 +4,7 @@ import { expectAccessible } from '../harness/page/accessible.ts';
 import { openPage } from '../harness/page/open-page.ts';
 import { test } from '../harness/page/policed-test.ts';
 
-test('a visitor selects products to sell, signs in, locks the price, accepts, and finds the quote in the customer area (OPEN-43, OPEN-24)', async ({
+test('a visitor selects products to sell, signs in, locks the price, accepts, and finds the quote in the customer area (OPEN-43, OPEN-24, SELL-03)', async ({
   page,
 }) => {
   const sum = page.getByRole('complementary', { name: 'We pay' });
@@ -51,12 +51,27 @@ test('a visitor selects products to sell, signs in, locks the price, accepts, an
     await expect(page.getByRole('timer')).toContainText(/9:\d\d|10:00/);
     held = await centsOf(sum);
     await expectAccessible(page);
+    await page.getByLabel('Account holder').fill('Marta Oakes');
+    await page.getByLabel('Bank', { exact: true }).fill('Harrow Savings');
+    await page.getByLabel('Routing number').fill('021 000 021');
+    await page.getByLabel('Account number').fill('0001 7781');
+    await page.getByLabel(/^I own these pieces/).check();
+    await page.getByLabel(/^I agree to the selling terms/).check();
     await page.getByRole('button', { name: /^Sell for/ }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quote accepted. Now ship your metal.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Quote Q-/);
+    await expect(page.getByText('Wire, account ending 7781')).toBeVisible();
+    await expectAccessible(page);
     await expect(page.getByRole('heading', { name: 'How to pack' })).toBeVisible();
+    await page.getByRole('link', { name: 'Print label and slip' }).click();
+    await expect(page.getByRole('img', { name: /^Q-/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /^Back to quote/ }).click();
+    await page.getByLabel('Tracking number').fill('1Z 7781');
+    await page.getByRole('button', { name: 'I have shipped it' }).click();
+    await expect(page.getByRole('heading', { name: 'Your package is on its way' })).toBeVisible();
     await page.getByRole('link', { name: 'Sell quotes' }).last().click();
     const row = page.getByRole('row', { name: /^Q-/ });
-    await expect(row).toContainText('Accepted, ready to ship');
+    await expect(row).toContainText('Shipped');
     expect(await centsOf(row)).toBe(held);
     await expectAccessible(page);
   });

@@ -44,9 +44,7 @@ const PERMITTED: Readonly<Record<QuoteActor, readonly string[]>> = {
 };
 
 test.each(ACTORS)('%s takes exactly its own steps (BUY-01)', (actor) => {
-  const steps = QUOTE_STATUSES.flatMap((from) =>
-    nextQuoteStatuses(from, actor).map((to) => `${from} ${to}`),
-  );
+  const steps = QUOTE_STATUSES.flatMap((from) => nextQuoteStatuses(from, actor).map((to) => `${from} ${to}`));
   expect(steps.sort()).toEqual([...PERMITTED[actor]].sort());
 });
 

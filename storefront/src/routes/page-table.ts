@@ -131,6 +131,12 @@ export const PAGE_TABLE = {
     { path: 'sell-quotes', file: 'sell/sell-quotes', guard: '/sign-in' },
     { path: 'sell-quotes/:number', file: 'sell/locked-quote', guard: '/sign-in', example: '/sell-quotes/x' },
     {
+      path: 'sell-quotes/:number/slip',
+      file: 'sell/quote-slip',
+      guard: '/sign-in',
+      example: '/sell-quotes/x/slip',
+    },
+    {
       path: 'sell-to-us/:page?',
       file: 'sell/sell-to-us',
       parameters: ['metal', 'page'],

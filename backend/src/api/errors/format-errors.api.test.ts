@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 import { newCustomer } from '../../testing/shopping/new-customer.ts';
+import { CHECK_AGREEMENT } from '../../testing/shopping/sell-agreement.ts';
 
 let shop: TestShop;
 
@@ -31,7 +32,7 @@ describe('errors', () => {
 
   it('of texts that the database cannot store say so, and are not defects', async () => {
     const { send } = await newCustomer(shop);
-    const accept = 'mutation ($number: String!) { acceptSellQuote(number: $number) { number } }';
+    const accept = `mutation ($number: String!) { acceptSellQuote(number: $number, agreement: ${CHECK_AGREEMENT}) { number } }`;
     const { status, errors } = await send(accept, { number: 'Q-\0' });
     expect(status).toBe(200);
     expect(errors).toEqual([

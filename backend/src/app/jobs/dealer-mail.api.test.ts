@@ -11,6 +11,7 @@ import { type MailServer, type ReceivedMail, startMailServer } from '../../testi
 import { newCustomer } from '../../testing/shopping/new-customer.ts';
 import { cardToken, chooseCard, place } from '../../testing/shopping/pay-by-card.ts';
 import { placeCustomerOrder, placeGuestOrder } from '../../testing/shopping/place-orders.ts';
+import { CHECK_AGREEMENT } from '../../testing/shopping/sell-agreement.ts';
 import { ADDRESS, must, newShopper, type OrderData, type Send } from '../../testing/shopping/shopper.ts';
 import { TEST_SPOT } from '../../testing/test-spot.ts';
 import { jobsDone } from '../../testing/waiting.ts';
@@ -142,7 +143,7 @@ describe('mails to the dealer', () => {
       marta.send,
       'mutation { quote: lockSellQuote(items: [{ sku: "AG-SHIP-1", quantity: 20 }]) { number } }',
     );
-    const accept = `mutation { acceptSellQuote(number: "${quote.number}") { number } }`;
+    const accept = `mutation { acceptSellQuote(number: "${quote.number}", agreement: ${CHECK_AGREEMENT}) { number } }`;
     await Promise.all([must(marta.send, accept), must(marta.send, accept)]);
     const { text, mail } = await theMail('quote-agreed', quote.number);
     expect(mail.recipients).toEqual([DESK]);

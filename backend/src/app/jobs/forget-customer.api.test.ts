@@ -18,6 +18,7 @@ import {
 } from '../../testing/shopping/new-customer.ts';
 import { cardToken, chooseCard } from '../../testing/shopping/pay-by-card.ts';
 import { placeCustomerOrder, readyCustomer } from '../../testing/shopping/place-orders.ts';
+import { CHECK_AGREEMENT } from '../../testing/shopping/sell-agreement.ts';
 import { must, newShopper } from '../../testing/shopping/shopper.ts';
 import { change, read } from '../../testing/shopping/wishlist.ts';
 import { jobsDone } from '../../testing/waiting.ts';
@@ -211,7 +212,10 @@ describe('the deletion of an account', () => {
       ).lockSellQuote.number;
     const offered = await lock();
     const agreed = await lock();
-    await must(send, `mutation { acceptSellQuote(number: "${agreed}") { number } }`);
+    await must(
+      send,
+      `mutation { acceptSellQuote(number: "${agreed}", agreement: ${CHECK_AGREEMENT}) { number } }`,
+    );
     const shopper = await readyCustomer(send, { 'AC-GLOVES': 1 });
     await chooseCard(send, shopper, {
       card: { token: cardToken(), is_active_payment_token_enabler: true },

@@ -1,3 +1,4 @@
+import { forgetAccounts } from '../../domains/buyback/agreement/payout.repository.ts';
 import { deleteQuotesNotAccepted } from '../../domains/buyback/sell-quote.repository.ts';
 import { deleteCartsOf } from '../../domains/cart/expiry/delete-carts-of.ts';
 import { lockClosedCustomer, removeCustomer } from '../../domains/customers/deletion/deletion.repository.ts';
@@ -25,6 +26,7 @@ export async function forgetCustomer(
     await detachCustomerOrders(trx, { jobs }, { customerId, nowMs });
     await anonymizeReviews(trx, customerId);
     await deleteQuotesNotAccepted(trx, customerId);
+    await forgetAccounts(trx, customerId);
     await removeCustomer(trx, customerId);
   });
 }

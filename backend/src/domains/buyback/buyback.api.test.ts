@@ -5,6 +5,7 @@ import { decodeMail } from '../../testing/servers/decode-mail.ts';
 import { newCustomer, type TestCustomer } from '../../testing/shopping/new-customer.ts';
 import { cardToken, chooseCard } from '../../testing/shopping/pay-by-card.ts';
 import { placeCustomerOrder, readyCustomer } from '../../testing/shopping/place-orders.ts';
+import { CHECK_AGREEMENT } from '../../testing/shopping/sell-agreement.ts';
 import { ADDRESS, must, newShopper, PLACE_ORDER, type Send } from '../../testing/shopping/shopper.ts';
 import { jobsDone } from '../../testing/waiting.ts';
 import { endSellQuotes } from './quote/end-sell-quotes.ts';
@@ -28,7 +29,7 @@ beforeEach(async () => {
 const FIELDS = `number state total_quantity total { value currency } seconds_left
   items { sku quantity price { value } row_total { value } product { name } }`;
 const LOCK = `mutation ($items: [SellQuoteItemInput!]!) { quote: lockSellQuote(items: $items) { ${FIELDS} } }`;
-const ACCEPT = `mutation ($number: String!) { quote: acceptSellQuote(number: $number) { ${FIELDS} } }`;
+const ACCEPT = `mutation ($number: String!) { quote: acceptSellQuote(number: $number, agreement: ${CHECK_AGREEMENT}) { ${FIELDS} } }`;
 const RENEW = `mutation ($id: String!) { lockCartPrices(input: { cart_id: $id }) { cart { id } } }`;
 const ONE = `query ($number: String!) { customer { sell_quote(number: $number) { ${FIELDS} } } }`;
 const SHIPS = { sku: 'AG-SHIP-1', quantity: 20 };
@@ -443,8 +444,8 @@ describe('mails about sell quotes', () => {
     await endSellQuotes(shop.services);
     const mails = await mailsOf(number);
     expect(Object.keys(mails).sort()).not.toContain('expired');
-    expect(mails.accepted).toContain(`Subject: Quote ${number}: accepted at $1,017.80`);
-    expect(mails.accepted).toContain(`Write the number ${number} at the top of the list`);
+    expect(mails.agreed).toContain(`Subject: Quote ${number}: accepted at $1,017.80`);
+    expect(mails.agreed).toContain(`Write the number ${number} at the top of the list`);
   });
 
   it('the expiry sends one mail over all processes, for the last quote only (OPEN-43)', async () => {

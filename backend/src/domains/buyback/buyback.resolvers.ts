@@ -1,5 +1,5 @@
 import { sellQuoteState, sellQuoteTotal } from '@ingot/rules/buyback/sell-quote.ts';
-import type { PieceCondition, Resolvers, SellQuoteState } from '../../generated/resolvers.ts';
+import type { Resolvers, SellQuoteState } from '../../generated/resolvers.ts';
 import { presentMoney } from '../pricing/present-money.ts';
 import { inquireAboutSale } from './inquiry/inquire-about-sale.ts';
 import { acceptSellQuote } from './quote/accept-sell-quote.ts';
@@ -7,16 +7,22 @@ import { offeredItems } from './quote/bid-items.ts';
 import { bidLimit } from './quote/bid-limit.ts';
 import { listBidsLeft } from './quote/daily-cap.ts';
 import { lockSellQuote } from './quote/lock-sell-quote.ts';
-import { readSellQuote } from './quote/read-sell-quote.ts';
+import { readSellQuote } from './read-sell-quote.ts';
 import { findQuotes } from './sell-quote.repository.ts';
+import { presentLine } from './tracking/present-line.ts';
+import { trackingResolvers } from './tracking/quote-tracking.resolvers.ts';
 
 const MAX_LISTED = 100;
 
-/** Resolvers for sell quotes. */
-export const resolvers: Resolvers = {
+const quoteResolvers: Resolvers = {
   Mutation: {
     lockSellQuote: (_, { items }, context) => lockSellQuote(context, offeredItems(items)),
-    acceptSellQuote: (_, { number }, context) => acceptSellQuote(context, number),
+    acceptSellQuote: (_, { number, agreement }, context) =>
+      acceptSellQuote(context, number, {
+        termsVersion: agreement.terms_version,
+        ownsPieces: agreement.owns_pieces,
+        payout: agreement.payout,
+      }),
     inquireAboutSale: (_, { input }, context) =>
       inquireAboutSale(context, { items: offeredItems(input.items), note: input.note }),
   },
@@ -33,16 +39,8 @@ export const resolvers: Resolvers = {
   },
   SellQuote: {
     state: (quote, _, { now }) => sellQuoteState(quote, now).toUpperCase() as SellQuoteState,
-    items: ({ items, currency }, _, { catalog }) =>
-      items.map(({ sku, name, quantity, condition, unitMinor }) => ({
-        sku,
-        name,
-        quantity,
-        condition: condition.toUpperCase() as PieceCondition,
-        price: presentMoney(unitMinor, currency),
-        row_total: presentMoney(unitMinor * quantity, currency),
-        product: catalog.productBySku(sku) ?? null,
-      })),
+    items: (quote, _, { catalog }) =>
+      quote.items.map((line) => presentLine(line, quote, catalog.productBySku(line.sku) ?? null)),
     total_quantity: ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0),
     total: ({ items, currency }) => presentMoney(sellQuoteTotal(items), currency),
     locked_at: ({ lockedAtMs }) => new Date(lockedAtMs).toISOString(),
@@ -52,3 +50,6 @@ export const resolvers: Resolvers = {
     post_within_working_days: (_, __, { services }) => services.shop.sellToUs.postWithinWorkingDays,
   },
 };
+
+/** Resolvers for sell quotes. */
+export const resolvers: readonly Resolvers[] = [quoteResolvers, trackingResolvers];

@@ -5,4 +5,5 @@ export const buybackModule: DomainModule = {
   resolvers: () => import('./buyback.resolvers.ts'),
   jobs: () => import('./jobs.ts'),
   commands: () => import('./desk/commands.ts'),
+  office: () => import('./office/office.ts'),
 };

@@ -1,9 +1,8 @@
 import { type Exposure, lockExposures } from '@ingot/rules/cart/locks/lock-exposure.ts';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import type { Tables } from '../../platform/database/tables/tables.ts';
-import type { Seller } from '../orders/placement/opposite-orders.ts';
-import type { SellQuote, SellQuoteItem } from './sell-quote.ts';
+import { readQuotes } from './quote.repository.ts';
+import type { NewSellQuote, SellQuote } from './sell-quote.ts';
 
 /** Returns a customer's quotes, newest first; only the given one if `number` is set. */
 export async function findQuotes(
@@ -11,22 +10,7 @@ export async function findQuotes(
   customerId: number,
   { number, limit }: { readonly number?: string; readonly limit: number },
 ): Promise<SellQuote[]> {
-  let query = db.selectFrom('sell_quote').selectAll().where('customer_id', '=', customerId);
-  if (number !== undefined) query = query.where('number', '=', number);
-  const rows = await query.orderBy('id', 'desc').limit(limit).execute();
-  const items = await db
-    .selectFrom('sell_quote_item')
-    .selectAll()
-    .where('quote_id', '=', sql<number>`any(${rows.map(({ id }) => id)}::bigint[])`)
-    .orderBy('quote_id')
-    .orderBy('position')
-    .execute();
-  return rows.map((row) =>
-    quoteFromRow(
-      row,
-      items.filter((item) => item.quote_id === row.id),
-    ),
-  );
+  return readQuotes(db, { customerId, ...(number !== undefined && { number }), limit });
 }
 
 /**
@@ -88,7 +72,7 @@ export async function findQuoteExposures(db: Database, nowMs: number): Promise<E
 }
 
 /** Inserts a quote with its items. */
-export async function insertQuote(trx: Transaction, customerId: number, quote: SellQuote): Promise<void> {
+export async function insertQuote(trx: Transaction, customerId: number, quote: NewSellQuote): Promise<void> {
   const { id } = await trx
     .insertInto('sell_quote')
     .values({
@@ -111,37 +95,6 @@ export async function insertQuote(trx: Transaction, customerId: number, quote: S
   await trx.insertInto('sell_quote_item').values(rows).execute();
 }
 
-/** Accepts an open quote. Returns false if it is not open. */
-export async function markAccepted(
-  trx: Transaction,
-  {
-    customerId,
-    number,
-    nowMs,
-    nearby,
-  }: {
-    readonly customerId: number;
-    readonly number: string;
-    readonly nowMs: number;
-    readonly nearby: Pick<Seller, 'visitor' | 'households'>;
-  },
-): Promise<boolean> {
-  const row = await trx
-    .updateTable('sell_quote')
-    .set({
-      accepted_at: new Date(nowMs),
-      accepted_visitor: nearby.visitor,
-      accepted_households: sql`${[...nearby.households]}::text[]`,
-    })
-    .where('number', '=', number)
-    .where('customer_id', '=', customerId)
-    .where('accepted_at', 'is', null)
-    .where('expires_at', '>', new Date(nowMs))
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /**
  * Marks expired quotes as processed. Returns those to mail: without quotes that a later one of the
  * same customer replaced.
@@ -159,30 +112,6 @@ export async function markEnded(
   return rows
     .filter(({ is_last: isLast }) => isLast)
     .map((row) => ({ customerId: row.customer_id, number: row.number }));
-}
-
-function quoteFromRow(
-  row: Selectable<Tables['sell_quote']>,
-  items: readonly Selectable<Tables['sell_quote_item']>[],
-): SellQuote {
-  return {
-    number: row.number,
-    currency: row.currency,
-    lockedAtMs: row.locked_at.getTime(),
-    expiresAtMs: row.expires_at.getTime(),
-    acceptedAtMs: row.accepted_at?.getTime() ?? null,
-    items: items.map(
-      ({ sku, name, metal, quantity, condition, ...item }): SellQuoteItem => ({
-        sku,
-        name,
-        metal,
-        quantity,
-        condition,
-        fineWeightMicrograms: item.fine_weight_micrograms,
-        unitMinor: item.unit_minor,
-      }),
-    ),
-  };
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { CheckedLine, LineDecision } from '@ingot/rules/buyback/quote-settlement.ts';
+import type { QuoteStatus } from '@ingot/rules/buyback/quote-status.ts';
 import type { SellQuoteTimes } from '@ingot/rules/buyback/sell-quote.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { BidCondition } from '@ingot/rules/pricing/bids/bid-terms.ts';
@@ -8,6 +10,7 @@ export interface SellQuoteItem {
   readonly name: string;
   /** The metal that determines its bid; null if unknown. */
   readonly metal: Metal | null;
+  /** Quoted pieces; 0 for additional ones that the desk found in the package. */
   readonly quantity: number;
   readonly condition: BidCondition;
   /** Fine metal of one piece. */
@@ -16,10 +19,74 @@ export interface SellQuoteItem {
   readonly unitMinor: number;
 }
 
-/** A locked price at which the dealer buys a customer's metal. */
-export interface SellQuote extends SellQuoteTimes {
+/** Methods by which the desk tests pieces. */
+export const TEST_METHODS = ['sigma', 'xrf', 'density', 'none'] as const;
+
+/** A method by which the desk tests pieces. */
+export type TestMethod = (typeof TEST_METHODS)[number];
+
+/** What the desk found of a line. */
+export interface LineCheck {
+  /** Null before the check. */
+  readonly received: number | null;
+  /** Received pieces that are not as quoted; all pieces of an additional line. */
+  readonly differing: number;
+  /** The new bid for one differing piece; null when they go back. */
+  readonly newBidMinor: number | null;
+  readonly decision: LineDecision | null;
+  readonly weightMilligrams: number | null;
+  readonly testMethod: TestMethod | null;
+  readonly testResult: string | null;
+  /** Shown to the seller. */
+  readonly reason: string | null;
+  readonly serials: readonly string[];
+}
+
+/** A line of a quote with its check. */
+export interface QuoteLine extends SellQuoteItem, LineCheck {
+  readonly position: number;
+}
+
+/** A locked price at which the dealer buys a customer's metal, before it is stored. */
+export interface NewSellQuote extends SellQuoteTimes {
   readonly number: string;
   readonly currency: string;
   readonly lockedAtMs: number;
   readonly items: readonly SellQuoteItem[];
+}
+
+/** A quote with everything that happened since. Times in epoch milliseconds. */
+export interface SellQuote extends NewSellQuote {
+  readonly id: number;
+  /** Null when the seller deleted the account. */
+  readonly customerId: number | null;
+  readonly status: QuoteStatus;
+  /** Increases with every change. */
+  readonly version: number;
+  readonly termsVersion: number | null;
+  readonly terms: readonly string[];
+  readonly ownership: string | null;
+  readonly postByMs: number | null;
+  readonly arriveByMs: number | null;
+  readonly answerByMs: number | null;
+  readonly postedAtMs: number | null;
+  readonly carrier: string | null;
+  readonly tracking: string | null;
+  readonly seal: string | null;
+  /** What the seller owes after a cancellation; null for none. */
+  readonly owedMinor: number | null;
+  readonly approvalId: number | null;
+  readonly items: readonly QuoteLine[];
+}
+
+/** Returns a line as the rule of the settlement reads it. */
+export function checkedLine({
+  quantity,
+  received,
+  differing,
+  unitMinor,
+  newBidMinor,
+  decision,
+}: QuoteLine): CheckedLine {
+  return { quoted: quantity, received, differing, lockedMinor: unitMinor, newBidMinor, decision };
 }

@@ -218,6 +218,12 @@ export interface SellToUsSettings {
   readonly labelInsuredToMinor: number;
   /** Maximum number of pieces of one product in a quote. */
   readonly maxPiecesPerProduct: number;
+  /** Working days after the last day of posting within which a package must arrive. */
+  readonly arriveWithinWorkingDays: number;
+  /** Working days in which a seller answers about pieces that differ from the quote. */
+  readonly answerWithinWorkingDays: number;
+  /** Version of the terms of sale. The dealer increases it with every change of the terms. */
+  readonly termsVersion: number;
 }
 
 /** Kinds of mails to the dealer. Each has its own addresses. */
@@ -239,6 +245,8 @@ export interface SeoSettings {
 export interface OfficeSettings {
   /** A refund above this amount waits for a second member of staff. */
   readonly approveRefundsAboveMinor: number;
+  /** A payout above this amount waits for a second member of staff. */
+  readonly approvePayoutsAboveMinor: number;
   /** A package above this value needs a second person before it is closed. */
   readonly secondPersonAboveMinor: number;
   /** Insured value of one package, and of all packages of a carrier on one day. */

@@ -88,7 +88,11 @@ async function sellPieces(
   );
   const clientAddress = '127.0.0.1';
   const now = atMs + THOUGHT_MS;
-  await acceptSellQuote({ services: then, viewer, spot: basis.spot, now, clientAddress }, number);
+  await acceptSellQuote({ services: then, viewer, spot: basis.spot, now, clientAddress }, number, {
+    termsVersion: then.shop.sellToUs.termsVersion,
+    ownsPieces: true,
+    payout: { method: 'CHECK', holder: 'Demo Customer', address: '14 Assay Row, Port Ellery, DE 19999' },
+  });
 }
 
 function wishOf(alert: DemoAlert, { catalog, spot }: PricingBasis): AlertTarget {

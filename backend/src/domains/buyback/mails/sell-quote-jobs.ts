@@ -1,13 +1,31 @@
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
 
-/** An event of a quote. */
-export type SellQuoteEvent = 'locked' | 'accepted' | 'expired';
+/** A step after the agreement that the seller gets a mail about. */
+export type QuoteStep =
+  | 'posted'
+  | 'received'
+  | 'checked'
+  | 'differs'
+  | 'accepted'
+  | 'returned'
+  | 'paid'
+  | 'closed'
+  | 'late'
+  | 'cancelled'
+  | 'extended'
+  | 'reminded'
+  | 'payout-changed';
+
+/** An event of a quote until the agreement, which is `agreed`. */
+export type SellQuoteEvent = 'locked' | 'agreed' | 'expired';
 
 /** Mails a customer about an event of a quote. Queued with the event. */
 export const SELL_QUOTE_MAIL: JobKind<{
   readonly customerId: number;
   readonly number: string;
-  readonly news: SellQuoteEvent;
+  readonly news: SellQuoteEvent | QuoteStep;
+  /** The version of the quote after the step. A step can happen several times. */
+  readonly version?: number;
 }> = {
   name: 'sell-quote-mail',
   retries: 12,
@@ -18,6 +36,15 @@ export const SELL_QUOTE_MAIL: JobKind<{
 /** Finds expired quotes every minute. */
 export const SELL_QUOTES_ENDED: JobKind<object> = {
   name: 'sell-quotes-ended',
+  retries: 1,
+  firstPauseSeconds: 5,
+  longestPauseSeconds: 30,
+  cron: '* * * * *',
+};
+
+/** Finds overdue packages and answers every minute. */
+export const SELL_QUOTES_OVERDUE: JobKind<object> = {
+  name: 'sell-quotes-overdue',
   retries: 1,
   firstPauseSeconds: 5,
   longestPauseSeconds: 30,

@@ -115,7 +115,7 @@ const WORDS: Readonly<
       steps: [text('locked-step'), ...shippingSteps(quote, shop)],
     };
   },
-  accepted: (quote, total, shop) => ({
+  agreed: (quote, total, shop) => ({
     subject: text('accepted-subject', { number: quote.number, total }),
     preview: text('accepted-preview'),
     heading: text('accepted-heading'),

@@ -4,7 +4,8 @@ import { writeMail } from '../../../platform/mail/documents/write-mail.ts';
 import { findCustomer } from '../../customers/find-customer.ts';
 import { inViewLanguage } from '../../shop/store-views/in-view-language.ts';
 import { findQuotes } from '../sell-quote.repository.ts';
-import type { SellQuoteEvent } from './sell-quote-jobs.ts';
+import { quoteStepMail } from './quote-step-mail.ts';
+import type { QuoteStep, SellQuoteEvent } from './sell-quote-jobs.ts';
 import { sellQuoteMail } from './sell-quote-mail.ts';
 
 /**
@@ -14,17 +15,28 @@ import { sellQuoteMail } from './sell-quote-mail.ts';
  */
 export async function sendSellQuoteMails(
   deps: Pick<Services, 'db' | 'shop' | 'languages' | 'mailer' | 'clock'>,
-  job: { readonly customerId: number; readonly number: string; readonly news: SellQuoteEvent },
+  job: {
+    readonly customerId: number;
+    readonly number: string;
+    readonly news: SellQuoteEvent | QuoteStep;
+    readonly version?: number;
+  },
 ): Promise<void> {
   const { db, shop, mailer, clock } = deps;
-  const { customerId, number, news } = job;
+  const { customerId, number, news, version } = job;
   const customer = await findCustomer(db, customerId);
   const [quote] = await findQuotes(db, customerId, { number, limit: 1 });
   if (customer === null || !quote) return;
   if (news === 'locked' && sellQuoteState(quote, clock.now()) !== 'open') return;
   await mailer.send({
-    key: `sell-quote-${news}-${number}`,
+    key: ['sell-quote', news, number, version].filter((part) => part !== undefined).join('-'),
     to: customer.email,
-    ...inViewLanguage(deps, customer.storeView, () => writeMail(sellQuoteMail(quote, news, shop))),
+    ...inViewLanguage(deps, customer.storeView, () =>
+      writeMail(isEvent(news) ? sellQuoteMail(quote, news, shop) : quoteStepMail(quote, news, shop)),
+    ),
   });
+}
+
+function isEvent(news: SellQuoteEvent | QuoteStep): news is SellQuoteEvent {
+  return news === 'locked' || news === 'agreed' || news === 'expired';
 }

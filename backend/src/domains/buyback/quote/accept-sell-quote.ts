@@ -15,12 +15,18 @@ import { findAllHouseholds, lockOppositeOrder, type Seller } from '../../orders/
 import { oppositePauseMs } from '../../orders/placement/opposite-pause.ts';
 import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
+import { type PayoutInput, readPayout } from '../agreement/read-payout.ts';
+import { saleTerms } from '../agreement/sale-terms.ts';
+import { accountCipher, storePayout } from '../agreement/save-payout.ts';
 import { SELL_QUOTE_MAIL } from '../mails/sell-quote-jobs.ts';
-import { markAccepted } from '../sell-quote.repository.ts';
+import { insertEvent, markAgreed } from '../quote.repository.ts';
+import { readSellQuote } from '../read-sell-quote.ts';
 import type { SellQuote } from '../sell-quote.ts';
-import { readSellQuote } from './read-sell-quote.ts';
+import { arriveByMs, postByMs } from '../steps/deadlines.ts';
 
 const text = defineMessages('accept-sell-quote', {
+  'terms-changed': 'Our terms have changed meanwhile. Read them again, then accept.',
+  'not-owner': 'Confirm that you own these pieces.',
   'quote-expired': 'This quote has expired. Lock today’s bids.',
   'unpaid-order':
     'Your order {number} of {metal} is not paid. Pay or cancel it first; this quote is held until {time}.',
@@ -32,8 +38,17 @@ const text = defineMessages('accept-sell-quote', {
     'You ordered {metal} shortly before or after these bids were locked (order {number}). Lock bids at {next}, and agree to those.',
 });
 
+/** What a seller agrees to. */
+export interface SellerAgreement {
+  /** The version of the terms that the seller has read. */
+  readonly termsVersion: number;
+  readonly ownsPieces: boolean;
+  readonly payout: PayoutInput;
+}
+
 /**
- * Accepts a quote of the viewer while it is locked. Idempotent.
+ * Accepts a quote of the viewer while it is locked: stores the terms with their version, the
+ * ownership statement and where to pay. Idempotent: another agreement later changes nothing.
  * @throws ContractError for a guest, another customer's or an expired quote, a metal that is not
  * traded now, and an opposite order: one of the same metal that is unpaid, or was placed after the
  * lock or a short time before
@@ -47,12 +62,18 @@ export async function acceptSellQuote(
     clientAddress,
   }: Pick<Context, 'services' | 'viewer' | 'spot' | 'now' | 'clientAddress'>,
   number: string,
+  agreement: SellerAgreement,
 ): Promise<SellQuote> {
   const { customerId } = requireSignedIn(viewer);
   const { db, jobs, shop } = services;
   const offered = await readSellQuote(services, customerId, number);
   if (offered.acceptedAtMs !== null) return offered;
   if (now >= offered.expiresAtMs) throw inputError(text('quote-expired'), 'QUOTE_EXPIRED');
+  const terms = saleTerms(shop, now);
+  if (!agreement.ownsPieces) throw inputError(text('not-owner'), 'OWNERSHIP_NOT_CONFIRMED');
+  if (agreement.termsVersion !== terms.version) throw inputError(text('terms-changed'), 'TERMS_CHANGED');
+  const payout = readPayout(agreement.payout);
+  const cipher = await accountCipher(services);
   const metals = metalsOf(offered);
   for (const metal of metals) {
     const problem = tradingProblem(metal, { spot, shop, nowMs: now });
@@ -62,8 +83,26 @@ export async function acceptSellQuote(
     const households = await findAllHouseholds(trx, customerId);
     const nearby = { visitor: visitorKey(clientAddress), households };
     await rejectOppositeOrder(trx, { customerId, nearby, offered, metals, shop });
-    if (!(await markAccepted(trx, { customerId, number, nowMs: now, nearby }))) return;
-    await jobs.send(trx, SELL_QUOTE_MAIL, { customerId, number, news: 'accepted' });
+    const byMs = postByMs(now, shop);
+    const isAgreed = await markAgreed(trx, offered.id, {
+      nowMs: now,
+      nearby,
+      termsVersion: terms.version,
+      terms: terms.lines,
+      ownership: terms.ownership,
+      postByMs: byMs,
+      arriveByMs: arriveByMs(byMs, shop),
+    });
+    if (!isAgreed) return;
+    await storePayout(trx, cipher, offered, payout, now);
+    await insertEvent(trx, offered.id, {
+      atMs: now,
+      step: 'agreed',
+      actor: 'customer',
+      byName: '',
+      note: null,
+    });
+    await jobs.send(trx, SELL_QUOTE_MAIL, { customerId, number, news: 'agreed' });
     await notifyDealer(trx, services, { about: 'quote-agreed', customerId, number });
   });
   return readSellQuote(services, customerId, number);

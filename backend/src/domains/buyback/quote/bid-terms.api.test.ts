@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runCommand } from '../../../app/commands/run-command.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
+import { CHECK_AGREEMENT } from '../../../testing/shopping/sell-agreement.ts';
 import { must, type Send } from '../../../testing/shopping/shopper.ts';
 import { expectSoon } from '../../../testing/waiting.ts';
 
@@ -22,7 +23,7 @@ const BIDS = `{ buybackProducts(pageSize: 300) { left_today { sku quantity }
   items { sku buyback_price { value } buyback_bids { condition quantity price { value } } } } }`;
 const LOCK = `mutation ($items: [SellQuoteItemInput!]!) {
   lockSellQuote(items: $items) { number items { condition price { value } } } }`;
-const ACCEPT = 'mutation ($number: String!) { acceptSellQuote(number: $number) { state } }';
+const ACCEPT = `mutation ($number: String!) { acceptSellQuote(number: $number, agreement: ${CHECK_AGREEMENT}) { state } }`;
 
 /** A round with tiers and three conditions, and a round with a daily cap of 400, both in the demo shop. */
 const COMPASS = 'AU-COMP-1';

@@ -8,8 +8,9 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { SELL_QUOTE_MAIL } from '../mails/sell-quote-jobs.ts';
+import { readSellQuote } from '../read-sell-quote.ts';
 import { countOpenQuotes, insertQuote } from '../sell-quote.repository.ts';
-import type { SellQuote, SellQuoteItem } from '../sell-quote.ts';
+import type { NewSellQuote, SellQuote, SellQuoteItem } from '../sell-quote.ts';
 import { tradeNumber } from '../trade-number.ts';
 import { bidItems, type OfferedItem } from './bid-items.ts';
 import { bidLimit } from './bid-limit.ts';
@@ -47,7 +48,7 @@ export async function lockSellQuote(
   if (!(await consumeAttempt(LIMIT, services, { subject: `customer ${customerId}`, nowMs: now }))) {
     throw inputError(text('too-many-requests'), 'TOO_MANY_REQUESTS');
   }
-  const quote: SellQuote = {
+  const quote: NewSellQuote = {
     number: tradeNumber('Q'),
     currency: store.baseCurrency,
     lockedAtMs: now,
@@ -64,7 +65,7 @@ export async function lockSellQuote(
     const { number } = quote;
     await services.jobs.send(trx, SELL_QUOTE_MAIL, { customerId, number, news: 'locked' });
   });
-  return quote;
+  return readSellQuote(services, customerId, quote.number);
 }
 
 /** @throws ContractError for items that only an inquiry can offer */

@@ -83,6 +83,18 @@ const taking = prepareStatement<Taking, unknown>((db, { productIds, changes, ord
     select pg_notify(${sql.lit(STOCK_CHANGED)}, ${changed})`.compile(db),
 }));
 
+/** Locks the stock rows of products by folded SKU, in id order, until `trx` ends. */
+export async function lockStockOf(trx: Transaction, skus: readonly string[]): Promise<void> {
+  await trx
+    .selectFrom('product_stock')
+    .innerJoin('product', 'product.id', 'product_stock.product_id')
+    .select('product_stock.product_id')
+    .where(sql<string>`lower(product.sku collate "C")`, '=', sql<string>`any(${[...skus]}::text[])`)
+    .orderBy('product_stock.product_id')
+    .forUpdate('product_stock')
+    .execute();
+}
+
 /** Returns the ids of the products whose pieces an order has taken, ascending. */
 export async function findTakenProducts(trx: Transaction, orderId: number): Promise<number[]> {
   const taken = await trx

@@ -5,6 +5,7 @@ import { type FixedSpotFeed, fixedSpotFeed } from '../../../platform/spot-feeds/
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
 import { readyCustomer } from '../../../testing/shopping/place-orders.ts';
+import { CHECK_AGREEMENT } from '../../../testing/shopping/sell-agreement.ts';
 import { must, newShopper } from '../../../testing/shopping/shopper.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
 import { expectSoon } from '../../../testing/waiting.ts';
@@ -82,7 +83,7 @@ const health = async () => JSON.parse((await shop.app.inject('/healthz')).body) 
 const metricsText = async () => (await shop.app.inject('/metrics')).body;
 
 const LOCK_QUOTE = `mutation ($items: [SellQuoteItemInput!]!) { quote: lockSellQuote(items: $items) { number } }`;
-const ACCEPT = `mutation ($number: String!) { quote: acceptSellQuote(number: $number) { state } }`;
+const ACCEPT = `mutation ($number: String!) { quote: acceptSellQuote(number: $number, agreement: ${CHECK_AGREEMENT}) { state } }`;
 
 async function lockQuote(who: TestCustomer, sku: string, quantity = 20): Promise<string> {
   const items = [{ sku, quantity }];

@@ -280,6 +280,9 @@ export const sellToUsSchema = z
     post_within_working_days: z.int().min(1).max(60),
     label_insured_to_minor: z.int().min(1),
     maximum_pieces_per_product: z.int().min(1).max(1_000_000).default(500),
+    arrive_within_working_days: z.int().min(1).max(60).default(10),
+    answer_within_working_days: z.int().min(1).max(60).default(5),
+    terms_version: z.int().min(1).default(1),
   })
   .transform(
     (selling): SellToUsSettings => ({
@@ -287,5 +290,8 @@ export const sellToUsSchema = z
       postWithinWorkingDays: selling.post_within_working_days,
       labelInsuredToMinor: selling.label_insured_to_minor,
       maxPiecesPerProduct: selling.maximum_pieces_per_product,
+      arriveWithinWorkingDays: selling.arrive_within_working_days,
+      answerWithinWorkingDays: selling.answer_within_working_days,
+      termsVersion: selling.terms_version,
     }),
   );

@@ -52,6 +52,12 @@ export async function lockApproval(trx: Transaction, id: number): Promise<Approv
   return row ? toApproval(row) : null;
 }
 
+/** Returns a request without locking it; null for none. */
+export async function findApproval(db: Database | Transaction, id: number): Promise<Approval | null> {
+  const row = await approvals(db).where('staff_approval.id', '=', id).executeTakeFirst();
+  return row ? toApproval(row) : null;
+}
+
 /** Stores a decision. */
 export async function decideApproval(
   trx: Transaction,

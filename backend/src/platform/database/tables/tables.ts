@@ -1219,6 +1219,10 @@ export interface SellQuote {
   accepted_at: Date | null;
   accepted_households: Generated<string[]>;
   accepted_visitor: string | null;
+  answer_by: Date | null;
+  approval_id: number | null;
+  arrive_by: Date | null;
+  carrier: string | null;
   currency: string;
   customer_id: number | null;
   expires_at: Date;
@@ -1226,18 +1230,82 @@ export interface SellQuote {
   is_end_notified: Generated<boolean>;
   locked_at: Date;
   number: string;
+  owed_minor: number | null;
+  ownership: string | null;
+  post_by: Date | null;
+  posted_at: Date | null;
+  seal: string | null;
+  status: Generated<
+    | 'offered'
+    | 'agreed'
+    | 'posted'
+    | 'received'
+    | 'checked'
+    | 'differs'
+    | 'accepted'
+    | 'paid'
+    | 'closed'
+    | 'returned'
+    | 'late'
+    | 'cancelled'
+  >;
+  terms: string[] | null;
+  terms_version: number | null;
+  tracking: string | null;
+  version: Generated<number>;
+}
+
+export interface SellQuoteEvent {
+  actor: 'customer' | 'operator' | 'clock';
+  at: Date;
+  by_name: Generated<string>;
+  id: Generated<number>;
+  note: string | null;
+  quote_id: number;
+  step: string;
 }
 
 export interface SellQuoteItem {
   condition: Generated<'new' | 'circulated' | 'damaged'>;
+  decision: 'accepted' | 'returned' | null;
+  differing: Generated<number>;
   fine_weight_micrograms: Generated<number>;
   metal: 'gold' | 'silver' | 'platinum' | 'palladium' | null;
   name: string;
+  new_bid_minor: number | null;
   position: number;
   quantity: number;
   quote_id: number;
+  reason: string | null;
+  received: number | null;
+  serials: Generated<string[]>;
   sku: string;
+  test_method: 'sigma' | 'xrf' | 'density' | 'none' | null;
+  test_result: string | null;
   unit_minor: number;
+  weight_milligrams: number | null;
+}
+
+export interface SellQuotePayout {
+  account_ending: string | null;
+  changed_at: Date;
+  holder: string;
+  method: 'wire' | 'check';
+  paid_at: Date | null;
+  paid_by: string | null;
+  paid_minor: number | null;
+  place: string;
+  quote_id: number;
+  reference: string | null;
+  sealed_account: string | null;
+}
+
+export interface SellQuotePhoto {
+  added_at: Date;
+  id: Generated<number>;
+  image: Buffer;
+  position: number;
+  quote_id: number;
 }
 
 export interface Shipment {
@@ -1407,13 +1475,29 @@ export interface StaffTask {
   total_count: number | null;
 }
 
+export interface StockLot {
+  condition: 'new' | 'circulated' | 'damaged' | 'off_standard';
+  currency: string;
+  id: Generated<number>;
+  line: number;
+  location: string;
+  product_id: number | null;
+  quantity: number;
+  received_at: Date;
+  serials: Generated<string[]>;
+  sku: string;
+  source: string;
+  unit_cost_minor: number;
+}
+
 export interface StockMovement {
   change: number;
   created_at: Generated<Date>;
   id: Generated<number>;
+  lot_id: number | null;
   order_id: number | null;
   product_id: number;
-  reason: 'import' | 'order' | 'cancellation' | 'adjustment';
+  reason: 'import' | 'order' | 'cancellation' | 'adjustment' | 'purchase';
 }
 
 export interface TwoFactorReset {
@@ -1567,7 +1651,10 @@ export interface Tables {
   sell_inquiry: SellInquiry;
   sell_inquiry_item: SellInquiryItem;
   sell_quote: SellQuote;
+  sell_quote_event: SellQuoteEvent;
   sell_quote_item: SellQuoteItem;
+  sell_quote_payout: SellQuotePayout;
+  sell_quote_photo: SellQuotePhoto;
   shipment: Shipment;
   shipment_item: ShipmentItem;
   shop_action: ShopAction;
@@ -1585,6 +1672,7 @@ export interface Tables {
   staff_role: StaffRole;
   staff_session: StaffSession;
   staff_task: StaffTask;
+  stock_lot: StockLot;
   stock_movement: StockMovement;
   two_factor_reset: TwoFactorReset;
   url_redirect: UrlRedirect;

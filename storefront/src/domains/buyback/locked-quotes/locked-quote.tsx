@@ -17,6 +17,7 @@ import { useChange } from '../../../platform/graphql/use-change.ts';
 import { lockEndsAt, lockLength } from '../../checkout/lock/lock-timer.ts';
 import { PriceLockTimer } from '../../checkout/lock/price-lock-timer.tsx';
 import { bidText } from '../bids/bid-texts.ts';
+import { AGREEMENT_FORM, AgreementForm } from '../payout/agreement-form.tsx';
 import { formatItemsParameter } from '../quote/items-parameter.ts';
 import { QuoteLine } from '../quote/quote-lines.tsx';
 import { QuoteSteps } from '../quote/quote-steps.tsx';
@@ -24,10 +25,10 @@ import { QuoteSum } from '../quote/quote-sum.tsx';
 import styles from '../quote.module.css';
 import { quoteText } from '../quote-texts.ts';
 import { sellQuoteQuery } from '../quotes-query.ts';
+import { QuoteTrack } from '../track/quote-track.tsx';
 
 const WORDS = {
   OPEN: { title: 'lockedTitle', lead: 'lockedLead' },
-  ACCEPTED: { title: 'acceptedTitle', lead: 'acceptedLead' },
   EXPIRED: { title: 'expiredTitle', lead: 'expiredLead' },
 } as const;
 
@@ -67,10 +68,21 @@ export function LockedQuote({ number, packing }: { readonly number: string; read
       </>
     );
   }
-  const words = WORDS[quote.state];
+  if (quote.state === 'ACCEPTED') return <QuoteTrack quote={quote} packing={packing} />;
+  return <OfferedQuote quote={quote} endsAtMs={endsAtMs} />;
+}
+
+/** A quote before the agreement: open with its countdown and the agreement, or expired. */
+function OfferedQuote({ quote, endsAtMs }: { readonly quote: SellQuoteFragment; readonly endsAtMs: number }) {
+  const client = useQueryClient();
+  const accept = useChange(AcceptSellQuoteDocument, {
+    onSettled: () => client.invalidateQueries({ queryKey: sellQuoteQuery(quote.number).queryKey }),
+  });
+  const isOpen = quote.state === 'OPEN';
+  const words = WORDS[isOpen ? 'OPEN' : 'EXPIRED'];
   return (
     <>
-      <QuoteSteps step={quote.state === 'ACCEPTED' ? 2 : 1} />
+      <QuoteSteps step={1} />
       <h1>{quoteText(words.title)}</h1>
       <p className={styles.lead}>{quoteText(words.lead, { number: quote.number })}</p>
       <div className={styles.split}>
@@ -88,16 +100,11 @@ export function LockedQuote({ number, packing }: { readonly number: string; read
               />
             ))}
           </ul>
-          {quote.state !== 'EXPIRED' && (
-            <section className={styles.terms}>
-              <h2>{quoteText('terms')}</h2>
-              <ol>
-                <li>{quoteText('termShip', { count: quote.post_within_working_days })}</li>
-                <li>{quoteText('termWeigh')}</li>
-                <li>{quoteText('termLate')}</li>
-              </ol>
-              <div className={styles.packing}>{packing}</div>
-            </section>
+          {isOpen && (
+            <AgreementForm
+              quote={quote}
+              onAgree={(agreement) => accept.mutate({ number: quote.number, agreement })}
+            />
           )}
         </div>
         <QuoteSum
@@ -106,47 +113,37 @@ export function LockedQuote({ number, packing }: { readonly number: string; read
           currency={quote.total.currency ?? 'USD'}
           head={isOpen && <PriceLockTimer endsAtMs={endsAtMs} lengthSeconds={lockLength(quote)} />}
         >
-          <QuoteActs quote={quote} />
+          <QuoteActs quote={quote} isBusy={accept.isPending} error={accept.error} />
         </QuoteSum>
       </div>
     </>
   );
 }
 
-function QuoteActs({ quote }: { readonly quote: SellQuoteFragment }) {
-  if (quote.state === 'OPEN') return <SellAct quote={quote} />;
+interface QuoteActsProps {
+  readonly quote: SellQuoteFragment;
+  readonly isBusy: boolean;
+  readonly error: Error | null;
+}
+
+function QuoteActs({ quote, isBusy, error }: QuoteActsProps) {
+  if (quote.state === 'OPEN') return <SellAct quote={quote} isBusy={isBusy} error={error} />;
   const items = formatItemsParameter(quote.items);
   return (
-    <ButtonLink
-      to={quote.state === 'EXPIRED' ? `/sell-to-us/quote?items=${encodeURIComponent(items)}` : '/sell-quotes'}
-      size="lg"
-      isBlock
-    >
-      {quoteText(quote.state === 'EXPIRED' ? 'again' : 'listTitle')}
+    <ButtonLink to={`/sell-to-us/quote?items=${encodeURIComponent(items)}`} size="lg" isBlock>
+      {quoteText('again')}
     </ButtonLink>
   );
 }
 
-/** Accepts an open quote. After that, or after its end, the focus moves to the heading. */
-function SellAct({ quote }: { readonly quote: SellQuoteFragment }) {
+/** Submits the agreement. After that, or after the end of the lock, the focus moves to the heading. */
+function SellAct({ quote, isBusy, error }: QuoteActsProps) {
   const part = useRef<HTMLDivElement>(null);
   useHeadingAfter(part);
-  const client = useQueryClient();
-  const accept = useChange(AcceptSellQuoteDocument, {
-    onSettled: () => client.invalidateQueries({ queryKey: sellQuoteQuery(quote.number).queryKey }),
-  });
   return (
     <div ref={part} className={styles.act}>
-      {accept.error !== null && (
-        <Alert kind="error">{failureMessages(accept.error, quoteText('failed')).join(' ')}</Alert>
-      )}
-      <Button
-        variant="primary"
-        size="lg"
-        isBlock
-        isBusy={accept.isPending}
-        onClick={() => accept.mutate({ number: quote.number })}
-      >
+      {error !== null && <Alert kind="error">{failureMessages(error, quoteText('failed')).join(' ')}</Alert>}
+      <Button type="submit" form={AGREEMENT_FORM} variant="primary" size="lg" isBlock isBusy={isBusy}>
         {quoteText('sellFor', { total: formatAmount(quote.total) ?? '' })}
       </Button>
     </div>

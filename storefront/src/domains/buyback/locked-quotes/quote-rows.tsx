@@ -14,6 +14,7 @@ import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import styles from '../quote.module.css';
 import { quoteText } from '../quote-texts.ts';
 import { type ListedQuote, sellQuotesQuery } from '../quotes-query.ts';
+import { trackText } from '../track-texts.ts';
 
 const STATES = {
   OPEN: ['stateOpen', 'wait'],
@@ -75,6 +76,7 @@ export function QuoteRows() {
 
 function QuoteRow({ quote, timeZone }: { readonly quote: ListedQuote; readonly timeZone: string }) {
   const [state, tone] = STATES[quote.state];
+  const words = quote.state === 'ACCEPTED' ? trackText(quote.status as 'AGREED') : quoteText(state);
   const [first] = quote.items;
   const picture = first?.product?.small_image;
   return (
@@ -100,7 +102,7 @@ function QuoteRow({ quote, timeZone }: { readonly quote: ListedQuote; readonly t
       </td>
       <td className="muted">{dateText(new Date(quote.locked_at), timeZone)}</td>
       <td data-fold="end">
-        <Status tone={tone}>{quoteText(state)}</Status>
+        <Status tone={tone}>{words}</Status>
       </td>
       <td className="num right" data-fold="second">
         <b>{formatAmount(quote.total)}</b>

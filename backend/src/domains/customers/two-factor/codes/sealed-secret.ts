@@ -1,9 +1,7 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Services } from '../../../../platform/context.ts';
+import { deriveKey, openText, sealText } from '../../../../platform/database/sealed-text.ts';
 import { readSecret } from '../../../../platform/database/secret.ts';
-
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
 
 /** Encrypts and hashes two-factor secrets with keys derived from the shop's key. */
 export interface SecretCipher {
@@ -34,44 +32,21 @@ export async function secretCipher({
 }): Promise<SecretCipher> {
   const own = await readSecret(db, 'two-factor-key');
   const keys = config.twoFactorKey === null ? [own] : [config.twoFactorKey, own];
-  const derived = keys.map((key) => ({ cipher: derive(key, 'seal'), hash: derive(key, 'hash') }));
+  const derived = keys.map((key) => ({
+    cipher: deriveKey(key, 'two-factor seal'),
+    hash: deriveKey(key, 'two-factor hash'),
+  }));
   const [first] = derived;
   if (!first) throw new Error('There is no key for two-factor secrets');
   return {
-    seal: (secret, account) => encrypt(secret, first.cipher, account),
+    seal: (secret, account) => sealText(secret, first.cipher, String(account)),
     open: (sealed, account) => {
       for (const { cipher } of derived) {
-        const secret = decrypt(sealed, cipher, account);
+        const secret = openText(sealed, cipher, String(account));
         if (secret !== null) return secret;
       }
       throw new Error(`The authenticator of account ${account} was sealed with another TWO_FACTOR_KEY`);
     },
     hash: (text, account) => createHmac('sha256', first.hash).update(`${account}:${text}`).digest('hex'),
   };
-}
-
-function derive(key: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', key, '', `two-factor ${purpose}`, 32));
-}
-
-function encrypt(secret: string, key: Buffer, account: CodeAccount): string {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(String(account)));
-  const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
-}
-
-function decrypt(sealed: string, key: Buffer, account: CodeAccount): string | null {
-  const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {
-    authTagLength: TAG_BYTES,
-  })
-    .setAAD(Buffer.from(String(account)))
-    .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  try {
-    const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
-    return Buffer.concat([text, decipher.final()]).toString('utf8');
-  } catch {
-    return null;
-  }
 }

@@ -1,8 +1,8 @@
-import type { Services } from '../../../platform/context.ts';
-import { noSuchEntity } from '../../../platform/errors/errors.ts';
-import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import { findQuotes } from '../sell-quote.repository.ts';
-import type { SellQuote } from '../sell-quote.ts';
+import type { Services } from '../../platform/context.ts';
+import { noSuchEntity } from '../../platform/errors/errors.ts';
+import { defineMessages } from '../../platform/messages/define-messages.ts';
+import { findQuotes } from './sell-quote.repository.ts';
+import type { SellQuote } from './sell-quote.ts';
 
 const text = defineMessages('read-sell-quote', {
   'quote-not-found': 'We could not find a quote with this number.',

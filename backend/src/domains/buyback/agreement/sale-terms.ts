@@ -1,0 +1,42 @@
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { dateWords } from '../../../platform/messages/moment-words.ts';
+import type { ShopSettings } from '../../shop/shop-settings.ts';
+import { postByMs } from '../steps/deadlines.ts';
+
+const text = defineMessages('sale-terms', {
+  ship: 'Ship by {day}. The label is insured from the counter.',
+  differs: {
+    one: 'If a piece is not as described, you choose within one working day: a new bid, or the piece back. Without an answer we send it back.',
+    other:
+      'If a piece is not as described, you choose within {count} working days: a new bid, or the piece back. Without an answer we send it back.',
+  },
+  late: 'If the package never comes, you pay what our bids have risen by since the lock.',
+  ownership: 'I own these pieces, and nobody else has a claim on them.',
+});
+
+/** The terms of a sale to the shop. */
+export interface SaleTerms {
+  readonly version: number;
+  readonly lines: readonly string[];
+  /** The seller's statement about the ownership of the pieces. */
+  readonly ownership: string;
+}
+
+/** Returns the terms of a sale that is agreed at `nowMs`. */
+export function saleTerms(shop: ShopSettings, nowMs: number): SaleTerms {
+  return {
+    version: shop.sellToUs.termsVersion,
+    lines: [
+      text('ship', {
+        day: dateWords(postByMs(nowMs, shop), shop.store.timeZone, {
+          weekday: 'long',
+          month: 'long',
+          day: 'numeric',
+        }),
+      }),
+      text('differs', { count: shop.sellToUs.answerWithinWorkingDays }),
+      text('late'),
+    ],
+    ownership: text('ownership'),
+  };
+}

@@ -1,0 +1,118 @@
+import { settleQuote } from '@ingot/rules/buyback/quote-settlement.ts';
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import type { MailBlock, MailDocument } from '../../../platform/mail/documents/mail-document.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { momentWords } from '../../../platform/messages/moment-words.ts';
+import { mailFoot } from '../../customers/mails/mail-foot.ts';
+import type { ShopSettings } from '../../shop/shop-settings.ts';
+import { checkedLine, type SellQuote } from '../sell-quote.ts';
+import type { QuoteStep } from './sell-quote-jobs.ts';
+
+const text = defineMessages('quote-step-mails', {
+  corner: 'Quote {number}',
+  reason: 'You receive this because you agreed to a quote in your account.',
+  button: 'See the quote',
+  'button-choose': 'Choose now',
+  'locked-bids': 'Locked bids',
+  'to-you': 'To you',
+  received: '{received} of {quoted} received',
+  extra: '{received} additional',
+  'posted-subject': 'Quote {number}: your package is on its way',
+  'posted-lead': 'Thank you. We expect the package by {arrive}, and write as soon as it arrives.',
+  'received-subject': 'Quote {number}: your package has arrived',
+  'received-lead': 'We count, weigh and test your pieces next, on camera. Your price stays locked.',
+  'checked-subject': 'Quote {number}: checked, we pay {payout}',
+  'checked-lead': 'Your pieces are checked. We pay {payout} next.',
+  'differs-subject': 'Quote {number}: your decision is needed by {answer}',
+  'differs-lead':
+    'Some pieces are not as listed. Choose by {answer}: our new bid, or the pieces back. Without an answer we send those pieces back.',
+  'accepted-subject': 'Quote {number}: we pay {payout}',
+  'accepted-lead': 'Thank you for your decision. We pay {payout} next, and send declined pieces back.',
+  'returned-subject': 'Quote {number}: your pieces go back to you',
+  'returned-lead': 'We buy none of the pieces, so you receive all of them again.',
+  'paid-subject': 'Quote {number}: {payout} is on its way to you',
+  'paid-lead': 'We have paid {payout}.',
+  'closed-subject': 'Quote {number}: complete',
+  'closed-lead': 'Nothing is left to do. Pieces that go back to you have left.',
+  'late-subject': 'Quote {number}: your package is late',
+  'late-lead':
+    'The package should be with us by now. Ship it, ask us for more days, or cancel the quote. If it never comes, you pay what our bids have risen by since the lock.',
+  'cancelled-subject': 'Quote {number}: cancelled',
+  'cancelled-lead': 'The quote is cancelled. You owe {owed}.',
+  'cancelled-free-lead': 'The quote is cancelled. You owe nothing.',
+  'extended-subject': 'Quote {number}: more time for your package',
+  'extended-lead': 'You have until {post} to ship. The package has to arrive by {arrive}.',
+  'reminded-subject': 'Quote {number}: we wait for your decision',
+  'reminded-lead': 'Choose by {answer}. Without an answer we send those pieces back.',
+  'payout-changed-subject': 'Quote {number}: you changed where we pay',
+  'payout-changed-lead':
+    'Your security code confirmed the change. If this was not you, call us before we pay.',
+});
+
+/** Builds the mail about a step of a quote after the agreement. */
+export function quoteStepMail(quote: SellQuote, step: QuoteStep, shop: ShopSettings): MailDocument {
+  const { number, currency } = quote;
+  const { payoutMinor, ifAcceptedMinor, lockedMinor } = settleQuote(quote.items.map(checkedLine));
+  const moment = (ms: number | null) => (ms === null ? '' : momentWords(ms, shop.store.timeZone));
+  const values = {
+    number,
+    payout: formatMoney(payoutMinor, currency),
+    owed: formatMoney(quote.owedMinor ?? 0, currency),
+    post: moment(quote.postByMs),
+    arrive: moment(quote.arriveByMs),
+    answer: moment(quote.answerByMs),
+  };
+  const isFree = step === 'cancelled' && (quote.owedMinor ?? 0) === 0;
+  const lead = text(isFree ? 'cancelled-free-lead' : `${step}-lead`, values);
+  const isChoosing = step === 'differs' || step === 'reminded';
+  const blocks: MailBlock[] = [
+    { kind: 'paragraph', spans: [lead] },
+    {
+      kind: 'items',
+      items: quote.items.map((line) => ({
+        name: line.name,
+        details: details(line),
+        amount: formatMoney(
+          line.quantity * line.unitMinor || line.differing * (line.newBidMinor ?? 0),
+          currency,
+        ),
+        imageUrl: null,
+      })),
+    },
+    {
+      kind: 'totals',
+      rows: [
+        { label: text('locked-bids'), value: formatMoney(lockedMinor, currency) },
+        { label: text('to-you'), value: formatMoney(isChoosing ? ifAcceptedMinor : payoutMinor, currency) },
+      ],
+    },
+    {
+      kind: 'button',
+      text: text(isChoosing ? 'button-choose' : 'button'),
+      url: `${shop.baseUrl}sell-quotes/${number}`,
+    },
+  ];
+  const subject = text(`${step}-subject`, values);
+  return {
+    subject,
+    preview: lead,
+    shopName: shop.store.storeName,
+    shopUrl: shop.baseUrl,
+    corner: text('corner', { number }),
+    heading: subject,
+    blocks: isSettling(step) ? blocks : blocks.filter(({ kind }) => kind !== 'items' && kind !== 'totals'),
+    footer: mailFoot(shop, text('reason')),
+  };
+}
+
+/** Returns whether the mail lists the pieces with their amounts. */
+function isSettling(step: QuoteStep): boolean {
+  return ['checked', 'differs', 'accepted', 'paid', 'reminded'].includes(step);
+}
+
+function details({ quantity, received, reason }: SellQuote['items'][number]): string[] {
+  if (received === null) return [];
+  const count =
+    quantity === 0 ? text('extra', { received }) : text('received', { received, quoted: quantity });
+  return [count, ...(reason === null ? [] : [reason])];
+}

@@ -1,0 +1,16 @@
+import type { OfficePart } from '../../../platform/office/office-part.ts';
+import { type ApprovedPayout, payApproved, QUOTE_PAYOUT } from '../payout/pay-quote.ts';
+import { quotesVersion } from './office-quotes.repository.ts';
+import { quoteOfficeResolvers } from './quote.resolvers.ts';
+
+/** The buyback domain's part of the back office: the buy desk. */
+export const office: OfficePart = {
+  resolvers: quoteOfficeResolvers,
+  watches: [{ topic: 'quotes', version: quotesVersion }],
+  approvals: {
+    [QUOTE_PAYOUT]: {
+      permission: 'quotes.settle',
+      run: (trx, services, args, by) => payApproved(trx, services, args as ApprovedPayout, by.name),
+    },
+  },
+};

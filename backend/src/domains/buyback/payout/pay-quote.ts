@@ -1,0 +1,182 @@
+import { settleQuote } from '@ingot/rules/buyback/quote-settlement.ts';
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import type { Lot } from '../../catalog/stock/lot.ts';
+import { receiveLots } from '../../catalog/stock/receive-lots.ts';
+import { audited } from '../../shop/desk/audited.ts';
+import type { Desk } from '../../shop/desk/command.ts';
+import { isApprovalOpen } from '../../staff/approvals/is-approval-open.ts';
+import { requestApproval } from '../../staff/approvals/request-approval.ts';
+import { findPayout, markPaid } from '../agreement/payout.repository.ts';
+import { checkedLine, type SellQuote } from '../sell-quote.ts';
+import { moveQuote, noteStep, openQuote, type StepServices } from '../steps/move-quote.ts';
+import {
+  costChanged,
+  linesUnsettled,
+  nothingToPay,
+  payoutMissing,
+  wrongState,
+} from '../steps/quote-errors.ts';
+
+const text = defineMessages('pay-quote', {
+  summary: 'Pay {amount} to {holder} for quote {number}',
+});
+
+/** Names the payout in the approvals of the back office. */
+export const QUOTE_PAYOUT = 'quote-payout';
+
+/** A payout that a member of staff asks for. */
+export interface PayoutRequest {
+  readonly number: string;
+  readonly version?: number | undefined;
+  /** Reference of the transfer, or number of the check. */
+  readonly reference: string | null;
+  /** Shelf or safe of the pieces. */
+  readonly location: string;
+}
+
+/** What an approved payout needs; plain data. */
+export interface ApprovedPayout {
+  readonly number: string;
+  readonly amountMinor: number;
+  readonly reference: string | null;
+  readonly location: string;
+}
+
+/** The result of a request: the quote is paid, or waits for a second member of staff. */
+export interface PayoutResult {
+  readonly quote: SellQuote;
+  readonly isPaid: boolean;
+}
+
+/**
+ * Pays a settled quote, or asks for a second approval above the shop's amount. The quote is paid
+ * once, whatever is pressed: a request while one waits returns that one, and the payout of a quote
+ * has one row.
+ * @throws ContractError for an unknown quote, another version or state, a line that is not settled,
+ * and a seller who has not said where to pay
+ */
+export async function payQuote(
+  desk: Desk & { readonly office: NonNullable<Desk['office']> },
+  { number, version, reference, location }: PayoutRequest,
+): Promise<PayoutResult> {
+  const limitMinor = desk.shop.office.approvePayoutsAboveMinor;
+  return audited(
+    desk,
+    ({ isPaid, amountMinor }: PayoutResult & { amountMinor: number }) => ({
+      verb: isPaid ? 'quote-pay' : 'quote-pay-request',
+      subject: number,
+      details: { amount_minor: amountMinor, reference, location },
+      after: { status: isPaid ? 'paid' : 'waits for approval' },
+    }),
+    async (trx) => {
+      const quote = await openQuote(trx, { number, version });
+      const amountMinor = amountToPay(quote);
+      const payout = await findPayout(trx, quote.id);
+      if (payout === null) throw payoutMissing();
+      const approved = { number, amountMinor, reference, location };
+      if (amountMinor <= limitMinor) {
+        return { quote: await settlePayout(trx, desk, quote, approved, desk.by), isPaid: true, amountMinor };
+      }
+      if (quote.approvalId !== null && (await isApprovalOpen(trx, quote.approvalId))) {
+        return { quote, isPaid: false, amountMinor };
+      }
+      const amount = formatMoney(amountMinor, quote.currency);
+      const approvalId = await requestApproval(trx, desk, {
+        kind: QUOTE_PAYOUT,
+        subject: number,
+        summary: text('summary', { amount, holder: payout.holder, number }),
+        amountMinor,
+        currency: quote.currency,
+        args: approved,
+      });
+      const waiting = await noteStep(trx, desk, quote, {
+        step: 'approval-requested',
+        actor: 'operator',
+        byName: desk.by,
+        set: { approvalId },
+      });
+      return { quote: waiting, isPaid: false, amountMinor };
+    },
+  );
+}
+
+/**
+ * Pays a quote in the transaction of its approval.
+ * @throws ContractError when the quote is paid or its amount has changed since
+ */
+export async function payApproved(
+  trx: Transaction,
+  services: StepServices,
+  approved: ApprovedPayout,
+  byName: string,
+): Promise<void> {
+  const quote = await openQuote(trx, { number: approved.number });
+  const amountMinor = amountToPay(quote);
+  if (amountMinor !== approved.amountMinor) throw costChanged(formatMoney(amountMinor, quote.currency));
+  await settlePayout(trx, services, quote, approved, byName);
+}
+
+/** Returns the amount of a quote that can be paid. @throws ContractError for another one */
+function amountToPay(quote: SellQuote): number {
+  if (quote.status !== 'checked' && quote.status !== 'accepted') throw wrongState(quote);
+  const { isSettled, payoutMinor } = settleQuote(quote.items.map(checkedLine));
+  if (!isSettled) throw linesUnsettled();
+  if (payoutMinor <= 0) throw nothingToPay();
+  return payoutMinor;
+}
+
+/** Records the payment, stores the pieces as lots, and moves the quote, all or nothing. */
+async function settlePayout(
+  trx: Transaction,
+  services: StepServices,
+  quote: SellQuote,
+  { amountMinor, reference, location }: ApprovedPayout,
+  byName: string,
+): Promise<SellQuote> {
+  const atMs = services.clock.now();
+  if (!(await markPaid(trx, quote.id, { atMs, minor: amountMinor, by: byName, reference }))) {
+    throw payoutMissing();
+  }
+  await receiveLots(trx, lotsOf(quote, location, atMs));
+  return moveQuote(trx, services, quote, { to: 'paid', actor: 'operator', byName, note: reference });
+}
+
+/**
+ * Returns the bought pieces as lots: those at the locked bid, and those at the new bid. Serial numbers
+ * of a line are in the lot of its larger part.
+ */
+export function lotsOf(quote: SellQuote, location: string, receivedAtMs: number): Lot[] {
+  const { lines } = settleQuote(quote.items.map(checkedLine));
+  return quote.items.flatMap((line, at) => {
+    const { atLocked = 0, atNewBid = 0 } = lines[at] ?? {};
+    const isExtra = line.quantity === 0;
+    const own = {
+      sku: line.sku,
+      currency: quote.currency,
+      location,
+      source: quote.number,
+      line: line.position,
+      receivedAtMs,
+    };
+    const part = (
+      quantity: number,
+      unitCostMinor: number,
+      condition: Lot['condition'],
+      holdsSerials: boolean,
+    ): Lot[] =>
+      quantity === 0
+        ? []
+        : [{ ...own, quantity, unitCostMinor, condition, serials: holdsSerials ? line.serials : [] }];
+    return [
+      ...part(atLocked, line.unitMinor, line.condition, atLocked >= atNewBid),
+      ...part(
+        atNewBid,
+        line.newBidMinor ?? 0,
+        isExtra ? line.condition : 'off_standard',
+        atNewBid > atLocked,
+      ),
+    ];
+  });
+}

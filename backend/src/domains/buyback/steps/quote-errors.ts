@@ -1,0 +1,39 @@
+import { ContractError, inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import type { SellQuote } from '../sell-quote.ts';
+
+const text = defineMessages('quote-errors', {
+  unknown: 'There is no quote {number}.',
+  conflict: 'Somebody else has changed quote {number} in the meantime. Reload to see the current state.',
+  state: 'This is not possible while the quote is {status}.',
+  'line-unknown': 'The quote has no such line.',
+  unchecked: 'Check every line first.',
+  unsettled: 'Nothing is paid before every line is settled.',
+  'nothing-to-pay': 'There is nothing to pay. Close the quote.',
+  'pay-first': 'Pay the quote first.',
+  'no-payout': 'The customer has not said where to pay.',
+  'answer-given': 'You have answered for this piece already.',
+  'cost-changed': 'The amount has changed to {amount}. Read it again before you confirm.',
+  'no-price': 'There is no current bid for {product}, so the amount cannot be computed. Try again later.',
+  'field-required': 'Enter {field}.',
+});
+
+export const quoteUnknown = (number: string) =>
+  noSuchEntity(text('unknown', { number: number.slice(0, 40) }), 'QUOTE_UNKNOWN');
+/** Error: another version of the quote is stored. */
+export const quoteConflict = ({ number, version, status }: SellQuote) =>
+  new ContractError(text('conflict', { number }), 'graphql-input', 'CONFLICT', { version, status });
+/** Error: the state of the quote does not allow the step. */
+export const wrongState = ({ status }: Pick<SellQuote, 'status'>) =>
+  inputError(text('state', { status }), 'QUOTE_STATE');
+export const lineUnknown = () => noSuchEntity(text('line-unknown'), 'QUOTE_LINE_UNKNOWN');
+export const linesUnchecked = () => inputError(text('unchecked'), 'QUOTE_UNCHECKED');
+export const linesUnsettled = () => inputError(text('unsettled'), 'QUOTE_UNSETTLED');
+export const nothingToPay = () => inputError(text('nothing-to-pay'), 'NOTHING_TO_PAY');
+export const payFirst = () => inputError(text('pay-first'), 'QUOTE_UNPAID');
+export const payoutMissing = () => inputError(text('no-payout'), 'PAYOUT_MISSING');
+export const answerGiven = () => inputError(text('answer-given'), 'ANSWER_GIVEN');
+export const costChanged = (amount: string) => inputError(text('cost-changed', { amount }), 'COST_CHANGED');
+export const bidMissing = (product: string) => inputError(text('no-price', { product }), 'MARKET_PAUSED');
+export const fieldRequired = (field: string) =>
+  inputError(text('field-required', { field }), 'FIELD_INVALID');

@@ -1,0 +1,90 @@
+import { settleQuote } from '@ingot/rules/buyback/quote-settlement.ts';
+import { canMoveQuote } from '@ingot/rules/buyback/quote-status.ts';
+import { decimalToMinor } from '@ingot/rules/money/convert-money.ts';
+import type { Resolvers, SellQuotePayoutMethod, SellQuoteStatus } from '../../../generated/resolvers.ts';
+import { presentMoney } from '../../pricing/present-money.ts';
+import { changePayout } from '../agreement/change-payout.ts';
+import { findPayout } from '../agreement/payout.repository.ts';
+import { saleTerms } from '../agreement/sale-terms.ts';
+import { listEvents } from '../quote.repository.ts';
+import { checkedLine, type SellQuote } from '../sell-quote.ts';
+import { answerQuote } from '../steps/answer-quote.ts';
+import { cancelOwnQuote } from '../steps/cancel-quote.ts';
+import { postQuote } from '../steps/post-quote.ts';
+import { lossNow } from '../steps/quote-market.ts';
+import { photographs } from './present-line.ts';
+import { shippingLabel } from './shipping-label.ts';
+
+const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+const settle = ({ items }: Pick<SellQuote, 'items'>) => settleQuote(items.map(checkedLine));
+
+/** Resolvers for the way of a sell quote from the agreement to the payment. */
+export const trackingResolvers: Resolvers = {
+  Mutation: {
+    postSellQuote: (_, { number, carrier, tracking }, context) =>
+      postQuote(context, { number, carrier: carrier ?? '', tracking: tracking ?? '' }),
+    answerSellQuote: (_, { number, position, accept }, context) =>
+      answerQuote(context, { number, position, isAccepted: accept }),
+    cancelSellQuote: (_, { number, owed }, context) =>
+      cancelOwnQuote(context, { number, acceptedMinor: decimalToMinor(owed) }),
+    changeSellQuotePayout: (_, { number, payout, security_code: code }, context) =>
+      changePayout(context, { number, payout, securityCode: code ?? null }),
+  },
+  SellQuote: {
+    status: ({ status }) => status.toUpperCase() as SellQuoteStatus,
+    terms: ({ termsVersion, terms, ownership }, _, { services, now }) =>
+      termsVersion === null
+        ? { ...saleTerms(services.shop, now), lines: [...saleTerms(services.shop, now).lines] }
+        : { version: termsVersion, lines: [...terms], ownership: ownership ?? '' },
+    agreed_at: ({ acceptedAtMs }) => iso(acceptedAtMs),
+    post_by: ({ postByMs }) => iso(postByMs),
+    arrive_by: ({ arriveByMs }) => iso(arriveByMs),
+    answer_by: ({ answerByMs }) => iso(answerByMs),
+    payout: async ({ id, currency }, _, { services }) => {
+      const payout = await findPayout(services.db, id);
+      if (payout === null) return null;
+      return {
+        method: payout.method.toUpperCase() as SellQuotePayoutMethod,
+        holder: payout.holder,
+        place: payout.place,
+        account_ending: payout.accountEnding,
+        paid_at: iso(payout.paidAtMs),
+        paid: payout.paidMinor === null ? null : presentMoney(payout.paidMinor, currency),
+      };
+    },
+    settlement: (quote) => {
+      const { currency } = quote;
+      const settled = settle(quote);
+      return {
+        locked: presentMoney(settled.lockedMinor, currency),
+        missing: presentMoney(settled.missingMinor, currency),
+        difference: presentMoney(settled.differenceMinor, currency),
+        additional: presentMoney(settled.extraMinor, currency),
+        if_accepted: presentMoney(settled.ifAcceptedMinor, currency),
+        payout: presentMoney(settled.payoutMinor, currency),
+        open_lines: settled.open,
+      };
+    },
+    events: async ({ id }, _, { services }) =>
+      (await listEvents(services.db, id)).map(({ atMs, step, actor, byName, note }) => ({
+        at: new Date(atMs).toISOString(),
+        step,
+        is_own: actor === 'customer',
+        by: byName,
+        note,
+      })),
+    label: (quote, _, { services }) => {
+      const label = shippingLabel(quote, services.shop);
+      return label && { address: [...label.address], bar_code: label.barCode };
+    },
+    cancellation_cost: (quote, _, { services, catalog, spot, now }) => {
+      if (!canMoveQuote({ from: quote.status, to: 'cancelled', actor: 'customer' })) return null;
+      const owedMinor = lossNow(quote, { catalog, spot, shop: services.shop, nowMs: now });
+      return owedMinor === null ? null : presentMoney(owedMinor, quote.currency);
+    },
+    owed: ({ owedMinor, currency }) => (owedMinor === null ? null : presentMoney(owedMinor, currency)),
+  },
+  SellQuoteItem: {
+    photographs: (line, _, { services }) => photographs(line, services.db),
+  },
+};
