@@ -27,6 +27,8 @@ export const PAGE_TABLE = {
       file: 'orders/document',
       example: '/orders/100000001/invoice/100000001',
     },
+    { path: '/quotes', file: 'quotes/quotes' },
+    { path: '/quotes/:number', file: 'quotes/quote', example: '/quotes/Q-0000000000' },
     { path: '/settings/staff', file: 'settings/staff' },
     { path: '/account', file: 'settings/own-account' },
     { path: '*', file: 'not-found' },

@@ -6,6 +6,8 @@ export const deskText = defineMessages('desks', {
   manifests: 'Manifests',
   pickups: 'Counter pickups',
   orders: 'Orders',
+  buyDesk: 'Buy desk',
+  quotes: 'Quotes',
   settings: 'Settings',
   staff: 'Staff and roles',
   toPack: 'To pack',

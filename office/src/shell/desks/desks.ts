@@ -1,5 +1,5 @@
 import type { FieldPermission } from '@ingot/rules/staff/permissions.ts';
-import { type LucideIcon, Package, ScanBarcode, Settings } from 'lucide-react';
+import { type LucideIcon, Package, Scale, ScanBarcode, Settings } from 'lucide-react';
 import { isAllowed, type Viewer } from '../../domains/staff/viewer/viewer.ts';
 import { deskText } from './desk-texts.ts';
 
@@ -38,6 +38,12 @@ export const DESKS: readonly (readonly Desk[])[] = [
         { path: '/bench/manifests', text: () => deskText('manifests'), permission: 'bench.pack' },
         { path: '/bench/pickups', text: () => deskText('pickups'), permission: 'bench.pack' },
       ],
+    },
+    {
+      code: 'quotes',
+      text: () => deskText('buyDesk'),
+      icon: Scale,
+      pages: [{ path: '/quotes', text: () => deskText('quotes'), permission: 'quotes.read' }],
     },
   ],
   [

@@ -1,0 +1,90 @@
+import { SelectField, TextAreaField, TextField } from '@ingot/ui/fields/field.tsx';
+import { useState } from 'react';
+import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
+import { MoneyField } from '../../../components/fields/money-field.tsx';
+import {
+  CheckQuoteLineDocument,
+  type QuoteFieldsFragment,
+  type QuoteTest,
+} from '../../../platform/graphql/generated/graphql.ts';
+import { useAction } from '../../../platform/graphql/use-action.ts';
+import { buyText } from '../buyback-texts.ts';
+
+interface CheckDialogProps {
+  readonly quote: QuoteFieldsFragment;
+  readonly line: QuoteFieldsFragment['lines'][number];
+  readonly onClose: () => void;
+}
+
+const TESTS = ['sigma', 'xrf', 'density'] as const;
+
+/** The check of one line: count, weight, test, and what happens with failed pieces. */
+export function CheckDialog({ quote, line, onClose }: CheckDialogProps) {
+  const check = useAction(CheckQuoteLineDocument, { changes: ['quotes'], success: () => buyText('done') });
+  const [newBid, setNewBid] = useState<number | null>(line.new_bid ?? null);
+  const isExtra = line.quoted === 0;
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={buyText('checkTitle', { name: line.name })}
+      submit={buyText('save')}
+      isBusy={check.isPending}
+      error={check.error}
+      onSubmit={async (event) => {
+        event.preventDefault();
+        const data = new FormData(event.currentTarget);
+        const text = (name: string) => String(data.get(name) ?? '').trim();
+        const done = await check.run({
+          number: quote.number,
+          version: quote.version,
+          position: line.position,
+          check: {
+            received: Number(text('received')),
+            differing: Number(text('failed') || '0'),
+            new_bid: newBid,
+            weight_grams: text('weight') === '' ? null : Number(text('weight')),
+            test: text('test') === '' ? null : (text('test') as QuoteTest),
+            test_result: text('result') || null,
+            reason: text('reason') || null,
+          },
+        });
+        if (done !== null) onClose();
+      }}
+    >
+      <TextField
+        name="received"
+        label={buyText('arrived')}
+        type="number"
+        min={0}
+        defaultValue={line.received ?? line.quoted}
+      />
+      {!isExtra && (
+        <TextField
+          name="failed"
+          label={buyText('failed')}
+          type="number"
+          min={0}
+          defaultValue={line.differing}
+        />
+      )}
+      <MoneyField label={buyText('newBid')} value={newBid} onChange={setNewBid} />
+      <TextField
+        name="weight"
+        label={buyText('weight')}
+        inputMode="decimal"
+        defaultValue={line.weight_grams ?? ''}
+      />
+      <SelectField name="test" label={buyText('test')} defaultValue={line.test ?? ''}>
+        <option value="">{buyText('noTest')}</option>
+        {TESTS.map((test) => (
+          <option key={test} value={test}>
+            {buyText(test)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField name="result" label={buyText('testResult')} defaultValue={line.test_result ?? ''} />
+      <TextAreaField name="reason" label={buyText('reason')} defaultValue={line.reason ?? ''} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { TextField } from '@ingot/ui/fields/field.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
+import { useState } from 'react';
+import { writeDateTime } from '../../../components/labels/moments.ts';
+import { NextStep } from '../../../components/layout/next-step.tsx';
+import {
+  CloseQuoteDocument,
+  FinishQuoteCheckDocument,
+  type QuoteFieldsFragment,
+  ReceiveQuoteDocument,
+  RemindQuoteDocument,
+} from '../../../platform/graphql/generated/graphql.ts';
+import { useAction } from '../../../platform/graphql/use-action.ts';
+import { buyText } from '../buyback-texts.ts';
+import { QuoteState } from '../quote-state.tsx';
+import { AddPiece } from './add-piece.tsx';
+import { LateActions } from './late-actions.tsx';
+
+const CHANGES = { changes: ['quotes'], success: () => buyText('done') } as const;
+
+/** What the desk does next with a quote. */
+export function QuoteNext({ quote }: { readonly quote: QuoteFieldsFragment }) {
+  const { number, version, status, settlement, currency } = quote;
+  const receive = useAction(ReceiveQuoteDocument, CHANGES);
+  const finish = useAction(FinishQuoteCheckDocument, CHANGES);
+  const remind = useAction(RemindQuoteDocument, CHANGES);
+  const close = useAction(CloseQuoteDocument, CHANGES);
+  const [seal, setSeal] = useState('');
+  const error = receive.error ?? finish.error ?? remind.error ?? close.error;
+  const isAwaited = status === 'agreed' || status === 'posted' || status === 'late';
+  const canClose =
+    status === 'paid' || status === 'returned' || (status === 'checked' && settlement.payout === 0);
+  return (
+    <NextStep
+      title={titleOf(quote)}
+      state={<QuoteState status={status} />}
+      tone={status === 'late' ? 'warn' : 'plain'}
+    >
+      {isAwaited && (
+        <p className="muted">{buyText('nextAwaitBody', { at: writeDateTime(quote.arrive_by) })}</p>
+      )}
+      {status === 'received' && <p className="muted">{buyText('unsettled')}</p>}
+      {quote.owed !== null && quote.owed !== undefined && status === 'cancelled' && (
+        <p>{buyText('owed', { amount: formatMoney(quote.owed, currency) })}</p>
+      )}
+      {error !== null && <Alert kind="error">{error}</Alert>}
+      {isAwaited && (
+        <form
+          className="row"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void receive.run({ number, seal });
+          }}
+        >
+          <TextField
+            label={buyText('seal')}
+            value={seal}
+            maxLength={60}
+            onChange={({ target }) => setSeal(target.value)}
+          />
+          <Button type="submit" variant="primary" isBusy={receive.isPending}>
+            {buyText('receive')}
+          </Button>
+        </form>
+      )}
+      {isAwaited && <LateActions quote={quote} />}
+      {status === 'received' && (
+        <div className="row">
+          <Button
+            variant="primary"
+            isBusy={finish.isPending}
+            disabled={settlement.unchecked_lines > 0}
+            onClick={() => void finish.run({ number, version })}
+          >
+            {buyText('finish')}
+          </Button>
+          <AddPiece quote={quote} />
+        </div>
+      )}
+      {status === 'differs' && (
+        <Button isBusy={remind.isPending} onClick={() => void remind.run({ number })}>
+          {buyText('remind')}
+        </Button>
+      )}
+      {canClose && (
+        <Button isBusy={close.isPending} onClick={() => void close.run({ number, version })}>
+          {buyText('close')}
+        </Button>
+      )}
+    </NextStep>
+  );
+}
+
+function titleOf({ status, settlement, currency, answer_by: answerBy }: QuoteFieldsFragment): string {
+  switch (status) {
+    case 'agreed':
+    case 'posted':
+      return buyText('nextAwait');
+    case 'late':
+      return buyText('nextLate');
+    case 'received':
+      return settlement.unchecked_lines > 0
+        ? buyText('nextCheck', { count: settlement.unchecked_lines })
+        : buyText('nextFinish');
+    case 'differs':
+      return buyText('nextAnswer', { at: answerBy ? writeDateTime(answerBy) : '' });
+    case 'checked':
+    case 'accepted':
+      return settlement.payout > 0
+        ? buyText('nextPay', { amount: formatMoney(settlement.payout, currency) })
+        : buyText('nextClose');
+    case 'returned':
+      return buyText('nextReturn');
+    case 'paid':
+      return buyText('nextClose');
+    default:
+      return buyText('nothing');
+  }
+}

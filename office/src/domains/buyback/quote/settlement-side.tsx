@@ -1,0 +1,70 @@
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { TextField } from '@ingot/ui/fields/field.tsx';
+import { useState } from 'react';
+import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
+import { Facts } from '../../../components/layout/facts.tsx';
+import { PayQuoteDocument, type QuoteFieldsFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { useAction } from '../../../platform/graphql/use-action.ts';
+import { buyText } from '../buyback-texts.ts';
+
+/** The settlement of a quote, and its payment when every line is settled. */
+export function SettlementSide({ quote }: { readonly quote: QuoteFieldsFragment }) {
+  const { number, version, settlement, currency, status } = quote;
+  const [isOpen, setOpen] = useState(false);
+  const pay = useAction(PayQuoteDocument, {
+    changes: ['quotes', 'approvals'],
+    success: ({ pay_quote: { is_paid: isPaid } }) => buyText(isPaid ? 'paid' : 'approval'),
+  });
+  const money = (minor: number) => formatMoney(minor, currency);
+  const canPay =
+    (status === 'checked' || status === 'accepted') && settlement.is_settled && settlement.payout > 0;
+  return (
+    <section>
+      <h2>{buyText('settlement')}</h2>
+      <Facts
+        facts={[
+          { name: buyText('lockedBids'), value: money(settlement.locked) },
+          { name: buyText('missingPieces'), value: money(-settlement.missing) },
+          { name: buyText('difference'), value: money(-settlement.difference) },
+          { name: buyText('additional'), value: money(settlement.additional) },
+          { name: buyText('payout'), value: <b>{money(settlement.if_accepted)}</b>, isSum: true },
+        ]}
+      />
+      {canPay && (
+        <Button variant="primary" disabled={quote.is_waiting_for_approval} onClick={() => setOpen(true)}>
+          {buyText('pay', { amount: money(settlement.payout) })}
+        </Button>
+      )}
+      {canPay && quote.needs_approval && (
+        <p className="small muted">
+          {buyText(quote.is_waiting_for_approval ? 'approval' : 'secondApprover')}
+        </p>
+      )}
+      <FormDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={buyText('payTitle', { amount: money(settlement.payout) })}
+        submit={buyText('pay', { amount: money(settlement.payout) })}
+        isBusy={pay.isPending}
+        error={pay.error}
+        onSubmit={async (event) => {
+          event.preventDefault();
+          const data = new FormData(event.currentTarget);
+          const text = (name: string) => String(data.get(name) ?? '').trim();
+          const done = await pay.run({
+            number,
+            version,
+            reference: text('reference'),
+            location: text('location'),
+          });
+          if (done !== null) setOpen(false);
+        }}
+      >
+        <p>{buyText('payBody')}</p>
+        <TextField name="reference" label={buyText('reference')} maxLength={100} />
+        <TextField name="location" label={buyText('location')} required maxLength={60} />
+      </FormDialog>
+    </section>
+  );
+}
