@@ -31,6 +31,7 @@ export const benchText = defineMessages('bench', {
   clearing: 'Payment not final',
   orderOf: 'order {number}',
   packOrder: 'Pack order {number}',
+  goOnWith: 'Go on with order {number}',
   nothingToPack: 'Nothing to pack',
   nothingToPackBody: 'Orders appear here when their payment is final.',
   orders: 'Orders',
@@ -55,7 +56,7 @@ export const benchText = defineMessages('bench', {
   serialNeeded: 'Serial needed.',
   weighed: 'Weighed {weight} g.',
   takeBack: 'Take one back',
-  takeBackOf: 'Take one piece of {name} back',
+  takeBackOf: 'Take one back: {name}',
   missing: 'This package does not exist.',
   recipient: 'To: {name}, insured for {value}. The label shows no metal and no value.',
   recipientSigned:

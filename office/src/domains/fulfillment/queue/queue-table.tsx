@@ -64,12 +64,16 @@ export function QueueTable({ label, orders, currency, error, onRetry, onPack }: 
     { id: 'state', header: benchText('state'), fold: 'second-end', cell: stateOf },
     {
       id: 'pack',
-      header: '',
+      header: benchText('pack'),
       kind: 'action',
       fold: 'whole',
       cell: ({ number, refusal, package: open }) =>
         refusal === null && (
-          <Button size="sm" aria-label={benchText('packOrder', { number })} onClick={() => onPack(number)}>
+          <Button
+            size="sm"
+            aria-label={benchText(open === null ? 'packOrder' : 'goOnWith', { number })}
+            onClick={() => onPack(number)}
+          >
             {benchText(open === null ? 'pack' : 'goOn')}
           </Button>
         ),
