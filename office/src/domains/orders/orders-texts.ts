@@ -83,7 +83,7 @@ export const ordersText = defineMessages('office-orders', {
   // One order
   unknownOrder: 'There is no order {number}',
   unknownOrderBody: 'Check the number, or search for it in the list.',
-  lead: '{name}, placed {time}. Prices were locked at {locked}.',
+  lead: '{name}. Placed: {time}. Prices locked: {locked}.',
   trial: 'Trial order: no real money or prices are involved.',
   documents: 'Documents',
   emailCustomer: 'Email customer',

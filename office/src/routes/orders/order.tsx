@@ -84,9 +84,9 @@ function LoadedOrder({ order }: { readonly order: OfficeOrder }) {
           </>
         }
       />
-      {order.is_trial && <Alert kind="info">{ordersText('trial')}</Alert>}
       <Split side={<OrderSide order={order} />}>
         <NextStepPanel key={`${order.state} ${order.due}`} order={order} />
+        {order.is_trial && <Alert kind="info">{ordersText('trial')}</Alert>}
         <PieceTable order={order} />
         <PaymentTable order={order} />
         <PackageTable order={order} />

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { ExportDialog } from '../../domains/orders/list/export-dialog.tsx';
+import { ListColumns } from '../../domains/orders/list/list-columns.tsx';
 import { OrderList } from '../../domains/orders/list/order-list.tsx';
 import { useOrderList } from '../../domains/orders/list/use-order-list.ts';
 import { ordersText } from '../../domains/orders/orders-texts.ts';
@@ -17,10 +18,13 @@ export default function OrdersPage() {
       <PageHeader
         title={ordersText('title')}
         actions={
-          <Button onClick={() => setIsExporting(true)}>
-            <Icon of={Download} />
-            {ordersText('export')}
-          </Button>
+          <>
+            <ListColumns list={list} />
+            <Button onClick={() => setIsExporting(true)}>
+              <Icon of={Download} />
+              {ordersText('export')}
+            </Button>
+          </>
         }
       />
       <OrderList list={list} />

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ColumnMenu } from '../../../components/tables/column-menu.tsx';
 import type { Sort } from '../../../components/tables/columns.ts';
 import { DataTable } from '../../../components/tables/data-table.tsx';
 import { KeyHints } from '../../../components/tables/key-hints.tsx';
@@ -24,7 +23,6 @@ import { savedPath, type useOrderList, useSearchText, viewPath } from './use-ord
 /** Above this, the number of orders is not counted. */
 const MOST_COUNTED = 10_000;
 const VIEWS = ['needs_action', 'all', 'waiting', 'to_pack', 'on_hold', 'shipped'] as const;
-const ALWAYS_SHOWN = ['number', 'step'];
 
 /** The order list with its views, search, columns, selection and pages. */
 export function OrderList({ list }: { readonly list: ReturnType<typeof useOrderList> }) {
@@ -43,11 +41,6 @@ export function OrderList({ list }: { readonly list: ReturnType<typeof useOrderL
         <ViewTabs label={ordersText('views')} views={viewsOf(list)} />
         <TextButton onClick={() => setIsSaving(true)}>{ordersText('saveView')}</TextButton>
         {saved?.is_own && <DeleteView view={saved} />}
-        <ColumnMenu
-          columns={columns.filter(({ id }) => !ALWAYS_SHOWN.includes(id))}
-          hidden={hidden}
-          onChange={(next) => change({ hidden: [...next].join('.') })}
-        />
         <ListSearch
           label={ordersText('find')}
           placeholder={ordersText('searchHint')}

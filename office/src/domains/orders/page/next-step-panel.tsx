@@ -91,10 +91,10 @@ function whyText({
   }
 }
 
-function PaymentForm({ order: { number, due } }: OrderPart) {
+function PaymentForm({ order: { number, due, edit } }: OrderPart) {
   const [amount, setAmount] = useState<number | null>(due);
   const [reference, setReference] = useState('');
-  const [tender, setTender] = useState<string>('wire');
+  const [tender, setTender] = useState<string>(edit.payment === 'checkmo' ? 'personal-check' : 'wire');
   const [isSurplus, setIsSurplus] = useState(false);
   const confirm = useAction(ConfirmPaymentDocument, { changes: ['orders'] });
   if (!usePermission('orders.pay')) return null;

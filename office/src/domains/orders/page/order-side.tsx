@@ -54,7 +54,7 @@ export function AddressLines({ address }: { readonly address: OfficeOrder['shipp
   return (
     <address className={styles.address}>
       {lines.map((line) => (
-        <span key={line} className="block">
+        <span key={line}>
           {line}
           <br />
         </span>
