@@ -141,6 +141,8 @@ export const KEY_MEANINGS: Readonly<Record<string, string>> = {
   'payment_methods.[].instructions': 'lines such as the bank account',
   'agreements.[].checkbox_text': 'text beside the check box',
   'agreements.[].must_be_ticked': 'false: placing the order means agreement',
+  'orders.clearing_days.money_order': 'money orders',
+  'office.approve_payouts_above_minor': 'larger payouts wait for a second member of staff',
   'alerts.maximum_per_customer': 'alerts of one customer',
   'alerts.rearm_hours': 'shortest time between two mails of an alert',
   'office.second_person_above_minor': 'a package above this value needs a second person at the bench',

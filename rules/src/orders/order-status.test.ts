@@ -61,10 +61,10 @@ describe('states of an order', () => {
     ['clearing', 'operator', ['paid', 'payment_overdue', 'canceled']],
     ['clearing', 'payment', []],
     ['paid', 'customer', ['canceled']],
-    ['paid', 'operator', ['processing', 'shipped', 'canceled']],
+    ['paid', 'operator', ['processing', 'shipped', 'payment_overdue', 'canceled']],
     ['paid', 'payment', []],
     ['processing', 'customer', ['shipped']],
-    ['processing', 'operator', ['shipped', 'canceled']],
+    ['processing', 'operator', ['shipped', 'payment_overdue', 'canceled']],
     ['shipped', 'operator', ['complete']],
     ['shipped', 'customer', []],
   ])('%s: by %s only %j', (from, actor, expected) => {
@@ -102,7 +102,7 @@ describe('states of an order', () => {
         const passed: OrderStatus[] = [status];
         for (const { to, actor } of wishes) {
           if (transitionRefusal({ from: status, to, actor }) !== null) continue;
-          if (isClearing(status) && to === 'payment_overdue') continue;
+          if (status !== 'pending_payment' && to === 'payment_overdue') continue;
           status = to;
           passed.push(to);
         }

@@ -59,9 +59,15 @@ const TRANSITIONS: Readonly<
   },
   payment_received: ARRIVED,
   clearing: ARRIVED,
-  paid: { processing: ['operator'], shipped: ['operator'], canceled: ['customer', 'operator'] },
+  // Back to `payment_overdue`: the bank returned a payment that was final, such as a recalled wire.
+  paid: {
+    processing: ['operator'],
+    shipped: ['operator'],
+    payment_overdue: ['operator'],
+    canceled: ['customer', 'operator'],
+  },
   // By the customer: the late pre-order that was left to ship became an order of its own.
-  processing: { shipped: ['operator', 'customer'], canceled: ['operator'] },
+  processing: { shipped: ['operator', 'customer'], payment_overdue: ['operator'], canceled: ['operator'] },
   shipped: { complete: ['operator'] },
   complete: {},
   canceled: {},

@@ -10,6 +10,8 @@ import {
   dealerChargeFailed,
   dealerOrderCanceled,
   dealerOrderPlaced,
+  dealerPaymentDisputed,
+  dealerPaymentReturned,
   dealerRefundFailed,
 } from '../../domains/orders/mails/templates/dealer-order-mail.ts';
 import type { PlacedOrder } from '../../domains/orders/order.ts';
@@ -64,6 +66,16 @@ async function draftOf(deps: MailDeps, event: DealerEvent): Promise<Draft | null
       const { orderId, payoutId, attempt } = event;
       const draft = await draftOfOrder(deps, orderId, (order) => dealerRefundFailed(order, payoutId, shop));
       return draft && { ...draft, id: `${draft.id}-${payoutId}-${attempt}` };
+    }
+    case 'payment-returned': {
+      const { orderId, amountMinor } = event;
+      const draft = await draftOfOrder(deps, orderId, (order) => dealerPaymentReturned(order, event, shop));
+      return draft && { ...draft, id: `${draft.id}-${amountMinor}` };
+    }
+    case 'payment-disputed': {
+      const { orderId, amountMinor } = event;
+      const draft = await draftOfOrder(deps, orderId, (order) => dealerPaymentDisputed(order, event, shop));
+      return draft && { ...draft, id: `${draft.id}-${amountMinor}` };
     }
     case 'card-declined': {
       const payment = await findPayment(db, event.paymentId);

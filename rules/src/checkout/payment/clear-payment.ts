@@ -4,7 +4,17 @@ import { addWorkingDays } from '../delivery/working-days.ts';
 import { END_OF_DAY } from './pay-by.ts';
 
 /** The means of a payment. */
-export type Tender = 'wire' | 'bank-check' | 'personal-check' | 'card' | 'gift-card';
+export type Tender = 'wire' | 'bank-check' | 'personal-check' | 'money-order' | 'cash' | 'card' | 'gift-card';
+
+/** The tenders that arrive outside of the shop, and that staff record. */
+export const RECORDED_TENDERS = [
+  'wire',
+  'bank-check',
+  'personal-check',
+  'money-order',
+  'cash',
+  'card',
+] as const;
 
 /** When the payments of a tender are final: at once, or after working days (0 = at once). */
 export type Clearing =
@@ -24,6 +34,8 @@ export const DEFAULT_CLEARING: ClearingTable = {
   wire: days(0),
   'bank-check': days(3),
   'personal-check': days(10, 5),
+  'money-order': days(3),
+  cash: 'immediately',
   card: 'immediately',
   'gift-card': 'immediately',
 };

@@ -140,7 +140,7 @@ describe('a payment is final on a date by tender and customer history', () => {
     const reference = `personal-check ${known.number}`;
     const raced = await Promise.all([returned(reference), returned(reference)]);
     expect(raced.filter((said) => said.includes('was returned and is due again'))).toHaveLength(1);
-    expect(raced.filter((said) => said.includes('has no payment that is clearing'))).toHaveLength(1);
+    expect(raced.filter((said) => said.includes('has no payment with the reference'))).toHaveLength(1);
     expect(await show(known)).toMatchObject({
       state: 'payment_overdue',
       payment_instructions: { pay_by: known.payment_instructions.pay_by },
@@ -160,7 +160,7 @@ describe('a payment is final on a date by tender and customer history', () => {
     const byBankCheck = await placeGuestOrder(shop.query as Send, 'AG-SHIP-1', 1);
     await pay(byBankCheck, 'bank-check');
     expect(await finalOf(byBankCheck)).toBe('2026-03-23T21:00:00.000Z');
-    expect(await desk('pay', byWire.number, '--tender', 'cash')).toContain('--tender cash: one of wire');
+    expect(await desk('pay', byWire.number, '--tender', 'gold')).toContain('--tender gold: one of wire');
     const atOnce = [await payByCard(), await payByGiftCard()];
     await jobsDone(shop.db);
     for (const order of atOnce) {

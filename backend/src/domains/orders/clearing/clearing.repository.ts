@@ -72,12 +72,16 @@ export async function findCountedPayment(
  */
 export async function returnOrderPayment(
   trx: Transaction,
-  { orderId, reference }: { readonly orderId: number; readonly reference: string },
+  {
+    orderId,
+    reference,
+    reason,
+  }: { readonly orderId: number; readonly reference: string; readonly reason: string | null },
   nowMs: number,
 ): Promise<number | null> {
   const row = await trx
     .updateTable('order_payment')
-    .set({ returned_at: new Date(nowMs) })
+    .set({ returned_at: new Date(nowMs), return_reason: reason })
     .where('order_id', '=', orderId)
     .where('reference', '=', reference)
     .where('returned_at', 'is', null)

@@ -1,6 +1,7 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { settleReturned } from '@ingot/rules/orders/cancellation/returned-payment.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
 import { findClaim, reopenClaim } from '../ledger/cancellation.repository.ts';
 import { addRemark, type LockedOrder } from '../ledger/order-status.repository.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
@@ -16,10 +17,15 @@ import { findCountedPayment, returnOrderPayment } from './clearing.repository.ts
  */
 export async function returnAfterCancel(
   trx: Transaction,
-  { clock, jobs }: Pick<StatusDeps, 'clock' | 'jobs'>,
+  deps: StatusDeps,
   order: LockedOrder,
-  { reference, by }: { readonly reference: string; readonly by: StatusActor },
+  {
+    reference,
+    reason,
+    by,
+  }: { readonly reference: string; readonly reason: string | null; readonly by: StatusActor },
 ): Promise<number | null> {
+  const { clock, jobs } = deps;
   const orderId = order.id;
   const payment = await findCountedPayment(trx, { orderId, reference });
   if (payment === null) return null;
@@ -30,7 +36,7 @@ export async function returnAfterCancel(
   const { voidMinor, debtMinor, keptMinor } = settleReturned(money, payment.amountMinor);
   await voidByHand(trx, orderId, voidMinor, nowMs);
   await reopenClaim(trx, orderId, { releasedMinor: keptMoneyMinor - keptMinor, debtMinor });
-  await returnOrderPayment(trx, { orderId, reference }, nowMs);
+  await returnOrderPayment(trx, { orderId, reference, reason }, nowMs);
   const after = await findClaim(trx, orderId);
   const owedMinor = after.openMinor + after.debtMinor;
   const note = returnedAfterCancelRemark(
@@ -40,5 +46,6 @@ export async function returnAfterCancel(
   await addRemark(trx, { orderId, by, note, isPublic: true }, nowMs);
   const { id: paymentId, amountMinor } = payment;
   await jobs.send(trx, PAYMENT_RETURNED, { orderId, paymentId, amountMinor });
+  await notifyDealer(trx, deps, { about: 'payment-returned', orderId, amountMinor, isShipped: false });
   return amountMinor;
 }

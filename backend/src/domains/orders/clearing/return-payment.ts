@@ -2,11 +2,12 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { isClearing, type OrderStatus } from '@ingot/rules/orders/order-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
-import { addRemark, type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
+import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
+import { addRemark, hasShipment, type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { returnedPaymentRemark } from '../lookup/status-texts.ts';
 import { changeStatus } from '../status/change-status.ts';
-import { returnOrderPayment } from './clearing.repository.ts';
+import { findCountedPayment, returnOrderPayment } from './clearing.repository.ts';
 import { returnAfterCancel } from './return-after-cancel.ts';
 
 /** A payment that the bank returned. */
@@ -14,39 +15,60 @@ export interface ReturnedPayment {
   readonly orderId: number;
   /** The reference with which it was recorded. */
   readonly reference: string;
+  /** The reason of the bank, such as `insufficient funds`; null without one. */
+  readonly reason: string | null;
   readonly by: StatusActor;
 }
 
 /**
- * Records that the bank returned a payment. While it was clearing, it is due again: the order is overdue,
- * and its buyer gets the mail about it. Of a canceled order, its refunds that nobody has sent are void, and
- * the buyer owes those that were sent. Later checks of the customer take as long as a first one. Returns
- * the order's status and the amount in minor units.
- * @throws ContractError if the order is neither clearing nor canceled, or no payment has this reference
+ * Records that the bank returned a payment: a bounced check, a recalled wire. It is due again. An order
+ * that has sent no package becomes overdue, so that nothing ships, and its buyer gets the mail about it.
+ * Of a canceled order, its refunds that nobody has sent are void, and the buyer owes those that were
+ * sent. The dealer gets a mail in each case. Later checks of the customer take as long as a first one.
+ * Returns the order's status and the amount in minor units.
+ * @throws ContractError if no payment has this reference, or the order has given its money back already
  */
 export async function returnPayment(
   trx: Transaction,
   deps: StatusDeps,
-  { orderId, reference, by }: ReturnedPayment,
+  { orderId, reference, reason, by }: ReturnedPayment,
 ): Promise<{ readonly status: OrderStatus; readonly amountMinor: number }> {
   const order = await lockOrder(trx, orderId);
   if (order === null) throw new Error(`There is no order ${orderId} with a payment`);
   if (order.status === 'canceled') {
-    const canceledMinor = await returnAfterCancel(trx, deps, order, { reference, by });
+    const canceledMinor = await returnAfterCancel(trx, deps, order, { reference, reason, by });
     if (canceledMinor === null) throw noSuchPayment(order, reference);
     return { status: order.status, amountMinor: canceledMinor };
   }
-  if (!isClearing(order.status)) {
-    throw inputError(`Order ${order.number} has no payment that is clearing.`, 'NOT_CLEARING');
-  }
+  const payment = await findCountedPayment(trx, { orderId, reference });
+  if (payment === null) throw noSuchPayment(order, reference);
+  const { amountMinor } = payment;
+  rejectAfterRefund(order, amountMinor);
   const nowMs = deps.clock.now();
+  const isShipped = await hasShipment(trx, orderId);
+  const isStopped = !isShipped && isPaid(order);
   // First, because a clearing order has a date on which its payment is final.
-  await changeStatus(trx, deps, { orderId, to: 'payment_overdue', by, note: reference });
-  const amountMinor = await returnOrderPayment(trx, { orderId, reference }, nowMs);
-  if (amountMinor === null) throw noSuchPayment(order, reference);
+  if (isStopped) {
+    await changeStatus(trx, deps, { orderId, to: 'payment_overdue', by, note: reason ?? reference });
+  }
+  await returnOrderPayment(trx, { orderId, reference, reason }, nowMs);
   const note = returnedPaymentRemark(formatMoney(amountMinor, order.currency));
   await addRemark(trx, { orderId, by, note, isPublic: true }, nowMs);
-  return { status: 'payment_overdue', amountMinor };
+  await notifyDealer(trx, deps, { about: 'payment-returned', orderId, amountMinor, isShipped });
+  return { status: isStopped ? 'payment_overdue' : order.status, amountMinor };
+}
+
+function isPaid({ status }: LockedOrder): boolean {
+  return isClearing(status) || status === 'paid' || status === 'processing';
+}
+
+/** @throws ContractError when more was refunded than the order has without the payment */
+function rejectAfterRefund(order: LockedOrder, amountMinor: number): void {
+  if (order.receivedMinor - amountMinor >= order.refundedMinor) return;
+  throw inputError(
+    `Order ${order.number} has given back ${formatMoney(order.refundedMinor, order.currency)}: this payment cannot be returned as well. Claim the money from the buyer.`,
+    'PAYMENT_REFUNDED',
+  );
 }
 
 function noSuchPayment({ number }: LockedOrder, reference: string) {

@@ -1,4 +1,4 @@
-import type { Tender } from '@ingot/rules/checkout/payment/clear-payment.ts';
+import { RECORDED_TENDERS, type Tender } from '@ingot/rules/checkout/payment/clear-payment.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { isClearing, orderStatusLabel } from '@ingot/rules/orders/order-status.ts';
 import { formatTimestamp } from '../../../platform/graphql/timestamp.ts';
@@ -13,7 +13,7 @@ import { findDeskOrder } from './find-desk-order.ts';
 /** Commands that record payments. */
 export const orderPaymentCommands = {
   pay: {
-    usage: 'NUMBER [overpaid] [--tender wire|bank-check|personal-check] [--reference TEXT [--amount AMOUNT]]',
+    usage: 'NUMBER [overpaid] [--tender TENDER] [--reference TEXT [--amount AMOUNT]]',
     summary:
       'note money that came by wire or check: what is due, or AMOUNT; the same TEXT counts once; overpaid when more came than is due; the tender decides when it is final',
     words: { atLeast: 1, atMost: 2 },
@@ -64,16 +64,21 @@ export const orderPaymentCommands = {
     },
   },
   'payment-returned': {
-    usage: 'NUMBER --reference TEXT',
+    usage: 'NUMBER --reference TEXT [--reason TEXT]',
     summary:
-      'record that the bank returned a payment that was clearing, or of a canceled order: what is due again is mailed to its buyer',
+      'record that the bank returned a payment, such as a bounced check or a recalled wire: it is due again, nothing ships, and its buyer is told',
     words: { atLeast: 1, atMost: 1 },
-    options: ['reference'],
-    async run(desk, [number], { reference }) {
+    options: ['reference', 'reason'],
+    async run(desk, [number], { reference, reason }) {
       if (reference === undefined) throw new UsageError('payment-returned needs --reference');
       const { id: orderId, number: subject, currency } = await findDeskOrder(desk, number);
-      const returned = { orderId, reference: readLine(reference, '--reference'), by: operator(desk) };
-      const details = { reference: returned.reference };
+      const returned = {
+        orderId,
+        reference: readLine(reference, '--reference'),
+        reason: reason === undefined ? null : readLine(reason, '--reason'),
+        by: operator(desk),
+      };
+      const details = { reference: returned.reference, reason: returned.reason };
       const { status, amountMinor } = await audited(
         desk,
         { verb: 'payment-returned', subject, details },
@@ -99,11 +104,9 @@ function refuseNothing({ outcome, addedMinor, order }: PaymentReceipt): void {
   );
 }
 
-const TENDERS = ['wire', 'bank-check', 'personal-check'] as const;
-
 function readTender(text: string): Tender {
-  const tender = TENDERS.find((one) => one === text);
-  if (!tender) throw new UsageError(`--tender ${text}: one of ${TENDERS.join(', ')}`);
+  const tender = RECORDED_TENDERS.find((one) => one === text);
+  if (!tender) throw new UsageError(`--tender ${text}: one of ${RECORDED_TENDERS.join(', ')}`);
   return tender;
 }
 

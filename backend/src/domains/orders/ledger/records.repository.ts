@@ -12,11 +12,12 @@ export interface NewRefund {
   readonly byName: string | null;
 }
 
-/** Creates the invoice of an order. */
+/** Creates the invoice of an order. An order that is paid again after a returned payment keeps its invoice. */
 export async function writeInvoice(trx: Transaction, orderId: number, nowMs: number): Promise<void> {
   await trx
     .insertInto('invoice')
     .values({ order_id: orderId, number: nextNumber('invoice_number'), created_at: new Date(nowMs) })
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
     .execute();
 }
 

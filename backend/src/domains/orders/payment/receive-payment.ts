@@ -39,6 +39,8 @@ export type PaymentOutcome = 'paid' | 'partly' | 'repeated' | 'claim' | 'late' |
 /** The order after a payment, and the effect of the payment. */
 export interface PaymentReceipt {
   readonly outcome: PaymentOutcome;
+  /** Id of the recorded payment; null if none. */
+  readonly paymentId: number | null;
   /** Minor units recorded; 0 if none. */
   readonly addedMinor: number;
   /** Money that the shop keeps for the cost of a cancellation, in minor units; absent for none. */
@@ -70,7 +72,8 @@ export async function receivePayment(
   const { tender, finalMs } = await paymentFinal(trx, deps, { order: before, tender: named ?? null });
   const payment = { orderId, amountMinor: addedMinor, reference, byName: by.name, tender, finalMs };
   const paymentId = addedMinor > 0 ? await addPayment(trx, payment, nowMs) : null;
-  if (addedMinor > 0 && paymentId === null) return { outcome: 'repeated', addedMinor: 0, order: before };
+  if (addedMinor > 0 && paymentId === null)
+    return { outcome: 'repeated', paymentId, addedMinor: 0, order: before };
   if (addedMinor > dueMinor && !isSurplusMeant) throw tooMuch(before, dueMinor, addedMinor);
   const order = { ...before, receivedMinor: before.receivedMinor + addedMinor };
   const note = `${formatMoney(addedMinor, order.currency)} arrived, reference ${reference}.`;
@@ -80,8 +83,15 @@ export async function receivePayment(
     if (claimedMinor > 0) await payClaim(trx, orderId, claimedMinor);
     if (addedMinor > 0) await addRemark(trx, { orderId, by, note, isPublic: false }, nowMs);
     const keptMinor = keptMoneyMinor + claimedMinor;
-    if (addedMinor > 0 && addedMinor <= dueMinor) return { outcome: 'claim', addedMinor, keptMinor, order };
-    return { outcome: order.status === 'canceled' ? 'late' : 'surplus', addedMinor, keptMinor, order };
+    if (addedMinor > 0 && addedMinor <= dueMinor)
+      return { outcome: 'claim', paymentId, addedMinor, keptMinor, order };
+    return {
+      outcome: order.status === 'canceled' ? 'late' : 'surplus',
+      paymentId,
+      addedMinor,
+      keptMinor,
+      order,
+    };
   }
   if (addedMinor < dueMinor) {
     if (paymentId !== null) {
@@ -90,12 +100,12 @@ export async function receivePayment(
       await addRemark(trx, { orderId, by, note: `${note} ${left}`, isPublic: true, money }, nowMs);
       await deps.jobs.send(trx, PAYMENT_PARTLY, { orderId, paymentId, amountMinor: addedMinor });
     }
-    return { outcome: 'partly', addedMinor, order };
+    return { outcome: 'partly', paymentId, addedMinor, order };
   }
   const lastMs = addedMinor > 0 ? Math.max(finalMs, before.paymentFinalMs ?? 0) : before.paymentFinalMs;
   const to = arrivedStatus(lastMs, deps);
   const { status } = await changeStatus(trx, deps, { orderId, to, by, note: reference });
-  return { outcome: 'paid', addedMinor, order: { ...order, status, paymentFinalMs: lastMs } };
+  return { outcome: 'paid', paymentId, addedMinor, order: { ...order, status, paymentFinalMs: lastMs } };
 }
 
 function tooMuch({ number, currency }: LockedOrder, dueMinor: number, addedMinor: number) {

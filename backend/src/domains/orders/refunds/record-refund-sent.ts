@@ -8,19 +8,29 @@ import { findPayouts, setPayoutState } from './payout.repository.ts';
 import { rejectBeforeFinal } from './reject-before-final.ts';
 
 /**
- * Records that staff sent all pending manual payouts and all payouts rejected by the bank. Returns
+ * Records that staff sent the pending manual payouts and the payouts rejected by the bank. Returns
  * the sum in minor units.
  * @throws ContractError if no payout waits, the payment is not final, or the money was refunded another way meanwhile
  */
 export async function recordRefundSent(
   trx: Transaction,
   { clock, jobs }: Pick<StatusDeps, 'clock' | 'jobs'>,
-  { orderId, by }: { readonly orderId: number; readonly by: StatusActor },
+  {
+    orderId,
+    by,
+    payoutIds,
+  }: {
+    readonly orderId: number;
+    readonly by: StatusActor;
+    /** The payouts that were sent; all that wait if absent. */
+    readonly payoutIds?: readonly number[];
+  },
 ): Promise<number> {
   const order = await lockOrder(trx, orderId);
   if (order === null) throw new Error(`There is no order ${orderId} to refund`);
   const waiting = (await findPayouts(trx, orderId)).filter(
-    ({ way, state }) => state === 'failed' || (way === 'hand' && state === 'pending'),
+    ({ id, way, state }) =>
+      (state === 'failed' || (way === 'hand' && state === 'pending')) && (payoutIds?.includes(id) ?? true),
   );
   const [first] = waiting;
   if (first === undefined) {

@@ -15,6 +15,13 @@ export type DealerEvent =
       readonly payoutId: number;
       readonly attempt: number;
     }
+  | {
+      readonly about: 'payment-returned';
+      readonly orderId: number;
+      readonly amountMinor: number;
+      readonly isShipped: boolean;
+    }
+  | { readonly about: 'payment-disputed'; readonly orderId: number; readonly amountMinor: number }
   | { readonly about: 'card-declined'; readonly paymentId: number; readonly reason: string }
   | { readonly about: 'quote-agreed'; readonly customerId: number; readonly number: string }
   | {
@@ -40,6 +47,8 @@ export const MAIL_KIND_OF_EVENT: Readonly<Record<DealerEvent['about'], DealerMai
   'order-canceled': 'cancellations',
   'charge-failed': 'payments',
   'refund-failed': 'payments',
+  'payment-returned': 'payments',
+  'payment-disputed': 'payments',
   'card-declined': 'payments',
   'quote-agreed': 'quotes',
   'prices-stale': 'prices',

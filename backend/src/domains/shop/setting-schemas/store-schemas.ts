@@ -198,6 +198,7 @@ const clearingDays = z
     bank_check: workingDays.default(3),
     personal_check: workingDays.default(10),
     personal_check_known: workingDays.default(5),
+    money_order: workingDays.default(3),
   })
   .refine(
     ({ personal_check: first, personal_check_known: later }) => later <= first,
@@ -208,6 +209,7 @@ const clearingDays = z
       ...DEFAULT_CLEARING,
       wire: { newCustomerDays: days.wire, knownCustomerDays: days.wire },
       'bank-check': { newCustomerDays: days.bank_check, knownCustomerDays: days.bank_check },
+      'money-order': { newCustomerDays: days.money_order, knownCustomerDays: days.money_order },
       'personal-check': {
         newCustomerDays: days.personal_check,
         knownCustomerDays: days.personal_check_known,

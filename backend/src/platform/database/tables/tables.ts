@@ -92,6 +92,98 @@ export interface AttributeOption {
   value: string;
 }
 
+export interface BankAccount {
+  bic: string | null;
+  csv_mapping: Json | null;
+  currency: string;
+  id: Generated<number>;
+  name: string;
+  number: string;
+  routing_number: string | null;
+}
+
+export interface BankAssignment {
+  amount_minor: number;
+  assigned_at: Date;
+  assigned_by: string;
+  gift_card_id: number | null;
+  id: Generated<number>;
+  kind: 'order' | 'payout' | 'credit' | 'returned' | 'other';
+  line_id: number;
+  note: string | null;
+  order_number: string | null;
+  order_payment_id: number | null;
+  payout_id: number | null;
+}
+
+export interface BankLine {
+  account_ending: string | null;
+  account_id: number;
+  amount_minor: number;
+  assigned_minor: Generated<number>;
+  bank_reference: string | null;
+  booked_on: string;
+  currency: string;
+  id: Generated<number>;
+  is_reversal: Generated<boolean>;
+  line_key: string;
+  original_amount: string | null;
+  payer: string | null;
+  position: number;
+  remittance: string;
+  sealed_account: string | null;
+  statement_id: number;
+  value_on: string | null;
+}
+
+export interface BankPayout {
+  account_ending: string | null;
+  amount_minor: number;
+  approved_at: Date | null;
+  approved_by: string | null;
+  created_at: Date;
+  created_by: string;
+  currency: string;
+  file_id: number | null;
+  id: Generated<number>;
+  payee: string;
+  reason: string;
+  refund_payout_id: number | null;
+  sealed_account: string | null;
+  sent_at: Date | null;
+  sent_by: string | null;
+  subject: string;
+  version: Generated<number>;
+}
+
+export interface BankPayoutFile {
+  account_id: number;
+  created_at: Date;
+  created_by: string;
+  id: Generated<number>;
+  message_id: string;
+  payout_count: number;
+  sealed_content: string;
+  total_minor: number;
+}
+
+export interface BankStatement {
+  account_id: number;
+  closing_minor: number | null;
+  ends_on: string | null;
+  file_hash: string;
+  file_name: string;
+  format: 'csv' | 'camt' | 'bai2';
+  id: Generated<number>;
+  imported_at: Date;
+  imported_by: string;
+  known_count: number;
+  line_count: number;
+  opening_minor: number | null;
+  position: number;
+  reference: string | null;
+}
+
 export interface BlogCategory {
   description: Generated<string>;
   id: Generated<number>;
@@ -428,6 +520,14 @@ export interface CustomerToken {
   customer_id: number;
   expires_at: Date;
   token_hash: string;
+}
+
+export interface DayClose {
+  closed_at: Date;
+  closed_by: string;
+  day: string;
+  explanations: Generated<Json>;
+  figures: Json;
 }
 
 export interface EmailConfirmation {
@@ -776,8 +876,9 @@ export interface OrderPayment {
   order_id: number;
   received_at: Date;
   reference: string;
+  return_reason: string | null;
   returned_at: Date | null;
-  tender: 'wire' | 'bank-check' | 'personal-check' | 'card' | 'gift-card' | null;
+  tender: 'wire' | 'bank-check' | 'personal-check' | 'money-order' | 'cash' | 'card' | 'gift-card' | null;
 }
 
 export interface OrderRefundRequest {
@@ -873,8 +974,21 @@ export interface Payment {
   updated_at: Date;
 }
 
+export interface PaymentDispute {
+  amount_minor: number;
+  changed_at: Date;
+  dispute_id: string;
+  id: Generated<number>;
+  is_open: boolean;
+  opened_at: Date;
+  payment_id: number;
+  provider: string;
+  reason: string | null;
+}
+
 export interface PaymentEvent {
   amount_minor: number | null;
+  dispute_id: string | null;
   event_id: string;
   handled_at: Date | null;
   id: Generated<number>;
@@ -1559,6 +1673,12 @@ export interface Tables {
   attempt_window: AttemptWindow;
   attribute: Attribute;
   attribute_option: AttributeOption;
+  bank_account: BankAccount;
+  bank_assignment: BankAssignment;
+  bank_line: BankLine;
+  bank_payout: BankPayout;
+  bank_payout_file: BankPayoutFile;
+  bank_statement: BankStatement;
   blog_category: BlogCategory;
   blog_post: BlogPost;
   card_choice: CardChoice;
@@ -1585,6 +1705,7 @@ export interface Tables {
   customer_mail_preference: CustomerMailPreference;
   customer_recovery_code: CustomerRecoveryCode;
   customer_token: CustomerToken;
+  day_close: DayClose;
   email_confirmation: EmailConfirmation;
   exchange_rate: ExchangeRate;
   failed_job: FailedJob;
@@ -1624,6 +1745,7 @@ export interface Tables {
   package_photo: PackagePhoto;
   password_reset: PasswordReset;
   payment: Payment;
+  payment_dispute: PaymentDispute;
   payment_event: PaymentEvent;
   payment_refund: PaymentRefund;
   payment_token: PaymentToken;

@@ -57,6 +57,18 @@ const text = defineMessages('dealer-order-mails', {
   'refund-preview': '{amount} was not refunded to the card.',
   'refund-heading': 'A refund was refused.',
   'refund-lead': 'The bank refused to send {amount} of order {number} back to the card.',
+  'returned-subject': 'Payment returned: {amount} of order {number}',
+  'returned-preview': 'The bank took {amount} back.',
+  'returned-heading': 'A payment was returned.',
+  'returned-lead': 'The bank took back {amount} of order {number}. The payment is due again.',
+  'returned-stopped': 'Do not ship it. Ask the buyer for a wire, or cancel the order.',
+  'returned-shipped':
+    'A package has left already. Recall it at the carrier, and claim the money from the buyer.',
+  'disputed-subject': 'Payment disputed: {amount} of order {number}',
+  'disputed-preview': 'The buyer disputes {amount} at the card gateway.',
+  'disputed-heading': 'A card payment is disputed.',
+  'disputed-lead': 'The buyer of order {number} disputes {amount} at the card gateway.',
+  'disputed-step': 'Respond at the card gateway before its deadline. Do not refund the order as well.',
   'refund-again': 'Try the refund again: {command}',
   'refund-sent': 'Or send the money by wire or check, and note it: {command}',
 });
@@ -146,6 +158,45 @@ export function dealerRefundFailed(
       commandStep(text('refund-again'), `refund-again ${short(order)}`),
       commandStep(text('refund-sent'), `refund-sent ${short(order)}`),
     ],
+  });
+}
+
+/** Builds the dealer's mail that the bank returned a payment, before or after the shipment. */
+export function dealerPaymentReturned(
+  order: PlacedOrder,
+  { amountMinor, isShipped }: { readonly amountMinor: number; readonly isShipped: boolean },
+  shop: ShopSettings,
+): MailDocument {
+  const step = text(isShipped ? 'returned-shipped' : 'returned-stopped');
+  return moneyMail(order, shop, { about: 'returned', amountMinor, step });
+}
+
+/** Builds the dealer's mail that a buyer disputes a card payment. */
+export function dealerPaymentDisputed(
+  order: PlacedOrder,
+  { amountMinor }: { readonly amountMinor: number },
+  shop: ShopSettings,
+): MailDocument {
+  return moneyMail(order, shop, { about: 'disputed', amountMinor, step: text('disputed-step') });
+}
+
+function moneyMail(
+  order: PlacedOrder,
+  shop: ShopSettings,
+  mail: { readonly about: 'returned' | 'disputed'; readonly amountMinor: number; readonly step: string },
+): MailDocument {
+  const { number } = order;
+  const amount = orderMoney(order, mail.amountMinor);
+  return document(order, shop, {
+    kind: 'payments',
+    subject: text(`${mail.about}-subject`, { number, amount }),
+    preview: text(`${mail.about}-preview`, { amount }),
+    heading: text(`${mail.about}-heading`),
+    blocks: [
+      { kind: 'paragraph', spans: [text(`${mail.about}-lead`, { number, amount })] },
+      { kind: 'facts', rows: orderFacts(order, shop) },
+    ],
+    steps: [plainStep(mail.step)],
   });
 }
 
