@@ -24,6 +24,8 @@ export interface ProviderEvent {
   readonly reference: string | null;
   /** The amount of the event in minor units of the payment's currency; null where it has none. */
   readonly amountMinor: number | null;
+  /** Of an event about a dispute: unique at the gateway. Absent where the gateway has one per payment. */
+  readonly disputeId?: string;
   /** The gateway's reason, such as `fraudulent`; null without one. */
   readonly reason: string | null;
 }

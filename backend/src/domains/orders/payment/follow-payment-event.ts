@@ -2,6 +2,7 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { applyEvent, type FoundEvent, findOpenEvent } from '../../payments/webhooks/apply-event.ts';
+import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
 import { addRemark, lockOrder } from '../ledger/order-status.repository.ts';
 import { captureOrder } from './capture-order.ts';
 
@@ -27,11 +28,15 @@ export async function followPaymentEvent(
   }
   await inTransaction(services.db, async (trx) => {
     const order = orderId === null ? null : await lockOrder(trx, orderId);
-    const foreignMinor = await applyEvent(trx, services, found);
-    if (order === null || foreignMinor === null) return;
-    const note = noteOf(found, foreignMinor);
+    const applied = await applyEvent(trx, services, found);
+    if (order === null || applied === null) return;
+    const note = noteOf(found, applied.foreignMinor);
     const remark = { orderId: order.id, by: BY_PAYMENT, note, isPublic: false };
     await addRemark(trx, remark, services.clock.now());
+    if (applied.isNewDispute) {
+      const amountMinor = event.amountMinor ?? 0;
+      await notifyDealer(trx, services, { about: 'payment-disputed', orderId: order.id, amountMinor });
+    }
   });
 }
 

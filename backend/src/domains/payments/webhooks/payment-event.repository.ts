@@ -10,6 +10,10 @@ export interface PaymentEvent {
   /** Minor units of the payment's currency; null where the event has none. */
   readonly amountMinor: number | null;
   readonly reason: string | null;
+  /** Unique at the provider; null where it has one dispute per payment, and for other events. */
+  readonly disputeId: string | null;
+  /** Epoch milliseconds. */
+  readonly atMs: number;
   readonly isHandled: boolean;
 }
 
@@ -28,6 +32,7 @@ export async function insertPaymentEvent(
       kind: event.kind,
       amount_minor: event.amountMinor,
       reason: event.reason,
+      dispute_id: event.disputeId ?? null,
       occurred_at: new Date(event.atMs),
       received_at: new Date(nowMs),
     })
@@ -48,6 +53,8 @@ export async function findPaymentEvent(db: Database, id: number): Promise<Paymen
         kind: row.kind,
         amountMinor: row.amount_minor,
         reason: row.reason,
+        disputeId: row.dispute_id,
+        atMs: row.occurred_at.getTime(),
         isHandled: row.handled_at !== null,
       }
     : null;

@@ -59,13 +59,20 @@ function eventOf(event: Stripe.Event): ProviderEvent | null {
     case 'charge.dispute.closed':
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.funds_reinstated': {
-      const { payment_intent: intent, amount: amountMinor, reason, status } = event.data.object;
+      const {
+        id: disputeId,
+        payment_intent: intent,
+        amount: amountMinor,
+        reason,
+        status,
+      } = event.data.object;
       const isClosed = event.type === 'charge.dispute.closed';
       return {
         ...known,
         gatewayId: idOf(intent),
         reference: null,
         kind: isClosed ? 'dispute_closed' : 'disputed',
+        ...(disputeId && { disputeId }),
         amountMinor,
         reason: isClosed ? status : `${reason}, ${status}`.replaceAll('_', ' '),
       };
