@@ -14,6 +14,7 @@ export const DOMAINS = [
   'payments',
   'orders',
   'fulfillment',
+  'banking',
   'checkout',
   'wishlist',
   'reviews',

@@ -1,4 +1,5 @@
 import { alertsModule } from '../domains/alerts/module.ts';
+import { bankingModule } from '../domains/banking/module.ts';
 import { buybackModule } from '../domains/buyback/module.ts';
 import { cartModule } from '../domains/cart/module.ts';
 import { catalogModule } from '../domains/catalog/module.ts';
@@ -39,6 +40,7 @@ export const MODULES: readonly DomainModule[] = [
   paymentsModule,
   ordersModule,
   fulfillmentModule,
+  bankingModule,
   checkoutModule,
   wishlistModule,
   reviewsModule,

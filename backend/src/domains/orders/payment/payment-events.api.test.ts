@@ -4,6 +4,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { signSandboxEvent } from '../../../platform/payment-providers/sandbox/sandbox-webhooks.ts';
 import type { ProviderEvent } from '../../../platform/payment-providers/webhooks.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { officeAs } from '../../../testing/office/office-client.ts';
 import { type StripeStub, signStripeEvent, startStripeStub } from '../../../testing/servers/stripe-stub.ts';
 import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
 import { cardToken, chooseCard } from '../../../testing/shopping/pay-by-card.ts';
@@ -276,12 +277,17 @@ describe('events of Stripe', () => {
     await stub.close();
   });
 
-  test('are recorded in the history of their order, once each', async () => {
+  test('are recorded in the history of their order, once each, in any order; a dispute is listed', async () => {
     const order = await orderByCard(shop, await newCustomer(shop), 'pm_card_visa_for_events');
     await jobsDone(shop.db);
     const intent = { id: order.gateway_id, amount: 2_000, metadata: { reference: order.reference } };
     const charge = { payment_intent: order.gateway_id, metadata: {}, amount_refunded: 300 };
-    const dispute = { payment_intent: order.gateway_id, amount: 700, reason: 'product_not_received' };
+    const dispute = {
+      id: 'dp_1',
+      payment_intent: order.gateway_id,
+      amount: 700,
+      reason: 'product_not_received',
+    };
     const failed = { ...intent, last_payment_error: { code: 'card_declined', decline_code: 'lost_card' } };
     const events = [
       ['charge.dispute.created', { ...dispute, status: 'needs_response' }],
@@ -313,6 +319,29 @@ describe('events of Stripe', () => {
       state: 'captured',
       status: 'paid',
       refunded_minor: 0,
+    });
+    // Delivered in any order, a third time: one dispute, which stays closed.
+    for (const [type, object] of events.toReversed()) {
+      await post(shop, 'stripe', signStripeEvent({ id: `evt_${type}`, type, object }, { secret: SECRET }));
+      await post(
+        shop,
+        'stripe',
+        signStripeEvent({ id: `evt_again_${type}`, type, object }, { secret: SECRET }),
+      );
+    }
+    await jobsDone(shop.db);
+    const disputes = await shop.db.selectFrom('payment_dispute').selectAll().execute();
+    expect(disputes).toEqual([
+      expect.objectContaining({ dispute_id: 'dp_1', is_open: false, amount_minor: 700, reason: 'won' }),
+    ]);
+    const seen = await (await officeAs(shop, 'accountant')).query(
+      'query ($order: String) { disputes(order: $order) { order amount is_open provider } }',
+      {
+        order: order.number,
+      },
+    );
+    expect(seen.data).toEqual({
+      disputes: [{ order: order.number, amount: 700, is_open: false, provider: 'stripe' }],
     });
     const forged = signStripeEvent(
       { id: 'evt_x', type: 'charge.refunded', object: charge },

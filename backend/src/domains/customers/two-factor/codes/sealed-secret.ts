@@ -16,8 +16,11 @@ export interface SecretCipher {
   hash(text: string, account: CodeAccount): string;
 }
 
-/** The id of a customer, or `staff:` and the id of a member of staff. */
-export type CodeAccount = number | `staff:${number}`;
+/**
+ * The id of a customer, `staff:` and the id of a member of staff, or `bank:` and the name of a record
+ * with bank details.
+ */
+export type CodeAccount = number | `staff:${number}` | `bank:${string}`;
 
 /**
  * Returns the shop's encryption of two-factor secrets. `TWO_FACTOR_KEY` encrypts if it is set.

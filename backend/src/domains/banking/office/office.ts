@@ -1,0 +1,14 @@
+import type { OfficePart } from '../../../platform/office/office-part.ts';
+import { PAYOUT_APPROVAL, payoutApproval } from '../payouts/prepare-payouts.ts';
+import { bankingVersion } from '../statements/line.repository.ts';
+import { bankLineResolvers } from './bank-lines.resolvers.ts';
+import { clearingResolvers } from './clearing.resolvers.ts';
+import { dayCloseResolvers } from './day-close.resolvers.ts';
+import { payoutResolvers } from './payouts.resolvers.ts';
+
+/** The banking domain's part of the back office. */
+export const office: OfficePart = {
+  resolvers: [bankLineResolvers, clearingResolvers, payoutResolvers, dayCloseResolvers],
+  watches: [{ topic: 'payments', version: bankingVersion }],
+  approvals: { [PAYOUT_APPROVAL]: payoutApproval },
+};
