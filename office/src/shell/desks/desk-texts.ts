@@ -11,4 +11,11 @@ export const deskText = defineMessages('desks', {
   settings: 'Settings',
   staff: 'Staff and roles',
   toPack: 'To pack',
+  clearing: 'Clearing',
+  dayClose: 'Day close',
+  money: 'Money',
+  payouts: 'Refunds and payouts',
+  settings: 'Settings',
+  staff: 'Staff and roles',
+  statement: 'Bank statement',
 });

@@ -1,0 +1,12 @@
+import { DayCloseDocument, type DayCloseQuery } from '../../../platform/graphql/generated/graphql.ts';
+import { officeQuery } from '../../../platform/graphql/office-query.ts';
+
+/** The figures of a day. */
+export type DayFigures = DayCloseQuery['day_close'];
+
+/** A dispute of a card payment. */
+export type Dispute = DayCloseQuery['disputes'][number];
+
+/** The figures of a day, today if null; the newest closed days; and disputes. */
+export const dayCloseQuery = (day: string | null) =>
+  officeQuery('payments', DayCloseDocument, day === null ? {} : { day });

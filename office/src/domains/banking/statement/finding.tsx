@@ -1,0 +1,64 @@
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { writeDateTime } from '../../../components/labels/moments.ts';
+import { Reason } from '../../../components/labels/reason.tsx';
+import { bankingText } from '../banking-texts.ts';
+import type { BankLine } from './statement-query.ts';
+
+/** What the shop found about a line, in words. */
+export function Finding({ line }: { readonly line: BankLine }) {
+  if (line.open === 0) return <span className="muted">{assignedWords(line)}</span>;
+  if (line.open < 0) {
+    const [candidate] = line.return_candidates;
+    if (candidate !== undefined) return <Reason tone="bad">{bankingText('returnFound', candidate)}</Reason>;
+    return (
+      <Reason tone={line.is_reversal ? 'bad' : 'info'}>
+        {bankingText(line.is_reversal ? 'reversal' : 'leftNote')}
+      </Reason>
+    );
+  }
+  const suggestion = line.match?.suggestions[0];
+  if (suggestion === undefined) return <Reason>{bankingText('foundNone')}</Reason>;
+  const money = (minor: number) => formatMoney(minor, line.currency);
+  switch (line.match?.kind) {
+    case 'EXACT':
+      return <span className="muted">{bankingText('foundExact')}</span>;
+    case 'PART': {
+      const amount = money(suggestion.due - line.open);
+      return <Reason>{bankingText('foundPart', { amount, time: writeDateTime(suggestion.pay_by) })}</Reason>;
+    }
+    case 'OVER':
+      return <Reason>{bankingText('foundOver', { amount: money(line.open - suggestion.due) })}</Reason>;
+    case 'CLOSED':
+      return (
+        <Reason>
+          {bankingText('foundClosed', {
+            order: suggestion.order,
+            status: suggestion.status.replaceAll('_', ' '),
+          })}
+        </Reason>
+      );
+    default:
+      return (
+        <Reason tone="warn">
+          {suggestion.reasons.map((reason) => bankingText(REASON_TEXTS[reason])).join(' ')}
+        </Reason>
+      );
+  }
+}
+
+const REASON_TEXTS = {
+  NUMBER: 'reasonNumber',
+  DIGITS: 'reasonDigits',
+  AMOUNT: 'reasonAmount',
+  NAME: 'reasonName',
+} as const;
+
+function assignedWords({ assignments }: BankLine): string {
+  return assignments
+    .map(({ kind, order, note }) => {
+      if (kind === 'ORDER') return bankingText('orderMade', { order: order ?? '' });
+      if (kind === 'RETURNED') return bankingText('returnedMade', { order: order ?? '' });
+      return kind === 'PAYOUT' ? bankingText('payoutMade') : (note ?? '');
+    })
+    .join(', ');
+}

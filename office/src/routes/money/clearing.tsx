@@ -1,0 +1,73 @@
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Figures } from '../../components/layout/facts.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { PageHeader } from '../../components/page/page-header.tsx';
+import { bankingText } from '../../domains/banking/banking-texts.ts';
+import { type ClearingPayment, clearingQuery } from '../../domains/banking/clearing/clearing-query.ts';
+import { ClearingTable, ReturnedTable } from '../../domains/banking/clearing/clearing-table.tsx';
+import { RecordDialog } from '../../domains/banking/clearing/record-dialog.tsx';
+import { failureText } from '../../platform/graphql/failure-text.ts';
+import { ErrorPage } from '../../shell/errors/error-page.tsx';
+
+export default function ClearingPage() {
+  const { data, error, refetch } = useQuery(clearingQuery);
+  const [isRecording, setIsRecording] = useState(false);
+  const returned = data?.returned_payments ?? [];
+  const clearing = data?.clearing_payments ?? [];
+  return (
+    <>
+      <PageHeader
+        title={bankingText('clearingTitle')}
+        lead={bankingText('clearingLead')}
+        actions={
+          <Button onClick={() => setIsRecording(true)}>
+            <Icon of={Plus} />
+            {bankingText('recordPayment')}
+          </Button>
+        }
+      />
+      {data !== undefined && (
+        <Figures
+          figures={[
+            {
+              name: bankingText('inClearing'),
+              value: sumOf(clearing),
+              note: bankingText('paymentCount', { count: clearing.length }),
+            },
+            {
+              name: bankingText('returnedMonth'),
+              value: sumOf(returned),
+              note: bankingText('paymentCount', { count: returned.length }),
+            },
+          ]}
+        />
+      )}
+      {returned.length > 0 && (
+        <Section title={bankingText('returned')}>
+          <p className="muted">{bankingText('returnedNote')}</p>
+          <ReturnedTable payments={returned} />
+        </Section>
+      )}
+      <Section title={bankingText('inClearing')}>
+        <ClearingTable
+          payments={data?.clearing_payments}
+          error={error === null ? null : failureText(error)}
+          onRetry={() => void refetch()}
+        />
+      </Section>
+      {isRecording && <RecordDialog onClose={() => setIsRecording(false)} />}
+    </>
+  );
+}
+
+function sumOf(payments: readonly ClearingPayment[]): string {
+  const sum = payments.reduce((total, { amount }) => total + amount, 0);
+  return formatMoney(sum, payments[0]?.currency ?? 'USD');
+}
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,111 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { writeDateTime, writeTime } from '../../components/labels/moments.ts';
+import { StateMark } from '../../components/labels/state-mark.tsx';
+import { NextStep } from '../../components/layout/next-step.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { Split } from '../../components/layout/split.tsx';
+import { PageHeader } from '../../components/page/page-header.tsx';
+import { bankingText } from '../../domains/banking/banking-texts.ts';
+import { type DayFigures, dayCloseQuery } from '../../domains/banking/close/close-query.ts';
+import { CloseTable } from '../../domains/banking/close/close-table.tsx';
+import { DisputeList } from '../../domains/banking/close/dispute-list.tsx';
+import { failureText } from '../../platform/graphql/failure-text.ts';
+import { CloseDayDocument } from '../../platform/graphql/generated/graphql.ts';
+import { useAction } from '../../platform/graphql/use-action.ts';
+import { ErrorPage } from '../../shell/errors/error-page.tsx';
+
+const dayWords = (day: string) => writeTime(`${day}T12:00:00`, Date.parse(`${day}T12:00:00`) + 172_800_000);
+
+export default function DayClosePage() {
+  const [search] = useSearchParams();
+  const { data, error, refetch } = useQuery(dayCloseQuery(search.get('day')));
+  const [explanations, setExplanations] = useState<Readonly<Record<string, string>>>({});
+  const figures = data?.day_close;
+  return (
+    <>
+      <PageHeader
+        title={bankingText('closeTitle', { day: figures === undefined ? '' : dayWords(figures.day) })}
+        lead={bankingText('closeLead')}
+      />
+      {figures !== undefined && <CloseStep figures={figures} explanations={explanations} />}
+      <Split
+        side={
+          <>
+            <DisputeList disputes={data?.disputes ?? []} />
+            <Section title={bankingText('closedDays')}>
+              {data?.closed_days.length === 0 && <p className="muted">{bankingText('closedNone')}</p>}
+              <ul>
+                {data?.closed_days.map(({ day, closed_by: name }) => (
+                  <li key={day}>
+                    <PageLink to={`/money/close?day=${day}`}>{dayWords(day)}</PageLink>{' '}
+                    <StateMark tone="done">{name}</StateMark>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          </>
+        }
+      >
+        <CloseTable
+          figures={figures}
+          error={error === null ? null : failureText(error)}
+          onRetry={() => void refetch()}
+          explanations={explanations}
+          onExplain={(line, text) => setExplanations({ ...explanations, [line]: text })}
+        />
+      </Split>
+    </>
+  );
+}
+
+function CloseStep({
+  figures,
+  explanations,
+}: {
+  readonly figures: DayFigures;
+  readonly explanations: Readonly<Record<string, string>>;
+}) {
+  const close = useAction(CloseDayDocument, { changes: ['payments'], success: () => bankingText('closed') });
+  const { day, version, lines, closed_at: closedAt, closed_by: name } = figures;
+  if (closedAt !== null) {
+    return (
+      <p>
+        <StateMark tone="done">
+          {bankingText('closeDone', { name: name ?? '', time: writeDateTime(closedAt) })}
+        </StateMark>
+      </p>
+    );
+  }
+  const open = [...new Set(lines.filter(({ differing }) => differing.length > 0).map(({ line }) => line))];
+  const given = open.flatMap((line) => {
+    const text = explanations[line]?.trim() ?? '';
+    return text === '' ? [] : [{ line, text }];
+  });
+  return (
+    <NextStep
+      title={
+        open.length === 0 ? bankingText('closeReady') : bankingText('closeExplain', { count: open.length })
+      }
+      state={
+        <Button
+          variant="primary"
+          disabled={given.length < open.length}
+          isBusy={close.isPending}
+          onClick={() => void close.run({ day, version, explanations: given })}
+        >
+          {bankingText('closeButton', { day: dayWords(day) })}
+        </Button>
+      }
+    >
+      <p className="muted">{bankingText(open.length === 0 ? 'closeReadyBody' : 'closeExplainBody')}</p>
+      {close.error !== null && <Alert kind="error">{close.error}</Alert>}
+    </NextStep>
+  );
+}
+
+export { ErrorPage as ErrorBoundary };
