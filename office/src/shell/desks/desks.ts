@@ -1,6 +1,5 @@
 import type { FieldPermission } from '@ingot/rules/staff/permissions.ts';
-import { type LucideIcon, Package, Scale, ScanBarcode, Settings } from 'lucide-react';
-import { Landmark, type LucideIcon, Settings } from 'lucide-react';
+import { Landmark, type LucideIcon, Package, Scale, ScanBarcode, Settings } from 'lucide-react';
 import { isAllowed, type Viewer } from '../../domains/staff/viewer/viewer.ts';
 import { deskText } from './desk-texts.ts';
 
@@ -31,6 +30,17 @@ export const DESKS: readonly (readonly Desk[])[] = [
       pages: [{ path: '/orders', text: () => deskText('orders'), permission: 'orders.read' }],
     },
     {
+      code: 'money',
+      text: () => deskText('money'),
+      icon: Landmark,
+      pages: [
+        { path: '/money', text: () => deskText('statement'), permission: 'payments.read' },
+        { path: '/money/clearing', text: () => deskText('clearing'), permission: 'payments.read' },
+        { path: '/money/payouts', text: () => deskText('payouts'), permission: 'payments.read' },
+        { path: '/money/close', text: () => deskText('dayClose'), permission: 'payments.read' },
+      ],
+    },
+    {
       code: 'bench',
       text: () => deskText('bench'),
       icon: ScanBarcode,
@@ -45,16 +55,6 @@ export const DESKS: readonly (readonly Desk[])[] = [
       text: () => deskText('buyDesk'),
       icon: Scale,
       pages: [{ path: '/quotes', text: () => deskText('quotes'), permission: 'quotes.read' }],
-    },
-      code: 'money',
-      text: () => deskText('money'),
-      icon: Landmark,
-      pages: [
-        { path: '/money', text: () => deskText('statement'), permission: 'payments.read' },
-        { path: '/money/clearing', text: () => deskText('clearing'), permission: 'payments.read' },
-        { path: '/money/payouts', text: () => deskText('payouts'), permission: 'payments.read' },
-        { path: '/money/close', text: () => deskText('dayClose'), permission: 'payments.read' },
-      ],
     },
   ],
   [
