@@ -21,5 +21,6 @@ export const DOMAINS = [
   'search',
   'alerts',
   'buyback',
+  'trading',
   'cms',
 ] as const;

@@ -18,6 +18,7 @@ import type { ShopCommand } from '../domains/shop/desk/command.ts';
 import { shopModule } from '../domains/shop/module.ts';
 import { staffModule } from '../domains/staff/module.ts';
 import { STAFF_TASK } from '../domains/staff/staff-jobs.ts';
+import { tradingModule } from '../domains/trading/module.ts';
 import { wishlistModule } from '../domains/wishlist/module.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
 import type { AnySectionImporter } from '../platform/import-files/section.ts';
@@ -47,8 +48,9 @@ export const MODULES: readonly DomainModule[] = [
   searchModule,
   alertsModule,
   buybackModule,
+  tradingModule,
   cmsModule,
-  { jobs: () => import('./jobs/jobs.ts') },
+  { jobs: () => import('./jobs/jobs.ts'), office: () => import('./jobs/office.ts') },
 ];
 
 /** Loads the resolvers of every domain. */

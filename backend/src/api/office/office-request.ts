@@ -57,7 +57,8 @@ export async function readContext(
     origin,
     isDemoOpen,
     approvals,
-  }: Pick<OfficeContext, 'origin' | 'approvals'> & { readonly isDemoOpen: IsDemoOpen },
+    work,
+  }: Pick<OfficeContext, 'origin' | 'approvals' | 'work'> & { readonly isDemoOpen: IsDemoOpen },
 ): Promise<OfficeContext> {
   const now = services.clock.now();
   const mayUseDemo = isLocal(request, origin) && (await isDemoOpen());
@@ -74,6 +75,7 @@ export async function readContext(
     origin,
     mayUseDemo,
     approvals,
+    work,
     now,
     cookie: {
       set: (value) => void reply.header('set-cookie', cookie(value, SESSION_MS / 1_000)),

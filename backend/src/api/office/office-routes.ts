@@ -5,6 +5,7 @@ import { taskFile } from '../../domains/staff/tasks/task-file.ts';
 import type { Services } from '../../platform/context.ts';
 import type { OfficeContext } from '../../platform/office/office-context.ts';
 import type { OfficeMediaKind, OfficePart, OfficeTaskKind } from '../../platform/office/office-part.ts';
+import { watchWork } from '../../platform/office/work/watch-work.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { failure } from '../graphql/executor.ts';
 import { encodeBody } from '../http/encode-body.ts';
@@ -31,6 +32,7 @@ interface LoadedOffice {
   readonly tasks: ReadonlyMap<string, OfficeTaskKind>;
   readonly media: ReadonlyMap<string, OfficeMediaKind>;
   readonly approvals: OfficeContext['approvals'];
+  readonly work: OfficeContext['work'];
 }
 
 /**
@@ -48,16 +50,16 @@ export async function officeRoutes(
   async function loadOffice(): Promise<LoadedOffice> {
     const parts = await load();
     const execute = createOfficeExecutor(buildOfficeSchema(parts), config);
-    const events = createOfficeEvents(
-      services,
-      parts.flatMap(({ watches = [] }) => watches),
-    );
+    const work = parts.flatMap((part) => part.work ?? []);
+    const watches = parts.flatMap((part) => part.watches ?? []);
+    const events = createOfficeEvents(services, [...watches, watchWork(work)]);
     return {
       execute,
       events,
       tasks: new Map(parts.flatMap(({ tasks = {} }) => Object.entries(tasks))),
       media: new Map(parts.flatMap(({ media = {} }) => Object.entries(media))),
       approvals: new Map(parts.flatMap(({ approvals = {} }) => Object.entries(approvals))),
+      work,
     };
   }
 
@@ -78,8 +80,8 @@ export async function officeRoutes(
 
   async function context(request: FastifyRequest, reply: FastifyReply): Promise<OfficeContext> {
     const origin = requireOwnOrigin(request, config.publicUrl);
-    const { approvals } = await office();
-    return readContext(services, request, reply, { origin, isDemoOpen, approvals });
+    const { approvals, work } = await office();
+    return readContext(services, request, reply, { origin, isDemoOpen, approvals, work });
   }
 
   app.post('/office/graphql', { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {

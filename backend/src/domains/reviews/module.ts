@@ -5,4 +5,5 @@ export const reviewsModule: DomainModule = {
   resolvers: () => import('./reviews.resolvers.ts'),
   importers: () => import('./import/importers.ts'),
   commands: () => import('./moderate/review-command.ts'),
+  office: () => import('./office/office.ts'),
 };

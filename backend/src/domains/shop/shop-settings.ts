@@ -252,6 +252,8 @@ export interface OfficeSettings {
   /** Insured value of one package, and of all packages of a carrier on one day. */
   readonly packageInsuredToMinor: number;
   readonly dayInsuredToMinor: number;
+  /** The largest net position of each metal, bought or sold, in troy ounces; null without a limit. */
+  readonly positionLimitOunces: Readonly<Record<Metal, number | null>>;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Permission } from '@ingot/rules/staff/permissions.ts';
 import type { Services } from '../context.ts';
 import type { ApprovableAction } from './office-part.ts';
+import type { WorkKind } from './work/work-kind.ts';
 
 /** The signed-in member of staff of a request to the back office. */
 export interface StaffIdentity {
@@ -45,6 +46,8 @@ export interface OfficeContext {
   readonly cookie: SessionCookie;
   /** The actions that can wait for a second member of staff, by kind. */
   readonly approvals: ReadonlyMap<string, ApprovableAction>;
+  /** Every kind of open work, in the order of the domains. */
+  readonly work: readonly WorkKind[];
 }
 
 /** A context whose field requires a member of staff. */

@@ -2,6 +2,7 @@ import type { Permission } from '@ingot/rules/staff/permissions.ts';
 import type { Resolvers } from '../../generated/office-resolvers.ts';
 import type { Services } from '../context.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import type { WorkKind } from './work/work-kind.ts';
 
 /**
  * Notices changes of one topic for the screens of the back office. `version` is a cheap query whose
@@ -79,4 +80,6 @@ export interface OfficePart {
   readonly tasks?: Readonly<Record<string, OfficeTaskKind>>;
   /** By the kind in the path `/office/media/<kind>/…`. */
   readonly media?: Readonly<Record<string, OfficeMediaKind>>;
+  /** The open work of the domain, for the first screen and the sidebar. */
+  readonly work?: readonly WorkKind[];
 }

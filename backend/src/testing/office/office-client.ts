@@ -19,6 +19,8 @@ export interface OfficeAnswer<Data> {
 export interface OfficeClient {
   /** The id of the signed-in member of staff; 0 before sign-in. */
   readonly staffId: number;
+  /** Returns the header `cookie`, for requests over a connection. */
+  cookie(): string;
   query<Data = Record<string, never>>(
     document: string,
     variables?: object,
@@ -38,6 +40,7 @@ export function officeVisitor(shop: TestShop, session = '', staffId = 0): Office
   const own = () => ({ host: 'localhost', ...(cookie !== '' && { cookie: `${COOKIE}=${cookie}` }) });
   return {
     staffId,
+    cookie: () => `${COOKIE}=${cookie}`,
     async query(document, variables = {}, headers = {}) {
       const response = await shop.app.inject({
         method: 'POST',

@@ -2,6 +2,7 @@ import type { OfficePart } from '../../../platform/office/office-part.ts';
 import { ordersTask } from '../desk-list/export-orders.ts';
 import { ordersVersion } from '../desk-list/orders-version.repository.ts';
 import { REFUND_APPROVAL, refundApproval } from '../desk-page/request-refund.ts';
+import { orderWork } from '../work/order-work.ts';
 import { orderResolvers } from './order.resolvers.ts';
 import { orderActionResolvers } from './order-actions.resolvers.ts';
 import { orderListResolvers } from './order-list.resolvers.ts';
@@ -12,4 +13,5 @@ export const office: OfficePart = {
   tasks: { orders: ordersTask },
   approvals: { [REFUND_APPROVAL]: refundApproval },
   watches: [{ topic: 'orders', version: ordersVersion }],
+  work: orderWork,
 };

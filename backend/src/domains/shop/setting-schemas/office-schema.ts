@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { OfficeSettings } from '../shop-settings.ts';
 
+const ounces = z.number().positive().max(100_000_000).nullable().default(null);
+
 /** Section `office`. */
 export const officeSchema = z
   .strictObject({
@@ -9,6 +11,9 @@ export const officeSchema = z
     second_person_above_minor: z.int().min(0).default(1_000_000),
     package_insured_to_minor: z.int().min(1).default(10_000_000),
     day_insured_to_minor: z.int().min(1).default(25_000_000),
+    position_limit_ounces: z
+      .strictObject({ gold: ounces, silver: ounces, platinum: ounces, palladium: ounces })
+      .prefault({}),
   })
   .transform(
     (office): OfficeSettings => ({
@@ -17,5 +22,6 @@ export const officeSchema = z
       secondPersonAboveMinor: office.second_person_above_minor,
       packageInsuredToMinor: office.package_insured_to_minor,
       dayInsuredToMinor: office.day_insured_to_minor,
+      positionLimitOunces: office.position_limit_ounces,
     }),
   );

@@ -1,0 +1,39 @@
+import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
+import { type RawBuilder, sql } from 'kysely';
+
+/** The buyer, for lists of work. */
+const BUYER = sql`(select concat_ws(' ', firstname, lastname) from order_address
+  where order_id = sales_order.id and kind = 'billing')`;
+
+/** Selects orders of these states that are not on hold as open work, by the time of their last change. */
+export function ordersIn(...statuses: readonly OrderStatus[]): RawBuilder<unknown> {
+  return sql`select sales_order.number as subject, ${BUYER} as label, status_changed_at as since
+    from sales_order where status in (${sql.join(statuses)}) and held_at is null`;
+}
+
+/** Selects orders on hold, by the time of the hold. */
+export const HELD_ORDERS = sql`select sales_order.number as subject, ${BUYER} as label, held_at as since
+  from sales_order where held_at is not null`;
+
+/** Selects unpaid orders whose buyers announced a payment, by the time of the announcement. */
+export const ANNOUNCED_PAYMENTS = sql`select sales_order.number as subject, ${BUYER} as label, payment_announced_at as since
+  from sales_order where status in ('pending_payment', 'payment_overdue') and payment_announced_at is not null
+    and held_at is null`;
+
+/** Selects the other orders past their payment deadline, by the deadline. */
+export const OVERDUE_ORDERS = sql`select sales_order.number as subject, ${BUYER} as label, pay_by as since
+  from sales_order where status = 'payment_overdue' and payment_announced_at is null
+    and held_at is null`;
+
+/** Selects orders with refunds that staff must send, or that failed, by the time of the credit memo. */
+export const REFUNDS_TO_SEND = sql`select sales_order.number as subject, ${BUYER} as label, min(memo.created_at) as since
+  from credit_memo_payout as payout
+  join credit_memo as memo on memo.id = payout.credit_memo_id
+  join sales_order on sales_order.id = memo.order_id
+  where payout.state = 'failed' or (payout.state = 'pending' and payout.way = 'hand')
+  group by sales_order.id`;
+
+/** Selects orders with failed e-mails and payment jobs, by the time of the first failure. */
+export const FAILED_ORDER_JOBS = sql`select sales_order.number as subject, string_agg(distinct queue, ', ') as label,
+    min(failed_at) as since
+  from failed_job join sales_order on sales_order.id = failed_job.order_id group by sales_order.id`;

@@ -1,0 +1,99 @@
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import type { WorkKind } from '../../../platform/office/work/work-kind.ts';
+import {
+  ANNOUNCED_PAYMENTS,
+  FAILED_ORDER_JOBS,
+  HELD_ORDERS,
+  OVERDUE_ORDERS,
+  ordersIn,
+  REFUNDS_TO_SEND,
+} from './order-work.repository.ts';
+
+const text = defineMessages('order-work', {
+  announced: { one: 'announced payment to confirm', other: 'announced payments to confirm' },
+  clearing: { one: 'payment that clears', other: 'payments that clear' },
+  refunds: { one: 'order with a refund to send', other: 'orders with refunds to send' },
+  held: { one: 'order on hold', other: 'orders on hold' },
+  overdue: { one: 'order past its payment deadline', other: 'orders past their payment deadline' },
+  failed: { one: 'order with a failed e-mail or job', other: 'orders with failed e-mails or jobs' },
+  pack: { one: 'order to pack', other: 'orders to pack' },
+  handOver: { one: 'package to hand over', other: 'packages to hand over' },
+});
+
+const path = (number: string) => `/orders/${number}`;
+
+/** The open work with orders: payments, packing, refunds, failures. */
+export const orderWork: readonly WorkKind[] = [
+  {
+    code: 'announced_payments',
+    desk: 'money',
+    permission: 'orders.pay',
+    isLate: false,
+    title: (count) => text('announced', { count }),
+    rows: ANNOUNCED_PAYMENTS,
+    path,
+  },
+  {
+    code: 'clearing_payments',
+    desk: 'money',
+    permission: 'orders.pay',
+    isLate: false,
+    title: (count) => text('clearing', { count }),
+    rows: ordersIn('payment_received', 'clearing'),
+    path,
+  },
+  {
+    code: 'refunds_to_send',
+    desk: 'money',
+    permission: 'orders.refund',
+    isLate: false,
+    title: (count) => text('refunds', { count }),
+    rows: REFUNDS_TO_SEND,
+    path,
+  },
+  {
+    code: 'held_orders',
+    desk: 'orders',
+    permission: 'orders.read',
+    isLate: false,
+    title: (count) => text('held', { count }),
+    rows: HELD_ORDERS,
+    path,
+  },
+  {
+    code: 'overdue_orders',
+    desk: 'orders',
+    permission: 'orders.read',
+    isLate: true,
+    title: (count) => text('overdue', { count }),
+    rows: OVERDUE_ORDERS,
+    path,
+  },
+  {
+    code: 'failed_order_jobs',
+    desk: 'orders',
+    permission: 'orders.read',
+    isLate: false,
+    title: (count) => text('failed', { count }),
+    rows: FAILED_ORDER_JOBS,
+    path,
+  },
+  {
+    code: 'orders_to_pack',
+    desk: 'bench',
+    permission: 'bench.pack',
+    isLate: false,
+    title: (count) => text('pack', { count }),
+    rows: ordersIn('paid'),
+    path,
+  },
+  {
+    code: 'packages_to_hand_over',
+    desk: 'bench',
+    permission: 'bench.pack',
+    isLate: false,
+    title: (count) => text('handOver', { count }),
+    rows: ordersIn('processing'),
+    path,
+  },
+];
