@@ -14,7 +14,7 @@ export interface PageRow {
  */
 export const PAGE_TABLE = {
   office: [
-    { path: '/', file: 'first-desk' },
+    { path: '/', file: 'today/today' },
     { path: '/bench', file: 'bench/queue' },
     { path: '/bench/manifests', file: 'bench/manifests' },
     { path: '/bench/packages/:id', file: 'bench/package', example: '/bench/packages/0' },
@@ -33,6 +33,7 @@ export const PAGE_TABLE = {
     { path: '/money/clearing', file: 'money/clearing' },
     { path: '/money/close', file: 'money/day-close' },
     { path: '/money/payouts', file: 'money/payouts' },
+    { path: '/work/:code', file: 'today/work', example: '/work/orders_to_pack' },
     { path: '/settings/staff', file: 'settings/staff' },
     { path: '/account', file: 'settings/own-account' },
     { path: '*', file: 'not-found' },

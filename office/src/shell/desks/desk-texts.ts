@@ -16,4 +16,5 @@ export const deskText = defineMessages('desks', {
   settings: 'Settings',
   staff: 'Staff and roles',
   toPack: 'To pack',
+  today: 'Today',
 });

@@ -1,5 +1,5 @@
 import type { FieldPermission } from '@ingot/rules/staff/permissions.ts';
-import { Landmark, type LucideIcon, Package, Scale, ScanBarcode, Settings } from 'lucide-react';
+import { Landmark, type LucideIcon, Package, Scale, ScanBarcode, Settings, Sun } from 'lucide-react';
 import { isAllowed, type Viewer } from '../../domains/staff/viewer/viewer.ts';
 import { deskText } from './desk-texts.ts';
 
@@ -22,6 +22,14 @@ export interface Desk {
 
 /** The desks in the groups of the sidebar, in order. */
 export const DESKS: readonly (readonly Desk[])[] = [
+  [
+    {
+      code: 'today',
+      text: () => deskText('today'),
+      icon: Sun,
+      pages: [{ path: '/', text: () => deskText('today'), permission: 'signed-in' }],
+    },
+  ],
   [
     {
       code: 'orders',

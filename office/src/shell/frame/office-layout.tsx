@@ -1,6 +1,8 @@
 import { Outlet, redirect, useLocation } from 'react-router';
 import { isAllowed, useViewer, viewerQuery } from '../../domains/staff/viewer/viewer.ts';
+import { useWorkByDesk } from '../../domains/staff/work/work-query.ts';
 import { officeQueryClient } from '../../platform/graphql/query-client.ts';
+import { DeskCountsProvider } from '../desks/desk-counts.ts';
 import { placeOf } from '../desks/desks.ts';
 import { ErrorPage } from '../errors/error-page.tsx';
 import { NoPermissionPage } from '../errors/no-permission-page.tsx';
@@ -31,28 +33,30 @@ export default function OfficeLayout() {
   useHeadingFocus();
   useConnection();
   return (
-    <div className={styles.office}>
-      <a className="skip" href="#main">
-        {frameText('skip')}
-      </a>
-      <div className={styles.side}>
-        <Sidebar className={styles.fixed} />
+    <DeskCountsProvider value={useWorkByDesk()}>
+      <div className={styles.office}>
+        <a className="skip" href="#main">
+          {frameText('skip')}
+        </a>
+        <div className={styles.side}>
+          <Sidebar className={styles.fixed} />
+        </div>
+        <PhoneBar title={place?.desk.text() ?? frameText('office')} />
+        <div className={styles.page}>
+          <TopBar />
+          <main id="main" className={styles.body} tabIndex={-1}>
+            {place !== null && <DeskTabs desk={place.desk} />}
+            {place !== null && !isAllowed(viewer, place.page.permission) ? (
+              <NoPermissionPage permission={place.page.permission} />
+            ) : (
+              <Outlet />
+            )}
+          </main>
+        </div>
+        <SearchDialog />
+        <SessionDialogs />
       </div>
-      <PhoneBar title={place?.desk.text() ?? frameText('office')} />
-      <div className={styles.page}>
-        <TopBar />
-        <main id="main" className={styles.body} tabIndex={-1}>
-          {place !== null && <DeskTabs desk={place.desk} />}
-          {place !== null && !isAllowed(viewer, place.page.permission) ? (
-            <NoPermissionPage permission={place.page.permission} />
-          ) : (
-            <Outlet />
-          )}
-        </main>
-      </div>
-      <SearchDialog />
-      <SessionDialogs />
-    </div>
+    </DeskCountsProvider>
   );
 }
 

@@ -1,3 +1,4 @@
+import { FeedState, SpotBar } from '../../domains/trading/spot/spot-bar.tsx';
 import { SearchField } from '../search/search-field.tsx';
 import styles from './top-bar.module.css';
 
@@ -5,7 +6,9 @@ import styles from './top-bar.module.css';
 export function TopBar() {
   return (
     <header className={styles.bar}>
+      <SpotBar />
       <SearchField className={styles.search} />
+      <FeedState />
     </header>
   );
 }

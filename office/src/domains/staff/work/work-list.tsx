@@ -1,0 +1,51 @@
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
+import type { CSSProperties } from 'react';
+import { writeTime } from '../../../components/labels/moments.ts';
+import { ListEmpty } from '../../../components/tables/list-empty.tsx';
+import styles from './work-list.module.css';
+import type { OpenWork } from './work-query.ts';
+import { deskName, workText, writeAge } from './work-texts.ts';
+
+/** The open work by kind. Each number links to the rows that it counts. */
+export function WorkList({ work }: { readonly work: readonly OpenWork[] }) {
+  if (work.every(({ count }) => count === 0)) {
+    return <ListEmpty title={workText('nothing')} text={workText('nothingBody')} />;
+  }
+  return (
+    <nav
+      className={styles.list}
+      aria-label={workText('items')}
+      style={{ '--rows': Math.ceil(work.length / 2) } as CSSProperties}
+    >
+      {work.map((one) => (
+        <PageLink
+          key={one.code}
+          to={`/work/${one.code}`}
+          className={one.is_late && one.count > 0 ? styles.late : undefined}
+        >
+          <b data-none={one.count === 0 || undefined}>{writeCount(one.count)}</b>
+          <span>
+            {upperFirst(one.title)} <em>{deskName(one.desk)}</em>
+          </span>
+          <small>{ageOf(one)}</small>
+        </PageLink>
+      ))}
+    </nav>
+  );
+}
+
+/** Counts stop at 10,000. */
+function writeCount(count: number): string {
+  return count > 9_999 ? '9,999+' : String(count);
+}
+
+function ageOf({ oldest_at: oldest, is_late: isLate }: OpenWork): string {
+  if (oldest == null) return workText('none');
+  if (isLate) return workText('since', { time: writeTime(oldest) });
+  return workText('oldest', { age: writeAge(oldest) });
+}
+
+/** Returns a title with a capital first letter. */
+export function upperFirst(title: string): string {
+  return title.charAt(0).toUpperCase() + title.slice(1);
+}

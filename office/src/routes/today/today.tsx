@@ -1,0 +1,49 @@
+import { writeMoment } from '@ingot/messages/write-values.ts';
+import { clockTime } from '@ingot/ui/labels/clock-time.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Section } from '../../components/layout/section.tsx';
+import { PageHeader } from '../../components/page/page-header.tsx';
+import { usePermission } from '../../domains/staff/viewer/viewer.ts';
+import { WorkList } from '../../domains/staff/work/work-list.tsx';
+import { workQuery } from '../../domains/staff/work/work-query.ts';
+import { workText } from '../../domains/staff/work/work-texts.ts';
+import { PositionTable } from '../../domains/trading/position/position-table.tsx';
+import { spotQuery } from '../../domains/trading/spot/spot-query.ts';
+import { tradingText } from '../../domains/trading/trading-texts.ts';
+import { failureText } from '../../platform/graphql/failure-text.ts';
+import { ErrorPage } from '../../shell/errors/error-page.tsx';
+
+export default function TodayPage() {
+  const { data, error } = useQuery(workQuery);
+  const hasPositions = usePermission('reports.read');
+  const work = data?.open_work;
+  return (
+    <>
+      <PageHeader
+        title={writeMoment(Date.now(), { weekday: 'long', month: 'long', day: 'numeric' })}
+        lead={
+          work && (
+            <>
+              {workText('needAction', { count: work.reduce((sum, { count }) => sum + count, 0) })}{' '}
+              <MarketHours />
+            </>
+          )
+        }
+      />
+      {error !== null && <p role="alert">{failureText(error)}</p>}
+      {work && <WorkList work={work} />}
+      <Section title={tradingText(hasPositions ? 'positionAndFeed' : 'feed')}>
+        <PositionTable hasPositions={hasPositions} />
+      </Section>
+    </>
+  );
+}
+
+function MarketHours() {
+  const { data } = useQuery(spotQuery);
+  if (data === undefined) return null;
+  if (data.market_closes_at == null) return tradingText('marketClosed');
+  return tradingText('closesAt', { time: clockTime(Date.parse(data.market_closes_at)) });
+}
+
+export { ErrorPage as ErrorBoundary };
