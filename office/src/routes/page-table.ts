@@ -34,6 +34,8 @@ export const PAGE_TABLE = {
     { path: '/money/close', file: 'money/day-close' },
     { path: '/money/payouts', file: 'money/payouts' },
     { path: '/work/:code', file: 'today/work', example: '/work/orders_to_pack' },
+    { path: '/approvals', file: 'today/approvals' },
+    { path: '/settings/audit', file: 'settings/audit' },
     { path: '/settings/staff', file: 'settings/staff' },
     { path: '/account', file: 'settings/own-account' },
     { path: '*', file: 'not-found' },

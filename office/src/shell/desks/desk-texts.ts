@@ -17,4 +17,6 @@ export const deskText = defineMessages('desks', {
   staff: 'Staff and roles',
   toPack: 'To pack',
   today: 'Today',
+  approvals: 'Approvals',
+  audit: 'Audit log',
 });

@@ -27,7 +27,10 @@ export const DESKS: readonly (readonly Desk[])[] = [
       code: 'today',
       text: () => deskText('today'),
       icon: Sun,
-      pages: [{ path: '/', text: () => deskText('today'), permission: 'signed-in' }],
+      pages: [
+        { path: '/', text: () => deskText('today'), permission: 'signed-in' },
+        { path: '/approvals', text: () => deskText('approvals'), permission: 'signed-in' },
+      ],
     },
   ],
   [
@@ -70,7 +73,10 @@ export const DESKS: readonly (readonly Desk[])[] = [
       code: 'settings',
       text: () => deskText('settings'),
       icon: Settings,
-      pages: [{ path: '/settings/staff', text: () => deskText('staff'), permission: 'staff.manage' }],
+      pages: [
+        { path: '/settings/staff', text: () => deskText('staff'), permission: 'staff.manage' },
+        { path: '/settings/audit', text: () => deskText('audit'), permission: 'audit.read' },
+      ],
     },
   ],
 ];

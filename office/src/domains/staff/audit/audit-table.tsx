@@ -1,0 +1,79 @@
+import { writeDateTime } from '../../../components/labels/moments.ts';
+import { DenseTable } from '../../../components/tables/dense-table.tsx';
+import type { AuditEntryFieldsFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { auditText } from './audit-texts.ts';
+
+/** Entries of the audit log, newest first. */
+export function AuditTable({ entries }: { readonly entries: readonly AuditEntryFieldsFragment[] }) {
+  return (
+    <DenseTable label={auditText('title')}>
+      <thead>
+        <tr>
+          <th scope="col">{auditText('time')}</th>
+          <th scope="col">{auditText('person')}</th>
+          <th scope="col">{auditText('action')}</th>
+          <th scope="col">{auditText('subject')}</th>
+          <th scope="col">{auditText('changes')}</th>
+          <th scope="col" data-from="desktop">
+            {auditText('from')}
+          </th>
+          <th scope="col" data-from="desktop">
+            {auditText('record')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <td data-fold="first-end" className="num">
+              {writeDateTime(entry.at)}
+            </td>
+            <td data-fold="second">{entry.by}</td>
+            <td data-fold="first">
+              <b>{entry.verb}</b>
+            </td>
+            <td data-fold="second-end">{entry.subject}</td>
+            <td data-fold="whole">
+              {changesOf(entry).map(({ name, text }) => (
+                <span key={name}>
+                  <span className="muted">{name}</span> {text}{' '}
+                </span>
+              ))}
+            </td>
+            <td data-from="desktop">{entry.origin}</td>
+            <td data-from="desktop">
+              <code title={entry.hash}>
+                {entry.id} {entry.hash.slice(0, 4)}…{entry.hash.slice(-2)}
+              </code>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </DenseTable>
+  );
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Returns the changed values of an entry as `name: before → after`, or its details. */
+export function changesOf({
+  before,
+  after,
+  details,
+}: Pick<AuditEntryFieldsFragment, 'before' | 'after' | 'details'>): { name: string; text: string }[] {
+  const old = (before ?? {}) as Values;
+  const next = (after ?? {}) as Values;
+  const names = [...new Set([...Object.keys(old), ...Object.keys(next)])];
+  const changed = names.filter((name) => JSON.stringify(old[name]) !== JSON.stringify(next[name]));
+  if (changed.length > 0) {
+    return changed.map((name) => ({ name, text: `${write(old[name])} → ${write(next[name])}` }));
+  }
+  return Object.entries((details ?? {}) as Values)
+    .filter(([, value]) => value != null)
+    .map(([name, value]) => ({ name, text: write(value) }));
+}
+
+function write(value: unknown): string {
+  if (value == null) return '–';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { PageHeader } from '../../components/page/page-header.tsx';
+import { ListEmpty } from '../../components/tables/list-empty.tsx';
+import { ApprovalTable } from '../../domains/staff/approvals/approval-table.tsx';
+import { approvalText } from '../../domains/staff/approvals/approval-texts.ts';
+import { failureText } from '../../platform/graphql/failure-text.ts';
+import { ApprovalsDocument } from '../../platform/graphql/generated/graphql.ts';
+import { officeQuery } from '../../platform/graphql/office-query.ts';
+import { ErrorPage } from '../../shell/errors/error-page.tsx';
+
+const approvalsQuery = officeQuery('approvals', ApprovalsDocument, {});
+
+export default function ApprovalsPage() {
+  const { data, error } = useQuery(approvalsQuery);
+  const approvals = data?.approvals;
+  return (
+    <>
+      <PageHeader title={approvalText('title')} lead={approvalText('lead')} />
+      {error !== null && <p role="alert">{failureText(error)}</p>}
+      {approvals?.length === 0 && <ListEmpty title={approvalText('nothing')} />}
+      {approvals !== undefined && approvals.length > 0 && <ApprovalTable approvals={approvals} />}
+    </>
+  );
+}
+
+export { ErrorPage as ErrorBoundary };
