@@ -23,7 +23,12 @@ export function orderColumns(): readonly DataColumn<OrderRow>[] {
       isSortable: true,
       cell: ({ placed_at: at }) => <span className="muted">{writeTime(at)}</span>,
     },
-    { id: 'customer', header: ordersText('customer'), fold: 'second', cell: ({ customer }) => <span className={styles.name}>{customer}</span> },
+    {
+      id: 'customer',
+      header: ordersText('customer'),
+      fold: 'second',
+      cell: ({ customer }) => <span className={styles.name}>{customer}</span>,
+    },
     { id: 'email', header: ordersText('email'), from: 'desktop', cell: ({ email }) => email },
     {
       id: 'pieces',
