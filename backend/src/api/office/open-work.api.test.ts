@@ -95,7 +95,7 @@ describe('open work', () => {
   it('shows a role only the work that it may do (TODAY-01, STAFF-05)', async () => {
     const bench = await officeAs(shop, 'bench');
     const { data } = await bench.query<Work>(WORK);
-    expect(new Set(data.open_work.map(({ desk }) => desk))).toEqual(new Set(['orders', 'bench']));
+    expect(new Set(data.open_work.map(({ desk }) => desk))).toEqual(new Set(['orders', 'bench', 'quotes']));
     for (const code of ['failed_jobs', 'refunds_to_send', 'nothing']) {
       expect((await bench.query<List>(LIST, { code })).data.open_work_list).toBeNull();
     }

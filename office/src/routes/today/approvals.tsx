@@ -3,12 +3,9 @@ import { PageHeader } from '../../components/page/page-header.tsx';
 import { ListEmpty } from '../../components/tables/list-empty.tsx';
 import { ApprovalTable } from '../../domains/staff/approvals/approval-table.tsx';
 import { approvalText } from '../../domains/staff/approvals/approval-texts.ts';
+import { approvalsQuery } from '../../domains/staff/approvals/approvals-query.ts';
 import { failureText } from '../../platform/graphql/failure-text.ts';
-import { ApprovalsDocument } from '../../platform/graphql/generated/graphql.ts';
-import { officeQuery } from '../../platform/graphql/office-query.ts';
 import { ErrorPage } from '../../shell/errors/error-page.tsx';
-
-const approvalsQuery = officeQuery('approvals', ApprovalsDocument, {});
 
 export default function ApprovalsPage() {
   const { data, error } = useQuery(approvalsQuery);

@@ -1,5 +1,6 @@
 import type { OfficePart } from '../../../platform/office/office-part.ts';
 import { type ApprovedPayout, payApproved, QUOTE_PAYOUT } from '../payout/pay-quote.ts';
+import { quoteWork } from '../work/quote-work.ts';
 import { quotesVersion } from './office-quotes.repository.ts';
 import { quoteOfficeResolvers } from './quote.resolvers.ts';
 
@@ -7,6 +8,7 @@ import { quoteOfficeResolvers } from './quote.resolvers.ts';
 export const office: OfficePart = {
   resolvers: quoteOfficeResolvers,
   watches: [{ topic: 'quotes', version: quotesVersion }],
+  work: quoteWork,
   approvals: {
     [QUOTE_PAYOUT]: {
       permission: 'quotes.settle',

@@ -5,6 +5,7 @@ import { createTestShop, type TestShop } from '../../../testing/create-test-shop
 import { officeAs } from '../../../testing/office/office-client.ts';
 import { newCustomer } from '../../../testing/shopping/new-customer.ts';
 import { placeGuestOrder } from '../../../testing/shopping/place-orders.ts';
+import { CHECK_AGREEMENT } from '../../../testing/shopping/sell-agreement.ts';
 import { must } from '../../../testing/shopping/shopper.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
 import { spotVersion } from '../position/position.repository.ts';
@@ -27,7 +28,9 @@ async function silver() {
 }
 
 const LOCK = 'mutation ($items: [SellQuoteItemInput!]!) { quote: lockSellQuote(items: $items) { number } }';
-const ACCEPT = 'mutation ($number: String!) { quote: acceptSellQuote(number: $number) { number } }';
+const ACCEPT = `mutation ($number: String!) {
+  quote: acceptSellQuote(number: $number, agreement: ${CHECK_AGREEMENT}) { number }
+}`;
 
 async function limitSilver(ounces: number): Promise<void> {
   await shop.db

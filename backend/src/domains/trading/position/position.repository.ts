@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
 /**
- * Returns the fine weight that the shop bought and sold, by metal: all accepted quotes, and all orders
- * but canceled ones. Pieces of mixed metals are not included.
+ * Returns the fine weight that the shop bought and sold, by metal: agreed quotes and orders, except
+ * returned and canceled ones. Pieces of mixed metals are not included.
  */
 export async function sumTrades(db: Database): Promise<Record<Metal, MetalTrades>> {
   const { rows } = await sql<{ metal: Metal; bought: number; sold: number }>`
@@ -16,7 +16,7 @@ export async function sumTrades(db: Database): Promise<Record<Metal, MetalTrades
       union all
       select item.metal, item.quantity * item.fine_weight_micrograms, 0
       from sell_quote_item as item join sell_quote on sell_quote.id = item.quote_id
-      where sell_quote.accepted_at is not null and item.metal is not null
+      where sell_quote.status not in ('offered', 'returned', 'cancelled') and item.metal is not null
     ) as trade group by metal`.execute(db);
   const byMetal = new Map(rows.map(({ metal, bought, sold }) => [metal, { boughtUg: bought, soldUg: sold }]));
   return Object.fromEntries(
@@ -28,7 +28,7 @@ export async function sumTrades(db: Database): Promise<Record<Metal, MetalTrades
 export async function tradesVersion(db: Database): Promise<string> {
   const { rows } = await sql<{ version: string }>`select concat_ws('.',
     (select max(id) from sales_order), (select max(id) from order_event),
-    (select max(accepted_at) from sell_quote where accepted_at is not null)) as version`.execute(db);
+    (select max(id) from sell_quote_event)) as version`.execute(db);
   return rows[0]?.version ?? '';
 }
 

@@ -3,13 +3,10 @@ import { Button } from '@ingot/ui/buttons/button.tsx';
 import { useState } from 'react';
 import { writeDateTime } from '../../../components/labels/moments.ts';
 import { DenseTable } from '../../../components/tables/dense-table.tsx';
-import type { ApprovalFieldsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { approvalText } from './approval-texts.ts';
+import type { Approval } from './approvals-query.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
-
-/** A waiting action. */
-export type Approval = ApprovalFieldsFragment;
 
 /** The waiting actions, oldest first. Nobody can approve an own request, only withdraw it. */
 export function ApprovalTable({ approvals }: { readonly approvals: readonly Approval[] }) {

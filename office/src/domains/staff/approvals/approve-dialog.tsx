@@ -1,8 +1,8 @@
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { ApproveDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
-import type { Approval } from './approval-table.tsx';
 import { approvalText } from './approval-texts.ts';
+import type { Approval } from './approvals-query.ts';
 
 interface ApproveDialogProps {
   /** Null while the dialog is closed. */

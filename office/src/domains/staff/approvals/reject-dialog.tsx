@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { RejectDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
-import type { Approval } from './approval-table.tsx';
 import { approvalText } from './approval-texts.ts';
+import type { Approval } from './approvals-query.ts';
 
 interface RejectDialogProps {
   /** Null while the dialog is closed. */

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { JobProgress } from '../../../components/labels/job-progress.tsx';
 import {
   type AuditFilter,
+  AuditTaskDocument,
   ExportAuditLogDocument,
-  TaskDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { officeQuery } from '../../../platform/graphql/office-query.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
@@ -19,7 +19,7 @@ export function AuditExport({ filter }: { readonly filter: AuditFilter }) {
   const [taskId, setTaskId] = useState<string | null>(null);
   const start = useAction(ExportAuditLogDocument);
   const { data } = useQuery({
-    ...officeQuery('tasks', TaskDocument, { id: taskId ?? '' }),
+    ...officeQuery('tasks', AuditTaskDocument, { id: taskId ?? '' }),
     enabled: taskId !== null,
     refetchInterval: ({ state }) => {
       const current = state.data?.task?.state;

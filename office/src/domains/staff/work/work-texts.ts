@@ -21,12 +21,12 @@ export const workText = defineMessages('work', {
   orders: 'Orders',
   money: 'Money',
   bench: 'Bench',
-  buy: 'Buy desk',
+  quotes: 'Buy desk',
   customers: 'Customers',
   settings: 'Settings',
 });
 
-const DESKS = ['orders', 'money', 'bench', 'buy', 'customers', 'settings'] as const;
+const DESKS = ['orders', 'money', 'bench', 'quotes', 'customers', 'settings'] as const;
 
 /** Returns the name of a desk; its code for an unknown one. */
 export function deskName(code: string): string {
