@@ -1,6 +1,7 @@
 import type { OfficePart } from '../../../platform/office/office-part.ts';
 import { PAYOUT_APPROVAL, payoutApproval } from '../payouts/prepare-payouts.ts';
 import { bankingVersion } from '../statements/line.repository.ts';
+import { lineWork } from '../statements/line-work.ts';
 import { bankLineResolvers } from './bank-lines.resolvers.ts';
 import { clearingResolvers } from './clearing.resolvers.ts';
 import { dayCloseResolvers } from './day-close.resolvers.ts';
@@ -10,5 +11,6 @@ import { payoutResolvers } from './payouts.resolvers.ts';
 export const office: OfficePart = {
   resolvers: [bankLineResolvers, clearingResolvers, payoutResolvers, dayCloseResolvers],
   watches: [{ topic: 'payments', version: bankingVersion }],
+  work: lineWork,
   approvals: { [PAYOUT_APPROVAL]: payoutApproval },
 };
