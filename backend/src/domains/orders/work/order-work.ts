@@ -11,7 +11,7 @@ import {
 
 const text = defineMessages('order-work', {
   announced: { one: 'announced payment to confirm', other: 'announced payments to confirm' },
-  clearing: { one: 'payment that clears', other: 'payments that clear' },
+  clearing: { one: 'payment clearing', other: 'payments clearing' },
   refunds: { one: 'order with a refund to send', other: 'orders with refunds to send' },
   held: { one: 'order on hold', other: 'orders on hold' },
   overdue: { one: 'order past its payment deadline', other: 'orders past their payment deadline' },

@@ -19,4 +19,9 @@ describe('the changes of an audit entry (STAFF-09)', () => {
       { name: 'pieces', text: '– → ["A"]' },
     ]);
   });
+
+  it('are cut after 120 characters', () => {
+    const [change] = changesOf({ before: null, after: null, details: { rows: 'x'.repeat(5_000) } });
+    expect(change?.text).toBe(`${'x'.repeat(120)}…`);
+  });
 });

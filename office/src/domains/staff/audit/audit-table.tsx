@@ -73,7 +73,11 @@ export function changesOf({
     .map(([name, value]) => ({ name, text: write(value) }));
 }
 
+/** Whole settings can have several pages; the export has them in full. */
+const MOST_CHARACTERS = 120;
+
 function write(value: unknown): string {
   if (value == null) return '–';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
 }
