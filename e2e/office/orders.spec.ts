@@ -5,9 +5,26 @@ import { test } from '../harness/page/policed-test.ts';
 import { SHOP_PORT } from '../harness/places.ts';
 import { queryDatabase } from '../harness/shop/database.ts';
 import { runShopCommand } from '../harness/shop/shop-command.ts';
+import { queryShop } from '../harness/shopper/query-shop.ts';
+import { makeCart } from '../harness/shopper/seed-cart.ts';
 
 // Passkeys belong to a host name; an address has none.
 test.use({ baseURL: `http://localhost:${SHOP_PORT}` });
+
+/** Places an order by wire and returns its number. */
+async function placeOrder(): Promise<string> {
+  const id = await makeCart([{ sku: 'AG-SHIP-1', quantity: 1 }], 'payment');
+  const { placeOrder: placed } = await queryShop<{
+    placeOrder: { orderV2: { number: string } | null; errors: { message: string }[] };
+  }>(
+    `mutation ($id: String!) {
+      placeOrder(input: { cart_id: $id }) { orderV2 { number } errors { message } }
+    }`,
+    { id },
+  );
+  if (!placed.orderV2) throw new Error(placed.errors.map(({ message }) => message).join());
+  return placed.orderV2.number;
+}
 
 /** Signs a new owner in. */
 async function signIn(page: Page): Promise<void> {
@@ -21,12 +38,7 @@ async function signIn(page: Page): Promise<void> {
 test('the desk finds an order, holds it, releases it and takes its payment by keyboard (DESK-01, DESK-04, DESK-05)', async ({
   page,
 }) => {
-  const [order] = await queryDatabase<{ number: string }>(
-    `select number from sales_order where status = 'pending_payment' and payment_method = 'banktransfer'
-     order by id limit 1`,
-    [],
-  );
-  const number = order?.number ?? '';
+  const number = await placeOrder();
   await signIn(page);
   await page.goto('/office/orders');
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();

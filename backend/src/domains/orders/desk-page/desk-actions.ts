@@ -1,6 +1,6 @@
 import type { Tender } from '@ingot/rules/checkout/payment/clear-payment.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
-import { orderStatusLabel } from '@ingot/rules/orders/order-status.ts';
+import { isAwaitingPayment, orderStatusLabel } from '@ingot/rules/orders/order-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { ContractError, inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
@@ -19,6 +19,8 @@ const text = defineMessages('desk-actions', {
   'tender-unknown': 'The way of payment is wire, bank-check or personal-check.',
   'line-invalid': 'Enter one line of 1 to {most} characters.',
   'cost-changed': 'Canceling order {number} costs its buyer {amount} now. Tell the buyer this amount.',
+  'reference-known': 'Order {number} has a payment with the reference {reference} already.',
+  'too-many': 'Choose at most {most} orders at once.',
   'price-missing': 'A price of the order is not current. Try again in a few minutes.',
 });
 
@@ -68,6 +70,10 @@ export async function confirmPayment(
         addedMinor,
         order: now,
       } = await receivePayment(trx, desk, { ...payment, isSurplusMeant });
+      if (outcome === 'repeated' && isAwaitingPayment(now.status)) {
+        const { reference: known } = payment;
+        throw inputError(text('reference-known', { number, reference: known }), 'REFERENCE_KNOWN');
+      }
       if (addedMinor > 0 || (outcome !== 'late' && outcome !== 'surplus')) return;
       const state = orderStatusLabel(now.status).toLowerCase();
       throw inputError(text('nothing-due', { number, state }), 'NOTHING_DUE');
@@ -146,17 +152,25 @@ export interface BulkOutcome {
 
 const MOST_AT_ONCE = 200;
 
+/** Returns the numbers of a selection, each once. @throws ContractError for more than 200 */
+export function readOrderNumbers(numbers: readonly string[]): string[] {
+  const wanted = [...new Set(numbers)];
+  if (wanted.length > MOST_AT_ONCE)
+    throw inputError(text('too-many', { most: MOST_AT_ONCE }), 'TOO_MANY_ORDERS');
+  return wanted;
+}
+
 /**
  * Runs an action for each order, each in its own transaction, and returns a result for each. An order
  * that is named twice is done once.
- * @throws any error but a `ContractError`
+ * @throws ContractError for more than 200 orders; any other error of `work` but a `ContractError`
  */
 export async function forEachOrder(
   numbers: readonly string[],
   work: (number: string) => Promise<void>,
 ): Promise<BulkOutcome[]> {
   const results: BulkOutcome[] = [];
-  for (const number of [...new Set(numbers)].slice(0, MOST_AT_ONCE)) {
+  for (const number of readOrderNumbers(numbers)) {
     try {
       await work(number);
       results.push({ number, refusal: null });

@@ -1,5 +1,6 @@
 import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runCommand } from '../../../app/commands/run-command.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { type OfficeClient, officeAs } from '../../../testing/office/office-client.ts';
 import { placeGuestOrder } from '../../../testing/shopping/place-orders.ts';
@@ -194,6 +195,17 @@ describe('a hold', () => {
     shop.clock.advance(600_000);
     await desk.query(RELEASE, { number });
     expect((await payBy()).pay_by.getTime()).toBe(before + 600_000);
+  });
+});
+
+describe('a hold by command', () => {
+  test('is the same action as in the back office (DESK-05)', async () => {
+    const run = (...words: string[]) => runCommand(words, (by, work) => work({ ...shop.services, by }));
+    expect(await run('hold', order.number, '--reason', 'Check')).toMatchObject({ code: 0 });
+    expect((await read()).state).toBe('on_hold');
+    expect(await run('hold', order.number, '--reason', 'Check')).toMatchObject({ code: 1 });
+    expect(await run('release', order.number)).toMatchObject({ code: 0 });
+    expect((await read()).state).toBe('payment_due');
   });
 });
 

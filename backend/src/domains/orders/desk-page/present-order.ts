@@ -4,6 +4,7 @@ import { isAwaitingPayment, nextStatuses, transitionRefusal } from '@ingot/rules
 import { trackingUrl } from '@ingot/rules/orders/tracking-url.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { CartAddress } from '../../cart/cart.ts';
+import { joined, shopAddressLine } from '../../shop/countries/shop-lines.ts';
 import { actionsOf } from '../../shop/desk/actions-of.ts';
 import { leftToPayMinor } from '../contents/left-to-pay.ts';
 import { totalsFacts } from '../contents/totals-facts.ts';
@@ -90,6 +91,11 @@ export async function presentOrder(
     billing_address: presentAddress(order.billingAddress),
     delivery: `${order.delivery.carrierTitle}, ${order.delivery.methodTitle}`,
     payment: order.payment.card ?? order.payment.title,
+    seller: [
+      services.shop.store.storeName,
+      shopAddressLine(services.shop),
+      joined([services.shop.contact.phone, services.shop.contact.email]),
+    ].filter(Boolean),
     documents: presentDocuments(order, serials.size > 0),
     notes: notes.map(({ id, byName, text, atMs }) => ({ id: String(id), author: byName, text, at: atMs })),
     emails: mails.map(({ id, subject, recipient, atMs, attempts, error }) => ({

@@ -20,6 +20,7 @@ import { claimRefundKey, endRefundRequest, findRefundRequest } from '../refunds/
 const text = defineMessages('office-refund', {
   'key-invalid': 'The request needs a key of 8 to 80 characters.',
   'too-much': 'Order {number} has {left} that can be given back.',
+  'key-used': 'Another order has a refund with this key.',
   'amount-invalid': 'Enter an amount above zero.',
   summary: 'Refund {amount} of order {number}: {reason}',
 });
@@ -61,7 +62,8 @@ export async function requestRefund(
     await lockOrder(trx, order.id);
     if (!(await claimRefundKey(trx, key, order.id))) {
       const known = await findRefundRequest(trx, key);
-      return known?.approvalId == null ? 'issued' : 'waits';
+      if (known?.orderId !== order.id) throw inputError(text('key-used'), 'KEY_INVALID');
+      return known.creditMemoId === null ? 'waits' : 'issued';
     }
     const { leftMinor, parts } = await previewRefund(trx, order.id, amountMinor);
     const sumMinor = amountMinor ?? parts.reduce((sum, part) => sum + part.amountMinor, 0);

@@ -9,6 +9,7 @@ import {
   UsageError,
 } from '../../shop/desk/command.ts';
 import { readAmount, readLine, readPieces } from '../../shop/desk/parse-arguments.ts';
+import { holdOrder, releaseOrder } from '../hold/hold-order.ts';
 import { type CancelCost, FREE } from '../ledger/status-change.ts';
 import { costNow } from '../loss/cancel-cost.ts';
 import type { PlacedOrder } from '../order.ts';
@@ -59,6 +60,32 @@ export const orderStateCommands = {
         shipOrder(trx, desk, parcel),
       );
       return sentence(order.number, status);
+    },
+  },
+  hold: {
+    usage: 'NUMBER --reason TEXT',
+    summary: 'hold an order: nothing is packed or sent, and its deadline stands still; its buyer reads TEXT',
+    words: ONE_WORD,
+    options: ['reason'],
+    async run(desk, [number], { reason }) {
+      if (reason === undefined) throw new UsageError('hold needs --reason, which the buyer reads');
+      const { id: orderId, number: subject } = await findDeskOrder(desk, number);
+      const hold = { orderId, by: operator(desk), reason: readLine(reason, '--reason') };
+      const entry = { verb: 'order-hold', subject, details: { reason: hold.reason } };
+      await audited(desk, entry, (trx) => holdOrder(trx, desk, hold));
+      return `Order ${subject} is on hold.\n`;
+    },
+  },
+  release: {
+    usage: 'NUMBER',
+    summary: 'release a held order: it goes on, and its buyer is told',
+    words: ONE_WORD,
+    options: [],
+    async run(desk, [number]) {
+      const { id: orderId, number: subject } = await findDeskOrder(desk, number);
+      const entry = { verb: 'order-release', subject, details: {} };
+      await audited(desk, entry, (trx) => releaseOrder(trx, desk, { orderId, by: operator(desk) }));
+      return `Order ${subject} goes on.\n`;
     },
   },
   complete: {

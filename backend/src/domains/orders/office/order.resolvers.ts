@@ -1,6 +1,7 @@
 import { toBaseMinor } from '@ingot/rules/money/convert-money.ts';
 import type { Resolvers } from '../../../generated/office-resolvers.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { readOrderNumbers } from '../desk-page/desk-actions.ts';
 import { presentOrder, slipRefusal } from '../desk-page/present-order.ts';
 import { requireOfficeOrder } from '../desk-page/require-office-order.ts';
 import { FREE } from '../ledger/status-change.ts';
@@ -8,8 +9,6 @@ import { findOfficeOrder } from '../lookup/find-office-order.ts';
 import { costNow } from '../loss/cancel-cost.ts';
 import { bidMarketOf } from '../loss/order-loss.ts';
 import { previewCancellation, previewRefund, type RefundPart } from '../refunds/preview-refund.ts';
-
-const MOST_SLIPS = 100;
 
 /** One order of the office. */
 export const orderResolvers: Resolvers = {
@@ -20,7 +19,7 @@ export const orderResolvers: Resolvers = {
     },
     packing_slips: async (_, { numbers }, { services }) =>
       Promise.all(
-        [...new Set(numbers)].slice(0, MOST_SLIPS).map(async (number) => {
+        readOrderNumbers(numbers).map(async (number) => {
           const order = await findOfficeOrder(services.db, number);
           if (order === null)
             return { number, order: null, refusal: `There is no order ${number.slice(0, 40)}.` };

@@ -28,6 +28,7 @@ export async function findToRemind(
     .where('status', '=', 'pending_payment')
     .where('pay_by', '>', now)
     .where('payment_announced_at', 'is', null)
+    .where('held_at', 'is', null)
     .where('payment_method', '!=', 'card')
     .where(sql<boolean>`placed_at + (pay_by - placed_at) / 2 <= ${now}`)
     .where((row) =>

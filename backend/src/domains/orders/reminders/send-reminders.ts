@@ -66,7 +66,7 @@ export async function sendReminder(
   { orderId, atMs }: { readonly orderId: number; readonly atMs: number },
 ): Promise<void> {
   const order = await findOrderById(deps.db, orderId);
-  if (order?.status !== 'pending_payment' || order.announcement !== null) return;
+  if (order?.status !== 'pending_payment' || order.announcement !== null || order.hold !== null) return;
   if (deps.clock.now() >= order.payment.payByMs) return;
   await sendOrderMail(deps, order, {
     key: `payment-reminder-${order.number}-${atMs}`,

@@ -19,6 +19,7 @@ export function PrintedDocument({ order, document }: PrintedDocumentProps) {
   const isSlip = document.kind === 'packing-slip' || document.kind === 'certificate';
   return (
     <article className={styles.sheet}>
+      <p className="small muted">{order.seller.join(', ')}</p>
       <header>
         <h2>{ordersText(`doc_${document.kind}` as 'doc_invoice', { number: document.number })}</h2>
         <p className="muted">

@@ -1,7 +1,7 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { TextField } from '@ingot/ui/fields/field.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { MoneyField } from '../../../components/fields/money-field.tsx';
@@ -19,12 +19,17 @@ interface RefundDialogProps {
 
 /** Refunds an order: shows amount and way of each part before the confirmation. */
 export function RefundDialog({ order: { number, currency }, onClose }: RefundDialogProps) {
-  const [amount, setAmount] = useState<number | null>(null);
+  // Undefined until somebody types: then the whole amount.
+  const [typed, setTyped] = useState<number | null | undefined>();
   const [reason, setReason] = useState('');
   // The same request keeps its key, so that a repetition does not pay twice.
   const [key] = useState(() => crypto.randomUUID());
-  const { data } = useQuery(officeQuery('orders', RefundPreviewDocument, { number, amount }));
+  const { data } = useQuery({
+    ...officeQuery('orders', RefundPreviewDocument, { number, amount: typed ?? null }),
+    placeholderData: keepPreviousData,
+  });
   const preview = data?.refund_preview;
+  const amount = typed === undefined ? (preview?.left ?? null) : typed;
   const refund = useAction(RefundOrderDocument, {
     changes: ['orders', 'approvals'],
     success: ({ refund_order: { waits } }) => ordersText(waits ? 'refundWaits' : 'refundIssued'),
@@ -39,15 +44,15 @@ export function RefundDialog({ order: { number, currency }, onClose }: RefundDia
       error={refund.error}
       onSubmit={async (event) => {
         event.preventDefault();
-        const wanted = amount ?? preview?.left ?? null;
-        if ((await refund.run({ number, key, amount: wanted, reason })) !== null) onClose();
+        if (amount === null) return;
+        if ((await refund.run({ number, key, amount, reason })) !== null) onClose();
       }}
     >
       <MoneyField
         label={ordersText('refundAmount')}
         help={preview && ordersText('refundLeft', { amount: formatMoney(preview.left, currency) })}
-        value={amount ?? preview?.left ?? null}
-        onChange={setAmount}
+        value={amount}
+        onChange={setTyped}
       />
       <TextField
         label={ordersText('reason')}
