@@ -37,9 +37,9 @@ const text = defineMessages('quote-step-mails', {
   'late-subject': 'Quote {number}: your package is late',
   'late-lead':
     'The package should be with us by now. Ship it, ask us for more days, or cancel the quote. If it never comes, you pay what our bids have risen by since the lock.',
-  'cancelled-subject': 'Quote {number}: cancelled',
-  'cancelled-lead': 'The quote is cancelled. You owe {owed}.',
-  'cancelled-free-lead': 'The quote is cancelled. You owe nothing.',
+  'cancelled-subject': 'Quote {number}: canceled',
+  'cancelled-lead': 'The quote is canceled. You owe {owed}.',
+  'cancelled-free-lead': 'The quote is canceled. You owe nothing.',
   'extended-subject': 'Quote {number}: more time for your package',
   'extended-lead': 'You have until {post} to ship. The package has to arrive by {arrive}.',
   'reminded-subject': 'Quote {number}: we wait for your decision',
