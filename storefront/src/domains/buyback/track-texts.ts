@@ -102,11 +102,12 @@ export const trackText = defineMessages('quote-track', {
   code: 'Security code',
   codeHelp: 'From your authenticator app.',
   save: 'Save',
-  cancelQuestion:
-    'Can’t ship? Call us for more days. If the package never comes, you pay what our bids have risen by: {amount} today.',
+  cancelQuestion: 'Can’t ship? Call us for more days. If you cancel today, you owe {amount}.',
+  cancelFree: 'Can’t ship? Call us for more days. If you cancel today, you owe nothing.',
   cancel: 'Cancel this quote',
   cancelTitle: 'Cancel this quote?',
   cancelBody: 'You owe {amount} at today’s bids.',
+  cancelBodyFree: 'You owe nothing at today’s bids.',
   keep: 'Keep the quote',
   // Slip
   slip: 'Packing slip',

@@ -1,5 +1,6 @@
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { dateWords } from '../../../platform/messages/moment-words.ts';
+import { sellLoss } from '../../shop/promises/price-promises.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { postByMs } from '../steps/deadlines.ts';
 
@@ -10,7 +11,6 @@ const text = defineMessages('sale-terms', {
     other:
       'If a piece is not as described, you choose within {count} working days: a new bid, or the piece back. Without an answer we send it back.',
   },
-  late: 'If the package never comes, you pay what our bids have risen by since the lock.',
   ownership: 'I own these pieces, and nobody else has a claim on them.',
 });
 
@@ -35,7 +35,7 @@ export function saleTerms(shop: ShopSettings, nowMs: number): SaleTerms {
         }),
       }),
       text('differs', { count: shop.sellToUs.answerWithinWorkingDays }),
-      text('late'),
+      sellLoss(),
     ],
     ownership: text('ownership'),
   };

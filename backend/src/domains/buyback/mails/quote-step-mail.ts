@@ -4,6 +4,7 @@ import type { MailBlock, MailDocument } from '../../../platform/mail/documents/m
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { momentWords } from '../../../platform/messages/moment-words.ts';
 import { mailFoot } from '../../customers/mails/mail-foot.ts';
+import { sellLoss } from '../../shop/promises/price-promises.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { checkedLine, type SellQuote } from '../sell-quote.ts';
 import type { QuoteStep } from './sell-quote-jobs.ts';
@@ -36,7 +37,7 @@ const text = defineMessages('quote-step-mails', {
   'closed-lead': 'Nothing is left to do. Pieces that go back to you have left.',
   'late-subject': 'Quote {number}: your package is late',
   'late-lead':
-    'The package should be with us by now. Ship it, ask us for more days, or cancel the quote. If it never comes, you pay what our bids have risen by since the lock.',
+    'The package should be with us by now. Ship it, ask us for more days, or cancel the quote. {loss}',
   'cancelled-subject': 'Quote {number}: canceled',
   'cancelled-lead': 'The quote is canceled. You owe {owed}.',
   'cancelled-free-lead': 'The quote is canceled. You owe nothing.',
@@ -61,6 +62,7 @@ export function quoteStepMail(quote: SellQuote, step: QuoteStep, shop: ShopSetti
     post: moment(quote.postByMs),
     arrive: moment(quote.arriveByMs),
     answer: moment(quote.answerByMs),
+    loss: sellLoss(),
   };
   const isFree = step === 'cancelled' && (quote.owedMinor ?? 0) === 0;
   const lead = text(isFree ? 'cancelled-free-lead' : `${step}-lead`, values);

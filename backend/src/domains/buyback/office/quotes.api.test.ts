@@ -441,6 +441,26 @@ describe('a late package', () => {
     expect(mails).toContain('sell-quote-extended');
   });
 
+  it('is stated in the same words before the quote, in its terms and when it is late (BUY-07, FIX-40)', async () => {
+    const number = await agree([{ sku: 'AG-SHIP-1', quantity: 20 }]);
+    const { customer, shopPromises } = await must<{
+      customer: { sell_quote: { terms: { lines: string[] } } };
+      shopPromises: { text: string }[];
+    }>(
+      seller.send,
+      `{ customer { sell_quote(number: "${number}") { terms { lines } } } shopPromises(names: ["sell_terms"]) { text } }`,
+    );
+    const rule = customer.sell_quote.terms.lines.at(-1) ?? '';
+    expect(rule).toMatch(/you owe what our bids have risen by .* if none has, you owe nothing\.$/);
+    expect(shopPromises[0]?.text).toContain(rule);
+    shop.clock.advance(Date.parse((await read(number)).post_by) - shop.clock.now());
+    await moveOverdueQuotes(shop.services);
+    await jobsDone(shop.db);
+    const mails = [...(await shop.outbox())].filter(([name]) => name.includes(`late-${number}`));
+    expect(mails).toHaveLength(1);
+    for (const [, mail] of mails) expect(decodeMail(mail).replace(/\s+/g, ' ')).toContain(rule);
+  });
+
   it('costs the difference of a market that rose, exactly as shown (BUY-07)', async () => {
     const number = await agree([{ sku: 'AG-SHIP-1', quantity: 20 }]);
     const cancel = (owed: number) =>

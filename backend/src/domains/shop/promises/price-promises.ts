@@ -12,9 +12,10 @@ const text = defineMessages('price-promises', {
     other: 'We lock a sell quote for {count} minutes.',
   },
   post: {
-    one: 'After you accept, the price holds if you ship within {count} working day.',
-    other: 'After you accept, the price holds if you ship within {count} working days.',
+    one: 'After you accept, ship within {count} working day.',
+    other: 'After you accept, ship within {count} working days.',
   },
+  loss: 'If you cancel, or your package does not come, you owe what our bids have risen by since the lock, for the pieces whose bid has risen; if none has, you owe nothing.',
   limit: {
     one: 'We lock one piece of a product and up to {amount} in a quote; the desk quotes larger sales by e-mail.',
     other:
@@ -35,8 +36,8 @@ export function priceLock({ shop }: PromiseBasis): string {
 }
 
 /**
- * States how long a sell quote is locked, when the parcel must leave, the desk's bid limit, and the
- * deductions of a closed market.
+ * States how long a sell quote is locked, when the parcel must leave, what a seller owes who does not
+ * deliver, the desk's bid limit, and the deductions of a closed market.
  */
 export function sellTerms(basis: PromiseBasis): string {
   const { sellToUs } = basis.shop;
@@ -46,7 +47,12 @@ export function sellTerms(basis: PromiseBasis): string {
     amount: promisedAmount(sellToUs.labelInsuredToMinor, basis),
   });
   const post = text('post', { count: sellToUs.postWithinWorkingDays });
-  return [quote, post, limit, ...closedBids(basis)].join(' ');
+  return [quote, post, sellLoss(), limit, ...closedBids(basis)].join(' ');
+}
+
+/** States what a seller owes for an accepted quote whose pieces do not come. */
+export function sellLoss(): string {
+  return text('loss');
 }
 
 function closedBids({ shop }: PromiseBasis): string[] {

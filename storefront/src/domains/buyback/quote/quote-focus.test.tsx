@@ -23,7 +23,9 @@ const piece = (name: string) => ({
   buyback_bids: [{ condition: 'NEW' as const, quantity: 1, price: usd(30) }],
 });
 
-const quote = (state: 'OPEN' | 'ACCEPTED') => ({
+const LOSS = 'If you cancel, you owe what our bids have risen by since the lock.';
+
+const quote = (state: 'OPEN' | 'ACCEPTED', cost = 0) => ({
   number: 'S1',
   state,
   locked_at: '2026-11-20T12:00:00Z',
@@ -31,6 +33,21 @@ const quote = (state: 'OPEN' | 'ACCEPTED') => ({
   seconds_left: state === 'OPEN' ? 500 : 0,
   total_quantity: 1,
   post_within_working_days: 3,
+  status: state === 'OPEN' ? 'OFFERED' : 'AGREED',
+  terms: { version: 1, lines: ['Ship by Friday.', LOSS], ownership: 'I own these pieces.' },
+  agreed_at: '2026-11-20T12:05:00Z',
+  post_by: '2026-11-25T22:00:00Z',
+  payout: null,
+  cancellation_cost: usd(cost),
+  events: [],
+  settlement: {
+    locked: usd(30),
+    missing: usd(0),
+    difference: usd(0),
+    additional: usd(0),
+    if_accepted: usd(30),
+    payout: usd(0),
+  },
   total: usd(30),
   items: [
     {
@@ -41,6 +58,8 @@ const quote = (state: 'OPEN' | 'ACCEPTED') => ({
       price: usd(30),
       row_total: usd(30),
       product: null,
+      position: 0,
+      line_state: 'UNCHECKED',
     },
   ],
 });
@@ -73,14 +92,25 @@ test("states the length of a quote's lock in the shop's words (FIX-40)", async (
   );
 });
 
-test('threatens no charge in the terms of a quote (FIX-40)', async () => {
+test('states the cost of not delivering in the words of the terms alone (FIX-40, BUY-07)', async () => {
   show(
     () => <LockedQuote number="S1" packing={null} />,
     () => ({ customer: { sell_quote: quote('OPEN') } }),
   );
-  const term = await screen.findByText(/this price no longer applies/);
-  expect(term.textContent).toBe('If you do not ship in time, this price no longer applies. You owe nothing.');
-  expect(document.body.textContent).not.toContain('owe the difference');
+  const terms = (await screen.findByText(LOSS)).closest('ol');
+  expect([...(terms?.children ?? [])].map((line) => line.textContent)).toEqual(['Ship by Friday.', LOSS]);
+  expect(document.body.textContent?.match(/\bowe\b/g)).toHaveLength(1);
+});
+
+test.each([
+  [0, 'If you cancel today, you owe nothing.'],
+  [12.5, 'If you cancel today, you owe $12.50.'],
+])('states the cost of canceling at today’s bids: %s (BUY-07)', async (cost, words) => {
+  show(
+    () => <LockedQuote number="S1" packing={null} />,
+    () => ({ customer: { sell_quote: quote('ACCEPTED', cost) } }),
+  );
+  expect((await screen.findByText(/Call us for more days/)).textContent).toContain(words);
 });
 
 test('keeps the focus in the quote when a product is added or removed (FIX-66)', async () => {
@@ -119,8 +149,13 @@ test('moves the focus to the heading after a sale (FIX-66)', async () => {
         : { customer: { sell_quote: quote(state) } };
     },
   );
-  const before = (await screen.findByRole('heading', { level: 1 })).textContent;
-  await user.click(await screen.findByRole('button', { name: /\$30/ }));
+  const sell = await screen.findByRole('button', { name: /\$30/ });
+  const before = screen.getByRole('heading', { level: 1 }).textContent;
+  for (const field of ['Account holder', 'Bank', 'Routing number', 'Account number']) {
+    await user.type(screen.getByRole('textbox', { name: field }), '1');
+  }
+  for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+  await user.click(sell);
   const heading = screen.getByRole('heading', { level: 1 });
   await waitFor(() => expect(heading.textContent).not.toBe(before));
   await waitFor(() => expect(document.activeElement).toBe(heading));

@@ -20,15 +20,16 @@ export function CancelQuote({ quote }: { readonly quote: SellQuoteFragment }) {
   const cancel = useQuoteChange(CancelSellQuoteDocument, quote.number);
   const cost = quote.cancellation_cost;
   const amount = formatAmount(cost) ?? '';
+  const isFree = cost?.value === 0;
   return (
     <>
       <p className="small muted">
-        {trackText('cancelQuestion', { amount })}{' '}
+        {isFree ? trackText('cancelFree') : trackText('cancelQuestion', { amount })}{' '}
         <TextButton onClick={() => setOpen(true)}>{trackText('cancel')}</TextButton>
       </p>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={trackText('cancelTitle')}>
         <div className={styles.dialog}>
-          <p>{trackText('cancelBody', { amount })}</p>
+          <p>{isFree ? trackText('cancelBodyFree') : trackText('cancelBody', { amount })}</p>
           {cancel.error !== null && (
             <Alert kind="error">{failureMessages(cancel.error, quoteText('failed')).join(' ')}</Alert>
           )}
