@@ -47,6 +47,10 @@ export const productText = defineMessages('catalog', {
     one: 'By {methods} it costs {amount} less.',
     other: 'By {methods} these {count} cost {amount} less.',
   },
+  cheaperDelivered: {
+    one: 'By {methods} it costs {amount} less delivered.',
+    other: 'By {methods} these {count} cost {amount} less delivered.',
+  },
   lineTotal: '{quantity} × {price} =',
   nextTier: '{count} more: save {amount} in all',
   orderRow: '{span}: order {quantity}',

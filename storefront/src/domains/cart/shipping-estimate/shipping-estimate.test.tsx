@@ -36,7 +36,7 @@ const METHOD = {
 };
 
 /** Renders the estimate in a shop that offers these methods, or refuses. */
-function show(methods: () => unknown[]) {
+function show(methods: () => unknown[], postcode: string | null = null) {
   const sent: { operation: string; variables: Record<string, unknown> }[] = [];
   const onTotals = vi.fn();
   const execute = async (document: unknown, variables: Record<string, unknown>) => {
@@ -52,7 +52,7 @@ function show(methods: () => unknown[]) {
   render(
     <QueryClientProvider client={createQueryClient(execute as unknown as ExecuteDocument)}>
       <Suspense>
-        <ShippingEstimate cart={cartOf([simpleLine()])} onTotals={onTotals} />
+        <ShippingEstimate cart={cartOf([simpleLine()])} postcode={postcode} onTotals={onTotals} />
       </Suspense>
     </QueryClientProvider>,
   );
@@ -98,6 +98,26 @@ describe('delivery estimate on the cart page (OPEN-26)', () => {
     await user.type(screen.getByLabelText('ZIP code'), '-1234');
     expect(screen.queryByRole('radio')).toBeNull();
     expect(onTotals).toHaveBeenLastCalledWith(null);
+  });
+
+  it('estimates at the postal code of the visit until the shopper chooses another place (DOOR-02)', async () => {
+    const { inputs, onTotals, user } = show(() => [METHOD], '05603');
+    await waitFor(() =>
+      expect(onTotals).toHaveBeenLastCalledWith(
+        expect.objectContaining({ prices: { grand_total: usd(241) } }),
+      ),
+    );
+    expect(inputs('EstimateTotals')).toMatchObject([
+      { address: { country_code: 'US', postcode: '05603', region: { region_id: 61 } } },
+    ]);
+    expect(screen.getByLabelText('ZIP code')).toHaveProperty('value', '05603');
+    await user.selectOptions(screen.getByLabelText('Country'), 'Ireland');
+    expect(onTotals).toHaveBeenLastCalledWith(null);
+    cleanup();
+    // A postal code of no place of the shop estimates nothing.
+    const unknown = show(() => [METHOD], '99999999');
+    expect(await screen.findByLabelText('ZIP code')).toHaveProperty('value', '');
+    expect(unknown.inputs('EstimateShippingMethods')).toEqual([]);
   });
 
   it('says that the shop cannot ship to the place', async () => {

@@ -1,5 +1,6 @@
 import { writeMoment } from '@ingot/messages/write-values.ts';
 import { findCountry } from '@ingot/rules/checkout/addresses/countries.ts';
+import { placeOfPostcode } from '@ingot/rules/checkout/addresses/place-of-postcode.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { Choice, ChoiceList } from '@ingot/ui/fields/check.tsx';
 import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';
@@ -23,20 +24,27 @@ import { useShippingEstimate } from './use-shipping-estimate.ts';
 
 export interface ShippingEstimateProps {
   readonly cart: CartContentsFragment;
+  /** Postal code of the visit, which fills the form and is estimated at once; null without one. */
+  readonly postcode: string | null;
+  /** Called when the shopper changes the place. */
+  readonly onPlace?: () => void;
   /** Receives the totals with the chosen shipping method; null while unknown. */
   readonly onTotals: (totals: CartTotalsFragment | null) => void;
 }
 
 /** Estimates shipping cost and arrival before there is an address. */
-export default function ShippingEstimate({ cart, onTotals }: ShippingEstimateProps) {
+export default function ShippingEstimate({ cart, postcode, onPlace, onTotals }: ShippingEstimateProps) {
   const countries = countriesOf(useSuspenseQuery(countriesQuery()).data);
   const homeCountry = useStoreConfig()?.store_address_region_country_id ?? '';
-  const [place, setPlace] = useState<EstimatePlace>({
-    countryCode: (findCountry(countries, homeCountry) ?? countries[0])?.code ?? '',
-    region: '',
-    postcode: '',
-  });
-  const [asked, setAsked] = useState<EstimateAddressInput | null>(null);
+  const known = postcode === null ? null : placeOfPostcode(countries, homeCountry, postcode);
+  const [place, setPlace] = useState<EstimatePlace>(() => ({
+    countryCode: (known?.country ?? findCountry(countries, homeCountry) ?? countries[0])?.code ?? '',
+    region: known?.region ? String(known.region.id) : '',
+    postcode: known === null ? '' : (postcode ?? ''),
+  }));
+  const [asked, setAsked] = useState<EstimateAddressInput | null>(() =>
+    known === null ? null : estimateAddress(place, known.country),
+  );
   const [chosen, setChosen] = useState(0);
   const [isTried, setIsTried] = useState(false);
   const { methods, totals, failure, isBusy } = useShippingEstimate(cart, asked, chosen);
@@ -49,6 +57,7 @@ export default function ShippingEstimate({ cart, onTotals }: ShippingEstimatePro
   const change = (changes: Partial<EstimatePlace>) => {
     setPlace({ ...place, ...changes });
     setAsked(null);
+    onPlace?.();
   };
   const send = (event: FormEvent) => {
     event.preventDefault();

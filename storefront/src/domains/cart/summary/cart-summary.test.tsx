@@ -6,6 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import type { CartContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
+import { chooseDeliveryPlace, forgetDeliveryPlace } from '../../catalog/door/delivery-place.ts';
 import { SHOP_METHODS } from '../../catalog/testing.tsx';
 import { choosePaymentMethod } from '../../shop/payment-method/payment-method.ts';
 import { cartOf, simpleLine } from '../testing.ts';
@@ -84,6 +85,35 @@ it('offers a change of payment method in place, with the exact saving (FEE-04)',
   await user.click(screen.getByRole('button', { name: 'Switch to wire or check' }));
   expect(screen.getByRole('radio', { name: /^Wire or check/ }).matches(':checked')).toBe(true);
   localStorage.clear();
+});
+
+it('compares the payment methods at the postal code of the visit, with delivery and tax (FEE-04, DOOR-02)', async () => {
+  const VERMONT = { id: 61, code: 'VT', name: 'Vermont' };
+  const COUNTRY = {
+    ...{ id: 'US', full_name_locale: 'United States', is_region_required: true },
+    ...{ postcode_pattern: '^\\d{5}$', available_regions: [VERMONT] },
+  };
+  const ground = {
+    ...{ carrier_code: 'insured', method_code: 'ground', arrives_from: null, arrives_until: null },
+    amount: { value: 0, currency: 'USD' },
+  };
+  const estimated = {
+    ...cartOf([simpleLine()]),
+    available_payment_methods: [method('banktransfer', 1_031.65, 0), method('card', 1_021.79, 37.8)],
+    shipping_addresses: [{ selected_shipping_method: ground }],
+  };
+  localStorage.clear();
+  chooseDeliveryPlace('05603');
+  show(OFFERED, undefined, {
+    ...SHOP_METHODS.StoreConfig,
+    countries: [COUNTRY],
+    estimateShippingMethods: [{ ...ground, method_title: 'Insured ground', carrier_title: 'Insured' }],
+    estimateTotals: { cart: estimated },
+  });
+  expect(await screen.findByText('Pay by card and save $9.86.')).toBeTruthy();
+  expect(screen.getByText('The total is then $1,021.79, tax included.')).toBeTruthy();
+  expect(screen.getByText('Estimate delivery to 05603')).toBeTruthy();
+  forgetDeliveryPlace();
 });
 
 it('states the fee that gift cards do not pay, and offers no method when nothing is due (FEE-08)', async () => {

@@ -48,6 +48,8 @@ export function BuyBox({ product, selection, buying, timeZone, delivery }: BuyBo
   const { code } = useShownPrice(shown, quantity);
   const groups = orderGroups(shown, quantity, useShopMethods());
   const isOut = buying.obstacle?.kind === 'sold-out';
+  const isChosen = shown.sku !== product.sku || choices.options.length === 0;
+  const sku = isChosen ? shown.sku : null;
   return (
     <div className={classNames(styles.buy, (buying.isStale || isOut) && styles.stale)}>
       <BuyHeading product={product} shown={shown} />
@@ -59,7 +61,13 @@ export function BuyBox({ product, selection, buying, timeZone, delivery }: BuyBo
       )}
       {!isOut && <PayBy groups={groups} cash={shown.price_tiers?.[0]?.final_price} />}
       {!isOut && (
-        <TierTable product={shown} quantity={quantity} onChoose={setQuantity} isStale={buying.isStale} />
+        <TierTable
+          product={shown}
+          sku={sku}
+          quantity={quantity}
+          onChoose={setQuantity}
+          isStale={buying.isStale}
+        />
       )}
       <BuyRow
         selection={selection}
@@ -70,8 +78,8 @@ export function BuyBox({ product, selection, buying, timeZone, delivery }: BuyBo
         {delivery}
         <BuyFacts product={shown} parentSku={product.sku} />
       </div>
-      {!isOut && shown.sku !== null && (shown.sku !== product.sku || choices.options.length === 0) && (
-        <DoorPanel sku={shown.sku} quantity={quantity} method={code} onChoose={setQuantity} />
+      {!isOut && sku !== null && (
+        <DoorPanel sku={sku} quantity={quantity} method={code} onChoose={setQuantity} />
       )}
     </div>
   );

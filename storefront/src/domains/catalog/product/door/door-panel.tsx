@@ -1,14 +1,12 @@
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { TextField } from '@ingot/ui/fields/field.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
-import { documentQuery } from '../../../../platform/graphql/document-query.ts';
-import { DeliveredPriceDocument } from '../../../../platform/graphql/generated/graphql.ts';
 import { chooseDeliveryPlace, forgetDeliveryPlace, useDeliveryPlace } from '../../door/delivery-place.ts';
 import { DoorFigures } from './door-figures.tsx';
 import styles from './door-panel.module.css';
 import { doorText } from './door-texts.ts';
+import { useDoorPrice } from './use-door-price.ts';
 
 export interface DoorPanelProps {
   /** SKU of a product or of the chosen variant. */
@@ -24,7 +22,7 @@ export interface DoorPanelProps {
 export default function DoorPanel({ sku, quantity, method, onChoose }: DoorPanelProps) {
   const headingId = useId();
   const { postcode } = useDeliveryPlace();
-  const { data, isError, isPending } = useDoorPrice({ sku, quantity, payment_method: method }, postcode);
+  const { data, isError, isPending } = useDoorPrice({ sku, quantity, method }, postcode);
   const result = data?.deliveredPrice;
   return (
     <section className={styles.door} aria-labelledby={headingId}>
@@ -81,17 +79,4 @@ function PostcodeEntry({ postcode }: { readonly postcode: string | null }) {
       </Button>
     </div>
   );
-}
-
-/** Requests the price by POST, so that no URL contains the postal code. */
-function useDoorPrice(
-  pieces: Pick<DoorPanelProps, 'sku' | 'quantity'> & { readonly payment_method: string | null },
-  postcode: string | null,
-) {
-  const input = { ...pieces, postcode: postcode ?? '' };
-  return useQuery({
-    ...documentQuery(DeliveredPriceDocument, { input }, { priced: true, isPrivate: true }),
-    enabled: postcode !== null,
-    placeholderData: keepPreviousData,
-  });
 }

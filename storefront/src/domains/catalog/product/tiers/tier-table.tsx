@@ -17,6 +17,8 @@ import styles from './tier-table.module.css';
 
 export interface TierTableProps {
   readonly product: TierTableFragment;
+  /** SKU of the product or of the chosen variant; null while none is chosen. */
+  readonly sku: string | null;
   /** The quantity that the shopper is about to order. */
   readonly quantity: number;
   /** Called with the smallest quantity of a clicked row. */
@@ -29,7 +31,7 @@ export interface TierTableProps {
  * Unit prices by quantity, with one column for each group of payment methods with equal prices. The
  * row of the ordered quantity and the column of the remembered method are marked.
  */
-export function TierTable({ product, quantity, onChoose, isStale }: TierTableProps) {
+export function TierTable({ product, sku, quantity, onChoose, isStale }: TierTableProps) {
   const method = usePaymentMethod();
   const methods = useShopMethods();
   const tiers = (product.price_tiers ?? []).flatMap((tier) =>
@@ -44,7 +46,7 @@ export function TierTable({ product, quantity, onChoose, isStale }: TierTablePro
   if (rows.length === 0) return null;
   return (
     <>
-      <CheaperMethod product={product} quantity={quantity} />
+      <CheaperMethod product={product} sku={sku} quantity={quantity} />
       <div className={classNames(styles.tiers, isStale && styles.stale)}>
         <table>
           <caption className="vh">{productText('tiersCaption')}</caption>
