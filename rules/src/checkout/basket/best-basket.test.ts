@@ -120,4 +120,11 @@ describe('bestBasket', () => {
       expect(basket?.totalMinor).toBeGreaterThan(budgetMinor - 20_000);
     },
   );
+
+  it('takes the cheaper of two baskets whose weights differ by rounding alone (DOOR-05)', () => {
+    // Five coins weigh a microgram more than the bar.
+    const five = { ...bar, fineWeightMicrograms: 155_517_384, tiers: [{ quantity: 1, unitMinor: 24_000 }] };
+    expect(linesOf([coin, five], { budgetMinor: 26_000 })).toEqual([[2, 1]]);
+    expect(linesOf([five, coin], { budgetMinor: 26_000 })).toEqual([[2, 1]]);
+  });
 });

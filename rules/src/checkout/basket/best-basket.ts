@@ -9,6 +9,7 @@ import {
   type PieceCounts,
   unitOf,
 } from './basket-terms.ts';
+import { cheapestEqual } from './cheapest-equal.ts';
 import { withoutDominated } from './dominated-items.ts';
 import { bandTotal, isInBand, type OrderBand, orderBands } from './order-bands.ts';
 import { relax } from './relaxation.ts';
@@ -41,15 +42,29 @@ export interface BasketLine {
 }
 
 /**
- * Returns the basket with the most fine metal whose delivered price is within the budget; null when
- * no basket is found. The result is exact over tiers, tax thresholds, delivery prices and limits,
+ * Returns the basket with the most fine metal whose delivered price is within the budget, and the
+ * cheapest of those with as much; null when no basket is found. Weights that differ by less than any
+ * page shows are equal. The result is exact over tiers, tax thresholds, delivery prices and limits,
  * unless it says that it is not proven. Candidates are of one metal, and each counts for its tiers
  * alone.
  */
 export function bestBasket(candidates: readonly BasketCandidate[], terms: BasketTerms): Basket | null {
-  const effort: SearchEffort = { left: EFFORT };
+  const heaviest = heaviestBasket(candidates, terms, { above: 0, effort: { left: EFFORT } });
+  if (heaviest === null) return null;
+  const cheapest = cheapestEqual(heaviest, (budgetMinor, search) =>
+    heaviestBasket(candidates, { ...terms, budgetMinor }, search),
+  );
+  return { ...cheapest, isProven: heaviest.isProven };
+}
+
+/** Returns the basket with the most fine metal, if it has more than `above`. */
+function heaviestBasket(
+  candidates: readonly BasketCandidate[],
+  terms: BasketTerms,
+  { above, effort }: Pick<SearchSituation, 'above' | 'effort'>,
+): Basket | null {
   let best: { readonly counts: PieceCounts; readonly method: ShippingMethod } | null = null;
-  let most = 0;
+  let most = above;
   let isProven = true;
   const take = (counts: PieceCounts, { method }: OrderBand) => {
     best = { counts, method };
