@@ -25,12 +25,15 @@ export interface LateLine {
 export interface LineSplit {
   readonly line: Parts<LineMoney>;
   readonly order: Parts<SplitPart>;
+  /** Money that was already returned. It counts for the rest first, because it was not for this line. */
+  readonly refundedMinor: Parts<number>;
 }
 
 /**
  * Returns the late pre-orders of an order, in the order of its lines. Empty unless the order is paid in
- * full with final money. Empty while the shop packs a first parcel, because the pieces may be in it, and
- * after a refund, because staff know what it was for.
+ * full with final money. Empty while the shop packs a first parcel, because the pieces may be in it.
+ * Empty after a refund to a gift card or one that failed, because staff have to divide these, and
+ * without a line whose money was returned already.
  */
 export function lateLines(order: PlacedOrder, nowMs: number): LateLine[] {
   if (!mayLeave(order)) return [];
@@ -40,8 +43,9 @@ export function lateLines(order: PlacedOrder, nowMs: number): LateLine[] {
     if (pieces === 0 || promisedOn === null || !isLatePreorder(promisedOn, nowMs)) return [];
     const hasRest = order.items.length > 1 || item.shipped > 0;
     const refundMinor = hasRest
-      ? valueMinor(lineSplit(order, { item, pieces }).order.moved)
-      : order.receivedMinor + order.giftCardMinor;
+      ? movedValueMinor(lineSplit(order, { item, pieces }))
+      : order.receivedMinor - order.refundedMinor + order.giftCardMinor;
+    if (refundMinor <= 0) return [];
     return [{ item, pieces, promisedOn, daysLate: daysLate(promisedOn, nowMs), hasRest, refundMinor }];
   });
 }
@@ -57,14 +61,26 @@ export function lineSplit(
     taxesMinor: order.taxes.map(({ amountMinor }) => amountMinor),
     giftCardsMinor: order.giftCards.map(({ amountMinor }) => amountMinor),
   };
-  return { line, order: splitOrder(amounts, line.moved) };
+  const parts = splitOrder(amounts, line.moved);
+  const keptMinor = order.receivedMinor - parts.moved.totals.grandTotalMinor;
+  const refundedMinor = Math.min(order.refundedMinor, keptMinor);
+  return {
+    line,
+    order: parts,
+    refundedMinor: { kept: refundedMinor, moved: order.refundedMinor - refundedMinor },
+  };
 }
 
-function mayLeave({ status, shipments, creditMemos, receivedMinor, grandTotalMinor }: PlacedOrder): boolean {
+function mayLeave(order: PlacedOrder): boolean {
+  const { status, shipments, creditMemos, receivedMinor, refundDebtMinor, grandTotalMinor } = order;
   const isWaiting = status === 'paid' || (status === 'processing' && shipments.length > 0);
-  return isWaiting && creditMemos.length === 0 && receivedMinor >= grandTotalMinor;
+  const isDivisible = creditMemos
+    .flatMap(({ payouts }) => payouts)
+    .every(({ way, state }) => way !== 'gift_card' && state !== 'failed');
+  return isWaiting && isDivisible && refundDebtMinor === 0 && receivedMinor >= grandTotalMinor;
 }
 
-function valueMinor({ totals }: SplitPart): number {
-  return totals.grandTotalMinor + totals.giftCardMinor;
+function movedValueMinor({ order, refundedMinor }: LineSplit): number {
+  const { totals } = order.moved;
+  return totals.grandTotalMinor + totals.giftCardMinor - refundedMinor.moved;
 }

@@ -133,6 +133,14 @@ async function balanceOf(code: string): Promise<number> {
   return (await card.executeTakeFirstOrThrow()).balance_minor;
 }
 
+function moneyOf({ number }: Pick<OrderData, 'number'>) {
+  return shop.db
+    .selectFrom('sales_order')
+    .select(['received_minor', 'refunded_minor'])
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+}
+
 /** Checks that the orders of one cart add up to the order as it was placed. */
 function expectSum(parts: readonly Shown[], before: Shown): void {
   const sum = (of: (order: Shown) => number) =>
@@ -302,6 +310,45 @@ describe('canceling a late pre-order', () => {
     expect(await balanceOf(order.giftCode)).toBe(1_000);
   });
 
+  test('after a goodwill refund returns the line in full, and the refund stays with the rest (PAYC-08)', async () => {
+    const order = await paidOrder();
+    const before = await show(order);
+    expect(await desk('refund', order.number, '--amount', '1.01')).toContain('credit memo');
+    shop.clock.set(LATE_MS);
+    const late = await lateLine(order);
+    const { order: rest, preorder } = await left('cancelLatePreorder', order, late.item_id);
+    const giftMinor = preorder.applied_gift_cards[0]?.applied_balance.value ?? 0;
+    expect(late.refund.value).toBeCloseTo(preorder.total.grand_total.value + giftMinor, 6);
+    const { sent, pending } = preorder.refunds;
+    expect(sent.value + pending.value).toBeCloseTo(late.refund.value, 6);
+    expect(rest.refunds.sent.value + rest.refunds.pending.value).toBe(1.01);
+    expectSum([rest, preorder], before);
+    expect(await moneyOf(order)).toEqual({
+      received_minor: Math.round(rest.total.grand_total.value * 100),
+      refunded_minor: 101,
+    });
+    const grandMinor = Math.round(preorder.total.grand_total.value * 100);
+    expect(await moneyOf(preorder)).toEqual({ received_minor: grandMinor, refunded_minor: grandMinor });
+  });
+
+  test('after a refund above the value of the rest returns what is left (PAYC-08)', async () => {
+    const order = await paidOrder();
+    const before = await moneyOf(order);
+    const beforeTotal = (await show(order)).total.grand_total.value;
+    const amount = (beforeTotal - 1).toFixed(2);
+    await desk('refund', order.number, '--amount', amount);
+    shop.clock.set(LATE_MS);
+    const late = await lateLine(order);
+    const { preorder } = await left('cancelLatePreorder', order, late.item_id);
+    const giftCard = preorder.applied_gift_cards[0]?.applied_balance.value ?? 0;
+    expect(late.refund.value).toBeCloseTo(1 + giftCard, 6);
+    const orders = [await moneyOf(order), await moneyOf(preorder)];
+    const sum = (name: 'received_minor' | 'refunded_minor') =>
+      orders.reduce((total, money) => total + money[name], 0);
+    expect(sum('received_minor')).toBe(before.received_minor);
+    expect(sum('refunded_minor')).toBe(before.received_minor);
+  });
+
   test('its pieces add nothing to the cost of canceling the whole order (PAYC-08)', async () => {
     const { token } = await paidOrder({ pieces: { [PREORDER]: 2 }, giftMinor: 1_000 });
     const costOf = async () => {
@@ -370,12 +417,12 @@ describe('races and faults', () => {
     expect(await balanceOf(order.giftCode)).toBe(0);
   });
 
-  test('nobody can while the order is unpaid, is being packed, or had a refund (PAYC-08)', async () => {
+  test('nobody can while the order is unpaid, is being packed, or has its money back (PAYC-08)', async () => {
     const unpaid = await unpaidOrder();
     const packed = await paidOrder();
     const refunded = await paidOrder();
     await desk('pack', packed.number);
-    await desk('refund', refunded.number, '--amount', '1.00');
+    await desk('refund', refunded.number);
     shop.clock.set(LATE_MS);
     for (const order of [unpaid, packed, refunded]) {
       const shown = await show(order);

@@ -13,7 +13,7 @@ import { findOrderOfItem } from './split-order.repository.ts';
 const text = defineMessages('late-preorder', {
   'not-found': "We couldn't locate an order with the information provided.",
   'not-late':
-    'This pre-order cannot be canceled or split here: it is not more than four weeks late, it is being packed, or money was already returned for the order. Call the desk.',
+    'This pre-order cannot be canceled or split here: it is not more than four weeks late, it is being packed, or its money was already returned. Call the desk.',
 });
 
 /** Input of `cancelLatePreorder` and `splitLatePreorder`. */

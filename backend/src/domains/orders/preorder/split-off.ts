@@ -40,7 +40,7 @@ export async function splitOff(
   const ids = await reserveOrderIds(trx, 1);
   const pair: OrderPair = { fromId: order.id, toId: ids.id };
   const nowMs = deps.clock.now();
-  const { line, order: parts } = lineSplit(order, late);
+  const { line, order: parts, refundedMinor } = lineSplit(order, late);
   const movedBaseMinor = Math.min(
     order.baseGrandTotalMinor,
     toBaseMinor(parts.moved.totals.grandTotalMinor, order.baseToOrderRateE6),
@@ -52,6 +52,7 @@ export async function splitOff(
     token: ids.token,
     totals: { moved: parts.moved.totals, kept: parts.kept.totals },
     baseMinor: { moved: movedBaseMinor, kept: order.baseGrandTotalMinor - movedBaseMinor },
+    refundedMinor,
     nowMs,
   });
   await moveItem(trx, pair, { itemId: item.id, line });

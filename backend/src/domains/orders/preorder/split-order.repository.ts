@@ -18,6 +18,8 @@ export interface SplitOff extends OrderPair {
   readonly totals: Parts<CartTotals>;
   /** The grand totals in the base currency. */
   readonly baseMinor: Parts<number>;
+  /** The returned money. */
+  readonly refundedMinor: Parts<number>;
   readonly nowMs: number;
 }
 
@@ -26,7 +28,7 @@ export interface SplitOff extends OrderPair {
  * the amounts between them. The caller must have locked the other order's row.
  */
 export async function copyOrder(trx: Transaction, split: SplitOff): Promise<void> {
-  const { fromId, toId, totals, baseMinor } = split;
+  const { fromId, toId, totals, baseMinor, refundedMinor } = split;
   const from = await trx
     .selectFrom('sales_order')
     .selectAll()
@@ -38,6 +40,7 @@ export async function copyOrder(trx: Transaction, split: SplitOff): Promise<void
       ...totalColumns(totals.kept),
       base_grand_total_minor: baseMinor.kept,
       received_minor: order('received_minor', '-', totals.moved.grandTotalMinor),
+      refunded_minor: refundedMinor.kept,
     }))
     .where('id', '=', fromId)
     .execute();
@@ -55,6 +58,7 @@ export async function copyOrder(trx: Transaction, split: SplitOff): Promise<void
       status_changed_at: new Date(split.nowMs),
       base_grand_total_minor: baseMinor.moved,
       received_minor: totals.moved.grandTotalMinor,
+      refunded_minor: refundedMinor.moved,
       payment_lines: JSON.stringify(from.payment_lines),
       cancel_terms: from.cancel_terms && JSON.stringify(from.cancel_terms),
     })
