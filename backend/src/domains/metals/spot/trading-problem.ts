@@ -1,3 +1,4 @@
+import { fullMinuteAfter } from '@ingot/rules/metals/full-minute.ts';
 import { nextSession } from '@ingot/rules/metals/market-sessions.ts';
 import { isTradable } from '@ingot/rules/metals/market-state.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
@@ -93,5 +94,5 @@ function jumpWords(
 
 /** Returns a time, rounded up to a full minute, because the text shows no seconds. */
 function minuteWords(ms: number, { store }: TradingView['shop']): string {
-  return timeWords(Math.ceil(ms / 60_000) * 60_000, store.timeZone);
+  return timeWords(fullMinuteAfter(ms), store.timeZone);
 }

@@ -1,7 +1,7 @@
 import { withinSentence } from '@ingot/messages/within-sentence.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { metalName } from '../../metals/names/metal-name.ts';
-import { clockTime, dayAndTime } from '../../metals/prices/market-status.ts';
+import { clockTime, dayAndTime, resumeTime } from '../../metals/prices/market-status.ts';
 import { hasMovedFast, isBeingChecked, type MetalPrice } from '../../metals/prices/metal-prices.ts';
 import { marketText } from './market-texts.ts';
 
@@ -62,7 +62,7 @@ function movedText(prices: readonly MetalPrice[], timeZone: string): string {
   const last = ends.includes(null) ? null : ends.toSorted().at(-1);
   return last == null
     ? marketText('movedFast', { metals })
-    : marketText('movedFastUntil', { metals, time: clockTime(last, timeZone) });
+    : marketText('movedFastUntil', { metals, time: resumeTime(last, timeZone) });
 }
 
 function closedNote(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agedText, marketStatus } from './market-status.ts';
+import { agedText, marketStatus, resumeTime } from './market-status.ts';
 import type { MetalPrices } from './metal-prices.ts';
 
 const ZONE = 'America/New_York';
@@ -72,4 +72,9 @@ test('names an unconfirmed price before everything else (FIX-03, FIX-04)', () =>
 test('shows offline before everything else', () => {
   const mark = marketStatus(prices({ gold: 'HALTED' }), false, ZONE);
   expect(mark).toMatchObject({ kind: 'offline', detail: 'prices as of 1:52 pm' });
+});
+
+test('rounds the end of a pause up to a full minute, as messages of the shop do (MKT-03)', () => {
+  expect(resumeTime('2026-11-20T19:20:20.000Z', 'America/New_York')).toBe('2:21 pm');
+  expect(resumeTime('2026-11-20T19:21:00.000Z', 'America/New_York')).toBe('2:21 pm');
 });

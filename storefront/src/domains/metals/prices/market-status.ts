@@ -1,8 +1,9 @@
 import { writeMoment } from '@ingot/messages/write-values.ts';
+import { fullMinuteAfter } from '@ingot/rules/metals/full-minute.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { metalsText } from '../metals-texts.ts';
 import { metalName } from '../names/metal-name.ts';
-import { isBeingChecked, type MetalPrices } from './metal-prices.ts';
+import { isBeingChecked, type MetalPrice, type MetalPrices } from './metal-prices.ts';
 
 /** The status of the price bar when the market is not simply open. */
 export interface MarketStatus {
@@ -43,7 +44,7 @@ export function marketStatus(prices: MetalPrices, isOnline: boolean, timeZone: s
     const detail =
       resumes === null
         ? metalsText('since', { time: timeOf(first) })
-        : metalsText('pausedUntil', { time: clockTime(resumes, timeZone) });
+        : metalsText('pausedUntil', { time: resumeTime(resumes, timeZone) });
     return { kind: 'halted', title, detail };
   }
   const stale = prices.items.find((item) => item.state === 'STALE');
@@ -87,15 +88,26 @@ export function agedText(
 ): string | null {
   const item = prices.items.find((other) => other.metal === metal);
   if (item === undefined) return null;
-  if (isBeingChecked(item)) return metalsText('checking');
-  if (item.state === 'HALTED') return metalsText('paused');
+  const paused = pausedText(item);
+  if (paused !== null) return paused;
   if (item.state === 'STALE' || mark?.kind === 'offline') return clockTime(item.time, timeZone);
   return null;
+}
+
+/** Returns the text that replaces the change of a halted metal: `Checking` or `Paused`; null otherwise. */
+export function pausedText(price: Pick<MetalPrice, 'pause_reason' | 'state'>): string | null {
+  if (isBeingChecked(price)) return metalsText('checking');
+  return price.state === 'HALTED' ? metalsText('paused') : null;
 }
 
 /** Formats a time of day: `1:52 pm`. */
 export function clockTime(iso: string, timeZone: string): string {
   return writeMoment(iso, { hour: 'numeric', minute: '2-digit', timeZone });
+}
+
+/** Formats the time at which trading starts again, rounded up to a full minute. */
+export function resumeTime(iso: string, timeZone: string): string {
+  return clockTime(new Date(fullMinuteAfter(Date.parse(iso))).toISOString(), timeZone);
 }
 
 /** Formats day and time: `Sun 6 pm`, or `Sunday, 6 pm`; minutes only if not zero. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ProductViewFragment } from '../../../../platform/graphql/generated/graphql.ts';
 import { useOnline } from '../../../../platform/offline/use-online.ts';
 import { metalName } from '../../../metals/names/metal-name.ts';
-import { clockTime, dayAndTime } from '../../../metals/prices/market-status.ts';
+import { dayAndTime, resumeTime } from '../../../metals/prices/market-status.ts';
 import {
   hasMovedFast,
   isBeingChecked,
@@ -88,5 +88,5 @@ export function useBuying(product: ProductViewFragment, selection: ProductChoice
 function movedReason({ resumes_at: end }: MetalPrice, timeZone: string): string {
   return end === null
     ? productText('movedReason')
-    : productText('movedReasonUntil', { time: clockTime(end, timeZone) });
+    : productText('movedReasonUntil', { time: resumeTime(end, timeZone) });
 }
