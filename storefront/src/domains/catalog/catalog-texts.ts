@@ -20,6 +20,7 @@ export const catalogText = defineMessages('catalog', {
   perUnit: '{price} per {unit}',
   overSpotBy: '{percent} over spot',
   wePay: 'We pay {price}',
+  bidPaused: 'Our bid is paused',
   spreadOf: '{percent} spread',
   compareLabel: 'Compare prices per',
   // Product page.

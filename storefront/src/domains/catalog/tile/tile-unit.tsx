@@ -1,5 +1,7 @@
+import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import type { ProductTileFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { useIsBidPaused } from '../../metals/prices/metal-prices.ts';
 import { catalogText } from '../catalog-texts.ts';
 import { useCompareUnit } from '../product/price/compare-unit.ts';
 import { formatPercent } from '../product/price/format-percent.ts';
@@ -13,6 +15,7 @@ import { useTileGroup } from './use-tile-group.ts';
 export function TileUnit({ product }: { readonly product: ProductTileFragment }) {
   const unit = useCompareUnit();
   const group = useTileGroup(product);
+  const isBidPaused = useIsBidPaused(parseMetal(product.metal_type ?? ''));
   const { currency } = product.price_range.minimum_price.final_price;
   const value = (unit === 'oz' ? group?.price_per_ounce : group?.price_per_gram)?.value ?? null;
   const perUnit = formatAmount({ value, currency });
@@ -26,7 +29,8 @@ export function TileUnit({ product }: { readonly product: ProductTileFragment })
           <span>{catalogText('overSpotBy', { percent: formatPercent(group.premium_percent) })}</span>
         )}
       </p>
-      {trip != null && (
+      {trip != null && isBidPaused && <p className={styles.unit}>{catalogText('bidPaused')}</p>}
+      {trip != null && !isBidPaused && (
         <p className={styles.unit}>
           <span>{catalogText('wePay', { price: formatAmount(trip.bid) ?? '' })}</span>
           <span>{catalogText('spreadOf', { percent: formatPercent(trip.spread_percent) })}</span>

@@ -29,12 +29,13 @@ export const metalPricesQuery = () =>
  */
 export function useMetalPrices(): MetalPrices | null | undefined {
   const { data, isPending } = useQueryData(metalPricesQuery());
-  if (data === undefined) return isPending ? undefined : null;
-  const items = data.metalPrices.items.flatMap(({ identifier, ...item }) => {
+  const prices = data?.metalPrices;
+  if (prices === undefined) return isPending ? undefined : null;
+  const items = prices.items.flatMap(({ identifier, ...item }) => {
     const metal = parseMetal(identifier);
     return metal === null ? [] : [{ ...item, metal }];
   });
-  return items.length === 0 ? null : { ...data.metalPrices, items };
+  return items.length === 0 ? null : { ...prices, items };
 }
 
 /** Returns whether the shop has not confirmed the newest price of a metal. */
@@ -50,6 +51,12 @@ export function hasMovedFast({ pause_reason: reason }: Pick<MetalPrice, 'pause_r
 /** Returns the spot price of one metal; null while unknown. */
 export function useMetalPrice(metal: Metal): MetalPrice | null {
   return useMetalPrices()?.items.find((item) => item.metal === metal) ?? null;
+}
+
+/** Returns whether the shop makes no bid for a metal, because it is halted; false while unknown. */
+export function useIsBidPaused(metal: Metal | null): boolean {
+  const price = useMetalPrices()?.items.find((item) => item.metal === metal);
+  return price !== undefined && (price.state === 'HALTED' || isBeingChecked(price));
 }
 
 /** Returns the spot price with the worst market state of some metals; null while unknown. */

@@ -1,4 +1,5 @@
 import { writeMoment } from '@ingot/messages/write-values.ts';
+import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import { formatAmount, Price } from '@ingot/ui/labels/price.tsx';
 import { classNames } from '@ingot/ui/styles/class-names.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,7 +8,7 @@ import type {
   DeliveredItemFragment,
   DeliveredListQuery,
 } from '../../../../platform/graphql/generated/graphql.ts';
-import { useMetalPrices } from '../../../metals/prices/metal-prices.ts';
+import { useIsBidPaused, useMetalPrices } from '../../../metals/prices/metal-prices.ts';
 import { catalogText } from '../../catalog-texts.ts';
 import { useDeliveryPlace } from '../../door/delivery-place.ts';
 import { formatPercent } from '../../product/price/format-percent.ts';
@@ -94,6 +95,7 @@ function Figures({
 }) {
   const isMore = total.value !== goods.value;
   const trip = useTileGroup(product)?.round_trip;
+  const isBidPaused = useIsBidPaused(parseMetal(product.metal_type ?? ''));
   return (
     <>
       <p className={styles.price}>
@@ -107,7 +109,8 @@ function Figures({
         {delivery.value !== 0 && <Row name={deliveredText('delivery')}>{formatAmount(delivery)}</Row>}
         {tax.value !== 0 && <Row name={deliveredText('tax')}>{formatAmount(tax)}</Row>}
         {isMore && <Row name={deliveredText('total')}>{formatAmount(total)}</Row>}
-        {trip != null && (
+        {trip != null && isBidPaused && <Row name={catalogText('bidPaused')} />}
+        {trip != null && !isBidPaused && (
           <Row name={catalogText('wePay', { price: formatAmount(trip.bid) ?? '' })}>
             {catalogText('spreadOf', { percent: formatPercent(trip.spread_percent) })}
           </Row>
@@ -117,7 +120,7 @@ function Figures({
   );
 }
 
-function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+function Row({ name, children }: { readonly name: string; readonly children?: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -1,8 +1,12 @@
+import { withinSentence } from '@ingot/messages/within-sentence.ts';
+import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { Bell, RefreshCw } from 'lucide-react';
 import type { BuyBoxFragment } from '../../../../platform/graphql/generated/graphql.ts';
+import { metalName } from '../../../metals/names/metal-name.ts';
+import { useIsBidPaused } from '../../../metals/prices/metal-prices.ts';
 import { productText } from '../../product-texts.ts';
 
 export interface BuyFactsProps {
@@ -16,6 +20,12 @@ export interface BuyFactsProps {
 export default function BuyFacts({ product, parentSku }: BuyFactsProps) {
   const price = formatAmount(product.buyback_price);
   const count = product.buyback_minimum_quantity ?? 1;
+  const metal = parseMetal(product.metal_type ?? '');
+  const isPaused = useIsBidPaused(metal);
+  const bid =
+    isPaused && metal !== null
+      ? productText('bidPaused', { metal: withinSentence(metalName(metal)) })
+      : productText(count > 1 ? 'buyBackLots' : 'buyBack', { price: price ?? '', count });
   const sku = product.sku ?? '';
   const asked = new URLSearchParams(
     parentSku === null || parentSku === sku ? { sku } : { sku, of: parentSku },
@@ -26,8 +36,7 @@ export default function BuyFacts({ product, parentSku }: BuyFactsProps) {
         <li>
           <Icon of={RefreshCw} />
           <span>
-            {productText(count > 1 ? 'buyBackLots' : 'buyBack', { price, count })}{' '}
-            <PageLink to="/sell-to-us">{productText('everyBid')}</PageLink>
+            {bid} <PageLink to="/sell-to-us">{productText('everyBid')}</PageLink>
           </span>
         </li>
       )}

@@ -4,6 +4,7 @@ import { defineMessages } from '@ingot/messages/define-messages.ts';
 export const tripText = defineMessages('round-trip', {
   heading: 'The round trip',
   pay: 'You pay {ask}. We pay {bid} today.',
+  paused: 'The price was {ask}. Our bid is paused too, until {metal} trades again.',
   even: 'You are even when the bid for {metal} stands at {spot}, {percent} above now.',
   evenBelow: 'You are even at any bid for {metal} from {spot}.',
   never: 'No spot price brings our bid to this price.',

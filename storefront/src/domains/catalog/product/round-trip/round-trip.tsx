@@ -4,6 +4,7 @@ import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import type { BuyBoxFragment } from '../../../../platform/graphql/generated/graphql.ts';
 import { metalName } from '../../../metals/names/metal-name.ts';
+import { useIsBidPaused } from '../../../metals/prices/metal-prices.ts';
 import { formatPercent } from '../price/format-percent.ts';
 import { useShownPrice } from '../tiers/pay-groups.ts';
 import styles from './round-trip.module.css';
@@ -21,8 +22,24 @@ export interface RoundTripProps {
  */
 export function RoundTrip({ product, metal }: RoundTripProps) {
   const { code, methods } = useShownPrice(product, 1);
+  const isBidPaused = useIsBidPaused(metal);
   const trip = product.method_prices.find(({ codes }) => code !== null && codes.includes(code))?.round_trip;
   if (trip == null || metal === null) return null;
+  if (isBidPaused) {
+    return (
+      <section className={styles.trip} aria-labelledby="round-trip">
+        <div>
+          <h2 id="round-trip">{tripText('heading')}</h2>
+          <p className={styles.say}>
+            {tripText('paused', {
+              ask: formatAmount(trip.ask) ?? '',
+              metal: withinSentence(metalName(metal)),
+            })}
+          </p>
+        </div>
+      </section>
+    );
+  }
   return (
     <section className={styles.trip} aria-labelledby="round-trip">
       <div>
