@@ -49,10 +49,11 @@ export interface BasketLine {
  * alone.
  */
 export function bestBasket(candidates: readonly BasketCandidate[], terms: BasketTerms): Basket | null {
-  const heaviest = heaviestBasket(candidates, terms, { above: 0, effort: { left: EFFORT } });
+  const effort: SearchEffort = { left: EFFORT };
+  const heaviest = heaviestBasket(candidates, terms, { above: 0, effort });
   if (heaviest === null) return null;
-  const cheapest = cheapestEqual(heaviest, (budgetMinor, search) =>
-    heaviestBasket(candidates, { ...terms, budgetMinor }, search),
+  const cheapest = cheapestEqual(heaviest, (budgetMinor, above) =>
+    heaviestBasket(candidates, { ...terms, budgetMinor }, { above, effort }),
   );
   return { ...cheapest, isProven: heaviest.isProven };
 }

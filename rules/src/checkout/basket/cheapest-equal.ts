@@ -1,9 +1,5 @@
-import type { SearchEffort } from './state-list.ts';
-
 /** A ten-thousandth of a troy ounce in micrograms: no page shows a smaller difference. */
 const SHOWN_MICROGRAMS = 3_110.34768;
-/** States that the search for a cheaper basket may merge. */
-const EFFORT = 1_000_000;
 
 /** The figures of a basket that this search compares. */
 interface Weighed {
@@ -12,10 +8,7 @@ interface Weighed {
 }
 
 /** Returns a basket within the budget that is heavier than `above`; null when none is found. */
-export type HeavierSearch<Found> = (
-  budgetMinor: number,
-  search: { readonly above: number; readonly effort: SearchEffort },
-) => Found | null;
+export type HeavierSearch<Found> = (budgetMinor: number, above: number) => Found | null;
 
 /**
  * Returns the weight in ten-thousandths of an ounce. Five coins of an ounce and a bar of five ounces
@@ -28,7 +21,6 @@ export function shownWeight(micrograms: number): number {
 /** Returns the cheapest basket of the same shown weight as the heaviest one. Bisects its price. */
 export function cheapestEqual<Found extends Weighed>(heaviest: Found, search: HeavierSearch<Found>): Found {
   const above = Math.ceil((shownWeight(heaviest.micrograms) - 0.5) * SHOWN_MICROGRAMS) - 1;
-  const effort: SearchEffort = { left: EFFORT };
   let cheapest = heaviest;
   // The largest budget known to buy no such basket.
   let tooLittle = 0;
@@ -39,7 +31,7 @@ export function cheapestEqual<Found extends Weighed>(heaviest: Found, search: He
       tooLittle === 0
         ? Math.max(1, cheapest.totalMinor - step)
         : Math.floor((tooLittle + cheapest.totalMinor) / 2);
-    const found = search(budgetMinor, { above, effort });
+    const found = search(budgetMinor, above);
     if (found === null) tooLittle = budgetMinor;
     else cheapest = found;
     step *= 2;

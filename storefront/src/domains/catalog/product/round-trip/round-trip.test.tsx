@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { PayBy } from '../../../shop/payment-method/pay-by.tsx';
-import { methodPrices, pageProduct, SHOP_METHODS, showCatalogPage } from '../../testing.tsx';
+import { methodPrices, pageProduct, SHOP_METHODS, showCatalogPage, tile } from '../../testing.tsx';
 import { TileUnit } from '../../tile/tile-unit.tsx';
 import BuyFacts from '../buy-box/buy-facts.tsx';
 import { SpotChip } from '../price/spot-chip.tsx';
@@ -45,8 +45,9 @@ const halted = {
 };
 
 test('a halted metal has no bid on page, tile and chip (SELL-01, MKT-03)', async () => {
+  const method_prices = methodPrices(45.18, 44.66, 42.3);
   const product = pageProduct({
-    method_prices: methodPrices(45.18, 44.66, 42.3),
+    method_prices,
     buyback_price: { value: 42.3, currency: 'USD' },
   });
   showCatalogPage(
@@ -54,7 +55,7 @@ test('a halted metal has no bid on page, tile and chip (SELL-01, MKT-03)', async
       <SpotChip metal="silver" />
       <RoundTrip product={product} metal="silver" />
       <BuyFacts product={product} parentSku={null} />
-      <TileUnit product={product} />
+      <TileUnit product={tile({ method_prices })} />
     </>,
     { answers: { ...SHOP_METHODS, MetalPrices: halted } },
   );
