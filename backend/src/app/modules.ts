@@ -91,3 +91,8 @@ export async function loadOfficeParts(): Promise<readonly OfficePart[]> {
   const loaded = await Promise.all(MODULES.map(({ office }) => office?.()));
   return loaded.flatMap((part) => part?.office ?? []);
 }
+
+/** Loads everything that answers requests, does jobs or serves staff, and with it all texts of the server. */
+export async function loadAllParts(): Promise<void> {
+  await Promise.all([loadResolvers(), loadJobs(), loadOfficeParts()]);
+}

@@ -25,7 +25,7 @@ import { startJobs } from '../../platform/jobs/start-jobs.ts';
 import { chooseMailer } from '../../platform/mail/choose-mailer.ts';
 import { readLanguages } from '../../platform/messages/read-languages.ts';
 import { openProviders } from '../../platform/payment-providers/open-providers.ts';
-import { loadJobKinds } from '../modules.ts';
+import { loadAllParts, loadJobKinds } from '../modules.ts';
 import { followPlayMode } from '../prepare/follow-play-mode.ts';
 import { readPlayMode } from '../prepare/play-mode.ts';
 
@@ -68,7 +68,7 @@ export async function startServices(surroundings: Surroundings): Promise<Running
   const onError = (error: unknown) =>
     log.error({ err: error }, 'Could not re-read data after a notification');
 
-  const languages = await readLanguages(config.languagesDir);
+  const languages = await readLanguages(config.languagesDir, loadAllParts);
   const playMode = await followPlayMode({ db, listen, config, onError });
   const providers = await openProviders(config, playMode.current);
   const settings = await openShopSettings({

@@ -25,7 +25,7 @@ test('one file adds a language; a view without such a file is in English (I18N-0
     '{ "cart.name": "Mein Warenkorb", "cart.pieces": { "one": "{count} Stück", "other": "{count} Stück" } }',
   );
   await write('de-AT.json', '{ "cart.name": "Mein Einkaufswagerl" }');
-  const languages = await readLanguages(folder);
+  const languages = await readLanguages(folder, async () => undefined);
   expect(chooseLanguage(languages, 'de_DE')).toMatchObject({
     locale: 'de-DE',
     texts: { 'cart.name': 'Mein Warenkorb' },
@@ -39,7 +39,7 @@ test('one file adds a language; a view without such a file is in English (I18N-0
 });
 
 test('without a folder there is no other language', async () => {
-  expect(await readLanguages(join(folder, 'none'))).toEqual(new Map());
+  expect(await readLanguages(join(folder, 'none'), async () => undefined)).toEqual(new Map());
 });
 
 test.each([
@@ -64,12 +64,12 @@ test.each([
   ],
 ])('rejects an invalid file by its name: %s %s', async (file, text, message) => {
   await write(file, text);
-  await expect(readLanguages(folder)).rejects.toThrow(message);
+  await expect(readLanguages(folder, async () => undefined)).rejects.toThrow(message);
 });
 
 test('uses the texts of the file with the plural forms of its language, and English for the rest (I18N-02)', async () => {
   await write('fr.json', '{ "server.test.pieces": { "one": "{count} pièce", "other": "{count} pièces" } }');
-  const french = chooseLanguage(await readLanguages(folder), 'fr_FR');
+  const french = chooseLanguage(await readLanguages(folder, async () => undefined), 'fr_FR');
   const said = await inLanguage(french, async () => {
     await Promise.resolve();
     return [0, 1, 2].map((count) => text('pieces', { count })).concat(text('hello', { name: '{count}' }));

@@ -25,14 +25,16 @@ const translations = z.record(
 
 /**
  * Reads the files of a folder, one per language (`de.json`, `de-AT.json`). A missing folder means
- * no other language.
+ * no other language. `loadTexts` loads all modules with texts of the server, because a translation is
+ * checked against them; it is called only when there is another language.
  * @throws Error that names the file and the invalid text
  */
-export async function readLanguages(folder: string): Promise<Languages> {
+export async function readLanguages(folder: string, loadTexts: () => Promise<unknown>): Promise<Languages> {
   const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
+  if (files.some((file) => FILE.test(file))) await loadTexts();
   const languages = new Map<string, Translations>();
   for (const file of files.sort()) {
     const name = FILE.exec(file)?.[1];
