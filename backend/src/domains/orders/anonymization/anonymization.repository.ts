@@ -1,9 +1,7 @@
+import { FORMER_BUYER } from '@ingot/rules/orders/former-buyer.ts';
 import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
-
-/** Replaces the e-mail address of a deleted buyer. The domain cannot be registered. */
-const NOBODY = 'left@deleted.invalid';
 
 /** Detaches a customer's orders from the account and marks their buyer as deleted. */
 export async function detachOrders(trx: Transaction, customerId: number, nowMs: number): Promise<void> {
@@ -30,7 +28,7 @@ export async function findOrdersToAnonymize(
     .selectFrom('sales_order')
     .select('id')
     .where('buyer_left_at', 'is not', null)
-    .where('email', '!=', NOBODY)
+    .where('email', '!=', FORMER_BUYER)
     .where('status', 'in', query.statuses)
     .where('placed_at', '<=', new Date(query.placedBeforeMs))
     .orderBy('id')
@@ -47,9 +45,9 @@ export async function anonymizeOrder(trx: Transaction, orderId: number, token: s
   await trx
     .updateTable('sales_order')
     .set({
-      email: NOBODY,
-      canonical_email: NOBODY,
-      buyer_key: NOBODY,
+      email: FORMER_BUYER,
+      canonical_email: FORMER_BUYER,
+      buyer_key: FORMER_BUYER,
       token,
       order_comment: null,
       purchase_order_number: null,

@@ -1,5 +1,7 @@
+import { FORMER_BUYER } from '@ingot/rules/orders/former-buyer.ts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 
 /** The newest attempt to send a mail about an order. */
 export interface MailAttempt {
@@ -24,11 +26,27 @@ export interface OrderMailRecord extends MailAttempt {
 
 const LONGEST_ERROR = 500;
 
-/** Records an attempt. A mail with a known key has one record with its newest attempt. */
+/**
+ * Records an attempt. A mail with a known key has one record with its newest attempt. Records nothing
+ * for an order whose buyer was removed while the mail was on its way.
+ */
 export async function recordMail(db: Database, mail: MailAttempt): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    // Waits for a concurrent removal, which deletes the records of before.
+    const order = await trx
+      .selectFrom('sales_order')
+      .select('email')
+      .where('id', '=', mail.orderId)
+      .forShare()
+      .executeTakeFirst();
+    if (order && order.email !== FORMER_BUYER) await saveMail(trx, mail);
+  });
+}
+
+async function saveMail(trx: Transaction, mail: MailAttempt): Promise<void> {
   const error = mail.error === null ? null : mail.error.slice(0, LONGEST_ERROR);
   const newest = { state: error === null ? 'sent' : 'failed', at: new Date(mail.atMs), error } as const;
-  await db
+  await trx
     .insertInto('order_mail')
     .values({
       order_id: mail.orderId,
