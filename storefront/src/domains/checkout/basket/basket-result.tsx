@@ -7,15 +7,12 @@ import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import { ArrowUpRight, Check } from 'lucide-react';
-import type {
-  BasketFiguresFragment,
-  BasketItemFragment,
-  BestBasketQuery,
-} from '../../../platform/graphql/generated/graphql.ts';
+import type { BasketItemFragment, BestBasketQuery } from '../../../platform/graphql/generated/graphql.ts';
 import { useAddItems } from '../../cart/add/use-add-items.ts';
 import { productPath } from '../../catalog/product-path.ts';
 import { Hallmark } from '../../metals/names/hallmark.tsx';
 import { metalName } from '../../metals/names/metal-name.ts';
+import { methodNames, type ShopMethods, useShopMethods } from '../../shop/payment-method/method-names.ts';
 import type { BasketFormProps } from './basket-form.tsx';
 import { basketText } from './basket-texts.ts';
 import styles from './most-metal.module.css';
@@ -33,6 +30,7 @@ export interface BasketResultProps extends BasketFormProps {
 export function BasketResult({ basket, compared, wishes, onChange }: BasketResultProps) {
   // That of the pieces, because another metal may be chosen while this basket is still shown.
   const metal = parseMetal(basket.items[0]?.product.metal_type ?? '') ?? 'silver';
+  const methods = useShopMethods();
   return (
     <div className={styles.result}>
       <section aria-labelledby="best-basket">
@@ -47,7 +45,7 @@ export function BasketResult({ basket, compared, wishes, onChange }: BasketResul
         </ul>
         <h3 className={styles.why}>{basketText('why')}</h3>
         <ul className={styles.reasons}>
-          {reasonsOf(basket).map((reason) => (
+          {reasonsOf(basket, methods).map((reason) => (
             <li key={reason}>
               <Icon of={Check} />
               <span>{reason}</span>
@@ -195,18 +193,28 @@ function Row({ name, value }: { readonly name: string; readonly value: string | 
   );
 }
 
-function reasonsOf({
-  is_proven: isProven,
-  tax_rule: rule,
-  free_delivery_from: freeFrom,
-  delivery,
-  left,
-}: BasketFiguresFragment): string[] {
+function reasonsOf(basket: FoundBasket, methods: ShopMethods): string[] {
+  const { is_proven: isProven, tax_rule: rule, free_delivery_from: freeFrom, delivery, left, total } = basket;
   const free = formatAmount(freeFrom);
+  const method = methods.find(({ code }) => code === basket.payment_method);
+  // The amount that the shopper entered is the total and the rest.
+  const amount = (total.value ?? 0) + (left.value ?? 0);
+  const isLimited = method?.maximum.value != null && method.maximum.value < amount;
   return [
     basketText(isProven ? 'proven' : 'unproven'),
+    ...(isLimited
+      ? [
+          basketText('limited', {
+            method: withinSentence(methodNames([method.code], methods)),
+            maximum: formatAmount(method.maximum) ?? '',
+            amount: formatAmount(left) ?? '',
+          }),
+        ]
+      : []),
     ...(rule == null ? [] : [rule]),
     ...(delivery.value === 0 && free !== null ? [basketText('freeFrom', { amount: free })] : []),
-    ...((left.value ?? 0) > 0 && isProven ? [basketText('left', { amount: formatAmount(left) ?? '' })] : []),
+    ...((left.value ?? 0) > 0 && isProven && !isLimited
+      ? [basketText('left', { amount: formatAmount(left) ?? '' })]
+      : []),
   ];
 }

@@ -30,6 +30,8 @@ export const basketText = defineMessages('best-basket', {
   proven: 'No other basket of these products has more metal for this amount.',
   unproven: 'We found no basket with more metal, but we could not compare all of them.',
   left: '{amount} is left, which buys no more metal.',
+  limited:
+    'An order paid by {method} may cost {maximum} at most, so {amount} is left. Choose another method to spend it.',
   freeFrom: 'Delivery is free from {amount}.',
   youGet: 'You get',
   ounces: '{ounces} oz',

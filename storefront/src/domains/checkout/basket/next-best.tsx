@@ -90,5 +90,6 @@ function contentsOf({ items }: FoundBasket): string {
 /** Returns how much less metal a basket has; for as much metal, nothing. */
 function lessOf(basket: FoundBasket, next: FoundBasket): string {
   const less = basket.fine_weight - next.fine_weight;
-  return less > 0 ? basketText('less', { ounces: writtenOunces(less) }) : basketText('same');
+  // A smaller difference is not shown.
+  return less >= 0.000_05 ? basketText('less', { ounces: writtenOunces(less) }) : basketText('same');
 }
