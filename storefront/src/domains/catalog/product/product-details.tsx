@@ -25,6 +25,8 @@ export interface ProductDetailsProps {
   /** The variant whose specification is shown, else the product. */
   readonly pictured: Pick<ProductViewFragment, 'product_attributes'>;
   readonly shown: ProductChoice['shown'];
+  /** The chosen quantity. */
+  readonly quantity: number;
   readonly hasRecords: boolean;
   readonly reviews: ReactNode;
 }
@@ -34,13 +36,14 @@ export default function ProductDetails({
   product,
   pictured,
   shown,
+  quantity,
   hasRecords,
   reviews,
 }: ProductDetailsProps) {
   const related = (product.related_products ?? []).filter((piece) => piece !== null).slice(0, RELATED);
   return (
     <div className="wrap">
-      <RoundTrip product={shown} metal={parseMetal(product.metal_type ?? '')} />
+      <RoundTrip product={shown} metal={parseMetal(product.metal_type ?? '')} quantity={quantity} />
       <PriceHistory
         sku={shown.sku ?? ''}
         metal={shown.premium == null ? null : parseMetal(product.metal_type ?? '')}

@@ -60,6 +60,7 @@ export function ProductView({ product, timeZone, hasRecords, delivery, reviews }
         product={product}
         pictured={pictured}
         shown={selection.shown}
+        quantity={selection.quantity}
         hasRecords={hasRecords}
         reviews={reviews}
       />

@@ -1,4 +1,4 @@
-import type { MoneyAmount } from '@ingot/ui/labels/price.tsx';
+import { formatAmount, type MoneyAmount } from '@ingot/ui/labels/price.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { groupOf, methodNames, useShopMethods } from './method-names.ts';
@@ -33,6 +33,14 @@ export function PayBy({ groups, cash }: PayByProps) {
   // Adopts a choice from before hydration. A passive effect runs after the stored choice replaced it.
   useLayoutEffect(() => takeOver(), []);
   if (groups.length < 2) return null;
+  const limits = groups
+    .filter(({ isAbove }) => isAbove)
+    .flatMap(({ codes }) => codes)
+    .flatMap((code) => {
+      const amount = formatAmount(methods.find((method) => method.code === code)?.maximum);
+      const method = methodNames([code], methods);
+      return amount === null ? [] : [methodText('upTo', { method, amount: amount.replace(/\.00$/, '') })];
+    });
   return (
     <fieldset className={styles.payBy}>
       <legend>{methodText('payBy')}</legend>
@@ -51,7 +59,7 @@ export function PayBy({ groups, cash }: PayByProps) {
           </label>
         ))}
       </div>
-      <p className={styles.note}>{methodText('remembered')}</p>
+      <p className={styles.note}>{[...limits, methodText('remembered')].join(' ')}</p>
     </fieldset>
   );
 }

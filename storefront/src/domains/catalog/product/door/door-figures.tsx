@@ -1,3 +1,4 @@
+import { withinSentence } from '@ingot/messages/within-sentence.ts';
 import { writeMoment } from '@ingot/messages/write-values.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { formatAmount } from '@ingot/ui/labels/price.tsx';
@@ -6,7 +7,8 @@ import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { ArrowDownRight, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DoorFiguresFragment } from '../../../../platform/graphql/generated/graphql.ts';
-import { formatPercent } from '../price/format-percent.ts';
+import { methodNames, useShopMethods } from '../../../shop/payment-method/method-names.ts';
+import { formatRate } from '../price/format-percent.ts';
 import styles from './door-panel.module.css';
 import { doorText } from './door-texts.ts';
 
@@ -21,8 +23,12 @@ export function DoorFigures({ price, onChoose }: DoorFiguresProps) {
   const freeFrom = formatAmount(price.free_delivery_from);
   const perOunce = formatAmount(price.per_ounce);
   const feeValue = fee.value ?? 0;
+  const methods = useShopMethods();
+  const isKnown = methods.some(({ code }) => code === price.payment_method);
+  const method = withinSentence(methodNames([price.payment_method], methods));
   return (
     <>
+      {isKnown && <p className="muted small">{doorText('paidBy', { method })}</p>}
       <dl className={styles.rows}>
         <Row label={doorText('pieces', { count: price.quantity })} note={doorText('cashPrice')}>
           {formatAmount(goods)}
@@ -37,7 +43,7 @@ export function DoorFigures({ price, onChoose }: DoorFiguresProps) {
         <Row
           label={
             price.tax_percent > 0
-              ? doorText('taxAt', { percent: formatPercent(price.tax_percent) })
+              ? doorText('taxAt', { percent: formatRate(price.tax_percent) })
               : doorText('tax')
           }
           note={price.tax_rule}

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showPage } from '../../../../platform/testing/show-page.tsx';
 import { forgetDeliveryPlace } from '../../door/delivery-place.ts';
+import { SHOP_METHODS } from '../../testing.tsx';
 import DoorPanel from './door-panel.tsx';
 
 const usd = (value: number) => ({ value, currency: 'USD' });
@@ -42,7 +43,7 @@ const PIECES = { sku: 'AG-SHIP-1', quantity: 10, method: 'card' };
 function show(result: object = RESULT) {
   const onChoose = vi.fn();
   const shown = showPage(<DoorPanel {...PIECES} onChoose={onChoose} />, {
-    answers: { DeliveredPrice: { deliveredPrice: result } },
+    answers: { ...SHOP_METHODS, DeliveredPrice: { deliveredPrice: result } },
   });
   return { ...shown, onChoose };
 }
@@ -66,11 +67,13 @@ describe('the price at the door', () => {
     expect(rows).toEqual([
       '10 piecesat the cash price$451.80',
       'Insured ground to New YorkFree from $199.00Free',
-      'Sales tax, 4.0%New York: exempt from $1,000$18.07',
+      'Sales tax, 4%New York: exempt from $1,000$18.07',
       'Delivered$46.99 per ounce$469.87',
     ]);
+    // The method that takes the order, not always the remembered one.
+    expect(screen.getByText('Paying by wire')).toBeTruthy();
     expect(screen.getByText(/^Arrives Tuesday, November 24 to Friday, November 27/)).toBeTruthy();
-    expect(page.sent.at(-1)?.variables.input).toEqual({
+    expect(page.sent.find(({ operation }) => operation === 'DeliveredPrice')?.variables.input).toEqual({
       sku: 'AG-SHIP-1',
       quantity: 10,
       postcode: '12207',
@@ -112,6 +115,11 @@ describe('the price at the door', () => {
     expect(screen.getByText(/23 pieces cost \$1,027.18 delivered, \$44.66 per ounce/)).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'Make it 23' }));
     expect(page.onChoose).toHaveBeenCalledWith(23);
+  });
+
+  it('shows the exact rate of the tax (DOOR-01)', async () => {
+    await enter(show({ message: null, price: { ...PRICE, tax_percent: 7.25 } }));
+    expect(await screen.findByText('Sales tax, 7.25%')).toBeTruthy();
   });
 
   it('says why there is no price', async () => {

@@ -10,6 +10,7 @@ export const doorText = defineMessages('door', {
   loading: 'Calculating',
   failed: 'We could not calculate the price. Try again.',
   pieces: { one: '{count} piece', other: '{count} pieces' },
+  paidBy: 'Paying by {method}',
   cashPrice: 'at the cash price',
   fee: 'Fee for this payment method',
   discount: 'Discount for this payment method',

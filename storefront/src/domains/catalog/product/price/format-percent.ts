@@ -5,3 +5,8 @@
 export function formatPercent(percent: number): string {
   return `${percent.toFixed(1)}%`;
 }
+
+/** Formats the rate of a tax exactly, with up to four decimals: `7.25` → `7.25%`. */
+export function formatRate(percent: number): string {
+  return `${Number(percent.toFixed(4))}%`;
+}

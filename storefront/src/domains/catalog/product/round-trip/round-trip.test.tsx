@@ -1,10 +1,13 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { writeStored } from '../../../../platform/storage/browser-storage.ts';
+import { useShopMethods } from '../../../shop/payment-method/method-names.ts';
 import { PayBy } from '../../../shop/payment-method/pay-by.tsx';
 import { methodPrices, pageProduct, SHOP_METHODS, showCatalogPage, tile } from '../../testing.tsx';
 import { TileUnit } from '../../tile/tile-unit.tsx';
 import BuyFacts from '../buy-box/buy-facts.tsx';
 import { SpotChip } from '../price/spot-chip.tsx';
+import { orderGroups } from '../tiers/pay-groups.ts';
 import { RoundTrip } from './round-trip.tsx';
 
 afterEach(cleanup);
@@ -16,7 +19,7 @@ test('the round trip follows the payment method and names it (PREM-02, FEE-03)',
   const { user } = showCatalogPage(
     <>
       <PayBy groups={method_prices} cash={{ value: 45.18, currency: 'USD' }} />
-      <RoundTrip product={product} metal="silver" />
+      <RoundTrip product={product} metal="silver" quantity={1} />
     </>,
     { answers: SHOP_METHODS },
   );
@@ -53,7 +56,7 @@ test('a halted metal has no bid on page, tile and chip (SELL-01, MKT-03)', async
   showCatalogPage(
     <>
       <SpotChip metal="silver" />
-      <RoundTrip product={product} metal="silver" />
+      <RoundTrip product={product} metal="silver" quantity={1} />
       <BuyFacts product={product} parentSku={null} />
       <TileUnit product={tile({ method_prices })} />
     </>,
@@ -66,4 +69,27 @@ test('a halted metal has no bid on page, tile and chip (SELL-01, MKT-03)', async
   expect(screen.getByText('Our bid is paused')).toBeTruthy();
   expect(screen.getByText('paused')).toBeTruthy();
   expect(screen.queryByText(/[Ww]e pay|buy this piece back/)).toBeNull();
+});
+
+test('a large order has the round trip of a method that pays it, and the limit of the other (FEE-07)', async () => {
+  localStorage.clear();
+  writeStored('payment_method', 'card');
+  const product = pageProduct({ method_prices: methodPrices(45.18, 44.66, 42.3) });
+  function Page() {
+    return (
+      <>
+        <PayBy
+          groups={orderGroups(product, 400, useShopMethods())}
+          cash={{ value: 45.18, currency: 'USD' }}
+        />
+        <RoundTrip product={product} metal="silver" quantity={400} />
+      </>
+    );
+  }
+  showCatalogPage(<Page />, { answers: SHOP_METHODS });
+  expect(await screen.findByText(/^Card: up to \$15,000 per order\./)).toBeTruthy();
+  expect(screen.getByRole('radio', { name: 'Card' })).toHaveProperty('disabled', true);
+  expect(screen.getByText(/buying one piece by wire or check and selling it back/)).toBeTruthy();
+  expect(screen.getByText(/^You pay \$45\.18\./)).toBeTruthy();
+  localStorage.clear();
 });

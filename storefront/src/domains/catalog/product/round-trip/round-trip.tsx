@@ -14,14 +14,16 @@ export interface RoundTripProps {
   /** The displayed product or variant. */
   readonly product: BuyBoxFragment;
   readonly metal: Metal | null;
+  /** The chosen quantity, whose payment method the page shows. */
+  readonly quantity: number;
 }
 
 /**
- * Ask, bid, spread and break-even of one piece for the remembered payment method; nothing for a product
- * without a bid.
+ * Ask, bid, spread and break-even of one piece for the payment method whose prices the page shows;
+ * nothing for a product without a bid.
  */
-export function RoundTrip({ product, metal }: RoundTripProps) {
-  const { code, methods } = useShownPrice(product, 1);
+export function RoundTrip({ product, metal, quantity }: RoundTripProps) {
+  const { code, methods } = useShownPrice(product, quantity);
   const isBidPaused = useIsBidPaused(metal);
   const trip = product.method_prices.find(({ codes }) => code !== null && codes.includes(code))?.round_trip;
   if (trip == null || metal === null) return null;
