@@ -19,6 +19,9 @@ const text = defineMessages('cancellation-cost', {
     one: 'If you cancel after {count} minute, you owe {fee}.',
     other: 'If you cancel after {count} minutes, you owe {fee}.',
   },
+  'fee-and-loss-now': 'If you cancel now, you owe {fee} and the market loss',
+  'loss-now': 'If you cancel now, you owe the market loss',
+  'fee-now': 'If you cancel now, you owe {fee}.',
   today: '{rule}; at today’s bid that is {owed}.',
   credit: '{rule}; at today’s bid you owe nothing, and {credit} of the gain is yours.',
   unpriced: '{rule}. We cannot state it now, because a price is not current.',
@@ -29,16 +32,18 @@ const text = defineMessages('cancellation-cost', {
 export interface LossCurrency {
   readonly currency: string;
   readonly rateE6: number;
+  /** Whether the grace period of a placed order is over; false by default. */
+  readonly isGraceOver?: boolean;
 }
 
 /**
- * Returns the sentence about the cost of canceling one order after the grace period. `figures` is
- * null while a price is not current.
+ * Returns the sentence about the cost of canceling one order after the grace period, or now when that
+ * is over. `figures` is null while a price is not current.
  */
 export function lossSentence(
   policy: LossPolicy,
   figures: LossFigures | null,
-  { currency, rateE6 }: LossCurrency,
+  { currency, rateE6, isGraceOver = false }: LossCurrency,
 ): string {
   if (!mayCost(policy)) return text('free');
   const money = (minor: number) => formatMoney(minor, currency).replace(/\.00$/, '');
@@ -46,11 +51,12 @@ export function lossSentence(
     count: Math.floor(policy.graceMs / 60_000),
     fee: money(convertMinor(policy.feeMinor, rateE6)),
   };
-  if (policy.lossOwner === 'shop' && policy.gainOwner === 'shop') return text('fee', words);
+  const ruleText = (key: 'fee-and-loss' | 'loss' | 'fee') => text(isGraceOver ? `${key}-now` : key, words);
+  if (policy.lossOwner === 'shop' && policy.gainOwner === 'shop') return ruleText('fee');
   const rule =
     policy.lossOwner === 'shop'
-      ? text('fee', words).replace(/\.$/, '')
-      : text(policy.feeMinor > 0 ? 'fee-and-loss' : 'loss', words);
+      ? ruleText('fee').replace(/\.$/, '')
+      : ruleText(policy.feeMinor > 0 ? 'fee-and-loss' : 'loss');
   if (figures === null) return text('unpriced', { rule });
   if (figures.creditMinor > 0) return text('credit', { rule, credit: money(figures.creditMinor) });
   return text('today', { rule, owed: money(figures.owedMinor) });
@@ -60,6 +66,7 @@ export function lossSentence(
 export function orderLossSentence(order: PlacedOrder, market: BidMarket): string {
   if (order.cancelTerms === null) return '';
   const { policy } = order.cancelTerms;
-  const money = { currency: order.currency, rateE6: order.baseToOrderRateE6 };
+  const isGraceOver = market.nowMs >= order.placedAtMs + policy.graceMs;
+  const money = { currency: order.currency, rateE6: order.baseToOrderRateE6, isGraceOver };
   return lossSentence(policy, lossOfOrder(order, policy, market), money);
 }

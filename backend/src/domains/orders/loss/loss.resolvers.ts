@@ -21,7 +21,7 @@ export const resolvers: Resolvers = {
         clientAddress,
       });
       if (code !== null) return { order, offer: null, errorV2: cancelRejection(code) };
-      const cost = shownCost(order, figures);
+      const cost = shownCost(order, figures, services.clock.now());
       return {
         order,
         offer: presentOffer(order, offer, { cost, nowMs: services.clock.now() }),
@@ -51,6 +51,7 @@ export const resolvers: Resolvers = {
         policy,
         version: cancelTermsVersion(shop),
         freeUntilMs: null,
+        isGraceOver: false,
         figures,
       });
     },
@@ -67,7 +68,11 @@ export const resolvers: Resolvers = {
       const isBuyers = order.customerId === null || order.customerId === viewer.customerId;
       if (!isBuyers || order.cancelTerms === null || !isCancellable(order.status, services.shop.orders))
         return null;
-      const cost = shownCost(order, lossOfOrder(order, order.cancelTerms.policy, marketOf(context)));
+      const cost = shownCost(
+        order,
+        lossOfOrder(order, order.cancelTerms.policy, marketOf(context)),
+        context.now,
+      );
       return presentCost(cost);
     },
     cancellation: ({ cancellation, currency }) => {
@@ -97,9 +102,10 @@ function marketOf({
 }
 
 /** Returns the cost of an order under its own terms. */
-function shownCost(order: PlacedOrder, figures: ShownCost['figures']): ShownCost {
+function shownCost(order: PlacedOrder, figures: ShownCost['figures'], nowMs: number): ShownCost {
   const { policy, version } = order.cancelTerms ?? FREE_TERMS;
-  return { ...order, policy, version, figures, freeUntilMs: freeUntilMs(order) };
+  const isGraceOver = nowMs >= order.placedAtMs + policy.graceMs;
+  return { ...order, policy, version, figures, freeUntilMs: freeUntilMs(order), isGraceOver };
 }
 
 /** The terms of orders from before the shop had any. */

@@ -19,6 +19,8 @@ export interface ShownCost {
   readonly version: string;
   /** Epoch milliseconds; null for a cart, and when canceling is always free. */
   readonly freeUntilMs: number | null;
+  /** Whether the time of free cancellation is over. */
+  readonly isGraceOver: boolean;
   /** Null while a price is not current. */
   readonly figures: LossFigures | null;
 }
@@ -34,7 +36,7 @@ export function presentCost({
 }: ShownCost) {
   const money = (minor: number) => presentMoney(minor, currency);
   return {
-    sentence: lossSentence(policy, figures, { currency, rateE6 }),
+    sentence: lossSentence(policy, figures, { currency, rateE6, isGraceOver: shown.isGraceOver }),
     version: shown.version,
     free_minutes: Math.floor(policy.graceMs / 60_000),
     free_until: shown.freeUntilMs === null ? null : new Date(shown.freeUntilMs).toISOString(),
