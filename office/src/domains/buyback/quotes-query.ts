@@ -1,5 +1,6 @@
 import {
   QuoteDocument,
+  QuotePhotoDocument,
   QuotesDocument,
   type QuotesQuery,
   type QuoteView,
@@ -15,3 +16,9 @@ export const quotesQuery = (view: QuoteView, search: string, after: string | nul
 
 /** One quote. */
 export const quoteQuery = (number: string) => officeQuery('quotes', QuoteDocument, { number });
+
+/** A photograph, which never changes. */
+export const quotePhotoQuery = (number: string, id: string) => ({
+  ...officeQuery('quote-photos', QuotePhotoDocument, { number, id }),
+  staleTime: Number.POSITIVE_INFINITY,
+});

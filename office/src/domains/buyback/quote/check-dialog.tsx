@@ -9,6 +9,8 @@ import {
 } from '../../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
 import { buyText } from '../buyback-texts.ts';
+import { LinePhotos } from '../check/line-photos.tsx';
+import { readSerials } from '../check/read-serials.ts';
 
 interface CheckDialogProps {
   readonly quote: QuoteFieldsFragment;
@@ -28,6 +30,7 @@ export function CheckDialog({ quote, line, onClose }: CheckDialogProps) {
       isOpen
       onClose={onClose}
       title={buyText('checkTitle', { name: line.name })}
+      isWide
       submit={buyText('save')}
       isBusy={check.isPending}
       error={check.error}
@@ -47,6 +50,7 @@ export function CheckDialog({ quote, line, onClose }: CheckDialogProps) {
             test: text('test') === '' ? null : (text('test') as QuoteTest),
             test_result: text('result') || null,
             reason: text('reason') || null,
+            serials: readSerials(text('serials')),
           },
         });
         if (done !== null) onClose();
@@ -68,10 +72,11 @@ export function CheckDialog({ quote, line, onClose }: CheckDialogProps) {
           defaultValue={line.differing}
         />
       )}
-      <MoneyField label={buyText('newBid')} value={newBid} onChange={setNewBid} />
+      <MoneyField label={buyText(isExtra ? 'extraBid' : 'newBid')} value={newBid} onChange={setNewBid} />
       <TextField
         name="weight"
         label={buyText('weight')}
+        help={buyText('fineWeight', { grams: formatGrams(line.fine_grams) })}
         inputMode="decimal"
         defaultValue={line.weight_grams ?? ''}
       />
@@ -84,7 +89,23 @@ export function CheckDialog({ quote, line, onClose }: CheckDialogProps) {
         ))}
       </SelectField>
       <TextField name="result" label={buyText('testResult')} defaultValue={line.test_result ?? ''} />
+      <TextAreaField
+        name="serials"
+        label={buyText('serials')}
+        help={buyText('serialsHelp')}
+        isOptional
+        rows={3}
+        defaultValue={line.serials.join('\n')}
+      />
       <TextAreaField name="reason" label={buyText('reason')} defaultValue={line.reason ?? ''} />
+      <div>
+        <p>{buyText('photos')}</p>
+        <LinePhotos quote={quote} line={line} />
+      </div>
     </FormDialog>
   );
+}
+
+function formatGrams(grams: number): string {
+  return grams.toLocaleString(undefined, { maximumFractionDigits: 3 });
 }

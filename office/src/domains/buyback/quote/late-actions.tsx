@@ -1,5 +1,6 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Check } from '@ingot/ui/fields/check.tsx';
 import { TextAreaField } from '@ingot/ui/fields/field.tsx';
 import { useState } from 'react';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
@@ -20,6 +21,7 @@ export function LateActions({ quote }: { readonly quote: QuoteFieldsFragment }) 
   const [open, setOpen] = useState<'extend' | 'cancel' | null>(null);
   const [until, setUntil] = useState<string | null>(null);
   const [reason, setReason] = useState('');
+  const [waive, setWaive] = useState(false);
   const extend = useAction(ExtendQuoteDocument, CHANGES);
   const cancel = useAction(CancelQuoteDocument, CHANGES);
   const close = () => setOpen(null);
@@ -61,7 +63,7 @@ export function LateActions({ quote }: { readonly quote: QuoteFieldsFragment }) 
         error={cancel.error}
         onSubmit={async (event) => {
           event.preventDefault();
-          if ((await cancel.run({ number, version, reason })) !== null) close();
+          if ((await cancel.run({ number, version, reason, waive })) !== null) close();
         }}
       >
         <p>
@@ -70,6 +72,9 @@ export function LateActions({ quote }: { readonly quote: QuoteFieldsFragment }) 
             : buyText('cancelBody', { amount: formatMoney(loss, currency) })}
         </p>
         {reasonField}
+        <Check checked={waive} onChange={({ target }) => setWaive(target.checked)}>
+          {buyText('waive')}
+        </Check>
       </FormDialog>
     </div>
   );

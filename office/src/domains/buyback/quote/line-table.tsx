@@ -7,6 +7,7 @@ import { DataTable } from '../../../components/tables/data-table.tsx';
 import { ListEmpty } from '../../../components/tables/list-empty.tsx';
 import type { QuoteFieldsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { buyText } from '../buyback-texts.ts';
+import { LinePhotos } from '../check/line-photos.tsx';
 import { CheckDialog } from './check-dialog.tsx';
 
 type Line = QuoteFieldsFragment['lines'][number];
@@ -17,7 +18,22 @@ export function LineTable({ quote }: { readonly quote: QuoteFieldsFragment }) {
   const line = quote.lines.find(({ position }) => position === checking);
   const money = (minor: number) => formatMoney(minor, quote.currency);
   const columns: DataColumn<Line>[] = [
-    { id: 'piece', header: buyText('piece'), fold: 'first', cell: ({ name }) => <b>{name}</b> },
+    {
+      id: 'piece',
+      header: buyText('piece'),
+      fold: 'first',
+      cell: (row) => (
+        <>
+          <b>{row.name}</b>
+          {findings(row).map((finding) => (
+            <div key={finding} className="small muted">
+              {finding}
+            </div>
+          ))}
+          {row.photos.length > 0 && <LinePhotos quote={{ ...quote, status: 'checked' }} line={row} />}
+        </>
+      ),
+    },
     { id: 'quoted', header: buyText('quoted'), kind: 'number', cell: ({ quoted }) => quoted },
     { id: 'received', header: buyText('arrived'), kind: 'number', cell: ({ received }) => received ?? '–' },
     {
@@ -36,7 +52,7 @@ export function LineTable({ quote }: { readonly quote: QuoteFieldsFragment }) {
     },
     {
       id: 'check',
-      header: '',
+      header: buyText('check'),
       kind: 'action',
       fold: 'second-end',
       cell: ({ position }) =>
@@ -76,4 +92,15 @@ function resultOf({ state, quoted, received, reason }: Line) {
     default:
       return <Reason tone="warn">{buyText(state)}</Reason>;
   }
+}
+
+/** Returns the condition and what staff measured, each as a sentence. */
+function findings(line: Line): string[] {
+  const { condition, weight_grams: grams, test, test_result: result, serials } = line;
+  return [
+    condition !== 'new' && buyText(`condition-${condition}`),
+    grams !== null && grams !== undefined && buyText('weighs', { grams }),
+    test && test !== 'none' && [buyText(test), result].filter(Boolean).join(': '),
+    serials.length > 0 && buyText('serialList', { serials: serials.join(', ') }),
+  ].filter((finding): finding is string => Boolean(finding));
 }
