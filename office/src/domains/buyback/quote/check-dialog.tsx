@@ -11,6 +11,7 @@ import { useAction } from '../../../platform/graphql/use-action.ts';
 import { buyText } from '../buyback-texts.ts';
 import { LinePhotos } from '../check/line-photos.tsx';
 import { readSerials } from '../check/read-serials.ts';
+import styles from './check-dialog.module.css';
 
 interface CheckDialogProps {
   readonly quote: QuoteFieldsFragment;
@@ -56,22 +57,24 @@ export function CheckDialog({ quote, line, onClose }: CheckDialogProps) {
         if (done !== null) onClose();
       }}
     >
-      <TextField
-        name="received"
-        label={buyText('arrived')}
-        type="number"
-        min={0}
-        defaultValue={line.received ?? line.quoted}
-      />
-      {!isExtra && (
+      <div className={styles.pair}>
         <TextField
-          name="failed"
-          label={buyText('failed')}
+          name="received"
+          label={buyText('arrived')}
           type="number"
           min={0}
-          defaultValue={line.differing}
+          defaultValue={line.received ?? line.quoted}
         />
-      )}
+        {!isExtra && (
+          <TextField
+            name="failed"
+            label={buyText('failed')}
+            type="number"
+            min={0}
+            defaultValue={line.differing}
+          />
+        )}
+      </div>
       <MoneyField label={buyText(isExtra ? 'extraBid' : 'newBid')} value={newBid} onChange={setNewBid} />
       <TextField
         name="weight"
@@ -80,15 +83,17 @@ export function CheckDialog({ quote, line, onClose }: CheckDialogProps) {
         inputMode="decimal"
         defaultValue={line.weight_grams ?? ''}
       />
-      <SelectField name="test" label={buyText('test')} defaultValue={line.test ?? ''}>
-        <option value="">{buyText('noTest')}</option>
-        {TESTS.map((test) => (
-          <option key={test} value={test}>
-            {buyText(test)}
-          </option>
-        ))}
-      </SelectField>
-      <TextField name="result" label={buyText('testResult')} defaultValue={line.test_result ?? ''} />
+      <div className={styles.pair}>
+        <SelectField name="test" label={buyText('test')} defaultValue={line.test ?? ''}>
+          <option value="">{buyText('noTest')}</option>
+          {TESTS.map((test) => (
+            <option key={test} value={test}>
+              {buyText(test)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField name="result" label={buyText('testResult')} defaultValue={line.test_result ?? ''} />
+      </div>
       <TextAreaField
         name="serials"
         label={buyText('serials')}
