@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { dataFolder, outboxFolder, SHOP_PORT, SPOT_PORT, shopUrl, spotUrl } from './harness/places.ts';
+import { SANDBOX_SECRET } from './harness/shop/sandbox-events.ts';
 
 const root = join(import.meta.dirname, '..');
 const onOurNode = (file: string) => `node ${join(root, 'tools/run.mjs')} ${file}`;
@@ -81,6 +82,7 @@ export default defineConfig({
         LOG_LEVEL: 'warn',
         NODE_ENV: 'production',
         PLAY: 'on',
+        SANDBOX_WEBHOOK_SECRET: SANDBOX_SECRET,
       },
     },
   ],

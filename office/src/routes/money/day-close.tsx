@@ -13,7 +13,7 @@ import { PageHeader } from '../../components/page/page-header.tsx';
 import { bankingText } from '../../domains/banking/banking-texts.ts';
 import { type DayFigures, dayCloseQuery } from '../../domains/banking/close/close-query.ts';
 import { CloseTable } from '../../domains/banking/close/close-table.tsx';
-import { DisputeList } from '../../domains/banking/close/dispute-list.tsx';
+import { DisputeList } from '../../domains/banking/disputes/dispute-list.tsx';
 import { failureText } from '../../platform/graphql/failure-text.ts';
 import { CloseDayDocument } from '../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../platform/graphql/use-action.ts';

@@ -13,6 +13,7 @@ import { Split } from '../../components/layout/split.tsx';
 import { MessagePage } from '../../components/page/message-page.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { ListFailure } from '../../components/tables/list-failure.tsx';
+import { OrderDisputes } from '../../domains/banking/disputes/order-disputes.tsx';
 import { ordersText } from '../../domains/orders/orders-texts.ts';
 import { LetterDialog } from '../../domains/orders/page/letter-dialog.tsx';
 import { NextStepPanel } from '../../domains/orders/page/next-step-panel.tsx';
@@ -87,6 +88,7 @@ function LoadedOrder({ order }: { readonly order: OfficeOrder }) {
       <Split side={<OrderSide order={order} />}>
         <NextStepPanel key={`${order.state} ${order.due}`} order={order} />
         {order.is_trial && <Alert kind="info">{ordersText('trial')}</Alert>}
+        <OrderDisputes order={order.number} />
         <PieceTable order={order} />
         <PaymentTable order={order} />
         <PackageTable order={order} />

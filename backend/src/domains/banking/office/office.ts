@@ -1,4 +1,5 @@
 import type { OfficePart } from '../../../platform/office/office-part.ts';
+import { disputeWork } from '../../payments/disputes/dispute-work.ts';
 import { PAYOUT_APPROVAL, payoutApproval } from '../payouts/prepare-payouts.ts';
 import { bankingVersion } from '../statements/line.repository.ts';
 import { lineWork } from '../statements/line-work.ts';
@@ -11,6 +12,6 @@ import { payoutResolvers } from './payouts.resolvers.ts';
 export const office: OfficePart = {
   resolvers: [bankLineResolvers, clearingResolvers, payoutResolvers, dayCloseResolvers],
   watches: [{ topic: 'payments', version: bankingVersion }],
-  work: lineWork,
+  work: [...lineWork, ...disputeWork],
   approvals: { [PAYOUT_APPROVAL]: payoutApproval },
 };

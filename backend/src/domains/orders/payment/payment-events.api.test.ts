@@ -157,12 +157,21 @@ describe('events of the sandbox', () => {
     });
   });
 
-  test('record a dispute for staff, not for the buyer', async () => {
+  test('record a dispute for staff, as open work until it is closed, not for the buyer (MONEY-06)', async () => {
     const order = await newOrder();
     await sendEvent(eventOf(order, { kind: 'disputed', reason: 'fraudulent', amountMinor: 1_000 }));
     expect(await remarksOf(shop, order)).toEqual([
       'The buyer disputes $10.00 at Sandbox. Respond there. Reason: fraudulent.',
     ]);
+    const accountant = await officeAs(shop, 'accountant');
+    const waiting = async () => {
+      const { data } = await accountant.query<{ open_work_list: { rows: object[] } }>(
+        '{ open_work_list(code: "open_disputes") { rows { subject label path } } }',
+      );
+      return data.open_work_list.rows;
+    };
+    const row = { subject: order.number, label: 'fraudulent', path: `/orders/${order.number}` };
+    expect(await waiting()).toEqual([row]);
     const seen = await must<{ customer: object }>(
       customer.send,
       `query ($filter: CustomerOrdersFilterInput) {
@@ -171,6 +180,9 @@ describe('events of the sandbox', () => {
       { filter: { number: { eq: order.number } } },
     );
     expect(JSON.stringify(seen)).not.toMatch(/dispute|fraud/);
+    await sendEvent(eventOf(order, { kind: 'dispute_closed', reason: 'won', amountMinor: 1_000 }));
+    await jobsDone(shop.db);
+    expect(await waiting()).toEqual([]);
   });
 
   test('are rejected with a wrong signature, and store nothing', async () => {

@@ -92,3 +92,14 @@ export async function selectDisputes(db: Database, orderNumber: string | null): 
     changedMs: row.changed_at.getTime(),
   }));
 }
+
+/**
+ * Selects open disputes as open work, one row per order, by the first of them. The subject is the
+ * number of the order, or the dispute's id for a payment without an order.
+ */
+export const OPEN_DISPUTES = sql`select coalesce(sales_order.number, dispute.dispute_id) as subject,
+    string_agg(distinct dispute.reason, ', ') as label, min(dispute.opened_at) as since
+  from payment_dispute as dispute
+  join payment on payment.id = dispute.payment_id
+  left join sales_order on sales_order.id = payment.order_id
+  where dispute.is_open group by 1`;

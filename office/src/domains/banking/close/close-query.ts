@@ -4,9 +4,6 @@ import { officeQuery } from '../../../platform/graphql/office-query.ts';
 /** The figures of a day. */
 export type DayFigures = DayCloseQuery['day_close'];
 
-/** A dispute of a card payment. */
-export type Dispute = DayCloseQuery['disputes'][number];
-
 /** The figures of a day, today if null; the newest closed days; and disputes. */
 export const dayCloseQuery = (day: string | null) =>
   officeQuery('payments', DayCloseDocument, day === null ? {} : { day });
