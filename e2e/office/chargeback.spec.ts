@@ -40,7 +40,7 @@ async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
 }
 
-test('a dispute arrives by a signed event, waits as open work and shows on its order until it is closed (MONEY-06)', async ({
+test('a dispute arrives by a signed event, waits as open work and shows on its order until it is closed', async ({
   page,
 }) => {
   const { number, gatewayId } = await orderByCard();

@@ -76,6 +76,8 @@ test('the desk finds an order, holds it, releases it and takes its payment by ke
   await expect(edit.getByLabel('Telephone')).toHaveValue('302 555 0188');
   await expectAccessible(page);
   await edit.getByRole('button', { name: 'Save with these choices' }).click();
+  // The page behind the open dialog takes no keys.
+  await expect(edit).toBeHidden();
   await expect(page.getByText('Dover').first()).toBeVisible();
 
   await page.getByLabel('Reference of the bank').fill('WIRE 4711');

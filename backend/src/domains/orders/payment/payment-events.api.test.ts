@@ -157,7 +157,7 @@ describe('events of the sandbox', () => {
     });
   });
 
-  test('record a dispute for staff, as open work until it is closed, not for the buyer (MONEY-06)', async () => {
+  test('record a dispute for staff, as open work until it is closed, not for the buyer', async () => {
     const order = await newOrder();
     await sendEvent(eventOf(order, { kind: 'disputed', reason: 'fraudulent', amountMinor: 1_000 }));
     expect(await remarksOf(shop, order)).toEqual([
