@@ -15,12 +15,12 @@ const DAY_MS = 24 * HOUR_MS;
 /** Formats a time of today as `2:14 pm`, an earlier one as `Nov 17`, one of another year with its year. */
 export function writeTime(instant: string, now = Date.now()): string {
   const at = new Date(instant);
-  if (isSameDay(at, new Date(now))) return clock(at);
-  return writeMoment(at, {
-    month: 'short',
-    day: 'numeric',
-    ...(at.getFullYear() === new Date(now).getFullYear() ? {} : { year: 'numeric' as const }),
-  });
+  return isSameDay(at, new Date(now)) ? clock(at) : dayOf(at, now);
+}
+
+/** Formats a calendar day such as `2026-11-19` as `Nov 19`, one of another year with its year. */
+export function writeDay(day: string, now = Date.now()): string {
+  return dayOf(new Date(`${day}T12:00:00`), now);
 }
 
 /** Formats a time for a timeline: `Today, 2:14 pm`, or `Nov 17, 2:14 pm`. */
@@ -37,6 +37,14 @@ export function writeAgo(instant: string, now = Date.now()): string {
   if (elapsed < HOUR_MS) return momentText('minutes', { count: String(Math.floor(elapsed / MINUTE_MS)) });
   if (isSameDay(new Date(instant), new Date(now - DAY_MS))) return momentText('yesterday');
   return writeTime(instant, now);
+}
+
+function dayOf(at: Date, now: number): string {
+  return writeMoment(at, {
+    month: 'short',
+    day: 'numeric',
+    ...(at.getFullYear() === new Date(now).getFullYear() ? {} : { year: 'numeric' as const }),
+  });
 }
 
 /** Formats a time of day: `2:14 pm`. */

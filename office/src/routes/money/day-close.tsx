@@ -4,7 +4,7 @@ import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { writeDateTime, writeTime } from '../../components/labels/moments.ts';
+import { writeDateTime, writeDay } from '../../components/labels/moments.ts';
 import { StateMark } from '../../components/labels/state-mark.tsx';
 import { NextStep } from '../../components/layout/next-step.tsx';
 import { Section } from '../../components/layout/section.tsx';
@@ -19,8 +19,6 @@ import { CloseDayDocument } from '../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../platform/graphql/use-action.ts';
 import { ErrorPage } from '../../shell/errors/error-page.tsx';
 
-const dayWords = (day: string) => writeTime(`${day}T12:00:00`, Date.parse(`${day}T12:00:00`) + 172_800_000);
-
 export default function DayClosePage() {
   const [search] = useSearchParams();
   const { data, error, refetch } = useQuery(dayCloseQuery(search.get('day')));
@@ -29,7 +27,7 @@ export default function DayClosePage() {
   return (
     <>
       <PageHeader
-        title={bankingText('closeTitle', { day: figures === undefined ? '' : dayWords(figures.day) })}
+        title={bankingText('closeTitle', { day: figures === undefined ? '' : writeDay(figures.day) })}
         lead={bankingText('closeLead')}
       />
       {figures !== undefined && <CloseStep figures={figures} explanations={explanations} />}
@@ -42,7 +40,7 @@ export default function DayClosePage() {
               <ul>
                 {data?.closed_days.map(({ day, closed_by: name }) => (
                   <li key={day}>
-                    <PageLink to={`/money/close?day=${day}`}>{dayWords(day)}</PageLink>{' '}
+                    <PageLink to={`/money/close?day=${day}`}>{writeDay(day)}</PageLink>{' '}
                     <StateMark tone="done">{name}</StateMark>
                   </li>
                 ))}
@@ -98,7 +96,7 @@ function CloseStep({
           isBusy={close.isPending}
           onClick={() => void close.run({ day, version, explanations: given })}
         >
-          {bankingText('closeButton', { day: dayWords(day) })}
+          {bankingText('closeButton', { day: writeDay(day) })}
         </Button>
       }
     >

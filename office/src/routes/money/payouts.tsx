@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { PageHeader } from '../../components/page/page-header.tsx';
+import { ListBar } from '../../components/tables/list-bar.tsx';
 import { ViewTabs } from '../../components/tables/view-tabs.tsx';
 import { bankingText } from '../../domains/banking/banking-texts.ts';
 import { PayoutTable } from '../../domains/banking/payouts/payout-table.tsx';
@@ -15,18 +16,20 @@ export default function PayoutsPage() {
   return (
     <>
       <PageHeader title={bankingText('payoutsTitle')} lead={bankingText('payoutsLead')} />
-      <ViewTabs
-        label={bankingText('payoutsTitle')}
-        views={[
-          {
-            path: '/money/payouts',
-            text: bankingText('open'),
-            isCurrent: !isSent,
-            count: isSent ? undefined : data?.payouts.length,
-          },
-          { path: '/money/payouts?view=sent', text: bankingText('sent'), isCurrent: isSent },
-        ]}
-      />
+      <ListBar>
+        <ViewTabs
+          label={bankingText('payoutsTitle')}
+          views={[
+            {
+              path: '/money/payouts',
+              text: bankingText('open'),
+              isCurrent: !isSent,
+              count: isSent ? undefined : data?.payouts.length,
+            },
+            { path: '/money/payouts?view=sent', text: bankingText('sent'), isCurrent: isSent },
+          ]}
+        />
+      </ListBar>
       <PayoutTable
         key={String(isSent)}
         payouts={data?.payouts}

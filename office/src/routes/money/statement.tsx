@@ -5,9 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Landmark, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { writeDateTime, writeTime } from '../../components/labels/moments.ts';
+import { writeDateTime, writeDay } from '../../components/labels/moments.ts';
 import { Figures } from '../../components/layout/facts.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
+import { ListBar } from '../../components/tables/list-bar.tsx';
 import { ListEmpty } from '../../components/tables/list-empty.tsx';
 import { ListFailure } from '../../components/tables/list-failure.tsx';
 import { ViewTabs } from '../../components/tables/view-tabs.tsx';
@@ -39,7 +40,7 @@ export default function StatementPage() {
         title={
           statement?.ends_on == null
             ? bankingText('statementTitle')
-            : bankingText('statementTitleOf', { day: writeTime(`${statement.ends_on}T12:00:00`) })
+            : bankingText('statementTitleOf', { day: writeDay(statement.ends_on) })
         }
         lead={
           statement === undefined
@@ -65,18 +66,20 @@ export default function StatementPage() {
         }
       />
       {statements.length > 0 && (
-        <ViewTabs
-          label={bankingText('earlier')}
-          views={[
-            { path: '/money', text: bankingText('openLines'), isCurrent: chosen === null },
-            ...statements.slice(0, SHOWN_STATEMENTS).map((one) => ({
-              path: `/money?statement=${one.id}`,
-              text: `${one.ends_on === null ? one.file_name : writeTime(`${one.ends_on}T12:00:00`)}, …${one.account.ending}`,
-              count: one.lines,
-              isCurrent: one.id === chosen,
-            })),
-          ]}
-        />
+        <ListBar>
+          <ViewTabs
+            label={bankingText('earlier')}
+            views={[
+              { path: '/money', text: bankingText('openLines'), isCurrent: chosen === null },
+              ...statements.slice(0, SHOWN_STATEMENTS).map((one) => ({
+                path: `/money?statement=${one.id}`,
+                text: `${one.ends_on === null ? one.file_name : writeDay(one.ends_on)}, …${one.account.ending}`,
+                count: one.lines,
+                isCurrent: one.id === chosen,
+              })),
+            ]}
+          />
+        </ListBar>
       )}
       {error !== null && data === undefined && (
         <ListFailure error={failureText(error)} onRetry={() => void refetch()} />

@@ -37,7 +37,7 @@ export function LineTable({ lines }: { readonly lines: readonly BankLine[] }) {
       <DenseTable label={bankingText('statementTitle')}>
         <thead>
           <tr>
-            <th scope="col" data-kind="check" />
+            <td data-kind="check" />
             <th scope="col">{bankingText('bankLine')}</th>
             <th scope="col" data-kind="number">
               {bankingText('received')}
