@@ -51,6 +51,7 @@ export const bankingText = defineMessages('banking', {
   difference: 'Difference',
   finding: 'Finding',
   action: 'Action',
+  choose: 'Choose',
   select: 'Select line {number}',
   exact: 'Exact',
   exactNote: 'Reference and amount agree',

@@ -37,7 +37,9 @@ export function LineTable({ lines }: { readonly lines: readonly BankLine[] }) {
       <DenseTable label={bankingText('statementTitle')}>
         <thead>
           <tr>
-            <td data-kind="check" />
+            <th scope="col" data-kind="check">
+              <span className="vh">{bankingText('choose')}</span>
+            </th>
             <th scope="col">{bankingText('bankLine')}</th>
             <th scope="col" data-kind="number">
               {bankingText('received')}
