@@ -1,8 +1,8 @@
 import { withinSentence } from '@ingot/messages/within-sentence.ts';
 import { formatAmount, type MoneyAmount } from '@ingot/ui/labels/price.tsx';
 import { methodNames } from '../../shop/payment-method/method-names.ts';
+import { formatPercent } from '../format-percent.ts';
 import type { CompareUnit } from '../product/price/compare-unit.ts';
-import { formatPercent } from '../product/price/format-percent.ts';
 import { compareText } from './compare-texts.ts';
 import {
   type CompareMethods,

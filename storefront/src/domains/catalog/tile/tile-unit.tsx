@@ -3,8 +3,8 @@ import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import type { ProductTileFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { useIsBidPaused } from '../../metals/prices/metal-prices.ts';
 import { catalogText } from '../catalog-texts.ts';
+import { formatPercent } from '../format-percent.ts';
 import { useCompareUnit } from '../product/price/compare-unit.ts';
-import { formatPercent } from '../product/price/format-percent.ts';
 import styles from './product-tile.module.css';
 import { useTileGroup } from './use-tile-group.ts';
 

@@ -11,7 +11,7 @@ import type {
 import { useIsBidPaused, useMetalPrices } from '../../../metals/prices/metal-prices.ts';
 import { catalogText } from '../../catalog-texts.ts';
 import { useDeliveryPlace } from '../../door/delivery-place.ts';
-import { formatPercent } from '../../product/price/format-percent.ts';
+import { formatPercent } from '../../format-percent.ts';
 import { BESIDE_FILTERS, ProductColumns } from '../../tile/product-grid.tsx';
 import { ProductTile } from '../../tile/product-tile.tsx';
 import { TilePrice } from '../../tile/tile-price.tsx';

@@ -8,7 +8,7 @@ import { ArrowDownRight, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DoorFiguresFragment } from '../../../../platform/graphql/generated/graphql.ts';
 import { methodNames, useShopMethods } from '../../../shop/payment-method/method-names.ts';
-import { formatRate } from '../price/format-percent.ts';
+import { formatRate } from '../../format-percent.ts';
 import styles from './door-panel.module.css';
 import { doorText } from './door-texts.ts';
 

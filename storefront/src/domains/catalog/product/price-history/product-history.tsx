@@ -17,7 +17,7 @@ import { CHART_RANGES, type ChartRange, markText, momentText } from '../../../me
 import { chartText } from '../../../metals/chart-texts.ts';
 import { metalName } from '../../../metals/names/metal-name.ts';
 import { useStoreConfig } from '../../../shop/settings/store-config.ts';
-import { formatPercent } from '../price/format-percent.ts';
+import { formatPercent } from '../../format-percent.ts';
 import styles from './price-history.module.css';
 import { historyText } from './price-history-texts.ts';
 

@@ -9,11 +9,11 @@ import { metalName } from '../../../metals/names/metal-name.ts';
 import { useMetalPrice } from '../../../metals/prices/metal-prices.ts';
 import { spotText } from '../../../metals/spot/spot-change.ts';
 import { useStoreConfig } from '../../../shop/settings/store-config.ts';
+import { formatPercent } from '../../format-percent.ts';
 import { productPartText } from '../../product-parts-texts.ts';
 import { productText } from '../../product-texts.ts';
 import { cardPrice } from '../tiers/card-price.ts';
 import { methodPrice } from '../tiers/pay-groups.ts';
-import { formatPercent } from './format-percent.ts';
 import styles from './price-parts.module.css';
 
 export interface PricePartsProps {

@@ -1,11 +1,11 @@
 import { type UnitFigures, unitFigures } from '@ingot/rules/pricing/price-figures.ts';
 import { type MoneyAmount, Price } from '@ingot/ui/labels/price.tsx';
 import type { BuyBoxFragment } from '../../../../platform/graphql/generated/graphql.ts';
+import { formatPercent } from '../../format-percent.ts';
 import { productText } from '../../product-texts.ts';
 import { useShownPrice } from '../tiers/pay-groups.ts';
 import { useCompareUnit } from './compare-unit.ts';
 import { CompareUnitSegments } from './compare-unit-segments.tsx';
-import { formatPercent } from './format-percent.ts';
 import styles from './unit-row.module.css';
 
 export interface UnitRowProps {

@@ -13,7 +13,7 @@ import {
 import { PriceChart } from '../../../metals/chart/chart-frame.tsx';
 import { ChartPlace } from '../../../metals/chart/chart-place.tsx';
 import { metalName } from '../../../metals/names/metal-name.ts';
-import { formatPercent } from '../price/format-percent.ts';
+import { formatPercent } from '../../format-percent.ts';
 import styles from './recorded-premiums.module.css';
 import { recordedText } from './recorded-premiums-texts.ts';
 

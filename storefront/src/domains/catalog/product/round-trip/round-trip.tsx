@@ -5,7 +5,7 @@ import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import type { BuyBoxFragment } from '../../../../platform/graphql/generated/graphql.ts';
 import { metalName } from '../../../metals/names/metal-name.ts';
 import { useIsBidPaused } from '../../../metals/prices/metal-prices.ts';
-import { formatPercent } from '../price/format-percent.ts';
+import { formatPercent } from '../../format-percent.ts';
 import { useShownPrice } from '../tiers/pay-groups.ts';
 import styles from './round-trip.module.css';
 import { tripText } from './round-trip-texts.ts';
