@@ -68,7 +68,7 @@ export const productText = defineMessages('catalog', {
   chosenPreorder: '{choice}: available for pre-order.',
   chosenNone: '{choice}: out of stock.',
   buyBack: 'We buy this piece back at {price} today.',
-  bidPaused: 'Our bid is paused too, until {metal} trades again.',
+  bidPausedUntil: 'Our bid is paused too, until {metal} trades again.',
   buyBackLots: 'We buy this piece back at {price} today, {count} or more at a time.',
   leaves: 'Leaves the vault',
   arrives: 'if you pay now, and arrives {from} to {until} by {method}.',

@@ -24,7 +24,7 @@ export default function BuyFacts({ product, parentSku }: BuyFactsProps) {
   const isPaused = useIsBidPaused(metal);
   const bid =
     isPaused && metal !== null
-      ? productText('bidPaused', { metal: withinSentence(metalName(metal)) })
+      ? productText('bidPausedUntil', { metal: withinSentence(metalName(metal)) })
       : productText(count > 1 ? 'buyBackLots' : 'buyBack', { price: price ?? '', count });
   const sku = product.sku ?? '';
   const asked = new URLSearchParams(
