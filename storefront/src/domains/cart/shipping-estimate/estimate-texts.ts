@@ -3,7 +3,7 @@ import { defineMessages } from '@ingot/messages/define-messages.ts';
 /** Texts of the delivery estimate. */
 export const estimateText = defineMessages('estimate', {
   open: 'Estimate delivery',
-  openFor: 'Estimate delivery to {postcode}',
+  openFor: 'Estimate delivery to {zip}',
   country: 'Country',
   choose: 'Choose',
   required: 'Is required.',

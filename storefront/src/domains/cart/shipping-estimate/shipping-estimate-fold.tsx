@@ -24,7 +24,7 @@ export function ShippingEstimateFold({ onTotals, cart }: Pick<ShippingEstimatePr
       onToggle={({ currentTarget }) => currentTarget.open && setIsOpened(true)}
     >
       <summary>
-        {postcode === null || isChanged ? estimateText('open') : estimateText('openFor', { postcode })}
+        {postcode === null || isChanged ? estimateText('open') : estimateText('openFor', { zip: postcode })}
       </summary>
       {(isOpened || postcode !== null) && (
         <ShippingEstimate
