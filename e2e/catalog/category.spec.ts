@@ -71,7 +71,7 @@ test('on a phone sorting and filters open in a sheet that takes 192 ms (CAT-04, 
   const sheet = page.getByRole('dialog', { name: 'Sort by' });
   await expect(sheet).toBeVisible();
   expect(await sheet.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('0.192s');
-  await expect(sheet.getByRole('radio')).toHaveCount(7);
+  await expect(sheet.getByRole('radio')).toHaveCount(8);
   const premium = sheet.getByRole('radio', { name: 'Premium over spot' });
   await premium.click();
   await expect(premium).toBeChecked();

@@ -43,6 +43,7 @@ test('an owner signs in with a passkey alone and comes back to the page asked fo
   await expect(page.getByRole('heading', { name: 'Sign in to the back office' })).toBeVisible();
 
   await page.goto('/office/settings/staff');
+  await expect(page.getByRole('heading', { name: 'Sign in to the back office' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Staff and roles' })).toBeVisible();

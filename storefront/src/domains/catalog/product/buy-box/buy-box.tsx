@@ -4,7 +4,7 @@ import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import type { ReactNode } from 'react';
 import type { ProductViewFragment } from '../../../../platform/graphql/generated/graphql.ts';
 import { useShopMethods } from '../../../shop/payment-method/method-names.ts';
-import { PayBy } from '../../../shop/payment-method/pay-by.tsx';
+import type { PayByProps } from '../../../shop/payment-method/pay-by.tsx';
 import { Favorite } from '../../add/favorite.ts';
 import type { DoorPanelProps } from '../door/door-panel.tsx';
 import type { UnitRowProps } from '../price/unit-row.tsx';
@@ -21,6 +21,11 @@ import { startsFrom } from './starts-from.ts';
 /** Server-rendered; presses on its buttons before its code are replayed. */
 const UnitRow = lowerPart<UnitRowProps>(async () => ({
   default: (await import('../price/unit-row.tsx')).UnitRow,
+}));
+
+/** Server-rendered; it adopts a choice from before its code. */
+const PayBy = lowerPart<PayByProps>(async () => ({
+  default: (await import('../../../shop/payment-method/pay-by.tsx')).PayBy,
 }));
 
 /** Server-rendered; its rows become clickable on the first interaction. */

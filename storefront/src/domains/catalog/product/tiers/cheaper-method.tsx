@@ -44,16 +44,21 @@ export function CheaperMethod({ product, sku, quantity }: CheaperMethodProps) {
     : goodsCosts(product, quantity, methods);
   const present = isDelivered ? totals.find((one) => one.code === code)?.total : price;
   const [cheapest] = costs.toSorted((a, b) => a.minor - b.minor);
-  if (present?.value == null || cheapest === undefined) return null;
-  const savedMinor = toMinor(present.value) * (isDelivered ? 1 : quantity) - cheapest.minor;
-  if (savedMinor <= 0) return null;
+  const savedMinor =
+    present?.value == null || cheapest === undefined
+      ? 0
+      : toMinor(present.value) * (isDelivered ? 1 : quantity) - cheapest.minor;
+  // One price for all methods never needs the line. Otherwise its place is kept: a remembered method
+  // is known only in the browser.
+  if (payGroups(product).length < 2) return null;
   return (
     <p className={styles.cheaper}>
-      {productText(isDelivered ? 'cheaperDelivered' : 'cheaperBy', {
-        count: quantity,
-        methods: withinSentence(methodNames(cheapest.codes, methods)),
-        amount: formatMoney(savedMinor, price?.currency ?? 'USD'),
-      })}
+      {savedMinor > 0 &&
+        productText(isDelivered ? 'cheaperDelivered' : 'cheaperBy', {
+          count: quantity,
+          methods: withinSentence(methodNames(cheapest?.codes ?? [], methods)),
+          amount: formatMoney(savedMinor, price?.currency ?? 'USD'),
+        })}
     </p>
   );
 }
