@@ -1,3 +1,4 @@
+import { translationProblem } from '@ingot/rules/messages/translation-problem.ts';
 import { expect, test } from 'vitest';
 import { readCatalogue } from './message-sources.ts';
 
@@ -15,5 +16,13 @@ test('gives every text one name, and all plural forms the same values (I18N-01)'
     expect(placeholders(message.other), name).toEqual(
       expect.arrayContaining(placeholders(message.one ?? '')),
     );
+  }
+});
+
+test('has no text that could not be translated word by word (I18N-01)', () => {
+  for (const roots of [undefined, ['backend/src']]) {
+    for (const [name, message] of readCatalogue(roots)) {
+      expect(translationProblem(message, message, 'de'), name).toBeNull();
+    }
   }
 });

@@ -70,7 +70,7 @@ export const trackText = defineMessages('quote-track', {
   choiceTitle: 'Your decision: {name}',
   acceptBid: 'Accept our new bid',
   acceptExtra: 'Sell it at today’s bid',
-  acceptNote: { one: 'For one piece.', other: 'For {count} pieces, {each} each.' },
+  acceptNote: { one: 'For one piece, at {each}.', other: 'For {count} pieces, {each} each.' },
   sendBack: 'Send it back',
   sendBackNote: 'We ship it insured.',
   free: 'Free',
