@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../platform/context.ts';
 import { ContractError } from '../../platform/errors/errors.ts';
+import { readId } from '../../platform/graphql/read-id.ts';
 import type { OfficeContext } from '../../platform/office/office-context.ts';
 import type { OfficeMediaKind } from '../../platform/office/office-part.ts';
 import {
@@ -39,7 +40,7 @@ export async function officeMedia(
     const { staff } = own;
     if (staff === null) throw new RequestError(401, 'Sign in to the back office.', 'NOT_SIGNED_IN');
     const kind = (await kinds()).get(request.params.kind);
-    const id = /^\d{1,15}$/.test(request.params.id) ? Number(request.params.id) : 0;
+    const id = readId(request.params.id);
     if (!kind || !staff.permissions.has(kind.permission)) throw unknownPicture();
     return { kind, id, upload: { services, by: staff, address: own.clientAddress } };
   }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findTask } from '../../domains/staff/tasks/task.repository.ts';
 import { taskFile } from '../../domains/staff/tasks/task-file.ts';
 import type { Services } from '../../platform/context.ts';
+import { readId } from '../../platform/graphql/read-id.ts';
 import type { OfficeContext } from '../../platform/office/office-context.ts';
 import type { OfficeMediaKind, OfficePart, OfficeTaskKind } from '../../platform/office/office-part.ts';
 import { watchWork } from '../../platform/office/work/watch-work.ts';
@@ -105,7 +106,7 @@ export async function officeRoutes(
 
   app.get<{ Params: { id: string } }>('/office/files/:id', async (request, reply) => {
     const { staff } = await context(request, reply);
-    const id = /^\d{1,15}$/.test(request.params.id) ? Number(request.params.id) : 0;
+    const id = readId(request.params.id);
     const task = staff && (await findTask(services.db, id));
     const kind = task && (await office()).tasks.get(task.kind);
     const isAllowed = kind && staff.permissions.has(kind.permission) && task.staffId === staff.staffId;

@@ -2,6 +2,7 @@ import type { Tender as TenderCode } from '@ingot/rules/checkout/payment/clear-p
 import type { BankLine as BankLineView, Resolvers, Tender } from '../../../generated/office-resolvers.ts';
 import type { Services } from '../../../platform/context.ts';
 import { ContractError } from '../../../platform/errors/errors.ts';
+import { readId } from '../../../platform/graphql/read-id.ts';
 import { type SignedInContext, signedIn } from '../../../platform/office/office-context.ts';
 import type { PaymentReceipt } from '../../orders/payment/receive-payment.ts';
 import { officeDesk } from '../../shop/desk/office-desk.ts';
@@ -17,7 +18,6 @@ import { type LineMatch, matchLines } from '../matching/match-lines.ts';
 import { importStatement, readHeaders } from '../statements/import-statement.ts';
 import { type BankLine, listLines } from '../statements/line.repository.ts';
 import { listStatements } from '../statements/statement.repository.ts';
-import { readId } from './read-id.ts';
 
 const MOST_LINES = 1_000;
 const MOST_STATEMENTS = 100;

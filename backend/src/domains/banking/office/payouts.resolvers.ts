@@ -1,11 +1,11 @@
 import type { PayoutState as PayoutStateView, Resolvers } from '../../../generated/office-resolvers.ts';
+import { readId } from '../../../platform/graphql/read-id.ts';
 import { signedIn } from '../../../platform/office/office-context.ts';
 import { requireProof } from '../../staff/proof/require-proof.ts';
 import { requestPayoutApproval, saveDestination } from '../payouts/prepare-payouts.ts';
 import { readPayouts } from '../payouts/read-payouts.ts';
 import { exportPayouts, readPaymentFile, sendByHand } from '../payouts/send-payouts.ts';
 import { bankDesk } from './bank-lines.resolvers.ts';
-import { readId } from './read-id.ts';
 
 /** Refunds by hand and other payouts. */
 export const payoutResolvers: Resolvers = {

@@ -82,17 +82,6 @@ export async function listLines(
   return rows.map(toLine);
 }
 
-/** Returns lines by id. */
-export async function findLines(db: Database | Transaction, ids: readonly number[]): Promise<BankLine[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('bank_line')
-    .selectAll()
-    .where('id', 'in', [...ids])
-    .execute();
-  return rows.map(toLine);
-}
-
 /** Locks and returns a line; null for none. */
 export async function lockLine(trx: Transaction, id: number): Promise<BankLine | null> {
   const row = await trx
@@ -102,18 +91,6 @@ export async function lockLine(trx: Transaction, id: number): Promise<BankLine |
     .forUpdate()
     .executeTakeFirst();
   return row ? toLine(row) : null;
-}
-
-/** Returns the number of lines with money to assign, and when the oldest was booked. */
-export async function countOpenLines(
-  db: Database,
-): Promise<{ readonly count: number; readonly oldest: string | null }> {
-  const row = await db
-    .selectFrom('bank_line')
-    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('booked_on').as('oldest')])
-    .where((where) => where('assigned_minor', '<>', where.ref('amount_minor')))
-    .executeTakeFirstOrThrow();
-  return { count: Number(row.count), oldest: row.oldest };
 }
 
 /** Returns a text that changes with every import and assignment. */

@@ -1,5 +1,6 @@
 import { labelLine } from '@ingot/rules/shop/clean-text.ts';
 import type { LineCheckInput, Resolvers } from '../../../generated/office-resolvers.ts';
+import { readId } from '../../../platform/graphql/read-id.ts';
 import {
   type OfficeContext,
   type SignedInContext,
@@ -69,7 +70,7 @@ export const quoteOfficeResolvers: Resolvers = {
     },
     find_quote: (_, { code }, { services }) => findQuoteNumber(services.db, code.slice(0, 100)),
     quote_photo: async (_, { number, id }, { services }) => {
-      const photo = await findPhoto(services.db, { number, id: /^\d{1,15}$/.test(id) ? Number(id) : 0 });
+      const photo = await findPhoto(services.db, { number, id: readId(id) });
       return photo && dataAddress(photo);
     },
   },

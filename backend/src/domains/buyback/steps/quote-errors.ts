@@ -15,7 +15,6 @@ const text = defineMessages('quote-errors', {
   'answer-given': 'You have answered for this piece already.',
   'cost-changed': 'The amount has changed to {amount}. Read it again before you confirm.',
   'no-price': 'There is no current bid for {product}, so the amount cannot be computed. Try again later.',
-  'field-required': 'Enter {field}.',
 });
 
 export const quoteUnknown = (number: string) =>
@@ -35,5 +34,3 @@ export const payoutMissing = () => inputError(text('no-payout'), 'PAYOUT_MISSING
 export const answerGiven = () => inputError(text('answer-given'), 'ANSWER_GIVEN');
 export const costChanged = (amount: string) => inputError(text('cost-changed', { amount }), 'COST_CHANGED');
 export const bidMissing = (product: string) => inputError(text('no-price', { product }), 'MARKET_PAUSED');
-export const fieldRequired = (field: string) =>
-  inputError(text('field-required', { field }), 'FIELD_INVALID');

@@ -2,6 +2,7 @@ import { needsSecondPerson } from '@ingot/rules/fulfillment/package-steps.ts';
 import { toBaseMinor } from '@ingot/rules/money/convert-money.ts';
 import { packRefusal } from '@ingot/rules/orders/can-pack.ts';
 import type { Resolvers } from '../../../generated/office-resolvers.ts';
+import { readId } from '../../../platform/graphql/read-id.ts';
 import {
   type OfficeContext,
   type SignedInContext,
@@ -25,7 +26,6 @@ import { scanPiece, takeBackPiece } from '../steps/scan-piece.ts';
 import { splitPackage } from '../steps/split-package.ts';
 import { checkWeight, weighLine } from '../steps/weigh-line.ts';
 import { presentPackage } from './present-package.ts';
-import { readId } from './read-id.ts';
 
 /** Runs a step and returns the package afterwards. */
 async function step(

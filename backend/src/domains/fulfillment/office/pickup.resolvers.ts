@@ -1,11 +1,11 @@
 import type { Resolvers } from '../../../generated/office-resolvers.ts';
+import { readId } from '../../../platform/graphql/read-id.ts';
 import { type OfficeContext, signedIn } from '../../../platform/office/office-context.ts';
 import { officeDesk } from '../../shop/desk/office-desk.ts';
 import { pickupUnknown } from '../bench-errors.ts';
 import { type Collection, findCollection, listCollections } from '../collection/collection.repository.ts';
 import { checkPickupCode, handOver, recordIdentity, setAppointment } from '../collection/counter.ts';
 import type { OfficeDesk } from '../office-desk.ts';
-import { readId } from './read-id.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../../generated/office-resolvers.ts';
+import { readId } from '../../../platform/graphql/read-id.ts';
 import type { OfficeContext } from '../../../platform/office/office-context.ts';
 import { signedIn } from '../../../platform/office/office-context.ts';
 import { audited } from '../../shop/desk/audited.ts';
@@ -85,7 +86,7 @@ export const orderActionResolvers: Resolvers = {
       }),
     resend_order_email: (_, { number, email }, context) =>
       act(context, number, async (desk, order) => {
-        const mailId = /^\d{1,15}$/.test(email) ? Number(email) : 0;
+        const mailId = readId(email);
         const entry = { verb: 'order-mail-again', details: { email } };
         await actOn(desk, order, entry, (trx) => resendMail(trx, desk, { order, mailId }));
       }),

@@ -1,6 +1,7 @@
 import { deskState, nextStep } from '@ingot/rules/orders/desk/desk-state.ts';
 import { ORDER_VIEWS } from '@ingot/rules/orders/desk/order-views.ts';
 import type { Resolvers } from '../../../generated/office-resolvers.ts';
+import { readId } from '../../../platform/graphql/read-id.ts';
 import { signedIn } from '../../../platform/office/office-context.ts';
 import { requestOwnTask } from '../../staff/tasks/request-own-task.ts';
 import { countViews, findOrderRows, type OrderListRow } from '../desk-list/order-list.repository.ts';
@@ -55,7 +56,7 @@ export const orderListResolvers: Resolvers = {
       return toSavedView(saved, own.staff.staffId);
     },
     delete_order_view: async (_, { id }, context) => {
-      await removeView(signedIn(context), /^\d{1,15}$/.test(id) ? Number(id) : 0);
+      await removeView(signedIn(context), readId(id));
       return true;
     },
     export_orders: (_, { format, descending, ...given }, context) => {

@@ -22,8 +22,8 @@ import {
   passwordWrong,
 } from '../accounts/staff-errors.ts';
 import { codeAccount } from '../accounts/staff-member.ts';
-import { deletePasskey, listPasskeys } from '../passkeys/passkey.repository.ts';
-import { storePasskey, verifyRegistration } from '../passkeys/register-passkey.ts';
+import { deletePasskey, insertPasskey, listPasskeys } from '../passkeys/passkey.repository.ts';
+import { verifyRegistration } from '../passkeys/register-passkey.ts';
 import { requireProof } from '../proof/require-proof.ts';
 import { deleteSession, deleteSessionsOf, listSessions } from '../sessions/session.repository.ts';
 import { countStaffAttempt } from '../sign-in/staff-lock.ts';
@@ -104,7 +104,7 @@ export async function addPasskey(
   });
   const entry = { verb: 'passkey-add', subject: staff.email, details: { name } };
   await audited(officeDesk(context), entry, (trx) =>
-    storePasskey(trx, { ...passkey, staffId: staff.staffId, name, nowMs: now }),
+    insertPasskey(trx, { ...passkey, staffId: staff.staffId, name, nowMs: now }),
   );
 }
 

@@ -14,7 +14,8 @@ import { readName } from '../accounts/read-name.ts';
 import { findStaff, lockStaff, replaceRecoveryCodes, updateStaff } from '../accounts/staff.repository.ts';
 import { codeWrong, invitationOver } from '../accounts/staff-errors.ts';
 import { codeAccount, type StaffMember } from '../accounts/staff-member.ts';
-import { storePasskey, verifyRegistration } from '../passkeys/register-passkey.ts';
+import { insertPasskey } from '../passkeys/passkey.repository.ts';
+import { verifyRegistration } from '../passkeys/register-passkey.ts';
 import { openSession } from '../sessions/open-session.ts';
 import {
   findInvitation,
@@ -123,7 +124,7 @@ export async function acceptWithPasskey(
     const locked = await lockStaff(trx, member.id);
     if (!locked) throw invitationOver();
     await updateStaff(trx, member.id, { name });
-    await storePasskey(trx, { ...passkey, staffId: member.id, name: 'First passkey', nowMs: now });
+    await insertPasskey(trx, { ...passkey, staffId: member.id, name: 'First passkey', nowMs: now });
     return openSession(trx, context, { ...locked, name }, 'invitation');
   });
   context.cookie.set(token);

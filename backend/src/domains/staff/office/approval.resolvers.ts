@@ -1,10 +1,9 @@
 import type { Resolvers } from '../../../generated/office-resolvers.ts';
+import { readId } from '../../../platform/graphql/read-id.ts';
 import { signedIn } from '../../../platform/office/office-context.ts';
 import { listOpenApprovals } from '../approvals/approval.repository.ts';
 import { decide } from '../approvals/decide.ts';
 import { readLongText } from './read-long-text.ts';
-
-const readId = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
 
 /** Actions that wait for a second member of staff. */
 export const approvalResolvers: Resolvers = {

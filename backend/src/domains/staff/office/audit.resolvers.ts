@@ -3,13 +3,13 @@ import type {
   InputMaybe,
   Resolvers,
 } from '../../../generated/office-resolvers.ts';
+import { readId } from '../../../platform/graphql/read-id.ts';
 import { signedIn } from '../../../platform/office/office-context.ts';
 import { listStaff } from '../accounts/staff.repository.ts';
 import { type AuditFilter, checkChain, listAudit, listVerbs } from '../audit/audit.repository.ts';
 import { requestOwnTask } from '../tasks/request-own-task.ts';
 
 const MAX_ENTRIES = 200;
-const readId = (id: string) => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
 
 function readFilter(filter: InputMaybe<AuditFilterInput> | undefined): AuditFilter {
   return {

@@ -1,6 +1,7 @@
 import { BUILT_IN_ROLES } from '@ingot/rules/staff/roles.ts';
 import type { Resolvers } from '../../../generated/office-resolvers.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { readId } from '../../../platform/graphql/read-id.ts';
 import {
   type OfficeContext,
   type SignedInContext,
@@ -39,11 +40,6 @@ import { signIn } from '../sign-in/sign-in.ts';
 import { signInWithPasskey } from '../sign-in/sign-in-with-passkey.ts';
 import { readMember, readMembers } from '../views/read-members.ts';
 import { toViewer } from '../views/shapes.ts';
-
-/** Reads the id of an argument; an id of another form matches nothing. */
-function readId(id: string): number {
-  return /^\d{1,15}$/.test(id) ? Number(id) : 0;
-}
 
 /** Returns a context for changes of staff, which need a recent check of the second factor. */
 function proven(context: OfficeContext): SignedInContext {

@@ -1,10 +1,9 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
-import type { Transaction } from '../../../platform/database/database.ts';
 import type { OfficeContext } from '../../../platform/office/office-context.ts';
 import { challengeOver, passkeyUnknown } from '../accounts/staff-errors.ts';
 import type { StaffMember } from '../accounts/staff-member.ts';
 import { type ChallengePurpose, saveChallenge, takeChallenge } from './challenge.repository.ts';
-import { insertPasskey, listPasskeys } from './passkey.repository.ts';
+import { listPasskeys } from './passkey.repository.ts';
 import { relyingParty } from './relying-party.ts';
 
 type Purpose = Extract<ChallengePurpose, 'invitation' | 'add'>;
@@ -77,12 +76,4 @@ export async function verifyRegistration(
     counter: credential.counter,
     transports: credential.transports ?? [],
   };
-}
-
-/** Stores a verified passkey. */
-export async function storePasskey(
-  trx: Transaction,
-  passkey: NewPasskey & { readonly staffId: number; readonly name: string; readonly nowMs: number },
-): Promise<void> {
-  await insertPasskey(trx, passkey);
 }

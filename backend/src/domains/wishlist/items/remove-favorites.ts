@@ -1,4 +1,5 @@
 import type { Services } from '../../../platform/context.ts';
+import { readId } from '../../../platform/graphql/read-id.ts';
 import { changeWishlist, type WishlistAccess } from '../list/open-wishlist.ts';
 import { touchWishlist } from '../list/wishlist.repository.ts';
 import { deleteRemoved, markRemoved, unmarkRemoved } from '../list/wishlist-items.repository.ts';
@@ -41,7 +42,7 @@ export async function restoreFavorite(
   const { wishlist, result } = await changeWishlist(services, access, async (trx, list) => {
     if (list.items.some(({ id }) => String(id) === itemId)) return [];
     if (list.items.length >= MAX_FAVORITES) return [listFull()];
-    const id = /^\d{1,15}$/.test(itemId) ? Number(itemId) : 0;
+    const id = readId(itemId);
     if (!(await unmarkRemoved(trx, list.id, id, access.nowMs - RESTORABLE_MS))) return [itemNotFound(itemId)];
     await touchWishlist(trx, list.id, access.nowMs);
     return [];
