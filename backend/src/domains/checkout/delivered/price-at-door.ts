@@ -66,7 +66,7 @@ export function priceAtDoor(request: DoorRequest, basis: PricingBasis): DoorPric
   };
 }
 
-/** Returns what the tax rule of a region says; null without a rule. */
+/** Returns the sentence about the tax rule of a region; null if the region has no rule. */
 export function ruleLabelOf(
   { taxTable }: Pick<DeliveredRules, 'taxTable'>,
   { countryCode, regionCode }: TaxDestination,

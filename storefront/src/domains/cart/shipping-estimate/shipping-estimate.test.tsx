@@ -114,7 +114,7 @@ describe('delivery estimate on the cart page (OPEN-26)', () => {
     await user.selectOptions(screen.getByLabelText('Country'), 'Ireland');
     expect(onTotals).toHaveBeenLastCalledWith(null);
     cleanup();
-    // A postal code of no place of the shop estimates nothing.
+    // The shop delivers to no region with this postal code, so there is no estimate.
     const unknown = show(() => [METHOD], '99999999');
     expect(await screen.findByLabelText('ZIP code')).toHaveProperty('value', '');
     expect(unknown.inputs('EstimateShippingMethods')).toEqual([]);
