@@ -29,6 +29,8 @@ export interface PriceGuard {
   readonly referenceSpot: Readonly<Record<Metal, { readonly askE4: number; readonly bidE4: number }>>;
   /** Code of the base currency. */
   readonly currency: string;
+  /** Whether nobody can confirm a price outside the limits, as in the back office. */
+  readonly isFinal?: true;
 }
 
 /**

@@ -99,8 +99,7 @@ function selectPricings(db: Database) {
   return db
     .selectFrom('product')
     .select(['product.id', 'product.sku', 'product.updated_at', ...PRICING])
-    .select([sql<string>`product.tiers::text`.as('tiers'), METHOD_RULES])
-    .where('product.is_enabled', '=', true);
+    .select([sql<string>`product.tiers::text`.as('tiers'), METHOD_RULES]);
 }
 
 /** A product with stock, review totals and bid. */
@@ -142,9 +141,16 @@ export async function findProducts(
   return selectProducts(db, pricedMetals).where('product.id', '=', anyOf(ids)).execute();
 }
 
-/** Returns the pricings of the enabled ones of some products. */
-export async function findPricings(db: Database, ids: readonly number[]): Promise<PricingRow[]> {
-  return selectPricings(db).where('product.id', '=', anyOf(ids)).execute();
+/** Returns the pricings of the enabled ones, or of all, of some products. */
+export async function findPricings(
+  db: Database,
+  ids: readonly number[],
+  which: 'enabled' | 'all' = 'enabled',
+): Promise<PricingRow[]> {
+  return selectPricings(db)
+    .where('product.id', '=', anyOf(ids))
+    .$if(which === 'enabled', (query) => query.where('product.is_enabled', '=', true))
+    .execute();
 }
 
 /**
@@ -154,6 +160,7 @@ export async function findPricings(db: Database, ids: readonly number[]): Promis
 export async function findTradedRows(db: Database, ids: readonly number[]) {
   return selectPricings(db)
     .select(['product.details', 'product.excluded_payment_methods'])
+    .where('product.is_enabled', '=', true)
     .where('product.id', '=', anyOf(ids))
     .execute();
 }

@@ -53,10 +53,14 @@ export function priceProblems(
   const known = new Set((before ? breachesOf(before, guard) : []).map((breach) => JSON.stringify(breach)));
   return found
     .filter((breach) => !known.has(JSON.stringify(breach)))
-    .map((breach) => ({ column: breach.path, message: `${wording(breach, guard)} ${WAY_OUT}` }));
+    .map((breach) => ({
+      column: breach.path,
+      message: `${wording(breach, guard)} ${guard.isFinal ? SETTING : WAY_OUT}`,
+    }));
 }
 
-const WAY_OUT = '(setting price_limits). If it is meant, repeat the command with --allow-extreme';
+const SETTING = '(setting price_limits)';
+const WAY_OUT = `${SETTING}. If it is meant, repeat the command with --allow-extreme`;
 
 function wording(breach: LimitBreach, { currency }: PriceGuard): string {
   const money = (minor: number) => formatMoney(minor, currency);

@@ -1114,6 +1114,24 @@ export interface ProductCategory {
   product_id: number | null;
 }
 
+export interface ProductChange {
+  after: Json;
+  before: Json;
+  product_id: number;
+  set_id: number;
+}
+
+export interface ProductChangeSet {
+  at: Date;
+  by_name: string;
+  id: Generated<number>;
+  kind: 'list' | 'product' | 'bulk' | 'undo';
+  products: number;
+  rule: Generated<Json>;
+  staff_id: number;
+  undone_by: number | null;
+}
+
 export interface ProductDailyRecord {
   ask_minor: number | null;
   bid_minor: number | null;
@@ -1754,6 +1772,8 @@ export interface Tables {
   price_outage: PriceOutage;
   product: Product;
   product_category: ProductCategory;
+  product_change: ProductChange;
+  product_change_set: ProductChangeSet;
   product_daily_record: ProductDailyRecord;
   product_link: ProductLink;
   product_media: ProductMedia;

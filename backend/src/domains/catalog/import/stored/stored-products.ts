@@ -79,6 +79,16 @@ async function readProducts(db: Database, which: ReturnType<typeof sql>): Promis
   return withChoices(db, await readRecords(db, which));
 }
 
+/** Returns the stored rows of some products with their ids. Locks nothing. */
+export async function findProductRows(
+  db: Database,
+  ids: readonly number[],
+): Promise<{ readonly id: number; readonly row: PlainRow }[]> {
+  const records = await readRecords(db, sql`where p.id = any(${[...ids]}::bigint[]) order by p.id`);
+  const rows = await withChoices(db, records);
+  return records.flatMap(({ id }, place) => (rows[place] === undefined ? [] : [{ id, row: rows[place] }]));
+}
+
 async function withChoices(db: Database, records: readonly ProductRecordRow[]): Promise<readonly PlainRow[]> {
   const configurables = records.filter(({ type }) => type === 'configurable').map(({ id }) => id);
   const choices = configurables.length === 0 ? new Map() : await readChoices(db, configurables);

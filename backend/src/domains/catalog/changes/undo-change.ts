@@ -1,0 +1,60 @@
+import type { Permission } from '@ingot/rules/staff/permissions.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Desk } from '../../shop/desk/command.ts';
+import { changeSetUndone, changeSetUnknown, nothingToUndo } from './change-errors.ts';
+import { changeProductsIn } from './change-products.ts';
+import { findSetChanges, lockChangeSet, markUndone } from './change-set.repository.ts';
+import { findCurrentFields } from './current-fields.ts';
+import { type ChangedProduct, isSameValue, type ProductChange, STOCK_FIELD } from './product-change.ts';
+import { requirePermissions } from './read-changes.ts';
+
+/** The result of an undo. */
+export interface UndoneChange {
+  readonly count: number;
+  /** Names of products with a value that was changed again since. */
+  readonly kept: readonly string[];
+}
+
+/**
+ * Gives the products of a change the values from before it, once. Values that were changed again
+ * since stay. Stock moves back by the same pieces, so that sales since stay.
+ * @throws ContractError for an unknown or undone change, and if every value was changed again
+ */
+export function undoChange(
+  desk: Desk,
+  id: number,
+  permissions: ReadonlySet<Permission>,
+): Promise<UndoneChange> {
+  return inTransaction(desk.db, async (trx) => {
+    const set = await lockChangeSet(trx, id);
+    if (set === null) throw changeSetUnknown();
+    if (set.isUndone) throw changeSetUndone();
+    const changed = await findSetChanges(trx, id);
+    const current = await findCurrentFields(trx, changed);
+    const kept: string[] = [];
+    const changes = changed.flatMap((product) => {
+      const fields = fieldsToUndo(product, current.get(product.id) ?? {});
+      if (fields.length < Object.keys(product.after).length) kept.push(product.name);
+      return fields.length === 0 ? [] : [{ sku: product.sku, lastMovement: null, fields }];
+    });
+    requirePermissions(changes, permissions);
+    const saved = await changeProductsIn(trx, desk, { kind: 'undo', rule: { undoes: id } }, changes);
+    if (saved.setId === null) throw nothingToUndo();
+    await markUndone(trx, id, saved.setId);
+    return { count: saved.changed.length, kept };
+  });
+}
+
+function fieldsToUndo(
+  { before, after }: ChangedProduct,
+  current: Readonly<Record<string, unknown>>,
+): ProductChange['fields'] {
+  return Object.keys(after).flatMap((field) => {
+    const now = current[field] ?? null;
+    if (field === STOCK_FIELD && now !== null && before[field] !== null) {
+      const moved = Number(now) - Number(after[field]) + Number(before[field]);
+      return [{ field, seen: now, value: Math.max(0, moved) }];
+    }
+    return isSameValue(now, after[field]) ? [{ field, seen: now, value: before[field] ?? null }] : [];
+  });
+}
