@@ -23,4 +23,5 @@ export const DOMAINS = [
   'buyback',
   'trading',
   'cms',
+  'system',
 ] as const;

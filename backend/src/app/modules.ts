@@ -18,6 +18,7 @@ import type { ShopCommand } from '../domains/shop/desk/command.ts';
 import { shopModule } from '../domains/shop/module.ts';
 import { staffModule } from '../domains/staff/module.ts';
 import { STAFF_TASK } from '../domains/staff/staff-jobs.ts';
+import { systemModule } from '../domains/system/module.ts';
 import { tradingModule } from '../domains/trading/module.ts';
 import { wishlistModule } from '../domains/wishlist/module.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
@@ -50,6 +51,7 @@ export const MODULES: readonly DomainModule[] = [
   buybackModule,
   tradingModule,
   cmsModule,
+  systemModule,
   { jobs: () => import('./jobs/jobs.ts'), office: () => import('./jobs/office.ts') },
 ];
 

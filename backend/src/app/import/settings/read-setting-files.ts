@@ -1,10 +1,10 @@
-import { readCountriesDocument } from '../../../domains/shop/settings/import-settings.ts';
 import {
   SETTING_SCHEMAS,
   SETTING_SECTIONS,
   type SettingSection,
 } from '../../../domains/shop/settings/setting-sections.ts';
 import { findSettings } from '../../../domains/shop/settings/shop.repository.ts';
+import { readCountriesDocument } from '../../../domains/shop/settings/store-section.ts';
 import { withoutUnknownKeys } from '../../../domains/shop/settings/unknown-settings.ts';
 import type { Database } from '../../../platform/database/database.ts';
 

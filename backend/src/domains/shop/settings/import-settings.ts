@@ -1,25 +1,19 @@
 import { z } from 'zod';
-import type { Database, Transaction } from '../../../platform/database/database.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import { notify } from '../../../platform/database/notifications/notify.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { insertShopAction } from '../dealer/shop-action.repository.ts';
 import { systemUser } from '../dealer/system-user.ts';
 import { countriesSchema } from '../setting-schemas/checkout-schemas.ts';
-import { replaceCardFee } from './card-fee.repository.ts';
 import { currencyProblem } from './currency-problem.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
 import { checkSetting, mergeSetting } from './merge-setting.ts';
 import { SETTINGS_CHANNEL } from './open-shop-settings.ts';
-import { settingChanges, type ValueChange } from './setting-changes.ts';
+import type { ValueChange } from './setting-changes.ts';
 import { SETTING_SCHEMAS, SETTING_SECTIONS, type SettingSection } from './setting-sections.ts';
-import {
-  findServedCountries,
-  findSettings,
-  replaceCountries,
-  touchSettings,
-  upsertSetting,
-} from './shop.repository.ts';
-import { suggestion, withoutUnknownKeys } from './unknown-settings.ts';
+import { findSettings } from './shop.repository.ts';
+import { storeCountries, storeSection } from './store-section.ts';
+import { suggestion } from './unknown-settings.ts';
 
 /** The parsed settings files of an import. A missing file changes nothing. */
 export interface SettingFiles {
@@ -94,13 +88,12 @@ export async function importShopSettings(
       if (documents[section] === undefined) continue;
       if (unusable && isCurrencySection(section)) continue;
       const before = stored.get(section) ?? DEFAULT_SETTINGS[section];
-      const { document, problems: found } = mergeSetting(section, before, documents[section]);
-      problems.push(...found.map((problem) => ({ section, ...problem })));
-      if (found.length > 0) continue;
+      const { document, problems: wrong } = mergeSetting(section, before, documents[section]);
+      problems.push(...wrong.map((problem) => ({ section, ...problem })));
+      if (wrong.length > 0) continue;
       imported.push(section);
-      if (!(await upsertSetting(trx, section, document))) continue;
-      if (section === 'payment_methods') await followFee(trx, stored.get(section), document);
-      changes.set(section, settingChanges(before, document));
+      const found = await storeSection(trx, { section, stored: stored.get(section), document });
+      if (found !== null) changes.set(section, found);
     }
     problems.push(...countryProblems.map((problem) => ({ section: 'countries', ...problem })));
     if (areCountriesGood) {
@@ -140,64 +133,6 @@ function baseCurrencyProblem(
   if (!store || !currencies || !pricing) return null;
   const message = currencyProblem({ store, currencies, pricing });
   return message === null ? null : { section, path: section === 'store' ? 'base_currency' : '', message };
-}
-
-/** Updates the card fee of products that have the former fee of the shop's payment methods. */
-async function followFee(trx: Transaction, before: unknown, after: unknown): Promise<void> {
-  const [former, current] = [feeOf(before), feeOf(after)];
-  if (former === null || current === null || former === 0 || former === current) return;
-  await replaceCardFee(trx, former, current);
-  await notify(trx, 'catalog_changed');
-}
-
-/**
- * Returns the fee of methods with a fee in parts per million; null when they differ or there are
- * none.
- */
-function feeOf(document: unknown): number | null {
-  const schema = SETTING_SCHEMAS.payment_methods;
-  const parsed = schema.safeParse(withoutUnknownKeys(schema, document));
-  const withFee = (parsed.data ?? []).filter(({ priceColumn }) => priceColumn === 'fee_price');
-  const fees = new Set(withFee.map(({ feePpm }) => feePpm));
-  return fees.size === 1 ? ([...fees][0] ?? null) : null;
-}
-
-/**
- * Replaces the countries that the shop delivers to. Returns the changes by country code, or null
- * without changes.
- */
-async function storeCountries(
-  trx: Transaction,
-  countries: z.output<typeof countriesSchema>,
-): Promise<Record<string, ValueChange> | null> {
-  const byCode = (rows: z.output<typeof countriesSchema>) =>
-    Object.fromEntries(rows.map((country) => [country.code, country]));
-  const changes = settingChanges(byCode(await readCountriesDocument(trx)), byCode(countries));
-  if (Object.keys(changes).length === 0) return null;
-  await replaceCountries(
-    trx,
-    countries.map((country) => ({
-      code: country.code,
-      name: country.name,
-      isRegionRequired: country.regions_required,
-      postcodePattern: country.postcode_pattern,
-      regions: country.regions,
-    })),
-  );
-  await touchSettings(trx);
-  return changes;
-}
-
-/** Returns the countries that the shop delivers to, in the shape of the delivery file. */
-export async function readCountriesDocument(db: Database): Promise<z.output<typeof countriesSchema>> {
-  const countries = await findServedCountries(db);
-  return countries.map(({ code, name, isRegionRequired, postcodePattern, regions }) => ({
-    code,
-    name,
-    regions_required: isRegionRequired,
-    postcode_pattern: postcodePattern,
-    regions: regions.map((region) => ({ code: region.code, name: region.name })),
-  }));
 }
 
 /** Sections with a file of their own. */

@@ -1,0 +1,9 @@
+import type { OfficePart } from '../../../platform/office/office-part.ts';
+import { settingResolvers } from './settings.resolvers.ts';
+import { settingsVersion } from './settings-version.repository.ts';
+
+/** The system domain's part of the back office. */
+export const office: OfficePart = {
+  resolvers: [settingResolvers],
+  watches: [{ topic: 'settings', version: settingsVersion }],
+};

@@ -1,0 +1,109 @@
+/** How a form shows and edits a value. */
+export type SettingKind =
+  | 'text'
+  | 'long-text'
+  | 'color'
+  | 'whole'
+  | 'decimal'
+  | 'percent'
+  | 'money'
+  | 'switch'
+  | 'choice'
+  /** Texts or numbers. */
+  | 'list'
+  /** Entries with fields of their own. */
+  | 'rows'
+  /** Values by a code that the dealer chooses. */
+  | 'map'
+  /** Several fields that belong together. */
+  | 'group';
+
+/** A value of a choice. */
+export interface SettingChoice {
+  readonly value: string | number;
+  readonly label: string;
+}
+
+/** One setting as a form shows it. The shop derives it from the schema that validates the setting. */
+export interface SettingField {
+  /** The key in its group; empty for a section that is a list. */
+  readonly key: string;
+  /** Keys from the section to the value, with points. Entries of lists have no index. */
+  readonly path: string;
+  readonly kind: SettingKind;
+  readonly label: string;
+  readonly help: string;
+  /** Unit behind the value, such as "minutes"; empty for none. */
+  readonly unit: string;
+  /** Whether the form must have a value. */
+  readonly isRequired: boolean;
+  /** What an empty field stands for: null, a missing key, or an empty text. */
+  readonly empty: 'null' | 'absent' | 'text';
+  readonly minimum: number | null;
+  readonly maximum: number | null;
+  readonly choices: readonly SettingChoice[];
+  /** Fields of a group, or of each entry of rows. */
+  readonly fields: readonly SettingField[];
+  /** Each entry of a list or map. */
+  readonly item: SettingField | null;
+  /** The value of a new entry or a group that is switched on. */
+  readonly initial: unknown;
+}
+
+/** A change of one setting. */
+export interface SettingChange {
+  readonly section: string;
+  /** Keys from the section to the value, with points; empty for a section that is a list. */
+  readonly path: string;
+  /** The value that the person saw; null for none. */
+  readonly before: unknown;
+  /** The new value; null for none. */
+  readonly after: unknown;
+}
+
+/** Returns the value at a path of a document; null for none. */
+export function valueAt(document: unknown, path: string): unknown {
+  if (path === '') return document ?? null;
+  return (
+    path
+      .split('.')
+      .reduce<unknown>(
+        (at, key) =>
+          isTree(at) && Object.hasOwn(at, key) ? (at as Record<string, unknown>)[key] : undefined,
+        document,
+      ) ?? null
+  );
+}
+
+/** Returns a copy of a document with another value at a path. Missing groups are created. */
+export function withValue(document: unknown, path: string, value: unknown): unknown {
+  if (path === '') return value;
+  const [key = '', ...rest] = path.split('.');
+  const inner = withValue(valueAt(document, key), rest.join('.'), value);
+  if (Array.isArray(document)) {
+    const copy = [...document];
+    copy[Number(key)] = inner;
+    return copy;
+  }
+  return { ...(isTree(document) ? document : {}), [key]: inner };
+}
+
+/** Returns the fields that have one value each: the leaves of required groups. */
+export function leafFields(fields: readonly SettingField[]): SettingField[] {
+  return fields.flatMap((field) =>
+    field.kind === 'group' && field.isRequired ? leafFields(field.fields) : [field],
+  );
+}
+
+/** Returns whether two values of settings are the same. The order of keys does not matter. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  if (one === other || (one == null && other == null)) return true;
+  if (!isTree(one) || !isTree(other) || Array.isArray(one) !== Array.isArray(other)) return false;
+  const [left, right] = [one as Record<string, unknown>, other as Record<string, unknown>];
+  const keys = new Set([...Object.keys(left), ...Object.keys(right)]);
+  return [...keys].every((key) => isSameValue(left[key], right[key]));
+}
+
+function isTree(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
