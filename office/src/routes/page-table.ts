@@ -35,6 +35,7 @@ export const PAGE_TABLE = {
     { path: '/money/payouts', file: 'money/payouts' },
     { path: '/work/:code', file: 'today/work', example: '/work/orders_to_pack' },
     { path: '/approvals', file: 'today/approvals' },
+    { path: '/settings/:page?', file: 'settings/shop-settings', example: '/settings/shop' },
     { path: '/settings/audit', file: 'settings/audit' },
     { path: '/settings/staff', file: 'settings/staff' },
     { path: '/account', file: 'settings/own-account' },

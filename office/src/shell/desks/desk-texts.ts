@@ -14,6 +14,7 @@ export const deskText = defineMessages('desks', {
   payouts: 'Refunds and payouts',
   statement: 'Bank statement',
   settings: 'Settings',
+  shopSettings: 'Shop settings',
   staff: 'Staff and roles',
   toPack: 'To pack',
   today: 'Today',

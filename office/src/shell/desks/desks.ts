@@ -74,6 +74,7 @@ export const DESKS: readonly (readonly Desk[])[] = [
       text: () => deskText('settings'),
       icon: Settings,
       pages: [
+        { path: '/settings', text: () => deskText('shopSettings'), permission: 'settings.write' },
         { path: '/settings/staff', text: () => deskText('staff'), permission: 'staff.manage' },
         { path: '/settings/audit', text: () => deskText('audit'), permission: 'audit.read' },
       ],

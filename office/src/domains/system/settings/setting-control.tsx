@@ -1,0 +1,274 @@
+import type { SettingField } from '@ingot/rules/system/settings/setting-field.ts';
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { IconButton } from '@ingot/ui/buttons/icon-button.tsx';
+import { FieldError } from '@ingot/ui/fields/field-error.tsx';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { systemText } from '../system-texts.ts';
+import { problemText } from './form-fields.ts';
+import {
+  AmountOrWordControl,
+  ChoiceControl,
+  type ControlProps,
+  ListControl,
+  SwitchControl,
+  TypedControl,
+} from './plain-controls.tsx';
+import styles from './settings.module.css';
+import { writeSetting } from './write-setting.ts';
+
+/** The control of one setting, by its kind. */
+export function SettingControl(props: ControlProps) {
+  const { field } = props;
+  switch (field.kind) {
+    case 'switch':
+      return <SwitchControl {...props} />;
+    case 'choice':
+      return <ChoiceControl {...props} />;
+    case 'list':
+      return <ListControl {...props} />;
+    case 'rows':
+      return <RowsControl {...props} />;
+    case 'map':
+      return <MapControl {...props} />;
+    case 'group':
+      return <GroupControl {...props} />;
+    case 'money':
+      return field.choices.length > 0 ? <AmountOrWordControl {...props} /> : <TypedControl {...props} />;
+    default:
+      return <TypedControl {...props} />;
+  }
+}
+
+interface InnerFieldsProps {
+  readonly fields: readonly SettingField[];
+  readonly value: Readonly<Record<string, unknown>>;
+  readonly onChange: (value: Readonly<Record<string, unknown>>) => void;
+}
+
+/** The fields of a group or of an entry, one below the other. */
+function InnerFields({ fields, value, onChange }: InnerFieldsProps) {
+  return (
+    <div className={styles.inner}>
+      {fields.map((field) => (
+        <InnerField
+          key={field.key}
+          field={field}
+          value={value[field.key]}
+          onChange={(next) => onChange(withKey(value, field, next))}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** A value with its name above it. */
+function InnerField({
+  field,
+  value,
+  onChange,
+}: {
+  readonly field: SettingField;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+}) {
+  const id = useId();
+  const problem = problemText(field, value);
+  const isSingle = !['rows', 'map', 'group'].includes(field.kind);
+  return (
+    <div className={styles.innerField}>
+      {isSingle ? <label htmlFor={id}>{field.label}</label> : <b id={id}>{field.label}</b>}
+      <SettingControl
+        field={field}
+        value={value}
+        onChange={onChange}
+        id={id}
+        describedBy={`${id}-help ${id}-error`}
+        isInvalid={problem !== null}
+      />
+      <p id={`${id}-help`}>{field.help}</p>
+      {isSingle && <FieldError id={`${id}-error`} message={problem} />}
+    </div>
+  );
+}
+
+/** An empty optional field is left out, so that its default applies. */
+function withKey(value: Readonly<Record<string, unknown>>, field: SettingField, next: unknown) {
+  const { [field.key]: _, ...rest } = value;
+  return (next === null || next === undefined) && field.empty === 'absent'
+    ? rest
+    : { ...value, [field.key]: next };
+}
+
+/** Fields that belong together. An optional group has a switch. */
+function GroupControl({ field, value, onChange, id, describedBy }: ControlProps) {
+  const isOn = value !== null && value !== undefined;
+  return (
+    <div className={styles.stack}>
+      {!field.isRequired && (
+        <label className={styles.typed}>
+          <input
+            id={id}
+            type="checkbox"
+            role="switch"
+            className={styles.switch}
+            checked={isOn}
+            aria-checked={isOn}
+            aria-describedby={describedBy}
+            onChange={({ target }) => onChange(target.checked ? field.initial : null)}
+          />
+          <span className={styles.unit}>{systemText('use', { name: field.label })}</span>
+        </label>
+      )}
+      {isOn && (
+        <InnerFields
+          fields={field.fields}
+          value={value as Readonly<Record<string, unknown>>}
+          onChange={onChange}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Values by a name that the dealer chooses. */
+function MapControl({ field, value, onChange }: ControlProps) {
+  const id = useId();
+  const [name, setName] = useState('');
+  const { item } = field;
+  if (item === null) return null;
+  const entries = Object.entries((value ?? {}) as Readonly<Record<string, unknown>>);
+  const key = name.trim();
+  return (
+    <div className={styles.stack}>
+      {entries.map(([code, entry]) => (
+        <div key={code} className={styles.entry}>
+          <InnerField
+            field={{ ...item, label: code }}
+            value={entry}
+            onChange={(next) => onChange({ ...Object.fromEntries(entries), [code]: next ?? '' })}
+          />
+          <Button
+            size="sm"
+            aria-label={systemText('remove', { name: code })}
+            onClick={() => onChange(Object.fromEntries(entries.filter(([other]) => other !== code)))}
+          >
+            {systemText('remove', { name: code })}
+          </Button>
+        </div>
+      ))}
+      <span className={styles.typed}>
+        <label htmlFor={id} className="vh">
+          {systemText('entryName')}
+        </label>
+        <input
+          id={id}
+          type="text"
+          autoComplete="off"
+          placeholder={systemText('entryName')}
+          className={styles.input}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button
+          size="sm"
+          disabled={key === '' || entries.some(([code]) => code === key)}
+          onClick={() => {
+            onChange({ ...Object.fromEntries(entries), [key]: item.initial ?? '' });
+            setName('');
+          }}
+        >
+          {systemText('add')}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Entries with fields of their own. Each opens by itself. */
+function RowsControl({ field, value, onChange }: ControlProps) {
+  const rows = (value ?? []) as readonly Row[];
+  const [opened, setOpened] = useState<number | null>(null);
+  const replace = (at: number, row: Row) => onChange(rows.map((one, place) => (place === at ? row : one)));
+  const move = (from: number, to: number) => {
+    const next = [...rows];
+    const [row] = next.splice(from, 1);
+    if (row !== undefined) next.splice(to, 0, row);
+    onChange(next);
+    setOpened(null);
+  };
+  return (
+    <div className={styles.rows}>
+      {rows.map((row, at) => {
+        const name = rowName(field, row, at);
+        const isBad = field.fields.some((inner) => problemText(inner, row[inner.key]) !== null);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries of settings have no id, and moving one closes all.
+          <div key={at} className={styles.row}>
+            <div className={styles.rowHead}>
+              <button
+                type="button"
+                className={styles.rowName}
+                aria-expanded={opened === at}
+                data-bad={isBad || undefined}
+                onClick={() => setOpened(opened === at ? null : at)}
+              >
+                {name}
+              </button>
+              <IconButton
+                icon={ArrowUp}
+                label={systemText('up', { name })}
+                disabled={at === 0}
+                onClick={() => move(at, at - 1)}
+              />
+              <IconButton
+                icon={ArrowDown}
+                label={systemText('down', { name })}
+                disabled={at === rows.length - 1}
+                onClick={() => move(at, at + 1)}
+              />
+              <IconButton
+                icon={Trash2}
+                label={systemText('remove', { name })}
+                onClick={() => {
+                  onChange(rows.filter((_, place) => place !== at));
+                  setOpened(null);
+                }}
+              />
+            </div>
+            {opened === at && (
+              <InnerFields fields={field.fields} value={row} onChange={(next) => replace(at, next)} />
+            )}
+          </div>
+        );
+      })}
+      <Button
+        size="sm"
+        onClick={() => {
+          onChange([...rows, initialRow(field)]);
+          setOpened(rows.length);
+        }}
+      >
+        {systemText('add')}
+      </Button>
+    </div>
+  );
+}
+
+/** The name of an entry: its first texts, amounts and choices. */
+function rowName({ fields }: SettingField, row: Row, at: number): string {
+  const words = fields
+    .filter(({ key, kind }) => ['text', 'choice'].includes(kind) && (row[key] ?? '') !== '')
+    .map((field) => writeSetting(field, row[field.key]));
+  return words.slice(0, 3).join(', ') || systemText('newEntry', { count: at + 1 });
+}
+
+function initialRow({ fields }: SettingField): Row {
+  return Object.fromEntries(
+    fields.flatMap(({ key, isRequired, initial, empty }) =>
+      isRequired || (empty !== 'absent' && initial !== null) ? [[key, initial]] : [],
+    ),
+  );
+}

@@ -1,0 +1,24 @@
+import type { SettingField } from '@ingot/rules/system/settings/setting-field.ts';
+import { writeValue } from '@ingot/rules/system/settings/setting-value.ts';
+import { systemText } from '../system-texts.ts';
+
+const LONGEST = 60;
+
+/** Returns a value as a person reads it. */
+export function writeSetting(field: SettingField, value: unknown): string {
+  if (value === null || value === undefined || value === '') return systemText('none');
+  const chosen = field.choices.find((choice) => choice.value === value);
+  if (chosen !== undefined) return chosen.label;
+  if (typeof value === 'object') return writePlain(value);
+  if (typeof value === 'boolean') return writePlain(value);
+  return field.unit === '' ? writeValue(field, value) : `${writeValue(field, value)} ${field.unit}`;
+}
+
+/** Returns a value of an unknown field as a person reads it. */
+export function writePlain(value: unknown): string {
+  if (value === null || value === undefined || value === '') return systemText('none');
+  if (value === true) return systemText('on');
+  if (value === false) return systemText('off');
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
