@@ -8,7 +8,7 @@ export const TROY_OUNCE_TENTH_MICROGRAMS = 311_034_768n;
 /** Grams in one troy ounce, for display only. */
 export const TROY_OUNCE_GRAMS = 31.1034768;
 
-/** Converts micrograms to troy ounces, for display only. */
+/** Converts micrograms to troy ounces, for display and for thresholds of the law. */
 export function microgramsToOunces(micrograms: number): number {
   return micrograms / (TROY_OUNCE_GRAMS * 1e6);
 }

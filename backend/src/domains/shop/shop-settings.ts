@@ -247,6 +247,10 @@ export interface OfficeSettings {
   readonly approveRefundsAboveMinor: number;
   /** A payout above this amount waits for a second member of staff. */
   readonly approvePayoutsAboveMinor: number;
+  /**
+   * Payouts to a seller above this amount within 24 hours need a recorded check of the seller's identity.
+   */
+  readonly identityCheckAboveMinor: number;
   /** A package above this value needs a second person before it is closed. */
   readonly secondPersonAboveMinor: number;
   /** Insured value of one package, and of all packages of a carrier on one day. */

@@ -8,6 +8,7 @@ import { PageHeader } from '../../components/page/page-header.tsx';
 import { ListEmpty } from '../../components/tables/list-empty.tsx';
 import { ListFailure } from '../../components/tables/list-failure.tsx';
 import { buyText } from '../../domains/buyback/buyback-texts.ts';
+import { PayoutDuties } from '../../domains/buyback/compliance/payout-duties.tsx';
 import { LineTable } from '../../domains/buyback/quote/line-table.tsx';
 import { PayoutSide } from '../../domains/buyback/quote/payout-side.tsx';
 import { QuoteNext } from '../../domains/buyback/quote/quote-next.tsx';
@@ -54,6 +55,7 @@ export default function QuotePage() {
         }
       >
         <QuoteNext quote={quote} />
+        <PayoutDuties quote={quote} />
         <Section title={buyText('lines')}>
           <LineTable quote={quote} />
         </Section>

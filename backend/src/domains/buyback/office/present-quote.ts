@@ -7,6 +7,8 @@ import { findCustomer } from '../../customers/find-customer.ts';
 import { isApprovalOpen } from '../../staff/approvals/is-approval-open.ts';
 import { findPayout } from '../agreement/payout.repository.ts';
 import { listPhotos } from '../check/photo.repository.ts';
+import { payoutDuties } from '../compliance/payout-duties.ts';
+import { presentDuties } from '../compliance/present-duties.ts';
 import { listEvents } from '../quote.repository.ts';
 import { checkedLine, type QuoteLine, type SellQuote } from '../sell-quote.ts';
 import { lossNow, quoteMarket } from '../steps/quote-market.ts';
@@ -16,12 +18,13 @@ import { shippingLabel } from '../tracking/shipping-label.ts';
 /** Returns a quote in the shape of the office's schema. */
 export async function presentQuote(services: Services, quote: SellQuote) {
   const { db, shop } = services;
-  const [customer, payout, photos, events, isWaiting] = await Promise.all([
+  const [customer, payout, photos, events, isWaiting, duties] = await Promise.all([
     quote.customerId === null ? null : findCustomer(db, quote.customerId),
     findPayout(db, quote.id),
     listPhotos(db, quote.id),
     listEvents(db, quote.id),
     isWaitingForApproval(services, quote),
+    payoutDuties(db, services, quote),
   ]);
   const settled = settleQuote(quote.items.map(checkedLine));
   return {
@@ -65,6 +68,7 @@ export async function presentQuote(services: Services, quote: SellQuote) {
     },
     needs_approval: settled.ifAcceptedMinor > shop.office.approvePayoutsAboveMinor,
     is_waiting_for_approval: isWaiting,
+    duties: presentDuties(duties, shop),
     loss: isAwaited(quote.status) ? lossNow(quote, quoteMarket(services)) : null,
     owed: quote.owedMinor,
     events: events.map(({ atMs, step, actor, byName, note }) => ({

@@ -15,6 +15,7 @@ import { checkLine, type LineFinding } from '../check/check-line.ts';
 import { finishCheck } from '../check/finish-check.ts';
 import { findPhoto } from '../check/photo.repository.ts';
 import { receiveQuote } from '../check/receive-quote.ts';
+import { recordIdentity } from '../compliance/record-identity.ts';
 import { closeQuote } from '../payout/close-quote.ts';
 import { payQuote } from '../payout/pay-quote.ts';
 import { findQuoteNumber, readQuotes } from '../quote.repository.ts';
@@ -93,6 +94,8 @@ export const quoteOfficeResolvers: Resolvers = {
       act(context, (own) => addPhoto(officeDesk(own), { number, position, base64: image })),
     finish_quote_check: (_, given, context) => act(context, (own) => finishCheck(officeDesk(own), given)),
     remind_quote: (_, { number }, context) => act(context, (own) => remindSeller(officeDesk(own), number)),
+    record_quote_identity: (_, { valid_until: validUntil, ...given }, context) =>
+      act(context, (own) => recordIdentity(officeDesk(own), { ...given, validUntil })),
     extend_quote: (_, { number, version, until, reason }, context) =>
       act(context, (own) =>
         extendQuote(officeDesk(own), { number, version, untilMs: until, reason: requiredText(reason) }),

@@ -1,5 +1,6 @@
 import { settleQuote } from '@ingot/rules/buyback/quote-settlement.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { Lot } from '../../catalog/stock/lot.ts';
@@ -9,10 +10,12 @@ import type { Desk } from '../../shop/desk/command.ts';
 import { isApprovalOpen } from '../../staff/approvals/is-approval-open.ts';
 import { requestApproval } from '../../staff/approvals/request-approval.ts';
 import { findPayout, markPaid } from '../agreement/payout.repository.ts';
+import { payoutDuties } from '../compliance/payout-duties.ts';
 import { checkedLine, type SellQuote } from '../sell-quote.ts';
 import { moveQuote, noteStep, openQuote, type StepServices } from '../steps/move-quote.ts';
 import {
   costChanged,
+  identityMissing,
   linesUnsettled,
   nothingToPay,
   payoutMissing,
@@ -55,7 +58,7 @@ export interface PayoutResult {
  * once, whatever is pressed: a request while one waits returns that one, and the payout of a quote
  * has one row.
  * @throws ContractError for an unknown quote, another version or state, a line that is not settled,
- * and a seller who has not said where to pay
+ * a missing identity check, and a seller who has not said where to pay
  */
 export async function payQuote(
   desk: Desk & { readonly office: NonNullable<Desk['office']> },
@@ -73,6 +76,7 @@ export async function payQuote(
     async (trx) => {
       const quote = await openQuote(trx, { number, version });
       const amountMinor = amountToPay(quote);
+      await requireIdentity(trx, desk, quote);
       const payout = await findPayout(trx, quote.id);
       if (payout === null) throw payoutMissing();
       const approved = { number, amountMinor, reference, location };
@@ -104,17 +108,19 @@ export async function payQuote(
 
 /**
  * Pays a quote in the transaction of its approval.
- * @throws ContractError when the quote is paid or its amount has changed since
+ * @throws ContractError when the quote is paid, its amount has changed since, or an identity check is
+ * missing
  */
 export async function payApproved(
   trx: Transaction,
-  services: StepServices,
+  services: StepServices & Pick<Services, 'shop'>,
   approved: ApprovedPayout,
   byName: string,
 ): Promise<void> {
   const quote = await openQuote(trx, { number: approved.number });
   const amountMinor = amountToPay(quote);
   if (amountMinor !== approved.amountMinor) throw costChanged(formatMoney(amountMinor, quote.currency));
+  await requireIdentity(trx, services, quote);
   await settlePayout(trx, services, quote, approved, byName);
 }
 
@@ -125,6 +131,16 @@ function amountToPay(quote: SellQuote): number {
   if (!isSettled) throw linesUnsettled();
   if (payoutMinor <= 0) throw nothingToPay();
   return payoutMinor;
+}
+
+/** @throws ContractError for a payout that needs an identity check without one */
+async function requireIdentity(
+  trx: Transaction,
+  services: Pick<Services, 'clock' | 'shop'>,
+  quote: SellQuote,
+): Promise<void> {
+  const { isIdentityMissing } = await payoutDuties(trx, services, quote);
+  if (isIdentityMissing) throw identityMissing();
 }
 
 /** Records the payment, stores the pieces as lots, and moves the quote, all or nothing. */

@@ -11,6 +11,9 @@ const text = defineMessages('quote-errors', {
   unsettled: 'Nothing is paid before every line is settled.',
   'nothing-to-pay': 'There is nothing to pay. Close the quote.',
   'pay-first': 'Pay the quote first.',
+  'no-identity': 'Record the identity check of the customer first.',
+  'identity-ending': 'Enter the last four letters or digits of the number of the document.',
+  'identity-expired': 'Enter the last day on which the document is valid. It must not have expired.',
   'no-payout': 'The customer has not said where to pay.',
   'answer-given': 'You have answered for this piece already.',
   'cost-changed': 'The amount has changed to {amount}. Read it again before you confirm.',
@@ -31,6 +34,9 @@ export const linesUnsettled = () => inputError(text('unsettled'), 'QUOTE_UNSETTL
 export const nothingToPay = () => inputError(text('nothing-to-pay'), 'NOTHING_TO_PAY');
 export const payFirst = () => inputError(text('pay-first'), 'QUOTE_UNPAID');
 export const payoutMissing = () => inputError(text('no-payout'), 'PAYOUT_MISSING');
+export const identityMissing = () => inputError(text('no-identity'), 'IDENTITY_MISSING');
+export const identityEndingInvalid = () => inputError(text('identity-ending'), 'IDENTITY_INVALID');
+export const identityExpired = () => inputError(text('identity-expired'), 'IDENTITY_EXPIRED');
 export const answerGiven = () => inputError(text('answer-given'), 'ANSWER_GIVEN');
 export const costChanged = (amount: string) => inputError(text('cost-changed', { amount }), 'COST_CHANGED');
 export const bidMissing = (product: string) => inputError(text('no-price', { product }), 'MARKET_PAUSED');

@@ -8,6 +8,7 @@ export const officeSchema = z
   .strictObject({
     approve_refunds_above_minor: z.int().min(0).default(500_000),
     approve_payouts_above_minor: z.int().min(0).default(1_000_000),
+    identity_check_above_minor: z.int().min(0).default(1_000_000),
     second_person_above_minor: z.int().min(0).default(1_000_000),
     package_insured_to_minor: z.int().min(1).default(10_000_000),
     day_insured_to_minor: z.int().min(1).default(25_000_000),
@@ -19,6 +20,7 @@ export const officeSchema = z
     (office): OfficeSettings => ({
       approveRefundsAboveMinor: office.approve_refunds_above_minor,
       approvePayoutsAboveMinor: office.approve_payouts_above_minor,
+      identityCheckAboveMinor: office.identity_check_above_minor,
       secondPersonAboveMinor: office.second_person_above_minor,
       packageInsuredToMinor: office.package_insured_to_minor,
       dayInsuredToMinor: office.day_insured_to_minor,

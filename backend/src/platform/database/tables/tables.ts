@@ -1397,6 +1397,15 @@ export interface SellQuoteEvent {
   step: string;
 }
 
+export interface SellQuoteIdentity {
+  checked_at: Date;
+  checked_by: string;
+  ending: string;
+  kind: 'drivers_license' | 'passport' | 'id_card';
+  quote_id: number;
+  valid_until: string;
+}
+
 export interface SellQuoteItem {
   condition: Generated<'new' | 'circulated' | 'damaged'>;
   decision: 'accepted' | 'returned' | null;
@@ -1438,6 +1447,13 @@ export interface SellQuotePhoto {
   image: Buffer;
   position: number;
   quote_id: number;
+}
+
+export interface SellTerms {
+  differs_since: Date | null;
+  first_used_at: Date;
+  version: number;
+  wording_hash: string;
 }
 
 export interface Shipment {
@@ -1794,9 +1810,11 @@ export interface Tables {
   sell_inquiry_item: SellInquiryItem;
   sell_quote: SellQuote;
   sell_quote_event: SellQuoteEvent;
+  sell_quote_identity: SellQuoteIdentity;
   sell_quote_item: SellQuoteItem;
   sell_quote_payout: SellQuotePayout;
   sell_quote_photo: SellQuotePhoto;
+  sell_terms: SellTerms;
   shipment: Shipment;
   shipment_item: ShipmentItem;
   shop_action: ShopAction;

@@ -20,6 +20,7 @@ const NAMES = {
   extended: 'stepExtended',
   reminded: 'stepReminded',
   'payout-changed': 'stepPayoutChanged',
+  'identity-checked': 'stepIdentity',
   'approval-requested': 'stepApproval',
 } as const satisfies Record<string, Parameters<typeof buyText>[0]>;
 

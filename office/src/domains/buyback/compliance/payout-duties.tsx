@@ -1,0 +1,45 @@
+import { writeDateTime } from '../../../components/labels/moments.ts';
+import { StateMark } from '../../../components/labels/state-mark.tsx';
+import { Section } from '../../../components/layout/section.tsx';
+import type { QuoteFieldsFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { buyText } from '../buyback-texts.ts';
+import { IdentityForm } from './identity-form.tsx';
+
+/** What the law asks of the payout of a quote: an identity check, and a report. Nothing without either. */
+export function PayoutDuties({ quote }: { readonly quote: QuoteFieldsFragment }) {
+  const { identity_reason: reason, is_identity_missing: isMissing, identity, reported } = quote.duties;
+  if (reason === null && identity === null && reported.length === 0) return null;
+  return (
+    <Section title={buyText('duties')}>
+      {isMissing && (
+        <>
+          <StateMark tone="hold">{buyText('identityNeeded')}</StateMark>
+          <p>{reason}</p>
+          <IdentityForm quote={quote} />
+        </>
+      )}
+      {identity && (
+        <>
+          <StateMark tone="done">{buyText('identityChecked')}</StateMark>
+          <p>
+            {buyText('identityRecord', {
+              kind: buyText(identity.kind),
+              ending: identity.ending,
+              until: identity.valid_until,
+              name: identity.checked_by,
+              at: writeDateTime(identity.checked_at),
+            })}
+          </p>
+        </>
+      )}
+      {reported.length > 0 && (
+        <>
+          <StateMark tone="wait">{buyText('reportable')}</StateMark>
+          {reported.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </>
+      )}
+    </Section>
+  );
+}
