@@ -145,6 +145,8 @@ export const KEY_MEANINGS: Readonly<Record<string, string>> = {
   'office.approve_payouts_above_minor': 'larger payouts wait for a second member of staff',
   'office.identity_check_above_minor':
     'larger payouts for quotes, with those of 24 hours, need an identity check; 0: every payout',
+  'office.approve_overrides_above_minor':
+    'agreed prices that change a line by more than this wait for a second member of staff',
   'office.position_limit_ounces.gold': 'largest net position in troy ounces, bought or sold; null: no limit',
   'office.position_limit_ounces.silver': 'largest net position in troy ounces; null: no limit',
   'office.position_limit_ounces.platinum': 'largest net position in troy ounces; null: no limit',

@@ -18,6 +18,8 @@ export interface LockedUnit {
    * otherwise.
    */
   readonly beforeMinor?: number | null;
+  /** The unit price by the shop's rules, when staff agreed on another one; null or absent otherwise. */
+  readonly listMinor?: number | null;
 }
 
 /** One line as stored: a product, or the chosen variant of `parentId`, and a quantity. */
@@ -81,6 +83,8 @@ export interface Cart {
   readonly customerId: number | null;
   /** False once ordered or merged. */
   readonly isActive: boolean;
+  /** Whether it is a draft of staff, which no customer can open. */
+  readonly isAtDesk: boolean;
   readonly email: string | null;
   readonly shippingMethod: ShippingMethodCodes | null;
   readonly paymentMethod: string | null;
@@ -110,6 +114,7 @@ export function emptyCart(row: Pick<Cart, 'id' | 'version' | 'maskedId'>): Cart 
     ...row,
     customerId: null,
     isActive: true,
+    isAtDesk: false,
     email: null,
     shippingMethod: null,
     paymentMethod: null,

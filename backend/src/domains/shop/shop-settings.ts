@@ -251,6 +251,8 @@ export interface OfficeSettings {
    * Payouts to a seller above this amount within 24 hours need a recorded check of the seller's identity.
    */
   readonly identityCheckAboveMinor: number;
+  /** An agreed price that changes a line by more than this waits for a second member of staff. */
+  readonly approveOverridesAboveMinor: number;
   /** A package above this value needs a second person before it is closed. */
   readonly secondPersonAboveMinor: number;
   /** Insured value of one package, and of all packages of a carrier on one day. */

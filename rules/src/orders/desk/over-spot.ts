@@ -8,3 +8,11 @@ export function overSpotPpm(unitMinor: number, fineMicrograms: number, askE4: nu
   const metalMinor = ((askE4 / 100) * fineMicrograms) / MICROGRAMS_PER_OUNCE;
   return metalMinor > 0 ? Math.round((unitMinor / metalMinor - 1) * 1_000_000) : null;
 }
+
+/**
+ * Returns by how much a unit price exceeds the metal in the piece at a spot price, in minor units,
+ * rounded half up.
+ */
+export function overMetalMinor(unitMinor: number, fineMicrograms: number, askE4: number): number {
+  return unitMinor - Math.round(((askE4 / 100) * fineMicrograms) / MICROGRAMS_PER_OUNCE);
+}

@@ -89,6 +89,7 @@ export async function deleteLockedPrices(trx: Transaction, cartId: number): Prom
       locked_ask_e4: null,
       locked_spot_at: null,
       locked_before_minor: null,
+      locked_list_minor: null,
     })
     .where('cart_id', '=', cartId)
     .execute();
@@ -103,6 +104,7 @@ interface LockedColumns {
   readonly asks: readonly (number | null)[];
   readonly times: readonly (Date | null)[];
   readonly before: readonly (number | null)[];
+  readonly lists: readonly (number | null)[];
 }
 
 const updateLockedPrices = prepareStatement<LockedColumns, unknown>((db, values) => ({
@@ -113,11 +115,13 @@ const updateLockedPrices = prepareStatement<LockedColumns, unknown>((db, values)
       locked_regular_minor = line.regular_minor,
       locked_ask_e4 = line.ask_e4,
       locked_spot_at = line.spot_at,
-      locked_before_minor = line.before_minor
+      locked_before_minor = line.before_minor,
+      locked_list_minor = line.list_minor
     from unnest(
       ${values.ids}::bigint[], ${values.units}::bigint[], ${values.regulars}::bigint[],
-      ${values.asks}::bigint[], ${values.times}::timestamptz[], ${values.before}::bigint[]
-    ) as line (id, unit_minor, regular_minor, ask_e4, spot_at, before_minor)
+      ${values.asks}::bigint[], ${values.times}::timestamptz[], ${values.before}::bigint[],
+      ${values.lists}::bigint[]
+    ) as line (id, unit_minor, regular_minor, ask_e4, spot_at, before_minor, list_minor)
     where cart_item.id = line.id and cart_item.cart_id = ${values.cartId}`.compile(db),
 }));
 
@@ -137,6 +141,7 @@ export async function saveLockedPrices(
       asks: column(({ spot }) => spot?.askE4 ?? null),
       times: column(({ spot }) => (spot ? new Date(spot.atMs) : null)),
       before: column(({ beforeMinor }) => beforeMinor ?? null),
+      lists: column(({ listMinor }) => listMinor ?? null),
     }),
   );
 }

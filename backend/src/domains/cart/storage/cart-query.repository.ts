@@ -20,6 +20,7 @@ export function cartQuery(db: Database | Transaction) {
     'cart.masked_id',
     'cart.customer_id',
     'cart.is_active',
+    'cart.is_at_desk',
     'cart.email',
     'cart.carrier_code',
     'cart.method_code',
@@ -45,6 +46,7 @@ export function cartQuery(db: Database | Transaction) {
           'cart_item.locked_regular_minor',
           'cart_item.locked_ask_e4',
           'cart_item.locked_before_minor',
+          'cart_item.locked_list_minor',
           epochMs(item.ref('cart_item.locked_spot_at')).as('locked_spot_ms'),
           item
             .selectFrom('household_purchase')

@@ -23,6 +23,7 @@ export function cartFromRow(row: CartRow, rest: CartRest): Cart {
     maskedId: row.masked_id,
     customerId: row.customer_id,
     isActive: row.is_active,
+    isAtDesk: row.is_at_desk,
     shippingMethod:
       row.carrier_code === null || row.method_code === null
         ? null
@@ -75,7 +76,13 @@ function lineFromRow(row: CartRow['items'][number]): CartLine {
     locked:
       unitMinor === null || regularMinor === null
         ? null
-        : { unitMinor, regularMinor, spot, beforeMinor: row.locked_before_minor },
+        : {
+            unitMinor,
+            regularMinor,
+            spot,
+            beforeMinor: row.locked_before_minor,
+            listMinor: row.locked_list_minor,
+          },
     boughtAtMs: row.bought_ms,
     createdAtMs: row.created_ms,
     updatedAtMs: row.updated_ms,

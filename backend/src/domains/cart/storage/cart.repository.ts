@@ -36,16 +36,18 @@ export async function lockCartRow(trx: Transaction, maskedId: string): Promise<C
   return row.version === row.lines_version ? row : findCartRow(trx, maskedId);
 }
 
-const insertRow = prepareStatement((db, row: { maskedId: string; customerId: number | null; at: Date }) =>
-  db
-    .insertInto('cart')
-    .values({
-      masked_id: row.maskedId,
-      customer_id: row.customerId,
-      created_at: row.at,
-      updated_at: row.at,
-    })
-    .returning(['id', 'version', ASYNCHRONOUS_COMMIT]),
+const insertRow = prepareStatement(
+  (db, row: { maskedId: string; customerId: number | null; isAtDesk: boolean; at: Date }) =>
+    db
+      .insertInto('cart')
+      .values({
+        masked_id: row.maskedId,
+        customer_id: row.customerId,
+        is_at_desk: row.isAtDesk,
+        created_at: row.at,
+        updated_at: row.at,
+      })
+      .returning(['id', 'version', ASYNCHRONOUS_COMMIT]),
 );
 
 /**
@@ -55,12 +57,20 @@ const insertRow = prepareStatement((db, row: { maskedId: string; customerId: num
  * of a customer (`cart_active_customer`)
  */
 export async function insertCart(
-  db: Database,
-  maskedId: string,
-  customerId: number | null,
-  nowMs: number,
+  db: Database | Transaction,
+  {
+    maskedId,
+    customerId,
+    isAtDesk = false,
+    nowMs,
+  }: {
+    readonly maskedId: string;
+    readonly customerId: number | null;
+    readonly isAtDesk?: boolean;
+    readonly nowMs: number;
+  },
 ): Promise<Pick<Cart, 'id' | 'version'>> {
-  const query = insertRow(db, { maskedId, customerId, at: new Date(nowMs) });
+  const query = insertRow(db, { maskedId, customerId, isAtDesk, at: new Date(nowMs) });
   const [row] = (await db.executeQuery(query)).rows;
   if (!row) throw new Error('The new cart was not written');
   return { id: row.id, version: row.version };
@@ -76,12 +86,13 @@ export async function findActiveCartId(
     .select('masked_id')
     .where('customer_id', '=', customerId)
     .where('is_active', '=', true)
+    .where('is_at_desk', '=', false)
     .executeTakeFirst();
   return row?.masked_id ?? null;
 }
 
 /**
- * Deletes up to `most` guest carts last changed before a moment, with their lines and addresses.
+ * Deletes up to `most` guest carts and drafts of staff last changed before a moment, with their lines and addresses.
  * Returns their number. Keeps ordered carts and skips rows that another transaction has locked.
  */
 export async function deleteCartsBefore(db: Database, beforeMs: number, most: number): Promise<number> {
@@ -89,7 +100,7 @@ export async function deleteCartsBefore(db: Database, beforeMs: number, most: nu
     .selectFrom('cart')
     .select('id')
     .where('is_active', '=', true)
-    .where('customer_id', 'is', null)
+    .where((cart) => cart.or([cart('customer_id', 'is', null), cart('is_at_desk', '=', true)]))
     .where('updated_at', '<', new Date(beforeMs))
     .orderBy('updated_at')
     .limit(most)
@@ -109,6 +120,7 @@ export async function hasFilledCartRow(
     .innerJoin('cart_item', 'cart_item.cart_id', 'cart.id')
     .select('cart.id')
     .where('cart.is_active', '=', true)
+    .where('cart.is_at_desk', '=', false)
     .where((cart) =>
       cart.or([
         ...(maskedIds.length > 0 ? [cart('cart.masked_id', 'in', maskedIds)] : []),

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Services, Viewer } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import { violatedConstraint } from '../../../platform/database/transaction.ts';
 import { alreadyExists, inputError } from '../../../platform/errors/errors.ts';
 import { isLoopback, visitorLimit } from '../../../platform/limits/visitor-limit.ts';
@@ -54,7 +55,7 @@ export async function createCart(
   }
   const maskedId = wantedId ?? randomId();
   try {
-    const row = await insertCart(db, maskedId, customerId, nowMs);
+    const row = await insertCart(db, { maskedId, customerId, nowMs });
     if (customerId === null) cacheCart(db, emptyCart({ ...row, maskedId }));
     return maskedId;
   } catch (error) {
@@ -68,6 +69,18 @@ export async function createCart(
     if (other === null) throw error;
     return other;
   }
+}
+
+/**
+ * Creates an empty draft of staff and returns its ids. `customerId` is null for a guest.
+ */
+export async function createDeskCart(
+  trx: Transaction,
+  { customerId, nowMs }: { readonly customerId: number | null; readonly nowMs: number },
+): Promise<{ readonly id: number; readonly maskedId: string }> {
+  const maskedId = randomId();
+  const { id } = await insertCart(trx, { maskedId, customerId, isAtDesk: true, nowMs });
+  return { id, maskedId };
 }
 
 function randomId(): string {

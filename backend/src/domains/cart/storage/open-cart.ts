@@ -8,6 +8,8 @@ import { findCart, lockCart } from './find-cart.ts';
 export interface CartAccess {
   readonly maskedId: string;
   readonly viewer: Viewer;
+  /** Whether staff open one of their drafts. */
+  readonly isAtDesk?: boolean;
 }
 
 /**
@@ -44,8 +46,8 @@ export function isPossibleId(maskedId: string): boolean {
  * Returns the cart if the viewer may open it. The checks follow the contract's order.
  * @throws ContractError
  */
-export function checkAccess(cart: Cart | null, { maskedId, viewer }: CartAccess): Cart {
-  if (cart === null) throw cartNotFound(maskedId);
+export function checkAccess(cart: Cart | null, { maskedId, viewer, isAtDesk = false }: CartAccess): Cart {
+  if (cart === null || cart.isAtDesk !== isAtDesk) throw cartNotFound(maskedId);
   if (!cart.isActive) throw cartNotActive();
   if (cart.customerId !== viewer.customerId) throw cartNotOwned(maskedId);
   return cart;

@@ -41,6 +41,8 @@ export interface UnpaidOrder {
   readonly checked: CheckedOrder;
   readonly basis: PricingBasis;
   readonly locks: TradeLocks;
+  /** Whether staff confirmed the buyer's contact. The e-mail address then needs no proof. */
+  readonly isContactConfirmed: boolean;
 }
 
 /**
@@ -52,7 +54,7 @@ export interface UnpaidOrder {
 export async function admitUnpaidOrder(
   trx: Transaction,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
-  { checked, basis, locks: { unpaid, sales } }: UnpaidOrder,
+  { checked, basis, locks: { unpaid, sales }, isContactConfirmed }: UnpaidOrder,
 ): Promise<void> {
   const { cart, totals, currency } = checked.priced;
   const valueMinor = toBaseMinor(totals.grandTotalMinor, currencyOf(basis.shop, currency).rateE6);
@@ -60,7 +62,8 @@ export async function admitUnpaidOrder(
   const limits = config.openOrders;
   const money = (minor: number) => formatMoney(minor, basis.shop.store.baseCurrency);
   const byCard = () => (canPayByCard(cart, basis) ? '-or-card' : '');
-  if (config.isRateLimited && needsProvenEmail(limits.guestProofAboveMinor, valueMinor)) {
+  const needsProof = !isContactConfirmed && needsProvenEmail(limits.guestProofAboveMinor, valueMinor);
+  if (config.isRateLimited && needsProof) {
     const name = await emailOfCart(trx, cart);
     const proof = name && (await findGuestEmailCode(trx, name));
     if ((proof?.provenUntilMs ?? 0) <= clock.now()) {

@@ -29,9 +29,12 @@ export interface OrderLocks extends TradeLocks {
  * returns the first one.
  * @throws ContractError for an unknown or foreign cart
  */
-export async function lockForOrder(trx: Transaction, { maskedId, viewer }: CartAccess): Promise<Cart> {
+export async function lockForOrder(
+  trx: Transaction,
+  { maskedId, viewer, isAtDesk = false }: CartAccess,
+): Promise<Cart> {
   const cart = await lockAnyCart(trx, maskedId);
-  if (cart === null) throw cartNotFound(maskedId);
+  if (cart === null || cart.isAtDesk !== isAtDesk) throw cartNotFound(maskedId);
   if (cart.customerId !== viewer.customerId) throw cartNotOwned(maskedId);
   return cart;
 }

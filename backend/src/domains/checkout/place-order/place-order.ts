@@ -25,7 +25,7 @@ import { cardRejection } from '../payment/card-rejection.ts';
 import { releaseLate } from './authorization-grace.ts';
 import { lockForOrder } from './lock-for-order.ts';
 import { runInOrderQueue } from './order-queue.ts';
-import { type CardPayment, readyOrder, writeOrder } from './write-order.ts';
+import { type CardPayment, type ReadyOrder, readyOrder, writeOrder } from './write-order.ts';
 
 /** The services that placing an order needs. */
 export type PlaceOrderDeps = Pick<
@@ -44,6 +44,14 @@ export interface PlaceOrderInput extends CartAccess {
   readonly basis: PricingBasis;
   /** For the limits on card attempts per visitor and orders per e-mail address. */
   readonly clientAddress: string;
+  /** Staff who place the order for the buyer; absent for the buyer. */
+  readonly desk?: DeskPlacement;
+}
+
+/** An order that staff place. They have confirmed the buyer's contact in person. */
+export interface DeskPlacement {
+  /** Runs in the transaction that writes the order, once. */
+  readonly record: (trx: Transaction, ready: ReadyOrder, order: PlacedOrder) => Promise<void>;
 }
 
 /** The bank's authentication challenge (3-D Secure). */
@@ -100,7 +108,7 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): 
 async function begin(
   trx: Transaction,
   deps: PlaceOrderDeps,
-  { payment, expected, termsVersion, basis, clientAddress, ...access }: PlaceOrderInput,
+  { payment, expected, termsVersion, basis, clientAddress, desk, ...access }: PlaceOrderInput,
 ): Promise<({ readonly kind: 'ordered' } & Ordered) | Attempt | NoAttempt> {
   const cart = await lockForOrder(trx, access);
   if (!cart.isActive) return { kind: 'ordered', ...(await firstOrder(trx, cart)) };
@@ -118,8 +126,10 @@ async function begin(
     if (openPayment !== null) {
       await requestRelease(trx, deps, { payment: openPayment, reason: 'paid otherwise' });
     }
-    await admitUnpaidOrder(trx, deps, ready);
-    return { kind: 'ordered', order: await writeOrder(trx, deps, ready, null), dropped: ready.dropped };
+    await admitUnpaidOrder(trx, deps, { ...ready, isContactConfirmed: desk !== undefined });
+    const order = await writeOrder(trx, deps, ready, null);
+    await desk?.record(trx, ready, order);
+    return { kind: 'ordered', order, dropped: ready.dropped };
   }
   rejectOppositeSale(ready.locks.sales, ready.checked, ready.basis.shop);
   const due = { amountMinor: priced.totals.grandTotalMinor, currency: priced.currency };

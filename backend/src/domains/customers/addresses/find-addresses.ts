@@ -1,5 +1,5 @@
 import { normalizeAddress } from '@ingot/rules/checkout/addresses/normalize-address.ts';
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
 import type { CustomerAddress } from '../postal-address/postal-address.ts';
 import { addressNotFound } from './address-errors.ts';
 import { findAddresses } from './customer-address.repository.ts';
@@ -13,6 +13,11 @@ export async function findBookAddress(
   const entry = (await findAddresses(trx, customerId)).find(({ id }) => id === addressId);
   if (!entry) throw addressNotFound(addressId);
   return entry;
+}
+
+/** Returns the entries of a customer's address book, oldest first. */
+export async function listBookAddresses(db: Database, customerId: number): Promise<CustomerAddress[]> {
+  return findAddresses(db, customerId);
 }
 
 /** Returns the normalized postal addresses of a customer's address book. */

@@ -19,7 +19,7 @@ const text = defineMessages('order-totals', {
  */
 export function totalsFacts(order: PlacedOrder): { readonly label: string; readonly value: string }[] {
   return orderTotalsLines(order).map((line) => ({
-    label: labelOf(line),
+    label: totalsLabel(line),
     value:
       line.kind === 'shipping' && line.amountMinor === 0
         ? text('free')
@@ -27,7 +27,8 @@ export function totalsFacts(order: PlacedOrder): { readonly label: string; reado
   }));
 }
 
-function labelOf({ kind, label, amountMinor }: TotalsLine): string {
+/** Returns the label of a line of the totals, for people. */
+export function totalsLabel({ kind, label, amountMinor }: TotalsLine): string {
   switch (kind) {
     case 'subtotal':
       return text('subtotal');

@@ -13,6 +13,7 @@ import { editOf, isEditable, paymentChoices } from '../edit/edit-order.ts';
 import { deliveryOffers } from '../edit/price-edit.ts';
 import { listMails } from '../mails/order-mail.repository.ts';
 import type { PlacedOrder } from '../order.ts';
+import { type AgreedPrice, findDeskRecord, listAgreedPrices } from './desk-record.repository.ts';
 import { orderHistory } from './order-history.ts';
 import { listReceived, listSerials, type ReceivedRow, readBuyerHistory } from './order-page.repository.ts';
 
@@ -22,7 +23,7 @@ export async function presentOrder(
   order: PlacedOrder,
 ) {
   const { db, clock } = services;
-  const [received, buyer, notes, letters, mails, actions, serials] = await Promise.all([
+  const [received, buyer, notes, letters, mails, actions, serials, desk, agreed] = await Promise.all([
     listReceived(db, order.id),
     readBuyerHistory(db, order.id),
     listNotes(db, order.id),
@@ -30,6 +31,8 @@ export async function presentOrder(
     listMails(db, order.id),
     actionsOf(db, order.number),
     listSerials(db, order.id),
+    findDeskRecord(db, order.id),
+    listAgreedPrices(db, order.id),
   ]);
   const state = deskState(order.status, order.hold !== null);
   const { shippingAddress: to } = order;
@@ -54,6 +57,7 @@ export async function presentOrder(
     hold: order.hold && { at: order.hold.atMs, by: order.hold.byName, reason: order.hold.reason },
     cancellation_reason: order.cancellationReason,
     comment: order.orderComment,
+    taken_at_desk: desk && { by: desk.staffName, at: desk.readOutAtMs, read_out: desk.readOut },
     is_trial: order.play.isSandboxPaid || order.play.isPriceSimulated,
     lines: order.items.map((item) => ({
       sku: item.sku,
@@ -69,6 +73,7 @@ export async function presentOrder(
       options: item.options.map(({ label, value }) => `${label}: ${value}`),
       preorder_note: item.preorderNote,
       serials: [...(serials.get(item.id) ?? [])],
+      agreed: presentAgreed(agreed.get(item.id)),
     })),
     totals: totalsFacts(order),
     total: order.grandTotalMinor,
@@ -146,6 +151,12 @@ export function slipRefusal(order: PlacedOrder): string | null {
   const isHeld = order.hold !== null;
   const refusal = transitionRefusal({ from: order.status, to: 'shipped', actor: 'operator', isHeld });
   return refusal === null ? null : `Order ${order.number} ${refusal}.`;
+}
+
+function presentAgreed(price: AgreedPrice | undefined) {
+  if (price === undefined) return null;
+  const { listMinor, reason, staffName, approvedBy, agreedAtMs } = price;
+  return { list: listMinor, reason, by: staffName, approved_by: approvedBy, at: agreedAtMs };
 }
 
 function presentPayments(order: PlacedOrder, received: readonly ReceivedRow[], nowMs: number) {

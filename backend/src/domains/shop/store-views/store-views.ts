@@ -1,7 +1,7 @@
 import type { ShopSettings, StoreView } from '../shop-settings.ts';
 
 /** Alias of the default store view in every Magento shop. */
-const DEFAULT_STORE = 'default';
+export const DEFAULT_STORE = 'default';
 
 /** Returns the active store view with a code (case-sensitive), or null. */
 export function findStoreView(

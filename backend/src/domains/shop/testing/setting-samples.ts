@@ -30,6 +30,7 @@ const OPTIONAL: Readonly<Record<string, unknown>> = {
   'office.approve_refunds_above_minor': 5,
   'office.approve_payouts_above_minor': 5,
   'office.identity_check_above_minor': 5,
+  'office.approve_overrides_above_minor': 5,
   'office.second_person_above_minor': 5,
   'office.package_insured_to_minor': 5,
   'office.day_insured_to_minor': 5,

@@ -236,6 +236,7 @@ export interface Cart {
   email: string | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  is_at_desk: Generated<boolean>;
   is_billing_same_as_shipping: Generated<boolean>;
   locked_spots: ColumnType<StoredLockedSpots, string | undefined, string>;
   masked_id: string;
@@ -289,6 +290,7 @@ export interface CartItem {
   id: Generated<number>;
   locked_ask_e4: number | null;
   locked_before_minor: number | null;
+  locked_list_minor: number | null;
   locked_regular_minor: number | null;
   locked_spot_at: Date | null;
   locked_unit_minor: number | null;
@@ -742,6 +744,14 @@ export interface OrderCollection {
   ready_at: Date;
 }
 
+export interface OrderDeskRecord {
+  order_id: number;
+  read_out: string;
+  read_out_at: Date;
+  staff_id: number;
+  staff_name: string;
+}
+
 export interface OrderEvent {
   actor: 'customer' | 'operator' | 'payment' | 'clock';
   at: Date;
@@ -879,6 +889,16 @@ export interface OrderPayment {
   return_reason: string | null;
   returned_at: Date | null;
   tender: 'wire' | 'bank-check' | 'personal-check' | 'money-order' | 'cash' | 'card' | 'gift-card' | null;
+}
+
+export interface OrderPriceOverride {
+  agreed_at: Date;
+  approved_by: string | null;
+  list_minor: number;
+  order_item_id: number;
+  reason: string;
+  staff_name: string;
+  unit_minor: number;
 }
 
 export interface OrderRefundRequest {
@@ -1025,6 +1045,15 @@ export interface PaymentToken {
   public_hash: string;
 }
 
+export interface PhoneOrder {
+  cart_id: number;
+  id: Generated<number>;
+  order_id: number | null;
+  staff_id: number;
+  staff_name: string;
+  started_at: Date;
+}
+
 export interface PriceLock {
   buyer_key: string | null;
   cart_id: number;
@@ -1049,6 +1078,21 @@ export interface PriceOutage {
   last_bad_at: Date;
   metal: 'gold' | 'silver' | 'platinum' | 'palladium';
   since: Date;
+}
+
+export interface PriceOverride {
+  applied_at: Date | null;
+  approval_id: number | null;
+  approved_by: string | null;
+  cart_item_id: number;
+  id: Generated<number>;
+  list_minor: number;
+  phone_order_id: number;
+  reason: string;
+  requested_at: Date;
+  staff_id: number;
+  staff_name: string;
+  unit_minor: number;
 }
 
 export interface Product {
@@ -1762,6 +1806,7 @@ export interface Tables {
   order_cancel_request: OrderCancelRequest;
   order_cancellation: OrderCancellation;
   order_collection: OrderCollection;
+  order_desk_record: OrderDeskRecord;
   order_event: OrderEvent;
   order_gift_card: OrderGiftCard;
   order_item: OrderItem;
@@ -1770,6 +1815,7 @@ export interface Tables {
   order_note: OrderNote;
   order_package: OrderPackage;
   order_payment: OrderPayment;
+  order_price_override: OrderPriceOverride;
   order_refund_request: OrderRefundRequest;
   order_serial: OrderSerial;
   order_tax: OrderTax;
@@ -1783,9 +1829,11 @@ export interface Tables {
   payment_event: PaymentEvent;
   payment_refund: PaymentRefund;
   payment_token: PaymentToken;
+  phone_order: PhoneOrder;
   price_lock: PriceLock;
   price_lock_metal: PriceLockMetal;
   price_outage: PriceOutage;
+  price_override: PriceOverride;
   product: Product;
   product_category: ProductCategory;
   product_change: ProductChange;

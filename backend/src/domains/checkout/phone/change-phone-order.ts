@@ -1,0 +1,112 @@
+import { inputError } from '../../../platform/errors/errors.ts';
+import type { SignedInContext } from '../../../platform/office/office-context.ts';
+import { isOnline } from '../../../platform/payment-providers/providers.ts';
+import type { Cart } from '../../cart/cart.ts';
+import { addItems } from '../../cart/lines/add-items.ts';
+import { updateItems } from '../../cart/lines/update-items.ts';
+import { openCart } from '../../cart/storage/open-cart.ts';
+import { audited } from '../../shop/desk/audited.ts';
+import { officeDesk } from '../../shop/desk/office-desk.ts';
+import type { ChosenAddress } from '../addresses/resolve-address.ts';
+import { setBillingAddress } from '../addresses/set-billing-address.ts';
+import { setShippingAddress } from '../addresses/set-shipping-address.ts';
+import { setShippingMethod } from '../delivery/set-shipping-method.ts';
+import { lockPrices } from '../payment/lock-prices.ts';
+import { setPaymentMethod } from '../payment/set-payment-method.ts';
+import { accessOf, DESK_ADDRESS, deskBasis } from './draft-access.ts';
+import type { PhoneDraft } from './phone-order.repository.ts';
+import { phoneText } from './phone-texts.ts';
+
+/** Adds pieces to a draft. @throws ContractError by the rules of the cart */
+export async function addPiece(
+  context: SignedInContext,
+  draft: PhoneDraft,
+  { sku, quantity }: { readonly sku: string; readonly quantity: number },
+): Promise<void> {
+  const item = { sku, quantity, parentSku: null, selectedOptions: [] };
+  const input = { ...accessOf(draft), items: [item], basis: deskBasis(context), isAllOrNothing: true };
+  const { refusals } = await addItems(context.services, input);
+  const [refusal] = refusals;
+  if (refusal) throw inputError(refusal.message, refusal.code);
+  await record(context, draft, { piece: sku, added: quantity });
+}
+
+/** Sets the quantity of a line; 0 removes it. @throws ContractError by the rules of the cart */
+export async function setQuantity(
+  context: SignedInContext,
+  draft: PhoneDraft,
+  { lineId, quantity }: { readonly lineId: string; readonly quantity: number },
+): Promise<void> {
+  const input = { ...accessOf(draft), items: [{ lineId, quantity }], basis: deskBasis(context) };
+  const { refusal } = await updateItems(context.services, input);
+  if (refusal) throw refusal;
+  await record(context, draft, { line: lineId, quantity });
+}
+
+/** Adds the pieces of another draft, and returns the first refusal. */
+export async function copyPieces(context: SignedInContext, from: PhoneDraft, to: PhoneDraft): Promise<void> {
+  const basis = deskBasis(context);
+  const { lines } = await openCart(context.services.db, accessOf(from));
+  const items = lines.flatMap(({ productId, parentId, quantity }) => {
+    const product = basis.catalog.productById(productId);
+    const parent = parentId === null ? null : basis.catalog.productById(parentId);
+    return product
+      ? [{ sku: product.sku, parentSku: parent?.sku ?? null, selectedOptions: [], quantity }]
+      : [];
+  });
+  if (items.length === 0) return;
+  await addItems(context.services, { ...accessOf(to), items, basis, isAllOrNothing: false });
+}
+
+/** Sets the address of delivery and invoice. @throws ContractError for the first invalid field */
+export async function setAddress(
+  context: SignedInContext,
+  draft: PhoneDraft,
+  address: ChosenAddress,
+): Promise<void> {
+  const { services } = context;
+  const input = { ...accessOf(draft), basis: deskBasis(context), clientAddress: DESK_ADDRESS };
+  const cart = await setShippingAddress(services, { ...input, address });
+  if (!cart.isBillingSameAsShipping) {
+    await setBillingAddress(services, { ...input, address: null, useForShipping: false });
+  }
+  await record(context, draft, { changed: 'address' });
+}
+
+/** Sets the delivery method. @throws ContractError if it does not serve the address */
+export async function setDelivery(context: SignedInContext, draft: PhoneDraft, code: string): Promise<void> {
+  const [carrierCode = '', methodCode = ''] = code.split(':');
+  const method = { carrierCode, methodCode };
+  await setShippingMethod(context.services, { ...accessOf(draft), method, basis: deskBasis(context) });
+  await record(context, draft, { delivery: code });
+}
+
+/** Sets the payment method and locks the prices. @throws ContractError for a card, and by the rules of the method */
+export async function setPayment(context: SignedInContext, draft: PhoneDraft, code: string): Promise<void> {
+  if (isOnline(code)) throw inputError(phoneText('method-online'), 'PAYMENT_METHOD_NOT_AVAILABLE');
+  const cart: Cart = await setPaymentMethod(context.services, {
+    ...accessOf(draft),
+    code,
+    purchaseOrderNumber: null,
+    card: null,
+    basis: deskBasis(context),
+    clientAddress: DESK_ADDRESS,
+  });
+  await record(context, draft, { payment: code, locked_until: cart.priceLock?.untilMs ?? null });
+}
+
+/** Locks today's prices after an earlier lock has ended. @throws ContractError as `lockPrices` */
+export async function lockAgain(context: SignedInContext, draft: PhoneDraft): Promise<void> {
+  const input = { ...accessOf(draft), basis: deskBasis(context), clientAddress: DESK_ADDRESS };
+  const cart = await lockPrices(context.services, input);
+  await record(context, draft, { locked_until: cart.priceLock?.untilMs ?? null });
+}
+
+function record(
+  context: SignedInContext,
+  { id }: PhoneDraft,
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const entry = { verb: 'phone-order-change', subject: String(id), details };
+  return audited(officeDesk(context), entry, async () => undefined);
+}

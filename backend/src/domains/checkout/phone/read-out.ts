@@ -1,0 +1,64 @@
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { timeWords } from '../../../platform/messages/moment-words.ts';
+import { chosenMethod } from '../../cart/pricing/chosen-method.ts';
+import type { PricedCart } from '../../cart/pricing/price-cart.ts';
+import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
+import { totalsLinesOf } from '../../cart/view/totals-lines-of.ts';
+import { totalsLabel } from '../../orders/contents/totals-facts.ts';
+import { cancelTermsFor } from '../../orders/loss/cancel-terms.ts';
+import { bidMarket } from '../../orders/loss/order-loss.ts';
+import { paymentDeadlineMs } from '../../shop/bank-days.ts';
+import { fillPromisesInText } from '../../shop/promises/fill-promises.ts';
+import { deadlineSentence, paymentSummary } from '../../shop/promises/payment-promises.ts';
+import { phoneText } from './phone-texts.ts';
+
+/**
+ * Returns the sentences that staff read to the buyer: each line and figure of the total, the payment, the
+ * end of the lock, and the terms of cancellation with their cost today. Empty without a payment method.
+ */
+export function readOut(priced: PricedCart, basis: PricingBasis): string[] {
+  const { cart, currency, lines, totals } = priced;
+  const method = chosenMethod(basis.shop, cart.paymentMethod);
+  if (!method || lines.length === 0) return [];
+  const money = (minor: number) => formatMoney(minor, currency);
+  const { timeZone } = basis.shop.store;
+  const promises = { shop: basis.shop, currency, nowMs: basis.nowMs };
+  const terms = cancelTermsFor(
+    {
+      placedAtMs: basis.nowMs,
+      baseToOrderRateE6: currencyOf(basis.shop, currency).rateE6,
+      items: lines.map(({ product, line, ...figures }) => ({
+        ...figures,
+        productId: product.id,
+        name: product.name,
+        metal: product.metal,
+        fineWeightMicrograms: product.fineWeightMicrograms,
+        quantity: line.quantity,
+      })),
+    },
+    bidMarket(basis),
+    promises,
+  );
+  const figures = totalsLinesOf(priced).filter(({ kind }) => kind !== 'total');
+  return [
+    ...lines.map(({ product, parent, line, unitMinor }) =>
+      phoneText('read-line', {
+        count: line.quantity,
+        name: (parent ?? product).name,
+        unit: money(unitMinor),
+      }),
+    ),
+    ...figures.map((figure) =>
+      phoneText('read-figure', { label: totalsLabel(figure), amount: money(figure.amountMinor) }),
+    ),
+    phoneText('read-total', { total: money(totals.grandTotalMinor), method: method.title }),
+    fillPromisesInText(method.summary, promises) || paymentSummary(method, promises),
+    deadlineSentence(method.code, paymentDeadlineMs(method, basis.nowMs, basis.shop), timeZone),
+    ...(priced.isLocked && cart.priceLock
+      ? [phoneText('read-lock', { time: timeWords(cart.priceLock.untilMs, timeZone) })]
+      : []),
+    terms.text,
+    terms.costText,
+    phoneText('read-agree'),
+  ].filter((sentence) => sentence !== '');
+}

@@ -1,0 +1,52 @@
+/** The fewest characters of the reason for an agreed price. */
+export const SHORTEST_REASON = 10;
+
+/** The most characters of the reason for an agreed price. */
+export const LONGEST_REASON = 500;
+
+/** A unit price that staff agree on with a buyer, in minor units. */
+export interface PriceOverride {
+  /** The unit price by the shop's rules. */
+  readonly listMinor: number;
+  readonly unitMinor: number;
+  readonly quantity: number;
+  readonly reason: string;
+}
+
+/** Why a unit price cannot be agreed on. */
+export type OverrideRefusal =
+  | 'below-zero'
+  | 'too-high'
+  | 'same-price'
+  | 'reason-too-short'
+  | 'reason-too-long';
+
+/** A price above this many times the list price is a typing error. */
+const MOST_TIMES = 10;
+
+/** Returns why a price cannot be agreed on; null if it can. */
+export function overrideRefusal({ listMinor, unitMinor, reason }: PriceOverride): OverrideRefusal | null {
+  if (!Number.isSafeInteger(unitMinor) || unitMinor < 0) return 'below-zero';
+  if (unitMinor > listMinor * MOST_TIMES) return 'too-high';
+  if (unitMinor === listMinor) return 'same-price';
+  const length = [...reason.trim()].length;
+  if (length < SHORTEST_REASON) return 'reason-too-short';
+  return length > LONGEST_REASON ? 'reason-too-long' : null;
+}
+
+/** Returns what an agreed price changes for its line: negative when the buyer pays less. */
+export function overrideDifferenceMinor({
+  listMinor,
+  unitMinor,
+  quantity,
+}: Omit<PriceOverride, 'reason'>): number {
+  return (unitMinor - listMinor) * quantity;
+}
+
+/**
+ * Returns whether an agreed price waits for a second member of staff. The difference counts in either
+ * direction. Amounts are in the base currency.
+ */
+export function needsSecondPerson(differenceMinor: number, aboveMinor: number): boolean {
+  return Math.abs(differenceMinor) > aboveMinor;
+}
