@@ -98,7 +98,7 @@ describe('pages', () => {
 
   it('show a halted market at once', async () => {
     const first = await get('/rounds');
-    const halt = { metal: 'silver', untilMs: null, byName: 'the desk' } as const;
+    const halt = { metal: 'silver', untilMs: null, byName: 'the desk', note: null } as const;
     await inTransaction(shop.db, (trx) => haltMetal(trx, halt, shop.clock.now()));
     await expectSoon(() => shop.services.spot.current().prices.silver?.state).toBe('halted');
     expect((await get('/rounds')).body).toBe(first.body);

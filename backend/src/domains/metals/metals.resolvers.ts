@@ -80,6 +80,7 @@ function presentMetalPrice(price: SpotPrice, { services, now }: Context): MetalP
     opens_at: opensMs == null ? null : isoTime(opensMs),
     closed_premium_percent: (price.surchargePpm ?? 0) / 10_000,
     closed_deduction_percent: (price.deductionPpm ?? 0) / 10_000,
+    pause_note: price.haltNote ?? null,
     resumes_at: price.haltUntilMs == null ? null : isoTime(price.haltUntilMs),
   };
 }

@@ -215,6 +215,7 @@ const METAL_PRICES = {
       state: 'OPEN',
       opens_at: null,
       resumes_at: null,
+      pause_note: null,
       closed_premium_percent: 0,
       closed_deduction_percent: 0,
       closed_for: null,

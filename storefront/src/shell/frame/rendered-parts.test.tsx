@@ -33,6 +33,7 @@ const price = (identifier: string, ask: number, state = 'OPEN') => ({
     pause_reason: null,
     opens_at: null,
     resumes_at: null,
+    pause_note: null,
     closed_premium_percent: 0,
     closed_deduction_percent: 0,
     closed_for: null,

@@ -1,24 +1,24 @@
 import { audited } from '../../shop/desk/audited.ts';
 import { CommandRefusal, type ShopCommand } from '../../shop/desk/command.ts';
 import { readMetal, readMoment } from '../../shop/desk/parse-arguments.ts';
-import { haltMetal, resumeMetal } from '../spot/halt.repository.ts';
+import { haltMetals } from '../halts/halt-metals.ts';
+import { resumeMetal } from '../spot/halt.repository.ts';
 
 /** Stopping and resuming a metal. */
 export const metalCommands = {
   halt: {
-    usage: 'METAL [--until MOMENT]',
-    summary: 'stop selling a metal, until 45m, 2h, 16:30 or a date and time from now, or until it is resumed',
+    usage: 'METAL [--until MOMENT] [--comment TEXT]',
+    summary:
+      'stop selling a metal, until 45m, 2h, 16:30 or a date and time from now, or until it is resumed; shoppers read the comment',
     words: { atLeast: 1, atMost: 1 },
-    options: ['until'],
-    async run(desk, [text = ''], { until }) {
+    options: ['until', 'comment'],
+    async run(desk, [text = ''], { until, comment = null }) {
       const metal = readMetal(text);
       const nowMs = desk.clock.now();
       const untilMs = until === undefined ? null : readMoment(until, nowMs, desk.shop.store.timeZone);
-      const details = { until: untilMs === null ? null : new Date(untilMs).toISOString() };
-      await audited(desk, { verb: 'halt', subject: metal, details }, (trx) =>
-        haltMetal(trx, { metal, untilMs, byName: desk.by }, nowMs),
-      );
-      return `${metal} is halted until ${details.until ?? 'it is resumed'}.\n`;
+      await haltMetals(desk, { metals: [metal], untilMs, note: comment });
+      const end = untilMs === null ? 'it is resumed' : new Date(untilMs).toISOString();
+      return `${metal} is halted until ${end}.\n`;
     },
   },
   resume: {

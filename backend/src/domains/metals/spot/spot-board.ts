@@ -204,6 +204,7 @@ function build({ quotes, rates }: Board, shop: BoardSettings, clock: Clock): Bui
       ...standing,
       doubtSinceMs: quote.doubt?.sinceMs ?? null,
       haltUntilMs: halt !== null && Number.isFinite(halt.untilMs) ? halt.untilMs : null,
+      haltNote: halt?.note ?? null,
       surchargePpm: terms.premiumPpm,
       deductionPpm: terms.deductionPpm,
     };

@@ -17,7 +17,12 @@ export interface StoredQuote {
   /** Whether the feed has halted it. */
   readonly isHalted: boolean;
   /** The last halt by the shop, also an ended one: its end, infinity when open-ended. Null for none. */
-  readonly halt: { readonly untilMs: number; readonly isAutomatic: boolean } | null;
+  readonly halt: {
+    readonly untilMs: number;
+    readonly isAutomatic: boolean;
+    /** What shoppers read; null for the general text. */
+    readonly note: string | null;
+  } | null;
   /**
    * The doubt about the feed's newest reading and its start (epoch milliseconds); null for none.
    */
@@ -41,6 +46,7 @@ type QuoteRow = Selectable<Tables['spot_quote']> & {
   readonly halted_since: Date | null;
   readonly halted_until: Date | null;
   readonly is_halt_automatic: boolean | null;
+  readonly halt_note: string | null;
   readonly doubt: PriceDoubt | null;
   readonly doubted_since: Date | null;
 };
@@ -55,6 +61,7 @@ const newestQuotes = prepareStatement<object, QuoteRow>((db) =>
       'metal_halt.since as halted_since',
       'metal_halt.until as halted_until',
       'metal_halt.is_automatic as is_halt_automatic',
+      'metal_halt.note as halt_note',
       'metal_doubt.reason as doubt',
       'metal_doubt.since as doubted_since',
     ]),
@@ -71,6 +78,7 @@ function readQuotes(rows: readonly QuoteRow[]): StoredQuote[] {
       halt: row.halted_since && {
         untilMs: row.halted_until?.getTime() ?? Number.POSITIVE_INFINITY,
         isAutomatic: row.is_halt_automatic === true,
+        note: row.halt_note,
       },
       doubt: row.doubt && row.doubted_since && { reason: row.doubt, sinceMs: row.doubted_since.getTime() },
       previousCloseE4: row.previous_close_e4,

@@ -51,6 +51,8 @@ export function tradingProblem(metal: Metal, { spot, shop, nowMs }: TradingView)
       if (price.haltUntilMs == null) return text('moved', words);
       return text('moved-until', { ...words, time: minuteWords(price.haltUntilMs, shop) });
     }
+    case 'desk':
+      return price.haltNote ?? text('paused', words);
     case 'clock':
     case 'sources':
     case 'range':

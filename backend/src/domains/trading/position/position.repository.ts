@@ -36,7 +36,7 @@ export async function tradesVersion(db: Database): Promise<string> {
 export async function spotVersion(db: Database): Promise<string> {
   const { rows } = await sql<{ version: string }>`select concat_ws('.',
     (select max(version) from spot_quote),
-    (select string_agg(concat(metal, since, until), ',') from metal_halt),
+    (select string_agg(concat(metal, since, until, note, resume_confirmed_at), ',') from metal_halt),
     (select string_agg(concat(metal, since), ',') from metal_doubt)) as version`.execute(db);
   return rows[0]?.version ?? '';
 }

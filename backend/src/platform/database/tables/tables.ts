@@ -637,6 +637,9 @@ export interface MetalHalt {
   by_name: string;
   is_automatic: Generated<boolean>;
   metal: 'gold' | 'silver' | 'platinum' | 'palladium';
+  note: string | null;
+  resume_confirmed_at: Date | null;
+  resume_confirmed_by: string | null;
   since: Date;
   until: Date | null;
 }

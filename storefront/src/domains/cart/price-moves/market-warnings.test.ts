@@ -16,6 +16,7 @@ const price = (
   state,
   opens_at,
   resumes_at: null,
+  pause_note: null,
   closed_premium_percent: state === 'CLOSED' ? 0.8 : 0,
   closed_deduction_percent: 0,
   closed_for: null,
@@ -76,6 +77,8 @@ describe('market warnings of a cart (OPEN-39)', () => {
     expect(texts(['silver'], [moved], SETTINGS)).toEqual([
       'The price of silver moved fast, so trading stopped by itself. It starts again at 2:21 pm, unless our desk needs longer. We keep your cart.',
     ]);
+    const told = { ...price('silver', 'HALTED', null, 'DESK'), pause_note: 'Back at 3 pm.' };
+    expect(texts(['silver'], [told], SETTINGS)).toEqual(['Back at 3 pm.']);
     expect(texts(['silver'], [{ ...moved, resumes_at: null }], SETTINGS)).toEqual([
       'The price of silver moved fast, so trading stopped by itself. Our desk looks at it now. We keep your cart.',
     ]);

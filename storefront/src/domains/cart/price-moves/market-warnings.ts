@@ -40,8 +40,11 @@ export function marketWarnings(
   const moved = inState('HALTED').filter(hasMovedFast);
   if (moved.length > 0) notes.push({ kind: 'warning', text: movedText(moved, timeZone) });
   const halted = inState('HALTED').filter((price) => !hasMovedFast(price));
-  if (halted.length > 0)
-    notes.push({ kind: 'warning', text: marketText('halted', { metals: listed(halted) }) });
+  const silent = halted.filter(({ pause_note: note }) => note === null);
+  if (silent.length > 0)
+    notes.push({ kind: 'warning', text: marketText('halted', { metals: listed(silent) }) });
+  const sentences = new Set(halted.flatMap(({ pause_note: note }) => note ?? []));
+  for (const sentence of sentences) notes.push({ kind: 'warning', text: sentence });
   const stale = inState('STALE');
   if (stale[0]) {
     const time = clockTime(stale[0].time, timeZone);

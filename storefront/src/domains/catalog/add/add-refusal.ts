@@ -27,8 +27,8 @@ export interface AddSituation {
    * null otherwise.
    */
   readonly opens?: string | null;
-  /** Text about a halt after a fast move; null for another halt. */
-  readonly moved?: string | null;
+  /** Why the metal is halted, if there is more to say than that; null otherwise. */
+  readonly halted?: string | null;
   /** Text about this customer's earlier purchase of a limited product; null without one. */
   readonly bought?: string | null;
 }
@@ -42,7 +42,7 @@ export function addRefusal({
   isChecked = false,
   isOnline,
   opens = null,
-  moved = null,
+  halted = null,
   bought = null,
 }: AddSituation): AddRefusal | null {
   const offer = offerOf(product);
@@ -58,7 +58,7 @@ export function addRefusal({
     return { kind: 'market', label: productText('checked', { metal }), reason: productText('checkedReason') };
   }
   if (metal !== null && market === 'HALTED') {
-    const reason = moved ?? productText('pausedReason');
+    const reason = halted ?? productText('pausedReason');
     return { kind: 'market', label: productText('paused', { metal }), reason };
   }
   if (metal !== null && market === 'STALE') {

@@ -17,6 +17,7 @@ const item = (identifier: string, ask: number, change: number) => ({
   state: 'OPEN',
   opens_at: null,
   resumes_at: null,
+  pause_note: null,
   closed_premium_percent: 0,
   closed_for: null,
 });

@@ -57,7 +57,7 @@ export function useBuying(product: ProductViewFragment, selection: ProductChoice
     isChecked: price !== null && isBeingChecked(price),
     isOnline,
     bought,
-    moved: price !== null && hasMovedFast(price) ? movedReason(price, config?.timezone ?? 'UTC') : null,
+    halted: price === null ? null : haltedReason(price, config?.timezone ?? 'UTC'),
     opens: waits ? dayAndTime(price.opens_at ?? '', config.timezone ?? 'UTC', 'long') : null,
   });
   return {
@@ -85,7 +85,10 @@ export function useBuying(product: ProductViewFragment, selection: ProductChoice
   };
 }
 
-function movedReason({ resumes_at: end }: MetalPrice, timeZone: string): string {
+/** Returns why the metal is halted: after a fast move, or in the dealer's own words; null otherwise. */
+function haltedReason(price: MetalPrice, timeZone: string): string | null {
+  const { resumes_at: end, pause_note: note } = price;
+  if (!hasMovedFast(price)) return note;
   return end === null
     ? productText('movedReason')
     : productText('movedReasonUntil', { time: resumeTime(end, timeZone) });
