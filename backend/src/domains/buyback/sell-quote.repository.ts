@@ -54,6 +54,35 @@ export async function countQuotedPieces(
   return new Map(rows.map(({ sku, pieces }) => [sku, Number(pieces)]));
 }
 
+/**
+ * Returns the pieces of a product that `countQuotedPieces` counts: those of accepted quotes, and those
+ * of each open quote with its expiry.
+ */
+export async function findQuotedPieces(
+  trx: Transaction,
+  sku: string,
+  { fromMs, nowMs }: { readonly fromMs: number; readonly nowMs: number },
+): Promise<{ readonly accepted: number; readonly open: { quantity: number; untilMs: number }[] }> {
+  const rows = await trx
+    .selectFrom('sell_quote')
+    .innerJoin('sell_quote_item', 'sell_quote_item.quote_id', 'sell_quote.id')
+    .select(['quantity', 'accepted_at', 'expires_at'])
+    .where('sku', '=', sku)
+    .where((is) =>
+      is.or([
+        is('accepted_at', '>=', new Date(fromMs)),
+        is.and([is('accepted_at', 'is', null), is('expires_at', '>', new Date(nowMs))]),
+      ]),
+    )
+    .execute();
+  const accepted = rows.filter((row) => row.accepted_at !== null);
+  const open = rows.filter((row) => row.accepted_at === null);
+  return {
+    accepted: accepted.reduce((sum, { quantity }) => sum + quantity, 0),
+    open: open.map(({ quantity, expires_at: until }) => ({ quantity, untilMs: until.getTime() })),
+  };
+}
+
 /** Returns the metal that open quotes promise to buy. */
 export async function findQuoteExposures(db: Database, nowMs: number): Promise<Exposure[]> {
   const rows = await db

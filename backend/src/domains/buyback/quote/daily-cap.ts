@@ -1,14 +1,16 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
-import { localDay, toEpochMs } from '@ingot/rules/metals/zoned-time.ts';
-import { type BidRefusal, bidRefusal, bidsLeft } from '@ingot/rules/pricing/bids/bid-terms.ts';
+import { addDays, localDay, toEpochMs } from '@ingot/rules/metals/zoned-time.ts';
+import { bidRefusal, bidsLeft } from '@ingot/rules/pricing/bids/bid-terms.ts';
+import { bidsFreeAtMs } from '@ingot/rules/pricing/bids/bids-free.ts';
 import type { Services } from '../../../platform/context.ts';
 import { lockKey } from '../../../platform/database/advisory-lock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { momentWords } from '../../../platform/messages/moment-words.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
-import { countQuotedPieces } from '../sell-quote.repository.ts';
+import { countQuotedPieces, findQuotedPieces } from '../sell-quote.repository.ts';
 import type { SellQuoteItem } from '../sell-quote.ts';
 
 const text = defineMessages('daily-cap', {
@@ -18,8 +20,11 @@ const text = defineMessages('daily-cap', {
     other:
       'We buy {count} more of {product} today. Lower the quantity, or send an inquiry: the desk replies by e-mail.',
   },
-  none: 'We do not buy more of {product} today. Try again tomorrow, or send an inquiry: the desk replies by e-mail.',
+  none: 'We buy no more of {product} now: locked quotes have reached the most that we buy in a day. Try again at {time}, or send an inquiry: the desk replies by e-mail.',
+  never: 'We buy no more of {product} now. Send an inquiry: the desk replies by e-mail.',
 });
+
+const MINUTE_MS = 60_000;
 
 /** A product and the number of pieces that the shop still buys today. */
 export interface BidsLeft {
@@ -62,10 +67,16 @@ export async function rejectAboveCap(
   const skus = [...new Set(capped.map(({ sku }) => sku))].sort();
   if (skus.length === 0) return;
   for (const sku of skus) await lockKey(trx, `bids ${sku}`);
-  const quoted = new Map(await countQuotedPieces(trx, skus, { fromMs: startOfDay(shop, nowMs), nowMs }));
+  const day = { fromMs: startOfDay(shop, nowMs), nowMs };
+  const quoted = new Map(await countQuotedPieces(trx, skus, day));
   for (const item of capped) {
     const before = quoted.get(item.sku) ?? 0;
-    rejectRefused(catalog.productBySku(item.sku), item, before);
+    const product = catalog.productBySku(item.sku);
+    if (product && isCapReached(product, item, before)) {
+      const pieces = await findQuotedPieces(trx, item.sku, day);
+      throw capError(product, before, freeAtWords(product, pieces, shop, nowMs));
+    }
+    rejectRefused(product, item, before);
     quoted.set(item.sku, before + item.quantity);
   }
 }
@@ -77,18 +88,50 @@ export function rejectRefused(
   boughtToday: number,
 ): void {
   const refusal = product?.buyback ? bidRefusal(product.buyback, offered, boughtToday) : null;
-  if (!product?.buyback || refusal === null) return;
-  throw refusalError(refusal, product.name, product.buyback.minimumQuantity);
+  if (!product || refusal === null) return;
+  if (refusal.reason === 'condition') {
+    throw inputError(text('condition', { product: product.name }), 'CONDITION_NOT_BOUGHT');
+  }
+  throw capError(product, boughtToday, null);
 }
 
-function refusalError(refusal: BidRefusal, product: string, least: number) {
-  if (refusal.reason === 'condition')
-    return inputError(text('condition', { product }), 'CONDITION_NOT_BOUGHT');
-  const count = refusal.left;
+function isCapReached(
+  { buyback }: CatalogProduct,
+  item: Pick<SellQuoteItem, 'quantity' | 'condition'>,
+  boughtToday: number,
+): boolean {
+  return buyback !== null && bidRefusal(buyback, item, boughtToday)?.reason === 'cap';
+}
+
+/** Says how many pieces are possible now; or when some are, in the words `freeAt`. */
+function capError({ name: product, buyback }: CatalogProduct, boughtToday: number, freeAt: string | null) {
+  const count = bidsLeft({ dailyCap: buyback?.dailyCap ?? null }, boughtToday) ?? 0;
+  if (count >= (buyback?.minimumQuantity ?? 1)) {
+    return inputError(text('left', { count, product }), 'DAILY_CAP');
+  }
   return inputError(
-    count < least ? text('none', { product }) : text('left', { count, product }),
+    freeAt === null ? text('never', { product }) : text('none', { product, time: freeAt }),
     'DAILY_CAP',
   );
+}
+
+/** Returns when the cap has room for the smallest quantity, as far as known now; null for never. */
+function freeAtWords(
+  { buyback }: CatalogProduct,
+  { accepted, open }: Awaited<ReturnType<typeof findQuotedPieces>>,
+  shop: Pick<ShopSettings, 'store'>,
+  nowMs: number,
+): string | null {
+  const { timeZone } = shop.store;
+  const freeMs = bidsFreeAtMs({
+    dailyCap: buyback?.dailyCap ?? 0,
+    least: buyback?.minimumQuantity ?? 1,
+    accepted,
+    open,
+    nextDayMs: toEpochMs(timeZone, addDays(localDay(timeZone, nowMs), 1), 0),
+  });
+  // The text shows no seconds.
+  return freeMs === null ? null : momentWords(Math.ceil(freeMs / MINUTE_MS) * MINUTE_MS, timeZone);
 }
 
 function startOfDay({ store }: Pick<ShopSettings, 'store'>, nowMs: number): number {
