@@ -47,6 +47,22 @@ export async function readQuotes(
   );
 }
 
+/** Returns the ids of agreed quotes, newest first. */
+export async function findAgreedQuotes(
+  db: Database,
+  { status, limit }: { readonly status: QuoteStatus | null; readonly limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('sell_quote')
+    .select('id')
+    .where('status', '<>', 'offered')
+    .$if(status !== null, (query) => query.where('status', '=', status ?? 'offered'))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Locks a quote until `trx` ends and returns it; null for none. */
 export async function lockQuote(trx: Transaction, number: string): Promise<SellQuote | null> {
   const row = await trx

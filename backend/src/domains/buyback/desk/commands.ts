@@ -5,9 +5,11 @@ import { listExposures } from '../../cart/locks/list-exposures.ts';
 import type { ShopCommands } from '../../shop/desk/command.ts';
 import { formatRows } from '../../shop/desk/format-table.ts';
 import { findQuoteExposures } from '../sell-quote.repository.ts';
+import { quoteCommands } from './quote-commands.ts';
 
 /** Commands of the buyback domain, by verb. */
 export const commands: ShopCommands = {
+  ...quoteCommands,
   position: {
     usage: '',
     summary: 'list the fine metal that running price locks promise to sell and open quotes promise to buy',

@@ -112,17 +112,12 @@ export const quoteOfficeResolvers: Resolvers = {
     pay_quote: async (_, { number, version, reference, location }, context) => {
       const own = signedIn(context);
       requireProof(own);
-      const desk = officeDesk(own);
-      const office = { staffId: own.staff.staffId, address: own.clientAddress };
-      const { quote, isPaid } = await payQuote(
-        { ...desk, office },
-        {
-          number,
-          version,
-          reference: optionalLine(reference, 100),
-          location: requiredLine(location, 60),
-        },
-      );
+      const { quote, isPaid } = await payQuote(officeDesk(own), {
+        number,
+        version,
+        reference: optionalLine(reference, 100),
+        location: requiredLine(location, 60),
+      });
       return { quote: await presentQuote(own.services, quote), is_paid: isPaid };
     },
     close_quote: (_, { number, version, note }, context) =>

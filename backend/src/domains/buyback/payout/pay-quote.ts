@@ -14,6 +14,7 @@ import { payoutDuties } from '../compliance/payout-duties.ts';
 import { checkedLine, type SellQuote } from '../sell-quote.ts';
 import { moveQuote, noteStep, openQuote, type StepServices } from '../steps/move-quote.ts';
 import {
+  approvalInOffice,
   costChanged,
   identityMissing,
   linesUnsettled,
@@ -58,10 +59,10 @@ export interface PayoutResult {
  * once, whatever is pressed: a request while one waits returns that one, and the payout of a quote
  * has one row.
  * @throws ContractError for an unknown quote, another version or state, a line that is not settled,
- * a missing identity check, and a seller who has not said where to pay
+ * a missing identity check, a request from the command line that needs an approval, and a seller who has not said where to pay
  */
 export async function payQuote(
-  desk: Desk & { readonly office: NonNullable<Desk['office']> },
+  desk: Desk,
   { number, version, reference, location }: PayoutRequest,
 ): Promise<PayoutResult> {
   const limitMinor = desk.shop.office.approvePayoutsAboveMinor;
@@ -87,14 +88,20 @@ export async function payQuote(
         return { quote, isPaid: false, amountMinor };
       }
       const amount = formatMoney(amountMinor, quote.currency);
-      const approvalId = await requestApproval(trx, desk, {
-        kind: QUOTE_PAYOUT,
-        subject: number,
-        summary: text('summary', { amount, holder: payout.holder, number }),
-        amountMinor,
-        currency: quote.currency,
-        args: approved,
-      });
+      const { office } = desk;
+      if (office === undefined) throw approvalInOffice();
+      const approvalId = await requestApproval(
+        trx,
+        { ...desk, office },
+        {
+          kind: QUOTE_PAYOUT,
+          subject: number,
+          summary: text('summary', { amount, holder: payout.holder, number }),
+          amountMinor,
+          currency: quote.currency,
+          args: approved,
+        },
+      );
       const waiting = await noteStep(trx, desk, quote, {
         step: 'approval-requested',
         actor: 'operator',

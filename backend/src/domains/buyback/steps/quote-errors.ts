@@ -14,6 +14,7 @@ const text = defineMessages('quote-errors', {
   'no-identity': 'Record the identity check of the customer first.',
   'identity-ending': 'Enter the last four letters or digits of the number of the document.',
   'identity-expired': 'Enter the last day on which the document is valid. It must not have expired.',
+  'approval-office': 'This payout needs a second member of staff. Request it in the back office.',
   'no-payout': 'The customer has not said where to pay.',
   'answer-given': 'You have answered for this piece already.',
   'cost-changed': 'The amount has changed to {amount}. Read it again before you confirm.',
@@ -37,6 +38,7 @@ export const payoutMissing = () => inputError(text('no-payout'), 'PAYOUT_MISSING
 export const identityMissing = () => inputError(text('no-identity'), 'IDENTITY_MISSING');
 export const identityEndingInvalid = () => inputError(text('identity-ending'), 'IDENTITY_INVALID');
 export const identityExpired = () => inputError(text('identity-expired'), 'IDENTITY_EXPIRED');
+export const approvalInOffice = () => inputError(text('approval-office'), 'APPROVAL_NEEDED');
 export const answerGiven = () => inputError(text('answer-given'), 'ANSWER_GIVEN');
 export const costChanged = (amount: string) => inputError(text('cost-changed', { amount }), 'COST_CHANGED');
 export const bidMissing = (product: string) => inputError(text('no-price', { product }), 'MARKET_PAUSED');

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { runCommand } from '../../../app/commands/run-command.ts';
+import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { importShopSettings } from '../../shop/settings/import-settings.ts';
+import { openQuoteDesk, type QuoteDesk } from '../testing/quote-desk.ts';
+
+let shop: TestShop;
+let desk: QuoteDesk;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  desk = await openQuoteDesk(shop);
+});
+
+async function command(...words: string[]) {
+  const { code, out, err } = await runCommand(['--by', 'Ines', ...words], (by, work) =>
+    work({ ...shop.services, by }),
+  );
+  return { code, text: out + err };
+}
+
+const verbsOf = async (number: string) => {
+  const rows = await shop.db
+    .selectFrom('shop_action')
+    .select(['verb', 'by_name'])
+    .where('subject', '=', number)
+    .where('verb', 'like', 'quote-%')
+    .orderBy('id')
+    .execute();
+  expect(rows.every(({ by_name: name }) => name === 'Ines')).toBe(true);
+  return rows.map(({ verb }) => verb);
+};
+
+it('settle a quote from the terminal, each with an audit entry (BUY-01, BUY-04, BUY-05)', async () => {
+  const number = await desk.agree([{ sku: 'AG-SHIP-1', quantity: 20 }]);
+  expect((await command('quotes', '--status', 'agreed')).text).toContain(number);
+  expect(await command('quote-receive', number.toLowerCase(), '--reference', '77120')).toEqual({
+    code: 0,
+    text: `Quote ${number} is received.\n`,
+  });
+  const checked = await command('quote-check', number, '1', '20', '1', '--reason', 'Plated.');
+  expect(checked.text).toMatch(/1 +AG-SHIP-1 +20 +20 +1 +returned/);
+  expect((await command('quote-finish', number)).text).toBe(`Quote ${number} is checked.\n`);
+  const day = '2999-01-01';
+  expect((await command('quote-identity', number, 'passport', '12b4', day)).code).toBe(0);
+  expect((await command('quote-pay', number, 'Safe 2', '--reference', 'FT 1')).text).toBe(
+    `Quote ${number} is paid.\n`,
+  );
+  expect((await command('quote-pay', number, 'Safe 2')).code).toBe(1);
+  expect((await command('quote-close', number)).text).toBe(`Quote ${number} is closed.\n`);
+  expect((await command('quote', number)).text).toContain('Payout: $966.91');
+  expect(await verbsOf(number)).toEqual(
+    ['receive', 'check', 'checked', 'identity', 'pay', 'close'].map((verb) => `quote-${verb}`),
+  );
+});
+
+it('extend and cancel a quote with a reason (BUY-07)', async () => {
+  const number = await desk.agree([{ sku: 'AG-SHIP-1', quantity: 20 }]);
+  expect((await command('quote-extend', number, '--until', '30d', '--reason', 'Storm')).code).toBe(0);
+  expect((await command('quote-cancel', number, 'waive', '--reason', 'Our mistake')).text).toBe(
+    `Quote ${number} is cancelled.\n`,
+  );
+  expect(await desk.read(number)).toMatchObject({ status: 'cancelled', owed: 0 });
+  expect(await verbsOf(number)).toEqual(['quote-extend', 'quote-cancel']);
+});
+
+it('leaves payouts above the amount to the back office (BUY-05, STAFF-07)', async () => {
+  await importShopSettings(shop.db, { storeConfig: { office: { approve_payouts_above_minor: 100_000 } } });
+  await shop.refresh();
+  const { number } = await desk.checkedQuote();
+  expect(await command('quote-pay', number, 'Safe')).toEqual({
+    code: 1,
+    text: 'This payout needs a second member of staff. Request it in the back office.\n',
+  });
+  expect((await desk.read(number)).payout.paid).toBeNull();
+  await importShopSettings(shop.db, { storeConfig: { office: {} } });
+  await shop.refresh();
+});
+
+it.each([
+  ['quote 17', 2],
+  ['quote Q-NONE', 1],
+  ['quotes --status offered', 2],
+  ['quote-check Q-NONE 1 2 3', 1],
+  ['quote-extend Q-NONE --reason x', 2],
+  ['quote-cancel Q-NONE --reason x', 2],
+  ['quote-identity Q-NONE card 1234 2030-01-01', 2],
+  ['quote-pay Q-NONE', 2],
+])('rejects %s with %i (BUY-03)', async (line, code) => {
+  const { code: found, text } = await command(...line.split(' '));
+  expect(found).toBe(code);
+  expect(text.length).toBeGreaterThan(10);
+});
