@@ -10,6 +10,7 @@ import { Section } from '../../components/layout/section.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { KeyHints } from '../../components/tables/key-hints.tsx';
 import { benchText } from '../../domains/fulfillment/bench-texts.ts';
+import { CanceledPackages } from '../../domains/fulfillment/queue/canceled-packages.tsx';
 import { queueQuery } from '../../domains/fulfillment/queue/queue-query.ts';
 import { QueueTable } from '../../domains/fulfillment/queue/queue-table.tsx';
 import { useStartPacking } from '../../domains/fulfillment/queue/use-start-packing.ts';
@@ -70,6 +71,7 @@ export default function QueuePage() {
           ]}
         />
       )}
+      <CanceledPackages packages={data?.bench_queue.canceled ?? []} />
       <QueueTable label={benchText('toPack')} orders={ready} {...table} />
       {waiting.length > 0 && (
         <Section title={benchText('notToPack')}>

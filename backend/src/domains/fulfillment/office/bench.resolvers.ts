@@ -13,12 +13,14 @@ import { officeDesk } from '../../shop/desk/office-desk.ts';
 import { beginVerification } from '../../staff/passkeys/verify-passkey.ts';
 import { orderUnknown, packageUnknown } from '../bench-errors.ts';
 import { closePackage, isCollection } from '../closing/close-package.ts';
+import { giveUpPackage } from '../closing/give-up-package.ts';
 import { takeOutPackage } from '../closing/take-out-package.ts';
 import type { OfficeDesk } from '../office-desk.ts';
 import { findPackage, packageIds } from '../packages/package.repository.ts';
 import { putAside } from '../packages/put-aside.ts';
 import { startPacking } from '../packages/start-packing.ts';
 import { printPackage } from '../prints/print-package.ts';
+import { listCanceledPackages } from '../queue/canceled-packages.repository.ts';
 import { listQueue, type QueuedOrder } from '../queue/queue.repository.ts';
 import { confirmPackage, recordSeal } from '../steps/record-seal.ts';
 import { recordSerial } from '../steps/record-serial.ts';
@@ -74,6 +76,12 @@ export const benchResolvers: Resolvers = {
       const { db, shop } = context.services;
       return {
         orders: (await listQueue(db)).map((order) => presentQueued(order, context)),
+        canceled: (await listCanceledPackages(db)).map(({ id, orderNumber: order, pieces, ...parcel }) => ({
+          ...parcel,
+          id: String(id),
+          order,
+          pieces: [...pieces],
+        })),
         second_person_above: shop.office.secondPersonAboveMinor,
         currency: shop.store.baseCurrency,
       };
@@ -129,6 +137,7 @@ export const benchResolvers: Resolvers = {
     split_package: (_, { package: id }, context) => step(context, id, splitPackage),
     close_package: (_, { package: id, tracking }, context) =>
       step(context, id, (desk, packageId) => closePackage(desk, packageId, { tracking: tracking ?? null })),
+    give_up_package: (_, { package: id }, context) => step(context, id, giveUpPackage),
     take_out_package: (_, { package: id }, context) => step(context, id, takeOutPackage),
   },
 };

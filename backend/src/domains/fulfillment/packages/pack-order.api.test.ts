@@ -69,6 +69,52 @@ describe('an order that cannot be packed', () => {
   });
 });
 
+describe('a package whose order is canceled while being packed', () => {
+  it('is on the queue with its pieces until they are put back (BENCH-02, BENCH-04)', async () => {
+    const order = await paidOrder(shop, BAR, 2);
+    const parcel = await della.must('start_packing', `order: "${order.number}"`);
+    const line = parcel.lines[0]?.id;
+    await della.must('scan_piece', `package: ${parcel.id}, code: "${BAR}"`);
+    await della.must('record_serial', `package: ${parcel.id}, line: ${line}, serial: "GIVEN1"`);
+    const giveUp = () => della.act('give_up_package', `package: ${parcel.id}`);
+    expect(await giveUp()).toMatchObject({ code: 'ORDER_NOT_CANCELED' });
+    const listed = async () => {
+      const { data } = await della.client.query<{ bench_queue: { canceled: { id: string }[] } }>(
+        '{ bench_queue { canceled { id order packer pieces { name shelf quantity } } } }',
+      );
+      return data.bench_queue.canceled.filter(({ id }) => id === parcel.id);
+    };
+    expect(await listed()).toEqual([]);
+    await inTransaction(shop.db, (trx) =>
+      changeStatus(trx, shop.services, {
+        orderId: order.id,
+        to: 'canceled',
+        by: { actor: 'operator', name: 'Ann' },
+        note: 'Out of stock',
+      }),
+    );
+    expect(await listed()).toMatchObject([
+      { order: order.number, packer: 'Della Marsh', pieces: [{ shelf: 'A 03', quantity: 1 }] },
+    ]);
+    expect((await giveUp()).parcel).toMatchObject({ state: 'void', packer: null });
+    expect(await listed()).toEqual([]);
+    expect((await giveUp()).parcel?.state).toBe('void');
+    const entries = await shop.db
+      .selectFrom('shop_action')
+      .select(['by_name', 'details'])
+      .where('verb', '=', 'give-up-package')
+      .where('subject', '=', order.number)
+      .execute();
+    expect(entries[0]).toMatchObject({ by_name: 'Della Marsh', details: { pieces: 1 } });
+    const free = await shop.db
+      .selectFrom('order_serial')
+      .select('returned_at')
+      .where('serial', '=', 'GIVEN1')
+      .executeTakeFirstOrThrow();
+    expect(free.returned_at).not.toBeNull();
+  });
+});
+
 describe('the pick list', () => {
   it('is by shelf; a wrong product stops the step and names the expected one (BENCH-01)', async () => {
     const order = await paidOrder(shop, COIN, 2);
