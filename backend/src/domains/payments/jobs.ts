@@ -1,5 +1,6 @@
 import { handle, type JobHandler } from '../../platform/jobs/job-handler.ts';
-import { DELETE_CARD_AT_GATEWAY, RELEASE_PAYMENT } from './payment-jobs.ts';
+import { readBalances, readPayout } from './gateway/read-balance.ts';
+import { DELETE_CARD_AT_GATEWAY, GATEWAY_BALANCES, GATEWAY_PAYOUT, RELEASE_PAYMENT } from './payment-jobs.ts';
 import { deleteCardAtGateway } from './saved-cards/delete-card-at-gateway.ts';
 import { releasePayment } from './settle/release-payment.ts';
 
@@ -7,4 +8,6 @@ import { releasePayment } from './settle/release-payment.ts';
 export const jobs: readonly JobHandler[] = [
   handle(RELEASE_PAYMENT, releasePayment),
   handle(DELETE_CARD_AT_GATEWAY, deleteCardAtGateway),
+  handle(GATEWAY_PAYOUT, readPayout),
+  handle(GATEWAY_BALANCES, readBalances),
 ];

@@ -37,3 +37,18 @@ export const PAYMENTS_RECONCILED: JobKind<object> = {
   longestPauseSeconds: 300,
   cron: '*/10 * * * *',
 };
+
+/** Reads a payout of a gateway with its transactions. */
+export const GATEWAY_PAYOUT: JobKind<{ readonly gateway: string; readonly payoutId: string }> = {
+  name: 'gateway-payout',
+  ...PATIENT,
+};
+
+/** Reads the new transactions and payouts of the gateways, every half hour. */
+export const GATEWAY_BALANCES: JobKind<object> = {
+  name: 'gateway-balances',
+  retries: 3,
+  firstPauseSeconds: 60,
+  longestPauseSeconds: 300,
+  cron: '7,37 * * * *',
+};

@@ -1,3 +1,4 @@
+import type { GatewayBalance } from './gateway-balance.ts';
 import type { Webhooks } from './webhooks.ts';
 
 /** The facts of a card that may be shown. */
@@ -172,4 +173,6 @@ export interface OnlineProvider {
   forgetCard(card: SavedCardToken): Promise<SettleOutcome>;
   /** Null: the provider sends no events, or their secret is not configured. */
   readonly webhooks: Webhooks | null;
+  /** Null: the provider reports neither fees nor payouts. */
+  readonly balance: GatewayBalance | null;
 }

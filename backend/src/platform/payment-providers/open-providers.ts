@@ -4,6 +4,8 @@ import { movesMoney, PROVIDERS } from './providers.ts';
 
 /** The configured online providers. */
 export interface PaymentProviders {
+  /** All configured providers. */
+  readonly all: readonly OnlineProvider[];
   /** Takes new card payments. */
   readonly card: OnlineProvider;
   /**
@@ -40,6 +42,7 @@ export async function openProviders(
     return provider;
   };
   return {
+    all: providers,
     get card() {
       return ofMethod('card');
     },

@@ -30,6 +30,13 @@ export interface ProviderEvent {
   readonly reason: string | null;
 }
 
+/** An event about a payout to the bank. It says only that something changed. */
+export interface PayoutEvent extends Pick<ProviderEvent, 'id'> {
+  readonly kind: 'payout';
+  /** The gateway's id of the payout. */
+  readonly payoutId: string;
+}
+
 /** Reads the events that a gateway sends to the shop. */
 export interface Webhooks {
   /**
@@ -37,7 +44,7 @@ export interface Webhooks {
    * be the bytes that were signed.
    * @throws WebhookRejected when the signature is missing, wrong or too old
    */
-  read(rawBody: Buffer, headers: IncomingHttpHeaders): ProviderEvent | null;
+  read(rawBody: Buffer, headers: IncomingHttpHeaders): ProviderEvent | PayoutEvent | null;
 }
 
 /** A request that the gateway did not sign, or whose content is not an event. */

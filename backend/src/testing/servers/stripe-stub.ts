@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
+import { createStripeBalance, type StripeBalanceStub, StripeStubDown } from './stripe-balance-stub.ts';
 
 /** A fake Stripe API with the parts that the shop uses. */
 export interface StripeStub {
   readonly url: string;
   /** Executed actions, without repetitions of a known idempotency key. */
   readonly done: readonly string[];
+  readonly balance: StripeBalanceStub;
   /** Completes the bank's challenge of an intent. */
   answerChallenge(id: string, isApproved: boolean): void;
   close(): Promise<void>;
@@ -57,6 +59,7 @@ export async function startStripeStub(): Promise<StripeStub> {
   const spent = new Set<string>();
   const attached = new Set<string>();
   const done: string[] = [];
+  const balance = createStripeBalance();
 
   function create(form: URLSearchParams): Intent {
     const method = form.get('payment_method') ?? '';
@@ -201,9 +204,13 @@ export async function startStripeStub(): Promise<StripeStub> {
     try {
       answer = {
         status: 200,
-        body: structuredClone(act(request.method ?? '', url.pathname, new URLSearchParams(sent))),
+        body: structuredClone(
+          (request.method === 'GET' ? balance.reply(url.pathname, url.searchParams) : null) ??
+            act(request.method ?? '', url.pathname, new URLSearchParams(sent)),
+        ),
       };
     } catch (error) {
+      if (error instanceof StripeStubDown) return { status: 503, body: {} };
       if (!(error instanceof Refusal)) throw error;
       answer = { status: error.status, body: structuredClone(error.body) };
     }
@@ -216,6 +223,7 @@ export async function startStripeStub(): Promise<StripeStub> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     done,
+    balance,
     answerChallenge(id, isApproved) {
       const intent = intents.get(id);
       if (!intent) throw new Error(`There is no ${id}`);

@@ -24,6 +24,7 @@ const vault: OnlineProvider = {
   testCards: [],
   sites: { scripts: [], frames: [], connections: ['https://vault.example'] },
   challengePage: null,
+  balance: null,
   webhooks: null,
   async authorize(request) {
     asked.push(request);

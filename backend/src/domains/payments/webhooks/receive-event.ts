@@ -1,8 +1,9 @@
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { ProviderEvent } from '../../../platform/payment-providers/webhooks.ts';
+import type { PayoutEvent, ProviderEvent } from '../../../platform/payment-providers/webhooks.ts';
+import { insertPayoutEvent } from '../gateway/gateway-payout.repository.ts';
 import { findPaymentAtGateway } from '../payment.repository.ts';
-import { PAYMENT_EVENT } from '../payment-jobs.ts';
+import { GATEWAY_PAYOUT, PAYMENT_EVENT } from '../payment-jobs.ts';
 import { insertPaymentEvent } from './payment-event.repository.ts';
 
 /**
@@ -12,9 +13,15 @@ import { insertPaymentEvent } from './payment-event.repository.ts';
  */
 export async function receiveEvent(
   { db, jobs, clock, log }: Pick<Services, 'db' | 'jobs' | 'clock' | 'log'>,
-  { provider, event }: { readonly provider: string; readonly event: ProviderEvent },
+  { provider, event }: { readonly provider: string; readonly event: ProviderEvent | PayoutEvent },
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
+    if (event.kind === 'payout') {
+      const { id: eventId, payoutId } = event;
+      const isNew = await insertPayoutEvent(trx, { gateway: provider, eventId, payoutId }, clock.now());
+      if (isNew) await jobs.send(trx, GATEWAY_PAYOUT, { gateway: provider, payoutId });
+      return;
+    }
     const payment = await findPaymentAtGateway(trx, provider, event);
     if (payment === null) {
       log.info({ provider, event: event.id }, 'Ignored an event about a payment of another system');

@@ -106,9 +106,10 @@ export interface BankAssignment {
   amount_minor: number;
   assigned_at: Date;
   assigned_by: string;
+  gateway_payout_id: number | null;
   gift_card_id: number | null;
   id: Generated<number>;
-  kind: 'order' | 'payout' | 'credit' | 'returned' | 'other';
+  kind: 'order' | 'payout' | 'credit' | 'returned' | 'gateway' | 'other';
   line_id: number;
   note: string | null;
   order_number: string | null;
@@ -560,6 +561,52 @@ export interface FormerPath {
   category_id: number | null;
   path: string;
   product_id: number | null;
+}
+
+export interface GatewayBalance {
+  gateway: string;
+  read_from: Date;
+  read_until: Date;
+}
+
+export interface GatewayPayout {
+  amount_minor: number;
+  arrives_on: string;
+  changed_at: Date;
+  created_at: Date;
+  currency: string;
+  descriptor: string | null;
+  failure: string | null;
+  gateway: string;
+  id: Generated<number>;
+  is_complete: Generated<boolean>;
+  payout_id: string;
+  state: 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled';
+  trace: string | null;
+}
+
+export interface GatewayPayoutEvent {
+  event_id: string;
+  gateway: string;
+  payout_id: string;
+  received_at: Date;
+}
+
+export interface GatewayTransaction {
+  amount_minor: number;
+  created_at: Date;
+  currency: string;
+  dispute_id: string | null;
+  fee_minor: number;
+  gateway: string;
+  id: Generated<number>;
+  kind: 'charge' | 'refund' | 'dispute' | 'fee' | 'payout' | 'other';
+  net_minor: number;
+  paid_currency: string;
+  paid_minor: number;
+  payment_id: number | null;
+  payout_id: number | null;
+  transaction_id: string;
 }
 
 export interface GiftCard {
@@ -1791,6 +1838,10 @@ export interface Tables {
   exchange_rate: ExchangeRate;
   failed_job: FailedJob;
   former_path: FormerPath;
+  gateway_balance: GatewayBalance;
+  gateway_payout: GatewayPayout;
+  gateway_payout_event: GatewayPayoutEvent;
+  gateway_transaction: GatewayTransaction;
   gift_card: GiftCard;
   gift_card_movement: GiftCardMovement;
   guest_email_code: GuestEmailCode;

@@ -18,6 +18,7 @@ export function sandboxGateway(bank: SandboxCalls, webhookSecret: string | null)
     takesPayments: (isPlaying) => isPlaying,
     publishableKey: null,
     testCards: SANDBOX_CARDS,
+    balance: null,
     // The bank's challenge is a page of the shop.
     sites: { scripts: [], frames: ["'self'"], connections: [] },
     webhooks: webhookSecret === null ? null : sandboxWebhooks(webhookSecret),

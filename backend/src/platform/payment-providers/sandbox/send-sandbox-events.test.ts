@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { cardToken } from '../../../testing/shopping/pay-by-card.ts';
 import { expectSoon } from '../../../testing/waiting.ts';
-import type { ProviderEvent } from '../webhooks.ts';
+import type { Webhooks } from '../webhooks.ts';
 import { openSandboxBank } from './sandbox-bank.ts';
 import { sandboxWebhooks } from './sandbox-webhooks.ts';
 import { sendSandboxEvents } from './send-sandbox-events.ts';
@@ -22,7 +22,7 @@ afterEach(async () => {
 test('the sandbox sends a signed event for each settled payment, again after a failed delivery', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ingot-sandbox-'));
   ends.push(() => rm(folder, { recursive: true }));
-  const received: (ProviderEvent | null)[] = [];
+  const received: ReturnType<Webhooks['read']>[] = [];
   let failures = 1;
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -49,6 +49,6 @@ test('the sandbox sends a signed event for each settled payment, again after a f
   ]);
 });
 
-function read(body: Buffer, headers: IncomingHttpHeaders): ProviderEvent | null {
+function read(body: Buffer, headers: IncomingHttpHeaders): ReturnType<Webhooks['read']> {
   return sandboxWebhooks(SECRET).read(body, headers);
 }

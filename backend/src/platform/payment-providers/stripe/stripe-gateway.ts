@@ -9,6 +9,7 @@ import type {
   SettleOutcome,
   Unknown,
 } from '../online-provider.ts';
+import { stripeBalance } from './stripe-balance.ts';
 import { stripeWebhooks } from './stripe-webhooks.ts';
 import { cardFacts, declineReason, isTooLate } from './stripe-words.ts';
 
@@ -108,6 +109,7 @@ export function stripeGateway({
       connections: ['https://api.stripe.com'],
     },
     webhooks: webhookSecret === null ? null : stripeWebhooks(webhookSecret),
+    balance: stripeBalance(stripe),
     challengePage: null,
     async authorize({ reference, amountMinor, currency, card, saveFor, idempotencyKey }) {
       return heard(async () => {

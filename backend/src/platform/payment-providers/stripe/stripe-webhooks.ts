@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { type ProviderEvent, WebhookRejected, type Webhooks } from '../webhooks.ts';
+import { type PayoutEvent, type ProviderEvent, WebhookRejected, type Webhooks } from '../webhooks.ts';
 
 /** A signature older than this is rejected, so that a recorded request cannot be replayed later. */
 const TOLERANCE_SECONDS = 300;
@@ -25,7 +25,7 @@ export function stripeWebhooks(secret: string): Webhooks {
   };
 }
 
-function eventOf(event: Stripe.Event): ProviderEvent | null {
+function eventOf(event: Stripe.Event): ProviderEvent | PayoutEvent | null {
   const known = { id: event.id, atMs: event.created * 1_000 };
   switch (event.type) {
     case 'payment_intent.succeeded': {
@@ -77,6 +77,13 @@ function eventOf(event: Stripe.Event): ProviderEvent | null {
         reason: isClosed ? status : `${reason}, ${status}`.replaceAll('_', ' '),
       };
     }
+    case 'payout.created':
+    case 'payout.updated':
+    case 'payout.paid':
+    case 'payout.failed':
+    case 'payout.canceled':
+    case 'payout.reconciliation_completed':
+      return { id: event.id, kind: 'payout', payoutId: event.data.object.id };
     default:
       return null;
   }
