@@ -7,9 +7,16 @@ const entry = (
   subject: string,
   ledgerMinor: number,
   outsideMinor: number,
-): CloseEntry => ({ line, subject, ledgerMinor, outsideMinor, currency: 'USD' });
+): CloseEntry => ({
+  line,
+  subject,
+  ledgerMinor,
+  outsideMinor,
+  currency: 'USD',
+  count: ledgerMinor === 0 ? 0 : 1,
+});
 
-test('names the orders of a difference, also when two differences cancel out', () => {
+test('names the orders of a difference, also when two differences cancel out (MONEY-06)', () => {
   const lines = closeDay([
     entry('cards', '100048051', -45_180, -47_180),
     entry('cards', '100048052', 50_000, 50_000),
@@ -44,11 +51,12 @@ test('names the orders of a difference, also when two differences cancel out', (
   expect(openLines(lines)).toHaveLength(2);
 });
 
-test('the differences of orders add up to the difference of their line, to the cent', () => {
+test('the differences of orders add up to the difference of their line, to the cent (MONEY-06)', () => {
   const anyEntry = fc.record({
     line: fc.constantFrom(...CLOSE_LINES),
     currency: fc.constantFrom('USD', 'EUR'),
     subject: fc.constantFrom('1', '2', '3'),
+    count: fc.nat(1),
     ledgerMinor: fc.integer({ min: -1_000_000, max: 1_000_000 }),
     outsideMinor: fc.integer({ min: -1_000_000, max: 1_000_000 }),
   });

@@ -4,6 +4,9 @@ export const CLOSE_LINES = [
   'checks',
   'cash',
   'cards',
+  'disputes',
+  'fees',
+  'gateway_payouts',
   'gift_cards',
   'refunds',
   'returned',
@@ -13,12 +16,17 @@ export const CLOSE_LINES = [
 /** A line of a day's close. */
 export type CloseLineCode = (typeof CLOSE_LINES)[number];
 
-/** Money of one order, or of one bank line, on a day: in the ledger, and at the bank or gateway. */
+/**
+ * Money of a day: in the ledger, and at the bank or gateway. An entry is about one order, bank line or
+ * payout, or the sum of those whose amounts agree.
+ */
 export interface CloseEntry {
   readonly line: CloseLineCode;
   readonly currency: string;
-  /** Number of the order, or the name of the bank line. */
+  /** Number of the order, or the name of the bank line or payout; empty for a sum of several. */
   readonly subject: string;
+  /** Number of entries in the ledger. */
+  readonly count: number;
   /** Minor units. */
   readonly ledgerMinor: number;
   readonly outsideMinor: number;
@@ -63,7 +71,7 @@ function sumUp(line: CloseLineCode, entries: readonly CloseEntry[]): CloseLine {
   return {
     line,
     currency: entries[0]?.currency ?? '',
-    count: entries.filter((entry) => entry.ledgerMinor !== 0).length,
+    count: sumOf(entries, (entry) => entry.count),
     ledgerMinor,
     outsideMinor,
     differenceMinor: outsideMinor - ledgerMinor,

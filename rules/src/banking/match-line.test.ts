@@ -54,6 +54,15 @@ test.each([
   expect(found(one)).toEqual(expected);
 });
 
+test('suggests an order that another line pays exactly only by its number (MONEY-01)', () => {
+  const orders = (one: OpenLine) =>
+    matcher.match(one, new Set([6])).suggestions.map(({ order: { orderId } }) => orderId);
+  expect(orders(line('', 179_060))).toEqual([7]);
+  expect(orders(line('', 179_060, 'Lisbet Crane'))).toEqual([7]);
+  expect(orders(line('10004813 3', 1))).toEqual([]);
+  expect(orders(line('100048133 and 100048134', 179_060))).toEqual([6, 7]);
+});
+
 test('never matches another currency (MONEY-01)', () => {
   expect(matcher.match({ ...line('100048213', 809_550, 'Marta Oakes'), currency: 'EUR' })).toEqual({
     kind: 'none',

@@ -52,7 +52,8 @@ const FEWEST_DIGITS = 5;
 
 /** Finds the orders for lines of a bank statement. */
 export interface LineMatcher {
-  match(line: OpenLine): Match;
+  /** `taken` has the orders that other lines pay exactly: only their number suggests them. */
+  match(line: OpenLine, taken?: ReadonlySet<number>): Match;
 }
 
 /** Returns a matcher for these orders. Lines and orders in other currencies never match. */
@@ -68,27 +69,24 @@ export function createLineMatcher(orders: readonly DueOrder[]): LineMatcher {
     ({ key }) => key,
   );
 
-  function match(line: OpenLine): Match {
+  function match(line: OpenLine, taken: ReadonlySet<number> = new Set()): Match {
     const fits = ({ currency }: DueOrder) => currency === line.currency;
     const words = wholeNumbers(line.remittance).flatMap((word) => byNumber.get(word) ?? []);
     const named = [...new Set(words)].filter(fits);
-    const sameAmount = byAmount.get(`${line.currency} ${line.openMinor}`) ?? [];
+    const likely = () => likelyOrders(line, named).filter(({ order }) => !taken.has(order.orderId));
     const [only, ...others] = named;
     if (only !== undefined && others.length === 0) {
       const suggestions = [suggest(only, line, ['number'])];
-      if (only.dueMinor === 0)
-        return { kind: 'closed', suggestions: rank([...suggestions, ...likely(line, sameAmount, named)]) };
+      if (only.dueMinor === 0) return { kind: 'closed', suggestions: rank([...suggestions, ...likely()]) };
       if (only.dueMinor === line.openMinor) return { kind: 'exact', suggestions };
       return { kind: line.openMinor < only.dueMinor ? 'part' : 'over', suggestions };
     }
-    const suggestions = rank([
-      ...named.map((order) => suggest(order, line, ['number'])),
-      ...likely(line, sameAmount, named),
-    ]);
+    const suggestions = rank([...named.map((order) => suggest(order, line, ['number'])), ...likely()]);
     return { kind: suggestions.length > 0 ? 'near' : 'none', suggestions };
   }
 
-  function likely(line: OpenLine, sameAmount: readonly DueOrder[], named: readonly DueOrder[]): Suggestion[] {
+  function likelyOrders(line: OpenLine, named: readonly DueOrder[]): Suggestion[] {
+    const sameAmount = byAmount.get(`${line.currency} ${line.openMinor}`) ?? [];
     const digits = digitRuns(line.remittance);
     const loose = digits.flatMap((run) => byShortNumber.get(short(run)) ?? []);
     const close = sameAmount.filter(({ number }) =>

@@ -31,6 +31,8 @@ const text = defineMessages('banking-errors', {
   'payout-waiting': 'The payout for {subject} waits for its approval already.',
   'payout-account': 'The payout for {subject} has no bank account. Enter it, or send it by hand.',
   'payout-currency': 'The payout for {subject} is in {currency}, the account in {other}.',
+  'gateway-payout-arrived': 'The payout {payout} has arrived with another line already.',
+  'gateway-payout-failed': 'The bank rejected the payout {payout}. Its money stays at the gateway.',
   'payout-none': 'Select at least one payout.',
   'payer-account': 'Enter an IBAN, or an account number with the routing number of its bank.',
   'bank-code': 'The account {name} needs the BIC or routing number of its bank for payment files.',
@@ -85,6 +87,10 @@ export const payoutWithoutAccount = (subject: string) =>
   inputError(text('payout-account', { subject }), 'PAYOUT_ACCOUNT_MISSING');
 export const payoutCurrency = (subject: string, currency: string, other: string) =>
   inputError(text('payout-currency', { subject, currency, other }), 'PAYOUT_CURRENCY');
+export const gatewayPayoutArrived = (payout: string) =>
+  inputError(text('gateway-payout-arrived', { payout }), 'GATEWAY_PAYOUT_ARRIVED');
+export const gatewayPayoutFailed = (payout: string) =>
+  inputError(text('gateway-payout-failed', { payout }), 'GATEWAY_PAYOUT_FAILED');
 export const noPayouts = () => inputError(text('payout-none'), 'PAYOUTS_MISSING');
 export const payerAccountInvalid = () => inputError(text('payer-account'), 'PAYEE_ACCOUNT_INVALID');
 export const bankCodeMissing = (name: string) => inputError(text('bank-code', { name }), 'BANK_CODE_MISSING');

@@ -13,6 +13,7 @@ import { PageHeader } from '../../components/page/page-header.tsx';
 import { bankingText } from '../../domains/banking/banking-texts.ts';
 import { type DayFigures, dayCloseQuery } from '../../domains/banking/close/close-query.ts';
 import { CloseTable } from '../../domains/banking/close/close-table.tsx';
+import { GatewayPayouts } from '../../domains/banking/close/gateway-payout.tsx';
 import { DisputeList } from '../../domains/banking/disputes/dispute-list.tsx';
 import { failureText } from '../../platform/graphql/failure-text.ts';
 import { CloseDayDocument } from '../../platform/graphql/generated/graphql.ts';
@@ -34,6 +35,7 @@ export default function DayClosePage() {
       <Split
         side={
           <>
+            <GatewayPayouts payouts={figures?.payouts ?? []} />
             <DisputeList disputes={data?.disputes ?? []} />
             <Section title={bankingText('closedDays')}>
               {data?.closed_days.length === 0 && <p className="muted">{bankingText('closedNone')}</p>}

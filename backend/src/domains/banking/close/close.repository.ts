@@ -1,6 +1,7 @@
 import type { CloseEntry, CloseLine } from '@ingot/rules/banking/close-day.ts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { gatewayMoney, gatewayRefunds } from './gateway-money.repository.ts';
 
 /** A day in the shop's time zone. */
 export interface CloseDay {
@@ -10,7 +11,10 @@ export interface CloseDay {
   readonly toMs: number;
 }
 
-/** Returns the money of a day by order: in the ledger, and at the bank or gateway. */
+/**
+ * Returns the money of a day: in the ledger, and at the bank or gateway. The orders whose amounts
+ * agree are one entry per line and currency, so that a busy day stays small.
+ */
 export async function selectCloseEntries(
   db: Database | Transaction,
   { day, fromMs, toMs }: CloseDay,
@@ -20,34 +24,28 @@ export async function selectCloseEntries(
     line: CloseEntry['line'];
     currency: string;
     subject: string;
+    count: number;
     ledger: number;
     outside: number;
   }>`
+    with ${gatewayRefunds(from, to)}, money as (
     select case when money.tender in ('personal-check', 'bank-check', 'money-order') then 'checks'
         when money.tender = 'cash' then 'cash' else 'wires' end as line,
       placed.currency, placed.number as subject, money.amount_minor as ledger,
-      coalesce((select sum(part.amount_minor)::bigint from bank_assignment as part
-        where part.order_payment_id = money.id), 0) as outside
+      coalesce(part.amount_minor, 0) as outside
     from order_payment as money join sales_order as placed on placed.id = money.order_id
+      left join bank_assignment as part on part.order_payment_id = money.id
     where money.received_at >= ${from} and money.received_at < ${to} and money.tender is distinct from 'card'
     union all
     select 'cards', placed.currency, placed.number, money.amount_minor, 0
     from order_payment as money join sales_order as placed on placed.id = money.order_id
     where money.received_at >= ${from} and money.received_at < ${to} and money.tender = 'card'
     union all
-    select 'cards', charge.currency, placed.number, 0, charge.captured_minor
-    from payment as charge join sales_order as placed on placed.id = charge.order_id
-    where charge.noted_at >= ${from} and charge.noted_at < ${to} and charge.state = 'captured'
-    union all
     select 'cards', placed.currency, placed.number, -paid.amount_minor, 0
     from credit_memo_payout as paid join credit_memo as memo on memo.id = paid.credit_memo_id
       join sales_order as placed on placed.id = memo.order_id
     where paid.settled_at >= ${from} and paid.settled_at < ${to} and paid.way = 'card' and paid.state = 'sent'
-    union all
-    select 'cards', charge.currency, placed.number, 0, -refund.amount_minor
-    from payment_refund as refund join payment as charge on charge.id = refund.payment_id
-      join sales_order as placed on placed.id = charge.order_id
-    where refund.done_at >= ${from} and refund.done_at < ${to} and refund.state = 'done'
+    union all ${gatewayMoney({ day, from, to })}
     union all
     select 'gift_cards', card.currency, placed.number, -moved.change_minor, 0
     from gift_card_movement as moved join gift_card as card on card.id = moved.gift_card_id
@@ -74,11 +72,17 @@ export async function selectCloseEntries(
     union all
     select 'unassigned', line.currency, 'line ' || line.id, 0, line.amount_minor - line.assigned_minor
     from bank_line as line
-    where line.booked_on = ${day}::date and line.amount_minor <> line.assigned_minor`.execute(db);
-  return rows.map(({ line, currency, subject, ledger, outside }) => ({
-    line,
-    currency,
-    subject,
+    where line.booked_on = ${day}::date and line.amount_minor <> line.assigned_minor
+    ), by_subject as (
+      select line, currency, subject, count(*) filter (where ledger <> 0) as count,
+        sum(ledger)::bigint as ledger, sum(outside)::bigint as outside
+      from money group by line, currency, subject
+    )
+    select line, currency, case when ledger = outside then '' else subject end as subject,
+      sum(count)::integer as count, sum(ledger)::bigint as ledger, sum(outside)::bigint as outside
+    from by_subject group by 1, 2, 3`.execute(db);
+  return rows.map(({ ledger, outside, ...entry }) => ({
+    ...entry,
     ledgerMinor: ledger,
     outsideMinor: outside,
   }));

@@ -6,6 +6,7 @@ import { audited } from '../../shop/desk/audited.ts';
 import { type Desk, operator } from '../../shop/desk/command.ts';
 import { notExact, orderCurrency, orderUnknown } from '../banking-errors.ts';
 import type { BankLine } from '../statements/line.repository.ts';
+import { type BookedPayout, bookPayout, payoutEntry } from './assign-payout.ts';
 import { countAssignments, insertAssignment } from './assignment.repository.ts';
 import { matchLines } from './match-lines.ts';
 import { lockOpenLine, type OpenPart } from './open-line.ts';
@@ -40,18 +41,23 @@ export async function assignToOrder(desk: Desk, given: OrderAssignment): Promise
 }
 
 /**
- * Books a line whose match is exact. Of concurrent calls one books it.
+ * Books a line that pays one order exactly, or is a payout of a gateway. Of concurrent calls one books it.
+ * Returns the receipt of the order; null for a payout.
  * @throws ContractError when the match is no longer exact; then nothing is booked
  */
-export async function confirmLine(desk: Desk, lineId: number): Promise<PaymentReceipt> {
-  const entry = ({ order, addedMinor }: PaymentReceipt) => ({
-    verb: 'pay',
-    subject: order.number,
-    details: { bank_line: lineId, amount_minor: addedMinor, match: 'exact' },
-  });
-  return audited(desk, entry, async (trx) => {
+export async function confirmLine(desk: Desk, lineId: number): Promise<PaymentReceipt | null> {
+  const entry = (booked: PaymentReceipt | BookedPayout) =>
+    'name' in booked
+      ? payoutEntry(booked)
+      : {
+          verb: 'pay',
+          subject: booked.order.number,
+          details: { bank_line: lineId, amount_minor: booked.addedMinor, match: 'exact' },
+        };
+  const booked = await audited(desk, entry, async (trx) => {
     const part = await lockOpenLine(trx, { lineId, amountMinor: null, direction: 'arrived' });
-    const match = (await matchLines(trx, [part.line])).get(lineId);
+    const match = (await matchLines(trx, desk, [part.line])).get(lineId);
+    if (match?.payout) return bookPayout(trx, desk, part, match.payout.id);
     const number = match?.suggestions[0]?.order.number;
     if (match?.kind !== 'exact' || number === undefined) throw notExact();
     const receipt = await book(trx, desk, part, { orderNumber: number, tender: null });
@@ -63,6 +69,7 @@ export async function confirmLine(desk: Desk, lineId: number): Promise<PaymentRe
       throw notExact();
     return receipt;
   });
+  return 'name' in booked ? null : booked;
 }
 
 async function book(

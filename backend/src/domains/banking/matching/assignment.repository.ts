@@ -2,9 +2,10 @@ import type { Database, Transaction } from '../../../platform/database/database.
 
 /**
  * What became of a part of a line: a payment of an order, a payout to the payer, a gift card for the
- * customer, a returned payment, or money that has nothing to do with orders.
+ * customer, a returned payment, a payout of a card gateway, or money that has nothing to do with
+ * orders.
  */
-export type AssignmentKind = 'order' | 'payout' | 'credit' | 'returned' | 'other';
+export type AssignmentKind = 'order' | 'payout' | 'credit' | 'returned' | 'gateway' | 'other';
 
 /** An assignment to store. */
 export interface NewAssignment {
@@ -16,6 +17,7 @@ export interface NewAssignment {
   readonly orderNumber?: string;
   readonly payoutId?: number;
   readonly giftCardId?: number;
+  readonly gatewayPayoutId?: number;
   readonly note?: string;
   readonly by: string;
 }
@@ -46,6 +48,7 @@ export async function insertAssignment(trx: Transaction, given: NewAssignment, n
       order_number: given.orderNumber ?? null,
       payout_id: given.payoutId ?? null,
       gift_card_id: given.giftCardId ?? null,
+      gateway_payout_id: given.gatewayPayoutId ?? null,
       note: given.note ?? null,
       assigned_at: new Date(nowMs),
       assigned_by: given.by,

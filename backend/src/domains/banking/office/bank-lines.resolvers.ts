@@ -11,6 +11,7 @@ import { type BankAccount, listBankAccounts } from '../accounts/account.reposito
 import { saveAccount } from '../accounts/save-account.ts';
 import { accountUnknown } from '../banking-errors.ts';
 import { assignReturn, keepAsCredit, returnToPayer, setAside } from '../matching/assign-elsewhere.ts';
+import { assignGatewayPayout } from '../matching/assign-payout.ts';
 import { assignToOrder, confirmLine } from '../matching/assign-to-order.ts';
 import { findReturnCandidates, listAssignments } from '../matching/assignment.repository.ts';
 import { linkPayment } from '../matching/link-payment.ts';
@@ -18,6 +19,7 @@ import { type LineMatch, matchLines } from '../matching/match-lines.ts';
 import { importStatement, readHeaders } from '../statements/import-statement.ts';
 import { type BankLine, listLines } from '../statements/line.repository.ts';
 import { listStatements } from '../statements/statement.repository.ts';
+import { toGatewayPayout } from './gateway-payouts.resolvers.ts';
 
 const MOST_LINES = 1_000;
 const MOST_STATEMENTS = 100;
@@ -83,6 +85,11 @@ export const bankLineResolvers: Resolvers = {
       };
       return toResult(line, await assignToOrder(officeDesk(signedIn(context)), given));
     },
+    assign_gateway_payout: async (_, { line, payout }, context) => {
+      const given = { lineId: readId(line), payoutId: readId(payout) };
+      await assignGatewayPayout(officeDesk(signedIn(context)), given);
+      return true;
+    },
     link_bank_line: async (_, { line, order, reference }, context) => {
       const given = { lineId: readId(line), orderNumber: order, reference };
       await linkPayment(officeDesk(signedIn(context)), given);
@@ -138,12 +145,14 @@ export function toResult(line: string, { order, addedMinor, outcome }: PaymentRe
   };
 }
 
-async function resultOf(line: string, book: () => Promise<PaymentReceipt>) {
+async function resultOf(line: string, book: () => Promise<PaymentReceipt | null>) {
+  const nothing = { line, order: null, status: null, surplus: 0 };
   try {
-    return toResult(line, await book());
+    const receipt = await book();
+    return receipt === null ? { ...nothing, error: null } : toResult(line, receipt);
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
-    return { line, order: null, status: null, surplus: 0, error: error.message };
+    return { ...nothing, error: error.message };
   }
 }
 
@@ -151,7 +160,7 @@ async function viewLines(services: Services, lines: readonly BankLine[]): Promis
   const { db, clock } = services;
   const debits = lines.filter(({ amountMinor, assignedMinor }) => amountMinor < assignedMinor);
   const [matches, assignments, candidates] = await Promise.all([
-    matchLines(db, lines),
+    matchLines(db, services, await withOpen(db, lines)),
     listAssignments(
       db,
       lines.filter(({ assignedMinor }) => assignedMinor !== 0).map(({ id }) => id),
@@ -193,10 +202,17 @@ async function viewLines(services: Services, lines: readonly BankLine[]): Promis
   });
 }
 
+/** Adds the open lines of all statements: an order that one of them pays exactly is no guess for another. */
+async function withOpen(db: Services['db'], lines: readonly BankLine[]): Promise<readonly BankLine[]> {
+  const all = await listLines(db, { statementId: null, limit: MOST_LINES });
+  return [...new Map([...lines, ...all].map((line) => [line.id, line])).values()];
+}
+
 function toMatch(match: LineMatch | undefined): NonNullable<BankLineView['match']> | null {
   if (match === undefined) return null;
   return {
     kind: upper(match.kind),
+    payout: match.payout && toGatewayPayout(match.payout),
     suggestions: match.suggestions.map(({ order, reasons }) => ({
       order: order.number,
       status: order.status,

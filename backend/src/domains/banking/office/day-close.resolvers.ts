@@ -4,6 +4,8 @@ import { listDisputes } from '../../payments/disputes/list-disputes.ts';
 import { officeDesk } from '../../shop/desk/office-desk.ts';
 import { listClosedDays } from '../close/close.repository.ts';
 import { close, readDay } from '../close/close-day.ts';
+import { listGatewayPayouts } from '../gateway-payouts/list-payouts.ts';
+import { toGatewayPayout } from './gateway-payouts.resolvers.ts';
 
 const CLOSED_DAYS = 10;
 
@@ -15,6 +17,7 @@ export const dayCloseResolvers: Resolvers = {
       return {
         day: figures.day,
         version: figures.version,
+        payouts: (await listGatewayPayouts(services.db, figures.day)).map(toGatewayPayout),
         closed_at: figures.closed?.closedMs ?? null,
         closed_by: figures.closed?.closedBy ?? null,
         lines: figures.lines.map((line) => ({

@@ -6,11 +6,18 @@ import { lineWork } from '../statements/line-work.ts';
 import { bankLineResolvers } from './bank-lines.resolvers.ts';
 import { clearingResolvers } from './clearing.resolvers.ts';
 import { dayCloseResolvers } from './day-close.resolvers.ts';
+import { gatewayPayoutResolvers } from './gateway-payouts.resolvers.ts';
 import { payoutResolvers } from './payouts.resolvers.ts';
 
 /** The banking domain's part of the back office. */
 export const office: OfficePart = {
-  resolvers: [bankLineResolvers, clearingResolvers, payoutResolvers, dayCloseResolvers],
+  resolvers: [
+    bankLineResolvers,
+    clearingResolvers,
+    payoutResolvers,
+    dayCloseResolvers,
+    gatewayPayoutResolvers,
+  ],
   watches: [{ topic: 'payments', version: bankingVersion }],
   work: [...lineWork, ...disputeWork],
   approvals: { [PAYOUT_APPROVAL]: payoutApproval },

@@ -93,15 +93,22 @@ export async function lockLine(trx: Transaction, id: number): Promise<BankLine |
   return row ? toLine(row) : null;
 }
 
-/** Returns a text that changes with every import and assignment. */
+/**
+ * Returns a text that changes with every import, assignment, payout and close. Each part reads one
+ * index entry or the open payouts, because a watched page runs this every second.
+ */
 export async function bankingVersion(db: Database): Promise<string> {
   const { rows } = await sql<{ version: string }>`select concat_ws(' ',
     (select max(id) from bank_statement), (select max(id) from bank_assignment),
     (select max(id) from bank_payout), (select max(sent_at) from bank_payout),
-    (select max(approved_at) from bank_payout), (select max(id) from staff_approval), (select sum(version) from bank_payout),
+    (select concat_ws(',', sum(version), count(approved_at)) from bank_payout where sent_at is null),
+    (select max(id) from staff_approval),
     (select max(id) from order_payment), (select max(returned_at) from order_payment),
     (select max(id) from credit_memo_payout), (select max(settled_at) from credit_memo_payout),
-    (select max(id) from payment_event), (select max(closed_at) from day_close)) as version`.execute(db);
+    (select max(id) from payment_event), (select max(id) from gateway_transaction),
+    (select max(changed_at) from gateway_payout), (select max(closed_at) from day_close)) as version`.execute(
+    db,
+  );
   return rows[0]?.version ?? '';
 }
 

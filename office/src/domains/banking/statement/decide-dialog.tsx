@@ -5,6 +5,7 @@ import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { MoneyField } from '../../../components/fields/money-field.tsx';
 import {
   AssignBankLineDocument,
+  AssignGatewayPayoutDocument,
   AssignReturnedPaymentDocument,
   CreditBankLineDocument,
   LinkBankLineDocument,
@@ -15,15 +16,17 @@ import {
 import { useAction } from '../../../platform/graphql/use-action.ts';
 import { bankingText } from '../banking-texts.ts';
 import { TENDERS, tenderText } from '../tenders.ts';
+import { PayoutField } from './payout-field.tsx';
 import type { BankLine } from './statement-query.ts';
 
-type Way = 'order' | 'link' | 'payer' | 'credit' | 'return' | 'other';
+type Way = 'order' | 'link' | 'gateway' | 'payer' | 'credit' | 'return' | 'other';
 
-const CREDIT_WAYS = ['order', 'link', 'payer', 'credit', 'other'] as const;
-const DEBIT_WAYS = ['return', 'other'] as const;
+const CREDIT_WAYS = ['order', 'link', 'gateway', 'payer', 'credit', 'other'] as const;
+const DEBIT_WAYS = ['return', 'gateway', 'other'] as const;
 const WAY_TEXTS = {
   order: 'toOrder',
   link: 'toLink',
+  gateway: 'toGateway',
   payer: 'toPayer',
   credit: 'toCredit',
   return: 'toReturn',
@@ -41,11 +44,13 @@ export function DecideDialog({ line, onClose }: { readonly line: BankLine; reado
   const [amount, setAmount] = useState<number | null>(Math.abs(line.open));
   const [tender, setTender] = useState<Tender | ''>('');
   const [email, setEmail] = useState(suggestion?.email ?? '');
+  const [payout, setPayout] = useState('');
   const [reason, setReason] = useState('');
   const options = { changes: ['payments', 'orders'], success: () => bankingText('done') };
   const actions = {
     order: useAction(AssignBankLineDocument, options),
     link: useAction(LinkBankLineDocument, options),
+    gateway: useAction(AssignGatewayPayoutDocument, options),
     payer: useAction(ReturnBankLineDocument, options),
     credit: useAction(CreditBankLineDocument, options),
     return: useAction(AssignReturnedPaymentDocument, options),
@@ -58,6 +63,8 @@ export function DecideDialog({ line, onClose }: { readonly line: BankLine; reado
         return actions.order.run({ ...part, order, ...(tender === '' ? {} : { tender }) });
       case 'link':
         return actions.link.run({ line: line.id, order, reference });
+      case 'gateway':
+        return actions.gateway.run({ line: line.id, payout });
       case 'payer':
         return actions.payer.run({ ...part, reason });
       case 'credit':
@@ -134,7 +141,8 @@ export function DecideDialog({ line, onClose }: { readonly line: BankLine; reado
           onChange={({ target }) => setEmail(target.value)}
         />
       )}
-      {way !== 'return' && way !== 'link' && (
+      {way === 'gateway' && <PayoutField currency={line.currency} value={payout} onChange={setPayout} />}
+      {way !== 'return' && way !== 'link' && way !== 'gateway' && (
         <MoneyField label={bankingText('amount')} value={amount} onChange={setAmount} />
       )}
       {(way === 'payer' || way === 'other' || way === 'return') && (

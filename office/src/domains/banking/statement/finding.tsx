@@ -16,6 +16,7 @@ export function Finding({ line }: { readonly line: BankLine }) {
       </Reason>
     );
   }
+  if (line.match?.kind === 'PAYOUT') return <span className="muted">{bankingText('foundGateway')}</span>;
   const suggestion = line.match?.suggestions[0];
   if (suggestion === undefined) return <Reason>{bankingText('foundNone')}</Reason>;
   const money = (minor: number) => formatMoney(minor, line.currency);

@@ -24,6 +24,7 @@ export function groupOf({ open, match }: BankLine): LineGroup['code'] {
   if (open < 0) return 'left';
   switch (match?.kind) {
     case 'EXACT':
+    case 'PAYOUT':
       return 'exact';
     case 'NEAR':
       return 'near';

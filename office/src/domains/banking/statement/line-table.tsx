@@ -118,12 +118,16 @@ interface LineRowProps {
 function LineRow({ line, isChosen, onChoose, onDecide }: LineRowProps) {
   const group = groupOf(line);
   const suggestion = line.match?.suggestions[0];
-  const differenceMinor = suggestion === undefined ? null : line.open - suggestion.due;
+  const dueMinor = line.match?.payout?.amount ?? suggestion?.due;
+  const differenceMinor = dueMinor === undefined ? null : line.open - dueMinor;
   return (
     <tr data-row-id={line.id} data-tone={group === 'left' && line.is_reversal ? 'bad' : undefined}>
-      <td data-kind="check">
+      <td data-kind="check" data-fold={group === 'exact' ? 'whole' : undefined}>
         {group === 'exact' && (
           <Check checked={isChosen} onChange={({ target }) => onChoose(target.checked)}>
+            <span className={styles.select} aria-hidden="true">
+              {bankingText('selectLine')}
+            </span>
             <span className="vh">{bankingText('select', { number: line.position })}</span>
           </Check>
         )}
@@ -142,6 +146,11 @@ function LineRow({ line, isChosen, onChoose, onDecide }: LineRowProps) {
         {line.original_amount !== null && <small>{line.original_amount}</small>}
       </td>
       <td data-fold="second">
+        {line.match?.payout != null && (
+          <PageLink to={`/money/close?day=${line.booked_on}`}>
+            {bankingText('gatewayName', line.match.payout)}
+          </PageLink>
+        )}
         {suggestion !== undefined && line.match?.kind !== 'CLOSED' && (
           <>
             <PageLink to={`/orders/${suggestion.order}`}>{suggestion.order}</PageLink>
@@ -150,7 +159,7 @@ function LineRow({ line, isChosen, onChoose, onDecide }: LineRowProps) {
         )}
       </td>
       <td data-kind="number" data-from="desktop">
-        {suggestion !== undefined && suggestion.due > 0 && formatMoney(suggestion.due, line.currency)}
+        {dueMinor !== undefined && dueMinor > 0 && formatMoney(dueMinor, line.currency)}
       </td>
       <td data-kind="number" data-fold="second-end" data-label={bankingText('difference')}>
         {differenceMinor !== null &&
