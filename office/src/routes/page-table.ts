@@ -20,6 +20,7 @@ export const PAGE_TABLE = {
     { path: '/bench/packages/:id', file: 'bench/package', example: '/bench/packages/0' },
     { path: '/bench/pickups', file: 'bench/pickups' },
     { path: '/orders', file: 'orders/orders' },
+    { path: '/orders/new', file: 'orders/new-order' },
     { path: '/orders/packing-slips', file: 'orders/packing-slips' },
     { path: '/orders/:number', file: 'orders/order', example: '/orders/100000001' },
     {

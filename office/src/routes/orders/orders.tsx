@@ -1,4 +1,4 @@
-import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Button, ButtonLink } from '@ingot/ui/buttons/button.tsx';
 import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -8,10 +8,12 @@ import { ListColumns } from '../../domains/orders/list/list-columns.tsx';
 import { OrderList } from '../../domains/orders/list/order-list.tsx';
 import { useOrderList } from '../../domains/orders/list/use-order-list.ts';
 import { ordersText } from '../../domains/orders/orders-texts.ts';
+import { usePermission } from '../../domains/staff/viewer/viewer.ts';
 import { ErrorPage } from '../../shell/errors/error-page.tsx';
 
 export default function OrdersPage() {
   const list = useOrderList();
+  const canCreate = usePermission('orders.create');
   const [isExporting, setIsExporting] = useState(false);
   return (
     <>
@@ -20,6 +22,7 @@ export default function OrdersPage() {
         actions={
           <>
             <ListColumns list={list} />
+            {canCreate && <ButtonLink to="/orders/new">{ordersText('newOrder')}</ButtonLink>}
             <Button onClick={() => setIsExporting(true)}>
               <Icon of={Download} />
               {ordersText('export')}

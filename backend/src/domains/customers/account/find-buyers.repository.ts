@@ -22,17 +22,16 @@ export async function findBuyerRows(db: Database, text: string): Promise<BuyerRo
   const digits = text.replace(/\D/g, '');
   const phone = digits.length >= 4 ? `%${digits}%` : null;
   const { rows } = await sql<{ id: number; name: string; email: string; phone: string | null; at: Date }>`
-    select customer.id, customer.firstname || ' ' || customer.lastname as name, customer.email,
-      customer.created_at as at,
-      (select telephone from customer_address where customer_id = customer.id order by is_default_shipping desc, id limit 1)
+    select buyer.id, buyer.name, buyer.email, buyer.created_at as at,
+      (select telephone from customer_address where customer_id = buyer.id order by is_default_shipping desc, id limit 1)
         as phone
-    from customer
-    where lower((customer.firstname || ' ' || customer.lastname) collate "C") like lower(${like} collate "C")
-      or customer.canonical_email like lower(${like} collate "C")
+    from (select customer.*, firstname || ' ' || lastname as name from customer) as buyer
+    where lower(buyer.name collate "C") like lower(${like} collate "C")
+      or buyer.canonical_email like lower(${like} collate "C")
       or (${phone}::text is not null and exists (
-        select from customer_address where customer_id = customer.id
+        select from customer_address where customer_id = buyer.id
           and regexp_replace(telephone, '\\D', '', 'g') like ${phone}))
-    order by customer.lastname, customer.firstname, customer.id
+    order by buyer.lastname, buyer.firstname, buyer.id
     limit ${MOST}`.execute(db);
   return rows.map(({ id, name, email, phone: telephone, at }) => ({
     id,

@@ -16,7 +16,7 @@ import { changeStatus } from '../status/change-status.ts';
 
 const text = defineMessages('desk-actions', {
   'nothing-due': 'Order {number} is {state}: nothing is due.',
-  'tender-unknown': 'The way of payment is wire, bank-check or personal-check.',
+  'tender-unknown': 'The way of payment is wire, bank-check, personal-check, money-order or cash.',
   'line-invalid': 'Enter one line of 1 to {most} characters.',
   'cost-changed': 'Canceling order {number} costs its buyer {amount} now. Tell the buyer this amount.',
   'reference-known': 'Order {number} has a payment with the reference {reference} already.',
@@ -24,7 +24,7 @@ const text = defineMessages('desk-actions', {
   'price-missing': 'A price of the order is not current. Try again in a few minutes.',
 });
 
-const TENDERS = ['wire', 'bank-check', 'personal-check'] as const;
+const TENDERS = ['wire', 'bank-check', 'personal-check', 'money-order', 'cash'] as const;
 const LONGEST_LINE = 200;
 
 /** Returns a line without outer spaces. @throws ContractError for an empty, long or several-line text */

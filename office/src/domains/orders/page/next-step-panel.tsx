@@ -25,7 +25,7 @@ interface OrderPart {
   readonly order: OfficeOrder;
 }
 
-const TENDERS = ['wire', 'bank-check', 'personal-check'] as const;
+const TENDERS = ['wire', 'bank-check', 'personal-check', 'money-order', 'cash'] as const;
 
 /** What to do next with an order, in words and with its form. */
 export function NextStepPanel({ order }: OrderPart) {

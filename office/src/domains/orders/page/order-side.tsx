@@ -1,7 +1,7 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { useState } from 'react';
-import { writeTime } from '../../../components/labels/moments.ts';
+import { writeDateTime, writeTime } from '../../../components/labels/moments.ts';
 import { Timeline, type TimelineEvent } from '../../../components/lists/timeline.tsx';
 import { usePermission } from '../../staff/viewer/viewer.ts';
 import { ordersText } from '../orders-texts.ts';
@@ -41,8 +41,24 @@ export function OrderSide({ order }: OrderPart) {
           </p>
         )}
       </section>
+      {order.taken_at_desk && <DeskTaking taking={order.taken_at_desk} />}
       <OtherActions order={order} />
     </>
+  );
+}
+
+/** Who took the order, and what they read out. */
+function DeskTaking({ taking }: { readonly taking: NonNullable<OfficeOrder['taken_at_desk']> }) {
+  return (
+    <section>
+      <h3>{ordersText('takenAtDesk')}</h3>
+      <details className="small">
+        <summary>{ordersText('readOutBy', { name: taking.by, time: writeDateTime(taking.at) })}</summary>
+        {taking.read_out.split('\n').map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </details>
+    </section>
   );
 }
 

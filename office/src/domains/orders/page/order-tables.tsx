@@ -57,6 +57,7 @@ export function PieceTable({ order: { lines, totals, currency } }: OrderPart) {
                         .filter(Boolean)
                         .join(', ')}
                     </small>
+                    {line.agreed && <small>{agreedText(line.agreed, money)}</small>}
                   </span>
                 </span>
               </td>
@@ -88,6 +89,14 @@ export function PieceTable({ order: { lines, totals, currency } }: OrderPart) {
       </div>
     </Section>
   );
+}
+
+function agreedText(
+  { list, reason, by: name, approved_by: other }: NonNullable<OfficeOrder['lines'][number]['agreed']>,
+  money: (minor: number) => string,
+): string {
+  const words = { list: money(list), name, reason };
+  return other ? ordersText('agreedApproved', { ...words, other }) : ordersText('agreedPrice', words);
 }
 
 const PAYMENT_TONES: Readonly<Record<string, StateTone>> = {

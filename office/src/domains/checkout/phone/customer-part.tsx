@@ -1,0 +1,46 @@
+import { TextButton } from '@ingot/ui/links/page-link.tsx';
+import { useState } from 'react';
+import { writeDay } from '../../../components/labels/moments.ts';
+import { Section } from '../../../components/layout/section.tsx';
+import { checkoutText } from '../checkout-texts.ts';
+import { BuyerPicker } from './buyer-picker.tsx';
+import type { PhonePart } from './phone-order-query.ts';
+
+/** The customer of a phone order. Another one takes the pieces over. */
+export function CustomerPart({ order, onStart }: PhonePart & { readonly onStart: (id: string) => void }) {
+  const [isChanging, setIsChanging] = useState(false);
+  const { name, email, since } = order.customer;
+  const shown = name ?? checkoutText('guestName');
+  return (
+    <Section
+      title={checkoutText('customer')}
+      actions={
+        order.is_own && (
+          <TextButton onClick={() => setIsChanging(!isChanging)}>
+            {isChanging ? checkoutText('keepCustomer', { customer: shown }) : checkoutText('change')}
+          </TextButton>
+        )
+      }
+    >
+      {isChanging ? (
+        <BuyerPicker
+          from={order.id}
+          onStart={(id) => {
+            setIsChanging(false);
+            onStart(id);
+          }}
+        />
+      ) : (
+        <>
+          <p>
+            <b>{shown}</b>
+          </p>
+          <p className="small muted">{[email, order.address?.telephone].filter(Boolean).join(', ')}</p>
+          {since && (
+            <p className="small muted">{checkoutText('since', { date: writeDay(since.slice(0, 10)) })}</p>
+          )}
+        </>
+      )}
+    </Section>
+  );
+}

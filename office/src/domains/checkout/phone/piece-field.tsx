@@ -1,0 +1,82 @@
+import { TextField } from '@ingot/ui/fields/field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useRef, useState } from 'react';
+import { executeDocument } from '../../../platform/graphql/execute-document.ts';
+import {
+  AddPhoneOrderPieceDocument,
+  FindPiecesDocument,
+} from '../../../platform/graphql/generated/graphql.ts';
+import { officeQuery } from '../../../platform/graphql/office-query.ts';
+import { checkoutText } from '../checkout-texts.ts';
+import styles from './phone-order.module.css';
+import { type PhonePart, useChange } from './phone-order-query.ts';
+
+/**
+ * Adds pieces by name, SKU or scan. Enter adds the first match. The text stays after a refusal, which
+ * appears below the field.
+ */
+export function PieceField({ order }: PhonePart) {
+  const [text, setText] = useState('');
+  const wanted = useDeferredValue(text.trim());
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const add = useChange(AddPhoneOrderPieceDocument);
+  const found = useQuery({
+    ...officeQuery('catalog', FindPiecesDocument, { text: wanted }),
+    enabled: wanted !== '',
+  });
+  const pieces = wanted === '' ? [] : (found.data?.find_pieces ?? []);
+  const addPiece = async (sku: string) => {
+    if ((await add.run({ id: order.id, sku, quantity: 1 })) === null) return;
+    setText('');
+    input.current?.focus();
+  };
+  return (
+    <form
+      onSubmit={async (event) => {
+        event.preventDefault();
+        if (text.trim() === '') return;
+        // A scanner is faster than the list.
+        const { find_pieces: hits } = await executeDocument(FindPiecesDocument, { text: text.trim() });
+        const [first] = hits;
+        if (first) await addPiece(first.sku);
+      }}
+    >
+      <TextField
+        ref={input}
+        label={checkoutText('addPiece')}
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        error={add.error}
+        onChange={({ target }) => {
+          setText(target.value);
+          add.reset();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || pieces.length === 0) return;
+          event.preventDefault();
+          list.current?.querySelector('button')?.focus();
+        }}
+      />
+      {pieces.length > 0 && (
+        <ul ref={list} className={styles.hits} aria-label={checkoutText('foundPieces')}>
+          {pieces.map(({ sku, name, stock }) => (
+            <li key={sku}>
+              <button type="button" onClick={() => void addPiece(sku)}>
+                <b>{name}</b>
+                <span>{[sku, checkoutText('inStock', { count: stock })].join(', ')}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {wanted !== '' && found.isSuccess && pieces.length === 0 && (
+        <p className="small muted" role="status">
+          {checkoutText('noPiece', { text: wanted })}
+        </p>
+      )}
+    </form>
+  );
+}
