@@ -26,6 +26,7 @@ export const phoneText = defineMessages('phone-orders', {
   // Read out
   'read-total': 'Your total is {total} by {method}.',
   'read-figure': '{label}: {amount}.',
+  'read-free': '{label}: free.',
   'read-line': '{count} × {name} at {unit} each.',
   'read-lock': 'These prices are locked until {time}.',
   'read-agree': 'Do you agree?',

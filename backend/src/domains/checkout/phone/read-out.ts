@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { timeWords } from '../../../platform/messages/moment-words.ts';
 import { chosenMethod } from '../../cart/pricing/chosen-method.ts';
@@ -10,6 +11,7 @@ import { bidMarket } from '../../orders/loss/order-loss.ts';
 import { paymentDeadlineMs } from '../../shop/bank-days.ts';
 import { fillPromisesInText } from '../../shop/promises/fill-promises.ts';
 import { deadlineSentence, paymentSummary } from '../../shop/promises/payment-promises.ts';
+import type { PromiseBasis } from '../../shop/promises/promise-basis.ts';
 import { phoneText } from './phone-texts.ts';
 
 /**
@@ -48,12 +50,13 @@ export function readOut(priced: PricedCart, basis: PricingBasis): string[] {
         unit: money(unitMinor),
       }),
     ),
-    ...figures.map((figure) =>
-      phoneText('read-figure', { label: totalsLabel(figure), amount: money(figure.amountMinor) }),
-    ),
+    ...figures.map((figure) => {
+      const label = totalsLabel(figure);
+      if (figure.kind === 'shipping' && figure.amountMinor === 0) return phoneText('read-free', { label });
+      return phoneText('read-figure', { label, amount: money(figure.amountMinor) });
+    }),
     phoneText('read-total', { total: money(totals.grandTotalMinor), method: method.title }),
-    fillPromisesInText(method.summary, promises) || paymentSummary(method, promises),
-    deadlineSentence(method.code, paymentDeadlineMs(method, basis.nowMs, basis.shop), timeZone),
+    ...paymentSentences(method, promises),
     ...(priced.isLocked && cart.priceLock
       ? [phoneText('read-lock', { time: timeWords(cart.priceLock.untilMs, timeZone) })]
       : []),
@@ -61,4 +64,13 @@ export function readOut(priced: PricedCart, basis: PricingBasis): string[] {
     terms.costText,
     phoneText('read-agree'),
   ].filter((sentence) => sentence !== '');
+}
+
+/** Returns the dealer's own text of a method with the deadline, or the usual sentence, which has both. */
+function paymentSentences(method: PaymentMethod, promises: PromiseBasis): string[] {
+  const { shop, nowMs } = promises;
+  const own = fillPromisesInText(method.summary, promises);
+  if (own === '') return [paymentSummary(method, promises)];
+  const deadlineMs = paymentDeadlineMs(method, nowMs, shop);
+  return [own, deadlineSentence(method.code, deadlineMs, shop.store.timeZone)];
 }

@@ -69,7 +69,7 @@ function LineRow({
   const trouble = set.error ?? problem;
   return (
     <tr data-tone={trouble ? 'bad' : list == null ? undefined : 'changed'}>
-      <td data-fold="whole">
+      <td data-fold="first">
         <span className={styles.piece}>
           <PieceImage path={image ?? null} />
           <span>
@@ -79,14 +79,14 @@ function LineRow({
           </span>
         </span>
       </td>
-      <td data-kind="number" data-fold="second">
+      <td data-kind="number" data-fold="second-end">
         <QuantityField
           key={line.quantity}
           line={line}
           onSet={(quantity) => set.run({ id: order.id, line: id, quantity })}
         />
       </td>
-      <td data-kind="number" data-fold="first">
+      <td data-kind="number" data-fold="second">
         {unit != null && money(unit)}{' '}
         {canOverride && order.lock && (
           <TextButton aria-label={checkoutText('overrideNamed', { name })} onClick={onOverride}>
@@ -98,7 +98,7 @@ function LineRow({
       <td data-kind="number" data-from="desktop">
         {over != null && `${(over / 10_000).toFixed(1)}%`}
       </td>
-      <td data-kind="number" data-fold="second-end">
+      <td data-kind="number" data-fold="first-end">
         <span className={styles.amount}>
           <b>{amount != null && money(amount)}</b>
           <IconButton

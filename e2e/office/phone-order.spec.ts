@@ -1,0 +1,112 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../harness/page/accessible.ts';
+import { addPasskeyDevice } from '../harness/page/passkeys.ts';
+import { test } from '../harness/page/policed-test.ts';
+import { SHOP_PORT } from '../harness/places.ts';
+import { runShopCommand } from '../harness/shop/shop-command.ts';
+
+// Passkeys belong to a host name; an address has none.
+test.use({ baseURL: `http://localhost:${SHOP_PORT}`, contextOptions: { reducedMotion: 'reduce' } });
+
+/** Signs a new owner in. */
+async function signIn(page: Page): Promise<void> {
+  const said = await runShopCommand('staff', 'invite', 'ines.hale@ingot.example', 'owner', 'Ines Hale');
+  await addPasskeyDevice(page);
+  await page.goto(/\/office\/invitation#\S+/.exec(said)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Create a passkey' }).click();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+}
+
+test('a telephone order goes from the customer to the handed-over parcel, by keyboard (DESK-08)', async ({
+  page,
+}) => {
+  await signIn(page);
+
+  await test.step('the customer is created', async () => {
+    await page.goto('/office/orders');
+    await page.getByRole('link', { name: 'New phone order' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'New phone order' })).toBeVisible();
+    await page.getByText('New customer').press('Enter');
+    await page.getByLabel('First name').fill('Zoë');
+    await page.getByLabel('Last name').fill('O’Hara');
+    await page
+      .locator('form')
+      .filter({ hasText: 'Last name' })
+      .getByLabel('E-mail')
+      .fill('zoe.phone@post.example');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Create customer' }).press('Enter');
+    await expect(page.getByText('Zoë O’Hara')).toBeVisible();
+  });
+
+  await test.step('pieces are scanned, and a refusal keeps what was typed', async () => {
+    const field = page.getByLabel('Add a piece: name, SKU or scan');
+    await field.fill('AG-SHIP-1');
+    await field.press('Enter');
+    const quantity = page.getByLabel(/^Quantity of 2026 Tall Ship 1 oz silver coin/);
+    await quantity.fill('999999');
+    await quantity.press('Enter');
+    await expect(page.getByRole('row', { name: /Tall Ship/ }).locator('[data-tone="bad"]')).toBeVisible();
+    await expect(quantity).toHaveValue('999999');
+    await quantity.fill('50');
+    await quantity.press('Enter');
+    await expect(quantity).toHaveValue('50');
+  });
+
+  await test.step('address, delivery and way to pay lock the prices', async () => {
+    const form = page.getByRole('form', { name: 'Address' });
+    await form.getByLabel('First name').fill('Zoë');
+    await form.getByLabel('Last name').fill('O’Hara');
+    await form.getByLabel('Telephone').fill('(555) 010-8842');
+    await form.getByLabel('Street').fill('9 Tidewater Court');
+    await form.getByLabel('City').fill('Saltmarsh');
+    await form.getByLabel('State').fill('ME');
+    await form.getByLabel('ZIP code').fill('04099');
+    await page.getByRole('button', { name: 'Use this address' }).press('Enter');
+    await page.getByRole('radiogroup', { name: 'Delivery' }).getByRole('radio').first().press('Space');
+    await page
+      .getByRole('radiogroup', { name: 'Way to pay' })
+      .getByRole('radio', { name: /wire/i })
+      .press('Space');
+    await expect(page.getByRole('timer')).toBeVisible();
+  });
+
+  await test.step('a price is agreed on with its reason', async () => {
+    await page.getByRole('button', { name: /^Override the price of 2026 Tall Ship/ }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Override the price' });
+    const price = dialog.getByLabel('New price each');
+    const list = Number(await price.inputValue());
+    await price.fill((list - 0.5).toFixed(2));
+    await dialog.getByLabel('Reason').fill('too short');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText(/at least 10 characters\.$/)).toBeVisible();
+    await dialog.getByLabel('Reason').fill('Repeat buyer, agreed by phone');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(/Price agreed by Ines Hale/)).toBeVisible();
+  });
+
+  await test.step('the total is read out, and the order placed', async () => {
+    await expect(page.getByRole('region', { name: 'Read to the customer' })).toContainText('Your total is');
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Read to the customer' })).toContainText('Do you agree?');
+    await expectAccessible(page);
+    await page.getByLabel('Address and telephone confirmed on this call').press('Space');
+    await page.getByLabel('The customer agreed to the total and the terms').press('Space');
+    await page.getByRole('button', { name: 'Place order' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible();
+    await expect(page.getByText(/Agreed by Ines Hale: Repeat buyer, agreed by phone/)).toBeVisible();
+    await expect(page.getByText('Taken by phone or at the counter')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('it is paid and handed over', async () => {
+    await page.getByLabel('Paid by').selectOption('cash');
+    await page.getByLabel('Reference').fill('receipt 17');
+    await page.getByRole('button', { name: 'Confirm payment' }).press('Enter');
+    await page.getByRole('button', { name: 'Pack', exact: true }).press('Enter');
+    await page.getByLabel('Tracking number').fill('ME 0099');
+    await page.getByRole('button', { name: 'Hand over', exact: true }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Confirm delivery' })).toBeVisible();
+  });
+});
