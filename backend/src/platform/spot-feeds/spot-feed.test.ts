@@ -4,7 +4,6 @@ import { sessionAt } from '@ingot/rules/metals/market-sessions.ts';
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { settableClock } from '../clock/settable-clock.ts';
-import { chooseSpotFeed } from './choose-spot-feed.ts';
 import { fixedSpotFeed } from './fixed-spot-feed.ts';
 import { httpSpotFeed } from './http-spot-feed.ts';
 import { type SimulatedMarket, simulatedSpotFeed } from './simulated-spot-feed.ts';
@@ -282,33 +281,18 @@ describe('an HTTP feed with errors', () => {
   });
 });
 
-describe('the choice of a feed', () => {
-  const { tickMs: _, ...rest } = market;
-  const unchecked = { checkUrls: [], agreement: () => ({ bandPpm: 10_000, staleAfterMs: 180_000 }) };
-
-  it('is the HTTP feed when configured, else the simulated market in play mode, else none (FIX-80)', async () => {
-    const onEnd = async () => undefined;
-    const clock = settableClock(NOW);
-    const choose = (url: string | null, mayPlay: boolean) =>
-      chooseSpotFeed(clock, { ...unchecked, url, everySeconds: 5, isPlaying: () => mayPlay, onEnd }, rest);
-    expect(choose(null, true).name).toBe('simulated:test');
-    expect(choose('https://spot.example/v1', true).name).toBe('http:spot.example');
-    expect(choose('https://spot.example/v1', false).name).toBe('http:spot.example');
-    expect(await choose(null, false).read()).toEqual({ quotes: [], refused: [] });
-  });
-
-  it('ends the simulated market with play mode, once everything simulated is removed (FIX-80)', async () => {
+describe('the simulated market of play mode', () => {
+  it('ends with play mode, once everything simulated is removed (FIX-80)', async () => {
     let isPlaying = true;
     const ends: string[] = [];
     const onEnd = async () => {
       ends.push('end');
       if (ends.length === 1) throw new Error('no database');
     };
-    const feed = chooseSpotFeed(
-      settableClock(NOW),
-      { ...unchecked, url: null, everySeconds: 5, isPlaying: () => isPlaying, onEnd },
-      rest,
-    );
+    const feed = playFeed(simulatedSpotFeed(settableClock(NOW), market), {
+      isPlaying: () => isPlaying,
+      onEnd,
+    });
     expect((await feed.read()).quotes).not.toEqual([]);
     isPlaying = false;
     await expect(feed.read()).rejects.toThrow('no database');

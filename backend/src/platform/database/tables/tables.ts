@@ -1623,6 +1623,17 @@ export interface SpotQuote {
   version: number;
 }
 
+export interface SpotSource {
+  error: string | null;
+  error_at: Date | null;
+  is_paused: Generated<boolean>;
+  is_selected: Generated<boolean>;
+  name: string;
+  position: number;
+  quotes: Generated<Json>;
+  read_at: Date | null;
+}
+
 export interface StaffApproval {
   amount_minor: number;
   arguments: ColumnType<unknown, string, string>;
@@ -1925,6 +1936,7 @@ export interface Tables {
   spot_market_start: SpotMarketStart;
   spot_price: SpotPrice;
   spot_quote: SpotQuote;
+  spot_source: SpotSource;
   staff_approval: StaffApproval;
   staff_challenge: StaffChallenge;
   staff_invitation: StaffInvitation;

@@ -1,0 +1,32 @@
+import type { RejectedQuote, SpotQuote } from '../../../platform/spot-feeds/spot-feed.ts';
+import { audited } from '../../shop/desk/audited.ts';
+import type { Desk } from '../../shop/desk/command.ts';
+import { openSources, type SourceDeps } from './open-sources.ts';
+import { sourceUnknown } from './source-errors.ts';
+
+/** What a source answers to a test. */
+export interface SourceTest {
+  readonly quotes: readonly SpotQuote[];
+  readonly refused: readonly RejectedQuote[];
+  /** How long the answer took. */
+  readonly tookMs: number;
+}
+
+/**
+ * Reads a source now and returns its answer. The shop does not use these prices.
+ * @throws ContractError for an unknown source
+ */
+export async function testSource(
+  deps: SourceDeps,
+  desk: Pick<Desk, 'db' | 'clock' | 'by' | 'office'>,
+  name: string,
+): Promise<SourceTest> {
+  const source = (await openSources(deps)).find((one) => one.name === name);
+  if (source === undefined) throw sourceUnknown(name);
+  const startMs = performance.now();
+  const { quotes, refused } = await source.read();
+  const tookMs = Math.round(performance.now() - startMs);
+  const details = { prices: quotes.length, problems: refused.length };
+  await audited(desk, { verb: 'test-source', subject: name, details }, async () => undefined);
+  return { quotes, refused, tookMs };
+}
