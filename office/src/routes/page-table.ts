@@ -34,6 +34,7 @@ export const PAGE_TABLE = {
     { path: '/money/clearing', file: 'money/clearing' },
     { path: '/money/close', file: 'money/day-close' },
     { path: '/money/payouts', file: 'money/payouts' },
+    { path: '/prices/feeds', file: 'prices/feeds' },
     { path: '/work/:code', file: 'today/work', example: '/work/orders_to_pack' },
     { path: '/approvals', file: 'today/approvals' },
     { path: '/settings/:page?', file: 'settings/shop-settings', example: '/settings/shop' },

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { settableClock } from '../clock/settable-clock.ts';
 import { fixedSpotFeed } from './fixed-spot-feed.ts';
 import { httpSpotFeed } from './http-spot-feed.ts';
+import { playFeed } from './play-feed.ts';
 import { type SimulatedMarket, simulatedSpotFeed } from './simulated-spot-feed.ts';
 import { invalidPriceReason, type SpotFeed } from './spot-feed.ts';
 

@@ -15,6 +15,8 @@ export const deskText = defineMessages('desks', {
   statement: 'Bank statement',
   settings: 'Settings',
   shopSettings: 'Shop settings',
+  prices: 'Prices',
+  feeds: 'Feeds and halts',
   staff: 'Staff and roles',
   toPack: 'To pack',
   today: 'Today',

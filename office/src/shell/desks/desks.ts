@@ -1,5 +1,14 @@
 import type { FieldPermission } from '@ingot/rules/staff/permissions.ts';
-import { Landmark, type LucideIcon, Package, Scale, ScanBarcode, Settings, Sun } from 'lucide-react';
+import {
+  Activity,
+  Landmark,
+  type LucideIcon,
+  Package,
+  Scale,
+  ScanBarcode,
+  Settings,
+  Sun,
+} from 'lucide-react';
 import { isAllowed, type Viewer } from '../../domains/staff/viewer/viewer.ts';
 import { deskText } from './desk-texts.ts';
 
@@ -66,6 +75,14 @@ export const DESKS: readonly (readonly Desk[])[] = [
       text: () => deskText('buyDesk'),
       icon: Scale,
       pages: [{ path: '/quotes', text: () => deskText('quotes'), permission: 'quotes.read' }],
+    },
+  ],
+  [
+    {
+      code: 'prices',
+      text: () => deskText('prices'),
+      icon: Activity,
+      pages: [{ path: '/prices/feeds', text: () => deskText('feeds'), permission: 'metals.halt' }],
     },
   ],
   [

@@ -43,7 +43,7 @@ function readSource(row: Selectable<Tables['spot_source']>): SpotSource {
     isSelected: row.is_selected,
     isPaused: row.is_paused,
     readAtMs: row.read_at?.getTime() ?? null,
-    quotes: row.quotes as SpotQuote[],
+    quotes: row.quotes as unknown as SpotQuote[],
     error:
       row.error === null || row.error_at === null
         ? null

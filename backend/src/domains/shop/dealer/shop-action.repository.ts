@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
+import type { Tables } from '../../../platform/database/tables/tables.ts';
 import { systemUser } from './system-user.ts';
 
 /** An action of staff. */
@@ -102,18 +103,62 @@ export async function findShopActions(
     .limit(limit)
     .execute();
   return rows.map(({ imported, changed, left_out, ...row }) => ({
+    ...readAction(row),
+    details: {
+      ...(row.details as Record<string, unknown>),
+      ...(imported !== null && { imported, changed, left_out, finished: false }),
+    },
+  }));
+}
+
+/** Returns the actions with one of these verbs since a time, newest first. */
+export async function findActionsOfVerbs(
+  db: Database,
+  {
+    verbs,
+    sinceMs,
+    limit,
+  }: { readonly verbs: readonly string[]; readonly sinceMs: number; readonly limit: number },
+): Promise<ShopAction[]> {
+  const rows = await db
+    .selectFrom('shop_action')
+    .selectAll()
+    .where('verb', '=', sql<string>`any(${[...verbs]}::text[])`)
+    .where('at', '>=', new Date(sinceMs))
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(readAction);
+}
+
+/** Returns the newest recorded changes of settings sections with their ids, newest first. */
+export async function findSettingActions(
+  db: Database | Transaction,
+  sections: readonly string[],
+  limit: number,
+): Promise<(ShopAction & { readonly id: number })[]> {
+  const rows = await db
+    .selectFrom('shop_action')
+    .selectAll()
+    .where('verb', '=', 'settings')
+    .where('subject', '=', sql<string>`any(${[...sections]}::text[])`)
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...readAction(row), id: row.id }));
+}
+
+function readAction(row: Selectable<Tables['shop_action']>): ShopAction {
+  return {
     atMs: row.at.getTime(),
     byName: row.by_name,
     systemUser: row.system_user_name,
     verb: row.verb,
     subject: row.subject,
-    details: {
-      ...(row.details as Record<string, unknown>),
-      ...(imported !== null && { imported, changed, left_out, finished: false }),
-    },
+    details: row.details as Record<string, unknown>,
     before: row.before as ShopAction['before'],
     after: row.after as ShopAction['after'],
     staffId: row.staff_id,
     origin: row.origin,
-  }));
+  };
 }

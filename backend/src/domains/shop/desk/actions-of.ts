@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { findShopActions, type ShopAction } from '../dealer/shop-action.repository.ts';
+import { findActionsOfVerbs, findShopActions, type ShopAction } from '../dealer/shop-action.repository.ts';
 
 /** An action of staff, as the audit log has it. */
 export type StaffAction = ShopAction;
@@ -9,4 +9,13 @@ const MOST = 200;
 /** Returns the newest actions of staff on a subject, such as an order number, newest first. */
 export async function actionsOf(db: Database, subject: string): Promise<StaffAction[]> {
   return findShopActions(db, { subject, limit: MOST });
+}
+
+/** Returns the actions of these kinds since a time, newest first. */
+export async function actionsOfKinds(
+  db: Database,
+  verbs: readonly string[],
+  sinceMs: number,
+): Promise<StaffAction[]> {
+  return findActionsOfVerbs(db, { verbs, sinceMs, limit: MOST });
 }

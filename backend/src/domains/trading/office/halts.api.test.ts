@@ -91,6 +91,17 @@ test('halts a metal with an end and a sentence for shoppers, and resumes after t
   ]);
 });
 
+test('lists what happened to prices in the last 24 hours (RATE-03)', async () => {
+  const trader = await officeAs(shop, 'trader', 'Ines');
+  shop.clock.advance(25 * 3_600_000);
+  await shop.setSpot(TEST_SPOT);
+  await trader.query(HALT, { metals: ['silver'] });
+  const again = await officeAs(shop, 'trader', 'Ines');
+  await again.query(HALT, { metals: ['silver'] });
+  const { data } = await again.query<{ price_events: object[] }>('{ price_events { kind subject by } }');
+  expect(data.price_events).toEqual([{ kind: 'HALT', subject: 'silver', by: 'Ines' }]);
+});
+
 test('a first confirmation expires after five minutes, and a new halt needs two new ones (RATE-03)', async () => {
   const trader = await officeAs(shop, 'trader');
   const { data } = await trader.query<Halts>(HALT, { metals: ['gold'] });

@@ -1,16 +1,42 @@
 import { e4ToMinor } from '@ingot/rules/money/convert-money.ts';
-import type { MetalHalt as MetalHaltView, Resolvers } from '../../../generated/office-resolvers.ts';
+import type {
+  MetalHalt as MetalHaltView,
+  PriceEventKind,
+  Resolvers,
+} from '../../../generated/office-resolvers.ts';
 import type { Services } from '../../../platform/context.ts';
 import { signedIn } from '../../../platform/office/office-context.ts';
 import { haltMetals } from '../../metals/halts/halt-metals.ts';
 import { readHalts } from '../../metals/halts/read-halts.ts';
 import { resumeMetals } from '../../metals/halts/resume-metals.ts';
+import { actionsOfKinds } from '../../shop/desk/actions-of.ts';
 import { officeDesk } from '../../shop/desk/office-desk.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const KINDS: Readonly<Record<string, PriceEventKind>> = {
+  halt: 'HALT',
+  'confirm-resume': 'CONFIRM_RESUME',
+  resume: 'RESUME',
+  'confirm-price': 'CONFIRM_PRICE',
+  'select-source': 'SELECT_SOURCE',
+  'pause-source': 'PAUSE_SOURCE',
+  'resume-source': 'RESUME_SOURCE',
+};
 
 /** Halts of metals. */
 export const haltResolvers: Resolvers = {
   Query: {
     metal_halts: (_, __, { services }) => viewHalts(services),
+    price_events: async (_, __, { services: { db }, now }) => {
+      const actions = await actionsOfKinds(db, Object.keys(KINDS), now - DAY_MS);
+      return actions.map(({ atMs, byName, verb, subject }, at) => ({
+        id: `${atMs}-${at}`,
+        at: atMs,
+        by: byName,
+        kind: KINDS[verb] ?? 'HALT',
+        subject,
+      }));
+    },
   },
   Mutation: {
     halt_metals: async (_, { metals, until, note }, context) => {
