@@ -84,6 +84,7 @@ export const KEY_MEANINGS: Readonly<Record<string, string>> = {
   'pricing.exchange_rates':
     'values of the US dollar by `currency`, `rate` and `at`, for a base currency other than USD',
   'pricing.exchange_rate_hours': 'a rate older than this makes prices stale',
+  'pricing.jump_percent': 'a larger change of a reading within a day needs later readings that confirm it',
   'pricing.source_band_percent': 'largest difference between the feeds of `SPOT_CHECK_URLS`',
   'pricing.automatic_halt.move_percent': 'a metal that moves further within the window halts by itself',
   'pricing.automatic_halt.window_minutes': 'length of the window',

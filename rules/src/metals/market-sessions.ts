@@ -111,7 +111,7 @@ export function sessionsBetween(hours: MarketHours, fromMs: number, toMs: number
 }
 
 /** Returns the trading minutes of one day as ranges [from, to). */
-function tradingMinutes(hours: MarketHours, day: CalendarDay): [number, number][] {
+export function tradingMinutes(hours: MarketHours, day: CalendarDay): [number, number][] {
   if (hours.holidays.includes(monthDay(day))) return [];
   const midnight = weekdayOf(day) * DAY_MINUTES;
   const opens = hours.opens.weekday * DAY_MINUTES + hours.opens.minute;

@@ -123,6 +123,8 @@ export interface PricingSettings extends LockPolicy {
   readonly staleAfterMs: number;
   /** Largest difference between price sources that agree, in parts per million. */
   readonly sourceBandPpm: number;
+  /** A larger change of a reading is a jump, which later readings must confirm, in parts per million. */
+  readonly jumpPpm: number;
   /** When a metal halts by itself after a fast move; null for never. */
   readonly automaticHalt: FastMoveTerms | null;
   /** Values of the US dollar that the dealer entered, in any order. */

@@ -38,6 +38,7 @@ function judge(change: Partial<SpotQuote>, rules: Partial<AcceptanceRules> = {})
     monotonicMs: 0,
     plausible: plausibleRanges(REFERENCE),
     staleAfterMs: 180_000,
+    jumpPpm: 100_000,
     marketHours: { gold: HOURS, silver: HOURS, platinum: HOURS, palladium: HOURS },
     known: knownAs(last),
     dayBegan: new Map(),

@@ -31,6 +31,8 @@ export interface AcceptanceRules {
   /** The current time on the monotonic clock. */
   readonly monotonicMs: number;
   readonly staleAfterMs: number;
+  /** A larger move within a day is a jump, in parts per million. */
+  readonly jumpPpm: number;
   readonly marketHours: Readonly<Record<Metal, MarketHours>>;
   readonly known: ReadonlyMap<Metal, KnownQuote>;
   /** The first price of each metal in the last 24 hours. Omits metals without one. */
@@ -69,14 +71,20 @@ export interface JudgedQuotes {
 
 /** How long a price remains the checkpoint. */
 export const DAY_MS = 24 * 3_600_000;
+const WEEK_MS = 7 * DAY_MS;
+/** The largest move of a price that is older than a day, in parts per million. */
+const WEEK_JUMP_PPM = 250_000;
+const WHOLE_PPM = 1_000_000;
+
 /**
- * Larger moves within these times are jumps: more likely an error of the feed than a market move.
- * They need confirmation by later quotes. A price older than a week is no reference.
+ * Returns the share by which a price may move from one of this age. Larger moves are jumps: more likely
+ * an error of the feed than a market move. They need confirmation by later quotes. Null for a price
+ * older than a week, which is no reference.
  */
-const MAX_JUMPS = [
-  { withinMs: DAY_MS, share: 0.1 },
-  { withinMs: 7 * DAY_MS, share: 0.25 },
-] as const;
+function largestMove(ageMs: number, jumpPpm: number): number | null {
+  if (ageMs < DAY_MS) return jumpPpm / WHOLE_PPM;
+  return ageMs < WEEK_MS ? Math.max(jumpPpm, WEEK_JUMP_PPM) / WHOLE_PPM : null;
+}
 
 /**
  * Judges the quotes of one reading.
@@ -138,11 +146,11 @@ function judge(quote: SpotQuote, known: KnownQuote | null, rules: AcceptanceRule
   if (session !== null && nowMs - Math.max(quote.atMs, session.fromMs) > rules.staleAfterMs) {
     return refusal('it is stale');
   }
-  const most = MAX_JUMPS.find(({ withinMs }) => quote.atMs - known.atMs < withinMs)?.share;
-  if (most === undefined) return isNear(quote, known) ? GOOD : judgeFirst(quote, rules);
+  const most = largestMove(quote.atMs - known.atMs, rules.jumpPpm);
+  if (most === null) return isNear(quote, known) ? GOOD : judgeFirst(quote, rules);
   const { checkpoint } = known;
   const drifts =
-    Math.abs(quote.atMs - checkpoint.atMs) < DAY_MS && moved(quote, checkpoint) > MAX_JUMPS[0].share;
+    Math.abs(quote.atMs - checkpoint.atMs) < DAY_MS && moved(quote, checkpoint) > rules.jumpPpm / WHOLE_PPM;
   if (moved(quote, known) <= most && !drifts) return GOOD;
   const dayBegan = rules.dayBegan.get(quote.metal) ?? known;
   const isBelievable = isNear(quote, known) && isNear(quote, dayBegan);

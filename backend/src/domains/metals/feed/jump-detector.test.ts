@@ -38,6 +38,7 @@ async function judge(readings: readonly Reading[]): Promise<string> {
         monotonicMs: clock.monotonic(),
         plausible: plausibleRanges({ gold: first, silver: first, platinum: first, palladium: first }),
         staleAfterMs: 180_000,
+        jumpPpm: 100_000,
         marketHours: { gold: HOURS, silver: HOURS, platinum: HOURS, palladium: HOURS },
         known: new Map([['gold', known]]),
         dayBegan: new Map([['gold', began]]),

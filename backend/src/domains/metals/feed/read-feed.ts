@@ -58,6 +58,7 @@ export async function readFeed(
     nowMs,
     monotonicMs: clock.monotonic(),
     staleAfterMs: shop.pricing.staleAfterMs,
+    jumpPpm: shop.pricing.jumpPpm,
     marketHours: shop.marketHours,
     known,
     dayBegan: await findFirstQuotes(db, nowMs - DAY_MS),

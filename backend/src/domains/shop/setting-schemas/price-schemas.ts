@@ -111,6 +111,9 @@ export const pricingSchema = z
     orders_when_closed: z.boolean(),
     break_locks: z.boolean().prefault(false),
     source_band_percent: percentAsPpm.prefault(1),
+    jump_percent: percentAsPpm
+      .refine((ppm) => ppm > 0 && ppm <= 500_000, 'must be above 0, at most 50')
+      .prefault(10),
     exchange_rates: z.array(exchangeRate).max(1000).prefault([]),
     exchange_rate_hours: z.int().min(1).max(8760).prefault(96),
     automatic_halt: automaticHalt.nullable().prefault(DEFAULT_AUTOMATIC_HALT),
@@ -141,6 +144,7 @@ export const pricingSchema = z
       breaksLocks: pricing.break_locks,
       referenceSpot: pricing.reference_spot,
       sourceBandPpm: pricing.source_band_percent,
+      jumpPpm: pricing.jump_percent,
       automaticHalt: pricing.automatic_halt,
       exchangeRates: pricing.exchange_rates,
       exchangeRateLimitMs: pricing.exchange_rate_hours * 3_600_000,

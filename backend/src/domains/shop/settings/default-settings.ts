@@ -95,6 +95,7 @@ export const DEFAULT_SETTINGS: Required<SettingDocuments> = {
     orders_when_closed: true,
     break_locks: false,
     source_band_percent: 1,
+    jump_percent: 10,
     automatic_halt: { move_percent: 3, window_minutes: 5, resume_after_minutes: 15 },
     reference_spot: {
       gold: { ask_minor: 341_260, bid_minor: 339_820 },

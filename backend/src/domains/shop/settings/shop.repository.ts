@@ -14,6 +14,38 @@ export async function findSettings(
   };
 }
 
+/** A stored section with its version. */
+export interface StoredSection {
+  readonly value: unknown;
+  readonly version: number;
+}
+
+/** Returns the stored documents of sections. */
+export async function findSections(
+  db: Database | Transaction,
+  sections: readonly SettingSection[],
+): Promise<Map<string, StoredSection>> {
+  const rows = await sectionRows(db, sections).execute();
+  return new Map(rows.map(({ section, value, version }) => [section, { value, version }]));
+}
+
+/** Locks sections until the end of the transaction, in one order, and returns the stored documents. */
+export async function lockSections(
+  trx: Transaction,
+  sections: readonly SettingSection[],
+): Promise<Map<string, StoredSection>> {
+  const rows = await sectionRows(trx, sections).forUpdate().execute();
+  return new Map(rows.map(({ section, value, version }) => [section, { value, version }]));
+}
+
+function sectionRows(db: Database | Transaction, sections: readonly SettingSection[]) {
+  return db
+    .selectFrom('shop_setting')
+    .select(['section', 'value', 'version'])
+    .where('section', '=', sql<string>`any(${[...sections]}::text[])`)
+    .orderBy('section');
+}
+
 /** Returns the countries that the shop delivers to, by name, with their regions in order. */
 export async function findServedCountries(db: Database | Transaction): Promise<Country[]> {
   const countries = await db

@@ -39,6 +39,7 @@ const OPTIONAL: Readonly<Record<string, unknown>> = {
   'pricing.exchange_rate_hours': 48,
   'pricing.break_locks': true,
   'pricing.source_band_percent': 5,
+  'pricing.jump_percent': 5,
   'pricing.closed_market': Object.fromEntries(
     ['gold', 'silver', 'platinum', 'palladium'].map((metal) => [
       metal,

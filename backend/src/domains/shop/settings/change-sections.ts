@@ -1,0 +1,95 @@
+import type { Transaction } from '../../../platform/database/database.ts';
+import { notify } from '../../../platform/database/notifications/notify.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { recordActions } from '../desk/audited.ts';
+import type { Desk } from '../desk/command.ts';
+import { changeOutdated, settingInvalid } from './change-errors.ts';
+import { DEFAULT_SETTINGS } from './default-settings.ts';
+import { mergeSetting } from './merge-setting.ts';
+import { SETTINGS_CHANNEL } from './open-shop-settings.ts';
+import { settingChanges, type ValueChange } from './setting-changes.ts';
+import type { SettingSection } from './setting-sections.ts';
+import { findSections, lockSections, type StoredSection, upsertSetting } from './shop.repository.ts';
+
+/** New documents of sections, computed from the stored ones. */
+export type SectionChanges = Readonly<Partial<Record<SettingSection, (stored: unknown) => unknown>>>;
+
+/**
+ * Changes sections of the settings: all of them or none. A change returns the keys that change, as a
+ * settings file has them ({@link mergeSetting}). Every process applies it.
+ * @param version of the sections, as `readSections` returned it
+ * @throws ContractError `CONFLICT` if one of the sections has changed since, `SETTING_INVALID`
+ */
+export async function changeSections(
+  desk: Pick<Desk, 'db' | 'clock' | 'by' | 'office'>,
+  version: string,
+  changes: SectionChanges,
+): Promise<void> {
+  const sections = Object.keys(changes) as SettingSection[];
+  await inTransaction(desk.db, async (trx) => {
+    const stored = await lockSections(trx, sections);
+    if (versionOf(sections, stored) !== version) throw changeOutdated();
+    for (const section of sections) {
+      const before = documentOf(section, stored);
+      const { document, problems } = mergeSetting(section, before, changes[section]?.(before));
+      const [problem] = problems;
+      if (problem !== undefined) throw settingInvalid(`${section}.${problem.path}`, problem.message);
+      await storeDocument(trx, desk, { section, before, document });
+    }
+    await notify(trx, SETTINGS_CHANNEL);
+  });
+}
+
+/** Stores a valid document with an entry in the audit log. Without changes, nothing happens. */
+export async function storeDocument(
+  trx: Transaction,
+  desk: Pick<Desk, 'clock' | 'by' | 'office'>,
+  { section, before, document }: { section: SettingSection; before: unknown; document: unknown },
+): Promise<void> {
+  if (!(await upsertSetting(trx, section, document))) return;
+  const changed = settingChanges(before, document);
+  await recordActions(desk, trx, [
+    {
+      verb: 'settings',
+      subject: section,
+      details: {},
+      before: side(changed, 'before'),
+      after: side(changed, 'after'),
+    },
+  ]);
+}
+
+/** The documents of some sections with their common version. */
+export interface Sections {
+  readonly version: string;
+  readonly documents: Readonly<Partial<Record<SettingSection, unknown>>>;
+}
+
+/** Returns the stored documents of sections, or their defaults, with their common version. */
+export async function readSections(
+  { db }: Pick<Desk, 'db'>,
+  sections: readonly SettingSection[],
+): Promise<Sections> {
+  const stored = await findSections(db, sections);
+  return {
+    version: versionOf(sections, stored),
+    documents: Object.fromEntries(sections.map((section) => [section, documentOf(section, stored)])),
+  };
+}
+
+function documentOf(section: SettingSection, stored: ReadonlyMap<string, StoredSection>): unknown {
+  return stored.get(section)?.value ?? DEFAULT_SETTINGS[section];
+}
+
+function versionOf(sections: readonly SettingSection[], stored: ReadonlyMap<string, StoredSection>): string {
+  return sections.map((section) => stored.get(section)?.version ?? 0).join('.');
+}
+
+/** One side of changes, without values that are missing there. */
+function side(changes: Readonly<Record<string, ValueChange>>, name: keyof ValueChange) {
+  return Object.fromEntries(
+    Object.entries(changes)
+      .map(([path, change]) => [path, change[name]] as const)
+      .filter(([, value]) => value !== undefined),
+  );
+}
