@@ -35,6 +35,8 @@ export const PAGE_TABLE = {
     { path: '/money/close', file: 'money/day-close' },
     { path: '/money/payouts', file: 'money/payouts' },
     { path: '/prices/feeds', file: 'prices/feeds' },
+    { path: '/prices/hours', file: 'prices/market-hours' },
+    { path: '/prices/limits', file: 'prices/limits' },
     { path: '/work/:code', file: 'today/work', example: '/work/orders_to_pack' },
     { path: '/approvals', file: 'today/approvals' },
     { path: '/settings/:page?', file: 'settings/shop-settings', example: '/settings/shop' },

@@ -43,7 +43,7 @@ function MarketHours() {
   const { data } = useQuery(spotQuery);
   if (data === undefined) return null;
   if (data.market_closes_at == null) return tradingText('marketClosed');
-  return tradingText('closesAt', { time: clockTime(Date.parse(data.market_closes_at)) });
+  return tradingText('marketClosesAt', { time: clockTime(Date.parse(data.market_closes_at)) });
 }
 
 export { ErrorPage as ErrorBoundary };

@@ -17,6 +17,8 @@ export const deskText = defineMessages('desks', {
   shopSettings: 'Shop settings',
   prices: 'Prices',
   feeds: 'Feeds and halts',
+  limits: 'Limits',
+  marketHours: 'Market hours',
   staff: 'Staff and roles',
   toPack: 'To pack',
   today: 'Today',

@@ -82,7 +82,11 @@ export const DESKS: readonly (readonly Desk[])[] = [
       code: 'prices',
       text: () => deskText('prices'),
       icon: Activity,
-      pages: [{ path: '/prices/feeds', text: () => deskText('feeds'), permission: 'metals.halt' }],
+      pages: [
+        { path: '/prices/feeds', text: () => deskText('feeds'), permission: 'metals.halt' },
+        { path: '/prices/limits', text: () => deskText('limits'), permission: 'prices.write' },
+        { path: '/prices/hours', text: () => deskText('marketHours'), permission: 'metals.halt' },
+      ],
     },
   ],
   [
