@@ -135,5 +135,6 @@ export const SECTION_MEANINGS: Readonly<Record<SettingSection, string>> = {
   sell_to_us: 'Terms of sell quotes.',
 
   dealer_mail: 'Addresses of the dealer by kind of e-mail: see [Desk](desk.md#e-mails-to-the-dealer).',
+  appearance: 'Colors and icon. Colors with too little contrast are rejected.',
   office: 'Limits of the back office, in the base currency.',
 };

@@ -45,6 +45,9 @@ export async function officeMedia(
     return { kind, id, upload: { services, by: staff, address: own.clientAddress } };
   }
 
+  const stored = (kind: OfficeMediaKind, bytes: Buffer, subject: number) =>
+    kind.store?.(services, bytes, subject) ?? storeOfficePicture(services.config, bytes);
+
   app.post(
     '/office/media/:kind/:id',
     {
@@ -55,7 +58,7 @@ export async function officeMedia(
     async (request, reply) => {
       const { kind, id, upload } = await open(request as MediaRequest, reply);
       const { body } = request;
-      const file = Buffer.isBuffer(body) ? await storeOfficePicture(services.config, body) : null;
+      const file = Buffer.isBuffer(body) ? await stored(kind, body, id) : null;
       if (file === null) {
         throw new RequestError(400, 'Not a picture: use JPEG, PNG or WebP.', 'NOT_A_PICTURE');
       }

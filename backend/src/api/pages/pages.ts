@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readConsent } from '@ingot/rules/shop/analytics-consent.ts';
 import { readStoreCookie } from '@ingot/rules/shop/store-cookie.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { StoreView } from '../../domains/shop/shop-settings.ts';
+import type { AppearanceSettings, StoreView } from '../../domains/shop/shop-settings.ts';
 import { storeViewOf } from '../../domains/shop/store-views/store-views.ts';
 import type { Services } from '../../platform/context.ts';
 import { RequestError } from '../errors/request-error.ts';
@@ -16,6 +16,7 @@ import type { WorkQueue } from '../rate-limits/work-queue.ts';
 import { type Snapshots, snapshotVersion, takeSnapshots } from '../response-cache/snapshots.ts';
 import type { Rush } from '../rush/rush.ts';
 import type { Storefront } from '../storefront/storefront.ts';
+import { brandPage } from './brand-page.ts';
 import { type AllowedSites, securePage } from './content-security.ts';
 import { followRedirects } from './follow-redirects.ts';
 import { readPageAddress, withUnread } from './page-address.ts';
@@ -167,12 +168,17 @@ export async function pages(
         return parseAnswer(answer.body);
       },
     });
-    return toPage(response, nonce, {
-      captcha: services.captcha.provider,
-      mapTiles: services.config.map.tileUrl,
-      payment: services.providers.card.sites,
-      isCounted: /^G/.test(services.config.analytics.id ?? ''),
-    });
+    return toPage(
+      response,
+      nonce,
+      {
+        captcha: services.captcha.provider,
+        mapTiles: services.config.map.tileUrl,
+        payment: services.providers.card.sites,
+        isCounted: /^G/.test(services.config.analytics.id ?? ''),
+      },
+      services.shop.appearance,
+    );
   }
 }
 
@@ -184,13 +190,18 @@ function versionOf({ spot, catalog, content, minute }: Snapshots): PageVersion {
  * Without a nonce (in development) there is no policy: scripts come from several origins, and
  * reloads use a socket.
  */
-async function toPage(response: Response, nonce: string, sites: AllowedSites): Promise<Page> {
+async function toPage(
+  response: Response,
+  nonce: string,
+  sites: AllowedSites,
+  appearance: AppearanceSettings,
+): Promise<Page> {
   let body: Buffer = Buffer.from(await response.arrayBuffer());
   let counted: Record<string, string> | null = null;
   const headers = Object.fromEntries(response.headers);
   delete headers['content-length'];
   if (nonce !== '' && headers['content-type']?.startsWith('text/html')) {
-    const { html, policy, countedPolicy } = securePage(body, nonce, sites);
+    const { html, policy, countedPolicy } = securePage(brandPage(body, appearance), nonce, sites);
     body = html;
     headers['content-security-policy'] = policy;
     if (countedPolicy !== null) counted = { 'content-security-policy': countedPolicy };

@@ -2,8 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { findStoreView } from '../../domains/shop/store-views/store-views.ts';
 import type { Services } from '../../platform/context.ts';
 
-/** Background of the shop's bar (`--c-vault` of the storefront's tokens). */
-const THEME_COLOR = '#113a2e';
 const ICONS = [
   { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
   { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
@@ -31,7 +29,7 @@ export async function manifestRoute(app: FastifyInstance, { shop }: Pick<Service
           scope: '/',
           display: 'standalone',
           background_color: '#ffffff',
-          theme_color: THEME_COLOR,
+          theme_color: shop.appearance.colors.primary,
           icons: ICONS,
         }),
       );

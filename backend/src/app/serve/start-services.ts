@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { preparePrices } from '@ingot/catalog-engine/prices/priced-catalog.ts';
 import type { Connection } from '@ingot/embedded-postgres/connection.ts';
 import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
@@ -22,6 +23,7 @@ import { openDatabase } from '../../platform/database/database.ts';
 import { startListener } from '../../platform/database/notifications/notify.ts';
 import { readSecret } from '../../platform/database/secret.ts';
 import { startJobs } from '../../platform/jobs/start-jobs.ts';
+import { brandedMailer } from '../../platform/mail/branded-mailer.ts';
 import { chooseMailer } from '../../platform/mail/choose-mailer.ts';
 import { readLanguages } from '../../platform/messages/read-languages.ts';
 import { openProviders } from '../../platform/payment-providers/open-providers.ts';
@@ -108,7 +110,7 @@ export async function startServices(surroundings: Surroundings): Promise<Running
   const content = await startContentHolder(base);
   const searchTerms = await startSearchTermsHolder(base);
   const searchLog = startSearchLog(base);
-  const mailer = await chooseMailer(config, shop);
+  const mailer = brandedMailer(await chooseMailer(config, shop), shop, join(config.dataDir, 'media'));
   const captcha = await chooseCaptcha(config, {
     readKey: () => readSecret(db, 'altcha-hmac-key'),
     recordTokenUse: (id, untilMs, nowMs) => recordTokenUse(db, { id, untilMs, nowMs }),

@@ -14,6 +14,7 @@ import type { ExchangeRate } from '@ingot/rules/metals/sources/exchange-rate.ts'
 import type { FastMoveTerms } from '@ingot/rules/metals/sources/fast-move.ts';
 import type { LossPolicy } from '@ingot/rules/orders/cancellation/market-loss.ts';
 import type { PriceLimits } from '@ingot/rules/pricing/price-limits.ts';
+import type { BrandColors } from '@ingot/rules/shop/brand/brand-colors.ts';
 import type { SearchSettings } from './search-settings/search-settings.ts';
 
 declare module '../../platform/context.ts' {
@@ -237,6 +238,13 @@ export type DealerMailKind = (typeof DEALER_MAIL_KINDS)[number];
 /** The dealer's e-mail addresses by kind of mail. An empty list disables the kind. */
 export type DealerMailSettings = Readonly<Record<DealerMailKind, readonly string[]>>;
 
+/** The looks of the shop. */
+export interface AppearanceSettings {
+  readonly colors: BrandColors;
+  /** Address of the icon in the browser's tab; null for the default one. */
+  readonly favicon: string | null;
+}
+
 /** Data about the shop for search engines. */
 export interface SeoSettings {
   readonly sameAs: readonly string[];
@@ -304,4 +312,5 @@ export interface ShopSettings {
   readonly office: OfficeSettings;
   readonly dealerMail: DealerMailSettings;
   readonly seo: SeoSettings;
+  readonly appearance: AppearanceSettings;
 }

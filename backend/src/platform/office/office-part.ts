@@ -61,10 +61,15 @@ export interface OfficeUpload {
 export interface OfficeMediaKind {
   readonly permission: Permission;
   /**
-   * Records an uploaded picture of `subject` and returns its id. `file` is its stored file.
+   * Stores the bytes and returns the name of the file; null if they are no picture. Without it, the
+   * picture is stored as JPEG that only staff can open.
+   */
+  readonly store?: (services: Services, bytes: Buffer, subject: number) => Promise<string | null>;
+  /**
+   * Records an uploaded picture of `subject` and returns its id, or its public address. `file` is its stored file.
    * @throws ContractError if the subject takes no picture; the file is then deleted
    */
-  readonly add: (upload: OfficeUpload, subject: number, file: string) => Promise<number>;
+  readonly add: (upload: OfficeUpload, subject: number, file: string) => Promise<number | string>;
   /** Returns the stored file of a picture; null for none. */
   readonly find: (services: Services, id: number) => Promise<string | null>;
 }

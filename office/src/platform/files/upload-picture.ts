@@ -7,3 +7,20 @@ export async function uploadPicture(kind: string, subject: string, picture: File
   }).catch(() => null);
   return response?.ok === true;
 }
+
+const SUBJECTS = { logo: 1, icon: 2 } as const;
+
+/** Uploads the logo or the icon of the shop. Returns its public address; null after a failure. */
+export async function uploadShopPicture(
+  subject: keyof typeof SUBJECTS,
+  picture: File,
+): Promise<string | null> {
+  const response = await fetch(`/office/media/shop/${SUBJECTS[subject]}`, {
+    method: 'POST',
+    headers: { 'content-type': picture.type },
+    body: picture,
+  }).catch(() => null);
+  if (response?.ok !== true) return null;
+  const { id } = (await response.json()) as { readonly id?: unknown };
+  return typeof id === 'string' ? id : null;
+}

@@ -3,6 +3,8 @@ export type SettingKind =
   | 'text'
   | 'long-text'
   | 'color'
+  /** The address of a picture. */
+  | 'picture'
   | 'whole'
   | 'decimal'
   | 'percent'
@@ -46,6 +48,8 @@ export interface SettingField {
   readonly fields: readonly SettingField[];
   /** Each entry of a list or map. */
   readonly item: SettingField | null;
+  /** What applies without a value; null for nothing. */
+  readonly standard: unknown;
   /** The value of a new entry or a group that is switched on. */
   readonly initial: unknown;
 }
@@ -88,11 +92,16 @@ export function withValue(document: unknown, path: string, value: unknown): unkn
   return { ...(isTree(document) ? document : {}), [key]: inner };
 }
 
-/** Returns the fields that have one value each: the leaves of required groups. */
-export function leafFields(fields: readonly SettingField[]): SettingField[] {
-  return fields.flatMap((field) =>
-    field.kind === 'group' && field.isRequired ? leafFields(field.fields) : [field],
-  );
+/**
+ * Returns the fields that have one value each: the leaves of required groups. A group inside a group
+ * precedes the names of its fields.
+ */
+export function leafFields(fields: readonly SettingField[], isInside = false): SettingField[] {
+  return fields.flatMap((field) => {
+    if (field.kind !== 'group' || !field.isRequired) return [field];
+    const leaves = leafFields(field.fields, true);
+    return isInside ? leaves.map((leaf) => ({ ...leaf, label: `${field.label}, ${leaf.label}` })) : leaves;
+  });
 }
 
 /** Returns whether two values of settings are the same. The order of keys does not matter. */

@@ -48,7 +48,7 @@ export function valueProblem(field: SettingField, value: ReadValue): ValueProble
 }
 
 function isText({ kind }: SettingField): boolean {
-  return kind === 'text' || kind === 'long-text' || kind === 'color';
+  return kind === 'text' || kind === 'long-text' || kind === 'color' || kind === 'picture';
 }
 
 function choiceOf({ choices }: SettingField, text: string): string | number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, failingPairs } from './contrast.ts';
+import { contrast, failingPairs } from '../../shop/brand/contrast.ts';
 import { isSameValue, leafFields, type SettingField, valueAt, withValue } from './setting-field.ts';
 import { readValue, valueProblem, writeValue } from './setting-value.ts';
 
@@ -17,6 +17,7 @@ const field = (part: Partial<SettingField>): SettingField => ({
   choices: [],
   fields: [],
   item: null,
+  standard: null,
   initial: null,
   ...part,
 });
@@ -80,6 +81,9 @@ it('opens required groups, and keeps optional ones as one value (SYS-01)', () =>
   const inner = field({ path: 'g.x' });
   const groups = [field({ kind: 'group', fields: [inner] }), field({ kind: 'group', isRequired: false })];
   expect(leafFields(groups)).toEqual([inner, groups[1]]);
+  const metal = field({ kind: 'group', label: 'Gold', fields: [field({ label: 'Ask' })] });
+  const names = leafFields([field({ kind: 'group', fields: [metal] })]).map(({ label }) => label);
+  expect(names).toEqual(['Gold, Ask']);
 });
 
 it('measures contrast as WCAG does, and names pairs that are too close (SYS-01)', () => {

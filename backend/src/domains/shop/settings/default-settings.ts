@@ -132,6 +132,7 @@ export const DEFAULT_SETTINGS: Required<SettingDocuments> = {
   sell_to_us: { quote_lock_minutes: 10, post_within_working_days: 2, label_insured_to_minor: 10_000_000 },
   dealer_mail: {},
   office: {},
+  appearance: {},
   alerts: { maximum_per_customer: 50, rearm_hours: 24 },
   seo: { organization: { same_as: [] }, default_description: '' },
   shipping: {

@@ -83,6 +83,7 @@ export function readSettings(stored: {
     dealerMail: read('dealer_mail'),
     office: read('office'),
     seo: read('seo'),
+    appearance: read('appearance'),
   };
 }
 

@@ -1,3 +1,4 @@
+import { appearanceSchema } from '../setting-schemas/appearance-schema.ts';
 import {
   agreementsSchema,
   paymentMethodsSchema,
@@ -43,6 +44,7 @@ export const SETTING_SCHEMAS = {
   orders: ordersSchema,
   market_hours: marketHoursSchema,
   seo: seoSchema,
+  appearance: appearanceSchema,
   shipping: shippingSchema,
   tax_rules: taxRulesSchema,
   payment_methods: paymentMethodsSchema,

@@ -1,9 +1,11 @@
 import type { OfficePart } from '../../../platform/office/office-part.ts';
+import { shopPictures } from '../settings/shop-pictures.ts';
 import { settingResolvers } from './settings.resolvers.ts';
 import { settingsVersion } from './settings-version.repository.ts';
 
 /** The system domain's part of the back office. */
 export const office: OfficePart = {
   resolvers: [settingResolvers],
+  media: { shop: shopPictures },
   watches: [{ topic: 'settings', version: settingsVersion }],
 };

@@ -26,6 +26,9 @@ interface Schema {
 const LONG_TEXTS =
   /^(contact\.hours_text|notification\.message|agreements\.content|agreements\.checkbox_text|payment_methods\.summary|payment_methods\.instructions\.\*|seo\.default_description)$/;
 
+/** Addresses of pictures that staff can upload. */
+const PICTURES = new Set(['store.logo_picture', 'appearance.favicon']);
+
 /**
  * Returns the fields of a section, in the order of its schema. They follow the schema, so that no
  * setting is without a field.
@@ -54,7 +57,7 @@ function describe(given: Schema, place: Place): SettingField {
   const kind = kindOf(schema, place);
   const name = place.path === '' ? place.section : `${place.section}.${place.path}`;
   const found = fieldWords(place.section, place.path, place.currency);
-  const isText = kind === 'text' || kind === 'long-text' || kind === 'color';
+  const isText = kind === 'text' || kind === 'long-text' || kind === 'color' || kind === 'picture';
   // Zod gives a whole number the limits of safe integers.
   const limit = (value: number | undefined) =>
     value === undefined || Math.abs(value) === Number.MAX_SAFE_INTEGER ? null : value;
@@ -75,6 +78,7 @@ function describe(given: Schema, place: Place): SettingField {
         : choicesOf([...(schema.enum ?? allowedOf(schema)), ...words]),
     fields: fieldsOf(schema, place),
     item: itemOf(schema, kind, place),
+    standard: given.default ?? schema.default ?? null,
     initial: initialOf(schema, kind),
   };
 }
@@ -98,6 +102,7 @@ function kindOf(schema: Schema, { section, path, key }: Place): SettingKind {
     case 'object':
       return schema.properties ? 'group' : 'map';
     case 'string':
+      if (PICTURES.has(`${section}.${path}`)) return 'picture';
       if (LONG_TEXTS.test(`${section}.${path}`)) return 'long-text';
       return schema.pattern?.includes('#') ? 'color' : 'text';
     // Only the addresses of the dealer's mails have no type.

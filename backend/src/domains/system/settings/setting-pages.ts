@@ -72,7 +72,7 @@ export const SETTING_PAGES: readonly SettingPage[] = [
     'looks',
     () => text('looks'),
     () => text('looks-lead'),
-    [{ section: 'store', only: LOOKS }],
+    [{ section: 'store', only: LOOKS }, { section: 'appearance' }],
   ),
   page(
     'catalog',

@@ -15,10 +15,13 @@ export interface FormField {
   readonly id: string;
   readonly section: string;
   readonly field: SettingField;
+  /** What the shop uses: the stored value, or the one that applies without it. */
   readonly saved: unknown;
+  /** Null for none. */
+  readonly stored: unknown;
 }
 
-/** A typed value, and the value that the person saw before. */
+/** A typed value, and the stored value at that time. */
 export interface Draft {
   readonly value: unknown;
   readonly seen: unknown;
@@ -42,7 +45,8 @@ export function formGroups({ sections }: SettingsPageData): FieldGroup[] {
         id: `${section}.${leaf.path}`,
         section,
         field: leaf,
-        saved: valueAt(document, leaf.path),
+        saved: valueAt(document, leaf.path) ?? leaf.standard,
+        stored: valueAt(document, leaf.path),
       }));
       const isGroup = field.kind === 'group' && field.isRequired;
       const last = groups.at(-1);
@@ -63,15 +67,15 @@ export function shownValue({ id, saved }: FormField, drafts: Drafts): unknown {
 }
 
 /** Returns the typed values with another one. The value that the person saw first is kept. */
-export function withDraft(drafts: Drafts, { id, saved }: FormField, value: unknown): Drafts {
-  return { ...drafts, [id]: { value, seen: drafts[id]?.seen ?? saved } };
+export function withDraft(drafts: Drafts, { id, stored }: FormField, value: unknown): Drafts {
+  return { ...drafts, [id]: { value, seen: drafts[id]?.seen ?? stored } };
 }
 
 /** Returns the changes of the typed values. */
 export function changesOf(fields: readonly FormField[], drafts: Drafts): SettingChange[] {
   return fields.flatMap(({ id, section, field }) => {
     const draft = drafts[id];
-    if (draft === undefined || isSameValue(draft.seen, draft.value)) return [];
+    if (draft === undefined || isSameValue(draft.seen ?? field.standard, draft.value)) return [];
     return [{ section, path: field.path, before: draft.seen ?? null, after: draft.value ?? null }];
   });
 }

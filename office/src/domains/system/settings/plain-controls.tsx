@@ -22,7 +22,7 @@ export function TypedControl({ field, value, onChange, id, describedBy, isInvali
   // The caller has set another value: an undo, or the value of somebody else.
   const isOwn = Object.is(readValue(field, text) ?? null, value ?? null);
   const shown = isOwn ? text : writeValue(field, value);
-  const isLong = field.kind === 'text' || field.kind === 'long-text';
+  const isLong = ['text', 'long-text', 'picture'].includes(field.kind);
   const control = {
     id,
     value: shown,

@@ -6,6 +6,7 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { systemText } from '../system-texts.ts';
 import { problemText } from './form-fields.ts';
+import { PictureControl } from './picture-control.tsx';
 import {
   AmountOrWordControl,
   ChoiceControl,
@@ -33,6 +34,8 @@ export function SettingControl(props: ControlProps) {
       return <MapControl {...props} />;
     case 'group':
       return <GroupControl {...props} />;
+    case 'picture':
+      return <PictureControl {...props} />;
     case 'money':
       return field.choices.length > 0 ? <AmountOrWordControl {...props} /> : <TypedControl {...props} />;
     default:

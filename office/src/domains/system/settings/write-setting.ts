@@ -2,8 +2,6 @@ import type { SettingField } from '@ingot/rules/system/settings/setting-field.ts
 import { writeValue } from '@ingot/rules/system/settings/setting-value.ts';
 import { systemText } from '../system-texts.ts';
 
-const LONGEST = 60;
-
 /** Returns a value as a person reads it. */
 export function writeSetting(field: SettingField, value: unknown): string {
   if (value === null || value === undefined || value === '') return systemText('none');
@@ -19,6 +17,7 @@ export function writePlain(value: unknown): string {
   if (value === null || value === undefined || value === '') return systemText('none');
   if (value === true) return systemText('on');
   if (value === false) return systemText('off');
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return typeof value === 'object'
+    ? systemText('entries', { count: Object.keys(value).length })
+    : String(value);
 }

@@ -58,6 +58,15 @@ export const SHOP_FIELD_TEXTS: FieldTexts = {
   'notification.message': ['Text', 'What the notice says.'],
   'notification.link': ['Link', 'A path of the shop, or an address that starts with https.'],
   'notification.link_text': ['Words of the link', 'What shoppers press.'],
+  'appearance.primary_color': [
+    'Main color',
+    'Header, footer and main buttons. It must be dark, because the text on it is white.',
+  ],
+  'appearance.link_color': ['Color of links', 'Links in text, on white and on the quiet grey.'],
+  'appearance.favicon': [
+    'Icon',
+    'The small picture in the tab of the browser. Upload a square PNG or WebP picture.',
+  ],
   'features.wishlist_enabled': ['Favorites', 'Customers can keep a list of favorites.'],
   'features.guest_checkout_allowed': ['Orders without an account', 'Guests can place orders.'],
   'features.sign_in_required_to_add': [
