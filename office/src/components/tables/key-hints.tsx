@@ -32,3 +32,23 @@ export function KeyHints({ canSelect = true, canOpen = true }: KeyHintsProps) {
     </ul>
   );
 }
+
+/** Keys with their effect, for wide screens. */
+export function KeyList({
+  keys,
+}: {
+  readonly keys: readonly { readonly keys: readonly string[]; readonly text: string }[];
+}) {
+  return (
+    <ul className={styles.keys}>
+      {keys.map(({ keys: names, text }) => (
+        <li key={text}>
+          {names.map((name) => (
+            <kbd key={name}>{name}</kbd>
+          ))}{' '}
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -2,6 +2,8 @@ import { defineMessages } from '@ingot/messages/define-messages.ts';
 
 /** Names of the desks and of their pages. */
 export const deskText = defineMessages('desks', {
+  catalog: 'Catalog',
+  products: 'Products',
   bench: 'Bench',
   manifests: 'Manifests',
   pickups: 'Counter pickups',

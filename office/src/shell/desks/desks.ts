@@ -1,6 +1,7 @@
 import type { FieldPermission } from '@ingot/rules/staff/permissions.ts';
 import {
   Activity,
+  Coins,
   Landmark,
   type LucideIcon,
   Package,
@@ -87,6 +88,12 @@ export const DESKS: readonly (readonly Desk[])[] = [
         { path: '/prices/limits', text: () => deskText('limits'), permission: 'prices.write' },
         { path: '/prices/hours', text: () => deskText('marketHours'), permission: 'metals.halt' },
       ],
+    },
+    {
+      code: 'catalog',
+      text: () => deskText('catalog'),
+      icon: Coins,
+      pages: [{ path: '/products', text: () => deskText('products'), permission: 'catalog.read' }],
     },
   ],
   [

@@ -1,10 +1,10 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { PageLink, TextLink } from '@ingot/ui/links/page-link.tsx';
 import { writeTime } from '../../../components/labels/moments.ts';
+import { PieceImage } from '../../../components/labels/piece-image.tsx';
 import type { DataColumn } from '../../../components/tables/columns.ts';
 import { ordersText } from '../orders-texts.ts';
 import { OrderState } from '../parts/order-state.tsx';
-import { PieceImage } from '../parts/piece-image.tsx';
 import styles from './order-list.module.css';
 import type { OrderRow } from './orders-query.ts';
 

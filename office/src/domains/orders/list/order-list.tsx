@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useSearchText } from '../../../components/fields/use-search-text.ts';
 import type { Sort } from '../../../components/tables/columns.ts';
 import { DataTable } from '../../../components/tables/data-table.tsx';
 import { KeyHints } from '../../../components/tables/key-hints.tsx';
@@ -18,7 +19,7 @@ import { BulkActions } from './bulk-actions.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { type OrderListState, ordersQuery, type SavedView } from './orders-query.ts';
 import { SaveViewDialog } from './save-view-dialog.tsx';
-import { savedPath, type useOrderList, useSearchText, viewPath } from './use-order-list.ts';
+import { savedPath, type useOrderList, viewPath } from './use-order-list.ts';
 
 /** Above this, the number of orders is not counted. */
 const MOST_COUNTED = 10_000;

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { FIRST_HIDDEN } from './order-columns.tsx';
 import { type OrderListState, orderViewsQuery, type SavedView } from './orders-query.ts';
-
-const DEBOUNCE_MS = 250;
 
 /** The state of the order list: what its address says, on top of a saved view. */
 export function useOrderList() {
@@ -37,23 +34,6 @@ export function useOrderList() {
     isReady: savedId === null || views !== undefined,
     change,
   };
-}
-
-/** A search text that changes at once, and reaches `onSettled` when typing pauses. */
-export function useSearchText(settled: string, onSettled: (text: string) => void) {
-  const [text, setText] = useState(settled);
-  const [last, setLast] = useState(settled);
-  // Another view was opened.
-  if (last !== settled) {
-    setLast(settled);
-    if (text.trim() !== settled) setText(settled);
-  }
-  useEffect(() => {
-    if (text.trim() === settled) return;
-    const timer = setTimeout(() => onSettled(text.trim()), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  });
-  return [text, setText] as const;
 }
 
 /** Returns the address of a view. */

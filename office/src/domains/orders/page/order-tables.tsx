@@ -1,6 +1,7 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { PageLink, TextButton } from '@ingot/ui/links/page-link.tsx';
 import { writeDateTime } from '../../../components/labels/moments.ts';
+import { PieceImage } from '../../../components/labels/piece-image.tsx';
 import { Reason } from '../../../components/labels/reason.tsx';
 import { StateMark, type StateTone } from '../../../components/labels/state-mark.tsx';
 import { Facts } from '../../../components/layout/facts.tsx';
@@ -10,7 +11,6 @@ import { ResendOrderEmailDocument } from '../../../platform/graphql/generated/gr
 import { useAction } from '../../../platform/graphql/use-action.ts';
 import { usePermission } from '../../staff/viewer/viewer.ts';
 import { ordersText } from '../orders-texts.ts';
-import { PieceImage } from '../parts/piece-image.tsx';
 import styles from './order-page.module.css';
 import type { OfficeOrder } from './order-query.ts';
 
