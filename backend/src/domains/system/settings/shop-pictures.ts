@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { OfficeMediaKind } from '../../../platform/office/office-part.ts';
-import { insertShopAction } from '../../shop/dealer/shop-action.repository.ts';
+import { recordActions } from '../../shop/desk/audited.ts';
 
 /** The subject of an upload: the logo or the icon. */
 const ICON = 2;
@@ -50,17 +50,12 @@ function recordUpload(
     readonly path: string;
     readonly subject: number;
   },
-): Promise<unknown> {
+): Promise<void> {
+  const author = { clock, by: by.name, office: { staffId: by.staffId, address } };
   return inTransaction(db, (trx) =>
-    insertShopAction(trx, {
-      atMs: clock.now(),
-      byName: by.name,
-      staffId: by.staffId,
-      origin: address,
-      verb: 'shop-picture',
-      subject: subject === ICON ? 'icon' : 'logo',
-      details: { path },
-    }),
+    recordActions(author, trx, [
+      { verb: 'shop-picture', subject: subject === ICON ? 'icon' : 'logo', details: { path } },
+    ]),
   );
 }
 
