@@ -38,7 +38,7 @@ export function SourceTable({ sources, mayChange }: SourceTableProps) {
             <th scope="col">{tradingText('source')}</th>
             <th scope="col">{tradingText('state')}</th>
             <th scope="col">{tradingText('lastError')}</th>
-            <th scope="col" data-kind="action" />
+            <td data-kind="action" />
           </tr>
         </thead>
         <tbody>
@@ -70,19 +70,19 @@ export function SourceTable({ sources, mayChange }: SourceTableProps) {
 
   function actionsOf({ name, is_used: isUsed, is_paused: isPaused }: Source) {
     return (
-      <span className="row">
+      <>
         {!isUsed && !isPaused && (
           <Button size="sm" onClick={() => void select.run({ source: name })}>
             {tradingText('select')}
           </Button>
-        )}
+        )}{' '}
         <Button size="sm" onClick={() => void pause.run({ source: name, paused: !isPaused })}>
           {tradingText(isPaused ? 'resume' : 'pause')}
-        </Button>
+        </Button>{' '}
         <Button size="sm" onClick={() => setTested(name)}>
           {tradingText('test')}
         </Button>
-      </span>
+      </>
     );
   }
 }

@@ -20,7 +20,7 @@ export function DayTable({ entries, onEdit }: DayTableProps) {
           <th scope="col">{tradingText('date')}</th>
           <th scope="col">{tradingText('name')}</th>
           <th scope="col">{tradingText('hoursOfDay')}</th>
-          <th scope="col" data-kind="action" />
+          <td data-kind="action" />
         </tr>
       </thead>
       <tbody>
