@@ -149,7 +149,7 @@ test('staff change limits and the calendar, and undo a change (RATE-04, RATE-07)
   await stale.fill('120');
   await page.getByRole('button', { name: 'Save limits' }).click();
   const undo = page.getByRole('button', { name: /^Undo the change by Ines/ });
-  await expect(page.getByText('pricing.stale_after_seconds: 180 to 120').first()).toBeVisible();
+  await expect(page.getByText('Price is stale after, seconds: 180 to 120').first()).toBeVisible();
   await undo.first().click();
   await expect(stale).toHaveValue('180');
 

@@ -25,19 +25,29 @@ export interface SectionEntry {
 
 const MOST = 20;
 
-/** Returns the newest changes of sections, newest first. */
+/** Some values of the settings: sections, and which of their paths. */
+export interface SettingScope {
+  readonly sections: readonly SettingSection[];
+  /** Returns whether a path such as `pricing.stale_after_seconds` belongs to it. */
+  readonly includes: (path: string) => boolean;
+}
+
+/** Returns the newest changes that concern only values of the scope, newest first. */
 export async function listChanges(
   db: Database | Transaction,
-  sections: readonly SettingSection[],
+  { sections, includes }: SettingScope,
 ): Promise<SectionEntry[]> {
   const actions = await findSettingActions(db, sections, MOST);
-  return actions.map(({ id, atMs, byName, subject, details, before, after }) => ({
+  const entries = actions.map(({ id, atMs, byName, subject, details, before, after }) => ({
     id,
     atMs,
     byName,
     section: subject as SettingSection,
     changes: before === null && after === null ? ofImport(details) : ofSides(before ?? {}, after ?? {}),
   }));
+  return entries.filter(({ section, changes }) =>
+    Object.keys(changes).every((path) => includes(`${section}.${path}`)),
+  );
 }
 
 /** An import records each change with both sides. */
@@ -61,12 +71,12 @@ function ofSides(
  */
 export async function undoChange(
   desk: Pick<Desk, 'db' | 'clock' | 'by' | 'office'>,
-  sections: readonly SettingSection[],
+  scope: SettingScope,
   id: number,
 ): Promise<void> {
   await inTransaction(desk.db, async (trx) => {
-    const stored = await lockSections(trx, sections);
-    const entry = (await listChanges(trx, sections)).find((one) => one.id === id);
+    const stored = await lockSections(trx, scope.sections);
+    const entry = (await listChanges(trx, scope)).find((one) => one.id === id);
     if (entry === undefined) throw changeUnknown();
     const { section, changes } = entry;
     const before = stored.get(section)?.value ?? DEFAULT_SETTINGS[section];

@@ -2,6 +2,7 @@ import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { Desk } from '../../shop/desk/command.ts';
 import { changeSections } from '../../shop/settings/change-sections.ts';
 import type { SettingSection } from '../../shop/settings/setting-sections.ts';
+import type { SettingScope } from '../../shop/settings/undo-change.ts';
 
 /** The sections that the limits are in. */
 export const LIMIT_SECTIONS = [
@@ -9,6 +10,15 @@ export const LIMIT_SECTIONS = [
   'order_limits',
   'office',
 ] as const satisfies readonly SettingSection[];
+
+const LIMIT_PATH =
+  /^(pricing\.(stale_after_seconds|jump_percent|source_band_percent|automatic_halt)|order_limits\.maximum_minor|office\.position_limit_ounces)(\.|$)/;
+
+/** The values that are limits, for their history. */
+export const LIMITS: SettingScope = {
+  sections: LIMIT_SECTIONS,
+  includes: (path) => LIMIT_PATH.test(path),
+};
 
 /** The limits of prices, orders and positions, as staff enter them. */
 export interface EnteredLimits {

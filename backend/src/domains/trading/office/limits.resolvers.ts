@@ -9,7 +9,7 @@ import { orderLimitsSchema, pricingSchema } from '../../shop/setting-schemas/pri
 import { readSections } from '../../shop/settings/change-sections.ts';
 import { listChanges, undoChange } from '../../shop/settings/undo-change.ts';
 import { requireProof } from '../../staff/proof/require-proof.ts';
-import { LIMIT_SECTIONS, savePriceLimits } from '../limits/price-limits.ts';
+import { LIMIT_SECTIONS, LIMITS, savePriceLimits } from '../limits/price-limits.ts';
 
 const PPM_PER_PERCENT = 10_000;
 
@@ -49,7 +49,7 @@ export const limitResolvers: Resolvers = {
     undo_price_limits: async (_, { change }, context) => {
       const own = signedIn(context);
       requireProof(own);
-      await undoChange(officeDesk(own), LIMIT_SECTIONS, readId(change));
+      await undoChange(officeDesk(own), LIMITS, readId(change));
       return viewLimits(own.services);
     },
   },
@@ -58,7 +58,7 @@ export const limitResolvers: Resolvers = {
 async function viewLimits({ db, shop }: Pick<Services, 'db' | 'shop'>): Promise<PriceLimits> {
   const [{ version, documents }, history] = await Promise.all([
     readSections({ db }, LIMIT_SECTIONS),
-    listChanges(db, LIMIT_SECTIONS),
+    listChanges(db, LIMITS),
   ]);
   // Read from the documents: this process may not have applied the change yet.
   const pricing = pricingSchema.parse(documents.pricing);

@@ -38,7 +38,9 @@ export function SourceTable({ sources, mayChange }: SourceTableProps) {
             <th scope="col">{tradingText('source')}</th>
             <th scope="col">{tradingText('state')}</th>
             <th scope="col">{tradingText('lastError')}</th>
-            <td data-kind="action" />
+            <th scope="col" data-kind="action">
+              <span className="vh">{tradingText('actions')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -26,7 +26,7 @@ export function DayDialog({ version, entry, onClose }: DayDialogProps) {
   const [to, setTo] = useState(entry?.closed_to ?? '');
   const [seen] = useState(version);
   const change = useAction(ChangeMarketDayDocument, {
-    changes: ['spot'],
+    changes: ['settings'],
     success: () => tradingText('calendarSaved'),
   });
   const former = entry?.date ?? null;

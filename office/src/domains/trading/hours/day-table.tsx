@@ -20,7 +20,9 @@ export function DayTable({ entries, onEdit }: DayTableProps) {
           <th scope="col">{tradingText('date')}</th>
           <th scope="col">{tradingText('name')}</th>
           <th scope="col">{tradingText('hoursOfDay')}</th>
-          <td data-kind="action" />
+          <th scope="col" data-kind="action">
+            <span className="vh">{tradingText('actions')}</span>
+          </th>
         </tr>
       </thead>
       <tbody>

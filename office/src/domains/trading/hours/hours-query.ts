@@ -15,4 +15,4 @@ export type MarketEntry = Hours['exceptions'][number];
 export const DAYS = 14;
 
 /** The trading hours of two weeks, beginning `skip` days after the Sunday of this week. */
-export const hoursQuery = (skip: number) => officeQuery('spot', MarketHoursDocument, { skip });
+export const hoursQuery = (skip: number) => officeQuery('settings', MarketHoursDocument, { skip });

@@ -16,7 +16,7 @@ export function LimitForm({ limits }: { readonly limits: Limits }) {
   const [draft, setDraft] = useState(() => draftOf(limits));
   const [seen] = useState(limits.version);
   const save = useAction(SavePriceLimitsDocument, {
-    changes: ['limits', 'spot', 'positions'],
+    changes: ['settings', 'spot', 'positions'],
     success: () => tradingText('limitsSaved'),
   });
   const input = inputOf(draft);

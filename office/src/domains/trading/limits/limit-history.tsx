@@ -10,7 +10,7 @@ import type { Limits } from './limits-query.ts';
 /** The newest changes of the limits, each with its undo. */
 export function LimitHistory({ history }: Pick<Limits, 'history'>) {
   const undo = useAction(UndoPriceLimitsDocument, {
-    changes: ['limits', 'spot', 'positions'],
+    changes: ['settings', 'spot', 'positions'],
     success: () => tradingText('undone'),
   });
   if (history.length === 0) return <p className="muted">{tradingText('noHistory')}</p>;
@@ -23,7 +23,7 @@ export function LimitHistory({ history }: Pick<Limits, 'history'>) {
           name: by,
           remark: values
             .map(({ path, before, after }) =>
-              tradingText('changedValue', { path, before: shown(before), after: shown(after) }),
+              tradingText('changedValue', { path: nameOf(path), before: shown(before), after: shown(after) }),
             )
             .join('; '),
           time: writeDateTime(at),
@@ -43,6 +43,25 @@ export function LimitHistory({ history }: Pick<Limits, 'history'>) {
     </>
   );
 }
+
+const METAL_PATH = /^office\.position_limit_ounces\.(gold|silver|platinum|palladium)$/;
+
+/** Returns the label of a value in the form; its path for a value without one. */
+function nameOf(path: string): string {
+  const metal = METAL_PATH.exec(path)?.[1] as 'gold' | undefined;
+  if (metal !== undefined) return tradingText('limitPosition', { metal: tradingText(metal) });
+  return NAMES[path]?.() ?? path;
+}
+
+const NAMES: Readonly<Record<string, () => string>> = {
+  'pricing.stale_after_seconds': () => tradingText('limitStale'),
+  'pricing.jump_percent': () => tradingText('limitJump'),
+  'pricing.source_band_percent': () => tradingText('limitBand'),
+  'pricing.automatic_halt.move_percent': () => tradingText('haltMove'),
+  'pricing.automatic_halt.window_minutes': () => tradingText('haltWindow'),
+  'pricing.automatic_halt.resume_after_minutes': () => tradingText('haltResume'),
+  'order_limits.maximum_minor': () => tradingText('limitOrderMinor'),
+};
 
 function shown(value: unknown): string {
   if (value == null) return '–';

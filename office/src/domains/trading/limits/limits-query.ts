@@ -8,4 +8,4 @@ import { officeQuery } from '../../../platform/graphql/office-query.ts';
 export type Limits = LimitFieldsFragment;
 
 /** The limits of prices, orders and positions. */
-export const limitsQuery = officeQuery('limits', PriceLimitsDocument, {});
+export const limitsQuery = officeQuery('settings', PriceLimitsDocument, {});
