@@ -52,7 +52,7 @@ export const MODULES: readonly DomainModule[] = [
   tradingModule,
   cmsModule,
   systemModule,
-  { jobs: () => import('./jobs/jobs.ts'), office: () => import('./jobs/office.ts') },
+  { jobs: () => import('./jobs/jobs.ts'), office: () => import('./jobs/office/office.ts') },
 ];
 
 /** Loads the resolvers of every domain. */

@@ -16,6 +16,7 @@ export const deskText = defineMessages('desks', {
   payouts: 'Refunds and payouts',
   statement: 'Bank statement',
   settings: 'Settings',
+  jobs: 'Jobs and backups',
   shopSettings: 'Shop settings',
   prices: 'Prices',
   feeds: 'Feeds and halts',

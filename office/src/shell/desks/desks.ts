@@ -105,6 +105,7 @@ export const DESKS: readonly (readonly Desk[])[] = [
         { path: '/settings', text: () => deskText('shopSettings'), permission: 'settings.write' },
         { path: '/settings/staff', text: () => deskText('staff'), permission: 'staff.manage' },
         { path: '/settings/audit', text: () => deskText('audit'), permission: 'audit.read' },
+        { path: '/settings/jobs', text: () => deskText('jobs'), permission: 'settings.write' },
       ],
     },
   ],

@@ -81,3 +81,8 @@ export async function findReportedFailures(db: Database, notifiedAtMs: number): 
 export async function deleteReportedBefore(trx: Transaction, beforeMs: number): Promise<void> {
   await trx.deleteFrom('failed_job').where('notified_at', '<', new Date(beforeMs)).execute();
 }
+
+/** Deletes the record of a failure whose job is tried again. */
+export async function deleteFailure(trx: Transaction, id: string): Promise<void> {
+  await trx.deleteFrom('failed_job').where('id', '=', id).execute();
+}

@@ -1,0 +1,92 @@
+import { link, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { backUp } from '@ingot/embedded-postgres/backup/back-up.ts';
+import type { Services } from '../../../platform/context.ts';
+import { noSuchEntity } from '../../../platform/errors/errors.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import type { OfficeTaskKind } from '../../../platform/office/office-part.ts';
+import { backupFolders } from '../backup-folders.ts';
+
+const text = defineMessages('backup-errors', {
+  unknown: 'This backup does not exist or was deleted.',
+});
+
+/** Older backups are deleted. */
+const KEPT = 10;
+const NAME = /^backup-\d{8}T\d{6}Z\.tar\.gz$/;
+
+/** A finished backup in the data folder. */
+export interface BackupFile {
+  readonly name: string;
+  readonly atMs: number;
+  readonly bytes: number;
+}
+
+type Places = Pick<Services['config'], 'dataDir'>;
+
+function folderOf({ dataDir }: Places): string {
+  return join(dataDir, 'backups');
+}
+
+/** Returns the finished backups, newest first. */
+export async function listBackups(config: Places): Promise<BackupFile[]> {
+  const names = await readdir(folderOf(config)).catch(() => []);
+  const files = await Promise.all(
+    names
+      .filter((name) => NAME.test(name))
+      .map(async (name) => {
+        const { size, mtimeMs } = await stat(join(folderOf(config), name));
+        return { name, bytes: size, atMs: Math.round(mtimeMs) };
+      }),
+  );
+  return files.sort((a, b) => b.name.localeCompare(a.name));
+}
+
+/** Makes a backup of the running shop. Its result is the backup itself. */
+export const backupTask: OfficeTaskKind = {
+  permission: 'settings.write',
+  run: async ({ config, clock, log }, _args, file) => {
+    await mkdir(folderOf(config), { recursive: true, mode: 0o700 });
+    const name = `backup-${new Date(clock.now()).toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz`;
+    const unfinished = join(folderOf(config), `unfinished-${process.pid}-${name}`);
+    const deps = {
+      config,
+      folders: backupFolders(config),
+      now: clock.now(),
+      say: (line: string) => log.info(line),
+    };
+    try {
+      await rm(unfinished, { force: true });
+      await backUp(deps, unfinished);
+      await rm(join(folderOf(config), name), { force: true });
+      await link(unfinished, join(folderOf(config), name));
+    } finally {
+      await rm(unfinished, { force: true });
+    }
+    for (const old of (await listBackups(config)).slice(KEPT)) await rm(join(folderOf(config), old.name));
+    await linkBackup(config, name, file);
+    return { fileName: name };
+  },
+};
+
+/** Provides a backup as a file that its requester downloads once checked. */
+export const backupFileTask: OfficeTaskKind = {
+  permission: 'settings.write',
+  run: async ({ config }, args, file) => {
+    const { name } = args as { readonly name: string };
+    await linkBackup(config, name, file);
+    return { fileName: name };
+  },
+};
+
+/** Rejects a name that is no finished backup. @throws ContractError */
+export async function requireBackup(config: Places, name: string): Promise<void> {
+  const files = await listBackups(config);
+  if (!files.some((file) => file.name === name)) throw noSuchEntity(text('unknown'), 'BACKUP_UNKNOWN');
+}
+
+async function linkBackup(config: Places, name: string, file: string): Promise<void> {
+  await requireBackup(config, name);
+  await rm(file, { force: true });
+  await link(join(folderOf(config), name), file);
+}
