@@ -226,6 +226,21 @@ const METAL_PRICES = {
   },
 };
 
+/** An answer of `MetalPrices`: silver halted by itself after a fast move. */
+export const HALTED_SILVER = {
+  metalPrices: {
+    items: [
+      {
+        ...{ identifier: 'silver', ask: 41.28, bid: 40.96, change: -1.2, pause_reason: 'MOVE' },
+        ...{ time: '2026-11-26T19:06:00.000Z', state: 'HALTED', opens_at: null, closed_for: null },
+        ...{ resumes_at: '2026-11-26T19:20:20.000Z' },
+        ...{ closed_premium_percent: 0, closed_deduction_percent: 0 },
+      },
+    ],
+    ...{ time: '2026-11-26T19:06:00.000Z', state: 'HALTED', price_version: '1' },
+  },
+};
+
 export interface ShowCatalogOptions extends ShowOptions {
   /** When a signed-in customer can order the limited product again; null = a guest. */
   readonly bought?: string | null;

@@ -1,6 +1,8 @@
 import { withinSentence } from '@ingot/messages/within-sentence.ts';
+import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { formatAmount, type MoneyAmount } from '@ingot/ui/labels/price.tsx';
 import { methodNames } from '../../shop/payment-method/method-names.ts';
+import { catalogText } from '../catalog-texts.ts';
 import { formatPercent } from '../format-percent.ts';
 import type { CompareUnit } from '../product/price/compare-unit.ts';
 import { compareText } from './compare-texts.ts';
@@ -73,19 +75,23 @@ export function leadingRows(
 
 /**
  * Returns the prices by payment method, the bid, the spread for the remembered method, and every
- * attribute of the list.
+ * attribute of the list. A metal of `paused` has no bid, so no spread: the row of the bid says why.
  */
 export function otherRows(
   list: ComparedList,
   items: readonly ComparedItem[],
   methods: CompareMethods,
+  paused: readonly Metal[],
 ): CompareRow[] {
   const products = items.map(({ product }) => product);
+  const isPaused = ({ metal_type: metal }: ComparedItem['product']) => paused.some((one) => one === metal);
   const money = (
     key: 'tenOrMore' | 'wePay',
     amountOf: (product: ComparedItem['product']) => string | null,
   ): CompareRow => ({ key, name: compareText(key), cells: cellsOf(products.map(amountOf)) });
-  const trips = products.map((product) => shownFigures(product, methods)?.round_trip);
+  const trips = products.map((product) =>
+    isPaused(product) ? undefined : shownFigures(product, methods)?.round_trip,
+  );
   return [
     ...pricesByMethod(products, methods).map(
       ({ codes, prices }): CompareRow => ({
@@ -95,7 +101,10 @@ export function otherRows(
       }),
     ),
     money('tenOrMore', (product) => told(product, shownPrice(product, SEVERAL, methods))),
-    money('wePay', (product) => formatAmount(product.buyback_price)),
+    money('wePay', (product) => {
+      const bid = formatAmount(product.buyback_price);
+      return bid !== null && isPaused(product) ? catalogText('bidPaused') : bid;
+    }),
     spreadRow(trips),
     {
       key: 'breakEven',

@@ -5,6 +5,7 @@ import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import { X } from 'lucide-react';
 import { type CSSProperties, type RefObject, useState } from 'react';
+import { usePausedBids } from '../../metals/prices/metal-prices.ts';
 import { useShopMethods } from '../../shop/payment-method/method-names.ts';
 import { usePaymentMethod } from '../../shop/payment-method/payment-method.ts';
 import { stockOf } from '../add/offer.ts';
@@ -28,6 +29,7 @@ export interface CompareTableProps {
 export function CompareTable({ list, items, onRemove, region }: CompareTableProps) {
   const unit = useCompareUnit();
   const methods = { method: usePaymentMethod(), all: useShopMethods() };
+  const paused = usePausedBids();
   const [isNarrowed, setIsNarrowed] = useState(false);
   const several = items.length > 1;
   const isShown = (row: CompareRow) => !isNarrowed || !several || isDifferent(row);
@@ -70,7 +72,7 @@ export function CompareTable({ list, items, onRemove, region }: CompareTableProp
             ))}
           </tbody>
           <tbody>
-            {otherRows(list, items, methods)
+            {otherRows(list, items, methods, paused)
               .filter(isShown)
               .map((row) => (
                 <Row key={row.key} row={row} items={items} />

@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { choosePaymentMethod } from '../../shop/payment-method/payment-method.ts';
-import { methodPrices, SHOP_METHODS, showCatalogPage, tiers, tile } from '../testing.tsx';
+import { HALTED_SILVER, methodPrices, SHOP_METHODS, showCatalogPage, tiers, tile } from '../testing.tsx';
 import CompareToggle from './compare-toggle.tsx';
 import { readCompareUid, storeCompareUid } from './compare-uid.ts';
 import CompareView from './compare-view.tsx';
@@ -146,6 +146,25 @@ test('shows every figure for the remembered payment method, and says for which i
   expect(cells('Each, ten or more')).toEqual(['$46.70', '$44.90']);
   expect(cells('Spread')).toEqual(['$4.69, 10.0%', '$2.88, 6.4%Lowest']);
   localStorage.clear();
+});
+
+test('says that the bid is paused while a metal is halted (SELL-01, MKT-03)', async () => {
+  storeCompareUid(OLD);
+  const items = [
+    compared('A', 9.4, 45.18, '999', { metal_type: 'silver' }),
+    compared('B', 5.1, 3400, '999', { metal_type: 'gold' }),
+    compared('C', 9.4, 45.18, '999', { metal_type: 'silver', buyback_price: null }),
+  ];
+  showCatalogPage(<CompareView waiting={null} />, {
+    answers: {
+      ...SHOP_METHODS,
+      MetalPrices: HALTED_SILVER,
+      CompareList: { compareList: { uid: OLD, attributes: [], items } },
+    },
+  });
+  await screen.findByText('Our bid is paused');
+  expect(cells('We pay you')).toEqual(['Our bid is paused', '$42.30', '–Not listed']);
+  expect(cells('Spread')).toEqual(['–Not listed', '$2.88, 6.4%', '–Not listed']);
 });
 
 test("marks the lowest price per ounce only within one metal, and treats another account's list as empty", async () => {

@@ -56,7 +56,16 @@ export function useMetalPrice(metal: Metal): MetalPrice | null {
 /** Returns whether the shop makes no bid for a metal, because it is halted; false while unknown. */
 export function useIsBidPaused(metal: Metal | null): boolean {
   const price = useMetalPrices()?.items.find((item) => item.metal === metal);
-  return price !== undefined && (price.state === 'HALTED' || isBeingChecked(price));
+  return price !== undefined && isBidPaused(price);
+}
+
+/** Returns the metals for which the shop makes no bid, because they are halted; none while unknown. */
+export function usePausedBids(): readonly Metal[] {
+  return useMetalPrices()?.items.flatMap((price) => (isBidPaused(price) ? price.metal : [])) ?? [];
+}
+
+function isBidPaused(price: MetalPrice): boolean {
+  return price.state === 'HALTED' || isBeingChecked(price);
 }
 
 /** Returns the spot price with the worst market state of some metals; null while unknown. */

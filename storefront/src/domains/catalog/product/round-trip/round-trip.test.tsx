@@ -3,7 +3,14 @@ import { afterEach, expect, test } from 'vitest';
 import { writeStored } from '../../../../platform/storage/browser-storage.ts';
 import { useShopMethods } from '../../../shop/payment-method/method-names.ts';
 import { PayBy } from '../../../shop/payment-method/pay-by.tsx';
-import { methodPrices, pageProduct, SHOP_METHODS, showCatalogPage, tile } from '../../testing.tsx';
+import {
+  HALTED_SILVER,
+  methodPrices,
+  pageProduct,
+  SHOP_METHODS,
+  showCatalogPage,
+  tile,
+} from '../../testing.tsx';
 import { TileUnit } from '../../tile/tile-unit.tsx';
 import BuyFacts from '../buy-box/buy-facts.tsx';
 import { SpotChip } from '../price/spot-chip.tsx';
@@ -33,20 +40,6 @@ test('the round trip follows the payment method and names it (PREM-02, FEE-03)',
   localStorage.clear();
 });
 
-const halted = {
-  metalPrices: {
-    items: [
-      {
-        ...{ identifier: 'silver', ask: 41.28, bid: 40.96, change: -1.2, pause_reason: 'MOVE' },
-        ...{ time: '2026-11-26T19:06:00.000Z', state: 'HALTED', opens_at: null, closed_for: null },
-        ...{ resumes_at: '2026-11-26T19:20:20.000Z' },
-        ...{ closed_premium_percent: 0, closed_deduction_percent: 0 },
-      },
-    ],
-    ...{ time: '2026-11-26T19:06:00.000Z', state: 'HALTED', price_version: '1' },
-  },
-};
-
 test('a halted metal has no bid on page, tile and chip (SELL-01, MKT-03)', async () => {
   const method_prices = methodPrices(45.18, 44.66, 42.3);
   const product = pageProduct({
@@ -60,7 +53,7 @@ test('a halted metal has no bid on page, tile and chip (SELL-01, MKT-03)', async
       <BuyFacts product={product} parentSku={null} />
       <TileUnit product={tile({ method_prices })} />
     </>,
-    { answers: { ...SHOP_METHODS, MetalPrices: halted } },
+    { answers: { ...SHOP_METHODS, MetalPrices: HALTED_SILVER } },
   );
   expect(
     await screen.findByText('The price was $45.18. Our bid is paused too, until silver trades again.'),
