@@ -71,9 +71,8 @@ export function BasketForm({ wishes, onChange }: BasketFormProps) {
           </option>
         ))}
       </SelectField>
-      {/* The key shows the stored postal code once it is known. */}
+      {/* React writes the stored postal code into an untouched field once it is known. */}
       <TextField
-        key={postcode}
         ref={place}
         label={basketText('postcode')}
         defaultValue={postcode ?? ''}
