@@ -18,6 +18,12 @@ export interface DataColumn<TRow extends RowData> {
   readonly isSortable?: boolean;
 }
 
+/** A group of neighboring rows, with a heading above the first. */
+export interface RowGroup {
+  readonly id: string;
+  readonly heading: ReactNode;
+}
+
 /** The sorted column and its direction. */
 export interface Sort {
   readonly column: string;

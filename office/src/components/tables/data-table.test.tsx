@@ -55,6 +55,18 @@ test('selects rows, a range with Shift, and all rows', async () => {
   expect(selected()).toBe('1 2 3 4 5');
 });
 
+test('shows a heading above the first row of each group', () => {
+  const heading = (isGround: boolean) => ({ id: String(isGround), heading: isGround ? 'Ground' : 'Counter' });
+  render(<OrdersTable groupOf={({ number }) => heading(Number(number) < 3)} />);
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows.slice(1)).toEqual([
+    'Ground',
+    ...['1', '2'].map((number) => expect.stringContaining(`Name ${number}`)),
+    'Counter',
+    ...['3', '4', '5'].map((number) => expect.stringContaining(`Name ${number}`)),
+  ]);
+});
+
 test('J and K move between rows, X selects and Enter opens', async () => {
   const user = userEvent.setup();
   const onOpen = vi.fn();

@@ -3,7 +3,7 @@ import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
 import type { Row, RowData } from '@tanstack/react-table';
 import { Fragment, type ReactNode } from 'react';
 import { componentText } from '../component-texts.ts';
-import type { DataColumn, Selection, Sort } from './columns.ts';
+import type { DataColumn, RowGroup, Selection, Sort } from './columns.ts';
 import styles from './data-table.module.css';
 import { DenseTable, type RowTone } from './dense-table.tsx';
 import { ListFailure } from './list-failure.tsx';
@@ -34,6 +34,8 @@ export interface DataTableProps<TRow extends RowData> {
   /** Ids of the columns that the person has hidden. */
   readonly hidden?: ReadonlySet<string>;
   readonly tone?: (row: TRow) => RowTone | undefined;
+  /** The group of a row. Rows of a group must be neighbors. */
+  readonly groupOf?: (row: TRow) => RowGroup;
   /** Content below a row, over the whole width. */
   readonly details?: (row: TRow) => ReactNode;
   readonly currentId?: string | null;
@@ -94,6 +96,11 @@ export function DataTable<TRow extends RowData>(props: DataTableProps<TRow>) {
               ))
             : shown.map((row, index) => (
                 <Fragment key={row.id}>
+                  <GroupHead
+                    group={props.groupOf?.(row.original)}
+                    previous={groupBefore(shown[index - 1], props.groupOf)}
+                    span={columns.length + (props.selection ? 1 : 0)}
+                  />
                   <BodyRow
                     {...props}
                     row={row}
@@ -155,6 +162,33 @@ function BodyRow<TRow extends RowData>({
           {column.cell(row.original)}
         </td>
       ))}
+    </tr>
+  );
+}
+
+function groupBefore<TRow extends RowData>(
+  row: Row<DataTableFeatures, TRow> | undefined,
+  groupOf: DataTableProps<TRow>['groupOf'],
+): RowGroup | undefined {
+  return row && groupOf?.(row.original);
+}
+
+/** The heading of a group, above its first row. */
+function GroupHead({
+  group,
+  previous,
+  span,
+}: {
+  readonly group: RowGroup | undefined;
+  readonly previous: RowGroup | undefined;
+  readonly span: number;
+}) {
+  if (group === undefined || group.id === previous?.id) return null;
+  return (
+    <tr data-row="group">
+      <th scope="rowgroup" colSpan={span}>
+        <div className={styles.group}>{group.heading}</div>
+      </th>
     </tr>
   );
 }

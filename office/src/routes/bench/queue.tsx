@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ScanBarcode } from 'lucide-react';
 import { useShortcut } from '../../components/keyboard/use-shortcut.ts';
 import { Figures } from '../../components/layout/facts.tsx';
-import { Section } from '../../components/layout/section.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { KeyHints } from '../../components/tables/key-hints.tsx';
 import { benchText } from '../../domains/fulfillment/bench-texts.ts';
 import { CanceledPackages } from '../../domains/fulfillment/queue/canceled-packages.tsx';
+import { sortByGroup } from '../../domains/fulfillment/queue/queue-groups.ts';
 import { queueQuery } from '../../domains/fulfillment/queue/queue-query.ts';
 import { QueueTable } from '../../domains/fulfillment/queue/queue-table.tsx';
 import { useStartPacking } from '../../domains/fulfillment/queue/use-start-packing.ts';
@@ -20,22 +20,15 @@ import { ErrorPage } from '../../shell/errors/error-page.tsx';
 export default function QueuePage() {
   const { data, error, refetch } = useQuery(queueQuery);
   const start = useStartPacking();
-  const orders = data?.bench_queue.orders;
+  const orders = data && sortByGroup(data.bench_queue.orders);
   const currency = data?.bench_queue.currency ?? 'USD';
   const ready = orders?.filter(({ refusal }) => refusal === null);
-  const waiting = orders?.filter(({ refusal }) => refusal !== null) ?? [];
   // Somebody else packs the orders with a packer.
   const next = ready?.find(({ packer }) => packer === null);
   const packNext = () => {
     if (next) void start.open(next.number);
   };
   useShortcut('p', packNext);
-  const table = {
-    currency,
-    error: error === null ? null : failureText(error),
-    onRetry: () => void refetch(),
-    onPack: (order: string) => void start.open(order),
-  };
   return (
     <>
       <PageHeader
@@ -72,13 +65,14 @@ export default function QueuePage() {
         />
       )}
       <CanceledPackages packages={data?.bench_queue.canceled ?? []} />
-      <QueueTable label={benchText('toPack')} orders={ready} {...table} />
-      {waiting.length > 0 && (
-        <Section title={benchText('notToPack')}>
-          <p className="muted">{benchText('notToPackLead')}</p>
-          <QueueTable label={benchText('notToPack')} orders={waiting} {...table} />
-        </Section>
-      )}
+      <QueueTable
+        label={benchText('toPack')}
+        orders={orders}
+        currency={currency}
+        error={error === null ? null : failureText(error)}
+        onRetry={() => void refetch()}
+        onPack={(order) => void start.open(order)}
+      />
       <KeyHints canSelect={false} />
     </>
   );

@@ -1,18 +1,26 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Icon } from '@ingot/ui/pictures/icon.tsx';
+import { CirclePause, Store, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { writeTime } from '../../../components/labels/moments.ts';
+import { PieceImage } from '../../../components/labels/piece-image.tsx';
 import { Reason } from '../../../components/labels/reason.tsx';
 import { StateMark } from '../../../components/labels/state-mark.tsx';
 import type { DataColumn } from '../../../components/tables/columns.ts';
 import { DataTable } from '../../../components/tables/data-table.tsx';
 import { ListEmpty } from '../../../components/tables/list-empty.tsx';
 import { benchText } from '../bench-texts.ts';
+import { groupIdOf, kindOf } from './queue-groups.ts';
 import type { QueuedOrder } from './queue-query.ts';
+import styles from './queue-table.module.css';
+
+const ICONS = { delivery: Truck, collection: Store, waiting: CirclePause } as const;
 
 interface QueueTableProps {
   /** The accessible name. */
   readonly label: string;
+  /** Sorted by group. */
   readonly orders: readonly QueuedOrder[] | undefined;
   readonly currency: string;
   readonly error: string | null;
@@ -39,7 +47,12 @@ export function QueueTable({ label, orders, currency, error, onRetry, onPack }: 
       id: 'pieces',
       header: benchText('pieces'),
       fold: 'second',
-      cell: ({ pieces }) => benchText('pieceCount', { count: pieces }),
+      cell: ({ image, pieces }) => (
+        <span className={styles.pieces}>
+          <PieceImage path={image ?? null} />
+          {benchText('pieceCount', { count: pieces })}
+        </span>
+      ),
     },
     { id: 'shelves', header: benchText('shelves'), cell: ({ shelves }) => shelves.join(', ') },
     {
@@ -90,8 +103,20 @@ export function QueueTable({ label, orders, currency, error, onRetry, onPack }: 
       onRetry={onRetry}
       onOpen={({ number, refusal }) => refusal === null && onPack(number)}
       tone={({ refusal, packer }) => (refusal !== null ? 'off' : packer === null ? undefined : 'changed')}
+      groupOf={(order) => ({ id: groupIdOf(order), heading: headingOf(order) })}
       empty={<ListEmpty title={benchText('nothingToPack')} text={benchText('nothingToPackBody')} />}
     />
+  );
+}
+
+function headingOf(order: QueuedOrder): ReactNode {
+  const kind = kindOf(order);
+  return (
+    <>
+      <Icon of={ICONS[kind]} size="sm" />
+      {kind === 'waiting' ? benchText('notToPack') : order.method}
+      <span>{kind === 'waiting' ? benchText('notToPackLead') : order.carrier}</span>
+    </>
   );
 }
 
