@@ -8,6 +8,10 @@ import { PackageView } from '../../domains/fulfillment/closing/package-view.tsx'
 import { packageQuery } from '../../domains/fulfillment/package/package-query.ts';
 import { failureText } from '../../platform/graphql/failure-text.ts';
 import { ErrorPage } from '../../shell/errors/error-page.tsx';
+import { WHOLE_SCREEN } from '../../shell/frame/whole-screen.ts';
+
+/** Packing needs the whole tablet. */
+export const handle = WHOLE_SCREEN;
 
 export default function PackagePage() {
   const { id = '' } = useParams();

@@ -1,3 +1,4 @@
+import { classNames } from '@ingot/ui/styles/class-names.ts';
 import { Outlet, redirect, useLocation } from 'react-router';
 import { isAllowed, useViewer, viewerQuery } from '../../domains/staff/viewer/viewer.ts';
 import { useWorkByDesk } from '../../domains/staff/work/work-query.ts';
@@ -16,6 +17,7 @@ import { PhoneBar } from './phone-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useConnection } from './use-connection.ts';
+import { useIsWholeScreen } from './whole-screen.ts';
 
 /** Lets signed-in members of staff in; others continue at the sign-in page and come back. */
 export async function clientLoader({ request }: { readonly request: Request }) {
@@ -30,22 +32,31 @@ export async function clientLoader({ request }: { readonly request: Request }) {
 export default function OfficeLayout() {
   const viewer = useViewer();
   const place = placeOf(useLocation().pathname);
+  const isWhole = useIsWholeScreen();
   useHeadingFocus();
   useConnection();
   return (
     <DeskCountsProvider value={useWorkByDesk()}>
-      <div className={styles.office}>
+      <div className={classNames(styles.office, isWhole && styles.whole)}>
         <a className="skip" href="#main">
           {frameText('skip')}
         </a>
         <div className={styles.side}>
           <Sidebar className={styles.fixed} />
         </div>
-        <PhoneBar title={place?.desk.text() ?? frameText('office')} />
+        <div className={styles.around}>
+          <PhoneBar title={place?.desk.text() ?? frameText('office')} />
+        </div>
         <div className={styles.page}>
-          <TopBar />
+          <div className={styles.around}>
+            <TopBar />
+          </div>
           <main id="main" className={styles.body} tabIndex={-1}>
-            {place !== null && <DeskTabs desk={place.desk} />}
+            {place !== null && (
+              <div className={styles.around}>
+                <DeskTabs desk={place.desk} />
+              </div>
+            )}
             {place !== null && !isAllowed(viewer, place.page.permission) ? (
               <NoPermissionPage permission={place.page.permission} />
             ) : (
