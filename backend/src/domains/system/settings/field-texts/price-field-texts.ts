@@ -45,6 +45,10 @@ export const PRICE_FIELD_TEXTS: FieldTexts = {
     'A halt ends price locks',
     'On: locks end when a metal of the cart is not traded. Off: they stay.',
   ],
+  'pricing.jump_percent': [
+    'Largest change of one reading (%)',
+    'A price that moves further within a day waits for later readings that confirm it.',
+  ],
   'pricing.source_band_percent': [
     'Difference between feeds',
     'Feeds that differ by more than this do not agree.',
