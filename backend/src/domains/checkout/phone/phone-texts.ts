@@ -21,7 +21,7 @@ export const phoneText = defineMessages('phone-orders', {
   'override-summary': '{name}: {unit} instead of {list} each for {count} × {piece}. {reason}',
   'override-stale':
     'The phone order or its price lock has changed since. Reject this request; {name} can ask again.',
-  'contact-unconfirmed': 'Confirm address and telephone with the customer first.',
+  'contact-unconfirmed': 'Confirm the address and phone number with the customer first.',
   'not-agreed': 'The customer has to agree to the total and the terms first.',
   // Read out
   'read-total': 'Your total is {total} by {method}.',

@@ -105,6 +105,14 @@ export const PRICE_FIELD_TEXTS: FieldTexts = {
     'Second person for payouts above',
     'A larger payout waits for a second member of staff.',
   ],
+  'office.approve_overrides_above_minor': [
+    'Second person for agreed prices above',
+    'An agreed price that changes a line by more waits for a second member of staff.',
+  ],
+  'office.identity_check_above_minor': [
+    'Identity check for payouts above',
+    'A larger payout to a seller needs a recorded identity document.',
+  ],
   'office.second_person_above_minor': [
     'Second person at the bench above',
     'Packing needs a second member of staff above this value.',
