@@ -44,7 +44,7 @@ export default function OfficeLayout() {
         <div className={styles.side}>
           <Sidebar className={styles.fixed} />
         </div>
-        <div className={styles.around}>
+        <div className={styles.phone}>
           <PhoneBar title={place?.desk.text() ?? frameText('office')} />
         </div>
         <div className={styles.page}>
