@@ -80,6 +80,12 @@ export const DESKS: readonly (readonly Desk[])[] = [
   ],
   [
     {
+      code: 'catalog',
+      text: () => deskText('catalog'),
+      icon: Coins,
+      pages: [{ path: '/products', text: () => deskText('products'), permission: 'catalog.read' }],
+    },
+    {
       code: 'prices',
       text: () => deskText('prices'),
       icon: Activity,
@@ -88,12 +94,6 @@ export const DESKS: readonly (readonly Desk[])[] = [
         { path: '/prices/limits', text: () => deskText('limits'), permission: 'prices.write' },
         { path: '/prices/hours', text: () => deskText('marketHours'), permission: 'metals.halt' },
       ],
-    },
-    {
-      code: 'catalog',
-      text: () => deskText('catalog'),
-      icon: Coins,
-      pages: [{ path: '/products', text: () => deskText('products'), permission: 'catalog.read' }],
     },
   ],
   [
