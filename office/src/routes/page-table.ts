@@ -29,6 +29,7 @@ export const PAGE_TABLE = {
       example: '/orders/100000001/invoice/100000001',
     },
     { path: '/products', file: 'products/products' },
+    { path: '/products/bulk-change', file: 'products/bulk-change' },
     { path: '/quotes', file: 'quotes/quotes' },
     { path: '/quotes/:number', file: 'quotes/quote', example: '/quotes/Q-0000000000' },
     { path: '/money', file: 'money/statement' },

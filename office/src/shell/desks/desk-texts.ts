@@ -4,6 +4,7 @@ import { defineMessages } from '@ingot/messages/define-messages.ts';
 export const deskText = defineMessages('desks', {
   catalog: 'Catalog',
   products: 'Products',
+  bulkChange: 'Bulk change',
   bench: 'Bench',
   manifests: 'Manifests',
   pickups: 'Counter pickups',

@@ -83,7 +83,10 @@ export const DESKS: readonly (readonly Desk[])[] = [
       code: 'catalog',
       text: () => deskText('catalog'),
       icon: Coins,
-      pages: [{ path: '/products', text: () => deskText('products'), permission: 'catalog.read' }],
+      pages: [
+        { path: '/products', text: () => deskText('products'), permission: 'catalog.read' },
+        { path: '/products/bulk-change', text: () => deskText('bulkChange'), permission: 'catalog.write' },
+      ],
     },
     {
       code: 'prices',

@@ -27,6 +27,7 @@ const text = defineMessages('product-changes', {
   'preview-changed': 'The products changed since the preview. Check the new prices.',
   'rule-invalid': 'Enter a change, such as 0.5 points.',
   'rule-nothing': 'No product changes.',
+  'filter-invalid': 'The search has no letters or digits.',
 });
 
 export const productUnknown = (sku: string) => noSuchEntity(text('unknown', { sku }), 'PRODUCT_UNKNOWN');
@@ -41,6 +42,7 @@ export const changeSetUndone = () => inputError(text('set-undone'), 'CHANGE_UNDO
 export const nothingToUndo = () => inputError(text('set-nothing'), 'NOTHING_TO_UNDO');
 export const previewChanged = () => inputError(text('preview-changed'), 'CONFLICT');
 export const ruleInvalid = () => inputError(text('rule-invalid'), 'RULE_INVALID');
+export const filterInvalid = () => inputError(text('filter-invalid'), 'FILTER_INVALID');
 export const ruleNothing = () => inputError(text('rule-nothing'), 'NOTHING_CHANGES');
 
 /** Returns the message of a link to a product that does not exist. */

@@ -114,6 +114,7 @@ function stockCondition(stock: Exclude<ProductListFilter['stock'], 'any'>) {
 /** The parts of a list row that are no columns of import files. */
 export interface ListedProduct {
   readonly id: number;
+  readonly name: string;
   readonly mint: string | null;
   /** File of the first image, below the media folder. */
   readonly image: string | null;
@@ -128,7 +129,7 @@ export async function findListedParts(
   ids: readonly number[],
 ): Promise<Map<number, ListedProduct>> {
   const { rows } = await sql<Omit<ListedProduct, 'changedAtMs'> & { changed_at: Date }>`
-    select p.id, m.name as mint,
+    select p.id, p.name, m.name as mint,
       (select i.file from jsonb_to_recordset(p.media) as i (kind text, file text, position int, is_disabled boolean)
         where i.kind = 'image' and not i.is_disabled order by i.position limit 1) as image,
       (select count(*)::int from product_variant v where v.parent_id = p.id) as variants,
