@@ -22,7 +22,7 @@ export default function LimitsPage() {
             <LimitForm key={limits.version} limits={limits} />
           </Section>
           <Section title={tradingText('history')}>
-            <LimitHistory history={limits.history} />
+            <LimitHistory history={limits.history} currency={limits.currency} />
           </Section>
         </>
       )}
