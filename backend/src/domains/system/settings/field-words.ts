@@ -2,19 +2,31 @@ import { METALS } from '@ingot/rules/metals/metal.ts';
 import type { SettingChoice } from '@ingot/rules/system/settings/setting-field.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { metalName } from '../../metals/metal-name.ts';
+import type { FieldTexts } from './field-texts/field-texts.ts';
 import { ORDER_FIELD_TEXTS } from './field-texts/order-field-texts.ts';
 import { PRICE_FIELD_TEXTS } from './field-texts/price-field-texts.ts';
 import { SHOP_FIELD_TEXTS } from './field-texts/shop-field-texts.ts';
 
-const ALL = { ...SHOP_FIELD_TEXTS, ...PRICE_FIELD_TEXTS, ...ORDER_FIELD_TEXTS };
+const ALL: FieldTexts = {
+  ...SHOP_FIELD_TEXTS,
+  ...PRICE_FIELD_TEXTS,
+  ...ORDER_FIELD_TEXTS,
+};
+
+/** Returns the key of a setting's texts. Keys of texts have neither dots nor stars. */
+const textKey = (name: string) => name.replaceAll('.', '-').replaceAll('*', 'each');
 
 const label = defineMessages(
   'setting-names',
-  Object.fromEntries(Object.entries(ALL).map(([name, [text]]) => [name, text])),
+  Object.fromEntries(
+    Object.entries(ALL)
+      .filter(([, [text]]) => text !== '')
+      .map(([name, [text]]) => [textKey(name), text]),
+  ),
 );
 const help = defineMessages(
   'setting-meanings',
-  Object.fromEntries(Object.entries(ALL).map(([name, [, text]]) => [name, text])),
+  Object.fromEntries(Object.entries(ALL).map(([name, [, text]]) => [textKey(name), text])),
 );
 
 const choice = defineMessages('setting-choices', {
@@ -92,13 +104,14 @@ export function fieldName(section: string, path: string): string {
 /** Returns the words of a setting; null if it has none. */
 export function fieldWords(section: string, path: string, currency: string): FieldWords | null {
   const name = fieldName(section, path);
-  if (!Object.hasOwn(ALL, name)) return null;
+  const texts = ALL[name];
+  if (texts === undefined) return null;
   const last = path.split('.').at(-1) ?? '';
   const metal = METALS.find((one) => one === last);
-  const own = label(name);
+  const own = texts[0] === '' ? '' : label(textKey(name));
   return {
     label: own === '' && metal !== undefined ? metalName(metal) : own,
-    help: help(name),
+    help: help(textKey(name)),
     unit: unitOf(name, last, currency),
   };
 }
