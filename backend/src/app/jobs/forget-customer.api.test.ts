@@ -33,7 +33,7 @@ beforeAll(async () => {
   await importShopSettings(shop.db, {
     storeConfig: { store_views: [{ code: 'europe', id: 2, locale: 'de_DE' }] },
   });
-  await waitFor(() => expect(shop.services.shop.storeViews).toHaveLength(1));
+  await waitFor(() => expect(shop.services.shop.storeViews).toHaveLength(2));
 });
 afterAll(async () => {
   await shop.close();
