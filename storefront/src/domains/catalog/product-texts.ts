@@ -16,7 +16,7 @@ export const productText = defineMessages('catalog', {
   movedReason: 'It moved fast, so its price stopped by itself. Our desk looks at it now.',
   movedReasonUntil:
     'It moved fast, so its price stopped by itself. It starts again at {time}, unless our desk needs longer.',
-  pausedReason: 'Our desk has paused sales of this metal. You can order again soon.',
+  pausedReason: 'Our desk has paused sales of this metal.',
   waiting: 'Waiting for a price',
   waitingReason: 'The last price is too old. We are waiting for a new one.',
   opens: 'Opens {time}',
