@@ -37,7 +37,7 @@ function codeOf(secret: string, steps: number): string {
 test('an owner signs in with a passkey alone and comes back to the page asked for (STAFF-02, STAFF-03)', async ({
   page,
 }) => {
-  const link = await invite('petra.lund@ingot.example', 'owner', 'Petra Lund');
+  const link = await invite('nora.quill@ingot.example', 'owner', 'Nora Quill');
   await acceptWithPasskey(page, link);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to the back office' })).toBeVisible();
@@ -48,8 +48,8 @@ test('an owner signs in with a passkey alone and comes back to the page asked fo
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Staff and roles' })).toBeVisible();
   await expect(page).toHaveTitle('Staff and roles, back office | Ingot');
-  await page.getByRole('button', { name: 'Petra Lund' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Petra Lund' })).toBeVisible();
+  await page.getByRole('button', { name: 'Nora Quill' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Nora Quill' })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Invite' }).click();
