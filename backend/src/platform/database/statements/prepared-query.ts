@@ -4,7 +4,7 @@ import type pg from 'pg';
  * More different statements than the shop has. Later ones stay unnamed, which bounds the memory of
  * the server.
  */
-const MAX_NAMED = 1_000;
+const MAX_NAMED = 2_000;
 /**
  * Longer texts are bulk inserts with a varying number of rows. Naming them would fill the memory of
  * the server.
