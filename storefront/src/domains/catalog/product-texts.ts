@@ -11,14 +11,12 @@ export const productText = defineMessages('catalog', {
   chooseIn: 'Select {options} first',
   paused: '{metal} is paused',
   checked: 'Checking the {metal} price',
-  checkedReason:
-    'The price moved by an unusual amount, or we cannot confirm it. You can order again after we check it.',
+  checkedReason: 'The price moved unusually, or we cannot confirm it. We check it now.',
   movedReason: 'It moved fast, so its price stopped by itself. Our desk looks at it now.',
-  movedReasonUntil:
-    'It moved fast, so its price stopped by itself. It starts again at {time}, unless our desk needs longer.',
+  movedReasonUntil: 'It moved fast, so its price stopped by itself. It starts again at {time} or later.',
   pausedReason: 'Our desk has paused sales of this metal.',
   waiting: 'Waiting for a price',
-  waitingReason: 'The last price is too old. We are waiting for a new one.',
+  waitingReason: 'The last price is too old. A new one is due.',
   opens: 'Opens {time}',
   closedReason: 'The market is closed. You can order again when it opens.',
   closedNote: 'The market is closed. This is the last price, as of {time}.',

@@ -57,7 +57,7 @@ export function useBuying(product: ProductViewFragment, selection: ProductChoice
     isChecked: price !== null && isBeingChecked(price),
     isOnline,
     bought,
-    halted: price === null ? null : haltedReason(price, config?.timezone ?? 'UTC'),
+    halted: price && (hasMovedFast(price) ? movedReason(price, config?.timezone) : price.pause_note),
     opens: waits ? dayAndTime(price.opens_at ?? '', config.timezone ?? 'UTC', 'long') : null,
   });
   return {
@@ -85,11 +85,8 @@ export function useBuying(product: ProductViewFragment, selection: ProductChoice
   };
 }
 
-/** Returns why the metal is halted: after a fast move, or in the dealer's own words; null otherwise. */
-function haltedReason(price: MetalPrice, timeZone: string): string | null {
-  const { resumes_at: end, pause_note: note } = price;
-  if (!hasMovedFast(price)) return note;
+function movedReason({ resumes_at: end }: MetalPrice, timeZone?: string | null): string {
   return end === null
     ? productText('movedReason')
-    : productText('movedReasonUntil', { time: resumeTime(end, timeZone) });
+    : productText('movedReasonUntil', { time: resumeTime(end, timeZone ?? 'UTC') });
 }
