@@ -4,8 +4,8 @@ import { type ReactNode, useEffect } from 'react';
 import type { ProductViewFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { Gallery } from '../gallery/gallery.tsx';
 import { rememberViewedProduct } from '../shelves/viewed-products.ts';
-import { BuyBar } from './buy-box/buy-bar.tsx';
 import { BuyBox } from './buy-box/buy-box.tsx';
+import type { BuyRowProps } from './buy-box/buy-row.tsx';
 import { useBuying } from './buy-box/use-buying.ts';
 import type { ChosenPieces } from './delivery/use-chosen-delivery.ts';
 import type { ProductDetailsProps } from './product-details.tsx';
@@ -26,6 +26,8 @@ export interface ProductViewProps {
 
 /** Below the first screen. */
 const ProductDetails = lowerPart<ProductDetailsProps>(() => import('./product-details.tsx'));
+/** Only phones show it. The server's HTML serves until the first use of the page. */
+const BuyBar = lowerPart<BuyRowProps>(() => import('./buy-box/buy-bar.tsx'));
 
 /**
  * A product page: pictures and buy box side by side, then description, reviews and related

@@ -53,19 +53,15 @@ export function useMetalPrice(metal: Metal): MetalPrice | null {
   return useMetalPrices()?.items.find((item) => item.metal === metal) ?? null;
 }
 
-/** Returns whether the shop makes no bid for a metal, because it is halted; false while unknown. */
-export function useIsBidPaused(metal: Metal | null): boolean {
-  const price = useMetalPrices()?.items.find((item) => item.metal === metal);
-  return price !== undefined && isBidPaused(price);
-}
-
 /** Returns the metals for which the shop makes no bid, because they are halted; none while unknown. */
 export function usePausedBids(): readonly Metal[] {
-  return useMetalPrices()?.items.flatMap((price) => (isBidPaused(price) ? price.metal : [])) ?? [];
+  const items = useMetalPrices()?.items ?? [];
+  return items.filter((price) => price.state === 'HALTED' || isBeingChecked(price)).map(({ metal }) => metal);
 }
 
-function isBidPaused(price: MetalPrice): boolean {
-  return price.state === 'HALTED' || isBeingChecked(price);
+/** Returns whether the shop makes no bid for a metal, because it is halted; false while unknown. */
+export function useIsBidPaused(metal: Metal | null): boolean {
+  return usePausedBids().some((paused) => paused === metal);
 }
 
 /** Returns the spot price with the worst market state of some metals; null while unknown. */

@@ -13,7 +13,7 @@ import { startsFrom } from './starts-from.ts';
  * Price and button fixed to the bottom of a phone's screen, with the options that are still to be
  * chosen.
  */
-export function BuyBar({ selection, buying }: BuyRowProps) {
+export default function BuyBar({ selection, buying }: BuyRowProps) {
   const { shown, openOptions, quantity } = selection;
   const isRange = startsFrom(selection);
   const lowest = shown.price_range.minimum_price.final_price;
