@@ -131,21 +131,38 @@ export async function findActionsOfVerbs(
   return rows.map(readAction);
 }
 
-/** Returns the newest recorded changes of settings sections with their ids, newest first. */
+/** A recorded action with its id. */
+export type RecordedAction = ShopAction & { readonly id: number };
+
+/** Returns the recorded changes of settings sections, newest first, before an id if one is given. */
 export async function findSettingActions(
   db: Database | Transaction,
-  sections: readonly string[],
-  limit: number,
-): Promise<(ShopAction & { readonly id: number })[]> {
+  { sections, before, limit }: { sections: readonly string[]; before: number | null; limit: number },
+): Promise<RecordedAction[]> {
   const rows = await db
     .selectFrom('shop_action')
     .selectAll()
     .where('verb', '=', 'settings')
     .where('subject', '=', sql<string>`any(${[...sections]}::text[])`)
-    .orderBy('seq', 'desc')
+    .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute();
   return rows.map((row) => ({ ...readAction(row), id: row.id }));
+}
+
+/** Returns one recorded change of settings; null for none. */
+export async function findSettingAction(
+  db: Database | Transaction,
+  id: number,
+): Promise<RecordedAction | null> {
+  const row = await db
+    .selectFrom('shop_action')
+    .selectAll()
+    .where('verb', '=', 'settings')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row === undefined ? null : { ...readAction(row), id: row.id };
 }
 
 function readAction(row: Selectable<Tables['shop_action']>): ShopAction {

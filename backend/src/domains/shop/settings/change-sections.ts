@@ -1,15 +1,17 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import { notify } from '../../../platform/database/notifications/notify.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { recordActions } from '../desk/audited.ts';
 import type { Desk } from '../desk/command.ts';
 import { changeOutdated, settingInvalid } from './change-errors.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
 import { mergeSetting } from './merge-setting.ts';
 import { SETTINGS_CHANNEL } from './open-shop-settings.ts';
-import { settingChanges, type ValueChange } from './setting-changes.ts';
+import { recordChange } from './recorded-changes.ts';
 import type { SettingSection } from './setting-sections.ts';
-import { findSections, lockSections, type StoredSection, upsertSetting } from './shop.repository.ts';
+import { findSections, lockSettings, type StoredSection } from './shop.repository.ts';
+import { storeSection } from './store-section.ts';
+
+export { lockSettings } from './shop.repository.ts';
 
 /** New documents of sections, computed from the stored ones. */
 export type SectionChanges = Readonly<Partial<Record<SettingSection, (stored: unknown) => unknown>>>;
@@ -27,14 +29,15 @@ export async function changeSections(
 ): Promise<void> {
   const sections = Object.keys(changes) as SettingSection[];
   await inTransaction(desk.db, async (trx) => {
-    const stored = await lockSections(trx, sections);
+    await lockSettings(trx);
+    const stored = await findSections(trx, sections);
     if (versionOf(sections, stored) !== version) throw changeOutdated();
     for (const section of sections) {
       const before = documentOf(section, stored);
       const { document, problems } = mergeSetting(section, before, changes[section]?.(before));
       const [problem] = problems;
       if (problem !== undefined) throw settingInvalid(`${section}.${problem.path}`, problem.message);
-      await storeDocument(trx, desk, { section, before, document });
+      await storeDocument(trx, desk, { section, stored: stored.get(section)?.value, document });
     }
     await notify(trx, SETTINGS_CHANNEL);
   });
@@ -44,19 +47,10 @@ export async function changeSections(
 export async function storeDocument(
   trx: Transaction,
   desk: Pick<Desk, 'clock' | 'by' | 'office'>,
-  { section, before, document }: { section: SettingSection; before: unknown; document: unknown },
+  changed: { readonly section: SettingSection; readonly stored: unknown; readonly document: unknown },
 ): Promise<void> {
-  if (!(await upsertSetting(trx, section, document))) return;
-  const changed = settingChanges(before, document);
-  await recordActions(desk, trx, [
-    {
-      verb: 'settings',
-      subject: section,
-      details: {},
-      before: side(changed, 'before'),
-      after: side(changed, 'after'),
-    },
-  ]);
+  const changes = await storeSection(trx, changed);
+  if (changes !== null) await recordChange(trx, desk, changed.section, changes);
 }
 
 /** The documents of some sections with their common version. */
@@ -83,13 +77,4 @@ function documentOf(section: SettingSection, stored: ReadonlyMap<string, StoredS
 
 function versionOf(sections: readonly SettingSection[], stored: ReadonlyMap<string, StoredSection>): string {
   return sections.map((section) => stored.get(section)?.version ?? 0).join('.');
-}
-
-/** One side of changes, without values that are missing there. */
-function side(changes: Readonly<Record<string, ValueChange>>, name: keyof ValueChange) {
-  return Object.fromEntries(
-    Object.entries(changes)
-      .map(([path, change]) => [path, change[name]] as const)
-      .filter(([, value]) => value !== undefined),
-  );
 }

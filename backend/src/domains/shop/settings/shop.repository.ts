@@ -25,25 +25,20 @@ export async function findSections(
   db: Database | Transaction,
   sections: readonly SettingSection[],
 ): Promise<Map<string, StoredSection>> {
-  const rows = await sectionRows(db, sections).execute();
-  return new Map(rows.map(({ section, value, version }) => [section, { value, version }]));
-}
-
-/** Locks sections until the end of the transaction, in one order, and returns the stored documents. */
-export async function lockSections(
-  trx: Transaction,
-  sections: readonly SettingSection[],
-): Promise<Map<string, StoredSection>> {
-  const rows = await sectionRows(trx, sections).forUpdate().execute();
-  return new Map(rows.map(({ section, value, version }) => [section, { value, version }]));
-}
-
-function sectionRows(db: Database | Transaction, sections: readonly SettingSection[]) {
-  return db
+  const rows = await db
     .selectFrom('shop_setting')
     .select(['section', 'value', 'version'])
     .where('section', '=', sql<string>`any(${[...sections]}::text[])`)
-    .orderBy('section');
+    .execute();
+  return new Map(rows.map(({ section, value, version }) => [section, { value, version }]));
+}
+
+/**
+ * Makes changes of settings wait for each other until the transaction ends, also of a section that was
+ * never stored.
+ */
+export async function lockSettings(trx: Transaction): Promise<void> {
+  await sql`lock table shop_setting in share row exclusive mode`.execute(trx);
 }
 
 /** Returns the countries that the shop delivers to, by name, with their regions in order. */

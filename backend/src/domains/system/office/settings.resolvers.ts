@@ -4,6 +4,7 @@ import { readId } from '../../../platform/graphql/read-id.ts';
 import { type SignedInContext, signedIn } from '../../../platform/office/office-context.ts';
 import { officeDesk } from '../../shop/desk/office-desk.ts';
 import { readDocuments } from '../../shop/settings/read-documents.ts';
+import { findRecordedChange, listRecordedChanges } from '../../shop/settings/recorded-changes.ts';
 import { requireProof } from '../../staff/proof/require-proof.ts';
 import { entryWords } from '../settings/entry-words.ts';
 import { environmentOf } from '../settings/environment-settings.ts';
@@ -11,13 +12,18 @@ import { previewSettings } from '../settings/preview-settings.ts';
 import { saveSettings } from '../settings/save-settings.ts';
 import { pageUnknown } from '../settings/setting-errors.ts';
 import { pageSections, SETTING_PAGES, type SettingPage } from '../settings/setting-pages.ts';
-import { findSettingEntry, listSettingEntries } from '../settings/settings.repository.ts';
 import { undoSettings } from '../settings/undo-settings.ts';
 
 const ENTRIES = 20;
 
 /** Sections with limits of prices, bank accounts and second persons: they need a new check. */
-const PROVEN_SECTIONS: readonly string[] = ['price_limits', 'payment_methods', 'office', 'order_limits'];
+const PROVEN_SECTIONS: readonly string[] = [
+  'pricing',
+  'price_limits',
+  'payment_methods',
+  'office',
+  'order_limits',
+];
 
 /** Settings of the shop. */
 export const settingResolvers: Resolvers = {
@@ -42,7 +48,7 @@ export const settingResolvers: Resolvers = {
     settings_history: async (_, { code, before }, { services }) => {
       const sections = pageOf(code).parts.map(({ section }) => section);
       const last = before == null ? null : readId(before);
-      const found = await listSettingEntries(services.db, { sections, before: last, limit: ENTRIES + 1 });
+      const found = await listRecordedChanges(services.db, { sections, before: last, limit: ENTRIES + 1 });
       const entries = found.slice(0, ENTRIES);
       return {
         entries: entries.map((entry) => entryWords(entry, services.shop.store.baseCurrency)),
@@ -66,7 +72,7 @@ export const settingResolvers: Resolvers = {
     },
     undo_settings: async (_, { entry }, context) => {
       const own = signedIn(context);
-      const found = await findSettingEntry(context.services.db, readId(entry));
+      const found = await findRecordedChange(context.services.db, readId(entry));
       requireProofOf(own, found === null ? [] : [found.section]);
       return [...(await undoSettings(officeDesk(own), readId(entry)))];
     },

@@ -1,19 +1,18 @@
+import type { RecordedChange } from '../../shop/settings/recorded-changes.ts';
 import { fieldWords } from './field-words.ts';
-import type { SettingEntry } from './settings.repository.ts';
-import { entryChanges } from './undo-settings.ts';
 
 /** Returns an entry of the history as the office shows it. */
-export function entryWords(entry: SettingEntry, currency: string) {
+export function entryWords(entry: RecordedChange, currency: string) {
   return {
     id: String(entry.id),
     at: entry.atMs,
     by: entry.byName,
     section: entry.section,
-    changes: entryChanges(entry).map(({ path, before, after }) => ({
+    changes: Object.entries(entry.changes).map(([path, { before, after }]) => ({
       path,
       label: labelOf(entry.section, path, currency),
-      before,
-      after,
+      before: before ?? null,
+      after: after ?? null,
     })),
   };
 }

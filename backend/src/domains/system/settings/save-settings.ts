@@ -2,12 +2,12 @@ import type { SettingChange } from '@ingot/rules/system/settings/setting-field.t
 import type { Transaction } from '../../../platform/database/database.ts';
 import { notify } from '../../../platform/database/notifications/notify.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { recordActions } from '../../shop/desk/audited.ts';
 import type { Desk } from '../../shop/desk/command.ts';
 import { countriesSchema } from '../../shop/setting-schemas/checkout-schemas.ts';
+import { lockSettings } from '../../shop/settings/change-sections.ts';
 import { SETTINGS_CHANNEL } from '../../shop/settings/open-shop-settings.ts';
 import { type Documents, readDocuments } from '../../shop/settings/read-documents.ts';
-import type { ValueChange } from '../../shop/settings/setting-changes.ts';
+import { listRecordedChanges, recordChange } from '../../shop/settings/recorded-changes.ts';
 import { storeCountries, storeSection } from '../../shop/settings/store-section.ts';
 import {
   type ChangedDocuments,
@@ -17,7 +17,6 @@ import {
 } from './change-documents.ts';
 import { fieldWords } from './field-words.ts';
 import { type FieldProblem, settingsConflict, settingsInvalid, settingsUnusable } from './setting-errors.ts';
-import { listSettingEntries, lockSettings } from './settings.repository.ts';
 
 /** The services that a change of settings needs. */
 export type SettingsDesk = Pick<Desk, 'db' | 'clock' | 'by' | 'office' | 'shop'>;
@@ -67,10 +66,7 @@ export async function storeChanges(
         : await storeSection(trx, { section, stored: documents.stored.get(section), document });
     if (found === null) continue;
     stored.push(section);
-    const entry = { verb: 'settings', subject: section, details };
-    await recordActions(desk, trx, [
-      { ...entry, before: side(found, 'before'), after: side(found, 'after') },
-    ]);
+    await recordChange(trx, desk, section, found, details);
   }
   if (stored.length > 0) await notify(trx, SETTINGS_CHANNEL);
   return stored;
@@ -80,18 +76,9 @@ function rejectProblems(problems: readonly FieldProblem[]): void {
   if (problems.length > 0) throw settingsInvalid(problems);
 }
 
-/** One side of changes, without values that are missing there. */
-function side(changes: Readonly<Record<string, ValueChange>>, name: keyof ValueChange) {
-  return Object.fromEntries(
-    Object.entries(changes)
-      .map(([path, change]) => [path, change[name]] as const)
-      .filter(([, value]) => value !== undefined),
-  );
-}
-
 async function conflict(trx: Transaction, { shop }: SettingsDesk, outdated: readonly SettingChange[]) {
   const sections = [...new Set(outdated.map(({ section }) => section))];
-  const [last] = await listSettingEntries(trx, { sections, before: null, limit: 1 });
+  const [last] = await listRecordedChanges(trx, { sections, before: null, limit: 1 });
   const labels = outdated.map(
     ({ section, path }) => fieldWords(section, path, shop.store.baseCurrency)?.label ?? `${section}.${path}`,
   );

@@ -209,6 +209,8 @@ it('needs the permission, and a new check for limits and bank accounts (SYS-01)'
   shop.clock.advance(6 * 60_000);
   const limit = [change('office', 'approve_refunds_above_minor', 500_000, 900_000)];
   expect((await save(limit)).code).toBe('PROOF_REQUIRED');
+  const jump = [change('pricing', 'jump_percent', 10, 50)];
+  expect((await save(jump)).code).toBe('PROOF_REQUIRED');
   expect((await save([change('alerts', 'rearm_hours', 30, 36)])).code).toBeNull();
 });
 
