@@ -50,7 +50,7 @@ export interface SpotPrice {
    * without a halt, and when a person must end it.
    */
   readonly haltUntilMs?: number | null;
-  /** What shoppers read while staff have halted the metal; null or absent for the general text. */
+  /** The sentence that shoppers read while staff halt the metal; null or missing for the general text. */
   readonly haltNote?: string | null;
   /**
    * Added to the ask for product prices while the market is closed, in parts per million; absent

@@ -43,7 +43,7 @@ export const systemText = defineMessages('system', {
   historyNone: 'No changes yet.',
   historyOlder: 'Older changes',
   historyNewest: 'Newest changes',
-  historyChange: '{by}: {before} to {after}',
+  historyChange: 'From {before} to {after}, by {by}',
   undo: 'Undo',
   undoOf: 'Undo the change of {name}',
   fullHistory: 'Full history',

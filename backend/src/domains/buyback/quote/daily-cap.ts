@@ -115,7 +115,10 @@ function capError({ name: product, buyback }: CatalogProduct, boughtToday: numbe
   );
 }
 
-/** Returns when the cap has room for the smallest quantity, as far as known now; null for never. */
+/**
+ * Returns the time at which the daily cap has room for the smallest quantity again, if no other quote
+ * takes it; null if it never has.
+ */
 function freeAtWords(
   { buyback }: CatalogProduct,
   { accepted, open }: Awaited<ReturnType<typeof findQuotedPieces>>,

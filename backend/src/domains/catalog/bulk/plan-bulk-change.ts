@@ -14,7 +14,7 @@ import { findProductRows } from '../import/stored/stored-products.ts';
 /** The most products that one rule may change. */
 const MOST_PRODUCTS = 20_000;
 
-/** A product that a rule changes, with the changed figure. */
+/** A product that a bulk change modifies, with its new value. */
 export interface PlannedProduct {
   readonly id: number;
   readonly sku: string;

@@ -9,7 +9,7 @@ export const STOCK_FILTERS = ['any', 'in_stock', 'preorder', 'out_of_stock'] as 
 /** States by which the list is filtered. */
 export const STATUS_FILTERS = ['any', 'enabled', 'disabled'] as const;
 
-/** What the list shows. Null matches any. */
+/** The filters of the list. Null matches every product. */
 export interface ProductListFilter {
   /** Starts of words, folded. A product must have all of them in its name, codes, family or mint. */
   readonly words: readonly string[];

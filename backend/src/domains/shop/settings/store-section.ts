@@ -26,7 +26,7 @@ export async function storeSection(
   return settingChanges(stored ?? DEFAULT_SETTINGS[section], document);
 }
 
-/** Updates the card fee of products that have the former fee of the shop's payment methods. */
+/** Gives products with the shop's former card fee the new one. Products with another fee keep it. */
 async function followFee(trx: Transaction, before: unknown, after: unknown): Promise<void> {
   const [former, current] = [feeOf(before), feeOf(after)];
   if (former === null || current === null || former === 0 || former === current) return;

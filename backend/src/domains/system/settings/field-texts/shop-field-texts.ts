@@ -62,7 +62,7 @@ export const SHOP_FIELD_TEXTS: FieldTexts = {
     'Main color',
     'Header, footer and main buttons. It must be dark, because the text on it is white.',
   ],
-  'appearance.link_color': ['Color of links', 'Links in text, on white and on the quiet grey.'],
+  'appearance.link_color': ['Color of links', 'Links in text, on white and on light gray.'],
   'appearance.favicon': [
     'Icon',
     'The small picture in the tab of the browser. Upload a square PNG or WebP picture.',
