@@ -1543,13 +1543,6 @@ export interface SellQuotePhoto {
   quote_id: number;
 }
 
-export interface SellTerms {
-  differs_since: Date | null;
-  first_used_at: Date;
-  version: number;
-  wording_hash: string;
-}
-
 export interface Shipment {
   carrier: string;
   comment: string | null;
@@ -1927,7 +1920,6 @@ export interface Tables {
   sell_quote_item: SellQuoteItem;
   sell_quote_payout: SellQuotePayout;
   sell_quote_photo: SellQuotePhoto;
-  sell_terms: SellTerms;
   shipment: Shipment;
   shipment_item: ShipmentItem;
   shop_action: ShopAction;

@@ -1,0 +1,3 @@
+-- Nothing reads or writes this table.
+
+drop table sell_terms;
