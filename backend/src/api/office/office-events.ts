@@ -26,6 +26,8 @@ export function createOfficeEvents(
   const watching = new Set<FastifyReply>();
   const versions = new Map<string, string>();
   let timer: NodeJS.Timeout | null = null;
+  /** Ends when the versions that later ones are compared with are known. */
+  let baseline: Promise<void> = Promise.resolve();
 
   async function look(): Promise<void> {
     const changed: string[] = [];
@@ -38,6 +40,8 @@ export function createOfficeEvents(
     if (changed.length > 0) send(`event: change\ndata: ${JSON.stringify({ topics: changed })}\n\n`);
   }
 
+  const lookSafely = () => look().catch((error) => log.warn({ err: error }, 'Could not look for changes'));
+
   function send(text: string): void {
     for (const reply of watching) reply.raw.write(text);
   }
@@ -45,7 +49,7 @@ export function createOfficeEvents(
   function schedule(): void {
     if (timer !== null || watching.size === 0) return;
     timer = setTimeout(async () => {
-      await look().catch((error) => log.warn({ err: error }, 'Could not look for changes'));
+      await lookSafely();
       timer = null;
       schedule();
     }, LOOK_MS);
@@ -55,7 +59,10 @@ export function createOfficeEvents(
   return {
     watch(reply, isStillAllowed) {
       if (watching.size >= MAX_WATCHERS) return false;
-      if (watching.size === 0) versions.clear();
+      if (watching.size === 0) {
+        versions.clear();
+        baseline = lookSafely();
+      }
       reply.hijack();
       reply.raw.writeHead(200, {
         ...(reply.getHeaders() as Record<string, string>),
@@ -74,7 +81,11 @@ export function createOfficeEvents(
         clearInterval(beat);
         watching.delete(reply);
       });
-      schedule();
+      // What the browser loads from now on is compared with the baseline, so that it misses no change.
+      void baseline.then(() => {
+        if (watching.has(reply)) reply.raw.write('event: ready\ndata: {}\n\n');
+        schedule();
+      });
       return true;
     },
     stop() {

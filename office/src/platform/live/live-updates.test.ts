@@ -47,9 +47,12 @@ test('reloads the queries of each announced topic', () => {
   expect(source?.isClosed).toBe(true);
 });
 
-test('reconnects with a growing delay, and then reloads everything', () => {
+test('reloads everything whenever the announcements begin, and reconnects with a growing delay', () => {
   const { reloaded, disconnect } = connected();
   FakeEventSource.opened[0]?.dispatchEvent(new Event('open'));
+  expect(reloaded).toEqual([]);
+  FakeEventSource.opened[0]?.dispatchEvent(new Event('ready'));
+  expect(reloaded).toEqual([null]);
   for (const most of [1_250, 2_500, 5_000]) {
     const { length } = FakeEventSource.opened;
     FakeEventSource.opened.at(-1)?.dispatchEvent(new Event('error'));
@@ -58,8 +61,9 @@ test('reconnects with a growing delay, and then reloads everything', () => {
     vi.advanceTimersByTime(most);
     expect(FakeEventSource.opened).toHaveLength(length + 1);
   }
-  expect(reloaded).toEqual([]);
-  FakeEventSource.opened.at(-1)?.dispatchEvent(new Event('open'));
   expect(reloaded).toEqual([null]);
+  FakeEventSource.opened.at(-1)?.dispatchEvent(new Event('open'));
+  FakeEventSource.opened.at(-1)?.dispatchEvent(new Event('ready'));
+  expect(reloaded).toEqual([null, null]);
   disconnect();
 });

@@ -17,23 +17,22 @@ export function useLiveState(): LiveState {
 
 /**
  * Connects to the announcements of changes (`/office/events`) and reloads the queries of each
- * announced topic. Reconnects with a growing delay; after that it reloads everything, because
- * announcements were missed. Returns the function that disconnects.
+ * announced topic. Reconnects with a growing delay. Whenever the announcements begin, it reloads what
+ * was loaded before, because changes until then were not announced. Returns the function that
+ * disconnects.
  */
 export function connectLiveUpdates(client: QueryClient): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retryMs = FIRST_RETRY_MS;
-  let wasConnected = false;
 
   const connect = () => {
     source = new EventSource('/office/events', { withCredentials: true });
     source.addEventListener('open', () => {
-      if (wasConnected) void client.invalidateQueries();
-      wasConnected = true;
       retryMs = FIRST_RETRY_MS;
       state.setState('live', true);
     });
+    source.addEventListener('ready', () => void client.invalidateQueries());
     source.addEventListener('change', ({ data }) => {
       for (const topic of topicsOf(String(data))) void client.invalidateQueries({ queryKey: [topic] });
     });
