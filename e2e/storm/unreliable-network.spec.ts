@@ -84,11 +84,15 @@ async function whatStandsThen(page: Page, failure: string): Promise<void> {
 const documentsCut = ({ cuts }: UnreliableNetwork) =>
   cuts.filter((cut) => cut.includes(': document ')).length;
 
-/** Clicks the page's reload button, and waits for another document. */
+/**
+ * Clicks the page's reload button, and waits for another document. Throws if the button disappears
+ * first, because the page completed after all.
+ */
 async function loadAgain(page: Page): Promise<void> {
-  const begun = page.waitForEvent('framenavigated', { timeout: 30_000 });
-  await page.getByRole('button', { name: 'Reload' }).click({ noWaitAfter: true });
-  await begun;
+  await Promise.all([
+    page.waitForEvent('framenavigated', { timeout: 30_000 }),
+    page.getByRole('button', { name: 'Reload' }).click({ noWaitAfter: true, timeout: 15_000 }),
+  ]);
 }
 
 /** Returns whether all of its style sheets have loaded. */
