@@ -2,13 +2,27 @@ import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runCommand } from '../../../app/commands/run-command.ts';
+import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { dieAtEachWrite } from '../../../testing/dying-writes.ts';
 import { stockOf } from '../../../testing/shopping/stock-of.ts';
+import { answerQuote } from '../steps/answer-quote.ts';
 import { openQuoteDesk } from '../testing/quote-desk.ts';
 
 const SKU = 'AG-SHIP-1';
+const TABLES = [
+  'sell_quote',
+  'sell_quote_item',
+  'sell_quote_event',
+  'sell_quote_payout',
+  'stock_lot',
+  'stock_movement',
+  'product_stock',
+  'shop_action',
+  'pgboss.job',
+];
 const STEPS = [
   ['quote-receive', 'received'],
   ['quote-check', 'received', '1', '20'],
@@ -52,9 +66,14 @@ async function breakStep(number: string, words: readonly string[]): Promise<read
   }
 }
 
-async function command(...words: string[]): Promise<'done' | 'rejected' | 'broken'> {
+const command = (...words: string[]) => commandOf(shop.services, words);
+
+async function commandOf(
+  services: Services,
+  words: readonly string[],
+): Promise<'done' | 'rejected' | 'broken'> {
   try {
-    const { code } = await runCommand(words, (by, work) => work({ ...shop.services, by }));
+    const { code } = await runCommand(words, (by, work) => work({ ...services, by }));
     return code === 0 ? 'done' : 'rejected';
   } catch {
     return 'broken';
@@ -86,6 +105,51 @@ it('books nothing twice and loses nothing when a step breaks and two people repe
   expect(rows).toEqual([{ lots: 1, movements: 1, payments: 1 }]);
   const mails = await desk.mailsOf(number);
   for (const news of ['received', 'paid', 'closed']) {
+    expect(mails.filter((name) => name.startsWith(`sell-quote-${news}-`))).toHaveLength(1);
+  }
+});
+
+it('leaves nothing when the process dies at any write of a step, and the next one does it once (BUY-04, BUY-05, BUY-06)', async () => {
+  const desk = await openQuoteDesk(shop);
+  const number = await desk.agree([{ sku: SKU, quantity: 20 }]);
+  const before = await stockOf(shop.db, SKU);
+  const { customer_id: customerId } = await shop.db
+    .selectFrom('sell_quote')
+    .select('customer_id')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  const finding = ['1', '20', '5', '--amount', '40.00', '--reason', 'Scratched'];
+  const answer = (services: Services) =>
+    answerQuote(
+      { services, viewer: { customerId, tokenHash: '' } },
+      { number, position: 0, isAccepted: true },
+    );
+  const run =
+    (verb: string, ...rest: string[]) =>
+    async (services: Services) => {
+      const result = await commandOf(services, [verb, number, ...rest]);
+      if (result !== 'done') throw new Error(result);
+    };
+  const steps = [
+    ['received', 3, run('quote-receive')],
+    ['received', 3, run('quote-check', ...finding)],
+    ['differs', 3, run('quote-finish')],
+    ['accepted', 3, answer],
+    ['paid', 7, run('quote-pay', 'Safe 2')],
+    ['closed', 3, run('quote-close')],
+  ] as const;
+  for (const [status, writes, act] of steps) {
+    expect(await dieAtEachWrite(shop, TABLES, act), status).toBeGreaterThanOrEqual(writes);
+    expect(await statusOf(number)).toBe(status);
+  }
+  expect(await desk.read(number)).toMatchObject({
+    status: 'closed',
+    payout: { paid_by: expect.any(String) },
+  });
+  // The shop sells the product as new: five scratched pieces are a lot of their own.
+  expect(await stockOf(shop.db, SKU)).toBe(before + 15);
+  const mails = await desk.mailsOf(number);
+  for (const news of ['received', 'differs', 'accepted', 'paid', 'closed']) {
     expect(mails.filter((name) => name.startsWith(`sell-quote-${news}-`))).toHaveLength(1);
   }
 });
