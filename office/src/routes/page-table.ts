@@ -30,6 +30,8 @@ export const PAGE_TABLE = {
     },
     { path: '/products', file: 'products/products' },
     { path: '/products/bulk-change', file: 'products/bulk-change' },
+    { path: '/promotions/coupons/:id?', file: 'promotions/coupons', example: '/promotions/coupons' },
+    { path: '/promotions/gift-cards/:id?', file: 'promotions/gift-cards', example: '/promotions/gift-cards' },
     { path: '/quotes', file: 'quotes/quotes' },
     { path: '/quotes/:number', file: 'quotes/quote', example: '/quotes/Q-0000000000' },
     { path: '/money', file: 'money/statement' },

@@ -4,5 +4,6 @@ import type { DomainModule } from '../domain-module.ts';
 export const discountsModule: DomainModule = {
   resolvers: () => import('./discounts.resolvers.ts'),
   jobs: () => import('./jobs.ts'),
+  office: () => import('./office/office.ts'),
   importers: () => import('./import/importers.ts'),
 };

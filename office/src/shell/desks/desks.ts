@@ -9,6 +9,7 @@ import {
   ScanBarcode,
   Settings,
   Sun,
+  TicketPercent,
 } from 'lucide-react';
 import { isAllowed, type Viewer } from '../../domains/staff/viewer/viewer.ts';
 import { deskText } from './desk-texts.ts';
@@ -96,6 +97,15 @@ export const DESKS: readonly (readonly Desk[])[] = [
         { path: '/prices/feeds', text: () => deskText('feeds'), permission: 'metals.halt' },
         { path: '/prices/limits', text: () => deskText('limits'), permission: 'prices.write' },
         { path: '/prices/hours', text: () => deskText('marketHours'), permission: 'metals.halt' },
+      ],
+    },
+    {
+      code: 'promotions',
+      text: () => deskText('promotions'),
+      icon: TicketPercent,
+      pages: [
+        { path: '/promotions/coupons', text: () => deskText('coupons'), permission: 'promotions.read' },
+        { path: '/promotions/gift-cards', text: () => deskText('giftCards'), permission: 'promotions.read' },
       ],
     },
   ],

@@ -1,7 +1,12 @@
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
 
 /** Mails the code of a new gift card. Retried for about two days. */
-export const GIFT_CARD_ISSUED: JobKind<{ readonly giftCardId: number; readonly email: string }> = {
+export const GIFT_CARD_ISSUED: JobKind<{
+  readonly giftCardId: number;
+  readonly email: string;
+  /** Whether staff issued it. Absent: it is credit of a payment. */
+  readonly isGift?: boolean;
+}> = {
   name: 'gift-card-issued',
   retries: 20,
   firstPauseSeconds: 5,

@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { randomCharacters } from '../codes/random-code.ts';
 import { GIFT_CARD_ISSUED } from './gift-card-issued-job.ts';
 import { insertIssuedCard } from './issue.repository.ts';
 
@@ -14,8 +14,6 @@ export interface GiftCardToIssue {
   readonly note: string;
 }
 
-/** Letters and digits that cannot be mistaken for each other: 30 characters. */
-const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXY';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
@@ -28,15 +26,13 @@ export async function issueGiftCard(
   { jobs, nowMs }: { readonly jobs: Pick<Jobs, 'send'>; readonly nowMs: number },
   { email, ...card }: GiftCardToIssue,
 ): Promise<{ readonly id: number; readonly ending: string }> {
-  const code = newCode();
+  const code = newGiftCardCode();
   const id = await insertIssuedCard(trx, { ...card, code }, nowMs);
   await jobs.send(trx, GIFT_CARD_ISSUED, { giftCardId: id, email });
   return { id, ending: code.slice(-GROUP_LENGTH) };
 }
 
 /** Returns a code of 16 random characters: 78 bits. */
-function newCode(): string {
-  const group = () =>
-    Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  return Array.from({ length: GROUPS }, group).join('-');
+export function newGiftCardCode(): string {
+  return Array.from({ length: GROUPS }, () => randomCharacters(GROUP_LENGTH)).join('-');
 }

@@ -1,9 +1,11 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { Services } from '../../../platform/context.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { dateWords } from '../../../platform/messages/moment-words.ts';
 import { accountMail } from '../../customers/mails/account-mail.ts';
 import { inViewLanguage } from '../../shop/store-views/in-view-language.ts';
-import { findIssuedCard } from './issue.repository.ts';
+import type { GIFT_CARD_ISSUED } from './gift-card-issued-job.ts';
+import { findIssuedCard, type IssuedCard } from './issue.repository.ts';
 
 const text = defineMessages('gift-card-mail', {
   subject: 'Your credit of {amount} at {shop}',
@@ -11,34 +13,61 @@ const text = defineMessages('gift-card-mail', {
   lead: 'We keep {amount} of your payment as credit. Enter the code below as a gift card in the cart. It pays for any order and does not expire.',
   code: 'Code',
   reason: 'You receive this because you have paid more to {shop} than was due.',
+  'gift-subject': 'Your gift card of {amount} for {shop}',
+  'gift-heading': 'Your gift card of {amount}',
+  'gift-lead': 'Enter the code below as a gift card in the cart. It pays for any order and does not expire.',
+  'gift-lead-until': 'Enter the code below as a gift card in the cart. It pays for any order until {day}.',
+  'gift-reason': 'You receive this because {shop} issued a gift card to this address.',
 });
 
 /** Mails the code of a gift card. @throws the error of the mailer; the job then retries */
 export async function sendGiftCard(
   deps: Pick<Services, 'db' | 'shop' | 'mailer' | 'languages'>,
-  { giftCardId, email }: { readonly giftCardId: number; readonly email: string },
+  { giftCardId, email, isGift = false }: NonNullable<(typeof GIFT_CARD_ISSUED)['data']>,
 ): Promise<void> {
   const card = await findIssuedCard(deps.db, giftCardId);
   if (card === null) return;
   const { shop } = deps;
-  const amount = formatMoney(card.initialMinor, card.currency);
-  const words = { amount, shop: shop.store.storeName };
   await deps.mailer.send({
     key: `gift-card-issued-${giftCardId}`,
     to: email,
     ...inViewLanguage(deps, null, () =>
       accountMail(
         {
-          subject: text('subject', words),
-          heading: text('heading', { amount }),
-          paragraphs: [text('lead', { amount })],
+          ...(isGift ? giftWords(card, shop) : creditWords(card, shop)),
           fact: { label: text('code'), value: card.code },
           action: null,
           notYou: null,
-          reason: text('reason', { shop: words.shop }),
         },
         shop,
       ),
     ),
   });
+}
+
+function creditWords(card: IssuedCard, { store }: Pick<Services, 'shop'>['shop']) {
+  const words = { amount: formatMoney(card.initialMinor, card.currency), shop: store.storeName };
+  return {
+    subject: text('subject', words),
+    heading: text('heading', words),
+    paragraphs: [text('lead', words)] as const,
+    reason: text('reason', words),
+  };
+}
+
+function giftWords(
+  { initialMinor, currency, expiresMs }: IssuedCard,
+  { store }: Pick<Services, 'shop'>['shop'],
+) {
+  const words = { amount: formatMoney(initialMinor, currency), shop: store.storeName };
+  // The card ends just before that moment.
+  const day =
+    expiresMs !== null &&
+    dateWords(expiresMs - 1, store.timeZone, { year: 'numeric', month: 'long', day: 'numeric' });
+  return {
+    subject: text('gift-subject', words),
+    heading: text('gift-heading', words),
+    paragraphs: [day ? text('gift-lead-until', { day }) : text('gift-lead')] as const,
+    reason: text('gift-reason', words),
+  };
 }

@@ -17,7 +17,12 @@ export function presentTask(task: OfficeTask) {
 
 /** Queues long work of the viewer and returns its `OfficeTask`. */
 export async function requestOwnTask(context: SignedInContext, task: Parameters<typeof requestTask>[1]) {
-  const stored = await findTask(context.services.db, await requestTask(context, task));
+  return readTask(context, await requestTask(context, task));
+}
+
+/** Returns the `OfficeTask` of a queued task. */
+export async function readTask({ services }: Pick<SignedInContext, 'services'>, taskId: number) {
+  const stored = await findTask(services.db, taskId);
   if (!stored) throw taskUnknown();
   return presentTask(stored);
 }

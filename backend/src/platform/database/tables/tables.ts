@@ -388,6 +388,7 @@ export interface Country {
 
 export interface Coupon {
   amount_minor: number | null;
+  batch_id: number | null;
   categories: string[];
   code: string;
   description: string;
@@ -396,6 +397,7 @@ export interface Coupon {
   id: Generated<number>;
   is_active: boolean;
   is_first_order_only: boolean;
+  is_listed: Generated<boolean>;
   minimum_subtotal_minor: number;
   name: string;
   note: string | null;
@@ -406,6 +408,25 @@ export interface Coupon {
   uses: Generated<number>;
   uses_per_customer: number | null;
   uses_total: number | null;
+}
+
+export interface CouponBatch {
+  codes: number;
+  file_task_id: number | null;
+  id: Generated<number>;
+  prefix: string;
+  request_key: string;
+}
+
+export interface CouponChange {
+  after: Json;
+  at: Date;
+  before: Json;
+  by_name: string;
+  coupon_id: number;
+  id: Generated<number>;
+  staff_id: number;
+  undone_by: number | null;
 }
 
 export interface CouponUse {
@@ -618,16 +639,19 @@ export interface GiftCard {
   initial_minor: number;
   is_active: boolean;
   note: string | null;
+  request_key: string | null;
 }
 
 export interface GiftCardMovement {
   at: Date;
+  by_name: string | null;
   change_minor: number;
   credit_memo: string | null;
   gift_card_id: number;
   id: Generated<number>;
+  note: string | null;
   order_id: number | null;
-  reason: 'issued' | 'spent' | 'returned';
+  reason: 'issued' | 'spent' | 'returned' | 'voided';
 }
 
 export interface GuestEmailCode {
@@ -1827,6 +1851,8 @@ export interface Tables {
   contact_message: ContactMessage;
   country: Country;
   coupon: Coupon;
+  coupon_batch: CouponBatch;
+  coupon_change: CouponChange;
   coupon_use: CouponUse;
   credit_memo: CreditMemo;
   credit_memo_payout: CreditMemoPayout;

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { draftOf, NEW_RULES, rulesOf } from './coupon-draft.ts';
+import { toInstant, toLocalText } from './local-moment.ts';
+
+const ZONE = 'America/New_York';
+const RULES = {
+  ...NEW_RULES,
+  name: 'Autumn',
+  description: 'Ten dollars off.',
+  amount_minor: 1_000,
+  from: '2026-11-01T12:30:45.000Z',
+  to: '2026-12-01T05:00:00.000Z',
+};
+
+test('a form that nobody changes gives the stored rules, with their seconds (PROMO-01)', () => {
+  expect(rulesOf(draftOf(RULES, ZONE), RULES, ZONE)).toEqual(RULES);
+});
+
+test('a kind of discount sends its own value only, and needs it (PROMO-01)', () => {
+  const draft = { ...draftOf(RULES, ZONE), type: 'percent', percent: '2.5' };
+  expect(rulesOf(draft, RULES, ZONE)).toMatchObject({ percent: 2.5, amount_minor: null });
+  for (const percent of ['', '2,5.1', '-1', 'x', '2.55555']) {
+    expect(rulesOf({ ...draft, percent }, RULES, ZONE)).toBeNull();
+  }
+  expect(rulesOf({ ...draft, type: 'free_shipping' }, RULES, ZONE)).toBeNull();
+  expect(rulesOf({ ...draft, usesTotal: '1.5' }, RULES, ZONE)).toBeNull();
+  expect(rulesOf({ ...draft, usesTotal: '1,000' }, RULES, ZONE)).toMatchObject({ uses_total: 1_000 });
+});
+
+test('start and end are in the time zone of the shop, across a clock change (PROMO-01)', () => {
+  expect(toLocalText('2026-11-01T05:30:00.000Z', ZONE)).toBe('2026-11-01T01:30');
+  expect(toInstant('2026-10-31T00:00', ZONE)).toBe('2026-10-31T04:00:00.000Z');
+  expect(toInstant('2026-11-02T00:00', ZONE)).toBe('2026-11-02T05:00:00.000Z');
+  expect(toInstant('', ZONE, RULES.from)).toBeNull();
+});

@@ -1,0 +1,110 @@
+import type { CouponRulesInput } from '../../../platform/graphql/generated/graphql.ts';
+import type { Rules } from './coupons-query.ts';
+import { toInstant, toLocalText } from './local-moment.ts';
+
+/** The rules of a coupon as texts of the form's fields. */
+export interface CouponDraft {
+  readonly name: string;
+  readonly description: string;
+  readonly type: string;
+  readonly percent: string;
+  /** Minor units; null for an empty or invalid text. */
+  readonly amount: number | null;
+  readonly method: string;
+  readonly minimum: number | null;
+  readonly firstOrderOnly: boolean;
+  readonly usesPerCustomer: string;
+  readonly usesTotal: string;
+  readonly from: string;
+  readonly to: string;
+  readonly categories: readonly string[];
+  readonly excluded: readonly string[];
+  readonly active: boolean;
+  readonly note: string;
+}
+
+/** The rules of a new coupon. */
+export const NEW_RULES: Rules = {
+  name: '',
+  description: '',
+  type: 'fixed_cart',
+  percent: null,
+  amount_minor: null,
+  shipping_method: null,
+  minimum_subtotal_minor: 0,
+  first_order_only: false,
+  uses_per_customer: 1,
+  uses_total: null,
+  from: null,
+  to: null,
+  categories: [],
+  excluded_categories: [],
+  active: true,
+  note: null,
+};
+
+/** Returns the texts of rules. */
+export function draftOf(rules: Rules, timeZone: string): CouponDraft {
+  const text = (value: number | string | null | undefined) => (value == null ? '' : String(value));
+  return {
+    name: rules.name,
+    description: rules.description,
+    type: rules.type,
+    percent: text(rules.percent),
+    amount: rules.amount_minor ?? null,
+    method: text(rules.shipping_method),
+    minimum: rules.minimum_subtotal_minor,
+    firstOrderOnly: rules.first_order_only,
+    usesPerCustomer: text(rules.uses_per_customer),
+    usesTotal: text(rules.uses_total),
+    from: toLocalText(rules.from ?? null, timeZone),
+    to: toLocalText(rules.to ?? null, timeZone),
+    categories: rules.categories,
+    excluded: rules.excluded_categories,
+    active: rules.active,
+    note: text(rules.note),
+  };
+}
+
+/** Returns the rules of a form; null while a number is missing or invalid. `seen` are the stored ones. */
+export function rulesOf(draft: CouponDraft, seen: Rules, timeZone: string): CouponRulesInput | null {
+  const { type } = draft;
+  const percent = type === 'percent' ? numberOf(draft.percent, /^\d{1,3}(\.\d{1,4})?$/) : null;
+  const perCustomer = numberOf(draft.usesPerCustomer, /^\d{1,9}$/);
+  const total = numberOf(draft.usesTotal, /^\d{1,9}$/);
+  const isPossible =
+    !Number.isNaN(perCustomer ?? 0) &&
+    !Number.isNaN(total ?? 0) &&
+    draft.minimum !== null &&
+    (type !== 'percent' || (percent !== null && !Number.isNaN(percent))) &&
+    (type !== 'fixed_cart' || draft.amount !== null) &&
+    (type !== 'free_shipping' || draft.method !== '') &&
+    draft.name.trim() !== '' &&
+    draft.description.trim() !== '';
+  if (!isPossible) return null;
+  return {
+    name: draft.name.trim(),
+    description: draft.description.trim(),
+    type,
+    percent,
+    amount_minor: type === 'fixed_cart' ? draft.amount : null,
+    shipping_method: type === 'free_shipping' ? draft.method : null,
+    minimum_subtotal_minor: draft.minimum ?? 0,
+    first_order_only: draft.firstOrderOnly,
+    uses_per_customer: perCustomer,
+    uses_total: total,
+    from: toInstant(draft.from, timeZone, seen.from ?? null),
+    to: toInstant(draft.to, timeZone, seen.to ?? null),
+    categories: [...draft.categories],
+    excluded_categories: [...draft.excluded],
+    active: draft.active,
+    note: draft.note.trim() === '' ? null : draft.note.trim(),
+  };
+}
+
+/** Returns the number of a text; null for an empty one, NaN for another one. */
+function numberOf(text: string, shape: RegExp): number | null {
+  const clean = text.trim().replaceAll(',', '');
+  if (clean === '') return null;
+  return shape.test(clean) ? Number(clean) : Number.NaN;
+}

@@ -1,0 +1,30 @@
+import { toEpochMs } from '@ingot/rules/metals/zoned-time.ts';
+
+/** Returns a moment as the text of a field for date and time, in the time zone of the shop. */
+export function toLocalText(instant: string | null, timeZone: string): string {
+  if (instant === null) return '';
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(new Date(instant));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
+}
+
+/**
+ * Returns the moment of such a text; null for an empty one. A text that was not changed keeps the exact
+ * `stored` moment, with its seconds.
+ */
+export function toInstant(text: string, timeZone: string, stored: string | null = null): string | null {
+  if (text === toLocalText(stored, timeZone)) return stored;
+  const [, year, month, day, hour, minute] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(text) ?? [];
+  if (year === undefined) return null;
+  const local = { year: Number(year), month: Number(month), day: Number(day) };
+  return new Date(toEpochMs(timeZone, local, Number(hour) * 60 + Number(minute))).toISOString();
+}
