@@ -21,6 +21,7 @@ export const DOMAINS = [
   'search',
   'alerts',
   'buyback',
+  'compliance',
   'trading',
   'cms',
   'system',

@@ -41,6 +41,7 @@ export const PAGE_TABLE = {
     { path: '/prices/feeds', file: 'prices/feeds' },
     { path: '/prices/hours', file: 'prices/market-hours' },
     { path: '/prices/limits', file: 'prices/limits' },
+    { path: '/compliance/reviews', file: 'compliance/reviews' },
     { path: '/work/:code', file: 'today/work', example: '/work/orders_to_pack' },
     { path: '/approvals', file: 'today/approvals' },
     { path: '/settings/:page?', file: 'settings/shop-settings', example: '/settings/shop' },

@@ -17,14 +17,14 @@ const anyStatus = fc.constantFrom(...ORDER_STATUSES);
 const anyActor = fc.constantFrom(...ACTORS);
 
 describe('a held order', () => {
-  test('is neither packed nor sent, and no deadline changes it; its money and cancellation go on (DESK-05)', () => {
+  test('is neither packed nor sent, and no deadline or clearing changes it (DESK-05, CUST-04)', () => {
     fc.assert(
       fc.property(anyStatus, anyStatus, anyActor, (from, to, actor) => {
         const free = transitionRefusal({ from, to, actor });
         const held = transitionRefusal({ from, to, actor, isHeld: true });
         if (free !== null) expect(held).not.toBeNull();
         else if (['processing', 'shipped', 'complete'].includes(to)) expect(held).toContain('on hold');
-        else expect(held === null).toBe(actor !== 'clock' || to === 'paid');
+        else expect(held === null).toBe(actor !== 'clock');
       }),
     );
   });

@@ -22,7 +22,7 @@ export interface OrderTransition {
   readonly from: OrderStatus;
   readonly to: OrderStatus;
   readonly actor: OrderActor;
-  /** Whether staff hold the order: it is neither packed nor sent, and deadlines do nothing. */
+  /** Whether staff hold the order: it is neither packed nor sent, and the clock changes nothing. */
   readonly isHeld?: boolean;
 }
 
@@ -140,7 +140,7 @@ export function isClearing(status: OrderStatus): boolean {
  * when it is possible.
  */
 export function transitionRefusal({ from, to, actor, isHeld = false }: OrderTransition): string | null {
-  const isStopped = isHeld && (AFTER_RELEASE.has(to) || (actor === 'clock' && to !== 'paid'));
+  const isStopped = isHeld && (AFTER_RELEASE.has(to) || actor === 'clock');
   if (isStopped && TRANSITIONS[from][to]) return 'is on hold: release it first';
   if (nextStatuses(from, actor).includes(to)) return null;
   const now = inSentence(from);

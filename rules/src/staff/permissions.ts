@@ -9,7 +9,7 @@ export const PERMISSIONS = {
   'orders.pay': 'Confirm payments',
   'orders.cancel': 'Cancel orders',
   'orders.refund': 'Refund by hand',
-  'orders.hold': 'Hold and release orders',
+  'orders.hold': 'Hold, release and reject orders',
   'prices.override': 'Override a price',
   'payments.read': 'Read payments and statements',
   'payments.match': 'Import and match statements',

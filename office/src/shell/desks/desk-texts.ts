@@ -12,6 +12,8 @@ export const deskText = defineMessages('desks', {
   buyDesk: 'Buy desk',
   quotes: 'Quotes',
   clearing: 'Clearing',
+  compliance: 'Compliance',
+  orderReviews: 'Orders under review',
   dayClose: 'Day close',
   money: 'Money',
   payouts: 'Refunds and payouts',

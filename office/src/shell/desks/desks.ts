@@ -8,6 +8,7 @@ import {
   Scale,
   ScanBarcode,
   Settings,
+  ShieldCheck,
   Sun,
   TicketPercent,
 } from 'lucide-react';
@@ -77,6 +78,14 @@ export const DESKS: readonly (readonly Desk[])[] = [
       text: () => deskText('buyDesk'),
       icon: Scale,
       pages: [{ path: '/quotes', text: () => deskText('quotes'), permission: 'quotes.read' }],
+    },
+    {
+      code: 'compliance',
+      text: () => deskText('compliance'),
+      icon: ShieldCheck,
+      pages: [
+        { path: '/compliance/reviews', text: () => deskText('orderReviews'), permission: 'orders.hold' },
+      ],
     },
   ],
   [

@@ -40,6 +40,7 @@ export const orderText = defineMessages('orders', {
   placedPaid: 'Placed {when}. Paid by {method}.',
   overdue:
     'Your payment was due by {when} and has not arrived in full. Send it today, or call the desk: an order that stays unpaid is canceled.',
+  held: 'This order is on hold, and its prices stay as they are. We e-mail you when it goes on. Reason: {reason}',
   canceledBecause: 'This order is canceled: {reason}',
   canceled: 'This order is canceled.',
   refundSent: 'We have sent {amount} back to you (credit memo {number}).',

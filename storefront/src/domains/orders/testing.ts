@@ -16,6 +16,7 @@ export const ORDER: OrderContentsFragment = {
   state: 'pending_payment',
   status_label: 'Pending payment',
   cancellation_reason: null,
+  hold: null,
   cancellation_terms: null,
   cancellation_cost: null,
   cancellation: null,

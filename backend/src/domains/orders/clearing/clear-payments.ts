@@ -34,9 +34,10 @@ export async function clearPayments(services: StatusDeps & Pick<Services, 'db' |
     for (const orderId of ids) {
       try {
         await inTransaction(db, async (trx) => {
-          // Skips an order that was canceled, or whose payment was returned, after the query.
+          // Skips an order that was canceled or held, or whose payment was returned, after the query.
           const order = await lockOrder(trx, orderId);
-          if (!order || !isClearing(order.status) || (order.paymentFinalMs ?? 0) > clock.now()) return;
+          if (!order || order.isHeld || !isClearing(order.status)) return;
+          if ((order.paymentFinalMs ?? 0) > clock.now()) return;
           const by = { actor: 'clock', name: null } as const;
           await changeStatus(trx, services, { orderId, to: 'paid', by });
           moved += 1;
@@ -52,7 +53,7 @@ export async function clearPayments(services: StatusDeps & Pick<Services, 'db' |
 /**
  * Records that staff know the payments of an order to be final before their date, for example from
  * the bank. A clearing order becomes `paid`.
- * @throws ContractError if all payments of the order are final
+ * @throws ContractError for an order on hold, and if all payments of the order are final
  */
 export async function clearEarly(
   trx: Transaction,
@@ -61,6 +62,7 @@ export async function clearEarly(
 ): Promise<LockedOrder> {
   const order = await lockOrder(trx, orderId);
   if (order === null) throw new Error(`There is no order ${orderId} to clear`);
+  if (order.isHeld) throw inputError(`Order ${order.number} is on hold: release it first.`, 'ORDER_HELD');
   const nowMs = deps.clock.now();
   if (!isClearing(order.status) && (order.paymentFinalMs ?? 0) <= nowMs) {
     throw inputError(`Order ${order.number} has no payment that is clearing.`, 'NOT_CLEARING');

@@ -23,13 +23,14 @@ export async function findPaymentHistory(
   return { clearedPayments: row?.cleared ?? 0, returnedPayments: row?.returned ?? 0 };
 }
 
-/** Returns the ids of orders whose payment is final by now, the earliest first. */
+/** Returns the ids of orders that are not on hold whose payment is final by now, the earliest first. */
 export async function findFinal(db: Database, nowMs: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('sales_order')
     .select('id')
     .where('status', 'in', ['payment_received', 'clearing'])
     .where('payment_final_at', '<=', new Date(nowMs))
+    .where('held_at', 'is', null)
     .orderBy('payment_final_at')
     .limit(limit)
     .execute();

@@ -11,6 +11,7 @@ import { totalsFacts } from '../contents/totals-facts.ts';
 import { listLetters, listNotes } from '../correspondence/correspondence.repository.ts';
 import { editOf, isEditable, paymentChoices } from '../edit/edit-order.ts';
 import { deliveryOffers } from '../edit/price-edit.ts';
+import { hasOpenReview } from '../hold/review.repository.ts';
 import { listMails } from '../mails/order-mail.repository.ts';
 import type { PlacedOrder } from '../order.ts';
 import { type AgreedPrice, findDeskRecord, listAgreedPrices } from './desk-record.repository.ts';
@@ -23,17 +24,19 @@ export async function presentOrder(
   order: PlacedOrder,
 ) {
   const { db, clock } = services;
-  const [received, buyer, notes, letters, mails, actions, serials, desk, agreed] = await Promise.all([
-    listReceived(db, order.id),
-    readBuyerHistory(db, order.id),
-    listNotes(db, order.id),
-    listLetters(db, order.id),
-    listMails(db, order.id),
-    actionsOf(db, order.number),
-    listSerials(db, order.id),
-    findDeskRecord(db, order.id),
-    listAgreedPrices(db, order.id),
-  ]);
+  const [received, buyer, notes, letters, mails, actions, serials, desk, agreed, isInReview] =
+    await Promise.all([
+      listReceived(db, order.id),
+      readBuyerHistory(db, order.id),
+      listNotes(db, order.id),
+      listLetters(db, order.id),
+      listMails(db, order.id),
+      actionsOf(db, order.number),
+      listSerials(db, order.id),
+      findDeskRecord(db, order.id),
+      listAgreedPrices(db, order.id),
+      hasOpenReview(db, order.id),
+    ]);
   const state = deskState(order.status, order.hold !== null);
   const { shippingAddress: to } = order;
   return {
@@ -54,7 +57,12 @@ export async function presentOrder(
       since: buyer.firstPlacedMs,
       returned_payments: buyer.returnedPayments,
     },
-    hold: order.hold && { at: order.hold.atMs, by: order.hold.byName, reason: order.hold.reason },
+    hold: order.hold && {
+      at: order.hold.atMs,
+      by: order.hold.byName,
+      reason: order.hold.reason,
+      is_review: isInReview,
+    },
     cancellation_reason: order.cancellationReason,
     comment: order.orderComment,
     taken_at_desk: desk && { by: desk.staffName, at: desk.readOutAtMs, read_out: desk.readOut },
@@ -122,7 +130,7 @@ export async function presentOrder(
       title: `${method.carrierTitle}, ${method.methodTitle}`,
     })),
     payment_choices: paymentChoices(services, order).map(({ code, title }) => ({ code, title })),
-    actions: possibleActions(order),
+    actions: possibleActions(order).filter((action) => action !== 'release' || !isInReview),
   };
 }
 

@@ -6,10 +6,12 @@ import { addRemark, lockOrder } from '../ledger/order-status.repository.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { ORDER_HELD, ORDER_RELEASED } from '../mails/mail-jobs.ts';
 import { deleteHold, writeHold } from './hold.repository.ts';
+import { hasOpenReview } from './review.repository.ts';
 
 const text = defineMessages('order-hold', {
   'held-already': 'Order {number} is on hold already.',
   'not-held': 'Order {number} is not on hold.',
+  'in-review': 'Order {number} is under review. Decide about it under Compliance.',
   'too-late': 'Order {number} has left or was canceled: it cannot be held.',
 });
 
@@ -38,7 +40,7 @@ export async function holdOrder(
 
 /**
  * Releases a held order. An unpaid one gets the time back that it was held.
- * @throws ContractError for an order that is not held
+ * @throws ContractError for an order that is not held, or under review
  */
 export async function releaseOrder(
   trx: Transaction,
@@ -48,6 +50,9 @@ export async function releaseOrder(
   const order = await lockOrder(trx, orderId);
   if (order === null) throw new Error(`There is no order ${orderId} to release`);
   if (!order.isHeld) throw inputError(text('not-held', { number: order.number }), 'ORDER_NOT_HELD');
+  if (await hasOpenReview(trx, orderId)) {
+    throw inputError(text('in-review', { number: order.number }), 'ORDER_IN_REVIEW');
+  }
   const atMs = clock.now();
   await deleteHold(trx, orderId, atMs);
   await addRemark(trx, { orderId, by, note: 'The order goes on.', isPublic: true }, atMs);

@@ -88,6 +88,7 @@ export async function writeStatus(
     })
     .where('id', '=', from.id)
     .execute();
+  if (isCanceled) await cancelReview(trx, from.id, by.name, at);
   if (!WAITING_FOR_MONEY.has(to)) await deleteOpenOrder(trx, from.id);
   await trx
     .insertInto('order_event')
@@ -101,6 +102,21 @@ export async function writeStatus(
       note,
       is_public: isCanceled,
     })
+    .execute();
+}
+
+/** Ends the open review of a canceled order. A rejection has ended it before. */
+async function cancelReview(
+  trx: Transaction,
+  orderId: number,
+  byName: string | null,
+  at: Date,
+): Promise<void> {
+  await trx
+    .updateTable('order_review')
+    .set({ outcome: 'canceled', decided_at: at, decided_by: byName })
+    .where('order_id', '=', orderId)
+    .where('outcome', 'is', null)
     .execute();
 }
 

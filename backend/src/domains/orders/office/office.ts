@@ -2,16 +2,21 @@ import type { OfficePart } from '../../../platform/office/office-part.ts';
 import { ordersTask } from '../desk-list/export-orders.ts';
 import { ordersVersion } from '../desk-list/orders-version.repository.ts';
 import { REFUND_APPROVAL, refundApproval } from '../desk-page/request-refund.ts';
+import { reviewsVersion } from '../hold/review.repository.ts';
 import { orderWork } from '../work/order-work.ts';
 import { orderResolvers } from './order.resolvers.ts';
 import { orderActionResolvers } from './order-actions.resolvers.ts';
 import { orderListResolvers } from './order-list.resolvers.ts';
+import { reviewResolvers } from './reviews.resolvers.ts';
 
 /** The orders domain's part of the back office. */
 export const office: OfficePart = {
-  resolvers: [orderListResolvers, orderResolvers, orderActionResolvers],
+  resolvers: [orderListResolvers, orderResolvers, orderActionResolvers, reviewResolvers],
   tasks: { orders: ordersTask },
   approvals: { [REFUND_APPROVAL]: refundApproval },
-  watches: [{ topic: 'orders', version: ordersVersion }],
+  watches: [
+    { topic: 'orders', version: ordersVersion },
+    { topic: 'order-reviews', version: reviewsVersion },
+  ],
   work: orderWork,
 };

@@ -982,6 +982,19 @@ export interface OrderRefundRequest {
   order_id: number;
 }
 
+export interface OrderReview {
+  decided_at: Date | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  id: Generated<number>;
+  note: string | null;
+  opened_at: Date;
+  opened_by: string;
+  order_id: number;
+  outcome: 'released' | 'rejected' | 'canceled' | null;
+  reason: string;
+}
+
 export interface OrderSerial {
   id: Generated<number>;
   order_item_id: number;
@@ -1901,6 +1914,7 @@ export interface Tables {
   order_payment: OrderPayment;
   order_price_override: OrderPriceOverride;
   order_refund_request: OrderRefundRequest;
+  order_review: OrderReview;
   order_serial: OrderSerial;
   order_tax: OrderTax;
   order_view: OrderView;

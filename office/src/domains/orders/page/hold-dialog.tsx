@@ -1,7 +1,8 @@
+import { Check } from '@ingot/ui/fields/check.tsx';
 import { TextAreaField } from '@ingot/ui/fields/field.tsx';
 import { useState } from 'react';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
-import { HoldOrderDocument } from '../../../platform/graphql/generated/graphql.ts';
+import { HoldOrderDocument, ReviewOrderDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
 import { ordersText } from '../orders-texts.ts';
 import type { OfficeOrder } from './order-query.ts';
@@ -12,21 +13,29 @@ interface HoldDialogProps {
   readonly onClose: () => void;
 }
 
-/** Puts an order on hold with a reason that the buyer reads. */
+/** Puts an order on hold with a reason that the buyer reads, or under review. */
 export function HoldDialog({ order: { number }, isOpen, onClose }: HoldDialogProps) {
   const [reason, setReason] = useState('');
-  const hold = useAction(HoldOrderDocument, { changes: ['orders'], success: () => ordersText('held') });
+  const [isReview, setIsReview] = useState(false);
+  const [note, setNote] = useState('');
+  const changes = ['orders', 'order-reviews'];
+  const hold = useAction(HoldOrderDocument, { changes, success: () => ordersText('held') });
+  const review = useAction(ReviewOrderDocument, { changes, success: () => ordersText('inReview') });
+  const action = isReview ? review : hold;
   return (
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       title={ordersText('holdTitle', { number })}
-      submit={ordersText('hold')}
-      isBusy={hold.isPending}
-      error={hold.error}
+      submit={ordersText(isReview ? 'holdForReview' : 'hold')}
+      isBusy={action.isPending}
+      error={action.error}
       onSubmit={async (event) => {
         event.preventDefault();
-        if ((await hold.run({ number, reason })) !== null) onClose();
+        const done = isReview
+          ? await review.run({ number, reason, note })
+          : await hold.run({ number, reason });
+        if (done !== null) onClose();
       }}
     >
       <p>{ordersText('holdBody')}</p>
@@ -36,6 +45,17 @@ export function HoldDialog({ order: { number }, isOpen, onClose }: HoldDialogPro
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
+      <Check checked={isReview} onChange={() => setIsReview(!isReview)}>
+        {ordersText('reviewChoice')}
+      </Check>
+      {isReview && (
+        <TextAreaField
+          label={ordersText('reviewNote')}
+          help={ordersText('reviewNoteHelp')}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      )}
     </FormDialog>
   );
 }

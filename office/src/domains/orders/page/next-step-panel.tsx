@@ -2,6 +2,7 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { Check } from '@ingot/ui/fields/check.tsx';
 import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useState } from 'react';
 import { MoneyField } from '../../../components/fields/money-field.tsx';
@@ -30,7 +31,11 @@ const TENDERS = ['wire', 'bank-check', 'personal-check', 'money-order', 'cash'] 
 /** What to do next with an order, in words and with its form. */
 export function NextStepPanel({ order }: OrderPart) {
   const step = order.next_step;
-  const title = step ? ordersText(`next_${step}`) : ordersText('next_none');
+  const title = order.hold?.is_review
+    ? ordersText('next_decide')
+    : step
+      ? ordersText(`next_${step}`)
+      : ordersText('next_none');
   const tone = order.state === 'payment_late' ? 'bad' : order.state === 'on_hold' ? 'warn' : 'plain';
   return (
     <NextStep title={title} tone={tone} state={<OrderState state={order.state} />}>
@@ -49,7 +54,7 @@ function StepForm({ order }: OrderPart) {
     case 'hand_over':
       return <HandOverForm order={order} />;
     case 'review':
-      return <ReleaseButton order={order} />;
+      return order.hold?.is_review ? <ReviewsLink /> : <ReleaseButton order={order} />;
     case 'confirm_delivery':
       return <DeliveryButton order={order} />;
     default:
@@ -77,7 +82,7 @@ function whyText({
     case 'wait_for_clearing':
       return ordersText('why_wait_for_clearing', { time: finalAt ? writeDateTime(finalAt) : '' });
     case 'review':
-      return ordersText('why_review', {
+      return ordersText(hold?.is_review ? 'why_decide' : 'why_review', {
         by: hold?.by ?? '',
         time: hold ? writeDateTime(hold.at) : '',
         reason: hold?.reason ?? '',
@@ -201,6 +206,15 @@ function ReleaseButton({ order: { number } }: OrderPart) {
       </div>
       {release.error !== null && <Alert kind="error">{release.error}</Alert>}
     </>
+  );
+}
+
+function ReviewsLink() {
+  if (!usePermission('orders.hold')) return null;
+  return (
+    <p>
+      <PageLink to="/compliance/reviews">{ordersText('openReviews')}</PageLink>
+    </p>
   );
 }
 

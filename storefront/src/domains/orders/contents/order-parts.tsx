@@ -74,7 +74,7 @@ const REFUND_TEXTS = {
   VOID: 'refundVoid',
 } as const;
 
-/** Notices about an order: overdue payment, cancellation, refund, pre-ordered products. */
+/** Notices about an order: hold, overdue payment, cancellation, refund, pre-ordered products. */
 export function OrderNotices({ order }: { readonly order: OrderContentsFragment }) {
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
   const { state, cancellation_reason: reason, payment_instructions: instructions } = order;
@@ -90,6 +90,7 @@ export function OrderNotices({ order }: { readonly order: OrderContentsFragment 
           })}
         </Alert>
       )}
+      {order.hold && <Alert kind="warning">{orderText('held', { reason: order.hold.reason })}</Alert>}
       {state === 'canceled' && (
         <Alert>{reason ? orderText('canceledBecause', { reason }) : orderText('canceled')}</Alert>
       )}
