@@ -4,6 +4,7 @@
  */
 export const DOMAINS = [
   'shop',
+  'media',
   'metals',
   'pricing',
   'catalog',

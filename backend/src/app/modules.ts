@@ -9,6 +9,7 @@ import { customersModule } from '../domains/customers/module.ts';
 import { discountsModule } from '../domains/discounts/module.ts';
 import type { DomainModule } from '../domains/domain-module.ts';
 import { fulfillmentModule } from '../domains/fulfillment/module.ts';
+import { mediaModule } from '../domains/media/module.ts';
 import { metalsModule } from '../domains/metals/module.ts';
 import { ordersModule } from '../domains/orders/module.ts';
 import { paymentsModule } from '../domains/payments/module.ts';
@@ -33,6 +34,7 @@ import type { OfficePart } from '../platform/office/office-part.ts';
  */
 export const MODULES: readonly DomainModule[] = [
   shopModule,
+  mediaModule,
   metalsModule,
   catalogModule,
   customersModule,

@@ -32,6 +32,7 @@ export const PAGE_TABLE = {
     { path: '/products/bulk-change', file: 'products/bulk-change' },
     { path: '/promotions/coupons/:id?', file: 'promotions/coupons', example: '/promotions/coupons' },
     { path: '/promotions/gift-cards/:id?', file: 'promotions/gift-cards', example: '/promotions/gift-cards' },
+    { path: '/content/media', file: 'content/media' },
     { path: '/quotes', file: 'quotes/quotes' },
     { path: '/quotes/:number', file: 'quotes/quote', example: '/quotes/Q-0000000000' },
     { path: '/money', file: 'money/statement' },

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/context.ts';
 import { ContractError } from '../../platform/errors/errors.ts';
 import { readId } from '../../platform/graphql/read-id.ts';
 import type { OfficeContext } from '../../platform/office/office-context.ts';
-import type { OfficeMediaKind } from '../../platform/office/office-part.ts';
+import type { OfficeMediaKind, UploadedFile } from '../../platform/office/office-part.ts';
 import {
   deleteOfficePicture,
   officePicture,
@@ -22,15 +22,17 @@ interface OfficeMedia {
 
 /**
  * Serves pictures that staff upload: `POST /office/media/<kind>/<subject>` with the bytes as body
- * returns the id, `GET /office/media/<kind>/<id>` the picture. Both need the permission of the kind.
+ * returns the id, or a description of the file; `GET /office/media/<kind>/<id>` the picture. Both need the permission of the kind.
  */
 export async function officeMedia(
   app: FastifyInstance,
   services: Services,
   { context, kinds }: OfficeMedia,
 ): Promise<void> {
-  app.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit: LARGEST_BYTES }, (_, body, done) =>
-    done(null, body),
+  app.addContentTypeParser(
+    /^(?:image\/|video\/|application\/octet-stream$)/,
+    { parseAs: 'buffer', bodyLimit: LARGEST_BYTES },
+    (_, body, done) => done(null, body),
   );
 
   type MediaRequest = FastifyRequest<{ Params: { kind: string; id: string } }>;
@@ -58,6 +60,11 @@ export async function officeMedia(
     async (request, reply) => {
       const { kind, id, upload } = await open(request as MediaRequest, reply);
       const { body } = request;
+      if (kind.receive !== undefined) {
+        const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+        const received = await kind.receive(upload, id, { bytes, ...readHeaders(request) }).catch(refused);
+        return reply.header('cache-control', 'no-store').send(received);
+      }
       const file = Buffer.isBuffer(body) ? await stored(kind, body, id) : null;
       if (file === null) {
         throw new RequestError(400, 'Not a picture: use JPEG, PNG or WebP.', 'NOT_A_PICTURE');
@@ -66,8 +73,7 @@ export async function officeMedia(
         return reply.header('cache-control', 'no-store').send({ id: await kind.add(upload, id, file) });
       } catch (error) {
         await deleteOfficePicture(services.config, file);
-        if (error instanceof ContractError) throw new RequestError(400, error.message, error.code);
-        throw error;
+        return refused(error);
       }
     },
   );
@@ -82,6 +88,26 @@ export async function officeMedia(
       .type('image/jpeg')
       .send(createReadStream(officePicture(services.config, file)));
   });
+}
+
+/** @throws RequestError with the message of a ContractError */
+function refused(error: unknown): never {
+  if (error instanceof ContractError) throw new RequestError(400, error.message, error.code);
+  throw error;
+}
+
+/** Reads the name of an uploaded file, and the change that the person saw. */
+function readHeaders({ headers }: FastifyRequest): Pick<UploadedFile, 'name' | 'revision'> {
+  const revision = readId(String(headers['x-file-revision'] ?? ''));
+  return { name: decoded(String(headers['x-file-name'] ?? '')), revision: revision === 0 ? null : revision };
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 function unknownPicture(): RequestError {

@@ -57,8 +57,9 @@ export async function readContext(
     origin,
     isDemoOpen,
     approvals,
+    mediaUses,
     work,
-  }: Pick<OfficeContext, 'origin' | 'approvals' | 'work'> & { readonly isDemoOpen: IsDemoOpen },
+  }: Pick<OfficeContext, 'origin' | 'approvals' | 'mediaUses' | 'work'> & { readonly isDemoOpen: IsDemoOpen },
 ): Promise<OfficeContext> {
   const now = services.clock.now();
   const mayUseDemo = isLocal(request, origin) && (await isDemoOpen());
@@ -75,6 +76,7 @@ export async function readContext(
     origin,
     mayUseDemo,
     approvals,
+    mediaUses,
     work,
     now,
     cookie: {

@@ -33,6 +33,7 @@ interface LoadedOffice {
   readonly tasks: ReadonlyMap<string, OfficeTaskKind>;
   readonly media: ReadonlyMap<string, OfficeMediaKind>;
   readonly approvals: OfficeContext['approvals'];
+  readonly mediaUses: OfficeContext['mediaUses'];
   readonly work: OfficeContext['work'];
 }
 
@@ -60,6 +61,7 @@ export async function officeRoutes(
       tasks: new Map(parts.flatMap(({ tasks = {} }) => Object.entries(tasks))),
       media: new Map(parts.flatMap(({ media = {} }) => Object.entries(media))),
       approvals: new Map(parts.flatMap(({ approvals = {} }) => Object.entries(approvals))),
+      mediaUses: parts.flatMap(({ mediaUses = [] }) => mediaUses),
       work,
     };
   }
@@ -81,8 +83,8 @@ export async function officeRoutes(
 
   async function context(request: FastifyRequest, reply: FastifyReply): Promise<OfficeContext> {
     const origin = requireOwnOrigin(request, config.publicUrl);
-    const { approvals, work } = await office();
-    return readContext(services, request, reply, { origin, isDemoOpen, approvals, work });
+    const { approvals, mediaUses, work } = await office();
+    return readContext(services, request, reply, { origin, isDemoOpen, approvals, mediaUses, work });
   }
 
   app.post('/office/graphql', { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {

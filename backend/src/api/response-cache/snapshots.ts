@@ -8,7 +8,7 @@ import type { Services } from '../../platform/context.ts';
 export interface Snapshots {
   readonly spot: SpotSnapshot;
   readonly catalog: CatalogSnapshot;
-  /** Version of all other sources of responses: content and settings. */
+  /** Version of all other sources of responses: content, replaced files and settings. */
   readonly content: string;
   /**
    * Minutes since 1970. Specials and new arrivals begin and end by the clock without a new version.
@@ -24,7 +24,7 @@ export function takeSnapshots(services: Services): Snapshots {
   return {
     spot: services.spot.current(),
     catalog: services.catalog.current(),
-    content: `${services.content.current().version}.${services.shop.version}`,
+    content: `${services.content.current().version}.${services.media.current().version}.${services.shop.version}`,
     minute: Math.floor(services.clock.now() / MINUTE_MS),
   };
 }

@@ -1,4 +1,5 @@
 import { CatalogChanges } from '../../domains/catalog/import/catalog-changes.ts';
+import { indexFolder } from '../../domains/media/library/index-folder.ts';
 import { systemUser } from '../../domains/shop/dealer/system-user.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AnySectionImporter } from '../../platform/import-files/section.ts';
@@ -132,6 +133,7 @@ async function importSources(
   if (deps.mediaDir) await copyPlaceholder(deps.mediaDir);
   const copiedMedia =
     deps.mediaDir && sources.mediaFolder ? await copyMedia(sources.mediaFolder, deps.mediaDir) : 0;
+  if (deps.mediaDir) await indexFolder(db, deps.mediaDir);
   const imported = sections.reduce((sum, section) => sum + section.imported, 0);
   if (imported >= ANALYZE_FROM_ROWS) await analyze(db);
   return { sections, copiedMedia };

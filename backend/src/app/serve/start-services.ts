@@ -25,6 +25,7 @@ import { readSecret } from '../../platform/database/secret.ts';
 import { startJobs } from '../../platform/jobs/start-jobs.ts';
 import { brandedMailer } from '../../platform/mail/branded-mailer.ts';
 import { chooseMailer } from '../../platform/mail/choose-mailer.ts';
+import { startMediaVersions } from '../../platform/media/media-versions.ts';
 import { readLanguages } from '../../platform/messages/read-languages.ts';
 import { openProviders } from '../../platform/payment-providers/open-providers.ts';
 import { loadAllParts, loadJobKinds } from '../modules.ts';
@@ -82,7 +83,8 @@ export async function startServices(surroundings: Surroundings): Promise<Running
     onError,
   });
   const { shop } = settings;
-  const base = { config, log, db, listen, clock, shop };
+  const media = await startMediaVersions({ db, listen, onError });
+  const base = { config, log, db, listen, clock, shop, media };
   let pricedMetals: readonly Metal[] = (await findQuotes(db)).map(({ metal }) => metal);
   const catalog = await startCatalogHolder({
     ...base,
@@ -154,7 +156,7 @@ export async function startServices(surroundings: Surroundings): Promise<Running
       // Followers of the database stop first, so that no reload runs while the rest is stopped.
       await alerts.stop();
       await Promise.all(
-        [playMode, settings, spot, catalog, content, searchTerms].map((follower) => follower.stop()),
+        [playMode, settings, media, spot, catalog, content, searchTerms].map((follower) => follower.stop()),
       );
       await jobs.stop();
       await searchLog.close();

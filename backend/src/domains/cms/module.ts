@@ -3,5 +3,6 @@ import type { DomainModule } from '../domain-module.ts';
 /** The parts of the cms domain, composed by app/modules.ts. */
 export const cmsModule: DomainModule = {
   resolvers: () => import('./resolvers.ts'),
+  office: () => import('./office/office.ts'),
   importers: () => import('./import/importers.ts'),
 };

@@ -1,5 +1,6 @@
 import type { Permission } from '@ingot/rules/staff/permissions.ts';
 import type { Services } from '../context.ts';
+import type { MediaUse } from './media-use.ts';
 import type { ApprovableAction } from './office-part.ts';
 import type { WorkKind } from './work/work-kind.ts';
 
@@ -46,6 +47,8 @@ export interface OfficeContext {
   readonly cookie: SessionCookie;
   /** The actions that can wait for a second member of staff, by kind. */
   readonly approvals: ReadonlyMap<string, ApprovableAction>;
+  /** The kinds of places that show files of the media folder, in the order of the domains. */
+  readonly mediaUses: readonly MediaUse[];
   /** Every kind of open work, in the order of the domains. */
   readonly work: readonly WorkKind[];
 }

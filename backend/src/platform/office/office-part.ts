@@ -2,6 +2,7 @@ import type { Permission } from '@ingot/rules/staff/permissions.ts';
 import type { Resolvers } from '../../generated/office-resolvers.ts';
 import type { Services } from '../context.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import type { MediaUse } from './media-use.ts';
 import type { WorkKind } from './work/work-kind.ts';
 
 /**
@@ -57,9 +58,24 @@ export interface OfficeUpload {
   readonly address: string;
 }
 
+/** An uploaded file. */
+export interface UploadedFile {
+  readonly bytes: Buffer;
+  /** The name that the file has on the computer of the person. */
+  readonly name: string;
+  /** The change that the person saw, for replacements; null for new files. */
+  readonly revision: number | null;
+}
+
 /** Pictures that staff upload, such as photographs of packages. */
 export interface OfficeMediaKind {
   readonly permission: Permission;
+  /**
+   * Stores a file of any type and returns its description for the browser, in place of `store` and
+   * `add`.
+   * @throws ContractError that names the file and why it is rejected
+   */
+  readonly receive?: (upload: OfficeUpload, subject: number, file: UploadedFile) => Promise<object>;
   /**
    * Stores the bytes and returns the name of the file; null if they are no picture. Without it, the
    * picture is stored as JPEG that only staff can open.
@@ -85,6 +101,8 @@ export interface OfficePart {
   readonly tasks?: Readonly<Record<string, OfficeTaskKind>>;
   /** By the kind in the path `/office/media/<kind>/…`. */
   readonly media?: Readonly<Record<string, OfficeMediaKind>>;
+  /** Finds the places of the domain that show files of the media folder. */
+  readonly mediaUses?: readonly MediaUse[];
   /** The open work of the domain, for the first screen and the sidebar. */
   readonly work?: readonly WorkKind[];
 }

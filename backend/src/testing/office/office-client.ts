@@ -29,7 +29,11 @@ export interface OfficeClient {
   /** Sends a GET request with the cookie of the session. */
   get(url: string): Promise<{ readonly status: number; readonly body: string; readonly bytes: Buffer }>;
   /** Uploads a picture with the cookie of the session. */
-  upload(url: string, bytes: Buffer): Promise<{ readonly status: number; readonly body: string }>;
+  upload(
+    url: string,
+    bytes: Buffer,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<{ readonly status: number; readonly body: string }>;
 }
 
 const ORIGIN = 'http://localhost';
@@ -70,12 +74,12 @@ export function officeVisitor(shop: TestShop, session = '', staffId = 0): Office
       });
       return { status: response.statusCode, body: response.body, bytes: response.rawPayload };
     },
-    async upload(url, bytes) {
+    async upload(url, bytes, headers = {}) {
       const { statusCode, body } = await shop.app.inject({
         method: 'POST',
         url,
         remoteAddress: '127.0.0.1',
-        headers: { 'content-type': 'image/jpeg', origin: ORIGIN, ...own() },
+        headers: { 'content-type': 'image/jpeg', origin: ORIGIN, ...own(), ...headers },
         payload: bytes,
       });
       return { status: statusCode, body };

@@ -11,8 +11,10 @@ const LARGEST_BYTES = 20 * 1024 * 1024;
 
 interface UploadFieldProps {
   readonly label: string;
-  /** Endings of the accepted files, such as `.csv`. */
-  readonly endings: readonly string[];
+  /** Endings of the accepted files, such as `.csv`. Without them, the shop checks the types. */
+  readonly endings?: readonly string[];
+  /** The types of the dialog that chooses files, as in `<input accept>`. The endings by default. */
+  readonly accept?: string;
   readonly isMultiple?: boolean;
   /** Called with the accepted files. The field names the others with the reason. */
   readonly onFiles: (files: readonly File[]) => void;
@@ -21,7 +23,14 @@ interface UploadFieldProps {
 }
 
 /** Chooses files by a dialog or by dropping them. */
-export function UploadField({ label, endings, isMultiple = false, onFiles, error = null }: UploadFieldProps) {
+export function UploadField({
+  label,
+  endings = [],
+  accept = endings.join(','),
+  isMultiple = false,
+  onFiles,
+  error = null,
+}: UploadFieldProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -57,7 +66,7 @@ export function UploadField({ label, endings, isMultiple = false, onFiles, error
           id={id}
           type="file"
           className="vh"
-          accept={endings.join(',')}
+          accept={accept}
           multiple={isMultiple}
           aria-invalid={problems.length > 0 || error !== null ? true : undefined}
           aria-describedby={`${id}-error`}
@@ -73,7 +82,7 @@ export function UploadField({ label, endings, isMultiple = false, onFiles, error
 }
 
 function problemOf(file: File, endings: readonly string[]): string | null {
-  if (!endings.some((ending) => file.name.toLowerCase().endsWith(ending)))
+  if (endings.length > 0 && !endings.some((ending) => file.name.toLowerCase().endsWith(ending)))
     return componentText('wrongType', { file: file.name, types: endings.join(', ') });
   if (file.size > LARGEST_BYTES)
     return componentText('tooLarge', { file: file.name, megabytes: String(LARGEST_BYTES / 1024 / 1024) });

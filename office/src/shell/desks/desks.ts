@@ -2,6 +2,7 @@ import type { FieldPermission } from '@ingot/rules/staff/permissions.ts';
 import {
   Activity,
   Coins,
+  FileText,
   Landmark,
   type LucideIcon,
   Package,
@@ -116,6 +117,12 @@ export const DESKS: readonly (readonly Desk[])[] = [
         { path: '/promotions/coupons', text: () => deskText('coupons'), permission: 'promotions.read' },
         { path: '/promotions/gift-cards', text: () => deskText('giftCards'), permission: 'promotions.read' },
       ],
+    },
+    {
+      code: 'content',
+      text: () => deskText('content'),
+      icon: FileText,
+      pages: [{ path: '/content/media', text: () => deskText('media'), permission: 'content.write' }],
     },
   ],
   [

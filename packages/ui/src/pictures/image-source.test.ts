@@ -42,3 +42,8 @@ test('files of products, categories and swatches lie below their part of the med
     '/media/attribute/swatch/g/green.png',
   );
 });
+
+test('keeps the version of a replaced image', () => {
+  expect(imageSource('/media/a.webp?v=3', 320)).toBe('/img/a.webp?format=auto&width=320&v=3');
+  expect(imageSource('/media/a.webp?w=3', 320)).toBe('/img/a.webp?format=auto&width=320');
+});

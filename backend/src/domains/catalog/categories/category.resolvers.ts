@@ -7,7 +7,7 @@ import { pageInfo } from '../../../platform/graphql/paging.ts';
 import { tagProducts } from '../list/list.resolvers.ts';
 import { requireProductPage } from '../list/list-arguments.ts';
 import { listView, readList, sortOf } from '../list/read-list.ts';
-import { mediaUrl } from '../media/present-media.ts';
+import { mediaUrls } from '../media/present-media.ts';
 import { listCategories } from './list-categories.ts';
 
 function present<T extends readonly CatalogCategory[]>(categories: T, { cacheTags }: Context): T {
@@ -55,7 +55,7 @@ export const resolvers: Resolvers = {
     description: (category) => category.info,
     header_buttons: (category) => [...category.headerButtons],
     image: (category, _, { services }) =>
-      category.image === null ? null : mediaUrl(category.image, services.shop.baseUrl),
+      category.image === null ? null : mediaUrls(services)(category.image),
     path_in_store: (category) => category.path.split('/').slice(2).join('/') || null,
     is_active: (category) => category.isActive,
     include_in_menu: (category) => Number(category.isInMenu),

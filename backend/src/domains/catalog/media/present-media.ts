@@ -1,7 +1,11 @@
 import type { CatalogProduct, ProductImage } from '@ingot/catalog-engine/model/product.ts';
+import type { Services } from '../../../platform/context.ts';
 
 /** The image of products without one. Every import copies it to the media folder. */
 export const PLACEHOLDER_FILE = 'catalog/product/placeholder.webp';
+
+/** The address of the media folder in addresses of videos. */
+const MEDIA = '/media/';
 
 /** An image as `ProductImage` of the API. */
 export interface PresentedImage {
@@ -31,43 +35,47 @@ export interface PresentedFilm {
   readonly video_metadata: null;
 }
 
-/** Returns the absolute URL of a file in the media folder. `baseUrl` ends with a slash. */
-export function mediaUrl(file: string, baseUrl: string): string {
-  return `${baseUrl}media/${file}`;
+/** Returns the absolute URL of a file in the media folder. */
+export type MediaUrl = (file: string) => string;
+
+/** Returns the function that makes URLs of files. The URL of a replaced file has its version. */
+export function mediaUrls({ shop, media }: Pick<Services, 'shop' | 'media'>): MediaUrl {
+  const versions = media.current();
+  return (file) => `${shop.baseUrl}media/${versions.addressOf(file)}`;
 }
 
 /** Returns the product's main image, or the placeholder. */
-export function mainImage(product: CatalogProduct, baseUrl: string): PresentedImage {
+export function mainImage(product: CatalogProduct, mediaUrl: MediaUrl): PresentedImage {
   const image = product.images.find((candidate) => !candidate.isDisabled);
-  if (image) return presentImage(image, product, baseUrl);
-  const url = mediaUrl(PLACEHOLDER_FILE, baseUrl);
+  if (image) return presentImage(image, product, mediaUrl);
+  const url = mediaUrl(PLACEHOLDER_FILE);
   return { url, label: product.name, position: 1, disabled: false, clip: null };
 }
 
 /** Returns images and video by position, without disabled images. */
-export function gallery(product: CatalogProduct, baseUrl: string): (PresentedImage | PresentedVideo)[] {
+export function gallery(product: CatalogProduct, mediaUrl: MediaUrl): (PresentedImage | PresentedVideo)[] {
   const images = product.images
     .filter((image) => !image.isDisabled)
-    .map((image) => presentImage(image, product, baseUrl));
+    .map((image) => presentImage(image, product, mediaUrl));
   const { video } = product;
   if (!video) return images;
   const film: PresentedVideo = {
-    url: mainImage(product, baseUrl).url,
+    url: mainImage(product, mediaUrl).url,
     label: video.title,
     position: video.position,
     disabled: false,
-    video_content: presentFilm(product, baseUrl) as PresentedFilm,
+    video_content: presentFilm(product, mediaUrl) as PresentedFilm,
   };
   return [...images, film].sort((a, b) => a.position - b.position);
 }
 
 /** Returns the product's video, or null. A path in the media folder becomes an absolute URL. */
-export function presentFilm({ video }: CatalogProduct, baseUrl: string): PresentedFilm | null {
+export function presentFilm({ video }: CatalogProduct, mediaUrl: MediaUrl): PresentedFilm | null {
   if (!video) return null;
   return {
     media_type: 'external-video',
     video_provider: providerOf(video.url),
-    video_url: video.url.startsWith('/') ? baseUrl.replace(/\/$/, '') + video.url : video.url,
+    video_url: video.url.startsWith(MEDIA) ? mediaUrl(video.url.slice(MEDIA.length)) : video.url,
     video_title: video.title,
     video_description: video.description ?? '',
     video_metadata: null,
@@ -81,9 +89,9 @@ export function providerOf(address: string): string {
   return /(^|\.)vimeo\.com$/.test(host) ? 'vimeo' : '';
 }
 
-function presentImage(image: ProductImage, product: CatalogProduct, baseUrl: string): PresentedImage {
+function presentImage(image: ProductImage, product: CatalogProduct, mediaUrl: MediaUrl): PresentedImage {
   return {
-    url: mediaUrl(image.file, baseUrl),
+    url: mediaUrl(image.file),
     label: image.label || product.name,
     position: image.position,
     disabled: image.isDisabled,

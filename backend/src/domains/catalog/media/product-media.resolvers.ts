@@ -2,12 +2,12 @@ import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { encodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import type { Resolvers } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
-import { gallery, mainImage, presentFilm, providerOf } from './present-media.ts';
+import { gallery, mainImage, mediaUrls, presentFilm, providerOf } from './present-media.ts';
 
 const CATALOG_FOLDER = /^catalog\/product(?=\/)/;
 
 const image = (product: CatalogProduct, _: unknown, { services }: Context) =>
-  mainImage(product, services.shop.baseUrl);
+  mainImage(product, mediaUrls(services));
 
 /** Returns the media in the shape of older clients. The first visible image has all roles. */
 function entries(product: CatalogProduct, _: unknown, { services }: Context) {
@@ -36,7 +36,7 @@ function entries(product: CatalogProduct, _: unknown, { services }: Context) {
     types: [],
     file: main?.file.replace(CATALOG_FOLDER, '') ?? '',
     content: null,
-    video_content: presentFilm(product, services.shop.baseUrl),
+    video_content: presentFilm(product, mediaUrls(services)),
   };
   return [...pictures, film].sort((a, b) => a.position - b.position);
 }
@@ -47,7 +47,7 @@ export const mediaFields = {
   small_image: image,
   thumbnail: image,
   media_gallery: (product: CatalogProduct, _: unknown, { services }: Context) =>
-    gallery(product, services.shop.baseUrl),
+    gallery(product, mediaUrls(services)),
   media_gallery_entries: entries,
   youtube_video_link: ({ video }: CatalogProduct) =>
     video && providerOf(video.url) === 'youtube' ? video.url : null,

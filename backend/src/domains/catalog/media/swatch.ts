@@ -1,4 +1,4 @@
-import { mediaUrl } from './present-media.ts';
+import type { MediaUrl } from './present-media.ts';
 
 /** Folder of swatch images below the media folder. */
 const SWATCH_FOLDER = 'attribute/swatch/';
@@ -29,10 +29,10 @@ export interface PresentedSwatch {
  * Converts a stored swatch. The value of an image is its path below the swatch folder, as in
  * Magento.
  */
-export function presentSwatch(stored: string | null, baseUrl: string): PresentedSwatch | null {
+export function presentSwatch(stored: string | null, mediaUrl: MediaUrl): PresentedSwatch | null {
   if (stored === null) return null;
   if (COLOUR.test(stored)) return { kind: 'ColorSwatchData', value: stored.toLowerCase() };
   if (!stored.startsWith(SWATCH_FOLDER)) return { kind: 'TextSwatchData', value: stored };
   const value = `/${stored.slice(SWATCH_FOLDER.length)}`;
-  return { kind: 'ImageSwatchData', value, thumbnail: mediaUrl(stored, baseUrl) };
+  return { kind: 'ImageSwatchData', value, thumbnail: mediaUrl(stored) };
 }

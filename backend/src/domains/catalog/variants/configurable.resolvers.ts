@@ -1,6 +1,6 @@
 import { encodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import type { Resolvers } from '../../../generated/resolvers.ts';
-import { gallery } from '../media/present-media.ts';
+import { gallery, mediaUrls } from '../media/present-media.ts';
 import { presentSwatch } from '../media/swatch.ts';
 import { productFields } from '../products/product.resolvers.ts';
 import { optionUid, selectVariant, valueUid } from './select-variant.ts';
@@ -28,7 +28,7 @@ export const resolvers: Resolvers = {
           default_label: label,
           store_label: label,
           use_default_value: true,
-          swatch_data: presentSwatch(swatch, services.shop.baseUrl),
+          swatch_data: presentSwatch(swatch, mediaUrls(services)),
         })),
       })),
     variants: (product, _, { catalog }) =>
@@ -54,7 +54,7 @@ export const resolvers: Resolvers = {
           attribute_code: attributeCode,
           option_value_uids: [...valueUids],
         })),
-        media_gallery: gallery(variant ?? product, services.shop.baseUrl),
+        media_gallery: gallery(variant ?? product, mediaUrls(services)),
         variant,
       };
     },

@@ -1,3 +1,4 @@
+import type { MediaVersions } from '../../../platform/media/media-versions.ts';
 import { placeBlocks } from '../blocks/place-blocks.ts';
 import { withStandardPieces } from '../blocks/standard-pieces.ts';
 import type { ContentRows } from './content-snapshot.ts';
@@ -5,9 +6,12 @@ import { type MeasurePicture, withPictureSizes } from './measure-pictures.ts';
 
 /**
  * Prepares content for display: inserts named blocks, converts elements to standard types, and adds
- * image sizes.
+ * image sizes and the versions of replaced files.
  */
-export async function completeContent(rows: ContentRows, measure: MeasurePicture): Promise<ContentRows> {
+export async function completeContent(
+  rows: ContentRows,
+  { measure, versions }: { readonly measure: MeasurePicture; readonly versions: MediaVersions },
+): Promise<ContentRows> {
   const byName = new Map(
     rows.blocks.flatMap((block) => [
       [String(block.id), block],
@@ -21,7 +25,8 @@ export async function completeContent(rows: ContentRows, measure: MeasurePicture
     const placed = entries.map((entry) =>
       withStandardPieces(placeBlocks(entry.content, (name) => byName.get(name), nameOf?.(entry))),
     );
-    const texts = await withPictureSizes(placed, measure);
+    const sized = await withPictureSizes(placed, (path) => measure(versions.addressOf(path)));
+    const texts = sized.map(versions.inHtml);
     return entries.map((entry, index) => ({ ...entry, content: texts[index] ?? entry.content }));
   };
   return {

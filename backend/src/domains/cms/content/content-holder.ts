@@ -7,6 +7,7 @@ import {
   createSnapshotCache,
   type SnapshotCache,
 } from '../../../platform/database/notifications/snapshot-cache.ts';
+import { MEDIA_CHANGED, type MediaHolder } from '../../../platform/media/media-versions.ts';
 import { readContent } from './cms.repository.ts';
 import { completeContent } from './complete-content.ts';
 import { CONTENT_CHANGED } from './content-channel.ts';
@@ -23,17 +24,34 @@ declare module '../../../platform/context.ts' {
 export type ContentHolder = SnapshotCache<ContentSnapshot>;
 
 /** Loads all content and follows its changes. */
-export function startContentHolder(services: {
+export async function startContentHolder(services: {
   readonly config: Pick<Config, 'dataDir'>;
   readonly db: Database;
   readonly listen: Listen;
   readonly log: FastifyBaseLogger;
+  readonly media: MediaHolder;
 }): Promise<ContentHolder> {
+  const { listen, media } = services;
+  const onError = (error: unknown) => services.log.error({ err: error }, 'The content could not be reloaded');
   const measure = pictureMeasure(join(services.config.dataDir, 'media'));
-  return createSnapshotCache({
-    listen: services.listen,
+  const holder = await createSnapshotCache({
+    listen,
     channel: CONTENT_CHANGED,
-    load: async () => contentSnapshot(await completeContent(await readContent(services.db), measure)),
-    onError: (error) => services.log.error({ err: error }, 'The content could not be reloaded'),
+    load: async () => {
+      const versions = media.current();
+      return contentSnapshot(await completeContent(await readContent(services.db), { measure, versions }));
+    },
+    onError,
   });
+  // Replaced pictures have other addresses, and maybe other sizes.
+  const stop = await listen(MEDIA_CHANGED, () => {
+    media.refresh().then(holder.refresh).catch(onError);
+  });
+  return {
+    ...holder,
+    stop: () => {
+      stop();
+      return holder.stop();
+    },
+  };
 }

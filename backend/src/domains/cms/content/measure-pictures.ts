@@ -11,7 +11,10 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** Returns the size of an image below the media folder, or null when it cannot be read. */
+/**
+ * Returns the size of an image below the media folder, or null when it cannot be read. A replaced
+ * file is named with its version.
+ */
 export type MeasurePicture = (path: string) => Promise<PictureSize | null>;
 
 /** Creates a function that measures images of the media folder and caches their sizes. */
@@ -19,7 +22,7 @@ export function pictureMeasure(mediaDir: string): MeasurePicture {
   const known = new Map<string, Promise<PictureSize | null>>();
   const root = resolve(mediaDir) + sep;
   return (path) => {
-    const file = join(root, path);
+    const file = join(root, path.replace(/\?v=\d+$/, ''));
     if (!file.startsWith(root) || path.includes('\0')) return Promise.resolve(null);
     const size =
       known.get(path) ??

@@ -33,7 +33,8 @@ export const resolvers: Resolvers = {
     content: (post, _, context) => fillPromisesInHtml(post.content, promiseBasisOf(context)),
     published_at: (post) => formatTimestamp(post.publishedAtMs),
     updated_at: (post) => formatTimestamp(Math.max(post.publishedAtMs, post.updatedAtMs)),
-    image_url: (post, _, { services }) => post.image && `${services.shop.baseUrl}media/${post.image}`,
+    image_url: (post, _, { services }) =>
+      post.image && `${services.shop.baseUrl}media/${services.media.current().addressOf(post.image)}`,
     image_clip: (post) => post.imageClip,
     reading_minutes: (post) => post.readingMinutes,
     url: postPath,

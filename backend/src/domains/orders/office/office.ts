@@ -7,6 +7,7 @@ import { orderWork } from '../work/order-work.ts';
 import { orderResolvers } from './order.resolvers.ts';
 import { orderActionResolvers } from './order-actions.resolvers.ts';
 import { orderListResolvers } from './order-list.resolvers.ts';
+import { findOrderUses } from './order-media.repository.ts';
 import { reviewResolvers } from './reviews.resolvers.ts';
 
 /** The orders domain's part of the back office. */
@@ -14,6 +15,7 @@ export const office: OfficePart = {
   resolvers: [orderListResolvers, orderResolvers, orderActionResolvers, reviewResolvers],
   tasks: { orders: ordersTask },
   approvals: { [REFUND_APPROVAL]: refundApproval },
+  mediaUses: [{ kind: 'order', isPast: true, find: findOrderUses }],
   watches: [
     { topic: 'orders', version: ordersVersion },
     { topic: 'order-reviews', version: reviewsVersion },

@@ -693,6 +693,26 @@ export interface Invoice {
   order_id: number;
 }
 
+export interface MediaAsset {
+  alt: Generated<string>;
+  by_name: string | null;
+  bytes: number;
+  changed_at: Date;
+  created_at: Date;
+  crop: Json | null;
+  hash: Buffer;
+  height: number | null;
+  id: Generated<number>;
+  kind: 'image' | 'drawing' | 'video';
+  name: string;
+  path: string;
+  revision: Generated<number>;
+  source_id: number | null;
+  staff_id: number | null;
+  version: Generated<number>;
+  width: number | null;
+}
+
 export interface MetalDoubt {
   ask_e4: number;
   at: Date;
@@ -1892,6 +1912,7 @@ export interface Tables {
   idempotency_record: IdempotencyRecord;
   import_progress: ImportProgress;
   invoice: Invoice;
+  media_asset: MediaAsset;
   metal_doubt: MetalDoubt;
   metal_halt: MetalHalt;
   milestone: Milestone;

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { JobProgress } from '../../../components/labels/job-progress.tsx';
 import { writeDateTime } from '../../../components/labels/moments.ts';
+import { writeBytes } from '../../../components/labels/write-bytes.ts';
 import { Section } from '../../../components/layout/section.tsx';
 import { Entries } from '../../../components/lists/entries.tsx';
 import { RequestBackupFileDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
 import { backupsQuery, backupTaskQuery } from './jobs-query.ts';
 import { jobsText } from './jobs-texts.ts';
-import { writeBytes } from './write-bytes.ts';
 
 /** The finished backups, and the one in progress. */
 export function BackupList({ runningTask }: { readonly runningTask: string | null }) {

@@ -1,0 +1,60 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { CheckedFile, FileEnding } from './file-content.ts';
+
+/** The shop resizes no larger pictures (`api/media/image-store.ts`). */
+const MOST_PIXELS = 50_000_000;
+const TIMEOUT_SECONDS = 20;
+/** Keeps a rewritten picture as good as its original. */
+const QUALITY = 95;
+
+/** Checks a photograph. A damaged picture is decoded once to find it. */
+export async function checkPicture(bytes: Buffer): Promise<CheckedFile> {
+  const ending = pictureEnding(bytes);
+  if (ending === null) return { problem: 'type' };
+  const data = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (data === null) return { problem: 'broken' };
+  // Before anything is decoded: a small file can contain a huge picture.
+  if (data.width * data.height > MOST_PIXELS) return { problem: 'pixels' };
+  if ((data.pages ?? 1) > 1) return { problem: 'moving' };
+  const clean = await rewrite(bytes, ending, data);
+  if (clean === null) return { problem: 'broken' };
+  const { width, height } = data.autoOrient;
+  return { kind: 'image', ending, width, height, bytes: clean };
+}
+
+/**
+ * Decodes a picture and returns the content to store: the same bytes, or without the place, camera
+ * and author that a photograph contains. Null for a damaged one.
+ */
+async function rewrite(bytes: Buffer, ending: FileEnding, data: Metadata): Promise<Buffer | null> {
+  const picture = () =>
+    sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).timeout({ seconds: TIMEOUT_SECONDS });
+  try {
+    if (data.exif === undefined && data.xmp === undefined && data.iptc === undefined) {
+      await picture().stats();
+      return bytes;
+    }
+    return await encode(picture().rotate().keepIccProfile(), ending);
+  } catch {
+    return null;
+  }
+}
+
+/** Encodes a picture without a visible loss, in the format of an ending. */
+export function encode(picture: Sharp, ending: FileEnding): Promise<Buffer> {
+  if (ending === 'png') return picture.png().toBuffer();
+  if (ending === 'webp') return picture.webp({ quality: QUALITY }).toBuffer();
+  if (ending === 'avif') return picture.avif({ quality: QUALITY, effort: 2 }).toBuffer();
+  return picture.flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY }).toBuffer();
+}
+
+/** Returns the ending of a picture by its first bytes; null for other files. */
+export function pictureEnding(bytes: Buffer): FileEnding | null {
+  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpg';
+  if (bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))) return 'png';
+  const text = bytes.subarray(0, 16).toString('latin1');
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp';
+  return text.slice(4, 8) === 'ftyp' && /^avi[fs]/.test(text.slice(8, 12)) ? 'avif' : null;
+}

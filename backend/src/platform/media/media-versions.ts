@@ -1,0 +1,78 @@
+import type { Database } from '../database/database.ts';
+import type { Listen } from '../database/notifications/notify.ts';
+import { createSnapshotCache, type SnapshotCache } from '../database/notifications/snapshot-cache.ts';
+import { findReplaced } from './media-versions.repository.ts';
+
+declare module '../context.ts' {
+  interface Services {
+    readonly media: MediaHolder;
+  }
+}
+
+/** Notification channel for replaced files of the media folder. */
+export const MEDIA_CHANGED = 'media_changed';
+
+/** An address of a file in HTML or JSON, with the path below the media folder. */
+const ADDRESS = /\/media\/([^"'?#\s<>&()\\]+)(?=["'\s<>&()\\]|$)/g;
+
+/** The versions of replaced files. */
+export interface MediaVersions {
+  /** Changes when a file is replaced. */
+  readonly version: string;
+  /**
+   * Returns a path below the media folder as it stands in addresses. A replaced file has its version
+   * as query, such as `library/coin.jpg?v=2`: caches keep pictures for a month.
+   */
+  addressOf(path: string): string;
+  /** Adds versions to the addresses of replaced files in HTML. */
+  inHtml(html: string): string;
+}
+
+/** Holds the versions and follows their changes. */
+export type MediaHolder = SnapshotCache<MediaVersions>;
+
+/** Loads the versions of replaced files and follows their changes. */
+export function startMediaVersions(deps: {
+  readonly db: Database;
+  readonly listen: Listen;
+  readonly onError: (error: unknown) => void;
+}): Promise<MediaHolder> {
+  const { db, listen, onError } = deps;
+  return createSnapshotCache({
+    listen,
+    channel: MEDIA_CHANGED,
+    load: async () => mediaVersions(await findReplaced(db)),
+    onError,
+  });
+}
+
+/** Returns the versions of replaced files. */
+export function mediaVersions(
+  replaced: readonly { readonly path: string; readonly version: number }[],
+): MediaVersions {
+  const versions = new Map(replaced.map(({ path, version }) => [path, version]));
+  const sum = replaced.reduce((total, { version }) => total + version, 0);
+  const addressOf = (path: string) => {
+    const version = versions.get(path);
+    return version === undefined ? path : `${path}?v=${version}`;
+  };
+  return {
+    version: `${versions.size}.${sum}`,
+    addressOf,
+    inHtml: (html) =>
+      versions.size === 0
+        ? html
+        : html.replace(ADDRESS, (address, path: string) => {
+            const version = versions.get(decoded(path));
+            return version === undefined ? address : `${address}?v=${version}`;
+          }),
+  };
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
