@@ -28,7 +28,9 @@ import { createShortcut } from './http-cache/shortcut.ts';
 import { imageRoute } from './media/image-route.ts';
 import { mediaRoute } from './media/media-route.ts';
 import { type OfficeParts, officeRoutes } from './office/office-routes.ts';
+import { openPageLanguages } from './pages/page-languages.ts';
 import { pages } from './pages/pages.ts';
+import { createPageRenderer, type RenderPage } from './pages/render-page.ts';
 import { limitScope, limits, plainTextHeaders, securityHeaders } from './rate-limits/protection.ts';
 import { createRequestLimits } from './rate-limits/request-limits.ts';
 import { createWorkQueue } from './rate-limits/work-queue.ts';
@@ -62,13 +64,15 @@ export interface AppParts {
   /** The built storefront; null serves the API alone. */
   readonly storefront: Storefront | null;
   /** The back office; null serves none. */
-  readonly office: OfficeParts | null;
+  readonly office: Omit<OfficeParts, 'renderPage'> | null;
 }
 
 /** The HTTP server, ready to listen, and the GraphQL executor inside it. */
 export interface App {
   readonly http: FastifyInstance;
   readonly executor: Executor;
+  /** Renders pages; null without a storefront. */
+  readonly renderPage: RenderPage | null;
 }
 
 /**
@@ -172,8 +176,16 @@ export async function buildApp(
   await manifestRoute(http, services);
   await sitemapRoute(http, { ...services, limits: requestLimits, storefront });
   await feedRoute(http, services, requestLimits);
-  if (office) await http.register((scope) => officeRoutes(scope, services, office));
-  if (storefront) {
+  const renderPage =
+    storefront &&
+    createPageRenderer({
+      services,
+      executor,
+      storefront,
+      languageFor: openPageLanguages(http, services, storefront),
+    });
+  if (office) await http.register((scope) => officeRoutes(scope, services, { ...office, renderPage }));
+  if (storefront && renderPage) {
     const { assetsFolder } = storefront;
     if (assetsFolder !== null) {
       const kept = join(config.dataDir, 'kept-assets');
@@ -183,7 +195,7 @@ export async function buildApp(
     await http.register((scope) =>
       pages(scope, {
         services,
-        executor,
+        renderPage,
         workQueue,
         storefront,
         httpCache: cache,
@@ -193,7 +205,7 @@ export async function buildApp(
     );
   }
   shortcut.open(http, cache, { addressOf, isAllowed, requestIdOf, onAnswered });
-  return { http, executor };
+  return { http, executor, renderPage };
 }
 
 function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {

@@ -5,15 +5,22 @@ import { taskFile } from '../../domains/staff/tasks/task-file.ts';
 import type { Services } from '../../platform/context.ts';
 import { readId } from '../../platform/graphql/read-id.ts';
 import type { OfficeContext } from '../../platform/office/office-context.ts';
-import type { OfficeMediaKind, OfficePart, OfficeTaskKind } from '../../platform/office/office-part.ts';
+import type {
+  OfficeMediaKind,
+  OfficePart,
+  OfficePreviewKind,
+  OfficeTaskKind,
+} from '../../platform/office/office-part.ts';
 import { watchWork } from '../../platform/office/work/watch-work.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { failure } from '../graphql/executor.ts';
 import { encodeBody } from '../http/encode-body.ts';
+import type { RenderPage } from '../pages/render-page.ts';
 import { createOfficeEvents, type OfficeEvents } from './office-events.ts';
 import { createOfficeExecutor, type OfficeExecutor } from './office-executor.ts';
 import { officeFiles } from './office-files.ts';
 import { officeMedia } from './office-media.ts';
+import { officePreviews } from './office-previews.ts';
 import { type IsDemoOpen, readContext, requireOwnOrigin } from './office-request.ts';
 import { buildOfficeSchema } from './office-schema.ts';
 
@@ -25,6 +32,8 @@ export interface OfficeParts {
   readonly isDemoOpen: IsDemoOpen;
   /** The folder of the built pages. */
   readonly folder: string;
+  /** Renders pages of the shop for previews; null without a storefront. */
+  readonly renderPage: RenderPage | null;
 }
 
 interface LoadedOffice {
@@ -32,6 +41,7 @@ interface LoadedOffice {
   readonly events: OfficeEvents;
   readonly tasks: ReadonlyMap<string, OfficeTaskKind>;
   readonly media: ReadonlyMap<string, OfficeMediaKind>;
+  readonly previews: ReadonlyMap<string, OfficePreviewKind>;
   readonly approvals: OfficeContext['approvals'];
   readonly mediaUses: OfficeContext['mediaUses'];
   readonly work: OfficeContext['work'];
@@ -44,7 +54,7 @@ interface LoadedOffice {
 export async function officeRoutes(
   app: FastifyInstance,
   services: Services,
-  { load, isDemoOpen, folder }: OfficeParts,
+  { load, isDemoOpen, folder, renderPage }: OfficeParts,
 ): Promise<void> {
   const { config } = services;
   let loaded: Promise<LoadedOffice> | null = null;
@@ -60,6 +70,7 @@ export async function officeRoutes(
       events,
       tasks: new Map(parts.flatMap(({ tasks = {} }) => Object.entries(tasks))),
       media: new Map(parts.flatMap(({ media = {} }) => Object.entries(media))),
+      previews: new Map(parts.flatMap(({ previews = {} }) => Object.entries(previews))),
       approvals: new Map(parts.flatMap(({ approvals = {} }) => Object.entries(approvals))),
       mediaUses: parts.flatMap(({ mediaUses = [] }) => mediaUses),
       work,
@@ -125,6 +136,11 @@ export async function officeRoutes(
   await officeMedia(app, services, {
     context,
     kinds: async () => (await office()).media,
+  });
+  await officePreviews(app, services, {
+    context,
+    kinds: async () => (await office()).previews,
+    renderPage,
   });
   await officeFiles(app, folder);
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readConsent } from '@ingot/rules/shop/analytics-consent.ts';
 import { readStoreCookie } from '@ingot/rules/shop/store-cookie.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -6,10 +6,8 @@ import type { AppearanceSettings, StoreView } from '../../domains/shop/shop-sett
 import { storeViewOf } from '../../domains/shop/store-views/store-views.ts';
 import type { Services } from '../../platform/context.ts';
 import { RequestError } from '../errors/request-error.ts';
-import type { Executor } from '../graphql/executor.ts';
 import { PAGE_POINTS } from '../guards/cost-weights.ts';
 import { isKnown } from '../http/known-tag.ts';
-import { loggedPath } from '../http/logged-path.ts';
 import type { HttpCache } from '../http-cache/http-cache.ts';
 import type { RequestLimits } from '../rate-limits/request-limits.ts';
 import type { WorkQueue } from '../rate-limits/work-queue.ts';
@@ -22,14 +20,13 @@ import { followRedirects } from './follow-redirects.ts';
 import { readPageAddress, withUnread } from './page-address.ts';
 import { encodePage, packPage } from './page-body.ts';
 import { createPageCache, isReusable, type Page, type PageVersion } from './page-cache.ts';
-import { openPageLanguages } from './page-languages.ts';
-import { createResponseParser } from './parse-responses.ts';
+import type { RenderPage } from './render-page.ts';
 import { waitingPage } from './waiting-page.ts';
 
 /** Dependencies of pages. */
 export interface PagesOptions {
   readonly services: Services;
-  readonly executor: Executor;
+  readonly renderPage: RenderPage;
   readonly workQueue: WorkQueue;
   readonly storefront: Storefront;
   readonly httpCache: HttpCache;
@@ -46,7 +43,7 @@ export interface PagesOptions {
  */
 export async function pages(
   app: FastifyInstance,
-  { services, executor, workQueue, storefront, httpCache, limits, rush }: PagesOptions,
+  { services, renderPage, workQueue, storefront, httpCache, limits, rush }: PagesOptions,
 ): Promise<void> {
   const cache = createPageCache({
     maxBytes: services.config.responseCacheBytes,
@@ -59,8 +56,6 @@ export async function pages(
   });
   app.addHook('preClose', () => cache.close());
   waitingPage(app, services);
-  const parseAnswer = createResponseParser();
-  const languageFor = openPageLanguages(app, services, storefront);
 
   app.get('/*', async (request, reply) => {
     const path = request.raw.url ?? '/';
@@ -133,40 +128,11 @@ export async function pages(
     snapshots: Snapshots,
     isRedirectLoop = false,
   ): Promise<Page> {
-    const { shop } = services;
-    const view = viewOf(request);
-    // A path with two leading slashes or backslashes would name another host.
-    const address = new URL(path.replace(/^[/\\]+/, '/'), shop.baseUrl);
-    const requester = {
-      store: view.code,
-      currency: view.displayCurrency,
-      paymentMethod: null,
-      viewer: { customerId: null },
-      requestId: request.id,
-      clientAddress: request.clientAddress,
-      captchaToken: null,
-    };
-    // Base64 of 18 bytes has no padding and needs no escaping in an attribute. Development uses no
-    // nonce.
-    const nonce = storefront.middleware === null ? randomBytes(18).toString('base64url') : '';
-    const response = await storefront.render(new Request(address), {
-      baseUrl: shop.baseUrl.replace(/\/$/, ''),
-      report: (error) => request.log.error({ err: error, path: loggedPath(path) }, 'A page failed to render'),
+    const { response, nonce } = await renderPage(path, {
+      view: viewOf(request),
+      snapshots,
+      request,
       isRedirectLoop,
-      nonce,
-      store: view.code === shop.store.code ? null : view.code,
-      language: await languageFor(view.locale),
-      execute: async (query, variables) => {
-        const graphqlRequest = {
-          query,
-          operationName: null,
-          variables: JSON.stringify(variables),
-          method: 'GET',
-          isPartOfPage: true,
-        } as const;
-        const answer = await executor.execute(graphqlRequest, requester, snapshots);
-        return parseAnswer(answer.body);
-      },
     });
     return toPage(
       response,

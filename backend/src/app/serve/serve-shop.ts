@@ -58,7 +58,7 @@ export async function serveShop(shop: {
   const storefront = await chooseStorefront(config, STOREFRONT);
   stopSteps.unshift(async () => storefront.close());
   const office = config.hasOffice ? await openOffice(services, running, say) : null;
-  const { http } = await buildApp(services, running.pool, {
+  const { http, renderPage } = await buildApp(services, running.pool, {
     resolvers: await loadResolvers(),
     storefront,
     office: config.officeListen === null ? office : null,
@@ -67,7 +67,7 @@ export async function serveShop(shop: {
   await http.listen({ host: config.host, port: config.port, ...(isPortShared && { reusePort: true }) });
   if (office && config.officeListen) {
     const { buildOfficeApp } = await import('../../api/office/build-office-app.ts');
-    const officeHttp = await buildOfficeApp(services, office);
+    const officeHttp = await buildOfficeApp(services, { ...office, renderPage });
     stopSteps.unshift(() => officeHttp.close());
     await officeHttp.listen({ ...config.officeListen, ...(isPortShared && { reusePort: true }) });
   }
@@ -80,7 +80,7 @@ async function openOffice(
   services: Services,
   { isPlaying }: Pick<RunningServices, 'isPlaying'>,
   say: (line: string) => void,
-): Promise<OfficeParts> {
+): Promise<Omit<OfficeParts, 'renderPage'>> {
   const { db, config } = services;
   await settleDemoOwner(services, { isDemoShop: await isDemoShop(db, config), say });
   return {

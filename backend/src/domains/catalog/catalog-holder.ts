@@ -1,4 +1,5 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
+import type { Database } from '../../platform/database/database.ts';
 
 declare module '../../platform/context.ts' {
   interface Services {
@@ -26,6 +27,11 @@ export interface FoundSearch {
 export interface CatalogHolder {
   /** Returns the newest snapshot. Read it once per request. */
   current(): CatalogSnapshot;
+  /**
+   * Returns the newest snapshot with some products as `db` sees them, such as in a transaction that
+   * is rolled back. The process keeps and shows nothing of it.
+   */
+  withProducts(db: Database, ids: readonly number[]): Promise<CatalogSnapshot>;
   /**
    * Reloads the whole catalog. Resolves when `current` returns the state of the database at the
    * time of the call, or a newer one.

@@ -1,3 +1,4 @@
+import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import type { Permission } from '@ingot/rules/staff/permissions.ts';
 import type { Resolvers } from '../../generated/office-resolvers.ts';
 import type { Services } from '../context.ts';
@@ -90,6 +91,24 @@ export interface OfficeMediaKind {
   readonly find: (services: Services, id: number) => Promise<string | null>;
 }
 
+/** A page of the shop as it would be with unpublished changes. */
+export interface PreviewedPage {
+  /** Path of the page in the shop, with a leading slash. */
+  readonly path: string;
+  /** The catalog that the page reads; the shop's own without one. */
+  readonly catalog?: CatalogSnapshot;
+}
+
+/** Previews of unpublished changes in the real page. */
+export interface OfficePreviewKind {
+  readonly permission: Permission;
+  /**
+   * Returns the page of `subject` with the unpublished changes of a member of staff.
+   * @throws ContractError if the changes cannot be shown
+   */
+  readonly open: (services: Services, by: ActingStaff, subject: string) => Promise<PreviewedPage>;
+}
+
 /** What one domain contributes to the back office. */
 export interface OfficePart {
   /** Resolvers of the domain's SDL in its folder `office`. */
@@ -103,6 +122,8 @@ export interface OfficePart {
   readonly media?: Readonly<Record<string, OfficeMediaKind>>;
   /** Finds the places of the domain that show files of the media folder. */
   readonly mediaUses?: readonly MediaUse[];
+  /** By the kind in the path `/office/preview/<kind>/…`. */
+  readonly previews?: Readonly<Record<string, OfficePreviewKind>>;
   /** The open work of the domain, for the first screen and the sidebar. */
   readonly work?: readonly WorkKind[];
 }

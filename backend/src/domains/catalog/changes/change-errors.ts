@@ -7,6 +7,7 @@ const text = defineMessages('product-changes', {
   taken: 'There is a product with the SKU {sku} already.',
   'field-unknown': '{field} is not a field that can be changed.',
   'fields-twice': 'The change names {field} of {sku} twice.',
+  'text-unreadable': '{field} has a character that no program can show. Type the text again.',
   'too-many': 'At most {most} products can be changed at once.',
   'prices-permission': 'Your role may not change prices and bids.',
   conflict: {
@@ -23,6 +24,7 @@ const text = defineMessages('product-changes', {
   'stock-negative': 'is below 0 after the sales since you opened the page',
   'set-unknown': 'There is no such change.',
   'set-undone': 'This change was undone already.',
+  'set-creation': 'A new product cannot be undone. Take it out of the shop instead.',
   'set-nothing': 'All of these values were changed again since. Nothing was undone.',
   'preview-changed': 'The products changed since the preview. Check the new prices.',
   'rule-invalid': 'Enter a change, such as 0.5 points.',
@@ -35,10 +37,13 @@ export const skuTaken = (sku: string) => inputError(text('taken', { sku }), 'SKU
 export const fieldUnknown = (field: string) => inputError(text('field-unknown', { field }), 'FIELD_UNKNOWN');
 export const fieldTwice = (sku: string, field: string) =>
   inputError(text('fields-twice', { sku, field }), 'FIELD_TWICE');
+export const textUnreadable = (field: string) =>
+  inputError(text('text-unreadable', { field }), 'TEXT_UNREADABLE');
 export const tooManyProducts = (most: number) => inputError(text('too-many', { most }), 'TOO_MANY_PRODUCTS');
 export const pricesNotPermitted = () => notAuthorized(text('prices-permission'), 'NOT_PERMITTED');
 export const changeSetUnknown = () => noSuchEntity(text('set-unknown'), 'CHANGE_UNKNOWN');
 export const changeSetUndone = () => inputError(text('set-undone'), 'CHANGE_UNDONE');
+export const creationStays = () => inputError(text('set-creation'), 'CREATION_STAYS');
 export const nothingToUndo = () => inputError(text('set-nothing'), 'NOTHING_TO_UNDO');
 export const previewChanged = () => inputError(text('preview-changed'), 'CONFLICT');
 export const ruleInvalid = () => inputError(text('rule-invalid'), 'RULE_INVALID');

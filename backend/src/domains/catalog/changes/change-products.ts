@@ -1,6 +1,7 @@
 import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { dryRun } from '../../../platform/database/dry-run.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { recordActions } from '../../shop/desk/audited.ts';
 import type { Desk } from '../../shop/desk/command.ts';
@@ -103,7 +104,7 @@ export async function previewChanges(
   changes: readonly ProductChange[],
   created?: ReadonlySet<string>,
 ): Promise<ChangePreview> {
-  return dryRun(deps, async (trx) => {
+  return dryRun(deps.db, async (trx) => {
     const before = await readPrices(trx, deps, await idsOf(trx, changes));
     const applied = await applyChanges(trx, deps, changes, created);
     return toPreview(trx, deps, before, applied);
@@ -138,21 +139,4 @@ async function toPreview(
     after: after.get(id) ?? [],
   }));
   return { effects, conflicts, problems };
-}
-
-/** Ends a transaction without a commit. */
-class Rollback extends Error {}
-
-/** Runs `work` in a transaction that is rolled back. */
-async function dryRun<T>({ db }: Pick<Services, 'db'>, work: (trx: Transaction) => Promise<T>): Promise<T> {
-  const results: T[] = [];
-  try {
-    await inTransaction(db, async (trx) => {
-      results[0] = await work(trx);
-      throw new Rollback();
-    });
-  } catch (error) {
-    if (!(error instanceof Rollback)) throw error;
-  }
-  return results[0] as T;
 }

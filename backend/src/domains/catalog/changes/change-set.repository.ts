@@ -76,18 +76,24 @@ export async function listChangeSets(
   }));
 }
 
-/** Locks a change. Returns whether it was undone; null for an unknown one. */
+/** Locks a change. Returns whether it was undone and created a product; null for an unknown one. */
 export async function lockChangeSet(
   trx: Transaction,
   id: number,
-): Promise<{ readonly isUndone: boolean } | null> {
+): Promise<{ readonly isUndone: boolean; readonly isCreation: boolean } | null> {
   const row = await trx
     .selectFrom('product_change_set')
-    .select('undone_by')
+    .select(['undone_by', 'rule'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return row === undefined ? null : { isUndone: row.undone_by !== null };
+  if (row === undefined) return null;
+  return { isUndone: row.undone_by !== null, isCreation: isCreation(row.rule) };
+}
+
+/** Returns whether the rule of a change says that it created its product. */
+export function isCreation(rule: unknown): boolean {
+  return (rule as { readonly created?: boolean }).created === true;
 }
 
 /** Returns the products of a change with their values, by SKU. */

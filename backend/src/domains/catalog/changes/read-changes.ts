@@ -1,7 +1,13 @@
 import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import type { Permission } from '@ingot/rules/staff/permissions.ts';
 import type { ProductChangeInput } from '../../../generated/office-resolvers.ts';
-import { fieldTwice, fieldUnknown, pricesNotPermitted, tooManyProducts } from './change-errors.ts';
+import {
+  fieldTwice,
+  fieldUnknown,
+  pricesNotPermitted,
+  textUnreadable,
+  tooManyProducts,
+} from './change-errors.ts';
 import { isEditableField, permissionOf } from './editable-fields.ts';
 import type { ProductChange } from './product-change.ts';
 
@@ -19,6 +25,7 @@ export function readChanges(given: readonly ProductChangeInput[]): ProductChange
       if (!isEditableField(field)) throw fieldUnknown(field);
       const key = `${foldCode(sku)} ${field}`;
       if (seenFields.has(key)) throw fieldTwice(sku, field);
+      if (!isStorable(value)) throw textUnreadable(field);
       seenFields.add(key);
       return { field, seen: seen ?? null, value: value ?? null };
     }),
@@ -32,4 +39,11 @@ export function requirePermissions(
 ): void {
   const needed = new Set(changes.flatMap(({ fields }) => fields.map(({ field }) => permissionOf(field))));
   if (needed.has('prices.write') && !permissions.has('prices.write')) throw pricesNotPermitted();
+}
+
+/** Returns whether the database can store all texts of a value: no zero characters and no half characters. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, part]) => isStorable(name) && isStorable(part));
 }

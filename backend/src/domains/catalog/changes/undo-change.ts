@@ -1,7 +1,7 @@
 import type { Permission } from '@ingot/rules/staff/permissions.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Desk } from '../../shop/desk/command.ts';
-import { changeSetUndone, changeSetUnknown, nothingToUndo } from './change-errors.ts';
+import { changeSetUndone, changeSetUnknown, creationStays, nothingToUndo } from './change-errors.ts';
 import { changeProductsIn } from './change-products.ts';
 import { findSetChanges, lockChangeSet, markUndone } from './change-set.repository.ts';
 import { findCurrentFields } from './current-fields.ts';
@@ -29,6 +29,7 @@ export function undoChange(
     const set = await lockChangeSet(trx, id);
     if (set === null) throw changeSetUnknown();
     if (set.isUndone) throw changeSetUndone();
+    if (set.isCreation) throw creationStays();
     const changed = await findSetChanges(trx, id);
     const current = await findCurrentFields(trx, changed);
     const kept: string[] = [];

@@ -1,3 +1,4 @@
+import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import type { CatalogProduct, ProductDetails } from '@ingot/catalog-engine/model/product.ts';
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../../../platform/context.ts';
@@ -49,6 +50,14 @@ export function withDetails<T>(
 ): T | Promise<T> {
   const details = loadDetails(product, context);
   return details instanceof Promise ? details.then(read) : read(details);
+}
+
+/** Keeps details of products for all readers of a snapshot. */
+export function keepDetails(
+  { reading }: Pick<CatalogSnapshot, 'reading'>,
+  details: ReadonlyMap<number, ProductDetails>,
+): void {
+  for (const [id, own] of details) detailsKept(reading).set(id, own);
 }
 
 async function readAnew(product: CatalogProduct, context: Context): Promise<ProductDetails> {

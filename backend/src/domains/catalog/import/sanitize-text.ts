@@ -36,3 +36,26 @@ export function sanitizeText(html: string): string {
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   });
 }
+
+/**
+ * Returns the names of the elements and attributes of a text that {@link sanitizeText} removes, such as
+ * `script` and `style=`, in alphabetical order.
+ */
+export function removedParts(html: string): string[] {
+  const kept = partsOf(sanitizeText(html));
+  return [...partsOf(html)].filter((part) => !kept.has(part)).sort();
+}
+
+function partsOf(html: string): Set<string> {
+  const parts = new Set<string>();
+  sanitizeHtml(html, {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    onOpenTag(name, attributes) {
+      parts.add(name);
+      for (const attribute of Object.keys(attributes)) parts.add(`${attribute}=`);
+    },
+  });
+  return parts;
+}

@@ -1,16 +1,19 @@
 import type { OfficePart } from '../../../platform/office/office-part.ts';
 import { productsVersion } from '../desk-list/product-list.repository.ts';
+import { productPreviews } from '../editor/preview-product.ts';
 import { findCategoryUses, findProductUses, findSwatchUses } from '../media/media-uses.repository.ts';
 import { bulkChangeResolvers } from './bulk-change.resolvers.ts';
+import { editorResolvers } from './product-editor.resolvers.ts';
 import { productResolvers } from './products.resolvers.ts';
 
 /** The catalog domain's part of the back office. */
 export const office: OfficePart = {
-  resolvers: [productResolvers, bulkChangeResolvers],
+  resolvers: [productResolvers, bulkChangeResolvers, editorResolvers],
   mediaUses: [
     { kind: 'product', find: findProductUses },
     { kind: 'category', find: findCategoryUses },
     { kind: 'attribute', find: findSwatchUses },
   ],
+  previews: productPreviews,
   watches: [{ topic: 'products', version: productsVersion }],
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { SearchWords } from '@ingot/catalog-engine/search-index/search-words.ts';
 import { changeCatalog } from '@ingot/catalog-engine/snapshot/change-catalog.ts';
 import { changePricings, changeProducts } from '@ingot/catalog-engine/snapshot/change-products.ts';
@@ -188,10 +189,18 @@ export async function startCatalogHolder(
     await services.listen(IMPORT_PROGRESS, imports.hear),
   ];
   await refresh();
+  function current(): SnapshotWithBase {
+    if (!held) throw new Error('The catalog is not loaded');
+    return held;
+  }
   return {
-    current() {
-      if (!held) throw new Error('The catalog is not loaded');
-      return held;
+    current,
+    async withProducts(seenBy, ids) {
+      const base = current();
+      const read = await readChanged({ db: seenBy, pricedMetals }, base, ids);
+      const { next } = await inSlices(changeCatalog(base, read));
+      // The version of the next real snapshot would otherwise be the same.
+      return { ...next, version: `preview-${randomUUID()}` };
     },
     refresh,
     prepare() {

@@ -1294,6 +1294,17 @@ export interface ProductDailyRecord {
   stock: number;
 }
 
+export interface ProductDraft {
+  fields: Json;
+  id: Generated<number>;
+  last_movement: number | null;
+  product_id: number | null;
+  saved_at: Date;
+  sku: string;
+  staff_id: number;
+  version: Generated<number>;
+}
+
 export interface ProductLink {
   kind: string | null;
   linked_id: number | null;
@@ -1958,6 +1969,7 @@ export interface Tables {
   product_change: ProductChange;
   product_change_set: ProductChangeSet;
   product_daily_record: ProductDailyRecord;
+  product_draft: ProductDraft;
   product_link: ProductLink;
   product_media: ProductMedia;
   product_option: ProductOption;

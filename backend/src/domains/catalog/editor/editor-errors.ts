@@ -1,0 +1,28 @@
+import { type ContractError, inputError } from '../../../platform/errors/errors.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+
+const text = defineMessages('product-editor', {
+  'draft-changed': 'You have changed this draft in another window. Reload this page to continue with it.',
+  'draft-large': 'This draft is too large to be kept. Shorten its texts.',
+  'sku-long': 'A SKU has at most {most} characters.',
+  'sku-missing': 'Enter a SKU.',
+  'preview-invalid': {
+    one: 'The preview appears when this value is possible: {first}.',
+    other: 'The preview appears when {count} values are possible. The first one: {first}.',
+  },
+  'preview-conflict':
+    'Somebody else changed this product. Decide which values stay; then the preview appears.',
+  'preview-unpriced': 'The preview needs a price. There is no spot price of this metal yet.',
+});
+
+export const draftChanged = () => inputError(text('draft-changed'), 'DRAFT_CHANGED');
+export const draftTooLarge = () => inputError(text('draft-large'), 'DRAFT_TOO_LARGE');
+export const skuTooLong = (most: number) => inputError(text('sku-long', { most }), 'SKU_INVALID');
+export const skuMissing = () => inputError(text('sku-missing'), 'SKU_INVALID');
+export const previewConflict = () => inputError(text('preview-conflict'), 'CONFLICT');
+export const previewUnpriced = () => inputError(text('preview-unpriced'), 'PREVIEW_UNPRICED');
+
+/** Error: the shop rejects values, so that there is no page to show. */
+export function previewInvalid(count: number, first: string): ContractError {
+  return inputError(text('preview-invalid', { count, first }), 'PRODUCT_INVALID');
+}
