@@ -17,6 +17,7 @@ export default defineConfig({
       '/office/graphql': toShop,
       '/office/events': toShop,
       '/office/media': toShop,
+      '/office/preview': toShop,
       '/favicon.svg': toShop,
     },
   },

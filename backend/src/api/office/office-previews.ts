@@ -93,8 +93,12 @@ export async function officePreviews(
       if (location === null || !/^\/(?![/\\])/.test(location)) break;
       ({ response } = await renderPage(location, rendering));
     }
-    const html = brandPage(Buffer.from(await response.arrayBuffer()), shop.appearance);
-    return { status: response.status, html: isApart() ? withBase(html, shop.baseUrl) : html };
+    const page = brandPage(Buffer.from(await response.arrayBuffer()), shop.appearance);
+    const html = withoutScripts(page.toString('latin1'));
+    return {
+      status: response.status,
+      html: Buffer.from(isApart() ? withBase(html, shop.baseUrl) : html, 'latin1'),
+    };
   }
 
   /** Whether the office has a host of its own, which has no files of the shop. */
@@ -117,10 +121,14 @@ export async function officePreviews(
   }
 }
 
-function withBase(html: Buffer, baseUrl: string): Buffer {
+/** Scripts would be blocked by the policy. Without them the browser does not report each one. */
+function withoutScripts(html: string): string {
+  return html
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace(/<link\b[^>]*\brel="(?:modulepreload|prefetch|manifest)"[^>]*>/g, '');
+}
+
+function withBase(html: string, baseUrl: string): string {
   const base = `<base href="${encodeURI(baseUrl).replaceAll('"', '%22')}">`;
-  return Buffer.from(
-    html.toString('latin1').replace('<head>', () => `<head>${base}`),
-    'latin1',
-  );
+  return html.replace('<head>', () => `<head>${base}`);
 }

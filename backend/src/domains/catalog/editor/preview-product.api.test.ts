@@ -72,6 +72,7 @@ describe('the preview of a product', () => {
     expect(page.body).toContain('Only a draft');
     expect(page.body).toContain('<p>Draft</p>');
     expect(page.body).not.toContain('x()');
+    expect(page.body).not.toContain('buy()');
     const price = (html: string) => Number(/"value":([\d.]+)/.exec(html)?.[1]);
     expect(price(page.body)).toBeGreaterThan(price(published) * 1.15);
     expect(page.headers).toMatchObject({

@@ -1,5 +1,6 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { IconButton } from '@ingot/ui/buttons/icon-button.tsx';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Switch } from '../../../components/fields/switch.tsx';
 import { PieceImage } from '../../../components/labels/piece-image.tsx';
@@ -97,7 +98,7 @@ function Piece({
     <span className={styles.piece}>
       <PieceImage path={row.image ?? null} />
       <span>
-        <b>{name}</b>
+        <PageLink to={`/products/${encodeURIComponent(sku)}`}>{name}</PageLink>
         <small>{variants > 0 ? catalogText('variants', { count: variants }) : parts}</small>
       </span>
       {variants === 0 && (

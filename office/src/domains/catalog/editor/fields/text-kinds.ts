@@ -1,0 +1,69 @@
+import { parsePercent } from '@ingot/rules/catalog/percent-text.ts';
+import { formatHundredths } from '@ingot/rules/money/format-money.ts';
+import { parseMoney } from '@ingot/rules/money/parse-money.ts';
+import { editorText } from '../editor-texts.ts';
+import { formatWeight, parseWeight } from './weight-text.ts';
+
+/** How a value is typed. */
+export interface TextKind {
+  readonly format: (value: unknown) => string;
+  /** Returns the value of a text: null for an empty one, undefined for an invalid one. */
+  readonly parse: (text: string) => unknown;
+  /** What a valid text looks like. */
+  readonly hint: () => string;
+  readonly inputMode?: 'decimal' | 'numeric';
+}
+
+const ofNumber = (value: unknown) => (typeof value === 'number' ? String(value) : '');
+
+/** Returns a kind whose empty text is null, and other texts are read by `read`. */
+function kind(read: (text: string) => unknown, hint: () => string, rest: Partial<TextKind> = {}): TextKind {
+  return {
+    format: ofNumber,
+    hint,
+    inputMode: 'decimal',
+    ...rest,
+    parse: (text) => (text.trim() === '' ? null : read(text.trim())),
+  };
+}
+
+const DECIMAL = /^-?\d{1,12}(\.\d{1,6})?$/;
+
+/** The kinds of values of a product. */
+export const KINDS = {
+  text: {
+    format: (value) => (typeof value === 'string' ? value : ofNumber(value)),
+    parse: (text) => (text === '' ? null : text),
+    hint: () => editorText('hintText'),
+  },
+  whole: kind(
+    (text) => (/^\d{1,12}$/.test(text) ? Number(text) : undefined),
+    () => editorText('hintWhole'),
+    { inputMode: 'numeric' },
+  ),
+  decimal: kind(
+    (text) => (DECIMAL.test(text) ? Number(text) : undefined),
+    () => editorText('hintDecimal'),
+  ),
+  percent: kind(
+    (text) => parsePercent(text) ?? undefined,
+    () => editorText('hintPercent'),
+  ),
+  money: kind(
+    (text) => parseMoney(text) ?? undefined,
+    () => editorText('hintMoney'),
+    { format: (value) => (typeof value === 'number' ? formatHundredths(value) : '') },
+  ),
+  /** Micrograms, typed as ounces, grams or kilograms. */
+  weight: kind(
+    (text) => parseWeight(text) ?? undefined,
+    () => editorText('hintWeight'),
+    { format: (value) => (typeof value === 'number' ? formatWeight(value) : '') },
+  ),
+  /** Milligrams, typed as grams. */
+  grams: kind(
+    (text) => (/^\d{1,9}(\.\d{1,3})?$/.test(text) ? Math.round(Number(text) * 1_000) : undefined),
+    () => editorText('hintDecimal'),
+    { format: (value) => (typeof value === 'number' ? String(value / 1_000) : '') },
+  ),
+} as const satisfies Record<string, TextKind>;

@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react';
+import { editorText } from '../editor-texts.ts';
+import type { EditorModel } from '../state/editor-model.ts';
+import { AttributesPanel } from './attributes-panel.tsx';
+import { BidsPanel } from './bids-panel.tsx';
+import { CategoriesPanel } from './categories-panel.tsx';
+import { PricePanel } from './price-panel.tsx';
+import { RelatedPanel } from './related-panel.tsx';
+import { SearchPanel } from './search-panel.tsx';
+import { StockPanel } from './stock-panel.tsx';
+import { TextsPanel } from './texts-panel.tsx';
+import { VariantsPanel } from './variants-panel.tsx';
+
+/** A part of the page of a product. */
+export interface EditorPanel {
+  /** Anchor in the address of the page. */
+  readonly id: string;
+  readonly title: () => string;
+  readonly Panel: ComponentType<{ readonly model: EditorModel }>;
+  /** Whether a product has this part. */
+  readonly isOf?: (model: EditorModel) => boolean;
+}
+
+/** The parts of the page in order. */
+export const PANELS: readonly EditorPanel[] = [
+  { id: 'price', title: () => editorText('price'), Panel: PricePanel },
+  { id: 'bids', title: () => editorText('bids'), Panel: BidsPanel },
+  { id: 'texts', title: () => editorText('texts'), Panel: TextsPanel },
+  { id: 'attributes', title: () => editorText('attributes'), Panel: AttributesPanel },
+  {
+    id: 'variants',
+    title: () => editorText('variants'),
+    Panel: VariantsPanel,
+    isOf: (model) => model.valueOf('type') === 'configurable',
+  },
+  { id: 'limits', title: () => editorText('limits'), Panel: StockPanel },
+  { id: 'categories', title: () => editorText('categories'), Panel: CategoriesPanel },
+  { id: 'related', title: () => editorText('related'), Panel: RelatedPanel },
+  { id: 'search', title: () => editorText('search'), Panel: SearchPanel },
+];
