@@ -3,8 +3,7 @@ import { defineMessages } from '@ingot/messages/define-messages.ts';
 /** Texts of coupons and gift cards. */
 export const discountsText = defineMessages('discounts', {
   coupons: 'Coupons',
-  couponsLead:
-    'Codes that lower the price of goods or of delivery. A coupon never takes a price below what the shop pays for the piece.',
+  couponsLead: 'A coupon never takes a price below what the shop pays for the piece.',
   newCoupon: 'New coupon',
   makeCodes: 'Make many codes',
   viewall: 'All',
@@ -131,16 +130,14 @@ export const discountsText = defineMessages('discounts', {
   codesOnce: 'Download the file now. The codes cannot be shown again.',
   close: 'Close',
   older: 'Older orders',
+  orderDiscount: '{discount} off, total {total}',
   noOrders: 'No order has used it yet.',
-  order: 'Order',
-  orderTotal: 'Total',
-  placed: 'Placed',
 
   giftCards: 'Gift cards',
   giftCardsLead: 'Cards whose code pays for orders. Credit of customers is kept as gift cards too.',
   issueCard: 'Issue a gift card',
   findCard: 'Find a gift card',
-  cardSearch: 'Code, last 4 characters or order number',
+  cardSearch: 'Code, last 4 or order',
   card: 'Card',
   endingIn: '…{ending}',
   cardLabel: 'gift card ending in {ending}',

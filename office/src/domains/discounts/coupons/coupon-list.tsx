@@ -74,6 +74,7 @@ export function CouponList({ choices, currentId }: CouponListProps) {
         rowId={({ id }) => id}
         rowLabel={({ code }) => discountsText('rowLabel', { code })}
         currentId={currentId}
+        tone={({ id }) => (id === currentId ? 'changed' : undefined)}
         error={error === null ? null : failureText(error)}
         onRetry={() => void refetch()}
         onOpen={({ id }) => void navigate(pathOf(id))}

@@ -100,14 +100,13 @@ function Orders({ id, isSet }: { readonly id: string; readonly isSet: boolean })
             name: <TextLink to={`/orders/${order.number}`}>{order.number}</TextLink>,
             remark: [
               isSet && order.code,
-              discountsText('ruleChange', {
-                rule: discountsText('discount'),
-                before: formatMoney(-order.discount, order.currency),
-                after: formatMoney(order.total, order.currency),
+              discountsText('orderDiscount', {
+                discount: formatMoney(order.discount, order.currency),
+                total: formatMoney(order.total, order.currency),
               }),
             ]
               .filter(Boolean)
-              .join(' · '),
+              .join(', '),
             time: writeTime(order.placed_at),
           }))}
         />

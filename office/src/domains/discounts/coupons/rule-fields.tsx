@@ -44,74 +44,70 @@ export function RuleFields({ draft, choices, isSet, onChange }: RuleFieldsProps)
         value={draft.description}
         onChange={({ target }) => onChange({ description: target.value })}
       />
-      <div className={styles.pair}>
+      <SelectField
+        label={discountsText('rule_type')}
+        value={draft.type}
+        onChange={({ target }) => onChange({ type: target.value })}
+      >
+        {TYPES.map((type) => (
+          <option key={type} value={type}>
+            {typeText(type)}
+          </option>
+        ))}
+      </SelectField>
+      {draft.type === 'percent' && (
+        <TextField
+          label={discountsText('rule_percent')}
+          inputMode="decimal"
+          autoComplete="off"
+          value={draft.percent}
+          onChange={({ target }) => onChange({ percent: target.value })}
+        />
+      )}
+      {draft.type === 'fixed_cart' && (
+        <MoneyField
+          label={discountsText('rule_amount_minor', { currency })}
+          value={draft.amount}
+          onChange={(amount) => onChange({ amount })}
+        />
+      )}
+      {draft.type === 'free_shipping' && (
         <SelectField
-          label={discountsText('rule_type')}
-          value={draft.type}
-          onChange={({ target }) => onChange({ type: target.value })}
+          label={discountsText('rule_shipping_method')}
+          value={draft.method}
+          onChange={({ target }) => onChange({ method: target.value })}
         >
-          {TYPES.map((type) => (
-            <option key={type} value={type}>
-              {typeText(type)}
+          <option value="">{discountsText('chooseMethod')}</option>
+          {!choices.delivery_methods.some(({ code }) => code === draft.method) && draft.method !== '' && (
+            <option value={draft.method}>{draft.method}</option>
+          )}
+          {choices.delivery_methods.map(({ code, title }) => (
+            <option key={code} value={code}>
+              {title}
             </option>
           ))}
         </SelectField>
-        {draft.type === 'percent' && (
-          <TextField
-            label={discountsText('rule_percent')}
-            inputMode="decimal"
-            autoComplete="off"
-            value={draft.percent}
-            onChange={({ target }) => onChange({ percent: target.value })}
-          />
-        )}
-        {draft.type === 'fixed_cart' && (
-          <MoneyField
-            label={discountsText('rule_amount_minor', { currency })}
-            value={draft.amount}
-            onChange={(amount) => onChange({ amount })}
-          />
-        )}
-        {draft.type === 'free_shipping' && (
-          <SelectField
-            label={discountsText('rule_shipping_method')}
-            value={draft.method}
-            onChange={({ target }) => onChange({ method: target.value })}
-          >
-            <option value="">{discountsText('chooseMethod')}</option>
-            {!choices.delivery_methods.some(({ code }) => code === draft.method) && draft.method !== '' && (
-              <option value={draft.method}>{draft.method}</option>
-            )}
-            {choices.delivery_methods.map(({ code, title }) => (
-              <option key={code} value={code}>
-                {title}
-              </option>
-            ))}
-          </SelectField>
-        )}
-      </div>
+      )}
       <MoneyField
         label={discountsText('rule_minimum_subtotal_minor', { currency })}
         help={discountsText('help_minimum')}
         value={draft.minimum}
         onChange={(minimum) => onChange({ minimum })}
       />
-      <div className={styles.pair}>
-        <TextField
-          type="datetime-local"
-          label={discountsText('rule_from')}
-          help={discountsText('help_from', { zone })}
-          value={draft.from}
-          onChange={({ target }) => onChange({ from: target.value })}
-        />
-        <TextField
-          type="datetime-local"
-          label={discountsText('rule_to')}
-          help={discountsText('help_to', { zone })}
-          value={draft.to}
-          onChange={({ target }) => onChange({ to: target.value })}
-        />
-      </div>
+      <TextField
+        type="datetime-local"
+        label={discountsText('rule_from')}
+        help={discountsText('help_from', { zone })}
+        value={draft.from}
+        onChange={({ target }) => onChange({ from: target.value })}
+      />
+      <TextField
+        type="datetime-local"
+        label={discountsText('rule_to')}
+        help={discountsText('help_to', { zone })}
+        value={draft.to}
+        onChange={({ target }) => onChange({ to: target.value })}
+      />
       <div className={styles.pair}>
         <TextField
           label={discountsText(isSet ? 'usesOfEachCode' : 'rule_uses_total')}

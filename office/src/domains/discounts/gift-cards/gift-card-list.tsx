@@ -55,6 +55,7 @@ export function GiftCardList({ currentId }: { readonly currentId: string | null 
         rowId={({ id }) => id}
         rowLabel={({ ending }) => discountsText('cardLabel', { ending })}
         currentId={currentId}
+        tone={({ id }) => (id === currentId ? 'changed' : undefined)}
         error={error === null ? null : failureText(error)}
         onRetry={() => void refetch()}
         onOpen={({ id }) => void navigate(pathOf(id))}
