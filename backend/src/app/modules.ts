@@ -54,6 +54,7 @@ export const MODULES: readonly DomainModule[] = [
   tradingModule,
   cmsModule,
   systemModule,
+  { office: () => import('./customers/office/office.ts') },
   { jobs: () => import('./jobs/jobs.ts'), office: () => import('./jobs/office/office.ts') },
 ];
 

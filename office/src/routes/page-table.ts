@@ -19,6 +19,8 @@ export const PAGE_TABLE = {
     { path: '/bench/manifests', file: 'bench/manifests' },
     { path: '/bench/packages/:id', file: 'bench/package', example: '/bench/packages/0' },
     { path: '/bench/pickups', file: 'bench/pickups' },
+    { path: '/customers', file: 'customers/customers' },
+    { path: '/customers/:id', file: 'customers/customer', example: '/customers/1' },
     { path: '/orders', file: 'orders/orders' },
     { path: '/orders/new', file: 'orders/new-order' },
     { path: '/orders/packing-slips', file: 'orders/packing-slips' },

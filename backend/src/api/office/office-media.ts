@@ -30,20 +30,21 @@ export async function officeMedia(
   { context, kinds }: OfficeMedia,
 ): Promise<void> {
   app.addContentTypeParser(
-    /^(?:image\/|video\/|application\/octet-stream$)/,
+    /^(?:image\/|video\/|application\/(?:octet-stream|pdf)$)/,
     { parseAs: 'buffer', bodyLimit: LARGEST_BYTES },
     (_, body, done) => done(null, body),
   );
 
   type MediaRequest = FastifyRequest<{ Params: { kind: string; id: string } }>;
 
-  async function open(request: MediaRequest, reply: FastifyReply) {
+  async function open(request: MediaRequest, reply: FastifyReply, isRead = false) {
     const own = await context(request, reply);
     const { staff } = own;
     if (staff === null) throw new RequestError(401, 'Sign in to the back office.', 'NOT_SIGNED_IN');
     const kind = (await kinds()).get(request.params.kind);
     const id = readId(request.params.id);
-    if (!kind || !staff.permissions.has(kind.permission)) throw unknownPicture();
+    const permission = (isRead && kind?.readPermission) || kind?.permission;
+    if (!kind || !permission || !staff.permissions.has(permission)) throw unknownPicture();
     return { kind, id, upload: { services, by: staff, address: own.clientAddress } };
   }
 
@@ -79,7 +80,17 @@ export async function officeMedia(
   );
 
   app.get('/office/media/:kind/:id', async (request, reply) => {
-    const { kind, id } = await open(request as MediaRequest, reply);
+    const { kind, id, upload } = await open(request as MediaRequest, reply, true);
+    if (kind.open) {
+      const document = await kind.open(upload, id);
+      if (document === null) throw unknownPicture();
+      return reply
+        .header('cache-control', 'private, no-store')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-disposition', `attachment; filename="${document.name}"`)
+        .type(document.type)
+        .send(document.bytes);
+    }
     const file = await kind.find(services, id);
     if (file === null) throw unknownPicture();
     return reply

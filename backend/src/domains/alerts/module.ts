@@ -4,4 +4,5 @@ import type { DomainModule } from '../domain-module.ts';
 export const alertsModule: DomainModule = {
   resolvers: () => import('./alerts.resolvers.ts'),
   jobs: () => import('./jobs.ts'),
+  office: () => import('./office/office.ts'),
 };

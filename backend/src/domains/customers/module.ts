@@ -6,4 +6,5 @@ export const customersModule: DomainModule = {
   jobs: () => import('./jobs.ts'),
   importers: () => import('./import/importers.ts'),
   commands: () => import('./desk/commands.ts'),
+  office: () => import('./office/office.ts'),
 };

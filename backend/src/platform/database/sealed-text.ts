@@ -5,12 +5,16 @@ import { readSecret } from './secret.ts';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts texts for one purpose. A text opens only for the subject that it was sealed for. */
+/** Encrypts texts and files for one purpose. They open only for the subject that they were sealed for. */
 export interface TextCipher {
   /** Encrypts a text: AES-256-GCM, base64url of IV, tag and ciphertext. */
   seal(text: string, subject: string): string;
   /** Decrypts a text. @throws Error for another subject, a modified ciphertext or an unknown key */
   open(sealed: string, subject: string): string;
+  /** Encrypts the bytes of a file: IV, tag and ciphertext. */
+  sealBytes(bytes: Buffer, subject: string): Buffer;
+  /** Decrypts the bytes of `sealBytes`. @throws Error as `open` */
+  openBytes(sealed: Buffer, subject: string): Buffer;
 }
 
 /**
@@ -26,15 +30,18 @@ export async function textCipher(
   const keys = masters.map((master) => deriveKey(master, purpose));
   const [first] = keys;
   if (!first) throw new Error(`There is no key for ${purpose}`);
+  const openBytesOf = (sealed: Buffer, subject: string): Buffer => {
+    for (const key of keys) {
+      const bytes = openBytes(sealed, key, subject);
+      if (bytes !== null) return bytes;
+    }
+    throw new Error(`The ${purpose} of ${subject} was sealed with another key`);
+  };
   return {
     seal: (text, subject) => sealText(text, first, subject),
-    open: (sealed, subject) => {
-      for (const key of keys) {
-        const text = openText(sealed, key, subject);
-        if (text !== null) return text;
-      }
-      throw new Error(`The ${purpose} of ${subject} was sealed with another key`);
-    },
+    open: (sealed, subject) => openBytesOf(Buffer.from(sealed, 'base64url'), subject).toString('utf8'),
+    sealBytes: (bytes, subject) => sealBytes(bytes, first, subject),
+    openBytes: openBytesOf,
   };
 }
 
@@ -45,15 +52,22 @@ export function deriveKey(master: string, purpose: string): Buffer {
 
 /** Encrypts a text with AES-256-GCM for a subject. */
 export function sealText(text: string, key: Buffer, subject: string): string {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(subject));
-  const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), bytes]).toString('base64url');
+  return sealBytes(Buffer.from(text, 'utf8'), key, subject).toString('base64url');
 }
 
 /** Decrypts a text of `sealText`; null for another key or subject, and for a modified text. */
 export function openText(sealed: string, key: Buffer, subject: string): string | null {
-  const bytes = Buffer.from(sealed, 'base64url');
+  return openBytes(Buffer.from(sealed, 'base64url'), key, subject)?.toString('utf8') ?? null;
+}
+
+function sealBytes(bytes: Buffer, key: Buffer, subject: string): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(subject));
+  const hidden = [cipher.update(bytes), cipher.final()];
+  return Buffer.concat([iv, cipher.getAuthTag(), ...hidden]);
+}
+
+function openBytes(bytes: Buffer, key: Buffer, subject: string): Buffer | null {
   if (bytes.length < IV_BYTES + TAG_BYTES) return null;
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {
     authTagLength: TAG_BYTES,
@@ -61,8 +75,7 @@ export function openText(sealed: string, key: Buffer, subject: string): string |
     .setAAD(Buffer.from(subject))
     .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   try {
-    const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
-    return Buffer.concat([text, decipher.final()]).toString('utf8');
+    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
   } catch {
     return null;
   }

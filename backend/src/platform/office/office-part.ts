@@ -68,9 +68,19 @@ export interface UploadedFile {
   readonly revision: number | null;
 }
 
+/** A file to send to a browser. */
+export interface OfficeFile {
+  readonly bytes: Buffer;
+  readonly type: 'image/jpeg' | 'application/pdf';
+  /** Name under which the browser saves it. */
+  readonly name: string;
+}
+
 /** Pictures that staff upload, such as photographs of packages. */
 export interface OfficeMediaKind {
+  /** Permission to add, and to read unless `readPermission` is set. */
   readonly permission: Permission;
+  readonly readPermission?: Permission;
   /**
    * Stores a file of any type and returns its description for the browser, in place of `store` and
    * `add`.
@@ -89,6 +99,11 @@ export interface OfficeMediaKind {
   readonly add: (upload: OfficeUpload, subject: number, file: string) => Promise<number | string>;
   /** Returns the stored file of a picture; null for none. */
   readonly find: (services: Services, id: number) => Promise<string | null>;
+  /**
+   * Opens a file that `store` encrypted, for a member of staff; null for none. Reading it is an action:
+   * this records it. Without it, the file of `find` is sent.
+   */
+  readonly open?: (reader: OfficeUpload, id: number) => Promise<OfficeFile | null>;
 }
 
 /** A page of the shop as it would be with unpublished changes. */

@@ -35,7 +35,8 @@ export async function deleteOfficePicture(config: Pick<Config, 'dataDir'>, file:
   await rm(officePicture(config, file), { force: true });
 }
 
-async function toJpeg(bytes: Buffer): Promise<Buffer | null> {
+/** Returns a picture as JPEG without its other data; null if the bytes are no picture. */
+export async function toJpeg(bytes: Buffer): Promise<Buffer | null> {
   try {
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
     const { format } = await picture.metadata();

@@ -15,8 +15,8 @@ export interface Note {
 
 interface NotesProps {
   readonly notes: readonly Note[];
-  /** Saves a note. Returns whether it worked; the text stays otherwise. */
-  readonly onAdd: (text: string) => Promise<boolean>;
+  /** Saves a note. Returns whether it worked; the text stays otherwise. Null: the viewer only reads. */
+  readonly onAdd: ((text: string) => Promise<boolean>) | null;
   readonly isBusy: boolean;
   /** Why saving failed; null otherwise. */
   readonly error: string | null;
@@ -40,24 +40,26 @@ export function Notes({ notes, onAdd, isBusy, error }: NotesProps) {
           ))}
         </ul>
       )}
-      <form
-        className={styles.form}
-        onSubmit={async (event) => {
-          event.preventDefault();
-          if (text.trim() !== '' && (await onAdd(text.trim()))) setText('');
-        }}
-      >
-        <TextAreaField
-          label={componentText('addNote')}
-          help={componentText('noteHelp')}
-          error={error}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <Button type="submit" size="sm" isBusy={isBusy}>
-          {componentText('saveNote')}
-        </Button>
-      </form>
+      {onAdd !== null && (
+        <form
+          className={styles.form}
+          onSubmit={async (event) => {
+            event.preventDefault();
+            if (text.trim() !== '' && (await onAdd(text.trim()))) setText('');
+          }}
+        >
+          <TextAreaField
+            label={componentText('addNote')}
+            help={componentText('noteHelp')}
+            error={error}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <Button type="submit" size="sm" isBusy={isBusy}>
+            {componentText('saveNote')}
+          </Button>
+        </form>
+      )}
     </>
   );
 }

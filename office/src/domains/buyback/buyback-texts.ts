@@ -168,4 +168,5 @@ export const buyText = defineMessages('buyback', {
   stepIdentity: 'Identity checked',
   stepApproval: 'Second approval requested',
   done: 'Saved.',
+  customerNone: 'No agreed quotes.',
 });

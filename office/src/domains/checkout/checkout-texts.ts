@@ -97,4 +97,6 @@ export const checkoutText = defineMessages('office-phone-orders', {
   overMetal: 'Margin over spot',
   agreedDifference: 'Price overrides',
   placed: 'Order {number} is placed.',
+  startForCustomer: 'New phone order',
+  startFailed: 'The phone order was not started. Start it from the order desk.',
 });

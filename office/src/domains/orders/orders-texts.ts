@@ -263,4 +263,14 @@ export const ordersText = defineMessages('office-orders', {
   refundOf: 'Refund of order {number}',
   checked: 'Checked',
   article: 'Article',
+
+  customerNone: 'No orders yet.',
+  customerAll: 'Show all {count} orders',
+  customerLimits: 'Limits',
+  customerLimitsHelp:
+    'Orders that wait for payment, against the most that one customer may have at once, and the largest order for each payment method.',
+  unpaidOrders: 'Unpaid orders',
+  unpaidValue: 'Their value',
+  usedOf: '{used} of {most}',
+  largestBy: '{method}, per order',
 });

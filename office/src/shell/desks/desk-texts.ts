@@ -8,6 +8,7 @@ export const deskText = defineMessages('desks', {
   bench: 'Bench',
   manifests: 'Manifests',
   pickups: 'Counter pickups',
+  customers: 'Customers',
   orders: 'Orders',
   buyDesk: 'Buy desk',
   quotes: 'Quotes',

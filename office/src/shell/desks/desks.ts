@@ -12,6 +12,7 @@ import {
   ShieldCheck,
   Sun,
   TicketPercent,
+  Users,
 } from 'lucide-react';
 import { isAllowed, type Viewer } from '../../domains/staff/viewer/viewer.ts';
 import { deskText } from './desk-texts.ts';
@@ -123,6 +124,14 @@ export const DESKS: readonly (readonly Desk[])[] = [
       text: () => deskText('content'),
       icon: FileText,
       pages: [{ path: '/content/media', text: () => deskText('media'), permission: 'content.write' }],
+    },
+  ],
+  [
+    {
+      code: 'customers',
+      text: () => deskText('customers'),
+      icon: Users,
+      pages: [{ path: '/customers', text: () => deskText('customers'), permission: 'customers.read' }],
     },
   ],
   [

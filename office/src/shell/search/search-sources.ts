@@ -1,3 +1,5 @@
+import { customersText } from '../../domains/customers/customers-texts.ts';
+import { findCustomers } from '../../domains/customers/list/customers-query.ts';
 import { findOrders } from '../../domains/orders/list/find-orders.ts';
 import { ordersText } from '../../domains/orders/orders-texts.ts';
 import { isAllowed, type Viewer } from '../../domains/staff/viewer/viewer.ts';
@@ -30,6 +32,14 @@ export const SEARCH_SOURCES: readonly SearchSource[] = [
         text: ordersText('orderNumber', { number }),
         note: `${customer}, ${ordersText(`state_${state}`)}`,
       }));
+    },
+  },
+  {
+    name: () => customersText('title'),
+    find: async (text, viewer, signal) => {
+      if (!isAllowed(viewer, 'customers.read')) return [];
+      const customers = await findCustomers(text, signal);
+      return customers.map(({ id, name, email }) => ({ path: `/customers/${id}`, text: name, note: email }));
     },
   },
   { name: () => searchText('pages'), find: async (text, viewer) => findPages(text, viewer) },

@@ -64,6 +64,15 @@ export const quoteOfficeResolvers: Resolvers = {
       const quotes = await readQuotes(services.db, { ids, limit: PER_PAGE });
       return { quotes: await presentRows(services, quotes, ids), total, next };
     },
+    customer_quotes: async (_, { customer }, { services }) => {
+      const found = await readQuotes(services.db, { customerId: readId(customer), limit: PER_PAGE });
+      const quotes = found.filter(({ acceptedAtMs }) => acceptedAtMs !== null);
+      return presentRows(
+        services,
+        quotes,
+        quotes.map(({ id }) => id),
+      );
+    },
     quote_counts: (_, __, { services }) => countQuotes(services.db),
     quote: async (_, { number }, { services }) => {
       const [quote] = await readQuotes(services.db, { number, limit: 1 });

@@ -1,4 +1,4 @@
-import { foldWord } from '@ingot/rules/orders/desk/search-words.ts';
+import { foldWord } from '@ingot/rules/customers/search-words.ts';
 import { z } from 'zod';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';

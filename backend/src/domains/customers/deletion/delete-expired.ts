@@ -2,6 +2,8 @@ import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { deleteOldFailures } from '../../../platform/limits/failed-attempts.repository.ts';
 import { deleteOldWindows } from '../../../platform/limits/shared-limit.repository.ts';
+import { deleteOfficePicture } from '../../../platform/office/office-pictures.ts';
+import { deleteOldScans } from '../certificates/certificate-scan.repository.ts';
 import { deleteExpiredLinks } from '../credentials/reset-link.repository.ts';
 import { deleteExpiredTokens } from '../sessions/customer-token.repository.ts';
 import { deleteExpiredCodes } from '../two-factor/codes/emailed-code.repository.ts';
@@ -14,11 +16,15 @@ const DAY_MS = 24 * 3_600_000;
  */
 const UNCONFIRMED_DAYS = 30;
 
-/** Deletes expired tokens, links and codes, old failures, and unconfirmed accounts. */
+/**
+ * Deletes expired tokens, links and codes, old failures, unconfirmed accounts, and scans of former
+ * customers after the retention period.
+ */
 export async function deleteExpiredCustomerData({
   db,
   clock,
-}: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  config,
+}: Pick<Services, 'db' | 'clock' | 'config'>): Promise<void> {
   const nowMs = clock.now();
   await deleteExpiredTokens(db, nowMs);
   await deleteExpiredLinks(db, 'password_reset', nowMs);
@@ -26,5 +32,7 @@ export async function deleteExpiredCustomerData({
   await deleteExpiredLinks(db, 'two_factor_reset', nowMs);
   await deleteOldFailures(db, nowMs - DAY_MS, nowMs);
   await deleteOldWindows(db, nowMs - DAY_MS);
+  const files = await inTransaction(db, (trx) => deleteOldScans(trx, nowMs));
+  for (const file of files) await deleteOfficePicture(config, file);
   await inTransaction(db, (trx) => removeUnconfirmed(trx, nowMs - UNCONFIRMED_DAYS * DAY_MS));
 }

@@ -147,3 +147,8 @@ export async function splitSpending(
     ) as part (order_id, change_minor)
     where part.change_minor <> 0`.execute(trx);
 }
+
+/** Moves the uses of coupons from one account to another. */
+export async function moveCouponUseRows(trx: Transaction, fromId: number, toId: number): Promise<void> {
+  await trx.updateTable('coupon_use').set({ customer_id: toId }).where('customer_id', '=', fromId).execute();
+}

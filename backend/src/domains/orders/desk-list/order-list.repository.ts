@@ -175,7 +175,7 @@ export async function findOrderRows(
   const search = query.search && (await searchCondition(db, query.search));
   const condition = all([CONDITIONS[query.view], ...(search ? [search.matches] : [])]);
   const ids = await findIds(db, query, condition);
-  const rows = await readRows(db, ids, query.sort);
+  const rows = await readOrderRows(db, ids, query.sort);
   if (search?.isFrequent || query.after !== null) return { rows, total: null };
   const counted = await sql<{ total: number }>`select (${cappedCount(condition)}) as total`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
@@ -205,7 +205,12 @@ function cursorValue(sort: OrderSortKey, value: number) {
     : sql`${value}::bigint`;
 }
 
-async function readRows(db: Database, ids: readonly number[], sort: OrderSortKey): Promise<OrderListRow[]> {
+/** Returns orders as rows of the list, in the order of the ids. */
+export async function readOrderRows(
+  db: Database,
+  ids: readonly number[],
+  sort: OrderSortKey,
+): Promise<OrderListRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<OrderListRow>`
     select sales_order.id, sales_order.number, sales_order.status, sales_order.held_at is not null as is_held,

@@ -4,6 +4,7 @@ import { ordersVersion } from '../desk-list/orders-version.repository.ts';
 import { REFUND_APPROVAL, refundApproval } from '../desk-page/request-refund.ts';
 import { reviewsVersion } from '../hold/review.repository.ts';
 import { orderWork } from '../work/order-work.ts';
+import { customerOrderResolvers } from './customer-orders.resolvers.ts';
 import { orderResolvers } from './order.resolvers.ts';
 import { orderActionResolvers } from './order-actions.resolvers.ts';
 import { orderListResolvers } from './order-list.resolvers.ts';
@@ -12,7 +13,13 @@ import { reviewResolvers } from './reviews.resolvers.ts';
 
 /** The orders domain's part of the back office. */
 export const office: OfficePart = {
-  resolvers: [orderListResolvers, orderResolvers, orderActionResolvers, reviewResolvers],
+  resolvers: [
+    orderListResolvers,
+    orderResolvers,
+    orderActionResolvers,
+    reviewResolvers,
+    customerOrderResolvers,
+  ],
   tasks: { orders: ordersTask },
   approvals: { [REFUND_APPROVAL]: refundApproval },
   mediaUses: [{ kind: 'order', isPast: true, find: findOrderUses }],

@@ -1,11 +1,11 @@
-import { deskState, nextStep } from '@ingot/rules/orders/desk/desk-state.ts';
 import { ORDER_VIEWS } from '@ingot/rules/orders/desk/order-views.ts';
 import type { Resolvers } from '../../../generated/office-resolvers.ts';
 import { readId } from '../../../platform/graphql/read-id.ts';
 import { signedIn } from '../../../platform/office/office-context.ts';
 import { requestOwnTask } from '../../staff/tasks/request-own-task.ts';
-import { countViews, findOrderRows, type OrderListRow } from '../desk-list/order-list.repository.ts';
+import { countViews, findOrderRows } from '../desk-list/order-list.repository.ts';
 import { listViews, type OrderView } from '../desk-list/order-view.repository.ts';
+import { toOrderRow } from '../desk-list/present-order-row.ts';
 import { readCursor, readListQuery, readSort, readView, writeCursor } from '../desk-list/read-list-query.ts';
 import { removeView, saveView } from '../desk-list/save-view.ts';
 
@@ -66,30 +66,6 @@ export const orderListResolvers: Resolvers = {
     },
   },
 };
-
-function toOrderRow(row: OrderListRow) {
-  const state = deskState(row.status, row.is_held);
-  return {
-    number: row.number,
-    placed_at: row.placed_at.getTime(),
-    state,
-    next_step: nextStep(state),
-    customer: row.customer_name,
-    email: row.email,
-    country: row.country_code,
-    first_piece: row.first_name,
-    first_quantity: row.first_quantity,
-    first_image: row.first_image,
-    lines: row.lines,
-    payment: row.payment_title,
-    delivery: row.delivery_title,
-    tracking: row.tracking_number,
-    total: row.grand_total_minor,
-    received: row.received_minor,
-    currency: row.currency,
-    pay_by: row.pay_by.getTime(),
-  };
-}
 
 function toSavedView({ id, staffId, name, isShared, settings }: OrderView, viewerId: number) {
   return {

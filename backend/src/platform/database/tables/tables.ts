@@ -330,6 +330,17 @@ export interface Category {
   url_path: string;
 }
 
+export interface CertificateScan {
+  added_at: Date;
+  by_name: string;
+  certificate: string;
+  customer_id: number | null;
+  delete_after: Date | null;
+  expires_at: Date | null;
+  file: string;
+  id: Generated<number>;
+}
+
 export interface CmsBlock {
   content: string;
   id: Generated<number>;
@@ -535,6 +546,23 @@ export interface CustomerMailPreference {
   wants_price_alerts: Generated<boolean>;
 }
 
+export interface CustomerMerge {
+  at: Date;
+  by_name: string;
+  canonical_email: string;
+  source_email: string;
+  source_key: number;
+  target_id: number;
+}
+
+export interface CustomerNote {
+  at: Date;
+  by_name: string;
+  customer_id: number;
+  id: Generated<number>;
+  text: string;
+}
+
 export interface CustomerRecoveryCode {
   code_hash: string;
   customer_id: number;
@@ -544,6 +572,12 @@ export interface CustomerToken {
   customer_id: number;
   expires_at: Date;
   token_hash: string;
+}
+
+export interface CustomerWord {
+  customer_id: number;
+  source: 'account' | 'address';
+  word: string;
 }
 
 export interface DayClose {
@@ -1888,6 +1922,7 @@ export interface Tables {
   cart_gift_card: CartGiftCard;
   cart_item: CartItem;
   category: Category;
+  certificate_scan: CertificateScan;
   cms_block: CmsBlock;
   cms_page: CmsPage;
   compare_list: CompareList;
@@ -1905,8 +1940,11 @@ export interface Tables {
   customer_authenticator: CustomerAuthenticator;
   customer_emailed_code: CustomerEmailedCode;
   customer_mail_preference: CustomerMailPreference;
+  customer_merge: CustomerMerge;
+  customer_note: CustomerNote;
   customer_recovery_code: CustomerRecoveryCode;
   customer_token: CustomerToken;
+  customer_word: CustomerWord;
   day_close: DayClose;
   email_confirmation: EmailConfirmation;
   exchange_rate: ExchangeRate;

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { CustomerData } from '../../../platform/office/customer-data.ts';
+
+/** Alerts. An alert that the remaining account has as well does not move. */
+export const alertData: CustomerData = {
+  code: 'alerts',
+  async count(db, customerId) {
+    const { count } = await db
+      .selectFrom('alert')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('customer_id', '=', customerId)
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+  async move(trx, fromId, toId) {
+    await sql`
+      update alert set customer_id = ${toId} where customer_id = ${fromId} and not exists (
+        select from alert as other where other.customer_id = ${toId}
+          and (other.kind, other.product_id, other.metal, other.direction, other.threshold_e4, other.currency)
+            is not distinct from
+            (alert.kind, alert.product_id, alert.metal, alert.direction, alert.threshold_e4, alert.currency))`.execute(
+      trx,
+    );
+  },
+  read: (db, customerId) =>
+    db
+      .selectFrom('alert')
+      .leftJoin('product', 'product.id', 'alert.product_id')
+      .select(['alert.kind', 'product.sku', 'alert.metal', 'alert.direction', 'alert.threshold_e4'])
+      .select(['alert.currency', 'alert.is_paused', 'alert.reached_at', 'alert.created_at'])
+      .where('alert.customer_id', '=', customerId)
+      .orderBy('alert.id')
+      .execute(),
+};

@@ -1,0 +1,33 @@
+import type { Resolvers } from '../../../generated/office-resolvers.ts';
+import { readId } from '../../../platform/graphql/read-id.ts';
+import type { OfficePart } from '../../../platform/office/office-part.ts';
+import { findAlerts } from '../alert.repository.ts';
+import type { Alert } from '../alert.ts';
+import { figureText } from '../mails/figure-texts.ts';
+
+const resolvers: Resolvers = {
+  Query: {
+    customer_alerts: async (_, { customer }, { services: { db, catalog } }) => {
+      const alerts = await findAlerts(db, readId(customer));
+      const products = catalog.current();
+      return alerts.map((alert) => presentAlert(alert, (id) => products.productById(id)?.name ?? null));
+    },
+  },
+};
+
+function presentAlert({ target, ...alert }: Alert, nameOf: (productId: number) => string | null) {
+  return {
+    id: String(alert.id),
+    kind: target.kind,
+    product: 'productId' in target ? nameOf(target.productId) : null,
+    metal: target.kind === 'spot' ? target.metal : null,
+    direction: target.kind === 'stock' ? null : target.direction,
+    figure: target.kind === 'stock' ? null : figureText(target, target.thresholdE4),
+    is_paused: alert.isPaused,
+    reached_at: alert.reachedAtMs,
+    created_at: alert.createdAtMs,
+  };
+}
+
+/** The alerts domain's part of the back office. */
+export const office: OfficePart = { resolvers };

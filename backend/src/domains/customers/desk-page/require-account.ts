@@ -1,0 +1,19 @@
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { lockCustomer } from '../customer.repository.ts';
+import type { Customer } from '../customer.ts';
+import { findCustomer } from '../find-customer.ts';
+import { isClosed } from './account-page.repository.ts';
+import { customerUnknown } from './desk-errors.ts';
+
+/** Returns an open account. @throws ContractError for none and for a closed one */
+export async function requireAccount(db: Database | Transaction, id: number): Promise<Customer> {
+  const customer = await findCustomer(db, id);
+  if (customer === null || (await isClosed(db, id))) throw customerUnknown();
+  return customer;
+}
+
+/** Returns the same and locks the account until the transaction ends. @throws ContractError likewise */
+export async function lockAccount(trx: Transaction, id: number): Promise<Customer> {
+  if ((await lockCustomer(trx, id)) === null) throw customerUnknown();
+  return requireAccount(trx, id);
+}

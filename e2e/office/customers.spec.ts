@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../harness/page/accessible.ts';
+import { addPasskeyDevice } from '../harness/page/passkeys.ts';
+import { test } from '../harness/page/policed-test.ts';
+import { SHOP_PORT } from '../harness/places.ts';
+import { runShopCommand } from '../harness/shop/shop-command.ts';
+import { makeAccount } from '../harness/shopper/create-account.ts';
+
+// Passkeys belong to a host name; an address has none.
+test.use({ baseURL: `http://localhost:${SHOP_PORT}`, contextOptions: { reducedMotion: 'reduce' } });
+
+/** Signs a new owner in. */
+async function signIn(page: Page, email: string): Promise<void> {
+  const said = await runShopCommand('staff', 'invite', email, 'owner', 'Petra Lund');
+  await addPasskeyDevice(page);
+  await page.goto(/\/office\/invitation#\S+/.exec(said)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Create a passkey' }).click();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+}
+
+test('staff find a customer, keep a certificate with its scan, merge two accounts and delete one (CUST-01)', async ({
+  page,
+}) => {
+  const former = await makeAccount();
+  const current = await makeAccount();
+  await signIn(page, 'petra.lund@ingot.example');
+
+  await test.step('the customer is found by keyboard', async () => {
+    await page.goto('/office/customers');
+    await page.getByRole('searchbox', { name: 'Find a customer' }).fill(current);
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expectAccessible(page);
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Marta Oakes' })).toBeVisible();
+    await expect(page.getByText('No orders yet.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('the certificate has a number, an end and a scan', async () => {
+    await page.getByRole('button', { name: 'Add a certificate' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Exemption certificate of Marta Oakes' });
+    await dialog.getByLabel('Number of the certificate').fill('44-20817');
+    await dialog.getByLabel('Last day').fill('2099-12-31');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+    await expect(page.getByText('44-20817')).toBeVisible();
+    const buffer = Buffer.from('%PDF-1.7\nCertificate 44-20817\n%%EOF');
+    await page
+      .getByLabel(/Add a scan of the certificate/)
+      .setInputFiles({ name: 'certificate.pdf', mimeType: 'application/pdf', buffer });
+    await expect(page.getByRole('table', { name: 'Scans' })).toContainText('Valid');
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Open 44-20817' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^certificate-\d+\.pdf$/);
+  });
+
+  await test.step('a note stays', async () => {
+    await page.getByLabel('Add a note').fill('Has two accounts.');
+    await page.getByRole('button', { name: 'Save note' }).press('Enter');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Has two accounts.' })).toBeVisible();
+  });
+
+  await test.step('the other account moves here', async () => {
+    await page.getByRole('button', { name: 'Merge with another account' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Merge another account into this one' });
+    await dialog.getByLabel('Account to close').fill(former);
+    await dialog.getByRole('button', { name: former }).press('Enter');
+    await expect(dialog.getByText('The other account has no data to move.')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Merge the accounts' }).press('Enter');
+    await expect(page.getByRole('list', { name: 'Merged accounts' })).toContainText(former);
+  });
+
+  await test.step('the data is exported', async () => {
+    await page.getByRole('button', { name: 'Export data' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Export the data of Marta Oakes?' });
+    await dialog.getByRole('button', { name: 'Write the file' }).press('Enter');
+    await expect(dialog.getByRole('link', { name: /^Download customer-\d+\.json$/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the account is deleted', async () => {
+    await page.getByRole('button', { name: 'Delete customer' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Delete Marta Oakes?' });
+    await dialog.getByLabel('Reason').fill('Asked by phone.');
+    await expect(dialog.getByText('1 note of staff')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Delete the account' }).press('Enter');
+    await page.waitForURL('**/office/customers');
+    await page.getByRole('searchbox', { name: 'Find a customer' }).fill(current);
+    await expect(page.getByText(`Nobody matches “${current}”`)).toBeVisible();
+  });
+});

@@ -1,0 +1,20 @@
+import { defineMessages } from '@ingot/messages/define-messages.ts';
+
+/** Texts about customers' alerts. */
+export const alertsText = defineMessages('alerts', {
+  title: 'Alerts',
+  about: 'About',
+  target: 'Target',
+  state: 'State',
+  none: 'No alerts.',
+  stock: 'Back in stock: {product}',
+  price: 'Price: {product}',
+  spot: 'Spot price: {metal}',
+  ratio: 'Gold-to-silver ratio',
+  above: 'At or above {figure}',
+  below: 'At or below {figure}',
+  soldNoMore: 'a product that is not sold any more',
+  waiting: 'Waiting',
+  paused: 'Paused',
+  fired: 'E-mailed {time}',
+});

@@ -1,0 +1,156 @@
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { TextLink } from '@ingot/ui/links/page-link.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchText } from '../../../components/fields/use-search-text.ts';
+import { writeTime } from '../../../components/labels/moments.ts';
+import { Reason } from '../../../components/labels/reason.tsx';
+import type { DataColumn } from '../../../components/tables/columns.ts';
+import { DataTable } from '../../../components/tables/data-table.tsx';
+import { KeyHints } from '../../../components/tables/key-hints.tsx';
+import { ListBar, ListSearch } from '../../../components/tables/list-bar.tsx';
+import { ListEmpty } from '../../../components/tables/list-empty.tsx';
+import { failureText } from '../../../platform/graphql/failure-text.ts';
+import { customersText } from '../customers-texts.ts';
+import {
+  type CustomerRow,
+  type CustomerTotal,
+  customersQuery,
+  customerTotalsQuery,
+} from './customers-query.ts';
+
+/** Above this, the number of customers is not counted. */
+const MOST_COUNTED = 10_000;
+
+/** The customer list with its search and pages. `showsOrders`: the viewer may read orders. */
+export function CustomerList({ showsOrders }: { readonly showsOrders: boolean }) {
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const [text, setText] = useSearchText(search, (wanted) =>
+    setParams(wanted === '' ? {} : { search: wanted }),
+  );
+  const pages = usePages(search);
+  const navigate = useNavigate();
+  const list = useQuery(customersQuery(search, pages.after));
+  const page = list.data?.customers;
+  const ids = page?.customers.map(({ id }) => id) ?? [];
+  const totals = useQuery({ ...customerTotalsQuery(ids), enabled: showsOrders && ids.length > 0 });
+  const byId = new Map(totals.data?.customer_order_totals.map((total) => [total.customer, total]));
+  return (
+    <>
+      <ListBar>
+        <ListSearch
+          label={customersText('find')}
+          placeholder={customersText('searchHint')}
+          value={text}
+          onChange={setText}
+        />
+      </ListBar>
+      <DataTable
+        label={customersText('title')}
+        columns={columns(byId, showsOrders)}
+        rows={page?.customers}
+        rowId={({ id }) => id}
+        rowLabel={({ name }) => customersText('rowLabel', { name })}
+        error={list.error === null ? null : failureText(list.error)}
+        onRetry={() => void list.refetch()}
+        onOpen={({ id }) => void navigate(`/customers/${id}`)}
+        empty={<EmptyList search={search} />}
+        paging={{
+          text: pageText(page?.customers.length ?? 0, pages.total(page?.total ?? null)),
+          onNewer: pages.back,
+          onOlder: page?.next ? () => pages.open(page.next ?? '', page.total ?? null) : null,
+        }}
+      />
+      <KeyHints canSelect={false} />
+    </>
+  );
+}
+
+function columns(
+  totals: ReadonlyMap<string, CustomerTotal>,
+  showsOrders: boolean,
+): readonly DataColumn<CustomerRow>[] {
+  const orders: readonly DataColumn<CustomerRow>[] = [
+    {
+      id: 'orders',
+      header: customersText('orders'),
+      kind: 'number',
+      cell: ({ id }) => totals.get(id)?.orders ?? 0,
+    },
+    {
+      id: 'spent',
+      header: customersText('spent'),
+      kind: 'number',
+      fold: 'second-end',
+      cell: ({ id }) => {
+        const total = totals.get(id);
+        return total ? <b>{formatMoney(total.spent, total.currency)}</b> : null;
+      },
+    },
+  ];
+  return [
+    {
+      id: 'name',
+      header: customersText('customer'),
+      fold: 'first',
+      cell: ({ id, name }) => <TextLink to={`/customers/${id}`}>{name}</TextLink>,
+    },
+    {
+      id: 'email',
+      header: customersText('email'),
+      fold: 'second',
+      cell: ({ email, is_confirmed: isConfirmed }) => (
+        <>
+          {email} {!isConfirmed && <Reason tone="warn">{customersText('unconfirmed')}</Reason>}
+        </>
+      ),
+    },
+    { id: 'phone', header: customersText('phone'), cell: ({ telephone }) => telephone },
+    { id: 'place', header: customersText('place'), from: 'desktop', cell: ({ place }) => place },
+    {
+      id: 'since',
+      header: customersText('since'),
+      fold: 'first-end',
+      cell: ({ since }) => <span className="muted">{writeTime(since)}</span>,
+    },
+    ...(showsOrders ? orders : []),
+  ];
+}
+
+/** The pages that were opened, for the way back. Another search starts anew. */
+function usePages(search: string) {
+  const first = { search, cursors: [] as readonly string[], total: null as number | null };
+  const [opened, setOpened] = useState(first);
+  const { cursors, total } = opened.search === search ? opened : first;
+  return {
+    after: cursors.at(-1) ?? null,
+    total: (newest: number | null) => newest ?? total,
+    open: (cursor: string, counted: number | null) =>
+      setOpened({ search, cursors: [...cursors, cursor], total: counted ?? total }),
+    back: cursors.length === 0 ? null : () => setOpened({ search, cursors: cursors.slice(0, -1), total }),
+  };
+}
+
+function pageText(count: number, total: number | null): string {
+  const shown = String(count);
+  if (total === null) return customersText('shownOnly', { shown });
+  const counted = Math.min(total, MOST_COUNTED).toLocaleString('en-US');
+  return customersText('shown', {
+    shown,
+    total: total > MOST_COUNTED ? customersText('moreThan', { count: counted }) : counted,
+  });
+}
+
+function EmptyList({ search }: { readonly search: string }) {
+  if (search === '') return <ListEmpty title={customersText('none')} />;
+  return (
+    <ListEmpty
+      icon={Search}
+      title={customersText('noMatch', { search })}
+      text={customersText('noMatchBody')}
+    />
+  );
+}

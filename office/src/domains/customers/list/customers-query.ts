@@ -1,0 +1,37 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { executeDocument } from '../../../platform/graphql/execute-document.ts';
+import {
+  type CustomerRowFieldsFragment,
+  CustomersDocument,
+  CustomerTotalsDocument,
+  type CustomerTotalsQuery,
+} from '../../../platform/graphql/generated/graphql.ts';
+import { officeQuery } from '../../../platform/graphql/office-query.ts';
+
+/** A customer in the list. */
+export type CustomerRow = CustomerRowFieldsFragment;
+/** The orders of a customer in figures. */
+export type CustomerTotal = CustomerTotalsQuery['customer_order_totals'][number];
+
+const PAGE_ROWS = 25;
+const MOST_HITS = 5;
+
+/** A page of customers. The page before stays until the next one has loaded. */
+export const customersQuery = (search: string, after: string | null) =>
+  queryOptions({
+    ...officeQuery('customers', CustomersDocument, { search, after, limit: PAGE_ROWS }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The number and sum of the orders of the customers on a page. */
+export const customerTotalsQuery = (customers: readonly string[]) =>
+  queryOptions({
+    ...officeQuery('orders', CustomerTotalsDocument, { customers: [...customers] }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Returns the newest customers that a search finds. */
+export async function findCustomers(search: string, signal: AbortSignal): Promise<readonly CustomerRow[]> {
+  const list = { search, after: null, limit: MOST_HITS };
+  return (await executeDocument(CustomersDocument, list, signal)).customers.customers;
+}

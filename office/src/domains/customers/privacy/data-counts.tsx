@@ -1,0 +1,21 @@
+import { customersText } from '../customers-texts.ts';
+import styles from '../page/customer-page.module.css';
+
+interface DataCountsProps {
+  readonly counts: readonly { readonly code: string; readonly count: number }[];
+  /** What an empty list says. */
+  readonly nothing: string;
+}
+
+/** How many records of each kind an act concerns. */
+export function DataCounts({ counts, nothing }: DataCountsProps) {
+  const found = counts.filter(({ count }) => count > 0);
+  if (found.length === 0) return <p className="muted">{nothing}</p>;
+  return (
+    <ul className={styles.counts}>
+      {found.map(({ code, count }) => (
+        <li key={code}>{customersText(`data_${code}` as 'data_orders', { count })}</li>
+      ))}
+    </ul>
+  );
+}
