@@ -58,7 +58,7 @@ test('staff find a customer, keep a certificate with its scan, merge two account
 
   await test.step('a note stays', async () => {
     await page.getByLabel('Add a note').fill('Has two accounts.');
-    await page.getByRole('button', { name: 'Save note' }).press('Enter');
+    await page.getByRole('button', { name: 'Add', exact: true }).press('Enter');
     await expect(page.getByRole('listitem').filter({ hasText: 'Has two accounts.' })).toBeVisible();
   });
 
