@@ -37,6 +37,7 @@ export const PAGE_TABLE = {
     { path: '/promotions/gift-cards/:id?', file: 'promotions/gift-cards', example: '/promotions/gift-cards' },
     { path: '/content/media', file: 'content/media' },
     { path: '/products/new', file: 'products/new-product' },
+    { path: '/products/categories', file: 'products/categories' },
     { path: '/quotes', file: 'quotes/quotes' },
     { path: '/quotes/:number', file: 'quotes/quote', example: '/quotes/Q-0000000000' },
     { path: '/money', file: 'money/statement' },

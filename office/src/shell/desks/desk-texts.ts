@@ -5,6 +5,7 @@ export const deskText = defineMessages('desks', {
   catalog: 'Catalog',
   products: 'Products',
   bulkChange: 'Bulk change',
+  categories: 'Categories',
   bench: 'Bench',
   manifests: 'Manifests',
   pickups: 'Counter pickups',

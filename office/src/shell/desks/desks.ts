@@ -97,6 +97,7 @@ export const DESKS: readonly (readonly Desk[])[] = [
       icon: Coins,
       pages: [
         { path: '/products', text: () => deskText('products'), permission: 'catalog.read' },
+        { path: '/products/categories', text: () => deskText('categories'), permission: 'catalog.write' },
         { path: '/products/bulk-change', text: () => deskText('bulkChange'), permission: 'catalog.write' },
       ],
     },

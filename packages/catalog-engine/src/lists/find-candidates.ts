@@ -78,6 +78,18 @@ export function requestedCategories(
   return asked.length === 0 ? null : asked;
 }
 
+/** Returns the products that stand first in the list of the only requested category. */
+export function pinnedIn(filter: ProductFilter, { catalog }: Pick<ListView, 'catalog'>): number[] {
+  const asked = requestedCategories(filter, { catalog })?.flat() ?? [];
+  const [category] = asked;
+  if (asked.length !== 1 || category === undefined) return [];
+  const ordinals = category.pinnedSkus.flatMap((sku) => {
+    const product = catalog.productBySku(sku);
+    return (product && catalog.ordinalOf(product.id)) ?? [];
+  });
+  return [...new Set(ordinals)];
+}
+
 function inCategories(filter: ProductFilter, view: ListView): ProductSet | null {
   const asked = requestedCategories(filter, view);
   if (!asked) return null;

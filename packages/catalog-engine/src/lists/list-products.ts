@@ -1,9 +1,9 @@
 import type { CatalogProduct } from '../model/product.ts';
 import type { SortedList } from '../sort-orders/sort-by-groups.ts';
-import { pick } from '../structures/product-set.ts';
+import { isIn, pick } from '../structures/product-set.ts';
 import { type Classified, classify, countFacets, type FacetCounts } from './count-facets.ts';
 import { filterTests } from './filter-tests.ts';
-import { findCandidates, requestedCategories } from './find-candidates.ts';
+import { findCandidates, pinnedIn, requestedCategories } from './find-candidates.ts';
 import { InvalidListError } from './invalid-list-error.ts';
 import type { ListView } from './list-view.ts';
 import { type ListOrder, listOrder } from './order-digest.ts';
@@ -91,7 +91,11 @@ export function matchProducts(request: UnsortedRequest, view: ListView): Matchin
   return remembered(view, basis, `found ${key}`, () => {
     const { products, hits } = findCandidates(search, filter, view);
     const classified = classify(products, filterTests(filter, view), view.catalog.products.length);
-    return { ...classified, hits: hits && pick(hits, classified.passing) };
+    return {
+      ...classified,
+      hits: hits && pick(hits, classified.passing),
+      pinned: pinnedIn(filter, view).filter((ordinal) => isIn(classified.passing, ordinal)),
+    };
   });
 }
 

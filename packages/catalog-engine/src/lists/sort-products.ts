@@ -16,6 +16,8 @@ export interface Found {
   readonly total: number;
   /** Search results, best first; null without a search. */
   readonly hits: Uint32Array | null;
+  /** Products that stand first in the list of one category; empty for other lists. */
+  readonly pinned: readonly number[];
 }
 
 export type SortDirection = 'ASC' | 'DESC';
@@ -75,12 +77,17 @@ export function sortProducts(found: Found, sort: ProductSort | null, view: ListV
 }
 
 /** Returns the ordinals of a list in its own order: search results best first, other lists by position. */
-export function ownOrder({ passing, total, hits }: Found): Uint32Array {
-  return hits ?? ordinalsIn(passing, total);
+export function ownOrder({ passing, total, hits, pinned }: Found): Uint32Array {
+  if (hits) return hits;
+  const ordinals = ordinalsIn(passing, total);
+  if (pinned.length === 0) return ordinals;
+  const first = new Set(pinned);
+  return Uint32Array.from([...pinned, ...ordinals.filter((ordinal) => !first.has(ordinal))]);
 }
 
-function inOwnOrder({ passing, hits }: Found): SortedList {
-  if (hits) return whole(hits);
+function inOwnOrder(found: Found): SortedList {
+  const { passing, hits, pinned } = found;
+  if (hits || pinned.length > 0) return whole(ownOrder(found));
   return { page: (from, until) => ordinalsIn(passing, until, from) };
 }
 

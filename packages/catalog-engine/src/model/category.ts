@@ -29,6 +29,8 @@ export interface CatalogCategory {
    * The rule that selects the products of a collection; null when products are assigned by hand.
    */
   readonly rule: CollectionRule | null;
+  /** SKUs of the products that stand first in its list, in order. Some may not be in the list. */
+  readonly pinnedSkus: readonly string[];
   readonly metaTitle: string;
   readonly metaDescription: string;
   /** Active children by position. */

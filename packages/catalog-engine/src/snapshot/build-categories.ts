@@ -52,6 +52,7 @@ function toCategory(
     isInMenu: row.is_in_menu,
     isActive: row.is_active,
     rule: row.rule,
+    pinnedSkus: row.pinned_skus,
     metaTitle: row.meta_title,
     metaDescription: row.meta_description,
     childIds: children.map((child) => child.id),

@@ -53,6 +53,7 @@ export interface CategoryRow {
   readonly is_in_menu: boolean;
   readonly is_active: boolean;
   readonly rule: CollectionRule | null;
+  readonly pinned_skus: readonly string[];
   readonly meta_title: string;
   readonly meta_description: string;
 }

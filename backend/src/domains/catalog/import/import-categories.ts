@@ -1,13 +1,24 @@
 import { COLLECTION_RULES } from '@ingot/catalog-engine/model/category.ts';
-import { sql } from 'kysely';
+import { CONDITION_FIELDS, readConditions } from '@ingot/rules/catalog/category-conditions.ts';
 import { z } from 'zod';
-import type { Transaction } from '../../../platform/database/database.ts';
-import { flag, longText, oneOf, text, urlKey, wholeNumber } from '../../../platform/import-files/columns.ts';
+import {
+  flag,
+  listOf,
+  longText,
+  oneOf,
+  text,
+  urlKey,
+  wholeNumber,
+} from '../../../platform/import-files/columns.ts';
 import type { ImportRow, RowProblem, SectionImporter } from '../../../platform/import-files/section.ts';
+import { findProductPaths, publishPaths, ROOT_ID, updateTree } from './category-paths.repository.ts';
 import { sanitizeText } from './sanitize-text.ts';
 import { storedCategories } from './stored/stored-frame.ts';
 
-const schema = z.strictObject({
+const CONDITIONS_RULE = `must be a list of {"field": …, "values": […]}, each field once. Fields: ${CONDITION_FIELDS.join(', ')}`;
+
+/** The columns of a category. */
+export const categorySchema = z.strictObject({
   url_key: urlKey(),
   name: text(120),
   parent: urlKey().nullish(),
@@ -20,12 +31,20 @@ const schema = z.strictObject({
   include_in_menu: flag().optional(),
   is_active: flag().optional(),
   rule: oneOf(COLLECTION_RULES).nullish(),
+  conditions: z
+    .unknown()
+    .transform((value, context) => {
+      const conditions = readConditions(value ?? []);
+      if (conditions === null) context.addIssue({ code: 'custom', message: CONDITIONS_RULE });
+      return conditions ?? z.NEVER;
+    })
+    .optional(),
+  pinned_skus: listOf(text(64)).optional(),
   meta_title: longText().optional(),
   meta_description: longText().optional(),
 });
-type CategoryColumns = z.output<typeof schema>;
-
-const ROOT_ID = 2;
+/** A checked row of a category. */
+export type CategoryColumns = z.output<typeof categorySchema>;
 
 /**
  * Section `categories`: the category tree. The key is `url_key`. A parent must be above its
@@ -33,7 +52,7 @@ const ROOT_ID = 2;
  */
 export const categoryImporter: SectionImporter<CategoryColumns> = {
   section: 'categories',
-  schema,
+  schema: categorySchema,
   stored: storedCategories,
   changesOnlyFrame: true,
   key: (row) => ({ column: 'url_key', value: row.url_key }),
@@ -54,7 +73,7 @@ export const categoryImporter: SectionImporter<CategoryColumns> = {
         level: parent.level + 1,
         url_path: parent.url_path === '' ? row.url_key : `${parent.url_path}/${row.url_key}`,
       };
-      if (await isTakenByProduct(trx, place.url_path)) {
+      if ((await findProductPaths(trx, [place.url_path])).length > 0) {
         problems.push({
           number,
           column: 'url_key',
@@ -73,7 +92,10 @@ export const categoryImporter: SectionImporter<CategoryColumns> = {
     }
     return problems;
   },
-  finish: (trx) => refreshPaths(trx),
+  async finish(trx) {
+    await updateTree(trx);
+    await publishPaths(trx);
+  },
 };
 
 function columnsOf(row: CategoryColumns, number: ImportRow<unknown>['number']) {
@@ -88,47 +110,9 @@ function columnsOf(row: CategoryColumns, number: ImportRow<unknown>['number']) {
     is_in_menu: row.include_in_menu ?? true,
     is_active: row.is_active ?? true,
     rule: row.rule ?? null,
+    conditions: JSON.stringify(row.conditions ?? []) as never,
+    pinned_skus: row.pinned_skus ?? [],
     meta_title: row.meta_title ?? '',
     meta_description: row.meta_description ?? '',
   };
-}
-
-async function isTakenByProduct(trx: Transaction, path: string): Promise<boolean> {
-  const taken = await trx
-    .selectFrom('url_rewrite')
-    .select('path')
-    .where('path', '=', path)
-    .where('product_id', 'is not', null)
-    .executeTakeFirst();
-  return taken !== undefined;
-}
-
-/**
- * Propagates changed parents down the tree, then updates the addresses of all categories. Former
- * addresses redirect.
- */
-async function refreshPaths(trx: Transaction): Promise<void> {
-  await sql`
-    with recursive tree as (
-      select id, url_path, level from category where id = ${ROOT_ID}
-      union all
-      select c.id, case when t.url_path = '' then c.url_key else t.url_path || '/' || c.url_key end, t.level + 1
-      from category c join tree t on c.parent_id = t.id
-    )
-    update category set url_path = tree.url_path, level = tree.level from tree
-    where category.id = tree.id and (category.url_path, category.level) is distinct from (tree.url_path, tree.level)`.execute(
-    trx,
-  );
-  await sql`
-    with left_path as (
-      delete from url_rewrite using category
-      where category.id = url_rewrite.category_id and category.url_path <> url_rewrite.path
-      returning url_rewrite.path, category.id
-    )
-    insert into former_path (path, category_id) select path, id from left_path
-    on conflict (path) do update set category_id = excluded.category_id, product_id = null`.execute(trx);
-  await sql`
-    insert into url_rewrite (path, category_id)
-    select url_path, id from category where id <> ${ROOT_ID}
-    on conflict (category_id) do nothing`.execute(trx);
 }

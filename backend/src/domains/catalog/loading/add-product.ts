@@ -102,7 +102,7 @@ function same(text: string): string {
 /** Returns the active categories of a product in menu order. */
 function activeIn(ids: string, { categoryOrder }: SharedParts): readonly number[] {
   const order = (id: number) => categoryOrder.get(id) ?? 0;
-  return (JSON.parse(ids) as number[])
+  return [...new Set(JSON.parse(ids) as number[])]
     .filter((id) => categoryOrder.has(id))
     .sort((a, b) => order(a) - order(b));
 }

@@ -14,6 +14,7 @@ import type pg from 'pg';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/tables/tables.ts';
 import { addProduct, SharedParts } from './add-product.ts';
+import { readFilledCategories } from './filled-categories.repository.ts';
 import { readPages, readProducts } from './product-rows.repository.ts';
 import { readFrame } from './snapshot.repository.ts';
 
@@ -42,9 +43,8 @@ export async function loadSnapshot(deps: LoadDeps, isBehind: boolean): Promise<S
   );
   const columns = new ProductColumns();
   const shortDescriptions = new TextColumn();
-  await readProducts(deps, deps.pricedMetals(), (row) =>
-    addProduct(columns, row, { shared, shortDescriptions }),
-  );
+  const shown = { pricedMetals: deps.pricedMetals(), filled: await readFilledCategories(deps.db) };
+  await readProducts(deps, shown, (row) => addProduct(columns, row, { shared, shortDescriptions }));
   const pages = { paths: new TextColumn(), owners: new NumberColumn() };
   await readPages(deps, ({ path, owner }) => {
     pages.paths.push(path);

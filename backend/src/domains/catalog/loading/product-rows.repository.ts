@@ -4,6 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../../../platform/database/database.ts';
 import { streamRows } from '../../../platform/database/stream-rows.ts';
+import { allCategoryIds, type FilledCategory } from './filled-categories.repository.ts';
 
 /** Columns that determine a price. */
 const PRICING = [
@@ -62,11 +63,18 @@ const SET_METALS = sql<string | null>`case when product.metal = 'mixed' then coa
   )
 ) end`;
 
+/** What decides which products are shown, and in which categories. */
+export interface ShownProducts {
+  readonly pricedMetals: readonly Metal[];
+  /** The categories whose conditions fill them. */
+  readonly filled: readonly FilledCategory[];
+}
+
 /**
  * The JSON columns are read as text: equal texts share one parsed value, and media are parsed when
  * they are viewed.
  */
-function selectProducts(db: Database, pricedMetals: readonly Metal[]) {
+function selectProducts(db: Database, { pricedMetals, filled }: ShownProducts) {
   return db
     .selectFrom('product')
     .leftJoin('product_stock', 'product_stock.product_id', 'product.id')
@@ -81,7 +89,7 @@ function selectProducts(db: Database, pricedMetals: readonly Metal[]) {
         'excluded_payment_methods',
       ),
       sql<string>`product.media::text`.as('media'),
-      sql<string | null>`array_to_json(product.category_ids)::text`.as('category_ids'),
+      sql<string | null>`array_to_json(${allCategoryIds(filled)})::text`.as('category_ids'),
       sql<string | null>`(product.details->'buyback')::text`.as('buyback'),
       SET_METALS.as('set_metals'),
       sql<string | null>`(product.details->'contents')::text`.as('contents'),
@@ -126,19 +134,19 @@ export interface PageRow {
  */
 export function readProducts(
   { db, pool }: DatabaseAccess,
-  pricedMetals: readonly Metal[],
+  shown: ShownProducts,
   take: (row: ProductRow) => void,
 ): Promise<void> {
-  return streamRows(pool, selectProducts(db, pricedMetals).compile(), take);
+  return streamRows(pool, selectProducts(db, shown).compile(), take);
 }
 
 /** Returns the visible ones of some products in id order. */
 export async function findProducts(
   db: Database,
-  pricedMetals: readonly Metal[],
+  shown: ShownProducts,
   ids: readonly number[],
 ): Promise<ProductRow[]> {
-  return selectProducts(db, pricedMetals).where('product.id', '=', anyOf(ids)).execute();
+  return selectProducts(db, shown).where('product.id', '=', anyOf(ids)).execute();
 }
 
 /** Returns the pricings of the enabled ones, or of all, of some products. */

@@ -8,6 +8,7 @@ import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { addProduct, SharedParts } from './add-product.ts';
 import { readChangedFrame, readFamilies } from './changed-rows.repository.ts';
+import { readFilledCategories } from './filled-categories.repository.ts';
 import { findProducts } from './product-rows.repository.ts';
 import { readRedirects } from './snapshot.repository.ts';
 
@@ -24,7 +25,8 @@ export async function readChanged(
   );
   const columns = new ProductColumns();
   const texts = new TextColumn();
-  for (const row of await findProducts(db, pricedMetals(), [...ids])) {
+  const shown = { pricedMetals: pricedMetals(), filled: await readFilledCategories(db) };
+  for (const row of await findProducts(db, shown, [...ids])) {
     addProduct(columns, row, { shared, shortDescriptions: texts });
   }
   const frame = await readChangedFrame(db, [...ids]);

@@ -1,19 +1,24 @@
 import type { OfficePart } from '../../../platform/office/office-part.ts';
+import { categoriesVersion } from '../category-desk/category-history.repository.ts';
 import { productsVersion } from '../desk-list/product-list.repository.ts';
 import { productPreviews } from '../editor/preview-product.ts';
 import { findCategoryUses, findProductUses, findSwatchUses } from '../media/media-uses.repository.ts';
 import { bulkChangeResolvers } from './bulk-change.resolvers.ts';
+import { categoryResolvers } from './categories.resolvers.ts';
 import { editorResolvers } from './product-editor.resolvers.ts';
 import { productResolvers } from './products.resolvers.ts';
 
 /** The catalog domain's part of the back office. */
 export const office: OfficePart = {
-  resolvers: [productResolvers, bulkChangeResolvers, editorResolvers],
+  resolvers: [productResolvers, bulkChangeResolvers, editorResolvers, categoryResolvers],
   mediaUses: [
     { kind: 'product', find: findProductUses },
     { kind: 'category', find: findCategoryUses },
     { kind: 'attribute', find: findSwatchUses },
   ],
   previews: productPreviews,
-  watches: [{ topic: 'products', version: productsVersion }],
+  watches: [
+    { topic: 'products', version: productsVersion },
+    { topic: 'categories', version: categoriesVersion },
+  ],
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { namedBy, readInOnePage, type StoredRows } from '../../../../platform/import-files/stored-rows.ts';
+import { ROOT_ID } from '../category-paths.repository.ts';
 
 /** Stored rows of section `mints`. */
 export const storedMints: StoredRows = {
@@ -31,8 +32,6 @@ export const storedAttributes: StoredRows = {
   }),
 };
 
-const ROOT_ID = 2;
-
 /** Stored rows of section `categories`, parents before children. */
 export const storedCategories: StoredRows = {
   ...namedBy('url_key'),
@@ -46,6 +45,7 @@ export const storedCategories: StoredRows = {
       .select(['category.heading', 'category.info', 'category.header_buttons', 'category.image'])
       .select(['category.cms_block', 'category.is_in_menu as include_in_menu', 'category.is_active'])
       .select(['category.rule', 'category.meta_title', 'category.meta_description'])
+      .select(['category.conditions', 'category.pinned_skus'])
       .where('category.id', '<>', ROOT_ID)
       .$if(keys !== null, (query) => query.where('category.url_key', 'in', keys ?? []))
       .orderBy('category.level')

@@ -1,0 +1,123 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../harness/page/accessible.ts';
+import { openPage } from '../harness/page/open-page.ts';
+import { addPasskeyDevice } from '../harness/page/passkeys.ts';
+import { test } from '../harness/page/policed-test.ts';
+import { SHOP_PORT, shopUrl } from '../harness/places.ts';
+import { runShopCommand } from '../harness/shop/shop-command.ts';
+
+// Passkeys belong to a host name; an address has none.
+test.use({ baseURL: `http://localhost:${SHOP_PORT}` });
+
+/** Signs a new owner in. */
+async function signIn(page: Page, name: string): Promise<void> {
+  const email = `${name.toLowerCase().replace(' ', '.')}@ingot.example`;
+  const said = await runShopCommand('staff', 'invite', email, 'owner', name);
+  await addPasskeyDevice(page);
+  await page.goto(/\/office\/invitation#\S+/.exec(said)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Create a passkey' }).click();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+}
+
+test('a category is created, filled by conditions, moved by keyboard and mouse, and shoppers see it (GOODS-04)', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'Vera Moss');
+  await page.goto('/office/products/categories');
+  await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
+  const tree = page.getByRole('tree', { name: 'Category tree' });
+  await expect(tree.getByRole('treeitem', { name: /^Gold/ }).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step('a new category gets conditions and a text', async () => {
+    await page.getByRole('button', { name: 'New category' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New category' });
+    await dialog.getByLabel('Name').fill('Counter picks');
+    await expect(dialog.getByLabel('Address')).toHaveValue('counter-picks');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Create category' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Counter picks' })).toBeVisible();
+    await page.getByLabel('Text above the products').fill('<p>Chosen at the counter.</p>');
+    for (const [attribute, value] of [
+      ['Metal', 'Silver'],
+      ['Form', 'Coin'],
+    ] as const) {
+      await page.getByLabel('Attribute').selectOption({ label: attribute });
+      await page.getByLabel('Value', { exact: true }).selectOption({ label: value });
+      await page.getByRole('button', { name: 'Add condition' }).click();
+    }
+    await expect(page.getByText(/The conditions find \d+ products\./)).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Show in the shop' }).check();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('1 category is saved.')).toBeVisible();
+    await expect(page.getByRole('table', { name: /^Products of Counter picks/ })).toContainText(
+      'By condition',
+    );
+    await expectAccessible(page);
+  });
+
+  const shopper = await browser.newPage({ baseURL: shopUrl });
+  const card = shopper.getByRole('main').getByRole('heading', { level: 3 }).first();
+  await test.step('shoppers see the category with the pinned product first', async () => {
+    await page.getByRole('button', { name: 'Add by hand' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add by hand' });
+    await dialog.getByLabel('Find a product').fill('AU-SUN-1');
+    const add = dialog.getByRole('button', { name: /^Add .*Sunrise Peaks/ }).first();
+    await expectAccessible(page);
+    await add.click();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: /^Pin to top: .*Sunrise Peaks/ }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('unsaved change')).toHaveCount(0);
+    await expect(async () => {
+      await openPage(shopper, '/counter-picks.html');
+      await expect(card).toContainText('Sunrise Peaks', { timeout: 2_000 });
+    }).toPass();
+    await expect(shopper.getByText('Chosen at the counter.')).toBeVisible();
+  });
+
+  await test.step('the keyboard moves it into another category, and its old address redirects', async () => {
+    const row = tree.getByRole('treeitem', { name: /^Counter picks/ });
+    await row.focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('unsaved change')).toHaveCount(0);
+    await row.focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await expect(row).toHaveAttribute('aria-level', '2');
+    await page.keyboard.press('Space');
+    await expect(page.getByText('Moved: Counter picks.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('unsaved change')).toHaveCount(0);
+    await expect(async () => {
+      await openPage(shopper, '/counter-picks.html');
+      expect(new URL(shopper.url()).pathname).toMatch(/^\/.+\/counter-picks\.html$/);
+    }).toPass();
+  });
+
+  await test.step('the mouse drags it back to the top, and an undo puts it inside again', async () => {
+    const row = tree.getByRole('treeitem', { name: /^Counter picks/ });
+    const first = tree.getByRole('treeitem').first();
+    const grip = await row.getByTitle('Drag Counter picks').boundingBox();
+    const target = await first.boundingBox();
+    if (!grip || !target) throw new Error('The rows are not visible');
+    await page.mouse.move(grip.x + 8, grip.y + grip.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(target.x + 80, target.y + 4, { steps: 5 });
+    await page.mouse.up();
+    await expect(row).toHaveAttribute('aria-level', '1');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('unsaved change')).toHaveCount(0);
+    await page
+      .getByRole('button', { name: /^Undo the change by Vera Moss of Counter picks/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Undo this change' });
+    await dialog.getByRole('button', { name: 'Undo' }).click();
+    await expect(row).toHaveAttribute('aria-level', '2');
+  });
+  await shopper.close();
+});
