@@ -303,6 +303,7 @@ export interface CartItem {
 
 export interface Category {
   cms_block: string | null;
+  conditions: Generated<Json>;
   header_buttons: ColumnType<CategoryButton[], string | undefined, string>;
   heading: Generated<string>;
   id: Generated<number>;
@@ -315,6 +316,7 @@ export interface Category {
   meta_title: Generated<string>;
   name: string;
   parent_id: number | null;
+  pinned_skus: Generated<string[]>;
   position: Generated<number>;
   rule:
     | 'new_this_month'
@@ -328,6 +330,15 @@ export interface Category {
     | null;
   url_key: string;
   url_path: string;
+}
+
+export interface CategoryChange {
+  at: Date;
+  by_name: string;
+  categories: Json;
+  id: Generated<number>;
+  staff_id: number;
+  undone_by: number | null;
 }
 
 export interface CertificateScan {
@@ -1922,6 +1933,7 @@ export interface Tables {
   cart_gift_card: CartGiftCard;
   cart_item: CartItem;
   category: Category;
+  category_change: CategoryChange;
   certificate_scan: CertificateScan;
   cms_block: CmsBlock;
   cms_page: CmsPage;
