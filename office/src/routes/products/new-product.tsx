@@ -18,7 +18,7 @@ import {
   blankRow,
   copyFields,
   type FieldValues,
-  START_FIELDS,
+  startFields,
 } from '../../domains/catalog/editor/state/editor-state.ts';
 import { usePermission } from '../../domains/staff/viewer/viewer.ts';
 import { failureText } from '../../platform/graphql/failure-text.ts';
@@ -79,7 +79,9 @@ function Loaded({ choices, draft: found, copied }: LoadedProps) {
   const canPrice = usePermission('prices.write') && canWrite;
   const discard = useAction(DiscardProductDraftDocument);
   const row = useMemo(() => blankRow(choices.currency), [choices.currency]);
-  const [start] = useState(() => (copied === null ? START_FIELDS : copyFields(copied.values)));
+  const [start] = useState(() =>
+    copied === null ? startFields(choices.card_fee_percent) : copyFields(copied.values),
+  );
   if (!isChosen && draft !== null && copied !== null) {
     return (
       <ResumeChoice

@@ -328,11 +328,13 @@ test('the choices of the fields name mints, categories and attributes (GOODS-02)
       mints: { code: string }[];
       categories: { url_key: string }[];
       attributes: { code: string; values: string[] }[];
+      card_fee_percent: number;
     };
   }>(
-    '{ product_choices { forms metals mints { code name } categories { url_key name } attributes { code label values } household_days } }',
+    '{ product_choices { forms metals mints { code name } categories { url_key name } attributes { code label values } household_days card_fee_percent } }',
   );
-  const { mints, categories, attributes } = data.product_choices;
+  const { mints, categories, attributes, card_fee_percent: fee } = data.product_choices;
+  expect(fee).toBe(4);
   expect(mints.map(({ code }) => code)).toContain('sable-works');
   expect(categories.map(({ url_key }) => url_key)).not.toContain('sale');
   expect(attributes.find(({ code }) => code === 'year')?.values).toContain('2025');

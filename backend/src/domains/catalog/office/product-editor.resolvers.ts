@@ -2,6 +2,7 @@ import { PRODUCT_FORMS } from '@ingot/catalog-engine/model/product.ts';
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import type { ProductChangeInput, Resolvers } from '../../../generated/office-resolvers.ts';
 import type { Services } from '../../../platform/context.ts';
+import { percentOf } from '../../../platform/import-files/columns.ts';
 import { signedIn } from '../../../platform/office/office-context.ts';
 import { officeDesk } from '../../shop/desk/office-desk.ts';
 import { previewChanges } from '../changes/change-products.ts';
@@ -45,6 +46,7 @@ export const editorResolvers: Resolvers = {
       })),
       currency: shop.store.baseCurrency,
       household_days: shop.household.defaultPeriodDays,
+      card_fee_percent: percentOf(highestFee(shop)),
     }),
     preview_product: async (_, { change, is_new: isNew }, { services }) => {
       const wanted = readOne(change);
@@ -89,6 +91,11 @@ export const editorResolvers: Resolvers = {
     },
   },
 };
+
+function highestFee({ paymentMethods }: Services['shop']): number {
+  const fees = paymentMethods.filter(({ priceColumn }) => priceColumn === 'fee_price');
+  return Math.max(0, ...fees.map(({ feePpm }) => feePpm));
+}
 
 function readOne(change: ProductChangeInput): ProductChange {
   const [read] = readChanges([change]);

@@ -50,8 +50,6 @@ export const editorText = defineMessages('office-product', {
   priceShort: 'Price',
   priceNow: 'Price now',
   newPrice: 'New price',
-  newCardPrice: 'By card',
-  difference: 'Difference',
   addTier: 'Add tier',
   special: 'Special price',
   specialHelp:
@@ -219,7 +217,6 @@ export const editorText = defineMessages('office-product', {
   up: 'Move {name} up',
   down: 'Move {name} down',
   removeNamed: 'Remove {name}',
-  remove: 'Remove',
   row: '{column}, row {number}',
   // Search
   search: 'Search and SEO',
@@ -229,7 +226,6 @@ export const editorText = defineMessages('office-product', {
   metaTitleHelp: 'Empty: the name.',
   metaDescription: 'Description for search engines',
   metaDescriptionHelp: 'Empty: the short description.',
-  searchWords: 'Search',
   searchWordsHelp:
     'Search finds the name, SKU, item number, mint, specification and texts of this page. Other words for the same thing belong to the synonyms of the shop.',
   popularity: 'Popularity',

@@ -12,7 +12,7 @@ import { effectText } from '../edits/effect-text.ts';
 import { ProblemList } from '../edits/problem-list.tsx';
 import { editorText } from './editor-texts.ts';
 import { ProductHistory } from './history/product-history.tsx';
-import { PANELS } from './panels/panels.ts';
+import { panelsOf } from './panels/panels.ts';
 import { EffectFacts } from './preview/effect-facts.tsx';
 import { PageFrame } from './preview/page-frame.tsx';
 import { StateFacts } from './preview/state-facts.tsx';
@@ -36,7 +36,7 @@ export function ProductEditor({ start, product, onSaved }: ProductEditorProps) {
   const editor = useProductEditor(start);
   const { model, conflicts, shownProblems, kept } = editor;
   const { isNew, row } = model;
-  const panels = PANELS.filter(({ isOf }) => isOf?.(model) ?? true);
+  const panels = panelsOf(model);
   const save = async () => {
     const name = String(model.valueOf('name') ?? row.sku);
     const sku = await editor.save();
@@ -64,7 +64,7 @@ export function ProductEditor({ start, product, onSaved }: ProductEditorProps) {
           </a>
         ))}
       </nav>
-      <Split isWide side={<Side editor={editor} product={product} />}>
+      <Split isWide isSticky side={<Side editor={editor} product={product} />}>
         {panels.map(({ id, title, Panel }) => (
           <div key={id} id={id} className={styles.panel}>
             <Section title={title()}>
@@ -111,7 +111,7 @@ function Side({
         <PageFrame
           sku={model.isNew ? null : model.row.sku}
           version={kept.version}
-          isReady={isPreviewable && kept.isKept && (!model.isNew || kept.version > 0)}
+          isReady={isPreviewable && (!model.isNew || kept.version > 0)}
           isNew={model.isNew}
         />
       )}

@@ -1,6 +1,7 @@
 import { TextAreaField } from '@ingot/ui/fields/field.tsx';
 import { Segments } from '@ingot/ui/links/segments.tsx';
 import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
+import { classNames } from '@ingot/ui/styles/class-names.ts';
 import { lazy, Suspense, useState } from 'react';
 import { editorText } from '../editor-texts.ts';
 import styles from './fields.module.css';
@@ -52,7 +53,7 @@ export function RichTextField({ label, help, html, isReadOnly, error, onChange }
       ) : (
         <Suspense fallback={<Skeleton height="240px" />}>
           <RichText label={label} html={html} onChange={onChange} />
-          {help !== undefined && <p className="small faint">{help}</p>}
+          {help !== undefined && <p className={classNames(styles.below, 'small faint')}>{help}</p>}
         </Suspense>
       )}
     </div>

@@ -59,7 +59,7 @@ export function RowsField(props: RowsFieldProps) {
   return (
     <>
       {rows.length > 0 && (
-        <ol className={styles.rows}>
+        <ol className={classNames(styles.rows, !columns.some(({ isLong }) => isLong) && styles.short)}>
           {rows.map((row, place) => {
             const label = editorText('row', { column: columns[0]?.label ?? '', number: String(place + 1) });
             return (
@@ -82,7 +82,7 @@ export function RowsField(props: RowsFieldProps) {
                 ))}
                 {figures?.(row).map(([name, value]) => (
                   <span key={name} className={styles.figure}>
-                    {name}
+                    <span>{name}</span>
                     <b>{value}</b>
                   </span>
                 ))}

@@ -22,7 +22,7 @@ export interface EditorPanel {
 }
 
 /** The parts of the page in order. */
-export const PANELS: readonly EditorPanel[] = [
+const PANELS: readonly EditorPanel[] = [
   { id: 'price', title: () => editorText('price'), Panel: PricePanel },
   { id: 'bids', title: () => editorText('bids'), Panel: BidsPanel },
   { id: 'texts', title: () => editorText('texts'), Panel: TextsPanel },
@@ -38,3 +38,14 @@ export const PANELS: readonly EditorPanel[] = [
   { id: 'related', title: () => editorText('related'), Panel: RelatedPanel },
   { id: 'search', title: () => editorText('search'), Panel: SearchPanel },
 ];
+
+/** A new product begins with what names it. */
+const FIRST_OF_NEW = ['texts', 'attributes', 'variants'];
+
+/** Returns the parts of a product in order. */
+export function panelsOf(model: EditorModel): readonly EditorPanel[] {
+  const panels = PANELS.filter(({ isOf }) => isOf?.(model) ?? true);
+  if (!model.isNew) return panels;
+  const isFirst = ({ id }: EditorPanel) => FIRST_OF_NEW.includes(id);
+  return [...panels.filter(isFirst), ...panels.filter((panel) => !isFirst(panel))];
+}

@@ -9,7 +9,7 @@ import { previewLinkQuery } from '../product-query.ts';
 import styles from './preview.module.css';
 
 const SIZES = {
-  phone: { width: 390, height: 760 },
+  phone: { width: 390, height: 680 },
   desktop: { width: 1280, height: 1600 },
 } as const;
 

@@ -5,14 +5,17 @@ import type { EditedProduct, ProductDraft } from '../product-query.ts';
 /** Values by column of import files. */
 export type FieldValues = Readonly<Record<string, unknown>>;
 
-/** What a new product has before anything is typed. */
-export const START_FIELDS: FieldValues = {
-  type: 'simple',
-  form: 'coin',
-  visibility: 'catalog_search',
-  is_enabled: true,
-  'pricing.mode': 'metal',
-};
+/** Returns what a new product has before anything is typed. */
+export function startFields(cardFeePercent: number): FieldValues {
+  return {
+    type: 'simple',
+    form: 'coin',
+    visibility: 'catalog_search',
+    is_enabled: true,
+    'pricing.mode': 'metal',
+    card_fee_percent: cardFeePercent,
+  };
+}
 
 /** Columns that belong to one product alone, so that a copy does not have them. */
 const OWN_COLUMNS = [
