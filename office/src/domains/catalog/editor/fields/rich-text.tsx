@@ -1,6 +1,6 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { editorText } from '../editor-texts.ts';
 import styles from './fields.module.css';
 
@@ -26,15 +26,21 @@ const EMPTY = '<p></p>';
 
 /** A text editor. Its library is loaded with it. */
 export default function RichText({ label, html, onChange }: RichTextProps) {
+  const typed = useRef(html);
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: html,
     editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
-    onUpdate: ({ editor: changed }) => onChange(htmlOf(changed)),
+    onUpdate: ({ editor: changed }) => {
+      typed.current = htmlOf(changed);
+      onChange(typed.current);
+    },
   });
   // The text was discarded, or taken from somebody else.
   useEffect(() => {
-    if (!editor.isFocused && htmlOf(editor) !== html) editor.commands.setContent(html, { emitUpdate: false });
+    if (typed.current === html || editor.isDestroyed) return;
+    typed.current = html;
+    editor.commands.setContent(html, { emitUpdate: false });
   }, [editor, html]);
   return (
     <div>
