@@ -73,6 +73,7 @@ test('a spike halts silver, the desk sees it, confirms twice and resumes, and sh
   await page.getByRole('button', { name: 'Create a passkey' }).click();
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
   await page.getByRole('link', { name: 'Prices' }).click();
+  await page.getByRole('link', { name: 'Feeds and halts' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Feeds and halts' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Halt Silver' })).toBeVisible();
   await expectAccessible(page);
@@ -165,4 +166,140 @@ test('staff change limits and the calendar, and undo a change (RATE-04, RATE-07)
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('row', { name: /Christmas Eve/ })).toContainText('Closes 1:30 pm');
   await expectAccessible(page);
+});
+
+test('the premium of a family changes, a shopper sees it, and an undo restores it (RATE-02)', async ({
+  page,
+  browser,
+}) => {
+  const said = await runCommandOf(
+    { data: shop.data, url },
+    'staff',
+    'invite',
+    'petra@ingot.example',
+    'owner',
+    'Petra',
+  );
+  await addPasskeyDevice(page);
+  await page.goto(/\/office\/invitation#\S+/.exec(said)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Create a passkey' }).click();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  const shopper = await browser.newPage({ baseURL: url });
+  const seesPrice = (price: string) =>
+    expect
+      .poll(async () => {
+        await openPage(shopper, SILVER);
+        return shopper.getByRole('main').innerText();
+      })
+      .toContain(price);
+
+  const premium = page.getByLabel('Premium, %, tall-ship-1oz');
+  const save = page.getByRole('button', { name: 'Save premiums' });
+  const row = page.getByRole('row', { name: /AG-SHIP-1\b(?!-)/ });
+  const newPrice = row.getByRole('cell').nth(3);
+
+  await test.step('a family gets a premium', async () => {
+    await page.goto('/office/prices/premiums');
+    await expect(page.getByRole('heading', { level: 1, name: 'Premiums and bids' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Resulting prices' }).getByRole('row')).toHaveCount(11);
+    await expectAccessible(page);
+    await premium.fill('x');
+    await expect(page.getByText('Check the numbers: one is missing or invalid.')).toBeVisible();
+    await expect(save).toBeDisabled();
+    await premium.fill('9');
+    await save.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The premiums are saved.')).toBeVisible();
+  });
+
+  await test.step('a product without its own premium takes it', async () => {
+    await page.goto('/office/products?search=ag-ship-1');
+    const cell = page.getByLabel('Premium of 2026 Tall Ship 1 oz silver coin', { exact: true });
+    await cell.fill('');
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: /^Save/ }).click();
+    await expect(page.getByText('9% from family tall-ship-1oz')).toBeVisible();
+  });
+
+  await test.step('a change of the family shows on the page of a shopper', async () => {
+    await page.goto('/office/prices/premiums');
+    await page.getByLabel('Best sellers of').selectOption('family:tall-ship-1oz');
+    await expect(row).toContainText('Family tall-ship-1oz');
+    const before = (await newPrice.textContent()) ?? '';
+    await seesPrice(before);
+    await premium.fill('12.5');
+    await expect(newPrice).not.toHaveText(before);
+    const after = (await newPrice.textContent()) ?? '';
+    await page.keyboard.press('Tab');
+    await save.click();
+    await expect(page.getByText('The premiums are saved.')).toBeVisible();
+    await seesPrice(after);
+
+    await page
+      .getByRole('button', { name: /^Undo the change by Petra/ })
+      .first()
+      .click();
+    await expect(page.getByText('The change is undone.')).toBeVisible();
+    await expect(premium).toHaveValue('9');
+    await seesPrice(before);
+  });
+  await shopper.close();
+});
+
+test('the desk sees the position, hedges with the paper broker, and voids a hedge (RATE-05, RATE-06)', async ({
+  page,
+}) => {
+  const said = await runCommandOf(
+    { data: shop.data, url },
+    'staff',
+    'invite',
+    'nadia@ingot.example',
+    'owner',
+    'Nadia',
+  );
+  await addPasskeyDevice(page);
+  await page.goto(/\/office\/invitation#\S+/.exec(said)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Create a passkey' }).click();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await page.getByRole('link', { name: 'Prices' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Position' })).toBeVisible();
+  const hedges = page.getByRole('link', { name: 'Hedges, Silver: entries' });
+  await expect(hedges).toHaveText('0.0');
+  await expectAccessible(page);
+
+  await test.step('a hedge by keyboard changes the position at once', async () => {
+    await page.getByRole('button', { name: 'Hedge Silver' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'New hedge' });
+    await dialog.getByLabel('Troy ounces').fill('0');
+    await dialog.getByRole('button', { name: 'Trade now' }).click();
+    await expect(dialog.getByText('Enter ounces above 0, with at most three decimals.')).toBeVisible();
+    await dialog.getByLabel('Troy ounces').fill('12.5');
+    await expect(dialog.getByText(/an ounce and .* in costs/)).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The hedge is recorded.')).toBeVisible();
+    await expect(hedges).toHaveText('−12.5');
+  });
+
+  await test.step('a figure leads to its entries', async () => {
+    await hedges.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Silver: entries' })).toBeVisible();
+    await expect(page.getByRole('row', { name: /Hedge.*−12\.5/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Position' }).first().click();
+  });
+
+  await test.step('a void hedge counts no longer', async () => {
+    await page.getByRole('link', { name: 'All hedges' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Hedges' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Void the hedge/ }).click();
+    const dialog = page.getByRole('dialog', { name: /^Void hedge/ });
+    await dialog.getByLabel('Reason').fill('Wrong metal');
+    await dialog.getByRole('button', { name: 'Void' }).click();
+    await expect(page.getByText('Void, Nadia: Wrong metal')).toBeVisible();
+    await page.getByRole('link', { name: 'Position' }).first().click();
+    await expect(hedges).toHaveText('0.0');
+  });
 });

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * npm run test:model [-- RUNS [SEED]]: the model-based test of the shop with many random sequences,
- * the delivered price of at least 1,000 random carts, and the properties of the rules over at least
- * 10,000 sequences. A failure prints its seed and the shortest failing sequence. The seed repeats
+ * npm run test:model [-- RUNS [SEED]]: the model-based tests of the shop and of its position with many
+ * random sequences, the delivered price of at least 1,000 random carts, and the properties of the rules
+ * over at least 10,000 sequences. A failure prints its seed and the shortest failing sequence. The seed repeats
  * it, except cancellations during a card charge: they race with the shop's jobs, and only run here.
  */
 const FEWEST_RULE_RUNS = 10_000;
@@ -13,7 +13,7 @@ const result = spawnSync(
   'npx',
   [
     ...['vitest', 'run', '--project', 'api', '--project', 'rules'],
-    ...['checkout/shop-model', 'checkout/delivered/delivered-carts', '.model.test.ts'],
+    ...['checkout/shop-model', 'trading/ledger/ledger-model', 'checkout/delivered/delivered-carts', '.model.test.ts'],
   ],
   {
     stdio: 'inherit',

@@ -93,6 +93,14 @@ export const KEY_MEANINGS: Readonly<Record<string, string>> = {
   'pricing.automatic_halt.window_minutes': 'length of the window',
   'pricing.automatic_halt.resume_after_minutes': 'when trading resumes; null: only `resume` ends the halt',
   'pricing.orders_when_closed': 'accept orders while the market is closed',
+  'premiums.gold.premium_percent': 'premium of products without one; null: every product needs its own',
+  'premiums.gold.premium_fixed_minor': 'fixed amount per piece of that premium',
+  'premiums.gold.bid_premium_percent':
+    'premium over the bid of the metal, of products without a bid of their own',
+  'premiums.families': 'rules that replace those of the metal',
+  'premiums.families[].family': 'the `tier_group` of the products',
+  'premiums.families[].closed_premium_percent': 'surcharge in a closed market; null: that of the metal',
+  'premiums.families[].closed_deduction_percent': 'taken off bids in a closed market',
   'price_limits.minimum_price_minor': 'lowest price of a product',
   'order_limits.by_payment_method.*.minimum_minor': 'by code of the method; the tighter limit applies',
   'orders.cancellation_enabled': 'buyers may cancel',
@@ -149,6 +157,8 @@ export const KEY_MEANINGS: Readonly<Record<string, string>> = {
   'office.approve_payouts_above_minor': 'larger payouts wait for a second member of staff',
   'office.identity_check_above_minor':
     'larger payouts for quotes, with those of 24 hours, need an identity check; 0: every payout',
+  'office.hedge_proof_above_minor': 'hedges of a larger value need a new check of the second factor',
+  'office.paper_broker_cost_percent': 'cost of hedges with the paper broker',
   'office.approve_overrides_above_minor':
     'agreed prices that change a line by more than this wait for a second member of staff',
   'office.position_limit_ounces.gold': 'largest net position in troy ounces, bought or sold; null: no limit',

@@ -120,6 +120,8 @@ export const SECTION_MEANINGS: Readonly<Record<SettingSection, string>> = {
   search: 'The search box, its suggestions and the results page.',
   currencies: 'Currencies that pages can show. `rate` is units per US dollar.',
   pricing: 'Price locks, polling by browsers, and sales when the market is closed or a price is stale.',
+  premiums:
+    'Premiums and bids of products that have none of their own, by metal and by family (`tier_group`).',
   price_limits: 'Prices, premiums and bids outside these limits need `--allow-extreme`.',
   order_limits: 'Lowest and highest order value, and pieces per cart line.',
   household: 'The period of household limits for products that do not name one.',

@@ -29,7 +29,12 @@ export interface BulkRow {
   readonly type: string;
   readonly is_enabled: boolean;
   readonly pricing:
-    | { readonly mode: 'metal'; readonly premium_percent: number; readonly tiers?: readonly PremiumTier[] }
+    | {
+        readonly mode: 'metal';
+        /** Absent: the premium is that of the family or the metal. */
+        readonly premium_percent?: number;
+        readonly tiers?: readonly PremiumTier[];
+      }
     | {
         readonly mode: 'fixed';
         readonly fixed_price_minor: number;
@@ -38,7 +43,8 @@ export interface BulkRow {
   readonly card_fee_percent?: number;
   readonly limited?: object;
   readonly special?: object;
-  readonly buyback?: Bid & { readonly circulated?: Bid; readonly damaged?: Bid };
+  /** Without a premium, the bid is that of the family or the metal. */
+  readonly buyback?: Partial<Bid> & { readonly circulated?: Bid; readonly damaged?: Bid };
 }
 
 interface Bid {
@@ -47,7 +53,14 @@ interface Bid {
 }
 
 /** Why a product stays as it is. */
-export type BulkReason = 'unchanged' | 'fixed-price' | 'metal-price' | 'variants' | 'no-bid' | 'outside';
+export type BulkReason =
+  | 'unchanged'
+  | 'fixed-price'
+  | 'metal-price'
+  | 'variants'
+  | 'no-bid'
+  | 'outside'
+  | 'inherited';
 
 /** The new values of a product by field, or why it stays. */
 export type BulkResult =
@@ -99,6 +112,7 @@ function flagResult(before: boolean, after: boolean): BulkResult {
 function premiumResult({ pricing }: BulkRow, change: BulkChange): BulkResult {
   if (pricing.mode !== 'metal') return { reason: 'fixed-price' };
   const before = pricing.premium_percent;
+  if (before === undefined) return { reason: 'inherited' };
   const after = stepped(before, change);
   if (isOutside(after, change)) return { reason: 'outside' };
   if (after === before) return UNCHANGED;
@@ -134,13 +148,14 @@ function steppedMinor(minor: number, { how, value }: BulkChange, base: number): 
 function bidResult({ buyback }: BulkRow, change: BulkChange): BulkResult {
   if (buyback === undefined) return { reason: 'no-bid' };
   const before = buyback.bid_premium_percent;
+  if (before === undefined) return { reason: 'inherited' };
   const after = stepped(before, change);
   if (isOutside(after, change)) return { reason: 'outside' };
   if (after === before) return UNCHANGED;
   const step = addPercent(after, -before);
   const { circulated, damaged } = buyback;
   const moved = {
-    ...bidFields('buyback', buyback, step),
+    ...bidFields('buyback', { ...buyback, bid_premium_percent: before }, step),
     ...(circulated && bidFields('buyback.circulated', circulated, step)),
     ...(damaged && bidFields('buyback.damaged', damaged, step)),
   };
@@ -164,10 +179,11 @@ function specialResult(
     return special === undefined ? UNCHANGED : { fields: { special: null }, before: null, after: null };
   if (pricing.mode !== 'metal') return { reason: 'fixed-price' };
   const before = pricing.premium_percent;
-  const after = how === 'set' ? value : addPercent(before, value);
+  if (before === undefined && how === 'step') return { reason: 'inherited' };
+  const after = how === 'set' ? value : addPercent(before ?? 0, value);
   if (isOutside(after, range)) return { reason: 'outside' };
   const wanted = { premium_percent: after, premium_fixed_minor: 0, from, to };
-  return { fields: { special: wanted }, before, after };
+  return { fields: { special: wanted }, before: before ?? null, after };
 }
 
 function stepped(before: number, { how, value }: BulkChange): number {

@@ -52,6 +52,8 @@ export interface SpotPrice {
   readonly haltUntilMs?: number | null;
   /** The sentence that shoppers read while staff halt the metal; null or missing for the general text. */
   readonly haltNote?: string | null;
+  /** Whether the metal's market is outside of its trading hours; absent means no. */
+  readonly isClosed?: boolean;
   /**
    * Added to the ask for product prices while the market is closed, in parts per million; absent
    * means 0.

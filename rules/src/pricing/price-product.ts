@@ -144,5 +144,11 @@ export function metalPrice(
 
 function requireSpot(pricing: MetalPricing, spot: SpotPrice | null): SpotPrice {
   if (spot?.metal !== pricing.metal) throw new Error(`No spot price for ${pricing.metal}`);
-  return spot;
+  return withClosedTerms(spot, pricing);
+}
+
+/** Returns the spot price with the closed-market terms of a product instead of those of its metal. */
+export function withClosedTerms(spot: SpotPrice, { closed }: Pick<MetalPricing, 'closed'>): SpotPrice {
+  if (closed === undefined || !spot.isClosed) return spot;
+  return { ...spot, surchargePpm: closed.premiumPpm, deductionPpm: closed.deductionPpm };
 }

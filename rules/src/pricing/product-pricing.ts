@@ -1,3 +1,4 @@
+import type { ClosedTerms } from '../metals/calendar/closed-market-terms.ts';
 import type { Metal } from '../metals/metal.ts';
 import type { MethodPricing } from './methods/method-price.ts';
 
@@ -48,6 +49,8 @@ export interface MetalPricing extends Premium, MethodPricing {
   /** In any order; quantities above 1. */
   readonly tiers: readonly MetalTier[];
   readonly special: MetalSpecial | null;
+  /** Terms of a closed market that replace those of the metal; absent for most products. */
+  readonly closed?: ClosedTerms;
 }
 
 /** A product with a fixed price, independent of spot prices. */

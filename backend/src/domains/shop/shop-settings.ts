@@ -13,6 +13,7 @@ import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { ExchangeRate } from '@ingot/rules/metals/sources/exchange-rate.ts';
 import type { FastMoveTerms } from '@ingot/rules/metals/sources/fast-move.ts';
 import type { LossPolicy } from '@ingot/rules/orders/cancellation/market-loss.ts';
+import type { PremiumRules } from '@ingot/rules/pricing/premiums/premium-rules.ts';
 import type { PriceLimits } from '@ingot/rules/pricing/price-limits.ts';
 import type { BrandColors } from '@ingot/rules/shop/brand/brand-colors.ts';
 import type { SearchSettings } from './search-settings/search-settings.ts';
@@ -263,6 +264,10 @@ export interface OfficeSettings {
   readonly identityCheckAboveMinor: number;
   /** An agreed price that changes a line by more than this waits for a second member of staff. */
   readonly approveOverridesAboveMinor: number;
+  /** A hedge of a larger value requires a recent check of the second factor. */
+  readonly hedgeProofAboveMinor: number;
+  /** Cost of the paper broker, as a share of the value. */
+  readonly paperBrokerCostPpm: number;
   /** A package above this value needs a second person before it is closed. */
   readonly secondPersonAboveMinor: number;
   /** Insured value of one package, and of all packages of a carrier on one day. */
@@ -293,6 +298,8 @@ export interface ShopSettings {
   readonly pricing: PricingSettings;
   /** The reference spot prices in E4 of the base currency, at its newest rate. */
   readonly referenceInBase: PricingSettings['referenceSpot'];
+  /** Premiums and bids of products that have none of their own. */
+  readonly premiums: PremiumRules;
   /** The range of prices, premiums and bids that needs no confirmation. */
   readonly priceLimits: PriceLimits;
   readonly orderLimits: OrderLimitSettings;

@@ -7,6 +7,8 @@ export const catalogText = defineMessages('office-catalog', {
   piece: 'Piece',
   fineOunces: 'Fine oz',
   premium: 'Premium',
+  premiumOfFamily: '{percent}% from family {family}',
+  premiumOfMetal: '{percent}% from its metal',
   fixedPrice: 'Fixed price',
   price: 'Price',
   stock: 'Stock',

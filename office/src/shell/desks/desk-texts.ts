@@ -27,6 +27,8 @@ export const deskText = defineMessages('desks', {
   prices: 'Prices',
   feeds: 'Feeds and halts',
   limits: 'Limits',
+  position: 'Position',
+  premiums: 'Premiums and bids',
   marketHours: 'Market hours',
   promotions: 'Promotions',
   coupons: 'Coupons',

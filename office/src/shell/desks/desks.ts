@@ -106,7 +106,9 @@ export const DESKS: readonly (readonly Desk[])[] = [
       text: () => deskText('prices'),
       icon: Activity,
       pages: [
+        { path: '/prices/position', text: () => deskText('position'), permission: 'reports.read' },
         { path: '/prices/feeds', text: () => deskText('feeds'), permission: 'metals.halt' },
+        { path: '/prices/premiums', text: () => deskText('premiums'), permission: 'prices.write' },
         { path: '/prices/limits', text: () => deskText('limits'), permission: 'prices.write' },
         { path: '/prices/hours', text: () => deskText('marketHours'), permission: 'metals.halt' },
       ],

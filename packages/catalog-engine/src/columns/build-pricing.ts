@@ -1,5 +1,5 @@
 import type { MethodPriceRule } from '@ingot/rules/pricing/methods/method-price.ts';
-import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
+import type { MetalPricing, ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import type { ProductMetal } from '../model/product.ts';
 import type { StoredTier } from '../model/stored-values.ts';
 
@@ -25,6 +25,9 @@ export interface PricingRow {
   /** Rules by code of methods that the product overrides; null for none. */
   readonly methodRules: Readonly<Record<string, MethodPriceRule>> | null;
   readonly tiers: readonly StoredTier[];
+  /** Terms of a closed market that replace those of the metal; null for those of the metal. */
+  readonly closedPremiumPpm: number | null;
+  readonly closedDeductionPpm: number | null;
 }
 
 /**
@@ -64,6 +67,15 @@ export function buildPricing(row: PricingRow): ProductPricing {
       premiumPpm === null
         ? null
         : { premiumPpm, premiumFixedMinor: row.specialPremiumFixedMinor ?? 0, ...span },
+    ...closedOf(row),
     ...methods,
   };
+}
+
+function closedOf({
+  closedPremiumPpm: premiumPpm,
+  closedDeductionPpm: deductionPpm,
+}: PricingRow): Pick<MetalPricing, 'closed'> {
+  if (premiumPpm === null) return {};
+  return { closed: { premiumPpm, deductionPpm: deductionPpm ?? 0 } };
 }

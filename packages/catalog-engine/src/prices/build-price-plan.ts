@@ -206,7 +206,8 @@ function put<T extends Uint32Array | Float64Array>(column: T, first: T, second: 
 }
 
 function plainMetal([pricing, another]: readonly ProductPricing[]): Metal | null {
-  return pricing?.mode === 'metal' && pricing.special === null && !another ? pricing.metal : null;
+  if (pricing?.mode !== 'metal' || another) return null;
+  return pricing.special === null && pricing.closed === undefined ? pricing.metal : null;
 }
 
 function toColumns(members: readonly number[], groups: PricePlan['groups']): PlainGroups {
@@ -230,11 +231,12 @@ function keyOf(pricing: ProductPricing): string {
   if (pricing.mode === 'fixed') {
     return `${pricing.priceMinor}/${pricing.special?.priceMinor}/${span}/${methods}`;
   }
-  const { metal, fineWeightMicrograms, premiumPpm, premiumFixedMinor } = pricing;
+  const { metal, fineWeightMicrograms, premiumPpm, premiumFixedMinor, closed } = pricing;
   const reduced = pricing.special
     ? `${pricing.special.premiumPpm}/${pricing.special.premiumFixedMinor}/${span}`
     : '';
-  return `${metal}/${fineWeightMicrograms}/${premiumPpm}/${premiumFixedMinor}/${reduced}/${methods}`;
+  const terms = closed ? `/${closed.premiumPpm}` : '';
+  return `${metal}/${fineWeightMicrograms}/${premiumPpm}/${premiumFixedMinor}/${reduced}/${methods}${terms}`;
 }
 
 function lastingRulesOf(product: CatalogProduct): number {

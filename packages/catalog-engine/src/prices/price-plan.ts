@@ -24,7 +24,8 @@ export interface PricePlan {
   /** The groups by a key of everything that determines their price. */
   readonly groupByKey: LayeredMap<string, number>;
   /**
-   * By metal, the groups with a single metal pricing and no special price. Most groups are plain.
+   * By metal, the groups with a single metal pricing, no special price and no own terms of a closed
+   * market. Most groups are plain.
    */
   readonly plain: ReadonlyMap<Metal, PlainGroups>;
   /** All other groups. */

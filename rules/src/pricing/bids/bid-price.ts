@@ -1,6 +1,6 @@
 import type { SpotPrice } from '../../metals/spot-price.ts';
 import { CASH_RULE, type MethodPriceRule, methodPrice } from '../methods/method-price.ts';
-import { metalPrice, priceProduct } from '../price-product.ts';
+import { metalPrice, priceProduct, withClosedTerms } from '../price-product.ts';
 import type { Premium, ProductPricing } from '../product-pricing.ts';
 import { type BidCondition, type BidTerms, bidPremium } from './bid-terms.ts';
 
@@ -70,8 +70,9 @@ export function bidPrice(
   const { bids } = product;
   const premium = bids && bidPremium(bids, offered.quantity, offered.condition);
   if (bids === null || premium === null || spot.metal !== bids.metal) return null;
-  const bidMinor = priceAtBid(bids.fineWeightMicrograms, spot, premium);
   const { pricing } = product;
+  const own = pricing.mode === 'metal' ? withClosedTerms(spot, pricing) : spot;
+  const bidMinor = priceAtBid(bids.fineWeightMicrograms, own, premium);
   if (pricing.mode === 'metal' && pricing.metal !== spot.metal) return null;
   return Math.min(bidMinor, lowestAsk(product, pricing.mode === 'metal' ? spot : null, nowMs));
 }

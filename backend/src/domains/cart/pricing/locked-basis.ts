@@ -1,5 +1,6 @@
 import { isKeptPriceTradable, lockVerdict } from '@ingot/rules/cart/locks/lock-market.ts';
 import { closedTermsAt } from '@ingot/rules/metals/calendar/closed-market-terms.ts';
+import { sessionAt } from '@ingot/rules/metals/market-sessions.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { SpotPrice } from '@ingot/rules/metals/spot-price.ts';
 import { type Cart, isLocked, type PriceLock } from '../cart.ts';
@@ -77,7 +78,8 @@ export function lockedSpotsOf(
     // A change of quantity may have replaced the spot price after the lock began.
     const termsAtMs = Math.max(priceLock.atMs, atMs);
     const terms = closedTermsAt(shop.pricing.closedMarket[metal], shop.marketHours[metal], termsAtMs);
-    spots.set(productId, { ...now, askE4, atMs, surchargePpm: terms.premiumPpm });
+    const isClosed = sessionAt(shop.marketHours[metal], termsAtMs) === null;
+    spots.set(productId, { ...now, askE4, atMs, isClosed, surchargePpm: terms.premiumPpm });
   }
   return spots;
 }

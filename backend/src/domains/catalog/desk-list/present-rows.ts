@@ -1,9 +1,11 @@
-import type { ProductRow, ProductTierPrice } from '../../../generated/office-resolvers.ts';
+import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { inheritedTerms } from '@ingot/rules/pricing/premiums/premium-rules.ts';
+import type { ProductPremium, ProductRow, ProductTierPrice } from '../../../generated/office-resolvers.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { PlainRow } from '../../../platform/import-files/stored-rows.ts';
 import { type PriceDeps, readPrices, type TierPrices } from '../changes/price-effects.ts';
 import { findProductRows } from '../import/stored/stored-products.ts';
-import { findListedParts } from './product-list.repository.ts';
+import { findListedParts, type ListedProduct } from './product-list.repository.ts';
 
 /** Columns of import files that the list shows. */
 const LISTED = [
@@ -34,11 +36,22 @@ export async function presentRows(
         prices: (prices.get(id) ?? []).map(presentTier),
         currency: deps.shop.store.baseCurrency,
         values: listedValues(row),
+        premium: premiumOf(part, deps.shop),
         last_movement: lastMovement,
         changed_at: changedAtMs,
       },
     ];
   });
+}
+
+function premiumOf(
+  { premiumPpm, metal, family, followsPremium }: ListedProduct,
+  { premiums }: Pick<PriceDeps['shop'], 'premiums'>,
+): ProductPremium | null {
+  if (premiumPpm === null || metal === null || metal === 'mixed') return null;
+  const inherited = inheritedTerms(premiums, metal as Metal, family).premium;
+  const source = followsPremium ? (inherited?.source ?? 'metal') : 'own';
+  return { percent: premiumPpm / 10_000, source, family };
 }
 
 /** Returns the prices from a quantity on with the names of the API. */

@@ -121,6 +121,11 @@ export interface ListedProduct {
   readonly variants: number;
   readonly lastMovement: number | null;
   readonly changedAtMs: number;
+  readonly metal: string | null;
+  readonly family: string | null;
+  /** Null for a fixed price. */
+  readonly premiumPpm: number | null;
+  readonly followsPremium: boolean;
 }
 
 /** Returns these parts of products by id. */
@@ -134,7 +139,8 @@ export async function findListedParts(
         where i.kind = 'image' and not i.is_disabled order by i.position limit 1) as image,
       (select count(*)::int from product_variant v where v.parent_id = p.id) as variants,
       (select max(s.id) from stock_movement s where s.product_id = p.id) as "lastMovement",
-      p.updated_at as changed_at
+      p.updated_at as changed_at, p.metal, p.tier_group as family, p.follows_premium as "followsPremium",
+      case when p.pricing_mode = 'metal' then p.premium_ppm end as "premiumPpm"
     from product p left join mint m on m.id = p.mint_id
     where p.id = any(${[...ids]}::bigint[])`.execute(db);
   return new Map(

@@ -29,19 +29,20 @@ export const metalTierSchema = z.strictObject({
 });
 export const fixedTierSchema = z.strictObject({ quantity: orderedPieces(), fixed_price_minor: minorUnits() });
 
-const bidColumns = {
-  bid_premium_percent: percent(),
+const bidTiers = {
   tiers: z
     .array(z.strictObject({ quantity: orderedPieces(), bid_premium_percent: percent() }), 'must be a list')
     .nullish(),
 };
+const bidColumns = { bid_premium_percent: percent(), ...bidTiers };
 
 const pricingSchema = z.discriminatedUnion(
   'mode',
   [
     z.strictObject({
       mode: z.literal('metal'),
-      premium_percent: percent(),
+      // Without one, the premium of the family or the metal applies.
+      premium_percent: percent().optional(),
       premium_fixed_minor: minorUnits(NEGATIVE).default(0),
       tiers: z.array(metalTierSchema, 'must be a list').optional(),
     }),
@@ -152,7 +153,9 @@ export const productSchema = z
     special: specialSchema.nullish(),
     buyback: z
       .strictObject({
-        ...bidColumns,
+        ...bidTiers,
+        // Without one, the bid of the family or the metal applies.
+        bid_premium_percent: percent().optional(),
         minimum_quantity: wholeNumber(1, 1_000_000),
         circulated: z.strictObject(bidColumns).nullish(),
         damaged: z.strictObject(bidColumns).nullish(),

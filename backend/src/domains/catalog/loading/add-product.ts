@@ -91,7 +91,7 @@ function pricingKey(row: ProductRow): string {
     ...[row.metal, row.fine_weight_ug, row.pricing_mode, row.premium_ppm, row.premium_fixed_minor],
     ...[row.fixed_price_minor, row.special_premium_ppm, row.special_premium_fixed_minor],
     ...[row.special_price_minor, row.special_from?.getTime(), row.special_to?.getTime()],
-    ...[row.card_fee_ppm, row.method_rules, row.tiers],
+    ...[row.card_fee_ppm, row.method_rules, row.tiers, row.closed_premium_ppm, row.closed_deduction_ppm],
   ].join('|');
 }
 

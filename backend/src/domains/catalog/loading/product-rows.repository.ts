@@ -15,7 +15,8 @@ const PRICING = [
     'product.special_price_minor',
     'product.special_from',
   ] as const),
-  ...(['product.special_to', 'product.card_fee_ppm'] as const),
+  ...(['product.special_to', 'product.card_fee_ppm', 'product.closed_premium_ppm'] as const),
+  'product.closed_deduction_ppm' as const,
 ] as const;
 
 /** Null for a product that overrides no rule, as most. */
@@ -172,6 +173,18 @@ export async function findTradedRows(db: Database, ids: readonly number[]) {
     .where('product.id', '=', anyOf(ids))
     .execute();
 }
+
+/** Returns the pricings of products of any state, with what they inherit from rules. */
+export function findRuledRows(db: Database, ids: readonly number[]) {
+  return selectPricings(db)
+    .select(['product.name', 'product.details', 'product.excluded_payment_methods', 'product.tier_group'])
+    .select(['product.follows_premium', 'product.follows_bid'])
+    .where('product.id', '=', anyOf(ids))
+    .execute();
+}
+
+/** A row of {@link findRuledRows}. */
+export type RuledRow = Awaited<ReturnType<typeof findRuledRows>>[number];
 
 /** Passes the path of every page to `take`. */
 export function readPages({ db, pool }: DatabaseAccess, take: (row: PageRow) => void): Promise<void> {

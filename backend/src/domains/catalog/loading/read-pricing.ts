@@ -23,6 +23,8 @@ export function toPricing(row: Omit<PricingRow, 'id' | 'updated_at'>): ProductPr
     cardFeePpm: row.card_fee_ppm ?? 0,
     methodRules: row.method_rules === null ? null : JSON.parse(row.method_rules),
     tiers: JSON.parse(row.tiers) as StoredTier[],
+    closedPremiumPpm: row.closed_premium_ppm,
+    closedDeductionPpm: row.closed_deduction_ppm,
   });
 }
 

@@ -39,7 +39,11 @@ export async function setBuyback(
   if (problem) return { kind: 'extreme', problem };
   await trx
     .updateTable('product')
-    .set({ details: JSON.stringify(details), updated_at: sql`now()` })
+    .set({
+      details: JSON.stringify(details),
+      follows_bid: sql<boolean>`follows_bid and ${details.buyback.bid_premium_ppm === product.details.buyback?.bid_premium_ppm}`,
+      updated_at: sql`now()`,
+    })
     .where('id', '=', product.id)
     .execute();
   return { kind: 'changed', id: product.id };

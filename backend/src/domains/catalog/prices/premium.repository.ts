@@ -48,6 +48,7 @@ export async function setPremium(
     .updateTable('product')
     .set({
       premium_ppm: premiumPpm,
+      follows_premium: false,
       tiers: JSON.stringify(tiers),
       updated_at: sql`now()`,
     })

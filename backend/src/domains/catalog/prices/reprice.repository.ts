@@ -57,6 +57,8 @@ export async function writePrices(trx: Transaction, products: readonly PricedPro
   await sql`
     update product p set premium_ppm = r.premium_ppm, fixed_price_minor = r.fixed_price_minor,
       card_fee_ppm = r.card_fee_ppm, tiers = r.tiers,
+      follows_premium = p.follows_premium and p.premium_ppm = r.premium_ppm,
+      follows_bid = p.follows_bid and p.details #> '{buyback,bid_premium_ppm}' = r.details #> '{buyback,bid_premium_ppm}',
       details = r.details, updated_at = now()
     from ${rowsTable({ id: 'bigint', premium_ppm: 'int', fixed_price_minor: 'bigint', card_fee_ppm: 'int', tiers: 'jsonb', details: 'jsonb' }, rows)}
     where p.id = r.id`.execute(trx);

@@ -18,6 +18,7 @@ import { presentRoundTrip } from '../bids/present-round-trip.ts';
 import { productRoundTrip } from '../bids/product-round-trip.ts';
 import { loadDetails, withDetails } from '../details/load-details.ts';
 import { mediaFields } from '../media/product-media.resolvers.ts';
+import { closedPremiumPercent } from '../prices/closed-premium.ts';
 import { pricesOf } from '../prices/product-prices.ts';
 import { presentSetMetal } from '../prices/set-metal.ts';
 import { preorderNote, preorderShipDate } from '../stock/preorder.ts';
@@ -189,6 +190,8 @@ const prices = {
     const offer = { quantity: Math.max(1, quantity ?? 1), method: null };
     return presentRoundTrip(productRoundTrip(product, offer, priceView(context)), priceView(context));
   }) satisfies RoundTripField,
+  closed_premium_percent: (({ pricing }, _, { spot }) =>
+    closedPremiumPercent(pricing, spot)) satisfies Field<unknown>,
   set_metal: ((product, _, context) => presentSetMetal(product, context)) satisfies Field<unknown>,
   buyback_bids: ((product, _, context) =>
     listProductBids(product, priceView(context)).map(({ unitMinor, quantity, condition }) => ({

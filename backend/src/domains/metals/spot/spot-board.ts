@@ -205,6 +205,7 @@ function build({ quotes, rates }: Board, shop: BoardSettings, clock: Clock): Bui
       doubtSinceMs: quote.doubt?.sinceMs ?? null,
       haltUntilMs: halt !== null && Number.isFinite(halt.untilMs) ? halt.untilMs : null,
       haltNote: halt?.note ?? null,
+      isClosed: session === null,
       surchargePpm: terms.premiumPpm,
       deductionPpm: terms.deductionPpm,
     };
@@ -273,7 +274,8 @@ function exchangeAt(shop: BoardSettings, ofFeed: readonly ExchangeRate[], nowMs:
  */
 function stateMark(price: SpotPrice | undefined): string {
   if (price === undefined) return '-';
-  const { surchargePpm = 0, deductionPpm = 0 } = price;
+  const { surchargePpm = 0, deductionPpm = 0, isClosed, state } = price;
   const terms = surchargePpm || deductionPpm ? `+${surchargePpm}.${deductionPpm}` : '';
-  return price.state.charAt(0) + (price.reason?.charAt(0) ?? '') + terms;
+  const hours = isClosed && state !== 'closed' ? '~' : '';
+  return state.charAt(0) + (price.reason?.charAt(0) ?? '') + hours + terms;
 }

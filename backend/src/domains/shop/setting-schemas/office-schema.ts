@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OfficeSettings } from '../shop-settings.ts';
+import { percentAsPpm } from './units.ts';
 
 const ounces = z.number().positive().max(100_000_000).nullable().default(null);
 
@@ -13,6 +14,8 @@ export const officeSchema = z
     second_person_above_minor: z.int().min(0).default(1_000_000),
     package_insured_to_minor: z.int().min(1).default(10_000_000),
     day_insured_to_minor: z.int().min(1).default(25_000_000),
+    hedge_proof_above_minor: z.int().min(0).default(1_000_000),
+    paper_broker_cost_percent: percentAsPpm.prefault(0.1),
     position_limit_ounces: z
       .strictObject({ gold: ounces, silver: ounces, platinum: ounces, palladium: ounces })
       .prefault({}),
@@ -26,6 +29,8 @@ export const officeSchema = z
       secondPersonAboveMinor: office.second_person_above_minor,
       packageInsuredToMinor: office.package_insured_to_minor,
       dayInsuredToMinor: office.day_insured_to_minor,
+      hedgeProofAboveMinor: office.hedge_proof_above_minor,
+      paperBrokerCostPpm: office.paper_broker_cost_percent,
       positionLimitOunces: office.position_limit_ounces,
     }),
   );

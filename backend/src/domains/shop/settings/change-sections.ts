@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { notify } from '../../../platform/database/notifications/notify.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Desk } from '../desk/command.ts';
@@ -27,20 +27,28 @@ export async function changeSections(
   version: string,
   changes: SectionChanges,
 ): Promise<void> {
+  await inTransaction(desk.db, (trx) => changeSectionsIn(trx, desk, version, changes));
+}
+
+/** Does the same in a transaction of the caller. */
+export async function changeSectionsIn(
+  trx: Transaction,
+  desk: Pick<Desk, 'clock' | 'by' | 'office'>,
+  version: string,
+  changes: SectionChanges,
+): Promise<void> {
   const sections = Object.keys(changes) as SettingSection[];
-  await inTransaction(desk.db, async (trx) => {
-    await lockSettings(trx);
-    const stored = await findSections(trx, sections);
-    if (versionOf(sections, stored) !== version) throw changeOutdated();
-    for (const section of sections) {
-      const before = documentOf(section, stored);
-      const { document, problems } = mergeSetting(section, before, changes[section]?.(before));
-      const [problem] = problems;
-      if (problem !== undefined) throw settingInvalid(`${section}.${problem.path}`, problem.message);
-      await storeDocument(trx, desk, { section, stored: stored.get(section)?.value, document });
-    }
-    await notify(trx, SETTINGS_CHANNEL);
-  });
+  await lockSettings(trx);
+  const stored = await findSections(trx, sections);
+  if (versionOf(sections, stored) !== version) throw changeOutdated();
+  for (const section of sections) {
+    const before = documentOf(section, stored);
+    const { document, problems } = mergeSetting(section, before, changes[section]?.(before));
+    const [problem] = problems;
+    if (problem !== undefined) throw settingInvalid(`${section}.${problem.path}`, problem.message);
+    await storeDocument(trx, desk, { section, stored: stored.get(section)?.value, document });
+  }
+  await notify(trx, SETTINGS_CHANNEL);
 }
 
 /** Stores a valid document with an entry in the audit log. Without changes, nothing happens. */
@@ -61,7 +69,7 @@ export interface Sections {
 
 /** Returns the stored documents of sections, or their defaults, with their common version. */
 export async function readSections(
-  { db }: Pick<Desk, 'db'>,
+  { db }: { readonly db: Database | Transaction },
   sections: readonly SettingSection[],
 ): Promise<Sections> {
   const stored = await findSections(db, sections);

@@ -104,6 +104,7 @@ export const DEFAULT_SETTINGS: Required<SettingDocuments> = {
       palladium: { ask_minor: 120_490, bid_minor: 118_830 },
     },
   },
+  premiums: {},
   price_limits: {
     minimum_price_minor: 1,
     premium_percent: { minimum: -10, maximum: 100 },

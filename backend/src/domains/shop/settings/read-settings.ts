@@ -68,6 +68,7 @@ export function readSettings(stored: {
     currencies,
     pricing,
     referenceInBase: referenceInBase(store.baseCurrency, pricing),
+    premiums: read('premiums'),
     priceLimits: read('price_limits'),
     orderLimits,
     household: read('household'),

@@ -7,6 +7,7 @@ import {
 } from '../setting-schemas/checkout-schemas.ts';
 import { dealerMailSchema } from '../setting-schemas/dealer-mail-schema.ts';
 import { officeSchema } from '../setting-schemas/office-schema.ts';
+import { premiumsSchema } from '../setting-schemas/premium-schema.ts';
 import {
   currenciesSchema,
   marketHoursSchema,
@@ -38,6 +39,7 @@ export const SETTING_SCHEMAS = {
   search: searchSchema,
   currencies: currenciesSchema,
   pricing: pricingSchema,
+  premiums: premiumsSchema,
   price_limits: priceLimitsSchema,
   order_limits: orderLimitsSchema,
   household: householdSchema,

@@ -3,7 +3,9 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { notify } from '../../../platform/database/notifications/notify.ts';
 import type { countriesSchema } from '../setting-schemas/checkout-schemas.ts';
 import { replaceCardFee } from './card-fee.repository.ts';
+import { premiumInUse } from './change-errors.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
+import { applyPremiumRules, findOrphan } from './premium-rules.repository.ts';
 import { settingChanges, type ValueChange } from './setting-changes.ts';
 import { SETTING_SCHEMAS, type SettingSection } from './setting-sections.ts';
 import { findServedCountries, replaceCountries, touchSettings, upsertSetting } from './shop.repository.ts';
@@ -23,8 +25,25 @@ export async function storeSection(
 ): Promise<Record<string, ValueChange> | null> {
   if (!(await upsertSetting(trx, section, document))) return null;
   if (section === 'payment_methods') await followFee(trx, stored, document);
+  if (section === 'premiums') await followPremiums(trx);
   return settingChanges(stored ?? DEFAULT_SETTINGS[section], document);
 }
+
+/**
+ * Gives the products that follow a premium or a bid the new one, and announces them.
+ * @throws ContractError if some of them would have none
+ */
+async function followPremiums(trx: Transaction): Promise<void> {
+  const orphan = await findOrphan(trx);
+  if (orphan !== null) throw premiumInUse(orphan);
+  const changed = await applyPremiumRules(trx);
+  for (let from = 0; from < changed.length; from += IDS_OF_ONE) {
+    await notify(trx, 'products_changed', JSON.stringify(changed.slice(from, from + IDS_OF_ONE)));
+  }
+}
+
+/** Number of ids in one notification. */
+const IDS_OF_ONE = 700;
 
 /** Gives products with the shop's former card fee the new one. Products with another fee keep it. */
 async function followFee(trx: Transaction, before: unknown, after: unknown): Promise<void> {

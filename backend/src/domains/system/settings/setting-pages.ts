@@ -84,7 +84,7 @@ export const SETTING_PAGES: readonly SettingPage[] = [
     'prices',
     () => text('prices'),
     () => text('prices-lead'),
-    [{ section: 'pricing' }, { section: 'price_limits' }],
+    [{ section: 'pricing' }, { section: 'premiums' }, { section: 'price_limits' }],
   ),
   page(
     'hours',

@@ -9,6 +9,7 @@ import { orderLimitsSchema, pricingSchema } from '../../shop/setting-schemas/pri
 import { readSections } from '../../shop/settings/change-sections.ts';
 import { listChanges, undoChange } from '../../shop/settings/undo-change.ts';
 import { requireProof } from '../../staff/proof/require-proof.ts';
+import { presentChange } from '../limits/present-change.ts';
 import { LIMIT_SECTIONS, LIMITS, savePriceLimits } from '../limits/price-limits.ts';
 
 const PPM_PER_PERCENT = 10_000;
@@ -79,15 +80,6 @@ async function viewLimits({ db, shop }: Pick<Services, 'db' | 'shop'>): Promise<
     largest_order: orders.maximumMinor,
     currency: shop.store.baseCurrency,
     position_limits: METALS.map((metal) => ({ metal, ounces: positionLimitOunces[metal] })),
-    history: history.map(({ id, atMs, byName, section, changes }) => ({
-      id: String(id),
-      at: atMs,
-      by: byName,
-      values: Object.entries(changes).map(([path, { before, after }]) => ({
-        path: `${section}.${path}`,
-        before: before ?? null,
-        after: after ?? null,
-      })),
-    })),
+    history: history.map(presentChange),
   };
 }

@@ -709,6 +709,26 @@ export interface GuestEmailCode {
   tries_left: Generated<number>;
 }
 
+export interface Hedge {
+  broker: string | null;
+  by_name: string;
+  cost_minor: Generated<number>;
+  counterparty: string;
+  id: Generated<number>;
+  metal: 'gold' | 'silver' | 'platinum' | 'palladium';
+  price_e4: number;
+  reference: string | null;
+  request_key: string;
+  side: 'buy' | 'sell';
+  spot_e4: number;
+  staff_id: number | null;
+  traded_at: Date;
+  void_reason: string | null;
+  voided_at: Date | null;
+  voided_by: string | null;
+  weight_ug: number;
+}
+
 export interface HouseholdPurchase {
   bought_at: Date;
   customer_id: number | null;
@@ -1206,6 +1226,28 @@ export interface PhoneOrder {
   started_at: Date;
 }
 
+export interface PositionEntry {
+  at: Generated<Date>;
+  change_ug: number;
+  id: Generated<number>;
+  kind: 'stock' | 'on_order' | 'bought' | 'sold' | 'hedge';
+  line: Generated<number>;
+  metal: 'gold' | 'silver' | 'platinum' | 'palladium';
+  order_id: number | null;
+  product_id: number | null;
+  source: 'movement' | 'shipment' | 'lot' | 'quote' | 'hedge' | 'product';
+  source_row: number;
+  spot_e4: number | null;
+  step: string;
+}
+
+export interface PositionProduct {
+  kind: string | null;
+  metal: string | null;
+  product_id: number | null;
+  weight_ug: number | null;
+}
+
 export interface PriceLock {
   buyer_key: string | null;
   cart_id: number;
@@ -1250,6 +1292,8 @@ export interface PriceOverride {
 export interface Product {
   card_fee_ppm: Generated<number>;
   category_ids: Generated<number[]>;
+  closed_deduction_ppm: number | null;
+  closed_premium_ppm: number | null;
   country: string | null;
   created_at: Date;
   crosssell_ids: Generated<number[]>;
@@ -1260,6 +1304,8 @@ export interface Product {
   fineness: Numeric | null;
   finish: string | null;
   fixed_price_minor: number | null;
+  follows_bid: Generated<boolean>;
+  follows_premium: Generated<boolean>;
   form: 'coin' | 'round' | 'bar' | 'tube' | 'box' | 'set' | 'accessory';
   gross_weight_mg: number;
   gtin: string | null;
@@ -1969,6 +2015,7 @@ export interface Tables {
   gift_card: GiftCard;
   gift_card_movement: GiftCardMovement;
   guest_email_code: GuestEmailCode;
+  hedge: Hedge;
   household_purchase: HouseholdPurchase;
   idempotency_record: IdempotencyRecord;
   import_progress: ImportProgress;
@@ -2010,6 +2057,8 @@ export interface Tables {
   payment_refund: PaymentRefund;
   payment_token: PaymentToken;
   phone_order: PhoneOrder;
+  position_entry: PositionEntry;
+  position_product: PositionProduct;
   price_lock: PriceLock;
   price_lock_metal: PriceLockMetal;
   price_outage: PriceOutage;

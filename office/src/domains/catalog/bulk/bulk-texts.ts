@@ -62,6 +62,7 @@ export const bulkText = defineMessages('office-bulk', {
   'reason_metal-price': 'Price follows the metal',
   reason_variants: 'Sold in variants',
   'reason_no-bid': 'Has no bid',
+  reason_inherited: 'Has the value of its family or metal',
   reason_outside: 'Outside of the range',
   save: { one: 'Change {count} product', other: 'Change {count} products' },
   cancel: 'Cancel',

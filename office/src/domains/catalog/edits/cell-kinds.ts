@@ -30,7 +30,8 @@ export const CELLS = {
     field: 'pricing.premium_percent',
     label: () => catalogText('premium'),
     format: formatNumber,
-    parse: (text) => parsePercent(text) ?? undefined,
+    // Without a text, the product has the premium of its family or metal.
+    parse: (text) => (text.trim() === '' ? null : (parsePercent(text) ?? undefined)),
     hint: () => catalogText('percentHint'),
     isOf: (row) => isMetal(row) && isPiece(row),
     suffix: '%',
@@ -69,6 +70,8 @@ export function withTiers(row: ProductRow, field: string, value: unknown): Reado
   const { pricing } = valuesOf(row);
   if (field !== CELLS.premium.field || pricing.mode !== 'metal' || !pricing.tiers?.length)
     return { [field]: value };
-  const step = addPercent(Number(value), -pricing.premium_percent);
+  const before = row.premium?.percent;
+  if (value === null || before === undefined) return { [field]: value };
+  const step = addPercent(Number(value), -before);
   return { [field]: value, 'pricing.tiers': moveTiers(pricing.tiers, step) };
 }

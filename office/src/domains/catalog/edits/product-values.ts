@@ -25,8 +25,9 @@ export interface ProductValues {
   readonly pricing:
     | {
         readonly mode: 'metal';
-        readonly premium_percent: number;
-        readonly premium_fixed_minor: number;
+        /** Absent: that of the family or the metal. */
+        readonly premium_percent?: number;
+        readonly premium_fixed_minor?: number;
         readonly tiers?: readonly PremiumTier[];
       }
     | {

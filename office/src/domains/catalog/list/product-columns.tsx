@@ -43,7 +43,12 @@ export function productColumns({ model, opened, onOpen }: GridState): readonly D
       kind: 'number',
       fold: 'second',
       foldLabel: catalogText('premium'),
-      cell: (row) => <EditCell row={row} model={model} cell="premium" />,
+      cell: (row) => (
+        <>
+          <EditCell row={row} model={model} cell="premium" />
+          <InheritedPremium row={row} />
+        </>
+      ),
     },
     {
       id: 'fixed',
@@ -110,6 +115,19 @@ function Piece({
         />
       )}
     </span>
+  );
+}
+
+/** Where the premium of a product comes from that has none of its own. */
+function InheritedPremium({ row: { premium } }: { readonly row: ProductRow }) {
+  if (premium == null || premium.source === 'own') return null;
+  const { percent, family } = premium;
+  return (
+    <small>
+      {premium.source === 'family'
+        ? catalogText('premiumOfFamily', { percent, family: family ?? '' })
+        : catalogText('premiumOfMetal', { percent })}
+    </small>
   );
 }
 

@@ -177,7 +177,7 @@ function nextTier(row: ProductRow, tiers: readonly Tier[]): Tier {
   const base = last && 'premium_percent' in last ? last : pricing;
   return {
     quantity,
-    premium_percent: base.premium_percent,
+    premium_percent: base.premium_percent ?? row.premium?.percent ?? 0,
     premium_fixed_minor: base.premium_fixed_minor ?? 0,
   };
 }

@@ -1,4 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { FIELD_LIST } from '@ingot/catalog-engine/fields.ts';
+import type { InheritedTerms } from '@ingot/rules/pricing/premiums/premium-rules.ts';
+import type { Premium } from '@ingot/rules/pricing/product-pricing.ts';
 import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import type { StoredBid, StoredDetails } from '../../../../platform/database/tables/json-columns.ts';
 import { MS_PER_DAY } from '../../../../platform/import-files/columns.ts';
@@ -7,6 +10,7 @@ import { fieldRecord } from '../field-columns.ts';
 import { galleryOf, tiersOf, withMediaIds } from '../parts/product-parts.ts';
 import type { ProductColumns } from '../product-row.ts';
 import { sanitizeText } from '../sanitize-text.ts';
+import { inheritedBy } from './inherited-by.ts';
 import type { ProductLinks } from './link-products.ts';
 import type { KnownProduct, ProductNames } from './product-references.ts';
 
@@ -31,6 +35,8 @@ export function recordOf(row: ProductColumns, { names, id, newMediaId, now }: Re
   const media = galleryOf(row, known?.media ?? []);
   const { pricing } = row;
   const metalPricing = pricing.mode === 'metal' ? pricing : null;
+  const inherited = inheritedBy(row, names);
+  const premium = metalPricing && premiumOf(metalPricing, inherited);
   const mint = row.mint ? names.mints.get(row.mint) : undefined;
   return {
     id,
@@ -50,8 +56,10 @@ export function recordOf(row: ProductColumns, { names, id, newMediaId, now }: Re
     preorder_note: row.preorder?.note ?? null,
     preorder_ships_in_days: row.preorder?.ships_in_days ?? null,
     pricing_mode: pricing.mode,
-    premium_ppm: metalPricing?.premium_percent ?? null,
-    premium_fixed_minor: metalPricing?.premium_fixed_minor ?? null,
+    premium_ppm: premium?.premiumPpm ?? null,
+    premium_fixed_minor: premium?.premiumFixedMinor ?? null,
+    follows_premium: metalPricing !== null && metalPricing.premium_percent === undefined,
+    follows_bid: row.buyback != null && row.buyback.bid_premium_percent === undefined,
     fixed_price_minor: pricing.mode === 'fixed' ? pricing.fixed_price_minor : null,
     special_premium_ppm: metalPricing ? (row.special?.premium_percent ?? null) : null,
     special_premium_fixed_minor: metalPricing && row.special ? (row.special.premium_fixed_minor ?? 0) : null,
@@ -68,8 +76,8 @@ export function recordOf(row: ProductColumns, { names, id, newMediaId, now }: Re
     description: sanitizeText(row.description),
     meta_title: row.meta_title ?? '',
     meta_description: row.meta_description ?? row.short_description,
-    details: detailsOf(row),
-    tiers: tiersOf(row) ?? (known?.pricing_mode === pricing.mode ? known.tiers : []),
+    details: detailsOf(row, inherited?.bidPremiumPpm?.value ?? 0),
+    tiers: tiersWith(row, known, premium),
     media: media ? withMediaIds(media, known?.media ?? [], newMediaId) : (known?.media ?? []),
     category_ids: categoryIdsOf(row, names) ?? known?.category_ids ?? [],
   };
@@ -119,7 +127,32 @@ function toIso(ms: number | null): string | null {
   return ms === null ? null : new Date(ms).toISOString();
 }
 
-function detailsOf(row: ProductColumns): StoredDetails {
+function premiumOf(
+  { premium_percent: premiumPpm, premium_fixed_minor: premiumFixedMinor }: MetalColumns,
+  inherited: InheritedTerms | null,
+): Premium | null {
+  return premiumPpm === undefined ? (inherited?.premium?.value ?? null) : { premiumPpm, premiumFixedMinor };
+}
+
+/**
+ * Returns the tiers of a product. Unless the row changes them, they move with a premium that the
+ * product begins to inherit.
+ */
+function tiersWith(row: ProductColumns, known: KnownProduct | undefined, premium: Premium | null) {
+  const { pricing } = row;
+  const before = known?.pricing_mode === pricing.mode ? known.tiers : [];
+  const tiers = tiersOf(row) ?? before;
+  if (pricing.mode !== 'metal' || pricing.premium_percent !== undefined) return tiers;
+  const step = (premium?.premiumPpm ?? 0) - (known?.premium_ppm ?? premium?.premiumPpm ?? 0);
+  if (step === 0 || known === undefined || !isDeepStrictEqual(tiers, before)) return tiers;
+  return tiers.map((tier) =>
+    tier.premium_ppm === undefined ? tier : { ...tier, premium_ppm: tier.premium_ppm + step },
+  );
+}
+
+type MetalColumns = Extract<ProductColumns['pricing'], { mode: 'metal' }>;
+
+function detailsOf(row: ProductColumns, inheritedBid: number): StoredDetails {
   const details: StoredDetails = {};
   if (row.attributes?.length) details.attributes = row.attributes;
   if (row.faq?.length) details.questions = row.faq;
@@ -135,7 +168,7 @@ function detailsOf(row: ProductColumns): StoredDetails {
   if (row.buyback) {
     const { circulated, damaged, daily_cap, is_buying, minimum_quantity } = row.buyback;
     details.buyback = {
-      ...bidOf(row.buyback),
+      ...bidOf({ ...row.buyback, bid_premium_percent: row.buyback.bid_premium_percent ?? inheritedBid }),
       minimum_quantity,
       ...(circulated && { circulated: bidOf(circulated) }),
       ...(damaged && { damaged: bidOf(damaged) }),
@@ -149,7 +182,9 @@ function detailsOf(row: ProductColumns): StoredDetails {
 function bidOf({
   bid_premium_percent,
   tiers,
-}: Pick<NonNullable<ProductColumns['buyback']>, 'bid_premium_percent' | 'tiers'>): StoredBid {
+}: Pick<NonNullable<ProductColumns['buyback']>, 'tiers'> & {
+  readonly bid_premium_percent: number;
+}): StoredBid {
   return {
     bid_premium_ppm: bid_premium_percent,
     ...(tiers?.length && {

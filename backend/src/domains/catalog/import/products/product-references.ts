@@ -1,12 +1,16 @@
+import type { PremiumRules } from '@ingot/rules/pricing/premiums/premium-rules.ts';
 import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Transaction } from '../../../../platform/database/database.ts';
 import type { Tables } from '../../../../platform/database/tables/tables.ts';
 import type { ImportRow, RowProblem } from '../../../../platform/import-files/section.ts';
+import { premiumsSchema } from '../../../shop/setting-schemas/premium-schema.ts';
+import { readSections } from '../../../shop/settings/change-sections.ts';
 import { PRICED_COLUMNS, type PricedColumns } from '../../prices/price-guard.ts';
 import { takeIds } from '../parts/parts.repository.ts';
 import { findProductIds } from '../product-ids.repository.ts';
 import type { ProductColumns } from '../product-row.ts';
+import { inheritedBy } from './inherited-by.ts';
 import { namedSkus } from './link-products.ts';
 
 /** The stored objects that product rows refer to. */
@@ -23,6 +27,8 @@ export interface ProductNames {
   readonly linkedIds: ReadonlyMap<string, number>;
   /** URL keys of the rows that are paths of categories. */
   readonly categoryPaths: ReadonlySet<string>;
+  /** What products without a premium or a bid of their own inherit. */
+  readonly premiums: PremiumRules;
   /** Returns a new id on each call. */
   readonly newProductId: () => number;
   readonly newMediaId: () => number;
@@ -57,7 +63,9 @@ export async function findProductNames(
     select path from url_rewrite where category_id is not null and path = any(${urlKeys}::text[])`.execute(
     trx,
   );
+  const { premiums } = (await readSections({ db: trx }, ['premiums'])).documents;
   return {
+    premiums: premiumsSchema.parse(premiums),
     mints: new Map(mints.map((mint) => [mint.code, mint])),
     categoryIds: new Map(categories.map((category) => [category.url_key, category.id])),
     ruleCategories: new Set(
@@ -71,6 +79,8 @@ export async function findProductNames(
     newMediaId: await takeIds(trx, 'product_media_entry_id', entries),
   };
 }
+
+const NO_PREMIUM = 'is missing, and neither the family nor the metal has one (setting premiums)';
 
 type Mint = Pick<Selectable<Tables['mint']>, 'code' | 'name' | 'country'> & { readonly id: number };
 
@@ -111,6 +121,11 @@ export function refuseUnusable(
     claim(byUrlKey, 'url_key');
     if (names.categoryPaths.has(row.url_key))
       refuse('url_key', `a category has the address "${row.url_key}"`);
+    const inherited = inheritedBy(row, names);
+    if (row.pricing.mode === 'metal' && row.pricing.premium_percent === undefined && !inherited?.premium)
+      refuse('pricing.premium_percent', NO_PREMIUM);
+    if (row.buyback && row.buyback.bid_premium_percent === undefined && !inherited?.bidPremiumPpm)
+      refuse('buyback.bid_premium_percent', NO_PREMIUM);
     if (row.mint && !names.mints.has(row.mint)) refuse('mint', `no mint has the id "${row.mint}"`);
     for (const [index, key] of (row.categories ?? []).entries()) {
       const column = `categories.${index}`;

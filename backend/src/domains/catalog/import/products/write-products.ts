@@ -37,6 +37,8 @@ const COLUMNS: Readonly<Record<keyof ProductRecord, ColumnType>> = {
   pricing_mode: 'text',
   premium_ppm: 'int',
   premium_fixed_minor: 'bigint',
+  follows_premium: 'boolean',
+  follows_bid: 'boolean',
   fixed_price_minor: 'bigint',
   special_premium_ppm: 'int',
   special_premium_fixed_minor: 'bigint',

@@ -64,7 +64,7 @@ export function productFileRow(record: ProductRecordRow): PlainRow {
     payment_price_rules: priceRulesOf(record),
     excluded_payment_methods: record.excluded_payment_methods,
     special: specialOf(record),
-    buyback: details.buyback && buybackOf(details.buyback),
+    buyback: details.buyback && buybackOf(details.buyback, record.follows_bid),
     created_at: record.created_at.toISOString(),
     popularity: record.popularity,
     short_description: record.short_description,
@@ -109,8 +109,11 @@ function pricingOf(record: ProductRecordRow): PlainRow {
   }
   return {
     mode: 'metal',
-    premium_percent: percentOf(record.premium_ppm ?? 0),
-    premium_fixed_minor: record.premium_fixed_minor ?? 0,
+    // Values of a rule are not the product's own.
+    ...(!record.follows_premium && {
+      premium_percent: percentOf(record.premium_ppm ?? 0),
+      premium_fixed_minor: record.premium_fixed_minor ?? 0,
+    }),
     ...tiers,
   };
 }
@@ -149,10 +152,11 @@ function filmOf(media: readonly StoredMedia[]): PlainRow | null {
   return { video_url: file, video_title: label, ...(description && { video_description: description }) };
 }
 
-function buybackOf(stored: StoredBuyback): PlainRow {
+function buybackOf(stored: StoredBuyback, followsBid: boolean): PlainRow {
   const { circulated, damaged } = stored;
   return withoutAbsent({
     ...bidOf(stored),
+    ...(followsBid && { bid_premium_percent: undefined }),
     minimum_quantity: stored.minimum_quantity,
     circulated: circulated && bidOf(circulated),
     damaged: damaged && bidOf(damaged),

@@ -72,6 +72,32 @@ export const PRICE_FIELD_TEXTS: FieldTexts = {
   'pricing.reference_spot.*': ['', 'Simulated price of one troy ounce.'],
   'pricing.reference_spot.*.ask_minor': ['Ask', 'US dollars for one troy ounce.'],
   'pricing.reference_spot.*.bid_minor': ['Bid', 'US dollars for one troy ounce. Not above the ask.'],
+  'premiums.*': ['', 'For products of this metal that have no values of their own.'],
+  'premiums.*.premium_percent': [
+    'Premium',
+    'Added to the value of the metal. Empty: products need their own.',
+  ],
+  'premiums.*.premium_fixed_minor': ['Fixed premium', 'Added to the price of each piece.'],
+  'premiums.*.bid_premium_percent': [
+    'Bid',
+    'Over or under the bid of the metal. Empty: products need their own.',
+  ],
+  'premiums.families': [
+    'Families',
+    'Own values of products with the same tier group. They replace those of the metal.',
+  ],
+  'premiums.families.family': ['Family', 'Tier group of the products.'],
+  'premiums.families.premium_percent': ['Premium', 'Empty: that of the metal.'],
+  'premiums.families.premium_fixed_minor': ['Fixed premium', 'Added to the price of each piece.'],
+  'premiums.families.bid_premium_percent': [
+    'Bid',
+    'Over or under the bid of the metal. Empty: that of the metal.',
+  ],
+  'premiums.families.closed_premium_percent': [
+    'Surcharge',
+    'While the market is closed. Empty: that of the metal.',
+  ],
+  'premiums.families.closed_deduction_percent': ['Deduction', 'Taken off bids while the market is closed.'],
   'price_limits.minimum_price_minor': ['Lowest price', 'A lower price of a product needs a confirmation.'],
   'price_limits.premium_percent': ['Premiums', 'Premiums outside of this range need a confirmation.'],
   'price_limits.premium_percent.minimum': ['Lowest premium', 'May be below zero.'],
@@ -119,6 +145,14 @@ export const PRICE_FIELD_TEXTS: FieldTexts = {
   ],
   'office.package_insured_to_minor': ['Insured value of a package', 'A package above it cannot be closed.'],
   'office.day_insured_to_minor': ['Insured value of a day', 'All packages of a carrier on one day together.'],
+  'office.hedge_proof_above_minor': [
+    'Passkey or code for hedges above',
+    'A hedge of a larger value asks for the second factor again.',
+  ],
+  'office.paper_broker_cost_percent': [
+    'Cost of the paper broker',
+    'Added to hedges that the paper broker trades at spot.',
+  ],
   'office.position_limit_ounces': [
     'Position limits',
     'The largest net position, bought or sold. Empty: no limit.',

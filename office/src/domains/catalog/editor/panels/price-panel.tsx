@@ -49,7 +49,7 @@ export function PricePanel({ model }: { readonly model: EditorModel }) {
               field={PREMIUM}
               kind="percent"
               label={editorText('premium')}
-              help={editorText('premiumHelp')}
+              help={premiumHelp(model)}
             />
             <ValueField
               model={model}
@@ -123,6 +123,15 @@ const SPECIAL_PREMIUM = {
   },
 };
 
+/** Says where the premium comes from when the product has none of its own. */
+function premiumHelp({ row: { premium } }: EditorModel): string {
+  if (premium == null || premium.source === 'own') return editorText('premiumHelp');
+  const { percent, family } = premium;
+  return premium.source === 'family'
+    ? editorText('premiumOfFamily', { percent, family: family ?? '' })
+    : editorText('premiumOfMetal', { percent });
+}
+
 /** A new mode has none of the values of the other one. */
 function changeMode(model: EditorModel, mode: 'metal' | 'fixed'): void {
   model.drop([PREMIUM, ADDED, FIXED, TIERS, 'special', MODE]);
@@ -169,7 +178,7 @@ function nextTier(model: EditorModel, rows: readonly ListRow[], isFixed: boolean
   }
   return {
     quantity,
-    premium_percent: last?.['premium_percent'] ?? model.valueOf(PREMIUM),
+    premium_percent: last?.['premium_percent'] ?? model.valueOf(PREMIUM) ?? model.row.premium?.percent,
     premium_fixed_minor: last?.['premium_fixed_minor'] ?? model.valueOf(ADDED) ?? 0,
   };
 }

@@ -46,6 +46,7 @@ export function blankRow(currency: string): ProductRow {
     variants: 0,
     currency,
     values: {},
+    premium: null,
     last_movement: null,
     changed_at: '',
     prices: [],

@@ -28,10 +28,11 @@ const silver = (state: string, percent: number) => ({
     price_version: '1',
   },
 });
-const show = (state: string, percent: number) =>
-  showCatalogPage(<ClosedNote metal="silver" />, {
+const show = (state: string, percent: number, own: number | null = null) =>
+  showCatalogPage(<ClosedNote metal="silver" sku="AG-SHIP-1" />, {
     answers: {
       MetalPrices: silver(state, percent),
+      ClosedPremium: { products: { items: [{ closed_premium_percent: own }] } },
       StoreConfig: { storeConfig: { timezone: 'America/New_York' } },
     },
   });
@@ -50,6 +51,11 @@ it('shows only the time without a surcharge (OPEN-39)', async () => {
   expect(
     await screen.findByText('The market is closed. This is the last price, as of Friday, 4:59 pm.'),
   ).toBeTruthy();
+});
+
+it('shows the surcharge of the product instead of that of its metal (RATE-02)', async () => {
+  show('CLOSED', 0.5, 1.25);
+  expect(await screen.findByText(/with 1\.25% on the metal until it opens/)).toBeTruthy();
 });
 
 it('shows nothing in an open market', async () => {

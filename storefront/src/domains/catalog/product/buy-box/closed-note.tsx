@@ -1,4 +1,7 @@
 import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { useQuery } from '@tanstack/react-query';
+import { documentQuery } from '../../../../platform/graphql/document-query.ts';
+import { ClosedPremiumDocument } from '../../../../platform/graphql/generated/graphql.ts';
 import { dayAndTime } from '../../../metals/prices/market-status.ts';
 import { useMetalPrice } from '../../../metals/prices/metal-prices.ts';
 import { useStoreConfig } from '../../../shop/settings/store-config.ts';
@@ -7,14 +10,20 @@ import styles from './buy-box.module.css';
 
 /**
  * A note below a price whose market is closed: the time of the price, and the surcharge until it
- * opens.
+ * opens. A family of products may have another surcharge than its metal.
  */
-export function ClosedNote({ metal }: { readonly metal: Metal }) {
+export function ClosedNote({ metal, sku }: { readonly metal: Metal; readonly sku: string }) {
   const price = useMetalPrice(metal);
   const config = useStoreConfig();
-  if (price?.state !== 'CLOSED') return null;
+  const isClosed = price?.state === 'CLOSED';
+  const { data } = useQuery({
+    ...documentQuery(ClosedPremiumDocument, { sku }, { priced: true }),
+    enabled: isClosed,
+  });
+  if (!isClosed) return null;
   const time = dayAndTime(price.time, config?.timezone ?? 'UTC', 'long');
-  const percent = price.closed_premium_percent;
+  const own = data?.products?.items?.[0]?.closed_premium_percent;
+  const percent = own ?? price.closed_premium_percent;
   return (
     <p className={`${styles.closed} small muted`}>
       {percent > 0
