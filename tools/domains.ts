@@ -25,5 +25,6 @@ export const DOMAINS = [
   'compliance',
   'trading',
   'cms',
+  'reports',
   'system',
 ] as const;

@@ -13,6 +13,7 @@ import { mediaModule } from '../domains/media/module.ts';
 import { metalsModule } from '../domains/metals/module.ts';
 import { ordersModule } from '../domains/orders/module.ts';
 import { paymentsModule } from '../domains/payments/module.ts';
+import { reportsModule } from '../domains/reports/module.ts';
 import { reviewsModule } from '../domains/reviews/module.ts';
 import { searchModule } from '../domains/search/module.ts';
 import type { ShopCommand } from '../domains/shop/desk/command.ts';
@@ -53,6 +54,7 @@ export const MODULES: readonly DomainModule[] = [
   buybackModule,
   tradingModule,
   cmsModule,
+  reportsModule,
   systemModule,
   { office: () => import('./customers/office/office.ts') },
   { jobs: () => import('./jobs/jobs.ts'), office: () => import('./jobs/office/office.ts') },

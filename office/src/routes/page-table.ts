@@ -56,6 +56,8 @@ export const PAGE_TABLE = {
     },
     { path: '/prices/premiums', file: 'prices/premiums' },
     { path: '/compliance/reviews', file: 'compliance/reviews' },
+    { path: '/reports/:report', file: 'reports/report', example: '/reports/sales' },
+    { path: '/reports/:report/rows', file: 'reports/rows', example: '/reports/sales/rows' },
     { path: '/work/:code', file: 'today/work', example: '/work/orders_to_pack' },
     { path: '/approvals', file: 'today/approvals' },
     { path: '/settings/:page?', file: 'settings/shop-settings', example: '/settings/shop' },

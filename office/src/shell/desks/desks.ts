@@ -1,6 +1,7 @@
 import type { FieldPermission } from '@ingot/rules/staff/permissions.ts';
 import {
   Activity,
+  ChartNoAxesColumn,
   Coins,
   FileText,
   Landmark,
@@ -135,6 +136,23 @@ export const DESKS: readonly (readonly Desk[])[] = [
       text: () => deskText('customers'),
       icon: Users,
       pages: [{ path: '/customers', text: () => deskText('customers'), permission: 'customers.read' }],
+    },
+    {
+      code: 'reports',
+      text: () => deskText('reports'),
+      icon: ChartNoAxesColumn,
+      pages: [
+        { path: '/reports/sales', text: () => deskText('sales'), permission: 'reports.read' },
+        { path: '/reports/margin', text: () => deskText('margin'), permission: 'reports.read' },
+        { path: '/reports/premium', text: () => deskText('premium'), permission: 'reports.read' },
+        { path: '/reports/payments', text: () => deskText('payments'), permission: 'reports.read' },
+        { path: '/reports/refunds', text: () => deskText('refunds'), permission: 'reports.read' },
+        { path: '/reports/tax', text: () => deskText('tax'), permission: 'reports.read' },
+        { path: '/reports/positions', text: () => deskText('positions'), permission: 'reports.read' },
+        { path: '/reports/alerts', text: () => deskText('alerts'), permission: 'reports.read' },
+        { path: '/reports/searches', text: () => deskText('searches'), permission: 'reports.read' },
+        { path: '/reports/late-payers', text: () => deskText('latePayers'), permission: 'reports.read' },
+      ],
     },
   ],
   [

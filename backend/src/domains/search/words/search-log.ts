@@ -5,11 +5,12 @@ import type { Database } from '../../../platform/database/database.ts';
 import { visitorLimit, visitorOf } from '../../../platform/limits/visitor-limit.ts';
 import type { FoundSearch } from '../../catalog/catalog-holder.ts';
 import { countSearches } from './search.repository.ts';
+import { countMisses } from './search-miss.repository.ts';
 import { normalizeTerm } from './search-terms.ts';
 
 declare module '../../../platform/context.ts' {
   interface Services {
-    /** Records searches with results, for the popular searches. */
+    /** Records searches: those with results for the popular searches, the others for the reports. */
     readonly searchLog: SearchLog;
   }
 }
@@ -19,7 +20,7 @@ export interface VisitorSearch extends FoundSearch {
   readonly clientAddress: string;
 }
 
-/** Counts searches for the popular searches. */
+/** Counts searches for the popular searches and for the reports. */
 export interface SearchLog {
   /**
    * Records a search in memory; writes happen later. Never throws, and ignores searches that must
@@ -53,6 +54,13 @@ const MAX_WAITING = 2_000;
 /** Maximum number of remembered pairs of visitor and term. */
 const MAX_REMEMBERED = 50_000;
 
+/** Searches without a result for a text since its last write. */
+interface WaitingMiss {
+  readonly count: number;
+  /** Whether several visitors have searched for it. */
+  readonly isShared: boolean;
+}
+
 /** Searches for a text since its last write. */
 interface Waiting {
   count: number;
@@ -62,10 +70,10 @@ interface Waiting {
 }
 
 /**
- * Starts the search log. A text counts once per address and day, and only if it had results. It
- * becomes a term after searches from several addresses, and an address can add only a few terms per
- * hour. Memory and table are bounded, so that nobody can flood them or promote a term by
- * repetition. Addresses are never stored in the database.
+ * Starts the search log. A text counts once per address and day. With results, it becomes a term
+ * after searches from several addresses; without any, it is recorded as missed after as many. An
+ * address can add only a few texts per hour. Memory and tables are bounded, so that nobody can flood
+ * them or promote a term by repetition. Addresses are never stored in the database.
  */
 export function startSearchLog(services: {
   readonly db: Database;
@@ -73,13 +81,14 @@ export function startSearchLog(services: {
   readonly log: FastifyBaseLogger;
 }): SearchLog {
   const waiting = new LRUCache<string, Waiting>({ max: MAX_WAITING });
+  const missed = new LRUCache<string, WaitingMiss>({ max: MAX_WAITING });
   const counted = new LRUCache<string, number>({ max: MAX_REMEMBERED });
   const limit = visitorLimit({ times: TERMS_PER_VISITOR, windowMs: HOUR_MS });
   let writing: Promise<void> = Promise.resolve();
 
   function counterOf({ text: searched, resultCount }: FoundSearch): (clientAddress: string) => void {
     const text = normalizeTerm(searched);
-    if (text === null || resultCount < 1) return () => undefined;
+    if (text === null) return () => undefined;
     return (clientAddress) => {
       const now = services.clock.now();
       const key = `${visitorOf(clientAddress)}\n${text}`;
@@ -87,12 +96,34 @@ export function startSearchLog(services: {
       if (countedAt !== undefined && now - countedAt < SAME_VISITOR_MS) return;
       if (!limit.allows(clientAddress, now)) return;
       counted.set(key, now);
-      const count = (waiting.get(text)?.count ?? 0) + 1;
-      waiting.set(text, { count, resultCount, isNew: true });
+      if (resultCount < 1) addMiss(text);
+      else waiting.set(text, { count: (waiting.get(text)?.count ?? 0) + 1, resultCount, isNew: true });
     };
   }
 
+  function addMiss(text: string): void {
+    const count = (missed.get(text)?.count ?? 0) + 1;
+    missed.set(text, { count, isShared: (missed.get(text)?.isShared ?? false) || count >= SHARED_BY });
+  }
+
+  async function writeMisses(): Promise<void> {
+    const misses = [...missed.entries()].flatMap(([text, { count, isShared }]) =>
+      isShared && count > 0 ? [{ text, count }] : [],
+    );
+    if (misses.length === 0) return;
+    const now = services.clock.now();
+    try {
+      await countMisses(services.db, misses, { atMs: now - (now % HOUR_MS), nowMs: now });
+      for (const { text, count } of misses) {
+        missed.set(text, { count: (missed.get(text)?.count ?? count) - count, isShared: true });
+      }
+    } catch (error) {
+      services.log.warn({ err: error }, 'Searches without a result could not be counted');
+    }
+  }
+
   async function write(): Promise<void> {
+    await writeMisses();
     const searches = [...waiting.entries()]
       .filter(([, { isNew }]) => isNew)
       .map(([text, { count, resultCount }]) => ({ text, count, resultCount, isShared: count >= SHARED_BY }));

@@ -1556,6 +1556,13 @@ export interface SalesOrder {
   token: string;
 }
 
+export interface SearchMiss {
+  at: Date;
+  id: Generated<number>;
+  query_text: string;
+  searches: number;
+}
+
 export interface SearchStopWord {
   word: string;
 }
@@ -2080,6 +2087,7 @@ export interface Tables {
   region: Region;
   review: Review;
   sales_order: SalesOrder;
+  search_miss: SearchMiss;
   search_stop_word: SearchStopWord;
   search_synonym: SearchSynonym;
   search_term: SearchTerm;

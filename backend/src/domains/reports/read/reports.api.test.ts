@@ -1,0 +1,523 @@
+import { localDay } from '@ingot/rules/metals/zoned-time.ts';
+import { REPORT_CODES, REPORTS, type ReportCode } from '@ingot/rules/reports/report-list.ts';
+import {
+  PERIODS,
+  type Period,
+  periodStart,
+  periodWithin,
+  writeDay,
+} from '@ingot/rules/reports/report-period.ts';
+import { waitFor } from '@ingot/rules/testing/wait-for.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCommand } from '../../../app/commands/run-command.ts';
+import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { type OfficeClient, officeAs } from '../../../testing/office/office-client.ts';
+import { newCustomer } from '../../../testing/shopping/new-customer.ts';
+import { CHECK_AGREEMENT } from '../../../testing/shopping/sell-agreement.ts';
+import { ADDRESS, must, newShopper, type Send } from '../../../testing/shopping/shopper.ts';
+import { TEST_SPOT } from '../../../testing/test-spot.ts';
+import { moveOverdueOrders } from '../../orders/overdue/move-overdue-orders.ts';
+import { readTrades } from '../../trading/position/read-trades.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop({ env: { TRUST_PROXY: 'on' } });
+});
+afterAll(() => shop.close());
+
+const REPORT = `query ($report: String!, $by: String!, $from: String!, $to: String!) {
+  report(report: $report, by: $by, from: $from, to: $to) { read_at lines { from to part currency values } } }`;
+const ROWS = `query ($report: String!, $from: String!, $to: String!, $currency: String!, $part: String,
+  $figure: String!, $after: String, $limit: Int!) {
+  report_rows(report: $report, from: $from, to: $to, currency: $currency, part: $part, figure: $figure,
+    after: $after, limit: $limit) { rows { key at order quote sku label value } count total next } }`;
+const START = `mutation ($report: String!, $by: String!, $from: String!, $to: String!, $format: ReportFormat!) {
+  start_report(report: $report, by: $by, from: $from, to: $to, format: $format) { id } }`;
+const TASK = 'query ($id: ID!) { task(id: $id) { state done total file_name error } }';
+const LOCK = 'mutation ($items: [SellQuoteItemInput!]!) { quote: lockSellQuote(items: $items) { number } }';
+const ACCEPT = `mutation ($number: String!) {
+  quote: acceptSellQuote(number: $number, agreement: ${CHECK_AGREEMENT}) { number } }`;
+const HOUR_MS = 3_600_000;
+
+interface Line {
+  readonly from: string;
+  readonly to: string;
+  readonly part: string;
+  readonly currency: string;
+  readonly values: readonly number[];
+}
+interface Rows {
+  readonly report_rows: {
+    readonly rows: readonly { key: string; order: string | null; value: number }[];
+    readonly count: number;
+    readonly total: number;
+    readonly next: string | null;
+  };
+}
+
+const command = (...line: string[]) =>
+  runCommand(['--by', 'Ines', ...line], (by, work) => work({ ...shop.services, by }));
+
+let visitors = 0;
+/** Sends as another visitor, so that no limit per address counts. */
+function visitor(): Send {
+  visitors += 1;
+  const headers = { 'x-forwarded-for': `198.51.${visitors >> 8}.${visitors & 255}` };
+  return ((document, variables) => shop.query(document, variables, { headers })) as Send;
+}
+
+const SKUS = ['AG-WHT-1', 'AG-SHIP-1', 'AC-GLOVES'] as const;
+const REGIONS = ['DE', 'NY'] as const;
+const placeAct = fc.record({
+  kind: fc.constant('place' as const),
+  sku: fc.constantFrom(...SKUS),
+  quantity: fc.integer({ min: 1, max: 4 }),
+  region: fc.constantFrom(...REGIONS),
+});
+const onOrder = fc.record({
+  kind: fc.constantFrom(
+    'pay' as const,
+    'cancel' as const,
+    'clear' as const,
+    'refund' as const,
+    'return' as const,
+  ),
+  which: fc.nat(),
+  cents: fc.integer({ min: 1, max: 5_000 }),
+  tender: fc.constantFrom('wire', 'personal-check'),
+});
+const wait = fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 90 }) });
+const sell = fc.record({ kind: fc.constant('sell' as const), quantity: fc.integer({ min: 20, max: 22 }) });
+const act = fc.oneof(
+  { weight: 4, arbitrary: placeAct },
+  { weight: 5, arbitrary: onOrder },
+  { weight: 2, arbitrary: wait },
+  { weight: 1, arbitrary: sell },
+);
+type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
+
+const numbers: string[] = [];
+
+/** Acts that reach every report: a refund, a payment that the bank took back, an overdue order, a sale to the shop. */
+function everyKind(): Act[] {
+  const place = { kind: 'place', sku: 'AG-WHT-1', quantity: 2, region: 'NY' } as const;
+  const on = (kind: Extract<Act, { which: number }>['kind'], which: number) =>
+    ({ kind, which, cents: 123, tender: 'wire' }) as const;
+  return [
+    { kind: 'sell', quantity: 20 },
+    ...[place, place, place, place],
+    ...[on('pay', 0), on('clear', 0), on('refund', 0)],
+    ...[on('pay', 1), on('return', 1), on('pay', 2), on('clear', 2), on('cancel', 2)],
+    { kind: 'wait', hours: 60 },
+  ];
+}
+
+/** Does an act as shoppers and the desk do it. Acts that the shop refuses change nothing. */
+async function perform(one: Act): Promise<void> {
+  if (one.kind === 'wait') {
+    shop.clock.advance(one.hours * HOUR_MS);
+    await moveOverdueOrders(shop.services);
+    await shop.setSpot({ ...TEST_SPOT, silver: TEST_SPOT.silver + (one.hours % 3) });
+  } else if (one.kind === 'place') {
+    const shopper = await newShopper(visitor());
+    await shopper.add(one.sku, one.quantity);
+    await shopper.prepare({ address: { ...ADDRESS, region: one.region } });
+    numbers.push((await shopper.placeOrder()).number);
+  } else if (one.kind === 'sell') {
+    const { send } = await newCustomer(shop);
+    const items = [{ sku: 'AG-SHIP-1', quantity: one.quantity }];
+    const { data } = await send<{ quote: { number: string } | null }>(LOCK, { items });
+    if (data?.quote) await send(ACCEPT, data.quote);
+  } else if (numbers.length > 0) {
+    await actOnOrder(numbers[one.which % numbers.length] ?? '', one);
+  }
+}
+
+async function actOnOrder(number: string, { kind, cents, tender }: Extract<Act, { which: number }>) {
+  if (kind === 'pay') await command('pay', number, '--tender', tender, '--reference', `R-${number}`);
+  else if (kind === 'cancel') await command('cancel', number, '--reason', 'Test');
+  else if (kind === 'clear') await command('clear', number, '--reason', 'Test');
+  else if (kind === 'return') await command('payment-returned', number, '--reference', `R-${number}`);
+  else
+    await command(
+      'refund',
+      number,
+      '--amount',
+      `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
+    );
+}
+
+type Expected = Map<string, number[]>;
+
+/** Reads whole tables, and adds up in JavaScript what each report must show. */
+async function ledger() {
+  const zone = shop.services.shop.store.timeZone;
+  const [orders, items, payments, memos, taxes] = await Promise.all([
+    shop.db.selectFrom('sales_order').selectAll().execute(),
+    shop.db.selectFrom('order_item').selectAll().execute(),
+    shop.db.selectFrom('order_payment').selectAll().execute(),
+    shop.db.selectFrom('credit_memo').selectAll().execute(),
+    shop.db.selectFrom('order_tax').selectAll().execute(),
+  ]);
+  const payouts = await shop.db.selectFrom('credit_memo_payout').selectAll().execute();
+  const addresses = await shop.db
+    .selectFrom('order_address')
+    .selectAll()
+    .where('kind', '=', 'shipping')
+    .execute();
+  const events = await shop.db.selectFrom('order_event').selectAll().execute();
+  const products = await shop.db.selectFrom('product').select(['id', 'form']).execute();
+  const quotes = await shop.db.selectFrom('sell_quote').selectAll().execute();
+  const quoteItems = await shop.db.selectFrom('sell_quote_item').selectAll().execute();
+  const orderOf = new Map(orders.map((order) => [order.id, order]));
+  return {
+    zone,
+    orders,
+    items,
+    payments,
+    memos,
+    taxes,
+    payouts,
+    addresses,
+    events,
+    products,
+    quotes,
+    quoteItems,
+    orderOf,
+  };
+}
+type Ledger = Awaited<ReturnType<typeof ledger>>;
+
+/** What the metal of a line cost at spot, with whole numbers only. */
+function costOf(item: Ledger['items'][number], rateE6: number): number {
+  const whole =
+    BigInt(item.quantity) * BigInt(item.fine_weight_ug) * BigInt(item.ask_e4 ?? 0) * BigInt(rateE6) * 10n;
+  const unit = 311_034_768n * 100n * 1_000_000n;
+  return Number((2n * whole + unit) / (2n * unit));
+}
+
+function expectedOf(code: ReportCode, by: Period, data: Ledger): Expected {
+  const sums: Expected = new Map();
+  const add = (at: Date | null, currency: string, part: string, values: number[]) => {
+    if (at === null) return;
+    const period = writeDay(periodStart(localDay(data.zone, at.getTime()), by));
+    const key = `${period} ${currency} ${part}`;
+    const known = sums.get(key) ?? values.map(() => 0);
+    sums.set(
+      key,
+      known.map((sum, place) => sum + (values[place] ?? 0)),
+    );
+  };
+  const standing = data.orders.filter(({ status }) => status !== 'canceled');
+  const itemsOf = (id: number) => data.items.filter(({ order_id: own }) => own === id);
+  const sold = (item: Ledger['items'][number]) =>
+    item.row_minor - item.discount_minor - item.fee_credit_minor;
+  switch (code) {
+    case 'sales':
+      for (const order of standing) {
+        const goods = itemsOf(order.id).reduce((sum, item) => sum + sold(item), 0);
+        const delivery = order.shipping_minor - order.shipping_discount_minor;
+        const total = goods + delivery + order.tax_minor;
+        const discounts =
+          itemsOf(order.id).reduce((sum, item) => sum + item.discount_minor, 0) +
+          order.shipping_discount_minor;
+        add(order.placed_at, order.currency, '', [
+          1,
+          goods,
+          discounts,
+          delivery,
+          order.tax_minor,
+          total,
+          0,
+          total,
+        ]);
+      }
+      for (const memo of data.memos) {
+        const order = data.orderOf.get(memo.order_id);
+        if (!order || order.status === 'canceled') continue;
+        add(memo.created_at, order.currency, '', [0, 0, 0, 0, 0, 0, memo.amount_minor, -memo.amount_minor]);
+      }
+      break;
+    case 'margin':
+    case 'premium':
+      for (const order of standing) {
+        for (const item of itemsOf(order.id)) {
+          if (item.ask_e4 === null || item.metal === null) continue;
+          const form = data.products.find(({ id }) => id === item.product_id)?.form ?? 'other';
+          const cost = costOf(item, order.base_to_order_rate_e6);
+          const part = code === 'margin' ? item.metal : `${item.metal} ${form}`;
+          const first = code === 'margin' ? 1 : item.quantity;
+          add(order.placed_at, order.currency, part, [first, sold(item), cost, sold(item) - cost]);
+        }
+      }
+      break;
+    case 'payments':
+      for (const money of data.payments) {
+        const currency = data.orderOf.get(money.order_id)?.currency ?? '';
+        const [part, amount] = [money.tender ?? 'other', money.amount_minor];
+        add(money.received_at, currency, part, [1, amount, 0, amount]);
+        add(money.returned_at, currency, part, [0, 0, amount, -amount]);
+      }
+      break;
+    case 'refunds':
+      for (const paid of data.payouts) {
+        const memo = data.memos.find(({ id }) => id === paid.credit_memo_id);
+        const currency = data.orderOf.get(memo?.order_id ?? 0)?.currency ?? '';
+        const is = (state: string) => (paid.state === state ? paid.amount_minor : 0);
+        add(memo?.created_at ?? null, currency, paid.way, [
+          1,
+          paid.amount_minor,
+          is('sent'),
+          is('pending'),
+          is('failed'),
+        ]);
+      }
+      break;
+    case 'tax':
+      for (const tax of data.taxes) {
+        const order = data.orderOf.get(tax.order_id);
+        if (!order || order.status === 'canceled') continue;
+        const to = data.addresses.find(({ order_id: id }) => id === order.id);
+        const isFirst = !data.taxes.some(
+          (other) =>
+            other.order_id === order.id && other.rate_ppm === tax.rate_ppm && other.position < tax.position,
+        );
+        const goods = itemsOf(order.id)
+          .filter(({ tax_rate_ppm: rate }) => isFirst && rate === tax.rate_ppm)
+          .reduce((sum, item) => sum + sold(item), 0);
+        const part = `${to?.country_code} ${to?.region_code}: ${tax.label} ${tax.rate_ppm / 10_000}%`;
+        add(order.placed_at, order.currency, part, [1, goods, tax.amount_minor]);
+      }
+      break;
+    case 'positions':
+      for (const order of standing) {
+        for (const item of itemsOf(order.id)) {
+          if (item.metal === null || item.metal === 'mixed') continue;
+          const weight = item.quantity * item.fine_weight_ug;
+          add(order.placed_at, '', item.metal, [0, weight, -weight]);
+        }
+      }
+      for (const quote of data.quotes) {
+        if (['offered', 'returned', 'cancelled'].includes(quote.status)) continue;
+        for (const item of data.quoteItems.filter(({ quote_id: id }) => id === quote.id)) {
+          const weight = item.quantity * item.fine_weight_micrograms;
+          if (item.metal !== null) add(quote.accepted_at, '', item.metal, [weight, 0, weight]);
+        }
+      }
+      break;
+    case 'late-payers':
+      for (const order of data.orders) {
+        const wasLate = data.events.some(
+          ({ order_id: id, to_status: to }) => id === order.id && to === 'payment_overdue',
+        );
+        if (!wasLate && order.status !== 'payment_overdue') continue;
+        const due =
+          order.status === 'canceled' ? 0 : Math.max(order.grand_total_minor - order.received_minor, 0);
+        add(order.pay_by, order.currency, order.email, [1, order.grand_total_minor, due]);
+      }
+      break;
+    default:
+      break;
+  }
+  return sums;
+}
+
+const day = (offset: number) =>
+  writeDay(localDay(shop.services.shop.store.timeZone, shop.clock.now() + offset * 24 * HOUR_MS));
+
+async function expectEqualToLedger(office: OfficeClient, range: { from: string; to: string }): Promise<void> {
+  const data = await ledger();
+  for (const code of REPORT_CODES) {
+    if (code === 'alerts' || code === 'searches') continue;
+    for (const by of PERIODS) {
+      const answer = await office.query<{ report: { lines: Line[] } }>(REPORT, {
+        report: code,
+        by,
+        ...range,
+      });
+      expect([code, by, answer.errors]).toEqual([code, by, undefined]);
+      const { figures } = REPORTS[code];
+      const shown = new Map(
+        answer.data.report.lines.map(({ from, currency, part, values }) => [
+          `${from} ${currency} ${part}`,
+          values.slice(0, figures.length),
+        ]),
+      );
+      const expected = new Map(
+        [...expectedOf(code, by, data)].map(([key, values]) => {
+          const { from } = periodWithin(key.slice(0, 10), by, range);
+          return [`${from}${key.slice(10)}`, values];
+        }),
+      );
+      expect([code, by, Object.fromEntries(shown)]).toEqual([code, by, Object.fromEntries(expected)]);
+    }
+    await expectRows(office, code, range);
+  }
+}
+
+/** Every value of a report by month links to rows that add up to it, each once. */
+async function expectRows(
+  office: OfficeClient,
+  code: ReportCode,
+  range: { from: string; to: string },
+): Promise<void> {
+  const { data } = await office.query<{ report: { lines: Line[] } }>(REPORT, {
+    report: code,
+    by: 'month',
+    ...range,
+  });
+  const { figures, running } = REPORTS[code];
+  const names = [...figures.map((figure) => figure.code), ...(running === null ? [] : [running.code])];
+  for (const line of data.report.lines) {
+    for (const [place, figure] of names.entries()) {
+      const { from, to, currency, part } = line;
+      const query = { report: code, from, to, currency, part, figure, limit: 3 };
+      const keys = new Set<string>();
+      let [sum, after]: [number, string | null] = [0, null];
+      do {
+        const page: Rows['report_rows'] = (await office.query<Rows>(ROWS, { ...query, after })).data
+          .report_rows;
+        expect([code, figure, page.total]).toEqual([code, figure, line.values[place]]);
+        for (const row of page.rows) {
+          keys.add(row.key);
+          sum += row.value;
+        }
+        after = page.next;
+        if (after === null) expect(keys.size).toBe(page.count);
+      } while (after !== null);
+      expect([code, figure, sum]).toEqual([code, figure, line.values[place]]);
+    }
+  }
+}
+
+describe('reports (REP-01, REP-02)', () => {
+  test('every figure equals the ledger and the rows that it links to, after any orders, payments, cancellations and refunds (REP-01, REP-02)', async () => {
+    const from = day(-3);
+    for (const one of everyKind()) await perform(one);
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 6, maxLength: 12 }), async (acts) => {
+        for (const one of acts) await perform(one);
+        // A session of staff is shorter than the days that pass.
+        const accountant = await officeAs(shop, 'accountant');
+        await expectEqualToLedger(accountant, { from, to: day(30) });
+      }),
+      { numRuns: 4, seed: 20_261_126, endOnFailure: true },
+    );
+    const accountant = await officeAs(shop, 'accountant');
+    for (const report of REPORT_CODES.filter((code) => code !== 'alerts' && code !== 'searches')) {
+      const { data } = await accountant.query<{ report: { lines: Line[] } }>(REPORT, {
+        report,
+        by: 'month',
+        from,
+        to: day(30),
+      });
+      expect([report, data.report.lines.length > 0]).toEqual([report, true]);
+    }
+    const { data } = await accountant.query<{ report: { lines: Line[] } }>(REPORT, {
+      report: 'positions',
+      by: 'day',
+      from,
+      to: day(1),
+    });
+    const trades = await readTrades(shop.db);
+    const newest = data.report.lines.findLast(({ part }) => part === 'silver');
+    expect(newest?.values[3]).toBe(trades.silver.boughtUg - trades.silver.soldUg);
+  }, 240_000);
+
+  test('a long report runs as a task with its progress, as lines and as tables (REP-01, REP-02)', async () => {
+    const accountant = await officeAs(shop, 'accountant');
+    const long = { report: 'sales', by: 'month', from: '2024-01-01', to: day(1) };
+    expect((await accountant.query(REPORT, long)).code).toBe('TASK_NEEDED');
+    const files: Record<string, string> = {};
+    for (const format of ['json', 'csv', 'xlsx']) {
+      const { data } = await accountant.query<{ start_report: { id: string } }>(START, { ...long, format });
+      await waitFor(async () => {
+        const task = await accountant.query<{ task: { state: string; done: number; total: number } }>(
+          TASK,
+          data.start_report,
+        );
+        expect(task.data.task).toMatchObject({
+          state: 'done',
+          file_name: `sales-${long.from}-${long.to}.${format}`,
+        });
+      });
+      const file = await accountant.get(`/office/files/${data.start_report.id}`);
+      files[format] = file.body;
+      if (format === 'xlsx') expect(file.bytes.subarray(0, 2).toString()).toBe('PK');
+      const other = await officeAs(shop, 'accountant');
+      expect((await other.get(`/office/files/${data.start_report.id}`)).status).not.toBe(200);
+    }
+    const lines = JSON.parse(files.json ?? '[]') as Line[];
+    const expected = expectedOf('sales', 'month', await ledger());
+    expect(
+      new Map(lines.map(({ from, currency, part, values }) => [`${from} ${currency} ${part}`, values])),
+    ).toEqual(expected);
+    const table = (files.csv ?? '').trim().split('\r\n');
+    expect(table[0]).toContain('from,to,currency,orders,goods,discounts,delivery,tax,total,refunds,net');
+    expect(table).toHaveLength(lines.length + 1);
+    const total = table.slice(1).reduce((sum, row) => sum + Math.round(Number(row.split(',')[8]) * 100), 0);
+    expect(total).toBe(lines.reduce((sum, { values }) => sum + (values[5] ?? 0), 0));
+  });
+
+  test('demand shows pending alerts without their owners, and searches without a result of several visitors (REP-01)', async () => {
+    const { send, email } = await newCustomer(shop);
+    await must(
+      send,
+      'mutation { createCustomerAlert(input: { kind: SPOT_PRICE, metal: "gold", direction: ABOVE, value: 9000 }) { uid } }',
+    );
+    const search = 'query ($text: String!) { products(search: $text) { total_count } }';
+    for (const text of ['unobtainium 1 oz', 'unobtainium 1 oz', 'unobtainium 1 oz', 'only me']) {
+      await must(visitor(), search, { text });
+    }
+    await shop.services.searchLog.flush();
+    const again = visitor();
+    for (let time = 0; time < 3; time++) await must(again, search, { text: 'Unobtainium 1 OZ' });
+    await shop.services.searchLog.flush();
+    const accountant = await officeAs(shop, 'accountant');
+    const today = { by: 'day', from: day(0), to: day(0) };
+    const linesOf = async (report: string) =>
+      (await accountant.query<{ report: { lines: Line[] } }>(REPORT, { report, ...today })).data.report.lines;
+    expect(await linesOf('searches')).toMatchObject([{ part: 'unobtainium 1 oz', values: [4] }]);
+    const alerts = await linesOf('alerts');
+    expect(alerts).toMatchObject([{ part: 'spot: gold', values: [1] }]);
+    const rows = await accountant.query<Rows>(ROWS, {
+      ...today,
+      report: 'alerts',
+      currency: '',
+      part: 'spot: gold',
+      figure: 'alerts',
+      limit: 10,
+    });
+    expect(rows.data.report_rows).toMatchObject({ count: 1, total: 1 });
+    expect(JSON.stringify([alerts, rows.data])).not.toContain(email);
+  });
+
+  test('rejects wrong questions and roles without the permission (REP-01, REP-02)', async () => {
+    const trader = await officeAs(shop, 'trader');
+    const query = { report: 'sales', by: 'day', from: '2026-03-01', to: '2026-03-31' };
+    for (const [wrong, code] of [
+      [{ report: 'secrets' }, 'REPORT_UNKNOWN'],
+      [{ report: 'constructor' }, 'REPORT_UNKNOWN'],
+      [{ by: 'hour' }, 'PERIOD_INVALID'],
+      [{ from: '2026-02-30' }, 'RANGE_INVALID'],
+      [{ from: '2026-04-01' }, 'RANGE_INVALID'],
+      [{ from: "2026-03-01'; drop table" }, 'RANGE_INVALID'],
+      [{ from: '1900-01-01' }, 'RANGE_INVALID'],
+    ] as const) {
+      expect([wrong, (await trader.query(REPORT, { ...query, ...wrong })).code]).toEqual([wrong, code]);
+      const started = await trader.query(START, { ...query, format: 'csv', ...wrong });
+      expect([wrong, started.code]).toEqual([wrong, code]);
+    }
+    const rows = { ...query, currency: 'USD', part: '', figure: 'total', limit: 10 };
+    expect((await trader.query(ROWS, { ...rows, figure: 'total) from staff_member --' })).code).toBe(
+      'FIGURE_UNKNOWN',
+    );
+    expect((await trader.query(ROWS, { ...rows, after: 'x' })).code).toBe('PAGE_UNKNOWN');
+    expect((await trader.query(ROWS, rows)).code).toBeNull();
+    const desk = await officeAs(shop, 'order_desk');
+    expect((await desk.query(REPORT, query)).code).toBe('NOT_PERMITTED');
+    expect((await desk.query(ROWS, rows)).code).toBe('NOT_PERMITTED');
+    expect((await desk.query(START, { ...query, format: 'csv' })).code).toBe('NOT_PERMITTED');
+  });
+});

@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../harness/page/accessible.ts';
+import { addPasskeyDevice } from '../harness/page/passkeys.ts';
+import { test } from '../harness/page/policed-test.ts';
+import { SHOP_PORT } from '../harness/places.ts';
+import { runShopCommand } from '../harness/shop/shop-command.ts';
+import { queryShop } from '../harness/shopper/query-shop.ts';
+import { makeCart } from '../harness/shopper/seed-cart.ts';
+
+// Passkeys belong to a host name; an address has none.
+test.use({ baseURL: `http://localhost:${SHOP_PORT}` });
+
+async function placeOrder(): Promise<string> {
+  const id = await makeCart([{ sku: 'AG-SHIP-1', quantity: 2 }], 'payment');
+  const { placeOrder: placed } = await queryShop<{
+    placeOrder: { orderV2: { number: string } | null; errors: { message: string }[] };
+  }>(
+    `mutation ($id: String!) {
+      placeOrder(input: { cart_id: $id }) { orderV2 { number } errors { message } }
+    }`,
+    { id },
+  );
+  if (!placed.orderV2) throw new Error(placed.errors.map(({ message }) => message).join());
+  return placed.orderV2.number;
+}
+
+async function signIn(page: Page): Promise<void> {
+  const said = await runShopCommand('staff', 'invite', 'aldo.reyes@ingot.example', 'owner', 'Aldo Reyes');
+  await addPasskeyDevice(page);
+  await page.goto(/\/office\/invitation#\S+/.exec(said)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Create a passkey' }).click();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+}
+
+test('every number of a report opens its rows, long reports run as jobs, and files have the same sums (REP-01, REP-02)', async ({
+  page,
+}) => {
+  const number = await placeOrder();
+  await signIn(page);
+  await page.getByRole('link', { name: 'Reports' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sales' })).toBeVisible();
+  const table = page.getByRole('region', { name: 'Sales' });
+  const sum = table.getByRole('row', { name: /^Sum/ });
+  await expect(sum).toBeVisible();
+  await expectAccessible(page);
+
+  const total = sum.getByRole('link').nth(1);
+  const shown = (await total.textContent()) ?? '';
+  await total.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sales: Goods' })).toBeVisible();
+  await expect(page.getByText('Sum of all rows').locator('..')).toContainText(shown);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: `Order ${number}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
+
+  for (const [tab, title] of [
+    ['Margin', 'Margin over spot'],
+    ['Premium by family', 'Premium by family'],
+    ['Payments', 'Payments'],
+    ['Refunds', 'Refunds'],
+    ['Tax by state', 'Tax by state and rule'],
+    ['Positions', 'Positions'],
+    ['Alerts', 'Pending alerts'],
+    ['Searches', 'Searches without result'],
+    ['Late payers', 'Late payers'],
+  ] as const) {
+    await test.step(title, async () => {
+      if (tab === 'Margin') await page.goto('/office/reports/sales');
+      await page.getByRole('link', { name: tab, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: 'Read at' })).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+
+  await page.goto('/office/reports/margin');
+  await page.getByLabel('Days').selectOption({ label: 'Last 12 months' });
+  await page.getByRole('link', { name: 'Month', exact: true }).click();
+  await page.getByRole('button', { name: 'Make the report' }).click();
+  await expect(page.getByRole('region', { name: 'Margin over spot' })).toContainText('Silver');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'CSV' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export the report' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: /^Download margin-/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^margin-.*\.csv$/);
+});
