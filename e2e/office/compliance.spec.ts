@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../harness/page/accessible.ts';
 import { openPage } from '../harness/page/open-page.ts';
 import { addPasskeyDevice } from '../harness/page/passkeys.ts';
 import { test } from '../harness/page/policed-test.ts';
 import { SHOP_PORT } from '../harness/places.ts';
-import { readOrderRow } from '../harness/shop/order-row.ts';
+import { queryDatabase } from '../harness/shop/database.ts';
 import { runShopCommand } from '../harness/shop/shop-command.ts';
 import { makeCart, orderCart } from '../harness/shopper/seed-cart.ts';
 
@@ -66,6 +67,107 @@ test('an order is held for review, its buyer reads why, and compliance rejects i
     await office.getByRole('link', { name: 'Decided' }).press('Enter');
     await expect(row).toContainText('Rejected');
     await expectAccessible(office);
-    expect((await readOrderRow(number)).status).toBe('canceled');
+    expect(await runShopCommand('order', number)).toContain('Canceled');
+  });
+});
+
+/** Places an order and returns its number. */
+async function placeOrder(): Promise<string> {
+  return (await orderCart(await makeCart([{ sku: 'AG-SHIP-1', quantity: 1 }], 'payment'))).number;
+}
+
+/** Gives the buyer of an order another last name. */
+async function renameBuyer(number: string, lastName: string): Promise<void> {
+  await queryDatabase(
+    'update order_address set lastname = $2 where order_id = (select id from sales_order where number = $1)',
+    [number, lastName],
+  );
+}
+
+/** Records cash for an order on its page. */
+async function recordCash(office: Page, number: string, amount: string): Promise<void> {
+  await office.goto(`/office/orders/${number}`);
+  await office.getByLabel('Amount received').fill(amount);
+  await office.getByLabel('Reference of the bank').fill(`Drawer ${number}`);
+  await office.getByLabel('Paid by').selectOption('Cash');
+  await office.getByLabel(/^More came than is due/).press('Space');
+  await office.getByRole('button', { name: 'Confirm payment' }).press('Enter');
+  await expect(office.getByRole('heading', { name: 'Next step: pack the order' })).toBeVisible();
+}
+
+test('two cash payments of one payer become a Form 8300 case, its form and its filing (CUST-05)', async ({
+  page: office,
+}) => {
+  const [first, second] = [await placeOrder(), await placeOrder()];
+  // Another payer in each attempt.
+  const lastName = `Calloway${first}`;
+  for (const number of [first, second]) await renameBuyer(number, lastName);
+  await signIn(office);
+  const row = office.getByRole('row', { name: new RegExp(lastName) });
+
+  await test.step('the second payment opens the case', async () => {
+    await recordCash(office, first, '6000.00');
+    await office.goto('/office/compliance/cash?view=ledger');
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText('Yes');
+    await expectAccessible(office);
+    await recordCash(office, second, '4000.01');
+    await office.goto('/office/compliance/cash');
+    await expect(row).toContainText('$10,000.01');
+    await expect(row).toContainText('To file');
+    await expect(office.getByText(/Cash of more than \$10,000\.00 in one payment/)).toBeVisible();
+    await expectAccessible(office);
+    await row.getByRole('link', { name: 'Form 8300: cash' }).press('Enter');
+    await expect(office.getByRole('heading', { name: /^Next step: file the report by / })).toBeVisible();
+    await expect(office.getByRole('row', { name: `Drawer ${first}` })).toContainText('$6,000.00');
+    await expectAccessible(office);
+  });
+
+  await test.step('the form is completed and exported in its order', async () => {
+    await office.getByRole('link', { name: 'Open the form' }).press('Enter');
+    await office.getByRole('button', { name: 'Show the form' }).press('Enter');
+    await expect(office.getByRole('row', { name: /^29 Total cash received/ })).toContainText('10000.01');
+    await expectAccessible(office);
+    await office.getByRole('button', { name: 'Complete the form' }).press('Enter');
+    const dialog = office.getByRole('dialog', { name: 'Complete the form' });
+    await dialog.getByLabel('6. Taxpayer identification number').fill('12');
+    await dialog.getByLabel('13. Occupation, profession, or business').fill('Clock maker');
+    await expectAccessible(office);
+    await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+    await expect(dialog.getByRole('alert')).toContainText('Check the field 6');
+    await dialog.getByLabel('6. Taxpayer identification number').fill('123-45-6789');
+    await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(office.getByRole('row', { name: /^6 Taxpayer/ })).toContainText('123456789');
+    const download = office.waitForEvent('download');
+    await office.getByRole('button', { name: 'Download as CSV' }).press('Enter');
+    const lines = readFileSync(await (await download).path(), 'utf8')
+      .trimEnd()
+      .split('\r\n');
+    expect(lines[0]).toContain('item,field,value');
+    expect(lines[4]).toBe(`3,Last name,${lastName}`);
+    expect(lines).toContain('6,Taxpayer identification number,123456789');
+  });
+
+  await test.step('the filing and the statement are recorded', async () => {
+    await office.getByRole('link', { name: 'Report', exact: true }).press('Enter');
+    await office.getByRole('button', { name: 'Record the filing' }).press('Enter');
+    const dialog = office.getByRole('dialog', { name: 'Record the filing of this report' });
+    await dialog.getByRole('button', { name: 'Record the filing' }).press('Enter');
+    await expect(dialog.getByRole('alert')).toContainText('Enter the day of the filing');
+    const [found] = await queryDatabase<{ day: string }>(
+      'select day::text as day from compliance_case where payer_name like $1',
+      [`%${lastName}`],
+    );
+    await dialog.getByLabel('Filed on').fill(found?.day ?? '');
+    await dialog.getByLabel('Confirmation number (optional)').fill('BSA 31000');
+    await expectAccessible(office);
+    await dialog.getByRole('button', { name: 'Record the filing' }).press('Enter');
+    await expect(
+      office.getByRole('heading', { name: /^Next step: give the payer a statement/ }),
+    ).toBeVisible();
+    await office.getByRole('button', { name: 'The statement is given' }).press('Enter');
+    await expect(office.getByRole('heading', { name: 'Nothing is left to do' })).toBeVisible();
+    await expectAccessible(office);
   });
 });

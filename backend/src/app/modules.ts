@@ -5,6 +5,7 @@ import { cartModule } from '../domains/cart/module.ts';
 import { catalogModule } from '../domains/catalog/module.ts';
 import { checkoutModule } from '../domains/checkout/module.ts';
 import { cmsModule } from '../domains/cms/module.ts';
+import { complianceModule } from '../domains/compliance/module.ts';
 import { customersModule } from '../domains/customers/module.ts';
 import { discountsModule } from '../domains/discounts/module.ts';
 import type { DomainModule } from '../domains/domain-module.ts';
@@ -52,6 +53,7 @@ export const MODULES: readonly DomainModule[] = [
   searchModule,
   alertsModule,
   buybackModule,
+  complianceModule,
   tradingModule,
   cmsModule,
   reportsModule,

@@ -1,7 +1,9 @@
 import { type DatedRule, ruleOn } from '../checkout/delivered/dated-rules.ts';
+import type { ClosedDays } from '../checkout/delivery/closed-days.ts';
 import type { Metal } from '../metals/metal.ts';
 import { microgramsToOunces } from '../metals/weight.ts';
 import type { CalendarDay } from '../metals/zoned-time.ts';
+import { dueOnYearlyDay, type YearlyDay } from './duty-days.ts';
 
 /** Pieces of one product that a customer sold to the shop. */
 export interface SoldPieces {
@@ -150,4 +152,50 @@ function amountOf({ fineness, fineMicrograms, quantity }: SoldPieces, { from }: 
   if (from.unit === 'pieces') return quantity;
   const fine = microgramsToOunces(fineMicrograms * quantity);
   return from.unit === 'fine_ounces' ? fine : (fine * 1_000) / (fineness ?? 1_000);
+}
+
+/** When a reportable sale is reported. */
+export interface SaleReportDays {
+  /** The filing with the tax authority on paper. */
+  readonly fileBy: YearlyDay;
+  /** The statement to the customer. */
+  readonly statementBy: YearlyDay;
+}
+
+/**
+ * The deadlines of Form 1099-B by the first day on which they apply.
+ *
+ * Sources: IRS, "General Instructions for Certain Information Returns": file by February 28, or
+ * electronically by March 31. Until 2008 the statement was due on January 31; since then on February 15
+ * (Internal Revenue Code §6045(b), Emergency Economic Stabilization Act of 2008).
+ */
+export const FORM_1099B_DAYS: readonly DatedRule<SaleReportDays>[] = [
+  {
+    from: { year: 1993, month: 1, day: 1 },
+    value: {
+      fileBy: { yearsLater: 1, month: 2, day: 28 },
+      statementBy: { yearsLater: 1, month: 1, day: 31 },
+    },
+  },
+  {
+    from: { year: 2008, month: 1, day: 1 },
+    value: {
+      fileBy: { yearsLater: 1, month: 2, day: 28 },
+      statementBy: { yearsLater: 1, month: 2, day: 15 },
+    },
+  },
+];
+
+/** Returns the deadlines of a sale of `day`; null before the first rule. */
+export function saleReportDays(
+  day: CalendarDay,
+  closedDays: ClosedDays,
+): { readonly dueDay: CalendarDay; readonly statementDay: CalendarDay } | null {
+  const rule = ruleOn(FORM_1099B_DAYS, day);
+  return (
+    rule && {
+      dueDay: dueOnYearlyDay(day, rule.fileBy, closedDays),
+      statementDay: dueOnYearlyDay(day, rule.statementBy, closedDays),
+    }
+  );
 }

@@ -13,6 +13,7 @@ export const deskText = defineMessages('desks', {
   orders: 'Orders',
   buyDesk: 'Buy desk',
   quotes: 'Quotes',
+  cashReports: 'Cash and reports',
   clearing: 'Clearing',
   compliance: 'Compliance',
   orderReviews: 'Orders under review',

@@ -88,6 +88,7 @@ export const DESKS: readonly (readonly Desk[])[] = [
       icon: ShieldCheck,
       pages: [
         { path: '/compliance/reviews', text: () => deskText('orderReviews'), permission: 'orders.hold' },
+        { path: '/compliance/cash', text: () => deskText('cashReports'), permission: 'customers.documents' },
       ],
     },
   ],

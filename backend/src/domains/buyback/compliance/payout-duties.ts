@@ -22,7 +22,14 @@ export interface PayoutDuties {
   readonly isIdentityMissing: boolean;
   /** Parts of the sale that are reported on Form 1099-B, with other sales of 24 hours. */
   readonly reported: readonly ReportableSale[];
+  /** Numbers of the other sales that count with it. */
+  readonly countedWith: readonly string[];
+  /** What was paid for them, in minor units. */
+  readonly countedMinor: number;
 }
+
+/** The settings, and the time of the payout. */
+type DutyServices = Pick<Services, 'shop'> & { readonly clock: Pick<Services['clock'], 'now'> };
 
 /**
  * Returns the duties with the payout of a quote as it is settled now. Other quotes of the seller that
@@ -30,7 +37,7 @@ export interface PayoutDuties {
  */
 export async function payoutDuties(
   db: Database | Transaction,
-  { clock, shop }: Pick<Services, 'clock' | 'shop'>,
+  { clock, shop }: DutyServices,
   quote: SellQuote,
 ): Promise<PayoutDuties> {
   const nowMs = clock.now();
@@ -50,6 +57,8 @@ export async function payoutDuties(
     identity,
     isIdentityMissing: reason !== null && identity === null,
     reported,
+    countedWith: earlier.quotes.map(({ number }) => number),
+    countedMinor: earlier.paidMinor,
   };
 }
 

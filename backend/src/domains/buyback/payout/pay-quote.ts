@@ -11,6 +11,7 @@ import { isApprovalOpen } from '../../staff/approvals/is-approval-open.ts';
 import { requestApproval } from '../../staff/approvals/request-approval.ts';
 import { findPayout, markPaid } from '../agreement/payout.repository.ts';
 import { payoutDuties } from '../compliance/payout-duties.ts';
+import { QUOTE_PAID } from '../compliance/quote-paid-job.ts';
 import { checkedLine, type SellQuote } from '../sell-quote.ts';
 import { moveQuote, noteStep, openQuote, type StepServices } from '../steps/move-quote.ts';
 import {
@@ -163,6 +164,7 @@ async function settlePayout(
     throw payoutMissing();
   }
   await receiveLots(trx, lotsOf(quote, location, atMs));
+  await services.jobs.send(trx, QUOTE_PAID, { quoteId: quote.id });
   return moveQuote(trx, services, quote, { to: 'paid', actor: 'operator', byName, note: reference });
 }
 

@@ -1,4 +1,5 @@
 import type { Tender } from '@ingot/rules/checkout/payment/clear-payment.ts';
+import { isCashTender } from '@ingot/rules/compliance/cash-rules.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { isAwaitingPayment } from '@ingot/rules/orders/order-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -11,6 +12,7 @@ import { addPayment } from '../ledger/payment.repository.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { PAYMENT_PARTLY } from '../mails/mail-jobs.ts';
 import { changeStatus } from '../status/change-status.ts';
+import { CASH_RECEIVED } from './cash-received-job.ts';
 
 /** Money received for an order. */
 export interface ReceivedPayment {
@@ -75,6 +77,9 @@ export async function receivePayment(
   if (addedMinor > 0 && paymentId === null)
     return { outcome: 'repeated', paymentId, addedMinor: 0, order: before };
   if (addedMinor > dueMinor && !isSurplusMeant) throw tooMuch(before, dueMinor, addedMinor);
+  if (paymentId !== null && isCashTender(tender)) {
+    await deps.jobs.send(trx, CASH_RECEIVED, {});
+  }
   const order = { ...before, receivedMinor: before.receivedMinor + addedMinor };
   const note = `${formatMoney(addedMinor, order.currency)} arrived, reference ${reference}.`;
   if (!isAwaited) {

@@ -301,6 +301,16 @@ export interface CartItem {
   updated_at: Date;
 }
 
+export interface CashPayment {
+  amount_minor: number;
+  customer_id: number | null;
+  payer_key: string;
+  payer_name: string;
+  payment_id: number;
+  received_at: Date;
+  tender: 'cash' | 'bank-check' | 'money-order';
+}
+
 export interface Category {
   cms_block: string | null;
   conditions: Generated<Json>;
@@ -387,6 +397,35 @@ export interface CompareListItem {
   id: Generated<number>;
   list_id: number;
   product_id: number;
+}
+
+export interface ComplianceCase {
+  amount_minor: number;
+  customer_id: number | null;
+  day: string;
+  decided_at: Date | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  due_on: string;
+  facts: Generated<Json>;
+  filed_on: string | null;
+  id: Generated<number>;
+  kind: 'form_8300' | 'form_1099b' | 'dealer_program';
+  opened_at: Date;
+  payer_name: string | null;
+  reference: string | null;
+  sealed_form: string | null;
+  state: Generated<'open' | 'filed' | 'dismissed'>;
+  statement_given_by: string | null;
+  statement_given_on: string | null;
+  statement_on: string | null;
+  subject: string;
+  version: Generated<number>;
+}
+
+export interface ComplianceCasePayment {
+  case_id: number;
+  payment_id: number;
 }
 
 export interface ContactMessage {
@@ -1985,6 +2024,7 @@ export interface Tables {
   cart_address: CartAddress;
   cart_gift_card: CartGiftCard;
   cart_item: CartItem;
+  cash_payment: CashPayment;
   category: Category;
   category_change: CategoryChange;
   certificate_scan: CertificateScan;
@@ -1992,6 +2032,8 @@ export interface Tables {
   cms_page: CmsPage;
   compare_list: CompareList;
   compare_list_item: CompareListItem;
+  compliance_case: ComplianceCase;
+  compliance_case_payment: ComplianceCasePayment;
   contact_message: ContactMessage;
   country: Country;
   coupon: Coupon;

@@ -1,0 +1,15 @@
+import { handle, type JobHandler } from '../../platform/jobs/job-handler.ts';
+import { QUOTE_PAID } from '../buyback/compliance/quote-paid-job.ts';
+import { CASH_RECEIVED } from '../orders/payment/cash-received-job.ts';
+import { CASES_SWEPT, sweepCases } from './cases/sweep-cases.ts';
+import { scanCash } from './cash/scan-cash.ts';
+import { checkDealerYear, DEALER_YEAR } from './sales/dealer-year.ts';
+import { reportSale } from './sales/report-sale.ts';
+
+/** Every job of the compliance domain with its handler. */
+export const jobs: readonly JobHandler[] = [
+  handle(CASH_RECEIVED, scanCash),
+  handle(QUOTE_PAID, reportSale),
+  handle(DEALER_YEAR, checkDealerYear),
+  handle(CASES_SWEPT, sweepCases),
+];

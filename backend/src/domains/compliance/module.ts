@@ -1,0 +1,7 @@
+import type { DomainModule } from '../domain-module.ts';
+
+/** The parts of the compliance domain, composed by app/modules.ts. */
+export const complianceModule: DomainModule = {
+  jobs: () => import('./jobs.ts'),
+  office: () => import('./office/office.ts'),
+};
