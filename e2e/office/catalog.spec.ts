@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../harness/page/accessible.ts';
 import { openPage } from '../harness/page/open-page.ts';
@@ -8,6 +9,8 @@ import { runShopCommand } from '../harness/shop/shop-command.ts';
 
 // Passkeys belong to a host name; an address has none.
 test.use({ baseURL: `http://localhost:${SHOP_PORT}` });
+
+const SUN = '2026 Sunrise Peaks 1 oz gold coin';
 
 /** Signs a new owner in. */
 async function signIn(page: Page, name: string): Promise<void> {
@@ -63,16 +66,16 @@ test('a category is created, filled by conditions, moved by keyboard and mouse, 
     await page.getByRole('button', { name: 'Add by hand' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add by hand' });
     await dialog.getByLabel('Find a product').fill('AU-SUN-1');
-    const add = dialog.getByRole('button', { name: /^Add .*Sunrise Peaks/ }).first();
+    const add = dialog.getByRole('button', { name: `Add ${SUN}`, exact: true });
     await expectAccessible(page);
     await add.click();
     await dialog.getByRole('button', { name: 'Done' }).click();
-    await page.getByRole('button', { name: /^Pin to top: .*Sunrise Peaks/ }).click();
+    await page.getByRole('button', { name: `Pin to top: ${SUN}`, exact: true }).click();
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('unsaved change')).toHaveCount(0);
     await expect(async () => {
       await openPage(shopper, '/counter-picks.html');
-      await expect(card).toContainText('Sunrise Peaks', { timeout: 2_000 });
+      await expect(card).toContainText(SUN, { timeout: 2_000 });
     }).toPass();
     await expect(shopper.getByText('Chosen at the counter.')).toBeVisible();
   });
@@ -100,9 +103,11 @@ test('a category is created, filled by conditions, moved by keyboard and mouse, 
 
   await test.step('the mouse drags it back to the top, and an undo puts it inside again', async () => {
     const row = tree.getByRole('treeitem', { name: /^Counter picks/ });
-    const first = tree.getByRole('treeitem').first();
+    const upper = tree.getByRole('treeitem', { name: /^Accessories/ });
+    await upper.scrollIntoViewIfNeeded();
+    await row.scrollIntoViewIfNeeded();
     const grip = await row.getByTitle('Drag Counter picks').boundingBox();
-    const target = await first.boundingBox();
+    const target = await upper.boundingBox();
     if (!grip || !target) throw new Error('The rows are not visible');
     await page.mouse.move(grip.x + 8, grip.y + grip.height / 2);
     await page.mouse.down();
@@ -120,4 +125,55 @@ test('a category is created, filled by conditions, moved by keyboard and mouse, 
     await expect(row).toHaveAttribute('aria-level', '2');
   });
   await shopper.close();
+});
+
+test('a table is uploaded, mapped, checked and imported without its bad row, and an export comes back (GOODS-07)', async ({
+  page,
+}) => {
+  await signIn(page, 'Ivo Lind');
+  await page.goto('/office/products/import');
+  await expect(page.getByRole('heading', { level: 1, name: 'Import and export' })).toBeVisible();
+  await expectAccessible(page);
+  const table = 'code,shelf place,year made\nAU-STAG-T,B 77,2026\nAU-STAG-Q,B 78,soon\n';
+  await page.getByLabel('CSV or XLSX with one product per row').setInputFiles({
+    name: 'shelves.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(table),
+  });
+  await expect(page.getByText('2 rows')).toBeVisible();
+  await expectAccessible(page);
+  for (const [heading, column] of [
+    ['code', 'sku'],
+    ['shelf place', 'shelf'],
+    ['year made', 'year'],
+  ] as const) {
+    await page.getByLabel(`Column of the product for ${heading}`).selectOption(column);
+  }
+  await page.getByRole('button', { name: 'Start the dry run' }).press('Enter');
+  const errors = page.getByRole('table', { name: 'Rows with errors' });
+  await expect(errors.getByRole('row')).toHaveCount(2);
+  await expect(errors.getByRole('row').nth(1)).toContainText('year made');
+  await expectAccessible(page);
+  const start = page.getByRole('button', { name: /^Import \d+ rows?$/ });
+  await expect(start).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'Leave out the row with errors' }).check();
+  await start.click();
+  await expect(page.getByText('1 product is new or changed.')).toBeVisible();
+
+  await page.getByLabel('Metal', { exact: true }).selectOption('gold');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const link = page.getByRole('link', { name: 'Download products.csv' });
+  await expect(link).toBeVisible();
+  await expectAccessible(page);
+  const saved = page.waitForEvent('download');
+  await link.click();
+  const path = await (await saved).path();
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await page.getByLabel('CSV or XLSX with one product per row').setInputFiles({
+    name: 'products.csv',
+    mimeType: 'text/csv',
+    buffer: await readFile(path),
+  });
+  await page.getByRole('button', { name: 'Start the dry run' }).click();
+  await expect(page.getByText('There is nothing to import.')).toBeVisible();
 });

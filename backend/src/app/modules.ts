@@ -60,6 +60,7 @@ export const MODULES: readonly DomainModule[] = [
   systemModule,
   { office: () => import('./customers/office/office.ts') },
   { jobs: () => import('./jobs/jobs.ts'), office: () => import('./jobs/office/office.ts') },
+  { office: () => import('./import/office/office.ts') },
 ];
 
 /** Loads the resolvers of every domain. */

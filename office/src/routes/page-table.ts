@@ -38,6 +38,7 @@ export const PAGE_TABLE = {
     { path: '/content/media', file: 'content/media' },
     { path: '/products/new', file: 'products/new-product' },
     { path: '/products/categories', file: 'products/categories' },
+    { path: '/products/import', file: 'products/import' },
     { path: '/quotes', file: 'quotes/quotes' },
     { path: '/quotes/:number', file: 'quotes/quote', example: '/quotes/Q-0000000000' },
     { path: '/money', file: 'money/statement' },

@@ -11,6 +11,16 @@ import type { RowCounts } from './section-audit.ts';
 
 type Rows = readonly ImportRow<unknown>[];
 
+/** Takes batches in order. */
+export interface RowQueue {
+  /** Adds a batch. @throws the error that stopped an earlier batch */
+  put(rows: Rows): Promise<void>;
+  /** Waits until all batches are finished. @throws the error that stopped a batch */
+  end(): Promise<void>;
+  /** Waits until all batches are finished or have failed. */
+  settle(): Promise<void>;
+}
+
 /** Dependencies of a queue of batches. */
 export interface BatchDeps {
   /**
@@ -49,7 +59,7 @@ const NO_IDS: ReadonlyMap<string, number> = new Map();
  * database rejects a batch, its rows are written one by one, so that only the bad ones are skipped.
  * The batch that was prepared meanwhile is prepared again.
  */
-export class BatchQueue {
+export class BatchQueue implements RowQueue {
   readonly #deps: BatchDeps;
   #lanes: BatchDeps['lanes'];
   #before: Turn = nothing();
@@ -187,7 +197,7 @@ function counting(context: ImportContext, rows: Rows) {
 }
 
 /** Returns why a row was rejected; null for an error that is not about a row. */
-function refusalOf(error: unknown): string | null {
+export function refusalOf(error: unknown): string | null {
   const constraint = violatedConstraint(error);
   if (constraint) return `breaks the rule ${constraint}`;
   return isUnfitValue(error) ? `cannot be stored: ${error.message}` : null;

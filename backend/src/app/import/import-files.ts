@@ -31,6 +31,10 @@ export interface ImportDeps {
   readonly setsStock?: boolean;
   /** Whether prices, premiums and bids outside the shop's limits are allowed. */
   readonly allowsExtreme?: boolean;
+  /** The columns of rows by the headings of the files; headings are columns without it. */
+  readonly columns?: ReadonlyMap<string, string>;
+  /** The member of staff who imports in the back office. */
+  readonly staffId?: number;
 }
 
 /** The result of an import. */
@@ -60,7 +64,10 @@ async function importUnlocked(
   const [db] = lanes;
   const importers = await loadImporters();
   const known = [...settingSections, ...importers.map((importer) => importer.section)];
-  const sources = await findSources(path, known);
+  const found = await findSources(path, known);
+  const { columns } = deps;
+  const files = columns ? found.files.map((file) => ({ ...file, columns })) : found.files;
+  const sources = { ...found, files };
   const changes = new CatalogChanges();
   const announce = async () => {
     await changes.announce(db);
@@ -107,7 +114,7 @@ async function importSources(
     noteProducts: (ids: readonly number[]) => changes.note(ids),
     noteStock: (ids: readonly number[]) => changes.noteStock(ids),
   };
-  const author = { byName: deps.by ?? systemUser(), atMs: deps.now };
+  const author = { byName: deps.by ?? systemUser(), atMs: deps.now, staffId: deps.staffId ?? null };
   const settings = await importSettings(db, sources.files, author);
   const priceGuard = deps.allowsExtreme ? null : await readPriceGuard(db);
   const sections: SectionResult[] = settings ? [settings] : [];

@@ -9,7 +9,7 @@ import type {
   RowProblem,
 } from '../../platform/import-files/section.ts';
 import type { ImportSource } from '../../platform/import-files/sources.ts';
-import { BatchQueue } from './batch-queue.ts';
+import { type BatchDeps, BatchQueue, type RowQueue } from './batch-queue.ts';
 import type { SectionAudit } from './section-audit.ts';
 
 const BATCH_SIZE = 500;
@@ -45,6 +45,8 @@ export interface SectionDeps {
   readonly noteStock: ImportContext['noteStock'];
   readonly setsStock: boolean;
   readonly priceGuard: ImportContext['priceGuard'];
+  /** Opens the queue that writes the batches; by default one that commits each of them. */
+  readonly openQueue?: (deps: Omit<BatchDeps, 'lanes'>) => RowQueue;
 }
 
 /**
@@ -82,8 +84,8 @@ export async function importSection(
     bad.add(raw.number);
     return null;
   };
-  const queue = new BatchQueue({
-    lanes,
+  const openQueue = deps.openQueue ?? ((own) => new BatchQueue({ lanes, ...own }));
+  const queue = openQueue({
     prepare: checkedRows(importer, new Map()),
     context,
     announced: importer,
@@ -107,8 +109,7 @@ export async function importSection(
       if (!waiting.has(raw.number) || bad.has(raw.number)) return null;
       return { row: raw.value, number: raw.number };
     };
-    const linkQueue = new BatchQueue({
-      lanes,
+    const linkQueue = openQueue({
       prepare: checkedLinks(importer, links),
       context,
       onDone: (_, found) => void problems.push(...found),
@@ -134,7 +135,7 @@ async function putBatches(
   source: ImportSource,
   section: string,
   take: (raw: RawRow) => ImportRow<unknown> | null,
-  queue: BatchQueue,
+  queue: RowQueue,
   { onRows, beforeBatch }: Partial<Pick<SectionDeps, 'onRows' | 'beforeBatch'>> = {},
 ): Promise<void> {
   let batch: ImportRow<unknown>[] = [];

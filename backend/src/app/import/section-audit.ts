@@ -20,6 +20,8 @@ export interface ImportAuthor {
   readonly byName: string;
   /** Epoch milliseconds. */
   readonly atMs: number;
+  /** The member of staff; null for the command line. */
+  readonly staffId?: number | null;
 }
 
 /**

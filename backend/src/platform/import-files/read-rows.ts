@@ -21,8 +21,8 @@ export interface RawRow {
  * JSON files and spreadsheets are read whole. An unreadable row is yielded with its problem.
  */
 export async function* readRows(source: ImportSource, section: string): AsyncGenerator<RawRow> {
-  if (source.format === 'csv') yield* readCsvRows(source.file, section);
-  else if (source.format === 'xlsx') yield* readXlsxRows(source.file, section);
+  if (source.format === 'csv') yield* readCsvRows(source, section);
+  else if (source.format === 'xlsx') yield* readXlsxRows(source, section);
   else if (source.format === 'jsonl') yield* readJsonLines(source, section);
   else yield* readJson(source, section);
 }
@@ -55,16 +55,27 @@ async function* readJson(source: ImportSource, section: string): AsyncGenerator<
   for (const [index, value] of list.entries()) yield { section, number: index + 1, value, problem: null };
 }
 
-async function* readCsvRows(file: string, section: string): AsyncGenerator<RawRow> {
-  for await (const { line, cells, problem } of readCsv(file)) {
-    yield { section, number: line, value: rowOfCells(Object.entries(cells)), problem };
+async function* readCsvRows(source: ImportSource, section: string): AsyncGenerator<RawRow> {
+  for await (const { line, cells, problem } of readCsv(source.file)) {
+    yield { section, number: line, value: rowOfCells(mapped(Object.entries(cells), source)), problem };
   }
 }
 
-async function* readXlsxRows(file: string, section: string): AsyncGenerator<RawRow> {
-  for await (const { line, cells, problem } of readXlsx(file)) {
-    yield { section, number: line, value: rowOfCells(cells), problem };
+async function* readXlsxRows(source: ImportSource, section: string): AsyncGenerator<RawRow> {
+  for await (const { line, cells, problem } of readXlsx(source.file)) {
+    yield { section, number: line, value: rowOfCells(mapped(cells, source)), problem };
   }
+}
+
+type Cells = readonly (readonly [column: string, cell: string])[];
+
+/** Returns the cells under the columns that their headings stand for. */
+function mapped(cells: Cells, { columns }: ImportSource): Cells {
+  if (columns === undefined) return cells;
+  return cells.flatMap(([heading, cell]) => {
+    const column = columns.get(heading);
+    return column === undefined ? [] : [[column, cell] as const];
+  });
 }
 
 function parseLine(text: string): unknown {

@@ -18,6 +18,11 @@ export interface ImportSource {
   readonly section: string | null;
   readonly file: string;
   readonly format: FileFormat;
+  /**
+   * The columns of rows by the headings of a table. Other headings are ignored. Without it, headings
+   * are columns.
+   */
+  readonly columns?: ReadonlyMap<string, string>;
 }
 
 /** The files of an import, and the folder with its pictures when there is one. */

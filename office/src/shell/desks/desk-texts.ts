@@ -6,6 +6,7 @@ export const deskText = defineMessages('desks', {
   products: 'Products',
   bulkChange: 'Bulk change',
   categories: 'Categories',
+  importExport: 'Import and export',
   bench: 'Bench',
   manifests: 'Manifests',
   pickups: 'Counter pickups',

@@ -783,6 +783,24 @@ export interface IdempotencyRecord {
   sealed: Buffer | null;
 }
 
+export interface ImportFile {
+  columns: Generated<Json>;
+  folder: string;
+  format: 'csv' | 'xlsx';
+  headings: Json;
+  id: Generated<number>;
+  report: Json | null;
+  row_count: number;
+  staff_id: number;
+  state: Generated<'uploaded' | 'checked' | 'imported'>;
+  uploaded_at: Date;
+}
+
+export interface ImportMapping {
+  columns: Json;
+  headings: string;
+}
+
 export interface ImportProgress {
   action_id: number;
   changed: Generated<number>;
@@ -2067,6 +2085,8 @@ export interface Tables {
   hedge: Hedge;
   household_purchase: HouseholdPurchase;
   idempotency_record: IdempotencyRecord;
+  import_file: ImportFile;
+  import_mapping: ImportMapping;
   import_progress: ImportProgress;
   invoice: Invoice;
   media_asset: MediaAsset;

@@ -9,6 +9,9 @@ export interface DropTarget {
 
 /** The upper and lower share of a row that mean before and after it. */
 const EDGE = 0.3;
+/** So near to the edge of the window, in pixels, dragging scrolls by this step. */
+const NEAR = 72;
+const STEP = 16;
 
 /** Returns the dragging of tree rows by mouse, pen and finger. */
 export function useTreeDrag({
@@ -39,6 +42,8 @@ export function useTreeDrag({
     const grip = event.currentTarget;
     let landing: DropTarget | null = null;
     const move = ({ clientX, clientY }: globalThis.PointerEvent) => {
+      if (clientY < NEAR) scrollBy(0, -STEP);
+      else if (clientY > innerHeight - NEAR) scrollBy(0, STEP);
       landing = targetAt(dragged, clientX, clientY);
       setTarget(landing);
     };

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { AnySectionImporter } from '../../platform/import-files/section.ts';
+import type { ImportSource } from '../../platform/import-files/sources.ts';
+import { type BatchDeps, type RowQueue, refusalOf } from './batch-queue.ts';
+import { importSection, type OnRows, type SectionResult } from './import-section.ts';
+import { readPriceGuard } from './settings/read-price-guard.ts';
+
+/** Ends the transaction of a dry run. */
+class Rollback extends Error {}
+
+/**
+ * Returns what an import of one section would report. It writes all rows with the code of an import,
+ * in one transaction that it rolls back, so nothing of it is ever seen.
+ */
+export async function dryRun(
+  { db, now, onRows }: { readonly db: Database; readonly now: number; readonly onRows: OnRows },
+  importer: AnySectionImporter,
+  source: ImportSource,
+): Promise<SectionResult> {
+  const results: SectionResult[] = [];
+  const priceGuard = await readPriceGuard(db);
+  try {
+    await db.transaction().execute(async (trx) => {
+      await sql`set local statement_timeout = 0`.execute(trx);
+      const deps = {
+        lanes: [trx, trx] as const,
+        now,
+        onRows,
+        priceGuard,
+        setsStock: false,
+        ...{ noteProducts: () => undefined, noteStock: () => undefined },
+        beforeBatch: async () => undefined,
+        audit: { begin: async () => undefined, add: async () => undefined },
+        openQueue: (own: Omit<BatchDeps, 'lanes'>) => new DryQueue(trx, own),
+      };
+      // What follows the last batch, such as totals, reports nothing about rows.
+      const { finish: _, ...alone } = importer;
+      results.push(await importSection(deps, alone as AnySectionImporter, source));
+      throw new Rollback();
+    });
+  } catch (error) {
+    if (!(error instanceof Rollback)) throw error;
+  }
+  return results[0] as SectionResult;
+}
+
+/** Writes batches one after the other in one transaction. A rejected batch is written row by row. */
+class DryQueue implements RowQueue {
+  readonly #trx: Transaction;
+  readonly #deps: Omit<BatchDeps, 'lanes'>;
+
+  constructor(trx: Transaction, deps: Omit<BatchDeps, 'lanes'>) {
+    this.#trx = trx;
+    this.#deps = deps;
+  }
+
+  async put(rows: Parameters<RowQueue['put']>[0]): Promise<void> {
+    const { onDone } = this.#deps;
+    const written = await this.#write(rows);
+    if (written.refusal === null) {
+      onDone(rows, written.problems);
+      return;
+    }
+    for (const row of rows) {
+      const { refusal, problems } = await this.#write([row]);
+      onDone([row], refusal === null ? problems : [{ number: row.number, column: '', message: refusal }]);
+    }
+  }
+
+  async end(): Promise<void> {}
+
+  async settle(): Promise<void> {}
+
+  async #write(rows: Parameters<RowQueue['put']>[0]) {
+    const { prepare, context } = this.#deps;
+    await sql`savepoint batch`.execute(this.#trx);
+    try {
+      const batch = await prepare(this.#trx, rows, context, new Map());
+      const problems = await batch.write();
+      await sql`release savepoint batch`.execute(this.#trx);
+      return { problems, refusal: null };
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal === null) throw error;
+      await sql`rollback to savepoint batch`.execute(this.#trx);
+      return { problems: [], refusal };
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { productSchema } from '../../../domains/catalog/import/product-row.ts';
+
+/** Columns of a product that are objects, with the parts that have headings of their own. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  pricing: ['mode', 'premium_percent', 'premium_fixed_minor', 'fixed_price_minor', 'tiers'],
+  special: ['premium_percent', 'premium_fixed_minor', 'fixed_price_minor', 'from', 'to'],
+  stock: ['quantity', 'status', 'last_movement'],
+  limited: ['household_period_days'],
+  preorder: ['note', 'ships_in_days'],
+  buyback: ['bid_premium_percent', 'minimum_quantity', 'daily_cap', 'is_buying', 'tiers'],
+  video: ['video_url', 'video_title', 'video_description'],
+};
+
+const NAMES = Object.keys(productSchema.shape);
+
+/** The columns that a person can choose for a heading. */
+export const IMPORT_COLUMNS: readonly string[] = NAMES.flatMap((name) => [
+  ...(PARTS[name] === undefined || name === 'limited' ? [name] : []),
+  ...(PARTS[name] ?? []).map((part) => `${name}.${part}`),
+]);
+
+/** Returns whether a heading is a column, as an export writes it. It may be a part of an object. */
+export function isColumn(heading: string): boolean {
+  const [name = ''] = heading.split('.');
+  return NAMES.includes(name);
+}

@@ -1,0 +1,106 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Services } from '../../../platform/context.ts';
+import type { RowProblem } from '../../../platform/import-files/section.ts';
+import { writeRows } from '../../../platform/import-files/write-table.ts';
+import type { OfficeTaskKind, ReportProgress } from '../../../platform/office/office-part.ts';
+import { loadImporters } from '../../modules.ts';
+import { dryRun } from '../dry-run.ts';
+import { importFiles } from '../import-files.ts';
+import type { SectionResult } from '../import-section.ts';
+import { fileUnknown } from './import-errors.ts';
+import {
+  findImportFile,
+  type ImportFile,
+  type StoredReport,
+  updateReport,
+} from './import-file.repository.ts';
+import { importPath } from './upload-file.ts';
+
+const SECTION = 'products';
+/** The most errors that the page shows; the file of the task has all of them. */
+const MOST_SHOWN = 500;
+
+/** The arguments of a dry run and of an import. */
+interface ImportTask {
+  readonly file: number;
+  readonly staffId: number;
+  readonly by: string;
+}
+
+/** Checks an uploaded file. Its result is a table of the errors. */
+export const checkTask: OfficeTaskKind = {
+  permission: 'catalog.write',
+  async run(services, args, target, report) {
+    const file = await fileOf(services, args as ImportTask);
+    const importer = (await loadImporters()).find(({ section }) => section === SECTION);
+    if (importer === undefined) throw fileUnknown();
+    const { db, clock, config } = services;
+    const result = await dryRun({ db, now: clock.now(), onRows: progressOf(file, report) }, importer, {
+      section: SECTION,
+      file: importPath(config, file),
+      format: file.format,
+      columns: new Map(Object.entries(file.columns)),
+    });
+    await updateReport(db, file, reportOf(result, file), 'checked');
+    return writeProblems(target, result, file);
+  },
+};
+
+/** Imports an uploaded file. Its result is a table of the rows that stayed out. */
+export const importTask: OfficeTaskKind = {
+  permission: 'catalog.write',
+  async run(services, args, target, report) {
+    const { by, staffId } = args as ImportTask;
+    const file = await fileOf(services, args as ImportTask);
+    const { db, clock, config } = services;
+    const { sections } = await importFiles(
+      {
+        db,
+        now: clock.now(),
+        mediaDir: join(config.dataDir, 'media'),
+        onRows: progressOf(file, report),
+        columns: new Map(Object.entries(file.columns)),
+        by,
+        staffId,
+      },
+      importPath(config, file),
+    );
+    const result = sections.find(({ section }) => section === SECTION);
+    if (result === undefined) throw fileUnknown();
+    await updateReport(db, file, reportOf(result, file), 'imported');
+    return writeProblems(target, result, file);
+  },
+};
+
+async function fileOf({ db }: Pick<Services, 'db'>, { file: id, staffId }: ImportTask): Promise<ImportFile> {
+  const file = await findImportFile(db, id, staffId);
+  if (file === null) throw fileUnknown();
+  return file;
+}
+
+function progressOf({ rowCount }: ImportFile, report: ReportProgress) {
+  return (_: string, rows: number) => void report(rows, rowCount).catch(() => undefined);
+}
+
+function reportOf(result: SectionResult, file: ImportFile): StoredReport {
+  return {
+    changed: result.changed,
+    same: result.imported - result.changed,
+    leftOut: result.leftOut,
+    problems: result.problems.slice(0, MOST_SHOWN).map((problem) => present(problem, file)),
+    notices: result.notices,
+  };
+}
+
+/** Returns a problem with the heading of the file in place of the column. */
+function present({ number, column, message }: RowProblem, { columns }: ImportFile) {
+  const heading = Object.keys(columns).find((one) => columns[one] === column);
+  return { row: number, column: heading ?? column, message };
+}
+
+async function writeProblems(target: string, { problems }: SectionResult, file: ImportFile) {
+  const rows = problems.map((problem) => present(problem, file));
+  await writeFile(target, await writeRows(rows, 'csv'));
+  return { fileName: 'import-errors.csv' };
+}

@@ -1,0 +1,12 @@
+import type { OfficePart } from '../../../platform/office/office-part.ts';
+import { productsTask } from './export-products.ts';
+import { importResolvers } from './import.resolvers.ts';
+import { checkTask, importTask } from './import-tasks.ts';
+import { importUpload } from './upload-file.ts';
+
+/** Import and export in the back office. It needs the importers of all domains. */
+export const office: OfficePart = {
+  resolvers: importResolvers,
+  tasks: { import_check: checkTask, import: importTask, products: productsTask },
+  media: { 'import-file': importUpload },
+};

@@ -1,0 +1,77 @@
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
+import { Figures } from '../../../components/layout/facts.tsx';
+import { Section } from '../../../components/layout/section.tsx';
+import { DenseTable } from '../../../components/tables/dense-table.tsx';
+import type { ImportFile } from './import-query.ts';
+import { importText } from './import-texts.ts';
+
+/** What a dry run found: counts, errors by row and heading, and notes. */
+export function DryRunReport({
+  report,
+  errorFile,
+}: {
+  readonly report: NonNullable<ImportFile['report']>;
+  /** The path of the file with all errors; null while there is none. */
+  readonly errorFile: string | null;
+}) {
+  const { changed, same, left_out: leftOut, problems, notices } = report;
+  return (
+    <>
+      <Figures
+        figures={[
+          { name: importText('willChange'), value: String(changed) },
+          { name: importText('same'), value: String(same), note: importText('sameNote') },
+          { name: importText('errors'), value: String(leftOut), note: importText('errorsNote') },
+        ]}
+      />
+      {problems.length === 0 && <p>{importText('noErrors')}</p>}
+      {problems.length > 0 && (
+        <Section
+          title={importText('errorList', { count: problems.length })}
+          actions={
+            errorFile !== null && (
+              <a className="link" href={errorFile} download>
+                {importText('errorFile')}
+              </a>
+            )
+          }
+        >
+          <DenseTable label={importText('errors')} isCompact>
+            <thead>
+              <tr>
+                <th scope="col" data-kind="number">
+                  {importText('row')}
+                </th>
+                <th scope="col">{importText('heading')}</th>
+                <th scope="col">{importText('wrong')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {problems.map(({ row, column, message }) => (
+                <tr key={`${row} ${column} ${message}`} data-tone="bad">
+                  <td data-kind="number" data-fold="first">
+                    {row}
+                  </td>
+                  <td data-fold="first-end">
+                    <code>{column}</code>
+                  </td>
+                  <td data-fold="whole">{message}</td>
+                </tr>
+              ))}
+            </tbody>
+          </DenseTable>
+        </Section>
+      )}
+      {notices.length > 0 && (
+        <Alert>
+          <b>{importText('notices')}</b>
+          <ul>
+            {notices.map((notice) => (
+              <li key={notice}>{notice}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  );
+}

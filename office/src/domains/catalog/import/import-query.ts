@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  ImportColumnsDocument,
+  ImportFileDocument,
+  type ImportFileQuery,
+  ImportTaskDocument,
+} from '../../../platform/graphql/generated/graphql.ts';
+import { officeQuery } from '../../../platform/graphql/office-query.ts';
+
+/** An uploaded file. */
+export type ImportFile = NonNullable<ImportFileQuery['import_file']>;
+
+const POLL_MS = 500;
+
+/** An uploaded file with its columns and the result of its dry run. */
+export const importFileQuery = (id: string | null) =>
+  queryOptions({ ...officeQuery('import', ImportFileDocument, { id: id ?? '' }), enabled: id !== null });
+
+/** The columns that files can fill. */
+export const importColumnsQuery = officeQuery('import', ImportColumnsDocument, {});
+
+/** A dry run, import or export; it is read until it ends. */
+export const importTaskQuery = (id: string | null) =>
+  queryOptions({
+    ...officeQuery('tasks', ImportTaskDocument, { id: id ?? '' }),
+    enabled: id !== null,
+    refetchInterval: ({ state }) => {
+      const current = state.data?.task?.state;
+      return current === 'done' || current === 'failed' ? false : POLL_MS;
+    },
+  });

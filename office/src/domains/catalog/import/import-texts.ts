@@ -1,0 +1,63 @@
+import { defineMessages } from '@ingot/messages/define-messages.ts';
+
+/** Texts of the page for import and export. */
+export const importText = defineMessages('office-import', {
+  title: 'Import and export',
+  lead: 'Change many products with a table from a spreadsheet. Nothing is saved before you have seen the dry run.',
+  steps: 'Import',
+  stepFile: 'File',
+  stepColumns: 'Columns',
+  stepCheck: 'Dry run',
+  stepImport: 'Import',
+  chooseFile: 'CSV or XLSX with one product per row',
+  fileHelp:
+    'The first row names the columns. A row changes only the columns of the file; an empty cell clears the value.',
+  uploadFailed: 'The shop could not store the file. Try again.',
+  anotherFile: 'Choose another file',
+  rows: { one: '{count} row', other: '{count} rows' },
+  // Columns
+  columns: 'Columns of the file',
+  columnsKnown: 'Filled in as for the last file with these headings.',
+  columnsHelp:
+    'Say what each heading of your file means. The choice is kept for the next file with these headings.',
+  heading: 'Heading in the file',
+  sample: 'First value',
+  column: 'Column of the product',
+  columnOf: 'Column of the product for {heading}',
+  notUsed: 'Not used',
+  check: 'Start the dry run',
+  checkAgain: 'Check again',
+  checking: 'Checking the rows. Nothing is saved.',
+  // Dry run
+  willChange: 'New or changed',
+  same: 'Same',
+  sameNote: 'Nothing to do',
+  errors: 'Rows with errors',
+  errorsNote: 'Nothing has been saved',
+  errorList: { one: '{count} error', other: '{count} errors' },
+  row: 'Row',
+  wrong: 'What is wrong',
+  noErrors: 'No errors.',
+  notices: 'Notes',
+  errorFile: 'Errors as CSV',
+  leaveOut: { one: 'Leave out the row with errors', other: 'Leave out the {count} rows with errors' },
+  nothingToDo: 'Every row is as the shop has it. There is nothing to import.',
+  ready: { one: '{count} row is ready.', other: '{count} rows are ready.' },
+  readyErrors: 'Correct the file, or leave out the rows with errors.',
+  run: { one: 'Import {count} row', other: 'Import {count} rows' },
+  running: 'Importing',
+  done: {
+    one: '{count} product is new or changed. Shoppers see it now.',
+    other: '{count} products are new or changed. Shoppers see them now.',
+  },
+  doneLeftOut: { one: '{count} row stayed out.', other: '{count} rows stayed out.' },
+  // Export
+  export: 'Export',
+  exportHelp: 'The file has every column of the products. An import of the same file changes nothing.',
+  metal: 'Metal',
+  category: 'Category',
+  exportCsv: 'Export CSV',
+  exportXlsx: 'Export XLSX',
+  exporting: 'Exporting',
+  download: 'Download {file}',
+});

@@ -1,0 +1,16 @@
+/** Uploads a table. Returns the id of its file, or the reason why the shop rejects it. */
+export async function uploadTable(
+  table: File,
+): Promise<{ readonly id: string } | { readonly error: string | null }> {
+  const response = await fetch('/office/media/import-file/0', {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: table,
+  }).catch(() => null);
+  const body = (await response?.json().catch(() => null)) as {
+    readonly id?: number;
+    readonly errors?: readonly { readonly message?: string }[];
+  } | null;
+  if (response?.ok && typeof body?.id === 'number') return { id: String(body.id) };
+  return { error: body?.errors?.[0]?.message ?? null };
+}
