@@ -263,7 +263,7 @@ test('the desk sees the position, hedges with the paper broker, and voids a hedg
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
   await page.getByRole('link', { name: 'Prices' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Position' })).toBeVisible();
-  const hedges = page.getByRole('link', { name: 'Hedges, Silver: entries' });
+  const hedges = page.getByRole('link', { name: /, Hedges, Silver: entries$/ });
   await expect(hedges).toHaveText('0.0');
   await expectAccessible(page);
 

@@ -36,7 +36,8 @@ export const editorText = defineMessages('office-product', {
   pricingFixed: 'Is fixed',
   premium: 'Premium over spot, percent',
   premiumHelp: 'Added to the value of the metal, such as 4.5. Empty: that of the family or the metal.',
-  premiumOfFamily: 'Empty: the premium of {percent}% comes from the family {family}. Enter one to replace it.',
+  premiumOfFamily:
+    'Empty: the premium of {percent}% comes from the family {family}. Enter one to replace it.',
   premiumOfMetal: 'Empty: the premium of {percent}% comes from the metal. Enter one to replace it.',
   premiumFixed: 'Plus an amount per piece',
   premiumFixedHelp: 'Added to the premium, for example for making. Empty: nothing.',

@@ -14,78 +14,79 @@ export function LedgerTable({ position: { metals, currency } }: { readonly posit
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll a wide table.
     <section className={styles.scroll} aria-label={ledgerText('byMetal')} tabIndex={0}>
       <table className={styles.ledger} aria-label={ledgerText('byMetal')}>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="vh">{ledgerText('part')}</span>
-          </th>
-          {metals.map(({ metal }) => (
-            <th key={metal} scope="col" data-kind="number">
-              <MetalMark metal={metal} isDecorative />{' '}
-              <span className={styles.name}>{tradingText(metal)}</span>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="vh">{ledgerText('part')}</span>
             </th>
+            {metals.map(({ metal }) => (
+              <th key={metal} scope="col" data-kind="number">
+                <MetalMark metal={metal} isDecorative />{' '}
+                <span className={styles.name}>{tradingText(metal)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {PARTS.map((part) => (
+            <tr key={part}>
+              <th scope="row">
+                {ledgerText(part)}
+                <small>{ledgerText(`${part}Help`)}</small>
+              </th>
+              {metals.map((row) => (
+                <td key={row.metal} data-kind="number">
+                  <PageLink
+                    to={`/prices/position/${row.metal}?part=${part}`}
+                    className={row[part] === 0 ? styles.zero : styles.figure}
+                    aria-label={ledgerText('entriesOf', {
+                      ounces: writeOunces(row[part]),
+                      part: ledgerText(part),
+                      metal: tradingText(row.metal),
+                    })}
+                  >
+                    {writeOunces(row[part])}
+                  </PageLink>
+                </td>
+              ))}
+            </tr>
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {PARTS.map((part) => (
-          <tr key={part}>
-            <th scope="row">
-              {ledgerText(part)}
-              <small>{ledgerText(`${part}Help`)}</small>
-            </th>
-            {metals.map((row) => (
-              <td key={row.metal} data-kind="number">
-                <PageLink
-                  to={`/prices/position/${row.metal}?part=${part}`}
-                  className={row[part] === 0 ? styles.zero : styles.figure}
-                  aria-label={ledgerText('entriesOf', {
-                    part: ledgerText(part),
-                    metal: tradingText(row.metal),
-                  })}
-                >
-                  {writeOunces(row[part])}
-                </PageLink>
+          <tr className={styles.sum}>
+            <th scope="row">{ledgerText('open')}</th>
+            {metals.map(({ metal, open }) => (
+              <td key={metal} data-kind="number">
+                <b>{writeSignedOunces(open)}</b>
               </td>
             ))}
           </tr>
-        ))}
-        <tr className={styles.sum}>
-          <th scope="row">{ledgerText('open')}</th>
-          {metals.map(({ metal, open }) => (
-            <td key={metal} data-kind="number">
-              <b>{writeSignedOunces(open)}</b>
-            </td>
-          ))}
-        </tr>
-        <tr>
-          <th scope="row">{ledgerText('atSpot')}</th>
-          {metals.map(({ metal, value }) => (
-            <td key={metal} data-kind="number">
-              {value == null ? '–' : writeSignedMoney(value, currency)}
-            </td>
-          ))}
-        </tr>
-        <tr>
-          <th scope="row">{ledgerText('limit')}</th>
-          {metals.map((row) => (
-            <td key={row.metal} data-kind="number">
-              <span className="muted">{limitText(row)}</span>
-            </td>
-          ))}
-        </tr>
-        <tr>
-          <th scope="row">
-            {ledgerText('locked')}
-            <small>{ledgerText('lockedHelp')}</small>
-          </th>
-          {metals.map(({ metal, locked }) => (
-            <td key={metal} data-kind="number">
-              <span className="muted">{writeOunces(locked)}</span>
-            </td>
-          ))}
-        </tr>
-      </tbody>
+          <tr>
+            <th scope="row">{ledgerText('atSpot')}</th>
+            {metals.map(({ metal, value }) => (
+              <td key={metal} data-kind="number">
+                {value == null ? '–' : writeSignedMoney(value, currency)}
+              </td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">{ledgerText('limit')}</th>
+            {metals.map((row) => (
+              <td key={row.metal} data-kind="number">
+                <span className="muted">{limitText(row)}</span>
+              </td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">
+              {ledgerText('locked')}
+              <small>{ledgerText('lockedHelp')}</small>
+            </th>
+            {metals.map(({ metal, locked }) => (
+              <td key={metal} data-kind="number">
+                <span className="muted">{writeOunces(locked)}</span>
+              </td>
+            ))}
+          </tr>
+        </tbody>
       </table>
     </section>
   );

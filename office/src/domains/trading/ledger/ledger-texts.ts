@@ -30,7 +30,7 @@ export const ledgerText = defineMessages('office-position', {
   limit: 'Limit',
   ounces: '{ounces} oz',
   noLimit: 'none',
-  entriesOf: '{part}, {metal}: entries',
+  entriesOf: '{ounces}, {part}, {metal}: entries',
   againstLimit: 'Open position against its limit',
   metal: 'Metal',
   openOunces: 'Open, oz',
