@@ -32,6 +32,11 @@ export const PAGE_TABLE = {
     },
     { path: '/products', file: 'products/products' },
     { path: '/products/:sku', file: 'products/product', example: '/products/AU-SUN-1' },
+    {
+      path: '/products/:sku/pictures',
+      file: 'products/pictures',
+      example: '/products/AU-SUN-1/pictures',
+    },
     { path: '/products/bulk-change', file: 'products/bulk-change' },
     { path: '/promotions/coupons/:id?', file: 'promotions/coupons', example: '/promotions/coupons' },
     { path: '/promotions/gift-cards/:id?', file: 'promotions/gift-cards', example: '/promotions/gift-cards' },

@@ -12,8 +12,8 @@ declare module '../context.ts' {
 /** Notification channel for replaced files of the media folder. */
 export const MEDIA_CHANGED = 'media_changed';
 
-/** An address of a file in HTML or JSON, with the path below the media folder. */
-const ADDRESS = /\/media\/([^"'?#\s<>&()\\]+)(?=["'\s<>&()\\]|$)/g;
+/** An address of a file in HTML or JSON, with the path below the media folder and maybe a version. */
+const ADDRESS = /(\/media\/([^"'?#\s<>&()\\]+))(?:\?v=\d+)?(?=["'\s<>&()\\]|$)/g;
 
 /** The versions of replaced files. */
 export interface MediaVersions {
@@ -24,7 +24,7 @@ export interface MediaVersions {
    * as query, such as `library/coin.jpg?v=2`: caches keep pictures for a month.
    */
   addressOf(path: string): string;
-  /** Adds versions to the addresses of replaced files in HTML. */
+  /** Adds versions to the addresses of replaced files in HTML, or to one address. */
   inHtml(html: string): string;
 }
 
@@ -62,9 +62,9 @@ export function mediaVersions(
     inHtml: (html) =>
       versions.size === 0
         ? html
-        : html.replace(ADDRESS, (address, path: string) => {
+        : html.replace(ADDRESS, (found, address: string, path: string) => {
             const version = versions.get(decoded(path));
-            return version === undefined ? address : `${address}?v=${version}`;
+            return version === undefined ? found : `${address}?v=${version}`;
           }),
   };
 }

@@ -14,7 +14,10 @@ import { useUploads } from './use-uploads.ts';
 export interface MediaPickerProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Called with the chosen files: one, or several with `isMultiple`. `address` is for pages, `path` for products. */
+  /**
+   * Called with the chosen files: one, or several with `isMultiple`. Products store `path`, pages
+   * `/media/` and `path`: never `address`, whose version changes with every replacement.
+   */
   readonly onChoose: (files: readonly MediaFile[]) => void;
   readonly title?: string;
   /** Offers files of one kind only. */

@@ -14,7 +14,8 @@ export function buildMedia(
 ): ProductShow {
   const images: ProductImage[] = [];
   let shown: ProductVideo | null = null;
-  for (const { id, kind, file, label, position, is_disabled, clip, description = null } of entries) {
+  for (const entry of entries) {
+    const { id, kind, file, label, position, is_disabled, clip, description = null } = entry;
     if (kind === 'image') {
       images.push({
         id,
@@ -22,6 +23,7 @@ export function buildMedia(
         label: sharedText(label),
         position,
         isDisabled: is_disabled,
+        ...(entry.is_thumbnail && { isThumbnail: true as const }),
         clip: clip === undefined ? null : sharedText(clip),
       });
       continue;

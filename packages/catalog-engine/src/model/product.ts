@@ -56,6 +56,8 @@ export interface ProductImage {
   readonly position: number;
   /** Galleries omit a disabled image, but it stays in this list. */
   readonly isDisabled: boolean;
+  /** Lists and carts show it in place of the first image. */
+  readonly isThumbnail?: true;
   /**
    * CSS `clip-path` that cuts the piece out of its near-white background for the dark theme; null
    * for none.

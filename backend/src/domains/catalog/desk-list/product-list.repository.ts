@@ -135,8 +135,8 @@ export async function findListedParts(
 ): Promise<Map<number, ListedProduct>> {
   const { rows } = await sql<Omit<ListedProduct, 'changedAtMs'> & { changed_at: Date }>`
     select p.id, p.name, m.name as mint,
-      (select i.file from jsonb_to_recordset(p.media) as i (kind text, file text, position int, is_disabled boolean)
-        where i.kind = 'image' and not i.is_disabled order by i.position limit 1) as image,
+      (select i.file from jsonb_to_recordset(p.media) as i (kind text, file text, position int, is_disabled boolean, is_thumbnail boolean)
+        where i.kind = 'image' and not i.is_disabled order by i.is_thumbnail is true desc, i.position limit 1) as image,
       (select count(*)::int from product_variant v where v.parent_id = p.id) as variants,
       (select max(s.id) from stock_movement s where s.product_id = p.id) as "lastMovement",
       p.updated_at as changed_at, p.metal, p.tier_group as family, p.follows_premium as "followsPremium",

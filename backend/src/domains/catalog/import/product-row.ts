@@ -77,6 +77,7 @@ export const imageColumns = {
   position: wholeNumber(0, 10_000),
   clip: cssShape().nullish(),
   is_disabled: flag().default(false),
+  is_thumbnail: flag().optional(),
 };
 
 /** The address of a video: on another site, or in the media folder. */

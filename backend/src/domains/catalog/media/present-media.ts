@@ -44,9 +44,32 @@ export function mediaUrls({ shop, media }: Pick<Services, 'shop' | 'media'>): Me
   return (file) => `${shop.baseUrl}media/${versions.addressOf(file)}`;
 }
 
+/** Returns the first visible image: the main one. */
+export function firstImage({ images }: CatalogProduct): ProductImage | undefined {
+  return images.find((image) => !image.isDisabled);
+}
+
+/** Returns the image of lists and carts: the chosen one, or the main one. */
+export function thumbnailImage(product: CatalogProduct): ProductImage | undefined {
+  const chosen = product.images.find((image) => image.isThumbnail && !image.isDisabled);
+  return chosen ?? firstImage(product);
+}
+
 /** Returns the product's main image, or the placeholder. */
 export function mainImage(product: CatalogProduct, mediaUrl: MediaUrl): PresentedImage {
-  const image = product.images.find((candidate) => !candidate.isDisabled);
+  return presentOr(firstImage(product), product, mediaUrl);
+}
+
+/** Returns the image of lists and carts, or the placeholder. */
+export function smallImage(product: CatalogProduct, mediaUrl: MediaUrl): PresentedImage {
+  return presentOr(thumbnailImage(product), product, mediaUrl);
+}
+
+function presentOr(
+  image: ProductImage | undefined,
+  product: CatalogProduct,
+  mediaUrl: MediaUrl,
+): PresentedImage {
   if (image) return presentImage(image, product, mediaUrl);
   const url = mediaUrl(PLACEHOLDER_FILE);
   return { url, label: product.name, position: 1, disabled: false, clip: null };

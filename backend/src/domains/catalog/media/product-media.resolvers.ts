@@ -2,17 +2,30 @@ import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { encodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import type { Resolvers } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
-import { gallery, mainImage, mediaUrls, presentFilm, providerOf } from './present-media.ts';
+import {
+  firstImage,
+  gallery,
+  mainImage,
+  mediaUrls,
+  presentFilm,
+  providerOf,
+  smallImage,
+  thumbnailImage,
+} from './present-media.ts';
 
 const CATALOG_FOLDER = /^catalog\/product(?=\/)/;
 
 const image = (product: CatalogProduct, _: unknown, { services }: Context) =>
   mainImage(product, mediaUrls(services));
 
-/** Returns the media in the shape of older clients. The first visible image has all roles. */
+const small = (product: CatalogProduct, _: unknown, { services }: Context) =>
+  smallImage(product, mediaUrls(services));
+
+/** Returns the media in the shape of older clients, with the roles of images. */
 function entries(product: CatalogProduct, _: unknown, { services }: Context) {
   const { images, video } = product;
-  const main = images.find((candidate) => !candidate.isDisabled);
+  const main = firstImage(product);
+  const thumbnail = thumbnailImage(product);
   const pictures = images.map((picture) => ({
     id: picture.id,
     uid: encodeUid(picture.id),
@@ -20,7 +33,10 @@ function entries(product: CatalogProduct, _: unknown, { services }: Context) {
     label: picture.label || product.name,
     position: picture.position,
     disabled: picture.isDisabled,
-    types: picture === main ? ['image', 'small_image', 'thumbnail'] : [],
+    types: [
+      ...(picture === main ? ['image'] : []),
+      ...(picture === thumbnail ? ['small_image', 'thumbnail'] : []),
+    ],
     file: picture.file.replace(CATALOG_FOLDER, ''),
     content: null,
     video_content: null,
@@ -44,8 +60,8 @@ function entries(product: CatalogProduct, _: unknown, { services }: Context) {
 /** Resolvers of a product's media fields. */
 export const mediaFields = {
   image,
-  small_image: image,
-  thumbnail: image,
+  small_image: small,
+  thumbnail: small,
   media_gallery: (product: CatalogProduct, _: unknown, { services }: Context) =>
     gallery(product, mediaUrls(services)),
   media_gallery_entries: entries,

@@ -5,12 +5,13 @@ import { productPreviews } from '../editor/preview-product.ts';
 import { findCategoryUses, findProductUses, findSwatchUses } from '../media/media-uses.repository.ts';
 import { bulkChangeResolvers } from './bulk-change.resolvers.ts';
 import { categoryResolvers } from './categories.resolvers.ts';
+import { pictureResolvers } from './pictures.resolvers.ts';
 import { editorResolvers } from './product-editor.resolvers.ts';
 import { productResolvers } from './products.resolvers.ts';
 
 /** The catalog domain's part of the back office. */
 export const office: OfficePart = {
-  resolvers: [productResolvers, bulkChangeResolvers, editorResolvers, categoryResolvers],
+  resolvers: [productResolvers, bulkChangeResolvers, editorResolvers, categoryResolvers, pictureResolvers],
   mediaUses: [
     { kind: 'product', find: findProductUses },
     { kind: 'category', find: findCategoryUses },

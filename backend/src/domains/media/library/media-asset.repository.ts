@@ -36,7 +36,7 @@ export async function findAssets(
   if (before !== null) query = query.where('id', '<', before);
   for (const word of words) {
     const pattern = `%${foldCode(word).replace(/[\\%_]/g, '\\$&')}%`;
-    query = query.where(sql<boolean>`lower((name || ' ' || alt || ' ' || path) collate "C") like ${pattern}`);
+    query = query.where(sql<boolean>`lower(name || ' ' || alt || ' ' || path collate "C") like ${pattern}`);
   }
   return (await query.execute()).map(assetOf);
 }
@@ -65,6 +65,19 @@ export async function lockAsset(trx: Transaction, id: number): Promise<MediaAsse
     .forUpdate()
     .executeTakeFirst();
   return row === undefined ? null : assetOf(row);
+}
+
+/** Returns files by their paths and keeps them from being deleted. */
+export async function shareAssets(trx: Transaction, paths: readonly string[]): Promise<MediaAsset[]> {
+  if (paths.length === 0) return [];
+  const rows = await trx
+    .selectFrom('media_asset')
+    .selectAll()
+    .where('path', 'in', paths)
+    .orderBy('id')
+    .forShare()
+    .execute();
+  return rows.map(assetOf);
 }
 
 /** Returns files by their paths. */

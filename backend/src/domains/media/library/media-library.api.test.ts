@@ -207,7 +207,7 @@ describe('uploads to the library', () => {
     ['large.svg', () => svg(`<desc>${'a'.repeat(1_100_000)}</desc>`), 'DRAWING_TOO_LARGE'],
   ];
   test.each(rejected)(
-    'reject %s by its name and reason, and store nothing (CONT-06)',
+    'reject %s by its name and reason, and store nothing (CONT-06, GOODS-03)',
     async (name, make, code) => {
       const before = await filesBelow(folder);
       const { status, received } = await upload(editor, name, await make());
@@ -217,12 +217,12 @@ describe('uploads to the library', () => {
     },
   );
 
-  test('of more than 20 MB are rejected before they are read (CONT-06)', async () => {
+  test('of more than 20 MB are rejected before they are read (GOODS-03)', async () => {
     const { status } = await upload(editor, 'huge.png', Buffer.alloc(20 * 1024 * 1024 + 1));
     expect(status).toBe(413);
   });
 
-  test('need a session and a permission; products have their own door (CONT-06)', async () => {
+  test('need a session and a permission; products have their own door (CONT-06, GOODS-03)', async () => {
     const bytes = await picture().png().toBuffer();
     expect((await upload(officeVisitor(shop), 'a.png', bytes)).status).toBe(401);
     expect((await upload(trader, 'a.png', bytes)).status).toBe(404);
@@ -429,7 +429,7 @@ describe('a crop', () => {
       { path, crop: rectangle },
     );
 
-  test('is a new file, and the original stays (CONT-06)', async () => {
+  test('is a new file, and the original stays (GOODS-03)', async () => {
     const asset = await added('whole.png', await picture(100, 80).png().toBuffer());
     const before = await readFile(join(folder, asset.path));
     const { data } = await crop(trader, asset.path, { x: 10, y: 20, width: 50, height: 40 });
@@ -447,12 +447,12 @@ describe('a crop', () => {
     { x: 0, y: 0, width: 0, height: 20 },
     { x: 90, y: 0, width: 20, height: 20 },
     { x: 0, y: 0, width: 2_147_483_647, height: 20 },
-  ])('outside of the picture is rejected: %o (CONT-06)', async (rectangle) => {
+  ])('outside of the picture is rejected: %o (GOODS-03)', async (rectangle) => {
     const asset = await added('outside.png', await picture(100, 80).png().toBuffer());
     expect((await crop(trader, asset.path, rectangle)).code).toBe('CROP_INVALID');
   });
 
-  test('needs a picture of the library and the permission (CONT-06)', async () => {
+  test('needs a picture of the library and the permission (GOODS-03)', async () => {
     const rectangle = { x: 0, y: 0, width: 20, height: 20 };
     const asset = await added('mine.png', await picture(100, 80).png().toBuffer());
     expect((await crop(bench, asset.path, rectangle)).code).toBe('NOT_PERMITTED');

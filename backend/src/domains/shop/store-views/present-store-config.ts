@@ -25,13 +25,14 @@ const flag = (isOn: boolean) => (isOn ? '1' : '0');
  * as of `nowMs`.
  */
 export function presentStoreConfig(
-  { shop, captcha, config }: Pick<Services, 'shop' | 'captcha' | 'config'>,
+  { shop, captcha, config, media }: Pick<Services, 'shop' | 'captcha' | 'config' | 'media'>,
   store: StoreView,
   currency: string,
   nowMs: number,
 ): StoreConfig {
   return {
     ...identity(shop, store),
+    header_logo_src: store.logoPicture && media.current().inHtml(store.logoPicture),
     ...addresses(shop.baseUrl),
     ...lists(shop, store),
     ...checkout(shop),
@@ -76,7 +77,6 @@ function identity({ store: first, seo, features, storeViews }: ShopSettings, sto
     title_prefix: '',
     title_suffix: store.titleSuffix,
     title_separator: '-',
-    header_logo_src: store.logoPicture,
     logo_width: LOGO_WIDTH,
     logo_height: LOGO_HEIGHT,
     logo_alt: store.logoText,

@@ -34,8 +34,13 @@ export const mediaImporter: SectionImporter<z.output<typeof schema>> = {
     for (const { row, productId } of found) {
       const product = products.get(productId);
       if (!product) continue;
-      const { sku: _, clip, description, ...entry } = row;
-      const named = { ...entry, ...(clip && { clip }), ...(description && { description }) };
+      const { sku: _, clip, description, is_thumbnail, ...entry } = row;
+      const named = {
+        ...entry,
+        ...(is_thumbnail && { is_thumbnail: true as const }),
+        ...(clip && { clip }),
+        ...(description && { description }),
+      };
       const media = withMediaIds([...product.media, named], product.media, newId);
       products.set(productId, { ...product, media });
     }

@@ -38,12 +38,13 @@ export function galleryOf(
   if (images === undefined && video === undefined) return null;
   const { image: knownImages = [], video: knownFilms = [] } = Object.groupBy(known, ({ kind }) => kind);
   const gallery: readonly MediaEntry[] =
-    images?.map(({ file, label, position, is_disabled, clip }) => ({
+    images?.map(({ file, label, position, is_disabled, is_thumbnail, clip }) => ({
       kind: 'image',
       file,
       label,
       position,
       is_disabled,
+      ...(is_thumbnail && { is_thumbnail: true as const }),
       ...(clip && { clip }),
     })) ?? knownImages;
   if (video === undefined) return [...gallery, ...knownFilms];

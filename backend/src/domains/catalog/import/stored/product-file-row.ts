@@ -141,8 +141,8 @@ function limitOf({ limited_period_days: days }: ProductRecordRow): PlainRow | nu
   return days === 0 ? {} : { household_period_days: days };
 }
 
-function imageOf({ file, label, position, clip, is_disabled }: StoredMedia): PlainRow {
-  return { file, label, position, is_disabled, ...(clip && { clip }) };
+function imageOf({ file, label, position, clip, is_disabled, is_thumbnail }: StoredMedia): PlainRow {
+  return { file, label, position, is_disabled, ...(is_thumbnail && { is_thumbnail }), ...(clip && { clip }) };
 }
 
 function filmOf(media: readonly StoredMedia[]): PlainRow | null {

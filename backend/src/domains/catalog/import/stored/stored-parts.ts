@@ -28,13 +28,14 @@ export const storedMedia: StoredRows = {
   keyOf: (row) => partKey({ kind: 'image', ...row }, 'kind', 'file'),
   read: (db, keys) =>
     readParts(db, keys, ({ sku, media }) =>
-      media.map(({ kind, file, label, position, is_disabled, clip, description }) => ({
+      media.map(({ kind, file, label, position, is_disabled, is_thumbnail, clip, description }) => ({
         sku,
         kind,
         file,
         label,
         position,
         is_disabled,
+        ...(is_thumbnail && { is_thumbnail }),
         ...(clip && { clip }),
         ...(description && { description }),
       })),

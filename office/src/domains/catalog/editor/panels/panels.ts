@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react';
+import { pictureText } from '../../pictures/picture-texts.ts';
 import { editorText } from '../editor-texts.ts';
 import type { EditorModel } from '../state/editor-model.ts';
 import { AttributesPanel } from './attributes-panel.tsx';
 import { BidsPanel } from './bids-panel.tsx';
 import { CategoriesPanel } from './categories-panel.tsx';
+import { PicturesPanel } from './pictures-panel.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { RelatedPanel } from './related-panel.tsx';
 import { SearchPanel } from './search-panel.tsx';
@@ -26,6 +28,12 @@ const PANELS: readonly EditorPanel[] = [
   { id: 'price', title: () => editorText('price'), Panel: PricePanel },
   { id: 'bids', title: () => editorText('bids'), Panel: BidsPanel },
   { id: 'texts', title: () => editorText('texts'), Panel: TextsPanel },
+  {
+    id: 'pictures',
+    title: () => pictureText('edit'),
+    Panel: PicturesPanel,
+    isOf: (model) => !model.isNew,
+  },
   { id: 'attributes', title: () => editorText('attributes'), Panel: AttributesPanel },
   {
     id: 'variants',

@@ -1,0 +1,24 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import {
+  MediaAssetsAtDocument,
+  ProductPicturesDocument,
+  type ProductPicturesFieldsFragment,
+} from '../../../platform/graphql/generated/graphql.ts';
+import { officeQuery } from '../../../platform/graphql/office-query.ts';
+
+/** The pictures and the video of a product. */
+export type Pictures = ProductPicturesFieldsFragment;
+/** A picture of a product. */
+export type Picture = Pictures['images'][number];
+/** The video of a product. */
+export type Film = NonNullable<Pictures['video']>;
+
+/** The pictures and the video of a product. */
+export const picturesQuery = (sku: string) => officeQuery('products', ProductPicturesDocument, { sku });
+
+/** The files of the library behind pictures, whatever their order. */
+export const picturesFilesQuery = (paths: readonly string[]) => ({
+  ...officeQuery('media', MediaAssetsAtDocument, { paths: [...paths].sort() }),
+  enabled: paths.length > 0,
+  placeholderData: keepPreviousData,
+});

@@ -1,0 +1,61 @@
+import type { Film, Picture, Pictures } from './pictures-query.ts';
+
+/** A product's pictures and video as the person has edited them. */
+export interface EditedPictures {
+  readonly images: readonly Picture[];
+  readonly video: Film | null;
+}
+
+/** Returns pictures with one of them moved to another place. */
+export function movePicture(images: readonly Picture[], from: number, to: number): readonly Picture[] {
+  const moved = images[from];
+  if (moved === undefined || to < 0 || to >= images.length || from === to) return images;
+  const others = images.filter((_, place) => place !== from);
+  return [...others.slice(0, to), moved, ...others.slice(to)];
+}
+
+/** Returns pictures with new values of one of them. Only one picture stands in lists. */
+export function changePicture(
+  images: readonly Picture[],
+  file: string,
+  changes: Partial<Picture>,
+): readonly Picture[] {
+  return images.map((image) => {
+    if (image.file === file) {
+      const next = { ...image, ...changes };
+      return next.is_disabled ? { ...next, is_thumbnail: false } : next;
+    }
+    return changes.is_thumbnail === true ? { ...image, is_thumbnail: false } : image;
+  });
+}
+
+/** Returns pictures with further files at the end. A file that the product has is left out. */
+export function addPictures(
+  images: readonly Picture[],
+  files: readonly { readonly path: string; readonly alt: string }[],
+  name: string,
+): readonly Picture[] {
+  const known = new Set(images.map(({ file }) => file));
+  const added = files
+    .filter(({ path }) => !known.has(path))
+    .map(({ path, alt }, index): Picture => {
+      const position = images.length + index + 1;
+      return {
+        file: path,
+        label: alt || name,
+        position,
+        is_disabled: false,
+        is_thumbnail: false,
+        clip: null,
+      };
+    });
+  return [...images, ...added];
+}
+
+/** Returns whether the person has changed something. */
+export function isEdited({ images, video }: EditedPictures, stored: Pictures): boolean {
+  const plain = (all: readonly Picture[]) => JSON.stringify(all.map(({ position: _, ...image }) => image));
+  return (
+    plain(images) !== plain(stored.images) || JSON.stringify(video) !== JSON.stringify(stored.video ?? null)
+  );
+}

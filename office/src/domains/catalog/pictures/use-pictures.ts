@@ -1,0 +1,93 @@
+import { addToast } from '@ingot/ui/toasts/toasts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { SaveProductPicturesDocument } from '../../../platform/graphql/generated/graphql.ts';
+import { CODE, hasCode, OfficeFailure } from '../../../platform/graphql/office-failure.ts';
+import { useAction } from '../../../platform/graphql/use-action.ts';
+import { pictureText } from './picture-texts.ts';
+import { type Pictures, picturesQuery } from './pictures-query.ts';
+import { type EditedPictures, isEdited } from './pictures-state.ts';
+
+/**
+ * Returns the pictures of a product as the person edits them, and how to save or discard them. When
+ * somebody else has changed them since, nothing is saved, and the person decides whose stay.
+ */
+export function usePictures(stored: Pictures) {
+  const client = useQueryClient();
+  /** What the person saw when they began to edit. */
+  const [seen, setSeen] = useState(stored);
+  const [edited, setEdited] = useState<EditedPictures | null>(null);
+  const saving = useAction(SaveProductPicturesDocument, { changes: ['products', 'media'] });
+  const shown: EditedPictures = edited ?? { images: stored.images, video: stored.video ?? null };
+  const isChanged = edited !== null && isEdited(edited, seen);
+  useLeaveWarning(isChanged);
+
+  function change(next: Partial<EditedPictures>): void {
+    if (edited === null) setSeen(stored);
+    setEdited({ ...shown, ...next });
+  }
+
+  function discard(): void {
+    setEdited(null);
+    saving.reset();
+  }
+
+  async function save(): Promise<void> {
+    const result = await saving.run({
+      sku: stored.sku,
+      images: [...shown.images],
+      video: shown.video,
+      seenImages: [...seen.images],
+      seenVideo: seen.video ?? null,
+    });
+    if (result === null) return;
+    client.setQueryData(picturesQuery(stored.sku).queryKey, {
+      product_pictures: result.save_product_pictures,
+    });
+    setEdited(null);
+    addToast({ type: 'success', message: pictureText('saved') });
+  }
+
+  return {
+    shown,
+    isChanged,
+    change,
+    save,
+    discard,
+    isSaving: saving.isPending,
+    error: hasCode(saving.failure, CODE.conflict) ? null : saving.error,
+    conflict: hasCode(saving.failure, CODE.conflict) ? authorOf(saving.failure) : null,
+    /** Keeps the edits, although somebody else has changed the pictures. */
+    keepMine: async () => {
+      const { product_pictures: now } = await client.fetchQuery({
+        ...picturesQuery(stored.sku),
+        staleTime: 0,
+      });
+      setSeen(now);
+      saving.reset();
+    },
+    /** Drops the edits and shows what somebody else saved. */
+    takeTheirs: async () => {
+      await client.invalidateQueries({ queryKey: ['products'] });
+      discard();
+    },
+  };
+}
+
+/** Who changed the pictures; an empty name for an import. */
+function authorOf(failure: Error | null): { readonly name: string } {
+  const text = failure instanceof OfficeFailure ? failure.errors[0]?.details['conflicts'] : undefined;
+  if (typeof text !== 'string') return { name: '' };
+  const conflicts = JSON.parse(text) as readonly { readonly by?: string | null }[];
+  return { name: conflicts.find(({ by }) => by != null)?.by ?? '' };
+}
+
+/** Asks before the browser leaves a page with unsaved edits. */
+function useLeaveWarning(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isNeeded]);
+}
