@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test';
+import { solveToken } from '../../backend/src/testing/captcha-token.ts';
 import { expectAccessible } from '../harness/page/accessible.ts';
 import { addPasskeyDevice } from '../harness/page/passkeys.ts';
 import { test } from '../harness/page/policed-test.ts';
-import { SHOP_PORT } from '../harness/places.ts';
+import { SHOP_PORT, shopUrl } from '../harness/places.ts';
 import { runShopCommand } from '../harness/shop/shop-command.ts';
 import { makeAccount } from '../harness/shopper/create-account.ts';
+import { queryShop } from '../harness/shopper/query-shop.ts';
 
 // Passkeys belong to a host name; an address has none.
 test.use({ baseURL: `http://localhost:${SHOP_PORT}`, contextOptions: { reducedMotion: 'reduce' } });
@@ -91,5 +93,81 @@ test('staff find a customer, keep a certificate with its scan, merge two account
     await page.waitForURL('**/office/customers');
     await page.getByRole('searchbox', { name: 'Find a customer' }).fill(current);
     await expect(page.getByText(`Nobody matches “${current}”`)).toBeVisible();
+  });
+});
+
+test('staff publish, answer and reject reviews and reply to messages, one key each, with undo (CUST-06)', async ({
+  page,
+}) => {
+  for (const summary of ['Queue one', 'Queue two']) {
+    await queryShop(
+      'mutation ($input: CreateProductReviewInput!) { createProductReview(input: $input) { review { nickname } } }',
+      { input: { sku: 'AG-SHIP-1', nickname: 'Odile', summary, text: 'Fine piece.', ratings: [] } },
+    );
+  }
+  const challenge = await fetch(`${shopUrl}/captcha/challenge?label=contact`);
+  await queryShop(
+    'mutation ($input: ContactUsInput!) { contactUs(input: $input) { status } }',
+    { input: { name: 'Queue Oakes', email: 'queue@oakes.example', comment: 'Do you take cast bars?' } },
+    { captcha: await solveToken((await challenge.json()) as object) },
+  );
+  await signIn(page, 'queue.lund@ingot.example');
+  const queue = page.getByRole('list', { name: 'Reviews in this state' });
+  const item = (text: string) => queue.getByRole('listitem').filter({ hasText: text });
+
+  await test.step('a review is published and taken back by one key each', async () => {
+    await page.goto('/office/work/waiting_reviews');
+    await page
+      .getByRole('row', { name: /Queue one/ })
+      .getByRole('link')
+      .click();
+    await page.waitForURL('**/office/reviews?review=*');
+    await expect(item('Queue one')).toHaveAttribute('aria-current', 'true');
+    await expectAccessible(page);
+    await page.keyboard.press('p');
+    await expect(page.getByRole('status').filter({ hasText: '“Queue one” is published.' })).toBeVisible();
+    await page.keyboard.press('z');
+    await expect(item('Queue one')).toBeVisible();
+  });
+
+  await test.step('the other one is answered in public and published', async () => {
+    await page.goto('/office/work/waiting_reviews');
+    await page
+      .getByRole('row', { name: /Queue two/ })
+      .getByRole('link')
+      .click();
+    await expect(item('Queue two')).toHaveAttribute('aria-current', 'true');
+    await page.keyboard.press('a');
+    const dialog = page.getByRole('dialog', { name: 'Answer “Queue two” in public' });
+    await dialog.getByLabel('Answer', { exact: true }).fill('Thank you, Odile.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+    await expect(item('Queue two')).toContainText('Thank you, Odile.');
+    await page.keyboard.press('p');
+    await expect(page.getByRole('status').filter({ hasText: '“Queue two” is published.' })).toBeVisible();
+    await expect
+      .poll(async () => {
+        const { getProductReviews: found } = await queryShop<{
+          getProductReviews: { reviews: { items: { answer: { text: string } | null }[] } };
+        }>(
+          `{ getProductReviews(urlKey: "2026-tall-ship-1-oz-silver-coin") { reviews { items { answer { text } } } } }`,
+        );
+        return found.reviews.items[0]?.answer?.text;
+      })
+      .toBe('Thank you, Odile.');
+  });
+
+  await test.step('a message gets a reply, which is taken back', async () => {
+    await page.goto('/office/messages');
+    const messages = page.getByRole('list', { name: 'Messages in this state' });
+    await expect(messages.getByRole('listitem').filter({ hasText: 'cast bars' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('a');
+    const dialog = page.getByRole('dialog', { name: 'Reply to Queue Oakes' });
+    await dialog.getByLabel('Reply', { exact: true }).fill('Yes, we do.');
+    await dialog.getByRole('button', { name: 'Send' }).press('Enter');
+    await expect(page.getByText('No message is waiting')).toBeVisible();
+    await page.keyboard.press('z');
+    await expect(messages.getByRole('listitem').filter({ hasText: 'cast bars' })).toBeVisible();
   });
 });

@@ -31,4 +31,5 @@ export const componentText = defineMessages('office-parts', {
   noteHelp: 'Only staff can read notes.',
   saveNote: 'Add',
   noNotes: 'No notes yet.',
+  undo: 'Undo',
 });

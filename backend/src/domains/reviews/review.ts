@@ -11,6 +11,8 @@ export interface Review {
   /** 1 to 5 stars; null without a rating. */
   readonly rating: number | null;
   readonly createdAtMs: number;
+  /** The shop's public answer; null without one. */
+  readonly answer: { readonly text: string; readonly atMs: number } | null;
 }
 
 /** Converts stars to Magento's rating summary, 0 to 100. */

@@ -16,12 +16,22 @@ export interface ListRange {
 
 type ReviewRow = Pick<
   Selectable<Tables['review']>,
-  'product_id' | 'nickname' | 'summary' | 'body' | 'rating' | 'created_at'
+  'product_id' | 'nickname' | 'summary' | 'body' | 'rating' | 'created_at' | 'answer' | 'answered_at'
 > & {
   readonly id: number;
 };
 
-const COLUMNS = ['id', 'product_id', 'nickname', 'summary', 'body', 'rating', 'created_at'] as const;
+const COLUMNS = [
+  'id',
+  'product_id',
+  'nickname',
+  'summary',
+  'body',
+  'rating',
+  'created_at',
+  'answer',
+  'answered_at',
+] as const;
 
 function toReview(row: ReviewRow): Review {
   return {
@@ -32,6 +42,10 @@ function toReview(row: ReviewRow): Review {
     text: row.body,
     rating: row.rating,
     createdAtMs: row.created_at.getTime(),
+    answer:
+      row.answer === null || row.answered_at === null
+        ? null
+        : { text: row.answer, atMs: row.answered_at.getTime() },
   };
 }
 
@@ -45,7 +59,7 @@ export async function readProductReviews(
   { offset, limit }: ListRange,
 ): Promise<Map<number, Review[]>> {
   const { rows } = await sql<ReviewRow>`
-    select r.id, r.product_id, r.nickname, r.summary, r.body, r.rating, r.created_at
+    select r.id, r.product_id, r.nickname, r.summary, r.body, r.rating, r.created_at, r.answer, r.answered_at
     from unnest(${productIds}::bigint[]) as p (id)
     cross join lateral (
       select * from review
@@ -168,7 +182,7 @@ export async function setReviewStatus(
 ): Promise<number | null> {
   const row = await trx
     .updateTable('review')
-    .set({ status })
+    .set({ status, version: sql<number>`nextval('review_version')` })
     .where('id', '=', id)
     .returning('product_id')
     .executeTakeFirst();

@@ -100,6 +100,7 @@ export const resolvers: Resolvers = {
     },
   },
   ProductReview: {
+    answer: ({ answer }) => answer && { text: answer.text, created_at: formatTimestamp(answer.atMs) },
     average_rating: (review) => ratingSummary(review.rating ?? 0),
     created_at: (review) => formatTimestamp(review.createdAtMs),
     nickname: (review) => review.nickname ?? text('former-customer'),

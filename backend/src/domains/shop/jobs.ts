@@ -1,11 +1,15 @@
 import { handle, type JobHandler } from '../../platform/jobs/job-handler.ts';
 import { CONTACT_MESSAGE } from './contact/contact-message-job.ts';
 import { sendContactMessage } from './contact/send-contact-message.ts';
+import { CONTACT_REPLY, REPLIES_LEAVE } from './messages/message-jobs.ts';
+import { letRepliesLeave, sendReply } from './messages/send-replies.ts';
 import { NEWSLETTER_CONFIRMATION } from './newsletter/newsletter-confirmation-job.ts';
 import { sendConfirmationMail } from './newsletter/send-confirmation-mail.ts';
 
 /** Every job of the shop domain with its handler. */
 export const jobs: readonly JobHandler[] = [
   handle(CONTACT_MESSAGE, sendContactMessage),
+  handle(REPLIES_LEAVE, letRepliesLeave),
+  handle(CONTACT_REPLY, sendReply),
   handle(NEWSLETTER_CONFIRMATION, sendConfirmationMail),
 ];

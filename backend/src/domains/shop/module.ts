@@ -4,4 +4,5 @@ import type { DomainModule } from '../domain-module.ts';
 export const shopModule: DomainModule = {
   resolvers: () => import('./resolvers.ts'),
   jobs: () => import('./jobs.ts'),
+  office: () => import('./office/office.ts'),
 };

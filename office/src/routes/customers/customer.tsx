@@ -24,6 +24,8 @@ import { customerQuery, type OfficeCustomer } from '../../domains/customers/page
 import { PrivacySide } from '../../domains/customers/privacy/privacy-side.tsx';
 import { CustomerLimits } from '../../domains/orders/customer/customer-limits.tsx';
 import { CustomerOrders } from '../../domains/orders/customer/customer-orders.tsx';
+import { CustomerReviews } from '../../domains/reviews/queue/customer-reviews.tsx';
+import { CustomerMessages } from '../../domains/shop/messages/message-entry.tsx';
 import { usePermission } from '../../domains/staff/viewer/viewer.ts';
 import { failureText } from '../../platform/graphql/failure-text.ts';
 import { ErrorPage } from '../../shell/errors/error-page.tsx';
@@ -85,22 +87,24 @@ function LoadedCustomer({ customer }: { readonly customer: OfficeCustomer }) {
         }
       >
         <CertificateSection customer={customer} canWrite={canWrite} canOpen={canOpen} />
-        <Activity customer={customer.id} />
+        <Activity customer={customer.id} email={customer.email} />
       </Split>
     </>
   );
 }
 
-type Tab = 'orders' | 'quotes' | 'alerts';
+type Tab = 'orders' | 'quotes' | 'alerts' | 'reviews' | 'messages';
 
 /** What a customer does in the shop, as far as the viewer may see it. */
-function Activity({ customer }: { readonly customer: string }) {
+function Activity({ customer, email }: { readonly customer: string; readonly email: string }) {
   const allowed: Readonly<Record<Tab, boolean>> = {
     orders: usePermission('orders.read'),
     quotes: usePermission('quotes.read'),
     alerts: true,
+    reviews: true,
+    messages: true,
   };
-  const tabs = (['orders', 'quotes', 'alerts'] as const).filter((tab) => allowed[tab]);
+  const tabs = (['orders', 'quotes', 'alerts', 'reviews', 'messages'] as const).filter((tab) => allowed[tab]);
   const [chosen, setChosen] = useState<Tab>(tabs[0] ?? 'alerts');
   return (
     <Section
@@ -117,6 +121,8 @@ function Activity({ customer }: { readonly customer: string }) {
       {chosen === 'orders' && <CustomerOrders customer={customer} />}
       {chosen === 'quotes' && <CustomerQuotes customer={customer} />}
       {chosen === 'alerts' && <CustomerAlerts customer={customer} />}
+      {chosen === 'reviews' && <CustomerReviews customer={customer} />}
+      {chosen === 'messages' && <CustomerMessages email={email} />}
     </Section>
   );
 }

@@ -11,6 +11,8 @@ export const deskText = defineMessages('desks', {
   manifests: 'Manifests',
   pickups: 'Counter pickups',
   customers: 'Customers',
+  messages: 'Messages',
+  reviews: 'Reviews',
   orders: 'Orders',
   buyDesk: 'Buy desk',
   quotes: 'Quotes',

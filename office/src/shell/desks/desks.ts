@@ -137,7 +137,11 @@ export const DESKS: readonly (readonly Desk[])[] = [
       code: 'customers',
       text: () => deskText('customers'),
       icon: Users,
-      pages: [{ path: '/customers', text: () => deskText('customers'), permission: 'customers.read' }],
+      pages: [
+        { path: '/customers', text: () => deskText('customers'), permission: 'customers.read' },
+        { path: '/reviews', text: () => deskText('reviews'), permission: 'customers.read' },
+        { path: '/messages', text: () => deskText('messages'), permission: 'customers.read' },
+      ],
     },
     {
       code: 'reports',

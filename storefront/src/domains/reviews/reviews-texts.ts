@@ -33,4 +33,5 @@ export const reviewsText = defineMessages('reviews', {
   notSent: 'We could not send your review. Your text is still here. Try again.',
   formMissing: 'The form did not load. Try again.',
   failed: 'We could not load more reviews. Try again in a moment.',
+  answer: 'Our answer',
 });

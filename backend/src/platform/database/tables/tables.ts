@@ -436,7 +436,19 @@ export interface ContactMessage {
   id: Generated<number>;
   mailed_at: Date | null;
   name: string;
+  status: Generated<'open' | 'answered' | 'closed'>;
   telephone: string | null;
+  version: Generated<number>;
+}
+
+export interface ContactReply {
+  by_name: string;
+  id: Generated<number>;
+  leaves_at: Date;
+  message_id: number;
+  sent_at: Date | null;
+  text: string;
+  written_at: Date;
 }
 
 export interface Country {
@@ -1525,6 +1537,8 @@ export interface Region {
 }
 
 export interface Review {
+  answer: string | null;
+  answered_at: Date | null;
   body: string;
   created_at: Date;
   customer_id: number | null;
@@ -1536,6 +1550,7 @@ export interface Review {
   rating: number | null;
   status: Generated<'pending' | 'approved' | 'rejected'>;
   summary: string;
+  version: Generated<number>;
 }
 
 export interface SalesOrder {
@@ -2053,6 +2068,7 @@ export interface Tables {
   compliance_case: ComplianceCase;
   compliance_case_payment: ComplianceCasePayment;
   contact_message: ContactMessage;
+  contact_reply: ContactReply;
   country: Country;
   coupon: Coupon;
   coupon_batch: CouponBatch;

@@ -10,6 +10,7 @@ const review = (number: number) => ({
   text: `Text ${number}`,
   average_rating: 80,
   created_at: '2026-11-03 14:02:11',
+  answer: number === 1 ? { text: 'Thank you for the photograph.' } : null,
 });
 const page = (current: number, total: number) => ({
   items: [1, 2, 3].map((place) => review((current - 1) * 3 + place)),
@@ -24,6 +25,8 @@ test('shows three at a time, more on demand, and no button once all are visible 
   });
   expect(screen.getAllByRole('article')).toHaveLength(3);
   expect(screen.getByText('Reader 1, November 3, 2026')).toBeTruthy();
+  expect(screen.getAllByText('Our answer')).toHaveLength(1);
+  expect(screen.getByText('Thank you for the photograph.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(6));
   expect(sent.at(-1)?.variables).toEqual({ urlKey: 'tall-ship', pageSize: 3, currentPage: 2 });

@@ -26,6 +26,12 @@ export function ReviewList({ urlKey, first }: ReviewListProps) {
           <footer>
             {reviewsText('byline', { nickname: review.nickname, date: reviewDate(review.created_at) })}
           </footer>
+          {review.answer && (
+            <blockquote className={styles.answer}>
+              <b>{reviewsText('answer')}</b>
+              <p>{review.answer.text}</p>
+            </blockquote>
+          )}
         </article>
       ))}
       <MoreReviews {...more} className={styles.more} />

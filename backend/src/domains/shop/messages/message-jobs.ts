@@ -1,0 +1,18 @@
+import type { JobKind } from '../../../platform/jobs/jobs.ts';
+
+/** Queues the replies whose time to take them back is over. */
+export const REPLIES_LEAVE: JobKind<object> = {
+  name: 'contact-replies-leave',
+  retries: 3,
+  firstPauseSeconds: 5,
+  longestPauseSeconds: 60,
+  cron: '* * * * *',
+};
+
+/** Mails a reply to the sender of a message. Retried for about two days. */
+export const CONTACT_REPLY: JobKind<{ readonly messageId: number; readonly replyId: number }> = {
+  name: 'contact-reply',
+  retries: 20,
+  firstPauseSeconds: 5,
+  longestPauseSeconds: 4 * 3600,
+};

@@ -1,0 +1,25 @@
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import type { OfficePart } from '../../../platform/office/office-part.ts';
+import { messagesVersion, OPEN_MESSAGES } from '../messages/message.repository.ts';
+import { messageResolvers } from './messages.resolvers.ts';
+
+const text = defineMessages('message-work', {
+  messages: { one: 'message to answer', other: 'messages to answer' },
+});
+
+/** The shop domain's part of the back office: the messages of the contact form. */
+export const office: OfficePart = {
+  resolvers: messageResolvers,
+  watches: [{ topic: 'messages', version: messagesVersion }],
+  work: [
+    {
+      code: 'open_messages',
+      desk: 'customers',
+      permission: 'customers.write',
+      isLate: false,
+      title: (count) => text('messages', { count }),
+      rows: OPEN_MESSAGES,
+      path: (id) => `/messages?message=${id}`,
+    },
+  ],
+};
