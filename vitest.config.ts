@@ -83,6 +83,14 @@ export default defineConfig({
       { test: { name: 'messages', root: 'packages/messages', include: ['src/**/*.test.ts'], testTimeout } },
       {
         test: {
+          name: 'page-builder',
+          root: 'packages/page-builder',
+          include: ['src/**/*.test.ts'],
+          testTimeout,
+        },
+      },
+      {
+        test: {
           name: 'ui',
           root: 'packages/ui',
           environment: 'happy-dom',

@@ -206,6 +206,12 @@ export const boundaryRules: IRegularForbiddenRuleType[] = [
     },
   ),
   forbid(
+    'page-builder-alone',
+    'The office edits pages with it, and the shop reads them: it imports nothing of the repository.',
+    { path: '^packages/page-builder/' },
+    { path: '^(rules|backend|storefront|office|e2e|bench|tools|contract|packages/(?!page-builder/))' },
+  ),
+  forbid(
     'embedded-postgres-alone',
     'The package runs a server for any program: it imports nothing of the repository.',
     { path: '^packages/embedded-postgres/' },

@@ -6,6 +6,7 @@ const PROJECTS = [
   'packages/ui',
   'packages/catalog-engine',
   'packages/embedded-postgres',
+  'packages/page-builder',
   'backend',
   'storefront',
   'storefront/worker',

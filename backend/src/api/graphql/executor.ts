@@ -33,6 +33,17 @@ export interface Executor {
 const UNPRICED_SECONDS = 60;
 
 /**
+ * Returns how long external caches may keep a response without prices. They have to drop it before
+ * scheduled content changes, also if they get it at the end of the minute in which it is cached here.
+ */
+function unpricedSeconds({ contentUntilMs, minute }: Snapshots): number {
+  if (contentUntilMs === null) return UNPRICED_SECONDS;
+  const endOfMinuteMs = (minute + 1) * 60_000;
+  const leftSeconds = Math.floor((contentUntilMs - endOfMinuteMs) / 1_000);
+  return Math.max(0, Math.min(UNPRICED_SECONDS, leftSeconds));
+}
+
+/**
  * The GraphQL engine. `run` caches compiled operations, and validates the rules of GraphQL
  * and the additional `rules`.
  */
@@ -180,7 +191,7 @@ export function createExecutor(
         // A weak tag, because a strong one would have to differ between the compressed and the
         // plain response.
         etag: `W/"${createHash('sha1').update(body).digest('base64url')}"`,
-        maxAgeSeconds: sources.spot || sources.catalog ? 0 : UNPRICED_SECONDS,
+        maxAgeSeconds: sources.spot || sources.catalog ? 0 : unpricedSeconds(snapshots),
         tags: [...context.cacheTags].join(','),
         isFresh: freshWhileUnchanged(snapshots, sources),
         search: sources.search,

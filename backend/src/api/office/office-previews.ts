@@ -77,13 +77,13 @@ export async function officePreviews(
     return kind.open(services, staff, subject);
   }
 
-  async function render(request: FastifyRequest, { path, catalog }: PreviewedPage) {
+  async function render(request: FastifyRequest, { path, catalog, services: replaced }: PreviewedPage) {
     if (renderPage === null) throw new RequestError(404, text('no-storefront'), 'NO_STOREFRONT');
     const { shop } = services;
     const now = takeSnapshots(services);
     const rendering = {
       view: storeViewOf(shop, shop.store.code),
-      snapshots: catalog === undefined ? now : { ...now, catalog },
+      snapshots: { ...now, ...(catalog && { catalog }), ...(replaced && { replaced }) },
       request,
       isDraft: true,
     };

@@ -32,7 +32,7 @@ export function createContext(
 ): { context: Context; sources: SourcesRead } {
   const sources: SourcesRead = { spot: false, catalog: false, search: null };
   const context: Context = {
-    services,
+    services: snapshots.replaced === undefined ? services : { ...services, ...snapshots.replaced },
     store: requester.store,
     currency: requester.currency,
     paymentMethod: requester.paymentMethod,

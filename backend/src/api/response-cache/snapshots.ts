@@ -15,6 +15,10 @@ export interface Snapshots {
    * A response is therefore cached within its minute only.
    */
   readonly minute: number;
+  /** The next time at which scheduled content changes, epoch milliseconds; null for none. */
+  readonly contentUntilMs: number | null;
+  /** Services that a preview uses instead of the shop's own. */
+  readonly replaced?: Partial<Services>;
 }
 
 const MINUTE_MS = 60_000;
@@ -26,6 +30,7 @@ export function takeSnapshots(services: Services): Snapshots {
     catalog: services.catalog.current(),
     content: `${services.content.current().version}.${services.media.current().version}.${services.shop.version}`,
     minute: Math.floor(services.clock.now() / MINUTE_MS),
+    contentUntilMs: services.content.nextChangeMs(),
   };
 }
 

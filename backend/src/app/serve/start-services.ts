@@ -6,7 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { followMarket } from '../../domains/alerts/check/follow-market.ts';
 import { startCatalogHolder } from '../../domains/catalog/refresh/start-catalog-holder.ts';
-import { startContentHolder } from '../../domains/cms/content/content-holder.ts';
+import { startContentHolder } from '../../domains/cms/live/content-holder.ts';
 import { openSpotBoard } from '../../domains/metals/spot/open-spot-board.ts';
 import { findQuotes } from '../../domains/metals/spot/spot.repository.ts';
 import type { SpotSnapshot } from '../../domains/metals/spot/spot-board.ts';

@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
 import type { Context } from '../../platform/context.ts';
-import { fillPromisesInHtml } from '../shop/promises/fill-promises.ts';
+import { fillPromisesInHtml, fillPromisesInText } from '../shop/promises/fill-promises.ts';
 import { promiseBasisOf } from '../shop/promises/promise-basis.ts';
 import type { ContentBlock, ContentPage } from './content.ts';
 import { findBlocks } from './pages/find-blocks.ts';
@@ -20,6 +20,25 @@ export const resolvers: Resolvers = {
       const page = findPage(services.content.current(), { id: id ?? null, identifier: identifier ?? null });
       cacheTags.add(`cms_p_${page.id}`);
       return page;
+    },
+  },
+  StoreConfig: {
+    notification_active: (config, _, { services }) =>
+      services.content.current().notice?.isActive ?? config.notification_active ?? null,
+    notification_settings_mode: (config, _, { services }) =>
+      services.content.current().notice?.mode ?? config.notification_settings_mode,
+    notification_settings_message: (config, _, context) => {
+      const { notice } = context.services.content.current();
+      if (notice === null) return config.notification_settings_message ?? null;
+      return fillPromisesInText(notice.message, promiseBasisOf(context));
+    },
+    notification_settings_link: (config, _, { services }) => {
+      const { notice } = services.content.current();
+      return notice === null ? (config.notification_settings_link ?? null) : notice.link;
+    },
+    notification_settings_link_text: (config, _, { services }) => {
+      const { notice } = services.content.current();
+      return notice === null ? (config.notification_settings_link_text ?? null) : notice.linkText;
     },
   },
   CmsBlocks: {

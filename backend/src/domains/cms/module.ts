@@ -3,6 +3,7 @@ import type { DomainModule } from '../domain-module.ts';
 /** The parts of the cms domain, composed by app/modules.ts. */
 export const cmsModule: DomainModule = {
   resolvers: () => import('./resolvers.ts'),
-  office: () => import('./office/office.ts'),
+  jobs: () => import('./jobs.ts'),
   importers: () => import('./import/importers.ts'),
+  office: () => import('./office/office.ts'),
 };

@@ -112,6 +112,8 @@ export interface PreviewedPage {
   readonly path: string;
   /** The catalog that the page reads; the shop's own without one. */
   readonly catalog?: CatalogSnapshot;
+  /** Services that the page uses instead of the shop's own, such as its content. */
+  readonly services?: Partial<Services>;
 }
 
 /** Previews of unpublished changes in the real page. */

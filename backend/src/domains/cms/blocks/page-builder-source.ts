@@ -21,6 +21,15 @@ export function readPieceStyles(html: string): ReadonlyMap<string, string> {
   return styles;
 }
 
+/** Returns whether a style sheet has rules that `readPieceStyles` ignores. */
+export function hasOtherRules(sheet: string): boolean {
+  if (sheet.includes('@')) return true;
+  for (const { selector } of rulesOf(sheet)) {
+    if (selector.split(',').some((part) => !SELECTOR.test(part.trim()))) return true;
+  }
+  return false;
+}
+
 /** Decodes the escaped text of Page Builder's HTML elements into markup. */
 export function decodeHtmlPieces(html: string): string {
   return html.replace(HTML_PIECE, (piece, tag: string, text: string) => {

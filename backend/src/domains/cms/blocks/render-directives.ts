@@ -14,14 +14,23 @@ const MAX_SKUS_CHARACTERS = 2_000;
  * shoppers never see template code.
  */
 export function renderDirectives(html: string): string {
-  return html.replace(DIRECTIVE, (_, name: string, rest: string) => {
-    const given = readArguments(rest);
-    if (name === 'media') return `/media/${pathOf(given.get('url'))}`;
-    if (name === 'store') return `/${pathOf(given.get('url') ?? given.get('direct_url'))}`;
-    if (name === 'promise') return promisePlace(given.get('name') ?? '') ?? '';
-    if (name === 'block') return blockElement(given.get('id') ?? given.get('block_id'));
-    return name === 'widget' ? renderWidget(given) : '';
-  });
+  return html.replace(DIRECTIVE, (_, name: string, rest: string) => renderDirective(name, rest));
+}
+
+/** Returns the directives of content that the shop removes, as written. */
+export function unknownDirectives(html: string): string[] {
+  return [...html.matchAll(DIRECTIVE)].flatMap(([directive, name = '', rest = '']) =>
+    renderDirective(name, rest) === '' ? [directive] : [],
+  );
+}
+
+function renderDirective(name: string, rest: string): string {
+  const given = readArguments(rest);
+  if (name === 'media') return `/media/${pathOf(given.get('url'))}`;
+  if (name === 'store') return `/${pathOf(given.get('url') ?? given.get('direct_url'))}`;
+  if (name === 'promise') return promisePlace(given.get('name') ?? '') ?? '';
+  if (name === 'block') return blockElement(given.get('id') ?? given.get('block_id'));
+  return name === 'widget' ? renderWidget(given) : '';
 }
 
 function readArguments(text: string): ReadonlyMap<string, string> {

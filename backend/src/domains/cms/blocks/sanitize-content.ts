@@ -42,9 +42,19 @@ const CLIP = 'data-clip';
  * video. Renders Magento's directives first. Runs once, at import or save, and is idempotent.
  */
 export function sanitizeContent(html: string): string {
-  const source = decodeHtmlPieces(renderDirectives(html));
+  const source = prepareContent(html);
+  return sanitizeHtml(source, sanitizerOptions(source)).trim();
+}
+
+/** Returns HTML with rendered directives and decoded HTML elements: the input of the sanitizer. */
+export function prepareContent(html: string): string {
+  return decodeHtmlPieces(renderDirectives(html));
+}
+
+/** Returns the options of the sanitizer for prepared HTML. */
+export function sanitizerOptions(source: string): sanitizeHtml.IOptions {
   const styles = readPieceStyles(source);
-  return sanitizeHtml(source, {
+  return {
     allowedTags: TAGS,
     allowedAttributes: ATTRIBUTES,
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -54,7 +64,7 @@ export function sanitizeContent(html: string): string {
     parseStyleAttributes: false,
     nonTextTags: ['script', 'style', 'textarea', 'option', 'xmp', 'noscript', 'iframe', 'template', 'title'],
     transformTags: { '*': (tagName, attribs) => checkElement(tagName, attribs, styles) },
-  }).trim();
+  };
 }
 
 /**

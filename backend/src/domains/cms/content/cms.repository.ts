@@ -11,7 +11,24 @@ export async function readContent(db: Database): Promise<ContentRows> {
     readPages(db),
     readJournalCategories(db),
   ]);
-  return { blocks, pages, journalCategories, posts: await readPosts(db, journalCategories) };
+  const posts = await readPosts(db, journalCategories);
+  return { blocks, pages, journalCategories, posts, notice: null };
+}
+
+/** Ids of all pages and blocks by identifier, also of hidden ones. */
+export interface ContentIds {
+  readonly pages: ReadonlyMap<string, number>;
+  readonly blocks: ReadonlyMap<string, number>;
+}
+
+/** Reads the ids of all pages and blocks. */
+export async function readContentIds(db: Database): Promise<ContentIds> {
+  const [pages, blocks] = await Promise.all([
+    db.selectFrom('cms_page').select(['identifier', 'id']).execute(),
+    db.selectFrom('cms_block').select(['identifier', 'id']).execute(),
+  ]);
+  const byName = (rows: typeof pages) => new Map(rows.map(({ identifier, id }) => [identifier, id]));
+  return { pages: byName(pages), blocks: byName(blocks) };
 }
 
 function readBlocks(db: Database): Promise<ContentBlock[]> {

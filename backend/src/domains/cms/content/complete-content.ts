@@ -34,5 +34,6 @@ export async function completeContent(
     pages: await complete(rows.pages),
     posts: await complete(rows.posts),
     journalCategories: rows.journalCategories,
+    notice: rows.notice,
   };
 }

@@ -3,6 +3,7 @@ import { language } from '../../../platform/messages/define-messages.ts';
 import type { SearchableContent } from '../../search/suggest/searchable-content.ts';
 import { fillPromisesInHtml } from '../../shop/promises/fill-promises.ts';
 import type { PromiseBasis } from '../../shop/promises/promise-basis.ts';
+import type { NotificationSettings } from '../../shop/shop-settings.ts';
 import type { ContentBlock, ContentPage, JournalCategory, JournalPost } from '../content.ts';
 import { searchableContent } from './searchable-content.ts';
 
@@ -13,6 +14,8 @@ export interface ContentRows {
   readonly journalCategories: readonly JournalCategory[];
   /** Newest first. */
   readonly posts: readonly JournalPost[];
+  /** The notice line that is shown for a time; null: that of the shop's settings. */
+  readonly notice: NotificationSettings | null;
 }
 
 /** All content in memory. It is immutable: a change creates a new snapshot. */

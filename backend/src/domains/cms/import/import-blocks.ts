@@ -7,24 +7,33 @@ import { CONTENT_CHANGED } from '../content/content-channel.ts';
 import { identifier } from './columns.ts';
 import { storedBlocks } from './stored-content.ts';
 
-const schema = z.strictObject({
+/** Columns of a block. */
+export const blockSchema = z.strictObject({
   identifier: identifier(),
   title: text(255),
   content: longText(),
   is_active: flag().default(true),
 });
 
+/** A valid block. */
+export type BlockColumns = z.output<typeof blockSchema>;
+
+/** Returns the row of a block, with sanitized content. */
+export function blockRow(row: BlockColumns, nowMs: number) {
+  return { ...row, content: sanitizeContent(row.content), updated_at: new Date(nowMs) };
+}
+
 /** Section `cms-blocks`: HTML fragments that pages include. The key is `identifier`. */
-export const blockImporter: SectionImporter<z.output<typeof schema>> = {
+export const blockImporter: SectionImporter<BlockColumns> = {
   section: 'cms-blocks',
   channel: CONTENT_CHANGED,
-  schema,
+  schema: blockSchema,
   stored: storedBlocks,
   key: (row) => ({ column: 'identifier', value: row.identifier }),
   async importBatch(trx, rows, { now }) {
     await saveBlocks(
       trx,
-      rows.map(({ row }) => ({ ...row, content: sanitizeContent(row.content), updated_at: new Date(now) })),
+      rows.map(({ row }) => blockRow(row, now)),
     );
     return [];
   },

@@ -7,7 +7,8 @@ import { CONTENT_CHANGED } from '../content/content-channel.ts';
 import { identifier } from './columns.ts';
 import { storedPages } from './stored-content.ts';
 
-const schema = z.strictObject({
+/** Columns of a page. */
+export const pageSchema = z.strictObject({
   identifier: identifier(),
   url_key: z
     .string('must be text')
@@ -26,25 +27,33 @@ const schema = z.strictObject({
   is_active: flag().default(true),
 });
 
+/** A valid page. */
+export type PageColumns = z.output<typeof pageSchema>;
+
+/** Returns the row of a page, with sanitized content. */
+export function pageRow(row: PageColumns, nowMs: number) {
+  return {
+    ...row,
+    url_key: row.url_key ?? row.identifier,
+    content: sanitizeContent(row.content),
+    updated_at: new Date(nowMs),
+  };
+}
+
 /**
  * Section `cms-pages`: content pages. The key is `identifier`, which is also the path unless
  * `url_key` is set.
  */
-export const pageImporter: SectionImporter<z.output<typeof schema>> = {
+export const pageImporter: SectionImporter<PageColumns> = {
   section: 'cms-pages',
   channel: CONTENT_CHANGED,
-  schema,
+  schema: pageSchema,
   stored: storedPages,
   key: (row) => ({ column: 'identifier', value: row.identifier }),
   async importBatch(trx, rows, { now }) {
     await savePages(
       trx,
-      rows.map(({ row }) => ({
-        ...row,
-        url_key: row.url_key ?? row.identifier,
-        content: sanitizeContent(row.content),
-        updated_at: new Date(now),
-      })),
+      rows.map(({ row }) => pageRow(row, now)),
     );
     return [];
   },

@@ -17,7 +17,8 @@ import { slug } from './columns.ts';
 import { readingMinutes } from './reading-minutes.ts';
 import { storedPosts } from './stored-content.ts';
 
-const schema = z
+/** Columns of a post. */
+export const postSchema = z
   .strictObject({
     id: slug(150),
     category: slug(100),
@@ -38,13 +39,15 @@ const schema = z
     path: ['published_at'],
     error: 'must be given, or days_ago instead',
   });
-type PostColumns = z.output<typeof schema>;
+
+/** A valid post. */
+export type PostColumns = z.output<typeof postSchema>;
 
 /** Section `blog-posts`: posts of the journal. The key is `id`. Their categories must exist. */
 export const postImporter: SectionImporter<PostColumns> = {
   section: 'blog-posts',
   channel: CONTENT_CHANGED,
-  schema,
+  schema: postSchema,
   stored: storedPosts,
   key: (row) => ({ column: 'id', value: row.id }),
   async importBatch(trx, rows, { now }) {
@@ -53,7 +56,7 @@ export const postImporter: SectionImporter<PostColumns> = {
     const problems: RowProblem[] = [];
     const posts = rows.flatMap(({ row, number }) => {
       const categoryId = idBySlug.get(row.category);
-      if (categoryId !== undefined) return toPost(row, categoryId, now);
+      if (categoryId !== undefined) return postRow(row, categoryId, now);
       problems.push({
         number,
         column: 'category',
@@ -66,7 +69,8 @@ export const postImporter: SectionImporter<PostColumns> = {
   },
 };
 
-function toPost(row: PostColumns, categoryId: number, now: number) {
+/** Returns the row of a post, with sanitized content. */
+export function postRow(row: PostColumns, categoryId: number, now: number) {
   const content = sanitizeContent(row.body);
   return {
     id: row.id,
