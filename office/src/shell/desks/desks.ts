@@ -129,7 +129,14 @@ export const DESKS: readonly (readonly Desk[])[] = [
       code: 'content',
       text: () => deskText('content'),
       icon: FileText,
-      pages: [{ path: '/content/media', text: () => deskText('media'), permission: 'content.write' }],
+      pages: [
+        { path: '/content/pages', text: () => deskText('pages'), permission: 'content.write' },
+        { path: '/content/blocks', text: () => deskText('blocks'), permission: 'content.write' },
+        { path: '/content/journal', text: () => deskText('journal'), permission: 'content.write' },
+        { path: '/content/menus', text: () => deskText('menus'), permission: 'content.write' },
+        { path: '/content/notice', text: () => deskText('notice'), permission: 'content.write' },
+        { path: '/content/media', text: () => deskText('media'), permission: 'content.write' },
+      ],
     },
   ],
   [

@@ -1,0 +1,85 @@
+import { Segments } from '@ingot/ui/links/segments.tsx';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { contentText } from '../content-texts.ts';
+import styles from './document.module.css';
+
+const DESKTOP = { width: 1280, height: 1500 };
+const PHONE = { width: 390, height: 844 };
+
+interface PreviewFramesProps {
+  /** Address of the preview; null before there is one. */
+  readonly address: string | null;
+  /** Changes with the draft, so that the frames show it. */
+  readonly version: string;
+}
+
+/** The page of the shop with the draft, at the width of a desktop and of a phone. */
+export function PreviewFrames({ address, version }: PreviewFramesProps) {
+  const [size, setSize] = useState<'both' | 'desktop' | 'phone'>('both');
+  if (address === null) return <p className="muted">{contentText('previewWaits')}</p>;
+  const shown = `${address}&version=${encodeURIComponent(version)}`;
+  return (
+    <section aria-label={contentText('preview')}>
+      <div className={styles.bar}>
+        <Segments
+          label={contentText('previewSize')}
+          value={size}
+          onChange={setSize}
+          options={[
+            { value: 'both', text: contentText('both') },
+            { value: 'desktop', text: contentText('desktop') },
+            { value: 'phone', text: contentText('phone') },
+          ]}
+        />
+        <a className="small" href={shown} target="_blank" rel="noopener">
+          {contentText('openPreview')}
+        </a>
+      </div>
+      <div className={styles.frames}>
+        {size !== 'phone' && (
+          <figure className={styles.wide}>
+            <figcaption>{contentText('desktopFrame')}</figcaption>
+            <Frame title={contentText('desktopFrame')} address={shown} {...DESKTOP} />
+          </figure>
+        )}
+        {size !== 'desktop' && (
+          <figure className={styles.narrow}>
+            <figcaption>{contentText('phoneFrame')}</figcaption>
+            <Frame title={contentText('phoneFrame')} address={shown} {...PHONE} />
+          </figure>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface FrameProps {
+  readonly title: string;
+  readonly address: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Shows a page of a width in the width that the column has. */
+function Frame({ title, address, width, height }: FrameProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [scale, setScale] = useState(0);
+  useEffect(() => {
+    if (box.current === null) return;
+    const observer = new ResizeObserver(([entry]) =>
+      setScale(Math.min(1, (entry?.contentRect.width ?? 0) / width)),
+    );
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [width]);
+  return (
+    <div
+      ref={box}
+      className={styles.frame}
+      style={{ '--scale': scale, '--width': `${width}px`, '--height': `${height}px` } as CSSProperties}
+    >
+      {/* No scripts, also on pages that a link inside leads to. */}
+      <iframe title={title} src={address} sandbox="allow-same-origin" />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { TextField } from '@ingot/ui/fields/field.tsx';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
+import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
+import { contentText } from '../content-texts.ts';
+import { type Removed, RemovedNotice } from '../document/removed-notice.tsx';
+import type { DocumentModel } from '../document/use-document.ts';
+
+interface DocumentDialogProps {
+  readonly model: DocumentModel;
+  readonly title: string;
+  readonly removed: readonly Removed[];
+  readonly onClose: () => void;
+}
+
+/** Asks before publishing, and lists what publishing removes. */
+export function PublishDialog({ model, title, removed, onClose }: DocumentDialogProps) {
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={contentText('publishTitle', { title })}
+      confirm={contentText('publish')}
+      isBusy={model.publish.isPending || model.isSaving}
+      error={model.publish.error ?? model.error}
+      onConfirm={async () => {
+        if (await model.publishNow()) onClose();
+      }}
+    >
+      <p>{contentText('publishText')}</p>
+      <RemovedNotice removed={removed} />
+    </ConfirmDialog>
+  );
+}
+
+/** Asks when shoppers see the draft. */
+export function ScheduleDialog({ model, title, removed, onClose }: DocumentDialogProps) {
+  const [from, setFrom] = useState('');
+  const [until, setUntil] = useState('');
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={contentText('scheduleTitle', { title })}
+      submit={contentText('schedule')}
+      isBusy={model.schedule.isPending || model.isSaving}
+      error={model.schedule.error ?? model.error}
+      onSubmit={async (event) => {
+        event.preventDefault();
+        if (await model.scheduleNow({ from: instantOf(from), until: instantOf(until) })) onClose();
+      }}
+    >
+      <TextField
+        type="datetime-local"
+        label={contentText('from')}
+        help={contentText('fromHelp')}
+        isOptional
+        value={from}
+        onChange={({ target }) => setFrom(target.value)}
+      />
+      {model.kind !== 'article' && (
+        <TextField
+          type="datetime-local"
+          label={contentText('until')}
+          help={contentText('untilHelp')}
+          isOptional
+          value={until}
+          onChange={({ target }) => setUntil(target.value)}
+        />
+      )}
+      <RemovedNotice removed={removed} />
+    </FormDialog>
+  );
+}
+
+/** Asks before the draft is deleted. */
+export function DiscardDialog({ model, onClose }: Pick<DocumentDialogProps, 'model' | 'onClose'>) {
+  return (
+    <ConfirmDialog
+      isOpen
+      isDangerous
+      onClose={onClose}
+      title={contentText('discardTitle')}
+      confirm={contentText('discard')}
+      isBusy={model.discard.isPending}
+      error={model.discard.error}
+      onConfirm={async () => {
+        if (await model.discardNow()) onClose();
+      }}
+    >
+      <p>{contentText('discardText')}</p>
+    </ConfirmDialog>
+  );
+}
+
+function instantOf(local: string): string | null {
+  const at = new Date(local);
+  return local === '' || Number.isNaN(at.getTime()) ? null : at.toISOString();
+}
