@@ -451,6 +451,22 @@ export interface ContactReply {
   written_at: Date;
 }
 
+export interface ContentVersion {
+  by_name: string;
+  changed_at: Date;
+  document: string;
+  expire_at: Date | null;
+  fields: Json;
+  id: Generated<number>;
+  kind: 'page' | 'block' | 'article' | 'notice';
+  number: number;
+  publish_at: Date | null;
+  published_at: Date | null;
+  revision: Generated<number>;
+  staff_id: number | null;
+  state: 'draft' | 'scheduled' | 'published' | 'withdrawn';
+}
+
 export interface Country {
   code: string;
   is_region_required: boolean;
@@ -2069,6 +2085,7 @@ export interface Tables {
   compliance_case_payment: ComplianceCasePayment;
   contact_message: ContactMessage;
   contact_reply: ContactReply;
+  content_version: ContentVersion;
   country: Country;
   coupon: Coupon;
   coupon_batch: CouponBatch;
