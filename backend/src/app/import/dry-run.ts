@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { AnySectionImporter } from '../../platform/import-files/section.ts';
 import type { ImportSource } from '../../platform/import-files/sources.ts';
 import { type BatchDeps, type RowQueue, refusalOf } from './batch-queue.ts';
+import { beginBatch, keepBatch, undoBatch, withoutLimit } from './dry-run.repository.ts';
 import { importSection, type OnRows, type SectionResult } from './import-section.ts';
 import { readPriceGuard } from './settings/read-price-guard.ts';
 
@@ -22,7 +22,7 @@ export async function dryRun(
   const priceGuard = await readPriceGuard(db);
   try {
     await db.transaction().execute(async (trx) => {
-      await sql`set local statement_timeout = 0`.execute(trx);
+      await withoutLimit(trx);
       const deps = {
         lanes: [trx, trx] as const,
         now,
@@ -74,16 +74,16 @@ class DryQueue implements RowQueue {
 
   async #write(rows: Parameters<RowQueue['put']>[0]) {
     const { prepare, context } = this.#deps;
-    await sql`savepoint batch`.execute(this.#trx);
+    await beginBatch(this.#trx);
     try {
       const batch = await prepare(this.#trx, rows, context, new Map());
       const problems = await batch.write();
-      await sql`release savepoint batch`.execute(this.#trx);
+      await keepBatch(this.#trx);
       return { problems, refusal: null };
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal === null) throw error;
-      await sql`rollback to savepoint batch`.execute(this.#trx);
+      await undoBatch(this.#trx);
       return { problems: [], refusal };
     }
   }

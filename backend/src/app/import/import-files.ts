@@ -4,7 +4,7 @@ import { systemUser } from '../../domains/shop/dealer/system-user.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { AnySectionImporter } from '../../platform/import-files/section.ts';
 import { findSources } from '../../platform/import-files/sources.ts';
-import { loadImporters } from '../modules.ts';
+import { loadImporters } from '../domain-modules.ts';
 import { announceEnd } from './announce-batch.ts';
 import { readFrameChecksum } from './frame-checksum.repository.ts';
 import { analyze, withImportLock } from './import-lock.repository.ts';

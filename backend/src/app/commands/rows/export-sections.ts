@@ -5,9 +5,9 @@ import type { AnySectionImporter } from '../../../platform/import-files/section.
 import { ImportSourceError } from '../../../platform/import-files/sources.ts';
 import type { PlainRow } from '../../../platform/import-files/stored-rows.ts';
 import { type ExportFormat, writeRows } from '../../../platform/import-files/write-table.ts';
+import { loadImporters } from '../../domain-modules.ts';
 import { settingSections } from '../../import/settings/import-settings.ts';
 import { readSettingFiles } from '../../import/settings/read-setting-files.ts';
-import { loadImporters } from '../../modules.ts';
 
 /** Returns every section that can be exported, in the order of an import. */
 export async function findExportSections(): Promise<readonly string[]> {

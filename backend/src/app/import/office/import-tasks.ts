@@ -4,7 +4,7 @@ import type { Services } from '../../../platform/context.ts';
 import type { RowProblem } from '../../../platform/import-files/section.ts';
 import { writeRows } from '../../../platform/import-files/write-table.ts';
 import type { OfficeTaskKind, ReportProgress } from '../../../platform/office/office-part.ts';
-import { loadImporters } from '../../modules.ts';
+import { loadImporters } from '../../domain-modules.ts';
 import { dryRun } from '../dry-run.ts';
 import { importFiles } from '../import-files.ts';
 import type { SectionResult } from '../import-section.ts';
