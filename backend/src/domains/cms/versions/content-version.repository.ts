@@ -159,8 +159,8 @@ export async function listContent(
       case when edited.changed_at >= stored.updated_at or stored.updated_at is null then edited.by_name end as by_name,
       coalesce(edited.has_draft, false) as has_draft, edited.publish_at
     from stored full join edited on edited.document = stored.document
-    order by lower(coalesce(stored.title, edited.title, '')), 1 limit 2000`.execute(db);
-  return rows.map((row) => ({
+    order by 1 limit 2000`.execute(db);
+  const listed = rows.map((row) => ({
     kind,
     document: row.document,
     title: row.title,
@@ -171,6 +171,7 @@ export async function listContent(
     hasDraft: row.has_draft,
     publishAtMs: row.publish_at?.getTime() ?? null,
   }));
+  return listed.sort((one, other) => one.title.localeCompare(other.title, 'en'));
 }
 
 /** Returns a text that changes with every change of content. */
