@@ -13,7 +13,12 @@ const result = spawnSync(
   'npx',
   [
     ...['vitest', 'run', '--project', 'api', '--project', 'rules'],
-    ...['checkout/shop-model', 'trading/ledger/ledger-model', 'checkout/delivered/delivered-carts', '.model.test.ts'],
+    ...[
+      'checkout/shop-model',
+      'trading/ledger/ledger-model',
+      'checkout/delivered/delivered-carts',
+      '.model.test.ts',
+    ],
   ],
   {
     stdio: 'inherit',

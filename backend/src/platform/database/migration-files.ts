@@ -3,8 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { SOURCES } from '../configuration/folders.ts';
 
-/** Folder of the shop's migrations: one file per domain in `domains`, then one per change in `changes`, those of
- * the back office in `changes/office`. */
+/**
+ * Folder of the shop's migrations: one file per domain in `domains`, then one per change in `changes`,
+ * those of the back office in `changes/office`, and its catalog, prices and content in
+ * `changes/office-catalog`.
+ */
 export const MIGRATIONS_FOLDER = join(SOURCES, 'platform/database/migrations');
 const FILE_NAME = /^\d{4}-[a-z-]+\.sql$/;
 

@@ -157,6 +157,7 @@ function categoryRows(): CategoryRow[] {
     is_active: true,
     rule: RULES[id - 6] ?? null,
     meta_title: '',
+    pinned_skus: [],
     meta_description: '',
   }));
 }

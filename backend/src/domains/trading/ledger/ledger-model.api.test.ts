@@ -176,7 +176,9 @@ test('any sequence of acts adds up to stock, orders, quotes and hedges, and lots
       ? { ...FEW, endOnFailure: true }
       : { numRuns: Number(MODEL_RUNS), seed: Number(MODEL_SEED ?? Date.now()) },
   );
-  const { rows: steps } = await sql<{ step: string }>`select distinct step from position_entry`.execute(shop.db);
+  const { rows: steps } = await sql<{ step: string }>`select distinct step from position_entry`.execute(
+    shop.db,
+  );
   expect(steps.map(({ step }) => step)).toEqual(
     expect.arrayContaining([
       ...['import', 'order', 'cancellation', 'shipped', 'adjustment', 'adjusted', 'purchase'],

@@ -102,9 +102,13 @@ export function rulesOf(draft: CouponDraft, seen: Rules, timeZone: string): Coup
   };
 }
 
+/** Commas group thousands. */
+const GROUPED = /^(\d+|\d{1,3}(,\d{3})+)(\.|$)/;
+
 /** Returns the number of a text; null for an empty one, NaN for another one. */
 function numberOf(text: string, shape: RegExp): number | null {
-  const clean = text.trim().replaceAll(',', '');
-  if (clean === '') return null;
+  const given = text.trim();
+  if (given === '') return null;
+  const clean = GROUPED.test(given) ? given.replaceAll(',', '') : given;
   return shape.test(clean) ? Number(clean) : Number.NaN;
 }

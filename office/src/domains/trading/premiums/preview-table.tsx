@@ -19,6 +19,8 @@ interface PreviewTableProps {
   readonly currency: string;
 }
 
+/** Begins the value of a choice that is a family, not a metal. */
+const FAMILY = 'family:';
 const BEST: PreviewChoice = { skus: null, metal: null, family: null };
 
 /** Ten products with their prices now and after the change. Each can be exchanged for another one. */
@@ -35,7 +37,7 @@ export function PreviewTable({ premiums, families, currency }: PreviewTableProps
           {premiumText('previewOf')}{' '}
           <select
             className={styles.select}
-            value={choice.metal ?? (choice.family === null ? '' : `family:${choice.family}`)}
+            value={choice.metal ?? (choice.family === null ? '' : FAMILY + choice.family)}
             onChange={({ target }) => setChoice(choiceOf(target.value))}
           >
             <option value="">{premiumText('allMetals')}</option>
@@ -45,7 +47,7 @@ export function PreviewTable({ premiums, families, currency }: PreviewTableProps
               </option>
             ))}
             {families.map((family) => (
-              <option key={family} value={`family:${family}`}>
+              <option key={family} value={FAMILY + family}>
                 {premiumText('familyOption', { name: family })}
               </option>
             ))}
@@ -127,7 +129,7 @@ export function PreviewTable({ premiums, families, currency }: PreviewTableProps
 }
 
 function choiceOf(value: string): PreviewChoice {
-  if (value.startsWith('family:')) return { ...BEST, family: value.slice('family:'.length) };
+  if (value.startsWith(FAMILY)) return { ...BEST, family: value.slice(FAMILY.length) };
   return { ...BEST, metal: value === '' ? null : (value as Metal) };
 }
 

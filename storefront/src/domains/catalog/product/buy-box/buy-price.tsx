@@ -58,9 +58,7 @@ export function BuyPrice({
             </>
           )}
         </p>
-        {metal !== null && shown.metal_value != null && (
-          <ClosedNote metal={metal} sku={shown.sku ?? ''} />
-        )}
+        {metal !== null && shown.metal_value != null && <ClosedNote metal={metal} sku={shown.sku ?? ''} />}
         <PriceBreakdown product={shown} time={time ?? ''} />
       </div>
       {metal !== null && shown.metal_value != null && <SpotChip metal={metal} />}
