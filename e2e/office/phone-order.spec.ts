@@ -10,7 +10,7 @@ test.use({ baseURL: `http://localhost:${SHOP_PORT}`, contextOptions: { reducedMo
 
 /** Signs a new owner in. */
 async function signIn(page: Page): Promise<void> {
-  const said = await runShopCommand('staff', 'invite', 'ines.hale@ingot.example', 'owner', 'Ines Hale');
+  const said = await runShopCommand('staff', 'invite', 'ines.phone@ingot.example', 'owner', 'Ines Hale');
   await addPasskeyDevice(page);
   await page.goto(/\/office\/invitation#\S+/.exec(said)?.[0] ?? '');
   await page.getByRole('button', { name: 'Create a passkey' }).click();

@@ -18,9 +18,9 @@ const SKU = 'T-HARBOR-1';
 const NAME = 'Harbor light 1 oz silver round';
 const PATH = '/harbor-light-1-oz-silver-round.html';
 
-/** Invites a trader, who accepts with a passkey. */
+/** Invites a trader, who accepts with a passkey. Each file has its own staff: one person has one role. */
 async function signIn(page: Page, name: string) {
-  const email = `${name.toLowerCase().replaceAll(' ', '.')}@ingot.example`;
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}.goods@ingot.example`;
   const said = await runShopCommand('staff', 'invite', email, 'trader', name);
   await addPasskeyDevice(page);
   await page.goto(/\/office\/invitation#\S+/.exec(said)?.[0] ?? '');

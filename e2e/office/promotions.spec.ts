@@ -13,7 +13,7 @@ test.use({ baseURL: `http://localhost:${SHOP_PORT}` });
 const COUPON = 'JOURNEY25';
 
 async function signIn(page: Page): Promise<void> {
-  const said = await runShopCommand('staff', 'invite', 'petra.lund@ingot.example', 'owner', 'Petra Lund');
+  const said = await runShopCommand('staff', 'invite', 'petra.coupons@ingot.example', 'owner', 'Petra Lund');
   await addPasskeyDevice(page);
   await page.goto(/\/office\/invitation#\S+/.exec(said)?.[0] ?? '');
   await page.getByRole('button', { name: 'Create a passkey' }).click();

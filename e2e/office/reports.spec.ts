@@ -37,7 +37,10 @@ test('every number of a report opens its rows, long reports run as jobs, and fil
 }) => {
   const number = await placeOrder();
   await signIn(page);
-  await page.getByRole('link', { name: 'Reports' }).click();
+  await page
+    .getByRole('navigation', { name: 'Desks' })
+    .getByRole('link', { name: 'Reports', exact: true })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sales' })).toBeVisible();
   const table = page.getByRole('region', { name: 'Sales' });
   const sum = table.getByRole('row', { name: /^Sum/ });

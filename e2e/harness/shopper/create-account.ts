@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { solveToken } from '../../../backend/src/testing/captcha-token.ts';
 import { openPage } from '../page/open-page.ts';
-import { shopUrl } from '../places.ts';
+import { captchaToken } from './captcha-token.ts';
 import { queryShop } from './query-shop.ts';
 
 /** The password of all accounts of the journeys. */
@@ -35,11 +34,10 @@ export async function createAccount(page: Page, email: string, lastName?: string
 /** Creates an account by the API, for journeys about something else. Returns its address. */
 export async function makeAccount(): Promise<string> {
   const email = newEmail();
-  const challenge = await fetch(`${shopUrl}/captcha/challenge?label=create_account`);
   await queryShop(
     'mutation ($input: CustomerCreateInput!) { createCustomerV2(input: $input) { customer { email } } }',
     { input: { email, firstname: 'Marta', lastname: 'Oakes', password: PASSWORD, is_subscribed: true } },
-    { captcha: await solveToken((await challenge.json()) as object) },
+    { captcha: await captchaToken('create_account') },
   );
   return email;
 }

@@ -14,6 +14,8 @@ export interface FormDialogProps {
   /** The label of the button that saves. */
   readonly submit: string;
   readonly isBusy: boolean;
+  /** Whether something is missing that the form cannot be sent without. */
+  readonly isIncomplete?: boolean;
   /** Why saving failed; null otherwise. */
   readonly error?: string | null;
   /** Another button at the left, such as for deleting. */
@@ -30,6 +32,7 @@ export function FormDialog({
   children,
   submit,
   isBusy,
+  isIncomplete = false,
   error = null,
   extra,
   onSubmit,
@@ -43,7 +46,7 @@ export function FormDialog({
         <div className={styles.actions}>
           {extra}
           <Button onClick={onClose}>{componentText('cancel')}</Button>
-          <Button type="submit" variant="primary" isBusy={isBusy}>
+          <Button type="submit" variant="primary" isBusy={isBusy} disabled={isIncomplete}>
             {submit}
           </Button>
         </div>

@@ -39,7 +39,8 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
       onClose={onClose}
       title={customersText('mergeTitle')}
       submit={customersText('mergeConfirm')}
-      isBusy={merge.isPending || shown === undefined}
+      isBusy={merge.isPending || preview.isFetching}
+      isIncomplete={shown === undefined && !preview.isFetching}
       error={merge.error}
       onSubmit={async (event) => {
         event.preventDefault();
