@@ -26,6 +26,7 @@ export function SpotBar() {
 }
 
 function Change({ price: { change, currency } }: { readonly price: SpotPrice }) {
+  if (change === 0) return <span className={styles.change}>{formatMoney(0, currency)}</span>;
   const isUp = change > 0;
   return (
     <span className={classNames(styles.change, isUp ? styles.up : styles.down)}>
