@@ -108,6 +108,7 @@ export const contentText = defineMessages('office-content', {
     'Arrow keys choose an element. Alt with an arrow key moves it, Delete removes it. You can also drag it.',
   structureEmpty: 'The page is empty. Add an element.',
   elements: 'Elements of the page',
+  moved: '{name} is now element {place} of {count}.',
   moveUp: 'Move up',
   moveDown: 'Move down',
   duplicate: 'Duplicate',

@@ -1,9 +1,10 @@
 import type { NodePath } from '@ingot/page-builder/edit-tree.ts';
 import { nodeAt, replaceAt } from '@ingot/page-builder/edit-tree.ts';
 import { type HtmlNode, parseHtml, writeHtml } from '@ingot/page-builder/html-tree.ts';
-import { mayHold } from '@ingot/page-builder/pieces.ts';
+import { flatPieces, listPieces, mayHold } from '@ingot/page-builder/pieces.ts';
 import type { NewPieceType } from '@ingot/page-builder/templates.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
+import { classNames } from '@ingot/ui/styles/class-names.ts';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { type EditedContent, htmlColumn } from '../content-query.ts';
 import { contentText, pieceText } from '../content-texts.ts';
@@ -40,6 +41,7 @@ export default function PageBuilder({ content, model, removed }: PageBuilderProp
   const html = model.values[column] ?? '';
   const nodes = useMemo(() => parseHtml(html), [html]);
   const [path, setPath] = useState<NodePath | null>(null);
+  const [moved, setMoved] = useState('');
   const found = findPiece(nodes, path);
   const chosen = found?.piece.path ?? null;
   const node = chosen === null ? undefined : nodeAt(nodes, chosen);
@@ -51,6 +53,15 @@ export default function PageBuilder({ content, model, removed }: PageBuilderProp
     if (edited === null) return;
     write(edited.nodes, null);
     setPath(edited.chosen);
+  }
+  /** Says where an element is after a move, which shows only in the order of the entries. */
+  function applyMove(edited: Edited | null): void {
+    apply(edited);
+    if (edited === null) return;
+    const all = flatPieces(listPieces(edited.nodes));
+    const index = all.findIndex(({ piece }) => pathKey(piece.path) === pathKey(edited.chosen ?? []));
+    const name = pieceText(all[index]?.piece.type ?? 'other');
+    setMoved(contentText('moved', { name, place: String(index + 1), count: String(all.length) }));
   }
   const isFitting = (type: NewPieceType) =>
     found !== null && (mayHold(found.piece.type, type) || mayHold(found.parent?.type ?? null, type));
@@ -73,11 +84,14 @@ export default function PageBuilder({ content, model, removed }: PageBuilderProp
           nodes={nodes}
           chosen={chosen}
           onChoose={setPath}
-          onStep={(at, direction) => apply(stepPiece(nodes, at, direction))}
+          onStep={(at, direction) => applyMove(stepPiece(nodes, at, direction))}
           onRemove={(at) => apply(removePiece(nodes, at))}
-          onDrop={(from, target, side) => apply(dropPiece(nodes, from, target, side))}
+          onDrop={(from, target, side) => applyMove(dropPiece(nodes, from, target, side))}
         />
-        <p className="small faint">{contentText('structureHelp')}</p>
+        <p className={classNames(styles.help, 'small faint')}>{contentText('structureHelp')}</p>
+        <p className="vh" role="status">
+          {moved}
+        </p>
       </section>
       <div className={styles.stage}>
         <div className={documentStyles.notes}>
@@ -102,10 +116,10 @@ export default function PageBuilder({ content, model, removed }: PageBuilderProp
           <>
             <h2>{pieceText(found.piece.type)}</h2>
             <div className={styles.tools}>
-              <Button size="sm" variant="quiet" onClick={() => apply(stepPiece(nodes, chosen, -1))}>
+              <Button size="sm" variant="quiet" onClick={() => applyMove(stepPiece(nodes, chosen, -1))}>
                 {contentText('moveUp')}
               </Button>
-              <Button size="sm" variant="quiet" onClick={() => apply(stepPiece(nodes, chosen, 1))}>
+              <Button size="sm" variant="quiet" onClick={() => applyMove(stepPiece(nodes, chosen, 1))}>
                 {contentText('moveDown')}
               </Button>
               <Button size="sm" variant="quiet" onClick={() => apply(duplicatePiece(nodes, chosen))}>

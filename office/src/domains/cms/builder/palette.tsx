@@ -17,7 +17,8 @@ interface PaletteProps {
 /** The elements that can be added to a page. */
 export function Palette({ isFitting, onAdd }: PaletteProps) {
   return (
-    <div className={styles.palette}>
+    // biome-ignore lint/a11y/useSemanticElements: the heading above is its legend.
+    <div role="group" aria-label={contentText('addElement')} className={styles.palette}>
       {NEW_PIECES.filter((type) => !PARTS.has(type) || isFitting(type)).map((type) => (
         <button key={type} type="button" onClick={() => onAdd(newPiece(type, texts()))}>
           <Icon of={PIECE_ICONS[type]} size="sm" />

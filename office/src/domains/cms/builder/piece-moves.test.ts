@@ -46,3 +46,11 @@ test('removes and copies elements, and leaves all others as they are', () => {
   );
   expect(writeHtml(duplicatePiece(nodes, [2]).nodes)).toBe(`${html}<p  class=x>b</p>`);
 });
+
+test('after a removal, the element before is chosen, or the first one (CONT-02)', () => {
+  const nodes = parseHtml('<p data-content-type="text">a</p><p data-content-type="text">b</p>');
+  expect(removePiece(nodes, [1]).chosen).toEqual([0]);
+  const left = removePiece(nodes, [0]);
+  expect(left.chosen).toEqual([0]);
+  expect(removePiece(left.nodes, [0]).chosen).toBeNull();
+});

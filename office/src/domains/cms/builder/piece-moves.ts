@@ -97,12 +97,12 @@ export function stepPiece(nodes: readonly HtmlNode[], path: NodePath, direction:
   return parent && dropPiece(nodes, path, parent.path, direction === -1 ? 'before' : 'after');
 }
 
-/** Removes an element, and chooses the one before it. */
+/** Removes an element, and chooses the one before it, or the one that is first then. */
 export function removePiece(nodes: readonly HtmlNode[], path: NodePath): Edited {
   const all = flatPieces(listPieces(nodes));
   const index = all.findIndex(({ piece }) => pathKey(piece.path) === pathKey(path));
-  const before = all[index - 1]?.piece.path ?? null;
-  return { nodes: replaceAt(nodes, path, []), chosen: before };
+  const left = replaceAt(nodes, path, []);
+  return { nodes: left, chosen: all[index - 1]?.piece.path ?? listPieces(left)[0]?.path ?? null };
 }
 
 /** Adds a copy of an element after it. */

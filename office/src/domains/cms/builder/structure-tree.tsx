@@ -4,7 +4,15 @@ import type { HtmlNode } from '@ingot/page-builder/html-tree.ts';
 import { flatPieces, listPieces } from '@ingot/page-builder/pieces.ts';
 import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { GripVertical } from 'lucide-react';
-import { type CSSProperties, type DragEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type DragEvent,
+  type KeyboardEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { contentText, pieceText } from '../content-texts.ts';
 import styles from './builder.module.css';
 import { PIECE_ICONS } from './piece-icons.ts';
@@ -28,6 +36,8 @@ interface DropMark {
 export function StructureTree({ nodes, chosen, onChoose, onStep, onRemove, onDrop }: StructureTreeProps) {
   const entries = useMemo(() => flatPieces(listPieces(nodes)), [nodes]);
   const tree = useRef<HTMLDivElement>(null);
+  /** Whether the focused entry may be about to go. */
+  const hadFocus = useRef(false);
   const dragged = useRef<NodePath | null>(null);
   const [mark, setMark] = useState<DropMark | null>(null);
   const chosenKey = chosen === null ? null : pathKey(chosen);
@@ -35,16 +45,33 @@ export function StructureTree({ nodes, chosen, onChoose, onStep, onRemove, onDro
     ? chosenKey
     : pathKey(entries[0]?.piece.path ?? []);
 
+  // Entries are known by their place, so focus follows an element that moves.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a removal may choose the same place.
+  useEffect(() => {
+    const focused = document.activeElement;
+    const isLost = hadFocus.current && (focused === null || focused === document.body);
+    hadFocus.current = false;
+    if (isLost || tree.current?.contains(focused))
+      tree.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
+  }, [chosenKey, entries]);
+
   const onKeyDown = (event: KeyboardEvent, path: NodePath, index: number) => {
     const direction = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key as 'ArrowUp'];
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      onChoose(path);
+      return;
+    }
     if (event.key === 'Delete') {
       event.preventDefault();
+      hadFocus.current = true;
       onRemove(path);
       return;
     }
     if (direction === undefined) return;
     event.preventDefault();
     if (event.altKey) {
+      hadFocus.current = true;
       onStep(path, direction);
       return;
     }

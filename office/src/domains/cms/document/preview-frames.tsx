@@ -15,7 +15,7 @@ interface PreviewFramesProps {
 
 /** The page of the shop with the draft, at the width of a desktop and of a phone. */
 export function PreviewFrames({ address, version }: PreviewFramesProps) {
-  const [size, setSize] = useState<'both' | 'desktop' | 'phone'>('both');
+  const [size, setSize] = useState<'both' | 'desktop' | 'phone'>(firstSize);
   if (address === null) return <p className="muted">{contentText('previewWaits')}</p>;
   const shown = `${address}&version=${encodeURIComponent(version)}`;
   return (
@@ -51,6 +51,11 @@ export function PreviewFrames({ address, version }: PreviewFramesProps) {
       </div>
     </section>
   );
+}
+
+/** A phone has room for a phone. */
+function firstSize(): 'both' | 'phone' {
+  return matchMedia('(min-width: 700px)').matches ? 'both' : 'phone';
 }
 
 interface FrameProps {
