@@ -8,7 +8,7 @@ import {
   valuesOf,
 } from '../content-query.ts';
 import { contentText, pieceText } from '../content-texts.ts';
-import { documentFields } from '../document/document-fields.ts';
+import { type DocumentField, documentFields } from '../document/document-fields.ts';
 import styles from './versions.module.css';
 
 interface ComparisonProps {
@@ -30,16 +30,18 @@ export function Comparison({ kind, version, values }: ComparisonProps) {
           ),
     [before, values, column],
   );
-  const fields = documentFields(kind).filter(({ name }) => (before[name] ?? '') !== (values[name] ?? ''));
+  const fields = documentFields(kind)
+    .map((field) => ({ ...field, was: shownValue(field, before), is: shownValue(field, values) }))
+    .filter(({ was, is }) => was !== is);
   return (
     <section className={styles.comparison}>
       <h3>{contentText('compareTitle', { number: version.number })}</h3>
       {html.length === 0 && fields.length === 0 && <p className="muted">{contentText('same')}</p>}
-      {fields.map(({ name, label }) => (
+      {fields.map(({ name, label, was, is }) => (
         <Fragment key={name}>
           <h4>{label}</h4>
-          <Change kind="removed">{before[name] ?? ''}</Change>
-          <Change kind="added">{values[name] ?? ''}</Change>
+          <Change kind="removed">{was}</Change>
+          <Change kind="added">{is}</Change>
         </Fragment>
       ))}
       {html.map(({ kind: change, type, text }, index) => (
@@ -50,6 +52,13 @@ export function Comparison({ kind, version, values }: ComparisonProps) {
       ))}
     </section>
   );
+}
+
+/** A value as the form shows it: a choice by its text, and its first option for none. */
+function shownValue({ name, options }: DocumentField, values: FieldValues): string {
+  const value = values[name] || (name === 'url_key' ? values['identifier'] : '') || '';
+  const option = value === '' ? options?.[0] : options?.find((one) => one.value === value);
+  return option?.text ?? value;
 }
 
 function Change({
