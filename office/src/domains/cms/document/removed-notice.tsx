@@ -8,18 +8,26 @@ import styles from './document.module.css';
 /** Content that publishing removes. */
 export type Removed = RemovedContentQuery['removed_content'][number];
 
+/** What publishing removes. */
+export interface RemovedList {
+  readonly removed: readonly Removed[];
+  /** False while the list belongs to earlier values. */
+  readonly isCurrent: boolean;
+}
+
 const NOTHING: readonly Removed[] = [];
 
 /** Returns what publishing would remove from saved values. */
-export function useRemoved(kind: ContentKind, values: FieldValues): readonly Removed[] {
+export function useRemoved(kind: ContentKind, values: FieldValues): RemovedList {
   const column = htmlColumn(kind);
   const html = column === null ? '' : (values[column] ?? '');
-  const { data } = useQuery({
+  const { data, isSuccess, isPlaceholderData } = useQuery({
     ...removedContentQuery(kind, column === null ? {} : { [column]: html }),
     enabled: html !== '',
     placeholderData: (before) => before,
   });
-  return html === '' ? NOTHING : (data?.removed_content ?? NOTHING);
+  if (html === '') return { removed: NOTHING, isCurrent: true };
+  return { removed: data?.removed_content ?? NOTHING, isCurrent: isSuccess && !isPlaceholderData };
 }
 
 interface RemovedNoticeProps {

@@ -67,8 +67,15 @@ export function useDocument(content: EditedContent) {
     dispatch({ kind: 'replace', values: loaded });
   }
 
-  async function saveNow(over: number | null = revision): Promise<number | null> {
-    const sent = values;
+  const sending = useRef<{ values: FieldValues; done: Promise<number | null> } | null>(null);
+
+  function saveNow(over: number | null = revision): Promise<number | null> {
+    const done = send(values, over);
+    sending.current = { values, done };
+    return done;
+  }
+
+  async function send(sent: FieldValues, over: number | null): Promise<number | null> {
     const result = await save.run({ kind, name, revision: over, fields: fieldsOf(sent), isNew: false });
     if (result === null) return null;
     setConflict(null);
@@ -77,18 +84,37 @@ export function useDocument(content: EditedContent) {
     return result.save_content_draft.draft?.revision ?? null;
   }
 
-  const latest = useRef(saveNow);
-  latest.current = saveNow;
-  const waits = conflict === null && isDirty && !save.isPending;
+  const { failure } = save;
+  const isRefused = failure instanceof OfficeFailure && sending.current?.values === values;
+  const waits = conflict === null && isDirty && !save.isPending && !isRefused;
+  /** Saves what the editor leaves unsaved, after a save that is on its way. */
+  async function leave(): Promise<void> {
+    if (!isDirty || conflict !== null || isRefused) return;
+    if (!save.isPending) await saveNow();
+    else if (sending.current !== null && sending.current.values !== values) {
+      const over = await sending.current.done;
+      if (over !== null) await send(values, over);
+    }
+  }
+
+  const latest = useRef({ saveNow, leave });
+  latest.current = { saveNow, leave };
   // Each change starts the wait anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `values` restarts the timer.
   useEffect(() => {
     if (!waits) return;
-    const timer = setTimeout(() => void latest.current(), SAVE_AFTER_MS);
+    const timer = setTimeout(() => void latest.current.saveNow(), SAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [waits, values]);
 
-  const { failure } = save;
+  useEffect(() => () => void latest.current.leave(), []);
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+
   useEffect(() => {
     if (hasCode(failure, CODE.conflict)) setConflict(conflictOf(failure));
   }, [failure]);
@@ -160,12 +186,17 @@ export function useDocument(content: EditedContent) {
   };
 }
 
-/** Returns the values that an editor begins with: those of the draft, or of what is published. */
+/**
+ * Returns the values that an editor begins with: those of the draft, or of what shoppers see. A version
+ * with an end is not a beginning: what was published before it returns.
+ */
 function valuesIn(content: EditedContent): FieldValues {
   return valuesOf(content.draft?.fields ?? newest(content));
 }
 
 function newest({ is_published: isPublished, published, versions }: EditedContent) {
+  const shown = versions.find(({ is_shown: isShown, state }) => isShown && state === 'scheduled');
+  if (shown !== undefined && shown.until === null) return shown.fields;
   return isPublished || versions[0] === undefined ? published : versions[0].fields;
 }
 

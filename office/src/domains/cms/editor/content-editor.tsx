@@ -9,6 +9,7 @@ import {
   editedContentQuery,
   type FieldValues,
 } from '../content-query.ts';
+import styles from '../document/document.module.css';
 import { DocumentForm } from '../document/document-form.tsx';
 import { PreviewFrames } from '../document/preview-frames.tsx';
 import { useRemoved } from '../document/removed-notice.tsx';
@@ -46,7 +47,7 @@ interface EditorProps extends Pick<ContentEditorProps, 'title' | 'back'> {
 
 function Editor({ content, title, back }: EditorProps) {
   const model = useDocument(content);
-  const removed = useRemoved(model.kind, useSettled(model.values, model.isDirty));
+  const { removed, isCurrent } = useRemoved(model.kind, useSettled(model.values, model.isDirty));
   const shownTitle = model.values['title'] || title;
   return (
     <>
@@ -55,13 +56,15 @@ function Editor({ content, title, back }: EditorProps) {
         model={model}
         title={shownTitle}
         removed={removed}
+        isChecked={isCurrent && !model.isDirty}
         {...(back && { back })}
       />
       {model.kind === 'notice' ? (
         <>
           <DocumentForm model={model} />
-          <hr />
-          <PreviewFrames address={content.preview} version={String(model.revision ?? 0)} />
+          <div className={styles.below}>
+            <PreviewFrames address={content.preview} version={String(model.revision ?? 0)} />
+          </div>
         </>
       ) : (
         <Suspense fallback={<Skeleton height="480px" />}>

@@ -10,18 +10,19 @@ interface DocumentDialogProps {
   readonly model: DocumentModel;
   readonly title: string;
   readonly removed: readonly Removed[];
+  readonly isChecked: boolean;
   readonly onClose: () => void;
 }
 
 /** Asks before publishing, and lists what publishing removes. */
-export function PublishDialog({ model, title, removed, onClose }: DocumentDialogProps) {
+export function PublishDialog({ model, title, removed, isChecked, onClose }: DocumentDialogProps) {
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
       title={contentText('publishTitle', { title })}
       confirm={contentText('publish')}
-      isBusy={model.publish.isPending || model.isSaving}
+      isBusy={model.publish.isPending || model.isSaving || !isChecked}
       error={model.publish.error ?? model.error}
       onConfirm={async () => {
         if (await model.publishNow()) onClose();
@@ -34,7 +35,7 @@ export function PublishDialog({ model, title, removed, onClose }: DocumentDialog
 }
 
 /** Asks when shoppers see the draft. */
-export function ScheduleDialog({ model, title, removed, onClose }: DocumentDialogProps) {
+export function ScheduleDialog({ model, title, removed, isChecked, onClose }: DocumentDialogProps) {
   const [from, setFrom] = useState('');
   const [until, setUntil] = useState('');
   return (
@@ -43,7 +44,7 @@ export function ScheduleDialog({ model, title, removed, onClose }: DocumentDialo
       onClose={onClose}
       title={contentText('scheduleTitle', { title })}
       submit={contentText('schedule')}
-      isBusy={model.schedule.isPending || model.isSaving}
+      isBusy={model.schedule.isPending || model.isSaving || !isChecked}
       error={model.schedule.error ?? model.error}
       onSubmit={async (event) => {
         event.preventDefault();

@@ -19,14 +19,21 @@ interface DocumentHeadProps {
   readonly title: string;
   readonly back?: { readonly to: string; readonly text: string };
   readonly removed: readonly Removed[];
+  /** Whether `removed` belongs to the values of the editor. */
+  readonly isChecked: boolean;
 }
 
 /** The head of an editor: state of the draft, and what a person can do with it. */
-export function DocumentHead({ content, model, title, back, removed }: DocumentHeadProps) {
+export function DocumentHead({ content, model, title, back, removed, isChecked }: DocumentHeadProps) {
   const [open, setOpen] = useState<'publish' | 'schedule' | 'versions' | 'discard' | null>(null);
   const onClose = () => setOpen(null);
   const canPublish = (model.hasDraft || model.isDirty) && model.conflict === null;
-  const dialog = { model, title, removed, onClose };
+  const dialog = { model, title, removed, isChecked, onClose };
+  /** Saves first, so that the dialog lists what publishing removes from the last change. */
+  const openSaved = (next: 'publish' | 'schedule') => {
+    if (model.isDirty && !model.isSaving) void model.save();
+    setOpen(next);
+  };
   return (
     <>
       <PageHeader
@@ -34,6 +41,7 @@ export function DocumentHead({ content, model, title, back, removed }: DocumentH
         {...(back && { back })}
         lead={
           <>
+            {model.kind === 'page' && `${pathOf(model)} `}
             <span role="status">{draftState(content, model)}</span> {publishedState(content)}
           </>
         }
@@ -64,11 +72,11 @@ export function DocumentHead({ content, model, title, back, removed }: DocumentH
               <Icon of={History} />
               {contentText('versions')}
             </Button>
-            <Button disabled={!canPublish} onClick={() => setOpen('schedule')}>
+            <Button disabled={!canPublish} onClick={() => openSaved('schedule')}>
               <Icon of={CalendarClock} />
               {contentText('schedule')}
             </Button>
-            <Button variant="primary" disabled={!canPublish} onClick={() => setOpen('publish')}>
+            <Button variant="primary" disabled={!canPublish} onClick={() => openSaved('publish')}>
               {contentText('publish')}
             </Button>
           </>
@@ -90,12 +98,18 @@ export function DocumentHead({ content, model, title, back, removed }: DocumentH
         )}
         {model.error !== null && <Alert kind="error">{model.error}</Alert>}
       </div>
-      {open === 'publish' && <PublishDialog {...dialog} />}
-      {open === 'schedule' && <ScheduleDialog {...dialog} />}
+      {open === 'publish' && model.conflict === null && <PublishDialog {...dialog} />}
+      {open === 'schedule' && model.conflict === null && <ScheduleDialog {...dialog} />}
       {open === 'discard' && <DiscardDialog model={model} onClose={onClose} />}
       {open === 'versions' && <VersionsDialog content={content} model={model} onClose={onClose} />}
     </>
   );
+}
+
+/** The address of a page in the shop. */
+function pathOf({ name, values }: DocumentModel): string {
+  const key = values['url_key'] || name;
+  return key === 'home' ? '/.' : `/${key}.`;
 }
 
 function draftState({ draft }: EditedContent, model: DocumentModel): string {
