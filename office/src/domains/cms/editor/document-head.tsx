@@ -3,7 +3,7 @@ import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { CalendarClock, History, Redo2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { writeDateTime } from '../../../components/labels/moments.ts';
+import { writeTime } from '../../../components/labels/moments.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import type { EditedContent } from '../content-query.ts';
 import { contentText } from '../content-texts.ts';
@@ -29,8 +29,8 @@ export function DocumentHead({ content, model, title, back, removed, isChecked }
   const onClose = () => setOpen(null);
   const canPublish = (model.hasDraft || model.isDirty) && model.conflict === null;
   const dialog = { model, title, removed, isChecked, onClose };
-  /** Saves first, so that the dialog lists what publishing removes from the last change. */
-  const openSaved = (next: 'publish' | 'schedule') => {
+  /** Saves first, so that the dialogs are about the last change. */
+  const openSaved = (next: 'publish' | 'schedule' | 'versions') => {
     if (model.isDirty && !model.isSaving) void model.save();
     setOpen(next);
   };
@@ -68,7 +68,7 @@ export function DocumentHead({ content, model, title, back, removed, isChecked }
                 {contentText('discard')}
               </Button>
             )}
-            <Button onClick={() => setOpen('versions')}>
+            <Button onClick={() => openSaved('versions')}>
               <Icon of={History} />
               {contentText('versions')}
             </Button>
@@ -116,12 +116,12 @@ function draftState({ draft }: EditedContent, model: DocumentModel): string {
   if (model.isSaving) return contentText('saving');
   if (model.isDirty) return contentText('unsaved');
   if (draft === null) return contentText('noDraft');
-  return contentText('draftSaved', { time: writeDateTime(draft.changed_at), name: draft.by });
+  return contentText('draftSaved', { time: writeTime(draft.changed_at), name: draft.by });
 }
 
 function publishedState({ is_published: isPublished, versions }: EditedContent): string {
   const published = versions.find(({ state }) => state === 'published');
   if (!isPublished) return contentText('neverPublished');
   const at = published?.published_at ?? null;
-  return at === null ? '' : contentText('publishedAt', { time: writeDateTime(at) });
+  return at === null ? '' : contentText('publishedAt', { time: writeTime(at) });
 }
