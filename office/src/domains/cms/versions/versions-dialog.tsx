@@ -20,10 +20,28 @@ interface VersionsDialogProps {
 /** The versions of a document, to compare, restore and take back. */
 export function VersionsDialog({ content, model, onClose }: VersionsDialogProps) {
   const [compared, setCompared] = useState<ContentVersion | null>(null);
+  const [asked, setAsked] = useState<ContentVersion | null>(null);
+  const restore = async (version: ContentVersion) => {
+    await model.restoreNow(version.id);
+    onClose();
+  };
   const error = model.restore.error ?? model.unschedule.error;
   return (
     <Dialog isOpen onClose={onClose} title={contentText('versions')} className={styles.dialog}>
       {error !== null && <Alert kind="error">{error}</Alert>}
+      {asked !== null && (
+        <Alert kind="warning">
+          <p>{contentText('restoreAsks', { number: asked.number })}</p>
+          <div className={styles.answers}>
+            <Button size="sm" isBusy={model.restore.isPending} onClick={() => void restore(asked)}>
+              {contentText('replaceDraft')}
+            </Button>
+            <Button size="sm" onClick={() => setAsked(null)}>
+              {contentText('keepDraft')}
+            </Button>
+          </div>
+        </Alert>
+      )}
       {content.versions.length === 0 && <p className="muted">{contentText('noVersions')}</p>}
       {content.versions.length > 0 && (
         <DenseTable label={contentText('versions')} isCompact>
@@ -32,7 +50,9 @@ export function VersionsDialog({ content, model, onClose }: VersionsDialogProps)
               <th scope="col">{contentText('versions')}</th>
               <th scope="col">{contentText('state')}</th>
               <th scope="col">{contentText('when')}</th>
-              <th scope="col" data-kind="action" />
+              <th scope="col" data-kind="action">
+                <span className="vh">{contentText('actions')}</span>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -61,10 +81,7 @@ export function VersionsDialog({ content, model, onClose }: VersionsDialogProps)
                     {(version.state === 'withdrawn' || version.state === 'published') && (
                       <Button
                         size="sm"
-                        onClick={async () => {
-                          await model.restoreNow(version.id);
-                          onClose();
-                        }}
+                        onClick={() => (model.hasDraft ? setAsked(version) : void restore(version))}
                       >
                         {contentText('restore')}
                       </Button>
