@@ -188,6 +188,15 @@ test('a page is built by keyboard, previewed, published, scheduled, compared and
     await expect(page.getByText('The version is the draft now. Publish it to show it.')).toBeVisible();
     await expect(items.nth(1)).toContainText(FIRST);
     await expect(items.nth(1)).not.toContainText(SECOND);
+    // A draft is never replaced without a question.
+    await page.getByRole('button', { name: 'Versions' }).press('Enter');
+    await second.getByRole('button', { name: 'Restore' }).press('Enter');
+    await expect(dialog(page).getByText('Version 2 replaces your draft, which is deleted.')).toBeVisible();
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Keep the draft' }).press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(items.nth(1)).not.toContainText(SECOND);
     await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
     await confirm(page, 'Publish');
     await expect(page.getByText('Published.', { exact: true })).toBeVisible();
