@@ -151,6 +151,8 @@ test('two cash payments of one payer become a Form 8300 case, its form and its f
 
   await test.step('the filing and the statement are recorded', async () => {
     await office.getByRole('link', { name: 'Report', exact: true }).press('Enter');
+    await office.waitForURL(/\/compliance\/cases\/\d+$/);
+    await expect(office.getByRole('heading', { level: 1, name: /^Form 8300: / })).toBeFocused();
     await office.getByRole('button', { name: 'Record the filing' }).press('Enter');
     const dialog = office.getByRole('dialog', { name: 'Record the filing of this report' });
     await dialog.getByRole('button', { name: 'Record the filing' }).press('Enter');

@@ -25,7 +25,7 @@ export default function CasePage() {
       <>
         <PageHeader title={title} back={back} />
         <Split side={<CaseFacts found={found} />}>
-          <CaseStep key={found.version} found={found} />
+          <CaseStep key={found.state} found={found} />
           <CaseContents found={found} />
         </Split>
       </>
