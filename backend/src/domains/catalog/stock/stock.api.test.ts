@@ -25,9 +25,10 @@ async function product(sku: string, fields: string): Promise<Answer> {
 describe('stock', () => {
   beforeAll(async () => {
     // These orders have no rows, because only their effect on stock is tested.
-    await sql`alter table stock_movement drop constraint if exists stock_movement_order_id_fkey`.execute(
-      shop.db,
-    );
+    for (const table of ['stock_movement', 'position_entry']) {
+      const constraint = sql.id(`${table}_order_id_fkey`);
+      await sql`alter table ${sql.table(table)} drop constraint if exists ${constraint}`.execute(shop.db);
+    }
   });
 
   it('follows orders without a full reload', async () => {

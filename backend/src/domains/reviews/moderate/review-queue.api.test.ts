@@ -110,7 +110,7 @@ describe('the queue of reviews', () => {
       summary: 'To be published',
       answer: { text: 'Thank you,\n\nOdile.' },
     });
-    expect((await shown()).review_count).toBe(before.review_count + 1);
+    await expectSoon(async () => (await shown()).review_count).toBe(before.review_count + 1);
     const removed = await answerTo(answered.data.decided, null);
     expect(removed.data.decided.answer).toBeNull();
     const back = await decide(removed.data.decided, 'pending');
