@@ -49,7 +49,7 @@ test('a page is built by keyboard, previewed, published, scheduled, compared and
   const add = (name: string) => palette.getByRole('button', { name, exact: true }).press('Enter');
 
   await test.step('a draft is created that shoppers do not see', async () => {
-    await signIn(page, 'Nora Quill');
+    await signIn(page, 'Nora Falk');
     await page.goto('/office/content/pages');
     await expect(title(page, 'Pages')).toBeVisible();
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();

@@ -78,7 +78,7 @@ export function VersionsDialog({ content, model, onClose }: VersionsDialogProps)
                         {contentText('takeBack')}
                       </Button>
                     )}
-                    {(version.state === 'withdrawn' || version.state === 'published') && (
+                    {isRestorable(version) && (
                       <Button
                         size="sm"
                         onClick={() => (model.hasDraft ? setAsked(version) : void restore(version))}
@@ -97,6 +97,10 @@ export function VersionsDialog({ content, model, onClose }: VersionsDialogProps)
     </Dialog>
   );
 }
+
+/** Shoppers have seen it, or it was taken back. A scheduled version that has started counts. */
+const isRestorable = ({ state, is_shown: isShown }: ContentVersion) =>
+  state === 'withdrawn' || state === 'published' || (state === 'scheduled' && isShown);
 
 const TONES: Readonly<Record<ContentVersion['state'], StateTone>> = {
   draft: 'wait',
