@@ -217,7 +217,7 @@ test('blocks, articles, menus and the notice line have drafts with a preview, an
     await page.getByRole('button', { name: 'Discard draft' }).press('Enter');
     await expectAccessible(page);
     await dialog(page).getByRole('button', { name: 'Discard draft' }).press('Enter');
-    await expect(page.getByText('The draft is deleted.')).toBeVisible();
+    await expect(page.getByText('The draft is deleted.', { exact: true })).toBeVisible();
   };
 
   await test.step('a link of the footer', async () => {

@@ -39,8 +39,8 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
       onClose={onClose}
       title={customersText('mergeTitle')}
       submit={customersText('mergeConfirm')}
-      isBusy={merge.isPending || preview.isFetching}
-      isIncomplete={shown === undefined && !preview.isFetching}
+      isBusy={merge.isPending}
+      isIncomplete={shown === undefined}
       error={merge.error}
       onSubmit={async (event) => {
         event.preventDefault();
