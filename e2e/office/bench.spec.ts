@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { joinStaff } from '../harness/office/join-staff.ts';
 import { expectAccessible } from '../harness/page/accessible.ts';
-import { addPasskeyDevice } from '../harness/page/passkeys.ts';
 import { test } from '../harness/page/policed-test.ts';
 import { SHOP_PORT } from '../harness/places.ts';
 import { queryDatabase } from '../harness/shop/database.ts';
@@ -18,15 +18,6 @@ test.use({
 const SKU = 'AG-STAG-1';
 const PICTURE = 'catalog/product/gold-minted-bar-100g-1.webp';
 
-/** Invites a member of staff for the bench, who accepts with a passkey. */
-async function signIn(page: Page) {
-  const said = await runShopCommand('staff', 'invite', 'della@ingot.example', 'bench', 'Della Marsh');
-  await addPasskeyDevice(page);
-  await page.goto(/\/office\/invitation#\S+/.exec(said)?.[0] ?? '');
-  await page.getByRole('button', { name: 'Create a passkey' }).click();
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-}
-
 /** Types a code as a hand scanner does: keys and Enter, into the focused field. */
 async function scan(page: Page, code: string) {
   await page.keyboard.type(code);
@@ -41,7 +32,7 @@ test('a paid order is packed by scanner and keyboard, closed, and handed over (B
   await runShopCommand('pay', number);
 
   await test.step('the queue opens the order by keyboard', async () => {
-    await signIn(page);
+    await joinStaff(page, { name: 'Della Marsh', role: 'bench' });
     await page.goto('/office/bench');
     const row = page.getByRole('row', { name: new RegExp(number) });
     await expect(row).toContainText('B 14');

@@ -1,32 +1,21 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { joinStaff } from '../harness/office/join-staff.ts';
 import { expectAccessible } from '../harness/page/accessible.ts';
 import { openPage } from '../harness/page/open-page.ts';
-import { addPasskeyDevice } from '../harness/page/passkeys.ts';
 import { test } from '../harness/page/policed-test.ts';
 import { SHOP_PORT, shopUrl } from '../harness/places.ts';
-import { runShopCommand } from '../harness/shop/shop-command.ts';
 
 // Passkeys belong to a host name; an address has none.
 test.use({ baseURL: `http://localhost:${SHOP_PORT}` });
 
 const SUN = '2026 Sunrise Peaks 1 oz gold coin';
 
-/** Signs a new owner in. */
-async function signIn(page: Page, name: string): Promise<void> {
-  const email = `${name.toLowerCase().replace(' ', '.')}@ingot.example`;
-  const said = await runShopCommand('staff', 'invite', email, 'owner', name);
-  await addPasskeyDevice(page);
-  await page.goto(/\/office\/invitation#\S+/.exec(said)?.[0] ?? '');
-  await page.getByRole('button', { name: 'Create a passkey' }).click();
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-}
-
 test('a category is created, filled by conditions, moved by keyboard and mouse, and shoppers see it (GOODS-04)', async ({
   page,
   browser,
 }) => {
-  await signIn(page, 'Vera Moss');
+  await joinStaff(page, { name: 'Vera Moss', role: 'owner' });
   await page.goto('/office/products/categories');
   await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible();
   const tree = page.getByRole('tree', { name: 'Category tree' });
@@ -130,7 +119,7 @@ test('a category is created, filled by conditions, moved by keyboard and mouse, 
 test('a table is uploaded, mapped, checked and imported without its bad row, and an export comes back (GOODS-07)', async ({
   page,
 }) => {
-  await signIn(page, 'Ivo Lind');
+  await joinStaff(page, { name: 'Ivo Lind', role: 'owner' });
   await page.goto('/office/products/import');
   await expect(page.getByRole('heading', { level: 1, name: 'Import and export' })).toBeVisible();
   await expectAccessible(page);

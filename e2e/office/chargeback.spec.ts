@@ -1,11 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { joinStaff } from '../harness/office/join-staff.ts';
 import { expectAccessible } from '../harness/page/accessible.ts';
-import { addPasskeyDevice } from '../harness/page/passkeys.ts';
 import { test } from '../harness/page/policed-test.ts';
 import { SHOP_PORT } from '../harness/places.ts';
 import { queryDatabase } from '../harness/shop/database.ts';
 import { type SandboxEvent, sendSandboxEvent } from '../harness/shop/sandbox-events.ts';
-import { runShopCommand } from '../harness/shop/shop-command.ts';
 import { queryShop } from '../harness/shopper/query-shop.ts';
 import { makeCart, orderCart } from '../harness/shopper/seed-cart.ts';
 
@@ -34,15 +33,6 @@ async function orderByCard(): Promise<{ number: string; gatewayId: string }> {
 /** The link to disputed payments while there are some. Other open work shows it with 0. */
 const DISPUTED = /[1-9]\d* disputed card payment/i;
 
-/** Signs a new accountant in. */
-async function signIn(page: Page): Promise<void> {
-  const said = await runShopCommand('staff', 'invite', 'ada.venn@ingot.example', 'accountant', 'Ada Venn');
-  await addPasskeyDevice(page);
-  await page.goto(/\/office\/invitation#\S+/.exec(said)?.[0] ?? '');
-  await page.getByRole('button', { name: 'Create a passkey' }).click();
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-}
-
 test('a dispute arrives by a signed event, waits as open work and shows on its order until it is closed', async ({
   page,
 }) => {
@@ -54,7 +44,7 @@ test('a dispute arrives by a signed event, waits as open work and shows on its o
     amountMinor: 1_250,
     reason: 'product not received',
   };
-  await signIn(page);
+  await joinStaff(page, { name: 'Ada Venn', role: 'accountant' });
   await page.goto('/office/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await sendSandboxEvent(dispute, 'another secret')).toBe(400);

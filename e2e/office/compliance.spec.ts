@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { joinStaff } from '../harness/office/join-staff.ts';
 import { expectAccessible } from '../harness/page/accessible.ts';
 import { openPage } from '../harness/page/open-page.ts';
-import { addPasskeyDevice } from '../harness/page/passkeys.ts';
 import { test } from '../harness/page/policed-test.ts';
 import { SHOP_PORT } from '../harness/places.ts';
 import { queryDatabase } from '../harness/shop/database.ts';
@@ -12,22 +12,13 @@ import { makeCart, orderCart } from '../harness/shopper/seed-cart.ts';
 // Passkeys belong to a host name; an address has none.
 test.use({ baseURL: `http://localhost:${SHOP_PORT}`, contextOptions: { reducedMotion: 'reduce' } });
 
-/** Signs a new owner in. */
-async function signIn(page: Page): Promise<void> {
-  const said = await runShopCommand('staff', 'invite', 'vera.poole@ingot.example', 'owner', 'Vera Poole');
-  await addPasskeyDevice(page);
-  await page.goto(/\/office\/invitation#\S+/.exec(said)?.[0] ?? '');
-  await page.getByRole('button', { name: 'Create a passkey' }).click();
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-}
-
 test('an order is held for review, its buyer reads why, and compliance rejects it (CUST-04)', async ({
   page: office,
   context,
 }) => {
   const { number, token } = await orderCart(await makeCart([{ sku: 'AG-SHIP-1', quantity: 1 }], 'payment'));
   // Passkeys need a page in front.
-  await signIn(office);
+  await joinStaff(office, { name: 'Vera Poole', role: 'owner' });
   const buyer = await context.newPage();
 
   await test.step('the desk holds the order for review', async () => {
@@ -102,7 +93,7 @@ test('two cash payments of one payer become a Form 8300 case, its form and its f
   // Another payer in each attempt.
   const lastName = `Calloway${first}`;
   for (const number of [first, second]) await renameBuyer(number, lastName);
-  await signIn(office);
+  await joinStaff(office, { name: 'Vera Poole', role: 'owner' });
   const row = office.getByRole('row', { name: new RegExp(lastName) });
 
   await test.step('the second payment opens the case', async () => {

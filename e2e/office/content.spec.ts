@@ -1,9 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { joinStaff } from '../harness/office/join-staff.ts';
 import { expectAccessible } from '../harness/page/accessible.ts';
-import { addPasskeyDevice } from '../harness/page/passkeys.ts';
 import { test } from '../harness/page/policed-test.ts';
 import { SHOP_PORT } from '../harness/places.ts';
-import { runShopCommand } from '../harness/shop/shop-command.ts';
 
 // Passkeys belong to a host name; an address has none.
 test.use({ baseURL: `http://localhost:${SHOP_PORT}`, contextOptions: { reducedMotion: 'reduce' } });
@@ -14,16 +13,6 @@ const FIRST = 'Send us your coins';
 const SECOND = 'Send us your coins and bars';
 /** Time for a person to schedule; the journey waits no longer than this. */
 const AHEAD_MS = 40_000;
-
-/** Invites an editor, who accepts with a passkey. */
-async function signIn(page: Page, name: string): Promise<void> {
-  const email = `${name.toLowerCase().replaceAll(' ', '.')}@ingot.example`;
-  const said = await runShopCommand('staff', 'invite', email, 'editor', name);
-  await addPasskeyDevice(page);
-  await page.goto(/\/office\/invitation#\S+/.exec(said)?.[0] ?? '');
-  await page.getByRole('button', { name: 'Create a passkey' }).click();
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-}
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 const saved = (page: Page) => page.getByText(/^Draft, saved/);
@@ -49,7 +38,7 @@ test('a page is built by keyboard, previewed, published, scheduled, compared and
   const add = (name: string) => palette.getByRole('button', { name, exact: true }).press('Enter');
 
   await test.step('a draft is created that shoppers do not see', async () => {
-    await signIn(page, 'Nora Falk');
+    await joinStaff(page, { name: 'Nora Falk', role: 'editor' });
     await page.goto('/office/content/pages');
     await expect(title(page, 'Pages')).toBeVisible();
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
@@ -212,7 +201,7 @@ test('blocks, articles, menus and the notice line have drafts with a preview, an
   page,
 }) => {
   test.setTimeout(180_000);
-  await signIn(page, 'Otto Fell');
+  await joinStaff(page, { name: 'Otto Fell', role: 'editor' });
   const discard = async () => {
     await page.getByRole('button', { name: 'Discard draft' }).press('Enter');
     await expectAccessible(page);

@@ -1,9 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { joinStaff } from '../harness/office/join-staff.ts';
 import { expectAccessible } from '../harness/page/accessible.ts';
-import { addPasskeyDevice } from '../harness/page/passkeys.ts';
 import { test } from '../harness/page/policed-test.ts';
 import { SHOP_PORT } from '../harness/places.ts';
-import { runShopCommand } from '../harness/shop/shop-command.ts';
 import { captchaToken } from '../harness/shopper/captcha-token.ts';
 import { makeAccount } from '../harness/shopper/create-account.ts';
 import { queryShop } from '../harness/shopper/query-shop.ts';
@@ -11,21 +10,12 @@ import { queryShop } from '../harness/shopper/query-shop.ts';
 // Passkeys belong to a host name; an address has none.
 test.use({ baseURL: `http://localhost:${SHOP_PORT}`, contextOptions: { reducedMotion: 'reduce' } });
 
-/** Signs a new owner in. */
-async function signIn(page: Page, email: string): Promise<void> {
-  const said = await runShopCommand('staff', 'invite', email, 'owner', 'Petra Lund');
-  await addPasskeyDevice(page);
-  await page.goto(/\/office\/invitation#\S+/.exec(said)?.[0] ?? '');
-  await page.getByRole('button', { name: 'Create a passkey' }).click();
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-}
-
 test('staff find a customer, keep a certificate with its scan, merge two accounts and delete one (CUST-01)', async ({
   page,
 }) => {
   const former = await makeAccount();
   const current = await makeAccount();
-  await signIn(page, 'petra.customers@ingot.example');
+  await joinStaff(page, { name: 'Petra Lund', role: 'owner' });
 
   await test.step('the customer is found by keyboard', async () => {
     await page.goto('/office/customers');
@@ -112,7 +102,7 @@ test('staff publish, answer and reject reviews and reply to messages, one key ea
     { input: { name: 'Queue Oakes', email: 'queue@oakes.example', comment: 'Do you take cast bars?' } },
     { captcha: await captchaToken('contact') },
   );
-  await signIn(page, 'queue.lund@ingot.example');
+  await joinStaff(page, { name: 'Petra Lund', role: 'owner' });
   const queue = page.getByRole('list', { name: 'Reviews in this state' });
   const item = (text: string) => queue.getByRole('listitem').filter({ hasText: text });
 

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
+import { joinStaff } from '../harness/office/join-staff.ts';
 import { expectAccessible } from '../harness/page/accessible.ts';
 import { openPage } from '../harness/page/open-page.ts';
-import { addPasskeyDevice } from '../harness/page/passkeys.ts';
 import { test } from '../harness/page/policed-test.ts';
 import { HALTED_SHOP_PORT } from '../harness/places.ts';
 import { copyShop, type OpenShop } from '../harness/shop/copied-shop.ts';
@@ -48,6 +48,9 @@ test.afterAll(async () => {
 // Passkeys belong to a host name; an address has none.
 test.use({ baseURL: `http://localhost:${HALTED_SHOP_PORT}` });
 
+/** Runs a command on this file's shop. */
+const runHere = (...words: string[]) => runCommandOf({ data: shop.data, url }, ...words);
+
 test('a spike halts silver, the desk sees it, confirms twice and resumes, and shoppers follow (RATE-03, RATE-01)', async ({
   page,
   browser,
@@ -60,18 +63,7 @@ test('a spike halts silver, the desk sees it, confirms twice and resumes, and sh
   await openPage(shopper, SILVER);
   await expect(buy).toHaveText('Add to cart');
 
-  const said = await runCommandOf(
-    { data: shop.data, url },
-    'staff',
-    'invite',
-    'tomas@ingot.example',
-    'owner',
-    'Tomas',
-  );
-  await addPasskeyDevice(page);
-  await page.goto(/\/office\/invitation#\S+/.exec(said)?.[0] ?? '');
-  await page.getByRole('button', { name: 'Create a passkey' }).click();
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await joinStaff(page, { name: 'Tomas', role: 'owner' }, runHere);
   await page.getByRole('link', { name: 'Prices' }).click();
   await page.getByRole('link', { name: 'Feeds and halts' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Feeds and halts' })).toBeVisible();
@@ -129,18 +121,7 @@ test('a spike halts silver, the desk sees it, confirms twice and resumes, and sh
 });
 
 test('staff change limits and the calendar, and undo a change (RATE-04, RATE-07)', async ({ page }) => {
-  const said = await runCommandOf(
-    { data: shop.data, url },
-    'staff',
-    'invite',
-    'ines@ingot.example',
-    'owner',
-    'Ines',
-  );
-  await addPasskeyDevice(page);
-  await page.goto(/\/office\/invitation#\S+/.exec(said)?.[0] ?? '');
-  await page.getByRole('button', { name: 'Create a passkey' }).click();
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await joinStaff(page, { name: 'Ines', role: 'owner' }, runHere);
 
   await page.goto('/office/prices/limits');
   const stale = page.getByLabel('Price is stale after, seconds');
@@ -172,18 +153,7 @@ test('the premium of a family changes, a shopper sees it, and an undo restores i
   page,
   browser,
 }) => {
-  const said = await runCommandOf(
-    { data: shop.data, url },
-    'staff',
-    'invite',
-    'petra@ingot.example',
-    'owner',
-    'Petra',
-  );
-  await addPasskeyDevice(page);
-  await page.goto(/\/office\/invitation#\S+/.exec(said)?.[0] ?? '');
-  await page.getByRole('button', { name: 'Create a passkey' }).click();
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await joinStaff(page, { name: 'Petra', role: 'owner' }, runHere);
   const shopper = await browser.newPage({ baseURL: url });
   const seesPrice = (price: string) =>
     expect
@@ -249,18 +219,7 @@ test('the premium of a family changes, a shopper sees it, and an undo restores i
 test('the desk sees the position, hedges with the paper broker, and voids a hedge (RATE-05, RATE-06)', async ({
   page,
 }) => {
-  const said = await runCommandOf(
-    { data: shop.data, url },
-    'staff',
-    'invite',
-    'nadia@ingot.example',
-    'owner',
-    'Nadia',
-  );
-  await addPasskeyDevice(page);
-  await page.goto(/\/office\/invitation#\S+/.exec(said)?.[0] ?? '');
-  await page.getByRole('button', { name: 'Create a passkey' }).click();
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  await joinStaff(page, { name: 'Nadia', role: 'owner' }, runHere);
   await page.getByRole('link', { name: 'Prices' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Position' })).toBeVisible();
   const hedges = page.getByRole('link', { name: /, Hedges, Silver: entries$/ });

@@ -1,25 +1,15 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
+import { joinStaff } from '../harness/office/join-staff.ts';
 import { expectAccessible } from '../harness/page/accessible.ts';
-import { addPasskeyDevice } from '../harness/page/passkeys.ts';
 import { test } from '../harness/page/policed-test.ts';
 import { SHOP_PORT } from '../harness/places.ts';
-import { runShopCommand } from '../harness/shop/shop-command.ts';
 
 // Passkeys belong to a host name; an address has none.
 test.use({ baseURL: `http://localhost:${SHOP_PORT}`, contextOptions: { reducedMotion: 'reduce' } });
 
 const PRODUCT = '/2026-sunrise-peaks-1-oz-gold-coin.html';
 const PICTURES = '/office/products/AU-SUN-1/pictures';
-
-/** Invites an editor, who accepts with a passkey. */
-async function signIn(page: Page): Promise<void> {
-  const said = await runShopCommand('staff', 'invite', 'ines.media@ingot.example', 'editor', 'Ines Hale');
-  await addPasskeyDevice(page);
-  await page.goto(/\/office\/invitation#\S+/.exec(said)?.[0] ?? '');
-  await page.getByRole('button', { name: 'Create a passkey' }).click();
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-}
 
 test('pictures are uploaded, found, cropped, put on a product and replaced under their address (CONT-06, GOODS-03)', async ({
   page,
@@ -29,7 +19,7 @@ test('pictures are uploaded, found, cropped, put on a product and replaced under
   const library = page.getByRole('list', { name: 'Files' });
 
   await test.step('several files at once, and a broken one is rejected by its name', async () => {
-    await signIn(page);
+    await joinStaff(page, { name: 'Ines Hale', role: 'editor' });
     await page.goto('/office/content/media');
     await expect(page.getByRole('heading', { name: 'Media', level: 1 })).toBeVisible();
     await expect(library.getByRole('button').first()).toBeVisible();

@@ -1,45 +1,19 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { joinStaff } from '../harness/office/join-staff.ts';
 import { expectAccessible } from '../harness/page/accessible.ts';
-import { addPasskeyDevice } from '../harness/page/passkeys.ts';
 import { test } from '../harness/page/policed-test.ts';
 import { SHOP_PORT } from '../harness/places.ts';
 import { queryDatabase } from '../harness/shop/database.ts';
-import { runShopCommand } from '../harness/shop/shop-command.ts';
-import { queryShop } from '../harness/shopper/query-shop.ts';
-import { makeCart } from '../harness/shopper/seed-cart.ts';
+import { makeCart, orderCart } from '../harness/shopper/seed-cart.ts';
 
 // Passkeys belong to a host name; an address has none.
 test.use({ baseURL: `http://localhost:${SHOP_PORT}` });
 
-/** Places an order by wire and returns its number. */
-async function placeOrder(): Promise<string> {
-  const id = await makeCart([{ sku: 'AG-SHIP-1', quantity: 1 }], 'payment');
-  const { placeOrder: placed } = await queryShop<{
-    placeOrder: { orderV2: { number: string } | null; errors: { message: string }[] };
-  }>(
-    `mutation ($id: String!) {
-      placeOrder(input: { cart_id: $id }) { orderV2 { number } errors { message } }
-    }`,
-    { id },
-  );
-  if (!placed.orderV2) throw new Error(placed.errors.map(({ message }) => message).join());
-  return placed.orderV2.number;
-}
-
-/** Signs a new owner in. */
-async function signIn(page: Page): Promise<void> {
-  const said = await runShopCommand('staff', 'invite', 'odile.renn@ingot.example', 'owner', 'Odile Renn');
-  await addPasskeyDevice(page);
-  await page.goto(/\/office\/invitation#\S+/.exec(said)?.[0] ?? '');
-  await page.getByRole('button', { name: 'Create a passkey' }).click();
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-}
-
 test('the desk finds an order, holds it, releases it and takes its payment by keyboard (DESK-01, DESK-04, DESK-05)', async ({
   page,
 }) => {
-  const number = await placeOrder();
-  await signIn(page);
+  const { number } = await orderCart(await makeCart([{ sku: 'AG-SHIP-1', quantity: 1 }], 'payment'));
+  await joinStaff(page, { name: 'Odile Renn', role: 'owner' });
   await page.goto('/office/orders');
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
   await expectAccessible(page);

@@ -1,26 +1,16 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { joinStaff } from '../harness/office/join-staff.ts';
 import { expectAccessible } from '../harness/page/accessible.ts';
-import { addPasskeyDevice } from '../harness/page/passkeys.ts';
 import { test } from '../harness/page/policed-test.ts';
 import { SHOP_PORT } from '../harness/places.ts';
-import { runShopCommand } from '../harness/shop/shop-command.ts';
 
 // Passkeys belong to a host name; an address has none.
 test.use({ baseURL: `http://localhost:${SHOP_PORT}`, contextOptions: { reducedMotion: 'reduce' } });
 
-/** Signs a new owner in. */
-async function signIn(page: Page): Promise<void> {
-  const said = await runShopCommand('staff', 'invite', 'ines.phone@ingot.example', 'owner', 'Ines Hale');
-  await addPasskeyDevice(page);
-  await page.goto(/\/office\/invitation#\S+/.exec(said)?.[0] ?? '');
-  await page.getByRole('button', { name: 'Create a passkey' }).click();
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-}
-
 test('a telephone order goes from the customer to the handed-over parcel, by keyboard (DESK-08)', async ({
   page,
 }) => {
-  await signIn(page);
+  await joinStaff(page, { name: 'Ines Hale', role: 'owner' });
 
   await test.step('the customer is created', async () => {
     await page.goto('/office/orders');

@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { joinStaff } from '../harness/office/join-staff.ts';
 import { expectAccessible } from '../harness/page/accessible.ts';
 import { openPage } from '../harness/page/open-page.ts';
-import { addPasskeyDevice } from '../harness/page/passkeys.ts';
 import { test } from '../harness/page/policed-test.ts';
 import { SHOP_PORT } from '../harness/places.ts';
 import { queryDatabase } from '../harness/shop/database.ts';
-import { runShopCommand } from '../harness/shop/shop-command.ts';
 import { makeCart, orderCart } from '../harness/shopper/seed-cart.ts';
 
 // Passkeys belong to a host name; an address has none.
@@ -18,16 +17,6 @@ const SKU = 'T-HARBOR-1';
 const NAME = 'Harbor light 1 oz silver round';
 const PATH = '/harbor-light-1-oz-silver-round.html';
 
-/** Invites a trader, who accepts with a passkey. Each file has its own staff: one person has one role. */
-async function signIn(page: Page, name: string) {
-  const email = `${name.toLowerCase().replaceAll(' ', '.')}.goods@ingot.example`;
-  const said = await runShopCommand('staff', 'invite', email, 'trader', name);
-  await addPasskeyDevice(page);
-  await page.goto(/\/office\/invitation#\S+/.exec(said)?.[0] ?? '');
-  await page.getByRole('button', { name: 'Create a passkey' }).click();
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-}
-
 const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the page in the shop"]');
 
 test('a product is created, previewed, published, found, bought, changed by two people and undone (GOODS-02, GOODS-08)', async ({
@@ -38,7 +27,7 @@ test('a product is created, previewed, published, found, bought, changed by two 
   const field = (label: string) => page.getByLabel(label, { exact: true });
 
   await test.step('a draft survives a reload, and its preview is the real page', async () => {
-    await signIn(page, 'Tomas Reyes');
+    await joinStaff(page, { name: 'Tomas Reyes', role: 'trader' });
     await page.goto('/office/products');
     await page.getByRole('link', { name: 'New product' }).click();
     await expect(page.getByRole('heading', { name: 'New product', level: 1 })).toBeVisible();
@@ -90,7 +79,7 @@ test('a product is created, previewed, published, found, bought, changed by two 
   await test.step('a price is shown before it is saved; a colleague’s change is not overwritten', async () => {
     const context = await browser.newContext({ reducedMotion: 'reduce' });
     const other = await context.newPage();
-    await signIn(other, 'Petra Lund');
+    await joinStaff(other, { name: 'Petra Lund', role: 'trader' });
     await other.goto(`/office/products/${SKU}`);
     await field('Premium over spot, percent').fill('9');
     await expect(page.getByRole('status').filter({ hasText: '1 price rises' })).toBeVisible();

@@ -1,24 +1,15 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { joinStaff } from '../harness/office/join-staff.ts';
 import { expectAccessible } from '../harness/page/accessible.ts';
-import { addPasskeyDevice } from '../harness/page/passkeys.ts';
 import { test } from '../harness/page/policed-test.ts';
 import { SHOP_PORT } from '../harness/places.ts';
-import { runShopCommand } from '../harness/shop/shop-command.ts';
 import { queryShop } from '../harness/shopper/query-shop.ts';
-import { makeCart } from '../harness/shopper/seed-cart.ts';
+import { makeCart, orderCart } from '../harness/shopper/seed-cart.ts';
 
 // Passkeys belong to a host name; an address has none.
 test.use({ baseURL: `http://localhost:${SHOP_PORT}` });
 
 const COUPON = 'JOURNEY25';
-
-async function signIn(page: Page): Promise<void> {
-  const said = await runShopCommand('staff', 'invite', 'petra.coupons@ingot.example', 'owner', 'Petra Lund');
-  await addPasskeyDevice(page);
-  await page.goto(/\/office\/invitation#\S+/.exec(said)?.[0] ?? '');
-  await page.getByRole('button', { name: 'Create a passkey' }).click();
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-}
 
 /** Adds a coupon to a new cart. Returns the cart, and what the coupon takes off in dollars. */
 async function cartWithCoupon(code: string): Promise<{ readonly id: string; readonly off: number }> {
@@ -37,21 +28,8 @@ async function cartWithCoupon(code: string): Promise<{ readonly id: string; read
   return { id, off };
 }
 
-async function placeOrder(id: string): Promise<string> {
-  const { placeOrder: placed } = await queryShop<{
-    placeOrder: { orderV2: { number: string } | null; errors: { message: string }[] };
-  }>(
-    `mutation ($id: String!) {
-      placeOrder(input: { cart_id: $id }) { orderV2 { number } errors { message } }
-    }`,
-    { id },
-  );
-  if (!placed.orderV2) throw new Error(placed.errors.map(({ message }) => message).join());
-  return placed.orderV2.number;
-}
-
 test('a coupon is created, used, changed, stopped, refused and brought back (PROMO-01)', async ({ page }) => {
-  await signIn(page);
+  await joinStaff(page, { name: 'Petra Lund', role: 'owner' });
   await page.getByRole('link', { name: 'Promotions' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Coupons' })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -72,7 +50,7 @@ test('a coupon is created, used, changed, stopped, refused and brought back (PRO
 
   const { id, off } = await cartWithCoupon(COUPON);
   expect(off).toBe(25);
-  const number = await placeOrder(id);
+  const { number } = await orderCart(id);
   // The page follows without a reload.
   await expect(page.getByRole('link', { name: number })).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(COUPON) })).toContainText('$25.00');

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { joinStaff } from '../harness/office/join-staff.ts';
 import { expectAccessible } from '../harness/page/accessible.ts';
 import { openPage } from '../harness/page/open-page.ts';
-import { addPasskeyDevice } from '../harness/page/passkeys.ts';
 import { test } from '../harness/page/policed-test.ts';
 import { SHOP_PORT } from '../harness/places.ts';
-import { runShopCommand } from '../harness/shop/shop-command.ts';
 import { createAccount, newEmail } from '../harness/shopper/create-account.ts';
 import { queryAsCustomer } from '../harness/shopper/query-as-customer.ts';
 
@@ -14,15 +13,6 @@ import { queryAsCustomer } from '../harness/shopper/query-as-customer.ts';
 test.use({ baseURL: `http://localhost:${SHOP_PORT}`, contextOptions: { reducedMotion: 'reduce' } });
 
 const PICTURE = '../../demo/media/catalog/product/gold-minted-bar-100g-1.webp';
-
-/** Invites a member of the buy desk, who accepts with a passkey. */
-async function signIn(page: Page) {
-  const said = await runShopCommand('staff', 'invite', 'petra@ingot.example', 'owner', 'Petra Lund');
-  await addPasskeyDevice(page);
-  await page.goto(/\/office\/invitation#\S+/.exec(said)?.[0] ?? '');
-  await page.getByRole('button', { name: 'Create a passkey' }).click();
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-}
 
 /** Returns the only row of a piece in the office's table. */
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
@@ -40,7 +30,7 @@ test('a quote with a failed piece goes from the agreement to the payment (BUY-01
   context,
 }) => {
   // Passkeys need a page in front.
-  await signIn(office);
+  await joinStaff(office, { name: 'Petra Lund', role: 'owner' });
   const seller = await context.newPage();
   let number = '';
 

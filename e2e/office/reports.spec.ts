@@ -1,42 +1,18 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { joinStaff } from '../harness/office/join-staff.ts';
 import { expectAccessible } from '../harness/page/accessible.ts';
-import { addPasskeyDevice } from '../harness/page/passkeys.ts';
 import { test } from '../harness/page/policed-test.ts';
 import { SHOP_PORT } from '../harness/places.ts';
-import { runShopCommand } from '../harness/shop/shop-command.ts';
-import { queryShop } from '../harness/shopper/query-shop.ts';
-import { makeCart } from '../harness/shopper/seed-cart.ts';
+import { makeCart, orderCart } from '../harness/shopper/seed-cart.ts';
 
 // Passkeys belong to a host name; an address has none.
 test.use({ baseURL: `http://localhost:${SHOP_PORT}` });
 
-async function placeOrder(): Promise<string> {
-  const id = await makeCart([{ sku: 'AG-SHIP-1', quantity: 2 }], 'payment');
-  const { placeOrder: placed } = await queryShop<{
-    placeOrder: { orderV2: { number: string } | null; errors: { message: string }[] };
-  }>(
-    `mutation ($id: String!) {
-      placeOrder(input: { cart_id: $id }) { orderV2 { number } errors { message } }
-    }`,
-    { id },
-  );
-  if (!placed.orderV2) throw new Error(placed.errors.map(({ message }) => message).join());
-  return placed.orderV2.number;
-}
-
-async function signIn(page: Page): Promise<void> {
-  const said = await runShopCommand('staff', 'invite', 'aldo.reyes@ingot.example', 'owner', 'Aldo Reyes');
-  await addPasskeyDevice(page);
-  await page.goto(/\/office\/invitation#\S+/.exec(said)?.[0] ?? '');
-  await page.getByRole('button', { name: 'Create a passkey' }).click();
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-}
-
 test('every number of a report opens its rows, long reports run as jobs, and files have the same sums (REP-01, REP-02)', async ({
   page,
 }) => {
-  const number = await placeOrder();
-  await signIn(page);
+  const { number } = await orderCart(await makeCart([{ sku: 'AG-SHIP-1', quantity: 1 }], 'payment'));
+  await joinStaff(page, { name: 'Aldo Reyes', role: 'owner' });
   await page
     .getByRole('navigation', { name: 'Desks' })
     .getByRole('link', { name: 'Reports', exact: true })

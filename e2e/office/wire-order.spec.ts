@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { joinStaff } from '../harness/office/join-staff.ts';
 import { expectAccessible } from '../harness/page/accessible.ts';
-import { addPasskeyDevice } from '../harness/page/passkeys.ts';
 import { test } from '../harness/page/policed-test.ts';
 import { SHOP_PORT } from '../harness/places.ts';
 import { queryDatabase } from '../harness/shop/database.ts';
@@ -19,15 +19,6 @@ test.use({
 const SKU = 'AG-SHIP-1';
 const PICTURE = 'catalog/product/gold-minted-bar-100g-1.webp';
 const ACCOUNT = '7700001234';
-
-/** Signs a new owner in. */
-async function signIn(page: Page): Promise<void> {
-  const said = await runShopCommand('staff', 'invite', 'wren.hale@ingot.example', 'owner', 'Wren Hale');
-  await addPasskeyDevice(page);
-  await page.goto(/\/office\/invitation#\S+/.exec(said)?.[0] ?? '');
-  await page.getByRole('button', { name: 'Create a passkey' }).click();
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-}
 
 /** Types a code as a hand scanner does: keys and Enter, into the focused field. */
 async function scan(page: Page, code: string) {
@@ -75,7 +66,7 @@ test('a wire order goes from the bank statement over the bench to the carrier (M
   const statement = statementOf(number, Number((await readOrderRow(number)).grand_total_minor));
 
   await test.step('the desk adds its bank account', async () => {
-    await signIn(page);
+    await joinStaff(page, { name: 'Wren Hale', role: 'owner' });
     await page.goto('/office/money');
     await expect(page.getByRole('heading', { level: 1, name: 'Bank statement' })).toBeVisible();
     await expectAccessible(page);
