@@ -5,7 +5,7 @@ interface Attribute {
   readonly name: string;
   /** Without entities. */
   readonly value: string;
-  /** Range of name and value in the start tag. */
+  /** Offsets in the start tag: from the first character of the name to after the value. */
   readonly from: number;
   readonly to: number;
 }

@@ -14,7 +14,7 @@ export interface PositionChange {
   readonly spotE4: number;
   /** Money in minor units: above 0 when the shop gets money. 0 for a count. */
   readonly cashMinor: number;
-  /** Fees of a hedge in minor units. A void hedge returns them: below 0. */
+  /** Fees of a hedge, minor units. Below 0 when the hedge becomes void, because its fees are undone. */
   readonly costMinor: number;
 }
 

@@ -81,7 +81,8 @@ export function createOfficeEvents(
         clearInterval(beat);
         watching.delete(reply);
       });
-      // What the browser loads from now on is compared with the baseline, so that it misses no change.
+      // `ready` tells the browser to load its data. The server compares later versions with the baseline,
+      // so the browser misses no change.
       void baseline.then(() => {
         if (watching.has(reply)) reply.raw.write('event: ready\ndata: {}\n\n');
         schedule();

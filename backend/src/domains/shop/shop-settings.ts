@@ -266,7 +266,7 @@ export interface OfficeSettings {
   readonly approveOverridesAboveMinor: number;
   /** A hedge of a larger value requires a recent check of the second factor. */
   readonly hedgeProofAboveMinor: number;
-  /** Cost of the paper broker, as a share of the value. */
+  /** The fee of the paper broker, in millionths of a hedge's value. */
   readonly paperBrokerCostPpm: number;
   /** A package above this value needs a second person before it is closed. */
   readonly secondPersonAboveMinor: number;

@@ -251,7 +251,8 @@ test('a scheduled version appears and ends at its time in every process and cach
     await other.stop();
   }
 
-  // A process that starts after the time shows it too, before and after the schedule is settled.
+  // Another process starts after the scheduled time. It shows the version before and after the job
+  // that publishes it.
   const revision = await draft(faq, page('<p>For good</p>'));
   await ines.query(SCHEDULE, { ...faq, revision, from: inMinutes(5) });
   await refresh();

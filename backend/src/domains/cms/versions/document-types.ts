@@ -123,7 +123,7 @@ export const DOCUMENT_TYPES: Readonly<Record<ContentKind, DocumentType>> = { pag
 /** Columns whose empty text is a value. */
 const MAY_BE_EMPTY = new Set(['content', 'body', 'excerpt']);
 
-/** Returns the values as a row of an import file: an empty cell is a missing column. */
+/** Returns the values as a row of an import file. An empty value is left out, as an empty cell is. */
 export function given(fields: ContentFields): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).filter(([column, value]) => value.trim() !== '' || MAY_BE_EMPTY.has(column)),

@@ -67,7 +67,7 @@ function readExemption({ clock, shop }: Desk, { certificate: given, lastDay }: E
   return { certificate, expiresMs };
 }
 
-/** Returns the end of a day in a time zone; NaN for an invalid one. */
+/** Returns when a day (`YYYY-MM-DD`) ends in a time zone, epoch milliseconds; NaN for an invalid day. */
 function endOfDay(text: string, timeZone: string): number {
   const found = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
   if (!found) return Number.NaN;

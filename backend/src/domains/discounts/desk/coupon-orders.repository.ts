@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
-/** What the orders with a coupon come to, in one currency. Canceled orders do not count. */
+/** Totals of the orders with a coupon in one currency, without canceled orders. */
 export interface CouponCost {
   readonly couponId: number;
   readonly currency: string;

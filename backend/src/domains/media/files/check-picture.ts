@@ -25,8 +25,8 @@ export async function checkPicture(bytes: Buffer): Promise<CheckedFile> {
 }
 
 /**
- * Decodes a picture and returns the content to store: the same bytes, or without the place, camera
- * and author that a photograph contains. Null for a damaged one.
+ * Decodes a picture and returns the bytes to store; null if the picture is damaged. Re-encodes a
+ * photograph whose metadata name a place, a camera or an author, to remove them.
  */
 async function rewrite(bytes: Buffer, ending: FileEnding, data: Metadata): Promise<Buffer | null> {
   const picture = () =>

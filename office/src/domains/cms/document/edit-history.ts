@@ -5,7 +5,7 @@ export interface EditHistory {
   readonly past: readonly FieldValues[];
   readonly present: FieldValues;
   readonly future: readonly FieldValues[];
-  /** What the last change was about: changes of one thing are undone together. */
+  /** Field or element of the last change. One undo reverts consecutive changes of the same subject. */
   readonly subject: string | null;
 }
 

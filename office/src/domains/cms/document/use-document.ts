@@ -20,7 +20,7 @@ import {
 import { contentText } from '../content-texts.ts';
 import { editStep, historyOf } from './edit-history.ts';
 
-/** A save that another person came before. */
+/** The server rejected a save, because another person has saved since this one loaded the draft. */
 export interface DocumentConflict {
   readonly name: string;
   readonly fields: string;

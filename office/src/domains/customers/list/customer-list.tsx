@@ -24,7 +24,7 @@ import {
 /** Above this, the number of customers is not counted. */
 const MOST_COUNTED = 10_000;
 
-/** The customer list with its search and pages. `showsOrders`: the viewer may read orders. */
+/** The customer list with search and pages. With `showsOrders`, it shows each customer's order totals. */
 export function CustomerList({ showsOrders }: { readonly showsOrders: boolean }) {
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
