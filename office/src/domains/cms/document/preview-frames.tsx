@@ -1,5 +1,6 @@
 import { Segments } from '@ingot/ui/links/segments.tsx';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { ScaledFrame } from '../../../components/layout/scaled-frame.tsx';
 import { contentText } from '../content-texts.ts';
 import styles from './document.module.css';
 
@@ -39,13 +40,13 @@ export function PreviewFrames({ address, version }: PreviewFramesProps) {
         {size !== 'phone' && (
           <figure className={styles.wide}>
             <figcaption>{contentText('desktopFrame')}</figcaption>
-            <Frame title={contentText('desktopFrame')} address={shown} {...DESKTOP} />
+            <ScaledFrame title={contentText('desktopFrame')} address={shown} {...DESKTOP} />
           </figure>
         )}
         {size !== 'desktop' && (
           <figure className={styles.narrow}>
             <figcaption>{contentText('phoneFrame')}</figcaption>
-            <Frame title={contentText('phoneFrame')} address={shown} {...PHONE} />
+            <ScaledFrame title={contentText('phoneFrame')} address={shown} {...PHONE} />
           </figure>
         )}
       </div>
@@ -56,35 +57,4 @@ export function PreviewFrames({ address, version }: PreviewFramesProps) {
 /** A phone has room for a phone. */
 function firstSize(): 'both' | 'phone' {
   return matchMedia('(min-width: 700px)').matches ? 'both' : 'phone';
-}
-
-interface FrameProps {
-  readonly title: string;
-  readonly address: string;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Shows a page of a width in the width that the column has. */
-function Frame({ title, address, width, height }: FrameProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const [scale, setScale] = useState(0);
-  useEffect(() => {
-    if (box.current === null) return;
-    const observer = new ResizeObserver(([entry]) =>
-      setScale(Math.min(1, (entry?.contentRect.width ?? 0) / width)),
-    );
-    observer.observe(box.current);
-    return () => observer.disconnect();
-  }, [width]);
-  return (
-    <div
-      ref={box}
-      className={styles.frame}
-      style={{ '--scale': scale, '--width': `${width}px`, '--height': `${height}px` } as CSSProperties}
-    >
-      {/* No scripts, also on pages that a link inside leads to. */}
-      <iframe title={title} src={address} sandbox="allow-same-origin" />
-    </div>
-  );
 }

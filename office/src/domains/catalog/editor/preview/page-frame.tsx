@@ -2,7 +2,8 @@ import { Segments } from '@ingot/ui/links/segments.tsx';
 import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { ScaledFrame } from '../../../../components/layout/scaled-frame.tsx';
 import { failureText } from '../../../../platform/graphql/failure-text.ts';
 import { editorText } from '../editor-texts.ts';
 import { previewLinkQuery } from '../product-query.ts';
@@ -45,7 +46,11 @@ export function PageFrame({ sku, version, isReady, isNew }: PageFrameProps) {
       {error !== null && <Alert kind="error">{failureText(error)}</Alert>}
       {isReady ? (
         <>
-          {address === undefined ? <Skeleton height="320px" /> : <Frame address={address} {...SIZES[size]} />}
+          {address === undefined ? (
+            <Skeleton height="320px" />
+          ) : (
+            <ScaledFrame title={editorText('previewFrame')} address={address} {...SIZES[size]} />
+          )}
           <p className="small muted">{editorText('previewLead')}</p>
           {address !== undefined && (
             <p className="small">
@@ -59,37 +64,5 @@ export function PageFrame({ sku, version, isReady, isNew }: PageFrameProps) {
         <p className={styles.waits}>{editorText(isNew ? 'previewNew' : 'previewWaits')}</p>
       )}
     </section>
-  );
-}
-
-/** Shows a page of a width in the width that the column has. */
-function Frame({
-  address,
-  width,
-  height,
-}: {
-  readonly address: string;
-  readonly width: number;
-  readonly height: number;
-}) {
-  const box = useRef<HTMLDivElement>(null);
-  const [scale, setScale] = useState(0);
-  useEffect(() => {
-    if (box.current === null) return;
-    const observer = new ResizeObserver(([entry]) =>
-      setScale(Math.min(1, (entry?.contentRect.width ?? 0) / width)),
-    );
-    observer.observe(box.current);
-    return () => observer.disconnect();
-  }, [width]);
-  return (
-    <div
-      ref={box}
-      className={styles.frame}
-      style={{ '--scale': scale, '--width': `${width}px`, '--height': `${height}px` } as CSSProperties}
-    >
-      {/* No scripts, also on pages that a link inside leads to. */}
-      <iframe title={editorText('previewFrame')} src={address} sandbox="allow-same-origin" />
-    </div>
   );
 }
