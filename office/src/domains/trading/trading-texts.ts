@@ -85,7 +85,8 @@ export const tradingText = defineMessages('trading', {
   actions: 'Actions',
   saveLimits: 'Save limits',
   limitsSaved: 'The limits are saved.',
-  limitsOutdated: 'These limits have changed since you opened the page.',
+  limitsOutdated:
+    'Another person has changed these limits. Your values are not saved. Reload the page to see the new limits.',
   noChanges: 'No changes to save.',
   checkNumbers: 'Check the numbers: one is missing or invalid.',
   savingAsks: 'Saving may ask for your passkey or a code.',

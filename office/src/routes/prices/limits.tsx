@@ -18,8 +18,7 @@ export default function LimitsPage() {
       {limits && (
         <>
           <Section title={tradingText('currentLimits')}>
-            {/* After a save or an undo, the form shows the new values. */}
-            <LimitForm key={limits.version} limits={limits} />
+            <LimitForm limits={limits} />
           </Section>
           <Section title={tradingText('history')}>
             <LimitHistory history={limits.history} currency={limits.currency} />

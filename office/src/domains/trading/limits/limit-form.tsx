@@ -11,24 +11,32 @@ import { draftOf, inputOf, type LimitDraft } from './limit-draft.ts';
 import styles from './limit-form.module.css';
 import type { Limits } from './limits-query.ts';
 
-/** The form for limits. Values that a person has typed stay when the save is rejected. */
+/**
+ * The form for limits. It shows new limits, unless the person has typed other values: these stay, also
+ * when the save is rejected.
+ */
 export function LimitForm({ limits }: { readonly limits: Limits }) {
   const [draft, setDraft] = useState(() => draftOf(limits));
-  const [seen] = useState(limits.version);
+  const [seen, setSeen] = useState(limits);
   const save = useAction(SavePriceLimitsDocument, {
     changes: ['settings', 'spot', 'positions'],
     success: () => tradingText('limitsSaved'),
   });
   const input = inputOf(draft);
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(limits));
-  const isOutdated = seen !== limits.version;
+  const isChanged = !isDraftOf(seen);
+  const isOutdated = seen.version !== limits.version;
+  // Own changes are the new limits after their save.
+  if (isOutdated && (!isChanged || isDraftOf(limits))) {
+    setSeen(limits);
+    setDraft(draftOf(limits));
+  }
   return (
     <form
       noValidate
       className={styles.form}
       onSubmit={async (event) => {
         event.preventDefault();
-        if (input !== null) await save.run({ version: seen, limits: input });
+        if (input !== null) await save.run({ version: seen.version, limits: input });
       }}
     >
       <Group title={tradingText('automaticHalt')}>
@@ -77,6 +85,10 @@ export function LimitForm({ limits }: { readonly limits: Limits }) {
       </p>
     </form>
   );
+
+  function isDraftOf(one: Limits): boolean {
+    return JSON.stringify(draft) === JSON.stringify(draftOf(one));
+  }
 
   function field(name: Exclude<keyof LimitDraft, 'order' | 'positions'>, label: string, help?: string) {
     return (
