@@ -158,6 +158,8 @@ test('staff publish, answer and reject reviews and reply to messages, one key ea
     await dialog.getByLabel('Reply', { exact: true }).fill('Yes, we do.');
     await dialog.getByRole('button', { name: 'Send' }).press('Enter');
     await expect(page.getByText('No message is waiting')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('status').filter({ hasText: 'Your reply to Queue Oakes' })).toBeVisible();
     await page.keyboard.press('z');
     await expect(messages.getByRole('listitem').filter({ hasText: 'cast bars' })).toBeVisible();
   });
