@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import type { Tables } from '../../../platform/database/tables/tables.ts';
 import type { CaseFacts, CaseKind, CaseState, ComplianceCase, NewCase } from './compliance-case.ts';
 
-/** Stores a case and returns its id; null if the duty is stored already. */
+/** Stores a case and returns its id. Returns null if the same duty is stored already. */
 export async function insertCase(trx: Transaction, found: NewCase): Promise<number | null> {
   const row = await trx
     .insertInto('compliance_case')
@@ -27,7 +27,7 @@ export async function insertCase(trx: Transaction, found: NewCase): Promise<numb
 
 const MOST_CASES = 500;
 
-/** Returns the open cases by deadline; or the last 500 decided ones, newest first. */
+/** Returns the open cases, sorted by deadline, or the last 500 decided cases, newest first. */
 export async function listCases(
   db: Database | Transaction,
   view: 'open' | 'decided',
@@ -40,19 +40,22 @@ export async function listCases(
   return rows.map(toCase);
 }
 
-/** Returns a case; null for none. */
+/** Returns a case, or null for an unknown id. */
 export async function findCase(db: Database | Transaction, id: number): Promise<ComplianceCase | null> {
   const row = await select(db).where('id', '=', id).executeTakeFirst();
   return row ? toCase(row) : null;
 }
 
-/** Locks a case and returns it; null for none. */
+/** Locks and returns a case. Returns null for an unknown id. */
 export async function lockCase(trx: Transaction, id: number): Promise<ComplianceCase | null> {
   const row = await select(trx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? toCase(row) : null;
 }
 
-/** Locks the open case of a customer of a kind that was opened since a moment; null for none. */
+/**
+ * Locks and returns the newest open case of a customer and kind, opened at or after `sinceMs`.
+ * Returns null without one.
+ */
 export async function lockOpenCaseOf(
   trx: Transaction,
   {
@@ -73,7 +76,7 @@ export async function lockOpenCaseOf(
   return row ? toCase(row) : null;
 }
 
-/** What staff or a later sale change. Absent: unchanged. */
+/** The columns that staff or a later sale change. An absent column keeps its value. */
 export interface CaseChange {
   readonly state?: CaseState;
   readonly filedOn?: string | null;
@@ -145,7 +148,7 @@ export async function deleteDecidedBefore(trx: Transaction, beforeMs: number): P
   return Number(numDeletedRows);
 }
 
-/** Returns a text that changes with every case and ledger entry. */
+/** Returns a text that changes whenever a case or a ledger entry changes. */
 export async function complianceVersion(db: Database): Promise<string> {
   const { rows } = await sql<{ version: string }>`select concat_ws('.',
     (select max(id) from compliance_case), (select sum(version) from compliance_case),

@@ -7,15 +7,15 @@ export type CaseKind = 'form_8300' | 'form_1099b' | 'dealer_program';
 /** The state of a case. */
 export type CaseState = 'open' | 'filed' | 'dismissed';
 
-/** What a case is about, by kind. */
+/** Details of a case. Each kind of case sets its own fields. */
 export interface CaseFacts {
-  /** Form 8300: how the payments are related. */
+  /** How the payments of a Form 8300 are related. */
   readonly relation?: CashRelation;
-  /** Form 1099-B: numbers of the quotes. */
+  /** Numbers of the quotes that a Form 1099-B reports. */
   readonly quotes?: readonly string[];
-  /** Form 1099-B: the reportable kinds with their amounts. */
+  /** Reportable kinds of goods on a Form 1099-B, with the sold and the least reportable amounts. */
   readonly sold?: readonly { readonly kind: string; readonly amount: number; readonly least: number }[];
-  /** The dealer's program: US cents of the year. */
+  /** Purchases of the year for the dealer's program, in US cents. */
   readonly boughtMinor?: number;
   readonly soldMinor?: number;
 }

@@ -20,7 +20,7 @@ const text = defineMessages('compliance-cases', {
 const LONGEST_REASON = 500;
 const LONGEST_REFERENCE = 200;
 
-/** A case in the version that a member of staff has seen. */
+/** Identifies a case and the version that a member of staff has seen. */
 export interface SeenCase {
   readonly id: number;
   readonly version: number;
@@ -29,7 +29,10 @@ export interface SeenCase {
 /** Thrown for an unknown case. */
 export const caseUnknown = () => inputError(text('unknown'), 'CASE_UNKNOWN');
 
-/** Returns one line of text. @throws ContractError for an empty, long or several-line text */
+/**
+ * Returns the text as one line.
+ * @throws ContractError for a text that is empty, too long or has several lines
+ */
 export function readCaseLine(given: string, most = LONGEST_REASON): string {
   const line = given.trim();
   if (line === '' || line.length > most || /[\p{Cc}\u2028\u2029]/u.test(line)) {
@@ -38,7 +41,10 @@ export function readCaseLine(given: string, most = LONGEST_REASON): string {
   return line;
 }
 
-/** Locks a case in the seen version. @throws ContractError for an unknown one, and `CONFLICT` */
+/**
+ * Locks and returns a case in the version that staff have seen.
+ * @throws ContractError for an unknown case, and `CONFLICT` for another version
+ */
 export async function openSeenCase(trx: Transaction, { id, version }: SeenCase): Promise<ComplianceCase> {
   const found = await lockCase(trx, id);
   if (found === null) throw caseUnknown();
@@ -50,7 +56,7 @@ export async function openSeenCase(trx: Transaction, { id, version }: SeenCase):
 
 /**
  * Records that a report was filed.
- * @throws ContractError for a case that is decided, and for a day before the duty or in the future
+ * @throws ContractError for a decided case, and for a day before the duty or in the future
  */
 export async function fileCase(
   desk: Desk,
@@ -69,7 +75,10 @@ export async function fileCase(
   });
 }
 
-/** Records why a duty needs no report. @throws ContractError for a case that is decided */
+/**
+ * Records why a duty needs no report.
+ * @throws ContractError for a decided case
+ */
 export async function dismissCase(desk: Desk, seen: SeenCase, reason: string): Promise<void> {
   const decisionReason = readCaseLine(reason);
   await change(desk, seen, 'compliance-dismissed', { reason: decisionReason }, (found) => {
@@ -95,7 +104,10 @@ export async function reopenCase(desk: Desk, seen: SeenCase): Promise<void> {
   });
 }
 
-/** Records that the payer or seller got the statement. @throws ContractError if none is due */
+/**
+ * Records that the payer or seller received the statement.
+ * @throws ContractError if no statement is due
+ */
 export async function giveStatement(desk: Desk, seen: SeenCase): Promise<void> {
   const today = shopDay(desk.clock.now(), desk.shop);
   await change(desk, seen, 'compliance-statement', { given_on: today }, (found) => {

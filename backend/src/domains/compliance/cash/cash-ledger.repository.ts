@@ -14,7 +14,7 @@ export interface UnlistedPayment {
   readonly id: number;
   readonly customerId: number | null;
   readonly name: string;
-  /** Lines of the street, city and ZIP code of the billing address. */
+  /** The street lines, city and ZIP code of the billing address. */
   readonly address: readonly string[];
   readonly tender: CashTender;
   readonly amountMinor: number;
@@ -22,7 +22,10 @@ export interface UnlistedPayment {
   readonly receivedMs: number;
 }
 
-/** Returns payments by cash, bank check or money order since a moment that are not in the ledger. */
+/**
+ * Returns payments by cash, bank check or money order that arrived after a moment and are not in
+ * the ledger.
+ */
 export async function findUnlisted(trx: Transaction, sinceMs: number): Promise<UnlistedPayment[]> {
   const { rows } = await sql<{
     id: number;
@@ -82,8 +85,8 @@ export async function insertLedger(trx: Transaction, payments: readonly LedgerEn
 }
 
 /**
- * Returns the payments of the ledger since a moment that the bank has not returned and that no case
- * contains. Those of a dismissed case count again.
+ * Returns ledger payments after a moment that no case contains and that the bank has not returned.
+ * The payments of a dismissed case are returned again.
  */
 export async function findUnreported(trx: Transaction, sinceMs: number): Promise<LedgerEntry[]> {
   const { rows } = await sql<{
@@ -123,7 +126,7 @@ export async function linkPayments(
     .execute();
 }
 
-/** The place after which a page of the ledger begins. */
+/** Position after which a page of the ledger begins. */
 export interface LedgerCursor {
   readonly receivedMs: number;
   readonly paymentId: number;
@@ -141,7 +144,7 @@ export async function listLedger(
   return select(db, start, sql`entry.received_at desc, entry.payment_id desc limit ${limit}`);
 }
 
-/** Returns the payments of cases, oldest first, by the id of the case. */
+/** Returns the payments of cases by case id, oldest first. */
 export async function findCasePayments(
   db: Database | Transaction,
   caseIds: readonly number[],

@@ -26,7 +26,7 @@ beforeEach(async () => {
   compliance = await officeAs(shop, 'compliance', 'Vera Poole');
 });
 
-/** Records a payment of a new guest order whose payer has this last name. Returns the order's number. */
+/** Records a payment for a new guest order under this last name. Returns the order's number. */
 async function pay(lastName: string, minor: number, tender = 'cash'): Promise<string> {
   await shop.setSpot(TEST_SPOT);
   const { number } = await placeGuestOrder(shop.query as Send, 'AG-SHIP-1', 1);
@@ -103,7 +103,7 @@ test('two payments of one payer open one case with its deadline, and its form ha
   const second = await pay('Arlen', 600_000, 'money-order');
   compliance = await officeAs(shop, 'compliance', 'Vera Poole');
   const found = await caseOf('Arlen');
-  // 15 days after April 17 are Saturday, May 2; January 31, 2027 is a Sunday.
+  // Fifteen days after April 17 are Saturday, May 2. January 31, 2027 is a Sunday.
   expect(found).toMatchObject({
     kind: 'form_8300',
     state: 'open',
@@ -178,7 +178,7 @@ test('two payments of one payer open one case with its deadline, and its form ha
   expect((await compliance.query(OPEN, { id: found.id })).code).toBe('PROOF_REQUIRED');
 });
 
-test('a case is filed, its statement given, dismissed with a reason and reopened; the later of two is rejected (CUST-05)', async () => {
+test('files, dismisses and reopens a case, records its statement, and rejects a stale version (CUST-05)', async () => {
   await pay('Bell', 1_000_001);
   const found = await caseOf('Bell');
   expect(found).toMatchObject({ relation: 'one_payment', payments: [expect.anything()] });
@@ -207,7 +207,7 @@ test('a case is filed, its statement given, dismissed with a reason and reopened
   expect((await act('dismiss_compliance_case', open, ', reason: "Not our payer"')).errors).toBeUndefined();
   await scanCash(shop.services);
   expect(await casesOf('Bell')).toEqual([]);
-  // The payments of a dismissed case count again with a later one.
+  // A payment of a dismissed case counts again, together with a later payment.
   await pay('Bell', 100);
   expect(await caseOf('Bell')).toMatchObject({ amount: 1_000_101, relation: 'within_24_hours' });
   for (const bad of [
@@ -272,7 +272,7 @@ test('other tenders, large bank checks, returned payments and other shops open n
   await shop.refresh();
 });
 
-test('only compliance reads and decides cases, and cases end five years after the decision (CUST-05)', async () => {
+test('only compliance staff read and decide cases; a job deletes cases five years after the decision (CUST-05)', async () => {
   await pay('Fenn', 1_500_000);
   const found = await caseOf('Fenn');
   for (const role of ['order_desk', 'bench', 'buyer', 'trader', 'editor', 'accountant']) {

@@ -16,12 +16,12 @@ import {
 } from './cash-ledger.repository.ts';
 import { reportsInUnitedStates } from './reporting-country.ts';
 
-/** Twelve months and a margin for time zones and leap days. */
+/** The window is twelve months. A margin covers time zones and leap days. */
 const WINDOW_MS = 370 * 24 * 3_600_000;
 
 /**
- * Runs the job `cash-received`: adds new payments to the cash ledger, and opens a case for each payer
- * whose cash must be reported. A repeated run changes nothing.
+ * Runs the job `cash-received`: adds new payments to the cash ledger, and opens a case for each
+ * payer with reportable cash. The job is idempotent.
  */
 export async function scanCash(services: Pick<Services, 'db' | 'clock' | 'shop'>): Promise<void> {
   const { db, clock, shop } = services;

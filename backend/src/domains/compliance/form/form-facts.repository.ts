@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
-/** The billing address of an order, as a form needs it. */
+/** The billing address of an order, in the parts that a form needs. */
 export interface PayerAddress {
   readonly firstname: string;
   readonly lastname: string;
@@ -12,7 +12,10 @@ export interface PayerAddress {
   readonly country: string;
 }
 
-/** Returns the billing address of a payment's order; null if its data were removed. */
+/**
+ * Returns the billing address of a payment's order. Returns null if the customer's data were
+ * deleted.
+ */
 export async function findPayerAddress(db: Database, paymentId: number): Promise<PayerAddress | null> {
   const { rows } = await sql<{
     firstname: string;
@@ -41,14 +44,16 @@ export async function findPayerAddress(db: Database, paymentId: number): Promise
   };
 }
 
-/** An order whose payments are reported. */
+/** An order with reported payments. */
 export interface ReportedOrder {
   readonly number: string;
   readonly totalMinor: number;
   readonly pieces: readonly { readonly name: string; readonly quantity: number }[];
 }
 
-/** Returns the orders of a case with their pieces. Totals are minor units of the base currency. */
+/**
+ * Returns the orders of a case with their pieces. Totals are in minor units of the base currency.
+ */
 export async function findReportedOrders(db: Database, caseId: number): Promise<ReportedOrder[]> {
   const { rows } = await sql<{
     number: string;

@@ -9,12 +9,12 @@ import type { CaseKind, ComplianceCase, LedgerPayment } from '../cases/complianc
 import { findCasePayments } from '../cash/cash-ledger.repository.ts';
 import { findPayerAddress, findReportedOrders, type ReportedOrder } from './form-facts.repository.ts';
 
-/** A field of a form with its value; empty for none. */
+/** A field of a form with its value. The value is empty if there is none. */
 export interface FilledField extends FormField {
   readonly value: string;
 }
 
-/** The fields of each form. A duty without a form has none. */
+/** The fields of each form. The list is empty for a duty without a form. */
 export const FORM_FIELDS: Readonly<Record<CaseKind, readonly FormField[]>> = {
   form_8300: FORM_8300_FIELDS,
   form_1099b: FORM_1099B_FIELDS,
@@ -24,7 +24,10 @@ export const FORM_FIELDS: Readonly<Record<CaseKind, readonly FormField[]>> = {
 type FormServices = Pick<Services, 'db' | 'config' | 'shop'>;
 type Values = Readonly<Record<string, string>>;
 
-/** Returns the fields of a case's form, with the values of the shop and of staff. `contact` is who files it. */
+/**
+ * Returns the fields of a case's form, with the values of the shop and of staff. `contact` is the
+ * person who files it.
+ */
 export async function readForm(
   services: FormServices,
   found: ComplianceCase,
@@ -40,7 +43,7 @@ export async function readForm(
   }));
 }
 
-/** Returns the values that staff entered, by item. */
+/** Decrypts the values that staff entered, and returns them by item. */
 export async function openForm(
   services: Pick<Services, 'db' | 'config'>,
   { id, sealedForm }: Pick<ComplianceCase, 'id' | 'sealedForm'>,

@@ -19,7 +19,8 @@ export interface TypedField {
 }
 
 /**
- * Saves what staff entered on a form, encrypted. The audit log names the fields, not their values.
+ * Encrypts and saves the values that staff entered on a form. The audit log names the fields, but
+ * not their values.
  * @throws ContractError for an unknown case, another version, and an invalid value
  */
 export async function saveForm(

@@ -24,7 +24,7 @@ import { presentRules } from './present-rules.ts';
 
 const MOST_ROWS = 200;
 
-/** Duties to report, and the cash ledger. */
+/** Resolvers for duties to report and for the cash ledger. */
 export const caseResolvers: Resolvers = {
   Query: {
     compliance_cases: async (_, { view }, { services }) =>

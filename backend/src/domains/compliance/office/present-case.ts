@@ -55,7 +55,10 @@ function presentCase(
   };
 }
 
-/** Returns the `ComplianceCase` of an id. @throws ContractError for none */
+/**
+ * Returns the `ComplianceCase` of an id.
+ * @throws ContractError for an unknown id
+ */
 export async function presentCaseOf(services: CaseServices, id: number) {
   const found = await findCase(services.db, id);
   const [shown] = found === null ? [] : await presentCases(services, [found]);

@@ -21,7 +21,7 @@ const text = defineMessages('compliance-rules', {
   'source-dealer': 'FinCEN, 31 CFR §1027.100 and §1027.210',
 });
 
-/** Returns the rules of today as `ComplianceRule`. */
+/** Returns today's rules as `ComplianceRule`. */
 export function presentRules({ clock, shop }: Pick<Services, 'clock' | 'shop'>) {
   const today = localDay(shop.store.timeZone, clock.now());
   const applies = reportsInUnitedStates(shop);
@@ -70,7 +70,9 @@ export function presentRules({ clock, shop }: Pick<Services, 'clock' | 'shop'>) 
   ];
 }
 
-/** Returns the first day of the rule of a day. */
+/**
+ * Returns the first day of the rule that applies today. Returns '' if that rule has no first day.
+ */
 function sinceOf(rules: readonly DatedRule<unknown>[], today: CalendarDay): string {
   const days = rules.flatMap(({ from }) => (from === null ? [] : [from]));
   const past = days.filter((day) => dayNumber(day) <= dayNumber(today));

@@ -2,7 +2,10 @@ import type { DealerYear } from '@ingot/rules/compliance/dealer-program.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 
-/** Returns what the shop bought with quotes and sold with paid orders in a period, in minor units of the base currency. */
+/**
+ * Returns the value of the shop's purchases with quotes and of its sales with paid orders in a
+ * period, in minor units of the base currency.
+ */
 export async function readDealerYear(
   trx: Transaction,
   { fromMs, toMs }: { readonly fromMs: number; readonly toMs: number },

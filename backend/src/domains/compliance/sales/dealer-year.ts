@@ -9,7 +9,7 @@ import { insertCase } from '../cases/case.repository.ts';
 import { reportsInUnitedStates } from '../cash/reporting-country.ts';
 import { readDealerYear } from './dealer-year.repository.ts';
 
-/** Checks whether the shop needs a program against money laundering, every morning. */
+/** Job that checks every morning whether the shop needs a program against money laundering. */
 export const DEALER_YEAR: JobKind<object> = {
   name: 'dealer-year',
   retries: 3,
@@ -19,8 +19,8 @@ export const DEALER_YEAR: JobKind<object> = {
 };
 
 /**
- * Runs the job `dealer-year`: opens a case for each calendar year, this one and the last, in which the
- * shop's purchases and sales exceed the amounts of the rule. A repeated run changes nothing.
+ * Runs the job `dealer-year` for this calendar year and the last one. Opens a case for each year in
+ * which the shop's purchases and sales exceed the amounts of the rule. The job is idempotent.
  */
 export async function checkDealerYear({
   db,

@@ -15,8 +15,8 @@ import { checkDealerYear } from './dealer-year.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Runs the job `quote-paid`: opens a case for a sale that is reported on Form 1099-B. The sales of one
- * customer within 24 hours are one case. A repeated run changes nothing.
+ * Runs the job `quote-paid`: opens a case for a sale that is reported on Form 1099-B. The sales of
+ * one customer within 24 hours share one case. The job is idempotent.
  */
 export async function reportSale(
   services: Pick<Services, 'db' | 'clock' | 'shop'>,

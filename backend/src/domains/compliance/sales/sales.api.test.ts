@@ -34,7 +34,7 @@ async function cases(): Promise<Case[]> {
   return data.compliance_cases;
 }
 
-test('a reportable sale opens one case with the sales of 24 hours, and its form (CUST-05)', async () => {
+test('a reportable sale opens one case with all sales of 24 hours, and fills in its form (CUST-05)', async () => {
   await importShopSettings(shop.db, {
     storeConfig: {
       office: { identity_check_above_minor: HUGE, approve_payouts_above_minor: HUGE },
