@@ -40,7 +40,7 @@ test('finds code that Page Builder stores as text, and names its element (CONT-0
   ]);
 });
 
-test('lists nothing for what the shop keeps: videos, rendered widgets, styles of Page Builder', () => {
+test('lists nothing for content that the shop keeps: videos, rendered widgets, styles of Page Builder', () => {
   expect(findRemoved('<iframe src="https://www.youtube.com/embed/abcdefgh" width="1"></iframe>')).toEqual([]);
   expect(findRemoved('{{widget type="Magento\\Cms\\Block\\Widget\\Block" block_id="footer"}}')).toEqual([]);
   expect(findRemoved('<a href="/x" target="" rel="noopener">x</a>')).toEqual([]);

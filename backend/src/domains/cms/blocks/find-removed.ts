@@ -10,9 +10,12 @@ export interface RemovedContent {
   readonly kind: 'element' | 'attribute' | 'style' | 'style-sheet' | 'comment' | 'directive';
   /** Name of the element, attribute or style property. */
   readonly name: string;
-  /** The removed content as written, shortened. */
+  /** The removed content as it was written, shortened. */
   readonly excerpt: string;
-  /** Number of the Page Builder element around it, in their order in the HTML; null for none. */
+  /**
+   * Index of the Page Builder element around the content, in the order of the HTML. Null outside of
+   * one.
+   */
   readonly pieceIndex: number | null;
 }
 
@@ -33,8 +36,8 @@ interface SourceElement {
 }
 
 /**
- * Lists what `sanitizeContent` removes from HTML: the sanitizer itself runs, and what is missing in
- * its result is the answer.
+ * Lists the content that `sanitizeContent` removes from HTML. Runs the sanitizer and compares its
+ * result with the source.
  */
 export function findRemoved(html: string): RemovedContent[] {
   const source = prepareContent(html);
@@ -99,14 +102,16 @@ interface Survivor {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Sanitizes the source with a number on each element, and returns the elements that remain. */
+/**
+ * Adds a number to each element of the source and sanitizes it. Returns the elements that remain.
+ */
 function findSurvivors(source: string, elements: readonly SourceElement[]): Map<number, Survivor> {
   const mark = `data-mark-${randomUUID().slice(0, 8)}`;
   let marked = '';
   let cursor = 0;
   for (const [index, { name, from, openEnd }] of elements.entries()) {
     const at = from + 1 + name.length;
-    // An element without a tag of its own, such as the paragraph of a lone `</p>`.
+    // Skips elements without a tag of their own, such as the paragraph of a lone `</p>`.
     if (at > openEnd || from < cursor) continue;
     marked += `${source.slice(cursor, at)} ${mark}="${index}"`;
     cursor = at;
@@ -136,7 +141,7 @@ function findSurvivors(source: string, elements: readonly SourceElement[]): Map<
 }
 
 function lostAttributes(element: SourceElement, survivor: Survivor): RemovedContent[] {
-  // A player becomes an element that names its video.
+  // The sanitizer replaces a video player by an element that names the video.
   if (survivor.name !== element.name) return [];
   return Object.entries(element.attributes).flatMap(([name, value]): RemovedContent[] => {
     const kept = survivor.attributes[name];
@@ -155,12 +160,12 @@ function lostAttributes(element: SourceElement, survivor: Survivor): RemovedCont
       const lost = picturesOf(value).filter((picture) => !picturesOf(kept ?? '').includes(picture));
       return lost.flatMap((picture) => of('attribute', name, picture));
     }
-    // Addresses are rewritten to their safe spelling.
+    // A kept address may differ: the sanitizer rewrites addresses to their safe spelling.
     return kept === undefined ? of('attribute', name, `${name}="${value}"`) : [];
   });
 }
 
-/** Returns whether the shop sets the attribute itself, whatever was written. */
+/** Returns whether the shop overwrites the attribute, regardless of its written value. */
 function isSetByShop(element: string, attribute: string, value: string): boolean {
   if (element !== 'a') return false;
   return attribute === 'rel' || (attribute === 'target' && ['', '_self'].includes(value));

@@ -17,7 +17,7 @@ export function renderDirectives(html: string): string {
   return html.replace(DIRECTIVE, (_, name: string, rest: string) => renderDirective(name, rest));
 }
 
-/** Returns the directives of content that the shop removes, as written. */
+/** Returns the directives in content that the shop removes, as they were written. */
 export function unknownDirectives(html: string): string[] {
   return [...html.matchAll(DIRECTIVE)].flatMap(([directive, name = '', rest = '']) =>
     renderDirective(name, rest) === '' ? [directive] : [],

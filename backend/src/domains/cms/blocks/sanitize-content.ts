@@ -46,7 +46,7 @@ export function sanitizeContent(html: string): string {
   return sanitizeHtml(source, sanitizerOptions(source)).trim();
 }
 
-/** Returns HTML with rendered directives and decoded HTML elements: the input of the sanitizer. */
+/** Returns the input of the sanitizer: HTML with rendered directives and decoded HTML elements. */
 export function prepareContent(html: string): string {
   return decodeHtmlPieces(renderDirectives(html));
 }

@@ -15,7 +15,7 @@ export async function readContent(db: Database): Promise<ContentRows> {
   return { blocks, pages, journalCategories, posts, notice: null };
 }
 
-/** Ids of all pages and blocks by identifier, also of hidden ones. */
+/** Ids of all pages and blocks by identifier, including hidden ones. */
 export interface ContentIds {
   readonly pages: ReadonlyMap<string, number>;
   readonly blocks: ReadonlyMap<string, number>;

@@ -14,7 +14,7 @@ export interface ContentRows {
   readonly journalCategories: readonly JournalCategory[];
   /** Newest first. */
   readonly posts: readonly JournalPost[];
-  /** The notice line that is shown for a time; null: that of the shop's settings. */
+  /** The notice line of a scheduled version. Null: the shop's settings define the notice line. */
   readonly notice: NotificationSettings | null;
 }
 

@@ -12,8 +12,8 @@ export interface PictureSize {
 }
 
 /**
- * Returns the size of an image below the media folder, or null when it cannot be read. A replaced
- * file is named with its version.
+ * Returns the size of an image below the media folder, or null if it cannot be read. The path of a
+ * replaced file includes its version.
  */
 export type MeasurePicture = (path: string) => Promise<PictureSize | null>;
 

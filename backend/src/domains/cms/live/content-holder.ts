@@ -25,17 +25,19 @@ declare module '../../../platform/context.ts' {
 }
 
 /**
- * Holds the current content snapshot and follows changes in the database. Scheduled content appears
- * and disappears by the clock of the process, without a query at that time.
+ * Holds the current content snapshot and follows changes in the database. The clock of the process
+ * decides when scheduled content appears and disappears. No query runs at that time.
  */
 export interface ContentHolder extends SnapshotCache<ContentSnapshot> {
-  /** Returns the next scheduled change after now in epoch milliseconds; null for none. */
+  /**
+   * Returns the time of the next scheduled change in epoch milliseconds. Returns null without one.
+   */
   nextChangeMs(): number | null;
-  /** Returns the current content with a version in the place of what is published. */
+  /** Returns the current content, with a version in place of the published content. */
   preview(version: ShownVersion): Promise<ContentSnapshot>;
 }
 
-/** Content from a time on. */
+/** The content that shoppers see from a time on. */
 interface Period {
   readonly fromMs: number;
   readonly content: ContentSnapshot;
@@ -45,13 +47,17 @@ interface Loaded {
   readonly rows: ContentRows;
   readonly ids: ContentIds;
   readonly scheduled: readonly ScheduledVersion[];
-  /** The current content, then that of the next scheduled changes. Never empty. */
+  /**
+   * The current content, then the content after each of the next scheduled changes. Never empty.
+   */
   readonly periods: readonly Period[];
   /** The first scheduled change after the last period; null for none. */
   readonly laterMs: number | null;
 }
 
-/** Snapshots of later content that are prepared. Further ones are prepared when the first is over. */
+/**
+ * The number of later snapshots that are prepared. More are prepared when the first period is over.
+ */
 const MOST_PREPARED = 8;
 
 /** Loads all content and follows its changes. */
@@ -86,11 +92,11 @@ export async function startContentHolder(services: {
     return { rows, ids, scheduled, periods, laterMs: changes[MOST_PREPARED] ?? null };
   }
   const cache = await createSnapshotCache({ listen, channel: CONTENT_CHANGED, load, onError });
-  // Replaced pictures have other addresses, and maybe other sizes.
+  // Replaced pictures have new addresses and may have new sizes.
   const stop = await listen(MEDIA_CHANGED, () => {
     media.refresh().then(cache.refresh).catch(onError);
   });
-  /** The loaded content of which a period is over: it is reloaded once. */
+  /** The loaded content that has a period in the past. It is reloaded once. */
   let outdated: Loaded | null = null;
 
   function currentIndex({ periods }: Loaded): number {

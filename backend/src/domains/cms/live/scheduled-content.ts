@@ -15,8 +15,8 @@ export interface ShownVersion extends ContentName {
 }
 
 /**
- * Returns the versions that shoppers see at a time instead of the published content. Of several
- * versions of one piece of content, the one that started last wins.
+ * Returns the versions that shoppers see at a time instead of the published content. If several
+ * versions of one piece of content are shown, the version that started last wins.
  */
 export function shownAt(scheduled: readonly ScheduledVersion[], atMs: number): ShownVersion[] {
   const shown = new Map<string, ScheduledVersion>();
@@ -29,13 +29,13 @@ export function shownAt(scheduled: readonly ScheduledVersion[], atMs: number): S
   return [...shown.values()];
 }
 
-/** Returns the times after `atMs` at which shoppers see other content, in order. */
+/** Returns the times after `atMs` at which the visible content changes, in ascending order. */
 export function changesAfter(scheduled: readonly ScheduledVersion[], atMs: number): number[] {
   const times = scheduled.flatMap(({ publishAtMs, expireAtMs }) => [publishAtMs, expireAtMs ?? publishAtMs]);
   return [...new Set(times)].filter((time) => time > atMs).sort((one, other) => one - other);
 }
 
-/** Returns content with versions in the place of what is published. Ignores versions that are invalid. */
+/** Returns content with versions in place of the published content. Ignores invalid versions. */
 export function withVersions(
   rows: ContentRows,
   ids: ContentIds,

@@ -11,7 +11,7 @@ import { withDatabase } from '../../../testing/test-database.ts';
 import { actionsOf } from '../../shop/desk/actions-of.ts';
 import { settleSchedule } from '../versions/publish-content.ts';
 
-/** Renders the content of the page at the path, as the storefront's page does. */
+/** Renders the content of the page at a path, like the storefront's page. */
 const storefront: Storefront = {
   async render(request: Request, { execute }: PageServices) {
     const document = 'query page($url: String!) { route(url: $url) { ... on CmsPage { content } } }';
@@ -102,7 +102,7 @@ async function read(name: { kind: string; name: string }) {
   return (await ines.query<Content>(READ, name)).data.content;
 }
 
-/** Saves a draft, whatever was there, and returns its revision. */
+/** Saves a draft over any existing draft, and returns its revision. */
 async function draft(name: { kind: string; name: string }, values: readonly object[], isNew = false) {
   const revision = isNew ? null : ((await read(name)).draft?.revision ?? null);
   const { data, code } = await ines.query<Content>(SAVE, { ...name, revision, fields: values, isNew });
@@ -168,7 +168,7 @@ test('two people never overwrite each other: the later save names the person and
   expect((await ines.query(PUBLISH, { ...about, revision: 1 })).code).toBe('DRAFT_MISSING');
 });
 
-test('refuses invalid values, other roles, and names that are taken (CONT-01)', async () => {
+test('rejects invalid values, other roles, and taken names (CONT-01)', async () => {
   const save = { ...about, revision: null };
   for (const wrong of [
     page('<p>x</p>', { title: '' }),
@@ -228,7 +228,7 @@ test('a scheduled version appears and ends at its time in every process and cach
     await refresh();
     await waitFor(() => expect(other.services.content.nextChangeMs()).not.toBeNull());
 
-    // A response that an external cache keeps never outlives the change.
+    // External caches never keep a response beyond the next change.
     const document = '{ cmsPage(identifier: "faq") { content } }';
     const cached = () => shop.app.inject({ url: `/graphql?query=${encodeURIComponent(document)}` });
     expect((await cached()).headers['cache-control']).toContain('max-age=60');
@@ -273,7 +273,7 @@ test('a scheduled version appears and ends at its time in every process and cach
   expect(published).toMatchObject([{ byName: 'Schedule', details: { scheduled: true } }]);
 });
 
-test('new content, a publication ends a version that is shown for a time, and taking one back (CONT-01)', async () => {
+test('new content appears at its time, a publication ends a temporary version, and staff take a version back (CONT-01)', async () => {
   const sale = { kind: 'page', name: 'sale' };
   const revision = await draft(sale, page('<p>Sale</p>', { title: 'Sale' }), true);
   const scheduled = await ines.query<Content>(SCHEDULE, { ...sale, revision, until: inMinutes(30) });
@@ -358,7 +358,7 @@ test('lists what publishing removes before it is published (CONT-03)', async () 
   ).toEqual([]);
 });
 
-test('previews the draft in the real page, for the person who asked and nobody else (CONT-01)', async () => {
+test('previews the draft in the real page, only for the person who opened the preview (CONT-01)', async () => {
   await draft(about, page('<p>Not yet</p>'));
   const { preview } = await read(about);
   const opened = await ines.get(preview);

@@ -14,7 +14,7 @@ import { publishDraft, scheduleDraft, unscheduleVersion } from '../versions/publ
 import { readContentList, readEdited, readVersion, removedFrom } from '../versions/read-content.ts';
 import { CONTENT_PREVIEW, publishedSubject } from './preview-content.ts';
 
-/** Content and its versions. */
+/** Resolvers for content and its versions. */
 export const contentResolvers: Resolvers = {
   Query: {
     content_list: async (_, { kind }, { services }) => {

@@ -4,10 +4,12 @@ import { postPath } from '../content.ts';
 import { CONTENT_KINDS, type ContentName } from '../versions/content-version.ts';
 import { readEdited, readVersion } from '../versions/read-content.ts';
 
-/** Kind of previews of content. Their subject is the id of a version, or published content. */
+/**
+ * Code of content previews. Their subject is the id of a version, or names the published content.
+ */
 export const CONTENT_PREVIEW = 'content';
 
-/** Returns the subject of a preview of what is published. */
+/** Returns the subject of a preview of the published content. */
 export function publishedSubject({ kind, document }: ContentName): string {
   return `${kind}.${document}`;
 }
@@ -54,7 +56,7 @@ function pathOf(content: Content, { kind, document }: ContentName): PreviewedPag
   return PLACES.find(([prefix]) => document.startsWith(prefix))?.[1] ?? '/';
 }
 
-/** Pages that show blocks of their own, by the beginning of the name. */
+/** Pages that show blocks of their own, by the prefix of the block's name. */
 const PLACES: readonly (readonly [string, string])[] = [
   ['contact', '/contact-us'],
   ['sell-to-us', '/sell-to-us'],

@@ -24,7 +24,7 @@ const text = defineMessages('content-errors', {
   schedule: 'Schedule',
 });
 
-/** A value that cannot be saved. */
+/** A field with an invalid value. */
 export interface FieldProblem {
   readonly field: string;
   readonly message: string;
@@ -40,16 +40,19 @@ export const timesInvalid = () => inputError(text('times'), 'SCHEDULE_INVALID');
 export const articleWindow = () => inputError(text('article-window'), 'SCHEDULE_INVALID');
 export const contentTooLarge = () => inputError(text('too-large'), 'CONTENT_TOO_LARGE');
 
-/** Returns the problem of a path that another page has. */
+/** Returns the problem of a path that another page uses. */
 export const pathTaken = (title: string) => text('path-taken', { title });
 /** Returns the problem of a category that does not exist. */
 export const categoryUnknown = () => text('category');
 /** Names the author of content that an import wrote. */
 export const importAuthor = () => text('import');
-/** Names the author of a publication that the schedule makes. */
+/** Names the author of versions that the schedule publishes. */
 export const scheduleAuthor = () => text('schedule');
 
-/** Error: another person saved in between. Names the fields whose values differ. */
+/**
+ * Returns the error for a stale save: another person saved in between. It names the fields with
+ * different values.
+ */
 export function contentConflict(name: string, fields: readonly string[], revision: number): ContractError {
   const [first] = fields;
   const message =
@@ -63,7 +66,7 @@ export function contentConflict(name: string, fields: readonly string[], revisio
   });
 }
 
-/** Error: values are invalid. `problems` is a JSON list for the form. */
+/** Returns the error for invalid values. `problems` is a JSON list for the form. */
 export function contentInvalid(problems: readonly FieldProblem[]): ContractError {
   const [first = { field: '', message: '' }] = problems;
   const message = text('invalid', { field: first.field, problem: first.message });

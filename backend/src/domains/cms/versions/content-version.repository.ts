@@ -13,7 +13,7 @@ import type {
 
 type Row = Selectable<Tables['content_version']>;
 
-/** Serializes the changes of one piece of content. */
+/** Locks one piece of content, which serializes its changes. */
 export function lockContent(trx: Transaction, { kind, document }: ContentName): Promise<void> {
   return lockKey(trx, `content ${kind} ${document}`);
 }
@@ -34,13 +34,13 @@ export async function findVersions(
   return rows.map(toVersion);
 }
 
-/** Returns one version; null for none. */
+/** Returns one version, or null for an unknown id. */
 export async function findVersion(db: Database | Transaction, id: number): Promise<ContentVersion | null> {
   const row = await db.selectFrom('content_version').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? toVersion(row) : null;
 }
 
-/** Returns every scheduled version, in the order in which shoppers see them. */
+/** Returns every scheduled version, in the order in which they become visible. */
 export async function findScheduled(db: Database | Transaction): Promise<ScheduledVersion[]> {
   const rows = await db
     .selectFrom('content_version')
@@ -55,10 +55,10 @@ export async function findScheduled(db: Database | Transaction): Promise<Schedul
   });
 }
 
-/** Values of a new version. */
+/** The values of a new version. */
 export type NewVersion = Omit<ContentVersion, 'id' | 'number' | 'revision'>;
 
-/** Stores a version under the next number. */
+/** Stores a version with the next number. */
 export async function insertVersion(trx: Transaction, version: NewVersion): Promise<ContentVersion> {
   const row = await trx
     .insertInto('content_version')
@@ -81,7 +81,7 @@ export async function insertVersion(trx: Transaction, version: NewVersion): Prom
   return toVersion(row);
 }
 
-/** The values of a version that change. */
+/** The changed values of a version. */
 export type VersionChange = Partial<Omit<ContentVersion, 'id' | 'kind' | 'document' | 'number'>>;
 
 /** Changes a version. */
@@ -113,7 +113,7 @@ export async function deleteVersion(trx: Transaction, id: number): Promise<void>
 /** A piece of content in a list. */
 export interface ListedContent extends ContentName {
   readonly title: string;
-  /** Path in the shop; null for none. */
+  /** Path in the shop; null if the content has none. */
   readonly path: string | null;
   readonly isShown: boolean;
   readonly changedAtMs: number;
@@ -122,7 +122,7 @@ export interface ListedContent extends ContentName {
   readonly publishAtMs: number | null;
 }
 
-/** Returns all content of a kind with the state of its versions, by title. */
+/** Returns all content of a kind with the state of its versions, sorted by title. */
 export async function listContent(
   db: Database,
   kind: Exclude<ContentKind, 'notice'>,
@@ -174,7 +174,7 @@ export async function listContent(
   return listed.sort((one, other) => one.title.localeCompare(other.title, 'en'));
 }
 
-/** Returns a text that changes with every change of content. */
+/** Returns a text that changes whenever content changes. */
 export async function contentVersion(db: Database): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select concat_ws('.', (select max(id) from content_version), (select max(changed_at) from content_version),
@@ -205,7 +205,7 @@ function toDate(ms: number | null): Date | null {
   return ms === null ? null : new Date(ms);
 }
 
-/** Returns the title of another page with a path; null for none. */
+/** Returns the title of another page that uses a path. Returns null without one. */
 export async function pageWithPath(
   db: Database | Transaction,
   path: string,

@@ -13,7 +13,7 @@ export interface ContentName {
 /** The only notice line. */
 export const NOTICE: ContentName = { kind: 'notice', document: 'notice' };
 
-/** Values by column of import files, as an editor wrote them. Missing means empty. */
+/** The values of an editor by column of import files. A missing column is empty. */
 export type ContentFields = Readonly<Record<string, string>>;
 
 /** State of a version. */
@@ -25,7 +25,7 @@ export interface ContentVersion extends ContentName {
   readonly number: number;
   readonly state: VersionState;
   readonly fields: ContentFields;
-  /** Counts the saves of a draft. */
+  /** Number of saves of a draft. */
   readonly revision: number;
   readonly publishAtMs: number | null;
   readonly expireAtMs: number | null;

@@ -18,19 +18,19 @@ import { checkNotice, readNotice, storedNotice, writeNotice } from './notice.ts'
 
 type Db = Database | Transaction;
 
-/** How a kind of content is checked, read and published. Imports use the same columns. */
+/** Defines how a kind of content is validated, read and published. Imports use the same columns. */
 export interface DocumentType {
-  /** Column that names it; null for the only one of its kind. */
+  /** Column that identifies a document. Null for a kind with only one document. */
   readonly key: string | null;
   /** Column with HTML; null for none. */
   readonly html: string | null;
   /** Returns the problems of the values, in the order of the columns. */
   readonly check: (db: Db, fields: ContentFields) => Promise<readonly FieldProblem[]>;
-  /** Returns what is published now; null for none. */
+  /** Returns the published values, or null if nothing is published. */
   readonly read: (db: Db, document: string) => Promise<ContentFields | null>;
-  /** Returns what `read` returns after these valid values are published. */
+  /** Returns the values that `read` returns after these valid values are published. */
   readonly stored: (fields: ContentFields) => ContentFields;
-  /** Stores a row that shoppers do not see, for content that is published later. */
+  /** Stores a hidden row for content that is published later. */
   readonly hide?: (trx: Transaction, desk: Pick<Desk, 'clock'>, fields: ContentFields) => Promise<void>;
   /** Publishes valid values, so that every process shows them. */
   readonly publish: (
@@ -120,7 +120,7 @@ const notice: DocumentType = {
 /** The kinds of content. */
 export const DOCUMENT_TYPES: Readonly<Record<ContentKind, DocumentType>> = { page, block, article, notice };
 
-/** Columns whose empty text is a value. */
+/** Columns that may be empty: their empty text is a value. */
 const MAY_BE_EMPTY = new Set(['content', 'body', 'excerpt']);
 
 /** Returns the values as a row of an import file. An empty value is left out, as an empty cell is. */
@@ -145,7 +145,7 @@ async function readStored(stored: StoredRows, db: Db, document: string): Promise
   return null;
 }
 
-/** Returns a row of an import file as texts, without empty columns. */
+/** Returns the cells of an import row as texts. Omits empty columns. */
 function storedFields(row: PlainRow): ContentFields {
   const { updated_at: _, ...columns } = row;
   return Object.fromEntries(

@@ -21,16 +21,19 @@ import {
 import type { ContentFields, ContentName, ContentVersion } from './content-version.ts';
 import { DOCUMENT_TYPES } from './document-types.ts';
 
-/** Who edits: commands and the back office. */
+/** The services and the acting person of an edit: a command or a member of staff. */
 export type Editor = Pick<Desk, 'db' | 'clock' | 'by' | 'office'>;
 
 const MAX_CHARACTERS = 400_000;
 
-/** A save of a draft by a person who has seen `revision` of it; null if there was no draft. */
+/**
+ * A save of a draft. `revision` is the revision of the draft that the person has seen; null if
+ * there was no draft.
+ */
 export interface DraftSave extends ContentName {
   readonly revision: number | null;
   readonly fields: ContentFields;
-  /** Whether the content must not exist yet. */
+  /** If true, rejects the save when the content exists already. */
   readonly isNew?: boolean;
 }
 
@@ -55,7 +58,8 @@ export async function saveDraft(editor: Editor, save: DraftSave): Promise<Conten
 }
 
 /**
- * Makes an earlier version the draft. An existing draft is replaced only if the person has seen it.
+ * Replaces the draft by an earlier version. An existing draft is replaced only if the person has
+ * seen it.
  * @throws ContractError `CONFLICT`, `VERSION_UNKNOWN`
  */
 export async function restoreVersion(
@@ -103,7 +107,10 @@ export function entryOf(
   return { verb, subject: `${kind} ${document}`, details };
 }
 
-/** Returns the error of a save that is too late, with the fields in which the newest version differs. */
+/**
+ * Returns the error for a save of an outdated draft. It names the fields in which the newest
+ * version differs.
+ */
 export function conflictOf(
   versions: readonly ContentVersion[],
   save: DraftSave,
@@ -119,8 +126,8 @@ export function conflictOf(
 }
 
 /**
- * Records the published content as a version if an import wrote it, so that it can be compared and
- * restored. Returns the version that is published now.
+ * Records the stored content as a published version if an import wrote it. Staff can then compare
+ * and restore it. Returns the published version, or null without one.
  */
 export async function recordStored(
   trx: Transaction,
@@ -189,7 +196,7 @@ async function writeDraft(
   });
 }
 
-/** The name of content never changes. */
+/** Adds the identifying column to the fields. The identifier of content never changes. */
 function withName({ kind, document, fields }: DraftSave): ContentFields {
   const { key } = DOCUMENT_TYPES[kind];
   return key === null ? fields : { ...fields, [key]: document };

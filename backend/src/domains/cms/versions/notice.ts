@@ -23,7 +23,7 @@ export async function readNotice(db: Database): Promise<ContentFields> {
   );
 }
 
-/** Returns what `readNotice` returns after these values are published. */
+/** Returns the values that `readNotice` returns after these values are published. */
 export function storedNotice(fields: ContentFields): ContentFields {
   return Object.fromEntries(
     Object.entries(documentOf(fields)).flatMap(([key, value]) =>
@@ -38,13 +38,13 @@ export function checkNotice(fields: ContentFields): FieldProblem[] {
   return problems.map(({ path, message }) => ({ field: path, message }));
 }
 
-/** Returns the notice line of valid values. */
+/** Returns the notice line for valid values. */
 export function noticeOf(fields: ContentFields): NotificationSettings | null {
   const parsed = notificationSchema.safeParse(withoutNull(documentOf(fields)));
   return parsed.success ? parsed.data : null;
 }
 
-/** Stores a notice line in the shop's settings, where its form shows it too. */
+/** Stores a notice line in the shop's settings. The settings form shows it too. */
 export async function writeNotice(
   trx: Transaction,
   desk: Pick<Desk, 'clock' | 'by' | 'office'>,

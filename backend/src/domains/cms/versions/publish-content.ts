@@ -33,7 +33,7 @@ export interface SeenDraft extends ContentName {
 }
 
 /**
- * Publishes a draft at once. It replaces what is published and ends a version that is shown for a time.
+ * Publishes a draft at once. It replaces the published version and ends a temporary version.
  * @throws ContractError `CONFLICT` if another person saved the draft since, `DRAFT_MISSING`,
  * `CONTENT_INVALID`
  */
@@ -56,16 +56,16 @@ export async function publishDraft(editor: Editor, seen: SeenDraft): Promise<voi
   });
 }
 
-/** When shoppers see a version. */
+/** The period in which shoppers see a version. */
 export interface Showing {
-  /** Null: at once. */
+  /** Null: shoppers see it at once. */
   readonly fromMs: number | null;
-  /** Null: until another version is published. */
+  /** Null: shoppers see it until another version is published. */
   readonly untilMs: number | null;
 }
 
 /**
- * Schedules a draft. With an end, what was published before is shown again afterwards.
+ * Schedules a draft. If it has an end, shoppers then see the earlier published content again.
  * @throws ContractError `SCHEDULE_INVALID`, `CONFLICT`, `DRAFT_MISSING`, `CONTENT_INVALID`
  */
 export async function scheduleDraft(
@@ -87,7 +87,7 @@ export async function scheduleDraft(
     const { draft, versions } = await lockDraft(trx, seen);
     const published = await recordStored(trx, editor, seen, versions);
     const type = DOCUMENT_TYPES[seen.kind];
-    // Content that was never published gets a hidden row, so that it has an id at its time.
+    // New content gets a hidden row, so that it has an id before it is shown.
     if (published === null) await type.hide?.(trx, editor, draft.fields);
     const author = { staffId: editor.office?.staffId ?? null, byName: editor.by, changedAtMs: nowMs };
     await updateVersion(trx, draft.id, { state: 'scheduled', publishAtMs, expireAtMs: untilMs, ...author });
@@ -96,7 +96,7 @@ export async function scheduleDraft(
 }
 
 /**
- * Takes a scheduled version back: it is the draft again. A version that is shown for a time ends.
+ * Turns a scheduled version back into the draft. Shoppers stop seeing a version that is shown now.
  * @throws ContractError `NOT_SCHEDULED`, `DRAFT_EXISTS`, `VERSION_UNKNOWN`
  */
 export async function unscheduleVersion(editor: Editor, id: number): Promise<ContentName> {
@@ -119,7 +119,7 @@ export async function unscheduleVersion(editor: Editor, id: number): Promise<Con
   return found;
 }
 
-/** Settles the schedule every minute. */
+/** Job that settles the schedule every minute. */
 export const CONTENT_SCHEDULE: JobKind<object> = {
   name: 'content-schedule',
   retries: 3,
@@ -129,8 +129,9 @@ export const CONTENT_SCHEDULE: JobKind<object> = {
 };
 
 /**
- * Runs the job `content-schedule`. Shoppers see scheduled versions by the clock of each process; this
- * stores them as published, and ends those whose time is over. A shop that was down catches up.
+ * Runs the job `content-schedule`. The clock of each process decides when shoppers see a scheduled
+ * version. The job stores started versions as published and ends expired ones. After an outage it
+ * settles all missed times.
  */
 export async function settleSchedule(services: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const nowMs = services.clock.now();

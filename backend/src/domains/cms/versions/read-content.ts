@@ -22,10 +22,10 @@ export { contentVersion, type ListedContent } from './content-version.repository
 
 /** A piece of content with its versions. */
 export interface EditedContent extends ContentName {
-  /** What is published without a schedule; null for nothing. */
+  /** The values that are published without a schedule. Null if nothing is published. */
   readonly published: ContentFields | null;
   readonly draft: ContentVersion | null;
-  /** Newest first. */
+  /** All versions, newest first. */
   readonly versions: readonly ContentVersion[];
 }
 
@@ -54,12 +54,12 @@ export function readContentList(
   return listContent(db, kind);
 }
 
-/** Returns every scheduled version, in the order in which shoppers see them. */
+/** Returns every scheduled version, in the order in which they become visible. */
 export function readScheduled(db: Database): Promise<ScheduledVersion[]> {
   return findScheduled(db);
 }
 
-/** Returns what publishing these values would remove from them. */
+/** Lists the content that publishing these values would remove from them. */
 export function removedFrom(kind: ContentKind, fields: ContentFields): RemovedContent[] {
   const { html } = DOCUMENT_TYPES[kind];
   return html === null ? [] : findRemoved(fields[html] ?? '');
