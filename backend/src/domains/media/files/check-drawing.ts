@@ -3,11 +3,14 @@ import sharp from 'sharp';
 import type { CheckedFile } from './file-content.ts';
 
 const LARGEST_BYTES = 1024 * 1024;
-/** How far the root element is looked for, behind comments. */
+/** Number of bytes in which the root element must start. Comments may precede it. */
 const HEAD = 4_096;
 const DEEPEST = 64;
 
-/** Elements that only draw. Scripts, styles, animations, links and embedded content are not among them. */
+/**
+ * Allowed elements, which only draw. Scripts, styles, animations, links and embedded content are
+ * not allowed.
+ */
 const ELEMENTS = new Set([
   ...['svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', 'metadata', 'switch'],
   ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan', 'textPath'],
@@ -17,20 +20,20 @@ const ELEMENTS = new Set([
   ...['feFuncG', 'feFuncB', 'feTurbulence', 'feDisplacementMap'],
 ]);
 
-/** Returns whether a file is meant as SVG. */
+/** Returns whether a file looks like SVG. */
 export function looksLikeDrawing(bytes: Buffer): boolean {
   const head = bytes.subarray(0, HEAD).toString('utf8');
   return /^\uFEFF?\s*</.test(head) && /<(?:[\w-]+:)?svg[\s>/]/i.test(head);
 }
 
 /**
- * Checks an SVG. It may only contain shapes, text and references inside of itself: browsers run
- * scripts and load addresses of a drawing that is opened by itself.
+ * Checks an SVG. It may only contain shapes, text and references to its own elements. A browser
+ * that opens an SVG as a page runs its scripts and loads its addresses.
  */
 export async function checkDrawing(bytes: Buffer): Promise<CheckedFile> {
   if (bytes.length > LARGEST_BYTES) return { problem: 'drawing-size' };
   const source = readText(bytes);
-  // Entities can hide content from this check, and can grow without limit.
+  // Entities can hide content from this check and can expand without limit.
   if (source === null || /<!(?:DOCTYPE|ENTITY)|<\?(?!xml\s)|<!\[CDATA\[/i.test(source))
     return { problem: 'script' };
   if (XMLValidator.validate(source) !== true) return { problem: 'broken' };
@@ -95,7 +98,10 @@ function isSafeStyle(node: XmlNode): boolean {
   return Object.keys(node).every((key) => key === '#text') && isSafeAttribute('style', String(node['#text']));
 }
 
-/** References must stay inside of the drawing, and handlers run scripts. */
+/**
+ * Returns whether an attribute is safe. References must stay inside the drawing, and event handlers
+ * run scripts.
+ */
 function isSafeAttribute(name: string, value: string): boolean {
   const plain = value.replace(/[\s\p{Cc}\\]/gu, '').toLowerCase();
   if (/^on/i.test(name) || /^xml:base$/i.test(name)) return false;

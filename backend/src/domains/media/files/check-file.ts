@@ -3,7 +3,7 @@ import { checkPicture } from './check-picture.ts';
 import { checkVideo, videoEnding } from './check-video.ts';
 import type { CheckedFile } from './file-content.ts';
 
-/** Checks a file by its content; its name and its declared type do not count. */
+/** Checks a file by its content. Ignores its name and its declared type. */
 export async function checkFile(bytes: Buffer): Promise<CheckedFile> {
   if (bytes.length === 0) return { problem: 'empty' };
   const video = videoEnding(bytes);

@@ -1,13 +1,13 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { CheckedFile, FileEnding } from './file-content.ts';
 
-/** The shop resizes no larger pictures (`api/media/image-store.ts`). */
+/** The largest picture that the shop resizes (`api/media/image-store.ts`). */
 const MOST_PIXELS = 50_000_000;
 const TIMEOUT_SECONDS = 20;
-/** Keeps a rewritten picture as good as its original. */
+/** Encoder quality that keeps a rewritten picture as good as its original. */
 const QUALITY = 95;
 
-/** Checks a photograph. A damaged picture is decoded once to find it. */
+/** Checks a photograph. Decodes it once, because only decoding finds damage. */
 export async function checkPicture(bytes: Buffer): Promise<CheckedFile> {
   const ending = pictureEnding(bytes);
   if (ending === null) return { problem: 'type' };
@@ -15,7 +15,7 @@ export async function checkPicture(bytes: Buffer): Promise<CheckedFile> {
     .metadata()
     .catch(() => null);
   if (data === null) return { problem: 'broken' };
-  // Before anything is decoded: a small file can contain a huge picture.
+  // This check precedes decoding, because a small file can contain a huge picture.
   if (data.width * data.height > MOST_PIXELS) return { problem: 'pixels' };
   if ((data.pages ?? 1) > 1) return { problem: 'moving' };
   const clean = await rewrite(bytes, ending, data);
@@ -50,7 +50,10 @@ export function encode(picture: Sharp, ending: FileEnding): Promise<Buffer> {
   return picture.flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY }).toBuffer();
 }
 
-/** Returns the ending of a picture by its first bytes; null for other files. */
+/**
+ * Detects the type of a picture by its first bytes. Returns its file ending, or null for other
+ * files.
+ */
 export function pictureEnding(bytes: Buffer): FileEnding | null {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpg';
   if (bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))) return 'png';

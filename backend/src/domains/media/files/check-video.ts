@@ -1,26 +1,31 @@
 import type { CheckedFile, FileEnding } from './file-content.ts';
 
 const EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
-/** How far the type of a WebM file is looked for. */
+/** Number of bytes in which a WebM file must name its type. */
 const HEAD = 64;
 /** Brands of picture files in the same container as MP4. */
 const PICTURE_BRANDS = /^(?:avi[fs]|hei[cxfsm]|hev[cx]|mif1|msf1)$/;
 
-/** Returns the ending of a video by its first bytes; null for other files. */
+/**
+ * Detects the type of a video by its first bytes. Returns its file ending, or null for other files.
+ */
 export function videoEnding(bytes: Buffer): FileEnding | null {
   if (bytes.subarray(0, 4).equals(EBML)) return 'webm';
   const isBoxed = bytes.subarray(4, 8).toString('latin1') === 'ftyp';
   return isBoxed && !PICTURE_BRANDS.test(bytes.subarray(8, 12).toString('latin1')) ? 'mp4' : null;
 }
 
-/** Checks the frame of a video: its type, and whether it is complete. Browsers decode it. */
+/** Checks the container of a video: its type and its completeness. Does not decode the video. */
 export function checkVideo(bytes: Buffer, ending: FileEnding): CheckedFile {
   if (ending === 'webm' && !bytes.subarray(0, HEAD).includes('webm')) return { problem: 'type' };
   const isWhole = ending === 'webm' ? isWholeWebm(bytes) : isWholeMp4(bytes);
   return isWhole ? { kind: 'video', ending, width: null, height: null, bytes } : { problem: 'broken' };
 }
 
-/** An MP4 file is a row of boxes with their sizes. It needs a table of contents and pictures. */
+/**
+ * Returns whether an MP4 file is complete. It is a sequence of boxes with their sizes, and needs a
+ * table of contents and media data.
+ */
 function isWholeMp4(bytes: Buffer): boolean {
   const found = new Set<string>();
   for (let at = 0; at < bytes.length; ) {
@@ -33,7 +38,7 @@ function isWholeMp4(bytes: Buffer): boolean {
   return found.has('moov') && (found.has('mdat') || found.has('moof'));
 }
 
-/** Returns the size of a box; null for an impossible one. */
+/** Returns the size of a box, or null for an impossible size. */
 function boxSize(bytes: Buffer, at: number): number | null {
   const size = bytes.readUInt32BE(at);
   if (size === 0) return bytes.length - at;
@@ -45,7 +50,9 @@ function boxSize(bytes: Buffer, at: number): number | null {
 
 const SEGMENT = 0x18538067;
 
-/** A WebM file is a head and a segment with its size, or with an unknown one. */
+/**
+ * Returns whether a WebM file is complete. It is a head and a segment, whose size may be unknown.
+ */
 function isWholeWebm(bytes: Buffer): boolean {
   const head = readSize(bytes, 4);
   if (head?.value == null) return false;
@@ -56,7 +63,7 @@ function isWholeWebm(bytes: Buffer): boolean {
   return segment.value === null || segment.end + segment.value <= bytes.length;
 }
 
-/** Reads a size of variable length. Its value is null when it is unknown. */
+/** Reads a size of variable length. Its value is null if the file declares the size as unknown. */
 function readSize(bytes: Buffer, at: number): { readonly value: number | null; readonly end: number } | null {
   const first = bytes[at];
   if (first === undefined || first === 0) return null;

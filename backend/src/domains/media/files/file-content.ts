@@ -1,4 +1,4 @@
-/** Why a file is rejected. */
+/** Reason to reject a file. */
 export type FileProblem =
   | 'empty'
   | 'type'
@@ -13,17 +13,17 @@ export type FileProblem =
 /** Kind of a file of the library. */
 export type FileKind = 'image' | 'drawing' | 'video';
 
-/** The endings of stored files. The content decides which one a file gets. */
+/** The endings of stored files. The content of a file decides its ending. */
 export type FileEnding = 'jpg' | 'png' | 'webp' | 'avif' | 'svg' | 'mp4' | 'webm';
 
 /** A file that the library accepts. */
 export interface FileContent {
   readonly kind: FileKind;
   readonly ending: FileEnding;
-  /** In pixels, as browsers show it; null for videos. */
+  /** Width in pixels, as browsers show the picture. Null for videos. */
   readonly width: number | null;
   readonly height: number | null;
-  /** The content to store. It has no place, camera or author of a photograph. */
+  /** The content to store, without the place, camera and author of a photograph. */
   readonly bytes: Buffer;
 }
 

@@ -13,12 +13,14 @@ export function mediaFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'media');
 }
 
-/** Returns the SHA-256 of a content. */
+/** Returns the SHA-256 hash of a file's content. */
 export function hashOf(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-/** Returns the path of a new upload: readable by its name, unique by its content. */
+/**
+ * Returns the path of a new upload. The file name makes it readable, and the hash makes it unique.
+ */
 export function pathOf(name: string, hash: Buffer, ending: FileEnding): string {
   const words = name
     .replace(/\.[a-z0-9]{1,5}$/i, '')
@@ -42,8 +44,8 @@ export function cleanName(name: string): string {
 }
 
 /**
- * Writes a file below the media folder. Readers see the file before or after, never a part of it:
- * names with a leading dot are not served.
+ * Writes a file below the media folder. The write is atomic: it renames a temporary file, whose
+ * leading dot keeps it from being served.
  */
 export async function writeMedia(folder: string, path: string, bytes: Buffer): Promise<void> {
   const target = join(folder, path);

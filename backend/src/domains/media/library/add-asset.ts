@@ -8,19 +8,19 @@ import { findAssetsAt, findSameContent, insertAsset } from './media-asset.reposi
 import type { Crop, MediaAsset } from './media-asset.ts';
 import { fileRejected } from './media-errors.ts';
 
-/** A desk that writes files. */
+/** Services and acting person of an action that writes files. */
 export type MediaDesk = Desk & { readonly config: NonNullable<Desk['config']> };
 
-/** An added file. */
+/** The result of an upload. */
 export interface AddedAsset {
   readonly asset: MediaAsset;
-  /** Whether the library had a file with the same content already. */
+  /** Whether the library already had a file with the same content. */
   readonly wasKnown: boolean;
 }
 
 /**
- * Adds an upload to the library. A content that the library has is not stored again.
- * @throws ContractError that names the file and why it is rejected
+ * Adds an upload to the library. A known content is not stored again.
+ * @throws ContractError that names the file and the reason for rejection
  */
 export async function addAsset(desk: MediaDesk, fileName: string, bytes: Buffer): Promise<AddedAsset> {
   const name = cleanName(fileName);
@@ -29,7 +29,7 @@ export async function addAsset(desk: MediaDesk, fileName: string, bytes: Buffer)
   return storeAsset(desk, { name, content: checked });
 }
 
-/** Stores a checked content as a new file. */
+/** Stores checked content as a new file. */
 export async function storeAsset(
   desk: MediaDesk,
   {
@@ -67,7 +67,7 @@ export async function storeAsset(
       crop: source?.crop ?? null,
     });
     if (added === null) {
-      // Uploaded twice at once.
+      // A concurrent upload has stored the same content.
       const [first] = await findAssetsAt(trx, [path]);
       if (first === undefined) throw new Error(`${path} is neither new nor known`);
       return { asset: first, wasKnown: true };

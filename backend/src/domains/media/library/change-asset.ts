@@ -10,7 +10,7 @@ const LONGEST_ALT = 500;
 /**
  * Changes the name and the alternative text of a file.
  * @param revision that the person saw
- * @throws ContractError `FILE_CHANGED` if somebody else has changed the file since
+ * @throws ContractError `FILE_CHANGED` if another person has changed the file since
  */
 export async function changeAsset(
   desk: Desk,

@@ -8,13 +8,13 @@ import { findAsset, findAssetsAt } from './media-asset.repository.ts';
 import type { Crop } from './media-asset.ts';
 import { assetUnknown, cropInvalid, cropKind } from './media-errors.ts';
 
-/** Smaller parts show nothing. */
+/** The least side of a crop in pixels. Smaller parts show nothing useful. */
 const LEAST_SIDE = 16;
 const MOST_PIXELS = 50_000_000;
 
 /**
- * Cuts a part out of a picture and stores it as a new file. The original stays; a part of a part is
- * cut out of the first picture, so that no quality is lost twice.
+ * Crops a picture and stores the part as a new file. The original does not change. A crop of a crop
+ * reads the first picture, so that no quality is lost twice.
  * @param crop in pixels of the picture with this path
  */
 export async function cropAsset(desk: MediaDesk, path: string, crop: Crop): Promise<AddedAsset> {

@@ -8,8 +8,8 @@ export interface ShownAt extends FoundUse {
 }
 
 /**
- * Returns the places that show files, by path. `visible` leaves out places of the past, such as
- * orders, whose pictures must stay too.
+ * Returns the places that show files, by path. `visible` omits records of the past, such as orders,
+ * which also keep their pictures.
  */
 export async function findUses(
   db: Database,

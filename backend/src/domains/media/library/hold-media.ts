@@ -2,15 +2,15 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { FileKind } from '../files/file-content.ts';
 import { shareAssets } from './media-asset.repository.ts';
 
-/** A file of the library, by its path. */
+/** Identifies a file of the library by its path. */
 export interface HeldMedia {
   readonly kind: FileKind;
   readonly alt: string;
 }
 
 /**
- * Returns files of the library by path. They cannot be deleted before the transaction ends, so that a
- * place can begin to show them.
+ * Returns files of the library by path. Locks them against deletion until the transaction ends, so
+ * that a new place can safely show them.
  */
 export async function holdMedia(
   trx: Transaction,

@@ -13,7 +13,10 @@ import type { FileKind } from '../files/file-content.ts';
 import { cleanName } from '../files/media-files.ts';
 import { findKnownSizes, insertAsset, lockAsset, updateContent } from './media-asset.repository.ts';
 
-/** Adds files to the library that were copied to the media folder, such as those of an import. */
+/**
+ * Job that adds files to the library that were copied to the media folder, for example by an
+ * import.
+ */
 export const MEDIA_INDEXED: JobKind<object> = {
   name: 'media-indexed',
   retries: 2,
@@ -34,8 +37,8 @@ const KINDS: Readonly<Record<string, FileKind>> = {
 };
 
 /**
- * Adds the files of the media folder that the library does not have, and gives files that were copied
- * over known ones their next version. Returns their number.
+ * Adds new files of the media folder to the library. A known file with another size gets the next
+ * version. Returns the number of new and changed files.
  */
 export async function indexFolder(db: Database, folder: string): Promise<number> {
   const known = await findKnownSizes(db);
@@ -62,7 +65,7 @@ function kindOf(name: string): FileKind | null {
   return KINDS[extname(name).toLowerCase()] ?? null;
 }
 
-/** A file as it is on disk. */
+/** The state of a file on disk. */
 interface FileOnDisk {
   readonly bytes: number;
   readonly width: number | null;
@@ -71,7 +74,7 @@ interface FileOnDisk {
   readonly nowMs: number;
 }
 
-/** Reads a file. Returns null for one that no browser can show, or that is gone. */
+/** Reads a file. Returns null if no browser can show the file, or if it was deleted. */
 async function readFile(folder: string, path: string): Promise<FileOnDisk | null> {
   const file = join(folder, path);
   const found = await stat(file).catch(() => null);
@@ -112,7 +115,7 @@ async function followFile(
   return inTransaction(db, async (trx) => {
     const locked = await lockAsset(trx, id);
     const file = await readFile(folder, path);
-    // A replacement in the office has recorded it meanwhile.
+    // A replacement in the office has recorded this content meanwhile.
     if (locked === null || file === null || file.bytes === locked.bytes) return false;
     await updateContent(trx, id, file);
     await notify(trx, MEDIA_CHANGED);

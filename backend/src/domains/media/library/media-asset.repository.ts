@@ -5,7 +5,7 @@ import type { Tables } from '../../../platform/database/tables/tables.ts';
 import type { FileKind } from '../files/file-content.ts';
 import type { Crop, MediaAsset } from './media-asset.ts';
 
-/** A file to record. */
+/** The columns of a new file. */
 export interface NewAsset extends Pick<MediaAsset, 'path' | 'name' | 'kind' | 'bytes' | 'width' | 'height'> {
   readonly alt?: string;
   readonly hash: Buffer;
@@ -16,12 +16,12 @@ export interface NewAsset extends Pick<MediaAsset, 'path' | 'name' | 'kind' | 'b
   readonly crop?: Crop | null;
 }
 
-/** Which files a list shows. */
+/** Filters and page position of a list of files. */
 export interface AssetFilter {
-  /** Every word must be in the name, the alternative text or the path. */
+  /** The search words. Every word must be in the name, the alternative text or the path. */
   readonly words: readonly string[];
   readonly kind: FileKind | null;
-  /** Files before this id; null for the newest. */
+  /** Returns only files before this id; null starts with the newest file. */
   readonly before: number | null;
   readonly limit: number;
 }
@@ -50,13 +50,13 @@ export async function countAssets(db: Database): Promise<readonly { kind: FileKi
     .execute();
 }
 
-/** Returns a file by id. */
+/** Returns a file by id, or null for an unknown id. */
 export async function findAsset(db: Database, id: number): Promise<MediaAsset | null> {
   const row = await db.selectFrom('media_asset').selectAll().where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : assetOf(row);
 }
 
-/** Returns a file by id and locks it. */
+/** Locks and returns a file by id. Returns null for an unknown id. */
 export async function lockAsset(trx: Transaction, id: number): Promise<MediaAsset | null> {
   const row = await trx
     .selectFrom('media_asset')
@@ -67,7 +67,7 @@ export async function lockAsset(trx: Transaction, id: number): Promise<MediaAsse
   return row === undefined ? null : assetOf(row);
 }
 
-/** Returns files by their paths and keeps them from being deleted. */
+/** Returns files by their paths. Locks them against deletion until the transaction ends. */
 export async function shareAssets(trx: Transaction, paths: readonly string[]): Promise<MediaAsset[]> {
   if (paths.length === 0) return [];
   const rows = await trx
@@ -94,7 +94,7 @@ export async function findPaths(db: Database, ids: readonly number[]): Promise<M
   return new Map(rows.map(({ id, path }) => [id, path]));
 }
 
-/** Returns the upload with this content; null for a new content. */
+/** Returns the upload with this content. Returns null for new content. */
 export async function findSameContent(db: Database, hash: Buffer): Promise<MediaAsset | null> {
   const row = await db
     .selectFrom('media_asset')
@@ -132,13 +132,13 @@ export async function insertAsset(db: Database | Transaction, asset: NewAsset): 
   return row === undefined ? null : assetOf(row);
 }
 
-/** A new content of a path. */
+/** The new content of a path. */
 export interface NewContent extends Pick<MediaAsset, 'bytes' | 'width' | 'height'> {
   readonly hash: Buffer;
   readonly nowMs: number;
 }
 
-/** Records that a path has another content. */
+/** Records new content for a path. */
 export async function updateContent(
   trx: Transaction,
   id: number,
@@ -161,7 +161,7 @@ export async function updateContent(
     .execute();
 }
 
-/** Changes the texts of a file. */
+/** Changes the name and the alternative text of a file. */
 export async function updateTexts(
   trx: Transaction,
   id: number,
@@ -187,7 +187,7 @@ export async function findKnownSizes(
   return new Map(rows.map(({ path, ...file }) => [path, file]));
 }
 
-/** Returns a text that changes with every change of the library. */
+/** Returns a text that changes whenever the library changes. */
 export async function mediaVersion(db: Database): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select concat_ws('.', count(*), max(id), max(changed_at)) as version from media_asset`.execute(db);

@@ -19,15 +19,15 @@ export interface MediaAsset {
   readonly width: number | null;
   readonly height: number | null;
   readonly alt: string;
-  /** Counts the contents of the path. */
+  /** Number of contents that the path has had. Replacements increase it. */
   readonly version: number;
-  /** Counts all changes. */
+  /** Number of changes. Every change increases it. */
   readonly revision: number;
-  /** The picture that this one was cut out of. */
+  /** The picture from which this one was cropped. */
   readonly sourceId: number | null;
   readonly crop: Crop | null;
   readonly createdAtMs: number;
   readonly changedAtMs: number;
-  /** Null for files of an import. */
+  /** Name of the person who added the file. Null for files of an import. */
   readonly byName: string | null;
 }

@@ -33,7 +33,7 @@ const CODES: Readonly<Record<FileProblem, string>> = {
   'too-large': 'FILE_TOO_LARGE',
 };
 
-/** Returns the error of a rejected file, which names the file. */
+/** Returns the error for a rejected file. It names the file. */
 export function fileRejected(file: string, problem: FileProblem): ContractError {
   return inputError(text(problem, { file }), CODES[problem]);
 }

@@ -45,7 +45,7 @@ afterAll(() => shop.close());
 const FIELDS = 'id path address name kind width height alt revision source uses { kind name link }';
 
 let shade = 0;
-/** Returns a picture that no other test has. */
+/** Returns a picture with unique content. */
 function picture(width = 64, height = 48): Sharp {
   shade += 1;
   return sharp({ create: { width, height, channels: 3, background: { r: shade, g: 120, b: 200 } } });
@@ -140,7 +140,7 @@ describe('uploads to the library', () => {
     expect(answers.filter(({ received }) => received.wasKnown !== true)).toHaveLength(1);
   });
 
-  test('get the type of their content, whatever their name says (CONT-06)', async () => {
+  test('get the type of their content, regardless of their name (CONT-06)', async () => {
     const asset = await added('really-webp.jpg', await picture().webp().toBuffer());
     expect(asset.path).toMatch(/\.webp$/);
     expect((await added('film.mov', MP4)).kind).toBe('video');
@@ -222,7 +222,7 @@ describe('uploads to the library', () => {
     expect(status).toBe(413);
   });
 
-  test('need a session and a permission; products have their own door (CONT-06, GOODS-03)', async () => {
+  test('need a session and a permission; product editors upload to their own route (CONT-06, GOODS-03)', async () => {
     const bytes = await picture().png().toBuffer();
     expect((await upload(officeVisitor(shop), 'a.png', bytes)).status).toBe(401);
     expect((await upload(trader, 'a.png', bytes)).status).toBe(404);
@@ -236,7 +236,7 @@ describe('uploads to the library', () => {
     const asset = await read(received.id ?? '');
     expect((await change(trader, asset, 'b', '')).code).toBe('NOT_PERMITTED');
     expect((await remove(trader, asset)).code).toBe('NOT_PERMITTED');
-    // The door of products replaces nothing: it adds.
+    // The route of product editors only adds files and replaces none.
     const other = await upload(trader, 'c.png', await picture().png().toBuffer(), {
       url: `/office/media/library-product/${asset.id}`,
       revision: asset.revision,
@@ -271,7 +271,7 @@ describe('the library', () => {
     expect(await search('kestrel', 'video')).toEqual([]);
   });
 
-  test('rejects a change of a file that somebody else changed, and keeps theirs (CONT-06)', async () => {
+  test('rejects a change of a file that another person changed, and keeps the earlier change (CONT-06)', async () => {
     const asset = await added('both.png', await picture().png().toBuffer());
     const other = await officeAs(shop, 'editor', 'Other');
     expect((await change(other, asset, 'both.png', 'Theirs')).errors).toBeUndefined();
@@ -281,7 +281,7 @@ describe('the library', () => {
     expect((await change(editor, await read(asset.id), 'x', 'y'.repeat(501))).code).toBe('ALT_TOO_LONG');
   });
 
-  test('has the files that an import or a person copied, and notices copied-over ones (CONT-06)', async () => {
+  test('adds the files that an import or a person copied, and detects overwritten ones (CONT-06)', async () => {
     const find = () => editor.query<{ find_new_media: number }>('mutation { find_new_media }');
     await find();
     await mkdir(join(folder, 'banner'), { recursive: true });
@@ -335,7 +335,7 @@ describe('the library', () => {
     expect((await remove(editor, free)).code).toBe('FILE_UNKNOWN');
   });
 
-  test('names the logo as a place (CONT-06)', async () => {
+  test('lists the logo among the places (CONT-06)', async () => {
     const asset = await added('logo.png', await picture().png().toBuffer());
     await shop.pool.query(
       `update shop_setting set value = jsonb_set(value::jsonb, '{logo_picture}', to_jsonb($1::text))::json
@@ -375,7 +375,7 @@ describe('a replacement', () => {
       await expectSoon(() => shown(query)).toContain('width="64"');
     const before = await get(`/img/${asset.path}?width=40&format=jpeg`);
 
-    // Another format: converted to that of the address.
+    // The new file has another format. The shop converts it to the format of the path.
     const { status } = await replace(asset, 'new.png', await picture(32, 16).png().toBuffer());
     expect(status).toBe(200);
     const now = await read(asset.id);
@@ -396,7 +396,7 @@ describe('a replacement', () => {
     expect((await get(now.address)).headers['content-type']).toBe('image/jpeg');
   });
 
-  test('of a changed file is rejected, and of two at once one wins (CONT-06)', async () => {
+  test('of a changed file is rejected; one of two concurrent replacements wins (CONT-06)', async () => {
     const asset = await added('race.png', await picture().png().toBuffer());
     const answers = await Promise.all([
       replace(asset, 'one.png', await picture(20, 20).png().toBuffer()),
@@ -437,7 +437,7 @@ describe('a crop', () => {
     expect(part).toMatchObject({ width: 50, height: 40, source: asset.path });
     expect((await sharp(await readFile(join(folder, part.path))).metadata()).width).toBe(50);
     expect((await readFile(join(folder, asset.path))).equals(before)).toBe(true);
-    // A part of a part is cut out of the original.
+    // A crop of a crop reads the original.
     const second = await crop(trader, part.path, { x: 5, y: 5, width: 20, height: 20 });
     expect(second.data.crop_media_asset.source).toBe(asset.path);
   });
@@ -473,7 +473,7 @@ function noise(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A file of some bytes whose head promises 400 megapixels. */
+/** Returns a file of a few bytes whose header declares 400 megapixels. */
 function bomb(): Buffer {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(20_000, 0);

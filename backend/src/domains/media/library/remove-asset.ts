@@ -10,7 +10,7 @@ import { assetConflict, assetUnknown, assetUsed } from './media-errors.ts';
 /**
  * Deletes a file that nothing shows.
  * @param revision that the person saw
- * @throws ContractError `FILE_USED` with the first place that shows it
+ * @throws ContractError `FILE_USED` that names the first place that shows the file
  */
 export async function removeAsset(
   desk: MediaDesk,
@@ -30,6 +30,7 @@ export async function removeAsset(
       return asset;
     },
   );
-  // After the commit: a row without its file would be worse than a file without its row.
+  // The file is deleted after the commit: a row without its file would be worse than a file without
+  // its row.
   await deleteMedia(mediaFolder(desk.config), path);
 }

@@ -14,12 +14,12 @@ import type { MediaAsset } from './media-asset.ts';
 import { assetConflict, assetUnknown, fileRejected } from './media-errors.ts';
 
 /**
- * Replaces the content of a file. Its path stays; addresses get the next version, so that browsers
- * and caches in between load the new content. A picture of another format is converted to the
+ * Replaces the content of a file. Its path does not change. Its addresses get the next version, so
+ * that browsers and caches load the new content. A picture of another format is converted to the
  * format of the path.
  * @param revision that the person saw
- * @throws ContractError `FILE_CHANGED` if somebody else has changed the file since, or why the upload
- * is rejected
+ * @throws ContractError `FILE_CHANGED` if another person has changed the file since, or the reason
+ * for rejecting the upload
  */
 export async function replaceAsset(
   desk: MediaDesk,
@@ -48,7 +48,8 @@ export async function replaceAsset(
     const details = { upload: name, version: locked.version + 1 };
     await recordActions(desk, trx, [{ verb: 'media-replace', subject: locked.path, details }]);
     await notify(trx, MEDIA_CHANGED);
-    // Last, so that only a failed commit could leave the new content under the old version.
+    // The file is written last. Only a failed commit can then leave the new content under the old
+    // version.
     await writeMedia(mediaFolder(desk.config), locked.path, content);
     return (await findAsset(trx, id)) ?? locked;
   });

@@ -14,7 +14,7 @@ const MOST_ASSETS = 100;
 const MOST_PATHS = 200;
 const MOST_WORDS = 8;
 
-/** The media library. */
+/** Resolvers for the media library. */
 export const mediaResolvers: Resolvers = {
   Query: {
     media_assets: async (_, { search, kind, after, limit }, context) => {

@@ -4,7 +4,7 @@ import { findUses } from '../library/find-uses.ts';
 import { findPaths } from '../library/media-asset.repository.ts';
 import type { MediaAsset } from '../library/media-asset.ts';
 
-/** Returns files as the API shows them, with the places that show each. */
+/** Returns files in the shape of the API, with the places that show them. */
 export async function presentAssets(
   { services: { db }, mediaUses }: Pick<OfficeContext, 'services' | 'mediaUses'>,
   assets: readonly MediaAsset[],
@@ -36,7 +36,7 @@ export async function presentAssets(
   }));
 }
 
-/** Returns one file as the API shows it. */
+/** Returns one file in the shape of the API. */
 export async function presentAsset(
   context: Pick<OfficeContext, 'services' | 'mediaUses'>,
   asset: MediaAsset,

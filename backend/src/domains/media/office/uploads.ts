@@ -3,7 +3,10 @@ import type { OfficeMediaKind, OfficeUpload } from '../../../platform/office/off
 import { addAsset, type MediaDesk } from '../library/add-asset.ts';
 import { replaceAsset } from '../library/replace-asset.ts';
 
-/** Uploads to the library. The subject is the file to replace; 0 adds a new one. */
+/**
+ * Returns the upload kind of the library. The subject is the id of the file to replace; 0 adds a
+ * new file.
+ */
 function libraryUploads(permission: Permission, mayReplace: boolean): OfficeMediaKind {
   return {
     permission,
@@ -21,7 +24,7 @@ function libraryUploads(permission: Permission, mayReplace: boolean): OfficeMedi
       return { id: String(asset.id), path: asset.path, wasKnown };
     },
     add: () => Promise.reject(new Error('The library receives whole files')),
-    // Shoppers see them, so they need no address of the office.
+    // The shop serves these files publicly, so they need no address in the office.
     find: async () => null,
   };
 }
@@ -30,8 +33,8 @@ function deskOf({ services, by, address }: OfficeUpload): MediaDesk {
   return { ...services, by: by.name, office: { staffId: by.staffId, address } };
 }
 
-/** Uploads by editors of content. */
+/** Uploads by editors of content. They add and replace files. */
 export const libraryFiles = libraryUploads('content.write', true);
 
-/** Uploads by editors of products: they add files, and replace none. */
+/** Uploads by editors of products. They add files and replace none. */
 export const productFiles = libraryUploads('catalog.write', false);
