@@ -9,11 +9,11 @@ import { readRows } from '../read/read-rows.ts';
 import { ordersNotPermitted, reportUnknown, taskNeeded } from '../read/report-errors.ts';
 import type { ReportTaskArguments } from '../read/report-task.ts';
 
-/** Longer reports run as tasks. */
+/** The largest number of days of a report in one response. Longer reports run as tasks. */
 const MOST_DAYS_AT_ONCE = 92;
 const MOST_ROWS = 200;
 
-/** Reports. */
+/** Resolvers for reports. */
 export const reportResolvers: Resolvers = {
   Query: {
     report: async (_, given, context) => {
@@ -74,7 +74,7 @@ function readReportCode(code: string): ReportDefinition {
   return report;
 }
 
-/** Rows that name orders or buyers need the permission to read orders. */
+/** Requires the permission to read orders if rows name orders or buyers. */
 function requireOrders({ staff }: SignedInContext, isNeeded: boolean): void {
   if (isNeeded && !staff.permissions.has('orders.read')) throw ordersNotPermitted();
 }

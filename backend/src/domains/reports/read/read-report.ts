@@ -15,10 +15,10 @@ import { SOURCES } from '../sources/sources.ts';
 import { sumBefore, sumRows } from './report.repository.ts';
 import { periodInvalid, rangeInvalid, rangeTooLong, reportUnknown } from './report-errors.ts';
 
-/** The longest report: ten years. */
+/** The largest number of days in a report: ten years. */
 const MOST_DAYS = 3_660;
 
-/** What a report shows. */
+/** The validated query of a report. */
 export interface ReportQuery {
   readonly report: ReportDefinition;
   readonly by: Period;
@@ -27,15 +27,18 @@ export interface ReportQuery {
 
 /** A row of a report: a period, a part such as a metal, and a currency. */
 export interface ReportLine extends DayRange {
-  /** `` for a report without parts. */
+  /** The part of the report, such as a metal; `` for a report without parts. */
   readonly part: string;
-  /** `` for figures without a currency. */
+  /** The currency of the values; `` for figures without a currency. */
   readonly currency: string;
-  /** One per figure of the report, then the running total if it has one. */
+  /** One value per figure of the report, then the running total if it has one. */
   readonly values: readonly number[];
 }
 
-/** Reads what a report shows. @throws ContractError for an unknown report, period or range */
+/**
+ * Parses the query of a report.
+ * @throws ContractError for an unknown report, period or range
+ */
 export function readReportQuery(given: {
   readonly report: string;
   readonly by: string;
@@ -49,7 +52,10 @@ export function readReportQuery(given: {
   return { report, by, range: readRange(given) };
 }
 
-/** Reads a range of days. @throws ContractError */
+/**
+ * Parses a range of days.
+ * @throws ContractError for an invalid range
+ */
 export function readRange({ from, to }: DayRange): DayRange {
   if (parseDay(from) === null || parseDay(to) === null || from > to) throw rangeInvalid();
   if (daysIn({ from, to }) > MOST_DAYS) throw rangeTooLong(MOST_DAYS);
@@ -57,8 +63,9 @@ export function readRange({ from, to }: DayRange): DayRange {
 }
 
 /**
- * Returns the lines of a report, oldest period first. A long report is read in parts of about a month,
- * and `onPart` hears of each. Every figure is a sum of the rows of the database at the time of reading.
+ * Returns the lines of a report, oldest period first. A long report is read in parts of about a
+ * month; `onPart` is called for each. Every figure is a sum of database rows at the time of
+ * reading.
  */
 export async function readReport(
   { db, shop }: Pick<Services, 'db' | 'shop'>,
@@ -86,7 +93,10 @@ export async function readReport(
   return lines;
 }
 
-/** Returns a function that adds up the running total of each part; it returns nothing without one. */
+/**
+ * Returns a function that adds values to the running total of a part and returns the total. Without
+ * a running total it returns an empty list.
+ */
 async function openRunning(
   db: Services['db'],
   { code, figures, running }: ReportDefinition,
@@ -102,7 +112,7 @@ async function openRunning(
   };
 }
 
-/** Returns the moments of days in the time zone of the shop. */
+/** Returns the start and end of a range of days in a time zone. */
 export function spanOf({ from, to }: DayRange, timeZone: string): Span {
   const [first, last] = [parseDay(from), parseDay(to)];
   if (first === null || last === null) throw rangeInvalid();

@@ -6,28 +6,30 @@ import { spanOf } from './read-report.ts';
 import { listRows, type ReportRow, type RowCursor, type RowQuery, totalRows } from './report.repository.ts';
 import { figureUnknown, rowsPageUnknown } from './report-errors.ts';
 
-/** One figure of a line of a report. */
+/** Identifies one figure in a line of a report. */
 export interface FigureQuery {
   readonly report: ReportDefinition;
   readonly range: DayRange;
   readonly currency: string;
-  /** Null: all parts. */
+  /** The part of the line; null for all parts. */
   readonly part: string | null;
   readonly figure: string;
   readonly after: string | null;
   readonly limit: number;
 }
 
-/** The rows that a figure sums. */
+/** A page of the rows that a figure sums. */
 export interface FigureRows {
   readonly rows: readonly ReportRow[];
-  /** Of all rows, also those on other pages. */
+  /** The number of rows on all pages. */
   readonly count: number;
   readonly total: number;
   readonly next: string | null;
 }
 
-/** Returns a page of the rows that a figure sums, newest first, and the sum of all of them. */
+/**
+ * Returns a page of the rows that a figure sums, newest first. Also returns the sum of all rows.
+ */
 export async function readRows(
   { db, shop }: Pick<Services, 'db' | 'shop'>,
   { report, range, figure, after, limit, ...which }: FigureQuery,
@@ -44,7 +46,7 @@ export async function readRows(
   return { rows, count, total, next: last && found.length > limit ? writeCursor(last.cursor) : null };
 }
 
-/** Returns the summed column and its span: a running total sums everything until the last day. */
+/** Returns the summed column and its span. A running total sums all rows until the last day. */
 function figureOf(
   { figures, running }: ReportDefinition,
   figure: string,

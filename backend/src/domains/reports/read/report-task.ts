@@ -13,11 +13,11 @@ export interface ReportTaskArguments {
   readonly by: string;
   readonly from: string;
   readonly to: string;
-  /** `json` has the lines as the API shows them. */
+  /** The file format. `json` has the lines in the shape of the API. */
   readonly format: ExportFormat;
 }
 
-/** Writes a report as a file. The progress counts its parts. */
+/** Task that writes a report to a file. Its progress counts the parts of the report. */
 export const reportTask: OfficeTaskKind = {
   permission: 'reports.read',
   async run(services, args, file, report) {
@@ -35,7 +35,7 @@ function toJson({ values, ...line }: ReportLine): PlainRow {
   return { ...line, values: [...values] };
 }
 
-/** Returns a line as a row of a table: money with decimals, weights in troy ounces. */
+/** Returns a line as a table row. Money has decimals, and weights are in troy ounces. */
 function toTableRow({ figures, running, ratio, isGrouped }: ReportDefinition, line: ReportLine): PlainRow {
   const named = [...figures, ...(running === null ? [] : [{ code: running.code, kind: 'weight' as const }])];
   const values = named.map(({ code, kind }, at) => [

@@ -10,11 +10,11 @@ export interface SummedRow {
   readonly period: string;
   readonly currency: string;
   readonly part: string;
-  /** One per figure. */
+  /** One value per figure. */
   readonly values: readonly number[];
 }
 
-/** Which rows of a source to sum. */
+/** Selects the source, the figures and the span of sums. */
 export interface SumQuery {
   readonly source: ReportSource;
   readonly figures: readonly Figure[];
@@ -38,11 +38,11 @@ function startOf(by: Period, timeZone: string): RawBuilder<Date> {
   const local = sql`summed.at at time zone ${timeZone}`;
   if (by === 'day') return sql`date_trunc('day', ${local})`;
   if (by === 'month') return sql`date_trunc('month', ${local})`;
-  // PostgreSQL's weeks begin on Monday.
+  // Weeks begin on Sunday. PostgreSQL's weeks begin on Monday.
   return sql`date_trunc('week', (${local}) + interval '1 day') - interval '1 day'`;
 }
 
-/** Returns the sum of one figure before a moment, by part. */
+/** Returns the sum of one figure over all rows before a moment, by part. */
 export async function sumBefore(
   db: Database,
   source: ReportSource,
@@ -65,23 +65,23 @@ export interface ReportRow {
   readonly value: number;
 }
 
-/** The rows of one figure. */
+/** Identifies the rows of one figure. */
 export interface RowQuery {
   readonly source: ReportSource;
   readonly span: Span;
   readonly currency: string;
-  /** Null: all parts. */
+  /** The part of the rows; null for all parts. */
   readonly part: string | null;
   readonly figure: string;
 }
 
-/** Place of a row in the list: its time in microseconds since the epoch, and its key. */
+/** Position of a row in the list: its time in microseconds since the epoch, and its key. */
 export interface RowCursor {
   readonly at: number;
   readonly key: string;
 }
 
-/** Returns a page of the rows that a figure sums, newest first. Rows with 0 are not among them. */
+/** Returns a page of the rows that a figure sums, newest first. Omits rows with the value 0. */
 export async function listRows(
   db: Database,
   query: RowQuery,

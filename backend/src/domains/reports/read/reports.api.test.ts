@@ -60,7 +60,7 @@ const command = (...line: string[]) =>
   runCommand(['--by', 'Ines', ...line], (by, work) => work({ ...shop.services, by }));
 
 let visitors = 0;
-/** Sends as another visitor, so that no limit per address counts. */
+/** Sends requests from a new address, so that the rate limits per address do not apply. */
 function visitor(): Send {
   visitors += 1;
   const headers = { 'x-forwarded-for': `198.51.${visitors >> 8}.${visitors & 255}` };
@@ -99,7 +99,10 @@ type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
 
 const numbers: string[] = [];
 
-/** Acts that reach every report: a refund, a payment that the bank took back, an overdue order, a sale to the shop. */
+/**
+ * Returns acts that fill every report: a refund, a returned payment, an overdue order, and a sale
+ * to the shop.
+ */
 function everyKind(): Act[] {
   const place = { kind: 'place', sku: 'AG-WHT-1', quantity: 2, region: 'NY' } as const;
   const on = (kind: Extract<Act, { which: number }>['kind'], which: number) =>
@@ -113,7 +116,7 @@ function everyKind(): Act[] {
   ];
 }
 
-/** Does an act as shoppers and the desk do it. Acts that the shop refuses change nothing. */
+/** Performs an act through the APIs of shoppers and staff. Rejected acts change nothing. */
 async function perform(one: Act): Promise<void> {
   if (one.kind === 'wait') {
     shop.clock.advance(one.hours * HOUR_MS);
@@ -150,7 +153,7 @@ async function actOnOrder(number: string, { kind, cents, tender }: Extract<Act, 
 
 type Expected = Map<string, number[]>;
 
-/** Reads whole tables, and adds up in JavaScript what each report must show. */
+/** Reads whole tables and computes the expected values of each report in JavaScript. */
 async function ledger() {
   const zone = shop.services.shop.store.timeZone;
   const [orders, items, payments, memos, taxes] = await Promise.all([
@@ -189,7 +192,7 @@ async function ledger() {
 }
 type Ledger = Awaited<ReturnType<typeof ledger>>;
 
-/** What the metal of a line cost at spot, with whole numbers only. */
+/** Returns the cost of a line's metal at spot. Computes with integers only. */
 function costOf(item: Ledger['items'][number], rateE6: number): number {
   const whole =
     BigInt(item.quantity) * BigInt(item.fine_weight_ug) * BigInt(item.ask_e4 ?? 0) * BigInt(rateE6) * 10n;
@@ -356,7 +359,9 @@ async function expectEqualToLedger(office: OfficeClient, range: { from: string; 
   }
 }
 
-/** Every value of a report by month links to rows that add up to it, each once. */
+/**
+ * Expects that the linked rows of every monthly value add up to it, and that each row occurs once.
+ */
 async function expectRows(
   office: OfficeClient,
   code: ReportCode,
@@ -398,7 +403,7 @@ describe('reports (REP-01, REP-02)', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 6, maxLength: 12 }), async (acts) => {
         for (const one of acts) await perform(one);
-        // A session of staff is shorter than the days that pass.
+        // A staff session expires before the simulated days have passed, so the test signs in here.
         const accountant = await officeAs(shop, 'accountant');
         await expectEqualToLedger(accountant, { from, to: day(30) });
       }),
@@ -493,7 +498,7 @@ describe('reports (REP-01, REP-02)', () => {
     expect(JSON.stringify([alerts, rows.data])).not.toContain(email);
   });
 
-  test('rejects wrong questions and roles without the permission (REP-01, REP-02)', async () => {
+  test('rejects invalid queries and roles without the permission (REP-01, REP-02)', async () => {
     const trader = await officeAs(shop, 'trader');
     const query = { report: 'sales', by: 'day', from: '2026-03-01', to: '2026-03-31' };
     for (const [wrong, code] of [

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { ReportSource } from './report-source.ts';
 
-/** Fine weight that the shop bought and sold, by metal: orders and agreed quotes that still stand. */
+/**
+ * Selects the fine weight that the shop bought and sold, by metal. Includes orders that are not
+ * canceled and agreed quotes that were not canceled or returned.
+ */
 export const positionsSource: ReportSource = ({ from, until }) => sql`
   select placed.placed_at as at, 'line ' || item.id as key, '' as currency, item.metal as part,
     placed.number as order_number, null as quote_number, item.sku, item.name as label,
@@ -16,7 +19,10 @@ export const positionsSource: ReportSource = ({ from, until }) => sql`
   where quote.accepted_at >= ${from} and quote.accepted_at < ${until}
     and quote.status not in ('offered', 'returned', 'cancelled') and item.metal is not null`;
 
-/** Alerts that wait for their product or price, on the day when they were set, without their owners. */
+/**
+ * Selects active alerts by kind and product or metal, on the day when they were set. Omits their
+ * owners.
+ */
 export const alertsSource: ReportSource = ({ from, until }) => sql`
   select alert.created_at as at, 'alert ' || alert.id as key, '' as currency,
     alert.kind || ': ' || coalesce(product.name, alert.metal, '') as part,
@@ -24,7 +30,10 @@ export const alertsSource: ReportSource = ({ from, until }) => sql`
   from alert left join product on product.id = alert.product_id
   where alert.created_at >= ${from} and alert.created_at < ${until} and alert.is_armed and not alert.is_paused`;
 
-/** Searches without a result, by text. Only texts of several visitors are stored. */
+/**
+ * Selects searches without a result, by text. Only texts that several visitors searched for are
+ * stored.
+ */
 export const searchesSource: ReportSource = ({ from, until }) => sql`
   select missed.at, 'search ' || missed.id as key, '' as currency, missed.query_text as part,
     null as order_number, null as quote_number, null as sku, missed.query_text as label,

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { ReportSource } from './report-source.ts';
 
-/** Payments of orders by tender, on the day of their receipt, and those that the bank took back. */
+/**
+ * Selects payments of orders by tender, on the day of their receipt. Includes payments that the
+ * bank returned.
+ */
 export const paymentsSource: ReportSource = ({ from, until }) => sql`
   select money.received_at as at, 'payment ' || money.id as key, placed.currency,
     coalesce(money.tender, 'other') as part, placed.number as order_number, null as quote_number, null as sku,
@@ -15,7 +18,7 @@ export const paymentsSource: ReportSource = ({ from, until }) => sql`
   from order_payment as money join sales_order as placed on placed.id = money.order_id
   where money.returned_at >= ${from} and money.returned_at < ${until}`;
 
-/** Refunds of all orders by the way of the money, on the day of the credit memo. */
+/** Selects refunds of all orders by payout method, on the day of the credit memo. */
 export const refundsSource: ReportSource = ({ from, until }) => sql`
   select memo.created_at as at, 'payout ' || paid.id as key, placed.currency, paid.way as part,
     placed.number as order_number, null as quote_number, null as sku, memo.number as label,
@@ -28,8 +31,9 @@ export const refundsSource: ReportSource = ({ from, until }) => sql`
   where memo.created_at >= ${from} and memo.created_at < ${until}`;
 
 /**
- * Tax of orders that are not canceled, by destination and rule. `goods` are the lines of the rule's
- * rate; an order with two rules of the same rate has them at the first one.
+ * Selects the tax of orders that are not canceled, by destination and rule. `goods` sums the lines
+ * with the rate of the rule. If two rules of an order have the same rate, the first rule counts the
+ * goods.
  */
 export const taxSource: ReportSource = ({ from, until }) => sql`
   select placed.placed_at as at, 'tax ' || placed.id || ' ' || tax.position as key, placed.currency,
@@ -50,8 +54,8 @@ export const taxSource: ReportSource = ({ from, until }) => sql`
   where placed.placed_at >= ${from} and placed.placed_at < ${until} and placed.status <> 'canceled'`;
 
 /**
- * Orders whose payment did not arrive in time, by buyer, on the day when it was due: overdue ones, and
- * those that were overdue before. `due` is what is still to pay.
+ * Selects orders that were not paid in time, by buyer, on the day when the payment was due.
+ * Includes orders that were overdue before. `due` is the unpaid amount.
  */
 export const latePayersSource: ReportSource = ({ from, until }) => sql`
   select placed.pay_by as at, 'order ' || placed.id as key, placed.currency, placed.email as part,

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ReportSource } from './report-source.ts';
 
 /**
- * Orders that are not canceled, on the day of the order, and their refunds, on the day of the refund.
- * The total is what buyers pay in all ways, gift cards included.
+ * Selects orders that are not canceled, on the day of the order, and their refunds, on the day of
+ * the refund. The total sums all payment methods, gift cards included.
  */
 export const salesSource: ReportSource = ({ from, until }) => sql`
   select placed.placed_at as at, 'order ' || placed.id as key, placed.currency, '' as part,
@@ -25,9 +25,10 @@ export const salesSource: ReportSource = ({ from, until }) => sql`
   where memo.created_at >= ${from} and memo.created_at < ${until} and placed.status <> 'canceled'`;
 
 /**
- * What the metal of a line cost at the spot of its price, in the currency of the order, rounded half up
- * to the minor unit: pieces x fine weight x ask / ounce. The ask is in ten-thousandths of the base
- * currency per troy ounce of 31,103,476.8 micrograms. Whole numbers, so that no digit is lost.
+ * Computes the cost of a line's metal at the spot of its price, in the currency of the order,
+ * rounded half up to the minor unit: pieces x fine weight x ask / ounce. The ask is in
+ * ten-thousandths of the base currency per troy ounce of 31,103,476.8 micrograms. Integers keep the
+ * result exact.
  */
 const COST = sql`div(
   2 * item.quantity::numeric * item.fine_weight_ug * item.ask_e4 * placed.base_to_order_rate_e6 * 10
@@ -37,7 +38,7 @@ const COST = sql`div(
 
 const SOLD = sql`(item.row_minor - item.discount_minor - item.fee_credit_minor)`;
 
-/** Lines whose price follows spot, by metal. */
+/** Selects lines whose price follows spot, by metal. */
 export const marginSource: ReportSource = ({ from, until }) => sql`
   select placed.placed_at as at, 'line ' || item.id as key, placed.currency, item.metal as part,
     placed.number as order_number, null as quote_number, item.sku, item.name as label,
@@ -46,7 +47,10 @@ export const marginSource: ReportSource = ({ from, until }) => sql`
   where placed.placed_at >= ${from} and placed.placed_at < ${until} and placed.status <> 'canceled'
     and item.ask_e4 is not null and item.metal is not null`;
 
-/** The same lines by family: metal and form. A line whose product was deleted has no form. */
+/**
+ * Selects the same lines by family: metal and form. Lines of deleted products have the form
+ * `other`.
+ */
 export const premiumSource: ReportSource = ({ from, until }) => sql`
   select placed.placed_at as at, 'line ' || item.id as key, placed.currency,
     item.metal || ' ' || coalesce(product.form, 'other') as part,

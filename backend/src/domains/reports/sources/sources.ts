@@ -4,7 +4,7 @@ import { latePayersSource, paymentsSource, refundsSource, taxSource } from './mo
 import type { ReportSource } from './report-source.ts';
 import { marginSource, premiumSource, salesSource } from './sales.repository.ts';
 
-/** The rows that each report sums. */
+/** The source of each report: a query for the rows that it sums. */
 export const SOURCES: Readonly<Record<ReportCode, ReportSource>> = {
   sales: salesSource,
   margin: marginSource,
