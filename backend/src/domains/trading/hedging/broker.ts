@@ -1,6 +1,6 @@
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 
-/** A hedge that a member of staff wants. */
+/** A hedge to trade with a broker. */
 export interface HedgeOrder {
   readonly metal: Metal;
   readonly side: 'buy' | 'sell';
@@ -13,12 +13,12 @@ export interface HedgeTerms {
   readonly costMinor: number;
 }
 
-/** A broker that hedges metal. The key makes a repeated order one trade. */
+/** A broker that hedges metal. The key makes trades idempotent: a repeated request trades once. */
 export interface Broker {
-  /** As in `hedge.broker`. */
+  /** The name that `hedge.broker` stores. */
   readonly name: string;
-  /** Returns the terms of the moment. Null while the broker has no price. */
+  /** Returns the current terms, or null while the broker has no price. */
   quote(order: HedgeOrder): Promise<HedgeTerms | null>;
-  /** Trades at the terms of the moment; null when the broker does not. */
+  /** Trades at the current terms. Returns null if the broker does not trade. */
   trade(order: HedgeOrder, key: string): Promise<(HedgeTerms & { readonly reference: string }) | null>;
 }

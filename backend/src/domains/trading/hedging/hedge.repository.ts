@@ -8,10 +8,10 @@ export interface Hedge {
   readonly metal: Metal;
   readonly side: 'buy' | 'sell';
   readonly weightUg: number;
-  /** Ten-thousandths of the base currency per troy ounce, without the cost. */
+  /** The price in ten-thousandths of the base currency per troy ounce, without the cost. */
   readonly priceE4: number;
   readonly costMinor: number;
-  /** Name of the broker; null: recorded by hand. */
+  /** Name of the broker. Null for a hedge that staff recorded by hand. */
   readonly broker: string | null;
   readonly counterparty: string;
   readonly reference: string | null;
@@ -23,12 +23,12 @@ export interface Hedge {
 /** A hedge to record. */
 export interface NewHedge extends Omit<Hedge, 'id' | 'voided'> {
   readonly requestKey: string;
-  /** The ask at the trade, in the unit of the price. */
+  /** The ask at the time of the trade, in the unit of the price. */
   readonly spotE4: number;
   readonly staffId: number | null;
 }
 
-/** Inserts a hedge. Null: one with the same key exists. */
+/** Inserts a hedge and returns its id. Returns null if a hedge with the same key exists. */
 export async function insertHedge(trx: Transaction, hedge: NewHedge): Promise<number | null> {
   const row = await trx
     .insertInto('hedge')
@@ -53,13 +53,13 @@ export async function insertHedge(trx: Transaction, hedge: NewHedge): Promise<nu
   return row?.id ?? null;
 }
 
-/** Returns a hedge by the key of its request; null for none. */
+/** Returns the hedge of a request key, or null for an unknown key. */
 export async function findHedgeByKey(db: Database, requestKey: string): Promise<Hedge | null> {
   const row = await selectHedges(db).where('request_key', '=', requestKey).executeTakeFirst();
   return row === undefined ? null : toHedge(row);
 }
 
-/** Locks a hedge until the end of the transaction; null for none. */
+/** Locks and returns a hedge until the end of the transaction. Returns null for an unknown id. */
 export async function lockHedge(trx: Transaction, id: number): Promise<Hedge | null> {
   const row = await selectHedges(trx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row === undefined ? null : toHedge(row);
@@ -78,7 +78,7 @@ export async function voidHedgeRow(
     .execute();
 }
 
-/** Returns hedges, newest first, before an id if one is given. */
+/** Returns a page of hedges, newest first. With `before`, the page starts after this id. */
 export async function listHedges(
   db: Database,
   { before, limit }: { readonly before: number | null; readonly limit: number },

@@ -4,8 +4,8 @@ import type { Services } from '../../../platform/context.ts';
 import type { Broker, HedgeOrder, HedgeTerms } from './broker.ts';
 
 /**
- * Returns the paper broker: it trades at spot plus the cost in the settings, without moving metal or
- * money. A shop uses it to rehearse, or to note what it trades elsewhere at once.
+ * Returns the paper broker. It trades at spot plus the cost in the settings, and moves no metal or
+ * money. Staff use it for practice, or to record trades elsewhere.
  */
 export function paperBroker({ spot, shop }: Pick<Services, 'spot' | 'shop'>): Broker {
   const quote = async ({ metal, side, weightUg }: HedgeOrder): Promise<HedgeTerms | null> => {

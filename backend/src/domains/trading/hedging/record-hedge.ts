@@ -18,9 +18,9 @@ const MOST_OUNCES = 1_000_000;
 const LARGEST_PRICE_MINOR = 100_000_000;
 const LARGEST_COST_MINOR = 10_000_000_000;
 
-/** A hedge as a member of staff enters it. */
+/** A hedge as staff enter it. */
 export interface EnteredHedge {
-  /** Distinguishes the requests of a page: the same key records one hedge. */
+  /** Idempotency key: requests with the same key record one hedge. */
   readonly requestKey: string;
   readonly metal: Metal;
   readonly side: 'buy' | 'sell';
@@ -81,7 +81,7 @@ export async function tradeHedge(desk: HedgeDesk, broker: Broker, entered: Enter
 }
 
 /**
- * Makes a hedge void: it stays in the list and counts no longer.
+ * Voids a hedge. It stays in the list, but no longer counts in the position.
  * @throws ContractError for an unknown or void hedge, and without a reason
  */
 export function voidHedge(
@@ -105,7 +105,10 @@ export function voidHedge(
   );
 }
 
-/** Returns the weight of entered ounces in micrograms. @throws ContractError */
+/**
+ * Converts entered ounces to micrograms.
+ * @throws ContractError for an invalid weight
+ */
 export function weightOf({ ounces }: Pick<EnteredHedge, 'ounces'>): number {
   const thousandths = Math.round(ounces * 1_000);
   const isExact = Math.abs(ounces * 1_000 - thousandths) < 1e-6;
@@ -138,7 +141,8 @@ async function store(
     async (trx) => {
       const staffId = desk.office?.staffId ?? null;
       const id = await insertHedge(trx, { ...values, requestKey, spotE4: price.askE4, staffId });
-      // A concurrent request with the same key was first; nothing is recorded twice.
+      // A concurrent request with the same key has recorded the hedge. This transaction records
+      // nothing.
       if (id === null) throw keyReused();
       return { id, ...values, voided: null };
     },

@@ -10,7 +10,7 @@ import { recordHedge, voidHedge } from '../hedging/record-hedge.ts';
 
 const SKUS = ['AG-SHIP-1', 'AU-SUN-1'] as const;
 const { MODEL_RUNS, MODEL_SEED } = process.env;
-/** Few sequences, always the same ones, which together have every act. */
+/** A small number of runs with a fixed seed. Together they contain every act. */
 const FEW = { numRuns: 10, seed: 1 };
 
 let shop: TestShop;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What a run has made. */
+/** The orders, quotes and hedges that a run has created. */
 interface World {
   readonly orders: string[];
   readonly quotes: string[];
@@ -32,7 +32,9 @@ type Act = (world: World) => Promise<unknown>;
 const run = (...words: string[]) => runCommand(words, (by, work) => work({ ...shop.services, by }));
 const sku = fc.constantFrom(...SKUS);
 const pieces = fc.integer({ min: 1, max: 5 });
-/** An act that the shop may refuse: the ledger must be right then, too. */
+/**
+ * Ignores the error of an act that the shop rejects. The ledger must be right in this case, too.
+ */
 const attempt =
   (act: Act): Act =>
   (world) =>
@@ -120,7 +122,9 @@ const acts: readonly fc.Arbitrary<Act>[] = [
   ),
 ];
 
-/** What the entries add up to, and what other tables say, by metal and kind. */
+/**
+ * Returns the sums of the ledger entries and the same sums from other tables, by metal and kind.
+ */
 async function sums(): Promise<{ readonly ledger: object; readonly tables: object }> {
   const ledger = await sql<{ key: string; weight: number }>`
     select metal || ' ' || kind as key, sum(change_ug)::bigint as weight from position_entry

@@ -19,7 +19,7 @@ export async function sumEntries(db: Database): Promise<LedgerSum[]> {
   return rows;
 }
 
-/** Returns the weight of the quotes whose bids are locked and not agreed yet, by metal. */
+/** Returns the weight of quotes with locked bids that customers have not agreed to, by metal. */
 export async function sumLockedQuotes(db: Database, nowMs: number): Promise<ReadonlyMap<Metal, number>> {
   const { rows } = await sql<{ metal: Metal; weightUg: number }>`
     select item.metal, sum(item.quantity * item.fine_weight_micrograms)::bigint as "weightUg"
@@ -29,7 +29,7 @@ export async function sumLockedQuotes(db: Database, nowMs: number): Promise<Read
   return new Map(rows.map(({ metal, weightUg }) => [metal, weightUg]));
 }
 
-/** An entry of the ledger with the names of what it follows from. */
+/** A ledger entry with the number and product of its source. */
 export interface LedgerEntry {
   readonly id: number;
   readonly at: Date;
@@ -37,13 +37,13 @@ export interface LedgerEntry {
   readonly changeUg: number;
   readonly source: string;
   readonly step: string;
-  /** Number of the order, the quote or the hedge; null for none. */
+  /** Number of the order, quote or hedge. Null for other sources. */
   readonly number: string | null;
-  /** Name of the product; null for none. */
+  /** Name of the product. Null for an entry without a product. */
   readonly product: string | null;
 }
 
-/** Returns entries of a metal, newest first. Null matches every kind. */
+/** Returns entries of a metal, newest first. A null kind matches every kind. */
 export async function findEntries(
   db: Database,
   { metal, kind }: { readonly metal: Metal; readonly kind: PositionKind | null },
@@ -65,14 +65,17 @@ export async function findEntries(
   return rows;
 }
 
-/** The entry that moved the open position of a metal most since a time. */
+/** The entry with the largest change of a metal's open position since a time. */
 export interface LargestChange {
   readonly metal: Metal;
   readonly changeUg: number;
   readonly at: Date;
 }
 
-/** Returns the largest change of each metal since a time. Acts that leave the open position do not count. */
+/**
+ * Returns the largest change of each metal since a time. Ignores acts that leave the open position
+ * unchanged.
+ */
 export async function findLargestChanges(
   db: Database,
   sinceMs: number,
@@ -84,7 +87,7 @@ export async function findLargestChanges(
   return new Map(rows.map((row) => [row.metal, row]));
 }
 
-/** A lot of bought pieces with its metal. Null without one metal. */
+/** A lot of bought pieces. Its metal is null if it does not have exactly one metal. */
 export interface LotRow {
   readonly id: number;
   readonly sku: string;
@@ -98,7 +101,7 @@ export interface LotRow {
   readonly fineWeightUg: number | null;
 }
 
-/** Returns the newest lots, newest first, and the number of all. */
+/** Returns the newest lots, newest first, and the number of all lots. */
 export async function findLots(
   db: Database,
   limit: number,
@@ -119,7 +122,7 @@ export async function findLots(
   return { lots: lots.rows, total: count.rows[0]?.total ?? 0 };
 }
 
-/** Returns a text that changes with every entry, hedge and locked quote. */
+/** Returns a text that changes whenever an entry, a hedge or a locked quote changes. */
 export async function ledgerVersion(db: Database): Promise<string> {
   const { rows } = await sql<{ version: string }>`select concat_ws('.',
     (select max(id) from position_entry), (select max(id) from sell_quote), (select max(id) from hedge)) as version`.execute(
@@ -136,15 +139,18 @@ export interface ChangeRow {
   readonly line: number;
   readonly changeUg: number;
   readonly spotE4: number | null;
-  /** Money of the order's pieces, of the quote's pieces of the metal, or of the hedge; positive. */
+  /** Positive amount for the pieces of the order, the quote's pieces of the metal, or the hedge. */
   readonly moneyMinor: number | null;
   readonly currency: string | null;
-  /** Weight that the money is for. */
+  /** The weight that the amount pays for. */
   readonly moneyUg: number | null;
   readonly costMinor: number;
 }
 
-/** Returns the changes since a time with their money. Shipments leave the open position. */
+/**
+ * Returns the changes since a time with their money. Omits shipments, which do not change the open
+ * position.
+ */
 export async function findChanges(db: Database, sinceMs: number): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
     select entry.metal, entry.source, entry.step, entry.line, entry.change_ug as "changeUg", entry.spot_e4 as "spotE4",

@@ -6,7 +6,7 @@ import { addProfits, type PositionChange, type Profit, splitProfit } from '@ingo
 import type { Services } from '../../../platform/context.ts';
 import { type ChangeRow, findAsksAt, findChanges, type LedgerSum, sumEntries } from './ledger.repository.ts';
 
-/** The services of the ledger. */
+/** The services that the ledger needs. */
 export type LedgerDeps = Pick<Services, 'db' | 'shop' | 'spot' | 'clock'>;
 
 const NOTHING: PositionSums = { stock: 0, on_order: 0, bought: 0, sold: 0, hedge: 0 };
@@ -29,15 +29,15 @@ function toSums(rows: readonly LedgerSum[]): Readonly<Record<Metal, PositionSums
   return Object.fromEntries(METALS.map((metal) => [metal, sumsOf(metal)])) as Record<Metal, PositionSums>;
 }
 
-/** Returns when the day of the shop began, epoch milliseconds. */
+/** Returns the start of the shop's current day in epoch milliseconds. */
 export function dayStartMs({ shop, clock }: Pick<LedgerDeps, 'shop' | 'clock'>): number {
   const { timeZone } = shop.store;
   return toEpochMs(timeZone, localDay(timeZone, clock.now()), 0);
 }
 
 /**
- * Returns the profit of the day in the base currency. Metals without a price are left out. Spot is
- * the ask, for sales, purchases and the open position alike.
+ * Returns the profit of the day in the base currency. Omits metals without a price. Spot is the ask
+ * for sales, purchases and the open position.
  */
 export async function readProfit(deps: LedgerDeps): Promise<Profit> {
   const { db, spot } = deps;
@@ -74,7 +74,8 @@ function toChange(row: ChangeRow, nowE4: number, deps: LedgerDeps): PositionChan
   const { changeUg, source, step, moneyMinor, moneyUg, costMinor } = row;
   const spotE4 = row.spotE4 === null ? nowE4 : inBase(row.spotE4, deps);
   const base = { weightUg: changeUg, spotE4, cashMinor: 0, costMinor: 0 };
-  // The money of a paid quote counted when it was agreed. Its lots take the place of the agreement.
+  // The agreement already counted the money of a paid quote. The lots of the quote replace the
+  // agreement.
   const hasMoney =
     moneyMinor !== null && moneyUg !== null && moneyUg > 0 && step !== 'paid' && step !== 'moved';
   if (!hasMoney) return { kind: 'count', ...base };

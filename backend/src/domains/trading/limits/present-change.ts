@@ -1,7 +1,7 @@
 import type { LimitChange } from '../../../generated/office-resolvers.ts';
 import type { RecordedChange } from '../../shop/settings/recorded-changes.ts';
 
-/** Returns a recorded change of settings with the names of the API. */
+/** Returns a recorded change of settings in the shape of the API. */
 export function presentChange({ id, atMs, byName, section, changes }: RecordedChange): LimitChange {
   return {
     id: String(id),

@@ -87,7 +87,7 @@ test('the paper broker trades at spot plus its cost (RATE-06)', async () => {
   expect(await hedged()).toBe(before - 200_000);
 });
 
-test('a void hedge stays in the list and counts no longer (RATE-06)', async () => {
+test('a void hedge stays in the list and no longer counts (RATE-06)', async () => {
   const before = await hedged();
   const { hedge } = (await trader.query<Recorded>(RECORD, { hedge: { ...HEDGE, key: key() } })).data;
   expect((await trader.query(VOID, { id: hedge.id, reason: '  ' })).code).toBe('HEDGE_INVALID');

@@ -35,7 +35,7 @@ const MOST_ROWS = 100;
 const SHOWN_LOTS = 5;
 const milliounces = (weightUg: number) => netMilliounces({ netUg: weightUg });
 
-/** The position of the shop and its hedges. */
+/** Resolvers for the position of the shop and its hedges. */
 export const positionResolvers: Resolvers = {
   Query: {
     position: async (_, __, { services, now }) => {
@@ -124,7 +124,7 @@ export const positionResolvers: Resolvers = {
   },
 };
 
-/** Requires a check of the second factor for a hedge above the value of the settings. */
+/** Requires a recent check of the second factor for a hedge above the amount in the settings. */
 function requireProofAbove(context: SignedInContext, valueMinor: number): void {
   if (valueMinor > context.services.shop.office.hedgeProofAboveMinor) requireProof(context);
 }

@@ -58,7 +58,10 @@ const problemsOf = ({ sections }: ImportReport) => sections.flatMap(({ problems 
 
 const read = async () => (await trader.query<Premiums>(READ)).data.premiums;
 
-/** Returns the stored values as the page sends them, with changes of silver and of the family. */
+/**
+ * Returns the stored values in the shape of the page's request. Changes the values of silver and of
+ * the family.
+ */
 async function input(silver: object, family: object) {
   const { version, metals } = await read();
   return {
@@ -77,7 +80,7 @@ async function save(silver: object, family: object) {
   return trader.query<Premiums>(SAVE, await input(silver, family));
 }
 
-/** Makes the product follow its rules, with tiers at a distance of two points. */
+/** Makes the product follow its rules. The premium of its tier is two points lower. */
 async function follow(premium: number) {
   const rules = { premium_percent: 9, bid_percent: 1 };
   const tiers = [{ quantity: 20, premium_percent: premium - 2 }];
@@ -110,7 +113,7 @@ const stored = async (sku = SKU) =>
 
 const silverAt = (percent: number, fixed = 0) => Math.round(TEST_SPOT.silver * (100 + percent)) + fixed;
 
-test('a product without its own premium has that of its family, else of its metal (RATE-02)', async () => {
+test('a product without its own premium has the premium of its family, or else of its metal (RATE-02)', async () => {
   const own = await stored();
   const refused = await importRows(shop, { products: [{ sku: SKU, pricing: { premium_percent: null } }] });
   expect(problemsOf(refused)[0]).toMatchObject({ column: 'pricing.premium_percent' });
@@ -148,7 +151,7 @@ test('a product without its own premium has that of its family, else of its meta
   );
   await expectSoon(shopperPrice).toBe(silverAt(7.25));
 
-  // The list says where the premium comes from, and an import of the exported row changes nothing.
+  // The list names the source of the premium. An import of the exported row changes nothing.
   const { data } = await trader.query<{ products: { products: { sku: string; premium: object }[] } }>(
     `{ products(filter: { search: "${SKU.toLowerCase()}" }) { products { sku premium { percent source family } values } } }`,
   );
@@ -198,7 +201,7 @@ test('the preview shows named products, and the best sellers without names (RATE
   const all = await trader.query<{ premium_preview: Previewed[] }>(PREVIEW, { premiums });
   expect(all.data.premium_preview).toHaveLength(10);
   expect((await trader.query(PREVIEW, { premiums, skus: ['unknown'] })).code).toBe('PRODUCT_UNKNOWN');
-  // The preview is what the save makes.
+  // A save results in the previewed prices.
   const { version } = await read();
   expect((await trader.query(SAVE, { version, premiums })).code).toBeNull();
   await expectSoon(shopperPrice).toBe(piece?.price_after);
@@ -255,13 +258,13 @@ test('rejects invalid values, extreme prices and the loss of a needed premium (R
   expect((await desk.query(PREVIEW, { premiums: wanted.premiums })).code).toBe('NOT_PERMITTED');
 });
 
-test('a closed market adds the surcharge of the family instead of that of the metal (RATE-02)', async () => {
+test('a closed market adds the surcharge of the family instead of the surcharge of the metal (RATE-02)', async () => {
   await follow(7.25);
   const rules = { premium_percent: 9, bid_percent: 1, closed_premium_percent: 1 };
   const terms = { closed_premium_percent: 2.5, closed_deduction_percent: 1 };
   expect((await save(rules, { premium_percent: 7.25, ...terms })).code).toBeNull();
   await expectSoon(shopperPrice).toBe(silverAt(7.25));
-  // A Saturday.
+  // This day is a Saturday.
   shop.clock.set(Date.parse('2026-03-21T12:00:00-04:00'));
   await shop.refresh();
   const expected = Math.round(TEST_SPOT.silver * 107.25 * 1.025);

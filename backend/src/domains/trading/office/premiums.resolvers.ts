@@ -21,7 +21,7 @@ const text = defineMessages('premium-input', {
   metals: 'Not saved: the page sent no values for {metal}. Reload it.',
 });
 
-/** Premiums, bids and their closed-market terms. */
+/** Resolvers for premiums, bids and their closed-market terms. */
 export const premiumResolvers: Resolvers = {
   Query: {
     premiums: (_, __, { services }) => readPremiums(services),
@@ -56,7 +56,10 @@ export const premiumResolvers: Resolvers = {
   },
 };
 
-/** @throws ContractError when a metal is missing */
+/**
+ * Returns the input in the shape of the rules.
+ * @throws ContractError if a metal is missing
+ */
 function entered({ metals, families }: PremiumsInput): EnteredPremiums {
   return {
     metals: Object.fromEntries(

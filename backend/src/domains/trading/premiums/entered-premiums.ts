@@ -6,7 +6,7 @@ import { pricingSchema } from '../../shop/setting-schemas/price-schemas.ts';
 import { settingInvalid } from '../../shop/settings/change-errors.ts';
 import { checkSetting } from '../../shop/settings/merge-setting.ts';
 
-/** Premium and bid of a rule, in percent. Null: the rule has none. */
+/** Premium and bid of a rule, in percent. A null value means that the rule does not set it. */
 export interface EnteredRule {
   readonly premiumPercent: number | null;
   readonly premiumFixedMinor: number;
@@ -19,11 +19,11 @@ export interface EnteredTerms {
   readonly deductionPercent: number;
 }
 
-/** Other terms from a day and time of the week on. */
+/** Terms that replace the others from a day and time of the week on. */
 export interface EnteredStep extends EnteredTerms {
-  /** 0 is Sunday. */
+  /** Day of the week; 0 is Sunday. */
   readonly weekday: number;
-  /** Such as `16:00`. */
+  /** Time of day, such as `16:00`. */
   readonly time: string;
 }
 
@@ -35,7 +35,7 @@ export interface EnteredMetal extends EnteredRule {
 /** The rule of a family. */
 export interface EnteredFamily extends EnteredRule {
   readonly family: string;
-  /** Null: the terms of the metal. */
+  /** Closed-market terms of the family. Null keeps the terms of the metal. */
   readonly closed: EnteredTerms | null;
 }
 

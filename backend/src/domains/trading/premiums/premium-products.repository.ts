@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { PRICED_COLUMNS, type PricedColumns } from '../../catalog/prices/price-guard.ts';
 
-/** How many products have the premium of a rule, and how many there are. */
+/** The number of products that have the premium of a rule, and the number of all products. */
 export interface RuleUse {
   readonly following: number;
   readonly products: number;
@@ -13,13 +13,13 @@ export interface RuleUse {
 /** A family of the catalog. */
 export interface FamilyUse extends RuleUse {
   readonly family: string;
-  /** Null for a family of several metals. */
+  /** The metal of the family. Null for a family of several metals. */
   readonly metal: Metal | null;
-  /** The name of one of its products. */
+  /** The name of one product of the family. */
   readonly example: string;
 }
 
-/** Products whose price follows their metal, by metal. */
+/** Returns the use of each metal's rule, among products whose price follows their metal. */
 export async function countByMetal(db: Database): Promise<ReadonlyMap<Metal, RuleUse>> {
   const { rows } = await sql<RuleUse & { metal: Metal }>`
     select metal, count(*) filter (where follows_premium)::int as following, count(*)::int as products
@@ -27,7 +27,7 @@ export async function countByMetal(db: Database): Promise<ReadonlyMap<Metal, Rul
   return new Map(rows.map(({ metal, ...use }) => [metal, use]));
 }
 
-/** The families of these products, by name. */
+/** Returns the families of these products, sorted by name. */
 export async function listFamilies(db: Database): Promise<FamilyUse[]> {
   const { rows } = await sql<FamilyUse>`
     select tier_group as family, case when count(distinct metal) = 1 then min(metal) end as metal,
@@ -50,13 +50,13 @@ export async function findFollowers(trx: Transaction): Promise<Map<number, Follo
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Which products a preview shows. Null matches all. */
+/** Metal and family of the products in a preview. A null value matches all. */
 export interface PreviewScope {
   readonly metal: string | null;
   readonly family: string | null;
 }
 
-/** Returns the ids of the products of a scope that sold most pieces since a time. */
+/** Returns the ids of the best-selling products of a scope since a time. */
 export async function findBestSellers(
   db: Database,
   { metal, family }: PreviewScope,
@@ -77,7 +77,7 @@ export async function findBestSellers(
   return rows.map(({ id }) => id);
 }
 
-/** Returns the ids of products by folded SKU, of those whose price follows their metal. */
+/** Returns product ids by folded SKU. Includes only products whose price follows their metal. */
 export async function findPricedSkus(db: Database, skus: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ sku: string; id: number }>`
     select lower(sku collate "C") as sku, id from product

@@ -30,9 +30,9 @@ const SOLD_WITHIN_MS = 90 * 86_400_000;
 
 /** Prices of one piece in minor units of the base currency; null without a spot price or a bid. */
 export interface PreviewedPrices {
-  /** While the market is open. */
+  /** Price while the market is open. */
   readonly askMinor: number | null;
-  /** After the close. */
+  /** Price after the close. */
   readonly closedAskMinor: number | null;
   readonly bidMinor: number | null;
 }
@@ -42,17 +42,18 @@ export interface PreviewedProduct {
   readonly sku: string;
   readonly name: string;
   readonly family: string | null;
-  /** Where its premium comes from. */
+  /** The rule or product that sets the premium. */
   readonly source: PremiumSource;
   readonly before: PreviewedPrices;
   readonly after: PreviewedPrices;
 }
 
-/** The wanted products: by SKU, or the best sellers of a scope. */
+/** Selects products by SKU, or the best sellers of a scope. */
 export type Previewed = { readonly skus: readonly string[] } | { readonly scope: PreviewScope };
 
 /**
- * Returns the prices of at most ten products now and with other premiums. Nothing is saved.
+ * Returns the prices of at most ten products with the current and with other premiums. Saves
+ * nothing.
  * @throws ContractError for an invalid value or an unknown SKU
  */
 export async function previewPremiums(
@@ -106,7 +107,10 @@ function sourceOf(row: RuledProduct, rules: PremiumRules, metal: Metal): Premium
   return inheritedTerms(rules, metal, row.tier_group).premium?.source ?? 'metal';
 }
 
-/** Returns a product with the values that it would inherit, as the database computes them. */
+/**
+ * Returns a product with the values that it would inherit. The database computes inherited values
+ * in the same way.
+ */
 function withRules(row: RuledProduct, rules: PremiumRules, metal: Metal): RuledProduct {
   const { premium, bidPremiumPpm: bid, closed } = inheritedTerms(rules, metal, row.tier_group);
   const ruled = {

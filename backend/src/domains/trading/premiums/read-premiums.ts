@@ -14,7 +14,7 @@ import { PREMIUM_SECTIONS, PREMIUMS } from './premium-scope.ts';
 
 const PPM_PER_PERCENT = 10_000;
 
-/** Returns the stored premiums with the families of the catalog, and their history. */
+/** Returns the stored premiums with the families of the catalog and the history of changes. */
 export async function readPremiums({ db, shop }: Pick<Services, 'db' | 'shop'>): Promise<Premiums> {
   const [{ version, documents }, history, byMetal, families] = await Promise.all([
     readSections({ db }, PREMIUM_SECTIONS),
@@ -22,7 +22,7 @@ export async function readPremiums({ db, shop }: Pick<Services, 'db' | 'shop'>):
     countByMetal(db),
     listFamilies(db),
   ]);
-  // Read from the documents: this process may not have applied the change yet.
+  // Reads the stored documents, because this process may not have applied the latest change yet.
   const rules = premiumsSchema.parse(documents.premiums);
   const { closedMarket } = pricingSchema.parse(documents.pricing);
   const ruled = new Map(rules.families.map((rule) => [rule.family, rule]));

@@ -13,10 +13,10 @@ const text = defineMessages('premium-errors', {
 });
 
 /**
- * Saves premiums, bids and closed-market terms: all of them or none. Products that follow a rule have
- * the new values in every process within two seconds.
+ * Saves premiums, bids and closed-market terms in one transaction. Within two seconds every process
+ * shows the new values of products that follow a rule.
  * @throws ContractError `CONFLICT` for another version; `SETTING_INVALID` for an invalid value, for
- * a removed one that products need, and for a price outside of the limits
+ * a removed value that products need, and for a price outside of the limits
  */
 export async function savePremiums(
   desk: Pick<Desk, 'db' | 'clock' | 'by' | 'office' | 'shop'>,
