@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 
-/** A gift card in the back office. Its code stays secret but for the last characters. */
+/** A gift card in the back office. Only the last characters of its code are visible. */
 export interface DeskGiftCard {
   readonly id: number;
   readonly ending: string;
@@ -14,9 +14,9 @@ export interface DeskGiftCard {
   readonly issuedMs: number | null;
 }
 
-/** What staff look for: a whole code, the last characters of one, or the number of an order. */
+/** The search of staff: a whole code, its last characters, or an order number. */
 export interface CardSearch {
-  /** In upper case; null for all cards. */
+  /** The search text in upper case; null for all cards. */
   readonly text: string | null;
   readonly beforeId: number | null;
   readonly limit: number;
@@ -61,7 +61,7 @@ function matches(text: string): RawBuilder<boolean> {
   )`;
 }
 
-/** Returns a gift card; null if there is none. */
+/** Returns a gift card, or null for an unknown id. */
 export async function findDeskCard(db: Database | Transaction, id: number): Promise<DeskGiftCard | null> {
   const { rows } = await sql<CardRow>`select ${CARD} from gift_card as card where card.id = ${id}`.execute(
     db,
@@ -83,13 +83,13 @@ function toCard(row: CardRow): DeskGiftCard {
   };
 }
 
-/** A change of a card's balance. The changes of a card add up to its balance. */
+/** A change of a card's balance. All changes of a card add up to its balance. */
 export interface CardMovement {
   readonly id: number;
   readonly atMs: number;
   readonly reason: 'issued' | 'spent' | 'returned' | 'voided';
   readonly changeMinor: number;
-  /** Number of the order that spent it or got a refund. */
+  /** Number of the order that the card paid or that was refunded to it. */
   readonly orderNumber: string | null;
   readonly creditMemo: string | null;
   readonly byName: string | null;
@@ -126,7 +126,7 @@ export async function listMovements(db: Database, cardId: number): Promise<CardM
   }));
 }
 
-/** Returns the id of the card that a request issued; null if there is none. */
+/** Returns the id of the card that a request issued. Returns null if the key is new. */
 export async function findCardByKey(trx: Transaction, key: string): Promise<number | null> {
   const row = await trx
     .selectFrom('gift_card')
@@ -136,12 +136,12 @@ export async function findCardByKey(trx: Transaction, key: string): Promise<numb
   return row?.id ?? null;
 }
 
-/** Makes requests with the same key wait for each other, until the transaction ends. */
+/** Locks a request key until the transaction ends, which serializes requests with the same key. */
 export async function lockCardKey(trx: Transaction, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`gift-card ${key}`}, 0))`.execute(trx);
 }
 
-/** Locks a gift card. Returns its balance and whether it is in use; null if there is none. */
+/** Locks a gift card. Returns its balance and whether it is active, or null for an unknown id. */
 export async function lockCard(
   trx: Transaction,
   id: number,
@@ -155,7 +155,7 @@ export async function lockCard(
   return row ? { balanceMinor: row.balance_minor, isActive: row.is_active } : null;
 }
 
-/** Takes a locked card out of use, and its balance with it. */
+/** Deactivates a locked card and sets its balance to zero. */
 export async function voidLockedCard(
   trx: Transaction,
   voided: {
@@ -185,7 +185,7 @@ export async function voidLockedCard(
     .execute();
 }
 
-/** Returns a text that changes with every movement of a gift card. */
+/** Returns a text that changes whenever a gift card has a new movement. */
 export async function giftCardsVersion(db: Database): Promise<string> {
   const row = await db
     .selectFrom('gift_card_movement')

@@ -49,7 +49,7 @@ function expectLedger(card: Card): void {
   expect(card.movements.at(-1)?.balance).toBe(card.balance);
 }
 
-/** Places an order of 3 rounds that the card pays a part of. */
+/** Places an order of three rounds and pays a part of it with the card. */
 async function payWith(code: string) {
   const send = visitor();
   const shopper = await newShopper(send);
@@ -119,7 +119,7 @@ describe('gift cards in the back office (PROMO-02)', () => {
     expect(error?.extensions.code).toBe('GIFT_CARD_INVALID');
   });
 
-  test('shows a code once, and issues one card whatever is pressed (PROMO-02)', async () => {
+  test('shows a code once, and issues one card for repeated requests (PROMO-02)', async () => {
     const accountant = await officeAs(shop, 'accountant');
     const answers = await Promise.all(
       [1, 2, 3].map(() => accountant.query<Issued>(ISSUE, { key: 'issue-0002', card: CARD })),
@@ -166,14 +166,14 @@ describe('gift cards in the back office (PROMO-02)', () => {
     ]) {
       expect(await find(nothing)).toEqual([]);
     }
-    // The first entry of an imported card is the balance that it came with.
+    // The first movement of an imported card is its imported balance.
     const [old = ''] = await find('OLD-CARD-0001');
     const imported = (await accountant.query<{ card: Card }>(READ, { id: old })).data.card;
     expect(imported).toMatchObject({ balance: 3_000 });
     expectLedger(imported);
   });
 
-  test('a void and a payment at once: one of them wins, and the ledger adds up (PROMO-02)', async () => {
+  test('of a concurrent void and payment one wins, and the ledger adds up (PROMO-02)', async () => {
     const accountant = await officeAs(shop, 'accountant');
     const { code, card } = (await accountant.query<Issued>(ISSUE, { key: 'issue-0004', card: CARD })).data
       .issued;

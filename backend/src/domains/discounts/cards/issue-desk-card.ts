@@ -18,27 +18,28 @@ import { insertIssuedCard } from '../issue/issue.repository.ts';
 import { newGiftCardCode } from '../issue/issue-gift-card.ts';
 import { findCardByKey, lockCardKey } from './gift-card-desk.repository.ts';
 
-/** The largest gift card: 100,000.00. */
+/** The largest amount of a gift card: 100,000.00. */
 const MOST_MINOR = 10_000_000;
 const LONGEST_NOTE = 500;
 
 /** A gift card to issue. */
 export interface WantedCard {
-  /** Chosen by the client; a repetition with the same key issues no second card. */
+  /** Idempotency key of the client. A repeated request issues no second card. */
   readonly key: string;
   readonly amountMinor: number;
   readonly currency: string;
-  /** First moment at which it is invalid; null = never. */
+  /** The first moment at which the card is invalid. Null: the card never expires. */
   readonly expiresMs: number | null;
-  /** Gets the code by e-mail; null for nobody. */
+  /** The recipient of the e-mail with the code. Null sends no e-mail. */
   readonly email: string | null;
-  /** Why it is issued. */
+  /** The reason for issuing the card. */
   readonly note: string;
 }
 
 /**
- * Issues a gift card. Returns its code, which nothing shows again; null for a repeated request.
- * @throws ContractError for an amount, currency, expiry, address or reason that is not possible
+ * Issues a gift card and returns its code. Nothing shows the code again: a repeated request returns
+ * null.
+ * @throws ContractError for an invalid amount, currency, expiry, address or reason
  */
 export function issueDeskCard(
   desk: Pick<Desk, 'db' | 'jobs' | 'clock' | 'shop' | 'by' | 'office'>,
@@ -69,7 +70,10 @@ export function issueDeskCard(
   });
 }
 
-/** Reads a reason of staff. @throws ContractError */
+/**
+ * Parses a reason of staff.
+ * @throws ContractError for an invalid reason
+ */
 export function readReason(text: string): string {
   const line = labelLine(text);
   if (line === '' || line.length > LONGEST_NOTE) throw reasonInvalid(LONGEST_NOTE);

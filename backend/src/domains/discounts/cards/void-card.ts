@@ -5,8 +5,8 @@ import { lockCard, voidLockedCard } from './gift-card-desk.repository.ts';
 import { readReason } from './issue-desk-card.ts';
 
 /**
- * Takes a gift card out of use for good, and its balance with it. A refund to a void card can be voided
- * again.
+ * Deactivates a gift card permanently and sets its balance to zero. After a refund to a void card,
+ * staff can void it again.
  * @throws ContractError for a card that is void already and has no balance
  */
 export function voidGiftCard(

@@ -33,15 +33,15 @@ import {
 } from './desk-errors.ts';
 import { readRules } from './read-rules.ts';
 
-/** The code of a stored coupon does not change and needs no check. */
+/** Placeholder for the code of a stored coupon, which does not change and needs no check. */
 const ANY_CODE = 'STORED';
 
-/** Services of an act on coupons. */
+/** The services that actions on coupons need. */
 export type CouponDesk = Pick<Desk, 'db' | 'clock' | 'shop' | 'by' | 'office'>;
 
 /**
  * Creates a coupon and returns its id.
- * @throws ContractError for a taken code and for rules that are not possible
+ * @throws ContractError for a taken code and for invalid rules
  */
 export function createCoupon(desk: CouponDesk, code: string, rules: CouponRules): Promise<number> {
   return inTransaction(desk.db, async (trx) => {
@@ -57,9 +57,9 @@ export function createCoupon(desk: CouponDesk, code: string, rules: CouponRules)
 }
 
 /**
- * Changes the rules of a coupon, or of a set of codes: of all its codes. Carts follow at their next
+ * Changes the rules of a coupon, or of all codes of a set. Carts apply the rules at their next
  * reading; orders keep their discounts.
- * @throws ContractError `CONFLICT` if the coupon is not as it was seen: nothing is saved then
+ * @throws ContractError `CONFLICT` if the rules differ from `seen`; nothing is saved
  */
 export function changeCoupon(
   desk: CouponDesk,
@@ -77,7 +77,7 @@ export function changeCoupon(
   });
 }
 
-/** Stops a coupon: no cart can use it any more. Stopping it again changes nothing. */
+/** Stops a coupon: no cart can use it any more. The action is idempotent. */
 export function stopCoupon(desk: CouponDesk, id: number): Promise<void> {
   return inTransaction(desk.db, async (trx) => {
     const coupon = await lockListed(trx, id);
@@ -86,8 +86,8 @@ export function stopCoupon(desk: CouponDesk, id: number): Promise<void> {
 }
 
 /**
- * Gives the rules of a change the values from before it, once.
- * @throws ContractError if one of them was changed again since
+ * Restores the values from before a change. A change can be undone once.
+ * @throws ContractError if a later change affects the same rules
  */
 export async function undoCouponChange(desk: CouponDesk, changeId: number): Promise<number> {
   const couponId = await findChangedCoupon(desk.db, changeId);
@@ -111,7 +111,10 @@ async function lockListed(trx: Transaction, id: number): Promise<ListedCoupon> {
   return coupon;
 }
 
-/** Stores changed rules with their history. Returns the id of the change; null without one. */
+/**
+ * Stores changed rules with their history. Returns the id of the change, or null if nothing
+ * changed.
+ */
 async function writeRules(
   trx: Transaction,
   desk: CouponDesk,

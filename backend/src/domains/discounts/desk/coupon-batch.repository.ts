@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import type { StoredRules } from './read-rules.ts';
 
-/** Makes requests with the same key wait for each other, until the transaction ends. */
+/** Locks a request key until the transaction ends, which serializes requests with the same key. */
 export async function lockBatchKey(trx: Transaction, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`coupon-batch ${key}`}, 0))`.execute(trx);
 }
 
-/** Returns the set that a request made; null if there is none. */
+/** Returns the set of codes that a request made. Returns null if the key is new. */
 export async function findBatch(
   trx: Transaction,
   key: string,
@@ -34,7 +34,7 @@ export async function findBatch(
     : null;
 }
 
-/** Inserts a set without its codes and returns its id. */
+/** Inserts a set without its codes and returns the id of the set. */
 export async function insertBatch(
   trx: Transaction,
   { prefix, codes, key }: { readonly prefix: string; readonly codes: number; readonly key: string },
@@ -52,7 +52,7 @@ export async function setBatchFile(trx: Transaction, batchId: number, taskId: nu
   await trx.updateTable('coupon_batch').set({ file_task_id: taskId }).where('id', '=', batchId).execute();
 }
 
-/** Inserts codes of a set and returns how many of them were free. */
+/** Inserts codes of a set. Returns the number of inserted codes; taken codes are skipped. */
 export async function insertBatchCodes(
   trx: Transaction,
   {
@@ -79,7 +79,7 @@ export async function insertBatchCodes(
   return rows.length;
 }
 
-/** Makes the first code of a set stand for all of them in lists. */
+/** Marks the first code of a set as listed. It represents the set in lists. */
 export async function listFirstCode(trx: Transaction, batchId: number): Promise<void> {
   await trx
     .updateTable('coupon')
@@ -93,7 +93,7 @@ export async function listFirstCode(trx: Transaction, batchId: number): Promise<
     .execute();
 }
 
-/** Returns codes of a set after `afterId`, in the order of their making. */
+/** Returns codes of a set after `afterId`, in the order in which they were made. */
 export async function listBatchCodes(
   db: Database,
   { batchId, afterId, limit }: { readonly batchId: number; readonly afterId: number; readonly limit: number },

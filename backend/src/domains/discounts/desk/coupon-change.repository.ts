@@ -1,7 +1,7 @@
 import type { CouponRules } from '@ingot/rules/discounts/coupon-rules.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 
-/** A change of a coupon's rules: the changed ones before and after. */
+/** A change of a coupon's rules: the values of the changed rules before and after. */
 export interface CouponChange {
   readonly id: number;
   readonly couponId: number;
@@ -12,7 +12,7 @@ export interface CouponChange {
   readonly isUndone: boolean;
 }
 
-/** A change to record. */
+/** The values of a new change. */
 export type NewCouponChange = Omit<CouponChange, 'id' | 'isUndone'> & { readonly staffId: number };
 
 /** Records a change and returns its id. */
@@ -48,7 +48,7 @@ export async function listCouponChanges(
   return rows.map(toChange);
 }
 
-/** Returns the coupon of a change; null for an unknown one. */
+/** Returns the id of the coupon that a change affects. Returns null for an unknown change. */
 export async function findChangedCoupon(db: Database, changeId: number): Promise<number | null> {
   const row = await db
     .selectFrom('coupon_change')
@@ -58,7 +58,7 @@ export async function findChangedCoupon(db: Database, changeId: number): Promise
   return row?.coupon_id ?? null;
 }
 
-/** Locks and returns a change; null for an unknown one. */
+/** Locks and returns a change. Returns null for an unknown id. */
 export async function lockCouponChange(trx: Transaction, id: number): Promise<CouponChange | null> {
   const row = await trx
     .selectFrom('coupon_change')
@@ -74,7 +74,7 @@ export async function markCouponChangeUndone(trx: Transaction, id: number, undon
   await trx.updateTable('coupon_change').set({ undone_by: undoneBy }).where('id', '=', id).execute();
 }
 
-/** Returns a text that changes with every change and use of a coupon. */
+/** Returns a text that changes whenever a coupon is changed or used. */
 export async function couponsVersion(db: Database): Promise<string> {
   const [change, coupon, use] = await Promise.all([
     db

@@ -9,29 +9,29 @@ import type { StoredRules } from './read-rules.ts';
 /** A coupon, or a set of codes with the same rules, in the list of the back office. */
 export interface ListedCoupon {
   readonly id: number;
-  /** The code; `WELCOME-…` for a set. */
+  /** The code of a coupon, or the prefix of a set as `WELCOME-…`. */
   readonly code: string;
-  /** The number of codes. */
+  /** The number of codes: 1 for a single coupon. */
   readonly codes: number;
   readonly rules: CouponRules;
-  /** Uses of all codes, without canceled orders. */
+  /** The number of uses of all codes. Canceled orders do not count. */
   readonly uses: number;
 }
 
-/** Which coupons a list shows. */
+/** Selects the coupons of a list by their state. */
 export type CouponView = 'all' | 'active' | 'scheduled' | 'ended';
 
-/** The first coupons of a list, newest first. */
+/** Filters and size of a page of coupons. */
 export interface CouponListQuery {
   readonly view: CouponView;
-  /** A part of the code or the name; empty for all. */
+  /** A part of the code or the name, or a whole code of a set; empty for all. */
   readonly search: string;
   readonly beforeId: number | null;
   readonly limit: number;
   readonly nowMs: number;
 }
 
-/** A coupon or the first one of a set, with the figures of the set. */
+/** Selects single coupons and the first coupon of each set, with the figures of the set. */
 const LISTED = sql`(
   select coupon.*, coalesce(batch.codes, 1) as codes,
     case when batch.id is null then coupon.code else batch.prefix || '-…' end as shown_code,
@@ -61,7 +61,7 @@ function viewConditions(nowMs: number): Readonly<Record<CouponView, RawBuilder<b
 }
 
 function searchCondition(search: string): RawBuilder<boolean> {
-  // As PostgreSQL folds with the collation C: ASCII letters only.
+  // Folds ASCII letters only, like PostgreSQL with the collation C.
   const text = labelLine(search).replace(/[a-z]+/g, (letters) => letters.toUpperCase());
   if (text === '') return sql<boolean>`true`;
   return sql<boolean>`(position(${text} in upper(listed.shown_code collate "C")) > 0
@@ -90,7 +90,7 @@ export async function countCoupons(db: Database, nowMs: number): Promise<Record<
   return rows[0] ?? { all: 0, active: 0, scheduled: 0, ended: 0 };
 }
 
-/** Returns a listed coupon; null if there is none. */
+/** Returns a listed coupon, or null for an unknown id. */
 export async function findListedCoupon(db: Database | Transaction, id: number): Promise<ListedCoupon | null> {
   const { rows } = await sql<ListedRow>`select listed.* from ${LISTED} where listed.id = ${id}`.execute(db);
   return rows[0] ? toListed(rows[0]) : null;
@@ -108,7 +108,7 @@ export async function lockCoupon(trx: Transaction, id: number): Promise<boolean>
   return row !== undefined;
 }
 
-/** Inserts a coupon and returns its id; null if the code is taken. */
+/** Inserts a coupon and returns its id. Returns null if another coupon has the code. */
 export async function insertCoupon(trx: Transaction, rules: StoredRules): Promise<number | null> {
   const row = await trx
     .insertInto('coupon')
@@ -119,7 +119,7 @@ export async function insertCoupon(trx: Transaction, rules: StoredRules): Promis
   return row?.id ?? null;
 }
 
-/** Gives a coupon and all codes of its set these rules. */
+/** Sets the rules of a coupon and of all codes of its set. */
 export async function updateCoupon(trx: Transaction, id: number, rules: StoredRules): Promise<void> {
   await trx
     .updateTable('coupon')

@@ -6,15 +6,15 @@ export interface CouponCost {
   readonly couponId: number;
   readonly currency: string;
   readonly orders: number;
-  /** Discounts of goods and of delivery. */
+  /** Sum of the discounts of goods and of delivery. */
   readonly costMinor: number;
-  /** Goods after discounts, without delivery and tax. */
+  /** Sum of goods after discounts, without delivery and tax. */
   readonly salesMinor: number;
 }
 
 /**
- * The orders with a code of these coupons. Reads an orders table, because the discounts domain must
- * not import the orders domain.
+ * Selects the orders with a code of these coupons. Reads an orders table, because the discounts
+ * domain must not import the orders domain.
  */
 function ordersOf(ids: readonly number[]) {
   return sql`coupon as listed
@@ -23,7 +23,7 @@ function ordersOf(ids: readonly number[]) {
     where listed.id = any(${[...ids]}::bigint[]) and placed.status <> 'canceled'`;
 }
 
-/** Returns the costs of coupons to date, from the figures of their orders. */
+/** Returns the costs of coupons to date, summed from their orders. */
 export async function sumCouponCosts(db: Database, ids: readonly number[]): Promise<CouponCost[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: number; currency: string; orders: number; cost: number; sales: number }>`

@@ -87,7 +87,7 @@ async function cartWith(code: string) {
 }
 
 describe('coupons in the back office (PROMO-01)', () => {
-  test('a coupon is created, used, changed, stopped and refused; its cost is what the orders say (PROMO-01)', async () => {
+  test('a coupon is created, used, changed, stopped and rejected; its cost equals the discounts of its orders (PROMO-01)', async () => {
     const editor = await officeAs(shop, 'editor', 'Edda');
     const created = await editor.query<Answer>(CREATE, { code: ' AUTUMN10 ', rules: RULE_VALUES });
     expect(created.errors).toBeUndefined();
@@ -153,7 +153,7 @@ describe('coupons in the back office (PROMO-01)', () => {
     });
     expect(rest.data.list).toMatchObject({ orders: [{ number: order.number }], next: null });
 
-    // A canceled order gives its use back and costs nothing.
+    // A canceled order releases its use and costs nothing.
     const cancel = await runCommand(
       ['--by', 'Ines', 'cancel', order.number, '--reason', 'Test'],
       (by, work) => work({ ...shop.services, by }),
@@ -184,7 +184,7 @@ describe('coupons in the back office (PROMO-01)', () => {
     const stopped = await editor.query<Answer>(STOP, { id: coupon.id });
     expect(stopped.data.coupon.state).toBe('stopped');
     expect((await cartWith('AUTUMN10')).error?.extensions.code).toBe('COUPON_NOT_FOUND');
-    // The cart that has it loses it at its next reading.
+    // A cart with the coupon loses it at its next reading.
     expect((await readDiscounted(send, shopper.cartId)).applied_coupon).toBeNull();
     const stop = stopped.data.coupon.changes[0];
     const undone = await editor.query<Answer>(UNDO, { change: stop?.id });
@@ -193,7 +193,7 @@ describe('coupons in the back office (PROMO-01)', () => {
     expect((await cartWith('AUTUMN10')).error).toBeUndefined();
   });
 
-  test('two people change one coupon: the later save is rejected and shows the rules; an old undo is refused (PROMO-01)', async () => {
+  test('two people change one coupon: the later save is rejected and shows the rules; an outdated undo is rejected (PROMO-01)', async () => {
     const editor = await officeAs(shop, 'editor', 'Edda');
     const trader = await officeAs(shop, 'trader', 'Tomas');
     const { coupon } = (await editor.query<Answer>(CREATE, { code: 'TWICE', rules: RULE_VALUES })).data;

@@ -47,18 +47,18 @@ export const recipientInvalid = (email: string) =>
 export const reasonInvalid = (most: number) => inputError(text('note-invalid', { most }), 'REASON_INVALID');
 export const cardEmpty = () => inputError(text('card-empty'), 'GIFT_CARD_VOID');
 
-/** Problems of rules, for `couponInvalid`. */
+/** Problems of coupon rules, for `couponInvalid`. */
 export const categoryUnknown = (key: string) => text('category-unknown', { key });
 export const methodUnknown = (method: string) => text('method-unknown', { method });
 export const endsEarly = () => text('ends-early');
 
-/** Error: a rule of the coupon is not possible. `rule` is its column, for the form. */
+/** Returns the error for an invalid rule of a coupon. `rule` is its column, for the form. */
 export function couponInvalid(rule: string, problem: string): ContractError {
   const message = text('coupon-invalid', { rule, problem });
   return new ContractError(message, 'graphql-input', 'COUPON_INVALID', { rule, problem });
 }
 
-/** Error: the coupon is not as the person saw it. `current` has its rules. */
+/** Returns the error for a coupon that another person has changed. `current` has its rules. */
 export function couponConflict(
   current: CouponRules,
   changed: readonly CouponRule[],

@@ -5,7 +5,7 @@ import { listBatchCodes } from './coupon-batch.repository.ts';
 
 const PER_PAGE = 1_000;
 
-/** Arguments of the file with the codes of a set. */
+/** Arguments of the task that writes the codes of a set to a file. */
 export interface CodeFileArguments {
   readonly batchId: number;
   readonly prefix: string;
@@ -13,7 +13,7 @@ export interface CodeFileArguments {
   readonly format: ExportFormat;
 }
 
-/** Writes the codes of a set as a table. Only the request that makes a set queues it. */
+/** Task that writes the codes of a set as a table. Only the request that makes a set queues it. */
 export const couponCodesTask: OfficeTaskKind = {
   permission: 'promotions.write',
   async run({ db }, args, file, report) {

@@ -12,14 +12,17 @@ import {
 import { countInvalid, prefixInvalid, requestKeyInvalid } from './desk-errors.ts';
 import { readRules } from './read-rules.ts';
 
-/** The largest set of codes. */
+/** The largest number of codes in a set. */
 const MOST_CODES = 10_000;
-/** 12 characters of 30 are 59 bits: nobody finds a code by trying. */
+/**
+ * Number of random characters in a code. Twelve of 30 characters have 59 bits, so guessing finds no
+ * code.
+ */
 const RANDOM_CHARACTERS = 12;
 
-/** Codes to make. */
+/** A set of codes to make. */
 export interface WantedCodes {
-  /** Chosen by the client; a repetition with the same key makes no second set. */
+  /** Idempotency key of the client. A repeated request makes no second set. */
   readonly key: string;
   readonly prefix: string;
   readonly count: number;
@@ -30,13 +33,13 @@ export interface WantedCodes {
 /** A set of codes. */
 export interface CodeSet {
   readonly batchId: number;
-  /** The coupon that stands for the set. */
+  /** The coupon that represents the set in lists. */
   readonly couponId: number;
-  /** The code that stands for the set in lists and records. */
+  /** The name of the set in lists and records, such as `WELCOME-…`. */
   readonly code: string;
-  /** Whether an earlier request with the same key made it. */
+  /** Whether an earlier request with the same key made the set. */
   readonly isKnown: boolean;
-  /** The task that writes the codes to a file; null before it. */
+  /** The task that writes the codes to a file. Null until it is queued. */
   readonly fileTaskId: number | null;
 }
 
@@ -55,7 +58,7 @@ export async function makeCodes(
   if (!(Number.isInteger(count) && count >= 1 && count <= MOST_CODES)) throw countInvalid(MOST_CODES);
   const stored = await readRules(trx, desk, `${start}-1`, rules);
   const batchId = await insertBatch(trx, { prefix: start, codes: count, key });
-  // A random code is as good as never taken; the loop still ends with the whole number.
+  // A random code is almost never taken. The loop replaces taken codes until the set is complete.
   for (let made = 0; made < count; ) {
     const codes = Array.from(
       { length: count - made },

@@ -5,12 +5,12 @@ import { type CouponColumns, couponSchema } from '../import/coupon-row.ts';
 import { findCategoryKeys } from '../import/discounts-import.repository.ts';
 import { categoryUnknown, couponInvalid, endsEarly, methodUnknown } from './desk-errors.ts';
 
-/** Rules as the table of coupons stores them. */
+/** Coupon rules in the shape of the coupon table. */
 export type StoredRules = CouponColumns & { readonly fromMs: number | null; readonly toMs: number | null };
 
 /**
- * Checks the rules of a coupon as the import does. `seen` are the stored rules: what they name may be
- * gone since.
+ * Validates the rules of a coupon in the same way as the import. `seen` are the stored rules: they
+ * may keep categories and delivery methods that no longer exist.
  * @throws ContractError with the first problem
  */
 export async function readRules(

@@ -4,7 +4,7 @@ import type { JobKind } from '../../../platform/jobs/jobs.ts';
 export const GIFT_CARD_ISSUED: JobKind<{
   readonly giftCardId: number;
   readonly email: string;
-  /** Whether staff issued it. Absent: it is credit of a payment. */
+  /** Whether staff issued the card. If absent, the card is credit from a payment. */
   readonly isGift?: boolean;
 }> = {
   name: 'gift-card-issued',

@@ -8,9 +8,9 @@ export async function insertIssuedCard(
     readonly currency: string;
     readonly amountMinor: number;
     readonly note: string;
-    /** First moment at which it is invalid; absent = never. */
+    /** The first moment at which the card is invalid. Null or absent: the card never expires. */
     readonly expiresMs?: number | null;
-    /** The request of a member of staff, and the member. */
+    /** The request key and the name of the member of staff who issued the card. */
     readonly key?: string;
     readonly by?: string;
   },
@@ -45,7 +45,7 @@ export async function insertIssuedCard(
   return id;
 }
 
-/** A card for its e-mail. */
+/** The values of a card that its e-mail needs. */
 export interface IssuedCard {
   readonly code: string;
   readonly currency: string;
@@ -53,7 +53,7 @@ export interface IssuedCard {
   readonly expiresMs: number | null;
 }
 
-/** Returns a card for its e-mail; null for none. */
+/** Returns the values of a card for its e-mail, or null for an unknown id. */
 export async function findIssuedCard(db: Database, id: number): Promise<IssuedCard | null> {
   const row = await db
     .selectFrom('gift_card')

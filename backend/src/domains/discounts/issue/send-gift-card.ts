@@ -60,7 +60,7 @@ function giftWords(
   { store }: Pick<Services, 'shop'>['shop'],
 ) {
   const words = { amount: formatMoney(initialMinor, currency), shop: store.storeName };
-  // The card ends just before that moment.
+  // `expiresMs` is the first invalid moment, so the last valid day is one millisecond earlier.
   const day =
     expiresMs !== null &&
     dateWords(expiresMs - 1, store.timeZone, { year: 'numeric', month: 'long', day: 'numeric' });

@@ -30,7 +30,7 @@ const MOST_ROWS = 100;
 const MOST_CHANGES = 20;
 const VIEWS: readonly CouponView[] = ['all', 'active', 'scheduled', 'ended'];
 
-/** Coupons. */
+/** Resolvers for coupons. */
 export const couponResolvers: Resolvers = {
   Query: {
     coupons: async (_, { view, search, after, limit }, { services, now }) => {

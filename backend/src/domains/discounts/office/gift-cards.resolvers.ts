@@ -18,7 +18,7 @@ import { cardUnknown } from '../desk/desk-errors.ts';
 
 const MOST_ROWS = 100;
 
-/** Gift cards. */
+/** Resolvers for gift cards. */
 export const giftCardResolvers: Resolvers = {
   Query: {
     gift_cards: async (_, { search, after, limit }, { services, now }) => {

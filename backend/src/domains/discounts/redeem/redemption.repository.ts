@@ -148,7 +148,7 @@ export async function splitSpending(
     where part.change_minor <> 0`.execute(trx);
 }
 
-/** Moves the uses of coupons from one account to another. */
+/** Moves coupon uses from one account to another. */
 export async function moveCouponUseRows(trx: Transaction, fromId: number, toId: number): Promise<void> {
   await trx.updateTable('coupon_use').set({ customer_id: toId }).where('customer_id', '=', fromId).execute();
 }
