@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../../platform/database/database.
 /** A scan of an exemption certificate. */
 export interface CertificateScan {
   readonly id: number;
-  /** Null after the customer has left. */
+  /** The customer of the scan. Null after the customer's account was deleted. */
   readonly customerId: number | null;
   readonly certificate: string;
   readonly expiresMs: number | null;
@@ -38,13 +38,16 @@ export async function listScans(db: Database | Transaction, customerId: number):
   return rows.map(fromRow);
 }
 
-/** Returns a scan; null for none. */
+/** Returns a scan, or null for an unknown id. */
 export async function findScan(db: Database | Transaction, id: number): Promise<CertificateScan | null> {
   const row = await scans(db).where('id', '=', id).executeTakeFirst();
   return row ? fromRow(row) : null;
 }
 
-/** Detaches the scans of a customer who leaves, until the end of the retention period. */
+/**
+ * Detaches the scans of a customer whose account is deleted, and keeps them until the end of the
+ * retention period.
+ */
 export async function keepScansUntil(trx: Transaction, customerId: number, untilMs: number): Promise<void> {
   await trx
     .updateTable('certificate_scan')
@@ -53,7 +56,10 @@ export async function keepScansUntil(trx: Transaction, customerId: number, until
     .execute();
 }
 
-/** Deletes the scans of former customers whose retention period has ended, and returns their files. */
+/**
+ * Deletes the scans of former customers after their retention period. Returns the names of their
+ * files.
+ */
 export async function deleteOldScans(trx: Transaction, nowMs: number): Promise<string[]> {
   const rows = await trx
     .deleteFrom('certificate_scan')

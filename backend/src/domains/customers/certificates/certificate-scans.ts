@@ -12,8 +12,8 @@ interface AddedScan {
 }
 
 /**
- * Scans of exemption certificates: a picture or a PDF, encrypted at rest. The scan belongs to the
- * certificate that the customer has when it is added. Opening one has an entry in the audit log.
+ * Scans of exemption certificates: a picture or a PDF, encrypted at rest. A scan belongs to the
+ * customer's certificate at the time of the upload. The audit log records each opening of a scan.
  */
 export const certificateScans: OfficeMediaKind = {
   permission: 'customers.write',

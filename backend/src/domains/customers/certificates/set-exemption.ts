@@ -13,15 +13,17 @@ const LONGEST_CERTIFICATE = 64;
 export interface ExemptionChange {
   /** The number of the certificate that the person saw; null for none. */
   readonly seen: string | null;
-  /** The new number; null takes the exemption away. */
+  /** The new number. Null removes the exemption. */
   readonly certificate: string | null;
-  /** The last day of the certificate as `2027-12-31`; null without an end. */
+  /**
+   * The last day of the certificate, such as `2027-12-31`. Null for a certificate without an end.
+   */
   readonly lastDay: string | null;
 }
 
 /**
- * Sets or removes a customer's exemption certificate. Orders from now on follow it.
- * @throws ContractError for invalid values, and if somebody else has changed the certificate
+ * Sets or removes a customer's exemption certificate. New orders follow the change.
+ * @throws ContractError for invalid values, and if another person has changed the certificate
  */
 export async function setExemption(desk: Desk, customerId: number, change: ExemptionChange): Promise<void> {
   const exemption = readExemption(desk, change);

@@ -46,7 +46,7 @@ const page = async (id: string, client = desk) =>
   (await client.query<{ customer: Record<string, never> | null }>(PAGE, { id })).data.customer;
 
 describe('the customer list', () => {
-  test('finds an account by number, name, e-mail and telephone, after a change as well (CUST-01)', async () => {
+  test('finds an account by number, name, e-mail and telephone, also after a change (CUST-01)', async () => {
     const { email, send } = await newCustomer(shop);
     const id = await idOf(email);
     await must(
@@ -147,7 +147,7 @@ describe('the page of a customer', () => {
     expect(entries).toHaveLength(1);
   });
 
-  test('sets, replaces and removes the exemption certificate; the later of two people is told (CUST-01)', async () => {
+  test('sets, replaces and removes the exemption certificate; the later of two changes is rejected (CUST-01)', async () => {
     const { email, send } = await newCustomer(shop);
     const id = await idOf(email);
     const set = (variables: object) => desk.query(EXEMPT, { id, ...variables });
@@ -176,7 +176,7 @@ describe('the page of a customer', () => {
     expect(await send('{ customer { email } }')).toMatchObject({ errors: undefined });
   });
 
-  test('encrypts scans, and opening one has an entry in the audit log (CUST-01, STAFF-10)', async () => {
+  test('encrypts scans, and records each opening of a scan in the audit log (CUST-01, STAFF-10)', async () => {
     const id = await idOf((await createAccount(shop)).email);
     const compliance = await officeAs(shop, 'compliance', 'Cora');
     const url = `/office/media/certificate-scan/${id}`;

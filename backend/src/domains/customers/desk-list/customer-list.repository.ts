@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { opaqueArray } from '../../../platform/database/statements/opaque-array.ts';
 
-/** Counts above this are not exact, because an exact count reads every row. */
+/** The largest exact count. Larger counts are not exact, because an exact count reads every row. */
 const MOST_COUNTED = 10_000;
-/** Above every character of a word. */
+/** A character that sorts after every character of a word. */
 const LAST = '\u{10ffff}';
 
-/** A place in the list: the last row of the page before. */
+/** Position in the list: the last row of the previous page. */
 export interface CustomerPlace {
-  /** Microseconds since the epoch. */
+  /** Time of the row in microseconds since the epoch. */
   readonly at: number;
   readonly id: number;
 }
@@ -26,14 +26,14 @@ export interface CustomerRow {
   readonly country: string | null;
   readonly created_at: Date;
   readonly is_confirmed: boolean;
-  /** The place of the row. */
+  /** Time of the row, for the position of the next page. */
   readonly at: number;
 }
 
 /**
- * Returns a page of the open accounts, newest first, and the number of matches, at most 10,001. The
- * number is null after the first page and for a search by frequent words, whose count would read every
- * account. `search` is null for all accounts.
+ * Returns a page of the open accounts, newest first. Also returns the number of matches, at most
+ * 10,001. The number is null after the first page. It is also null for a search by frequent words,
+ * because the count would read every account. `search` is null for all accounts.
  */
 export async function findCustomerRows(
   db: Database,
@@ -66,8 +66,8 @@ export async function findCustomerRows(
 }
 
 /**
- * Returns the condition of a search. The rarest word chooses the candidates by its index. If all words
- * are frequent, the list is read in its order until the page is full.
+ * Returns the condition of a search. The index of the rarest word selects the candidates. If all
+ * words are frequent, the query scans the list in order until the page is full.
  */
 async function searchCondition(
   db: Database,
@@ -82,7 +82,7 @@ async function searchCondition(
   }
   const found = [customersWith([rarest.word, ...others.map(({ word }) => word)])];
   if (joined !== null && (counts.at(-1) ?? 0) <= MOST_COUNTED) found.push(customersWith([joined]));
-  // An array keeps the planner from reading accounts in the order of the list until the page is full.
+  // The array prevents a query plan that scans accounts in list order until the page is full.
   const matches = sql<boolean>`customer.id = any(array(${sql.join(found, sql` union `)}))`;
   return { matches, isFrequent: false };
 }
@@ -102,7 +102,9 @@ function startsWith(word: string, table: string): RawBuilder<boolean> {
   return sql<boolean>`${column} >= ${word} and ${column} < ${word + LAST}`;
 }
 
-/** Selects the ids of the customers that have all of these words. The first one is the rarest. */
+/**
+ * Selects the ids of the customers that have all of these words. The first word must be the rarest.
+ */
 function customersWith([first = '', ...others]: readonly string[]) {
   const conditions = others.map((word) => hasWord(word, 'found.customer_id'));
   return sql`select found.customer_id from customer_word as found
@@ -137,7 +139,7 @@ async function readRows(db: Database, ids: readonly number[]): Promise<CustomerR
   return rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
 }
 
-/** Returns a text that changes with every new account, note, scan and merge. */
+/** Returns a text that changes whenever there is a new account, note, scan or merge. */
 export async function customersVersion(db: Database): Promise<string> {
   const { rows } = await sql<{ version: string }>`select concat_ws('.', (select max(id) from customer),
     (select max(id) from customer_note), (select max(id) from certificate_scan),

@@ -15,8 +15,8 @@ export interface CustomerListPage {
 }
 
 /**
- * Returns a page of the accounts that a text finds, newest first. A text without letters and digits
- * finds none; an empty one finds all.
+ * Returns a page of the accounts that match a text, newest first. An empty text matches all
+ * accounts. A text without letters and digits matches none.
  * @throws ContractError for a cursor that this list did not return
  */
 export async function listCustomers(

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 
-/** A note that only staff read. */
+/** A note about a customer that only staff read. */
 export interface CustomerNote {
   readonly id: number;
   readonly atMs: number;

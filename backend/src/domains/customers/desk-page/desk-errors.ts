@@ -12,7 +12,7 @@ const text = defineMessages('customer-desk-errors', {
     'Somebody else changed the certificate of this customer in the meantime. Reload to see the current one.',
 });
 
-/** Error: no open account has this id. */
+/** Returns the error for an id without an open account. */
 export const customerUnknown = () => noSuchEntity(text('unknown'), 'CUSTOMER_UNKNOWN');
 export const pageUnknown = () => inputError(text('page-unknown'), 'PAGE_UNKNOWN');
 export const textInvalid = (most: number) => inputError(text('text-invalid', { most }), 'TEXT_INVALID');

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { CustomerData } from '../../../platform/office/customer-data.ts';
 
-/** Entries of address books. The defaults of the remaining account stay. */
+/**
+ * Entries of address books. A merge does not change the default addresses of the remaining account.
+ */
 export const addressData: CustomerData = {
   code: 'addresses',
   async count(db, customerId) {
@@ -59,7 +61,10 @@ export const noteData: CustomerData = {
       .execute(),
 };
 
-/** Scans of exemption certificates, and the certificate unless the remaining account has one. */
+/**
+ * Scans of exemption certificates. A merge also moves the certificate, unless the remaining account
+ * has one.
+ */
 export const certificateData: CustomerData = {
   code: 'certificates',
   async count(db, customerId) {

@@ -11,8 +11,9 @@ export interface AccountMerge {
 }
 
 /**
- * Locks open accounts against changes until the transaction ends, and returns the ids of those that
- * exist. Records can still refer to them, so orders in progress do not wait.
+ * Locks open accounts against changes until the transaction ends. Returns the ids of the accounts
+ * that exist. The lock still permits references from other records, so orders in progress do not
+ * wait.
  */
 export async function lockOpenAccounts(trx: Transaction, ids: readonly number[]): Promise<number[]> {
   const rows = await trx
@@ -46,7 +47,9 @@ export async function insertMerge(trx: Transaction, merge: AccountMerge): Promis
     .execute();
 }
 
-/** Returns the account into which a closed one was merged; null if it was not merged. */
+/**
+ * Returns the account into which a closed account was merged. Returns null if it was not merged.
+ */
 export async function findMergeTarget(db: Database | Transaction, sourceId: number): Promise<number | null> {
   const row = await db
     .selectFrom('customer_merge')

@@ -10,7 +10,7 @@ import { addCustomerNote } from '../desk-page/add-note.ts';
 import { findCustomer } from '../find-customer.ts';
 import { presentCustomer } from './present-customer.ts';
 
-/** Customers at the desk. */
+/** Resolvers for customers in the back office. */
 export const customerDeskResolvers: Resolvers = {
   Query: {
     customers: async (_, { search, after, limit }, { services }) => {
