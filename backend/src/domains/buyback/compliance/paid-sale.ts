@@ -5,23 +5,23 @@ import { findPayout } from '../agreement/payout.repository.ts';
 import { readQuotes } from '../quote.repository.ts';
 import { payoutDuties } from './payout-duties.ts';
 
-/** A sale to the shop that was paid. */
+/** A paid sale to the shop. */
 export interface PaidSale {
   readonly number: string;
   readonly customerId: number | null;
-  /** The holder of the account or the payee of the check. */
+  /** The holder of the bank account, or the payee of the check. */
   readonly holder: string;
   readonly paidMinor: number;
   readonly paidMs: number;
-  /** Parts of the sale that are reported on Form 1099-B, with other sales of 24 hours. */
+  /** The parts of the sale that Form 1099-B reports, together with other sales within 24 hours. */
   readonly reported: readonly ReportableSale[];
-  /** Numbers of the other sales that count with it. */
+  /** Numbers of the other sales that count together with this sale. */
   readonly countedWith: readonly string[];
-  /** What was paid for them, in minor units. */
+  /** The payments for the other sales, in minor units. */
   readonly countedMinor: number;
 }
 
-/** Returns a paid quote with its reportable parts; null for a quote that is not paid. */
+/** Returns a paid quote with its reportable parts. Returns null for an unpaid quote. */
 export async function findPaidSale(
   db: Database | Transaction,
   services: Pick<Services, 'shop'>,

@@ -22,13 +22,13 @@ export interface PayoutDuties {
   readonly isIdentityMissing: boolean;
   /** Parts of the sale that are reported on Form 1099-B, with other sales of 24 hours. */
   readonly reported: readonly ReportableSale[];
-  /** Numbers of the other sales that count with it. */
+  /** Numbers of the other sales that count together with this sale. */
   readonly countedWith: readonly string[];
-  /** What was paid for them, in minor units. */
+  /** The payments for the other sales, in minor units. */
   readonly countedMinor: number;
 }
 
-/** The settings, and the time of the payout. */
+/** The settings and the time of the payout. */
 type DutyServices = Pick<Services, 'shop'> & { readonly clock: Pick<Services['clock'], 'now'> };
 
 /**

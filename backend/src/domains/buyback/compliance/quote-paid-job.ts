@@ -1,6 +1,6 @@
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
 
-/** Checks whether the sale of a paid quote is reported. Queued with the payout. */
+/** Job that checks whether the sale of a paid quote must be reported. The payout queues it. */
 export const QUOTE_PAID: JobKind<{ readonly quoteId: number }> = {
   name: 'quote-paid',
   retries: 20,

@@ -109,7 +109,7 @@ it('books nothing twice and loses nothing when a step breaks and two people repe
   }
 });
 
-it('leaves nothing when the process dies at any write of a step, and the next one does it once (BUY-04, BUY-05, BUY-06)', async () => {
+it('a process that crashes at any write of a step leaves no trace, and the next process does the step once (BUY-04, BUY-05, BUY-06)', async () => {
   const desk = await openQuoteDesk(shop);
   const number = await desk.agree([{ sku: SKU, quantity: 20 }]);
   const before = await stockOf(shop.db, SKU);
@@ -146,7 +146,7 @@ it('leaves nothing when the process dies at any write of a step, and the next on
     status: 'closed',
     payout: { paid_by: expect.any(String) },
   });
-  // The shop sells the product as new: five scratched pieces are a lot of their own.
+  // The shop sells the product as new, so the five scratched pieces become a separate lot.
   expect(await stockOf(shop.db, SKU)).toBe(before + 15);
   const mails = await desk.mailsOf(number);
   for (const news of ['received', 'differs', 'accepted', 'paid', 'closed']) {
