@@ -1,6 +1,6 @@
 import type { CustomerData } from '../../../platform/office/customer-data.ts';
 
-/** Orders, paid and unpaid. The export has their summary; the invoice of each has the rest. */
+/** Orders, paid and unpaid. The export has a summary of each order. Its invoice has the details. */
 export const orderData: CustomerData = {
   code: 'orders',
   async count(db, customerId) {

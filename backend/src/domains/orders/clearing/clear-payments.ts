@@ -34,7 +34,8 @@ export async function clearPayments(services: StatusDeps & Pick<Services, 'db' |
     for (const orderId of ids) {
       try {
         await inTransaction(db, async (trx) => {
-          // Skips an order that was canceled or held, or whose payment was returned, after the query.
+          // Skips an order that was canceled or held after the query, or whose payment was returned
+          // after it.
           const order = await lockOrder(trx, orderId);
           if (!order || order.isHeld || !isClearing(order.status)) return;
           if ((order.paymentFinalMs ?? 0) > clock.now()) return;
@@ -51,8 +52,8 @@ export async function clearPayments(services: StatusDeps & Pick<Services, 'db' |
 }
 
 /**
- * Records that staff know the payments of an order to be final before their date, for example from
- * the bank. A clearing order becomes `paid`.
+ * Records that payments of an order are final before their date, for example because the bank told
+ * staff. A clearing order becomes `paid`.
  * @throws ContractError for an order on hold, and if all payments of the order are final
  */
 export async function clearEarly(

@@ -23,7 +23,7 @@ export async function findPaymentHistory(
   return { clearedPayments: row?.cleared ?? 0, returnedPayments: row?.returned ?? 0 };
 }
 
-/** Returns the ids of orders that are not on hold whose payment is final by now, the earliest first. */
+/** Returns the ids of orders whose payment is final, earliest first. Omits orders on hold. */
 export async function findFinal(db: Database, nowMs: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('sales_order')

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
-/** The orders of a customer in figures. */
+/** The number and the value of a customer's orders. */
 export interface CustomerTotal {
   readonly customerId: number;
   readonly orders: number;
-  /** Base currency, without canceled orders. */
+  /** Value in the base currency, without canceled orders. */
   readonly spentMinor: number;
 }
 
@@ -22,7 +22,7 @@ export async function findOrderIdsOf(db: Database, customerId: number, limit: nu
   return rows.map(({ id }) => id);
 }
 
-/** Returns the figures of customers; those without orders are absent. */
+/** Returns the number and the value of each customer's orders. Omits customers without orders. */
 export async function totalsOfCustomers(
   db: Database,
   customerIds: readonly number[],
@@ -34,7 +34,7 @@ export async function totalsOfCustomers(
   return rows.map(({ customer, orders, spent }) => ({ customerId: customer, orders, spentMinor: spent }));
 }
 
-/** Returns the number and the value (base currency) of a customer's orders that wait for payment. */
+/** Returns the number and the value of a customer's unpaid orders, in the base currency. */
 export async function unpaidOf(
   db: Database,
   customerId: number,

@@ -205,7 +205,7 @@ function cursorValue(sort: OrderSortKey, value: number) {
     : sql`${value}::bigint`;
 }
 
-/** Returns orders as rows of the list, in the order of the ids. */
+/** Returns orders as rows of the list. The rows have the order of the ids. */
 export async function readOrderRows(
   db: Database,
   ids: readonly number[],

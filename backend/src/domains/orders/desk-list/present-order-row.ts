@@ -1,7 +1,7 @@
 import { deskState, nextStep } from '@ingot/rules/orders/desk/desk-state.ts';
 import type { OrderListRow } from './order-list.repository.ts';
 
-/** Returns an order of a list in the shape of the office's schema. */
+/** Returns a listed order in the shape of the office schema. */
 export function toOrderRow(row: OrderListRow) {
   const state = deskState(row.status, row.is_held);
   return {

@@ -39,7 +39,7 @@ export async function holdOrder(
 }
 
 /**
- * Releases a held order. An unpaid one gets the time back that it was held.
+ * Releases a held order. The hold extends the deadline of an unpaid order by its duration.
  * @throws ContractError for an order that is not held, or under review
  */
 export async function releaseOrder(

@@ -110,7 +110,7 @@ test('a review keeps the price and stops packing, clearing and release; the buye
   expect([...(await shop.outbox()).keys()].join()).toContain(`order-released-${order.number}`);
 });
 
-test('a rejected order is canceled without a loss, and all its money goes back (CUST-04)', async () => {
+test('a rejected order is canceled without a loss, and all its payments are refunded (CUST-04)', async () => {
   await pay('wire');
   await review(REASON, compliance, 'Three orders today.');
   expect(await list('open')).toMatchObject({
@@ -121,7 +121,7 @@ test('a rejected order is canceled without a loss, and all its money goes back (
   });
   expect((await decide('reject', ' ')).code).toBe('REASON_INVALID');
   expect((await decide('reject', 'two\nlines')).code).toBe('LINE_INVALID');
-  // The spot falls: a cancellation by the buyer would cost now.
+  // The spot price falls, so a cancellation by the buyer would cost money now.
   await shop.setSpot({ gold: 2_000, silver: 10 });
   const raced = await Promise.all([
     decide('reject', 'We could not confirm your address.'),
@@ -142,7 +142,7 @@ test('a rejected order is canceled without a loss, and all its money goes back (
   expect(verbs.map(({ verb }) => verb)).toEqual(['pay', 'order-review', 'order-review-rejected']);
 });
 
-test('only staff who hold orders review them, and a canceled order ends its review (CUST-04)', async () => {
+test('only staff who may hold orders review them, and a canceled order ends its review (CUST-04)', async () => {
   for (const role of ['bench', 'buyer', 'editor', 'accountant']) {
     const other = await officeAs(shop, role);
     expect((await review(REASON, other)).code).toBe('NOT_PERMITTED');

@@ -11,19 +11,19 @@ const text = defineMessages('order-review', {
   'not-open': 'Order {number} is not under review. Somebody may have decided already.',
 });
 
-/** A review that staff open. */
+/** A review that staff start. */
 export interface OpenedReview {
   readonly orderId: number;
   readonly by: StatusActor;
-  /** What the buyer reads. */
+  /** The reason that the buyer reads. */
   readonly reason: string;
-  /** What only staff read. */
+  /** A note that only staff read. */
   readonly note: string | null;
 }
 
 /**
- * Holds an order until staff decide about it. Prices stay; packing, clearing and deadlines wait. The
- * buyer reads the reason.
+ * Holds an order until staff decide about it. The prices stay fixed; packing, clearing and
+ * deadlines stop. The buyer reads the reason.
  * @throws ContractError as `holdOrder`
  */
 export async function openReview(
@@ -41,13 +41,16 @@ export interface ReviewDecision {
   readonly orderId: number;
   readonly by: StatusActor;
   readonly outcome: 'released' | 'rejected';
-  /** The buyer reads the reason of a rejection. Only staff read that of a release. */
+  /**
+   * Reason of the decision. The buyer reads the reason of a rejection. Only staff read the reason
+   * of a release.
+   */
   readonly reason: string | null;
 }
 
 /**
- * Ends the review of an order. A released order goes on. A rejected order is canceled by the shop: its
- * money goes back without a market loss or a fee.
+ * Ends the review of an order. A released order continues. A rejected order is canceled by the
+ * shop: the buyer gets the money back without a market loss or a fee.
  * @throws ContractError for an order that is not under review, or that can no longer be canceled
  */
 export async function decideReview(

@@ -1,22 +1,24 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 
-/** How a review ended. `canceled`: the order was canceled before the decision. */
+/** The result of a review. `canceled`: the order was canceled before the decision. */
 export type ReviewOutcome = 'released' | 'rejected' | 'canceled';
 
-/** A review of an order by staff, with the facts for a list. Amounts are minor units of `currency`. */
+/**
+ * A review of an order by staff, with the values for a list. Amounts are minor units of `currency`.
+ */
 export interface OrderReview {
   readonly id: number;
   readonly orderNumber: string;
   readonly buyer: string;
   readonly email: string;
   readonly totalMinor: number;
-  /** Received and not refunded. */
+  /** The money that the shop has received and not refunded. */
   readonly hereMinor: number;
   readonly currency: string;
-  /** What the buyer reads. */
+  /** The reason that the buyer reads. */
   readonly reason: string;
-  /** What only staff read. */
+  /** A note that only staff read. */
   readonly note: string | null;
   readonly openedMs: number;
   readonly openedBy: string;
@@ -60,7 +62,7 @@ export async function hasOpenReview(db: Database | Transaction, orderId: number)
   return row !== undefined;
 }
 
-/** Ends the open review of a locked order. Returns false if none is open. */
+/** Ends the open review of a locked order. Returns false if no review is open. */
 export async function endReview(
   trx: Transaction,
   orderId: number,
@@ -87,7 +89,7 @@ export async function endReview(
 
 const MOST_ROWS = 200;
 
-/** Returns the open reviews, oldest first; or the last 200 decided ones, newest first. */
+/** Returns the open reviews, oldest first, or the last 200 decided reviews, newest first. */
 export async function listReviews(db: Database, view: 'open' | 'decided'): Promise<OrderReview[]> {
   const isOpen = view === 'open';
   const { rows } = await sql<{
@@ -137,7 +139,7 @@ export async function listReviews(db: Database, view: 'open' | 'decided'): Promi
   }));
 }
 
-/** Returns a text that changes with every review. */
+/** Returns a text that changes whenever a review changes. */
 export async function reviewsVersion(db: Database): Promise<string> {
   const { rows } = await sql<{ version: string }>`select concat_ws('.',
     (select max(id) from order_review), (select count(*) from order_review where outcome is null),

@@ -105,7 +105,7 @@ export async function writeStatus(
     .execute();
 }
 
-/** Ends the open review of a canceled order. A rejection has ended it before. */
+/** Ends the open review of a canceled order. A rejected order has no open review here. */
 async function cancelReview(
   trx: Transaction,
   orderId: number,

@@ -11,7 +11,7 @@ import { toOrderRow } from '../desk-list/present-order-row.ts';
 
 const MAX_ROWS = 100;
 
-/** The orders on the page of a customer. */
+/** Resolvers for the orders of a customer. */
 export const customerOrderResolvers: Resolvers = {
   Query: {
     customer_orders: async (_, { customer, limit }, { services: { db, shop } }) => {

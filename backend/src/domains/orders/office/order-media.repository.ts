@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { FoundUse } from '../../../platform/office/media-use.ts';
 
-/** Returns the newest order that shows each file. Its pages and e-mails show it for years. */
+/**
+ * Returns the newest order that shows each file. Pages and e-mails of the order show the file for
+ * years.
+ */
 export async function findOrderUses(db: Database, paths: readonly string[]): Promise<readonly FoundUse[]> {
   const { rows } = await sql<{ path: string; number: string }>`
     select distinct on (i.image) i.image as path, o.number

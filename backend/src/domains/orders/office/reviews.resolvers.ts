@@ -16,7 +16,7 @@ const text = defineMessages('order-reviews', {
 
 const LONGEST_REASON = 500;
 
-/** Orders that staff check before they go on. */
+/** Resolvers for reviews of orders. */
 export const reviewResolvers: Resolvers = {
   Query: {
     order_reviews: async (_, { view }, { services }) => (await listReviews(services.db, view)).map(toReview),

@@ -1,8 +1,8 @@
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
 
 /**
- * Adds new payments in cash and similar tenders to the cash ledger. Queued with the record of such a
- * payment, and every hour.
+ * Job that adds new payments in cash and similar tenders to the cash ledger. It is queued when such
+ * a payment is recorded, and runs every hour.
  */
 export const CASH_RECEIVED: JobKind<object> = {
   name: 'cash-received',
