@@ -11,7 +11,7 @@ export interface Review {
   /** 1 to 5 stars; null without a rating. */
   readonly rating: number | null;
   readonly createdAtMs: number;
-  /** The shop's public answer; null without one. */
+  /** The shop's public answer. Null for a review without an answer. */
   readonly answer: { readonly text: string; readonly atMs: number } | null;
 }
 

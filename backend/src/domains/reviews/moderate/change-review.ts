@@ -19,13 +19,13 @@ const text = defineMessages('review-desk', {
 
 const LONGEST_ANSWER = 2_000;
 
-/** A change by staff. `version` is that of the review as the person saw it. */
+/** A change by staff. `version` is the version of the review that the person saw. */
 export interface ReviewChange {
   readonly id: number;
   readonly version: number;
-  /** Absent: stays. */
+  /** The new state. If absent, the state does not change. */
   readonly status?: ReviewState;
-  /** Null removes the answer; absent: stays. */
+  /** The new answer. Null removes it; if absent, the answer does not change. */
   readonly answer?: string | null;
 }
 
@@ -35,9 +35,10 @@ interface Changed {
 }
 
 /**
- * Publishes, rejects or answers a review, or takes such a decision back. The totals of the product
- * follow.
- * @throws ContractError for an invalid answer, and `CONFLICT` if somebody else has changed the review
+ * Publishes, rejects or answers a review, or reverses such a decision. Updates the totals of the
+ * product.
+ * @throws ContractError for an invalid answer, and `CONFLICT` if another person has changed the
+ * review
  */
 export async function changeReview(desk: Desk, { id, version, status, answer }: ReviewChange): Promise<void> {
   const words = answer == null ? answer : readAnswer(answer);

@@ -47,8 +47,8 @@ const QUEUED = sql`select review.id, review.version, review.status, product.name
   from review join product on product.id = review.product_id`;
 
 /**
- * Returns a page of the reviews of a state: waiting ones oldest first, decided ones newest first.
- * `after` is the id of the last review of the page before.
+ * Returns a page of the reviews of a state: waiting reviews oldest first, decided reviews newest
+ * first. `after` is the id of the last review on the previous page.
  */
 export async function listReviews(
   db: Database,
@@ -77,19 +77,22 @@ export async function listReviewsOf(
   return rows.map(fromRow);
 }
 
-/** Returns a review; null for none. */
+/** Returns a review, or null for an unknown id. */
 export async function findQueuedReview(db: Database, id: number): Promise<QueuedReview | null> {
   const { rows } = await sql<Row>`${QUEUED} where review.id = ${id}`.execute(db);
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
-/** The parts of a review that staff change. */
+/** The columns of a review that staff change. */
 export interface ReviewDecision {
   readonly status: ReviewState;
   readonly answer: string | null;
 }
 
-/** Locks a review until `trx` ends and returns what staff change; null for none. */
+/**
+ * Locks a review until `trx` ends and returns the columns that staff change. Returns null for an
+ * unknown id.
+ */
 export async function lockReview(
   trx: Transaction,
   id: number,
@@ -138,7 +141,7 @@ export async function countReviewStates(db: Database): Promise<Record<ReviewStat
   return rows[0] ?? { pending: 0, approved: 0, rejected: 0 };
 }
 
-/** Returns a text that changes with every change of a review. */
+/** Returns a text that changes whenever a review changes. */
 export async function reviewsVersion(db: Database): Promise<string> {
   const { rows } = await sql<{
     version: string;

@@ -82,7 +82,7 @@ async function shown(): Promise<Shown> {
 }
 
 describe('the queue of reviews', () => {
-  test('shows waiting reviews oldest first, with what to look at, in pages (CUST-06)', async () => {
+  test('shows waiting reviews in pages, oldest first, with remarks for staff (CUST-06)', async () => {
     await handIn('First one', 'Call me: 555 010 9981.');
     await handIn('Second one');
     const { reviews, pending } = await queue('pending');
@@ -99,7 +99,7 @@ describe('the queue of reviews', () => {
     );
   });
 
-  test('publishes, answers in public, rejects, and takes each step back (CUST-06)', async () => {
+  test('publishes, publicly answers and rejects a review, and reverses each step (CUST-06)', async () => {
     const review = await handIn('To be published');
     const before = await shown();
     const published = await decide(review, 'approved');
@@ -142,7 +142,7 @@ describe('the queue of reviews', () => {
     expect((await answerTo(review, 'Late.')).code).toBe('CONFLICT');
   });
 
-  test('rejects strange answers, unknown reviews, and staff without the permission (CUST-06)', async () => {
+  test('rejects invalid answers, unknown reviews, and staff without the permission (CUST-06)', async () => {
     const review = await handIn('Strange answers');
     for (const answer of ['', ' \n', 'x'.repeat(2_001)]) {
       expect((await answerTo(review, answer)).code).toBe('ANSWER_INVALID');

@@ -15,7 +15,7 @@ import {
 const MAX_ROWS = 100;
 const MOST_OF_CUSTOMER = 50;
 
-/** The queue of reviews. */
+/** Resolvers for the queue of reviews. */
 export const reviewDeskResolvers: Resolvers = {
   Query: {
     review_queue: async (_, { status, after, limit }, { services: { db } }) => {
