@@ -264,7 +264,7 @@ export interface OfficeSettings {
   readonly identityCheckAboveMinor: number;
   /** An agreed price that changes a line by more than this waits for a second member of staff. */
   readonly approveOverridesAboveMinor: number;
-  /** A hedge of a larger value requires a recent check of the second factor. */
+  /** Above this value, a hedge requires a recent check of the second factor. */
   readonly hedgeProofAboveMinor: number;
   /** The fee of the paper broker, in millionths of a hedge's value. */
   readonly paperBrokerCostPpm: number;

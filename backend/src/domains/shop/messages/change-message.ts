@@ -21,18 +21,20 @@ const text = defineMessages('message-desk', {
 });
 
 const LONGEST_REPLY = 10_000;
-/** Staff can take a reply back for this time. */
+/** Staff can withdraw a reply within this time. */
 const UNDO_MS = 30_000;
 
-/** A message as the person saw it. */
+/** Identifies a message and the version that the person has seen. */
 export interface SeenMessage {
   readonly id: number;
   readonly version: number;
 }
 
 /**
- * Replies by e-mail. The reply leaves after half a minute; until then it can be taken back.
- * @throws ContractError for an invalid text, and `CONFLICT` if somebody else has changed the message
+ * Replies to a message by e-mail. The reply is sent after half a minute; until then staff can
+ * withdraw it.
+ * @throws ContractError for an invalid text, and `CONFLICT` if another person has changed the
+ * message
  */
 export async function replyToMessage(desk: Desk, seen: SeenMessage, reply: string): Promise<void> {
   const words = cleanLines(reply.replaceAll('\0', ''));
@@ -56,14 +58,14 @@ export async function closeMessage(desk: Desk, seen: SeenMessage): Promise<void>
 }
 
 /**
- * Takes the last step back: deletes a reply that has not left, or opens a closed message.
- * @throws ContractError if the reply has left, and `CONFLICT` as `replyToMessage`
+ * Reverses the last step: deletes a reply that was not sent, or reopens a closed message.
+ * @throws ContractError if the reply was sent, and `CONFLICT` as `replyToMessage`
  */
 export async function reopenMessage(desk: Desk, seen: SeenMessage): Promise<void> {
   await change(desk, seen, 'message-undo', async (trx, { id, status, replies }) => {
     const isTakenBack = await deleteWaitingReply(trx, id);
     if (status === 'answered' && !isTakenBack) throw inputError(text('left'), 'REPLY_SENT');
-    // An earlier reply has answered it.
+    // An earlier reply was sent, so the message stays answered.
     const wasAnswered = replies.some(({ sentAtMs }) => sentAtMs !== null);
     await setMessageState(trx, id, wasAnswered ? 'answered' : 'open');
   });

@@ -1,6 +1,6 @@
 import type { JobKind } from '../../../platform/jobs/jobs.ts';
 
-/** Queues the replies whose time to take them back is over. */
+/** Job that queues the replies that staff can no longer withdraw. */
 export const REPLIES_LEAVE: JobKind<object> = {
   name: 'contact-replies-leave',
   retries: 3,
@@ -9,7 +9,7 @@ export const REPLIES_LEAVE: JobKind<object> = {
   cron: '* * * * *',
 };
 
-/** Mails a reply to the sender of a message. Retried for about two days. */
+/** Job that mails a reply to the sender of a message. It retries for about two days. */
 export const CONTACT_REPLY: JobKind<{ readonly messageId: number; readonly replyId: number }> = {
   name: 'contact-reply',
   retries: 20,

@@ -63,7 +63,7 @@ const reply = (message: Message, text: string, client = desk) =>
 const mails = () => mailServer.mails.filter(({ parsed }) => parsed.messageId?.startsWith('<contact-reply'));
 
 describe('the queue of messages', () => {
-  test('replies by e-mail once, after the time to take it back (CUST-06)', async () => {
+  test('replies by e-mail once, after the time to withdraw the reply (CUST-06)', async () => {
     const message = await write('Do you take\ncast bars?');
     const work = await desk.query<{ open_work_list: { rows: { path: string; label: string }[] } }>(
       '{ open_work_list(code: "open_messages") { rows { path label } } }',
@@ -93,7 +93,7 @@ describe('the queue of messages', () => {
     expect((await act('reopen_message', sent as Message)).code).toBe('REPLY_SENT');
   });
 
-  test('takes back a reply that has not left, and a closed message (CUST-06)', async () => {
+  test('withdraws a reply that was not sent, and reopens a closed message (CUST-06)', async () => {
     const message = await write('Taken back.');
     const sent = await reply(message, 'Too early.');
     const back = await act('reopen_message', sent.data.done);
@@ -109,7 +109,7 @@ describe('the queue of messages', () => {
     expect((await act('reopen_message', closed.data.done)).data.done.status).toBe('open');
   });
 
-  test('only one of two people replies; the other is told (CUST-06)', async () => {
+  test('only one of two people replies; the other reply is rejected (CUST-06)', async () => {
     const message = await write('Two at once.');
     const other = await officeAs(shop, 'order_desk');
     const both = await Promise.all([reply(message, 'One.'), reply(message, 'Two.', other)]);
@@ -118,7 +118,7 @@ describe('the queue of messages', () => {
     expect(answered?.replies).toHaveLength(1);
   });
 
-  test('rejects strange replies, unknown messages, and staff without the permission (CUST-06)', async () => {
+  test('rejects invalid replies, unknown messages, and staff without the permission (CUST-06)', async () => {
     const message = await write('Strange replies.');
     for (const text of ['', ' ', 'x'.repeat(10_001)]) {
       expect((await reply(message, text)).code).toBe('REPLY_INVALID');

@@ -4,18 +4,18 @@ import type { Database, Transaction } from '../../../platform/database/database.
 /** The state of a message to the shop. */
 export type MessageState = 'open' | 'answered' | 'closed';
 
-/** A reply by e-mail. */
+/** A reply to a message by e-mail. */
 export interface MessageReply {
   readonly id: number;
   readonly text: string;
   readonly byName: string;
   readonly writtenAtMs: number;
-  /** When it leaves; staff can take it back until then. */
+  /** The time at which the reply is sent. Staff can withdraw it until then. */
   readonly leavesAtMs: number;
   readonly sentAtMs: number | null;
 }
 
-/** A message of the contact form. */
+/** A message from the contact form. */
 export interface ContactEntry {
   readonly id: number;
   readonly version: number;
@@ -31,8 +31,8 @@ export interface ContactEntry {
 const COLUMNS = ['id', 'version', 'status', 'name', 'email', 'telephone', 'comment', 'created_at'] as const;
 
 /**
- * Returns a page of the messages of a state: open ones oldest first, the others newest first. `after` is
- * the id of the last message of the page before.
+ * Returns a page of the messages of a state: open messages oldest first, the others newest first.
+ * `after` is the id of the last message on the previous page.
  */
 export async function listMessages(
   db: Database,
@@ -57,7 +57,7 @@ export async function listMessages(
   return withReplies(db, rows);
 }
 
-/** Returns the newest messages from some addresses, in canonical form. */
+/** Returns the newest messages from e-mail addresses, which must be in canonical form. */
 export async function listMessagesFrom(
   db: Database,
   canonicalEmails: readonly string[],
@@ -74,14 +74,14 @@ export async function listMessagesFrom(
   return withReplies(db, rows);
 }
 
-/** Returns a message; null for none. */
+/** Returns a message, or null for an unknown id. */
 export async function findMessage(db: Database | Transaction, id: number): Promise<ContactEntry | null> {
   const rows = await db.selectFrom('contact_message').select(COLUMNS).where('id', '=', id).execute();
   const [message] = await withReplies(db, rows);
   return message ?? null;
 }
 
-/** Locks a message until `trx` ends and returns it; null for none. */
+/** Locks and returns a message until `trx` ends. Returns null for an unknown id. */
 export async function lockMessage(trx: Transaction, id: number): Promise<ContactEntry | null> {
   await trx.selectFrom('contact_message').select('id').where('id', '=', id).forUpdate().execute();
   return findMessage(trx, id);
@@ -114,7 +114,7 @@ export async function insertReply(
     .execute();
 }
 
-/** Deletes the reply that has not left yet. Returns whether there was one. */
+/** Deletes the reply that was not sent yet. Returns whether such a reply existed. */
 export async function deleteWaitingReply(trx: Transaction, messageId: number): Promise<boolean> {
   const row = await trx
     .deleteFrom('contact_reply')
@@ -125,7 +125,7 @@ export async function deleteWaitingReply(trx: Transaction, messageId: number): P
   return row !== undefined;
 }
 
-/** Returns the replies that leave now, with their messages. */
+/** Returns the ids of the replies that are due, with the ids of their messages. */
 export async function findLeavingReplies(
   db: Database,
   nowMs: number,
@@ -142,7 +142,7 @@ export async function findLeavingReplies(
   return rows.map((row) => ({ replyId: row.id, messageId: row.message_id }));
 }
 
-/** Records that a reply leaves. Returns false if it was taken back or left before. */
+/** Records that a reply is sent. Returns false if it was withdrawn or sent before. */
 export async function markReplySent(trx: Transaction, replyId: number, nowMs: number): Promise<boolean> {
   const row = await trx
     .updateTable('contact_reply')
@@ -163,7 +163,7 @@ export async function countMessageStates(db: Database): Promise<Record<MessageSt
   return rows[0] ?? { open: 0, answered: 0, closed: 0 };
 }
 
-/** Returns a text that changes with every message and every change of one. */
+/** Returns a text that changes whenever a message is added or changed. */
 export async function messagesVersion(db: Database): Promise<string> {
   const { rows } = await sql<{
     version: string;

@@ -14,7 +14,10 @@ const text = defineMessages('contact-reply-mail', {
 
 const MOST_AT_ONCE = 500;
 
-/** Runs the job `contact-replies-leave`: from now on the replies cannot be taken back. */
+/**
+ * Runs the job `contact-replies-leave`: queues due replies for sending. After this step staff
+ * cannot withdraw them.
+ */
 export async function letRepliesLeave({
   db,
   jobs,
@@ -29,8 +32,8 @@ export async function letRepliesLeave({
 }
 
 /**
- * Runs the job `contact-reply`: mails a reply to the sender of the message. Answers to it reach the
- * shop.
+ * Runs the job `contact-reply`: mails a reply to the sender of the message. The shop's contact
+ * address receives the sender's answers.
  * @throws the error of the mailer; the job then retries
  */
 export async function sendReply(

@@ -16,7 +16,7 @@ import {
 const MAX_ROWS = 100;
 const MOST_FROM_ONE = 50;
 
-/** The queue of messages. */
+/** Resolvers for the queue of messages. */
 export const messageResolvers: Resolvers = {
   Query: {
     message_queue: async (_, { status, after, limit }, { services: { db } }) => {
@@ -51,7 +51,7 @@ export const messageResolvers: Resolvers = {
   },
 };
 
-/** Runs an action of the desk and returns the message after it. */
+/** Runs an action on a message and returns the changed message. */
 async function act(
   context: OfficeContext,
   { id, version }: { readonly id: string; readonly version: string },

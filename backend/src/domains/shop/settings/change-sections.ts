@@ -30,7 +30,7 @@ export async function changeSections(
   await inTransaction(desk.db, (trx) => changeSectionsIn(trx, desk, version, changes));
 }
 
-/** Does the same in a transaction of the caller. */
+/** Changes sections in a transaction of the caller. Otherwise like `changeSections`. */
 export async function changeSectionsIn(
   trx: Transaction,
   desk: Pick<Desk, 'clock' | 'by' | 'office'>,

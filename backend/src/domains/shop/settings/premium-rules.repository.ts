@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 
-/** A product that follows a premium or a bid which no rule has. */
+/**
+ * A product that inherits a premium or a bid, although no rule sets one. `count` is the number of
+ * such products.
+ */
 export interface Orphan {
   readonly sku: string;
   readonly lacks: 'premium' | 'bid';
   readonly count: number;
 }
 
-/** Products with the rules that they inherit. Each pair of metal and family is resolved once. */
+/**
+ * Selects products with the rules that they inherit. Resolves each pair of metal and family once.
+ */
 const RULED = sql`
   pair as materialized (
     select distinct metal, tier_group from product
@@ -32,8 +37,8 @@ const RULED = sql`
   )`;
 
 /**
- * Gives the products that follow premiums and bids the values of the stored rules. A trigger computes
- * them. Returns the ids of the changed products.
+ * Applies the stored premium and bid rules to the products that follow them. A trigger computes the
+ * values. Returns the ids of the changed products.
  */
 export async function applyPremiumRules(trx: Transaction): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -46,7 +51,10 @@ export async function applyPremiumRules(trx: Transaction): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns a product that would lose its premium or bid by the stored rules; null without one. */
+/**
+ * Returns a product that the stored rules leave without its premium or bid. Returns null if there
+ * is none.
+ */
 export async function findOrphan(trx: Transaction): Promise<Orphan | null> {
   const { rows } = await sql<Orphan>`
     with ${RULED}, orphan as (

@@ -30,8 +30,8 @@ export async function storeSection(
 }
 
 /**
- * Gives the products that follow a premium or a bid the new one, and announces them.
- * @throws ContractError if some of them would have none
+ * Applies changed premiums and bids to the products that follow them, and notifies every process.
+ * @throws ContractError if a product would have no premium or bid
  */
 async function followPremiums(trx: Transaction): Promise<void> {
   const orphan = await findOrphan(trx);
@@ -42,7 +42,7 @@ async function followPremiums(trx: Transaction): Promise<void> {
   }
 }
 
-/** Number of ids in one notification. */
+/** The largest number of ids in one notification. */
 const IDS_OF_ONE = 700;
 
 /** Gives products with the shop's former card fee the new one. Products with another fee keep it. */
