@@ -11,12 +11,12 @@ export function ordersIn(...statuses: readonly OrderStatus[]): RawBuilder<unknow
     from sales_order where status in (${sql.join(statuses)}) and held_at is null`;
 }
 
-/** Selects orders on hold that are not under review, sorted by the start of the hold. */
+/** Selects orders on hold that are not under review. `since` is the start of the hold. */
 export const HELD_ORDERS = sql`select sales_order.number as subject, ${BUYER} as label, held_at as since
   from sales_order where held_at is not null
     and not exists (select from order_review where order_id = sales_order.id and outcome is null)`;
 
-/** Selects orders under review, sorted by the start of the review. */
+/** Selects orders under review. `since` is the start of the review. */
 export const ORDERS_IN_REVIEW = sql`select sales_order.number as subject, ${BUYER} as label, opened_at as since
   from order_review join sales_order on sales_order.id = order_review.order_id where outcome is null`;
 
