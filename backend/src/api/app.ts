@@ -71,7 +71,7 @@ export interface AppParts {
 export interface App {
   readonly http: FastifyInstance;
   readonly executor: Executor;
-  /** Renders pages; null without a storefront. */
+  /** Renders pages. Null without a storefront. */
   readonly renderPage: RenderPage | null;
 }
 

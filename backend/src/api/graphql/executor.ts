@@ -33,8 +33,9 @@ export interface Executor {
 const UNPRICED_SECONDS = 60;
 
 /**
- * Returns how long external caches may keep a response without prices. They have to drop it before
- * scheduled content changes, also if they get it at the end of the minute in which it is cached here.
+ * Returns how many seconds external caches may keep a response without prices. They must drop it
+ * before scheduled content changes. They may receive the response at the end of the minute in which
+ * it is cached here, so the limit is computed from that end.
  */
 function unpricedSeconds({ contentUntilMs, minute }: Snapshots): number {
   if (contentUntilMs === null) return UNPRICED_SECONDS;

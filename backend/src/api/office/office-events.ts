@@ -26,7 +26,7 @@ export function createOfficeEvents(
   const watching = new Set<FastifyReply>();
   const versions = new Map<string, string>();
   let timer: NodeJS.Timeout | null = null;
-  /** Ends when the versions that later ones are compared with are known. */
+  /** Resolves when the baseline versions for later comparisons are known. */
   let baseline: Promise<void> = Promise.resolve();
 
   async function look(): Promise<void> {

@@ -21,8 +21,9 @@ interface OfficeMedia {
 }
 
 /**
- * Serves pictures that staff upload: `POST /office/media/<kind>/<subject>` with the bytes as body
- * returns the id, or a description of the file; `GET /office/media/<kind>/<id>` the picture. Both need the permission of the kind.
+ * Serves files that staff upload. `POST /office/media/<kind>/<subject>` with the bytes as body
+ * returns an id, or a description of the file. `GET /office/media/<kind>/<id>` returns the file.
+ * Both need the permission of the kind.
  */
 export async function officeMedia(
   app: FastifyInstance,
@@ -101,13 +102,16 @@ export async function officeMedia(
   });
 }
 
-/** @throws RequestError with the message of a ContractError */
+/**
+ * Rethrows an error. A ContractError becomes a RequestError with its message.
+ * @throws RequestError
+ */
 function refused(error: unknown): never {
   if (error instanceof ContractError) throw new RequestError(400, error.message, error.code);
   throw error;
 }
 
-/** Reads the name of an uploaded file, and the change that the person saw. */
+/** Reads the name of an uploaded file and the revision that the person saw. */
 function readHeaders({ headers }: FastifyRequest): Pick<UploadedFile, 'name' | 'revision'> {
   const revision = readId(String(headers['x-file-revision'] ?? ''));
   return { name: decoded(String(headers['x-file-name'] ?? '')), revision: revision === 0 ? null : revision };

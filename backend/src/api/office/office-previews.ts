@@ -17,7 +17,7 @@ const text = defineMessages('office-previews', {
   'no-storefront': 'This server shows no pages of the shop.',
 });
 
-/** A page of the shop leads elsewhere at most this often, such as to the chosen variant. */
+/** The most redirects that a preview follows, such as the redirect to the chosen variant. */
 const MOST_REDIRECTS = 3;
 
 interface OfficePreviews {
@@ -32,9 +32,10 @@ type PreviewRequest = FastifyRequest<{
 }>;
 
 /**
- * Serves previews: `GET /office/preview/<kind>/<subject>` is the page of the shop with the unpublished
- * changes of the signed-in member of staff. The address is signed for this person and expires. The page
- * runs no scripts, so that nothing in it buys, counts or reloads the published state.
+ * Serves previews: `GET /office/preview/<kind>/<subject>` returns a page of the shop with the
+ * unpublished changes of the signed-in member of staff. The address is signed for this person and
+ * expires. The page runs no scripts, so that it cannot place orders, count visits or reload the
+ * published state.
  */
 export async function officePreviews(
   app: FastifyInstance,
@@ -55,7 +56,7 @@ export async function officePreviews(
     } catch (error) {
       const isKnown = error instanceof RequestError || error instanceof ContractError;
       if (!isKnown) throw error;
-      // A person reads it in the frame of the preview.
+      // The response is text, because the preview frame shows it to a person.
       return reply
         .code(error instanceof RequestError ? error.status : 409)
         .type('text/plain; charset=utf-8')
@@ -101,7 +102,7 @@ export async function officePreviews(
     };
   }
 
-  /** Whether the office has a host of its own, which has no files of the shop. */
+  /** Returns whether the office has a host of its own. That host serves no files of the shop. */
   function isApart(): boolean {
     return services.config.officeListen !== null;
   }
@@ -121,7 +122,10 @@ export async function officePreviews(
   }
 }
 
-/** Scripts would be blocked by the policy. Without them the browser does not report each one. */
+/**
+ * Removes scripts and related links. The policy blocks scripts anyway, but the browser would report
+ * each one.
+ */
 function withoutScripts(html: string): string {
   return html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')

@@ -32,7 +32,7 @@ export interface OfficeParts {
   readonly isDemoOpen: IsDemoOpen;
   /** The folder of the built pages. */
   readonly folder: string;
-  /** Renders pages of the shop for previews; null without a storefront. */
+  /** Renders pages of the shop for previews. Null without a storefront. */
   readonly renderPage: RenderPage | null;
 }
 

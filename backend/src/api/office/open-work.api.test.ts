@@ -101,7 +101,7 @@ describe('open work', () => {
     }
   });
 
-  it('announces a change right after the connection within two seconds, and only a change (TODAY-03)', async () => {
+  it('announces only changes, within two seconds even directly after the connection (TODAY-03)', async () => {
     const owner = await officeAs(shop, 'owner');
     const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
     const watching = new AbortController();

@@ -8,20 +8,20 @@ import type { Snapshots } from '../response-cache/snapshots.ts';
 import type { PageLanguage, Storefront } from '../storefront/storefront.ts';
 import { createResponseParser } from './parse-responses.ts';
 
-/** How a page is rendered. */
+/** The snapshots and options for rendering a page. */
 export interface PageRendering {
   readonly view: StoreView;
   readonly snapshots: Snapshots;
   readonly request: Pick<FastifyRequest, 'id' | 'clientAddress' | 'log'>;
   readonly isRedirectLoop?: boolean;
-  /** Whether the snapshots are a draft. Then no cache keeps a part of the page. */
+  /** Whether the snapshots contain unpublished changes. No cache stores any part of such a page. */
   readonly isDraft?: boolean;
 }
 
-/** A page of the storefront. */
+/** A rendered page of the storefront. */
 export interface RenderedPage {
   readonly response: Response;
-  /** The secret of its inline scripts; '' in development. */
+  /** The nonce of its inline scripts; '' in development. */
   readonly nonce: string;
 }
 
@@ -46,7 +46,7 @@ export function createPageRenderer({
   const parseAnswer = createResponseParser();
   return async (path, { view, snapshots, request, isRedirectLoop = false, isDraft = false }) => {
     const { shop } = services;
-    // A path with two leading slashes or backslashes would name another host.
+    // A path with two leading slashes or backslashes would refer to another host.
     const address = new URL(path.replace(/^[/\\]+/, '/'), shop.baseUrl);
     const requester = {
       store: view.code,
@@ -72,7 +72,7 @@ export function createPageRenderer({
           query,
           operationName: null,
           variables: JSON.stringify(variables),
-          // Responses to GET are cached.
+          // Drafts use POST, because responses to GET are cached.
           method: isDraft ? 'POST' : 'GET',
           isPartOfPage: true,
         } as const;

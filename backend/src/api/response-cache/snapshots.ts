@@ -15,9 +15,9 @@ export interface Snapshots {
    * A response is therefore cached within its minute only.
    */
   readonly minute: number;
-  /** The next time at which scheduled content changes, epoch milliseconds; null for none. */
+  /** The next change of scheduled content in epoch milliseconds. Null for none. */
   readonly contentUntilMs: number | null;
-  /** Services that a preview uses instead of the shop's own. */
+  /** Services that a preview uses in place of the shop's own services. */
   readonly replaced?: Partial<Services>;
 }
 
