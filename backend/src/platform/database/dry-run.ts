@@ -1,10 +1,10 @@
 import type { Database, Transaction } from './database.ts';
 import { inTransaction } from './transaction.ts';
 
-/** Ends a transaction without a commit. */
+/** Thrown to roll a transaction back. */
 class Rollback extends Error {}
 
-/** Runs `work` in a transaction that is rolled back, and returns its result. */
+/** Runs `work` in a transaction, rolls the transaction back, and returns the result of `work`. */
 export async function dryRun<T>(db: Database, work: (trx: Transaction) => Promise<T>): Promise<T> {
   const results: T[] = [];
   try {

@@ -5,15 +5,18 @@ import { readSecret } from './secret.ts';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts texts and files for one purpose. They open only for the subject that they were sealed for. */
+/** Encrypts texts and files for one purpose. Decryption needs the same subject as encryption. */
 export interface TextCipher {
   /** Encrypts a text: AES-256-GCM, base64url of IV, tag and ciphertext. */
   seal(text: string, subject: string): string;
   /** Decrypts a text. @throws Error for another subject, a modified ciphertext or an unknown key */
   open(sealed: string, subject: string): string;
-  /** Encrypts the bytes of a file: IV, tag and ciphertext. */
+  /** Encrypts the bytes of a file. Returns IV, tag and ciphertext. */
   sealBytes(bytes: Buffer, subject: string): Buffer;
-  /** Decrypts the bytes of `sealBytes`. @throws Error as `open` */
+  /**
+   * Decrypts the result of `sealBytes`.
+   * @throws Error as `open`
+   */
   openBytes(sealed: Buffer, subject: string): Buffer;
 }
 

@@ -69,7 +69,7 @@ async function* readXlsxRows(source: ImportSource, section: string): AsyncGenera
 
 type Cells = readonly (readonly [column: string, cell: string])[];
 
-/** Returns the cells under the columns that their headings stand for. */
+/** Renames cells from the headings of a table to columns. Omits cells of unknown headings. */
 function mapped(cells: Cells, { columns }: ImportSource): Cells {
   if (columns === undefined) return cells;
   return cells.flatMap(([heading, cell]) => {

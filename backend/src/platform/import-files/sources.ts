@@ -19,8 +19,8 @@ export interface ImportSource {
   readonly file: string;
   readonly format: FileFormat;
   /**
-   * The columns of rows by the headings of a table. Other headings are ignored. Without it, headings
-   * are columns.
+   * Maps the headings of a table to columns. Other headings are ignored. Without this map, headings
+   * are column names.
    */
   readonly columns?: ReadonlyMap<string, string>;
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts';
 
-/** Returns the files of the media folder that have been replaced, with their versions. */
+/** Returns the replaced files of the media folder with their versions. */
 export async function findReplaced(
   db: Database,
 ): Promise<readonly { readonly path: string; readonly version: number }[]> {

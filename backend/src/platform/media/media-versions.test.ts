@@ -6,7 +6,7 @@ const versions = mediaVersions([
   { path: 'banner/a b.webp', version: 2 },
 ]);
 
-test('addresses of replaced files name their version, and others stay (CONT-06)', () => {
+test('addresses of replaced files have their version, and other addresses do not change (CONT-06)', () => {
   expect(versions.addressOf('library/coin.jpg')).toBe('library/coin.jpg?v=3');
   expect(versions.addressOf('library/other.jpg')).toBe('library/other.jpg');
 });

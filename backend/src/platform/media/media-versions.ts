@@ -12,23 +12,26 @@ declare module '../context.ts' {
 /** Notification channel for replaced files of the media folder. */
 export const MEDIA_CHANGED = 'media_changed';
 
-/** An address of a file in HTML or JSON, with the path below the media folder and maybe a version. */
+/**
+ * Matches the address of a file in HTML or JSON: the path below the media folder and an optional
+ * version.
+ */
 const ADDRESS = /(\/media\/([^"'?#\s<>&()\\]+))(?:\?v=\d+)?(?=["'\s<>&()\\]|$)/g;
 
-/** The versions of replaced files. */
+/** The versions of replaced files, and functions that add them to addresses. */
 export interface MediaVersions {
-  /** Changes when a file is replaced. */
+  /** A text that changes whenever a file is replaced. */
   readonly version: string;
   /**
-   * Returns a path below the media folder as it stands in addresses. A replaced file has its version
-   * as query, such as `library/coin.jpg?v=2`: caches keep pictures for a month.
+   * Returns the path below the media folder for use in an address. Adds the version of a replaced
+   * file as query, such as `library/coin.jpg?v=2`, because caches keep pictures for a month.
    */
   addressOf(path: string): string;
-  /** Adds versions to the addresses of replaced files in HTML, or to one address. */
+  /** Adds versions to the addresses of replaced files in HTML. Also accepts a single address. */
   inHtml(html: string): string;
 }
 
-/** Holds the versions and follows their changes. */
+/** Holds the versions of replaced files and follows their changes. */
 export type MediaHolder = SnapshotCache<MediaVersions>;
 
 /** Loads the versions of replaced files and follows their changes. */

@@ -62,9 +62,9 @@ export interface OfficeUpload {
 /** An uploaded file. */
 export interface UploadedFile {
   readonly bytes: Buffer;
-  /** The name that the file has on the computer of the person. */
+  /** The name of the file on the person's computer. */
   readonly name: string;
-  /** The change that the person saw, for replacements; null for new files. */
+  /** The revision that the person saw, for replacements. Null for new files. */
   readonly revision: number | null;
 }
 
@@ -72,19 +72,19 @@ export interface UploadedFile {
 export interface OfficeFile {
   readonly bytes: Buffer;
   readonly type: 'image/jpeg' | 'application/pdf';
-  /** Name under which the browser saves it. */
+  /** The name under which the browser saves the file. */
   readonly name: string;
 }
 
 /** Pictures that staff upload, such as photographs of packages. */
 export interface OfficeMediaKind {
-  /** Permission to add, and to read unless `readPermission` is set. */
+  /** Permission to add files. It also permits reading, unless `readPermission` is set. */
   readonly permission: Permission;
   readonly readPermission?: Permission;
   /**
-   * Stores a file of any type and returns its description for the browser, in place of `store` and
+   * Stores a file of any type and returns its description for the browser. Replaces `store` and
    * `add`.
-   * @throws ContractError that names the file and why it is rejected
+   * @throws ContractError that names the file and the reason for rejection
    */
   readonly receive?: (upload: OfficeUpload, subject: number, file: UploadedFile) => Promise<object>;
   /**
@@ -100,23 +100,23 @@ export interface OfficeMediaKind {
   /** Returns the stored file of a picture; null for none. */
   readonly find: (services: Services, id: number) => Promise<string | null>;
   /**
-   * Opens a file that `store` encrypted, for a member of staff; null for none. Reading it is an action:
-   * this records it. Without it, the file of `find` is sent.
+   * Opens a file that `store` encrypted, for a member of staff. Records the access in the audit
+   * log. Returns null for an unknown id. Without this function, the file of `find` is sent.
    */
   readonly open?: (reader: OfficeUpload, id: number) => Promise<OfficeFile | null>;
 }
 
-/** A page of the shop as it would be with unpublished changes. */
+/** A page of the shop with unpublished changes. */
 export interface PreviewedPage {
   /** Path of the page in the shop, with a leading slash. */
   readonly path: string;
-  /** The catalog that the page reads; the shop's own without one. */
+  /** The catalog that the page reads. If absent, the page reads the shop's catalog. */
   readonly catalog?: CatalogSnapshot;
-  /** Services that the page uses instead of the shop's own, such as its content. */
+  /** Services that the page uses in place of the shop's own services, such as its content. */
   readonly services?: Partial<Services>;
 }
 
-/** Previews of unpublished changes in the real page. */
+/** Previews of unpublished changes in the page that shoppers see. */
 export interface OfficePreviewKind {
   readonly permission: Permission;
   /**
@@ -139,7 +139,7 @@ export interface OfficePart {
   readonly media?: Readonly<Record<string, OfficeMediaKind>>;
   /** Finds the places of the domain that show files of the media folder. */
   readonly mediaUses?: readonly MediaUse[];
-  /** By the kind in the path `/office/preview/<kind>/…`. */
+  /** Kinds of previews by their name in the path `/office/preview/<kind>/…`. */
   readonly previews?: Readonly<Record<string, OfficePreviewKind>>;
   /** The open work of the domain, for the first screen and the sidebar. */
   readonly work?: readonly WorkKind[];

@@ -35,7 +35,7 @@ export async function deleteOfficePicture(config: Pick<Config, 'dataDir'>, file:
   await rm(officePicture(config, file), { force: true });
 }
 
-/** Returns a picture as JPEG without its other data; null if the bytes are no picture. */
+/** Returns a picture as JPEG without metadata. Returns null if the bytes are not a picture. */
 export async function toJpeg(bytes: Buffer): Promise<Buffer | null> {
   try {
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });

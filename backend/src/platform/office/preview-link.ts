@@ -2,25 +2,25 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../database/database.ts';
 import { readSecret } from '../database/secret.ts';
 
-/** What a link to a preview shows, and to whom. */
+/** The content of a preview link: the previewed subject, the permitted person and the expiry. */
 export interface PreviewLink {
   /** A key of `OfficePart.previews`. */
   readonly kind: string;
-  /** The previewed thing, such as a SKU. */
+  /** The previewed item, such as a SKU. */
   readonly subject: string;
   /** The only member of staff who may open the link. */
   readonly staffId: number;
-  /** Epoch milliseconds. */
+  /** Expiry of the link in epoch milliseconds. */
   readonly expiresAtMs: number;
 }
 
-/** The query of a link, as the browser sends it. */
+/** The query of a preview link, as the browser sends it. */
 export interface PreviewQuery {
   readonly until?: unknown;
   readonly key?: unknown;
 }
 
-/** How long a link works. The page of the editor asks for a new one in time. */
+/** How long a link works. The editor page requests a new link before the expiry. */
 export const PREVIEW_MS = 15 * 60_000;
 
 /** Returns the signed address of a preview. */
@@ -29,7 +29,10 @@ export async function previewAddress(db: Database, link: PreviewLink): Promise<s
   return `/office/preview/${encodeURIComponent(link.kind)}/${encodeURIComponent(link.subject)}?${query}`;
 }
 
-/** Returns whether a query is the signature of this person's link, and the link has not expired. */
+/**
+ * Returns whether a query has the valid signature of this person's link, and the link has not
+ * expired.
+ */
 export async function isPreviewLink(
   db: Database,
   { until, key }: PreviewQuery,

@@ -11,8 +11,8 @@ const PURPOSE = 'office-file';
 const PDF_HEAD = Buffer.from('%PDF-');
 
 /**
- * Encrypts a picture or a PDF, stores it beside the office's pictures and returns the name of its file;
- * null for any other content. A picture becomes JPEG without its other data.
+ * Encrypts a picture or a PDF and stores it beside the office's pictures. Returns the name of its
+ * file, or null for any other content. A picture is converted to JPEG without metadata.
  */
 export async function storeSealedFile(deps: SealedFileDeps, bytes: Buffer): Promise<string | null> {
   const isPdf = bytes.subarray(0, PDF_HEAD.length).equals(PDF_HEAD);
@@ -26,7 +26,7 @@ export async function storeSealedFile(deps: SealedFileDeps, bytes: Buffer): Prom
 }
 
 /**
- * Decrypts a file of `storeSealedFile`. `name` has no ending.
+ * Decrypts a file of `storeSealedFile`. `name` is the file name without its extension.
  * @throws Error if the file is missing or modified
  */
 export async function openSealedFile(deps: SealedFileDeps, file: string, name: string): Promise<OfficeFile> {
