@@ -29,7 +29,7 @@ export interface CatalogHolder {
   current(): CatalogSnapshot;
   /**
    * Returns the newest snapshot with some products as `db` sees them, such as in a transaction that
-   * is rolled back. The process keeps and shows nothing of it.
+   * is rolled back. The process does not keep or publish this snapshot.
    */
   withProducts(db: Database, ids: readonly number[]): Promise<CatalogSnapshot>;
   /**

@@ -27,7 +27,7 @@ import { findCategoryAuthor } from './category-history.repository.ts';
 import { CategoryTree, DEEPEST } from './category-tree.ts';
 import { checkValues } from './check-values.ts';
 
-/** The result of changes inside of their transaction. The caller commits or rolls back. */
+/** The result of changes before their transaction ends. The caller commits or rolls back. */
 export interface AppliedCategories {
   readonly changed: readonly ChangedCategory[];
   /** With conflicts, nothing was written. */
@@ -35,12 +35,12 @@ export interface AppliedCategories {
   readonly problems: readonly CategoryProblem[];
 }
 
-/** A change with the stored category, and only the fields whose value is new. */
+/** A requested change, with the stored category and only the fields that get a new value. */
 interface Wanted extends CategoryChange {
   readonly category: DeskCategory;
 }
 
-/** The state of categories while changes are applied. */
+/** The categories and requests that one change works on. */
 interface Work {
   readonly trx: Transaction;
   readonly stored: readonly DeskCategory[];
@@ -81,7 +81,10 @@ function isNew(category: DeskCategory, tree: CategoryTree, { field, value }: Fie
   return !isSameValue(storedValue(category, tree, field), field === PLACE_FIELD ? readPlace(value) : value);
 }
 
-/** Others may have sorted the siblings of a category; only another parent is a conflict. */
+/**
+ * Returns the fields that other people changed. A new order of siblings is no conflict, only a new
+ * parent.
+ */
 async function findConflicts({ trx, tree, wanted }: Work): Promise<CategoryConflict[]> {
   const conflicts: CategoryConflict[] = [];
   for (const { category, fields } of wanted) {
@@ -185,7 +188,7 @@ function note(
   });
 }
 
-/** Updates the paths of all categories. Returns a problem for each that a product has. */
+/** Updates the paths of all categories. Returns a problem for each path that belongs to a product. */
 export async function publish(
   trx: Transaction,
   byId: ReadonlyMap<number, Pick<DeskCategory, 'values'>>,
@@ -211,7 +214,7 @@ function storedValue({ id, values }: DeskCategory, tree: CategoryTree, field: st
   return field === PLACE_FIELD ? tree.placeOf(id) : values[field as keyof typeof values];
 }
 
-/** Reads a place from unchecked JSON; null if it is none. */
+/** Parses a place from unchecked JSON. Returns null for an invalid one. */
 function readPlace(value: unknown): CategoryPlace | null {
   const { parent, before = null } = Object(value) as Partial<Record<keyof CategoryPlace, unknown>>;
   const isId = (id: unknown) => Number.isSafeInteger(id);

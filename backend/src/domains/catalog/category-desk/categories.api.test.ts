@@ -104,7 +104,7 @@ interface ShopCategory {
   readonly description: string;
   readonly products: { readonly total_count: number; readonly items: readonly { readonly sku: string }[] };
 }
-/** Returns a category as shoppers of each process see it. */
+/** Returns a category as each process shows it to shoppers. */
 async function seen(key: string): Promise<(ShopCategory | undefined)[]> {
   const document = `query ($key: String!) { categoryList(filters: { url_key: { eq: $key } }) {
     name include_in_menu meta_title image description products(pageSize: 100) { total_count items { sku } } } }`;
@@ -121,7 +121,7 @@ const silverCoins = [
   { field: 'form', values: ['coin'] },
 ];
 
-/** The SKUs of enabled products that match columns of the table. */
+/** Returns the SKUs of enabled products with a metal and a form. */
 async function listed(metal: string, form: string): Promise<string[]> {
   const rows = await shop.db
     .selectFrom('product')
@@ -184,7 +184,7 @@ describe('categories of the back office', () => {
     );
   });
 
-  test('redirects former addresses of a renamed and moved category and those below it (GOODS-04)', async () => {
+  test('redirects former addresses of a renamed and moved category and of its subcategories (GOODS-04)', async () => {
     const upper = await shelf('upper');
     const lower = await shelf('lower', upper.id);
     await saved([upper, lower].map(({ id }) => ({ id, fields: [show] })));
@@ -211,7 +211,7 @@ describe('categories of the back office', () => {
     expect(await route(shop, 'accessories/upper-two.html')).toMatchObject({ redirect_code: 0 });
   });
 
-  test('sorts siblings and changes levels; others meanwhile sort the same list (GOODS-04)', async () => {
+  test('sorts siblings and changes levels while another person sorts the same list (GOODS-04)', async () => {
     const parent = await shelf('order');
     const [a, b, c] = [
       await shelf('order-a', parent.id),
@@ -283,7 +283,7 @@ describe('categories of the back office', () => {
     expect((await undo(pin)).code).toBe('CHANGE_UNDONE');
   });
 
-  test('rejects a save over the change of somebody else and names it (GOODS-04, GOODS-08)', async () => {
+  test('rejects a save over the change of another person and names the change (GOODS-04, GOODS-08)', async () => {
     const made = await shelf('contested');
     const name = (seenName: string, value: string) => [
       { id: made.id, fields: [{ field: 'name', seen: seenName, value }] },
@@ -297,7 +297,7 @@ describe('categories of the back office', () => {
     const change = await saved(name('Of Petra', 'Of Tomas'));
     await saved(name('Of Tomas', 'Of Petra again'), owner);
     expect((await undo(change)).code).toBe('NOTHING_TO_UNDO');
-    // The same value from two people is no conflict, and changes nothing.
+    // Two people who enter the same value cause no conflict and no change.
     expect(
       (await save(editor, name('Shelf contested', 'Of Petra again'))).data.save_categories.change,
     ).toBeNull();
@@ -344,7 +344,7 @@ describe('categories of the back office', () => {
     expect(taken.code).toBe('CATEGORY_INVALID');
   });
 
-  test('rejects an address that a product has', async () => {
+  test('rejects the address of a product', async () => {
     const product = await shop.db
       .selectFrom('url_rewrite')
       .select('path')
@@ -356,7 +356,7 @@ describe('categories of the back office', () => {
     expect([answer.code, details(answer, 'problems')[0]?.['field']]).toEqual(['CATEGORY_INVALID', 'url_key']);
   });
 
-  test('needs the permission, and records every change with the values before and after', async () => {
+  test('requires the permission, and records every change with the values before and after', async () => {
     const made = await shelf('recorded');
     const packer = await officeAs(shop, 'bench');
     expect((await (await officeAs(shop, 'accountant')).query(TREE)).code).toBe('NOT_PERMITTED');

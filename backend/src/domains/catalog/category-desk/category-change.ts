@@ -1,6 +1,6 @@
 import type { FieldChange } from '../changes/product-change.ts';
 
-/** Where a category stands: below `parent`, before another category or, with null, at the end. */
+/** The position of a category: below `parent`, before a sibling or, with null, at the end. */
 export interface CategoryPlace {
   readonly parent: number;
   readonly before: number | null;
@@ -37,7 +37,7 @@ export interface CategoryChange {
   readonly removed: readonly string[];
 }
 
-/** A field that somebody else has changed since the person saw it. */
+/** A field that another person has changed since this person read it. */
 export interface CategoryConflict {
   readonly id: number;
   readonly name: string;

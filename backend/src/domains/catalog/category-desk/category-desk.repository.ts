@@ -12,11 +12,11 @@ export interface DeskCategory {
   readonly values: CategoryValues;
 }
 
-/** The values of a category by column of import files. */
+/** The values of a category, by column of import files. */
 export interface CategoryValues {
   readonly name: string;
   readonly url_key: string;
-  /** Empty for the name of the category. */
+  /** Empty if it equals the name of the category. */
   readonly heading: string;
   readonly info: string;
   readonly image: string | null;
@@ -93,7 +93,7 @@ export async function insertCategory(
 ): Promise<number> {
   const { id } = await trx
     .insertInto('category')
-    // A path that no category can have, until the tree is updated.
+    // The space makes a path that no category can have. `updateTree` replaces it.
     .values({
       name,
       heading: name,
@@ -125,7 +125,7 @@ export async function findPaths(trx: Transaction): Promise<{ readonly id: number
   return trx.selectFrom('category').select(['id', 'url_path as path']).where('url_path', '<>', '').execute();
 }
 
-/** Adds products to a category by hand. Returns the SKUs of those that were not in it. */
+/** Adds products to a category by hand. Returns the SKUs of the products that were not in it. */
 export async function addToCategory(
   trx: Transaction,
   categoryId: number,
@@ -139,7 +139,7 @@ export async function addToCategory(
   );
 }
 
-/** Removes products from a category that were added by hand. Returns the SKUs of those that were in it. */
+/** Removes products that were added to a category by hand. Returns the SKUs of the removed products. */
 export async function removeFromCategory(
   trx: Transaction,
   categoryId: number,

@@ -50,7 +50,10 @@ export const problemText = {
   productUnknown: (sku: string) => text('product-unknown', { sku }),
 };
 
-/** Error: others changed fields. `conflicts` names each with its category, value and author. */
+/**
+ * Error: other people changed the fields. `conflicts` lists each field with its category, value and
+ * author.
+ */
 export function categoryConflict(conflicts: readonly CategoryConflict[]): ContractError {
   const [first] = conflicts;
   const named = first === undefined ? '' : text('conflict-value', { field: first.field, name: first.name });
@@ -58,7 +61,7 @@ export function categoryConflict(conflicts: readonly CategoryConflict[]): Contra
   return new ContractError(message, 'graphql-input', 'CONFLICT', { conflicts: JSON.stringify(conflicts) });
 }
 
-/** Error: the shop rejects values. `problems` names each with its category. */
+/** Error: the shop rejects values. `problems` lists each value with its category. */
 export function categoryInvalid(problems: readonly CategoryProblem[]): ContractError {
   const [first] = problems;
   const named =

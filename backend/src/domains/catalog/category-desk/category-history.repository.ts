@@ -74,7 +74,10 @@ export async function markChangeUndone(trx: Transaction, id: number, undoneBy: n
   await trx.updateTable('category_change').set({ undone_by: undoneBy }).where('id', '=', id).execute();
 }
 
-/** Returns who last changed a field of a category in the back office; null for nobody. */
+/**
+ * Returns the name of the person who last changed a field of a category in the back office. Null
+ * for none.
+ */
 export async function findCategoryAuthor(db: Database, id: number, field: string): Promise<string | null> {
   const { rows } = await sql<{ by_name: string }>`
     select by_name from category_change

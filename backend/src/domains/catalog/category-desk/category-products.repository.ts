@@ -60,7 +60,10 @@ export async function findOthers(
   return rows;
 }
 
-/** Returns the number of products that fulfill conditions, that were added by hand, and of both together. */
+/**
+ * Returns the number of products that fulfill the conditions, the number added by hand, and the
+ * number of both together.
+ */
 export async function countMembers(
   db: Database,
   { id, conditions }: Pick<ListedCategory, 'id' | 'conditions'>,
@@ -84,7 +87,7 @@ function selectMembers(category: ListedCategory, where: RawBuilder<unknown>, ord
     where ${isMember(category)} and ${where} ${order}`;
 }
 
-/** The first test is that of the index over the words of products. */
+/** Returns the test for the products of a category. Its first part can use the index over `product_words`. */
 function isMember({ id, conditions }: Pick<ListedCategory, 'id' | 'conditions'>): RawBuilder<SqlBool> {
   return sql`(product_words(product.name, product.sku, product.item_number, product.tier_group, product.category_ids)
     @@ ${`'#${id}'`}::tsquery or ${fulfills(conditions)})`;

@@ -10,10 +10,10 @@ export interface TreeRow {
   readonly parentId: number | null;
 }
 
-/** Why a category cannot move to a place. */
+/** The reason why a category cannot move to a place. */
 export type PlaceProblem = 'unknown' | 'below' | 'deep';
 
-/** The tree of categories while changes move its nodes. */
+/** A tree of categories whose nodes can move. */
 export class CategoryTree {
   readonly #parents = new Map<number, number>();
   readonly #children = new Map<number, number[]>();
@@ -35,14 +35,14 @@ export class CategoryTree {
     return children;
   }
 
-  /** Returns where a category stands. */
+  /** Returns the position of a category. */
   placeOf(id: number): CategoryPlace {
     const parent = this.#parents.get(id) ?? ROOT_ID;
     const siblings = this.childrenOf(parent);
     return { parent, before: siblings[siblings.indexOf(id) + 1] ?? null };
   }
 
-  /** Moves a category with everything below it. Returns why it cannot; null after the move. */
+  /** Moves a category with its subtree. Returns null, or the reason why the category cannot move. */
   move(id: number, { parent, before }: CategoryPlace): PlaceProblem | null {
     if (parent !== ROOT_ID && !this.#parents.has(parent)) return 'unknown';
     const above = this.#above(parent);

@@ -8,7 +8,7 @@ import type { CategoryChange, ChangedCategory } from './category-change.ts';
 import { categoryConflict, categoryInvalid } from './category-errors.ts';
 import { insertCategoryChange } from './category-history.repository.ts';
 
-/** The desk of a member of staff in the back office. */
+/** The request context of a staff member in the back office. */
 export type StaffDesk = Desk & Required<Pick<Desk, 'office'>>;
 
 /** A saved change. */
@@ -21,8 +21,8 @@ export interface SavedCategories {
 /**
  * Changes categories, all or none. Every process reloads the catalog after the commit, and former
  * addresses redirect.
- * @throws ContractError `CONFLICT` with the fields that others changed, `CATEGORY_INVALID` with the
- * rejected values
+ * @throws ContractError `CONFLICT` with the fields that other people changed, `CATEGORY_INVALID`
+ * with the rejected values
  */
 export function changeCategories(
   desk: StaffDesk,
@@ -31,7 +31,7 @@ export function changeCategories(
   return inTransaction(desk.db, (trx) => changeCategoriesIn(trx, desk, changes));
 }
 
-/** Does the same in a transaction of the caller. */
+/** Changes categories in the transaction of the caller. */
 export async function changeCategoriesIn(
   trx: Transaction,
   desk: StaffDesk,

@@ -13,8 +13,8 @@ import {
 const PAGE = 50;
 
 /**
- * Returns a page of the products of a category. The first page starts with the pinned ones. Null for
- * an automatic collection, which has no products of its own.
+ * Returns a page of the products of a category. The first page starts with the pinned products.
+ * Returns null for an automatic collection, which has no products of its own.
  */
 export async function listCategoryProducts(
   db: Database,

@@ -17,13 +17,13 @@ import { changeCategoriesIn, type StaffDesk } from './change-categories.ts';
 /** The result of an undo. */
 export interface UndoneCategories {
   readonly count: number;
-  /** Names of categories with a value that was changed again since. */
+  /** Names of categories with a value that changed again later. */
   readonly kept: readonly string[];
 }
 
 /**
- * Gives the categories of a change their values from before it, once. Values that were changed again
- * since stay.
+ * Restores the categories of a change to their values before it, once. Keeps values that changed
+ * again later.
  * @throws ContractError for an unknown or undone change, and if every value was changed again
  */
 export function undoCategoryChange(desk: StaffDesk, id: number): Promise<UndoneCategories> {

@@ -41,7 +41,10 @@ export function requirePermissions(
   if (needed.has('prices.write') && !permissions.has('prices.write')) throw pricesNotPermitted();
 }
 
-/** Returns whether the database can store all texts of a value: no zero characters and no half characters. */
+/**
+ * Returns whether the database can store every text of a value: no null characters and no lone
+ * surrogates.
+ */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (typeof value !== 'object' || value === null) return true;

@@ -52,7 +52,7 @@ export function withDetails<T>(
   return details instanceof Promise ? details.then(read) : read(details);
 }
 
-/** Keeps details of products for all readers of a snapshot. */
+/** Caches details of products for all readers of a snapshot. */
 export function keepDetails(
   { reading }: Pick<CatalogSnapshot, 'reading'>,
   details: ReadonlyMap<number, ProductDetails>,

@@ -97,7 +97,7 @@ describe('the page of a product', () => {
     expect(entry).toEqual({ verb: 'product-create', by_name: 'Tomas Reyes' });
   });
 
-  test('refuses a new product with a taken, missing or wrong name, or impossible values, as an import does (GOODS-02)', async () => {
+  test('rejects a new product with a taken, missing or wrong name, or impossible values, as an import does (GOODS-02)', async () => {
     expect((await saveProduct(trader, changeOf('au-sun-1', BAR), true)).code).toBe('SKU_TAKEN');
     expect((await saveProduct(trader, changeOf(' ', BAR), true)).code).toBe('SKU_INVALID');
     expect((await saveProduct(trader, changeOf('T-NONE', BAR))).code).toBe('PRODUCT_UNKNOWN');
@@ -124,7 +124,7 @@ describe('the page of a product', () => {
     );
   });
 
-  test('creates one product of two people at the same moment (GOODS-02)', async () => {
+  test('creates one product when two people create it at the same time (GOODS-02)', async () => {
     const wanted = { ...BAR, item_number: 'N-4', url_key: 'test-bar-race' };
     const results = await Promise.all(
       [trader, owner].map((client) => saveProduct(client, changeOf('T-RACE', wanted), true)),
@@ -232,7 +232,7 @@ describe('the page of a product', () => {
     expect((await saveProduct(owner, twice)).code).toBe('PRODUCT_INVALID');
   });
 
-  test('of two editors saves the first, and shows the second whose value it would replace (GOODS-02, GOODS-08)', async () => {
+  test('saves the first of two editors, and names the author of the newer value to the second (GOODS-02, GOODS-08)', async () => {
     const seen = (await edited(owner, 'AG-STAG-1')).values;
     const change = (fields: WantedFields) => changeOf('AG-STAG-1', fields, seen);
     await keepDraft(trader, 'AG-STAG-1', change({ name: 'From Tomas', edge: 'Plain' }));
@@ -250,7 +250,7 @@ describe('the page of a product', () => {
     expect((await edited(trader, 'AG-STAG-1')).draft).toBeNull();
   });
 
-  test('needs the permissions of products and of prices (GOODS-02)', async () => {
+  test('requires the permissions of products and of prices (GOODS-02)', async () => {
     const editor = await officeAs(shop, 'editor');
     const accountant = await officeAs(shop, 'accountant');
     const bench = await officeAs(shop, 'bench');
@@ -277,7 +277,7 @@ describe('a draft', () => {
     expect((await edited(owner, sku)).draft).toBeNull();
     expect((await keepDraft(owner, sku, own('P'))).data.keep_product_draft).toBe(1);
     expect((await keepDraft(trader, sku, own('B'), 1)).data.keep_product_draft).toBe(2);
-    // The second window has seen version 1, and a third one none at all.
+    // The second window has read version 1. The third window has read no version.
     expect((await keepDraft(trader, sku, own('C'), 1)).code).toBe('DRAFT_CHANGED');
     expect((await keepDraft(trader, sku, own('D'))).code).toBe('DRAFT_CHANGED');
     const { draft, values } = await edited(trader, sku);
@@ -292,11 +292,11 @@ describe('a draft', () => {
     expect((await discard(trader)).data.discard_product_draft).toBe(false);
     expect((await edited(trader, sku)).draft).toBeNull();
     expect((await edited(owner, sku)).draft).not.toBeNull();
-    // A draft that was saved in another window is not written again.
+    // A window cannot store a draft that another window has saved.
     expect((await keepDraft(trader, sku, own('E'), 2)).code).toBe('DRAFT_CHANGED');
   });
 
-  test('of a new product keeps what is not possible yet (GOODS-02)', async () => {
+  test('of a new product keeps values that are not valid yet (GOODS-02)', async () => {
     const kept = await keepDraft(trader, null, changeOf('', { name: 'Half done', 'pricing.mode': 'metal' }));
     expect(kept.errors).toBeUndefined();
     const { data } = await trader.query<{ new_product_draft: { fields: { field: string }[] } }>(

@@ -35,7 +35,7 @@ export interface HistoryEntry {
   readonly atMs: number;
   readonly byName: string;
   readonly kind: ChangeKind;
-  /** The number of products that the change had together. */
+  /** The number of products in the whole change. */
   readonly products: number;
   readonly isCreation: boolean;
   readonly isUndone: boolean;
@@ -67,7 +67,7 @@ export async function findHistory(db: Database, productId: number, limit: number
   }));
 }
 
-/** An attribute that tells the variants of a product apart, with its known values. */
+/** An attribute that distinguishes the variants of a product, with its known values. */
 export interface OptionAttribute {
   readonly code: string;
   readonly label: string;

@@ -22,7 +22,7 @@ export const skuMissing = () => inputError(text('sku-missing'), 'SKU_INVALID');
 export const previewConflict = () => inputError(text('preview-conflict'), 'CONFLICT');
 export const previewUnpriced = () => inputError(text('preview-unpriced'), 'PREVIEW_UNPRICED');
 
-/** Error: the shop rejects values, so that there is no page to show. */
+/** Error: the shop rejects values, so it cannot render the preview. */
 export function previewInvalid(count: number, first: string): ContractError {
   return inputError(text('preview-invalid', { count, first }), 'PRODUCT_INVALID');
 }

@@ -9,13 +9,13 @@ export interface ProductDraft extends ProductChange {
   readonly savedAtMs: number;
 }
 
-/** Whose draft, and of which product; null for the one new product. */
+/** Identifies a draft by its owner and its product. `productId` is null for the new product. */
 export interface DraftKey {
   readonly staffId: number;
   readonly productId: number | null;
 }
 
-/** Returns a draft; null without one. */
+/** Returns a draft. Null for none. */
 export async function findDraft(
   db: Database,
   { staffId, productId }: DraftKey,
@@ -37,8 +37,8 @@ export async function findDraft(
 }
 
 /**
- * Stores a draft and returns its new version. Returns null, and stores nothing, if another page of the
- * same person has stored a version that this one has not seen. `seenVersion` is 0 for none.
+ * Stores a draft and returns its new version. Returns null, and stores nothing, if another page of
+ * the same person stored a version after `seenVersion`. `seenVersion` is 0 for none.
  */
 export async function storeDraft(
   db: Database,

@@ -6,10 +6,10 @@ import { draftChanged, draftTooLarge, skuTooLong } from './editor-errors.ts';
 import { type DraftKey, deleteDraft, findDraft, storeDraft } from './product-draft.repository.ts';
 
 const LONGEST_SKU = 64;
-/** All texts of a product together, in UTF-16 code units of JSON. */
+/** The maximum length of a draft's JSON, in UTF-16 code units. */
 const LARGEST_DRAFT = 1_000_000;
 
-/** Which draft of a member of staff: that of a product, or of the new product without a SKU. */
+/** Identifies the draft of a staff member for a product, or for the new product without a SKU. */
 export interface OwnDraft {
   readonly staffId: number;
   /** Null for the new product. */
@@ -25,9 +25,9 @@ export async function draftKey({ db }: Pick<Services, 'db'>, { staffId, sku }: O
 }
 
 /**
- * Keeps unsaved changes of a member of staff. Returns the version of the draft. `seenVersion` is the
- * version that the page read, 0 for none.
- * @throws ContractError `DRAFT_CHANGED` if another window has stored a newer one
+ * Stores unsaved changes of a staff member and returns the version of the draft. `seenVersion` is
+ * the version that the page read, 0 for none.
+ * @throws ContractError `DRAFT_CHANGED` if another window has stored a newer version
  */
 export async function keepDraft(
   services: Pick<Services, 'db' | 'clock'>,
@@ -43,7 +43,7 @@ export async function keepDraft(
   return version;
 }
 
-/** Forgets unsaved changes. Returns whether there were any. */
+/** Deletes a draft. Returns whether it existed. */
 export async function discardDraft(services: Pick<Services, 'db'>, own: OwnDraft): Promise<boolean> {
   const key = await draftKey(services, own);
   const draft = await findDraft(services.db, key);

@@ -10,7 +10,7 @@ import { findDraft, type ProductDraft } from './product-draft.repository.ts';
 const SALES_MS = 30 * 86_400_000;
 const MOST_ENTRIES = 20;
 
-/** A product with everything that its page in the office shows. */
+/** A product with all data for its page in the office. */
 export interface EditedProduct {
   readonly row: ProductRow;
   /** Every column of import files. */
@@ -18,7 +18,7 @@ export interface EditedProduct {
   readonly listedAtMs: number;
   readonly soldPieces: number;
   readonly history: readonly HistoryEntry[];
-  /** The unsaved changes of the person who reads. */
+  /** The unsaved changes of the current person. */
   readonly draft: ProductDraft | null;
 }
 

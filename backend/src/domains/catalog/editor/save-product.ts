@@ -8,7 +8,7 @@ import { findProductId } from './edited-product.repository.ts';
 import { skuMissing } from './editor-errors.ts';
 import { deleteDraft } from './product-draft.repository.ts';
 
-/** What the page of a product saves. */
+/** The input of a save: the change, whether it creates the product, and the staff member. */
 export interface SaveWish {
   readonly change: ProductChange;
   readonly isNew: boolean;
@@ -19,9 +19,9 @@ export interface SaveWish {
 const NOT_UNIQUE = '23505';
 
 /**
- * Saves the page of a product, or creates the product, and forgets the person's draft of it. The checks,
- * writes and announcements are those of an import.
- * @throws ContractError `CONFLICT`, `PRODUCT_INVALID` or `SKU_TAKEN`; the draft then stays
+ * Saves a change of a product, or creates the product, and deletes the person's draft of it. The
+ * checks, writes and announcements are the same as in an import.
+ * @throws ContractError `CONFLICT`, `PRODUCT_INVALID` or `SKU_TAKEN`. The draft then stays.
  */
 export async function saveProduct(desk: Desk, { change, isNew, staffId }: SaveWish): Promise<SavedChange> {
   if (change.sku.trim() === '') throw skuMissing();
@@ -35,7 +35,7 @@ export async function saveProduct(desk: Desk, { change, isNew, staffId }: SaveWi
       return saved;
     });
   } catch (error) {
-    // Two people have created it at the same moment.
+    // Two people created the product at the same time.
     if (isNew && (await isTaken(desk, change.sku, error))) throw skuTaken(change.sku);
     throw error;
   }

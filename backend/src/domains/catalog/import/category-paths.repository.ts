@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 /** Id of the invisible root of the tree, as in Magento. */
 export const ROOT_ID = 2;
 
-/** Returns those of some paths that are the address of a product. */
+/** Returns the paths that are also the address of a product. */
 export async function findProductPaths(trx: Transaction, paths: readonly string[]): Promise<string[]> {
   if (paths.length === 0) return [];
   const taken = await trx

@@ -41,7 +41,7 @@ const pricingSchema = z.discriminatedUnion(
   [
     z.strictObject({
       mode: z.literal('metal'),
-      // Without one, the premium of the family or the metal applies.
+      // Without `premium_percent`, the premium of the family or the metal applies.
       premium_percent: percent().optional(),
       premium_fixed_minor: minorUnits(NEGATIVE).default(0),
       tiers: z.array(metalTierSchema, 'must be a list').optional(),
@@ -155,7 +155,7 @@ export const productSchema = z
     buyback: z
       .strictObject({
         ...bidTiers,
-        // Without one, the bid of the family or the metal applies.
+        // Without `bid_premium_percent`, the bid of the family or the metal applies.
         bid_premium_percent: percent().optional(),
         minimum_quantity: wholeNumber(1, 1_000_000),
         circulated: z.strictObject(bidColumns).nullish(),

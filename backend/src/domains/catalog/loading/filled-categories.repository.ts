@@ -24,7 +24,10 @@ export async function readFilledCategories(db: Database): Promise<FilledCategory
   return rows.map(({ id, conditions }) => ({ id, conditions: readConditions(conditions) ?? [] }));
 }
 
-/** Returns the ids of all categories of a row of `product`: assigned ones and those that conditions fill. */
+/**
+ * Returns the ids of all categories of a row of `product`: assigned categories and categories with
+ * matching conditions.
+ */
 export function allCategoryIds(filled: readonly FilledCategory[]): RawBuilder<number[]> {
   const byConditions = filled.map(
     ({ id, conditions }) =>

@@ -64,10 +64,10 @@ const SET_METALS = sql<string | null>`case when product.metal = 'mixed' then coa
   )
 ) end`;
 
-/** What decides which products are shown, and in which categories. */
+/** The metals and categories that decide which products are shown, and in which lists. */
 export interface ShownProducts {
   readonly pricedMetals: readonly Metal[];
-  /** The categories whose conditions fill them. */
+  /** The categories that are filled by conditions. */
   readonly filled: readonly FilledCategory[];
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import type { FoundUse } from '../../../platform/office/media-use.ts';
 
-/** Per file; nobody reads a longer list. */
+/** The maximum number of products per file. Staff do not need a longer list. */
 const MOST_PRODUCTS = 100;
 
 /** Returns the products whose gallery or texts show files. */

@@ -101,7 +101,7 @@ async function shown(query: TestShop['query'] = shop.query): Promise<Shown> {
   return item;
 }
 
-test('new pictures, their order, texts and roles are in every process at once (GOODS-03)', async () => {
+test('shows new pictures, their order, texts and roles in every process (GOODS-03)', async () => {
   const other = await shop.anotherProcess();
   const seen = await read();
   const [front, back] = [await upload('front.png'), await upload('back.png')];
@@ -112,7 +112,7 @@ test('new pictures, their order, texts and roles are in every process at once (G
   ]);
   expect(errors).toBeUndefined();
   const saved = data.save_product_pictures;
-  // The name of the product is the default.
+  // The default text is the name of the product.
   expect(saved.images.slice(0, 2)).toMatchObject([
     { file: back, label: 'The reverse', position: 1 },
     { file: front, label: saved.name, position: 2, is_thumbnail: true },
@@ -128,13 +128,13 @@ test('new pictures, their order, texts and roles are in every process at once (G
       ['small_image', 'thumbnail'],
     ]);
   }
-  // Hidden pictures are in no gallery, and the next one is the main picture.
+  // The gallery has no hidden pictures. The next visible picture is the main one.
   const hidden = saved.images.map((image) => (image.file === back ? { ...image, is_disabled: true } : image));
   expect((await save(trader, saved, hidden)).errors).toBeUndefined();
   await expectSoon(async () => (await shown()).image.url).toBe(`http://shop.test/media/${front}`);
 });
 
-test('a change by somebody else is never overwritten (GOODS-03, GOODS-08)', async () => {
+test('never overwrites the change of another person (GOODS-03, GOODS-08)', async () => {
   const seen = await read();
   const colleague = await officeAs(shop, 'editor', 'Ines Hale');
   const theirs = seen.images.map((image) => ({ ...image, label: 'Theirs' }));

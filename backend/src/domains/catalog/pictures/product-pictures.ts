@@ -4,7 +4,7 @@ import { productUnknown } from '../changes/change-errors.ts';
 import { fieldOf } from '../changes/product-change.ts';
 import { storedProducts } from '../import/stored/stored-products.ts';
 
-/** A picture of a product, as import files have it. Its place in the list is its position. */
+/** A picture of a product, as in import files. Its index in the list is its position. */
 export interface ProductPicture {
   /** Path below the media folder. */
   readonly file: string;
@@ -15,7 +15,7 @@ export interface ProductPicture {
   readonly clip?: string;
 }
 
-/** The video of a product, as import files have it. */
+/** The video of a product, as in import files. */
 export interface ProductFilm {
   readonly video_url: string;
   readonly video_title: string;
@@ -26,7 +26,7 @@ export interface ProductFilm {
 export interface ProductPictures {
   readonly sku: string;
   readonly name: string;
-  /** By position. */
+  /** Sorted by position. */
   readonly images: readonly ProductPicture[];
   readonly video: ProductFilm | null;
 }

@@ -34,14 +34,14 @@ export interface WantedPictures {
   readonly video: ProductFilm | null;
 }
 
-/** The pictures and the video that the person saw. */
+/** The pictures and the video that the person read. */
 export type SeenPictures = Pick<ProductPictures, 'images' | 'video'>;
 
 /**
  * Saves the pictures and the video of a product as one change, which can be undone. A picture without
  * alternative text gets the name of the product.
- * @throws ContractError `CONFLICT` if somebody else changed them since they were seen, or the first
- * problem of a picture
+ * @throws ContractError `CONFLICT` if another person has changed them since, or the first problem
+ * of a picture
  */
 export async function savePictures(
   desk: Desk,
@@ -74,7 +74,7 @@ async function checkImages(
 ): Promise<ProductPicture[]> {
   if (wanted.length > MOST_PICTURES) throw tooManyPictures(MOST_PICTURES);
   const known = new Set(before.images.map(({ file }) => file));
-  // Files of an import may not be indexed yet; they stay as they are.
+  // The media library may not have indexed imported files yet. A picture that the product has is valid.
   const held = await holdMedia(
     trx,
     wanted.map(({ file }) => file),

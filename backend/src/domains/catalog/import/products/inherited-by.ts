@@ -5,7 +5,7 @@ import {
 } from '@ingot/rules/pricing/premiums/premium-rules.ts';
 import type { ProductColumns } from '../product-row.ts';
 
-/** Returns what a product inherits; null for a product without one metal. */
+/** Returns the premium and the bid that a product inherits. Null for a product without exactly one metal. */
 export function inheritedBy(
   { metal, tier_group: family }: Pick<ProductColumns, 'metal' | 'tier_group'>,
   { premiums }: { readonly premiums: PremiumRules },

@@ -27,7 +27,7 @@ export interface ProductNames {
   readonly linkedIds: ReadonlyMap<string, number>;
   /** URL keys of the rows that are paths of categories. */
   readonly categoryPaths: ReadonlySet<string>;
-  /** What products without a premium or a bid of their own inherit. */
+  /** The premiums and bids that products without their own values inherit. */
   readonly premiums: PremiumRules;
   /** Returns a new id on each call. */
   readonly newProductId: () => number;
