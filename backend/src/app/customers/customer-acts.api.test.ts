@@ -49,7 +49,7 @@ async function preview(source: string, target: string) {
 const counts = ({ moves }: Pick<Preview, 'moves'>) =>
   Object.fromEntries(moves.filter(({ count }) => count > 0).map(({ code, count }) => [code, count]));
 
-/** Returns the tables with a row of a customer, by their `customer_id` columns. */
+/** Returns the tables that have a row with this `customer_id`. */
 async function tablesOf(customerId: string): Promise<string[]> {
   const { rows: columns } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
@@ -64,7 +64,7 @@ async function tablesOf(customerId: string): Promise<string[]> {
   return found;
 }
 
-/** Gives a customer something of everything. */
+/** Adds a record of every kind to a customer. */
 async function fill(customer: TestCustomer): Promise<string> {
   const { number } = await placeCustomerOrder(customer.send, { 'AG-SHIP-1': 1 });
   await must(customer.send, ADDRESS);
@@ -90,7 +90,7 @@ async function fill(customer: TestCustomer): Promise<string> {
 }
 
 describe('merging two accounts', () => {
-  test('moves everything, closes the account, and has an entry for each (CUST-01)', async () => {
+  test('moves everything, closes the account, and writes an audit entry for each account (CUST-01)', async () => {
     const former = await newCustomer(shop);
     const current = await newCustomer(shop);
     const order = await fill(former);
@@ -144,14 +144,14 @@ describe('merging two accounts', () => {
     expect((await owner.query(MERGE, { ...ids, token: shown.token })).code).toBe('CUSTOMER_UNKNOWN');
   });
 
-  test('keeps what arrives in the closed account while the job has not run (CUST-01)', async () => {
+  test('keeps the records that arrive in the closed account while the job has not run (CUST-01)', async () => {
     const former = await newCustomer(shop);
     const current = await newCustomer(shop);
     const ids = { source: await idOf(former), target: await idOf(current) };
     const order = await placeCustomerOrder(former.send, { 'AG-SHIP-1': 1 });
     const { token } = await preview(ids.source, ids.target);
     expect((await owner.query(MERGE, { ...ids, token })).code).toBeNull();
-    // An order that was placed at the same time belongs to the closed account.
+    // An order that the closed account placed at the same time.
     await shop.db
       .updateTable('sales_order')
       .set({ customer_id: Number(ids.source) })
@@ -170,7 +170,7 @@ describe('merging two accounts', () => {
     expect(String(holder)).toBe(ids.target);
   });
 
-  test('is refused for the same, unknown and demo accounts, a stale preview and an old proof (CUST-01)', async () => {
+  test('is rejected for the same, unknown and demo accounts, a stale preview and an old proof (CUST-01)', async () => {
     const [one, other] = [await newCustomer(shop), await newCustomer(shop)];
     const ids = { source: await idOf(one), target: await idOf(other) };
     expect((await owner.query(PREVIEW, { source: ids.source, target: ids.source })).code).toBe(
@@ -241,7 +241,7 @@ describe('the privacy rules', () => {
     expect(refused.code).toBe('NOT_PERMITTED');
   });
 
-  test('deletion frees the address, keeps what the law requires, and says so before (CUST-01)', async () => {
+  test('deletion frees the address, keeps what the law requires, and its preview lists both (CUST-01)', async () => {
     const boss = await officeAs(shop, 'owner');
     const customer = await newCustomer(shop);
     const order = await fill(customer);

@@ -19,7 +19,7 @@ import { favoriteData } from '../../domains/wishlist/list/customer-data.reposito
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { CustomerData } from '../../platform/office/customer-data.ts';
 
-/** What every domain stores about customers, except the cart, which needs prices. */
+/** The customer data of every domain, except carts: moving a cart needs prices. */
 const DATA: readonly CustomerData[] = [
   orderData,
   quoteData,
@@ -55,13 +55,13 @@ export async function moveCustomerData(
   { fromId, toId }: { readonly fromId: number; readonly toId: number },
   basis: PricingBasis | null,
 ): Promise<void> {
-  // Carts first: an order in progress holds its cart, and this waits for it.
+  // Carts move first: an order in progress locks its cart, and this statement waits for the lock.
   await moveCustomerCarts(trx, { fromId, toId }, basis);
   for (const { move } of DATA) await move(trx, fromId, toId);
   await moveCouponUseRows(trx, fromId, toId);
 }
 
-/** Returns all records of a customer by kind. `report` gets the number of kinds that are done. */
+/** Returns all records of a customer by kind. `report` receives the number of finished kinds. */
 export async function readCustomerData(
   db: Database,
   customerId: number,

@@ -27,7 +27,7 @@ export interface MergeAccounts {
   readonly targetId: number;
 }
 
-/** What a merge would move. */
+/** The records that a merge would move. */
 export interface MergePreview {
   readonly source: Customer;
   readonly target: Customer;
@@ -36,14 +36,14 @@ export interface MergePreview {
   readonly token: string;
 }
 
-/** Returns what a merge would move. @throws ContractError if the accounts cannot be merged */
+/** Returns the records that a merge would move. @throws ContractError if the accounts cannot be merged */
 export async function previewMerge({ db }: Pick<Desk, 'db'>, accounts: MergeAccounts): Promise<MergePreview> {
   return inTransaction(db, (trx) => readMerge(trx, accounts));
 }
 
 /**
- * Moves everything of the source account to the target and closes the source, in one transaction. The
- * audit log has an entry for each account. `token` is that of the preview that the person saw.
+ * Moves everything of the source account to the target and closes the source, in one transaction.
+ * The audit log has an entry for each account. `token` comes from the preview that the person read.
  * @throws ContractError if the accounts cannot be merged, and `CONFLICT` if one of them has changed
  */
 export async function mergeCustomers(

@@ -11,7 +11,7 @@ import type { RowCounts } from './section-audit.ts';
 
 type Rows = readonly ImportRow<unknown>[];
 
-/** Takes batches in order. */
+/** Executes batches in order. */
 export interface RowQueue {
   /** Adds a batch. @throws the error that stopped an earlier batch */
   put(rows: Rows): Promise<void>;

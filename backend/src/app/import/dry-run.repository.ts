@@ -11,12 +11,12 @@ export async function beginBatch(trx: Transaction): Promise<void> {
   await sql`savepoint batch`.execute(trx);
 }
 
-/** Keeps what was written since `beginBatch` until the end of the transaction. */
+/** Keeps the writes since `beginBatch` until the end of the transaction. */
 export async function keepBatch(trx: Transaction): Promise<void> {
   await sql`release savepoint batch`.execute(trx);
 }
 
-/** Undoes what was written since `beginBatch`, after an error too. */
+/** Undoes the writes since `beginBatch`, also after an error. */
 export async function undoBatch(trx: Transaction): Promise<void> {
   await sql`rollback to savepoint batch`.execute(trx);
 }

@@ -10,8 +10,8 @@ import { readPriceGuard } from './settings/read-price-guard.ts';
 class Rollback extends Error {}
 
 /**
- * Returns what an import of one section would report. It writes all rows with the code of an import,
- * in one transaction that it rolls back, so nothing of it is ever seen.
+ * Returns the report that an import of one section would give. Runs the code of an import in one
+ * transaction and rolls it back, so no other connection sees its rows.
  */
 export async function dryRun(
   { db, now, onRows }: { readonly db: Database; readonly now: number; readonly onRows: OnRows },
@@ -34,7 +34,7 @@ export async function dryRun(
         audit: { begin: async () => undefined, add: async () => undefined },
         openQueue: (own: Omit<BatchDeps, 'lanes'>) => new DryQueue(trx, own),
       };
-      // What follows the last batch, such as totals, reports nothing about rows.
+      // The steps after the last batch, such as totals, report nothing about rows.
       const { finish: _, ...alone } = importer;
       results.push(await importSection(deps, alone as AnySectionImporter, source));
       throw new Rollback();

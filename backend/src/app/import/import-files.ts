@@ -31,7 +31,7 @@ export interface ImportDeps {
   readonly setsStock?: boolean;
   /** Whether prices, premiums and bids outside the shop's limits are allowed. */
   readonly allowsExtreme?: boolean;
-  /** The columns of rows by the headings of the files; headings are columns without it. */
+  /** Maps headings of the files to columns. Without it, the headings are the names of the columns. */
   readonly columns?: ReadonlyMap<string, string>;
   /** The member of staff who imports in the back office. */
   readonly staffId?: number;

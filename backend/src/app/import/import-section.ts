@@ -45,7 +45,7 @@ export interface SectionDeps {
   readonly noteStock: ImportContext['noteStock'];
   readonly setsStock: boolean;
   readonly priceGuard: ImportContext['priceGuard'];
-  /** Opens the queue that writes the batches; by default one that commits each of them. */
+  /** Opens the queue that writes the batches. The default queue commits each batch. */
   readonly openQueue?: (deps: Omit<BatchDeps, 'lanes'>) => RowQueue;
 }
 

@@ -26,7 +26,7 @@ export async function forgetCustomer(
   const nowMs = clock.now();
   await inTransaction(db, async (trx) => {
     if (!(await lockClosedCustomer(trx, customerId))) return;
-    // What the customer did while staff merged the accounts.
+    // Moves the records that the customer created while staff merged the accounts.
     const mergedInto = await findMergeTarget(trx, customerId);
     if (mergedInto !== null) await moveCustomerData(trx, { fromId: customerId, toId: mergedInto }, null);
     await deleteCartsOf(trx, customerId);

@@ -12,7 +12,10 @@ import { countCustomerData } from '../customer-data.ts';
 import { deleteCustomerAtDesk } from '../delete-customer-at-desk.ts';
 import { mergeCustomers, previewMerge } from '../merge-customers.ts';
 
-/** Records that stay for the retention period, because of the laws about taxes and precious metals. */
+/**
+ * Records that the shop keeps for the retention period, because of the laws about taxes and
+ * precious metals.
+ */
 const KEPT: ReadonlySet<string> = new Set(['orders', 'quotes', 'certificates']);
 
 /** Merge, export and deletion of accounts. */

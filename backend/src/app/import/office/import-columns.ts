@@ -19,7 +19,7 @@ export const IMPORT_COLUMNS: readonly string[] = NAMES.flatMap((name) => [
   ...(PARTS[name] ?? []).map((part) => `${name}.${part}`),
 ]);
 
-/** Returns whether a heading is a column, as an export writes it. It may be a part of an object. */
+/** Returns whether a heading is a column, or a part of an object column, as in an export. */
 export function isColumn(heading: string): boolean {
   const [name = ''] = heading.split('.');
   return NAMES.includes(name);

@@ -55,7 +55,7 @@ export async function insertImportFile(
   return id;
 }
 
-/** Returns a file of a member of staff; null for none. */
+/** Returns a file of a staff member. Null for none. */
 export async function findImportFile(db: Database, id: number, staffId: number): Promise<ImportFile | null> {
   const row = await db
     .selectFrom('import_file')
@@ -77,7 +77,7 @@ export async function findImportFile(db: Database, id: number, staffId: number):
   };
 }
 
-/** Stores the columns of a file that is not imported yet, and forgets its dry run. Returns whether it is such a file. */
+/** Stores the columns of a file and deletes its dry run. Returns false if the file is imported already. */
 export async function updateColumns(
   trx: Transaction,
   id: number,
@@ -108,7 +108,10 @@ export async function updateReport(
     .execute();
 }
 
-/** Marks a checked file as imported. Returns false for any other file, so that each is imported once. */
+/**
+ * Marks a checked file as imported. Returns false for a file in another state, so each file is
+ * imported once.
+ */
 export async function beginImport(trx: Transaction, id: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('import_file')
@@ -119,7 +122,7 @@ export async function beginImport(trx: Transaction, id: number): Promise<boolean
   return numUpdatedRows > 0n;
 }
 
-/** Deletes files from before a time and returns their folders. */
+/** Deletes the records of files from before a time. Returns the folders of the files. */
 export async function deleteOldImportFiles(trx: Transaction, beforeMs: number): Promise<string[]> {
   const rows = await trx
     .deleteFrom('import_file')
@@ -129,7 +132,7 @@ export async function deleteOldImportFiles(trx: Transaction, beforeMs: number): 
   return rows.map(({ folder }) => folder);
 }
 
-/** Returns the columns that staff chose last for these headings; null for none. */
+/** Returns the columns that staff last chose for these headings. Null for none. */
 export async function findMapping(
   db: Database,
   headings: readonly Heading[],
@@ -142,7 +145,7 @@ export async function findMapping(
   return row ? (row.columns as unknown as Record<string, string>) : null;
 }
 
-/** Keeps the columns for later files with the same headings. */
+/** Stores the columns for later files with the same headings. */
 export async function keepMapping(
   trx: Transaction,
   headings: readonly Heading[],

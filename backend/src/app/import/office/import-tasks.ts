@@ -18,7 +18,7 @@ import {
 import { importPath } from './upload-file.ts';
 
 const SECTION = 'products';
-/** The most errors that the page shows; the file of the task has all of them. */
+/** The maximum number of errors on the page. The file of the task lists all errors. */
 const MOST_SHOWN = 500;
 
 /** The arguments of a dry run and of an import. */
@@ -28,7 +28,7 @@ interface ImportTask {
   readonly by: string;
 }
 
-/** Checks an uploaded file. Its result is a table of the errors. */
+/** Checks an uploaded file. The result is a table of the errors. */
 export const checkTask: OfficeTaskKind = {
   permission: 'catalog.write',
   async run(services, args, target, report) {
@@ -47,7 +47,7 @@ export const checkTask: OfficeTaskKind = {
   },
 };
 
-/** Imports an uploaded file. Its result is a table of the rows that stayed out. */
+/** Imports an uploaded file. The result is a table of the rows with errors. */
 export const importTask: OfficeTaskKind = {
   permission: 'catalog.write',
   async run(services, args, target, report) {
@@ -93,7 +93,7 @@ function reportOf(result: SectionResult, file: ImportFile): StoredReport {
   };
 }
 
-/** Returns a problem with the heading of the file in place of the column. */
+/** Returns a problem that names the heading of the file instead of the column. */
 function present({ number, column, message }: RowProblem, { columns }: ImportFile) {
   const heading = Object.keys(columns).find((one) => columns[one] === column);
   return { row: number, column: heading ?? column, message };

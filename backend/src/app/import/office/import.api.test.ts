@@ -123,7 +123,7 @@ const BAD_COLUMNS = [
 ];
 
 describe('the import in the browser', () => {
-  test('reports the errors of the command line by row and heading, and saves nothing (GOODS-07)', async () => {
+  test('reports the same errors as the command line, by row and heading, and saves nothing (GOODS-07)', async () => {
     const before = await everything();
     const report = await checked(await upload(BAD), BAD_COLUMNS);
     expect(await everything()).toEqual(before);
@@ -254,7 +254,7 @@ describe('the import in the browser', () => {
     expect(lines).toHaveLength(Number(count) + 1);
   });
 
-  test('rejects unreadable files, impossible columns, and files of somebody else', async () => {
+  test('rejects unreadable files, impossible columns, and files of another person', async () => {
     const refused = async (content: string | Buffer, client = trader) => {
       const { status, body } = await send(client, content);
       return [

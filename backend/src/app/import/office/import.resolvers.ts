@@ -97,7 +97,7 @@ export const importResolvers: Resolvers = {
   },
 };
 
-/** @throws ContractError for a file of somebody else too */
+/** @throws ContractError also for a file of another person */
 async function requireFile(context: OfficeContext, id: string): Promise<ImportFile> {
   const { services, staff } = signedIn(context);
   const file = await findImportFile(services.db, readId(id), staff.staffId);

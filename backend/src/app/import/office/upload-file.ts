@@ -23,7 +23,7 @@ const ARCHIVE = Buffer.from('PK');
 
 type Places = Pick<Services['config'], 'dataDir'>;
 
-/** Returns the path of an uploaded file. Its name is that of the section. */
+/** Returns the path of an uploaded file. The section gives the file its name. */
 export function importPath(
   { dataDir }: Places,
   { folder, format }: { readonly folder: string; readonly format: string },
@@ -31,7 +31,7 @@ export function importPath(
   return join(dataDir, 'office-imports', folder, `products.${format}`);
 }
 
-/** Files with products, which staff upload to import them. */
+/** The uploads of product files by staff for an import. */
 export const importUpload: OfficeMediaKind = {
   permission: 'catalog.write',
   async store({ config }, bytes) {
@@ -69,7 +69,7 @@ export const importUpload: OfficeMediaKind = {
       throw error;
     }
   },
-  // An uploaded file is never sent back.
+  // The shop never serves an uploaded file.
   find: async () => null,
 };
 
@@ -97,7 +97,7 @@ async function readHeadings(
   return { headings: [...samples].map(([heading, sample]) => ({ heading, sample })), rowCount };
 }
 
-/** Returns the columns of headings that are named like them, as those of an export. */
+/** Returns the headings that equal a column, such as in an export, each mapped to this column. */
 function ownColumns(headings: readonly Heading[]): Record<string, string> {
   return Object.fromEntries(
     headings.flatMap(({ heading }) => (isColumn(heading) ? [[heading, heading]] : [])),
