@@ -15,7 +15,7 @@ const TABLES = [
   'pgboss.job',
 ];
 
-/** Jobs that an operation has queued. The queue's own clock adds others at each minute. */
+/** Matches jobs that an operation has queued. The queue's clock adds the other jobs every minute. */
 const ASKED_FOR = sql`name not like '\\_\\_pgboss\\_\\_%' and name not in (select name from pgboss.schedule)`;
 
 /**

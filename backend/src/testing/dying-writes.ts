@@ -7,9 +7,9 @@ import type { TestShop } from './create-test-shop.ts';
 const WRITES = /\b(insert|update|delete)\b/i;
 
 /**
- * Makes the process of a test shop die at a chosen write. The database sees the same as after
- * `kill -9`: that statement and all later ones of the process never arrive, and the open transaction
- * ends without a commit.
+ * Makes the process of a test shop die at a chosen write. The effect on the database equals `kill
+ * -9`: this statement and all later statements of the process never arrive, and the open
+ * transaction ends without a commit.
  */
 export function dyingWrites(shop: TestShop) {
   let left = Number.POSITIVE_INFINITY;
@@ -26,12 +26,12 @@ export function dyingWrites(shop: TestShop) {
   };
   const db = shop.db.withPlugin(plugin);
   return {
-    /** The services of the process that dies. */
+    /** The services of the process that will die. */
     services: { ...shop.services, db } satisfies Services,
     dieAt(write: number) {
       left = write;
     },
-    /** Returns whether it has died, and starts the next process. */
+    /** Returns whether the process has died, and starts the next process. */
     restart(): boolean {
       const hasDied = left <= 0;
       left = Number.POSITIVE_INFINITY;
@@ -41,8 +41,9 @@ export function dyingWrites(shop: TestShop) {
 }
 
 /**
- * Lets the process die at the first write of an act, at its second, and so on, until the act is done.
- * Each death must leave the tables as they were.
+ * Lets the process die at the first write of an operation, then at its second write, and so on,
+ * until the operation completes. After each death, the tables must equal their state before the
+ * operation.
  * @returns the number of deaths
  */
 export async function dieAtEachWrite(

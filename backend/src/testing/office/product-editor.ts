@@ -1,6 +1,6 @@
 import type { OfficeAnswer, OfficeClient } from './office-client.ts';
 
-/** Wanted values of a product by column of import files. */
+/** Requested values of a product, by column of import files. */
 export type WantedFields = Readonly<Record<string, unknown>>;
 
 /** A product on its page in the office. */
@@ -43,7 +43,7 @@ export async function readProduct(client: OfficeClient, sku: string): Promise<Ed
   return data.product;
 }
 
-/** Returns a change of a product from the values that `seen` has to the wanted ones. */
+/** Builds a change of a product from the values in `seen` to the requested values. */
 export function changeOf(
   sku: string,
   fields: WantedFields,
@@ -75,7 +75,7 @@ export function saveProduct(
   );
 }
 
-/** Keeps unsaved changes. `sku` is null for the new product. */
+/** Stores unsaved changes. `sku` is null for the new product. */
 export function keepDraft(
   client: OfficeClient,
   sku: string | null,
@@ -89,7 +89,7 @@ export function keepDraft(
   );
 }
 
-/** Asks for the address of a preview. */
+/** Requests the address of a preview. */
 export async function linkPreview(client: OfficeClient, sku: string | null): Promise<string> {
   const { data, errors } = await client.query<{ link_product_preview: { address: string } }>(
     'mutation ($sku: ID) { link_product_preview(sku: $sku) { address } }',
