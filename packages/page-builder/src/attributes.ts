@@ -3,7 +3,7 @@ import type { ElementNode } from './html-tree.ts';
 
 interface Attribute {
   readonly name: string;
-  /** Without entities. */
+  /** With entities decoded. */
   readonly value: string;
   /** Offsets in the start tag: from the first character of the name to after the value. */
   readonly from: number;
@@ -19,7 +19,7 @@ function attributesIn(element: ElementNode): readonly Attribute[] {
   const parser = new Parser({
     onattribute(name, value) {
       const from = parser.startIndex;
-      // The parser's end is after the closing quote.
+      // `endIndex` is after the closing quote.
       const to = parser.endIndex;
       if (attributes.every((other) => other.name !== name)) attributes.push({ name, value, from, to });
     },
@@ -29,19 +29,19 @@ function attributesIn(element: ElementNode): readonly Attribute[] {
   return attributes;
 }
 
-/** Returns the value of an attribute without entities; null for none. */
+/** Returns the value of an attribute with entities decoded. Null for none. */
 export function attributeOf(element: ElementNode, name: string): string | null {
   return attributesIn(element).find((attribute) => attribute.name === name)?.value ?? null;
 }
 
-/** Returns all attributes by name, without entities. */
+/** Returns all attributes by name, with entities decoded. */
 export function attributesOf(element: ElementNode): ReadonlyMap<string, string> {
   return new Map(attributesIn(element).map(({ name, value }) => [name, value]));
 }
 
 /**
- * Returns the element with an attribute set, or removed for null. The rest of the start tag keeps every
- * character. Returns the same element if nothing changes.
+ * Returns the element with an attribute set, or without it for null. Keeps every other character of
+ * the start tag. Returns the same element if nothing changes.
  */
 export function setAttribute(element: ElementNode, name: string, value: string | null): ElementNode {
   const existing = attributesIn(element).find((attribute) => attribute.name === name);
@@ -70,7 +70,7 @@ export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Returns text without entities. */
+/** Returns text with entities decoded. */
 export function unescapeText(html: string): string {
   const parts: string[] = [];
   const parser = new Parser({ ontext: (part) => void parts.push(part) });
@@ -78,13 +78,13 @@ export function unescapeText(html: string): string {
   return parts.join('');
 }
 
-/** Returns the value of a style property of an element; empty for none. */
+/** Returns the value of a style property of an element. Empty for none. */
 export function styleOf(element: ElementNode, property: string): string {
   const style = attributeOf(element, 'style') ?? '';
   return declaration(property).exec(style)?.[2]?.trim() ?? '';
 }
 
-/** Returns the element with a style property set, or removed for an empty value. */
+/** Returns the element with a style property set, or without it for an empty value. */
 export function setStyle(element: ElementNode, property: string, value: string): ElementNode {
   if (styleOf(element, property) === value) return element;
   const style = attributeOf(element, 'style') ?? '';

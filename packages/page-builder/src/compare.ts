@@ -5,18 +5,18 @@ import { fieldsOf } from './fields/piece-fields.ts';
 import { type HtmlNode, parseHtml, rawText, writeHtml } from './html-tree.ts';
 import { flatPieces, listPieces, type PieceType } from './pieces.ts';
 
-/** A part of a page that is equal, new or gone. */
+/** A part of a page that is equal in both versions, added or removed. */
 export interface ContentDifference {
   readonly kind: 'same' | 'added' | 'removed';
   readonly type: PieceType;
-  /** What a shopper reads, or what the element shows. */
+  /** The visible text, or the values of the fields for an element without text. Empty for a container. */
   readonly text: string;
 }
 
 interface Line {
   readonly type: PieceType;
   readonly text: string;
-  /** The HTML without the elements within. Equal lines have equal HTML. */
+  /** The HTML of the element without its child elements. Lines with equal HTML are equal. */
   readonly html: string;
 }
 

@@ -1,6 +1,6 @@
 import { type ElementNode, type HtmlNode, parseHtml, writeHtml } from './html-tree.ts';
 
-/** The place of a node: its index among the children of each level. */
+/** The path of a node: its index among the children of each level. */
 export type NodePath = readonly number[];
 
 /** Returns the node at a path; undefined for none. */
@@ -16,7 +16,7 @@ export function elementAt(nodes: readonly HtmlNode[], path: NodePath): ElementNo
   return node?.type === 'element' ? node : undefined;
 }
 
-/** Replaces the node at a path by any number of nodes. All other nodes stay the same objects. */
+/** Replaces the node at a path by any number of nodes. All other nodes remain the same objects. */
 export function replaceAt(
   nodes: readonly HtmlNode[],
   path: NodePath,
@@ -47,7 +47,7 @@ export function isWithin(inner: NodePath, outer: NodePath): boolean {
   return outer.every((index, depth) => inner[depth] === index);
 }
 
-/** Returns the path after the node at `removed` is gone. */
+/** Returns the path of a node after the node at `removed` is removed. */
 export function pathAfterRemoval(path: NodePath, removed: NodePath): NodePath {
   const depth = removed.length - 1;
   const isLater =
@@ -58,8 +58,8 @@ export function pathAfterRemoval(path: NodePath, removed: NodePath): NodePath {
 }
 
 /**
- * Moves the node at `from` before the index that ends `to`. `to` counts as before the move. Returns the
- * new tree with the new path; null for a move into itself.
+ * Moves the node at `from` before the index that ends `to`, a path before the move. Returns the new
+ * tree with the new path. Null for a move into itself.
  */
 export function moveNode(
   nodes: readonly HtmlNode[],
@@ -73,7 +73,8 @@ export function moveNode(
 }
 
 /**
- * Returns the element with other content; null if the HTML would end the element, or leave it open.
+ * Returns the element with other content. Null if the HTML would close the element or leave it
+ * open.
  */
 export function setInner(element: ElementNode, html: string): ElementNode | null {
   if (writeHtml(element.children) === html) return element;
@@ -85,7 +86,7 @@ export function setInner(element: ElementNode, html: string): ElementNode | null
   return isIntact && isBalanced(html) ? next : null;
 }
 
-/** Returns whether HTML closes what it opens and no more. */
+/** Returns whether HTML closes exactly the elements that it opens. */
 function isBalanced(html: string): boolean {
   const [only, ...others] = parseHtml(`<div>${html}</div>`);
   return others.length === 0 && only?.type === 'element' && only.close === '</div>';

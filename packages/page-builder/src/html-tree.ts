@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** Text between elements, with comments and everything else that is no element. */
+/** Text between elements, with comments and all other markup that is no element. */
 export interface TextNode {
   readonly type: 'text';
   readonly raw: string;
@@ -19,7 +19,7 @@ export interface ElementNode {
 /** A node of an HTML tree. Nodes are immutable. */
 export type HtmlNode = TextNode | ElementNode;
 
-/** Deeper elements stay text, so that hostile input cannot exhaust the stack. */
+/** Deeper elements are kept as text, so that hostile input cannot exhaust the stack. */
 const MAX_DEPTH = 200;
 
 interface OpenElement {
@@ -34,7 +34,7 @@ interface OpenElement {
  */
 export function parseHtml(html: string): readonly HtmlNode[] {
   const root: HtmlNode[] = [];
-  /** Null for an element that has no tag of its own in the text, or that is too deep. */
+  /** Null for an element that is too deep, or has no tag of its own in the text. */
   const stack: (OpenElement | null)[] = [];
   let depth = 0;
   let cursor = 0;
@@ -81,7 +81,7 @@ function endOfTag(html: string, from: number): number {
   return end === -1 ? html.length : end + 1;
 }
 
-/** Writes a tree as HTML. Nodes that were parsed keep every character. */
+/** Writes a tree as HTML. Parsed nodes keep every character. */
 export function writeHtml(nodes: readonly HtmlNode[]): string {
   return nodes
     .map((node) => (node.type === 'text' ? node.raw : node.open + writeHtml(node.children) + node.close))

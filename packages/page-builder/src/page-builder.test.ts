@@ -166,7 +166,7 @@ test.each([
   const expected = MAGENTO_PAGE.slice(0, at) + after + MAGENTO_PAGE.slice(at + before.length);
   expect(edited(MAGENTO_PAGE, type, name, value)).toBe(expected);
   const written = edited(MAGENTO_PAGE, type, name, value) ?? '';
-  // Writing what a field holds already changes nothing.
+  // Writing the current value of a field changes nothing.
   for (const { piece } of flatPieces(listPieces(parseHtml(written)))) {
     const element = elementAt(parseHtml(written), piece.path);
     for (const field of element ? fieldsOf(element) : []) {

@@ -9,7 +9,7 @@ export const PIECE_TYPES = [
   ...(['html', 'block', 'divider', 'video'] as const),
 ] as const;
 
-/** Type of an element. `other` is content of another type or without one; it is kept as written. */
+/** The type of an element. `other` is content of another type or without a type; it is kept as written. */
 export type PieceType = (typeof PIECE_TYPES)[number] | 'other';
 
 /** An element of a page. */
@@ -17,7 +17,7 @@ export interface Piece {
   readonly type: PieceType;
   readonly path: NodePath;
   readonly children: readonly Piece[];
-  /** The beginning of its text, to tell elements of one type apart. */
+  /** The start of its text, which distinguishes elements of one type. */
   readonly excerpt: string;
 }
 
@@ -38,7 +38,7 @@ function piecesOf(nodes: readonly HtmlNode[], at: NodePath, isTop: boolean): rea
   return nodes.flatMap((node, index): readonly Piece[] => {
     const path = [...at, index];
     if (node.type === 'text') return isTop && rawText([node]) !== '' ? [piece(node, 'other', path, [])] : [];
-    // The style sheet belongs to the elements beside it.
+    // The style sheet belongs to the sibling elements.
     if (node.name === 'style') return [];
     const type = pieceType(node);
     const hasOwnType = attributeOf(node, 'data-content-type') !== null;
@@ -47,7 +47,7 @@ function piecesOf(nodes: readonly HtmlNode[], at: NodePath, isTop: boolean): rea
       return inner.length === 0 && isTop ? [piece(node, type, path, [])] : inner;
     }
     const children = type === 'other' ? [] : piecesOf(node.children, path, false);
-    // A group of columns has one line of columns, which no editor needs to see.
+    // A group of columns has one line of columns. The editor hides this level.
     if (type === 'column-line' && !isTop) return children;
     return [piece(node, type, path, children)];
   });
@@ -79,7 +79,8 @@ export function mayHold(outer: PieceType | null, inner: PieceType): boolean {
 }
 
 /**
- * Returns the path below an element where its child elements are: its inner element if it has one.
+ * Returns the path, below an element, of the node that has its child elements: the inner element or
+ * the element itself.
  */
 export function slotOf(element: ElementNode): NodePath {
   const type = pieceType(element);

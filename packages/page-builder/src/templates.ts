@@ -65,7 +65,7 @@ const TEMPLATES: Readonly<Record<Exclude<PieceType, 'other' | 'column-line'>, (t
       `${open('div', 'video')}<div data-element="inner"><div data-element="video" data-video-src=""></div></div></div>`,
   };
 
-/** A type of which an editor can add elements. */
+/** A type of element that staff can add. */
 export type NewPieceType = keyof typeof TEMPLATES;
 
 /** The types of new elements, in the order of the palette. */

@@ -1,4 +1,4 @@
-/** A page as Magento's Page Builder stores it, with every element, and content that it does not know. */
+/** A page as Magento's Page Builder stores it, with every type of element and with unknown content. */
 export const MAGENTO_PAGE = [
   '<style>#html-body [data-pb-style=A1]{min-height:300px}</style>',
   '<div data-content-type="row" data-appearance="contained" data-element="main"><div data-enable-parallax="0" data-background-images="{}" data-element="inner" data-pb-style="A1">',

@@ -25,7 +25,7 @@ export interface PricingRow {
   /** Rules by code of methods that the product overrides; null for none. */
   readonly methodRules: Readonly<Record<string, MethodPriceRule>> | null;
   readonly tiers: readonly StoredTier[];
-  /** Terms of a closed market that replace those of the metal; null for those of the metal. */
+  /** Terms of a closed market that replace the terms of the metal. Null: the terms of the metal apply. */
   readonly closedPremiumPpm: number | null;
   readonly closedDeductionPpm: number | null;
 }

@@ -78,7 +78,7 @@ export function requestedCategories(
   return asked.length === 0 ? null : asked;
 }
 
-/** Returns the products that stand first in the list of the only requested category. */
+/** Returns the pinned products of the category, if the request has exactly one category. */
 export function pinnedIn(filter: ProductFilter, { catalog }: Pick<ListView, 'catalog'>): number[] {
   const asked = requestedCategories(filter, { catalog })?.flat() ?? [];
   const [category] = asked;

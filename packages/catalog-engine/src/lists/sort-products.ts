@@ -16,7 +16,7 @@ export interface Found {
   readonly total: number;
   /** Search results, best first; null without a search. */
   readonly hits: Uint32Array | null;
-  /** Products that stand first in the list of one category; empty for other lists. */
+  /** The pinned products, which precede all others in the list of one category. Empty for other lists. */
   readonly pinned: readonly number[];
 }
 

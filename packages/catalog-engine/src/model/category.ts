@@ -29,7 +29,10 @@ export interface CatalogCategory {
    * The rule that selects the products of a collection; null when products are assigned by hand.
    */
   readonly rule: CollectionRule | null;
-  /** SKUs of the products that stand first in its list, in order. Some may not be in the list. */
+  /**
+   * SKUs of the pinned products, which come first in the category's list, in order. Some may not be in
+   * the list.
+   */
   readonly pinnedSkus: readonly string[];
   readonly metaTitle: string;
   readonly metaDescription: string;

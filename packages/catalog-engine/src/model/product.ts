@@ -56,7 +56,7 @@ export interface ProductImage {
   readonly position: number;
   /** Galleries omit a disabled image, but it stays in this list. */
   readonly isDisabled: boolean;
-  /** Lists and carts show it in place of the first image. */
+  /** Whether lists and carts show this image instead of the first one. */
   readonly isThumbnail?: true;
   /**
    * CSS `clip-path` that cuts the piece out of its near-white background for the dark theme; null

@@ -18,7 +18,7 @@ export interface StoredMedia {
   description?: string;
   position: number;
   is_disabled: boolean;
-  /** Set for the picture of lists and carts; without one, the first picture is. */
+  /** Set for the picture of lists and carts. Without it, they show the first picture. */
   is_thumbnail?: true;
   clip?: string;
 }

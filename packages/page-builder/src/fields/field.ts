@@ -2,10 +2,10 @@ import { attributeOf, escapeText, setAttribute, setStyle, styleOf, unescapeText 
 import { findWithin, replaceWithin, setInner } from '../edit-tree.ts';
 import { type ElementNode, rawText, writeHtml } from '../html-tree.ts';
 
-/** How an editor enters a field. */
+/** The input with which an editor enters a field. */
 export type FieldKind = 'line' | 'html' | 'link' | 'picture' | 'choice' | 'questions' | 'places';
 
-/** A value of an element that an editor can change. */
+/** A value of an element that staff can change. */
 export interface PieceField {
   readonly name: string;
   readonly kind: FieldKind;
@@ -22,7 +22,7 @@ type Part = (element: ElementNode) => ReturnType<typeof findWithin>;
 /** The element itself. */
 export const self: Part = (element) => ({ element, path: [] });
 
-/** The part that Page Builder names. */
+/** The part with a name of Page Builder. */
 export const part =
   (name: string): Part =>
   (element) =>
@@ -96,7 +96,7 @@ export function textField(of: Part, name: string): PieceField {
   );
 }
 
-/** A field of JSON in an attribute with one key, such as the picture of a background. */
+/** A field for one key of the JSON in an attribute, such as the picture of a background. */
 export function jsonKeyField(
   of: Part,
   attribute: string,
@@ -122,14 +122,14 @@ export function jsonKeyField(
   );
 }
 
-/** Magento escapes the quotes inside such attributes with backslashes. */
+/** Parses a JSON object. Magento escapes the quotes inside such attributes with backslashes. */
 function readObject(json: string | null): Record<string, unknown> {
   for (const text of [json ?? '{}', (json ?? '{}').replaceAll('\\"', '"')]) {
     try {
       const value: unknown = JSON.parse(text);
       if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
     } catch {
-      // The other spelling is tried next.
+      // The loop tries the text with unescaped quotes next.
     }
   }
   return {};

@@ -4,8 +4,8 @@ import { type ElementNode, writeHtml } from '../html-tree.ts';
 import type { PieceField } from './field.ts';
 
 /**
- * The code of an HTML element. Page Builder stores it as escaped text, the shop as markup; each is
- * written as it was.
+ * The code of an HTML element. Page Builder stores it as escaped text, the shop as markup. A write
+ * keeps the form that the element has.
  */
 export const htmlCodeField: PieceField = {
   name: 'code',

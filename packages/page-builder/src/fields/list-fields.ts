@@ -20,8 +20,8 @@ export function readQuestions(element: ElementNode): readonly Question[] {
 }
 
 /**
- * Returns the accordion with these questions. A question that stays at its place keeps every character
- * that does not change.
+ * Returns the accordion with these questions. A question that keeps its position keeps every
+ * unchanged character.
  */
 export function writeQuestions(element: ElementNode, questions: readonly Question[]): ElementNode | null {
   const existing = element.children.filter(

@@ -143,7 +143,7 @@ export function fieldsOf(element: ElementNode): readonly PieceField[] {
   return FIELDS[pieceType(element)];
 }
 
-/** SKUs make a list by hand, also where the widget named a category before. */
+/** Writes SKUs. The element becomes a list by hand, even if the widget named a category before. */
 function writeSkus(element: ElementNode, value: string): ElementNode | null {
   const cleaned = value
     .split(',')
