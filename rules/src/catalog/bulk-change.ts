@@ -31,7 +31,7 @@ export interface BulkRow {
   readonly pricing:
     | {
         readonly mode: 'metal';
-        /** Absent: the premium is that of the family or the metal. */
+        /** Absent: the premium of the family or the metal applies. */
         readonly premium_percent?: number;
         readonly tiers?: readonly PremiumTier[];
       }
@@ -43,7 +43,7 @@ export interface BulkRow {
   readonly card_fee_percent?: number;
   readonly limited?: object;
   readonly special?: object;
-  /** Without a premium, the bid is that of the family or the metal. */
+  /** Without a premium, the bid of the family or the metal applies. */
   readonly buyback?: Partial<Bid> & { readonly circulated?: Bid; readonly damaged?: Bid };
 }
 

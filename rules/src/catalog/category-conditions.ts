@@ -25,7 +25,7 @@ export const MOST_CONDITIONS = 9;
 export const MOST_CONDITION_VALUES = 200;
 const LONGEST_VALUE = 120;
 
-/** Returns conditions from unchecked JSON; null if they are invalid. */
+/** Parses conditions from unchecked JSON. Returns null for invalid conditions. */
 export function readConditions(value: unknown): CategoryCondition[] | null {
   if (!Array.isArray(value) || value.length > MOST_CONDITIONS) return null;
   const conditions = value.map(readCondition);

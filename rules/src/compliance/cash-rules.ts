@@ -2,7 +2,7 @@ import type { DatedRule } from '../checkout/delivered/dated-rules.ts';
 import type { Tender } from '../checkout/payment/clear-payment.ts';
 import type { YearlyDay } from './duty-days.ts';
 
-/** How a business reports cash. Amounts are US cents. */
+/** The terms by which a business reports cash. Amounts are US cents. */
 export interface CashRule {
   /** A sum above this amount is reported. */
   readonly aboveMinor: number;
@@ -13,9 +13,9 @@ export interface CashRule {
   readonly faceAtMostMinor: number;
   /** Payments of one payer within this time count together. */
   readonly relatedWithinMonths: number;
-  /** Days from the payment that exceeds the amount to the filing. */
+  /** Maximum number of days between the payment that exceeds the amount and the filing. */
   readonly fileWithinDays: number;
-  /** By when the payer gets the yearly statement. */
+  /** The day by which the payer gets the yearly statement. */
   readonly statementBy: YearlyDay;
 }
 
@@ -36,14 +36,14 @@ const CURRENCY_ONLY: CashRule = {
  * Sources: Internal Revenue Code §6050I; 31 U.S.C. §5331; Treas. Reg. §1.6050I-1; IRS, "Instructions
  * for Form 8300" (Rev. December 2023); IRS, Publication 1544.
  * - More than $10,000 in one payment or in related payments. Payments after the first count for one
- *   year. Payments after a report count anew (§1.6050I-1(b)).
+ *   year. After a report, the count restarts (§1.6050I-1(b)).
  * - Filing: by the 15th day after the payment that exceeds $10,000; on a Saturday, Sunday or legal
  *   holiday, the next business day.
  * - Statement to the payer: by January 31 of the year after the payment (§1.6050I-1(f)).
- * - Since February 3, 1992, a cashier's check, bank draft, traveler's check or money order with a face
- *   amount of at most $10,000 is cash in the retail sale of a collectible, which metals and coins are
- *   (§1.6050I-1(c)(1)(ii), (iii); Internal Revenue Code §408(m)). Personal checks and wires are never
- *   cash.
+ * - Since February 3, 1992, some instruments with a face amount of at most $10,000 are cash in the
+ *   retail sale of a collectible: cashier's checks, bank drafts, traveler's checks and money orders.
+ *   Metals and coins are collectibles (§1.6050I-1(c)(1)(ii), (iii); Internal Revenue Code §408(m)).
+ *   Personal checks and wires are never cash.
  */
 export const CASH_RULES: readonly DatedRule<CashRule>[] = [
   { from: { year: 1985, month: 1, day: 1 }, value: CURRENCY_ONLY },
@@ -57,13 +57,13 @@ export const CASH_RULES: readonly DatedRule<CashRule>[] = [
   },
 ];
 
-/** Every tender that some rule counts. */
+/** Every tender that at least one rule counts. */
 export const CASH_TENDERS = ['cash', 'bank-check', 'money-order'] as const satisfies readonly Tender[];
 
-/** A tender that some rule counts. */
+/** A tender that at least one rule counts. */
 export type CashTender = (typeof CASH_TENDERS)[number];
 
-/** Returns whether some rule counts a tender. */
+/** Returns whether at least one rule counts a tender. */
 export function isCashTender(tender: Tender | null): tender is CashTender {
   return CASH_TENDERS.some((one) => one === tender);
 }

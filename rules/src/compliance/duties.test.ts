@@ -50,7 +50,7 @@ test.each([
   expect(dayText(monthsBefore(day, months))).toBe(expected);
 });
 
-test('the fields of the form have its order and unique items (CUST-05)', () => {
+test('the fields have the order of the form and unique items (CUST-05)', () => {
   const items = FORM_8300_FIELDS.map(({ item }) => item);
   expect(new Set(items).size).toBe(items.length);
   const numbers = items.map((item) => Number.parseInt(item, 10)).filter((number) => !Number.isNaN(number));

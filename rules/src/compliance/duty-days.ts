@@ -2,7 +2,7 @@ import type { ClosedDays } from '../checkout/delivery/closed-days.ts';
 import { addWorkingDays } from '../checkout/delivery/working-days.ts';
 import { addDays, type CalendarDay } from '../metals/zoned-time.ts';
 
-/** A day of the year in which a duty arises plus `yearsLater`. */
+/** A day of the year, `yearsLater` years after the year in which a duty arises. */
 export interface YearlyDay {
   readonly yearsLater: number;
   readonly month: number;

@@ -154,16 +154,16 @@ function amountOf({ fineness, fineMicrograms, quantity }: SoldPieces, { from }: 
   return from.unit === 'fine_ounces' ? fine : (fine * 1_000) / (fineness ?? 1_000);
 }
 
-/** When a reportable sale is reported. */
+/** The deadlines of a reportable sale. */
 export interface SaleReportDays {
-  /** The filing with the tax authority on paper. */
+  /** The deadline of the paper filing with the tax authority. */
   readonly fileBy: YearlyDay;
-  /** The statement to the customer. */
+  /** The deadline of the statement to the customer. */
   readonly statementBy: YearlyDay;
 }
 
 /**
- * The deadlines of Form 1099-B by the first day on which they apply.
+ * The deadlines of Form 1099-B, by the first day on which they apply.
  *
  * Sources: IRS, "General Instructions for Certain Information Returns": file by February 28, or
  * electronically by March 31. Until 2008 the statement was due on January 31; since then on February 15
@@ -186,7 +186,7 @@ export const FORM_1099B_DAYS: readonly DatedRule<SaleReportDays>[] = [
   },
 ];
 
-/** Returns the deadlines of a sale of `day`; null before the first rule. */
+/** Returns the deadlines of a sale on `day`. Null before the first rule. */
 export function saleReportDays(
   day: CalendarDay,
   closedDays: ClosedDays,

@@ -7,9 +7,9 @@ export interface FormField {
   readonly item: string;
   readonly part: FormPart;
   readonly label: string;
-  /** Who fills it: the shop from its records, or staff. */
+  /** The source of the value: the shop's records, or staff. */
   readonly source: 'shop' | 'staff';
-  /** What staff may enter; absent: any line. */
+  /** The kind of text that staff may enter. Absent: any line. */
   readonly form?: 'tin' | 'date' | 'yes' | 'amount';
 }
 
@@ -89,8 +89,8 @@ export const FORM_8300_FIELDS: readonly FormField[] = [
 const LONGEST = 200;
 
 /**
- * Returns what staff entered for a field in the form of the form, empty for nothing; null if the field
- * is unknown, not theirs, or cannot have this value.
+ * Returns the text that staff entered for a field, as the form writes it. Empty for no text. Null
+ * if the field is unknown, if staff may not fill it, or if it cannot have this value.
  */
 export function readFormValue(
   item: string,

@@ -179,7 +179,7 @@ test.each([
   },
 );
 
-test('a rule of the future changes only later payments (CUST-05)', () => {
+test('a rule with a future first day changes only payments from this day on (CUST-05)', () => {
   const [, current] = CASH_RULES;
   if (!current) throw new Error('There is no current rule');
   const rules = [
@@ -191,7 +191,7 @@ test('a rule of the future changes only later payments (CUST-05)', () => {
   expect(at('2027-01-01')).toHaveLength(1);
 });
 
-test('a dismissed report comes back only with a later payment (CUST-05)', () => {
+test('a dismissed report is due again only after a later payment (CUST-05)', () => {
   const rows = payments([
     [A, 600_000],
     ['2026-11-10', 600_000],
@@ -212,7 +212,7 @@ describe('payers', () => {
     payerKey: key,
   });
 
-  test('one account, or one name and address, is one payer, also in a chain (CUST-05)', () => {
+  test('payments with one account, or with one name and address, have one payer, also in a chain (CUST-05)', () => {
     const groups = groupByPayer([
       paid(1, 7, 'a'),
       paid(2, null, 'b'),

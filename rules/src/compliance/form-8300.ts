@@ -9,12 +9,12 @@ import { dayNumber, dueAfterDays, dueOnYearlyDay, monthsBefore } from './duty-da
 export interface CashPayment {
   readonly id: number;
   readonly atMs: number;
-  /** US cents. */
+  /** Amount in US cents. */
   readonly amountMinor: number;
   readonly tender: Tender;
   /** The account of the payer; null for a guest. */
   readonly customerId: number | null;
-  /** The payer's name and address, normalized. Equal keys are one payer. */
+  /** The payer's name and address, normalized. Payments with equal keys have one payer. */
   readonly payerKey: string;
 }
 
@@ -23,7 +23,7 @@ export type CashRelation = 'one_payment' | 'within_24_hours' | 'within_12_months
 
 /** Cash of one payer that must be reported. */
 export interface CashReport {
-  /** Oldest first. The last one exceeds the amount. */
+  /** Oldest first. The last payment exceeds the amount of the rule. */
   readonly payments: readonly CashPayment[];
   readonly totalMinor: number;
   readonly relation: CashRelation;
@@ -33,7 +33,7 @@ export interface CashReport {
   readonly statementDay: CalendarDay;
 }
 
-/** The calendar of the shop. */
+/** The business days of the shop. */
 export interface CashCalendar {
   readonly timeZone: string;
   readonly closedDays: ClosedDays;
@@ -42,9 +42,9 @@ export interface CashCalendar {
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Returns the reports that payments cause, by payer. `payments` are those that no report contains.
- * `dismissed` are the last payments of reports that staff dismissed: they cause none, but count with
- * later ones.
+ * Returns the reports that payments require, by payer. `payments` excludes the payments of existing
+ * reports. `dismissed` has the last payment of each report that staff dismissed: such a payment
+ * requires no report, but counts together with later payments.
  */
 export function cashReports(
   payments: readonly CashPayment[],
@@ -92,7 +92,7 @@ function relationOf(payments: readonly CashPayment[]): CashRelation {
   return last.atMs - first.atMs <= DAY_MS ? 'within_24_hours' : 'within_12_months';
 }
 
-/** Groups payments by payer: those of one account, or with the same name and address, belong together. */
+/** Groups payments by payer. Payments with one account, or with one name and address, have one payer. */
 export function groupByPayer(payments: readonly CashPayment[]): CashPayment[][] {
   const groups = new Map<string, { payments: CashPayment[]; keys: Set<string> }>();
   for (const payment of payments) {
@@ -110,8 +110,8 @@ export function groupByPayer(payments: readonly CashPayment[]): CashPayment[][] 
 }
 
 /**
- * Returns the key of a payer: letters and digits of name, street, city and ZIP code, without case,
- * accents and spaces.
+ * Returns the key of a payer: the letters and digits of name, street, city and ZIP code, without
+ * case, accents and spaces.
  */
 export function payerKey(parts: readonly string[]): string {
   return parts

@@ -1,13 +1,13 @@
-/** The words of a search for people. A record matches if it has all `words`, or `joined`. */
+/** The words of a search for people. A record matches if it has all `words`, or if it has `joined`. */
 export interface SearchWords {
-  /** Starts of words, folded. */
+  /** Prefixes of words, in lower case without accents. */
   readonly words: readonly string[];
   /** The letters and digits of the whole text, such as a telephone number; null if it is one word. */
   readonly joined: string | null;
 }
 
 const MOST_WORDS = 6;
-/** Longest word that a search compares. */
+/** The maximum length of a compared word. */
 export const LONGEST_WORD = 80;
 const SHORTEST_JOINED = 4;
 const COMBINING = /[\u0300-\u036f]/g;
@@ -28,7 +28,7 @@ export function parseSearchWords(text: string): SearchWords | null {
   };
 }
 
-/** Returns a text in lower case without accents, as the indexes of customers and orders have it. */
+/** Returns a text in lower case without accents, as the indexes of customers and orders store it. */
 export function foldWord(text: string): string {
   return text.normalize('NFKD').replaceAll(COMBINING, '').toLowerCase();
 }

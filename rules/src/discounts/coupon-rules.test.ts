@@ -21,7 +21,7 @@ const rules: CouponRules = {
 };
 
 describe('changed rules of a coupon (PROMO-01)', () => {
-  it('names the rules that differ, whatever the order of categories', () => {
+  it('names the rules that differ, and ignores the order of categories', () => {
     expect(changedRules(rules, { ...rules, categories: ['silver', 'gold'] })).toEqual([]);
     const other = { ...rules, amount_minor: 2_000, categories: ['gold'], active: false };
     expect(changedRules(rules, other)).toEqual(['amount_minor', 'categories', 'active']);

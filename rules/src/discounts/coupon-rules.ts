@@ -44,12 +44,12 @@ export const COUPON_RULES = [
 /** Name of a rule. */
 export type CouponRule = (typeof COUPON_RULES)[number];
 
-/** Returns the rules that differ. The order of categories does not count. */
+/** Returns the rules that differ. Ignores the order of categories. */
 export function changedRules(one: CouponRules, other: CouponRules): CouponRule[] {
   return COUPON_RULES.filter((rule) => comparable(one[rule]) !== comparable(other[rule]));
 }
 
-/** Returns some rules of a coupon. */
+/** Returns a subset of the rules of a coupon. */
 export function pickRules(rules: CouponRules, names: readonly CouponRule[]): Partial<CouponRules> {
   return Object.fromEntries(names.map((name) => [name, rules[name]]));
 }
@@ -58,10 +58,10 @@ function comparable(value: unknown): string {
   return JSON.stringify(Array.isArray(value) ? value.toSorted() : (value ?? null));
 }
 
-/** Whether shoppers can use a coupon. */
+/** The state that decides whether shoppers can use a coupon. */
 export type CouponState = 'active' | 'scheduled' | 'used_up' | 'ended' | 'stopped';
 
-/** What decides the state of a coupon. */
+/** The values that decide the state of a coupon. */
 export interface CouponLife {
   readonly isActive: boolean;
   readonly startsMs: number | null;
@@ -72,7 +72,7 @@ export interface CouponLife {
   readonly usesTotal: number | null;
 }
 
-/** Returns the state of a coupon, as `couponProblem` decides about carts. */
+/** Returns the state of a coupon. `couponProblem` applies the same conditions to carts. */
 export function couponState(life: CouponLife, nowMs: number): CouponState {
   if (!life.isActive) return 'stopped';
   if (life.endsMs !== null && nowMs >= life.endsMs) return 'ended';

@@ -22,7 +22,7 @@ export interface OrderTransition {
   readonly from: OrderStatus;
   readonly to: OrderStatus;
   readonly actor: OrderActor;
-  /** Whether staff hold the order: it is neither packed nor sent, and the clock changes nothing. */
+  /** Whether staff hold the order. A held order is neither packed nor shipped, and no deadline changes its state. */
   readonly isHeld?: boolean;
 }
 

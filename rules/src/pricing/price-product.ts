@@ -147,7 +147,7 @@ function requireSpot(pricing: MetalPricing, spot: SpotPrice | null): SpotPrice {
   return withClosedTerms(spot, pricing);
 }
 
-/** Returns the spot price with the closed-market terms of a product instead of those of its metal. */
+/** Returns the spot price with a product's closed-market terms instead of the metal's terms. */
 export function withClosedTerms(spot: SpotPrice, { closed }: Pick<MetalPricing, 'closed'>): SpotPrice {
   if (closed === undefined || !spot.isClosed) return spot;
   return { ...spot, surchargePpm: closed.premiumPpm, deductionPpm: closed.deductionPpm };

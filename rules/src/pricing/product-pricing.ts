@@ -49,7 +49,7 @@ export interface MetalPricing extends Premium, MethodPricing {
   /** In any order; quantities above 1. */
   readonly tiers: readonly MetalTier[];
   readonly special: MetalSpecial | null;
-  /** Terms of a closed market that replace those of the metal; absent for most products. */
+  /** Terms of a closed market that replace the terms of the metal. Absent for most products. */
   readonly closed?: ClosedTerms;
 }
 

@@ -1,4 +1,4 @@
-/** What a figure counts: things, money in minor units, or fine weight in micrograms. */
+/** The unit of a figure: a number of things, money in minor units, or fine weight in micrograms. */
 export type FigureKind = 'count' | 'money' | 'weight';
 
 /** A figure of a report: the sum of one value of its rows. */
@@ -19,9 +19,9 @@ export interface ReportDefinition {
   readonly code: ReportCode;
   readonly figures: readonly Figure[];
   readonly ratio: Ratio | null;
-  /** A total since the beginning of the records that one of the figures changes; null without one. */
+  /** A total since the beginning of the records. The figure `of` changes it. Null for none. */
   readonly running: { readonly code: string; readonly of: string } | null;
-  /** Whether the rows of a period are divided, such as by metal. */
+  /** Whether the rows of a period are grouped, such as by metal. */
   readonly isGrouped: boolean;
   /** Whether its rows name buyers. */
   readonly isPersonal: boolean;

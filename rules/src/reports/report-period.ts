@@ -12,7 +12,7 @@ export interface DayRange {
   readonly to: string;
 }
 
-/** Parses a day such as `2026-11-19`; null for a text that is no day. */
+/** Parses a day such as `2026-11-19`. Null for an invalid day. */
 export function parseDay(text: string): CalendarDay | null {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
   if (year === undefined) return null;
@@ -50,10 +50,13 @@ export function periodWithin(start: string, by: Period, range: DayRange): DayRan
   return { from: start < range.from ? range.from : start, to: last > range.to ? range.to : last };
 }
 
-/** Days of a part of a long report. */
+/** The minimum number of days in a part of a long report, except the last part. */
 const DAYS_PER_PART = 31;
 
-/** Divides a range into parts of about a month that end with a period, so that no period is in two parts. */
+/**
+ * Divides a range into parts of about a month. Each part ends with the end of a period, so no
+ * period is in two parts.
+ */
 export function partsOf({ from, to }: DayRange, by: Period): DayRange[] {
   const parts: DayRange[] = [];
   for (let start = from; start <= to; ) {
@@ -67,7 +70,7 @@ export function partsOf({ from, to }: DayRange, by: Period): DayRange[] {
   return parts;
 }
 
-/** Returns the number of days of a range; 0 or less if it ends before it begins. */
+/** Returns the number of days in a range. 0 or less if the range ends before it begins. */
 export function daysIn({ from, to }: DayRange): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 }

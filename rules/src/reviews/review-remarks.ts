@@ -1,4 +1,4 @@
-/** Something in a review that staff should look at before it is published. */
+/** A part of a review that staff should read before they publish the review. */
 export type ReviewRemark = 'telephone' | 'email' | 'link' | 'repeats';
 
 const TELEPHONE = /(?:\+?\d[\s().-]*){7,}/;
@@ -6,7 +6,7 @@ const EMAIL = /[^\s@]+@[^\s@]+\.[^\s@]+/;
 const LINK = /https?:\/\/|\bwww\.|\b[\w-]+\.(?:com|net|org|shop|ru|cn)\b/i;
 const LEAST_WORDS = 4;
 
-/** Returns what staff should look at in the text of a review. */
+/** Returns the parts of a review's text that staff should read before they publish it. */
 export function reviewRemarks(text: string): readonly ReviewRemark[] {
   const remarks: ReviewRemark[] = [];
   if (TELEPHONE.test(text)) remarks.push('telephone');

@@ -3,12 +3,12 @@ export const POSITION_KINDS = ['stock', 'on_order', 'bought', 'sold', 'hedge'] a
 
 /**
  * A part of a position. `stock`: pieces in the vault. `on_order`: pieces that may be pre-ordered.
- * `bought`: agreed quotes that are not paid. `sold`: ordered pieces that are not shipped, below 0.
- * `hedge`: metal at brokers, below 0 when it is sold.
+ * `bought`: accepted quotes that are not paid yet. `sold`: ordered pieces that are not shipped,
+ * below 0. `hedge`: metal at brokers, below 0 for metal that the shop sold.
  */
 export type PositionKind = (typeof POSITION_KINDS)[number];
 
-/** Sums of a metal by kind, in micrograms. */
+/** Sums of a metal by part, in micrograms. */
 export type PositionSums = Readonly<Record<PositionKind, number>>;
 
 /** Returns whether a text names a part of a position. */
@@ -28,15 +28,15 @@ export interface HedgeProposal {
   readonly ounces: number;
 }
 
-/** A proposed hedge brings a position down to this share of its limit. */
+/** The share of its limit to which a proposed hedge reduces a position, in percent. */
 const TARGET_PERCENT = 15;
 const OUNCE_UG = 31_103_476.8;
-/** Weights are whole micrograms. */
+/** Absorbs the floating-point error of sums of whole micrograms. */
 const ROUNDING = 1e-6;
 
 /**
- * Returns the hedge that brings an open position to 15 percent of its limit, in whole ounces. Null
- * when it is there already.
+ * Returns the hedge that reduces an open position to 15 percent of its limit, in whole ounces. Null
+ * if the position does not exceed this share.
  */
 export function proposeHedge(openUg: number, limitOunces: number): HedgeProposal | null {
   const openOunces = openUg / OUNCE_UG;

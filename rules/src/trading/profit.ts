@@ -4,15 +4,15 @@ import { divideHalfUp } from '../money/round.ts';
 /** A change of the position of a metal. */
 export interface PositionChange {
   /**
-   * `trade`: an order or a quote. `hedge`: a trade with a broker. `count`: metal that came or went
-   * without a price, such as a stock count.
+   * `trade`: an order or a quote. `hedge`: a trade with a broker. `count`: metal that is added or
+   * removed without a price, such as by a stock count.
    */
   readonly kind: 'trade' | 'hedge' | 'count';
-  /** Fine weight in micrograms: above 0 when the shop gets metal. */
+  /** Fine weight in micrograms. Above 0 if the shop receives metal. */
   readonly weightUg: number;
   /** Spot price at that time, ten-thousandths per troy ounce. */
   readonly spotE4: number;
-  /** Money in minor units: above 0 when the shop gets money. 0 for a count. */
+  /** Money in minor units. Above 0 if the shop receives money. 0 for a count. */
   readonly cashMinor: number;
   /** Fees of a hedge, minor units. Below 0 when the hedge becomes void, because its fees are undone. */
   readonly costMinor: number;
@@ -21,7 +21,7 @@ export interface PositionChange {
 /** A period of one metal. */
 export interface ProfitPeriod {
   readonly changes: readonly PositionChange[];
-  /** The open position at the end, in micrograms: above 0 long. */
+  /** The open position at the end, in micrograms. Above 0 for a long position. */
   readonly openUg: number;
   /** Spot prices at the start and the end, ten-thousandths per troy ounce. */
   readonly startE4: number;
@@ -30,23 +30,23 @@ export interface ProfitPeriod {
 
 /** The profit of a period in minor units. The parts add up to the total. */
 export interface Profit {
-  /** Prices over spot of sales, and under spot of purchases. */
+  /** Premiums over spot on sales, and discounts under spot on purchases. */
   readonly spreadMinor: number;
-  /** What spot prices did to the open position. */
+  /** The effect of changed spot prices on the open position. */
   readonly marketMinor: number;
-  /** What hedges cost: fees, and prices worse than spot. Below 0 for a cost. */
+  /** The cost of hedges: fees, and prices worse than spot. Below 0 for a cost. */
   readonly hedgingMinor: number;
   readonly totalMinor: number;
 }
 
-/** Minor units as a whole number of this denominator are exact. */
+/** The common denominator in which all values in minor units are whole numbers. */
 const DENOMINATOR = TROY_OUNCE_TENTH_MICROGRAMS * 100n;
 
 /**
- * Splits the profit of a period. The total is the money of all trades, less fees, plus the change of
- * the value of the open position. Each trade is compared with spot at its time: the difference is
- * spread. The rest is the market. Metal that is counted comes and goes at spot. Only the results are
- * rounded: the market takes the rest, so that the parts add up.
+ * Splits the profit of a period. The total is the money of all trades, less fees, plus the change
+ * of the value of the open position. The spread of each trade is the difference between its price
+ * and spot at its time. A count adds or removes metal at spot. The market part is the remainder.
+ * Only the results are rounded: the market part absorbs the rounding, so that the parts add up.
  */
 export function splitProfit({ changes, openUg, startE4, endE4 }: ProfitPeriod): Profit {
   let spread = 0n;

@@ -1,6 +1,9 @@
 import { LONGEST_WORD, parseSearchWords, type SearchWords } from '../../customers/search-words.ts';
 
-/** The words of a search for orders. An order matches if it has all `words`, or `joined`, or `serial`. */
+/**
+ * The words of a search for orders. An order matches if it has all `words`, if it has `joined`, or
+ * if it has `serial`.
+ */
 export interface OrderSearch extends SearchWords {
   /** The text as a serial number: in capitals, without spaces. */
   readonly serial: string;

@@ -2,18 +2,21 @@ import type { ClosedTerms } from '../../metals/calendar/closed-market-terms.ts';
 import type { Metal } from '../../metals/metal.ts';
 import type { Premium } from '../product-pricing.ts';
 
-/** The premium and the bid of products that have none of their own. */
+/** The premium and the bid for products without their own values. */
 export interface PremiumRule {
-  /** Null: products need a premium of their own, or that of the metal. */
+  /** Null: products need their own premium, or the premium of the metal. */
   readonly premium: Premium | null;
-  /** Premium over the metal's bid in parts per million; null like `premium`. */
+  /**
+   * Premium over the metal's bid in parts per million. Null: products need their own bid, or the
+   * bid of the metal.
+   */
   readonly bidPremiumPpm: number | null;
 }
 
 /** The rule of a family: the products with the same `tier_group`. */
 export interface FamilyRule extends PremiumRule {
   readonly family: string;
-  /** Replaces the terms of the metal in a closed market; null for those of the metal. */
+  /** Replaces the terms of the metal in a closed market. Null: the terms of the metal apply. */
   readonly closed: ClosedTerms | null;
 }
 
@@ -23,23 +26,26 @@ export interface PremiumRules {
   readonly families: readonly FamilyRule[];
 }
 
-/** Where a premium or a bid comes from. */
+/** The source of a premium or a bid. */
 export type PremiumSource = 'own' | 'family' | 'metal';
 
-/** A value with the rule that it comes from. */
+/** A value with the source rule. */
 export interface Inherited<Value> {
   readonly value: Value;
   readonly source: Exclude<PremiumSource, 'own'>;
 }
 
-/** What products of a metal and a family inherit. Null: no rule has a value. */
+/** The values that products of a metal and a family inherit. Null: no rule has a value. */
 export interface InheritedTerms {
   readonly premium: Inherited<Premium> | null;
   readonly bidPremiumPpm: Inherited<number> | null;
   readonly closed: ClosedTerms | null;
 }
 
-/** Returns what products inherit. The rule of the family takes precedence over that of the metal. */
+/**
+ * Returns the values that products inherit. The rule of the family takes precedence over the rule
+ * of the metal.
+ */
 export function inheritedTerms(rules: PremiumRules, metal: Metal, family: string | null): InheritedTerms {
   const own = family === null ? undefined : rules.families.find((rule) => rule.family === family);
   const ofMetal = rules.metals[metal];
