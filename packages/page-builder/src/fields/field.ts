@@ -22,7 +22,7 @@ type Part = (element: ElementNode) => ReturnType<typeof findWithin>;
 /** The element itself. */
 export const self: Part = (element) => ({ element, path: [] });
 
-/** The part with a name of Page Builder. */
+/** Returns the part with this name in `data-element`. */
 export const part =
   (name: string): Part =>
   (element) =>
