@@ -16,11 +16,11 @@ interface AddProductsProps {
   readonly onClose: () => void;
   readonly category: Category;
   readonly model: CategoryEditsModel;
-  /** Returns whether a product is in the category by hand, or will be. */
+  /** Returns whether a product is in the category by hand, or will be after the save. */
   readonly isMember: (sku: string) => boolean;
 }
 
-/** Finds products and adds them to a category. */
+/** The search that finds products and adds them to a category. */
 export function AddProducts({ isOpen, onClose, ...props }: AddProductsProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={categoryText('addByHand')}>

@@ -15,7 +15,7 @@ import { CategoryTree } from './category-tree.tsx';
 import { NewCategory } from './new-category.tsx';
 import { useCategoryEdits } from './use-category-edits.ts';
 
-/** Widths at which the form is below the tree, as in `categories.module.css`. */
+/** The widths at which the form is below the tree, as in `categories.module.css`. */
 const NARROW = '(max-width: 1023px)';
 
 /** The tree of categories, the form of the selected one, and the bar that saves. */
@@ -26,7 +26,7 @@ export function CategoriesDesk() {
   const form = useRef<HTMLDivElement>(null);
   const select = (id: string) => {
     setSelected(id);
-    // Where the form is below the tree, the person would not see it.
+    // Scrolls to the form if it is below the tree, outside of the view.
     if (matchMedia(NARROW).matches) requestAnimationFrame(() => form.current?.scrollIntoView());
   };
   const categories = data?.categories;

@@ -39,7 +39,7 @@ export const conditionFieldsQuery = officeQuery('categories', CategoryConditionF
 /** Earlier changes. */
 export const categoryChangesQuery = officeQuery('categories', CategoryChangesDocument, {});
 
-/** Products whose name or SKU starts with these words. */
+/** Products with a name or SKU that starts with these words. */
 export const findProductsQuery = (search: string) =>
   queryOptions({
     ...officeQuery('products', FindProductsDocument, { search }),

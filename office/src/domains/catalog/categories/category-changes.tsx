@@ -12,7 +12,7 @@ import { useAction } from '../../../platform/graphql/use-action.ts';
 import { categoryChangesQuery, type SavedChange } from './categories-query.ts';
 import { categoryText, fieldName } from './category-texts.ts';
 
-/** Earlier changes of categories, each with its undo. */
+/** The saved changes of categories, each with its undo button. */
 export function CategoryChanges() {
   const { data, error, refetch } = useQuery(categoryChangesQuery);
   const [undoing, setUndoing] = useState<SavedChange | null>(null);

@@ -5,7 +5,7 @@ import type { CategoryConflict } from './category-edits.ts';
 import { categoryText, fieldName } from './category-texts.ts';
 import type { CategoryEditsModel } from './use-category-edits.ts';
 
-/** What keeps the edits from being saved: changes by others, rejected values, or a failure. */
+/** The problems that prevent a save: changes by other people, rejected values, or a failure. */
 export function CategoryConflicts({ model }: { readonly model: CategoryEditsModel }) {
   const { conflicts, problems, error } = model;
   return (

@@ -2,7 +2,7 @@ import type { CategoryChangeInput } from '../../../platform/graphql/generated/gr
 import type { Category } from './categories-query.ts';
 import { type Move, type Place, TOP, type TreeDraft } from './tree-draft.ts';
 
-/** An edited field: the value that the person saw, and the wanted one. */
+/** An edited field: the value that the person read, and the new value. */
 interface FieldEdit {
   readonly seen: unknown;
   readonly value: unknown;
@@ -29,7 +29,7 @@ export interface CategoryEdits {
   readonly moves: readonly Move[];
 }
 
-/** A field that somebody else changed, as the shop names it. */
+/** A field that another person changed, in the words of the API. */
 export interface CategoryConflict {
   readonly id: number;
   readonly name: string;
@@ -38,7 +38,7 @@ export interface CategoryConflict {
   readonly by: string | null;
 }
 
-/** A value that the shop rejects, as the shop names it. */
+/** A value that the shop rejects, in the words of the API. */
 export interface CategoryProblem {
   readonly id: number;
   readonly name: string;
@@ -54,13 +54,13 @@ export function editOf({ byId }: CategoryEdits, id: string): CategoryEdit {
   return byId.get(id) ?? NO_EDIT;
 }
 
-/** Returns the value of a field: the wanted one, or else the stored one. */
+/** Returns the edited value of a field. Without an edit, returns the stored value. */
 export function wantedValue(edits: CategoryEdits, { id, values }: Category, field: string): unknown {
   const edit = editOf(edits, id).fields[field];
   return edit === undefined ? (values as Readonly<Record<string, unknown>>)[field] : edit.value;
 }
 
-/** Returns the edits with a new value of a field. A value as it is stored is no edit. */
+/** Returns the edits with a new value of a field. The stored value removes the edit. */
 export function setField(
   edits: CategoryEdits,
   { id, values }: Category,
@@ -78,7 +78,7 @@ export function setField(
   });
 }
 
-/** Returns the edits with a product that the person adds; one that they had removed stays. */
+/** Returns the edits with an added product. Adding a product that the person removed cancels the removal. */
 export function addProduct(edits: CategoryEdits, id: string, product: AddedProduct): CategoryEdits {
   const before = editOf(edits, id);
   if (before.removed.includes(product.sku)) {
@@ -88,7 +88,10 @@ export function addProduct(edits: CategoryEdits, id: string, product: AddedProdu
   return withEdit(edits, id, { ...before, added: [...before.added, product] });
 }
 
-/** Returns the edits without a product; one that they had added is gone. */
+/**
+ * Returns the edits with a removed product. Removing a product that the person added cancels the
+ * addition.
+ */
 export function removeProduct(edits: CategoryEdits, id: string, sku: string): CategoryEdits {
   const before = editOf(edits, id);
   if (before.added.some((product) => product.sku === sku)) {
@@ -97,7 +100,7 @@ export function removeProduct(edits: CategoryEdits, id: string, sku: string): Ca
   return withEdit(edits, id, { ...before, removed: [...before.removed, sku] });
 }
 
-/** Returns the edits with a move. A category that is back at its stored place does not move. */
+/** Returns the edits with a move. A move back to the stored position cancels the edit. */
 export function moveCategory(
   edits: CategoryEdits,
   category: Category,
@@ -113,7 +116,7 @@ export function moveCategory(
   return { ...edits, moves: isBack ? others : [...others, { id, seenParent, place }] };
 }
 
-/** Returns the edits after the person decided to replace the value of somebody else. */
+/** Returns the edits after the person decided to replace the value of another person. */
 export function acceptConflict(
   edits: CategoryEdits,
   { id: number, field, value }: CategoryConflict,
@@ -132,7 +135,7 @@ export function acceptConflict(
   return withEdit(edits, id, { ...before, fields: { ...before.fields, [field]: { ...edit, seen: value } } });
 }
 
-/** Returns the edits without the field of a conflict, so that the value of somebody else stays. */
+/** Returns the edits without the field of a conflict, which keeps the value of the other person. */
 export function dropConflict(edits: CategoryEdits, { id: number, field }: CategoryConflict): CategoryEdits {
   const id = String(number);
   if (field === 'place') return { ...edits, moves: edits.moves.filter((move) => move.id !== id) };
@@ -149,9 +152,9 @@ export function countEdits({ byId, moves }: CategoryEdits): number {
   );
 }
 
-/** Returns the changes to save. */
+/** Returns the edits as changes for the API. */
 export function toChanges({ byId, moves }: CategoryEdits): CategoryChangeInput[] {
-  // Moves come first and in their order: each place is meant in the tree after the moves before it.
+  // Moves come first and in their order, because each position refers to the tree after the moves before it.
   const moved = moves.map(({ id, seenParent, place: { parent, before } }) => ({
     field: 'place',
     seen: { parent: Number(seenParent) },

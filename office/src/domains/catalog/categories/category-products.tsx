@@ -15,7 +15,7 @@ import { editOf, removeProduct, setField, wantedValue } from './category-edits.t
 import { categoryText } from './category-texts.ts';
 import type { CategoryEditsModel } from './use-category-edits.ts';
 
-/** A product of the list; `isNew` for one that is not saved yet. */
+/** A product of the list. `isNew` marks a product that is not saved yet. */
 interface ListedProduct extends CategoryProduct {
   readonly isNew: boolean;
 }

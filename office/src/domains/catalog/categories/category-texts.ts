@@ -162,7 +162,7 @@ const FIELDS = [
   ...(['conditions', 'pinned_skus', 'meta_title', 'meta_description', 'place', 'added', 'removed'] as const),
 ] as const;
 
-/** Returns the name of a field in a sentence. */
+/** Returns the name of a field as it appears in a sentence. */
 export function fieldName(field: string): string {
   const known = FIELDS.find((one) => one === field);
   return known === undefined ? field : categoryText(`field_${known}`);

@@ -20,7 +20,7 @@ interface CategoryTreeProps {
 
 const STEPS = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'out', ArrowRight: 'in' } as const;
 
-/** The tree of categories. Rows move by dragging their grip, and by the keyboard. */
+/** The tree of categories. People move rows by dragging their grip, or with the keyboard. */
 export function CategoryTree({ categories, edits, onEdits, selected, onSelect }: CategoryTreeProps) {
   const byId = new Map(categories.map((category) => [category.id, category]));
   const stored = new TreeDraft(categories, []);
@@ -55,7 +55,7 @@ export function CategoryTree({ categories, edits, onEdits, selected, onSelect }:
 
   function focusRow(id: string): void {
     setCurrent(id);
-    // The row may have another place after the next render.
+    // Waits for the next render, which may move the row.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-category="${id}"]`)?.focus());
   }
   function onHeldKey(event: KeyboardEvent, id: string): void {
@@ -136,7 +136,7 @@ export function CategoryTree({ categories, edits, onEdits, selected, onSelect }:
               >
                 <Icon of={GripVertical} size="sm" />
               </span>
-              {/* The keys of the tree do the same, so that the row has no second control. */}
+              {/* The keys of the tree also fold rows, so assistive technology ignores this control. */}
               <span
                 className={styles.fold}
                 aria-hidden
@@ -174,7 +174,7 @@ function rowNote({ product_count: count, values }: Category, isHidden: boolean):
   return count === null ? '' : String(count);
 }
 
-/** At first only the two upper levels are open. */
+/** Returns the ids of the rows that start closed. Only the two upper levels start open. */
 function closedAtFirst(draft: TreeDraft): ReadonlySet<string> {
   return new Set(draft.rows(new Set()).flatMap(({ id, level }) => (level > 1 ? [id] : [])));
 }

@@ -19,7 +19,7 @@ interface ConditionsFieldProps {
   readonly onChange: (conditions: readonly CategoryCondition[]) => void;
 }
 
-/** The conditions that fill a category, with the number of products that they find. */
+/** The conditions that fill a category, with the number of matching products. */
 export function ConditionsField({ value, error, onChange }: ConditionsFieldProps) {
   const conditions = readConditions(value) ?? [];
   const fields = useQuery(conditionFieldsQuery).data?.category_condition_fields ?? [];

@@ -11,7 +11,7 @@ import { TreeDraft } from './tree-draft.ts';
 
 interface NewCategoryProps {
   readonly categories: readonly Category[];
-  /** The category below which the new one is proposed. */
+  /** The proposed parent of the new category. */
   readonly parent: string | null;
   readonly onCreated: (id: string) => void;
 }
@@ -89,7 +89,7 @@ export function NewCategory({ categories, parent: proposed, onCreated }: NewCate
   );
 }
 
-/** Returns the address that a name suggests. */
+/** Returns the URL key that a name suggests. */
 function keyOf(name: string): string {
   return name
     .normalize('NFKD')

@@ -30,7 +30,7 @@ describe('the tree with unsaved moves', () => {
     expect(drawn(draft(['6', TOP, '99']))).toEqual(drawn(draft()));
   });
 
-  test('steps one place or level, and not beyond the ends (GOODS-04)', () => {
+  test('moves by one position or level, and not beyond the ends (GOODS-04)', () => {
     const tree = draft();
     expect(tree.step('5', 'up')).toEqual({ parent: '3', before: '4' });
     expect(tree.step('4', 'up')).toBeNull();

@@ -1,13 +1,13 @@
 /** The id of the invisible root, the parent of the categories at the top of the menu. */
 export const TOP = '2';
 
-/** Where a category stands: below `parent`, before another one, or at the end. */
+/** The position of a category: below `parent`, before a sibling, or at the end. */
 export interface Place {
   readonly parent: string;
   readonly before: string | null;
 }
 
-/** A move of a category, with the parent that it had when the person moved it first. */
+/** A move of a category, with its parent before the person's first move of it. */
 export interface Move {
   readonly id: string;
   readonly seenParent: string;
@@ -24,20 +24,20 @@ export interface TreeNode {
 export interface TreeRow {
   readonly id: string;
   readonly parent: string;
-  /** From 1. */
+  /** The level in the tree, from 1. */
   readonly level: number;
   readonly hasChildren: boolean;
 }
 
-/** Levels below the root that the shop allows. */
+/** The maximum number of levels below the root. */
 const DEEPEST = 6;
 
-/** The tree with the unsaved moves of a person. */
+/** The tree after the person's unsaved moves. */
 export class TreeDraft {
   readonly #parents = new Map<string, string>();
   readonly #children = new Map<string, string[]>();
 
-  /** Takes the stored categories in order, and the moves in the order in which they were made. */
+  /** Takes the stored categories in order, and the moves in the order in which the person made them. */
   constructor(nodes: readonly TreeNode[], moves: readonly Move[]) {
     for (const { id, parent } of nodes) {
       this.#parents.set(id, parent ?? TOP);
@@ -46,14 +46,14 @@ export class TreeDraft {
     for (const { id, place } of moves) this.#move(id, place);
   }
 
-  /** Returns where a category stands. */
+  /** Returns the position of a category. */
   placeOf(id: string): Place {
     const parent = this.#parents.get(id) ?? TOP;
     const siblings = this.#below(parent);
     return { parent, before: siblings[siblings.indexOf(id) + 1] ?? null };
   }
 
-  /** Returns the rows, each followed by the rows below it. Rows below closed ones are left out. */
+  /** Returns the rows in the order of the tree. Omits the rows below closed rows. */
   rows(closed: ReadonlySet<string>): TreeRow[] {
     const rowsBelow = (parent: string, level: number): TreeRow[] =>
       this.#below(parent).flatMap((id) => [
@@ -63,13 +63,13 @@ export class TreeDraft {
     return rowsBelow(TOP, 1);
   }
 
-  /** Returns the categories above one, the nearest first. */
+  /** Returns the ancestors of a category, nearest first. */
   above(id: string): string[] {
     const parent = this.#parents.get(id);
     return parent === undefined || parent === TOP ? [] : [parent, ...this.above(parent)];
   }
 
-  /** Returns the place after one step; null where there is none. */
+  /** Returns the position after one step. Null if the step is impossible. */
   step(id: string, direction: 'up' | 'down' | 'in' | 'out'): Place | null {
     const { parent, before: next } = this.placeOf(id);
     const siblings = this.#below(parent);
@@ -86,7 +86,7 @@ export class TreeDraft {
     }
   }
 
-  /** Returns whether a category can stand below `parent`. */
+  /** Returns whether a category can move below `parent`. */
   allows(id: string, parent: string): boolean {
     const path = parent === TOP ? [] : [parent, ...this.above(parent)];
     return !path.includes(id) && path.length + this.#heightOf(id) <= DEEPEST;

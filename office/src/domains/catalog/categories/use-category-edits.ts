@@ -17,8 +17,8 @@ import {
 import { categoryText } from './category-texts.ts';
 
 /**
- * Returns the unsaved edits of categories, and the actions that save or discard them. When somebody
- * else has changed a value, the edits stay, and the person decides value by value.
+ * Returns the unsaved edits of categories, and the actions that save or discard them. If another
+ * person has changed a value, the edits stay, and the person decides about each value.
  */
 export function useCategoryEdits() {
   const [edits, setEdits] = useState<CategoryEdits>(NO_EDITS);
@@ -65,20 +65,20 @@ export function useCategoryEdits() {
   };
 }
 
-/** Edits of categories with their actions. */
+/** The edits of categories with their actions. */
 export type CategoryEditsModel = ReturnType<typeof useCategoryEdits>;
 
 function keyOf({ id, field }: CategoryConflict): string {
   return `${id} ${field}`;
 }
 
-/** Returns a list that an error carries as JSON; empty without one. */
+/** Returns a list that an error carries as JSON. Empty for an error without a list. */
 function detailsOf<Item>(failure: Error | null, name: 'conflicts' | 'problems'): Item[] {
   const text = failure instanceof OfficeFailure ? failure.errors[0]?.details[name] : undefined;
   return typeof text === 'string' ? (JSON.parse(text) as Item[]) : [];
 }
 
-/** Asks before the browser leaves a page with unsaved edits. */
+/** Asks for confirmation before the browser leaves a page with unsaved edits. */
 function useLeaveWarning(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;

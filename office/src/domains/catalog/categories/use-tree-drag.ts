@@ -1,19 +1,19 @@
 import { type PointerEvent, type RefObject, useState } from 'react';
 import type { Place, TreeDraft } from './tree-draft.ts';
 
-/** Where a dragged category would land, relative to a row. */
+/** The drop position of a dragged category, relative to a row. */
 export interface DropTarget {
   readonly id: string;
   readonly where: 'before' | 'after' | 'inside';
 }
 
-/** The upper and lower share of a row that mean before and after it. */
+/** The share of a row's height, at its top and at its bottom, that means before and after the row. */
 const EDGE = 0.3;
-/** So near to the edge of the window, in pixels, dragging scrolls by this step. */
+/** Within this distance from the edge of the window, in pixels, dragging scrolls by `STEP`. */
 const NEAR = 72;
 const STEP = 16;
 
-/** Returns the dragging of tree rows by mouse, pen and finger. */
+/** Returns the handlers that drag tree rows by mouse, pen and finger. */
 export function useTreeDrag({
   draft,
   list,

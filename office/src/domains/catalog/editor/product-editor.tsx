@@ -31,7 +31,7 @@ interface ProductEditorProps {
   readonly onSaved: (sku: string) => void;
 }
 
-/** Everything about one product on one page, with its preview. One bar saves all changes or none. */
+/** The form with all fields of one product, with its preview. One bar saves all changes or none. */
 export function ProductEditor({ start, product, onSaved }: ProductEditorProps) {
   const editor = useProductEditor(start);
   const { model, conflicts, shownProblems, kept } = editor;
@@ -45,7 +45,7 @@ export function ProductEditor({ start, product, onSaved }: ProductEditorProps) {
     onSaved(sku);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the key saves from every field inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the shortcut saves from every field inside.
     <div
       onKeyDown={(event) => {
         if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
@@ -127,7 +127,7 @@ function draftText({ keptAt, isKept }: Editor['kept']): string {
   return keptAt === null ? '' : editorText('draftKept', { time: writeDateTime(keptAt) });
 }
 
-/** Asks what happens with an earlier new product before another one begins. */
+/** Asks what to do with an earlier new product before the person starts another one. */
 export function ResumeChoice({
   name,
   sku,

@@ -30,7 +30,7 @@ export const CELLS = {
     field: 'pricing.premium_percent',
     label: () => catalogText('premium'),
     format: formatNumber,
-    // Without a text, the product has the premium of its family or metal.
+    // Without a text, the premium of the family or the metal applies.
     parse: (text) => (text.trim() === '' ? null : (parsePercent(text) ?? undefined)),
     hint: () => catalogText('percentHint'),
     isOf: (row) => isMetal(row) && isPiece(row),

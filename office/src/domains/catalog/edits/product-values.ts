@@ -25,7 +25,7 @@ export interface ProductValues {
   readonly pricing:
     | {
         readonly mode: 'metal';
-        /** Absent: that of the family or the metal. */
+        /** Absent: the premium of the family or the metal applies. */
         readonly premium_percent?: number;
         readonly premium_fixed_minor?: number;
         readonly tiers?: readonly PremiumTier[];

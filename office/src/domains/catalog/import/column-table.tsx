@@ -15,7 +15,7 @@ interface ColumnTableProps {
   readonly onCheck: (columns: { readonly heading: string; readonly column: string | null }[]) => void;
 }
 
-/** The headings of a file with the columns that they fill. */
+/** The headings of a file with their columns. */
 export function ColumnTable({ file, isBusy, error, onCheck }: ColumnTableProps) {
   const known = useQuery(importColumnsQuery).data?.import_columns ?? [];
   const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>({});

@@ -5,13 +5,13 @@ import { DenseTable } from '../../../components/tables/dense-table.tsx';
 import type { ImportFile } from './import-query.ts';
 import { importText } from './import-texts.ts';
 
-/** What a dry run found: counts, errors by row and heading, and notes. */
+/** The result of a dry run: counts, errors by row and heading, and notes. */
 export function DryRunReport({
   report,
   errorFile,
 }: {
   readonly report: NonNullable<ImportFile['report']>;
-  /** The path of the file with all errors; null while there is none. */
+  /** The path of the file with all errors. Null before it exists. */
   readonly errorFile: string | null;
 }) {
   const { changed, same, left_out: leftOut, problems, notices } = report;

@@ -15,7 +15,7 @@ import { importText } from './import-texts.ts';
 
 const METALS = ['gold', 'silver', 'platinum', 'palladium', 'mixed', 'none'] as const;
 
-/** Exports products of a metal and a category, shows the progress, and then the link of the file. */
+/** The export of products of a metal and a category. Shows the progress, and then the link to the file. */
 export function ExportProducts() {
   const [metal, setMetal] = useState('');
   const [category, setCategory] = useState('');

@@ -19,7 +19,7 @@ export const importFileQuery = (id: string | null) =>
 /** The columns that files can fill. */
 export const importColumnsQuery = officeQuery('import', ImportColumnsDocument, {});
 
-/** A dry run, import or export; it is read until it ends. */
+/** A dry run, import or export. Polls until the task ends. */
 export const importTaskQuery = (id: string | null) =>
   queryOptions({
     ...officeQuery('tasks', ImportTaskDocument, { id: id ?? '' }),

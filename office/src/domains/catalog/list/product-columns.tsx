@@ -118,7 +118,7 @@ function Piece({
   );
 }
 
-/** Where the premium of a product comes from that has none of its own. */
+/** Names the rule that gives the premium of a product without its own premium. */
 function InheritedPremium({ row: { premium } }: { readonly row: ProductRow }) {
   if (premium == null || premium.source === 'own') return null;
   const { percent, family } = premium;

@@ -25,7 +25,7 @@ export function areaBetween(
   return areaInside({ x: Math.min(x1, x2), y: Math.min(y1, y2), width, height }, size);
 }
 
-/** Returns a rectangle in whole pixels, moved and shrunk into the picture. */
+/** Returns a rectangle in whole pixels, moved and shrunk to fit into the picture. */
 export function areaInside({ x, y, width, height }: Area, size: Size): Area {
   const wide = clamp(width, Math.min(LEAST, size.width), size.width);
   const high = clamp(height, Math.min(LEAST, size.height), size.height);

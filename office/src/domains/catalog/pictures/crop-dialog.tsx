@@ -25,7 +25,7 @@ const SIDES = [
   ['height', 'height'],
 ] as const;
 
-/** Chooses a part of a picture with the pointer or with figures, and stores it as a new file. */
+/** The dialog that crops a picture by pointer or by figures, and stores the result as a new file. */
 export function CropDialog({ file, onClose, onCropped }: CropDialogProps) {
   const size: Size = { width: file?.width ?? 1, height: file?.height ?? 1 };
   const [chosen, setChosen] = useState<{ readonly path: string; readonly area: Area } | null>(null);
@@ -104,7 +104,7 @@ function CropPlate({ file, size, area, onArea }: CropPlateProps) {
   };
   const share = (value: number, whole: number) => `${(value / whole) * 100}%`;
   return (
-    // The figures below do the same by keyboard.
+    // The fields below offer the same by keyboard.
     <div
       className={styles.plate}
       style={{ aspectRatio: `${size.width} / ${size.height}` }}

@@ -11,15 +11,15 @@ import { pictureText } from './picture-texts.ts';
 import styles from './pictures.module.css';
 import type { Picture } from './pictures-query.ts';
 
-/** The type of the dragged place, so that dropped files and texts move nothing. */
+/** The data type of a dragged picture, so that dropped files and texts move nothing. */
 const PLACE = 'application/x-ingot-picture';
 
 export interface PictureRowProps {
   readonly picture: Picture;
-  /** Its place, from 0. */
+  /** Its index in the list. */
   readonly place: number;
   readonly isMain: boolean;
-  /** The file in the library; undefined while it loads, and for a file that is not there. */
+  /** The file in the library. Undefined while it loads, and for a missing file. */
   readonly file: MediaFile | undefined;
   readonly onMove: (from: number, to: number) => void;
   readonly onChange: (changes: Partial<Picture>) => void;

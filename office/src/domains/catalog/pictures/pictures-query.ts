@@ -16,7 +16,7 @@ export type Film = NonNullable<Pictures['video']>;
 /** The pictures and the video of a product. */
 export const picturesQuery = (sku: string) => officeQuery('products', ProductPicturesDocument, { sku });
 
-/** The files of the library behind pictures, whatever their order. */
+/** The files of the library for these pictures. The order of the pictures does not matter. */
 export const picturesFilesQuery = (paths: readonly string[]) => ({
   ...officeQuery('media', MediaAssetsAtDocument, { paths: [...paths].sort() }),
   enabled: paths.length > 0,

@@ -1,12 +1,12 @@
 import type { Film, Picture, Pictures } from './pictures-query.ts';
 
-/** A product's pictures and video as the person has edited them. */
+/** The pictures and the video of a product with the person's edits. */
 export interface EditedPictures {
   readonly images: readonly Picture[];
   readonly video: Film | null;
 }
 
-/** Returns pictures with one of them moved to another place. */
+/** Returns the pictures after one of them moves to another index. */
 export function movePicture(images: readonly Picture[], from: number, to: number): readonly Picture[] {
   const moved = images[from];
   if (moved === undefined || to < 0 || to >= images.length || from === to) return images;
@@ -14,7 +14,7 @@ export function movePicture(images: readonly Picture[], from: number, to: number
   return [...others.slice(0, to), moved, ...others.slice(to)];
 }
 
-/** Returns pictures with new values of one of them. Only one picture stands in lists. */
+/** Returns the pictures with new values of one of them. At most one picture is chosen for lists. */
 export function changePicture(
   images: readonly Picture[],
   file: string,
@@ -29,7 +29,7 @@ export function changePicture(
   });
 }
 
-/** Returns pictures with further files at the end. A file that the product has is left out. */
+/** Returns the pictures with more files at the end. Skips files that the product already has. */
 export function addPictures(
   images: readonly Picture[],
   files: readonly { readonly path: string; readonly alt: string }[],

@@ -34,7 +34,10 @@ export function ProductPictures({ stored }: { readonly stored: Pictures }) {
     const { media_asset: file } = await client.fetchQuery(mediaAssetQuery(id));
     if (file != null && file.kind !== 'video') setUploaded((before) => [...before, file]);
   });
-  /** Uploads end one after the other, also while the person edits: they join the list as they come. */
+  /**
+   * Finished uploads. Uploads finish one after the other while the person edits; each render adds
+   * them to the list.
+   */
   const [uploaded, setUploaded] = useState<readonly MediaFile[]>([]);
   if (uploaded.length > 0) {
     setUploaded([]);
@@ -127,7 +130,7 @@ export function ProductPictures({ stored }: { readonly stored: Pictures }) {
         file={cropped === null ? null : (files.get(cropped) ?? null)}
         onClose={() => setCropped(null)}
         onCropped={({ path }) =>
-          // The outline is that of the whole picture.
+          // The old outline fits only the uncropped picture.
           model.change({ images: changePicture(images, cropped ?? '', { file: path, clip: null }) })
         }
       />

@@ -9,12 +9,13 @@ import { type Pictures, picturesQuery } from './pictures-query.ts';
 import { type EditedPictures, isEdited } from './pictures-state.ts';
 
 /**
- * Returns the pictures of a product as the person edits them, and how to save or discard them. When
- * somebody else has changed them since, nothing is saved, and the person decides whose stay.
+ * Returns the pictures of a product with the person's edits, and the actions that save or discard
+ * them. If another person has changed the pictures, the save is rejected, and the person decides
+ * which version to keep.
  */
 export function usePictures(stored: Pictures) {
   const client = useQueryClient();
-  /** What the person saw when they began to edit. */
+  /** The pictures and the video when the person started to edit. */
   const [seen, setSeen] = useState(stored);
   const [edited, setEdited] = useState<EditedPictures | null>(null);
   const saving = useAction(SaveProductPicturesDocument, { changes: ['products', 'media'] });
@@ -57,7 +58,7 @@ export function usePictures(stored: Pictures) {
     isSaving: saving.isPending,
     error: hasCode(saving.failure, CODE.conflict) ? null : saving.error,
     conflict: hasCode(saving.failure, CODE.conflict) ? authorOf(saving.failure) : null,
-    /** Keeps the edits, although somebody else has changed the pictures. */
+    /** Keeps the edits, although another person has changed the pictures. */
     keepMine: async () => {
       const { product_pictures: now } = await client.fetchQuery({
         ...picturesQuery(stored.sku),
@@ -66,7 +67,7 @@ export function usePictures(stored: Pictures) {
       setSeen(now);
       saving.reset();
     },
-    /** Drops the edits and shows what somebody else saved. */
+    /** Discards the edits and shows the pictures that another person saved. */
     takeTheirs: async () => {
       await client.invalidateQueries({ queryKey: ['products'] });
       discard();
@@ -74,7 +75,7 @@ export function usePictures(stored: Pictures) {
   };
 }
 
-/** Who changed the pictures; an empty name for an import. */
+/** Returns the name of the person who changed the pictures. Empty for an import. */
 function authorOf(failure: Error | null): { readonly name: string } {
   const text = failure instanceof OfficeFailure ? failure.errors[0]?.details['conflicts'] : undefined;
   if (typeof text !== 'string') return { name: '' };
@@ -82,7 +83,7 @@ function authorOf(failure: Error | null): { readonly name: string } {
   return { name: conflicts.find(({ by }) => by != null)?.by ?? '' };
 }
 
-/** Asks before the browser leaves a page with unsaved edits. */
+/** Asks for confirmation before the browser leaves a page with unsaved edits. */
 function useLeaveWarning(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;

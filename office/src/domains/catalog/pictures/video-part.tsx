@@ -8,7 +8,7 @@ import type { Film } from './pictures-query.ts';
 
 interface VideoPartProps {
   readonly video: Film | null;
-  /** Name of the product: the title of a new video. */
+  /** The name of the product, which is the title of a new video. */
   readonly name: string;
   readonly onChange: (video: Film | null) => void;
 }

@@ -13,7 +13,7 @@ interface ChoiceFieldProps {
   /** Values with their names. The empty value is null. */
   readonly options: readonly (readonly [value: string, text: string])[];
   readonly isDisabled?: boolean;
-  /** Called instead of a change of the column alone. */
+  /** Called instead of the default, which sets the column. */
   readonly onChoose?: (value: string | null) => void;
 }
 
@@ -47,7 +47,7 @@ export function ChoiceField({
   );
 }
 
-/** A column that is on or off. */
+/** A switch for a column that is on or off. */
 export function FlagField({
   model,
   field,

@@ -3,7 +3,7 @@ import { editorText } from '../editor-texts.ts';
 import type { EditorModel } from '../state/editor-model.ts';
 import type { FieldPart } from './value-field.tsx';
 
-/** A time inside of a column, in the time of the browser. */
+/** A field for a time inside of an object column, in the time zone of the browser. */
 export function MomentField({
   model,
   field,
@@ -35,7 +35,7 @@ export function MomentField({
   );
 }
 
-/** Returns an instant as the field of the browser shows it: `2026-11-26T14:00`. */
+/** Returns an instant as the value of a `datetime-local` input: `2026-11-26T14:00`. */
 function localText(instant: string): string {
   const at = new Date(instant);
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);

@@ -8,7 +8,10 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
 };
 
-/** Returns the elements and attributes of a text that only its HTML view keeps, such as `table` and `style=`. */
+/**
+ * Returns the elements and attributes of a text that the text view would remove, such as `table`
+ * and `style=`.
+ */
 export function keptOnlyAsHtml(html: string): string[] {
   if (!html.includes('<')) return [];
   const { body } = new DOMParser().parseFromString(html, 'text/html');

@@ -10,7 +10,7 @@ interface RichTextProps {
   readonly onChange: (html: string) => void;
 }
 
-/** The elements that the shop's sanitizer keeps and this view can edit. */
+/** The elements that the shop's sanitizer keeps and that this view can edit. */
 const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -24,7 +24,7 @@ const EXTENSIONS = [
 
 const EMPTY = '<p></p>';
 
-/** A text editor. Its library is loaded with it. */
+/** A text editor in its own chunk, together with its library. */
 export default function RichText({ label, html, onChange }: RichTextProps) {
   const typed = useRef(html);
   const editor = useEditor({
@@ -36,7 +36,7 @@ export default function RichText({ label, html, onChange }: RichTextProps) {
       onChange(typed.current);
     },
   });
-  // The text was discarded, or taken from somebody else.
+  // Applies a text from outside: after a discard, or from another person.
   useEffect(() => {
     if (typed.current === html || editor.isDestroyed) return;
     typed.current = html;

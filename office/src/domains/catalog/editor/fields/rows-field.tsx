@@ -9,7 +9,7 @@ import type { EditorModel } from '../state/editor-model.ts';
 import styles from './fields.module.css';
 import { KINDS } from './text-kinds.ts';
 
-/** A row of a list: an object with a value per column. */
+/** A row of a list: an object with one value per column. */
 export type ListRow = Readonly<Record<string, unknown>>;
 
 /** A column of a list. */
@@ -17,31 +17,31 @@ export interface ListColumn {
   readonly name: string;
   readonly label: string;
   readonly kind?: keyof typeof KINDS;
-  /** The choices of a column that takes no other values. */
+  /** The choices of a column that accepts no other values. */
   readonly options?: readonly (readonly [value: string, text: string])[];
-  /** Names a `datalist` with suggestions. */
+  /** The id of a `datalist` with suggestions. */
   readonly list?: string;
   readonly isLong?: boolean;
 }
 
 interface RowsFieldProps {
   readonly model: EditorModel;
-  /** Column of import files whose value is the list. */
+  /** The column of import files with the list. */
   readonly field: string;
   readonly rows: readonly ListRow[];
   readonly columns: readonly ListColumn[];
   readonly add: string;
-  /** A new row. */
+  /** Returns a new row. */
   readonly blank: () => ListRow;
   readonly onChange: (rows: readonly ListRow[]) => void;
-  /** Whether the order matters, so that rows move. */
+  /** Whether the order matters, so that people can move rows. */
   readonly isOrdered?: boolean;
   readonly isPrice?: boolean;
-  /** Figures behind the inputs of a row. */
+  /** The figures after the inputs of a row. */
   readonly figures?: (row: ListRow) => readonly (readonly [label: string, value: ReactNode])[];
 }
 
-/** A list of objects in a column: one line of inputs per object. */
+/** A field for a list of objects in a column: one line of inputs per object. */
 export function RowsField(props: RowsFieldProps) {
   const { model, field, rows, columns, add, blank, onChange, isOrdered = false, figures } = props;
   const isReadOnly = !(props.isPrice ? model.canPrice : model.canWrite);
@@ -63,7 +63,7 @@ export function RowsField(props: RowsFieldProps) {
           {rows.map((row, place) => {
             const label = editorText('row', { column: columns[0]?.label ?? '', number: String(place + 1) });
             return (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other name while it is edited.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other key while it is edited.
               <li key={place}>
                 {columns.map((column) => (
                   <ListCell

@@ -18,7 +18,7 @@ interface SkuListProps {
   readonly help: string;
 }
 
-/** Other products in a column, by SKU and in order. Search suggests them by name. */
+/** A field for an ordered list of other products by SKU. A search suggests products by name. */
 export function SkuList({ model, field, label, help }: SkuListProps) {
   const value = model.valueOf(field);
   const skus = Array.isArray(value) ? (value as readonly string[]) : [];

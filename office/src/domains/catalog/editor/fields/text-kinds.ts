@@ -4,19 +4,19 @@ import { parseMoney } from '@ingot/rules/money/parse-money.ts';
 import { editorText } from '../editor-texts.ts';
 import { formatWeight, parseWeight } from './weight-text.ts';
 
-/** How a value is typed. */
+/** The format of the text that a person types for a value. */
 export interface TextKind {
   readonly format: (value: unknown) => string;
-  /** Returns the value of a text: null for an empty one, undefined for an invalid one. */
+  /** Parses a text. Returns null for an empty text, undefined for an invalid one. */
   readonly parse: (text: string) => unknown;
-  /** What a valid text looks like. */
+  /** An example or a description of a valid text. */
   readonly hint: () => string;
   readonly inputMode?: 'decimal' | 'numeric';
 }
 
 const ofNumber = (value: unknown) => (typeof value === 'number' ? String(value) : '');
 
-/** Returns a kind whose empty text is null, and other texts are read by `read`. */
+/** Returns a kind that parses an empty text as null, and any other text with `read`. */
 function kind(read: (text: string) => unknown, hint: () => string, rest: Partial<TextKind> = {}): TextKind {
   return {
     format: ofNumber,
@@ -54,13 +54,13 @@ export const KINDS = {
     () => editorText('hintMoney'),
     { format: (value) => (typeof value === 'number' ? formatHundredths(value) : '') },
   ),
-  /** Micrograms, typed as ounces, grams or kilograms. */
+  /** Micrograms. A person types ounces, grams or kilograms. */
   weight: kind(
     (text) => parseWeight(text) ?? undefined,
     () => editorText('hintWeight'),
     { format: (value) => (typeof value === 'number' ? formatWeight(value) : '') },
   ),
-  /** Milligrams, typed as grams. */
+  /** Milligrams. A person types grams. */
   grams: kind(
     (text) => (/^\d{1,9}(\.\d{1,3})?$/.test(text) ? Math.round(Number(text) * 1_000) : undefined),
     () => editorText('hintDecimal'),

@@ -6,7 +6,7 @@ import type { EditorModel } from '../state/editor-model.ts';
 import styles from './fields.module.css';
 import { KINDS } from './text-kinds.ts';
 
-/** A part of a column that holds an object: how it is read, and what the column becomes with a new part. */
+/** A part of an object column. `read` returns the part, `write` returns the column with a new part. */
 export interface FieldPart {
   readonly name: string;
   readonly read: (value: unknown) => unknown;
@@ -24,13 +24,13 @@ export interface ValueFieldProps {
   readonly placeholder?: string;
   readonly isLong?: boolean;
   readonly isWide?: boolean;
-  /** Whether only people with the permission for prices change it. */
+  /** Whether a change requires the permission for prices. */
   readonly isPrice?: boolean;
-  /** Values that the browser offers. */
+  /** Suggestions of the browser. */
   readonly list?: string;
 }
 
-/** A field for a column of a product. It keeps what is typed until it is left. */
+/** A field for a column of a product. Holds the typed text until the field loses focus. */
 export function ValueField(props: ValueFieldProps) {
   const { model, field, part, kind: kindName = 'text', label, help, isLong, isWide, isPrice = false } = props;
   const kind = KINDS[kindName];
@@ -83,7 +83,7 @@ function Was({ text, help }: { readonly text: string; readonly help: ReactNode }
   );
 }
 
-/** Returns the part of an object column. Without any part the column is null. */
+/** Returns a part of an object column. If no part has a value, the column is null. */
 export function partOf(name: string, defaults: Readonly<Record<string, unknown>> = {}): FieldPart {
   return {
     name,
@@ -96,7 +96,10 @@ export function partOf(name: string, defaults: Readonly<Record<string, unknown>>
   };
 }
 
-/** Returns the part without which an object column is null, such as the percentage of a bid. */
+/**
+ * Returns the main part of an object column, such as the percentage of a bid. Without it, the
+ * column is null.
+ */
 export function mainPartOf(name: string, defaults: Readonly<Record<string, unknown>>): FieldPart {
   const part = partOf(name, defaults);
   return { ...part, write: (value, before) => (value === null ? null : part.write(value, before)) };

@@ -14,7 +14,7 @@ test.each([
   expect(parseWeight(text)).toBe(micrograms);
 });
 
-test('a formatted weight is read as the same weight', () => {
+test('parses a formatted weight as the same weight', () => {
   const weights = [31_103_477, 15_551_738, 100_000_000, 1_000_000_000, 7_322_381, 311_034_768, 500_000, 1];
   for (const weight of weights) expect(parseWeight(formatWeight(weight))).toBe(weight);
   expect(weights.slice(0, 4).map(formatWeight)).toEqual(['1 oz', '0.5 oz', '100 g', '1000 g']);

@@ -13,7 +13,7 @@ import styles from './history.module.css';
 type Entry = EditedProduct['history'][number];
 const LONGEST = 80;
 
-/** Earlier changes of a product, each with its undo. */
+/** The saved changes of a product, each with its undo button. */
 export function ProductHistory({
   history,
   canWrite,

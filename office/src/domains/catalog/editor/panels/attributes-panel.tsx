@@ -48,7 +48,7 @@ const plainFields = (): readonly Plain[] => [
   { field: 'mintage', kind: 'whole', label: editorText('mintage') },
 ];
 
-/** Identity, metal, weights and everything that filters and comparison use. */
+/** Identity, metal, weights and every attribute for filters and comparison. */
 export function AttributesPanel({ model }: { readonly model: EditorModel }) {
   const { choices, isNew } = model;
   const isSet = model.valueOf('form') === 'set' || model.valueOf('metal') === 'mixed';

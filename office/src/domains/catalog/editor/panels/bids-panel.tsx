@@ -9,7 +9,7 @@ import type { EditorModel } from '../state/editor-model.ts';
 const FIELD = 'buyback';
 type Buyback = Readonly<Record<string, unknown>> & { readonly tiers?: readonly ListRow[] };
 
-/** What the dealer pays for the piece. */
+/** The prices at which the dealer buys the piece. */
 export function BidsPanel({ model }: { readonly model: EditorModel }) {
   const buyback = model.valueOf(FIELD) as Buyback | null;
   return (
@@ -100,7 +100,7 @@ export function BidsPanel({ model }: { readonly model: EditorModel }) {
   );
 }
 
-/** The bid for pieces in another condition, inside of the bid. Its own tiers stay. */
+/** Returns the bid for pieces in another condition, a part of the bid. A change keeps its tiers. */
 function conditionPart(name: 'circulated' | 'damaged') {
   const condition = partOf(name);
   const bid = partOf('bid_premium_percent');

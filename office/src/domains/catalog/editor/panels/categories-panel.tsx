@@ -5,7 +5,7 @@ import styles from '../fields/fields.module.css';
 import type { ProductChoices } from '../product-query.ts';
 import type { EditorModel } from '../state/editor-model.ts';
 
-/** The categories that show the product. A ticked category ticks those above it. */
+/** The categories that show the product. Ticking a category also ticks its ancestors. */
 export function CategoriesPanel({ model }: { readonly model: EditorModel }) {
   const { categories } = model.choices;
   const value = model.valueOf('categories');
@@ -45,7 +45,7 @@ function nameOf(categories: Categories, key: string): string {
   return categories.find(({ url_key: own }) => own === key)?.name ?? '';
 }
 
-/** Returns the keys of the categories above one, by its name such as `Silver, Coins`. */
+/** Returns the keys of a category's ancestors, from its name such as `Silver, Coins`. */
 function above(categories: Categories, name: string): string[] {
   return categories.filter((one) => name.startsWith(`${one.name}, `)).map(({ url_key: key }) => key);
 }

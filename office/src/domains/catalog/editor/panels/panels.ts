@@ -15,7 +15,7 @@ import { VariantsPanel } from './variants-panel.tsx';
 
 /** A part of the page of a product. */
 export interface EditorPanel {
-  /** Anchor in the address of the page. */
+  /** The anchor of the part in the address of the page. */
   readonly id: string;
   readonly title: () => string;
   readonly Panel: ComponentType<{ readonly model: EditorModel }>;
@@ -47,7 +47,7 @@ const PANELS: readonly EditorPanel[] = [
   { id: 'search', title: () => editorText('search'), Panel: SearchPanel },
 ];
 
-/** A new product begins with what names it. */
+/** A new product starts with the parts that identify it. */
 const FIRST_OF_NEW = ['texts', 'attributes', 'variants'];
 
 /** Returns the parts of a product in order. */

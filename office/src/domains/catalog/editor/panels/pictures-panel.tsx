@@ -6,7 +6,7 @@ import { picturesQuery } from '../../pictures/pictures-query.ts';
 import type { EditorModel } from '../state/editor-model.ts';
 import styles from './pictures-panel.module.css';
 
-/** The pictures of a product, with the way to their own page. They are saved there by themselves. */
+/** The pictures of a product, with the link to their own page. That page saves them separately. */
 export function PicturesPanel({ model: { row } }: { readonly model: EditorModel }) {
   const { data } = useQuery(picturesQuery(row.sku));
   const images = data?.product_pictures.images ?? [];

@@ -112,7 +112,7 @@ export function PricePanel({ model }: { readonly model: EditorModel }) {
   );
 }
 
-/** Without a premium there is no special, and its fixed part is meaningless. */
+/** The premium of a special. Without a premium, the special keeps only its dates. */
 const SPECIAL_PREMIUM = {
   ...partOf('premium_percent'),
   write(premium: unknown, before: unknown) {
@@ -123,7 +123,7 @@ const SPECIAL_PREMIUM = {
   },
 };
 
-/** Says where the premium comes from when the product has none of its own. */
+/** Names the rule that gives the premium of a product without its own premium. */
 function premiumHelp({ row: { premium } }: EditorModel): string {
   if (premium == null || premium.source === 'own') return editorText('premiumHelp');
   const { percent, family } = premium;
@@ -132,7 +132,7 @@ function premiumHelp({ row: { premium } }: EditorModel): string {
     : editorText('premiumOfMetal', { percent });
 }
 
-/** A new mode has none of the values of the other one. */
+/** Changes the mode and discards the values of the other mode. */
 function changeMode(model: EditorModel, mode: 'metal' | 'fixed'): void {
   model.drop([PREMIUM, ADDED, FIXED, TIERS, 'special', MODE]);
   model.set({ [MODE]: mode });
@@ -169,7 +169,7 @@ function Tiers({ model, isFixed }: { readonly model: EditorModel; readonly isFix
   );
 }
 
-/** Returns a tier above the last one, at its price. */
+/** Returns a new tier with twice the quantity of the last one, at the same price. */
 function nextTier(model: EditorModel, rows: readonly ListRow[], isFixed: boolean): ListRow {
   const last = rows.at(-1);
   const quantity = last === undefined ? 10 : Number(last['quantity'] ?? 5) * 2;

@@ -3,7 +3,7 @@ import styles from '../fields/fields.module.css';
 import { ValueField } from '../fields/value-field.tsx';
 import type { EditorModel } from '../state/editor-model.ts';
 
-/** The address, and what search engines and the search of the shop read. */
+/** The address and the texts for search engines and for the search of the shop. */
 export function SearchPanel({ model }: { readonly model: EditorModel }) {
   return (
     <>

@@ -9,7 +9,7 @@ import type { EditorModel } from '../state/editor-model.ts';
 
 const STATUS = 'stock.status';
 
-/** Stock, pre-order, limits, and where the bench finds the piece. */
+/** Stock, pre-order, limits, and the place where the bench finds the piece. */
 export function StockPanel({ model }: { readonly model: EditorModel }) {
   const isChoice = model.valueOf('type') === 'configurable';
   const isPreorder = model.valueOf(STATUS) === 'PREORDER';
@@ -106,7 +106,7 @@ export function StockPanel({ model }: { readonly model: EditorModel }) {
   );
 }
 
-/** Without days the limit of the shop applies. */
+/** Without a number of days, the shop's limit applies. */
 const LIMIT_DAYS: FieldPart = {
   ...partOf('household_period_days'),
   write: (days) => (days === null ? {} : { household_period_days: days }),

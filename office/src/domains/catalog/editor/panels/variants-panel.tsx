@@ -7,7 +7,7 @@ import type { EditorModel } from '../state/editor-model.ts';
 const OPTIONS = 'configurable_options';
 const VARIANTS = 'variants';
 
-/** The products among which shoppers choose, and what they choose by. */
+/** The products among which shoppers choose, and the attributes by which they choose. */
 export function VariantsPanel({ model }: { readonly model: EditorModel }) {
   const options = rowsIn(model, OPTIONS);
   const rows = rowsIn(model, VARIANTS).map(({ sku, attributes }) => ({
@@ -76,7 +76,7 @@ export function VariantsPanel({ model }: { readonly model: EditorModel }) {
   );
 }
 
-/** Returns both columns. The values of a choice are those of the variants. */
+/** Returns the columns of options and variants. The values of an option come from the variants. */
 export function choicesOf(options: readonly ListRow[], rows: readonly ListRow[]) {
   const codes = options.map((option) => String(option['attribute_code'] ?? ''));
   const valuesOf = (code: string) => [

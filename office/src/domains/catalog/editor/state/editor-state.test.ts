@@ -23,7 +23,7 @@ test('a copy has no code, address, stock or variant of its original, and is not 
   });
 });
 
-test('a draft is restored with the values that were seen and its movement (GOODS-02)', () => {
+test('a draft is restored with the values that the person read and its stock movement (GOODS-02)', () => {
   const draft = {
     sku: 'A',
     version: 3,
@@ -38,7 +38,7 @@ test('a draft is restored with the values that were seen and its movement (GOODS
   expect(editsOf(row, null).size).toBe(0);
 });
 
-test('a new product starts with values that nobody has seen (GOODS-02)', () => {
+test('the edits of a new product have no earlier values (GOODS-02)', () => {
   const fields = startEdits(blankRow('USD'), { form: 'coin', mint: null }).get('')?.fields;
   expect(fields).toEqual({ form: { seen: null, value: 'coin' } });
 });

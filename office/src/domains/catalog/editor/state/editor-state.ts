@@ -5,7 +5,7 @@ import type { EditedProduct, ProductDraft } from '../product-query.ts';
 /** Values by column of import files. */
 export type FieldValues = Readonly<Record<string, unknown>>;
 
-/** Returns what a new product has before anything is typed. */
+/** Returns the initial values of a new product. */
 export function startFields(cardFeePercent: number): FieldValues {
   return {
     type: 'simple',
@@ -17,7 +17,7 @@ export function startFields(cardFeePercent: number): FieldValues {
   };
 }
 
-/** Columns that belong to one product alone, so that a copy does not have them. */
+/** Columns that identify one product. A copy does not have them. */
 const OWN_COLUMNS = [
   'sku',
   'item_number',
@@ -28,15 +28,15 @@ const OWN_COLUMNS = [
   'popularity',
   'variants',
 ];
-/** Columns whose parts are edited alone. */
+/** Object columns whose parts are edited separately. */
 const SPLIT_COLUMNS = ['pricing', 'stock'];
 
-/** Returns the row of a product with all of its values. */
+/** Returns the row of a product with all its values. */
 export function rowOf({ row, values }: Pick<EditedProduct, 'row' | 'values'>): ProductRow {
   return { ...row, values };
 }
 
-/** Returns the row of a product that does not exist yet. */
+/** Returns the row of a new product. */
 export function blankRow(currency: string): ProductRow {
   return {
     sku: '',
@@ -53,7 +53,7 @@ export function blankRow(currency: string): ProductRow {
   };
 }
 
-/** Returns a draft as edits of a row. */
+/** Returns the edits of a draft. */
 export function editsOf(row: ProductRow, draft: ProductDraft | null): Edits {
   if (draft === null || draft.fields.length === 0) return new Map();
   const fields = Object.fromEntries(
@@ -64,12 +64,15 @@ export function editsOf(row: ProductRow, draft: ProductDraft | null): Edits {
   ]);
 }
 
-/** Returns the edits that make a new product of some values. */
+/** Returns edits that set the values of a new product. */
 export function startEdits(row: ProductRow, values: FieldValues): Edits {
   return setFields(new Map(), row, values);
 }
 
-/** Returns the fields of a copy: everything but what belongs to one product alone. It is not in the shop yet. */
+/**
+ * Returns the fields of a copy without the columns that identify the original. The copy is not in
+ * the shop yet.
+ */
 export function copyFields(values: FieldValues): FieldValues {
   const copied: Record<string, unknown> = {};
   for (const [column, value] of Object.entries(values)) {

@@ -10,11 +10,11 @@ import {
 
 /** The state of the draft on the server. */
 export interface DraftState {
-  /** The version that the server has; 0 for none. */
+  /** The latest version on the server. 0 for none. */
   readonly version: number;
-  /** When it was kept; null for a draft that this page has not kept. */
+  /** The time at which this page stored the draft. Null if it has not stored one. */
   readonly keptAt: string | null;
-  /** Whether the server has everything that was typed. */
+  /** Whether the server has every change. */
   readonly isKept: boolean;
   readonly error: string | null;
 }
@@ -22,15 +22,15 @@ export interface DraftState {
 interface DraftOptions {
   /** Null for the new product. */
   readonly sku: string | null;
-  /** The changes to keep; null without any. */
+  /** The changes to store. Null for none. */
   readonly change: ProductChangeInput | null;
   readonly version: number;
   readonly isOff: boolean;
 }
 
 /**
- * Keeps the changes of a page on the server, one request after the other, so that they survive the
- * browser. Returns what the server has, and a function that forgets it.
+ * Stores the changes of a page on the server, one request after the other, so that they survive a
+ * closed browser. Returns the state of the draft, and a function that deletes it.
  */
 export function useDraft({ sku, change, version, isOff }: DraftOptions) {
   const client = useQueryClient();
@@ -77,13 +77,13 @@ export function useDraft({ sku, change, version, isOff }: DraftOptions) {
 
   return {
     ...state,
-    /** Notes that the server has forgotten the draft, such as after a save. */
+    /** Records that the server has deleted the draft, such as after a save. */
     forget: () => {
       stored.current = 0;
       setState({ version: 0, keptAt: null, isKept: true, error: null });
       return client.invalidateQueries({ queryKey: ['product-draft'] });
     },
-    /** Waits for requests that run. */
+    /** Waits for running requests. */
     settle: () => queue.current,
   };
 }

@@ -28,14 +28,14 @@ import { useDraft } from './use-draft.ts';
 
 const SETTLE_MS = 400;
 
-/** What the page starts with. */
+/** The initial state of the page. */
 export interface EditorStart {
   readonly row: ProductRow;
   readonly choices: ProductChoices;
   readonly isNew: boolean;
-  /** Unsaved changes of an earlier visit. */
+  /** The unsaved changes of an earlier visit. */
   readonly draft: ProductDraft | null;
-  /** The values of a new product before anything is typed. */
+  /** The initial values of a new product. */
   readonly start: FieldValues;
   /** Whether the person may change products, and prices. */
   readonly canWrite: boolean;
@@ -106,7 +106,7 @@ export function useProductEditor({ row, choices, isNew, draft, start, canWrite, 
     removed: found?.removed ?? [],
   };
 
-  /** Saves everything. Returns the SKU; null if it is not saved. */
+  /** Saves all changes. Returns the SKU. Null if the save fails. */
   async function save(): Promise<string | null> {
     setIsTried(true);
     if (isInvalid || saving.isPending || sku.trim() === '') return null;
@@ -129,7 +129,7 @@ export function useProductEditor({ row, choices, isNew, draft, start, canWrite, 
     count,
     isInvalid,
     conflicts,
-    /** Problems to list: those of a new product only after a try to save it. */
+    /** The problems to list. A new product has none before the first try to save it. */
     shownProblems: isTried || !isNew ? problems : [],
     isSkuMissing: isTried && sku.trim() === '',
     isPreviewable: !canPreview
@@ -158,7 +158,7 @@ function changeOf(edits: Edits, sku: string): ProductChangeInput | null {
   return change === undefined ? null : { ...change, sku };
 }
 
-/** A new product gets its address with its name, until somebody types another one. */
+/** Derives the address of a new product from its name, until the person types another address. */
 function withAddress(edits: Edits, values: FieldValues): FieldValues {
   if (typeof values['name'] !== 'string') return values;
   const fields = edits.get('')?.fields ?? {};
@@ -167,7 +167,7 @@ function withAddress(edits: Edits, values: FieldValues): FieldValues {
   return { ...values, url_key: urlKeyOf(values['name']) || null };
 }
 
-/** Returns the value after it has not changed for a moment. */
+/** Returns the value after it has not changed for a short time. */
 function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -177,7 +177,7 @@ function useSettled<Value>(value: Value): Value {
   return settled;
 }
 
-/** Asks before the browser leaves a page whose draft is not kept yet. */
+/** Asks for confirmation before the browser leaves a page whose draft is not stored yet. */
 function useLeaveWarning(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;
