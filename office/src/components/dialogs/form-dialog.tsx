@@ -14,7 +14,7 @@ export interface FormDialogProps {
   /** The label of the button that saves. */
   readonly submit: string;
   readonly isBusy: boolean;
-  /** Whether something is missing that the form cannot be sent without. */
+  /** Whether a required value is missing. The form then cannot be sent. */
   readonly isIncomplete?: boolean;
   /** Why saving failed; null otherwise. */
   readonly error?: string | null;

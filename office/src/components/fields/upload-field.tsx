@@ -11,9 +11,9 @@ const LARGEST_BYTES = 20 * 1024 * 1024;
 
 interface UploadFieldProps {
   readonly label: string;
-  /** Endings of the accepted files, such as `.csv`. Without them, the shop checks the types. */
+  /** File extensions of the accepted files, such as `.csv`. Without them, the shop checks the types. */
   readonly endings?: readonly string[];
-  /** The types of the dialog that chooses files, as in `<input accept>`. The endings by default. */
+  /** The types in the file chooser, as in `<input accept>`. By default the extensions. */
   readonly accept?: string;
   readonly isMultiple?: boolean;
   /** Called with the accepted files. The field names the others with the reason. */

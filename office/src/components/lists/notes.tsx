@@ -15,7 +15,10 @@ export interface Note {
 
 interface NotesProps {
   readonly notes: readonly Note[];
-  /** Saves a note. Returns whether it worked; the text stays otherwise. Null: the viewer only reads. */
+  /**
+   * Saves a note. Returns whether it succeeded; the text stays after a failure. Null if the viewer
+   * may only read.
+   */
   readonly onAdd: ((text: string) => Promise<boolean>) | null;
   readonly isBusy: boolean;
   /** Why saving failed; null otherwise. */

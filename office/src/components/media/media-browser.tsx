@@ -20,11 +20,11 @@ interface MediaBrowserProps {
   readonly only?: MediaKind | null;
   readonly search: string;
   readonly onSearch: (text: string) => void;
-  /** Between the search and the files. */
+  /** Rendered between the search and the files. */
   readonly children?: ReactNode;
 }
 
-/** The files of the library with search, type and pages. */
+/** The files of the library with a search, a filter by type, and pages. */
 export function MediaBrowser({
   chosen,
   onChoose,

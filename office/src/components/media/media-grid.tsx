@@ -5,7 +5,7 @@ import { mediaText } from './media-texts.ts';
 import { MediaThumbnail } from './media-thumbnail.tsx';
 
 interface MediaGridProps {
-  /** Undefined while they load. */
+  /** Undefined while the files load. */
   readonly files: readonly MediaFile[] | undefined;
   /** Ids of the chosen files. */
   readonly chosen: ReadonlySet<string>;
@@ -43,7 +43,7 @@ export function MediaGrid({ files, chosen, onChoose }: MediaGridProps) {
   );
 }
 
-/** Returns how often a file is shown, in words. */
+/** Returns the number of places that show a file, in words. */
 export function usesText({ uses }: Pick<MediaFile, 'uses'>): string {
   return uses.length === 0 ? mediaText('unused') : mediaText('used', { count: uses.length });
 }

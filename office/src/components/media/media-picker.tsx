@@ -15,19 +15,23 @@ export interface MediaPickerProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /**
-   * Called with the chosen files: one, or several with `isMultiple`. Products store `path`, pages
-   * `/media/` and `path`: never `address`, whose version changes with every replacement.
+   * Called with the chosen files: one, or several with `isMultiple`. Products store `path`. Pages
+   * store `/media/` and `path`. Neither stores `address`, whose version changes with every
+   * replacement.
    */
   readonly onChoose: (files: readonly MediaFile[]) => void;
   readonly title?: string;
   /** Offers files of one kind only. */
   readonly only?: MediaKind | null;
   readonly isMultiple?: boolean;
-  /** Where uploads go: `library` needs the permission for content, `library-product` that for products; null for none. */
+  /**
+   * The target of uploads. `library` needs the permission for content, `library-product` the
+   * permission for products. Null for no uploads.
+   */
   readonly door: UploadDoor | null;
 }
 
-/** Chooses files of the media library in a dialog, and uploads new ones there. */
+/** A dialog that chooses files of the media library, and uploads new files. */
 export function MediaPicker(props: MediaPickerProps) {
   const { isOpen, onClose, title = mediaText('choose') } = props;
   return (

@@ -7,7 +7,7 @@ import {
 } from '../../platform/graphql/generated/graphql.ts';
 import { officeQuery } from '../../platform/graphql/office-query.ts';
 
-/** The topic of the media library. */
+/** The topic under which the media library announces changes. */
 export const MEDIA = 'media';
 
 /** A file of the media library. */
@@ -17,7 +17,7 @@ export type { MediaKind };
 
 const PAGE_SIZE = 48;
 
-/** A page of the media library. The page before stays until the next one has loaded. */
+/** A page of the media library. Shows the previous page until the next one has loaded. */
 export const mediaAssetsQuery = (search: string, kind: MediaKind | null, after: string | null) =>
   queryOptions({
     ...officeQuery(MEDIA, MediaAssetsDocument, { search, kind, after, limit: PAGE_SIZE }),

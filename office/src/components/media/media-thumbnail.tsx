@@ -4,7 +4,7 @@ import { Film } from 'lucide-react';
 import styles from './media.module.css';
 import type { MediaFile } from './media-query.ts';
 
-/** A small picture of a file. Its name is beside it. */
+/** A small picture of a file. The caller shows the name next to it. */
 export function MediaThumbnail({ file }: { readonly file: Pick<MediaFile, 'kind' | 'address'> }) {
   return (
     <span className={styles.thumbnail}>

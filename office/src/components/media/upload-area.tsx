@@ -11,7 +11,7 @@ interface UploadAreaProps {
   readonly label?: string;
 }
 
-/** Takes files by button or by dropping them, and shows the progress and the problem of each. */
+/** Accepts files by button or by drop, and shows each file's progress and problem. */
 export function UploadArea({ uploads, label = mediaText('upload') }: UploadAreaProps) {
   return (
     <div className={styles.area}>

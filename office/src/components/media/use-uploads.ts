@@ -8,31 +8,31 @@ import { mediaText } from './media-texts.ts';
 export interface Upload {
   readonly key: number;
   readonly file: File;
-  /** The uploaded part, 0 to 1. */
+  /** The uploaded share, 0 to 1. */
   readonly part: number;
   readonly state: 'waiting' | 'running' | 'done' | 'known' | 'rejected';
-  /** Why it was rejected, with the name of the file. */
+  /** The reason of the rejection, with the name of the file. */
   readonly problem: string | null;
 }
 
 export interface Uploads {
   readonly all: readonly Upload[];
-  /** Whether some of them wait or run. */
+  /** Whether uploads wait or run. */
   readonly isBusy: boolean;
   readonly add: (files: readonly File[]) => void;
   /** Uploads a rejected file again. */
   readonly retry: (upload: Upload) => void;
-  /** Forgets the finished uploads. */
+  /** Removes the finished uploads from the list. */
   readonly clear: () => void;
 }
 
 let lastKey = 0;
 
-/** Uploads files one after the other. `onStored` gets each stored file. */
+/** Uploads files one after the other. `onStored` receives each stored file. */
 export function useUploads(door: UploadDoor, onStored?: (media: UploadedMedia) => void): Uploads {
   const client = useQueryClient();
   const [all, setAll] = useState<readonly Upload[]>([]);
-  /** The end of the last upload. */
+  /** Resolves when the last queued upload ends. */
   const queue = useRef(Promise.resolve());
   const change = (key: number, changes: Partial<Upload>) =>
     setAll((before) => before.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)));

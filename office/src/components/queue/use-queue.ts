@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useShortcut } from '../keyboard/use-shortcut.ts';
 
-/** A finished step that can be taken back. */
+/** A finished step that can be undone. */
 export interface QueueStep {
-  /** What was done: `Published “Good”.` */
+  /** The step in words: `Published “Good”.` */
   readonly text: string;
-  /** Takes it back. Returns whether that worked. */
+  /** Undoes the step. Returns whether it succeeded. */
   readonly undo: () => Promise<boolean>;
 }
 
 /**
- * The current item of a queue and the steps that can be taken back. J and K move to the next and
- * previous item, Z takes the last step back. When the current item leaves the queue, the next one
+ * The current item of a queue and the steps that can be undone. J and K move to the next and
+ * previous item, Z undoes the last step. When the current item leaves the queue, the next one
  * becomes current.
  */
 export function useQueue(ids: readonly string[], first: string | null) {

@@ -17,7 +17,7 @@ interface WorkQueueProps {
   readonly queue: ReturnType<typeof useQueue>;
 }
 
-/** Items that wait for a decision, with the current one marked, and the last step with its undo button. */
+/** Items that wait for a decision. Marks the current one, and shows the last step with its undo button. */
 export function WorkQueue({ label, items, queue }: WorkQueueProps) {
   return (
     <>
