@@ -28,19 +28,19 @@ export const contentListQuery = (kind: ContentKind) => officeQuery('content', Co
 export const editedContentQuery = (kind: ContentKind, name: string) =>
   officeQuery('content', EditedContentDocument, { kind, name });
 
-/** What publishing would remove. */
+/** The elements and attributes that publishing would remove. */
 export const removedContentQuery = (kind: ContentKind, values: FieldValues) =>
   officeQuery('removed-content', RemovedContentDocument, { kind, fields: fieldsOf(values) });
 
 /** The categories of the journal. */
 export const journalCategoriesQuery = officeQuery('content', JournalCategoriesDocument, {});
 
-/** Returns values as the API takes them. */
+/** Converts values to fields of the API. */
 export function fieldsOf(values: FieldValues): { name: string; value: string }[] {
   return Object.entries(values).map(([name, value]) => ({ name, value }));
 }
 
-/** Returns values by column. */
+/** Converts fields of the API to values by column. */
 export function valuesOf(fields: readonly { readonly name: string; readonly value: string }[]): FieldValues {
   return Object.fromEntries(fields.map(({ name, value }) => [name, value]));
 }

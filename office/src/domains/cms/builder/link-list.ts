@@ -17,7 +17,7 @@ export interface LinkList {
   readonly links: readonly LinkEntry[];
 }
 
-/** Returns the lists whose entries are links, in order. */
+/** Returns the lists that contain only links, in order. */
 export function findLinkLists(element: ElementNode, path: NodePath = []): readonly LinkList[] {
   let title = '';
   return element.children.flatMap((child, index): readonly LinkList[] => {
@@ -29,7 +29,7 @@ export function findLinkLists(element: ElementNode, path: NodePath = []): readon
   });
 }
 
-/** Returns the links of a list; null if an entry is something else. */
+/** Returns the links of a list. Null if an entry is no link. */
 function linksOf(list: ElementNode): readonly LinkEntry[] | null {
   const entries = itemsOf(list).map((item) => findWithin(item, isLink)?.element ?? null);
   if (entries.length === 0 || entries.includes(null)) return null;
@@ -40,7 +40,7 @@ function linksOf(list: ElementNode): readonly LinkEntry[] | null {
   );
 }
 
-/** Returns the element with other links in a list. Entries that stay keep every character. */
+/** Returns the element with other links in a list. Unchanged entries keep every character. */
 export function writeLinks(
   element: ElementNode,
   path: NodePath,

@@ -10,7 +10,7 @@ interface LinkListsProps {
   readonly onChange: (node: ElementNode) => void;
 }
 
-/** The lists of links in a menu or a footer; nothing for content without any. */
+/** The lists of links in a menu or a footer. Renders nothing for content without such lists. */
 export function LinkLists({ node, onChange }: LinkListsProps) {
   return findLinkLists(node).map(({ path, title, links }) => {
     const write = (next: readonly LinkEntry[]) => {
@@ -21,7 +21,7 @@ export function LinkLists({ node, onChange }: LinkListsProps) {
       <fieldset key={path.join('.')} className={styles.rows}>
         <legend>{title || contentText('links')}</legend>
         {links.map((link, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a link has no other name.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a link has no other key.
           <div key={index} className={styles.linkFields}>
             <TextField
               label={contentText('linkText')}

@@ -54,7 +54,10 @@ export default function PageBuilder({ content, model, removed }: PageBuilderProp
     write(edited.nodes, null);
     setPath(edited.chosen);
   }
-  /** Says where an element is after a move, which shows only in the order of the entries. */
+  /**
+   * Announces the new position of an element after a move, which is visible only in the order of
+   * the entries.
+   */
   function applyMove(edited: Edited | null): void {
     apply(edited);
     if (edited === null) return;

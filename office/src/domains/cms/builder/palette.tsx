@@ -5,11 +5,11 @@ import { contentText, pieceText } from '../content-texts.ts';
 import styles from './builder.module.css';
 import { PIECE_ICONS } from './piece-icons.ts';
 
-/** Parts of other elements: they can be added where their element is chosen. */
+/** Parts of other elements. They can be added where their element is chosen. */
 const PARTS: ReadonlySet<NewPieceType> = new Set(['column', 'slide', 'tab-item', 'button-item']);
 
 interface PaletteProps {
-  /** Returns whether a part belongs into the chosen element or beside it. */
+  /** Returns whether a part can be added inside the chosen element or next to it. */
   readonly isFitting: (type: NewPieceType) => boolean;
   readonly onAdd: (node: HtmlNode) => void;
 }

@@ -12,7 +12,7 @@ import { QuestionsField } from './questions-field.tsx';
 
 interface PieceFormProps {
   readonly node: HtmlNode;
-  /** `subject` joins changes of one field for undo. */
+  /** Edits with the same `subject` are one step of undo. */
   readonly onChange: (nodes: readonly HtmlNode[], subject: string) => void;
 }
 
@@ -56,7 +56,7 @@ interface PieceControlProps {
 }
 
 function PieceControl({ field, value, onWrite }: PieceControlProps) {
-  // A value that would break the page stays in its field until it is mended.
+  // A value that would break the page stays in its field until the person corrects it.
   const [refused, setRefused] = useState<string | null>(null);
   const set = (next: string) => setRefused(onWrite(next) ? null : next);
   const label = pieceFieldText(field.name as Parameters<typeof pieceFieldText>[0]);

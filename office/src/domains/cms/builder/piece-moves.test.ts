@@ -10,7 +10,7 @@ const outline = (nodes: readonly HtmlNode[]) =>
     .map(({ piece, level }) => `${level}${piece.type}`)
     .join(' ');
 
-test('builds a page: each new element goes where it may be (CONT-02)', () => {
+test('builds a page, and adds each new element at an allowed place (CONT-02)', () => {
   let page = addPiece([], null, newPiece('row', TEXTS));
   page = addPiece(page.nodes, page.chosen, newPiece('heading', TEXTS));
   page = addPiece(page.nodes, page.chosen, newPiece('text', TEXTS));
@@ -22,7 +22,7 @@ test('builds a page: each new element goes where it may be (CONT-02)', () => {
   expect(outline(page.nodes)).toContain('3column 3column 3column');
 });
 
-test('moves elements by step and by drag, and keeps them where they may be (CONT-02)', () => {
+test('moves elements by step and by drag, only to allowed places (CONT-02)', () => {
   let page = addPiece([], null, newPiece('row', TEXTS));
   page = addPiece(page.nodes, page.chosen, newPiece('heading', TEXTS));
   page = addPiece(page.nodes, page.chosen, newPiece('text', TEXTS));

@@ -17,16 +17,16 @@ import {
   slotOf,
 } from '@ingot/page-builder/pieces.ts';
 
-/** A page after an edit, with the element that is chosen then. */
+/** A page after an edit, with the element to choose then. */
 export interface Edited {
   readonly nodes: readonly HtmlNode[];
   readonly chosen: NodePath | null;
 }
 
-/** Where a dragged element goes, seen from another one. */
+/** The drop side of a dragged element, relative to another element. */
 export type DropSide = 'before' | 'after' | 'inside';
 
-/** Returns the path in text, to compare and to remember it. */
+/** Returns the path as a text that can be compared and stored. */
 export const pathKey = (path: NodePath) => path.join('.');
 
 /** Returns the element at a path with its parent; null for none. */
@@ -35,7 +35,7 @@ export function findPiece(nodes: readonly HtmlNode[], path: NodePath | null) {
   return flatPieces(listPieces(nodes)).find(({ piece }) => pathKey(piece.path) === pathKey(path)) ?? null;
 }
 
-/** Returns the place at the end of an element; null for content that holds none. */
+/** Returns the place after the last child of an element. Null for content without children. */
 function endOf(nodes: readonly HtmlNode[], piece: Piece): NodePath | null {
   const element = elementAt(nodes, piece.path);
   if (element === undefined) return null;
@@ -44,7 +44,7 @@ function endOf(nodes: readonly HtmlNode[], piece: Piece): NodePath | null {
   return holder === undefined ? null : [...slot, holder.children.length];
 }
 
-/** Adds an element into the chosen one, after it, or at the end of the page: the first that may hold it. */
+/** Adds an element inside the chosen one, after it, or at the end of the page: at the first allowed place. */
 export function addPiece(nodes: readonly HtmlNode[], chosen: NodePath | null, added: HtmlNode): Edited {
   const type: PieceType = added.type === 'element' ? pieceType(added) : 'other';
   const all = flatPieces(listPieces(nodes));
@@ -57,14 +57,14 @@ export function addPiece(nodes: readonly HtmlNode[], chosen: NodePath | null, ad
       return { nodes: insertAt(nodes, after, [added]), chosen: after };
     }
     found = all.find((one) => one.piece === parent) ?? null;
-    // `findPiece` lists anew, so a parent is found by its path.
+    // `findPiece` returns new objects, so identity fails and the path identifies the parent.
     if (found === null && parent !== null) found = findPiece(nodes, parent.path);
   }
   const end = [nodes.length];
   return { nodes: insertAt(nodes, end, [added]), chosen: end };
 }
 
-/** Moves an element beside or into another one; null where it may not be. */
+/** Moves an element next to or into another one. Null if the place is not allowed. */
 export function dropPiece(
   nodes: readonly HtmlNode[],
   from: NodePath,
@@ -82,8 +82,8 @@ export function dropPiece(
 }
 
 /**
- * Moves an element one place up or down: past its neighbor, into the neighbor if only that may hold it,
- * or out of its parent. Null where it cannot go.
+ * Moves an element one place up or down: past its neighbor, into the neighbor if only the neighbor
+ * may hold it, or out of its parent. Null if no place is allowed.
  */
 export function stepPiece(nodes: readonly HtmlNode[], path: NodePath, direction: -1 | 1): Edited | null {
   const found = findPiece(nodes, path);
@@ -97,7 +97,7 @@ export function stepPiece(nodes: readonly HtmlNode[], path: NodePath, direction:
   return parent && dropPiece(nodes, path, parent.path, direction === -1 ? 'before' : 'after');
 }
 
-/** Removes an element, and chooses the one before it, or the one that is first then. */
+/** Removes an element. Chooses the element before it, or else the new first element. */
 export function removePiece(nodes: readonly HtmlNode[], path: NodePath): Edited {
   const all = flatPieces(listPieces(nodes));
   const index = all.findIndex(({ piece }) => pathKey(piece.path) === pathKey(path));

@@ -2,7 +2,7 @@ import { attributeOf } from '@ingot/page-builder/attributes.ts';
 import type { NodePath } from '@ingot/page-builder/edit-tree.ts';
 import type { HtmlNode } from '@ingot/page-builder/html-tree.ts';
 
-/** Returns the paths of Page Builder's elements in their order in the HTML, as the shop counts them. */
+/** Returns the paths of Page Builder's elements in the order of the HTML, in which the shop counts them. */
 export function elementPaths(nodes: readonly HtmlNode[], at: NodePath = []): readonly NodePath[] {
   return nodes.flatMap((node, index) => {
     if (node.type === 'text') return [];

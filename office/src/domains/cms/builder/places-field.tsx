@@ -12,7 +12,7 @@ interface PlacesFieldProps {
 
 type Place = Readonly<Record<string, unknown>>;
 
-/** The places of a map. Values that have no field stay as they are. */
+/** The places of a map. Keeps stored values that have no field. */
 export function PlacesField({ label, value, onChange }: PlacesFieldProps) {
   const places = readPlaces(value);
   const write = (next: readonly Place[]) => onChange(JSON.stringify(next));
@@ -25,7 +25,7 @@ export function PlacesField({ label, value, onChange }: PlacesFieldProps) {
         const degrees = (key: string, text: string) =>
           set({ position: { ...position, [key]: text.trim() === '' ? null : Number(text) || text } });
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place has no other name.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place has no other key.
           <div key={index} className={styles.rowFields}>
             <TextField
               label={contentText('place')}

@@ -20,7 +20,7 @@ export function QuestionsField({ label, value, error, onChange }: QuestionsField
     <fieldset className={styles.rows}>
       <legend>{label}</legend>
       {questions.map((question, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a question has no other name.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a question has no other key.
         <div key={index} className={styles.rowFields}>
           <TextField
             label={contentText('question')}

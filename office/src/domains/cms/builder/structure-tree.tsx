@@ -32,11 +32,11 @@ interface DropMark {
   readonly side: DropSide;
 }
 
-/** The elements of a page as a tree, to choose and move them by keyboard and pointer. */
+/** The elements of a page as a tree. People choose and move them by keyboard and pointer. */
 export function StructureTree({ nodes, chosen, onChoose, onStep, onRemove, onDrop }: StructureTreeProps) {
   const entries = useMemo(() => flatPieces(listPieces(nodes)), [nodes]);
   const tree = useRef<HTMLDivElement>(null);
-  /** Whether the focused entry may be about to go. */
+  /** Whether the tree had focus before an edit that may remove the focused entry. */
   const hadFocus = useRef(false);
   const dragged = useRef<NodePath | null>(null);
   const [mark, setMark] = useState<DropMark | null>(null);
@@ -45,7 +45,7 @@ export function StructureTree({ nodes, chosen, onChoose, onStep, onRemove, onDro
     ? chosenKey
     : pathKey(entries[0]?.piece.path ?? []);
 
-  // Entries are known by their place, so focus follows an element that moves.
+  // The key of an entry is its path, so focus must follow an element that moves.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a removal may choose the same place.
   useEffect(() => {
     const focused = document.activeElement;
@@ -139,7 +139,10 @@ export function StructureTree({ nodes, chosen, onChoose, onStep, onRemove, onDro
   );
 }
 
-/** The upper and the lower third of an entry are beside it, the middle is inside. */
+/**
+ * Returns the drop side: the upper and lower third of an entry mean before and after it, the middle
+ * means inside.
+ */
 function sideOf(event: DragEvent<HTMLElement>): DropSide {
   const box = event.currentTarget.getBoundingClientRect();
   const part = (event.clientY - box.top) / box.height;

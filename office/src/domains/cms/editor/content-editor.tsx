@@ -21,7 +21,7 @@ const PageBuilder = lazy(() => import('../builder/page-builder.tsx'));
 interface ContentEditorProps {
   readonly kind: ContentKind;
   readonly name: string;
-  /** The title of content without one of its own. */
+  /** The fallback title for content without its own title. */
   readonly title: string;
   readonly back?: { readonly to: string; readonly text: string };
 }
@@ -75,7 +75,7 @@ function Editor({ content, title, back }: EditorProps) {
   );
 }
 
-/** Returns the values as they were saved last, so that not every key press asks the shop. */
+/** Returns the last saved values, so that a key press sends no request. */
 function useSettled(values: FieldValues, isDirty: boolean): FieldValues {
   const [settled, setSettled] = useState(values);
   if (!isDirty && settled !== values) setSettled(values);

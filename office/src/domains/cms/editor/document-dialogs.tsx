@@ -34,7 +34,7 @@ export function PublishDialog({ model, title, removed, isChecked, onClose }: Doc
   );
 }
 
-/** Asks when shoppers see the draft. */
+/** Asks for the time from which shoppers see the draft, and for its end. */
 export function ScheduleDialog({ model, title, removed, isChecked, onClose }: DocumentDialogProps) {
   const [from, setFrom] = useState('');
   const [until, setUntil] = useState('');

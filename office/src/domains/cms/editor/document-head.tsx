@@ -19,17 +19,17 @@ interface DocumentHeadProps {
   readonly title: string;
   readonly back?: { readonly to: string; readonly text: string };
   readonly removed: readonly Removed[];
-  /** Whether `removed` belongs to the values of the editor. */
+  /** Whether `removed` is current for the values of the editor. */
   readonly isChecked: boolean;
 }
 
-/** The head of an editor: state of the draft, and what a person can do with it. */
+/** The head of an editor: the state of the draft, and its actions. */
 export function DocumentHead({ content, model, title, back, removed, isChecked }: DocumentHeadProps) {
   const [open, setOpen] = useState<'publish' | 'schedule' | 'versions' | 'discard' | null>(null);
   const onClose = () => setOpen(null);
   const canPublish = (model.hasDraft || model.isDirty) && model.conflict === null;
   const dialog = { model, title, removed, isChecked, onClose };
-  /** Saves first, so that the dialogs are about the last change. */
+  /** Saves before it opens a dialog, so that the dialog applies to the last change. */
   const openSaved = (next: 'publish' | 'schedule' | 'versions') => {
     if (model.isDirty && !model.isSaving) void model.save();
     setOpen(next);

@@ -13,13 +13,13 @@ interface ContentListProps {
   readonly kind: Exclude<ContentKind, 'notice'>;
   readonly title: string;
   readonly lead: string;
-  /** The label of the button that creates one; nobody creates one without it. */
+  /** The label of the button that creates content. Without it, there is no button. */
   readonly create?: string;
   readonly path: string;
   readonly isListed?: (entry: ListedContent) => boolean;
 }
 
-/** The page of all content of a kind. */
+/** The page that lists all content of a kind. */
 export function ContentList({ kind, title, lead, create, path, isListed = () => true }: ContentListProps) {
   const { data, error } = useQuery(contentListQuery(kind));
   const [isCreating, setIsCreating] = useState(false);

@@ -8,7 +8,7 @@ import { contentText } from '../content-texts.ts';
 interface ContentTableProps {
   readonly label: string;
   readonly content: readonly ListedContent[];
-  /** The path of the list, below which each entry has its page. */
+  /** The path of the list. Each entry's page has a path below it. */
   readonly path: string;
 }
 

@@ -54,7 +54,7 @@ export function Comparison({ kind, version, values }: ComparisonProps) {
   );
 }
 
-/** A value as the form shows it: a choice by its text, and its first option for none. */
+/** Returns a value as the form shows it: a choice by its text, an empty choice by its first option. */
 function shownValue({ name, options }: DocumentField, values: FieldValues): string {
   const value = values[name] || (name === 'url_key' ? values['identifier'] : '') || '';
   const option = value === '' ? options?.[0] : options?.find((one) => one.value === value);

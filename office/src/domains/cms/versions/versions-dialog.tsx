@@ -17,7 +17,7 @@ interface VersionsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The versions of a document, to compare, restore and take back. */
+/** The versions of a document, with the actions that compare, restore and withdraw them. */
 export function VersionsDialog({ content, model, onClose }: VersionsDialogProps) {
   const [compared, setCompared] = useState<ContentVersion | null>(null);
   const [asked, setAsked] = useState<ContentVersion | null>(null);
@@ -98,7 +98,10 @@ export function VersionsDialog({ content, model, onClose }: VersionsDialogProps)
   );
 }
 
-/** Shoppers have seen it, or it was taken back. A scheduled version that has started counts. */
+/**
+ * Returns whether a version can be restored: it is withdrawn, published, or scheduled and already
+ * visible.
+ */
 const isRestorable = ({ state, is_shown: isShown }: ContentVersion) =>
   state === 'withdrawn' || state === 'published' || (state === 'scheduled' && isShown);
 
