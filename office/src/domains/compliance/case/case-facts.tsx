@@ -12,7 +12,7 @@ export function CaseFacts({ found }: { readonly found: ComplianceCase }) {
   return <Facts facts={factsOf(found)} />;
 }
 
-/** What a case is about: payments, or quotes with their pieces. */
+/** The contents of a case: payments, or quotes with their pieces. */
 export function CaseContents({ found: { payments, quotes, sold } }: { readonly found: ComplianceCase }) {
   return (
     <>

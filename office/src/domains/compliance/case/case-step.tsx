@@ -15,7 +15,7 @@ import styles from './case.module.css';
 import { DismissDialog } from './dismiss-dialog.tsx';
 import { FileDialog } from './file-dialog.tsx';
 
-/** What to do next with a case, and its actions. */
+/** The next step of a case, and the actions. */
 export function CaseStep({ found }: { readonly found: ComplianceCase }) {
   const [opened, setOpened] = useState<'file' | 'dismiss' | null>(null);
   const { id, version, state, kind } = found;

@@ -11,12 +11,12 @@ import type { ComplianceForm, FormField } from './use-form.ts';
 
 interface CompleteDialogProps {
   readonly form: ComplianceForm;
-  /** Called after the form was saved. */
+  /** Called after the save. */
   readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
-/** The fields of a form that staff enter. */
+/** The dialog with the fields of a form that staff fill. */
 export function CompleteDialog({ form, onSaved, onClose }: CompleteDialogProps) {
   const fields = form.fields.filter(({ is_typed: isTyped }) => isTyped);
   const [values, setValues] = useState<Readonly<Record<string, string>>>(() =>

@@ -11,7 +11,7 @@ interface DismissDialogProps {
   readonly onClose: () => void;
 }
 
-/** Closes a case without a report, with the reason. */
+/** The dialog that closes a case without a report, with the reason. */
 export function DismissDialog({ found: { id, version }, onClose }: DismissDialogProps) {
   const [reason, setReason] = useState('');
   const dismiss = useAction(DismissComplianceCaseDocument, {

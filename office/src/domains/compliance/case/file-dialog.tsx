@@ -12,7 +12,7 @@ interface CaseDialogProps {
   readonly onClose: () => void;
 }
 
-/** Records the day on which a report was filed. */
+/** The dialog that records the day on which a report was filed. */
 export function FileDialog({ found: { id, version }, onClose }: CaseDialogProps) {
   const [filedOn, setFiledOn] = useState<string | null>(null);
   const [reference, setReference] = useState('');

@@ -13,7 +13,7 @@ export function partText(kind: ComplianceCase['kind'], part: string): string {
     : complianceText(`part_${part}` as 'part_payer');
 }
 
-/** A form as it is printed, in its own order of fields, with the statement to the payer. */
+/** A form for print, in the field order of the official form, with the statement to the payer. */
 export function FormSheet({ form }: { readonly form: ComplianceForm }) {
   const { kind } = form.case;
   return (

@@ -11,7 +11,7 @@ export type ComplianceForm = OpenComplianceFormMutation['open_compliance_form'];
 /** A field of a form. */
 export type FormField = ComplianceForm['fields'][number];
 
-/** Opens the form of a case on request, because each opening is recorded. */
+/** Opens the form of a case only on request, because the shop records each opening. */
 export function useForm(id: string) {
   const [form, setForm] = useState<ComplianceForm | null>(null);
   const open = useAction(OpenComplianceFormDocument);

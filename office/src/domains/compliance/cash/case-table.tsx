@@ -27,7 +27,7 @@ interface CaseTableProps {
   readonly onRetry: () => void;
 }
 
-/** Cases by deadline, or decided ones. */
+/** Open cases by deadline, or decided cases. */
 export function CaseTable({ cases, isOpen, error, onRetry }: CaseTableProps) {
   return (
     <DataTable

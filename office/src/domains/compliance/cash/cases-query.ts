@@ -24,5 +24,5 @@ export const caseQuery = (id: string) => officeQuery('compliance', ComplianceCas
 /** A page of the cash ledger. */
 export const ledgerQuery = (after: string | null) => officeQuery('compliance', CashLedgerDocument, { after });
 
-/** The rules by which cases are opened. */
+/** The rules that open cases. */
 export const rulesQuery = officeQuery('compliance', ComplianceRulesDocument, {});

@@ -13,7 +13,7 @@ interface LedgerTableProps {
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** Payments by cash, bank check or money order, with what counts under the law. */
+/** Payments by cash, bank check or money order, with the amount that counts under the law. */
 export function LedgerTable({ payments, error = null, onRetry }: LedgerTableProps) {
   return (
     <DataTable

@@ -5,7 +5,7 @@ import { complianceText } from '../compliance-texts.ts';
 import { rulesQuery } from './cases-query.ts';
 import styles from './rule-list.module.css';
 
-/** The rules by which cases are opened, with their sources. */
+/** The rules that open cases, with their sources. */
 export function RuleList() {
   const { data } = useQuery(rulesQuery);
   const rules = data?.compliance_rules ?? [];

@@ -13,7 +13,7 @@ interface DecideDialogProps {
   readonly onClose: () => void;
 }
 
-/** Releases an order under review, or rejects it with a reason that the buyer reads. */
+/** The dialog that releases an order under review, or rejects it with a reason for the buyer. */
 export function DecideDialog({ review, decision, onClose }: DecideDialogProps) {
   const { order, received, currency } = review;
   const [reason, setReason] = useState('');
