@@ -21,7 +21,7 @@ import {
   customerTotalsQuery,
 } from './customers-query.ts';
 
-/** Above this, the number of customers is not counted. */
+/** Above this number, the list does not count the customers. */
 const MOST_COUNTED = 10_000;
 
 /** The customer list with search and pages. With `showsOrders`, it shows each customer's order totals. */
@@ -120,7 +120,7 @@ function columns(
   ];
 }
 
-/** The pages that were opened, for the way back. Another search starts anew. */
+/** The cursors of the opened pages, which lead back. A new search resets them. */
 function usePages(search: string) {
   const first = { search, cursors: [] as readonly string[], total: null as number | null };
   const [opened, setOpened] = useState(first);

@@ -10,13 +10,13 @@ import { officeQuery } from '../../../platform/graphql/office-query.ts';
 
 /** A customer in the list. */
 export type CustomerRow = CustomerRowFieldsFragment;
-/** The orders of a customer in figures. */
+/** The number and sum of a customer's orders. */
 export type CustomerTotal = CustomerTotalsQuery['customer_order_totals'][number];
 
 const PAGE_ROWS = 25;
 const MOST_HITS = 5;
 
-/** A page of customers. The page before stays until the next one has loaded. */
+/** A page of customers. Shows the previous page until the next one has loaded. */
 export const customersQuery = (search: string, after: string | null) =>
   queryOptions({
     ...officeQuery('customers', CustomersDocument, { search, after, limit: PAGE_ROWS }),
@@ -30,7 +30,7 @@ export const customerTotalsQuery = (customers: readonly string[]) =>
     placeholderData: keepPreviousData,
   });
 
-/** Returns the newest customers that a search finds. */
+/** Returns the newest matching customers of a search. */
 export async function findCustomers(search: string, signal: AbortSignal): Promise<readonly CustomerRow[]> {
   const list = { search, after: null, limit: MOST_HITS };
   return (await executeDocument(CustomersDocument, list, signal)).customers.customers;

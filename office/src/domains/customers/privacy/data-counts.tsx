@@ -3,11 +3,11 @@ import styles from '../page/customer-page.module.css';
 
 interface DataCountsProps {
   readonly counts: readonly { readonly code: string; readonly count: number }[];
-  /** What an empty list says. */
+  /** The text for an empty list. */
   readonly nothing: string;
 }
 
-/** How many records of each kind an act concerns. */
+/** The number of records of each kind. */
 export function DataCounts({ counts, nothing }: DataCountsProps) {
   const found = counts.filter(({ count }) => count > 0);
   if (found.length === 0) return <p className="muted">{nothing}</p>;

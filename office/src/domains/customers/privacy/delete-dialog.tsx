@@ -18,7 +18,10 @@ interface DeleteDialogProps {
   readonly onDeleted: () => void;
 }
 
-/** Deletes an account: shows before the confirmation what is deleted and what the law keeps. */
+/**
+ * The dialog that deletes an account. Before the confirmation, it lists the deleted records and the
+ * records that the law requires.
+ */
 export function DeleteDialog({ customer: { id, name }, onClose, onDeleted }: DeleteDialogProps) {
   const [reason, setReason] = useState('');
   const { data } = useQuery({

@@ -16,7 +16,7 @@ interface ExportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Exports all data of a customer, with progress and the link to the file. */
+/** The dialog that exports all data of a customer, with progress and the link to the file. */
 export function ExportDialog({ customer: { id, name }, onClose }: ExportDialogProps) {
   const [taskId, setTaskId] = useState<string | null>(null);
   const start = useAction(ExportCustomerDocument);

@@ -19,7 +19,10 @@ interface MergeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Merges another account into this one: shows what moves before the confirmation. */
+/**
+ * The dialog that merges another account into this one. It lists the moved records before the
+ * confirmation.
+ */
 export function MergeDialog({ customer, onClose }: MergeDialogProps) {
   const [source, setSource] = useState<CustomerRow | null>(null);
   const preview = useQuery({
