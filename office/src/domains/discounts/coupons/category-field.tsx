@@ -13,7 +13,7 @@ interface CategoryFieldProps {
   readonly onChange: (keys: readonly string[]) => void;
 }
 
-/** Chooses categories: the chosen ones as chips, the others in a list. */
+/** The field that chooses categories: chosen ones as chips, the others in a list. */
 export function CategoryField({ label, help, choices, value, onChange }: CategoryFieldProps) {
   return (
     <div className={styles.categories}>

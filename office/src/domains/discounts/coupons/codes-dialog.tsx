@@ -23,7 +23,7 @@ interface CodesDialogProps {
   readonly onMade: (id: string) => void;
 }
 
-/** Makes many random codes with the same rules, and offers their file. */
+/** The dialog that creates many random codes with the same rules, and offers them as a file. */
 export function CodesDialog({ choices, onClose, onMade }: CodesDialogProps) {
   const zone = choices.time_zone;
   const [key] = useState(() => crypto.randomUUID());

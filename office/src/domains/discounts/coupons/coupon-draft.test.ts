@@ -12,11 +12,11 @@ const RULES = {
   to: '2026-12-01T05:00:00.000Z',
 };
 
-test('a form that nobody changes gives the stored rules, with their seconds (PROMO-01)', () => {
+test('an unchanged form gives the stored rules, with their seconds (PROMO-01)', () => {
   expect(rulesOf(draftOf(RULES, ZONE), RULES, ZONE)).toEqual(RULES);
 });
 
-test('a kind of discount sends its own value only, and needs it (PROMO-01)', () => {
+test('a kind of discount requires its own value, and sends no other (PROMO-01)', () => {
   const draft = { ...draftOf(RULES, ZONE), type: 'percent', percent: '2.5' };
   expect(rulesOf(draft, RULES, ZONE)).toMatchObject({ percent: 2.5, amount_minor: null });
   for (const percent of ['', '2,5.1', '-1', 'x', '2.55555']) {

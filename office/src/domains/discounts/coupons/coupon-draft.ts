@@ -43,7 +43,7 @@ export const NEW_RULES: Rules = {
   note: null,
 };
 
-/** Returns the texts of rules. */
+/** Returns the texts of the form for stored rules. */
 export function draftOf(rules: Rules, timeZone: string): CouponDraft {
   const text = (value: number | string | null | undefined) => (value == null ? '' : String(value));
   return {
@@ -66,7 +66,7 @@ export function draftOf(rules: Rules, timeZone: string): CouponDraft {
   };
 }
 
-/** Returns the rules of a form; null while a number is missing or invalid. `seen` are the stored ones. */
+/** Returns the rules of a form. Null while a number is missing or invalid. `seen` has the stored rules. */
 export function rulesOf(draft: CouponDraft, seen: Rules, timeZone: string): CouponRulesInput | null {
   const { type } = draft;
   const percent = type === 'percent' ? numberOf(draft.percent, /^\d{1,3}(\.\d{1,4})?$/) : null;
@@ -105,7 +105,7 @@ export function rulesOf(draft: CouponDraft, seen: Rules, timeZone: string): Coup
 /** Commas group thousands. */
 const GROUPED = /^(\d+|\d{1,3}(,\d{3})+)(\.|$)/;
 
-/** Returns the number of a text; null for an empty one, NaN for another one. */
+/** Parses a number. Null for an empty text, NaN for an invalid one. */
 function numberOf(text: string, shape: RegExp): number | null {
   const given = text.trim();
   if (given === '') return null;

@@ -20,7 +20,7 @@ import { ruleLabel, ruleValue } from './coupon-words.ts';
 import type { Choices, Coupon, Rules } from './coupons-query.ts';
 import { Example, RuleFields } from './rule-fields.tsx';
 
-/** Creates a coupon. */
+/** The form that creates a coupon. */
 export function NewCouponForm({ choices }: { readonly choices: Choices }) {
   const zone = choices.time_zone;
   const [code, setCode] = useState('');
@@ -74,8 +74,8 @@ export function NewCouponForm({ choices }: { readonly choices: Choices }) {
 }
 
 /**
- * Changes the rules of a coupon. After a conflict the form keeps what was typed, and offers the values
- * of the other person rule by rule.
+ * The form that changes the rules of a coupon. After a conflict it keeps the typed rules, and
+ * offers the values of the other person for each rule.
  */
 export function CouponForm({ coupon, choices }: { readonly coupon: Coupon; readonly choices: Choices }) {
   const zone = choices.time_zone;
@@ -92,7 +92,7 @@ export function CouponForm({ coupon, choices }: { readonly coupon: Coupon; reado
     success: () => discountsText('couponStopped'),
   });
   const newer = conflictRules(save.failure);
-  // A conflict: rules that only the other person changed get the newer value.
+  // After a conflict, rules that only the other person changed get the newer value.
   if (newer !== null && changedRules(asRules(newer), asRules(seen)).length > 0) {
     const wanted = rulesOf(draft, seen, zone);
     const own = wanted === null ? [] : changedRules(asRules(seen), asRules(wanted));

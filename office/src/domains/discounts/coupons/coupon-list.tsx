@@ -30,7 +30,7 @@ const TONES: Readonly<Record<CouponState, StateTone>> = {
 
 interface CouponListProps {
   readonly choices: Choices;
-  /** The coupon beside the list; null without one. */
+  /** The coupon in the side panel. Null for none. */
   readonly currentId: string | null;
 }
 
@@ -101,7 +101,7 @@ export function CouponStateMark({ state }: Pick<ListedCoupon, 'state'>) {
   return <StateMark tone={TONES[state]}>{discountsText(`state${state}`)}</StateMark>;
 }
 
-/** Returns the costs of a coupon, one text per currency. */
+/** Returns the costs of a coupon: one text per currency. */
 export function costText({ costs }: Pick<ListedCoupon, 'costs'>, { currency }: Choices): string {
   if (costs.length === 0) return formatMoney(0, currency);
   return costs.map((one) => formatMoney(one.cost, one.currency)).join(' + ');

@@ -19,7 +19,7 @@ import { CouponStateMark, costText } from './coupon-list.tsx';
 import { benefitText, changeTexts, scopeText } from './coupon-words.ts';
 import { type Choices, type Coupon, couponOrdersQuery, couponQuery } from './coupons-query.ts';
 
-/** A coupon beside the list: its figures, form, orders and history. */
+/** The side panel of a coupon: its figures, form, orders and history. */
 export function CouponSide({ id, choices }: { readonly id: string; readonly choices: Choices }) {
   const { data, error, refetch } = useQuery(couponQuery(id));
   const canWrite = usePermission('promotions.write');
@@ -45,7 +45,7 @@ export function CouponSide({ id, choices }: { readonly id: string; readonly choi
       {canReadOrders && <Orders key={id} id={id} isSet={coupon.codes > 1} />}
       {canWrite && (
         <section>
-          {/* After a save or an undo, the form shows the new rules. */}
+          {/* The key resets the form to the new rules after a save or an undo. */}
           <CouponForm key={`${id} ${coupon.changes[0]?.id ?? ''}`} coupon={coupon} choices={choices} />
         </section>
       )}

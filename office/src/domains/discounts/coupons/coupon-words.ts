@@ -20,7 +20,7 @@ function plainBenefit({ percent, amount_minor, shipping_method }: Rules, choices
   return discountsText('freeDelivery', { method: methodTitle(shipping_method ?? '', choices) });
 }
 
-/** Returns what a coupon is for: `Only Gold`, `Whole shop`. */
+/** Returns the products that a coupon covers, in words: `Only Gold`, `Whole shop`. */
 export function scopeText(rules: Rules, choices: Choices): string {
   const parts = [
     rules.categories.length === 0
@@ -33,7 +33,7 @@ export function scopeText(rules: Rules, choices: Choices): string {
   return parts.filter(Boolean).join('. ');
 }
 
-/** Returns the name of a category; its URL key if it is gone. */
+/** Returns the name of a category. For a deleted category, returns its URL key. */
 export function categoryName(key: string, { categories }: Choices): string {
   return categories.find(({ url_key: own }) => own === key)?.name ?? key;
 }

@@ -20,10 +20,10 @@ export type Coupon = CouponPageFieldsFragment;
 /** The rules of a coupon. */
 export type Rules = ListedCoupon['rules'];
 
-/** What the form of a coupon offers. */
+/** The choices in the form of a coupon. */
 export type Choices = CouponChoicesQuery['coupon_choices'];
 
-/** What the list shows. */
+/** The view and the search of the list. */
 export interface CouponListState {
   readonly view: string;
   readonly search: string;
@@ -46,7 +46,7 @@ export const couponQuery = (id: string) => officeQuery('coupons', CouponDocument
 export const couponOrdersQuery = (id: string, after: string | null) =>
   officeQuery('coupons', CouponOrdersDocument, { id, after, limit: ORDER_ROWS });
 
-/** What the form of a coupon offers. */
+/** The choices in the form of a coupon. */
 export const couponChoicesQuery = officeQuery('settings', CouponChoicesDocument, {});
 
 /** The task that writes codes to a file. */

@@ -1,6 +1,6 @@
 import { toEpochMs } from '@ingot/rules/metals/zoned-time.ts';
 
-/** Returns a moment as the text of a field for date and time, in the time zone of the shop. */
+/** Returns an instant as the value of a `datetime-local` input, in the time zone of the shop. */
 export function toLocalText(instant: string | null, timeZone: string): string {
   if (instant === null) return '';
   const parts = new Intl.DateTimeFormat('en-US', {
@@ -18,8 +18,8 @@ export function toLocalText(instant: string | null, timeZone: string): string {
 }
 
 /**
- * Returns the moment of such a text; null for an empty one. A text that was not changed keeps the exact
- * `stored` moment, with its seconds.
+ * Parses the value of a `datetime-local` input. Null for an empty text. An unchanged text keeps the
+ * exact `stored` instant, with its seconds.
  */
 export function toInstant(text: string, timeZone: string, stored: string | null = null): string | null {
   if (text === toLocalText(stored, timeZone)) return stored;

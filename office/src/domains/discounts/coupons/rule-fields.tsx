@@ -12,13 +12,13 @@ import { typeText } from './coupon-words.ts';
 import type { Choices } from './coupons-query.ts';
 
 const TYPES = ['fixed_cart', 'percent', 'free_shipping'] as const;
-/** Pieces of the example, if the coupon has no larger minimum: 1,000.00. */
+/** Value of the pieces in the example, unless the coupon has a larger minimum: 1,000.00. */
 const EXAMPLE_MINOR = 100_000;
 
 interface RuleFieldsProps {
   readonly draft: CouponDraft;
   readonly choices: Choices;
-  /** Whether the rules are those of each code of a set. */
+  /** Whether the rules apply to each code of a set. */
   readonly isSet: boolean;
   readonly onChange: (changes: Partial<CouponDraft>) => void;
 }
@@ -161,7 +161,7 @@ export function RuleFields({ draft, choices, isSet, onChange }: RuleFieldsProps)
   );
 }
 
-/** What the coupon does to a cart. Free delivery needs no example. */
+/** The effect of the coupon on an example cart. Free delivery needs no example. */
 export function Example({
   rules,
   currency,

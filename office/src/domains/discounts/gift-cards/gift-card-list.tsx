@@ -24,7 +24,7 @@ const TONES: Readonly<Record<GiftCardState, StateTone>> = {
   void: 'hold',
 };
 
-/** Gift cards, found by code, last characters or order. */
+/** The gift cards that match a code, last characters or an order. */
 export function GiftCardList({ currentId }: { readonly currentId: string | null }) {
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
@@ -77,7 +77,7 @@ export function GiftCardList({ currentId }: { readonly currentId: string | null 
   );
 }
 
-/** Shows whether a card can pay. */
+/** Shows whether a card is valid for payments. */
 export function CardStateMark({ state }: Pick<ListedCard, 'state'>) {
   return <StateMark tone={TONES[state]}>{discountsText(`card${state}`)}</StateMark>;
 }

@@ -18,7 +18,7 @@ import { discountsText } from '../discounts-texts.ts';
 import { CardStateMark } from './gift-card-list.tsx';
 import { type GiftCard, giftCardQuery } from './gift-cards-query.ts';
 
-/** A gift card beside the list: its figures and every change of its balance. */
+/** The side panel of a gift card: its figures and every change of its balance. */
 export function GiftCardSide({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(giftCardQuery(id));
   const canVoid = usePermission('gift_cards.issue');

@@ -26,5 +26,5 @@ export const giftCardsQuery = (search: string, after: string | null) =>
 /** A gift card with its ledger. */
 export const giftCardQuery = (id: string) => officeQuery('gift-cards', GiftCardDocument, { id });
 
-/** What the form of a gift card offers. */
+/** The choices in the form of a gift card. */
 export const giftCardChoicesQuery = officeQuery('settings', GiftCardChoicesDocument, {});

@@ -23,7 +23,7 @@ interface IssueDialogProps {
   readonly onIssued: (id: string) => void;
 }
 
-/** Issues a gift card and shows its code, once. */
+/** The dialog that issues a gift card and shows its code once. */
 export function IssueDialog({ choices, onClose, onIssued }: IssueDialogProps) {
   const { currencies, time_zone: zone } = choices;
   const [key] = useState(() => crypto.randomUUID());
