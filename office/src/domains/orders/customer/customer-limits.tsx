@@ -4,7 +4,7 @@ import { Facts } from '../../../components/layout/facts.tsx';
 import { ordersText } from '../orders-texts.ts';
 import { customerLimitsQuery } from './customer-orders-query.ts';
 
-/** What a customer may still order before paying, and the largest order of each payment method. */
+/** A customer's unpaid orders with their limits, and the order limit of each payment method. */
 export function CustomerLimits({ customer }: { readonly customer: string }) {
   const limits = useQuery(customerLimitsQuery(customer)).data?.customer_limits;
   if (!limits) return null;

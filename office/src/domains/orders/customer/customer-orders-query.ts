@@ -12,6 +12,6 @@ export const customerOrdersQuery = (customer: string, limit: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** What a customer may still order before paying. */
+/** A customer's unpaid orders with their limits, and the order limit of each payment method. */
 export const customerLimitsQuery = (customer: string) =>
   officeQuery('orders', CustomerLimitsDocument, { customer });

@@ -11,11 +11,11 @@ import { ordersText } from '../orders-texts.ts';
 import { OrderState } from '../parts/order-state.tsx';
 import { customerOrdersQuery } from './customer-orders-query.ts';
 
-/** Rows before somebody asks for all. */
+/** The number of rows before the viewer shows all. */
 export const FIRST_ROWS = 5;
 const MOST_ROWS = 100;
 
-/** The orders of a customer: the newest ones, and all on request. */
+/** The newest orders of a customer, and all of them on request. */
 export function CustomerOrders({ customer }: { readonly customer: string }) {
   const [limit, setLimit] = useState(FIRST_ROWS);
   const { data, error, refetch } = useQuery(customerOrdersQuery(customer, limit));

@@ -13,7 +13,7 @@ interface HoldDialogProps {
   readonly onClose: () => void;
 }
 
-/** Puts an order on hold with a reason that the buyer reads, or under review. */
+/** The dialog that puts an order on hold with a reason for the buyer, or under review. */
 export function HoldDialog({ order: { number }, isOpen, onClose }: HoldDialogProps) {
   const [reason, setReason] = useState('');
   const [isReview, setIsReview] = useState(false);
