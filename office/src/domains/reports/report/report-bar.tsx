@@ -18,7 +18,7 @@ interface ReportBarProps {
 
 const PERIODS = ['day', 'week', 'month'] as const;
 
-/** Chooses the periods and the days of a report. */
+/** The fields that choose the periods and the days of a report. */
 export function ReportBar({ state, range, today, onChange }: ReportBarProps) {
   const day = parseDay(today);
   return (

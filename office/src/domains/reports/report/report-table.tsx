@@ -18,11 +18,11 @@ interface ReportTableProps {
   readonly report: ReportDefinition;
   readonly state: ReportState;
   readonly lines: readonly ReportLine[];
-  /** Whether the viewer may open the rows of a figure. */
+  /** Whether the viewer may open the rows behind a figure. */
   readonly canOpen: boolean;
 }
 
-/** The lines of a report, newest first, and their sums. Each number opens the rows that it sums. */
+/** The lines of a report, newest first, and their sums. Each number links to the rows that it sums. */
 export function ReportTable({ report, state, lines, canOpen }: ReportTableProps) {
   if (lines.length === 0) return <ListEmpty title={reportsText('empty')} text={reportsText('emptyBody')} />;
   const figures = shownFigures(report);
@@ -110,7 +110,7 @@ function Values({
       {figures.map((figure, place) => {
         const value = line.values[place] ?? 0;
         const text = valueText(value, figure.kind, line.currency);
-        // A running total has no sum, and an order with two rules counts twice.
+        // A running total has no sum. A sum would count an order with two rules twice.
         const isShown =
           !isSum || (figure.code !== running?.code && !(code === 'tax' && figure.kind === 'count'));
         return (
@@ -143,7 +143,7 @@ function sumOf(
   return { from, to, part: '', currency, values };
 }
 
-/** Returns the address of the rows of a figure. */
+/** Returns the address of the rows behind a figure. */
 function rowsPath(
   code: string,
   { from, to, currency }: Pick<ReportLine, 'from' | 'to' | 'currency'>,

@@ -22,7 +22,7 @@ interface LongReportProps {
   readonly canOpen: boolean;
 }
 
-/** A report of many days: a job makes it, then the page shows its lines. */
+/** A report of many days. A job creates it, then the page shows its lines. */
 export function LongReport({ report, state, canOpen }: LongReportProps) {
   const [taskId, setTaskId] = useState<string | null>(null);
   const start = useAction(StartReportDocument);
@@ -85,7 +85,7 @@ interface ExportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Exports a report as a table, with progress and the link to the file. */
+/** Exports a report as a table. Shows the progress, and then the link to the file. */
 export function ExportDialog({ state, format, onClose }: ExportDialogProps) {
   const [taskId, setTaskId] = useState<string | null>(null);
   const start = useAction(StartReportDocument);

@@ -24,7 +24,7 @@ export function reportText(code: ReportCode): string {
   return reportsText(code);
 }
 
-/** Writes a value: a number, money, or ounces. */
+/** Formats a value: a number, money, or ounces. */
 export function valueText(value: number, kind: FigureKind, currency: string): string {
   if (kind === 'money') return formatMoney(value, currency);
   if (kind === 'count') return value.toLocaleString('en-US');
@@ -32,7 +32,7 @@ export function valueText(value: number, kind: FigureKind, currency: string): st
   return ounces.toLocaleString('en-US', { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 }
 
-/** Writes a share in percent with one decimal; nothing for a whole of 0. */
+/** Formats a share in percent with one decimal. Empty if the whole is 0. */
 export function shareText(part: number, whole: number): string {
   if (whole === 0) return '';
   return `${((part / whole) * 100).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })}%`;
@@ -63,7 +63,7 @@ const NAMES: ReadonlySet<string> = new Set([
   'hand',
 ]);
 
-/** Returns the name of a part of a report, such as a metal. */
+/** Returns the name of a group of a report, such as a metal. */
 export function partText(code: ReportCode, part: string): string {
   if (code === 'premium') {
     const [metal = '', form = ''] = part.split(' ');
@@ -83,7 +83,7 @@ function nameOf(code: string): string {
   return NAMES.has(code) ? reportsText(code as TextName) : code;
 }
 
-/** Writes the days of a period: `Thu, Nov 19`, `Nov 15 to Nov 21`, `November 2026`. */
+/** Formats the days of a period: `Thu, Nov 19`, `Nov 15 to Nov 21`, `November 2026`. */
 export function periodText(from: string, to: string, by: string): string {
   if (from === to) return dayText(from, { weekday: 'short' });
   const isMonth = by === 'month' && from.endsWith('-01') && nextDay(to).endsWith('-01');
@@ -91,7 +91,7 @@ export function periodText(from: string, to: string, by: string): string {
   return reportsText('fromTo', { from: dayText(from), to: dayText(to) });
 }
 
-/** Writes a day: `Nov 19, 2026`. */
+/** Formats a day: `Nov 19, 2026`. */
 export function dayText(day: string, more: Intl.DateTimeFormatOptions = { year: 'numeric' }): string {
   return writeMoment(noon(day), { timeZone: 'UTC', month: 'short', day: 'numeric', ...more });
 }

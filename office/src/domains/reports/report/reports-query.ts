@@ -7,7 +7,7 @@ import {
 } from '../../../platform/graphql/generated/graphql.ts';
 import { officeQuery } from '../../../platform/graphql/office-query.ts';
 
-/** What a report shows, as its address says. */
+/** The report, period and days that the address of the page names. */
 export interface ReportState {
   readonly report: string;
   readonly by: string;
@@ -18,20 +18,20 @@ export interface ReportState {
 /** A line of a report. */
 export type ReportLine = ReportQuery['report']['lines'][number];
 
-/** Longer reports run as tasks. */
+/** The maximum number of days of a direct report. Longer reports run as tasks. */
 export const MOST_DAYS_AT_ONCE = 92;
 
 /** A report of at most `MOST_DAYS_AT_ONCE` days. */
 export const reportQuery = (state: ReportState) =>
   queryOptions({ ...officeQuery('orders', ReportDocument, { ...state }), placeholderData: keepPreviousData });
 
-/** What today is in the time zone of the shop. */
+/** The current day in the time zone of the shop. */
 export const reportTodayQuery = officeQuery('settings', ReportTodayDocument, {});
 
 /** A report that runs as a task. */
 export const reportTaskQuery = (id: string) => officeQuery('tasks', ReportTaskDocument, { id });
 
-/** The lines in the file of a task. They never change. */
+/** The lines in the file of a task, which never change. */
 export const reportFileQuery = (id: string) =>
   queryOptions({
     queryKey: ['tasks', 'report-file', id],

@@ -3,10 +3,10 @@ import { nextPeriod, parseDay, periodStart, writeDay } from '@ingot/rules/report
 import { useSearchParams } from 'react-router';
 import type { ReportState } from './reports-query.ts';
 
-/** Ranges of days that the page offers. */
+/** Ranges of days to choose from. */
 export const RANGES = ['last7', 'last30', 'thisMonth', 'lastMonth', 'last12', 'own'] as const;
 
-/** A range of days that the page offers. */
+/** A range of days to choose from. */
 export type Range = (typeof RANGES)[number];
 
 /** Returns the days of a range that ends with or before today. */
@@ -31,7 +31,7 @@ export function daysOf(range: Exclude<Range, 'own'>, today: CalendarDay): { from
   }
 }
 
-/** The state of a report from its address; the last seven days without one. */
+/** The state of a report in the address of the page. By default the last seven days. */
 export function useReportState(report: string, today: string) {
   const [params, setParams] = useSearchParams();
   const day = parseDay(today) ?? { year: 2000, month: 1, day: 1 };
@@ -53,7 +53,7 @@ export function useReportState(report: string, today: string) {
   return {
     state,
     range,
-    /** The address without the path, for links that keep the days. */
+    /** The query string of the address, for links that keep the days. */
     search: `?${new URLSearchParams({ by: state.by, from: state.from, to: state.to })}`,
     change: (changes: Partial<Omit<ReportState, 'report'>>) => {
       const { by, from, to } = { ...state, ...changes };

@@ -17,12 +17,12 @@ type Row = ReportRowsQuery['report_rows']['rows'][number];
 
 const PAGE_ROWS = 50;
 
-/** One figure of a report, as the address of its rows says. */
+/** One figure of a report, as named in the address of its rows. */
 export interface FigureState {
   readonly from: string;
   readonly to: string;
   readonly currency: string;
-  /** Null: all parts. */
+  /** Null for all groups. */
   readonly part: string | null;
   readonly figure: string;
 }
@@ -33,7 +33,7 @@ interface RowListProps {
   readonly state: FigureState;
 }
 
-/** The rows that a figure sums, newest first, and their sum. */
+/** The rows behind a figure, newest first, and their sum. */
 export function RowList({ report: { code }, kind, state }: RowListProps) {
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const { data, error, refetch } = useQuery({
