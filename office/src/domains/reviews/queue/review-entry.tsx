@@ -9,7 +9,7 @@ import type { QueuedReview } from './reviews-query.ts';
 
 const PERCENT_PER_STAR = 20;
 
-/** A review as staff read it, with what they should look at. */
+/** A review with the parts that staff should check. */
 export function ReviewEntry({ review }: { readonly review: QueuedReview }) {
   const name = review.nickname ?? reviewsText('former');
   return (

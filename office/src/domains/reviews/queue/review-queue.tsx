@@ -27,7 +27,7 @@ import { type QueuedReview, queuedReviewQuery, reviewQueueQuery } from './review
 
 const STATES = ['pending', 'approved', 'rejected'] as const;
 
-/** The reviews of a state: one key for each decision, and undo. */
+/** The queue of reviews with a state. One key for each decision, and undo. */
 export function ReviewQueue({ canDecide }: { readonly canDecide: boolean }) {
   const [params] = useSearchParams();
   const status = STATES.find((state) => state === params.get('status')) ?? 'pending';
@@ -69,7 +69,7 @@ export function ReviewQueue({ canDecide }: { readonly canDecide: boolean }) {
   );
 }
 
-/** A linked review comes first if the page of the list does not have it. */
+/** Returns the reviews of a page. Puts the linked review first if the page does not contain it. */
 function withLinked(reviews: readonly QueuedReview[], linked: QueuedReview | null): readonly QueuedReview[] {
   return linked === null || reviews.some(({ id }) => id === linked.id) ? reviews : [linked, ...reviews];
 }
@@ -189,7 +189,7 @@ interface AnswerDialogProps {
   readonly onSaved: ReturnType<typeof useQueue>['record'];
 }
 
-/** The public answer of the shop below a review. */
+/** The field for the shop's public answer to a review. */
 function AnswerDialog({ review, onClose, onSaved }: AnswerDialogProps) {
   const { summary } = review;
   const [text, setText] = useState(review.answer ?? '');

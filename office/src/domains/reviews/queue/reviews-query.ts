@@ -10,7 +10,7 @@ import { officeQuery } from '../../../platform/graphql/office-query.ts';
 /** A review in the queue. */
 export type QueuedReview = QueuedReviewFieldsFragment;
 
-/** A page of the reviews of a state. The page before stays until the next one has loaded. */
+/** A page of the reviews with a state. Shows the previous page until the next one has loaded. */
 export const reviewQueueQuery = (status: ReviewStatus, after: string | null) =>
   queryOptions({
     ...officeQuery('reviews', ReviewQueueDocument, { status, after }),
