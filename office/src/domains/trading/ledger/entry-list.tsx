@@ -23,7 +23,7 @@ const STEPS = [
 ] as const;
 const PARTS = ['stock', 'on_order', 'bought', 'sold', 'hedge'] as const;
 
-/** Entries of the ledger, each with the order, quote or hedge that it follows from. */
+/** Entries of the ledger, each with the order, quote or hedge that caused it. */
 export function EntryList({ entries }: { readonly entries: readonly Entry[] }) {
   return (
     <DenseTable label={ledgerText('entries')} isCompact>

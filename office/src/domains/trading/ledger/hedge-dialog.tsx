@@ -16,7 +16,7 @@ import { tradingText } from '../trading-texts.ts';
 import { termsQuery } from './ledger-query.ts';
 import { ledgerText } from './ledger-texts.ts';
 
-/** The first values of the dialog. */
+/** The initial values of the dialog. */
 export interface HedgeStart {
   readonly metal: Metal;
   readonly side: HedgeSide;
@@ -31,9 +31,12 @@ interface HedgeDialogProps {
 
 const CHANGES = { changes: ['ledger', 'positions'], success: () => ledgerText('recorded') };
 
-/** Trades a hedge with the broker of the shop, or records one that was traded elsewhere. */
+/**
+ * The dialog that trades a hedge with the broker of the shop, or records a hedge that was traded
+ * elsewhere.
+ */
 export function HedgeDialog({ start, currency, onClose }: HedgeDialogProps) {
-  // One key for the dialog: pressing twice records one hedge.
+  // The idempotency key of the dialog: pressing twice records one hedge.
   const [key] = useState(() => crypto.randomUUID());
   const [metal, setMetal] = useState(start.metal);
   const [side, setSide] = useState(start.side);
@@ -167,7 +170,7 @@ export function HedgeDialog({ start, currency, onClose }: HedgeDialogProps) {
   );
 }
 
-/** Returns the ounces of a text; null for an invalid one. */
+/** Parses ounces. Null for an invalid text. */
 function ouncesOf(text: string): number | null {
   const clean = text.trim().replaceAll(',', '');
   if (!/^\d{1,7}(\.\d{1,3})?$/.test(clean)) return null;

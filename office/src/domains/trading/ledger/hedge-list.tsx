@@ -12,7 +12,7 @@ import { ledgerText } from './ledger-texts.ts';
 import { hedgeName, signedOunces } from './position-sides.tsx';
 import { writeOunces } from './write-figures.ts';
 
-/** All hedges, each with the button that makes it void. */
+/** All hedges, each with the button that voids it. */
 export function HedgeList({
   hedges,
   canHedge,

@@ -21,14 +21,14 @@ export type Hedge = HedgeFieldsFragment;
 /** The position of the shop with its newest hedges. */
 export const positionQuery = officeQuery('ledger', PositionDocument, {});
 
-/** The entries of a metal. Null matches every kind. */
+/** The entries of a metal. A null kind matches every kind. */
 export const entriesQuery = (metal: Metal, kind: string | null, before: string | null) =>
   officeQuery('ledger', PositionEntriesDocument, { metal, kind, before });
 
 /** Hedges, newest first. */
 export const hedgesQuery = (before: string | null) => officeQuery('ledger', HedgesDocument, { before });
 
-/** What a hedge with the broker of the shop would cost now. */
+/** The current cost of a hedge with the broker of the shop. */
 export const termsQuery = (metal: Metal, side: HedgeSide, ounces: number | null) =>
   queryOptions({
     ...officeQuery('spot', HedgeTermsDocument, { metal, side, ounces: ounces ?? 1 }),

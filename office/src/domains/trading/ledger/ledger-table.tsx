@@ -8,7 +8,7 @@ import { writeOunces, writeSignedMoney, writeSignedOunces } from './write-figure
 
 const PARTS = ['stock', 'on_order', 'bought', 'sold', 'hedge'] as const;
 
-/** The parts of each metal's position. Each figure leads to its entries. */
+/** The parts of each metal's position. Each figure links to its entries. */
 export function LedgerTable({ position: { metals, currency } }: { readonly position: Position }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll a wide table.

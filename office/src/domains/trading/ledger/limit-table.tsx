@@ -16,7 +16,7 @@ export function LimitTable({
   onHedge,
 }: {
   readonly metals: readonly LedgerMetal[];
-  /** Null for those who may not hedge. */
+  /** Null if the viewer may not hedge. */
   readonly onHedge: ((metal: Metal) => void) | null;
 }) {
   return (

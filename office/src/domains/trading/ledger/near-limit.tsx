@@ -8,13 +8,13 @@ import styles from './ledger.module.css';
 import { type LedgerMetal, termsQuery } from './ledger-query.ts';
 import { ledgerText } from './ledger-texts.ts';
 
-/** The warning about a metal near its limit, with the hedge that brings it back. */
+/** The warning about a metal near its limit, with the hedge that reduces the position. */
 export function NearLimit({
   row,
   onHedge,
 }: {
   readonly row: LedgerMetal;
-  /** Null for those who may not hedge. */
+  /** Null if the viewer may not hedge. */
   readonly onHedge: ((start: HedgeStart) => void) | null;
 }) {
   const { metal, proposal, percent_of_limit: percent } = row;

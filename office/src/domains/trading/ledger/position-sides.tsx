@@ -116,12 +116,12 @@ export function hedgeName({ metal, side }: Pick<Hedge, 'metal' | 'side'>): strin
   return ledgerText(side === 'sell' ? 'hedgeSold' : 'hedgeBought', { metal: tradingText(metal) });
 }
 
-/** Returns the ounces of a hedge, below 0 when it is sold. */
+/** Returns the ounces of a hedge. Below 0 for a sale. */
 export function signedOunces({ side, ounces }: Pick<Hedge, 'side' | 'ounces'>): number {
   return side === 'sell' ? -ounces : ounces;
 }
 
-/** The profit since midnight in its parts. */
+/** The parts of the profit since midnight. */
 export function Profit({ position: { profit, currency } }: { readonly position: Position }) {
   const money = (minor: number) => writeSignedMoney(minor, currency);
   return (

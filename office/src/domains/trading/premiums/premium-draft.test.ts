@@ -36,7 +36,7 @@ const STORED: Premiums = {
 };
 
 describe('the texts of premiums', () => {
-  it('give back the stored values (RATE-02)', () => {
+  it('return the stored values (RATE-02)', () => {
     const { following: _, products: __, ...silver } = STORED.metals[0] as Premiums['metals'][number];
     expect(inputOf(draftOf(STORED))).toEqual({
       metals: [silver],

@@ -15,7 +15,7 @@ export interface RuleDraft {
 
 /** The texts of a step of a closed market. */
 export interface StepDraft {
-  /** Distinguishes steps while they are edited. */
+  /** Identifies a step while the person edits. */
   readonly id: number;
   readonly metal: Metal;
   readonly weekday: number;
@@ -118,7 +118,7 @@ function isStep(time: string, ...percents: readonly string[]): boolean {
   );
 }
 
-/** Returns the percentage of a text; null for an empty one, NaN for an invalid one. */
+/** Parses a percentage. Null for an empty text, NaN for an invalid one. */
 function percentOf(text: string): number | null {
   return text.trim() === '' ? null : (parsePercent(text) ?? Number.NaN);
 }

@@ -17,7 +17,7 @@ import { StepTable } from './step-table.tsx';
 
 const SETTLE_MS = 300;
 
-/** The fields of all premiums with the resulting prices. Typed values stay when the save is rejected. */
+/** The fields of all premiums with the resulting prices. A rejected save keeps the typed values. */
 export function PremiumForm({ premiums }: { readonly premiums: Premiums }) {
   const [stored, setStored] = useState(premiums);
   const [draft, setDraft] = useState<PremiumDraft>(() => draftOf(stored));
@@ -39,7 +39,7 @@ export function PremiumForm({ premiums }: { readonly premiums: Premiums }) {
     setDraft(draftOf(from));
     save.reset();
   };
-  // Without typed values, the page follows changes by others.
+  // Without typed values, the form follows changes by other people.
   if (isOutdated && !isChanged && !save.isPending) restart(premiums);
   return (
     <>

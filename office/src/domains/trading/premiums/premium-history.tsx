@@ -8,7 +8,7 @@ import { premiumChanges } from './premium-changes.ts';
 import { premiumText } from './premium-texts.ts';
 import type { Premiums } from './premiums-query.ts';
 
-/** The newest changes of premiums, each with its undo. */
+/** The newest changes of premiums, each with its undo button. */
 export function PremiumHistory({ history }: Pick<Premiums, 'history'>) {
   const undo = useAction(UndoPremiumsDocument, {
     changes: ['settings', 'products'],

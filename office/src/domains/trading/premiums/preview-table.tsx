@@ -19,11 +19,11 @@ interface PreviewTableProps {
   readonly currency: string;
 }
 
-/** Begins the value of a choice that is a family, not a metal. */
+/** The prefix of a choice that is a family. */
 const FAMILY = 'family:';
 const BEST: PreviewChoice = { skus: null, metal: null, family: null };
 
-/** Ten products with their prices now and after the change. Each can be exchanged for another one. */
+/** Ten products with their prices before and after the change. The person can exchange each product. */
 export function PreviewTable({ premiums, families, currency }: PreviewTableProps) {
   const [choice, setChoice] = useState(BEST);
   const [exchanged, setExchanged] = useState<PremiumPreview | null>(null);

@@ -4,11 +4,11 @@ import { isValid, type RuleDraft } from './premium-draft.ts';
 import { premiumText } from './premium-texts.ts';
 import styles from './premiums.module.css';
 
-/** A row: a metal or a family with its texts. */
+/** A row: a metal or a family, with the texts of its rule. */
 export interface RuleRow {
   readonly id: string;
   readonly name: string;
-  /** The name as shown; more than the text for a metal. */
+  /** The displayed name. For a metal, it is more than text. */
   readonly heading: ReactNode;
   readonly rule: RuleDraft;
   readonly following: number;
