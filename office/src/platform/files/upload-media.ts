@@ -1,6 +1,6 @@
 import { interrupt } from '../session/interruptions.ts';
 
-/** Where uploads go: by editors of content, or of products. */
+/** The target of uploads: by editors of content, or by editors of products. */
 export type UploadDoor = 'library' | 'library-product';
 
 /** A stored upload. */
@@ -8,24 +8,27 @@ export interface UploadedMedia {
   readonly id: string;
   /** Path below `/media`. */
   readonly path: string;
-  /** Whether the library had this content already. */
+  /** Whether the library already had this content. */
   readonly wasKnown: boolean;
 }
 
-/** The result of an upload: the stored file, or a sentence that names the file and the problem; null for an unknown one. */
+/**
+ * The result of an upload: the stored file, or a sentence that names the file and the problem. Null
+ * for an unknown problem.
+ */
 export type UploadResult = { readonly media: UploadedMedia } | { readonly problem: string | null };
 
 export interface UploadOptions {
   readonly door: UploadDoor;
-  /** The file to replace, with the change that the person saw. */
+  /** The file to replace, with the revision that the person read. */
   readonly replaces?: { readonly id: string; readonly revision: number };
-  /** Called with the uploaded part, 0 to 1. */
+  /** Called with the uploaded share, 0 to 1. */
   readonly onProgress?: (part: number) => void;
 }
 
 const SIGNED_OUT = 401;
 
-/** Uploads a file to the media library. After a new sign-in it is sent again. */
+/** Uploads a file to the media library. Retries after a new sign-in. */
 export async function uploadMedia(file: File, options: UploadOptions): Promise<UploadResult> {
   for (;;) {
     const sentAt = performance.now();
@@ -36,7 +39,7 @@ export async function uploadMedia(file: File, options: UploadOptions): Promise<U
   }
 }
 
-/** `fetch` reports no progress of uploads. */
+/** Uses `XMLHttpRequest`, because `fetch` reports no progress of uploads. */
 function send(
   file: File,
   { door, replaces, onProgress }: UploadOptions,

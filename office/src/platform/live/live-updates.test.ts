@@ -47,7 +47,7 @@ test('reloads the queries of each announced topic', () => {
   expect(source?.isClosed).toBe(true);
 });
 
-test('reloads everything whenever the announcements begin, and reconnects with a growing delay', () => {
+test('reloads everything on each `ready` event, and reconnects with a growing delay', () => {
   const { reloaded, disconnect } = connected();
   FakeEventSource.opened[0]?.dispatchEvent(new Event('open'));
   expect(reloaded).toEqual([]);

@@ -17,9 +17,8 @@ export function useLiveState(): LiveState {
 
 /**
  * Connects to the announcements of changes (`/office/events`) and reloads the queries of each
- * announced topic. Reconnects with a growing delay. Whenever the announcements begin, it reloads what
- * was loaded before, because changes until then were not announced. Returns the function that
- * disconnects.
+ * announced topic. Reconnects with a growing delay. On each `ready` event, reloads all loaded queries,
+ * because earlier changes were not announced to this page. Returns the function that disconnects.
  */
 export function connectLiveUpdates(client: QueryClient): () => void {
   let source: EventSource | null = null;

@@ -95,7 +95,7 @@ function LoadedCustomer({ customer }: { readonly customer: OfficeCustomer }) {
 
 type Tab = 'orders' | 'quotes' | 'alerts' | 'reviews' | 'messages';
 
-/** What a customer does in the shop, as far as the viewer may see it. */
+/** The customer's activity in the shop, as far as the viewer may see it. */
 function Activity({ customer, email }: { readonly customer: string; readonly email: string }) {
   const allowed: Readonly<Record<Tab, boolean>> = {
     orders: usePermission('orders.read'),

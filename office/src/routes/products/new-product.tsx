@@ -72,7 +72,7 @@ interface LoadedProps {
 
 function Loaded({ choices, draft: found, copied }: LoadedProps) {
   const navigate = useNavigate();
-  // What this page keeps itself is not read again.
+  // The initial draft. The page does not read the drafts that it stores itself.
   const [draft, setDraft] = useState(found);
   const [isChosen, setIsChosen] = useState(copied === null || found === null);
   const canWrite = usePermission('catalog.write');

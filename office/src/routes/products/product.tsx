@@ -60,7 +60,7 @@ function Loaded({ product, choices }: { readonly product: EditedProduct; readonl
   const canWrite = usePermission('catalog.write');
   const canPrice = usePermission('prices.write') && canWrite;
   const { row } = product;
-  // Changes that were kept while this page is open come from this page.
+  // The initial draft. Later drafts come from this page.
   const [draft] = useState(product.draft ?? null);
   return (
     <>

@@ -8,7 +8,7 @@ import { useAction } from '../../../platform/graphql/use-action.ts';
 import { checkoutText } from '../checkout-texts.ts';
 import { useShowOrder } from './phone-order-query.ts';
 
-/** Starts a phone order for a customer and opens it. */
+/** The button that starts a phone order for a customer and opens it. */
 export function StartForCustomer({ customer }: { readonly customer: string }) {
   const navigate = useNavigate();
   const show = useShowOrder();

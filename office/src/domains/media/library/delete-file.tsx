@@ -11,7 +11,7 @@ interface DeleteFileProps {
   readonly onDeleted: () => void;
 }
 
-/** Asks before a file is deleted. */
+/** Asks for confirmation before it deletes a file. */
 export function DeleteFile({ file, isOpen, onClose, onDeleted }: DeleteFileProps) {
   const remove = useAction(DeleteMediaAssetDocument, {
     changes: [MEDIA],

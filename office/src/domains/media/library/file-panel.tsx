@@ -26,7 +26,10 @@ interface FilePanelProps {
   readonly onDeleted: () => void;
 }
 
-/** One file of the library: its texts, the places that show it, replacing and deleting. */
+/**
+ * One file of the library: its texts, the places that show it, and the actions that replace and
+ * delete it.
+ */
 export function FilePanel({ file, onDeleted }: FilePanelProps) {
   const [dialog, setDialog] = useState<'replace' | 'delete' | null>(null);
   const close = () => setDialog(null);
@@ -35,7 +38,7 @@ export function FilePanel({ file, onDeleted }: FilePanelProps) {
       <section className={styles.panel} aria-labelledby="library-file">
         <h2 id="library-file">{file.name}</h2>
         <Preview file={file} />
-        {/* A saved change or a change of somebody else starts the form anew. */}
+        {/* The key resets the form after a save, or after a change by another person. */}
         <TextForm key={`${file.id} ${file.revision}`} file={file} />
         <div className={styles.row}>
           <Button size="sm" onClick={() => setDialog('replace')}>
@@ -61,7 +64,7 @@ export function FilePanel({ file, onDeleted }: FilePanelProps) {
 function Preview({ file }: { readonly file: MediaFile }) {
   if (file.kind === 'video') {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: a preview for staff; the shop shows the film with its texts
+      // biome-ignore lint/a11y/useMediaCaption: a preview for staff; the shop shows the video with its texts
       <video className={styles.preview} src={file.address} controls preload="metadata" />
     );
   }

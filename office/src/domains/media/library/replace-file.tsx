@@ -14,7 +14,7 @@ interface ReplaceFileProps {
   readonly onClose: () => void;
 }
 
-/** Replaces the content of a file; its address stays. */
+/** The dialog that replaces the content of a file. Its address does not change. */
 export function ReplaceFile({ file, isOpen, onClose }: ReplaceFileProps) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<File | null>(null);

@@ -29,7 +29,7 @@ import { type ContactMessage, contactMessageQuery, messageQueueQuery } from './m
 const STATES = ['open', 'answered', 'closed'] as const;
 const CHANGES = ['messages', 'work'] as const;
 
-/** The messages of a state: one key for each action, and undo. */
+/** The queue of messages with a state. One key for each action, and undo. */
 export function MessageQueue({ canReply }: { readonly canReply: boolean }) {
   const [params] = useSearchParams();
   const status = STATES.find((state) => state === params.get('status')) ?? 'open';
@@ -70,7 +70,7 @@ export function MessageQueue({ canReply }: { readonly canReply: boolean }) {
   );
 }
 
-/** A linked message comes first if the page of the list does not have it. */
+/** Returns the messages of a page. Puts the linked message first if the page does not contain it. */
 function withLinked(
   messages: readonly ContactMessage[],
   linked: ContactMessage | null,
@@ -178,7 +178,7 @@ interface ReplyDialogProps {
   readonly onSent: (message: ContactMessage) => void;
 }
 
-/** A reply by e-mail. */
+/** The field for a reply by e-mail. */
 function ReplyDialog({
   message: { id, version, name, email, text: asked },
   onClose,

@@ -11,7 +11,7 @@ import { officeQuery } from '../../../platform/graphql/office-query.ts';
 /** A message of the contact form with its replies. */
 export type ContactMessage = ContactEntryFieldsFragment;
 
-/** A page of the messages of a state. The page before stays until the next one has loaded. */
+/** A page of the messages with a state. Shows the previous page until the next one has loaded. */
 export const messageQueueQuery = (status: MessageStatus, after: string | null) =>
   queryOptions({
     ...officeQuery('messages', MessageQueueDocument, { status, after }),

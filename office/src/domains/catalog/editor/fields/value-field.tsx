@@ -26,7 +26,7 @@ export interface ValueFieldProps {
   readonly isWide?: boolean;
   /** Whether a change requires the permission for prices. */
   readonly isPrice?: boolean;
-  /** Suggestions of the browser. */
+  /** The id of a `datalist` with suggestions. */
   readonly list?: string;
 }
 
