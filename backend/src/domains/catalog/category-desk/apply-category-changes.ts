@@ -51,8 +51,8 @@ interface Work {
 }
 
 /**
- * Locks the categories, compares each field with the value that the person saw, and writes the
- * wanted values.
+ * Locks the categories, compares each field with the value that the person read, and writes the new
+ * values.
  * @throws ContractError for an unknown category
  */
 export async function applyCategoryChanges(

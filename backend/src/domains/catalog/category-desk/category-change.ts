@@ -29,7 +29,7 @@ export const VALUE_FIELDS = [
 export const ADDED_FIELD = 'added';
 export const REMOVED_FIELD = 'removed';
 
-/** The wanted changes of one category. */
+/** The requested changes of one category. */
 export interface CategoryChange {
   readonly id: number;
   readonly fields: readonly FieldChange[];
