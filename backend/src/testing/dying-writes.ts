@@ -7,8 +7,8 @@ import type { TestShop } from './create-test-shop.ts';
 const WRITES = /\b(insert|update|delete)\b/i;
 
 /**
- * Makes the process of a test shop die at a chosen write. The effect on the database equals `kill
- * -9`: this statement and all later statements of the process never arrive, and the open
+ * Makes the process of a test shop die at a chosen write. The database sees the same as after
+ * `kill -9`: this statement and all later statements of the process never arrive, and the open
  * transaction ends without a commit.
  */
 export function dyingWrites(shop: TestShop) {

@@ -19,8 +19,8 @@ interface DeleteDialogProps {
 }
 
 /**
- * The dialog that deletes an account. Before the confirmation, it lists the deleted records and the
- * records that the law requires.
+ * The dialog that deletes an account. Before the confirmation, it lists the records to delete and the
+ * records that the law requires the shop to keep.
  */
 export function DeleteDialog({ customer: { id, name }, onClose, onDeleted }: DeleteDialogProps) {
   const [reason, setReason] = useState('');
