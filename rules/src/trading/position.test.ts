@@ -14,25 +14,25 @@ describe('the net position (TODAY-02)', () => {
     { bought: 30, sold: 0, limit: 10, percent: 300, isNear: true },
     { bought: 30, sold: 0, limit: null, percent: null, isNear: false },
   ])('of $bought oz bought and $sold oz sold is $percent % of $limit oz', (row) => {
-    const trades = { boughtUg: row.bought * OUNCE_UG, soldUg: Math.round(row.sold * OUNCE_UG) };
-    expect(netPosition(trades, SPOT, row.limit)).toMatchObject({
+    const netUg = row.bought * OUNCE_UG - Math.round(row.sold * OUNCE_UG);
+    expect(netPosition(netUg, SPOT, row.limit)).toMatchObject({
       percentOfLimit: row.percent,
       isNearLimit: row.isNear,
     });
   });
 
   it('values a long position at the bid and a short one at the ask', () => {
-    expect(netPosition({ boughtUg: OUNCE_UG, soldUg: 0 }, SPOT, null).valueMinor).toBe(339_820);
-    expect(netPosition({ boughtUg: 0, soldUg: OUNCE_UG }, SPOT, null).valueMinor).toBe(341_260);
-    expect(netPosition({ boughtUg: 0, soldUg: OUNCE_UG }, null, null).valueMinor).toBeNull();
+    expect(netPosition(OUNCE_UG, SPOT, null).valueMinor).toBe(339_820);
+    expect(netPosition(-OUNCE_UG, SPOT, null).valueMinor).toBe(341_260);
+    expect(netPosition(-OUNCE_UG, null, null).valueMinor).toBeNull();
   });
 
   it('is the same share of the limit when it is long and when it is short', () => {
     const ug = fc.nat({ max: 1_000_000 * OUNCE_UG });
     fc.assert(
       fc.property(ug, ug, fc.integer({ min: 1, max: 100_000 }), (one, other, limit) => {
-        const long = netPosition({ boughtUg: one, soldUg: other }, SPOT, limit);
-        const short = netPosition({ boughtUg: other, soldUg: one }, SPOT, limit);
+        const long = netPosition(one - other, SPOT, limit);
+        const short = netPosition(other - one, SPOT, limit);
         expect(long.percentOfLimit).toBe(short.percentOfLimit);
         expect(long.netUg).toBe(-short.netUg || 0);
       }),

@@ -4,12 +4,6 @@ import { divideHalfUp } from '../money/round.ts';
 /** From this share of the limit on, a position is shown with a warning. */
 export const WARN_PERCENT = 80;
 
-/** The trades of one metal, as fine weight in micrograms. */
-export interface MetalTrades {
-  readonly boughtUg: number;
-  readonly soldUg: number;
-}
-
 /** The spot prices of one metal, in ten-thousandths per troy ounce. */
 export interface SpotSides {
   readonly bidE4: number;
@@ -18,7 +12,7 @@ export interface SpotSides {
 
 /** The net position of one metal. */
 export interface Position {
-  /** Bought minus sold, in micrograms: above 0 the shop is long, below 0 short. */
+  /** In micrograms: above 0 the shop is long, below 0 short. */
   readonly netUg: number;
   /**
    * The value of the position in minor units: a long one at the bid, a short one at the ask. Positive.
@@ -32,12 +26,7 @@ export interface Position {
 }
 
 /** Returns the net position of a metal. `limitOunces` is null without a limit. */
-export function netPosition(
-  { boughtUg, soldUg }: MetalTrades,
-  spot: SpotSides | null,
-  limitOunces: number | null,
-): Position {
-  const netUg = boughtUg - soldUg;
+export function netPosition(netUg: number, spot: SpotSides | null, limitOunces: number | null): Position {
   const percentOfLimit = limitOunces === null ? null : percentOf(netUg, limitOunces);
   return {
     netUg,

@@ -1,7 +1,7 @@
 import type { OfficePart } from '../../../platform/office/office-part.ts';
 import { listSourcesVersion } from '../../metals/sources/list-sources.ts';
 import { ledgerVersion } from '../ledger/ledger.repository.ts';
-import { spotVersion, tradesVersion } from '../position/position.repository.ts';
+import { spotVersion } from '../position/spot-version.repository.ts';
 import { haltResolvers } from './halts.resolvers.ts';
 import { hoursResolvers } from './hours.resolvers.ts';
 import { limitResolvers } from './limits.resolvers.ts';
@@ -23,7 +23,7 @@ export const office: OfficePart = {
   ],
   watches: [
     { topic: 'ledger', version: ledgerVersion },
-    { topic: 'positions', version: tradesVersion },
+    { topic: 'positions', version: ledgerVersion },
     { topic: 'sources', version: listSourcesVersion },
     { topic: 'spot', version: spotVersion },
   ],

@@ -141,7 +141,7 @@ async function viewMetals(services: LedgerDeps, now: number): Promise<LedgerMeta
     const openUg = openPosition(sums[metal]);
     const limit = shop.office.positionLimitOunces[metal];
     const price = prices[metal] ?? null;
-    const { percentOfLimit, isNearLimit } = netPosition({ boughtUg: openUg, soldUg: 0 }, price, limit);
+    const { percentOfLimit, isNearLimit } = netPosition(openUg, price, limit);
     const change = largest.get(metal);
     const parts = Object.fromEntries(
       POSITION_KINDS.map((kind) => [kind, milliounces(sums[metal][kind])]),
@@ -167,7 +167,7 @@ function proposalOf(openUg: number, limit: number): HedgeProposal | null {
   if (proposal === null) return null;
   const { side, ounces } = proposal;
   const afterUg = openUg + (side === 'buy' ? 1 : -1) * weightOf({ ounces });
-  const { percentOfLimit } = netPosition({ boughtUg: afterUg, soldUg: 0 }, null, limit);
+  const { percentOfLimit } = netPosition(afterUg, null, limit);
   return { side, ounces, percent_after: percentOfLimit ?? 0 };
 }
 

@@ -1,9 +1,10 @@
 import { sessionAt } from '@ingot/rules/metals/market-sessions.ts';
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { e4ToMinor } from '@ingot/rules/money/convert-money.ts';
+import { openPosition } from '@ingot/rules/trading/open-position.ts';
 import { netMilliounces, netPosition } from '@ingot/rules/trading/position.ts';
 import type { Resolvers } from '../../../generated/office-resolvers.ts';
-import { readTrades } from '../position/read-trades.ts';
+import { readSums } from '../ledger/read-ledger.ts';
 
 /** Spot prices and positions. */
 export const tradingResolvers: Resolvers = {
@@ -28,10 +29,10 @@ export const tradingResolvers: Resolvers = {
       sessionAt(shop.marketHours.gold, now)?.toMs ?? null,
     positions: async (_, __, { services: { db, spot, shop } }) => {
       const { prices } = spot.current();
-      const trades = await readTrades(db);
+      const sums = await readSums({ db });
       return METALS.map((metal) => {
         const limit = shop.office.positionLimitOunces[metal];
-        const position = netPosition(trades[metal], prices[metal] ?? null, limit);
+        const position = netPosition(openPosition(sums[metal]), prices[metal] ?? null, limit);
         return {
           metal,
           net_milliounces: netMilliounces(position),

@@ -17,7 +17,7 @@ type Position = PositionsQuery['positions'][number];
 
 const positionsQuery = officeQuery('positions', PositionsDocument, {});
 
-/** The feed of each metal and, for those who may see it, the net position against its limit. */
+/** The feed of each metal and, for staff who may see it, the open position against its limit. */
 export function PositionTable({ hasPositions }: { readonly hasPositions: boolean }) {
   const prices = useQuery(spotQuery).data?.spot_prices ?? [];
   const positions = useQuery({ ...positionsQuery, enabled: hasPositions }).data?.positions;

@@ -155,10 +155,10 @@ export const PRICE_FIELD_TEXTS: FieldTexts = {
   ],
   'office.position_limit_ounces': [
     'Position limits',
-    'The largest net position, bought or sold. Empty: no limit.',
+    'The largest open position, long or short. Empty: no limit.',
   ],
-  'office.position_limit_ounces.gold': ['Gold', 'Net position in gold.'],
-  'office.position_limit_ounces.silver': ['Silver', 'Net position in silver.'],
-  'office.position_limit_ounces.platinum': ['Platinum', 'Net position in platinum.'],
-  'office.position_limit_ounces.palladium': ['Palladium', 'Net position in palladium.'],
+  'office.position_limit_ounces.gold': ['Gold', 'Open position in gold.'],
+  'office.position_limit_ounces.silver': ['Silver', 'Open position in silver.'],
+  'office.position_limit_ounces.platinum': ['Platinum', 'Open position in platinum.'],
+  'office.position_limit_ounces.palladium': ['Palladium', 'Open position in palladium.'],
 };
