@@ -273,7 +273,7 @@ export interface OfficeSettings {
   /** Insured value of one package, and of all packages of a carrier on one day. */
   readonly packageInsuredToMinor: number;
   readonly dayInsuredToMinor: number;
-  /** The largest net position of each metal, bought or sold, in troy ounces; null without a limit. */
+  /** The largest open position of each metal, bought or sold, in troy ounces; null without a limit. */
   readonly positionLimitOunces: Readonly<Record<Metal, number | null>>;
 }
 
