@@ -61,7 +61,7 @@ export const discountsText = defineMessages('discounts', {
   couponStopped: 'The coupon is stopped.',
   changeUndone: 'The change is undone.',
   history: 'History',
-  noHistory: 'Nobody has changed this coupon yet.',
+  noHistory: 'This coupon has not been changed yet.',
   undo: 'Undo',
   undoChange: 'Undo the change by {name} of {time}',
   undone: 'Undone',

@@ -91,7 +91,7 @@ export const tradingText = defineMessages('trading', {
   checkNumbers: 'Check the numbers: one is missing or invalid.',
   savingAsks: 'Saving may ask for your passkey or a code.',
   history: 'History',
-  noHistory: 'Nobody has changed the limits yet.',
+  noHistory: 'The limits have not been changed yet.',
   changedValue: '{path}: {before} to {after}',
   otherSetting: 'Other settings of prices or orders',
   undo: 'Undo',

@@ -11,6 +11,7 @@ import { PositionTable } from '../../domains/trading/position/position-table.tsx
 import { spotQuery } from '../../domains/trading/spot/spot-query.ts';
 import { tradingText } from '../../domains/trading/trading-texts.ts';
 import { failureText } from '../../platform/graphql/failure-text.ts';
+import { deskName } from '../../shell/desks/desks.ts';
 import { ErrorPage } from '../../shell/errors/error-page.tsx';
 
 export default function TodayPage() {
@@ -31,7 +32,7 @@ export default function TodayPage() {
         }
       />
       {error !== null && <p role="alert">{failureText(error)}</p>}
-      {work && <WorkList work={work} />}
+      {work && <WorkList work={work} deskName={deskName} />}
       <Section title={tradingText(hasPositions ? 'positionAndFeed' : 'feed')}>
         <PositionTable hasPositions={hasPositions} />
       </Section>

@@ -183,6 +183,15 @@ export const DESKS: readonly (readonly Desk[])[] = [
   ],
 ];
 
+/** Returns the name of a desk; its code for an unknown one. */
+export function deskName(code: string): string {
+  return (
+    DESKS.flat()
+      .find((desk) => desk.code === code)
+      ?.text() ?? code
+  );
+}
+
 /** Returns the desks that a member of staff may use, in order, with their allowed pages only. */
 export function visibleDesks(viewer: Viewer): Desk[] {
   return visibleGroups(viewer).flat();

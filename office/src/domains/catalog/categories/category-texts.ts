@@ -127,7 +127,7 @@ export const categoryText = defineMessages('office-categories', {
   created: '{name} is created.',
   // Earlier changes
   earlier: 'Latest changes',
-  noEarlier: 'Nobody has changed a category here yet.',
+  noEarlier: 'No category has been changed here yet.',
   change: 'Change',
   changeOf: '{name}: {fields}',
   by: 'By',

@@ -57,7 +57,7 @@ export function ImportProducts() {
           error={uploadError}
           onFiles={([table]) => void upload(table)}
         />
-        <p className="muted small">{importText('fileHelp')}</p>
+        <p className={`${styles.hint} muted small`}>{importText('fileHelp')}</p>
       </>
     );
   }

@@ -4,10 +4,16 @@ import { writeTime } from '../../../components/labels/moments.ts';
 import { ListEmpty } from '../../../components/tables/list-empty.tsx';
 import styles from './work-list.module.css';
 import type { OpenWork } from './work-query.ts';
-import { deskName, workText, writeAge } from './work-texts.ts';
+import { workText, writeAge } from './work-texts.ts';
+
+interface WorkListProps {
+  readonly work: readonly OpenWork[];
+  /** Returns the name of a desk by its code. */
+  readonly deskName: (code: string) => string;
+}
 
 /** The open work by kind. Each number links to the rows that it counts. */
-export function WorkList({ work }: { readonly work: readonly OpenWork[] }) {
+export function WorkList({ work, deskName }: WorkListProps) {
   if (work.every(({ count }) => count === 0)) {
     return <ListEmpty title={workText('nothing')} text={workText('nothingBody')} />;
   }

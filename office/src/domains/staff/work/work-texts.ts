@@ -18,21 +18,7 @@ export const workText = defineMessages('work', {
   waitingSince: 'Waiting since',
   firstOf: 'The {shown} oldest of {count}.',
   unknown: 'There is no such list, or your role may not see it.',
-  orders: 'Orders',
-  money: 'Money',
-  bench: 'Bench',
-  quotes: 'Buy desk',
-  customers: 'Customers',
-  settings: 'Settings',
 });
-
-const DESKS = ['orders', 'money', 'bench', 'quotes', 'customers', 'settings'] as const;
-
-/** Returns the name of a desk; its code for an unknown one. */
-export function deskName(code: string): string {
-  const desk = DESKS.find((one) => one === code);
-  return desk === undefined ? code : workText(desk);
-}
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -72,7 +72,7 @@ export const premiumText = defineMessages('office-premiums', {
   saved: 'The premiums are saved.',
   outdated: 'Somebody else has changed these values since you opened the page. Discard to see them.',
   history: 'History',
-  noHistory: 'Nobody has changed the premiums yet.',
+  noHistory: 'The premiums have not been changed yet.',
   changed: '{name}: {before} to {after}',
   changedPart: '{owner}, {name}',
   ownFamily: 'family {place}',
