@@ -13,6 +13,7 @@ import { emailOfCart } from '../guest-email/guest-email-code.ts';
 import { unableToPlaceOrder } from '../order-rejection.ts';
 import { findPaymentMethod, paymentOption } from '../payment/payment-options.ts';
 import type { CheckedOrder } from './check-order.ts';
+import { rejectOpenClaim } from './reject-open-claim.ts';
 import { rejectOppositeSale, rejectOwnSale, rejectSaleNearby } from './reject-opposite-sale.ts';
 
 const text = defineMessages('unpaid-orders', {
@@ -47,8 +48,9 @@ export interface UnpaidOrder {
 
 /**
  * Checks an unpaid order against its holder's limits. Large orders need a confirmed e-mail address.
- * A recent sale of the same metal by the buyer, household or connection rejects the order. A visitor, a postal address and an account may each have a limited number and value of
- * unpaid orders.
+ * A recent sale of the same metal by the buyer, household or connection rejects the order, and so does
+ * a claim from a canceled order. A visitor, a postal address and an account may each have a limited
+ * number and value of unpaid orders.
  * @throws ContractError that says what to do instead
  */
 export async function admitUnpaidOrder(
@@ -72,6 +74,8 @@ export async function admitUnpaidOrder(
     }
   }
   rejectOwnSale(sales, checked, basis.shop);
+  const buyer = { customerId: cart.customerId, email: checked.email };
+  await rejectOpenClaim(trx, buyer, { canPayByCard: canPayByCard(cart, basis) });
   if (config.isRateLimited) {
     for (const name of ['visitor', 'household', 'customer'] as const satisfies (keyof UnpaidOrders)[]) {
       const orders = name === 'household' ? limits.perAddress : limits.perVisitor;

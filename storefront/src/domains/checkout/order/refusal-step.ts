@@ -18,6 +18,7 @@ const BY_CODE: Readonly<Record<string, Refusal['where']>> = {
   BILLING_ADDRESS_MISSING: 'payment',
   PAYMENT_METHOD_MISSING: 'payment',
   PAYMENT_METHOD_NOT_AVAILABLE: 'payment',
+  OPEN_CLAIM: 'payment',
   CARD_DECLINED: 'payment',
   CARD_INSUFFICIENT_FUNDS: 'payment',
   CARD_CHALLENGE_FAILED: 'payment',
