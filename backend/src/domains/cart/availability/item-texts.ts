@@ -6,9 +6,10 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 export const itemTexts = defineMessages('pieces', {
   'not-available': 'Product that you are trying to add is not available.',
   'out-of-stock': 'This product is out of stock.',
-  'set-behind': 'The metals of this set rose, and we are changing its price. Try again tomorrow.',
+  'set-behind':
+    'This costs less than its pieces at the moment, and we are changing its price. Try again tomorrow.',
   'set-behind-call':
-    'The metals of this set rose, and we are changing its price. Try again tomorrow, or call the desk at {phone}.',
+    'This costs less than its pieces at the moment, and we are changing its price. Try again tomorrow, or call the desk at {phone}.',
   'no-longer-sold': 'This product is no longer sold.',
   'unavailable-in-cart': 'A product in your cart is not available. Remove it from your cart, then try again.',
   'sign-in': 'Please log in to add this item to your cart.',

@@ -6,14 +6,15 @@ import type { BidView } from './buyback-price.ts';
 import { listProductBids } from './list-product-bids.ts';
 
 /**
- * Returns whether a set costs less than the shop pays for its contents, at the lowest price of any
- * quantity and payment method. A fixed price falls behind when its metals rise.
+ * Returns whether a set, tube or box costs less than the shop pays for its contents, at the lowest
+ * price of any quantity and payment method: a fixed price falls behind when its metals rise, and a
+ * payment method's discount may be larger than the difference of the premiums.
  */
 export function isBelowBids(
-  set: CatalogProduct,
+  pack: CatalogProduct,
   { catalog, ...view }: BidView & { readonly catalog: CatalogSnapshot },
 ): boolean {
-  const { setContents, pricing } = set;
+  const { setContents, pricing } = pack;
   if (setContents.length === 0) return false;
   const spot = pricing.mode === 'metal' ? view.spot.prices[pricing.metal] : null;
   if (spot === undefined) return false;
@@ -22,5 +23,5 @@ export function isBelowBids(
     const bids = piece ? listProductBids(piece, view).map(({ unitMinor }) => unitMinor) : [];
     return sum + quantity * Math.max(0, ...bids);
   }, 0);
-  return lowestAsk(tradedProduct(set, view.methods), spot, view.nowMs) < valueMinor;
+  return lowestAsk(tradedProduct(pack, view.methods), spot, view.nowMs) < valueMinor;
 }

@@ -108,6 +108,24 @@ describe('a set of several metals', () => {
     await shop.setSpot(TEST_SPOT);
   });
 
+  it('is not sold below the bids for its pieces by the discount of a payment method, also as a tube (SELL-05, FEE-01)', async () => {
+    const discount = (percent: number) =>
+      importRows(shop, {
+        products: [
+          { sku: 'AG-SHIP-T20', payment_price_rules: { banktransfer: { kind: 'discount', percent } } },
+        ],
+      });
+    await discount(0.5);
+    expect(await refusal('AG-SHIP-T20')).toBeUndefined();
+    await discount(20);
+    expect(await refusal('AG-SHIP-T20')).toMatchObject({
+      code: 'NOT_SALABLE',
+      message: expect.stringContaining('costs less than its pieces'),
+    });
+    await importRows(shop, { products: [{ sku: 'AG-SHIP-T20', payment_price_rules: null }] });
+    expect(await refusal('AG-SHIP-T20')).toBeUndefined();
+  });
+
   it('waits with its worst metal, while products of the other metals are sold (MKT-05)', async () => {
     expect((await one(SET)).set_metal?.state).toBe('OPEN');
     expect(await refusal(SET)).toBeUndefined();

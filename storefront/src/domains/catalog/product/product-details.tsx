@@ -106,7 +106,7 @@ export default function ProductDetails({
   );
 }
 
-/** The contents of a set. */
+/** The contents of a set, tube or box. */
 function Contents({
   parts,
   children,
