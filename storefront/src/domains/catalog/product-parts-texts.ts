@@ -30,7 +30,7 @@ export const productPartText = defineMessages('catalog', {
   // About the product.
   specification: 'Specifications',
   about: 'About this {form}',
-  inTheSet: 'Contents',
+  inTheSet: 'In the pack',
   setMetal: 'Fine metal in this set',
   setOunces: '{ounces} oz {metal}',
   setValue:
