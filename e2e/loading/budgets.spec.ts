@@ -34,11 +34,17 @@ for (const [name, path] of PAGES) {
     await waitUntilAlive(page);
     // An idle page prefetches code for use without a connection, which is not part of the first
     // view.
-    const idleAt = await page.evaluate(() => {
-      const [idle] = performance.getEntriesByName('page-idle');
-      return performance.timeOrigin + (idle?.startTime ?? Number.POSITIVE_INFINITY);
-    });
-    const isOfFirstView = (response: Response) => response.request().timing().startTime < idleAt;
+    // Both times are of the page's own clock, because the first prefetch starts in the same millisecond.
+    const ofFirstView = new Set(
+      await page.evaluate(() => {
+        const [idle] = performance.getEntriesByName('page-idle');
+        const idleAt = idle?.startTime ?? Number.POSITIVE_INFINITY;
+        return performance
+          .getEntriesByType('resource')
+          .flatMap(({ name, startTime }) => (startTime < idleAt ? [name] : []));
+      }),
+    );
+    const isOfFirstView = (response: Response) => ofFirstView.has(response.url());
     const sizeOf = async (isCounted: (url: string) => boolean) => {
       const counted = responses.filter((response) => isCounted(response.url()) && isOfFirstView(response));
       const sizes = await Promise.all(counted.map((response) => response.request().sizes()));
