@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { configurable, pageProduct, showCatalogPage } from '../testing.tsx';
 import { ProductView } from './product-view.tsx';
@@ -102,9 +102,16 @@ describe('simple product', () => {
   });
 });
 
+/** Shows a configurable product with the code of its options, which loads on first use. */
+async function showOptions(...args: Parameters<typeof show>) {
+  const shown = show(...args);
+  await waitFor(() => expect(document.querySelector('[class*="options"]')).not.toBeNull());
+  return shown;
+}
+
 describe('configurable product', () => {
   it('cannot be added until every option is chosen, and is added with its parent SKU (PDP-04, API-21, FIX-30)', async () => {
-    const { user, added } = show(stag());
+    const { user, added } = await showOptions(stag());
     expect(addButton().disabled).toBe(true);
     expect(screen.getByText('Select an option first: weight, year.')).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: /^½ oz/ }));
@@ -124,7 +131,7 @@ describe('configurable product', () => {
   });
 
   it("shows missing options and the lowest price in the phone's bar (FIX-71)", async () => {
-    const { user } = show(stag());
+    const { user } = await showOptions(stag());
     const bar = () => screen.getAllByRole('button', { name: 'Add to cart' }).at(-1) as HTMLButtonElement;
     const barText = () => bar().parentElement?.textContent;
     const reason = () => document.getElementById(bar().getAttribute('aria-describedby') ?? '')?.textContent;
@@ -140,7 +147,7 @@ describe('configurable product', () => {
   });
 
   it('shows price, tiers and specification of the chosen variant; sold-out values stay but cannot be chosen (PDP-06)', async () => {
-    const { user } = show(stag());
+    const { user } = await showOptions(stag());
     await user.click(screen.getByRole('radio', { name: /^½ oz/ }));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^2024, sold out/ }).disabled).toBe(true);
     await user.click(screen.getByRole('radio', { name: /^2026/ }));
@@ -154,7 +161,7 @@ describe('configurable product', () => {
   });
 
   it('keeps the variant when the quantity changes (PDP-06)', async () => {
-    const { user } = show(stag());
+    const { user } = await showOptions(stag());
     await user.click(screen.getByRole('radio', { name: /^1 oz/ }));
     await user.click(screen.getByRole('radio', { name: /^2026/ }));
     await user.click(screen.getByRole('button', { name: '5 or more: order 5' }));
@@ -163,27 +170,27 @@ describe('configurable product', () => {
   });
 
   it('writes the choice to the URL and reads it from there (ENT-09)', async () => {
-    const { user, router } = show(stag(), '/stag.html?from=mail');
+    const { user, router } = await showOptions(stag(), '/stag.html?from=mail');
     await user.click(screen.getByRole('radio', { name: /^½ oz/ }));
     await user.click(screen.getByRole('radio', { name: /^2026/ }));
     expect(router.state.location.search).toBe('?from=mail&weight=1-2-oz&year=2026');
     cleanup();
-    show(stag(), '/stag.html?weight=1-oz&year=2024');
+    await showOptions(stag(), '/stag.html?weight=1-oz&year=2024');
     expect(mainPrice()).toBe('$3,500.00');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^2024/ }).checked).toBe(true);
     expect(addButton().disabled).toBe(false);
   });
 
-  it('shows a sold-out variant that the URL names, which cannot be added (PDP-03, PDP-06)', () => {
-    show(stag(), '/stag.html?weight=1-2-oz&year=2024');
+  it('shows a sold-out variant that the URL names, which cannot be added (PDP-03, PDP-06)', async () => {
+    await showOptions(stag(), '/stag.html?weight=1-2-oz&year=2024');
     expect(screen.getByText('½ oz, 2024: out of stock.')).toBeTruthy();
     expect(addButton().disabled).toBe(true);
     expect(addButton().textContent).toBe('Out of stock');
   });
 
-  it('shows swatches of color, picture and text beside their names', () => {
+  it('shows swatches of color, picture and text beside their names', async () => {
     const pieces = ['Black', 'Cast', 'Card'].map((finish) => ({ sku: finish, values: { finish }, cash: 10 }));
-    show(
+    await showOptions(
       configurable({ finish: 'Finish' }, pieces, {
         Black: { __typename: 'ColorSwatchData', value: '#1d1f1e' },
         Cast: {
@@ -203,7 +210,7 @@ describe('configurable product', () => {
   });
 
   it('marks values that conflict with the choice; choosing one clears the conflict', async () => {
-    const { user } = show(
+    const { user } = await showOptions(
       configurable({ size: 'Size', ring: 'Ring' }, [
         { sku: 'S-B', values: { size: 'Small', ring: 'Black' }, cash: 1 },
         { sku: 'S-W', values: { size: 'Small', ring: 'White' }, cash: 1 },

@@ -10,7 +10,7 @@ import type { DoorPanelProps } from '../door/door-panel.tsx';
 import type { UnitRowProps } from '../price/unit-row.tsx';
 import { orderGroups, useShownPrice } from '../tiers/pay-groups.ts';
 import type { TierTableProps } from '../tiers/tier-table.tsx';
-import { VariantOptions } from '../variants/variant-options.tsx';
+import type { VariantOptionsProps } from '../variants/variant-options.tsx';
 import styles from './buy-box.module.css';
 import type { BuyFactsProps } from './buy-facts.tsx';
 import { BuyHeading } from './buy-heading.tsx';
@@ -21,6 +21,11 @@ import { startsFrom } from './starts-from.ts';
 /** Server-rendered; presses on its buttons before its code are replayed. */
 const UnitRow = lowerPart<UnitRowProps>(async () => ({
   default: (await import('../price/unit-row.tsx')).UnitRow,
+}));
+
+/** Server-rendered; it adopts a choice from before its code. Most products have none. */
+const VariantOptions = lowerPart<VariantOptionsProps>(async () => ({
+  default: (await import('../variants/variant-options.tsx')).VariantOptions,
 }));
 
 /** Server-rendered; it adopts a choice from before its code. */

@@ -1,6 +1,7 @@
 import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import { classNames } from '@ingot/ui/styles/class-names.ts';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { productText } from '../../product-texts.ts';
 import { cheapestOf, type PageChoices, type PageVariant, type Swatch } from './product-variants.ts';
 import { type Choice, type ValueState, valueState } from './select-variant.ts';
@@ -20,8 +21,16 @@ export interface VariantOptionsProps {
  * clears the conflict. A value shows its price when prices differ.
  */
 export function VariantOptions({ choices, choice, variant, onChoose }: VariantOptionsProps) {
+  const options = useRef<HTMLDivElement>(null);
+  const takeOver = useEffectEvent(() => {
+    const checked = [...(options.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])];
+    const early = checked.find(({ defaultChecked }) => !defaultChecked);
+    if (early) onChoose(early.name, early.value);
+  });
+  // Adopts a choice from before hydration.
+  useLayoutEffect(() => takeOver(), []);
   return (
-    <div className={styles.options}>
+    <div ref={options} className={styles.options}>
       {choices.options.map((option) => {
         const prices = option.values.map((value) =>
           cheapestOf(choices.variants.filter((variant) => variant.values[option.code] === value.uid)),
