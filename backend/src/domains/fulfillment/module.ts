@@ -4,5 +4,6 @@ import type { DomainModule } from '../domain-module.ts';
 export const fulfillmentModule: DomainModule = {
   resolvers: () => import('./collection/collection.resolvers.ts'),
   jobs: () => import('./jobs.ts'),
+  commands: () => import('./desk/commands.ts'),
   office: () => import('./office/office.ts'),
 };

@@ -1,6 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { runCommand } from '../../../app/commands/run-command.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { picture } from '../../fulfillment/testing/bench-shop.ts';
 import { importShopSettings } from '../../shop/settings/import-settings.ts';
 import { openQuoteDesk, type QuoteDesk } from '../testing/quote-desk.ts';
 
@@ -66,6 +70,29 @@ it('extend and cancel a quote with a reason (BUY-07)', async () => {
   expect(await verbsOf(number)).toEqual(['quote-extend', 'quote-cancel']);
 });
 
+it('adds a photograph, and reminds a customer of an open decision (BUY-04)', async () => {
+  const number = await desk.agree([{ sku: 'AG-SHIP-1', quantity: 20 }]);
+  await command('quote-receive', number);
+  const folder = await mkdtemp(join(tmpdir(), 'ingot-quote-'));
+  const [photo, text] = [join(folder, 'a.jpg'), join(folder, 'b.jpg')];
+  await writeFile(photo, await picture());
+  await writeFile(text, 'no picture');
+  expect((await command('quote-photo', number, '1', photo)).code).toBe(0);
+  expect(await command('quote-photo', number, '1', text)).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('no photograph'),
+  });
+  await rm(folder, { recursive: true });
+  expect((await command('quote-remind', number)).code).toBe(1);
+  const offer = ['--amount', '20', '--reason', 'Scratched'];
+  await command('quote-check', number, '1', '20', '1', ...offer);
+  expect((await command('quote-finish', number)).text).toBe(`Quote ${number} waits for its customer.\n`);
+  expect((await command('quote-remind', number)).code).toBe(0);
+  expect(await verbsOf(number)).toEqual(
+    ['receive', 'photo', 'check', 'checked', 'remind'].map((verb) => `quote-${verb}`),
+  );
+});
+
 it('leaves payouts above the amount to the back office (BUY-05, STAFF-07)', async () => {
   await importShopSettings(shop.db, { storeConfig: { office: { approve_payouts_above_minor: 100_000 } } });
   await shop.refresh();
@@ -88,6 +115,8 @@ it.each([
   ['quote-cancel Q-NONE --reason x', 2],
   ['quote-identity Q-NONE card 1234 2030-01-01', 2],
   ['quote-pay Q-NONE', 2],
+  ['quote-remind Q-NONE', 1],
+  ['quote-photo Q-NONE 1 /nowhere', 1],
 ])('rejects %s with %i (BUY-03)', async (line, code) => {
   const { code: found, text } = await command(...line.split(' '));
   expect(found).toBe(code);

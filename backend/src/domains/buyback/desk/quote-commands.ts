@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { settleQuote } from '@ingot/rules/buyback/quote-settlement.ts';
 import { QUOTE_STATUSES, type QuoteStatus } from '@ingot/rules/buyback/quote-status.ts';
 import { IDENTITY_KINDS } from '@ingot/rules/compliance/identity-check.ts';
@@ -5,6 +6,7 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { CommandRefusal, type Desk, type ShopCommand, UsageError } from '../../shop/desk/command.ts';
 import { formatRows } from '../../shop/desk/format-table.ts';
 import { readAmount, readCount, readLine, readMoment } from '../../shop/desk/parse-arguments.ts';
+import { addPhoto } from '../check/add-photo.ts';
 import { checkLine } from '../check/check-line.ts';
 import { finishCheck } from '../check/finish-check.ts';
 import { receiveQuote } from '../check/receive-quote.ts';
@@ -15,6 +17,7 @@ import { findAgreedQuotes, readQuotes } from '../quote.repository.ts';
 import { checkedLine, type SellQuote } from '../sell-quote.ts';
 import { cancelQuote } from '../steps/cancel-quote.ts';
 import { extendQuote } from '../steps/extend-quote.ts';
+import { remindSeller } from '../steps/remind-seller.ts';
 
 const ONE_WORD = { atLeast: 1, atMost: 1 };
 const MOST = 1_000_000;
@@ -76,12 +79,36 @@ export const quoteCommands = {
       return formatQuote(await checkLine(desk, { number, version, position, finding }));
     },
   },
+  'quote-photo': {
+    usage: 'NUMBER LINE FILE',
+    summary: 'add a photograph to a line of a package that is being checked, in JPEG, PNG or WebP',
+    words: { atLeast: 3, atMost: 3 },
+    options: [],
+    async run(desk, [given, line = '', path = '']) {
+      const { number } = await findQuote(desk, given);
+      const position = readCount(line, 'LINE', 1, MOST) - 1;
+      const image = await readFile(path).catch((error: Error) => {
+        throw new CommandRefusal(`${path} cannot be read: ${error.message}`);
+      });
+      return sentence(await addPhoto(desk, { number, position, base64: image.toString('base64') }));
+    },
+  },
   'quote-finish': {
     usage: 'NUMBER',
     summary: 'end the check of a package: the customer decides about pieces with a new bid',
     words: ONE_WORD,
     options: [],
     run: async (desk, [given]) => sentence(await finishCheck(desk, await findQuote(desk, given))),
+  },
+  'quote-remind': {
+    usage: 'NUMBER',
+    summary: 'mail the customer again that a decision about pieces with a new bid is due',
+    words: ONE_WORD,
+    options: [],
+    async run(desk, [given]) {
+      const { number } = await findQuote(desk, given);
+      return sentence(await remindSeller(desk, number));
+    },
   },
   'quote-extend': {
     usage: 'NUMBER --until M --reason TEXT',
@@ -172,7 +199,7 @@ function readStatus(text: string): QuoteStatus {
 }
 
 function sentence({ number, status }: SellQuote): string {
-  return `Quote ${number} is ${status}.\n`;
+  return `Quote ${number} ${status === 'differs' ? 'waits for its customer' : `is ${status}`}.\n`;
 }
 
 function rowOf(quote: SellQuote): string[] {

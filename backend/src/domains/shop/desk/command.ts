@@ -25,6 +25,7 @@ const VALUE_OPTIONS = [
   'reason',
   'reference',
   'sku',
+  'staff',
   'status',
   'to',
   'tender',

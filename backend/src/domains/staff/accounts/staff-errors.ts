@@ -36,6 +36,7 @@ const text = defineMessages('staff-errors', {
   'approval-permission': 'Your role may not approve this.',
   'session-of-others': 'Only those who manage staff may end sessions of others.',
   'reason-invalid': 'Enter a reason of 1 to {most} characters.',
+  'member-permission': '{name} does not have the permission for this work.',
   'second-own': 'A second person must confirm this with their own passkey or code.',
   'second-permission': '{name} may not confirm this. Ask somebody who packs.',
   'task-unknown': 'This export does not exist or was deleted.',
@@ -66,6 +67,8 @@ export const roleNameTaken = (name: string) =>
 export const permissionUnknown = (name: string) =>
   inputError(text('permission-unknown', { name }), 'PERMISSION_UNKNOWN');
 export const memberUnknown = () => noSuchEntity(text('member-unknown'), 'MEMBER_UNKNOWN');
+export const memberNotPermitted = (name: string) =>
+  notAuthorized(text('member-permission', { name }), 'NOT_PERMITTED');
 export const lastOwner = () => inputError(text('last-owner'), 'LAST_OWNER');
 export const lastMethod = () => inputError(text('last-method'), 'LAST_SIGN_IN_METHOD');
 export const demoOwnerProtected = () => notAuthorized(text('demo-owner'), 'DEMO_OWNER_PROTECTED');

@@ -1,0 +1,7 @@
+import type { ShopCommands } from '../../shop/desk/command.ts';
+import { closingCommands } from './closing-commands.ts';
+import { packingCommands } from './packing-commands.ts';
+import { pickupCommands } from './pickup-commands.ts';
+
+/** Commands of the fulfillment domain, by verb. */
+export const commands: ShopCommands = { ...packingCommands, ...closingCommands, ...pickupCommands };
