@@ -26,5 +26,6 @@ export const DOMAINS = [
   'trading',
   'cms',
   'reports',
+  'integrations',
   'system',
 ] as const;

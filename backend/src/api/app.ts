@@ -35,6 +35,8 @@ import { limitScope, limits, plainTextHeaders, securityHeaders } from './rate-li
 import { createRequestLimits } from './rate-limits/request-limits.ts';
 import { createWorkQueue } from './rate-limits/work-queue.ts';
 import { captchaRoute, challengeLimit } from './rest/captcha-route.ts';
+import { integrationLimit } from './rest/magento/magento-access.ts';
+import { magentoRoutes } from './rest/magento/magento-routes.ts';
 import { paymentChallengeRoute } from './rest/payment-challenge-route.ts';
 import { paymentWebhookRoute } from './rest/payment-webhook-route.ts';
 import { restRoute } from './rest/rest-route.ts';
@@ -134,7 +136,13 @@ export async function buildApp(
   maskErrors(http);
   const requestLimits = createRequestLimits(services);
   const challenges = challengeLimit();
-  const limitsHere = { 'new cart': newCarts, 'new compare list': newCompareLists, challenge: challenges };
+  const perToken = integrationLimit();
+  const limitsHere = {
+    'new cart': newCarts,
+    'new compare list': newCompareLists,
+    challenge: challenges,
+    integration: perToken,
+  };
   const shared = new Map<string, VisitorLimit>([...requestLimits.limits, ...Object.entries(limitsHere)]);
   const stopSharing = await shareCounts(services, shared);
   http.addHook('onClose', async () => stopSharing());
@@ -162,6 +170,7 @@ export async function buildApp(
     limitScope(scope, 'page', requestLimits);
     return restRoute(scope, services);
   });
+  await http.register((scope) => magentoRoutes(scope, { services, limits: requestLimits, perToken }));
   if (config.environment === 'development') await graphiqlRoute(http);
   const media = join(config.dataDir, 'media');
   await mkdir(media, { recursive: true });

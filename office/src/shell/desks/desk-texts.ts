@@ -42,6 +42,7 @@ export const deskText = defineMessages('desks', {
   searches: 'Searches',
   latePayers: 'Late payers',
   settings: 'Settings',
+  integrations: 'Integrations',
   jobs: 'Jobs and backups',
   shopSettings: 'Shop settings',
   prices: 'Prices',

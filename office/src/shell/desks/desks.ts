@@ -178,6 +178,11 @@ export const DESKS: readonly (readonly Desk[])[] = [
         { path: '/settings/staff', text: () => deskText('staff'), permission: 'staff.manage' },
         { path: '/settings/audit', text: () => deskText('audit'), permission: 'audit.read' },
         { path: '/settings/jobs', text: () => deskText('jobs'), permission: 'settings.write' },
+        {
+          path: '/settings/integrations',
+          text: () => deskText('integrations'),
+          permission: 'settings.write',
+        },
       ],
     },
   ],

@@ -2,7 +2,7 @@ import { audited } from '../../shop/desk/audited.ts';
 import { CommandRefusal, type ShopCommand } from '../../shop/desk/command.ts';
 import { readCount, readPercent } from '../../shop/desk/parse-arguments.ts';
 import { setPremium } from '../prices/premium.repository.ts';
-import { setStock } from '../stock/stock.repository.ts';
+import { countStock } from '../stock/count-stock.ts';
 import { guardOf } from './price-guard-of.ts';
 
 /** Commands about stock and prices. */
@@ -15,12 +15,8 @@ export const catalogCommands = {
     async run(desk, [sku = '', text = '']) {
       const isAdded = text.startsWith('+');
       const quantity = readCount(isAdded ? text.slice(1) : text, 'QUANTITY', 0, 1_000_000);
-      const note = { verb: 'stock', subject: sku, details: isAdded ? { added: quantity } : { quantity } };
-      const change = await audited(desk, note, async (trx) => {
-        const found = await setStock(trx, { sku, quantity, isAdded });
-        if (found === null) throw new CommandRefusal(`There is no piece with the sku ${sku}.`);
-        return found;
-      });
+      const change = await countStock(desk, { sku, quantity, isAdded });
+      if (change === null) throw new CommandRefusal(`There is no piece with the sku ${sku}.`);
       return `${change.sku}: ${change.after} in stock, ${change.before} before.\n`;
     },
   },

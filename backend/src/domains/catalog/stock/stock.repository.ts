@@ -6,6 +6,7 @@ import { opaqueArray } from '../../../platform/database/statements/opaque-array.
 import type { Tables } from '../../../platform/database/tables/tables.ts';
 import { notifyStockChanged, STOCK_CHANGED } from './stock-changed.ts';
 import type { StockLine } from './stock-line.ts';
+import type { StoredStock } from './stored-stock.ts';
 
 /**
  * Locks the stock rows of products, in id order, until the end of the transaction. Returns the
@@ -193,6 +194,19 @@ export async function setStock(
     .execute();
   await notifyStockChanged(trx, [row.product_id]);
   return change;
+}
+
+/** Returns the stock of a product; null for an unknown or configurable one. */
+export async function findStockOf(db: Database | Transaction, sku: string): Promise<StoredStock | null> {
+  const row = await db
+    .selectFrom('product_stock')
+    .innerJoin('product', 'product.id', 'product_stock.product_id')
+    .select(['product_id', 'sku', 'quantity', 'is_preorder', 'is_on_hold'])
+    .where(sql`lower(product.sku collate "C")`, '=', foldCode(sku))
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { product_id: productId, quantity, is_preorder: isPreorder, is_on_hold: isOnHold } = row;
+  return { productId, sku: row.sku, quantity, isPreorder, isOnHold };
 }
 
 /** Returns the configurable products that have one of these products as a variant. */

@@ -37,6 +37,17 @@ export async function findOrderByNumber(db: Database, number: string): Promise<P
   return readOne(orderQuery(db).where('sales_order.number', '=', number));
 }
 
+/** Returns the orders with these ids, in any order. */
+export async function findOrdersByIds(
+  db: Database | Transaction,
+  ids: readonly number[],
+): Promise<PlacedOrder[]> {
+  const rows = await orderQuery(db)
+    .where('sales_order.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+  return rows.map(orderFromRow);
+}
+
 const unconfirmedByIds = prepareStatement((db, { orderIds }: { orderIds: readonly number[] }) =>
   orderQuery(db)
     .where('sales_order.id', '=', sql<number>`any(${opaqueArray(orderIds, 'bigint')})`)

@@ -18,6 +18,8 @@ export interface ParcelInput {
   readonly by: StatusActor;
   /** The buyer took the pieces at the counter: no mail says that they are on their way. */
   readonly isCollected?: true;
+  /** The program that ships informs the buyer: no mail from the shop. */
+  readonly isUnannounced?: true;
 }
 
 /** The order after a shipment, with the id of its record; null if the order cannot be shipped. */
@@ -46,7 +48,9 @@ export async function shipOrder(
   }
   const items = parcel.pieces === null ? unshipped : chooseItems(order.number, unshipped, parcel.pieces);
   const shipmentId = await writeShipment(trx, { ...parcel, items }, deps.clock.now());
-  if (!parcel.isCollected) await deps.jobs.send(trx, ORDER_SHIPPED, { orderId, shipmentId });
+  if (!parcel.isCollected && !parcel.isUnannounced) {
+    await deps.jobs.send(trx, ORDER_SHIPPED, { orderId, shipmentId });
+  }
   const sent = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const wanted = unshipped.reduce((sum, { quantity }) => sum + quantity, 0);
   if (sent === wanted)

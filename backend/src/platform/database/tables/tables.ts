@@ -836,6 +836,21 @@ export interface ImportProgress {
   left_out: Generated<number>;
 }
 
+export interface IntegrationToken {
+  created_at: Date;
+  created_by: string;
+  ending: string;
+  id: Generated<number>;
+  last_address: string | null;
+  last_used_at: Date | null;
+  name: string;
+  permissions: string[];
+  request_key: string;
+  revoked_at: Date | null;
+  revoked_by: string | null;
+  token_hash: string;
+}
+
 export interface Invoice {
   created_at: Date;
   id: Generated<number>;
@@ -2121,6 +2136,7 @@ export interface Tables {
   import_file: ImportFile;
   import_mapping: ImportMapping;
   import_progress: ImportProgress;
+  integration_token: IntegrationToken;
   invoice: Invoice;
   media_asset: MediaAsset;
   metal_doubt: MetalDoubt;

@@ -1,0 +1,10 @@
+/** The stock of a product, whether it is enabled or not. */
+export interface StoredStock {
+  readonly productId: number;
+  /** The stored spelling. */
+  readonly sku: string;
+  readonly quantity: number;
+  readonly isPreorder: boolean;
+  /** Not for sale, whatever the quantity. */
+  readonly isOnHold: boolean;
+}

@@ -1,0 +1,34 @@
+import type { StoredStock } from '../../catalog/stock/stored-stock.ts';
+
+/** Returns a stock in the form of Magento's `catalog-inventory-data-stock-item-interface`. */
+export function presentStock({ productId, quantity, isPreorder, isOnHold }: StoredStock) {
+  return {
+    item_id: productId,
+    product_id: productId,
+    stock_id: 1,
+    qty: quantity,
+    is_in_stock: quantity > 0 && !isOnHold,
+    is_qty_decimal: false,
+    show_default_notification_message: false,
+    use_config_min_qty: true,
+    min_qty: 0,
+    use_config_min_sale_qty: 1,
+    min_sale_qty: 1,
+    use_config_max_sale_qty: true,
+    max_sale_qty: 10_000,
+    // Magento's codes: 0 for none, 1 for orders beyond the stock. A pre-order ends with its quantity.
+    use_config_backorders: !isPreorder,
+    backorders: 0,
+    use_config_notify_stock_qty: true,
+    notify_stock_qty: 1,
+    use_config_qty_increments: true,
+    qty_increments: 0,
+    use_config_enable_qty_inc: true,
+    enable_qty_increments: false,
+    use_config_manage_stock: true,
+    manage_stock: true,
+    low_stock_date: null,
+    is_decimal_divided: false,
+    stock_status_changed_auto: 0,
+  };
+}

@@ -1,0 +1,6 @@
+import type { DomainModule } from '../domain-module.ts';
+
+/** The parts of the integrations domain, composed by app/modules.ts. */
+export const integrationsModule: DomainModule = {
+  office: () => import('./office/office.ts'),
+};

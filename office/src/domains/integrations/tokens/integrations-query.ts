@@ -1,0 +1,11 @@
+import {
+  type IntegrationFieldsFragment,
+  IntegrationsDocument,
+} from '../../../platform/graphql/generated/graphql.ts';
+import { officeQuery } from '../../../platform/graphql/office-query.ts';
+
+/** A token of another program. */
+export type Integration = IntegrationFieldsFragment;
+
+/** All tokens, and what the form of a new one offers. */
+export const integrationsQuery = officeQuery('integrations', IntegrationsDocument, {});
