@@ -77,9 +77,9 @@ function conditionOf(field: SearchField, { condition, value }: SearchFilter): Ra
     case 'to':
       return sql`${field.sql} <= ${one()}`;
     case 'like':
-      return sql`${folded(field)} like lower(${value}::text collate "C")`;
+      return sql`${folded(field)} like lower(${value} collate "C")`;
     case 'nlike':
-      return sql`${folded(field)} not like lower(${value}::text collate "C")`;
+      return sql`${folded(field)} not like lower(${value} collate "C")`;
     case 'in':
       return sql`${field.sql} in (${sql.join(value.split(',').map((part) => readValue(field, part)))})`;
     case 'nin':
@@ -93,7 +93,8 @@ function conditionOf(field: SearchField, { condition, value }: SearchFilter): Ra
 
 /** Magento compares texts with `like` in any case. */
 function folded(field: SearchField): RawBuilder<unknown> {
-  return sql`lower((${field.sql})::text collate "C")`;
+  const text = sql`(${field.sql})::text`;
+  return sql`lower(${text} collate "C")`;
 }
 
 /** `2026-11-26`, `2026-11-26 14:05:00`, or ISO 8601; UTC unless it says otherwise. */
