@@ -13,6 +13,7 @@ export const MODULES: readonly DomainModule[] = [
   { office: () => import('./customers/office/office.ts') },
   { jobs: () => import('./jobs/jobs.ts'), office: () => import('./jobs/office/office.ts') },
   { office: () => import('./import/office/office.ts') },
+  { office: () => import('./mails/office/office.ts') },
 ];
 
 /** Loads the resolvers of every domain. */

@@ -26,6 +26,8 @@ export const PAGE_TABLE = {
     { path: '/content/blocks/:name', file: 'content/block', example: '/content/blocks/footer' },
     { path: '/content/journal', file: 'content/journal' },
     { path: '/content/journal/:name', file: 'content/article', example: '/content/journal/none' },
+    { path: '/content/mails', file: 'content/mails' },
+    { path: '/content/mails/:code', file: 'content/mail', example: '/content/mails/order-placed' },
     { path: '/content/menus', file: 'content/menus' },
     { path: '/content/notice', file: 'content/notice' },
     { path: '/content/pages', file: 'content/pages' },

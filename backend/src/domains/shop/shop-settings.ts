@@ -16,6 +16,7 @@ import type { LossPolicy } from '@ingot/rules/orders/cancellation/market-loss.ts
 import type { PremiumRules } from '@ingot/rules/pricing/premiums/premium-rules.ts';
 import type { PriceLimits } from '@ingot/rules/pricing/price-limits.ts';
 import type { BrandColors } from '@ingot/rules/shop/brand/brand-colors.ts';
+import type { MailTexts } from './mail-texts/mail-texts.ts';
 import type { SearchSettings } from './search-settings/search-settings.ts';
 
 declare module '../../platform/context.ts' {
@@ -318,6 +319,8 @@ export interface ShopSettings {
   readonly sellToUs: SellToUsSettings;
   readonly office: OfficeSettings;
   readonly dealerMail: DealerMailSettings;
+  /** The dealer's own texts of e-mails. */
+  readonly mailTexts: MailTexts;
   readonly seo: SeoSettings;
   readonly appearance: AppearanceSettings;
 }

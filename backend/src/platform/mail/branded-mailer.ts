@@ -20,22 +20,28 @@ const WIDEST_LOGO = 240;
 export function brandedMailer(mailer: Mailer, shop: Looks, mediaFolder: string): Mailer {
   return {
     close: () => mailer.close(),
-    send: async (mail) => {
-      const logo = MEDIA.exec(shop.store.logoPicture ?? '')?.[1] ?? null;
-      const colored = withColors(mail, shop.appearance.colors);
-      await mailer.send(logo === null ? colored : await withLogo(colored, join(mediaFolder, logo)));
-    },
+    send: async (mail) => mailer.send(await brandMail(mail, shop, mediaFolder)),
   };
 }
 
-function withColors(mail: Mail, { primary, link }: BrandColors): Mail {
+/** The parts of a mail that show the looks of the shop. */
+type LookedAt = Pick<Mail, 'html' | 'images'>;
+
+/** Returns a mail with the colors and the logo of the shop. */
+export async function brandMail<T extends LookedAt>(mail: T, shop: Looks, mediaFolder: string): Promise<T> {
+  const logo = MEDIA.exec(shop.store.logoPicture ?? '')?.[1] ?? null;
+  const colored = withColors(mail, shop.appearance.colors);
+  return logo === null ? colored : withLogo(colored, join(mediaFolder, logo));
+}
+
+function withColors<T extends LookedAt>(mail: T, { primary, link }: BrandColors): T {
   const html = mail.html
     .replaceAll(DEFAULT_BRAND_COLORS.primary, primary)
     .replaceAll(DEFAULT_BRAND_COLORS.link, link);
   return html === mail.html ? mail : { ...mail, html };
 }
 
-async function withLogo(mail: Mail, file: string): Promise<Mail> {
+async function withLogo<T extends LookedAt>(mail: T, file: string): Promise<T> {
   if (!mail.images.some(({ id }) => id === 'logo')) return mail;
   const picture = await readLogo(file);
   if (picture === null) return mail;

@@ -1,16 +1,18 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import styles from './scaled-frame.module.css';
 
-interface ScaledFrameProps {
+/** Where the page comes from: an address, or its HTML. */
+type PageSource = { readonly address: string } | { readonly html: string };
+
+type ScaledFrameProps = PageSource & {
   readonly title: string;
-  readonly address: string;
   /** Size of the page's viewport, in CSS pixels. */
   readonly width: number;
   readonly height: number;
-}
+};
 
-/** Shows a page of the shop at a viewport width, scaled down to the width of the column. */
-export function ScaledFrame({ title, address, width, height }: ScaledFrameProps) {
+/** Shows a page of the shop, or an e-mail, at a viewport width, scaled down to the width of the column. */
+export function ScaledFrame({ title, width, height, ...source }: ScaledFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(0);
   useEffect(() => {
@@ -28,7 +30,11 @@ export function ScaledFrame({ title, address, width, height }: ScaledFrameProps)
       style={{ '--scale': scale, '--width': `${width}px`, '--height': `${height}px` } as CSSProperties}
     >
       {/* Blocks scripts, also on pages that a link inside the frame opens. */}
-      <iframe title={title} src={address} sandbox="allow-same-origin" />
+      {'html' in source ? (
+        <iframe title={title} srcDoc={source.html} sandbox="" />
+      ) : (
+        <iframe title={title} src={source.address} sandbox="allow-same-origin" />
+      )}
     </div>
   );
 }

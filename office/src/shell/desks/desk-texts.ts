@@ -21,6 +21,7 @@ export const deskText = defineMessages('desks', {
   pages: 'Pages',
   blocks: 'Blocks',
   journal: 'Journal',
+  mails: 'E-mails',
   menus: 'Menus',
   notice: 'Notice line',
   clearing: 'Clearing',

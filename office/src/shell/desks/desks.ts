@@ -136,6 +136,7 @@ export const DESKS: readonly (readonly Desk[])[] = [
         { path: '/content/menus', text: () => deskText('menus'), permission: 'content.write' },
         { path: '/content/notice', text: () => deskText('notice'), permission: 'content.write' },
         { path: '/content/media', text: () => deskText('media'), permission: 'content.write' },
+        { path: '/content/mails', text: () => deskText('mails'), permission: 'content.write' },
       ],
     },
   ],

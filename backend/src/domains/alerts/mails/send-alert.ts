@@ -2,7 +2,7 @@ import type { Services } from '../../../platform/context.ts';
 import { writeMail } from '../../../platform/mail/documents/write-mail.ts';
 import { findCustomer } from '../../customers/find-customer.ts';
 import { wantsPriceAlerts } from '../../customers/mail-choices/wanted-mails.ts';
-import { inViewLanguage } from '../../shop/store-views/in-view-language.ts';
+import { inMailLanguage } from '../../shop/mail-texts/in-mail-language.ts';
 import { findAlert } from '../alert.repository.ts';
 import { alertMail, pauseUrl } from './alert-mail.ts';
 
@@ -26,7 +26,7 @@ export async function sendAlert(
   // A variant is sold on the page of its configurable product.
   const page = product && (snapshot.productById(product.parentIds[0] ?? product.id) ?? product);
   const path = page && `${page.urlKey}${shop.store.productUrlSuffix}`;
-  const mail = inViewLanguage(deps, customer.storeView, () =>
+  const mail = inMailLanguage(deps, customer.storeView, () =>
     writeMail(alertMail({ alert, reachedAtMs, product, path }, shop)),
   );
   await mailer.send({

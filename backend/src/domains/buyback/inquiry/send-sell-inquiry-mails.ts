@@ -3,7 +3,7 @@ import { labelLine } from '@ingot/rules/shop/clean-text.ts';
 import type { Services } from '../../../platform/context.ts';
 import { writeMail } from '../../../platform/mail/documents/write-mail.ts';
 import { findCustomer } from '../../customers/find-customer.ts';
-import { inViewLanguage } from '../../shop/store-views/in-view-language.ts';
+import { inMailLanguage } from '../../shop/mail-texts/in-mail-language.ts';
 import { findInquiry } from './sell-inquiry.repository.ts';
 import { deskInquiryMail, ownInquiryMail } from './sell-inquiry-mails.ts';
 
@@ -23,7 +23,7 @@ export async function sendSellInquiryMails(
     await mailer.send({
       key: `sell-inquiry-${number}`,
       to: customer.email,
-      ...inViewLanguage(deps, customer.storeView, () => writeMail(ownInquiryMail(inquiry, shop))),
+      ...inMailLanguage(deps, customer.storeView, () => writeMail(ownInquiryMail(inquiry, shop))),
     });
     return;
   }

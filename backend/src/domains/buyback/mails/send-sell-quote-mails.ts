@@ -2,7 +2,7 @@ import { sellQuoteState } from '@ingot/rules/buyback/sell-quote.ts';
 import type { Services } from '../../../platform/context.ts';
 import { writeMail } from '../../../platform/mail/documents/write-mail.ts';
 import { findCustomer } from '../../customers/find-customer.ts';
-import { inViewLanguage } from '../../shop/store-views/in-view-language.ts';
+import { inMailLanguage } from '../../shop/mail-texts/in-mail-language.ts';
 import { findQuotes } from '../sell-quote.repository.ts';
 import { quoteStepMail } from './quote-step-mail.ts';
 import type { QuoteStep, SellQuoteEvent } from './sell-quote-jobs.ts';
@@ -31,7 +31,7 @@ export async function sendSellQuoteMails(
   await mailer.send({
     key: ['sell-quote', news, number, version].filter((part) => part !== undefined).join('-'),
     to: customer.email,
-    ...inViewLanguage(deps, customer.storeView, () =>
+    ...inMailLanguage(deps, customer.storeView, () =>
       writeMail(isEvent(news) ? sellQuoteMail(quote, news, shop) : quoteStepMail(quote, news, shop)),
     ),
   });

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Services } from '../../../platform/context.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { accountMail } from '../../customers/mails/account-mail.ts';
-import { inViewLanguage } from '../../shop/store-views/in-view-language.ts';
+import { inMailLanguage } from '../../shop/mail-texts/in-mail-language.ts';
+import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { saveGuestEmailCode } from './guest-email-code.repository.ts';
 import { cartEmail, hashGuestEmailCode } from './guest-email-code.ts';
 
@@ -43,22 +45,28 @@ export async function sendGuestEmailCode(
   const hash = await hashGuestEmailCode(services, name, code);
   const expiresAtMs = clock.now() + MINUTES * 60_000;
   if (!(await saveGuestEmailCode(db, name, { hash, tries: TRIES, expiresAtMs }))) return;
-  const write = () =>
-    accountMail(
-      {
-        subject: text('subject', { shop: shop.store.storeName }),
-        heading: text('heading'),
-        paragraphs: [text('lead', { count: MINUTES })],
-        fact: { label: text('label'), value: code },
-        action: null,
-        notYou: [text('not-you')],
-        reason: text('reason'),
-      },
-      shop,
-    );
   await services.mailer.send({
     key: `guest-email-code-${request.requestId}`,
     to: email,
-    ...inViewLanguage(services, request.storeView, write),
+    ...inMailLanguage(services, request.storeView, () => guestEmailCodeMail(code, shop)),
   });
+}
+
+/** Builds the mail with the code that confirms the address of a guest. */
+export function guestEmailCodeMail(
+  code: string,
+  shop: ShopSettings,
+): Pick<Mail, 'subject' | 'html' | 'text' | 'images'> {
+  return accountMail(
+    {
+      subject: text('subject', { shop: shop.store.storeName }),
+      heading: text('heading'),
+      paragraphs: [text('lead', { count: MINUTES })],
+      fact: { label: text('label'), value: code },
+      action: null,
+      notYou: [text('not-you')],
+      reason: text('reason'),
+    },
+    shop,
+  );
 }

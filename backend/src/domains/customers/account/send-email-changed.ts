@@ -1,6 +1,8 @@
 import type { Services } from '../../../platform/context.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import { inViewLanguage } from '../../shop/store-views/in-view-language.ts';
+import { inMailLanguage } from '../../shop/mail-texts/in-mail-language.ts';
+import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { findCustomerById } from '../customer.repository.ts';
 import { accountMail } from '../mails/account-mail.ts';
 
@@ -30,25 +32,31 @@ export async function sendEmailChanged(
 ): Promise<void> {
   const { db, shop, mailer } = deps;
   const customer = await findCustomerById(db, customerId);
-  const write = () =>
-    accountMail(
-      {
-        subject: text('subject', { shop: shop.store.storeName }),
-        heading: text('heading'),
-        paragraphs: [text('lead', { shop: shop.store.storeName, email: oldEmail })],
-        action: null,
-        notYou: [
-          shop.contact.phone === ''
-            ? text('not-you-write', { page: `${shop.baseUrl}contact-us` })
-            : text('not-you', { phone: shop.contact.phone }),
-        ],
-        reason: text('reason'),
-      },
-      shop,
-    );
   await mailer.send({
     key: `customer-email-changed-${customerId}-${atMs}`,
     to: oldEmail,
-    ...inViewLanguage(deps, customer?.storeView ?? null, write),
+    ...inMailLanguage(deps, customer?.storeView ?? null, () => emailChangedMail(oldEmail, shop)),
   });
+}
+
+/** Builds the mail to the old address of an account. */
+export function emailChangedMail(
+  oldEmail: string,
+  shop: ShopSettings,
+): Pick<Mail, 'subject' | 'html' | 'text' | 'images'> {
+  return accountMail(
+    {
+      subject: text('subject', { shop: shop.store.storeName }),
+      heading: text('heading'),
+      paragraphs: [text('lead', { shop: shop.store.storeName, email: oldEmail })],
+      action: null,
+      notYou: [
+        shop.contact.phone === ''
+          ? text('not-you-write', { page: `${shop.baseUrl}contact-us` })
+          : text('not-you', { phone: shop.contact.phone }),
+      ],
+      reason: text('reason'),
+    },
+    shop,
+  );
 }

@@ -1,9 +1,12 @@
 import type { Services } from '../../../platform/context.ts';
 import { greeted } from '../../../platform/mail/documents/greeted.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import { inViewLanguage } from '../../shop/store-views/in-view-language.ts';
+import { inMailLanguage } from '../../shop/mail-texts/in-mail-language.ts';
+import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { mailConfirmation } from '../confirmation/mail-confirmation.ts';
 import { findCustomerById } from '../customer.repository.ts';
+import type { Customer } from '../customer.ts';
 import { accountMail } from '../mails/account-mail.ts';
 
 const text = defineMessages('welcome-mail', {
@@ -32,22 +35,27 @@ export async function sendWelcome(
     await mailConfirmation(services, customer, `welcome-${customerId}`);
     return;
   }
-  const { email, firstname, storeView } = customer;
-  const write = () =>
-    accountMail(
-      {
-        subject: text('subject', { shop: shop.store.storeName }),
-        heading: greeted(text('heading'), firstname),
-        paragraphs: [text('lead', { shop: shop.store.storeName, email }), text('keeps')],
-        action: { text: text('button'), url: `${shop.baseUrl}account-information` },
-        notYou: [text('not-you')],
-        reason: text('reason'),
-      },
-      shop,
-    );
   await mailer.send({
     key: `customer-welcome-${customerId}`,
-    to: email,
-    ...inViewLanguage(services, storeView, write),
+    to: customer.email,
+    ...inMailLanguage(services, customer.storeView, () => welcomeMail(customer, shop)),
   });
+}
+
+/** Builds the welcome to a new customer. */
+export function welcomeMail(
+  { email, firstname }: Pick<Customer, 'email' | 'firstname'>,
+  shop: ShopSettings,
+): Pick<Mail, 'subject' | 'html' | 'text' | 'images'> {
+  return accountMail(
+    {
+      subject: text('subject', { shop: shop.store.storeName }),
+      heading: greeted(text('heading'), firstname),
+      paragraphs: [text('lead', { shop: shop.store.storeName, email }), text('keeps')],
+      action: { text: text('button'), url: `${shop.baseUrl}account-information` },
+      notYou: [text('not-you')],
+      reason: text('reason'),
+    },
+    shop,
+  );
 }

@@ -1,7 +1,9 @@
 import type { Services } from '../../../platform/context.ts';
 import { greeted } from '../../../platform/mail/documents/greeted.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import { inViewLanguage } from '../../shop/store-views/in-view-language.ts';
+import { inMailLanguage } from '../../shop/mail-texts/in-mail-language.ts';
+import type { ShopSettings } from '../../shop/shop-settings.ts';
 import type { Customer } from '../customer.ts';
 import { accountMail } from '../mails/account-mail.ts';
 import { hashSecretToken, newSecretToken } from '../sessions/secret-token.ts';
@@ -29,7 +31,6 @@ export async function mailConfirmation(
 ): Promise<void> {
   const { db, clock, shop, mailer } = deps;
   const token = newSecretToken();
-  const address = new URLSearchParams({ email, key: token });
   const isClaimed = await claimConfirmation(db, {
     customerId: id,
     tokenHash: hashSecretToken(token),
@@ -38,21 +39,28 @@ export async function mailConfirmation(
     nowMs: clock.now(),
   });
   if (!isClaimed) return;
-  const write = () =>
-    accountMail(
-      {
-        subject: text('subject', { shop: shop.store.storeName }),
-        heading: greeted(text('heading'), firstname),
-        paragraphs: [text('lead', { email, shop: shop.store.storeName })],
-        action: { text: text('button'), url: `${shop.baseUrl}customer/account/confirm?${address}` },
-        notYou: [text('not-you')],
-        reason: text('reason'),
-      },
-      shop,
-    );
   await mailer.send({
     key: `customer-confirmation-${name}`,
     to: email,
-    ...inViewLanguage(deps, storeView, write),
+    ...inMailLanguage(deps, storeView, () => confirmationMail({ email, firstname, token }, shop)),
   });
+}
+
+/** Builds the mail with the link that confirms an address. */
+export function confirmationMail(
+  { email, firstname, token }: { readonly email: string; readonly firstname: string; readonly token: string },
+  shop: ShopSettings,
+): Pick<Mail, 'subject' | 'html' | 'text' | 'images'> {
+  const address = new URLSearchParams({ email, key: token });
+  return accountMail(
+    {
+      subject: text('subject', { shop: shop.store.storeName }),
+      heading: greeted(text('heading'), firstname),
+      paragraphs: [text('lead', { email, shop: shop.store.storeName })],
+      action: { text: text('button'), url: `${shop.baseUrl}customer/account/confirm?${address}` },
+      notYou: [text('not-you')],
+      reason: text('reason'),
+    },
+    shop,
+  );
 }

@@ -1,6 +1,8 @@
 import type { Services } from '../../../platform/context.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import { inViewLanguage } from '../../shop/store-views/in-view-language.ts';
+import { inMailLanguage } from '../../shop/mail-texts/in-mail-language.ts';
+import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { accountMail } from '../mails/account-mail.ts';
 
 const text = defineMessages('farewell-mail', {
@@ -26,25 +28,28 @@ export async function sendFarewell(
   }: { readonly customerId: number; readonly email: string; readonly storeView: string | null },
 ): Promise<void> {
   const { shop, mailer } = deps;
-  const write = () =>
-    accountMail(
-      {
-        subject: text('subject', { shop: shop.store.storeName }),
-        heading: text('heading'),
-        paragraphs: [text('lead', { shop: shop.store.storeName }), text('kept')],
-        action: null,
-        notYou: [
-          shop.contact.phone === ''
-            ? text('not-you-write', { page: `${shop.baseUrl}contact-us` })
-            : text('not-you', { phone: shop.contact.phone }),
-        ],
-        reason: text('reason'),
-      },
-      shop,
-    );
   await mailer.send({
     key: `customer-farewell-${customerId}`,
     to: email,
-    ...inViewLanguage(deps, storeView, write),
+    ...inMailLanguage(deps, storeView, () => farewellMail(shop)),
   });
+}
+
+/** Builds the mail that an account is deleted. */
+export function farewellMail(shop: ShopSettings): Pick<Mail, 'subject' | 'html' | 'text' | 'images'> {
+  return accountMail(
+    {
+      subject: text('subject', { shop: shop.store.storeName }),
+      heading: text('heading'),
+      paragraphs: [text('lead', { shop: shop.store.storeName }), text('kept')],
+      action: null,
+      notYou: [
+        shop.contact.phone === ''
+          ? text('not-you-write', { page: `${shop.baseUrl}contact-us` })
+          : text('not-you', { phone: shop.contact.phone }),
+      ],
+      reason: text('reason'),
+    },
+    shop,
+  );
 }

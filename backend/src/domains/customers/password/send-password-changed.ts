@@ -1,7 +1,9 @@
 import type { Services } from '../../../platform/context.ts';
 import { spansOf } from '../../../platform/mail/documents/spans-of.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import { inViewLanguage } from '../../shop/store-views/in-view-language.ts';
+import { inMailLanguage } from '../../shop/mail-texts/in-mail-language.ts';
+import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { findCustomerById } from '../customer.repository.ts';
 import { accountMail } from '../mails/account-mail.ts';
 
@@ -26,27 +28,29 @@ export async function sendPasswordChanged(
   const { db, shop, mailer } = deps;
   const customer = await findCustomerById(db, customerId);
   if (customer === null) return;
-  const write = () => {
-    const link = { text: text('link'), url: `${shop.baseUrl}forgot-password` };
-    return accountMail(
-      {
-        subject: text('subject', { shop: shop.store.storeName }),
-        heading: text('heading'),
-        paragraphs: [text('lead', { shop: shop.store.storeName })],
-        action: null,
-        notYou: spansOf(text(shop.contact.phone === '' ? 'not-you-write' : 'not-you'), {
-          link,
-          phone: shop.contact.phone,
-          page: `${shop.baseUrl}contact-us`,
-        }),
-        reason: text('reason'),
-      },
-      shop,
-    );
-  };
   await mailer.send({
     key: `customer-password-changed-${customerId}-${atMs}`,
     to: customer.email,
-    ...inViewLanguage(deps, customer.storeView, write),
+    ...inMailLanguage(deps, customer.storeView, () => passwordChangedMail(shop)),
   });
+}
+
+/** Builds the mail that a password was changed. */
+export function passwordChangedMail(shop: ShopSettings): Pick<Mail, 'subject' | 'html' | 'text' | 'images'> {
+  const link = { text: text('link'), url: `${shop.baseUrl}forgot-password` };
+  return accountMail(
+    {
+      subject: text('subject', { shop: shop.store.storeName }),
+      heading: text('heading'),
+      paragraphs: [text('lead', { shop: shop.store.storeName })],
+      action: null,
+      notYou: spansOf(text(shop.contact.phone === '' ? 'not-you-write' : 'not-you'), {
+        link,
+        phone: shop.contact.phone,
+        page: `${shop.baseUrl}contact-us`,
+      }),
+      reason: text('reason'),
+    },
+    shop,
+  );
 }

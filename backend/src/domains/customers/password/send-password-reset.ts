@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts';
-import { inViewLanguage } from '../../shop/store-views/in-view-language.ts';
+import { inMailLanguage } from '../../shop/mail-texts/in-mail-language.ts';
 import { claimResetLink } from '../credentials/reset-link.repository.ts';
 import { findCustomerByEmail } from '../customer.repository.ts';
 import { hashSecretToken, newSecretToken } from '../sessions/secret-token.ts';
@@ -36,7 +36,7 @@ export async function sendPasswordReset(
   await mailer.send({
     key: `password-reset-${requestId}`,
     to: customer.email,
-    ...inViewLanguage(deps, customer.storeView, () =>
+    ...inMailLanguage(deps, customer.storeView, () =>
       passwordResetMail({ email: customer.email, token, expiresAtMs }, shop),
     ),
   });

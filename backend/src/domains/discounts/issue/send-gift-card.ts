@@ -1,9 +1,11 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { Services } from '../../../platform/context.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { dateWords } from '../../../platform/messages/moment-words.ts';
 import { accountMail } from '../../customers/mails/account-mail.ts';
-import { inViewLanguage } from '../../shop/store-views/in-view-language.ts';
+import { inMailLanguage } from '../../shop/mail-texts/in-mail-language.ts';
+import type { ShopSettings } from '../../shop/shop-settings.ts';
 import type { GIFT_CARD_ISSUED } from './gift-card-issued-job.ts';
 import { findIssuedCard, type IssuedCard } from './issue.repository.ts';
 
@@ -31,21 +33,28 @@ export async function sendGiftCard(
   await deps.mailer.send({
     key: `gift-card-issued-${giftCardId}`,
     to: email,
-    ...inViewLanguage(deps, null, () =>
-      accountMail(
-        {
-          ...(isGift ? giftWords(card, shop) : creditWords(card, shop)),
-          fact: { label: text('code'), value: card.code },
-          action: null,
-          notYou: null,
-        },
-        shop,
-      ),
-    ),
+    ...inMailLanguage(deps, null, () => giftCardMail(card, isGift, shop)),
   });
 }
 
-function creditWords(card: IssuedCard, { store }: Pick<Services, 'shop'>['shop']) {
+/** Builds the mail with the code of a gift card: a gift, or the credit for an overpayment. */
+export function giftCardMail(
+  card: IssuedCard,
+  isGift: boolean,
+  shop: ShopSettings,
+): Pick<Mail, 'subject' | 'html' | 'text' | 'images'> {
+  return accountMail(
+    {
+      ...(isGift ? giftWords(card, shop) : creditWords(card, shop)),
+      fact: { label: text('code'), value: card.code },
+      action: null,
+      notYou: null,
+    },
+    shop,
+  );
+}
+
+function creditWords(card: IssuedCard, { store }: ShopSettings) {
   const words = { amount: formatMoney(card.initialMinor, card.currency), shop: store.storeName };
   return {
     subject: text('subject', words),
@@ -55,10 +64,7 @@ function creditWords(card: IssuedCard, { store }: Pick<Services, 'shop'>['shop']
   };
 }
 
-function giftWords(
-  { initialMinor, currency, expiresMs }: IssuedCard,
-  { store }: Pick<Services, 'shop'>['shop'],
-) {
+function giftWords({ initialMinor, currency, expiresMs }: IssuedCard, { store }: ShopSettings) {
   const words = { amount: formatMoney(initialMinor, currency), shop: store.storeName };
   // `expiresMs` is the first invalid moment, so the last valid day is one millisecond earlier.
   const day =

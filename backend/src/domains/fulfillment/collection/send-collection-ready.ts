@@ -32,11 +32,16 @@ export async function sendCollectionReady(
   await sendOrderMail(deps, order, {
     key: `collection-ready-${pickup.packageCode}-${pickup.readyAtMs}`,
     job: { kind: COLLECTION_READY, data: { packageId } },
-    write: () => readyMail(order, pickup, deps.shop),
+    write: () => collectionMail(order, pickup, deps.shop),
   });
 }
 
-function readyMail(order: PlacedOrder, pickup: Collection, shop: ShopSettings): MailDocument {
+/** Builds the mail that an order waits at the counter. */
+export function collectionMail(
+  order: PlacedOrder,
+  pickup: Pick<Collection, 'code'>,
+  shop: ShopSettings,
+): MailDocument {
   const { street, locality, region, postcode, hoursText } = shop.contact;
   return orderMail(order, shop, {
     subject: text('subject', { number: order.number }),

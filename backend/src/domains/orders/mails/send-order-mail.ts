@@ -2,7 +2,7 @@ import type { Services } from '../../../platform/context.ts';
 import { retryWhileUnavailable } from '../../../platform/database/availability/retry-while-unavailable.ts';
 import type { MailDocument } from '../../../platform/mail/documents/mail-document.ts';
 import { writeMail } from '../../../platform/mail/documents/write-mail.ts';
-import { inViewLanguage } from '../../shop/store-views/in-view-language.ts';
+import { inMailLanguage } from '../../shop/mail-texts/in-mail-language.ts';
 import type { PlacedOrder } from '../order.ts';
 import { recordMail } from './order-mail.repository.ts';
 
@@ -30,7 +30,7 @@ export async function sendOrderMail(
   order: Pick<PlacedOrder, 'id' | 'email' | 'storeView'>,
   { key, job, write, unsubscribeUrl }: OrderMail,
 ): Promise<void> {
-  const mail = inViewLanguage(deps, order.storeView, () => writeMail(write()));
+  const mail = inMailLanguage(deps, order.storeView, () => writeMail(write()));
   const record = (error: string | null) =>
     retryWhileUnavailable(() =>
       recordMail(deps.db, {

@@ -122,7 +122,7 @@ export async function sendSplit(deps: OrderMailDeps, { orderId }: OrderJob): Pro
  * Returns the paragraph with the unsubscribe link. Mails about money have none, because they are
  * mandatory.
  */
-function wayOut(url: string): MailBlock {
+export function wayOut(url: string): MailBlock {
   const spans = spansOf(text('way-out'), { stop: { text: text('stop'), url } });
   return { kind: 'paragraph', isSmall: true, spans };
 }

@@ -2,7 +2,10 @@ import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { escapeHtml, mailPage, mainHeading, paragraph } from '../../../platform/mail/documents/mail-html.ts';
 import { MAIL_IMAGES } from '../../../platform/mail/documents/mail-images.ts';
-import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import { defineMessages, language } from '../../../platform/messages/define-messages.ts';
+import { inMailLanguage } from '../mail-texts/in-mail-language.ts';
+import type { ShopSettings } from '../shop-settings.ts';
 import { findLeavingReplies, findMessage, markReplySent } from './message.repository.ts';
 import { CONTACT_REPLY } from './message-jobs.ts';
 
@@ -37,36 +40,47 @@ export async function letRepliesLeave({
  * @throws the error of the mailer; the job then retries
  */
 export async function sendReply(
-  { db, shop, mailer }: Pick<Services, 'db' | 'shop' | 'mailer'>,
+  deps: Pick<Services, 'db' | 'shop' | 'mailer' | 'languages'>,
   { messageId, replyId }: { readonly messageId: number; readonly replyId: number },
 ): Promise<void> {
+  const { db, shop, mailer } = deps;
   const message = await findMessage(db, messageId);
   const reply = message?.replies.find(({ id }) => id === replyId);
   if (!message || !reply) return;
-  const subject = text('subject');
-  const footer = [text('footer', { shop: shop.store.storeName })];
-  const quoted = message.text.split('\n').map((line) => `> ${line}`);
   await mailer.send({
     key: `contact-reply-${replyId}`,
     to: message.email,
     replyTo: { name: shop.store.storeName, address: shop.contact.email },
+    ...inMailLanguage(deps, null, () => replyMail({ message: message.text, reply: reply.text }, shop)),
+  });
+}
+
+/** Builds the mail with the reply to a message, which it quotes. */
+export function replyMail(
+  { message, reply }: { readonly message: string; readonly reply: string },
+  shop: ShopSettings,
+): Pick<Mail, 'subject' | 'html' | 'text' | 'images'> {
+  const subject = text('subject');
+  const footer = [text('footer', { shop: shop.store.storeName })];
+  const quoted = message.split('\n').map((line) => `> ${line}`);
+  return {
     subject,
-    text: `${reply.text}\n\n${text('wrote')}\n${quoted.join('\n')}\n\n-- \n${footer.join('\n')}\n`,
+    text: `${reply}\n\n${text('wrote')}\n${quoted.join('\n')}\n\n-- \n${footer.join('\n')}\n`,
     html: mailPage({
-      language: 'en-US',
+      language: language().locale,
       title: subject,
-      preview: reply.text.slice(0, 120),
+      preview: reply.slice(0, 120),
       shopName: shop.store.storeName,
       shopUrl: shop.baseUrl,
       corner: '',
       content: [
         mainHeading(subject),
-        paragraph(escapeHtml(reply.text).replaceAll('\n', '<br>'), 'margin-top:24px'),
-        paragraph(text('wrote'), 'margin-top:24px'),
-        paragraph(escapeHtml(message.text).replaceAll('\n', '<br>'), 'margin-top:8px'),
+        paragraph(escapeHtml(reply).replaceAll('\n', '<br>'), 'margin-top:24px'),
+        paragraph(escapeHtml(text('wrote')), 'margin-top:24px'),
+        paragraph(escapeHtml(message).replaceAll('\n', '<br>'), 'margin-top:8px'),
       ].join(''),
       footer,
     }),
     images: MAIL_IMAGES,
-  });
+  };
 }

@@ -4,8 +4,8 @@ import { spansOf } from '../../../platform/mail/documents/spans-of.ts';
 import { writeMail } from '../../../platform/mail/documents/write-mail.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { shopAddressLine } from '../countries/shop-lines.ts';
+import { inMailLanguage } from '../mail-texts/in-mail-language.ts';
 import type { ShopSettings } from '../shop-settings.ts';
-import { inViewLanguage } from '../store-views/in-view-language.ts';
 import { hashToken, newToken } from './newsletter-token.ts';
 import { findSubscriber, setConfirmation } from './subscriber.repository.ts';
 
@@ -39,16 +39,17 @@ export async function sendConfirmationMail(
   await setConfirmation(db, subscriber.id, { hash: hashToken(token), untilMs: clock.now() + LIFE_MS });
   const unsubscribeUrl = `${shop.baseUrl}newsletter/unsubscribe/${subscriber.unsubscribeToken}`;
   const urls = { confirmUrl: `${shop.baseUrl}newsletter/confirm/${token}`, unsubscribeUrl };
-  const write = () => writeMail(confirmationMail(subscriber.email, urls, shop));
+  const write = () => writeMail(newsletterMail(subscriber.email, urls, shop));
   await mailer.send({
     key: `newsletter-confirmation-${subscriber.id}-${subscriber.askedAtMs}`,
     to: subscriber.email,
-    ...inViewLanguage(deps, storeView, write),
+    ...inMailLanguage(deps, storeView, write),
     unsubscribeUrl,
   });
 }
 
-function confirmationMail(
+/** Builds the mail that asks to confirm a subscription. */
+export function newsletterMail(
   email: string,
   { confirmUrl, unsubscribeUrl }: { readonly confirmUrl: string; readonly unsubscribeUrl: string },
   { store, contact, baseUrl }: ShopSettings,

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Listen } from '../../../platform/database/notifications/notify.ts';
 import { createSnapshotCache } from '../../../platform/database/notifications/snapshot-cache.ts';
 import { isOnline } from '../../../platform/payment-providers/providers.ts';
+import { findMailTexts } from '../mail-texts/mail-text.repository.ts';
 import type { ShopSettings } from '../shop-settings.ts';
 import { readSettings } from './read-settings.ts';
 import { settingsOnDay } from './settings-on-day.ts';
@@ -48,7 +49,8 @@ export async function openShopSettings(deps: {
     load: async () => {
       const { documents, version } = await findSettings(deps.db);
       const countries = await findServedCountries(deps.db);
-      const settings = readSettings({ documents, version, baseUrl, countries });
+      const mailTexts = await findMailTexts(deps.db);
+      const settings = readSettings({ documents, version, baseUrl, countries, mailTexts });
       return withoutClosedMethods(settings, deps.takesOnline);
     },
   });

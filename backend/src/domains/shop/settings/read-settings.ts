@@ -4,6 +4,7 @@ import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { rateAt } from '@ingot/rules/metals/sources/exchange-rate.ts';
 import { shareOf } from '@ingot/rules/money/round.ts';
 import type { z } from 'zod';
+import { type MailTexts, NO_MAIL_TEXTS } from '../mail-texts/mail-texts.ts';
 import type {
   CurrencySettings,
   PricingSettings,
@@ -31,6 +32,7 @@ export function readSettings(stored: {
   readonly version: string;
   readonly countries: readonly Country[];
   readonly baseUrl: string;
+  readonly mailTexts?: MailTexts;
 }): ShopSettings {
   const read = <Section extends SettingSection>(section: Section) => {
     const schema: z.ZodType = SETTING_SCHEMAS[section];
@@ -82,6 +84,7 @@ export function readSettings(stored: {
     alerts: read('alerts'),
     sellToUs: read('sell_to_us'),
     dealerMail: read('dealer_mail'),
+    mailTexts: stored.mailTexts ?? NO_MAIL_TEXTS,
     office: read('office'),
     seo: read('seo'),
     appearance: read('appearance'),

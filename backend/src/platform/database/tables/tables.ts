@@ -858,6 +858,16 @@ export interface Invoice {
   order_id: number;
 }
 
+export interface MailTextVersion {
+  by_name: string;
+  language: string;
+  mail: string;
+  number: number;
+  saved_at: Date;
+  staff_id: number | null;
+  texts: Json;
+}
+
 export interface MediaAsset {
   alt: Generated<string>;
   by_name: string | null;
@@ -2138,6 +2148,7 @@ export interface Tables {
   import_progress: ImportProgress;
   integration_token: IntegrationToken;
   invoice: Invoice;
+  mail_text_version: MailTextVersion;
   media_asset: MediaAsset;
   metal_doubt: MetalDoubt;
   metal_halt: MetalHalt;

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Services } from '../../../../platform/context.ts';
-import { inViewLanguage } from '../../../shop/store-views/in-view-language.ts';
+import { inMailLanguage } from '../../../shop/mail-texts/in-mail-language.ts';
 import { findCustomerById } from '../../customer.repository.ts';
 import { lastCodeMailedAt, markCodeMailed, saveEmailedCode } from '../codes/emailed-code.repository.ts';
 import { secretCipher } from '../codes/sealed-secret.ts';
@@ -39,7 +39,7 @@ export async function sendSecurityCode(
   await services.mailer.send({
     key: `security-code-${requestId}`,
     to: customer.email,
-    ...inViewLanguage(services, customer.storeView, () => securityCodeMail({ code, minutes: MINUTES }, shop)),
+    ...inMailLanguage(services, customer.storeView, () => securityCodeMail({ code, minutes: MINUTES }, shop)),
   });
   await markCodeMailed(db, customerId, nowMs);
 }

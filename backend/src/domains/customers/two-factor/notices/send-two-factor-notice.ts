@@ -1,5 +1,5 @@
 import type { Services } from '../../../../platform/context.ts';
-import { inViewLanguage } from '../../../shop/store-views/in-view-language.ts';
+import { inMailLanguage } from '../../../shop/mail-texts/in-mail-language.ts';
 import { findCustomerById } from '../../customer.repository.ts';
 import { countRecoveryCodes } from '../codes/authenticator.repository.ts';
 import type { TwoFactorChange } from './two-factor-jobs.ts';
@@ -28,7 +28,7 @@ export async function sendTwoFactorNotice(
   await services.mailer.send({
     key: `two-factor-${noticeId}`,
     to: email,
-    ...inViewLanguage(services, customer?.storeView ?? null, () =>
+    ...inMailLanguage(services, customer?.storeView ?? null, () =>
       twoFactorNoticeMail({ change, codesLeft }, services.shop),
     ),
   });

@@ -1,5 +1,5 @@
 import type { Services } from '../../../../platform/context.ts';
-import { inViewLanguage } from '../../../shop/store-views/in-view-language.ts';
+import { inMailLanguage } from '../../../shop/mail-texts/in-mail-language.ts';
 import { claimResetLink } from '../../credentials/reset-link.repository.ts';
 import { findCustomerById } from '../../customer.repository.ts';
 import { hashSecretToken, newSecretToken } from '../../sessions/secret-token.ts';
@@ -37,7 +37,7 @@ export async function sendTwoFactorReset(
   await services.mailer.send({
     key: `two-factor-reset-${requestId}`,
     to: customer.email,
-    ...inViewLanguage(services, customer.storeView, () =>
+    ...inMailLanguage(services, customer.storeView, () =>
       twoFactorResetMail({ token, minutes: MINUTES }, shop),
     ),
   });

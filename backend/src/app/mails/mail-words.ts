@@ -1,0 +1,281 @@
+import { defineMessages } from '../../platform/messages/define-messages.ts';
+import type { MailGroup, MailTextEntry } from './mail-kinds.ts';
+
+const groups = defineMessages('mail-groups', {
+  orders: 'Orders',
+  accounts: 'Accounts, alerts and messages',
+  buying: 'Metal that customers sell to you',
+  every: 'Texts that many e-mails share',
+});
+
+const titles = defineMessages('mail-titles', {
+  'order-placed': 'Order confirmation',
+  'payment-reminder': 'Payment reminder',
+  'payment-received': 'Payment received',
+  'part-payment': 'Part of a payment received',
+  'payment-due': 'Payment overdue',
+  'payment-returned': 'Payment returned by the bank',
+  'order-changed': 'Order held, released or changed',
+  'order-split': 'Pre-order split off',
+  'order-shipped': 'Order shipped',
+  pickup: 'Order ready to collect',
+  'cancel-request': 'Confirm a cancellation',
+  'order-canceled': 'Order canceled',
+  refund: 'Refund',
+  'gift-card': 'Gift card',
+  'guest-code': 'Confirmation code for a guest',
+  welcome: 'Welcome',
+  confirmation: 'Confirm an account',
+  'password-reset': 'New password',
+  'password-changed': 'Password changed',
+  'email-changed': 'E-mail address changed',
+  'two-factor': 'Two-factor sign-in',
+  farewell: 'Account deleted',
+  alert: 'Price or stock alert',
+  newsletter: 'Confirm the newsletter',
+  'message-reply': 'Reply to a message',
+  'sell-quote': 'Quote locked, accepted or expired',
+  'quote-steps': 'Steps of a quote',
+  'sell-inquiry': 'Inquiry received',
+  'every-order-mail': 'Parts of every e-mail about an order',
+  'every-mail': 'Last lines of e-mails',
+});
+
+const occasions = defineMessages('mail-occasions', {
+  'order-placed': 'After an order is placed, with its prices and how to pay.',
+  'payment-reminder': 'Before the deadline of a payment that has not arrived.',
+  'payment-received': 'When a payment arrives in full, and when it is final.',
+  'part-payment': 'When less than the full amount arrives.',
+  'payment-due': 'When the deadline has passed without the full payment.',
+  'payment-returned': 'When the bank takes back the payment of a canceled order.',
+  'order-changed': 'When your staff hold, release or change an order.',
+  'order-split': 'When a late pre-order becomes an order of its own.',
+  'order-shipped': 'When a package leaves.',
+  pickup: 'When an order waits at the counter.',
+  'cancel-request': 'When a guest asks to cancel an order. The link confirms it.',
+  'order-canceled': 'When an order is canceled, with its refunds and costs.',
+  refund: 'When money goes back to a customer.',
+  'gift-card': 'When a gift card is issued, or as credit for an overpayment.',
+  'guest-code': 'When a guest must confirm an e-mail address before a large order.',
+  welcome: 'After an account is created.',
+  confirmation: 'When a new account must confirm its e-mail address.',
+  'password-reset': 'When somebody asks for a new password.',
+  'password-changed': 'After a password is changed.',
+  'email-changed': 'To the old address, after an account has a new one.',
+  'two-factor': 'Sign-in codes, and changes of the second factor.',
+  farewell: 'After an account is deleted.',
+  alert: 'When a price or stock alert fires.',
+  newsletter: 'When somebody subscribes to the newsletter.',
+  'message-reply': 'When your staff reply to a message of the contact form.',
+  'sell-quote': 'When a customer locks a quote, accepts it, or lets it expire.',
+  'quote-steps': 'After the agreement: package, check, decision and payment.',
+  'sell-inquiry': 'When a customer offers more than the shop locks online.',
+  'every-order-mail': 'Shipping address, link to the order and last lines.',
+  'every-mail': 'The safety advice and the link that can be copied.',
+});
+
+const samples = defineMessages('mail-samples', {
+  wire: 'Paid by wire',
+  check: 'Paid by check',
+  other: 'Paid another way',
+  card: 'Paid by card',
+  received: 'Arrived',
+  clearing: 'Not final yet',
+  final: 'Final',
+  'in-time': 'Before the deadline',
+  late: 'After the deadline',
+  reminder: 'Reminder',
+  'nothing-free': 'Nothing arrived',
+  'nothing-cost': 'Nothing arrived, canceling costs',
+  'part-free': 'A part arrived',
+  'part-cost': 'A part arrived, canceling costs',
+  free: 'At no cost',
+  refund: 'With a refund',
+  claim: 'At a cost',
+  request: 'Request',
+  split: 'Split',
+  shipped: 'Shipped',
+  sent: 'Sent by wire or check',
+  nothing: 'Nothing owed',
+  debt: 'The buyer owes it',
+  held: 'On hold',
+  released: 'Released',
+  edited: 'Changed',
+  ready: 'Ready',
+  gift: 'Gift',
+  'gift-until': 'Gift with an end',
+  credit: 'Credit',
+  code: 'Code',
+  welcome: 'Welcome',
+  confirmation: 'Confirmation',
+  reset: 'Link',
+  changed: 'Changed',
+  farewell: 'Deleted',
+  on: 'Turned on',
+  off: 'Turned off',
+  'link-used': 'Turned off by the link',
+  'taken-off': 'Turned off by your desk',
+  'codes-by-mail': 'Codes by e-mail',
+  'recovery-code-used': 'Recovery code used',
+  'recovery-codes-renewed': 'New recovery codes',
+  price: 'Price of a product',
+  stock: 'Back in stock',
+  spot: 'Spot price',
+  ratio: 'Gold-to-silver ratio',
+  reply: 'Reply',
+  locked: 'Locked',
+  agreed: 'Accepted',
+  expired: 'Expired',
+  inquiry: 'Inquiry',
+  posted: 'On its way',
+  checked: 'Checked',
+  differs: 'Decision needed',
+  accepted: 'Decided',
+  returned: 'Goes back',
+  paid: 'Paid',
+  closed: 'Complete',
+  cancelled: 'Canceled at a cost',
+  'cancelled-free': 'Canceled',
+  extended: 'More time',
+  reminded: 'Decision reminder',
+  'payout-changed': 'Other bank account',
+  order: 'In an order confirmation',
+  account: 'In an account e-mail',
+});
+
+const parts = defineMessages('mail-parts', {
+  subject: 'Subject',
+  preview: 'Preview beside the subject',
+  heading: 'Heading',
+  lead: 'First paragraph',
+  button: 'Button',
+  corner: 'Beside the logo',
+  reason: 'Why the reader gets it',
+  'not-you': 'Advice if it was not the reader',
+  text: 'Text',
+  named: '{part}: {what}',
+});
+
+const meanings = defineMessages('mail-values', {
+  amount: 'the amount of money',
+  answer: 'when the seller must decide',
+  arrive: 'when the package must arrive',
+  carrier: 'the carrier',
+  change: 'the link to all alerts',
+  check: 'the advice to check the account, in bold',
+  count: 'the number',
+  day: 'the day',
+  deadline: 'the sentence about the deadline of the payment',
+  due: 'the day on which the payment is due',
+  email: 'the e-mail address of the reader',
+  ending: 'the last characters of the number',
+  fee: 'the fee for canceling',
+  figure: 'the price or the ratio',
+  from: 'the number of the first order',
+  here: 'the amount that arrived',
+  label: 'the name of the line',
+  left: 'the amount that is still missing',
+  link: 'a link; its words are another text of this e-mail',
+  loss: 'the market loss',
+  method: 'the payment or delivery method',
+  name: 'the name of the product or metal',
+  note: 'what the customer wrote',
+  number: 'the number of the order, quote or inquiry',
+  owed: 'the amount that the customer owes',
+  page: 'the address of the contact page',
+  pause: 'the link that pauses the alert',
+  payout: 'the amount that you pay',
+  phone: 'your telephone number',
+  pieces: 'the number of pieces, in words',
+  post: 'when the package must be shipped',
+  quoted: 'the number of pieces of the quote',
+  reason: 'the reason that your staff or the customer gave',
+  received: 'the number of pieces that arrived',
+  ships: 'the sentence about the day of shipping',
+  shop: 'the name of your shop',
+  stop: 'the link that ends these e-mails',
+  time: 'the time and the day',
+  total: 'the total amount',
+  tracking: 'the tracking number',
+  until: 'the last moment',
+  what: 'what has changed',
+  when: 'when you reply, in bold',
+});
+
+type ValueName = Parameters<typeof meanings>[0];
+
+/** Sample values. A value without one is a link or a sentence that the preview shows. */
+const EXAMPLES: Readonly<Record<ValueName, string>> = {
+  amount: '$3,531.05',
+  answer: '4:00 pm EST on Friday, November 27',
+  arrive: '4:00 pm EST on Friday, December 4',
+  carrier: 'UPS',
+  change: 'change your alerts',
+  check: 'Check before you send.',
+  count: '10',
+  day: 'November 25',
+  deadline: 'Your wire must arrive by 4:00 pm EST on Friday, November 27.',
+  due: 'Friday, November 27',
+  email: 'marta@example.com',
+  ending: '6789',
+  fee: '$35.00',
+  figure: '$2,700.10',
+  from: '000001041',
+  here: '$2,000.00',
+  label: 'Reference',
+  left: '$1,531.05',
+  link: 'Request a new password',
+  loss: '$11.20',
+  method: 'bank wire',
+  name: '1 oz Silver Coin',
+  note: 'All in tubes.',
+  number: '000001042',
+  owed: '$46.20',
+  page: 'https://shop.example/contact-us',
+  pause: 'Pause this alert',
+  payout: '$642.00',
+  phone: '217 555 0100',
+  pieces: '20 pieces',
+  post: '4:00 pm EST on Monday, November 30',
+  quoted: '20',
+  reason: 'I ordered twice by mistake.',
+  received: '18',
+  ships: 'Paid by then, it ships on Monday, November 30.',
+  shop: 'Ingot',
+  stop: 'Stop these e-mails',
+  time: '2:14 pm EST on Friday, November 20',
+  total: '$3,531.05',
+  tracking: '1Z999AA10123456784',
+  until: '4:00 pm EST on Friday, November 27',
+  what: 'Two-factor sign-in is on',
+  when: 'the next working day',
+};
+
+/** Returns the name of a group of e-mails. */
+export const groupWords = (group: MailGroup): string => groups(group);
+
+/** Returns the name of an e-mail, and when it is sent. */
+export function kindWords(code: string): { readonly title: string; readonly occasion: string } {
+  const key = code as Parameters<typeof titles>[0];
+  return { title: titles(key), occasion: occasions(key) };
+}
+
+/** Returns the name of a sample of an e-mail. */
+export const sampleWords = (code: string): string => samples(code as Parameters<typeof samples>[0]);
+
+/** Returns the meaning of a placeholder with an example. */
+export function valueWords(name: string): { readonly meaning: string; readonly example: string } {
+  const key = name as ValueName;
+  return { meaning: meanings(key), example: EXAMPLES[key] };
+}
+
+const PARTS = ['subject', 'preview', 'heading', 'lead', 'button', 'corner', 'reason', 'not-you'] as const;
+
+/** Returns what a text of an e-mail is, such as `Subject: wire`. */
+export function textWords({ key, variant }: Pick<MailTextEntry, 'key' | 'variant'>): string {
+  const found = PARTS.find((part) => new RegExp(`(^|-)${part}(-|$)`).test(key));
+  const rest = found === undefined ? key : key.replace(new RegExp(`(^|-)${found}(-|$)`), '-');
+  const what = [variant ?? '', ...rest.split('-')].filter(Boolean).join(' ');
+  const part = parts(found ?? 'text');
+  return what === '' ? part : parts('named', { part, what });
+}

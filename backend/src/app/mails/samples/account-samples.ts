@@ -1,0 +1,83 @@
+import { guestEmailCodeMail } from '../../../domains/checkout/guest-email/send-guest-email-code.ts';
+import { emailChangedMail } from '../../../domains/customers/account/send-email-changed.ts';
+import { welcomeMail } from '../../../domains/customers/account/send-welcome.ts';
+import { confirmationMail } from '../../../domains/customers/confirmation/mail-confirmation.ts';
+import { farewellMail } from '../../../domains/customers/deletion/send-farewell.ts';
+import { passwordResetMail } from '../../../domains/customers/password/password-reset-mail.ts';
+import { passwordChangedMail } from '../../../domains/customers/password/send-password-changed.ts';
+import type { TwoFactorChange } from '../../../domains/customers/two-factor/notices/two-factor-jobs.ts';
+import {
+  securityCodeMail,
+  twoFactorNoticeMail,
+  twoFactorResetMail,
+} from '../../../domains/customers/two-factor/notices/two-factor-mails.ts';
+import { giftCardMail } from '../../../domains/discounts/issue/send-gift-card.ts';
+import { collectionMail } from '../../../domains/fulfillment/collection/send-collection-ready.ts';
+import { replyMail } from '../../../domains/shop/messages/send-replies.ts';
+import { newsletterMail } from '../../../domains/shop/newsletter/send-confirmation-mail.ts';
+import { writeMail } from '../../../platform/mail/documents/write-mail.ts';
+import { type SampleBasis, sampleOrder } from './sample-order.ts';
+
+const EMAIL = 'marta@example.com';
+const MARTA = { email: EMAIL, firstname: 'Marta' };
+
+const notice =
+  (change: TwoFactorChange) =>
+  ({ shop }: SampleBasis) =>
+    twoFactorNoticeMail({ change, codesLeft: 8 }, shop);
+
+function giftCard({ shop, nowMs }: SampleBasis, isGift: boolean, expiresMs: number | null) {
+  const currency = shop.store.displayCurrency;
+  const card = { code: 'SAMPLE-7K2Q-P4WD', currency, initialMinor: 10_000, expiresMs };
+  return giftCardMail({ ...card, expiresMs: expiresMs === null ? null : nowMs + expiresMs }, isGift, shop);
+}
+
+/** Samples of the e-mails about accounts, and of others that are no order, by e-mail and sample. */
+export const ACCOUNT_SAMPLES = {
+  pickup: {
+    ready: (basis: SampleBasis) =>
+      writeMail(collectionMail(sampleOrder(basis), { code: '12345678' }, basis.shop)),
+  },
+  'gift-card': {
+    gift: (basis: SampleBasis) => giftCard(basis, true, null),
+    'gift-until': (basis: SampleBasis) => giftCard(basis, true, 365 * 24 * 3_600_000),
+    credit: (basis: SampleBasis) => giftCard(basis, false, null),
+  },
+  'guest-code': { code: ({ shop }: SampleBasis) => guestEmailCodeMail('48217390', shop) },
+  welcome: { welcome: ({ shop }: SampleBasis) => welcomeMail(MARTA, shop) },
+  confirmation: {
+    confirmation: ({ shop }: SampleBasis) => confirmationMail({ ...MARTA, token: 'sample' }, shop),
+  },
+  'password-reset': {
+    reset: ({ shop, nowMs }: SampleBasis) =>
+      passwordResetMail({ email: EMAIL, token: 'sample', expiresAtMs: nowMs + 3_600_000 }, shop),
+  },
+  'password-changed': { changed: ({ shop }: SampleBasis) => passwordChangedMail(shop) },
+  'email-changed': { changed: ({ shop }: SampleBasis) => emailChangedMail(EMAIL, shop) },
+  farewell: { farewell: ({ shop }: SampleBasis) => farewellMail(shop) },
+  'two-factor': {
+    code: ({ shop }: SampleBasis) => securityCodeMail({ code: '482173', minutes: 10 }, shop),
+    reset: ({ shop }: SampleBasis) => twoFactorResetMail({ token: 'sample', minutes: 30 }, shop),
+    on: notice('on'),
+    off: notice('off'),
+    'link-used': notice('reset'),
+    'taken-off': notice('taken-off'),
+    'codes-by-mail': notice('codes-by-mail'),
+    'recovery-code-used': notice('recovery-code-used'),
+    'recovery-codes-renewed': notice('recovery-codes-renewed'),
+  },
+  newsletter: {
+    confirmation: ({ shop }: SampleBasis) => {
+      const confirmUrl = `${shop.baseUrl}newsletter/confirm/sample`;
+      const unsubscribeUrl = `${shop.baseUrl}newsletter/unsubscribe/sample`;
+      return writeMail(newsletterMail(EMAIL, { confirmUrl, unsubscribeUrl }, shop));
+    },
+  },
+  'message-reply': {
+    reply: ({ shop }: SampleBasis) =>
+      replyMail(
+        { message: 'Do you take old bars?', reply: 'Yes, we do. Lock a quote in your account.' },
+        shop,
+      ),
+  },
+};

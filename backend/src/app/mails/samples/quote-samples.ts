@@ -1,0 +1,132 @@
+import type { AlertTarget } from '../../../domains/alerts/alert.ts';
+import { alertMail } from '../../../domains/alerts/mails/alert-mail.ts';
+import { ownInquiryMail } from '../../../domains/buyback/inquiry/sell-inquiry-mails.ts';
+import { quoteStepMail } from '../../../domains/buyback/mails/quote-step-mail.ts';
+import type { QuoteStep, SellQuoteEvent } from '../../../domains/buyback/mails/sell-quote-jobs.ts';
+import { sellQuoteMail } from '../../../domains/buyback/mails/sell-quote-mail.ts';
+import type { QuoteLine, SellQuote } from '../../../domains/buyback/sell-quote.ts';
+import { writeMail } from '../../../platform/mail/documents/write-mail.ts';
+import type { SampleBasis } from './sample-order.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+const LINE: QuoteLine = {
+  position: 1,
+  sku: 'SAMPLE',
+  name: '1 oz Silver Coin',
+  metal: 'silver',
+  quantity: 20,
+  condition: 'new',
+  fineWeightMicrograms: 31_103_477,
+  unitMinor: 3_210,
+  received: null,
+  differing: 0,
+  newBidMinor: null,
+  decision: null,
+  weightMilligrams: null,
+  testMethod: null,
+  testResult: null,
+  reason: null,
+  serials: [],
+};
+
+function quote(
+  { shop, nowMs }: SampleBasis,
+  line: Partial<QuoteLine>,
+  changes: Partial<SellQuote>,
+): SellQuote {
+  return {
+    id: 1,
+    number: 'Q-4821739056',
+    customerId: null,
+    currency: shop.store.displayCurrency,
+    status: 'agreed',
+    version: 1,
+    lockedAtMs: nowMs,
+    expiresAtMs: nowMs + shop.sellToUs.quoteLockMs,
+    acceptedAtMs: null,
+    termsVersion: null,
+    terms: [],
+    ownership: null,
+    postByMs: nowMs + 3 * DAY_MS,
+    arriveByMs: nowMs + 9 * DAY_MS,
+    answerByMs: nowMs + 2 * DAY_MS,
+    postedAtMs: null,
+    carrier: null,
+    tracking: null,
+    seal: null,
+    owedMinor: null,
+    approvalId: null,
+    items: [{ ...LINE, ...line }],
+    ...changes,
+  };
+}
+
+const event = (news: SellQuoteEvent) => (basis: SampleBasis) =>
+  writeMail(sellQuoteMail(quote(basis, {}, {}), news, basis.shop));
+
+const DIFFERS = { received: 20, differing: 2, newBidMinor: 2_900, reason: 'Two pieces are scratched.' };
+const LINES: Readonly<Partial<Record<QuoteStep, Partial<QuoteLine>>>> = {
+  checked: { received: 20 },
+  differs: DIFFERS,
+  reminded: DIFFERS,
+  accepted: { ...DIFFERS, decision: 'accepted' },
+  paid: { ...DIFFERS, decision: 'accepted' },
+};
+
+const step =
+  (news: QuoteStep, changes: Partial<SellQuote> = {}) =>
+  (basis: SampleBasis) =>
+    writeMail(quoteStepMail(quote(basis, LINES[news] ?? {}, changes), news, basis.shop));
+
+const alert = (target: AlertTarget, reachedE4: number | null) => {
+  const one = { id: 1, customerId: 1, isPaused: false, isArmed: true, pauseToken: 'sample' };
+  return ({ shop, nowMs }: SampleBasis) => {
+    const reached = { ...one, target, reachedE4, reachedAtMs: nowMs, createdAtMs: nowMs };
+    return writeMail(alertMail({ alert: reached, reachedAtMs: nowMs, product: null, path: null }, shop));
+  };
+};
+
+/** Samples of the e-mails about alerts, inquiries and quotes, by e-mail and sample. */
+export const QUOTE_SAMPLES = {
+  alert: {
+    price: alert(
+      { kind: 'price', productId: 1, direction: 'below', currency: 'USD', thresholdE4: 27_000_000 },
+      26_998_500,
+    ),
+    stock: alert({ kind: 'stock', productId: 1 }, null),
+    spot: alert({ kind: 'spot', metal: 'gold', direction: 'above', thresholdE4: 27_000_000 }, 27_001_000),
+    ratio: alert({ kind: 'ratio', direction: 'below', thresholdE4: 800_000 }, 798_400),
+  },
+  'sell-quote': { locked: event('locked'), agreed: event('agreed'), expired: event('expired') },
+  'sell-inquiry': {
+    inquiry: ({ shop, nowMs }: SampleBasis) => {
+      const item = { sku: 'SAMPLE', name: '1 oz Silver Coin', quantity: 2_000, unitMinor: 3_210 };
+      const inquiry = {
+        number: 'I-4821739056',
+        customerId: 1,
+        currency: shop.store.displayCurrency,
+        note: 'All in tubes.',
+        createdAtMs: nowMs,
+        items: [{ ...item, condition: 'new' as const }],
+      };
+      return writeMail(ownInquiryMail(inquiry, shop));
+    },
+  },
+  'quote-steps': {
+    posted: step('posted'),
+    received: step('received'),
+    checked: step('checked'),
+    differs: step('differs'),
+    accepted: step('accepted'),
+    returned: step('returned'),
+    paid: step('paid'),
+    closed: step('closed'),
+    late: step('late'),
+    cancelled: step('cancelled', { owedMinor: 4_620 }),
+    'cancelled-free': step('cancelled'),
+    extended: step('extended'),
+    reminded: step('reminded'),
+    'payout-changed': step('payout-changed'),
+  },
+};
