@@ -14,6 +14,7 @@ export const MODULES: readonly DomainModule[] = [
   { jobs: () => import('./jobs/jobs.ts'), office: () => import('./jobs/office/office.ts') },
   { office: () => import('./import/office/office.ts') },
   { office: () => import('./mails/office/office.ts') },
+  { office: () => import('./setup/office/office.ts') },
 ];
 
 /** Loads the resolvers of every domain. */

@@ -85,6 +85,7 @@ export const PAGE_TABLE = {
     { path: '/settings/audit', file: 'settings/audit' },
     { path: '/settings/integrations', file: 'settings/integrations' },
     { path: '/settings/jobs', file: 'settings/jobs' },
+    { path: '/settings/setup', file: 'settings/setup' },
     { path: '/settings/staff', file: 'settings/staff' },
     { path: '/account', file: 'settings/own-account' },
     { path: '*', file: 'not-found' },

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { type DemoItem, missingSetup, type SetupFacts, setupItems } from './setup-items.ts';
+import {
+  type ConfirmableItem,
+  type DemoItem,
+  missingSetup,
+  type SetupFacts,
+  setupItems,
+} from './setup-items.ts';
 
 const READY: SetupFacts = {
   shopName: 'Oakes & Sons',
+  hasLogo: false,
+  owners: 0,
   hasAddress: true,
   email: 'desk@oakes.example',
   phone: '',
@@ -26,6 +34,7 @@ const READY: SetupFacts = {
   keysInDatabase: ['TWO_FACTOR_KEY'],
   products: 10,
   demoProducts: 0,
+  confirmed: new Set(),
 };
 const names = (facts: Partial<SetupFacts>) =>
   missingSetup(setupItems({ ...READY, ...facts })).map(({ name }) => name);
@@ -64,6 +73,7 @@ describe('the settings before the first sale', () => {
 
   it.each<DemoItem>([
     'name',
+    'titles',
     'address',
     'e-mail',
     'phone',
@@ -91,4 +101,15 @@ describe('the settings before the first sale', () => {
     const items = setupItems({ ...READY, demoItems: new Set(['products']), demoProducts: 182 });
     expect(items.find(({ name }) => name === 'products')?.remedy).toContain('182');
   });
+
+  it.each<ConfirmableItem>(['tax', 'delivery', 'countries'])(
+    'take a person’s word that the %s of the demo shop is right (SYS-02)',
+    (name) => {
+      const facts = { ...READY, taxRules: 1, demoItems: new Set<DemoItem>([name]) };
+      const stateOf = (confirmed: ReadonlySet<ConfirmableItem>) =>
+        setupItems({ ...facts, confirmed }).find((one) => one.name === name)?.state;
+      expect(stateOf(new Set())).toBe('demo');
+      expect(stateOf(new Set([name]))).toBe('ok');
+    },
+  );
 });

@@ -4,6 +4,7 @@ export type SetupState = 'ok' | 'default' | 'demo' | 'play' | 'missing';
 /** Items for which the demo shop has its own values. */
 export type DemoItem =
   | 'name'
+  | 'titles'
   | 'address'
   | 'e-mail'
   | 'phone'
@@ -18,6 +19,9 @@ export type DemoItem =
 /** The setup of a shop before its first sale. */
 export interface SetupFacts {
   readonly shopName: string;
+  readonly hasLogo: boolean;
+  /** Owners of the back office who can sign in, without the public owner of the demo shop. */
+  readonly owners: number;
   readonly hasAddress: boolean;
   readonly email: string;
   readonly phone: string;
@@ -48,7 +52,15 @@ export interface SetupFacts {
   readonly products: number;
   /** Number of demo products for sale. */
   readonly demoProducts: number;
+  /** Items that a member of staff has confirmed as right for this shop. */
+  readonly confirmed: ReadonlySet<ConfirmableItem>;
 }
+
+/** Items whose values are right for some dealers as they are. A person's word makes them ok. */
+export const CONFIRMABLE_ITEMS = ['tax', 'delivery', 'countries', 'legal pages'] as const;
+
+/** An item that a person can confirm. */
+export type ConfirmableItem = (typeof CONFIRMABLE_ITEMS)[number];
 
 /** One line of the setup check: its subject, its state, and what to do. */
 export interface SetupItem {
@@ -75,6 +87,9 @@ export function setupItems(facts: SetupFacts): SetupItem[] {
     isRequired,
     remedy,
   });
+  /** Values of a new shop or of the demo shop that the dealer has confirmed. */
+  const said = (name: ConfirmableItem, state: SetupState): SetupState =>
+    facts.confirmed.has(name) ? 'ok' : state;
   const isPlaceholder = PLACEHOLDER_NAMES.has(facts.shopName);
   return [
     item(
@@ -82,6 +97,24 @@ export function setupItems(facts: SetupFacts): SetupItem[] {
       own('name', isPlaceholder ? 'default' : 'ok'),
       true,
       'store.store_name in store-config.json',
+    ),
+    item(
+      'titles',
+      own('titles', 'ok'),
+      false,
+      'website_name, logo_text and head_title_suffix of store in store-config.json',
+    ),
+    item(
+      'logo',
+      facts.hasLogo ? 'ok' : 'default',
+      false,
+      'store.logo_picture in store-config.json; the name stands in its place',
+    ),
+    item(
+      'owners',
+      facts.owners > 0 ? 'ok' : 'missing',
+      false,
+      'npm run shop -- staff invite EMAIL owner, for the back office at /office',
     ),
     item(
       'address',
@@ -141,19 +174,23 @@ export function setupItems(facts: SetupFacts): SetupItem[] {
     ),
     item(
       'tax',
-      facts.taxRules > 0 || facts.hasDefaultTax ? own('tax', 'ok') : 'default',
+      said('tax', facts.taxRules > 0 || facts.hasDefaultTax ? own('tax', 'ok') : 'default'),
       false,
       'tax-rules.json; no tax is charged without it',
     ),
     item(
       'delivery',
-      facts.deliveryMethods === 0 ? 'missing' : own('delivery', facts.hasStarterDelivery ? 'default' : 'ok'),
+      facts.deliveryMethods === 0
+        ? 'missing'
+        : said('delivery', own('delivery', facts.hasStarterDelivery ? 'default' : 'ok')),
       facts.deliveryMethods === 0,
       'shipping.json',
     ),
     item(
       'countries',
-      facts.countries === 0 ? 'missing' : own('countries', facts.hasStarterCountries ? 'default' : 'ok'),
+      facts.countries === 0
+        ? 'missing'
+        : said('countries', own('countries', facts.hasStarterCountries ? 'default' : 'ok')),
       facts.countries === 0,
       'countries in shipping.json',
     ),

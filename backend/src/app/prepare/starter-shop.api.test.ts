@@ -98,7 +98,7 @@ describe('an empty shop without the demo', () => {
       { blocks: MAGENTO_BLOCKS },
     );
     expect(errors).toBeUndefined();
-    expect(data.home.content).toContain('This shop is being set up');
+    expect(data.home.content).toContain('New in the shop');
     expect(data.countries.map(({ id }) => id)).toContain('US');
     expect(data.storeConfig).toEqual({
       store_name: 'Bullion shop',

@@ -45,6 +45,7 @@ export const deskText = defineMessages('desks', {
   settings: 'Settings',
   integrations: 'Integrations',
   jobs: 'Jobs and backups',
+  firstRun: 'First run',
   shopSettings: 'Shop settings',
   prices: 'Prices',
   feeds: 'Feeds and halts',

@@ -184,6 +184,7 @@ export const DESKS: readonly (readonly Desk[])[] = [
           text: () => deskText('integrations'),
           permission: 'settings.write',
         },
+        { path: '/settings/setup', text: () => deskText('firstRun'), permission: 'settings.write' },
       ],
     },
   ],

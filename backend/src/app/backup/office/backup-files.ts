@@ -42,29 +42,39 @@ export async function listBackups(config: Places): Promise<BackupFile[]> {
   return files.sort((a, b) => b.name.localeCompare(a.name));
 }
 
+/** Makes a backup of the running shop and returns its name. Deletes the oldest ones. */
+export async function makeBackup({
+  config,
+  clock,
+  log,
+}: Pick<Services, 'config' | 'clock' | 'log'>): Promise<string> {
+  await mkdir(folderOf(config), { recursive: true, mode: 0o700 });
+  const name = `backup-${new Date(clock.now()).toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz`;
+  const unfinished = join(folderOf(config), `unfinished-${process.pid}-${name}`);
+  const deps = {
+    config,
+    folders: backupFolders(config),
+    now: clock.now(),
+    say: (line: string) => log.info(line),
+  };
+  try {
+    await rm(unfinished, { force: true });
+    await backUp(deps, unfinished);
+    await rm(join(folderOf(config), name), { force: true });
+    await link(unfinished, join(folderOf(config), name));
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+  for (const old of (await listBackups(config)).slice(KEPT)) await rm(join(folderOf(config), old.name));
+  return name;
+}
+
 /** Makes a backup of the running shop. Its result is the backup itself. */
 export const backupTask: OfficeTaskKind = {
   permission: 'settings.write',
-  run: async ({ config, clock, log }, _args, file) => {
-    await mkdir(folderOf(config), { recursive: true, mode: 0o700 });
-    const name = `backup-${new Date(clock.now()).toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz`;
-    const unfinished = join(folderOf(config), `unfinished-${process.pid}-${name}`);
-    const deps = {
-      config,
-      folders: backupFolders(config),
-      now: clock.now(),
-      say: (line: string) => log.info(line),
-    };
-    try {
-      await rm(unfinished, { force: true });
-      await backUp(deps, unfinished);
-      await rm(join(folderOf(config), name), { force: true });
-      await link(unfinished, join(folderOf(config), name));
-    } finally {
-      await rm(unfinished, { force: true });
-    }
-    for (const old of (await listBackups(config)).slice(KEPT)) await rm(join(folderOf(config), old.name));
-    await linkBackup(config, name, file);
+  run: async (services, _args, file) => {
+    const name = await makeBackup(services);
+    await linkBackup(services.config, name, file);
     return { fileName: name };
   },
 };
@@ -85,7 +95,8 @@ export async function requireBackup(config: Places, name: string): Promise<void>
   if (!files.some((file) => file.name === name)) throw noSuchEntity(text('unknown'), 'BACKUP_UNKNOWN');
 }
 
-async function linkBackup(config: Places, name: string, file: string): Promise<void> {
+/** Gives a finished backup a second name, as the result of a task. */
+export async function linkBackup(config: Places, name: string, file: string): Promise<void> {
   await requireBackup(config, name);
   await rm(file, { force: true });
   await link(join(folderOf(config), name), file);

@@ -2,7 +2,7 @@ import { missingSetup, type SetupItem, setupItems } from '@ingot/rules/shop/setu
 import { CommandRefusal, type ShopCommand, UsageError } from '../../../domains/shop/desk/command.ts';
 import { formatRows } from '../../../domains/shop/desk/format-table.ts';
 import { describePlay, playParts, readPlayMode } from '../../prepare/play-mode.ts';
-import { readSetupFacts } from './read-setup-facts.ts';
+import { readSetupFacts } from '../../setup/read-setup-facts.ts';
 
 /** Lists the items of the setup with their states. */
 export const checkCommand: ShopCommand = {

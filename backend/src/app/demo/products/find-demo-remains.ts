@@ -55,7 +55,10 @@ export async function findDemoRemains(db: Database, shop: ShopSettings): Promise
   );
   const products = await countDemoProducts(db, demo.products, SYNTHETIC_SKU);
   const found: Record<DemoItem, boolean> = {
-    name: isSame(shop.store.storeName, demo.storeName),
+    name: isSame(shop.store.storeName, demo.store.storeName),
+    titles: [shop.store.websiteName, shop.store.logoText, shop.store.titleSuffix].some((text) =>
+      isSame(text, demo.store.storeName),
+    ),
     address: isSame(contact.street, demo.contact.street),
     'e-mail': contact.email.toLowerCase().endsWith(demo.contact.email.replace(/^.*@/, '@')),
     phone: phones.some((phone) => isSame(contact.phone, phone) || isSame(contact.tradingDeskPhone, phone)),
@@ -90,7 +93,7 @@ async function readDemo() {
   );
   const { countries, ...delivery } = shipping as { countries: { code: string }[] };
   return {
-    storeName: SETTING_SCHEMAS.store.parse(config.store).storeName,
+    store: SETTING_SCHEMAS.store.parse(config.store),
     contact: SETTING_SCHEMAS.contact.parse(config.contact),
     paymentMethods: SETTING_SCHEMAS.payment_methods.parse(payments),
     shippingMethods: SETTING_SCHEMAS.shipping.parse(delivery).methods,
@@ -107,8 +110,21 @@ function isSame(one: string, other: string): boolean {
   return fold(one) !== '' && fold(one) === fold(other);
 }
 
+/** Returns the payment methods of the demo shop. */
+export async function readDemoPayments(): Promise<ShopSettings['paymentMethods']> {
+  return (await readDemo()).paymentMethods;
+}
+
+/** Returns whether payment methods name an account or a party of the demo shop. */
+export function sharesDemoAccount(
+  paymentMethods: ShopSettings['paymentMethods'],
+  demo: ShopSettings['paymentMethods'],
+): boolean {
+  return sharesInstruction({ paymentMethods }, demo, PARTY_LABELS);
+}
+
 function sharesInstruction(
-  { paymentMethods }: ShopSettings,
+  { paymentMethods }: Pick<ShopSettings, 'paymentMethods'>,
   demo: ShopSettings['paymentMethods'],
   labels: readonly string[],
 ): boolean {

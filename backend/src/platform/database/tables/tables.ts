@@ -1822,6 +1822,12 @@ export interface SellQuotePhoto {
   quote_id: number;
 }
 
+export interface SetupConfirmation {
+  confirmed_at: Date;
+  item: 'tax' | 'delivery' | 'countries' | 'legal pages';
+  staff_id: number;
+}
+
 export interface Shipment {
   carrier: string;
   comment: string | null;
@@ -2222,6 +2228,7 @@ export interface Tables {
   sell_quote_item: SellQuoteItem;
   sell_quote_payout: SellQuotePayout;
   sell_quote_photo: SellQuotePhoto;
+  setup_confirmation: SetupConfirmation;
   shipment: Shipment;
   shipment_item: ShipmentItem;
   shop_action: ShopAction;

@@ -15,6 +15,7 @@ import { changesOf, type Drafts, formGroups, problemText, shownValue, withDraft 
 import { SettingRow } from './setting-row.tsx';
 import styles from './settings.module.css';
 import { SETTINGS, type SettingsPageData } from './settings-query.ts';
+import { useLinkedField } from './use-linked-field.ts';
 import { useSettled } from './use-settled.ts';
 
 interface SettingFormProps {
@@ -37,6 +38,7 @@ export function usePreview(changes: readonly SettingChange[], isOn: boolean) {
 /** The fields of a page, and the bar that saves all changes or none. */
 export function SettingForm({ page, drafts, onDrafts }: SettingFormProps) {
   const groups = formGroups(page);
+  const form = useLinkedField();
   const fields = groups.flatMap((group) => group.fields);
   const changes = changesOf(fields, drafts);
   const ownErrors = fields.filter((field) => problemText(field.field, shownValue(field, drafts)) !== null);
@@ -54,6 +56,7 @@ export function SettingForm({ page, drafts, onDrafts }: SettingFormProps) {
   const conflict = conflictOf(save.failure);
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={async (event) => {
         event.preventDefault();

@@ -29,7 +29,10 @@ export function SettingRow({ field, drafts, onChange, problem }: SettingRowProps
   const isChanged = !isSameValue(value, field.saved);
   const { label, help } = field.field;
   return (
-    <div className={classNames(styles.setting, isNested && styles.wide, isChanged && styles.isChanged)}>
+    <div
+      data-setting={field.id}
+      className={classNames(styles.setting, isNested && styles.wide, isChanged && styles.isChanged)}
+    >
       <div>
         {isNested ? <h3 id={id}>{label}</h3> : <label htmlFor={id}>{label}</label>}
         <p id={`${id}-help`}>{help}</p>

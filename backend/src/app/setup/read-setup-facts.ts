@@ -1,11 +1,14 @@
 import type { SetupFacts } from '@ingot/rules/shop/setup-items.ts';
-import { findDraftPages } from '../../../domains/cms/content/cms.repository.ts';
-import { DEALER_MAIL_KINDS, type ShopSettings } from '../../../domains/shop/shop-settings.ts';
-import type { Config } from '../../../platform/configuration/config.ts';
-import type { Database } from '../../../platform/database/database.ts';
-import { movesMoney } from '../../../platform/payment-providers/providers.ts';
-import { findDemoRemains } from '../../demo/products/find-demo-remains.ts';
-import { countProducts } from './setup-facts.repository.ts';
+import { findDraftPages } from '../../domains/cms/content/cms.repository.ts';
+import { DEALER_MAIL_KINDS, type ShopSettings } from '../../domains/shop/shop-settings.ts';
+import type { Config } from '../../platform/configuration/config.ts';
+import type { Services } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { movesMoney } from '../../platform/payment-providers/providers.ts';
+import { findDemoRemains } from '../demo/products/find-demo-remains.ts';
+import { readPlayMode } from '../prepare/play-mode.ts';
+import { listConfirmations } from './confirmation.repository.ts';
+import { countOwners, countProducts } from './setup-facts.repository.ts';
 
 /** The only delivery method of the starter set, unchanged. */
 const STARTER_DELIVERY = { code: 'ground', title: 'Insured delivery', priceMinor: 1_500 };
@@ -28,6 +31,8 @@ export async function readSetupFacts({
   const [method] = shipping.methods;
   return {
     shopName: store.storeName,
+    hasLogo: store.logoPicture !== null,
+    owners: await countOwners(db),
     hasAddress: [contact.street, contact.locality, contact.postcode].every((part) => part !== ''),
     email: contact.email,
     phone: contact.phone,
@@ -61,5 +66,15 @@ export async function readSetupFacts({
     ],
     products: await countProducts(db),
     demoProducts: remains.products,
+    confirmed: new Set((await listConfirmations(db)).map(({ item }) => item)),
   };
+}
+
+/** Reads the state of the setup of a running shop, as `npm run shop -- check` does. */
+export async function readSetup({
+  db,
+  shop,
+  config,
+}: Pick<Services, 'db' | 'shop' | 'config'>): Promise<SetupFacts> {
+  return readSetupFacts({ db, shop, config, mayPlay: await readPlayMode(db, config) });
 }

@@ -1,0 +1,31 @@
+import type { ConfirmableItem, SetupItem, SetupState } from '@ingot/rules/shop/setup-items.ts';
+import { type SetupStep, setupSteps } from '@ingot/rules/shop/setup-steps.ts';
+import { type SetupFieldsFragment, ShopSetupDocument } from '../../../platform/graphql/generated/graphql.ts';
+import { officeQuery } from '../../../platform/graphql/office-query.ts';
+
+/** The topic of the setup. */
+export const SETUP = 'setup';
+
+const RELOAD_MS = 10_000;
+
+/** The state of the setup. Forms and files of the shop change it, so it reloads by itself. */
+export const setupQuery = {
+  ...officeQuery(SETUP, ShopSetupDocument, {}),
+  refetchInterval: RELOAD_MS,
+};
+
+/** The setup as the shop reports it. */
+export type Setup = SetupFieldsFragment;
+
+/** Returns the steps with their states. */
+export function stepsOf({ items, confirmations }: Setup): SetupStep[] {
+  const known = items.map(
+    ({ name, state, is_required }): SetupItem => ({
+      name,
+      state: state as SetupState,
+      isRequired: is_required,
+      remedy: '',
+    }),
+  );
+  return setupSteps(known, new Set(confirmations.map(({ item }) => item as ConfirmableItem)));
+}
