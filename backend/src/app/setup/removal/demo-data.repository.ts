@@ -122,8 +122,15 @@ export async function deleteDemoFrame(
     'mint',
     sql`code in ${among(names.mints)} and id not in (select mint_id from product where mint_id is not null)`,
   );
-  await deleteRows(trx, dependencies, 'coupon', sql`upper(code collate "C") in ${among(names.coupons)} and uses = 0`);
-  await sql`update coupon set is_active = false where upper(code collate "C") in ${among(names.coupons)}`.execute(trx);
+  await deleteRows(
+    trx,
+    dependencies,
+    'coupon',
+    sql`upper(code collate "C") in ${among(names.coupons)} and uses = 0`,
+  );
+  await sql`update coupon set is_active = false where upper(code collate "C") in ${among(names.coupons)}`.execute(
+    trx,
+  );
   await deleteRows(trx, dependencies, 'gift_card', sql`upper(code collate "C") in ${among(names.giftCards)}`);
   await sql`delete from search_term where query_text in ${among(names.searchTerms)}`.execute(trx);
   await sql`delete from url_redirect where (path, target) in (

@@ -1,7 +1,7 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import { findBuyerClaim } from '../../orders/placement/buyer-claims.repository.ts';
+import { findBuyerClaim } from '../../orders/placement/find-buyer-claim.ts';
 import type { Trader } from '../../orders/placement/trades.ts';
 import { unableToPlaceOrder } from '../order-rejection.ts';
 

@@ -1,20 +1,9 @@
-import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { bindSql, prepareStatement } from '../../../platform/database/prepare-statement.ts';
-import type { Trader } from './trades.ts';
 
-/** What a buyer still owes for a canceled order. */
-export interface BuyerClaim {
-  readonly number: string;
-  readonly currency: string;
-  /** In minor units of `currency`. */
-  readonly openMinor: number;
-  /** Whether the order belongs to the account; otherwise only the e-mail address is the same. */
-  readonly isOwn: boolean;
-}
-
-interface ClaimRow {
+/** An open claim against a buyer. */
+export interface ClaimRow {
   readonly number: string;
   readonly currency: string;
   readonly open_minor: number;
@@ -47,21 +36,13 @@ const claimOf = prepareStatement<{ customerId: number; key: string }, ClaimRow>(
 );
 
 /**
- * Returns an open claim against a person, one of the account first; null if there is none. The demo
- * account never has one, because every visitor may cancel its orders.
+ * Returns an open claim against an account or a buyer's key, one of the account first; null if there
+ * is none. `customerId` is 0 for a guest, because PostgreSQL plans every execution with null
+ * parameters.
  */
-export async function findBuyerClaim(
+export async function findClaimRow(
   trx: Transaction,
-  { customerId, email }: Trader,
-): Promise<BuyerClaim | null> {
-  // No order has the account 0. With null parameters PostgreSQL plans every execution.
-  const holder = { customerId: customerId ?? 0, key: buyerKey(email) };
-  const [row] = (await trx.executeQuery(claimOf(trx, holder))).rows;
-  if (row === undefined) return null;
-  return {
-    number: row.number,
-    currency: row.currency,
-    openMinor: row.open_minor,
-    isOwn: customerId !== null && row.customer_id === customerId,
-  };
+  holder: { readonly customerId: number; readonly key: string },
+): Promise<ClaimRow | null> {
+  return (await trx.executeQuery(claimOf(trx, holder))).rows[0] ?? null;
 }
