@@ -18,6 +18,7 @@ export const PAGE_TABLE = {
     { path: '/bench', file: 'bench/queue' },
     { path: '/bench/manifests', file: 'bench/manifests' },
     { path: '/bench/packages/:id', file: 'bench/package', example: '/bench/packages/0' },
+    { path: '/bench/pick-list', file: 'bench/pick-list' },
     { path: '/bench/pickups', file: 'bench/pickups' },
     { path: '/customers', file: 'customers/customers' },
     { path: '/customers/:id', file: 'customers/customer', example: '/customers/1' },

@@ -1,13 +1,15 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
-import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Button, ButtonLink } from '@ingot/ui/buttons/button.tsx';
 import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { ScanBarcode } from 'lucide-react';
+import { Printer, ScanBarcode } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useShortcut } from '../../components/keyboard/use-shortcut.ts';
 import { Figures } from '../../components/layout/facts.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
-import { KeyHints } from '../../components/tables/key-hints.tsx';
+import { KeyList } from '../../components/tables/key-hints.tsx';
 import { benchText } from '../../domains/fulfillment/bench-texts.ts';
 import { CanceledPackages } from '../../domains/fulfillment/queue/canceled-packages.tsx';
 import { sortByGroup } from '../../domains/fulfillment/queue/queue-groups.ts';
@@ -16,6 +18,8 @@ import { QueueTable } from '../../domains/fulfillment/queue/queue-table.tsx';
 import { useStartPacking } from '../../domains/fulfillment/queue/use-start-packing.ts';
 import { failureText } from '../../platform/graphql/failure-text.ts';
 import { ErrorPage } from '../../shell/errors/error-page.tsx';
+
+const MOST_PICKED = 20;
 
 export default function QueuePage() {
   const { data, error, refetch } = useQuery(queueQuery);
@@ -29,18 +33,38 @@ export default function QueuePage() {
     if (next) void start.open(next.number);
   };
   useShortcut('p', packNext);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const navigate = useNavigate();
+  // Without a selection, the orders that nobody packs yet.
+  const picked = ready
+    ?.filter(({ number, packer }) => (selected.size > 0 ? selected.has(number) : packer === null))
+    .slice(0, MOST_PICKED)
+    .map(({ number }) => number);
+  const pickList = `/bench/pick-list?orders=${picked?.join('.') ?? ''}`;
+  const canPick = picked !== undefined && picked.length > 0;
+  useShortcut('l', () => {
+    if (canPick) void navigate(pickList);
+  });
   return (
     <>
       <PageHeader
         title={benchText('toPack')}
         lead={ready && benchText('toPackLead', { count: ready.length })}
         actions={
-          next && (
-            <Button variant="primary" isBusy={start.isPending} onClick={packNext}>
-              <Icon of={ScanBarcode} />
-              {benchText('packNext')}
-            </Button>
-          )
+          <>
+            {canPick && (
+              <ButtonLink to={pickList}>
+                <Icon of={Printer} />
+                {benchText('pickListOf', { count: picked.length })}
+              </ButtonLink>
+            )}
+            {next && (
+              <Button variant="primary" isBusy={start.isPending} onClick={packNext}>
+                <Icon of={ScanBarcode} />
+                {benchText('packNext')}
+              </Button>
+            )}
+          </>
         }
       />
       {start.error !== null && <Alert kind="error">{start.error}</Alert>}
@@ -72,8 +96,16 @@ export default function QueuePage() {
         error={error === null ? null : failureText(error)}
         onRetry={() => void refetch()}
         onPack={(order) => void start.open(order)}
+        selection={{ selected, onChange: setSelected }}
       />
-      <KeyHints canSelect={false} />
+      <KeyList
+        keys={[
+          { keys: ['P'], text: benchText('keyPackNext') },
+          { keys: ['J'], text: benchText('keyNext') },
+          { keys: ['X'], text: benchText('keySelect') },
+          { keys: ['L'], text: benchText('keyPickList') },
+        ]}
+      />
     </>
   );
 }

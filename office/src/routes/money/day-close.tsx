@@ -1,9 +1,11 @@
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { DateField } from '../../components/fields/date-field.tsx';
 import { writeDateTime, writeDay } from '../../components/labels/moments.ts';
 import { StateMark } from '../../components/labels/state-mark.tsx';
 import { NextStep } from '../../components/layout/next-step.tsx';
@@ -20,16 +22,32 @@ import { CloseDayDocument } from '../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../platform/graphql/use-action.ts';
 import { ErrorPage } from '../../shell/errors/error-page.tsx';
 
+/** Explanations that were typed for a day. */
+interface Typed {
+  readonly day: string;
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+const NONE: Typed['texts'] = {};
+
 export default function DayClosePage() {
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const { data, error, refetch } = useQuery(dayCloseQuery(search.get('day')));
-  const [explanations, setExplanations] = useState<Readonly<Record<string, string>>>({});
   const figures = data?.day_close;
+  const [typed, setTyped] = useState<Typed>({ day: '', texts: {} });
+  const explanations = typed.day === figures?.day ? typed.texts : NONE;
   return (
     <>
       <PageHeader
         title={bankingText('closeTitle', { day: figures === undefined ? '' : writeDay(figures.day) })}
         lead={bankingText('closeLead')}
+        actions={
+          <DateField
+            label={bankingText('closeDay')}
+            value={search.get('day') ?? figures?.day ?? null}
+            onChange={(day) => setSearch(day === null ? {} : { day })}
+          />
+        }
       />
       {figures !== undefined && <CloseStep figures={figures} explanations={explanations} />}
       <Split
@@ -56,7 +74,9 @@ export default function DayClosePage() {
           error={error === null ? null : failureText(error)}
           onRetry={() => void refetch()}
           explanations={explanations}
-          onExplain={(line, text) => setExplanations({ ...explanations, [line]: text })}
+          onExplain={(line, text) =>
+            setTyped({ day: figures?.day ?? '', texts: { ...explanations, [line]: text } })
+          }
         />
       </Split>
     </>
@@ -88,9 +108,7 @@ function CloseStep({
   });
   return (
     <NextStep
-      title={
-        open.length === 0 ? bankingText('closeReady') : bankingText('closeExplain', { count: open.length })
-      }
+      title={titleOf(figures, open.length)}
       state={
         <Button
           variant="primary"
@@ -106,6 +124,16 @@ function CloseStep({
       {close.error !== null && <Alert kind="error">{close.error}</Alert>}
     </NextStep>
   );
+}
+
+function titleOf({ lines }: DayFigures, openCount: number): string {
+  if (openCount === 0) return bankingText('closeReady');
+  const [differing, another] = lines.filter(({ difference }) => difference !== 0);
+  if (openCount > 1 || differing === undefined || another !== undefined) {
+    return bankingText('closeExplain', { count: openCount });
+  }
+  const amount = formatMoney(Math.abs(differing.difference), differing.currency);
+  return bankingText('closeExplainOne', { amount });
 }
 
 export { ErrorPage as ErrorBoundary };

@@ -21,6 +21,7 @@ import { putAside } from '../packages/put-aside.ts';
 import { startPacking } from '../packages/start-packing.ts';
 import { printPackage } from '../prints/print-package.ts';
 import { listCanceledPackages } from '../queue/canceled-packages.repository.ts';
+import { readPickList } from '../queue/pick-list.ts';
 import { listQueue, type QueuedOrder } from '../queue/queue.repository.ts';
 import { confirmPackage, recordSeal } from '../steps/record-seal.ts';
 import { recordSerial } from '../steps/record-serial.ts';
@@ -28,6 +29,8 @@ import { scanPiece, takeBackPiece } from '../steps/scan-piece.ts';
 import { splitPackage } from '../steps/split-package.ts';
 import { checkWeight, weighLine } from '../steps/weigh-line.ts';
 import { presentPackage } from './present-package.ts';
+
+const MOST_PICKED = 100;
 
 /** Runs a step and returns the package afterwards. */
 async function step(
@@ -84,6 +87,16 @@ export const benchResolvers: Resolvers = {
         })),
         second_person_above: shop.office.secondPersonAboveMinor,
         currency: shop.store.baseCurrency,
+      };
+    },
+    bench_pick_list: async (_, { orders }, { services }) => {
+      const list = await readPickList(services.db, orders.slice(0, MOST_PICKED));
+      return {
+        orders: [...list.orders],
+        products: list.products.map(({ orders: shares, ...product }) => ({
+          ...product,
+          orders: [...shares],
+        })),
       };
     },
     bench_package: async (_, { id }, { services }) => {

@@ -115,6 +115,47 @@ describe('a package whose order is canceled while being packed', () => {
   });
 });
 
+describe('the pick list of several orders', () => {
+  it('sums the pieces by shelf and leaves out orders that cannot be packed (BENCH-01, BENCH-04)', async () => {
+    const [one, two, held] = [
+      await paidOrder(shop, COIN, 2),
+      await paidOrder(shop, COIN, 3),
+      await paidOrder(shop, BAR, 1),
+    ];
+    await holdOrder(shop, held.id, new Date());
+    const unpaid = await placeGuestOrder(shop.query as Send, BAR, 1);
+    const read = (by: Bench, ...orders: readonly string[]) =>
+      by.client.query<{ bench_pick_list: object }>(
+        `query ($orders: [String!]!) {
+          bench_pick_list(orders: $orders) { orders products { sku shelf quantity orders { order quantity } } }
+        }`,
+        { orders },
+      );
+    const { data } = await read(della, two.number, one.number, held.number, unpaid.number, "' or 1=1");
+    expect(data.bench_pick_list).toEqual({
+      orders: [one.number, two.number],
+      products: [
+        {
+          sku: COIN,
+          shelf: 'B 14',
+          quantity: 5,
+          orders: [
+            { order: one.number, quantity: 2 },
+            { order: two.number, quantity: 3 },
+          ],
+        },
+      ],
+    });
+    await holdOrder(shop, held.id, null);
+    const both = (await read(della, held.number, one.number)).data.bench_pick_list as {
+      products: { shelf: string }[];
+    };
+    expect(both.products.map(({ shelf }) => shelf)).toEqual(['A 03', 'B 14']);
+    expect((await read(della)).data.bench_pick_list).toEqual({ orders: [], products: [] });
+    expect((await read(await benchOf(shop, 'editor', 'Ed Lane'), one.number)).code).toBe('NOT_PERMITTED');
+  });
+});
+
 describe('the pick list', () => {
   it('is by shelf; a wrong product stops the step and names the expected one (BENCH-01)', async () => {
     const order = await paidOrder(shop, COIN, 2);

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
+import { LEFT_TO_PACK } from './left-to-pack.repository.ts';
 
 /** An order with pieces to pack, or one that waits for its payment to be final or for a release. */
 export interface QueuedOrder {
@@ -65,13 +66,7 @@ export async function listQueue(db: Database): Promise<QueuedOrder[]> {
         sum(item.left_over * item.unit_minor)::text as value_minor
       from (
         select order_item.image, order_item.unit_minor, product.shelf, product.gross_weight_mg,
-          order_item.quantity
-            - coalesce((select sum(sent.quantity) from shipment_item as sent where sent.order_item_id = order_item.id), 0)
-            - coalesce((
-                select sum(line.quantity) from package_line as line
-                join order_package on order_package.id = line.package_id
-                where line.order_item_id = order_item.id and order_package.state in ('sealed', 'ready')
-              ), 0) as left_over
+          ${LEFT_TO_PACK} as left_over
         from order_item left join product on product.id = order_item.product_id
         where order_item.order_id = sales_order.id
       ) as item

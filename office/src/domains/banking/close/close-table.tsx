@@ -1,13 +1,12 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { TextField } from '@ingot/ui/fields/field.tsx';
-import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import type { DataColumn } from '../../../components/tables/columns.ts';
 import { DataTable } from '../../../components/tables/data-table.tsx';
 import { ListEmpty } from '../../../components/tables/list-empty.tsx';
 import { bankingText } from '../banking-texts.ts';
+import { type CloseGroup, type CloseRow, closeRows } from './close-groups.ts';
 import type { DayFigures } from './close-query.ts';
-
-type Line = DayFigures['lines'][number];
+import { DifferenceList } from './difference-list.tsx';
 
 const LINE_TEXTS: Readonly<Record<string, () => string>> = {
   wires: () => bankingText('lineWires'),
@@ -21,6 +20,14 @@ const LINE_TEXTS: Readonly<Record<string, () => string>> = {
   refunds: () => bankingText('lineRefunds'),
   returned: () => bankingText('lineReturned'),
   unassigned: () => bankingText('lineUnassigned'),
+  total_in: () => bankingText('totalIn'),
+  total_out: () => bankingText('totalOut'),
+};
+
+const GROUP_TEXTS: Readonly<Record<CloseGroup, () => string>> = {
+  in: () => bankingText('moneyIn'),
+  out: () => bankingText('moneyOut'),
+  bank: () => bankingText('atBank'),
 };
 
 /** Returns the name of a line of the close. */
@@ -39,12 +46,12 @@ interface CloseTableProps {
 /** The lines of a day: ledger, bank and gateway, and the orders of each difference. */
 export function CloseTable({ figures, error, onRetry, explanations, onExplain }: CloseTableProps) {
   const isClosed = figures?.closed_at != null;
-  const columns: DataColumn<Line>[] = [
+  const columns: DataColumn<CloseRow>[] = [
     {
       id: 'line',
       header: bankingText('moneyLines'),
       fold: 'first',
-      cell: ({ line }) => closeLineText(line),
+      cell: ({ line, isTotal }) => (isTotal ? <b>{closeLineText(line)}</b> : closeLineText(line)),
     },
     {
       id: 'count',
@@ -59,7 +66,7 @@ export function CloseTable({ figures, error, onRetry, explanations, onExplain }:
       kind: 'number',
       fold: 'second',
       foldLabel: bankingText('ledger'),
-      cell: ({ ledger, currency }) => formatMoney(ledger, currency),
+      cell: ({ ledger, currency, isTotal }) => amount(ledger, currency, isTotal),
     },
     {
       id: 'outside',
@@ -67,21 +74,27 @@ export function CloseTable({ figures, error, onRetry, explanations, onExplain }:
       kind: 'number',
       fold: 'second-end',
       foldLabel: bankingText('outside'),
-      cell: ({ outside, currency }) => formatMoney(outside, currency),
+      cell: ({ outside, currency, isTotal }) => amount(outside, currency, isTotal),
     },
     {
       id: 'difference',
       header: bankingText('difference'),
       kind: 'number',
       fold: 'first-end',
-      cell: ({ difference, currency }) => <b>{formatMoney(difference, currency)}</b>,
+      cell: ({ difference, currency }) =>
+        difference === 0 ? (
+          <span className="muted">{formatMoney(0, currency)}</span>
+        ) : (
+          <b>{formatMoney(difference, currency)}</b>
+        ),
     },
   ];
   return (
     <DataTable
       label={bankingText('closeLead')}
       columns={columns}
-      rows={figures?.lines}
+      rows={figures && closeRows(figures.lines)}
+      groupOf={({ group }) => ({ id: group, heading: GROUP_TEXTS[group]() })}
       rowId={({ line, currency }) => `${line} ${currency}`}
       rowLabel={({ line }) => closeLineText(line)}
       error={error}
@@ -91,14 +104,7 @@ export function CloseTable({ figures, error, onRetry, explanations, onExplain }:
       details={(line) =>
         line.differing.length > 0 && (
           <>
-            <p>
-              {line.differing.map(({ subject, difference }) => (
-                <span key={subject}>
-                  {/^\d+$/.test(subject) ? <PageLink to={`/orders/${subject}`}>{subject}</PageLink> : subject}{' '}
-                  {formatMoney(difference, line.currency)}.{' '}
-                </span>
-              ))}
-            </p>
+            <DifferenceList line={line} />
             {isClosed ? (
               <p className="muted">{line.explanation}</p>
             ) : (
@@ -113,4 +119,9 @@ export function CloseTable({ figures, error, onRetry, explanations, onExplain }:
       }
     />
   );
+}
+
+function amount(minor: number, currency: string, isTotal: boolean) {
+  const text = formatMoney(minor, currency);
+  return isTotal ? <b>{text}</b> : text;
 }

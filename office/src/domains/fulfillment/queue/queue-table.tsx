@@ -7,7 +7,7 @@ import { writeTime } from '../../../components/labels/moments.ts';
 import { PieceImage } from '../../../components/labels/piece-image.tsx';
 import { Reason } from '../../../components/labels/reason.tsx';
 import { StateMark } from '../../../components/labels/state-mark.tsx';
-import type { DataColumn } from '../../../components/tables/columns.ts';
+import type { DataColumn, Selection } from '../../../components/tables/columns.ts';
 import { DataTable } from '../../../components/tables/data-table.tsx';
 import { ListEmpty } from '../../../components/tables/list-empty.tsx';
 import { benchText } from '../bench-texts.ts';
@@ -26,10 +26,11 @@ interface QueueTableProps {
   readonly error: string | null;
   readonly onRetry: () => void;
   readonly onPack: (order: string) => void;
+  readonly selection: Selection;
 }
 
 /** Orders of the bench with shelves, weight, value and state. */
-export function QueueTable({ label, orders, currency, error, onRetry, onPack }: QueueTableProps) {
+export function QueueTable({ label, orders, currency, error, onRetry, onPack, selection }: QueueTableProps) {
   const columns: DataColumn<QueuedOrder>[] = [
     {
       id: 'order',
@@ -101,6 +102,7 @@ export function QueueTable({ label, orders, currency, error, onRetry, onPack }: 
       rowLabel={({ number }) => benchText('orderOf', { number })}
       error={error}
       onRetry={onRetry}
+      selection={selection}
       onOpen={({ number, refusal }) => refusal === null && onPack(number)}
       tone={({ refusal, packer }) => (refusal !== null ? 'off' : packer === null ? undefined : 'changed')}
       groupOf={(order) => ({ id: groupIdOf(order), heading: headingOf(order) })}
