@@ -1,5 +1,5 @@
-import { type Selectable, sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/database.ts';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
 import type { Tables } from '../../../platform/database/tables/tables.ts';
 import type { CartLine, LockedUnit } from '../cart.ts';
@@ -15,6 +15,25 @@ export interface LineToSave {
   readonly boughtAtMs?: number | null;
 }
 
+type NewRow = Insertable<Tables['cart_item']>;
+
+const insertion = (db: Database | Transaction, rows: readonly NewRow[]) =>
+  db
+    .insertInto('cart_item')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.constraint('cart_item_once').doUpdateSet((excluded) => ({
+        quantity: excluded.ref('excluded.quantity'),
+        updated_at: excluded.ref('excluded.updated_at'),
+      })),
+    )
+    .returning(['id', 'product_id', 'parent_id', 'quantity', 'created_at', 'updated_at']);
+
+/** Most changes save one line without an id. */
+const insertLine = prepareStatement((db, row: Omit<Required<NewRow>, 'id' | `locked_${string}`>) =>
+  insertion(db, [row]),
+);
+
 /**
  * Inserts lines, or sets the quantity of the line with the same product. Returns the stored lines.
  */
@@ -26,27 +45,26 @@ export async function saveLines(
 ): Promise<CartLine[]> {
   if (lines.length === 0) return [];
   const at = new Date(nowMs);
-  const rows = await trx
-    .insertInto('cart_item')
-    .values(
-      lines.map((line) => ({
-        ...(line.replacedId === undefined ? {} : { id: line.replacedId }),
-        cart_id: cartId,
-        product_id: line.productId,
-        parent_id: line.parentId,
-        quantity: line.quantity,
-        created_at: at,
-        updated_at: at,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.constraint('cart_item_once').doUpdateSet((excluded) => ({
-        quantity: excluded.ref('excluded.quantity'),
-        updated_at: excluded.ref('excluded.updated_at'),
-      })),
-    )
-    .returning(['id', 'product_id', 'parent_id', 'quantity', 'created_at', 'updated_at'])
-    .execute();
+  const rowOf = (line: LineToSave) => ({
+    cart_id: cartId,
+    product_id: line.productId,
+    parent_id: line.parentId,
+    quantity: line.quantity,
+    created_at: at,
+    updated_at: at,
+  });
+  const [first] = lines;
+  const isOneNew = lines.length === 1 && first !== undefined && first.replacedId === undefined;
+  const query = isOneNew
+    ? insertLine(trx, rowOf(first))
+    : insertion(
+        trx,
+        lines.map((line) => ({
+          ...(line.replacedId === undefined ? {} : { id: line.replacedId }),
+          ...rowOf(line),
+        })),
+      );
+  const { rows } = await trx.executeQuery(query);
   return rows.map((row) => savedLine(row, lines));
 }
 

@@ -4,6 +4,7 @@ import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { lockKey } from '../../../platform/database/advisory-lock.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { bindSql, prepareStatement } from '../../../platform/database/prepare-statement.ts';
 import type { LockHolder } from './lock-holder.ts';
 
 /** A price lock to record, with its metals and their locked asks. */
@@ -119,6 +120,37 @@ export async function moveLocks(
     .execute();
 }
 
+/** A lock and its metals as columns, for `unnest`. */
+interface LockColumns extends LockHolder {
+  readonly cartId: number;
+  readonly lockedAt: Date;
+  readonly until: Date;
+  readonly metals: readonly Metal[];
+  readonly sides: readonly Exposure['side'][];
+  readonly weights: readonly number[];
+  readonly asks: readonly number[];
+}
+
+const insertLock = prepareStatement<LockColumns, unknown>((db, lock) =>
+  bindSql(
+    db,
+    sql`
+    with made as (
+      insert into price_lock (cart_id, customer_id, buyer_key, household, visitor, locked_at, until)
+      values (
+        ${lock.cartId}, ${lock.customerId}, ${lock.buyerKey}, ${lock.household}, ${lock.visitor},
+        ${lock.lockedAt}, ${lock.until}
+      )
+      returning id
+    )
+    insert into price_lock_metal (lock_id, metal, side, micrograms, ask_e4)
+    select made.id, part.metal, part.side, part.micrograms, part.ask_e4
+    from made, unnest(
+      ${lock.metals}::text[], ${lock.sides}::text[], ${lock.weights}::bigint[], ${lock.asks}::bigint[]
+    ) as part (metal, side, micrograms, ask_e4)`,
+  ),
+);
+
 /** Records a lock and the metal that it promises. */
 export async function insertPriceLock(
   trx: Transaction,
@@ -126,22 +158,17 @@ export async function insertPriceLock(
   lock: NewPriceLock,
 ): Promise<void> {
   const exposures = lockExposures(lock.metals, 'sell', lock.untilMs);
-  await sql`
-    with made as (
-      insert into price_lock (cart_id, customer_id, buyer_key, household, visitor, locked_at, until)
-      values (
-        ${lock.cartId}, ${holder.customerId}, ${holder.buyerKey}, ${holder.household}, ${holder.visitor},
-        ${new Date(lock.lockedAtMs)}, ${new Date(lock.untilMs)}
-      )
-      returning id
-    )
-    insert into price_lock_metal (lock_id, metal, side, micrograms, ask_e4)
-    select made.id, part.metal, part.side, part.micrograms, part.ask_e4
-    from made, unnest(
-      ${exposures.map(({ metal }) => metal)}::text[], ${exposures.map(({ side }) => side)}::text[],
-      ${exposures.map(({ micrograms }) => micrograms)}::bigint[],
-      ${exposures.map(({ metal }) => lock.metals.find((one) => one.metal === metal)?.askE4 ?? 0)}::bigint[]
-    ) as part (metal, side, micrograms, ask_e4)`.execute(trx);
+  const columns = {
+    ...holder,
+    cartId: lock.cartId,
+    lockedAt: new Date(lock.lockedAtMs),
+    until: new Date(lock.untilMs),
+    metals: exposures.map(({ metal }) => metal),
+    sides: exposures.map(({ side }) => side),
+    weights: exposures.map(({ micrograms }) => micrograms),
+    asks: exposures.map(({ metal }) => lock.metals.find((one) => one.metal === metal)?.askE4 ?? 0),
+  };
+  await trx.executeQuery(insertLock(trx, columns));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { FORMER_BUYER } from '@ingot/rules/orders/former-buyer.ts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import { bindSql, prepareStatement } from '../../../platform/database/prepare-statement.ts';
 
 /** The newest attempt to send a mail about an order. */
 export interface MailAttempt {
@@ -26,46 +26,57 @@ export interface OrderMailRecord extends MailAttempt {
 
 const LONGEST_ERROR = 500;
 
-/**
- * Records an attempt. A mail with a known key has one record with its newest attempt. Records nothing
- * for an order whose buyer was removed while the mail was on its way.
- */
-export async function recordMail(db: Database, mail: MailAttempt): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    // Waits for a concurrent removal, which deletes the records of before.
-    const order = await trx
-      .selectFrom('sales_order')
-      .select('email')
-      .where('id', '=', mail.orderId)
-      .forShare()
-      .executeTakeFirst();
-    if (order && order.email !== FORMER_BUYER) await saveMail(trx, mail);
-  });
+/** The record of an attempt, as columns. */
+interface MailColumns {
+  readonly orderId: number;
+  readonly key: string;
+  readonly job: string;
+  readonly jobData: string;
+  readonly subject: string;
+  readonly recipient: string;
+  readonly state: 'sent' | 'failed';
+  readonly at: Date;
+  readonly error: string | null;
+  readonly formerBuyer: string;
 }
 
-async function saveMail(trx: Transaction, mail: MailAttempt): Promise<void> {
-  const error = mail.error === null ? null : mail.error.slice(0, LONGEST_ERROR);
-  const newest = { state: error === null ? 'sent' : 'failed', at: new Date(mail.atMs), error } as const;
-  await trx
-    .insertInto('order_mail')
-    .values({
-      order_id: mail.orderId,
-      key: mail.key,
-      job: mail.job,
-      job_data: JSON.stringify(mail.jobData),
-      subject: mail.subject,
-      recipient: mail.recipient,
-      attempts: 1,
-      ...newest,
-    })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        ...newest,
-        recipient: mail.recipient,
-        attempts: sql<number>`order_mail.attempts + 1`,
-      }),
-    )
-    .execute();
+const saveMail = prepareStatement<MailColumns, unknown>((db, mail) =>
+  bindSql(
+    db,
+    sql`
+      with buyer as (
+        select id from sales_order
+        where id = ${mail.orderId}::bigint and email <> ${mail.formerBuyer}::text
+        for share
+      )
+      insert into order_mail
+        (order_id, key, job, job_data, subject, recipient, attempts, state, at, error)
+      select buyer.id, ${mail.key}, ${mail.job}, ${mail.jobData}::jsonb, ${mail.subject}, ${mail.recipient},
+        1, ${mail.state}, ${mail.at}::timestamptz, ${mail.error}
+      from buyer
+      on conflict (key) do update set
+        state = excluded.state, at = excluded.at, error = excluded.error, recipient = excluded.recipient,
+        attempts = order_mail.attempts + 1`,
+  ),
+);
+
+/**
+ * Records an attempt. A mail with a known key has one record with its newest attempt. Waits for a
+ * concurrent removal of the buyer, which deletes the records of before, and then records nothing.
+ */
+export async function recordMail(
+  db: Database,
+  { atMs, error, jobData, ...mail }: MailAttempt,
+): Promise<void> {
+  const columns = {
+    ...mail,
+    jobData: JSON.stringify(jobData),
+    state: error === null ? 'sent' : 'failed',
+    at: new Date(atMs),
+    error: error === null ? null : error.slice(0, LONGEST_ERROR),
+    formerBuyer: FORMER_BUYER,
+  } as const;
+  await db.executeQuery(saveMail(db, columns));
 }
 
 /** Returns the mails of an order, oldest first. */

@@ -1,9 +1,8 @@
-import type { OpenOrders } from '@ingot/rules/checkout/order/open-orders.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { bindSql, prepareStatement } from '../../../platform/database/prepare-statement.ts';
 import { tradeKey } from './opposite-trades.repository.ts';
-import type { OrderHolder, UnpaidOrders } from './trades.ts';
+import type { OrderHolder } from './trades.ts';
 
 /**
  * Locks the unpaid orders of a visitor and of households until `trx` ends.
@@ -51,46 +50,6 @@ export async function lockHolder(
   ];
   const keys = named.filter((key) => key !== false).toSorted();
   await trx.executeQuery(lockedHolder(trx, { trade: tradeKey(email), keys }));
-}
-
-type UnpaidRow = Record<keyof UnpaidOrders, [orders: number, valueMinor: number]>;
-
-/** An `OrderHolder` without nulls: with null parameters PostgreSQL plans every execution. */
-type KnownHolder = { readonly [Identity in keyof OrderHolder]: NonNullable<OrderHolder[Identity]> };
-
-const unpaidByHolder = prepareStatement<KnownHolder, UnpaidRow>((db, { visitor, household, customerId }) =>
-  bindSql(
-    db,
-    sql<UnpaidRow>`
-      select
-        json_build_array(count(*) filter (where visitor = ${visitor}::text),
-          coalesce(sum(value_minor) filter (where visitor = ${visitor}::text), 0)) as visitor,
-        json_build_array(count(*) filter (where household = ${household}::text),
-          coalesce(sum(value_minor) filter (where household = ${household}::text), 0)) as household,
-        json_build_array(count(*) filter (where customer_id = ${customerId}::bigint),
-          coalesce(sum(value_minor) filter (where customer_id = ${customerId}::bigint), 0)) as customer
-      from open_order
-      where visitor = ${visitor}::text or household = ${household}::text
-        or customer_id = (select id from customer where id = ${customerId}::bigint and not is_demo)`,
-  ),
-);
-
-/**
- * Returns the unpaid orders of the holder. After `lockHolder` it sees everything that the previous
- * holder of the lock committed.
- */
-export async function findUnpaidOrders(
-  trx: Transaction,
-  { visitor, household, customerId }: OrderHolder,
-): Promise<UnpaidOrders> {
-  // No order has these values in place of null.
-  const holder = { visitor: visitor ?? '', household: household ?? '', customerId: customerId ?? 0 };
-  const [row] = (await trx.executeQuery(unpaidByHolder(trx, holder))).rows;
-  const of = (name: keyof UnpaidOrders): OpenOrders => {
-    const [orders, valueMinor] = row?.[name] ?? [0, 0];
-    return { orders, valueMinor };
-  };
-  return { visitor: of('visitor'), household: of('household'), customer: of('customer') };
 }
 
 /** Deletes the record of an unpaid order. */

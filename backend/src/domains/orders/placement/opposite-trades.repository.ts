@@ -3,8 +3,7 @@ import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { bindSql, prepareStatement } from '../../../platform/database/prepare-statement.ts';
-import type { OppositeOrder, RecentSale, TradeIdentities, Trader } from './trades.ts';
+import type { OppositeOrder, TradeIdentities, Trader } from './trades.ts';
 
 /**
  * Blocks orders of a seller until `trx` ends, so that the later of an order and a sale sees the
@@ -105,56 +104,6 @@ export async function findHouseholdOrder(
   if (found === undefined) return null;
   const { number, metal, placed_at: placedAt } = found;
   return { number, metal: metal as Metal, placedAtMs: placedAt.getTime(), isUnpaid: false, isOwn: false };
-}
-
-interface SaleRow {
-  readonly metal: Metal;
-  readonly accepted_at: Date;
-  readonly customer_id: number | null;
-  readonly email: string | null;
-  readonly is_nearby: boolean | null;
-}
-
-interface SaleQuery {
-  readonly since: Date;
-  readonly visitor: string | null;
-  readonly household: string | null;
-}
-
-const salesSince = prepareStatement<SaleQuery, SaleRow>((db, { since, visitor, household }) =>
-  bindSql(
-    db,
-    sql<SaleRow>`
-      select sell_quote_item.metal, sell_quote.accepted_at, sell_quote.customer_id, customer.email,
-        (sell_quote.accepted_visitor = ${visitor}::text
-          or ${household}::text = any(sell_quote.accepted_households)) as is_nearby
-      from sell_quote
-      join sell_quote_item on sell_quote_item.quote_id = sell_quote.id
-      left join customer on customer.id = sell_quote.customer_id
-      where sell_quote.accepted_at > ${since}::timestamptz
-      order by sell_quote.accepted_at desc`,
-  ),
-);
-
-/**
- * Returns the sales after `sinceMs` by the buyer, the connection or the household, newest first. Call
- * it after `lockHolder`.
- */
-export async function findRecentSales(
-  trx: Transaction,
-  { customerId, email, visitor, household }: Trader & { visitor: string | null; household: string | null },
-  sinceMs: number,
-): Promise<RecentSale[]> {
-  const { rows } = await trx.executeQuery(salesSince(trx, { since: new Date(sinceMs), visitor, household }));
-  if (rows.length === 0) return [];
-  const key = buyerKey(email);
-  return rows.flatMap((row) => {
-    const isOwn =
-      (customerId !== null && row.customer_id === customerId) ||
-      (row.email !== null && buyerKey(row.email) === key);
-    if (!isOwn && row.is_nearby !== true) return [];
-    return [{ metal: row.metal, acceptedAtMs: row.accepted_at.getTime(), isOwn }];
-  });
 }
 
 /** Returns the normalized shipping addresses of all orders of an account. */

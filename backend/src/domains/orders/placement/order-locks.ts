@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database/database.ts';
-import { findUnpaidOrders, lockHolder } from './open-orders.repository.ts';
-import { findRecentSales } from './opposite-trades.repository.ts';
+import { findLimitingTrades } from './limiting-trades.repository.ts';
+import { lockHolder } from './open-orders.repository.ts';
 import type { OrderHolder, RecentSale, UnpaidOrders } from './trades.ts';
 
 /** The trades that limit an order, read under their locks. */
@@ -26,7 +26,5 @@ export async function lockTrades(
   { email, salesSinceMs }: { readonly email: string; readonly salesSinceMs: number },
 ): Promise<TradeLocks> {
   await lockHolder(trx, holder, email);
-  const unpaid = await findUnpaidOrders(trx, holder);
-  const sales = await findRecentSales(trx, { ...holder, email }, salesSinceMs);
-  return { holder, unpaid, sales };
+  return { holder, ...(await findLimitingTrades(trx, holder, { email, sinceMs: salesSinceMs })) };
 }
