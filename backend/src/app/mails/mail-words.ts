@@ -185,7 +185,7 @@ const meanings = defineMessages('mail-values', {
   page: 'the address of the contact page',
   pause: 'the link that pauses the alert',
   payout: 'the amount that you pay',
-  phone: 'your telephone number',
+  phone: 'your phone number',
   pieces: 'the number of pieces, in words',
   post: 'when the package must be shipped',
   quoted: 'the number of pieces of the quote',

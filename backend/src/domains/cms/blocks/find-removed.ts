@@ -54,6 +54,8 @@ export function findRemoved(html: string): RemovedContent[] {
       removed.push(...lostAttributes(element, survivor));
       continue;
     }
+    // The parser reads a stray end tag as an empty element, which holds nothing that could be lost.
+    if (excerpt.startsWith('</')) continue;
     const isInside = element.parent !== null && gone.has(element.parent);
     gone.add(index);
     if (element.name === 'style') {

@@ -27,6 +27,11 @@ const ATTRIBUTES: Record<string, string[]> = {
 
 /** Deeper nesting has no use and slows browsers. */
 const NESTING_LIMIT = 60;
+/**
+ * Removed and unclosed elements can leave a nesting that the next parser closes, as `<p><x><p>` does.
+ * The first pass over usual content is the last that changes it.
+ */
+const MOST_PASSES = 5;
 const SAFE_ID = /^[A-Za-z][\w-]{0,99}$/;
 
 /** Attributes that hold background images as JSON, and the address of a video. */
@@ -42,8 +47,13 @@ const CLIP = 'data-clip';
  * video. Renders Magento's directives first. Runs once, at import or save, and is idempotent.
  */
 export function sanitizeContent(html: string): string {
-  const source = prepareContent(html);
-  return sanitizeHtml(source, sanitizerOptions(source)).trim();
+  let clean = prepareContent(html);
+  for (let pass = 0; pass < MOST_PASSES; pass++) {
+    const before = clean;
+    clean = sanitizeHtml(before, sanitizerOptions(before)).trim();
+    if (clean === before) break;
+  }
+  return clean;
 }
 
 /** Returns the input of the sanitizer: HTML with rendered directives and decoded HTML elements. */
