@@ -81,7 +81,7 @@ export const REPORTS: Readonly<Record<ReportCode, ReportDefinition>> = {
     },
   ),
   tax: define('tax', [count('orders'), money('goods'), money('tax')], { isGrouped: true }),
-  positions: define('positions', [weight('bought'), weight('sold'), weight('change')], {
+  positions: define('positions', ['bought', 'sold', 'hedged', 'other', 'change'].map(weight), {
     isGrouped: true,
     running: { code: 'position', of: 'change' },
   }),

@@ -115,6 +115,8 @@ export const contentText = defineMessages('office-content', {
   moved: '{name} is now element {place} of {count}.',
   moveUp: 'Move up',
   moveDown: 'Move down',
+  moveLinkUp: 'Move {text} up',
+  moveLinkDown: 'Move {text} down',
   duplicate: 'Duplicate',
   remove: 'Remove',
   choose: 'Choose an element in the structure to change it.',

@@ -23,7 +23,7 @@ export const reportsText = defineMessages('reports', {
   'lead-tax':
     'Tax of orders that are not canceled, by destination and rule. Goods are the pieces of the rule.',
   'lead-positions':
-    'Fine weight that the shop bought and sold. Canceled orders and returned quotes do not count.',
+    'Fine weight that the shop bought, sold and hedged, from the ledger of the position. A cancellation counts against the figure on its day. Other has imports and counts of the stock. The position is the open position at the end of the day.',
   'lead-alerts': 'Alerts of customers that wait for a piece or a price, on the day when they were set.',
   'lead-searches':
     'What shoppers searched for and did not find. A text appears after three visitors have searched for it.',
@@ -81,6 +81,8 @@ export const reportsText = defineMessages('reports', {
   figure_failed: 'Failed',
   figure_bought: 'Bought, oz',
   figure_sold_weight: 'Sold, oz',
+  figure_hedged: 'Hedged, oz',
+  figure_other: 'Other, oz',
   figure_change: 'Change, oz',
   figure_position: 'Position, oz',
   figure_alerts: 'Alerts',

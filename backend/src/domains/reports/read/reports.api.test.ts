@@ -9,7 +9,6 @@ import {
 } from '@ingot/rules/reports/report-period.ts';
 import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../../../app/commands/run-command.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
@@ -19,6 +18,7 @@ import { CHECK_AGREEMENT } from '../../../testing/shopping/sell-agreement.ts';
 import { ADDRESS, must, newShopper, type Send } from '../../../testing/shopping/shopper.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
 import { moveOverdueOrders } from '../../orders/overdue/move-overdue-orders.ts';
+import { spanOf } from './read-report.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -126,7 +126,9 @@ async function perform(one: Act): Promise<void> {
     const shopper = await newShopper(visitor());
     await shopper.add(one.sku, one.quantity);
     await shopper.prepare({ address: { ...ADDRESS, region: one.region } });
-    numbers.push((await shopper.placeOrder()).number);
+    // The shop takes no order on account from a buyer who owes it money.
+    const placed = await shopper.placeOrder().catch(() => null);
+    if (placed !== null) numbers.push(placed.number);
   } else if (one.kind === 'sell') {
     const { send } = await newCustomer(shop);
     const items = [{ sku: 'AG-SHIP-1', quantity: one.quantity }];
@@ -135,6 +137,20 @@ async function perform(one: Act): Promise<void> {
   } else if (numbers.length > 0) {
     await actOnOrder(numbers[one.which % numbers.length] ?? '', one);
   }
+  await dateEntries();
+}
+
+let dated = 0;
+
+/** Moves new entries of the position ledger, which have the database's time, to the shop's time. */
+async function dateEntries(): Promise<void> {
+  const moved = await shop.db
+    .updateTable('position_entry')
+    .set({ at: new Date(shop.clock.now()) })
+    .where('id', '>', dated)
+    .returning('id')
+    .execute();
+  dated = Math.max(dated, ...moved.map(({ id }) => id));
 }
 
 async function actOnOrder(number: string, { kind, cents, tender }: Extract<Act, { which: number }>) {
@@ -171,8 +187,7 @@ async function ledger() {
     .execute();
   const events = await shop.db.selectFrom('order_event').selectAll().execute();
   const products = await shop.db.selectFrom('product').select(['id', 'form']).execute();
-  const quotes = await shop.db.selectFrom('sell_quote').selectAll().execute();
-  const quoteItems = await shop.db.selectFrom('sell_quote_item').selectAll().execute();
+  const entries = await shop.db.selectFrom('position_entry').selectAll().execute();
   const orderOf = new Map(orders.map((order) => [order.id, order]));
   return {
     zone,
@@ -185,8 +200,7 @@ async function ledger() {
     addresses,
     events,
     products,
-    quotes,
-    quoteItems,
+    entries,
     orderOf,
   };
 }
@@ -294,19 +308,13 @@ function expectedOf(code: ReportCode, by: Period, data: Ledger): Expected {
       }
       break;
     case 'positions':
-      for (const order of standing) {
-        for (const item of itemsOf(order.id)) {
-          if (item.metal === null || item.metal === 'mixed') continue;
-          const weight = item.quantity * item.fine_weight_ug;
-          add(order.placed_at, '', item.metal, [0, weight, -weight]);
-        }
-      }
-      for (const quote of data.quotes) {
-        if (['offered', 'returned', 'cancelled'].includes(quote.status)) continue;
-        for (const item of data.quoteItems.filter(({ quote_id: id }) => id === quote.id)) {
-          const weight = item.quantity * item.fine_weight_micrograms;
-          if (item.metal !== null) add(quote.accepted_at, '', item.metal, [weight, 0, weight]);
-        }
+      for (const { at, metal, kind, source, step, change_ug: change } of data.entries) {
+        const isBought = source === 'quote' || source === 'lot' || step === 'purchase';
+        const isSold = !isBought && source === 'movement' && kind === 'sold';
+        const isHedged = !isBought && !isSold && source === 'hedge';
+        const only = (isIt: boolean) => (isIt ? change : 0);
+        const isOther = !isBought && !isSold && !isHedged;
+        add(at, '', metal, [only(isBought), isSold ? -change : 0, only(isHedged), only(isOther), change]);
       }
       break;
     case 'late-payers':
@@ -396,17 +404,16 @@ async function expectRows(
   }
 }
 
-/** Returns the fine silver in agreed quotes less that in orders, in micrograms, without canceled ones. */
-async function tradedSilver(): Promise<number> {
-  const { rows } = await sql<{ net: number }>`select (
-      (select coalesce(sum(item.quantity * item.fine_weight_micrograms), 0)
-       from sell_quote_item as item join sell_quote on sell_quote.id = item.quote_id
-       where sell_quote.status not in ('offered', 'returned', 'cancelled') and item.metal = 'silver')
-      - (select coalesce(sum(item.quantity * item.fine_weight_ug), 0)
-         from order_item as item join sales_order on sales_order.id = item.order_id
-         where sales_order.status <> 'canceled' and item.metal = 'silver')
-    )::bigint as net`.execute(shop.db);
-  return rows[0]?.net ?? 0;
+/** Returns the open position of silver before the end of a day, as the ledger has it, in micrograms. */
+async function openSilver(last: string): Promise<number> {
+  const end = spanOf({ from: last, to: last }, shop.services.shop.store.timeZone).until;
+  const { open } = await shop.db
+    .selectFrom('position_entry')
+    .select(({ fn }) => fn.sum<number>('change_ug').as('open'))
+    .where('metal', '=', 'silver')
+    .where('at', '<', end)
+    .executeTakeFirstOrThrow();
+  return Number(open);
 }
 
 describe('reports (REP-01, REP-02)', () => {
@@ -439,7 +446,7 @@ describe('reports (REP-01, REP-02)', () => {
       to: day(1),
     });
     const newest = data.report.lines.findLast(({ part }) => part === 'silver');
-    expect(newest?.values[3]).toBe(await tradedSilver());
+    expect(newest?.values.at(-1)).toBe(await openSilver(day(1)));
   }, 240_000);
 
   test('a long report runs as a task with its progress, as lines and as tables (REP-01, REP-02)', async () => {

@@ -1,6 +1,7 @@
 import type { ReportCode } from '@ingot/rules/reports/report-list.ts';
-import { alertsSource, positionsSource, searchesSource } from './demand.repository.ts';
+import { alertsSource, searchesSource } from './demand.repository.ts';
 import { latePayersSource, paymentsSource, refundsSource, taxSource } from './money.repository.ts';
+import { positionsSource } from './position.repository.ts';
 import type { ReportSource } from './report-source.ts';
 import { marginSource, premiumSource, salesSource } from './sales.repository.ts';
 

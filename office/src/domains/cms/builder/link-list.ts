@@ -46,11 +46,8 @@ export function writeLinks(
   path: NodePath,
   links: readonly LinkEntry[],
 ): ElementNode | null {
-  const list = path.reduce<HtmlNode | undefined>(
-    (at, index) => (at?.type === 'element' ? at.children[index] : undefined),
-    element,
-  );
-  if (list?.type !== 'element') return null;
+  const list = listAt(element, path);
+  if (list === null) return null;
   const items = itemsOf(list);
   const written: ElementNode[] = [];
   for (const [index, link] of links.entries()) {
@@ -65,13 +62,38 @@ export function writeLinks(
   return replaceWithin(element, path, { ...list, children: written });
 }
 
+/** Returns the element with the link at `from` moved to `to` in a list, with all that its entry holds. */
+export function moveLink(
+  element: ElementNode,
+  path: NodePath,
+  { from, to }: { readonly from: number; readonly to: number },
+): ElementNode | null {
+  const list = listAt(element, path);
+  if (list === null) return null;
+  const items = itemsOf(list);
+  const moved = items[from];
+  if (moved === undefined || to < 0 || to >= items.length) return null;
+  const ordered = items.toSpliced(from, 1).toSpliced(to, 0, moved);
+  let next = 0;
+  const children = list.children.map((child) => (isItem(child) ? (ordered[next++] ?? child) : child));
+  return replaceWithin(element, path, { ...list, children });
+}
+
+function listAt(element: ElementNode, path: NodePath): ElementNode | null {
+  const list = path.reduce<HtmlNode | undefined>(
+    (at, index) => (at?.type === 'element' ? at.children[index] : undefined),
+    element,
+  );
+  return list?.type === 'element' ? list : null;
+}
+
 const isLink = (one: ElementNode) => one.name === 'a';
 
 function itemsOf(list: ElementNode): readonly ElementNode[] {
-  return list.children.filter(
-    (child): child is ElementNode => child.type === 'element' && child.name === 'li',
-  );
+  return list.children.filter(isItem);
 }
+
+const isItem = (child: HtmlNode): child is ElementNode => child.type === 'element' && child.name === 'li';
 
 function newItem(): ElementNode | null {
   const [item] = parseHtml('<li><a href="/"></a></li>');

@@ -3,7 +3,7 @@ import { Button } from '@ingot/ui/buttons/button.tsx';
 import { TextField } from '@ingot/ui/fields/field.tsx';
 import { contentText } from '../content-texts.ts';
 import styles from './builder.module.css';
-import { findLinkLists, type LinkEntry, writeLinks } from './link-list.ts';
+import { findLinkLists, type LinkEntry, moveLink, writeLinks } from './link-list.ts';
 
 interface LinkListsProps {
   readonly node: ElementNode;
@@ -15,6 +15,10 @@ export function LinkLists({ node, onChange }: LinkListsProps) {
   return findLinkLists(node).map(({ path, title, links }) => {
     const write = (next: readonly LinkEntry[]) => {
       const changed = writeLinks(node, path, next);
+      if (changed !== null) onChange(changed);
+    };
+    const move = (from: number, to: number) => {
+      const changed = moveLink(node, path, { from, to });
       if (changed !== null) onChange(changed);
     };
     return (
@@ -33,14 +37,34 @@ export function LinkLists({ node, onChange }: LinkListsProps) {
               value={link.address}
               onChange={({ target }) => write(links.with(index, { ...link, address: target.value }))}
             />
-            <Button
-              size="sm"
-              variant="quiet"
-              aria-label={contentText('removeLink', { text: link.text })}
-              onClick={() => write(links.toSpliced(index, 1))}
-            >
-              {contentText('remove')}
-            </Button>
+            <div className={styles.linkActions}>
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={contentText('moveLinkUp', { text: link.text })}
+                disabled={index === 0}
+                onClick={() => move(index, index - 1)}
+              >
+                {contentText('moveUp')}
+              </Button>
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={contentText('moveLinkDown', { text: link.text })}
+                disabled={index === links.length - 1}
+                onClick={() => move(index, index + 1)}
+              >
+                {contentText('moveDown')}
+              </Button>
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={contentText('removeLink', { text: link.text })}
+                onClick={() => write(links.toSpliced(index, 1))}
+              >
+                {contentText('remove')}
+              </Button>
+            </div>
           </div>
         ))}
         <Button size="sm" onClick={() => write([...links, { text: contentText('newButton'), address: '/' }])}>
