@@ -86,13 +86,13 @@ export function problemText(field: SettingField, value: unknown): string | null 
     case 'rows':
       return firstProblem(
         (value as readonly object[] | null)?.flatMap((row) =>
-          field.fields.map((inner) => problemText(inner, valueAt(row, inner.key))),
+          field.fields.map((inner) => problemText(inner, innerValue(row, inner))),
         ),
       );
     case 'group':
       return value === null || value === undefined
         ? null
-        : firstProblem(field.fields.map((inner) => problemText(inner, valueAt(value, inner.key))));
+        : firstProblem(field.fields.map((inner) => problemText(inner, innerValue(value, inner))));
     case 'map':
       return firstProblem(
         Object.values(value ?? {}).map((entry) =>
@@ -105,6 +105,11 @@ export function problemText(field: SettingField, value: unknown): string | null 
     default:
       return plainProblem(field, (value ?? null) as ReadValue);
   }
+}
+
+/** Returns the value of a field inside of an entry: a missing one has its standard value. */
+export function innerValue(entry: object, { key, standard }: SettingField): unknown {
+  return Object.hasOwn(entry, key) ? (entry as Readonly<Record<string, unknown>>)[key] : standard;
 }
 
 function firstProblem(problems: readonly (string | null)[] = []): string | null {

@@ -5,7 +5,7 @@ import { FieldError } from '@ingot/ui/fields/field-error.tsx';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { systemText } from '../system-texts.ts';
-import { problemText } from './form-fields.ts';
+import { innerValue, problemText } from './form-fields.ts';
 import { PictureControl } from './picture-control.tsx';
 import {
   AmountOrWordControl,
@@ -57,7 +57,7 @@ function InnerFields({ fields, value, onChange }: InnerFieldsProps) {
         <InnerField
           key={field.key}
           field={field}
-          value={value[field.key]}
+          value={innerValue(value, field)}
           onChange={(next) => onChange(withKey(value, field, next))}
         />
       ))}
@@ -206,7 +206,7 @@ function RowsControl({ field, value, onChange }: ControlProps) {
     <div className={styles.rows}>
       {rows.map((row, at) => {
         const name = rowName(field, row, at);
-        const isBad = field.fields.some((inner) => problemText(inner, row[inner.key]) !== null);
+        const isBad = field.fields.some((inner) => problemText(inner, innerValue(row, inner)) !== null);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries of settings have no id, and moving one closes all.
           <div key={at} className={styles.row}>
