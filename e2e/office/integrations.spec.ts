@@ -75,3 +75,51 @@ test('a program gets a token, reads and ships an order, and loses its access (SY
   expect((await send(token, `/orders/${id}`)).status).toBe(401);
   await expectAccessible(page);
 });
+
+test('a program is told of events, and staff see what was sent (SYS-04)', async ({ page }, testInfo) => {
+  test.setTimeout(180_000);
+  const program = `Ledger ${testInfo.retry + 1}`;
+  await joinStaff(page, { name: 'Ada Quill', role: 'owner' });
+  await page.goto('/office/settings/integrations');
+  await page.getByRole('button', { name: 'New webhook' }).press('Enter');
+  const form = dialog(page, 'New webhook');
+  await form.getByLabel('Name').fill(program);
+  await form.getByLabel('Address').fill('http://program.example/');
+  await form.getByRole('checkbox', { name: 'Order placed' }).press('Space');
+  await form.getByRole('button', { name: 'Add webhook' }).press('Enter');
+  await expect(form.getByRole('alert')).toHaveText('The address must begin with https://.');
+  await expectAccessible(page);
+  // Nobody answers there: the name is reserved.
+  await form.getByLabel('Address').fill('https://program.invalid/shop');
+  await form.getByRole('button', { name: 'Add webhook' }).press('Enter');
+  const shown = dialog(page, `Key of ${program}`);
+  await expect(shown.locator('dd code')).toHaveText(/^[\w-]{43}$/);
+  await expectAccessible(page);
+  await shown.getByRole('button', { name: 'Close' }).last().press('Enter');
+
+  await page.getByRole('button', { name: program, exact: true }).press('Enter');
+  await expect(page.getByText('Nothing was sent yet')).toBeVisible();
+  const { number } = await orderCart(await makeCart([{ sku: 'AG-SHIP-1', quantity: 25 }], 'payment'));
+  // The page follows without a reload.
+  const row = page.getByRole('row', { name: new RegExp(number) });
+  await expect(row).toContainText('1 attempt failed, next');
+  await expectAccessible(page);
+  await row.getByRole('button', { name: `Details of Order placed, ${number}` }).press('Enter');
+  const details = dialog(page, `Order placed: ${number}`);
+  await expect(details.getByRole('region', { name: 'Sent data' })).toContainText(
+    `"increment_id": "${number}"`,
+  );
+  await expect(details.getByRole('region', { name: 'Answer of the program' })).toContainText(
+    'program.invalid',
+  );
+  await expectAccessible(page);
+  await details.getByRole('button', { name: 'Close' }).last().press('Enter');
+
+  await page.getByRole('button', { name: 'Turn off' }).press('Enter');
+  await expect(page.getByRole('row', { name: new RegExp(program) })).toContainText('Off');
+  await page.getByRole('button', { name: 'Delete' }).press('Enter');
+  const question = dialog(page, `Delete the webhook ${program}?`);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(page.getByRole('row', { name: new RegExp(program) })).toHaveCount(0);
+});

@@ -3,6 +3,7 @@ import { canonicalEmail } from '@ingot/rules/customers/email-address.ts';
 import { dealerQuoteAgreed } from '../../domains/buyback/mails/dealer-quote-mail.ts';
 import { findQuotes } from '../../domains/buyback/sell-quote.repository.ts';
 import { findCustomerById } from '../../domains/customers/customer.repository.ts';
+import { dealerWebhookOff } from '../../domains/integrations/webhooks/dealer-webhook-mail.ts';
 import { dealerHaltMail } from '../../domains/metals/outage/dealer-halt-mail.ts';
 import { dealerPriceMail } from '../../domains/metals/outage/dealer-price-mail.ts';
 import { findOrderById } from '../../domains/orders/lookup/orders.repository.ts';
@@ -95,6 +96,8 @@ async function draftOf(deps: MailDeps, event: DealerEvent): Promise<Draft | null
       return { id: String(event.atMs), write: () => dealerPriceMail(event, deps.spot.current(), shop) };
     case 'metal-halted':
       return { id: String(event.atMs), write: () => dealerHaltMail(event, deps.spot.current(), shop) };
+    case 'webhook-off':
+      return { id: String(event.atMs), write: () => dealerWebhookOff(event, shop) };
     case 'jobs-failed': {
       const failures = await findReportedFailures(db, event.notifiedAtMs);
       if (failures.length === 0) return null;

@@ -9,6 +9,7 @@ import { integrationsText } from '../../domains/integrations/integrations-texts.
 import { integrationsQuery } from '../../domains/integrations/tokens/integrations-query.ts';
 import { TokenDialog } from '../../domains/integrations/tokens/token-dialog.tsx';
 import { TokenTable } from '../../domains/integrations/tokens/token-table.tsx';
+import { WebhookSection } from '../../domains/integrations/webhooks/webhook-section.tsx';
 import { failureText } from '../../platform/graphql/failure-text.ts';
 import { ErrorPage } from '../../shell/errors/error-page.tsx';
 
@@ -35,6 +36,7 @@ export default function IntegrationsPage() {
           onRetry={() => void refetch()}
         />
       </Section>
+      <WebhookSection />
       {isCreating && data !== undefined && (
         <TokenDialog choices={data.integration_choices} onClose={() => setIsCreating(false)} />
       )}

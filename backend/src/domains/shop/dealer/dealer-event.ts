@@ -38,6 +38,13 @@ export type DealerEvent =
       /** When it ends by itself; null for never. */
       readonly untilMs: number | null;
     }
+  | {
+      readonly about: 'webhook-off';
+      /** The name that the dealer gave the address. */
+      readonly name: string;
+      /** When the shop turned it off, epoch milliseconds. */
+      readonly atMs: number;
+    }
   /** All jobs that were reported at this time, epoch milliseconds. */
   | { readonly about: 'jobs-failed'; readonly notifiedAtMs: number };
 
@@ -54,5 +61,6 @@ export const MAIL_KIND_OF_EVENT: Readonly<Record<DealerEvent['about'], DealerMai
   'prices-stale': 'prices',
   'prices-recovered': 'prices',
   'metal-halted': 'prices',
+  'webhook-off': 'jobs',
   'jobs-failed': 'jobs',
 };

@@ -2057,6 +2057,39 @@ export interface UsedToken {
   valid_until: Date;
 }
 
+export interface WebhookDelivery {
+  answer: string | null;
+  attempted_at: Date | null;
+  attempts: Generated<number>;
+  claimed_until: Date | null;
+  endpoint_id: number;
+  event: string;
+  event_key: Generated<string>;
+  happened_at: Date;
+  id: Generated<number>;
+  next_at: Date | null;
+  payload: string | null;
+  problem: string | null;
+  record: string | null;
+  state: Generated<'waiting' | 'sent' | 'failed'>;
+  status: number | null;
+  subject: string;
+}
+
+export interface WebhookEndpoint {
+  created_at: Date;
+  created_by: string;
+  events: string[];
+  failed_at: Date | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  last_success_at: Date | null;
+  name: string;
+  request_key: string;
+  sealed_secret: string;
+  url: string;
+}
+
 export interface Wishlist {
   customer_id: number;
   id: Generated<number>;
@@ -2253,6 +2286,8 @@ export interface Tables {
   url_redirect: UrlRedirect;
   url_rewrite: UrlRewrite;
   used_token: UsedToken;
+  webhook_delivery: WebhookDelivery;
+  webhook_endpoint: WebhookEndpoint;
   wishlist: Wishlist;
   wishlist_item: WishlistItem;
   write_probe: WriteProbe;

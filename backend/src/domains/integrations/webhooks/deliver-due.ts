@@ -1,0 +1,75 @@
+import type { Services } from '../../../platform/context.ts';
+import { textCipher } from '../../../platform/database/sealed-text.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
+import { buildPayload } from './build-payload.ts';
+import { type ClaimedDelivery, claimDue, deleteOldDeliveries, recordAttempt } from './delivery.repository.ts';
+import { markSuccess, turnOffFailed } from './endpoint.repository.ts';
+import { postWebhook, type WebhookAnswer } from './post-webhook.ts';
+import { mayReachPrivate } from './public-address.ts';
+import { pauseAfter } from './retry-pauses.ts';
+import { SECRET_PURPOSE, SECRET_SUBJECT } from './save-endpoint.ts';
+import { signPayload } from './sign-payload.ts';
+
+const AT_ONCE = 10;
+/** A job ends after this many rounds; the next one goes on. */
+const MOST_ROUNDS = 20;
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+/** Sends all deliveries that are due, and deletes finished ones after 30 days. */
+export async function deliverDue(services: Services): Promise<void> {
+  const { db, clock } = services;
+  await deleteOldDeliveries(db, clock.now() - KEPT_MS);
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const due = await claimDue(db, clock.now(), AT_ONCE);
+    if (due.length === 0) return;
+    await Promise.all(due.map((delivery) => deliver(services, delivery)));
+  }
+}
+
+async function deliver(services: Services, delivery: ClaimedDelivery): Promise<void> {
+  const { config, clock } = services;
+  const payload = delivery.payload ?? (await buildPayload(services, delivery));
+  const secret = (await textCipher(services, SECRET_PURPOSE)).open(delivery.sealedSecret, SECRET_SUBJECT);
+  const answer = await postWebhook({
+    url: delivery.url,
+    body: payload,
+    mayReachPrivate: mayReachPrivate(config),
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Ingot',
+      'x-ingot-event': delivery.event,
+      'x-ingot-delivery': delivery.eventKey,
+      'x-ingot-signature': signPayload(secret, payload, clock.now()),
+    },
+  });
+  await record(services, delivery, payload, answer);
+}
+
+async function record(
+  services: Services,
+  { id, endpointId, endpointName, attempts, happenedMs }: ClaimedDelivery,
+  payload: string,
+  answer: WebhookAnswer,
+): Promise<void> {
+  const nowMs = services.clock.now();
+  const isSent = 'status' in answer && answer.status >= 200 && answer.status < 300;
+  const pause = isSent ? null : pauseAfter(attempts);
+  const state = isSent ? 'sent' : pause === null ? 'failed' : 'waiting';
+  await inTransaction(services.db, async (trx) => {
+    await recordAttempt(trx, {
+      id,
+      payload,
+      nowMs,
+      state,
+      nextMs: pause === null ? null : nowMs + pause,
+      status: 'status' in answer ? answer.status : null,
+      answer: 'status' in answer ? answer.answer : null,
+      problem: 'problem' in answer ? answer.problem : null,
+    });
+    if (isSent) await markSuccess(trx, endpointId, nowMs);
+    if (state !== 'failed') return;
+    if (!(await turnOffFailed(trx, { id: endpointId, sinceMs: happenedMs, nowMs }))) return;
+    await notifyDealer(trx, services, { about: 'webhook-off', name: endpointName, atMs: nowMs });
+  });
+}

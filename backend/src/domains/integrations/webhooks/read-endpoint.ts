@@ -1,0 +1,62 @@
+import { isIP } from 'node:net';
+import type { Permission } from '@ingot/rules/staff/permissions.ts';
+import type { EndpointSettings } from './endpoint.repository.ts';
+import { isPublicAddress } from './public-address.ts';
+import {
+  eventNotPermitted,
+  eventsMissing,
+  eventUnknown,
+  urlInsecure,
+  urlInvalid,
+  urlPrivate,
+  webhookNameInvalid,
+} from './webhook-errors.ts';
+import { isWebhookEvent, WEBHOOK_EVENTS, type WebhookEvent } from './webhook-events.ts';
+
+const LONGEST_NAME = 60;
+const LONGEST_URL = 500;
+
+/** What staff enter. */
+export interface EnteredEndpoint extends EndpointSettings {
+  /** The permissions of the person who enters it. */
+  readonly own: ReadonlySet<Permission>;
+  /** Whether private addresses and plain HTTP are allowed. */
+  readonly mayReachPrivate: boolean;
+}
+
+/** Reads what staff enter. @throws ContractError that names the wrong field */
+export function readEndpoint({ name, url, events, own, mayReachPrivate }: EnteredEndpoint): EndpointSettings {
+  return { name: readName(name), url: readUrl(url, mayReachPrivate), events: readEvents(events, own) };
+}
+
+function readName(text: string): string {
+  const name = text.trim().normalize('NFC');
+  if (name === '' || name.length > LONGEST_NAME || /[\p{C}\u2028\u2029]/u.test(name)) {
+    throw webhookNameInvalid(LONGEST_NAME);
+  }
+  return name;
+}
+
+function readUrl(text: string, mayReachPrivate: boolean): string {
+  const entered = text.trim();
+  if (entered.length > LONGEST_URL || !URL.canParse(entered)) throw urlInvalid();
+  const url = new URL(entered);
+  if (url.username !== '' || url.password !== '' || url.hostname === '') throw urlInvalid();
+  if (url.protocol !== 'https:' && !(mayReachPrivate && url.protocol === 'http:')) throw urlInsecure();
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const isLocalName = !host.includes('.') && !host.includes(':');
+  if (!mayReachPrivate && (isIP(host) === 0 ? isLocalName : !isPublicAddress(host))) throw urlPrivate();
+  url.hash = '';
+  return url.href;
+}
+
+function readEvents(names: readonly string[], own: ReadonlySet<Permission>): WebhookEvent[] {
+  const events = [...new Set(names)].map((name) => {
+    if (!isWebhookEvent(name)) throw eventUnknown(name.slice(0, 40));
+    return name;
+  });
+  if (events.length === 0) throw eventsMissing();
+  const others = events.filter((event) => !own.has(WEBHOOK_EVENTS[event]));
+  if (others.length > 0) throw eventNotPermitted(others.join(', '));
+  return events;
+}
