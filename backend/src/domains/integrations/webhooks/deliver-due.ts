@@ -10,21 +10,23 @@ import { mayReachPrivate } from './public-address.ts';
 import { pauseAfter } from './retry-pauses.ts';
 import { SECRET_PURPOSE, SECRET_SUBJECT } from './save-endpoint.ts';
 import { signPayload } from './sign-payload.ts';
+import { WEBHOOKS_DUE } from './webhook-jobs.ts';
 
 const AT_ONCE = 10;
-/** A job ends after this many rounds; the next one goes on. */
+/** A job queues the next one after this many rounds. */
 const MOST_ROUNDS = 20;
 const KEPT_MS = 30 * 24 * 3_600_000;
 
 /** Sends all deliveries that are due, and deletes finished ones after 30 days. */
 export async function deliverDue(services: Services): Promise<void> {
-  const { db, clock } = services;
+  const { db, clock, jobs } = services;
   await deleteOldDeliveries(db, clock.now() - KEPT_MS);
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const due = await claimDue(db, clock.now(), AT_ONCE);
     if (due.length === 0) return;
     await Promise.all(due.map((delivery) => deliver(services, delivery)));
   }
+  await inTransaction(db, (trx) => jobs.send(trx, WEBHOOKS_DUE, {}));
 }
 
 async function deliver(services: Services, delivery: ClaimedDelivery): Promise<void> {

@@ -5,11 +5,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { type OfficeClient, officeAs } from '../../../testing/office/office-client.ts';
+import { newCustomer } from '../../../testing/shopping/new-customer.ts';
 import { placeGuestOrder } from '../../../testing/shopping/place-orders.ts';
-import type { Send } from '../../../testing/shopping/shopper.ts';
+import { CHECK_AGREEMENT } from '../../../testing/shopping/sell-agreement.ts';
+import { must, type Send } from '../../../testing/shopping/shopper.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
 import { expectSoon } from '../../../testing/waiting.ts';
 import { setStock } from '../../catalog/stock/stock.repository.ts';
+import { importShopSettings } from '../../shop/settings/import-settings.ts';
 import { newProgram } from '../testing/rest-client.ts';
 import { deliverDue } from './deliver-due.ts';
 
@@ -152,6 +155,37 @@ describe('webhooks (SYS-04)', () => {
     );
   });
 
+  test('send refunds and agreed sell quotes', async () => {
+    await created(['order.refunded', 'quote.agreed']);
+    const customer = await newCustomer(shop);
+    const { quote } = await must<{ quote: { number: string } }>(
+      customer.send,
+      'mutation { quote: lockSellQuote(items: [{ sku: "AG-SHIP-1", quantity: 20 }]) { number } }',
+    );
+    const accept = `mutation { acceptSellQuote(number: "${quote.number}", agreement: ${CHECK_AGREEMENT}) { number } }`;
+    await must(customer.send, accept);
+    await expectSoon(events).toEqual(['quote.agreed']);
+    expect(received[0]?.json.data.quote).toMatchObject({
+      number: quote.number,
+      status: 'agreed',
+      items: [{ sku: 'AG-SHIP-1', qty: 20, price: expect.any(Number) }],
+    });
+    const { number } = await placeGuestOrder(shop.query as Send, 'AG-SHIP-1', 1);
+    const steps = [
+      'confirm_payment(number: $number, reference: "WIRE 9", is_surplus_meant: false) { number }',
+      'refund_order(number: $number, key: "refund one", amount: 150, reason: "Scratched") { waits }',
+    ];
+    for (const step of steps) {
+      const { errors } = await owner.query(`mutation ($number: ID!) { ${step} }`, { number });
+      expect(errors).toBeUndefined();
+    }
+    await expectSoon(events).toEqual(['quote.agreed', 'order.refunded']);
+    expect(received[1]?.json.data).toMatchObject({
+      order: { increment_id: number, total_refunded: 1.5 },
+      creditmemo: { grand_total: 1.5 },
+    });
+  });
+
   test('send changed stock once with the newest quantity, and nothing of a rolled-back change', async () => {
     await created(['stock.changed']);
     const set = (quantity: number, fails = false) =>
@@ -179,6 +213,9 @@ describe('webhooks (SYS-04)', () => {
   });
 
   test('are tried again with pauses, then turned off with a mail; waiting events go when they are on again', async () => {
+    const address = 'it@oakes.example';
+    await importShopSettings(shop.db, { storeConfig: { dealer_mail: { jobs: address } } });
+    await expectSoon(() => shop.services.shop.dealerMail.jobs).toEqual([address]);
     const { id, name } = await created(['order.placed']);
     answers = [500, 302, 404, 500, 500, 500, 500];
     const order = await placeGuestOrder(shop.query as Send, 'AG-SHIP-1', 1);
