@@ -103,6 +103,13 @@ export const KEY_MEANINGS: Readonly<Record<string, string>> = {
   'premiums.families[].closed_deduction_percent': 'taken off bids in a closed market',
   'price_limits.minimum_price_minor': 'lowest price of a product',
   'order_limits.by_payment_method.*.minimum_minor': 'by code of the method; the tighter limit applies',
+  'customer_groups.by_number.*.premium_points.gold':
+    'percentage points that are added to the premiums of the metal; negative for lower prices',
+  'customer_groups.by_number.*.payment_methods': 'codes of the methods that the group may use; null: all',
+  'customer_groups.by_number.*.largest_order_minor': 'null, like other limits: that of the shop',
+  'customer_groups.by_number.*.largest_quote_minor': 'never above the insured value of a label',
+  'customer_groups.by_number.*.unpaid_orders': 'orders that may wait for payment at the same time',
+  'customer_groups.by_number.*.unpaid_value_minor': 'largest total of these orders',
   'orders.cancellation_enabled': 'buyers may cancel',
   'orders.paid_orders_cancellable': 'also after payment; the money is returned',
   'orders.overdue_grace_hours': 'hours of working days from the deadline to the cancellation; 24 are one day',

@@ -134,6 +134,8 @@ export const SECTION_MEANINGS: Readonly<Record<SettingSection, string>> = {
   payment_methods: 'Payment methods with fees, limits and deadlines.',
   agreements: 'Texts that a shopper accepts before an order.',
   alerts: 'Limits of price alerts.',
+  customer_groups:
+    'Customer groups with premiums, payment methods and limits of their own, by number. Group 1 is the general group, which has those of the shop.',
   sell_to_us: 'Terms of sell quotes.',
 
   dealer_mail: 'Addresses of the dealer by kind of e-mail: see [Desk](desk.md#e-mails-to-the-dealer).',

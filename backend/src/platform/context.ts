@@ -34,6 +34,8 @@ export interface SignedInViewer {
   readonly customerId: number;
   /** Identifies the browser session: the hash of its token. */
   readonly tokenHash: string;
+  /** Number of the customer's group; absent for the general one. */
+  readonly groupId?: number;
 }
 
 /** The user of a request. A null `customerId` is a guest. */

@@ -64,6 +64,16 @@ export interface SpotPrice {
    * means 0.
    */
   readonly deductionPpm?: number;
+  /**
+   * Added to the premium of every product of the metal for a customer group, in parts per million;
+   * negative for a lower price, absent for the shop's own prices.
+   */
+  readonly groupPremiumPpm?: number;
+  /**
+   * The lowest `groupPremiumPpm` of all customer groups, never above 0; absent means 0. Bids stay
+   * below the prices of that group.
+   */
+  readonly leastGroupPremiumPpm?: number;
 }
 
 /** Converts dollars per troy ounce to E4, rounded to the nearest: 3412.6 → 34 126 000. */

@@ -62,7 +62,7 @@ export function priceTiers(pricing: ProductPricing, spot: SpotPrice | null, nowM
  * minor units of USD.
  */
 export function metalValue(pricing: MetalPricing, spot: SpotPrice): number {
-  return metalPrice(pricing.fineWeightMicrograms, { askE4: spot.askE4, surchargePpm: 0 }, 0, 0);
+  return metalPrice(pricing.fineWeightMicrograms, { askE4: spot.askE4 }, 0, 0);
 }
 
 /**
@@ -126,16 +126,17 @@ function withPremium(micrograms: number, spot: SpotPrice, premium: Premium): num
 
 /**
  * Returns a metal price in minor units of USD: the value of the fine metal with a premium in parts
- * per million and the surcharge of a closed market, rounded half up, plus a fixed premium.
+ * per million, that of a customer group and the surcharge of a closed market, rounded half up, plus a
+ * fixed premium.
  */
 export function metalPrice(
   fineWeightMicrograms: number,
-  spot: Pick<SpotPrice, 'askE4' | 'surchargePpm'>,
+  spot: Pick<SpotPrice, 'askE4' | 'surchargePpm' | 'groupPremiumPpm'>,
   premiumPpm: number,
   premiumFixedMinor: number,
 ): number {
-  const { askE4, surchargePpm = 0 } = spot;
-  const factors = (1_000_000 + surchargePpm) * (1_000_000 + premiumPpm);
+  const { askE4, surchargePpm = 0, groupPremiumPpm = 0 } = spot;
+  const factors = (1_000_000 + surchargePpm) * (1_000_000 + premiumPpm + groupPremiumPpm);
   const metal = roundHalfUp((askE4 * (fineWeightMicrograms * 10) * factors) / METAL_DENOMINATOR_FLOAT, () =>
     divideHalfUp(BigInt(askE4) * BigInt(fineWeightMicrograms) * 10n * BigInt(factors), METAL_DENOMINATOR),
   );

@@ -184,10 +184,11 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
 
   function idOf({ store, currency, viewer }: Requester): string {
     const isLoggedIn = viewer.customerId !== null;
-    const key = `${store}|${currency}|${isLoggedIn}`;
+    const groupId = 'groupId' in viewer ? viewer.groupId : undefined;
+    const key = `${store}|${currency}|${isLoggedIn}|${groupId ?? ''}`;
     let id = cacheIds.get(key);
     if (id === undefined) {
-      id = cacheId({ store, currency, isLoggedIn }, options.cacheIdSalt);
+      id = cacheId({ store, currency, isLoggedIn, groupId }, options.cacheIdSalt);
       cacheIds.set(key, id);
     }
     return id;

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
+import { GENERAL_GROUP } from '@ingot/rules/customers/groups/customer-groups.ts';
 
 /** The properties that a response may depend on besides its URL. */
 export interface CacheFactors {
   readonly store: string;
   readonly currency: string;
   readonly isLoggedIn: boolean;
+  /** Number of the customer's group; absent for guests and for the general group. */
+  readonly groupId?: number | undefined;
 }
 
-/** Magento's id of the group NOT LOGGED IN, and of its General one. */
+/** Magento's id of the group NOT LOGGED IN. */
 const GUEST_GROUP = '0';
-const GENERAL_GROUP = '1';
 
 /**
  * Returns the `X-Magento-Cache-Id`: SHA-256 over the upper-cased factors in alphabetical order of
@@ -20,7 +22,7 @@ const GENERAL_GROUP = '1';
 export function cacheId(factors: CacheFactors, salt: string): string {
   const values = [
     factors.currency,
-    factors.isLoggedIn ? GENERAL_GROUP : GUEST_GROUP,
+    factors.isLoggedIn ? String(factors.groupId ?? GENERAL_GROUP.id) : GUEST_GROUP,
     '0',
     String(factors.isLoggedIn),
     factors.store,

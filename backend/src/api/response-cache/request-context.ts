@@ -1,4 +1,5 @@
 import type { FoundSearch } from '../../domains/catalog/catalog-holder.ts';
+import { groupOf, groupServices, groupSpot } from '../../domains/customers/groups/group-services.ts';
 import type { Context, Services, Viewer } from '../../platform/context.ts';
 import type { Snapshots } from './snapshots.ts';
 
@@ -31,8 +32,11 @@ export function createContext(
   snapshots: Snapshots,
 ): { context: Context; sources: SourcesRead } {
   const sources: SourcesRead = { spot: false, catalog: false, search: null };
+  const group = 'groupId' in requester.viewer ? groupOf(services, requester.viewer.groupId) : null;
+  const spot = groupSpot(snapshots.spot, group);
+  const current = snapshots.replaced === undefined ? services : { ...services, ...snapshots.replaced };
   const context: Context = {
-    services: snapshots.replaced === undefined ? services : { ...services, ...snapshots.replaced },
+    services: groupServices(current, group),
     store: requester.store,
     currency: requester.currency,
     paymentMethod: requester.paymentMethod,
@@ -43,7 +47,7 @@ export function createContext(
     now: services.clock.now(),
     get spot() {
       sources.spot = true;
-      return snapshots.spot;
+      return spot;
     },
     get catalog() {
       sources.catalog = true;

@@ -1,5 +1,6 @@
 import type { TaxExemption } from '@ingot/rules/checkout/payment/sales-tax.ts';
 import { canonicalEmail } from '@ingot/rules/customers/email-address.ts';
+import { GENERAL_GROUP } from '@ingot/rules/customers/groups/customer-groups.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables/tables.ts';
@@ -30,6 +31,7 @@ const COLUMNS = [
   'customer.is_confirmed',
   'customer.email_changed_at',
   'customer.is_demo',
+  'customer.group_id',
 ] as const;
 
 type CustomerRow = Omit<Selectable<Tables['customer']>, 'canonical_email' | 'left_at'>;
@@ -44,6 +46,7 @@ export type NewCustomer = Omit<
   | 'mustRenewPassword'
   | 'emailChangedAtMs'
   | 'isDemo'
+  | 'groupId'
 >;
 
 /** Inserts an account. @throws on a taken address: constraint `customer_email_once` */
@@ -64,7 +67,7 @@ export async function insertCustomer(db: Database | Transaction, customer: NewCu
     .returning('id')
     .executeTakeFirstOrThrow();
   const { passwordHash: _, ...rest } = customer;
-  return { id, ...rest, taxExemption: null, securityType: null, isDemo: false };
+  return { id, ...rest, taxExemption: null, securityType: null, isDemo: false, groupId: GENERAL_GROUP.id };
 }
 
 /** Returns the customer with this id; null if there is none. */
@@ -217,6 +220,7 @@ function fromRow(row: CustomerRow): CustomerWithPassword {
     securityDemand: row.security_demand,
     mustRenewPassword: row.must_renew_password,
     isDemo: row.is_demo,
+    groupId: row.group_id,
     emailChangedAtMs: row.email_changed_at?.getTime() ?? null,
     taxExemption:
       row.tax_certificate === null

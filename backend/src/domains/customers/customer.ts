@@ -22,6 +22,8 @@ export interface Customer extends CustomerProfile {
    * e-mail.
    */
   readonly securityType: number | null;
+  /** Number of the group; 1 for the general one. */
+  readonly groupId: number;
   /** Whether this is the demo shop's customer, whose password is public (decision 0035). */
   readonly isDemo: boolean;
 }

@@ -15,6 +15,7 @@ import { updateCustomerEmail } from './account/update-customer-email.ts';
 import { confirmEmail } from './confirmation/confirm-email.ts';
 import { resendConfirmation } from './confirmation/resend-confirmation.ts';
 import { deleteCustomer } from './deletion/delete-customer.ts';
+import { groupName } from './groups/group-name.ts';
 import { changeCustomerPassword } from './password/change-customer-password.ts';
 import { requestPasswordReset } from './password/request-password-reset.ts';
 import { resetPassword } from './password/reset-password.ts';
@@ -23,9 +24,6 @@ import { requireCustomer, requireSignedIn } from './require-customer.ts';
 import { deleteToken } from './sessions/customer-token.repository.ts';
 import { generateCustomerToken } from './sign-in/generate-customer-token.ts';
 import { presentSignIn } from './sign-in/present-sign-in.ts';
-
-/** The only customer group, with Magento's number and name. */
-const GROUP = { id: 1, name: 'General' } as const;
 
 /** Resolvers for accounts and sign-in. */
 export const resolvers: Resolvers = {
@@ -121,8 +119,8 @@ export const resolvers: Resolvers = {
     custom_attributes: () => [],
     date_of_birth: ({ dateOfBirth }) => dateOfBirth,
     dob: ({ dateOfBirth }) => dateOfBirth,
-    group: () => ({ name: GROUP.name }),
-    group_id: () => GROUP.id,
+    group: ({ groupId }, _, { services }) => ({ name: groupName(services.shop, groupId) }),
+    group_id: ({ groupId }) => groupId,
   },
 };
 

@@ -100,6 +100,8 @@ export interface Order extends CartTotals {
   /** Opens the order without sign-in: 256 random bits. */
   readonly token: string;
   readonly customerId: number | null;
+  /** Name of the group whose prices the order has; null for guests and for the general group. */
+  readonly customerGroup: string | null;
   readonly email: string;
   /** Code of the store view of the order; null if unknown. */
   readonly storeView: string | null;

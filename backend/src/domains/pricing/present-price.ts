@@ -152,10 +152,11 @@ interface Candidate {
 /** Returns the table of tiers, and the prices of one piece, by group of payment methods. */
 function presentMethods(
   { pricing, prices }: Candidate,
-  { currency, methods, spot }: PriceView,
+  { currency, methods: all, spot, offeredCodes }: PriceView,
 ): Pick<PresentedPrices, 'price_tiers' | 'method_prices'> {
   const { one, tiers } = prices;
   const { rateE6, code } = currency;
+  const methods = offeredCodes ? all.filter((method) => offeredCodes.includes(method.code)) : all;
   const priceBy = (cashMinor: number, rule: MethodPriceRule) =>
     convertMinor(methodPrice(cashMinor, rule), rateE6);
   const money = (minor: number | undefined) => presentMoney(minor ?? 0, code);
@@ -166,7 +167,7 @@ function presentMethods(
     }),
   );
   const regular = priceBy(one.regularCashMinor, CASH_RULE);
-  const feeRule = ruleOfFee(methods, pricing);
+  const feeRule = ruleOfFee(all, pricing);
   const ruleOf = ([first]: readonly string[]) => {
     const method = methods.find((each) => each.code === first);
     return method ? ruleOfMethod(method, pricing) : CASH_RULE;

@@ -12,6 +12,8 @@ export interface PriceView {
   readonly methods: readonly (PricedMethod & Pick<PaymentMethod, 'maximumMinor'>)[];
   /** Epoch milliseconds; decides which special prices apply. */
   readonly nowMs: number;
+  /** Codes of the payment methods that the customer may use; absent for all. Prices of others are not shown. */
+  readonly offeredCodes?: readonly string[];
 }
 
 /** Returns the currency with a code, or null when the shop does not support it. */
@@ -30,8 +32,15 @@ export function priceView(
     const currency = findCurrency(context.services.shop, context.currency);
     // Unknown currencies are rejected before any resolver runs.
     if (currency === null) throw new Error(`No currency ${context.currency}`);
-    const { paymentMethods } = context.services.shop;
-    view = { spot: context.spot, currency, methods: paymentMethods, nowMs: context.now };
+    const { paymentMethods, customerGroup } = context.services.shop;
+    const offered = customerGroup?.paymentMethods;
+    view = {
+      spot: context.spot,
+      currency,
+      methods: paymentMethods,
+      nowMs: context.now,
+      ...(offered && { offeredCodes: offered }),
+    };
     views.set(context, view);
   }
   return view;

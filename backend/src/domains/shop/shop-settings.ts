@@ -7,6 +7,7 @@ import type { OrderLimits } from '@ingot/rules/checkout/order/order-limits.ts';
 import type { ClearingTable } from '@ingot/rules/checkout/payment/clear-payment.ts';
 import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import type { TaxTable } from '@ingot/rules/checkout/payment/sales-tax.ts';
+import type { CustomerGroup } from '@ingot/rules/customers/groups/customer-groups.ts';
 import type { ClosedSchedule } from '@ingot/rules/metals/calendar/closed-market-terms.ts';
 import type { MarketHours } from '@ingot/rules/metals/market-sessions.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
@@ -309,13 +310,23 @@ export interface ShopSettings {
   readonly marketHours: Readonly<Record<Metal, MarketHours>>;
   readonly shipping: ShippingSettings;
   readonly taxTable: DatedTaxTable;
-  /** Sorted by position. */
+  /**
+   * All methods of the shop, sorted by position. `offeredMethods` returns those that the customer's group
+   * may use.
+   */
   readonly paymentMethods: readonly PaymentMethod[];
   /** In display order. */
   readonly agreements: readonly CheckoutAgreement[];
   /** Countries that the shop delivers to, by name. */
   readonly countries: readonly Country[];
   readonly alerts: AlertSettings;
+  /** All groups besides the general one, by number. */
+  readonly customerGroups: readonly CustomerGroup[];
+  /**
+   * The group whose limits and payment methods these settings have; null for guests and for the general
+   * group.
+   */
+  readonly customerGroup: CustomerGroup | null;
   readonly sellToUs: SellToUsSettings;
   readonly office: OfficeSettings;
   readonly dealerMail: DealerMailSettings;

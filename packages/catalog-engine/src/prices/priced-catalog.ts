@@ -67,13 +67,26 @@ interface Kept {
  */
 const kept = new WeakMap<object, readonly Kept[]>();
 const MAX_KEPT = 2;
+/** Priced catalogs of customer groups by spot price and price basis. They end with their spot price. */
+const keptForGroups = new WeakMap<SpotPrices, WeakMap<object, Kept>>();
 
 /**
  * Returns the prices of a snapshot at a spot price. Computed once and cached until either changes.
  */
 export function pricedCatalog(catalog: CatalogSnapshot, spot: SpotPrices, nowMs: number): PricedCatalog {
+  if (spot.isForGroup) return pricedForGroup(catalog, spot, nowMs);
   const known = find(catalog, spot, nowMs);
   return (known ?? keep(catalog, runToEnd(priceAll(catalog, { spot, nowMs, orders: [] })))).priced;
+}
+
+function pricedForGroup(catalog: CatalogSnapshot, spot: SpotPrices, nowMs: number): PricedCatalog {
+  const byBasis = keptForGroups.get(spot) ?? new WeakMap<object, Kept>();
+  keptForGroups.set(spot, byBasis);
+  const known = byBasis.get(catalog.priceBasis);
+  if (known && known.fromMs <= nowMs && nowMs < known.untilMs) return known.priced;
+  const made = runToEnd(priceAll(catalog, { spot, nowMs, orders: [] }));
+  byBasis.set(catalog.priceBasis, made);
+  return made.priced;
 }
 
 /**

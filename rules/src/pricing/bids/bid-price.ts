@@ -31,8 +31,8 @@ export function priceAtBid(
 }
 
 /**
- * Returns the lowest unit price at which anyone may buy a product now, over all quantities and
- * payment methods: minor units of the base currency.
+ * Returns the lowest unit price at which anyone may buy a product now, over all quantities, payment
+ * methods and customer groups: minor units of the base currency.
  */
 export function lowestAsk(
   { pricing, methodRules }: Omit<TradedProduct, 'bids'>,
@@ -41,8 +41,16 @@ export function lowestAsk(
 ): number {
   const quantities = [1, ...pricing.tiers.map(({ quantity }) => quantity)];
   const rules = [CASH_RULE, { kind: 'percent', ppm: pricing.cardFeePpm } as const, ...methodRules];
-  const units = quantities.map((quantity) => priceProduct(pricing, spot, quantity, nowMs).cashMinor);
+  const lowest = spot && lowestGroupSpot(spot);
+  const units = quantities.map((quantity) => priceProduct(pricing, lowest, quantity, nowMs).cashMinor);
   return Math.min(...units.flatMap((cashMinor) => rules.map((rule) => methodPrice(cashMinor, rule))));
+}
+
+/** Returns the spot price as the customer group with the lowest prices sees it. */
+function lowestGroupSpot(spot: SpotPrice): SpotPrice {
+  const { groupPremiumPpm = 0, leastGroupPremiumPpm = 0 } = spot;
+  const least = Math.min(groupPremiumPpm, leastGroupPremiumPpm);
+  return least === groupPremiumPpm ? spot : { ...spot, groupPremiumPpm: least };
 }
 
 /**

@@ -8,6 +8,7 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { basisOf } from '../../cart/pricing-basis.ts';
 import { presentBaseMoney, presentMoney } from '../../pricing/present-money.ts';
 import { priceView } from '../../pricing/price-view.ts';
+import { offeredMethods } from '../../shop/offered-methods.ts';
 import { exemptionOf } from '../delivered/exemption-of.ts';
 import type { BasketRequest } from './basket-request.ts';
 import { type BasketAnswer, type FoundBasket, findBasket } from './find-basket.ts';
@@ -58,8 +59,8 @@ function requestOf(
   if (heaviest != null && !(heaviest > 0)) throw wrong('heaviest_piece: must be above 0');
   const known = METALS.find((one) => one === metal);
   if (known === undefined) throw wrong('metal: unknown metal');
-  const code = payment_method ?? shop.paymentMethods[0]?.code;
-  const method = shop.paymentMethods.find((one) => one.code === code);
+  const code = payment_method ?? offeredMethods(shop)[0]?.code;
+  const method = offeredMethods(shop).find((one) => one.code === code);
   if (method === undefined) throw wrong('payment_method: unknown payment method');
   return {
     amountMinor: Math.round(amount * 100),

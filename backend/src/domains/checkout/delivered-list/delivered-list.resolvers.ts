@@ -16,6 +16,7 @@ import { requestOf } from '../../catalog/list/list-arguments.ts';
 import { readPage } from '../../catalog/list/read-list.ts';
 import { withListView } from '../../catalog/list/with-list-view.ts';
 import { presentMoney } from '../../pricing/present-money.ts';
+import { offeredMethods } from '../../shop/offered-methods.ts';
 import { deliveredRules } from '../delivered/delivered-line.ts';
 import { doorTexts } from '../delivered/door-texts.ts';
 import { exemptionOf } from '../delivered/exemption-of.ts';
@@ -71,8 +72,8 @@ function wishesOf({ ounces, payment_method: code }: DeliveredListInput, { servic
   if (!(milliOunces >= 1 && milliOunces <= MOST_MILLI_OUNCES)) {
     throw wrong('ounces: must be from 0.001 to 10,000');
   }
-  const wanted = code ?? shop.paymentMethods[0]?.code;
-  const method = shop.paymentMethods.find((one) => one.code === wanted);
+  const wanted = code ?? offeredMethods(shop)[0]?.code;
+  const method = offeredMethods(shop).find((one) => one.code === wanted);
   if (method === undefined) throw wrong('payment_method: unknown payment method');
   return { milliOunces, method };
 }

@@ -5,6 +5,7 @@ import { lineProblem } from '../../cart/availability/line-problem.ts';
 import { basisOf } from '../../cart/pricing-basis.ts';
 import { presentBaseMoney, presentMoney } from '../../pricing/present-money.ts';
 import { priceView } from '../../pricing/price-view.ts';
+import { offeredMethods } from '../../shop/offered-methods.ts';
 import type { DoorRequest } from './door-request.ts';
 import { doorTexts } from './door-texts.ts';
 import { exemptionOf } from './exemption-of.ts';
@@ -19,8 +20,8 @@ export const resolvers: Resolvers = {
       if (!product || product.type === 'configurable') {
         throw noSuchEntity(doorTexts('product-not-found'), 'PRODUCT_NOT_FOUND');
       }
-      const wanted = input.payment_method ?? shop.paymentMethods[0]?.code;
-      const method = shop.paymentMethods.find(({ code }) => code === wanted);
+      const wanted = input.payment_method ?? offeredMethods(shop)[0]?.code;
+      const method = offeredMethods(shop).find(({ code }) => code === wanted);
       if (!method) throw inputError('payment_method: unknown payment method', 'INVALID_PARAMETER_VALUE');
       const basis = basisOf(context);
       const quantity = input.quantity ?? 1;

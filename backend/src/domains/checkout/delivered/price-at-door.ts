@@ -9,6 +9,7 @@ import type { TaxDestination } from '@ingot/rules/checkout/payment/sales-tax.ts'
 import { exemptionLabel } from '../../cart/pricing/tax-terms.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
 import { firstPaymentFinalMs } from '../../shop/clearing.ts';
+import { offeredMethods } from '../../shop/offered-methods.ts';
 import { type DeliveryDates, deliveryDates } from '../delivery/delivery-dates.ts';
 import { paymentRejectionMessage } from '../payment/payment-rejection-texts.ts';
 import { deliveredLine, deliveredRules } from './delivered-line.ts';
@@ -55,7 +56,7 @@ export function priceAtDoor(request: DoorRequest, basis: PricingBasis): DoorPric
     exemptLabel,
     ruleLabel: ruleLabelOf(rules, destination),
     problem: paymentProblem(request, price, basis),
-    totals: shop.paymentMethods.flatMap((one) => {
+    totals: offeredMethods(shop).flatMap((one) => {
       const totalMinor = priceOf(quantity, one)?.totalMinor;
       return totalMinor === undefined ? [] : [{ method: one, totalMinor }];
     }),

@@ -16,7 +16,7 @@ import {
   setPayment,
   setQuantity,
 } from '../phone/change-phone-order.ts';
-import { deskBasis, requireDraft, requireOwnDraft } from '../phone/draft-access.ts';
+import { deskBasis, forBuyer, requireDraft, requireOwnDraft } from '../phone/draft-access.ts';
 import { findPieces } from '../phone/find-pieces.ts';
 import { overridePrice } from '../phone/override-price.ts';
 import { listOpenDrafts, type PhoneDraft } from '../phone/phone-order.repository.ts';
@@ -46,8 +46,7 @@ export const phoneOrderResolvers: Resolvers = {
         started_at: startedAtMs,
       }));
     },
-    phone_order: async (_, { id }, context) =>
-      presentPhoneOrder(signedIn(context), await requireDraft(context, id)),
+    phone_order: async (_, { id }, context) => present(signedIn(context), await requireDraft(context, id)),
     find_buyers: async (_, { text }, { services }) =>
       (await findBuyers(services.db, text)).map(({ id, createdAtMs, ...buyer }) => ({
         ...buyer,
@@ -68,10 +67,10 @@ export const phoneOrderResolvers: Resolvers = {
       const earlier = from == null ? null : await requireOwnDraft(own, from);
       const draft = await requireDraft(own, String(await startPhoneOrder(own, readBuyer(customer, email))));
       if (earlier !== null) {
-        await copyPieces(own, earlier, draft);
+        await copyPieces(await forBuyer(own, draft), earlier, draft);
         await discardPhoneOrder(own, earlier.id);
       }
-      return presentPhoneOrder(own, draft);
+      return present(own, draft);
     },
     create_buyer: async (_, person, context) => {
       const { id, firstname, lastname, email, createdAtMs } = await createBuyer(signedIn(context), person);
@@ -81,7 +80,7 @@ export const phoneOrderResolvers: Resolvers = {
     take_over_phone_order: async (_, { id }, context) => {
       const own = signedIn(context);
       await takeOverPhoneOrder(own, readId(id));
-      return presentPhoneOrder(own, await requireDraft(own, id));
+      return present(own, await requireDraft(own, id));
     },
     discard_phone_order: async (_, { id }, context) => {
       await discardPhoneOrder(signedIn(context), readId(id));
@@ -114,8 +113,9 @@ export const phoneOrderResolvers: Resolvers = {
     override_phone_order_price: async (_, { id, line, unit, reason }, context) => {
       const own = signedIn(context);
       const draft = await requireOwnDraft(own, id);
-      const outcome = await overridePrice(own, draft, { lineId: line, unitMinor: unit, reason });
-      return { waits: outcome === 'waits', order: await presentPhoneOrder(own, draft) };
+      const wish = { lineId: line, unitMinor: unit, reason };
+      const outcome = await overridePrice(await forBuyer(own, draft), draft, wish);
+      return { waits: outcome === 'waits', order: await present(own, draft) };
     },
     place_phone_order: async (_, { id, total, terms_version: termsVersion, ...agreement }, context) => ({
       number: await placePhoneOrder(signedIn(context), id, {
@@ -136,8 +136,12 @@ async function change(
 ) {
   const own = signedIn(context);
   const draft = await requireOwnDraft(own, id);
-  await work(own, draft);
-  return presentPhoneOrder(own, draft);
+  await work(await forBuyer(own, draft), draft);
+  return present(own, draft);
+}
+
+async function present(own: SignedInContext, draft: PhoneDraft) {
+  return presentPhoneOrder(await forBuyer(own, draft), draft);
 }
 
 function readBuyer(customer: string | null | undefined, email: string | null | undefined): Buyer {

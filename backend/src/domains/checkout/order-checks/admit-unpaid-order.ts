@@ -1,6 +1,12 @@
-import { brokenOpenLimit, needsProvenEmail } from '@ingot/rules/checkout/order/open-orders.ts';
+import {
+  brokenOpenLimit,
+  needsProvenEmail,
+  type OpenOrderLimit,
+} from '@ingot/rules/checkout/order/open-orders.ts';
+import type { CustomerGroup } from '@ingot/rules/customers/groups/customer-groups.ts';
 import { toBaseMinor } from '@ingot/rules/money/convert-money.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import type { Config } from '../../../platform/configuration/config.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
@@ -76,20 +82,50 @@ export async function admitUnpaidOrder(
   rejectOwnSale(sales, checked, basis.shop);
   const buyer = { customerId: cart.customerId, email: checked.email };
   await rejectOpenClaim(trx, buyer, { canPayByCard: canPayByCard(cart, basis) });
-  if (config.isRateLimited) {
-    for (const name of ['visitor', 'household', 'customer'] as const satisfies (keyof UnpaidOrders)[]) {
-      const orders = name === 'household' ? limits.perAddress : limits.perVisitor;
-      const broken = brokenOpenLimit({ orders, valueMinor: limits.valueMinor }, unpaid[name], valueMinor);
-      if (broken === 'orders') {
-        throw unableToPlaceOrder(text(`orders${byCard()}`, { count: orders }), 'TOO_MANY_OPEN_ORDERS');
-      }
-      if (broken === 'value') {
-        const words = { amount: money(limits.valueMinor) };
-        throw unableToPlaceOrder(text(`value${byCard()}`, words), 'OPEN_ORDERS_TOO_VALUABLE');
-      }
+  for (const name of ['visitor', 'household', 'customer'] as const satisfies (keyof UnpaidOrders)[]) {
+    const limit = limitOf(name, config, basis.shop.customerGroup);
+    const broken = limit && brokenOpenLimit(limit, unpaid[name], valueMinor);
+    if (broken === 'orders') {
+      throw unableToPlaceOrder(
+        text(`orders${byCard()}`, { count: limit?.orders ?? 0 }),
+        'TOO_MANY_OPEN_ORDERS',
+      );
+    }
+    if (broken === 'value') {
+      const words = { amount: money(limit?.valueMinor ?? 0) };
+      throw unableToPlaceOrder(text(`value${byCard()}`, words), 'OPEN_ORDERS_TOO_VALUABLE');
     }
   }
   rejectSaleNearby(sales, checked, basis.shop);
+}
+
+/**
+ * Returns the limit of unpaid orders that a visitor, an address or an account has; null for none. The
+ * limit of a customer group replaces that of the account. A higher one applies to the visitor and the
+ * address, too, because it would have no effect otherwise.
+ */
+function limitOf(
+  name: keyof UnpaidOrders,
+  { openOrders, isRateLimited }: Pick<Config, 'openOrders' | 'isRateLimited'>,
+  group: CustomerGroup | null,
+): OpenOrderLimit | null {
+  const isAccount = name === 'customer';
+  const hasOwn = group !== null && (group.unpaidOrders !== null || group.unpaidValueMinor !== null);
+  if (!isRateLimited && !(isAccount && hasOwn)) return null;
+  const ofShop = isRateLimited
+    ? {
+        orders: name === 'household' ? openOrders.perAddress : openOrders.perVisitor,
+        valueMinor: openOrders.valueMinor,
+      }
+    : { orders: 0, valueMinor: 0 };
+  const of = (own: number | null | undefined, most: number) => {
+    if (own == null) return most;
+    return isAccount ? own : most && Math.max(own, most);
+  };
+  return {
+    orders: of(group?.unpaidOrders, ofShop.orders),
+    valueMinor: of(group?.unpaidValueMinor, ofShop.valueMinor),
+  };
 }
 
 function canPayByCard(cart: Cart, basis: PricingBasis): boolean {

@@ -10,6 +10,7 @@ import type { Cart } from '../../cart/cart.ts';
 import { CASH_METHOD, freeMethod } from '../../cart/pricing/chosen-method.ts';
 import { type PricedCart, paymentOf, priceCart } from '../../cart/pricing/price-cart.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
+import { offeredMethods } from '../../shop/offered-methods.ts';
 import { paymentRejectionMessage } from './payment-rejection-texts.ts';
 
 /** A payment method for one cart. */
@@ -83,9 +84,9 @@ export function findPaymentMethod(code: string, basis: PricingBasis): PaymentMet
   return takenMethods(basis).find((method) => method.code === code) ?? null;
 }
 
-/** Returns the methods that the shop can process. Immediate payment needs an online provider. */
+/** Returns the methods that the customer may use and the shop can process. Immediate payment needs an online provider. */
 function takenMethods({ shop }: PricingBasis): readonly PaymentMethod[] {
-  const known = shop.paymentMethods.filter(
+  const known = offeredMethods(shop).filter(
     ({ code, payWithinHours }) => payWithinHours > 0 || isOnline(code),
   );
   return [freeMethod(), ...known];

@@ -3,6 +3,7 @@ import { readId } from '../../../platform/graphql/read-id.ts';
 import type { OfficeContext, SignedInContext } from '../../../platform/office/office-context.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import type { CartAccess } from '../../cart/storage/open-cart.ts';
+import { servicesForBuyer } from '../../customers/groups/buyer-services.ts';
 import { DEFAULT_STORE } from '../../shop/store-views/store-views.ts';
 import { findDraft, type PhoneDraft } from './phone-order.repository.ts';
 import { phoneText } from './phone-texts.ts';
@@ -13,7 +14,7 @@ import { phoneText } from './phone-texts.ts';
  */
 export const DESK_ADDRESS = '127.0.0.1';
 
-/** Returns the basis of all figures: today's market, in the base currency. */
+/** Returns the basis of all figures: today's market for the buyer of the context, in the base currency. */
 export function deskBasis({ services, now }: Pick<OfficeContext, 'services' | 'now'>): PricingBasis {
   return {
     catalog: services.catalog.current(),
@@ -24,6 +25,14 @@ export function deskBasis({ services, now }: Pick<OfficeContext, 'services' | 'n
     paymentMethod: null,
     nowMs: now,
   };
+}
+
+/** Returns the context with the prices and limits of a draft's buyer. */
+export async function forBuyer<Own extends Pick<OfficeContext, 'services'>>(
+  context: Own,
+  { customerId }: PhoneDraft,
+): Promise<Own> {
+  return { ...context, services: await servicesForBuyer(context.services, customerId) };
 }
 
 /** Returns how staff open the cart of a draft. */

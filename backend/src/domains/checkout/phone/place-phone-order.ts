@@ -4,7 +4,15 @@ import { recordDeskOrder } from '../../orders/desk-page/record-desk-order.ts';
 import { recordActions } from '../../shop/desk/audited.ts';
 import { officeDesk } from '../../shop/desk/office-desk.ts';
 import { type DeskPlacement, placeOrder } from '../place-order/place-order.ts';
-import { accessOf, checkOwn, DESK_ADDRESS, deskBasis, draftUnknown, requireDraft } from './draft-access.ts';
+import {
+  accessOf,
+  checkOwn,
+  DESK_ADDRESS,
+  deskBasis,
+  draftUnknown,
+  forBuyer,
+  requireDraft,
+} from './draft-access.ts';
 import { lockDraft, setDraftOrder } from './phone-order.repository.ts';
 import { phoneText } from './phone-texts.ts';
 import { listApplied } from './price-override.repository.ts';
@@ -27,14 +35,15 @@ export interface Agreement {
  * @throws ContractError if the order is rejected
  */
 export async function placePhoneOrder(
-  context: SignedInContext,
+  seller: SignedInContext,
   id: string,
   { totalMinor, termsVersion, isContactConfirmed, isAgreed }: Agreement,
 ): Promise<string> {
-  const draft = checkOwn(await requireDraft(context, id), context);
+  const draft = checkOwn(await requireDraft(seller, id), seller);
   if (draft.orderNumber !== null) return draft.orderNumber;
   if (!isContactConfirmed) throw inputError(phoneText('contact-unconfirmed'), 'CONTACT_UNCONFIRMED');
   if (!isAgreed) throw inputError(phoneText('not-agreed'), 'NOT_AGREED');
+  const context = await forBuyer(seller, draft);
   const basis = deskBasis(context);
   const record: DeskPlacement['record'] = async (trx, ready, order) => {
     const own = await lockDraft(trx, draft.id);

@@ -47,6 +47,7 @@ export function composeOrder(
     token: identity.token,
     cartId: cart.id,
     customerId: cart.customerId,
+    customerGroup: basis.shop.customerGroup?.name ?? null,
     email,
     storeView: basis.store,
     orderComment: cart.orderComment,

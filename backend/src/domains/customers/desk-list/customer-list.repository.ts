@@ -26,6 +26,7 @@ export interface CustomerRow {
   readonly country: string | null;
   readonly created_at: Date;
   readonly is_confirmed: boolean;
+  readonly group_id: number;
   /** Time of the row, for the position of the next page. */
   readonly at: number;
 }
@@ -39,20 +40,23 @@ export async function findCustomerRows(
   db: Database,
   query: {
     readonly search: SearchWords | null;
+    /** Number of a group; null for all groups. */
+    readonly groupId: number | null;
     readonly after: CustomerPlace | null;
     readonly limit: number;
   },
 ): Promise<{ readonly rows: readonly CustomerRow[]; readonly total: number | null }> {
   const search = query.search && (await searchCondition(db, query.search));
   const condition = search ? search.matches : sql<boolean>`true`;
-  const { after } = query;
+  const { after, groupId } = query;
+  const ofGroup = groupId === null ? sql<boolean>`true` : sql<boolean>`customer.group_id = ${groupId}`;
   const beyond =
     after === null
       ? sql<boolean>`true`
       : sql<boolean>`(customer.created_at, customer.id) < ('epoch'::timestamptz
           + ${after.at}::bigint * interval '1 microsecond', ${after.id}::bigint)`;
   const found = await sql<{ id: number }>`
-    select customer.id from customer where left_at is null and ${condition} and ${beyond}
+    select customer.id from customer where left_at is null and ${ofGroup} and ${condition} and ${beyond}
     order by customer.created_at desc, customer.id desc limit ${query.limit}`.execute(db);
   const rows = await readRows(
     db,
@@ -60,7 +64,7 @@ export async function findCustomerRows(
   );
   if (search?.isFrequent || after !== null) return { rows, total: null };
   const counted = await sql<{ total: number }>`select count(*)::int as total from (
-    select 1 from customer where left_at is null and ${condition} limit ${MOST_COUNTED + 1}
+    select 1 from customer where left_at is null and ${ofGroup} and ${condition} limit ${MOST_COUNTED + 1}
   ) as counted`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
@@ -126,7 +130,7 @@ async function readRows(db: Database, ids: readonly number[]): Promise<CustomerR
   if (ids.length === 0) return [];
   const { rows } = await sql<CustomerRow>`
     select customer.id, concat_ws(' ', customer.firstname, customer.lastname) as name, customer.email,
-      customer.created_at, customer.is_confirmed, address.telephone, address.city,
+      customer.created_at, customer.is_confirmed, customer.group_id, address.telephone, address.city,
       coalesce(address.region_code, address.region) as region, address.country_code as country,
       (extract(epoch from customer.created_at) * 1000000)::bigint as at
     from customer
@@ -139,9 +143,11 @@ async function readRows(db: Database, ids: readonly number[]): Promise<CustomerR
   return rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
 }
 
-/** Returns a text that changes whenever there is a new account, note, scan or merge. */
+/** Returns a text that changes whenever there is a new account, note, scan or merge, or a
+ * customer changes the group. */
 export async function customersVersion(db: Database): Promise<string> {
   const { rows } = await sql<{ version: string }>`select concat_ws('.', (select max(id) from customer),
+    (select sum(group_id * id) from customer where group_id > 1),
     (select max(id) from customer_note), (select max(id) from certificate_scan),
     (select max(source_key) from customer_merge)) as version`.execute(db);
   return rows[0]?.version ?? '';

@@ -21,14 +21,24 @@ export interface CustomerListPage {
  */
 export async function listCustomers(
   db: Database,
-  wanted: { readonly search: string; readonly after: string | null; readonly limit: number },
+  wanted: {
+    readonly search: string;
+    readonly groupId: number | null;
+    readonly after: string | null;
+    readonly limit: number;
+  },
 ): Promise<CustomerListPage> {
   const isSearch = wanted.search.trim() !== '';
   const search = isSearch ? parseSearchWords(wanted.search) : null;
   if (isSearch && search === null) return { rows: [], total: 0, next: null };
   const after = wanted.after === null ? null : readPlace(wanted.after);
   const most = Math.min(Math.max(1, wanted.limit), MAX_ROWS);
-  const { rows, total } = await findCustomerRows(db, { search, after, limit: most + 1 });
+  const { rows, total } = await findCustomerRows(db, {
+    search,
+    groupId: wanted.groupId,
+    after,
+    limit: most + 1,
+  });
   const shown = rows.slice(0, most);
   const last = shown.at(-1);
   return { rows: shown, total, next: last && rows.length > most ? writePlace(last) : null };

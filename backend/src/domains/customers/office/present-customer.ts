@@ -4,6 +4,7 @@ import { listScans } from '../certificates/certificate-scan.repository.ts';
 import { lastDayOf } from '../certificates/set-exemption.ts';
 import type { Customer } from '../customer.ts';
 import { listMerged, listNotes } from '../desk-page/account-page.repository.ts';
+import { groupName } from '../groups/group-name.ts';
 import type { CustomerAddress } from '../postal-address/postal-address.ts';
 
 const APP = 2;
@@ -33,6 +34,7 @@ export async function presentCustomer({ db, shop, clock }: Services, customer: C
     is_confirmed: customer.isConfirmed,
     is_subscribed: customer.isSubscribed,
     is_demo: customer.isDemo,
+    group: { id: String(customer.groupId), name: groupName(shop, customer.groupId) },
     second_factor: securityType === null ? 'none' : securityType === APP ? 'app' : 'email',
     addresses: addresses.map((entry) => ({
       id: String(entry.id),

@@ -15,19 +15,22 @@ export async function insertToken(
     .execute();
 }
 
-/** Returns the customer and expiry of a token; null if it is unknown or expired. */
+/** Returns the customer, its group and the expiry of a token; null if it is unknown or expired. */
 export async function findToken(
   db: Database,
   tokenHash: string,
   nowMs: number,
-): Promise<{ readonly customerId: number; readonly expiresAtMs: number } | null> {
+): Promise<{ readonly customerId: number; readonly groupId: number; readonly expiresAtMs: number } | null> {
   const row = await db
     .selectFrom('customer_token')
-    .select(['customer_id', 'expires_at'])
+    .innerJoin('customer', 'customer.id', 'customer_token.customer_id')
+    .select(['customer_id', 'customer.group_id', 'expires_at'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', new Date(nowMs))
     .executeTakeFirst();
-  return row ? { customerId: row.customer_id, expiresAtMs: row.expires_at.getTime() } : null;
+  return row
+    ? { customerId: row.customer_id, groupId: row.group_id, expiresAtMs: row.expires_at.getTime() }
+    : null;
 }
 
 /** Extends a token until `expiresAtMs`. */

@@ -1,3 +1,4 @@
+import { GENERAL_GROUP } from '@ingot/rules/customers/groups/customer-groups.ts';
 import type { Services, Viewer } from '../../../platform/context.ts';
 import { extendToken, findToken } from './customer-token.repository.ts';
 import { hashSecretToken, isPossibleSecret } from './secret-token.ts';
@@ -21,5 +22,6 @@ export async function findViewer(
   if (found === null) return GUEST;
   const lifetimeMs = tokenLifetimeMs(shop);
   if (found.expiresAtMs - nowMs < lifetimeMs / 2) await extendToken(db, tokenHash, nowMs + lifetimeMs);
-  return { customerId: found.customerId, tokenHash };
+  const { customerId, groupId } = found;
+  return { customerId, tokenHash, ...(groupId !== GENERAL_GROUP.id && { groupId }) };
 }

@@ -1,3 +1,4 @@
+import { leastGroupPremiumPpm as leastGroupPremium } from '@ingot/rules/customers/groups/customer-groups.ts';
 import { closedTermsAt, nextStepMs } from '@ingot/rules/metals/calendar/closed-market-terms.ts';
 import { nextSession, sessionAt } from '@ingot/rules/metals/market-sessions.ts';
 import { isFromFuture, MAX_AHEAD_MS, priceStanding } from '@ingot/rules/metals/market-state.ts';
@@ -46,6 +47,8 @@ export interface SpotSnapshot {
   readonly atMs: number;
   /** Whether any price comes from the simulated market. */
   readonly isSimulated: boolean;
+  /** Whether the product prices are those of a customer group; absent means no. */
+  readonly isForGroup?: boolean;
 }
 
 /** The age of a price on both clocks, in milliseconds. */
@@ -89,7 +92,8 @@ interface Board {
 }
 
 /** The settings that determine a snapshot. */
-type BoardSettings = Pick<ShopSettings, 'marketHours' | 'pricing' | 'store' | 'version'>;
+type BoardSettings = Pick<ShopSettings, 'marketHours' | 'pricing' | 'store' | 'version'> &
+  Partial<Pick<ShopSettings, 'customerGroups'>>;
 
 /** Creates an empty board. Market states follow the clocks and the shop's market hours. */
 export function createSpotBoard(deps: {
@@ -195,6 +199,7 @@ function build({ quotes, rates }: Board, shop: BoardSettings, clock: Clock): Bui
       if (oldMonotonicMs > monotonicMs) untilMonotonicMs.push(oldMonotonicMs);
       else untilMs.push(opensLongMs);
     }
+    const leastGroupPremiumPpm = leastGroupPremium(shop.customerGroups ?? [], quote.metal);
     const price: SpotPrice = {
       metal: quote.metal,
       askE4: quote.askE4,
@@ -208,6 +213,7 @@ function build({ quotes, rates }: Board, shop: BoardSettings, clock: Clock): Bui
       isClosed: session === null,
       surchargePpm: terms.premiumPpm,
       deductionPpm: terms.deductionPpm,
+      ...(leastGroupPremiumPpm < 0 && { leastGroupPremiumPpm }),
     };
     const own = exchange.convert(price);
     if (own !== null) prices[quote.metal] = own;
@@ -274,8 +280,10 @@ function exchangeAt(shop: BoardSettings, ofFeed: readonly ExchangeRate[], nowMs:
  */
 function stateMark(price: SpotPrice | undefined): string {
   if (price === undefined) return '-';
-  const { surchargePpm = 0, deductionPpm = 0, isClosed, state } = price;
+  const { surchargePpm = 0, deductionPpm = 0, leastGroupPremiumPpm = 0, isClosed, state } = price;
   const terms = surchargePpm || deductionPpm ? `+${surchargePpm}.${deductionPpm}` : '';
+  // Bids follow the lowest prices of all groups.
+  const groups = leastGroupPremiumPpm ? `_${-leastGroupPremiumPpm}` : '';
   const hours = isClosed && state !== 'closed' ? '~' : '';
-  return state.charAt(0) + (price.reason?.charAt(0) ?? '') + hours + terms;
+  return state.charAt(0) + (price.reason?.charAt(0) ?? '') + hours + terms + groups;
 }

@@ -51,6 +51,7 @@ export async function presentOrder(
     customer: {
       name: `${to.firstname} ${to.lastname}`,
       email: order.email,
+      group: order.customerGroup,
       is_guest: order.customerId === null,
       orders: buyer.orders,
       spent: buyer.spentMinor,

@@ -14,6 +14,7 @@ export function orderFromRow(row: OrderRow): PlacedOrder {
     number: row.number,
     token: row.token,
     customerId: row.customer_id,
+    customerGroup: row.customer_group,
     email: row.email,
     storeView: row.store_view,
     orderComment: row.order_comment,

@@ -148,6 +148,7 @@ function orderColumns(order: NewOrder) {
     token: order.token,
     cart_id: order.cartId,
     customer_id: order.customerId,
+    customer_group: order.customerGroup,
     email: order.email,
     canonical_email: canonicalEmail(order.email) ?? order.email,
     store_view: order.storeView,

@@ -105,6 +105,7 @@ export const DEFAULT_SETTINGS: Required<SettingDocuments> = {
     },
   },
   premiums: {},
+  customer_groups: {},
   price_limits: {
     minimum_price_minor: 1,
     premium_percent: { minimum: -10, maximum: 100 },

@@ -82,6 +82,8 @@ export function readSettings(stored: {
     agreements: read('agreements'),
     countries: stored.countries,
     alerts: read('alerts'),
+    customerGroups: read('customer_groups'),
+    customerGroup: null,
     sellToUs: read('sell_to_us'),
     dealerMail: read('dealer_mail'),
     mailTexts: stored.mailTexts ?? NO_MAIL_TEXTS,

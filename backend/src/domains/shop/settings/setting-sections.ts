@@ -5,6 +5,7 @@ import {
   shippingSchema,
   taxRulesSchema,
 } from '../setting-schemas/checkout-schemas.ts';
+import { customerGroupsSchema } from '../setting-schemas/customer-group-schema.ts';
 import { dealerMailSchema } from '../setting-schemas/dealer-mail-schema.ts';
 import { officeSchema } from '../setting-schemas/office-schema.ts';
 import { premiumsSchema } from '../setting-schemas/premium-schema.ts';
@@ -52,6 +53,7 @@ export const SETTING_SCHEMAS = {
   payment_methods: paymentMethodsSchema,
   agreements: agreementsSchema,
   alerts: alertsSchema,
+  customer_groups: customerGroupsSchema,
   sell_to_us: sellToUsSchema,
   dealer_mail: dealerMailSchema,
   office: officeSchema,

@@ -1,10 +1,12 @@
+import type { CustomerGroup } from '@ingot/rules/customers/groups/customer-groups.ts';
 import type { z } from 'zod';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { notify } from '../../../platform/database/notifications/notify.ts';
 import type { countriesSchema } from '../setting-schemas/checkout-schemas.ts';
 import { replaceCardFee } from './card-fee.repository.ts';
-import { premiumInUse } from './change-errors.ts';
+import { groupInUse, premiumInUse } from './change-errors.ts';
 import { DEFAULT_SETTINGS } from './default-settings.ts';
+import { countMembers } from './group-members.repository.ts';
 import { applyPremiumRules, findOrphan } from './premium-rules.repository.ts';
 import { settingChanges, type ValueChange } from './setting-changes.ts';
 import { SETTING_SCHEMAS, type SettingSection } from './setting-sections.ts';
@@ -26,6 +28,7 @@ export async function storeSection(
   if (!(await upsertSetting(trx, section, document))) return null;
   if (section === 'payment_methods') await followFee(trx, stored, document);
   if (section === 'premiums') await followPremiums(trx);
+  if (section === 'customer_groups') await requireUnusedGroups(trx, stored, document);
   return settingChanges(stored ?? DEFAULT_SETTINGS[section], document);
 }
 
@@ -40,6 +43,20 @@ async function followPremiums(trx: Transaction): Promise<void> {
   for (let from = 0; from < changed.length; from += IDS_OF_ONE) {
     await notify(trx, 'products_changed', JSON.stringify(changed.slice(from, from + IDS_OF_ONE)));
   }
+}
+
+/** Rejects the removal of a group with customers. @throws ContractError */
+async function requireUnusedGroups(trx: Transaction, before: unknown, after: unknown): Promise<void> {
+  const current = new Set(groupsOf(after).map(({ id }) => id));
+  for (const group of groupsOf(before).filter(({ id }) => !current.has(id))) {
+    const count = await countMembers(trx, group.id);
+    if (count > 0) throw groupInUse({ name: group.name, count });
+  }
+}
+
+function groupsOf(document: unknown): readonly CustomerGroup[] {
+  const schema = SETTING_SCHEMAS.customer_groups;
+  return schema.safeParse(withoutUnknownKeys(schema, document)).data ?? [];
 }
 
 /** The largest number of ids in one notification. */

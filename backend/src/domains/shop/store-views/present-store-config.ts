@@ -3,6 +3,7 @@ import { standardDelivery } from '@ingot/rules/checkout/delivery/shipping-method
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import type { CurrencyEnum, Money, StoreConfig } from '../../../generated/resolvers.ts';
 import type { Services } from '../../../platform/context.ts';
+import { offeredMethods } from '../offered-methods.ts';
 import { fillPromisesInText } from '../promises/fill-promises.ts';
 import { presentSearchSettings } from '../search-settings/present-search-settings.ts';
 import type { ShopSettings, StoreView } from '../shop-settings.ts';
@@ -209,7 +210,7 @@ function extensions(shop: ShopSettings, store: StoreView, currency: string) {
     notification_settings_link: notification.link,
     notification_settings_link_text: notification.linkText,
     notification_settings_mode: notification.mode,
-    payment_methods: shop.paymentMethods.map((method) => ({
+    payment_methods: offeredMethods(shop).map((method) => ({
       code: method.code,
       title: method.title,
       short_title: method.shortTitle,

@@ -66,6 +66,17 @@ const OPTIONAL: Readonly<Record<string, unknown>> = {
       closed_deduction_percent: 0.8,
     },
   ],
+  'customer_groups.by_number': {
+    2: {
+      name: 'Wholesale',
+      premium_points: { gold: -0.5, silver: -1, platinum: 0.5, palladium: 0 },
+      payment_methods: ['wire'],
+      largest_order_minor: 5,
+      largest_quote_minor: 5,
+      unpaid_orders: 5,
+      unpaid_value_minor: 5,
+    },
+  },
   'market_hours.exceptions': [
     { date: '2027-11-25', name: 'Thanksgiving', closed_from: '12:30', closed_to: '18:00' },
   ],

@@ -96,7 +96,7 @@ export const SETTING_PAGES: readonly SettingPage[] = [
     'orders',
     () => text('orders'),
     () => text('orders-lead'),
-    [{ section: 'orders' }, { section: 'order_limits' }],
+    [{ section: 'orders' }, { section: 'order_limits' }, { section: 'customer_groups' }],
   ),
   page(
     'payments',

@@ -557,6 +557,7 @@ export interface Customer {
   email_changed_at: Date | null;
   firstname: string;
   gender: number | null;
+  group_id: Generated<number>;
   id: Generated<number>;
   is_confirmed: Generated<boolean>;
   is_demo: Generated<boolean>;
@@ -1610,6 +1611,7 @@ export interface SalesOrder {
   coupon_code: string | null;
   coupon_name: string | null;
   currency: string;
+  customer_group: string | null;
   customer_id: number | null;
   email: string;
   fee_credit_minor: Generated<number>;

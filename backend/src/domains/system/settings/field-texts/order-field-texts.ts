@@ -15,6 +15,37 @@ export const ORDER_FIELD_TEXTS: FieldTexts = {
   'order_limits.by_payment_method.*': ['Limits', 'Limits of one payment method.'],
   'order_limits.by_payment_method.*.minimum_minor': ['Smallest order', 'For this method.'],
   'order_limits.by_payment_method.*.maximum_minor': ['Largest order', 'For this method.'],
+  'customer_groups.by_number': [
+    'Customer groups',
+    'By number, from 2 on. The page Groups of the customers desk is easier to use.',
+  ],
+  'customer_groups.by_number.*': ['Group', 'The terms of one group.'],
+  'customer_groups.by_number.*.name': ['Name', 'Staff and the customers of the group can read it.'],
+  'customer_groups.by_number.*.premium_points': [
+    'Premium points',
+    'Percentage points that are added to the premiums of a metal. Below zero: lower prices.',
+  ],
+  'customer_groups.by_number.*.premium_points.gold': ['Gold', 'For example −0.5.'],
+  'customer_groups.by_number.*.premium_points.silver': ['Silver', 'For example −0.5.'],
+  'customer_groups.by_number.*.premium_points.platinum': ['Platinum', 'For example −0.5.'],
+  'customer_groups.by_number.*.premium_points.palladium': ['Palladium', 'For example −0.5.'],
+  'customer_groups.by_number.*.payment_methods': [
+    'Payment methods',
+    'Codes of the methods that the group may use. Empty: all methods.',
+  ],
+  'customer_groups.by_number.*.largest_order_minor': ['Largest order', 'Empty: that of the shop.'],
+  'customer_groups.by_number.*.largest_quote_minor': [
+    'Largest quote',
+    'Of pieces that a customer sells. Empty: the insured value of a label.',
+  ],
+  'customer_groups.by_number.*.unpaid_orders': [
+    'Unpaid orders',
+    'Orders that may wait for payment at the same time. Empty: as for everybody.',
+  ],
+  'customer_groups.by_number.*.unpaid_value_minor': [
+    'Value of unpaid orders',
+    'Largest total of orders that wait for payment. Empty: as for everybody.',
+  ],
   'orders.cancellation_enabled': ['Customers can cancel', 'Customers cancel orders by themselves.'],
   'orders.cancellation_reasons': ['Reasons', 'Customers choose one of these when they cancel.'],
   'orders.paid_orders_cancellable': [
