@@ -21,6 +21,7 @@ export const PAGE_TABLE = {
     { path: '/bench/pick-list', file: 'bench/pick-list' },
     { path: '/bench/pickups', file: 'bench/pickups' },
     { path: '/customers', file: 'customers/customers' },
+    { path: '/customers/groups', file: 'customers/groups' },
     { path: '/customers/:id', file: 'customers/customer', example: '/customers/1' },
     { path: '/messages', file: 'customers/messages' },
     { path: '/content/blocks', file: 'content/blocks' },

@@ -11,6 +11,7 @@ export const customersText = defineMessages('customers', {
   phone: 'Phone',
   place: 'Place',
   since: 'Since',
+  group: 'Group',
   orders: 'Orders',
   spent: 'Spent',
   rowLabel: 'customer {name}',

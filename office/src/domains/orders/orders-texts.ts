@@ -226,6 +226,7 @@ export const ordersText = defineMessages('office-orders', {
   noReturned: 'No returned payments.',
   returned: { one: '{count} returned payment.', other: '{count} returned payments.' },
   guest: 'Guest',
+  buyerGroup: 'Prices of the group {name}',
   buyerComment: 'The buyer wrote',
   // History
   event_placed: 'Order placed',

@@ -17,6 +17,7 @@ import { CustomerAlerts } from '../../domains/alerts/customer-alerts.tsx';
 import { CustomerQuotes } from '../../domains/buyback/customer/customer-quotes.tsx';
 import { StartForCustomer } from '../../domains/checkout/phone/start-for-customer.tsx';
 import { customersText } from '../../domains/customers/customers-texts.ts';
+import { GroupSide } from '../../domains/customers/groups/group-side.tsx';
 import { CertificateSection } from '../../domains/customers/page/certificate-section.tsx';
 import { ContactSide } from '../../domains/customers/page/contact-side.tsx';
 import { CustomerNotes } from '../../domains/customers/page/customer-notes.tsx';
@@ -80,6 +81,7 @@ function LoadedCustomer({ customer }: { readonly customer: OfficeCustomer }) {
         side={
           <>
             <ContactSide customer={customer} />
+            <GroupSide customer={customer} canWrite={canWrite} />
             {readsOrders && <CustomerLimits customer={customer.id} />}
             <CustomerNotes customer={customer} canWrite={canWrite} />
             {canWrite && <PrivacySide customer={customer} onDeleted={() => void navigate('/customers')} />}

@@ -6,10 +6,11 @@ import { ErrorPage } from '../../shell/errors/error-page.tsx';
 
 export default function CustomersPage() {
   const showsOrders = usePermission('orders.read');
+  const canWrite = usePermission('customers.write');
   return (
     <>
       <PageHeader title={customersText('title')} lead={customersText('lead')} />
-      <CustomerList showsOrders={showsOrders} />
+      <CustomerList showsOrders={showsOrders} canWrite={canWrite} />
     </>
   );
 }

@@ -11,6 +11,7 @@ export const deskText = defineMessages('desks', {
   manifests: 'Manifests',
   pickups: 'Counter pickups',
   customers: 'Customers',
+  customerGroups: 'Groups',
   messages: 'Messages',
   reviews: 'Reviews',
   orders: 'Orders',

@@ -147,6 +147,7 @@ export const DESKS: readonly (readonly Desk[])[] = [
       icon: Users,
       pages: [
         { path: '/customers', text: () => deskText('customers'), permission: 'customers.read' },
+        { path: '/customers/groups', text: () => deskText('customerGroups'), permission: 'prices.write' },
         { path: '/reviews', text: () => deskText('reviews'), permission: 'customers.read' },
         { path: '/messages', text: () => deskText('messages'), permission: 'customers.read' },
       ],

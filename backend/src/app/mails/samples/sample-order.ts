@@ -81,6 +81,7 @@ export function sampleOrder({ shop, nowMs }: SampleBasis, changes: Partial<Place
     number,
     token: 'sample',
     customerId: null,
+    customerGroup: null,
     email: 'marta@example.com',
     storeView: null,
     orderComment: null,

@@ -14,6 +14,7 @@ import { ListBar, ListSearch } from '../../../components/tables/list-bar.tsx';
 import { ListEmpty } from '../../../components/tables/list-empty.tsx';
 import { failureText } from '../../../platform/graphql/failure-text.ts';
 import { customersText } from '../customers-texts.ts';
+import { GroupBulkBar, GroupFilter } from '../groups/group-list-tools.tsx';
 import {
   type CustomerRow,
   type CustomerTotal,
@@ -25,15 +26,24 @@ import {
 const MOST_COUNTED = 10_000;
 
 /** The customer list with search and pages. With `showsOrders`, it shows each customer's order totals. */
-export function CustomerList({ showsOrders }: { readonly showsOrders: boolean }) {
+export function CustomerList({
+  showsOrders,
+  canWrite,
+}: {
+  readonly showsOrders: boolean;
+  /** Whether the viewer may move customers to a group. */
+  readonly canWrite: boolean;
+}) {
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';
-  const [text, setText] = useSearchText(search, (wanted) =>
-    setParams(wanted === '' ? {} : { search: wanted }),
-  );
-  const pages = usePages(search);
+  const group = params.get('group') ?? '';
+  const show = (wanted: { readonly search: string; readonly group: string }) =>
+    setParams(Object.entries(wanted).filter(([, value]) => value !== ''));
+  const [text, setText] = useSearchText(search, (wanted) => show({ search: wanted, group }));
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const pages = usePages(`${group} ${search}`);
   const navigate = useNavigate();
-  const list = useQuery(customersQuery(search, pages.after));
+  const list = useQuery(customersQuery(search, group === '' ? null : group, pages.after));
   const page = list.data?.customers;
   const ids = page?.customers.map(({ id }) => id) ?? [];
   const totals = useQuery({ ...customerTotalsQuery(ids), enabled: showsOrders && ids.length > 0 });
@@ -47,10 +57,13 @@ export function CustomerList({ showsOrders }: { readonly showsOrders: boolean })
           value={text}
           onChange={setText}
         />
+        <GroupFilter value={group} onChange={(wanted) => show({ search, group: wanted })} />
       </ListBar>
+      {canWrite && <GroupBulkBar selected={selected} onClear={() => setSelected(new Set())} />}
       <DataTable
         label={customersText('title')}
         columns={columns(byId, showsOrders)}
+        {...(canWrite && { selection: { selected, onChange: setSelected } })}
         rows={page?.customers}
         rowId={({ id }) => id}
         rowLabel={({ name }) => customersText('rowLabel', { name })}
@@ -64,7 +77,7 @@ export function CustomerList({ showsOrders }: { readonly showsOrders: boolean })
           onOlder: page?.next ? () => pages.open(page.next ?? '', page.total ?? null) : null,
         }}
       />
-      <KeyHints canSelect={false} />
+      <KeyHints canSelect={canWrite} />
     </>
   );
 }
@@ -110,6 +123,7 @@ function columns(
     },
     { id: 'phone', header: customersText('phone'), cell: ({ telephone }) => telephone },
     { id: 'place', header: customersText('place'), from: 'desktop', cell: ({ place }) => place },
+    { id: 'group', header: customersText('group'), from: 'desktop', cell: ({ group }) => group },
     {
       id: 'since',
       header: customersText('since'),

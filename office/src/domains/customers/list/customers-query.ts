@@ -17,9 +17,9 @@ const PAGE_ROWS = 25;
 const MOST_HITS = 5;
 
 /** A page of customers. Shows the previous page until the next one has loaded. */
-export const customersQuery = (search: string, after: string | null) =>
+export const customersQuery = (search: string, group: string | null, after: string | null) =>
   queryOptions({
-    ...officeQuery('customers', CustomersDocument, { search, after, limit: PAGE_ROWS }),
+    ...officeQuery('customers', CustomersDocument, { search, group, after, limit: PAGE_ROWS }),
     placeholderData: keepPreviousData,
   });
 
@@ -32,6 +32,6 @@ export const customerTotalsQuery = (customers: readonly string[]) =>
 
 /** Returns the newest matching customers of a search. */
 export async function findCustomers(search: string, signal: AbortSignal): Promise<readonly CustomerRow[]> {
-  const list = { search, after: null, limit: MOST_HITS };
+  const list = { search, group: null, after: null, limit: MOST_HITS };
   return (await executeDocument(CustomersDocument, list, signal)).customers.customers;
 }

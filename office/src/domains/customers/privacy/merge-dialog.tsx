@@ -84,7 +84,7 @@ function AccountPicker({
 }) {
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text.trim());
-  const found = useQuery({ ...customersQuery(wanted, null), enabled: wanted.length > 1 });
+  const found = useQuery({ ...customersQuery(wanted, null, null), enabled: wanted.length > 1 });
   const rows = wanted.length > 1 ? (found.data?.customers.customers ?? []) : [];
   return (
     <>

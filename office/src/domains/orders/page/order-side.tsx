@@ -35,6 +35,9 @@ export function OrderSide({ order }: OrderPart) {
         <p className="small muted">
           {[order.customer.email, order.customer.is_guest && ordersText('guest')].filter(Boolean).join(', ')}
         </p>
+        {order.customer.group && (
+          <p className="small">{ordersText('buyerGroup', { name: order.customer.group })}</p>
+        )}
         {order.comment && (
           <p className="small">
             <b>{ordersText('buyerComment')}:</b> {order.comment}
