@@ -164,6 +164,8 @@ export const KEY_MEANINGS: Readonly<Record<string, string>> = {
   'office.approve_payouts_above_minor': 'larger payouts wait for a second member of staff',
   'office.identity_check_above_minor':
     'larger payouts for quotes, with those of 24 hours, need an identity check; 0: every payout',
+  'office.order_identity_above_minor':
+    'larger orders wait for a check of the buyer’s identity; null: no order',
   'office.hedge_proof_above_minor': 'hedges of a larger value need a new check of the second factor',
   'office.paper_broker_cost_percent': 'cost of hedges with the paper broker',
   'office.approve_overrides_above_minor':

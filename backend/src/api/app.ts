@@ -35,6 +35,7 @@ import { limitScope, limits, plainTextHeaders, securityHeaders } from './rate-li
 import { createRequestLimits } from './rate-limits/request-limits.ts';
 import { createWorkQueue } from './rate-limits/work-queue.ts';
 import { captchaRoute, challengeLimit } from './rest/captcha-route.ts';
+import { identityDocumentRoute } from './rest/identity-document-route.ts';
 import { integrationLimit } from './rest/magento/magento-access.ts';
 import { magentoRoutes } from './rest/magento/magento-routes.ts';
 import { paymentChallengeRoute } from './rest/payment-challenge-route.ts';
@@ -171,6 +172,10 @@ export async function buildApp(
     return restRoute(scope, services);
   });
   await http.register((scope) => magentoRoutes(scope, { services, limits: requestLimits, perToken }));
+  await http.register((scope) => {
+    limitScope(scope, 'page', requestLimits);
+    return identityDocumentRoute(scope, services);
+  });
   if (config.environment === 'development') await graphiqlRoute(http);
   const media = join(config.dataDir, 'media');
   await mkdir(media, { recursive: true });

@@ -77,6 +77,12 @@ export const PAGE_TABLE = {
     { path: '/compliance/cash', file: 'compliance/cash' },
     { path: '/compliance/cases/:id', file: 'compliance/case', example: '/compliance/cases/0' },
     { path: '/compliance/cases/:id/form', file: 'compliance/form', example: '/compliance/cases/0/form' },
+    { path: '/compliance/identity', file: 'compliance/identity' },
+    {
+      path: '/compliance/identity/:id',
+      file: 'compliance/identity-request',
+      example: '/compliance/identity/0',
+    },
     { path: '/compliance/reviews', file: 'compliance/reviews' },
     { path: '/reports/:report', file: 'reports/report', example: '/reports/sales' },
     { path: '/reports/:report/rows', file: 'reports/rows', example: '/reports/sales/rows' },

@@ -67,6 +67,7 @@ export async function officeMedia(
         const received = await kind.receive(upload, id, { bytes, ...readHeaders(request) }).catch(refused);
         return reply.header('cache-control', 'no-store').send(received);
       }
+      if (kind.add === undefined) throw unknownPicture();
       const file = Buffer.isBuffer(body) ? await stored(kind, body, id) : null;
       if (file === null) {
         throw new RequestError(400, 'Not a picture: use JPEG, PNG or WebP.', 'NOT_A_PICTURE');
@@ -88,12 +89,13 @@ export async function officeMedia(
       return reply
         .header('cache-control', 'private, no-store')
         .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "sandbox; default-src 'none'")
         .header('content-disposition', `attachment; filename="${document.name}"`)
         .type(document.type)
         .send(document.bytes);
     }
-    const file = await kind.find(services, id);
-    if (file === null) throw unknownPicture();
+    const file = await kind.find?.(services, id);
+    if (file == null) throw unknownPicture();
     return reply
       .header('cache-control', 'private, no-store')
       .header('x-content-type-options', 'nosniff')

@@ -6,6 +6,7 @@ import {
   readCustomerCart,
 } from '../../domains/cart/merge/move-customer-cart.ts';
 import type { PricingBasis } from '../../domains/cart/pricing-basis.ts';
+import { identityData } from '../../domains/compliance/identity/customer-data.repository.ts';
 import {
   addressData,
   certificateData,
@@ -31,6 +32,7 @@ const DATA: readonly CustomerData[] = [
   reviewData,
   certificateData,
   noteData,
+  identityData,
 ];
 
 /** The number of records of one kind. */

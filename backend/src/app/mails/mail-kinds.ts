@@ -89,6 +89,7 @@ const LISTS: readonly (readonly [group: MailGroup, code: string, parts: readonly
     ],
   ],
   ['accounts', 'farewell', [{ list: 'farewell-mail' }]],
+  ['accounts', 'identity', [{ list: 'identity-mail' }, { list: 'identity-texts', variant: 'request' }]],
   ['accounts', 'alert', [{ list: 'alert-mail' }]],
   ['accounts', 'newsletter', [{ list: 'newsletter-mail' }]],
   ['accounts', 'message-reply', [{ list: 'contact-reply-mail' }]],

@@ -264,6 +264,10 @@ export interface OfficeSettings {
    * Payouts to a seller above this amount within 24 hours need a recorded check of the seller's identity.
    */
   readonly identityCheckAboveMinor: number;
+  /**
+   * An order above this amount waits for a check of the buyer's identity. Null: no order.
+   */
+  readonly orderIdentityAboveMinor: number | null;
   /** An agreed price that changes a line by more than this waits for a second member of staff. */
   readonly approveOverridesAboveMinor: number;
   /** Above this value, a hedge requires a recent check of the second factor. */

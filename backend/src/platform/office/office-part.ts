@@ -94,11 +94,12 @@ export interface OfficeMediaKind {
   readonly store?: (services: Services, bytes: Buffer, subject: number) => Promise<string | null>;
   /**
    * Records an uploaded picture of `subject` and returns its id, or its public address. `file` is its stored file.
+   * Without it and `receive`, staff cannot add files.
    * @throws ContractError if the subject takes no picture; the file is then deleted
    */
-  readonly add: (upload: OfficeUpload, subject: number, file: string) => Promise<number | string>;
-  /** Returns the stored file of a picture; null for none. */
-  readonly find: (services: Services, id: number) => Promise<string | null>;
+  readonly add?: (upload: OfficeUpload, subject: number, file: string) => Promise<number | string>;
+  /** Returns the stored file of a picture; null for none. Kinds with `open` need none. */
+  readonly find?: (services: Services, id: number) => Promise<string | null>;
   /**
    * Opens a file that `store` encrypted, for a member of staff. Records the access in the audit
    * log. Returns null for an unknown id. Without this function, the file of `find` is sent.

@@ -18,6 +18,7 @@ export const deskText = defineMessages('desks', {
   buyDesk: 'Buy desk',
   quotes: 'Quotes',
   cashReports: 'Cash and reports',
+  identityChecks: 'Identity checks',
   content: 'Content',
   pages: 'Pages',
   blocks: 'Blocks',

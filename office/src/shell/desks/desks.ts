@@ -88,6 +88,11 @@ export const DESKS: readonly (readonly Desk[])[] = [
       icon: ShieldCheck,
       pages: [
         { path: '/compliance/reviews', text: () => deskText('orderReviews'), permission: 'orders.hold' },
+        {
+          path: '/compliance/identity',
+          text: () => deskText('identityChecks'),
+          permission: 'customers.documents',
+        },
         { path: '/compliance/cash', text: () => deskText('cashReports'), permission: 'customers.documents' },
       ],
     },

@@ -1,7 +1,8 @@
 import { Button, ButtonLink } from '@ingot/ui/buttons/button.tsx';
+import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
 import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { data, type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router';
+import { data, type LoaderFunctionArgs, useLoaderData, useLocation, useParams } from 'react-router';
 import { OrderReceipt } from '../../domains/orders/receipt/order-receipt.tsx';
 import { followCharge, receiptQuery } from '../../domains/orders/receipt/receipt-query.ts';
 import { receiptText } from '../../domains/orders/receipt/receipt-texts.ts';
@@ -13,6 +14,9 @@ import { privatePageHeaders } from '../mail-links/private-page-headers.ts';
 import styles from './receipt.module.css';
 
 export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
+
+// Few buyers are asked for a document.
+const OrderIdentity = lazyPart(() => import('../../domains/customers/identity/order-identity.tsx'));
 
 interface Params {
   readonly params: { readonly token?: string };
@@ -45,6 +49,7 @@ export function clientLoader({ params }: Params) {
  */
 export default function ReceiptRoute() {
   const { token = '' } = useParams();
+  const { hash } = useLocation();
   const {
     data: answer,
     error,
@@ -58,6 +63,7 @@ export default function ReceiptRoute() {
   return (
     <div className="wrap">
       <PageHead title={title} path="/receipt" isHidden />
+      {order && (order.hold || hash === '#identity') && <OrderIdentity orderToken={token} />}
       {order && <OrderReceipt order={order} />}
       {!order && trouble === null && <Skeleton height="60rem" />}
       {!order && trouble !== null && (

@@ -1,4 +1,8 @@
 import { guestEmailCodeMail } from '../../../domains/checkout/guest-email/send-guest-email-code.ts';
+import {
+  identityMail,
+  type MailedRequest,
+} from '../../../domains/compliance/identity/send-identity-mail.ts';
 import { emailChangedMail } from '../../../domains/customers/account/send-email-changed.ts';
 import { welcomeMail } from '../../../domains/customers/account/send-welcome.ts';
 import { confirmationMail } from '../../../domains/customers/confirmation/mail-confirmation.ts';
@@ -31,6 +35,29 @@ function giftCard({ shop, nowMs }: SampleBasis, isGift: boolean, expiresMs: numb
   const card = { code: 'SAMPLE-7K2Q-P4WD', currency, initialMinor: 10_000, expiresMs };
   return giftCardMail({ ...card, expiresMs: expiresMs === null ? null : nowMs + expiresMs }, isGift, shop);
 }
+
+const identity =
+  (changes: Partial<MailedRequest>) =>
+  ({ shop, nowMs }: SampleBasis) =>
+    identityMail(
+      {
+        subject: '000001042',
+        state: 'asked',
+        cause: 'order',
+        reason: null,
+        documents: ['photo_id'],
+        holdsOrder: true,
+        quoteId: null,
+        customerId: 1,
+        orderToken: null,
+        decisionReason: null,
+        ...changes,
+      },
+      shop,
+      nowMs,
+    );
+
+const IDENTITY_REJECTED = { state: 'rejected', decisionReason: 'The names differ.' } as const;
 
 /** Samples of the e-mails about accounts, and of others that are no order, by e-mail and sample. */
 export const ACCOUNT_SAMPLES = {
@@ -65,6 +92,12 @@ export const ACCOUNT_SAMPLES = {
     'codes-by-mail': notice('codes-by-mail'),
     'recovery-code-used': notice('recovery-code-used'),
     'recovery-codes-renewed': notice('recovery-codes-renewed'),
+  },
+  identity: {
+    request: identity({}),
+    again: identity({ decisionReason: 'The photo is too dark to read.' }),
+    rejected: identity(IDENTITY_REJECTED),
+    'rejected-quote': identity({ ...IDENTITY_REJECTED, subject: 'Q-4821739056', quoteId: 1 }),
   },
   newsletter: {
     confirmation: ({ shop }: SampleBasis) => {

@@ -1,6 +1,7 @@
 import { settleQuote } from '@ingot/rules/buyback/quote-settlement.ts';
 import { audited } from '../../shop/desk/audited.ts';
 import type { Desk } from '../../shop/desk/command.ts';
+import { QUOTE_IDENTITY } from '../compliance/quote-identity-job.ts';
 import { checkedLine, type SellQuote } from '../sell-quote.ts';
 import { answerByMs } from '../steps/deadlines.ts';
 import { moveQuote, openQuote } from '../steps/move-quote.ts';
@@ -33,6 +34,7 @@ export async function finishCheck(
       if (!isChecked) throw linesUnchecked();
       const step = { actor: 'operator', byName: desk.by } as const;
       const checked = await moveQuote(trx, desk, quote, { ...step, to: 'checked', isMailed: open === 0 });
+      await desk.jobs.send(trx, QUOTE_IDENTITY, { number });
       if (open === 0) return checked;
       const deadlineMs = answerByMs(desk.clock.now(), desk.shop);
       return moveQuote(trx, desk, checked, { ...step, to: 'differs', set: { answerByMs: deadlineMs } });

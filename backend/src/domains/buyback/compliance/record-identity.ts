@@ -1,4 +1,5 @@
 import { type IdentityKind, readDocument } from '@ingot/rules/compliance/identity-check.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import { shopDay } from '../../fulfillment/packages/shop-day.ts';
 import { audited } from '../../shop/desk/audited.ts';
 import type { Desk } from '../../shop/desk/command.ts';
@@ -6,6 +7,7 @@ import type { SellQuote } from '../sell-quote.ts';
 import { noteStep, openQuote } from '../steps/move-quote.ts';
 import { identityEndingInvalid, identityExpired, wrongState } from '../steps/quote-errors.ts';
 import { saveIdentity } from './identity.repository.ts';
+import { SETTLED_QUOTES } from './quote-seller.ts';
 
 /** An identity document that staff compared with the seller. */
 export interface IdentityCheck {
@@ -36,23 +38,22 @@ export async function recordIdentity(
   return audited(
     desk,
     { verb: 'quote-identity', subject: number, details: { kind, ending, valid_until: validUntil } },
-    async (trx) => {
-      const quote = await openQuote(trx, { number, version });
-      if (OVER.has(quote.status)) throw wrongState(quote);
-      await saveIdentity(trx, quote.id, {
-        kind,
-        ending,
-        validUntil,
-        checkedBy: desk.by,
-        checkedAtMs: nowMs,
-      });
-      return noteStep(trx, desk, quote, {
-        step: 'identity-checked',
-        actor: 'operator',
-        byName: desk.by,
-      });
-    },
+    (trx) => saveCheck(trx, desk, { number, version, kind, ending, validUntil }),
   );
 }
 
-const OVER: ReadonlySet<string> = new Set(['paid', 'closed', 'returned', 'cancelled']);
+/**
+ * Stores a check whose document was read, in the caller's transaction.
+ * @throws ContractError for an unknown quote, another version, and a quote that is paid or over
+ */
+export async function saveCheck(
+  trx: Transaction,
+  desk: Pick<Desk, 'clock' | 'jobs' | 'by'>,
+  { number, version, kind, ending, validUntil }: IdentityCheck,
+): Promise<SellQuote> {
+  const quote = await openQuote(trx, { number, version });
+  if (SETTLED_QUOTES.includes(quote.status)) throw wrongState(quote);
+  const checkedAtMs = desk.clock.now();
+  await saveIdentity(trx, quote.id, { kind, ending, validUntil, checkedBy: desk.by, checkedAtMs });
+  return noteStep(trx, desk, quote, { step: 'identity-checked', actor: 'operator', byName: desk.by });
+}

@@ -18,6 +18,7 @@ import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { type PayoutInput, readPayout } from '../agreement/read-payout.ts';
 import { saleTerms } from '../agreement/sale-terms.ts';
 import { accountCipher, storePayout } from '../agreement/save-payout.ts';
+import { QUOTE_IDENTITY } from '../compliance/quote-identity-job.ts';
 import { SELL_QUOTE_MAIL } from '../mails/sell-quote-jobs.ts';
 import { insertEvent, markAgreed } from '../quote.repository.ts';
 import { readSellQuote } from '../read-sell-quote.ts';
@@ -103,6 +104,7 @@ export async function acceptSellQuote(
       note: null,
     });
     await jobs.send(trx, SELL_QUOTE_MAIL, { customerId, number, news: 'agreed' });
+    await jobs.send(trx, QUOTE_IDENTITY, { number });
     await notifyDealer(trx, services, { about: 'quote-agreed', customerId, number });
   });
   return readSellQuote(services, customerId, number);

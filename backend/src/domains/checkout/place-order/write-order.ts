@@ -1,3 +1,4 @@
+import { orderNeedsIdentity } from '@ingot/rules/compliance/identity-documents.ts';
 import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -13,6 +14,7 @@ import { closeCart } from '../../cart/storage/close-cart.ts';
 import { takeStock } from '../../catalog/stock/reserve-stock.ts';
 import type { StockLine } from '../../catalog/stock/stock-line.ts';
 import { redeemDiscounts } from '../../discounts/redeem/redeem-discounts.ts';
+import { ORDER_IDENTITY } from '../../orders/hold/identity-due-job.ts';
 import { ORDER_PLACED } from '../../orders/mails/order-placed-job.ts';
 import type { PlacedOrder } from '../../orders/order.ts';
 import { createOrder } from '../../orders/placement/create-order.ts';
@@ -142,6 +144,9 @@ export async function writeOrder(
   });
   await closeCart(trx, cart, order.placedAtMs);
   await deps.jobs.send(trx, ORDER_PLACED, { orderId });
+  if (orderNeedsIdentity(composed.baseGrandTotalMinor, deps.shop.office.orderIdentityAboveMinor)) {
+    await deps.jobs.send(trx, ORDER_IDENTITY, { orderId, cause: 'order' });
+  }
   await notifyDealer(trx, deps, { about: 'order-placed', orderId });
   if (card !== null) {
     const { attempt, approval } = card;

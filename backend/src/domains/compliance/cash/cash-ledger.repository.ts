@@ -65,6 +65,11 @@ export interface LedgerEntry extends CashPayment {
   readonly payerName: string;
 }
 
+/** A payment of the ledger that no report contains. */
+export interface UnreportedEntry extends LedgerEntry {
+  readonly orderId: number;
+}
+
 /** Adds payments to the ledger. */
 export async function insertLedger(trx: Transaction, payments: readonly LedgerEntry[]): Promise<void> {
   if (payments.length === 0) return;
@@ -88,7 +93,7 @@ export async function insertLedger(trx: Transaction, payments: readonly LedgerEn
  * Returns ledger payments after a moment that no case contains and that the bank has not returned.
  * The payments of a dismissed case are returned again.
  */
-export async function findUnreported(trx: Transaction, sinceMs: number): Promise<LedgerEntry[]> {
+export async function findUnreported(trx: Transaction, sinceMs: number): Promise<UnreportedEntry[]> {
   const { rows } = await sql<{
     payment_id: number;
     customer_id: number | null;
@@ -97,8 +102,9 @@ export async function findUnreported(trx: Transaction, sinceMs: number): Promise
     tender: CashTender;
     amount_minor: number;
     received_at: Date;
+    order_id: number;
   }>`
-    select entry.* from cash_payment as entry
+    select entry.*, money.order_id from cash_payment as entry
       join order_payment as money on money.id = entry.payment_id
     where entry.received_at >= ${new Date(sinceMs)} and money.returned_at is null and not exists (
       select from compliance_case_payment as part join compliance_case on compliance_case.id = part.case_id
@@ -111,6 +117,7 @@ export async function findUnreported(trx: Transaction, sinceMs: number): Promise
     customerId: row.customer_id,
     payerKey: row.payer_key,
     payerName: row.payer_name,
+    orderId: row.order_id,
   }));
 }
 

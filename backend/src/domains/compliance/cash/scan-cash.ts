@@ -4,6 +4,7 @@ import { toBaseMinor } from '@ingot/rules/money/convert-money.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { ORDER_IDENTITY } from '../../orders/hold/identity-due-job.ts';
 import { closedBankDays } from '../../shop/bank-days.ts';
 import { dismissedSubjects, insertCase } from '../cases/case.repository.ts';
 import {
@@ -23,7 +24,7 @@ const WINDOW_MS = 370 * 24 * 3_600_000;
  * Runs the job `cash-received`: adds new payments to the cash ledger, and opens a case for each
  * payer with reportable cash. The job is idempotent.
  */
-export async function scanCash(services: Pick<Services, 'db' | 'clock' | 'shop'>): Promise<void> {
+export async function scanCash(services: Pick<Services, 'db' | 'jobs' | 'clock' | 'shop'>): Promise<void> {
   const { db, clock, shop } = services;
   if (!reportsInUnitedStates(shop)) return;
   const sinceMs = clock.now() - WINDOW_MS;
@@ -37,13 +38,13 @@ export async function scanCash(services: Pick<Services, 'db' | 'clock' | 'shop'>
 
 async function openCases(
   trx: Transaction,
-  { clock, shop }: Pick<Services, 'clock' | 'shop'>,
+  { jobs, clock, shop }: Pick<Services, 'jobs' | 'clock' | 'shop'>,
   sinceMs: number,
 ): Promise<void> {
   const entries = await findUnreported(trx, sinceMs);
   const dismissed = new Set((await dismissedSubjects(trx, 'form_8300')).map(Number));
   const calendar = { timeZone: shop.store.timeZone, closedDays: closedBankDays(shop) };
-  const names = new Map(entries.map(({ id, payerName }) => [id, payerName]));
+  const known = new Map(entries.map((entry) => [entry.id, entry]));
   for (const report of cashReports(entries, calendar, dismissed)) {
     const last = report.payments.at(-1);
     if (!last) continue;
@@ -54,7 +55,7 @@ async function openCases(
       day: dayText(report.day),
       dueOn: dayText(report.dueDay),
       statementOn: dayText(report.statementDay),
-      payerName: names.get(last.id) ?? '',
+      payerName: known.get(last.id)?.payerName ?? '',
       customerId: report.payments.find(({ customerId }) => customerId !== null)?.customerId ?? null,
       amountMinor: report.totalMinor,
       facts: { relation: report.relation },
@@ -62,6 +63,8 @@ async function openCases(
     if (caseId === null) continue;
     const ids = report.payments.map(({ id }) => id);
     await linkPayments(trx, caseId, ids);
+    const orderId = known.get(last.id)?.orderId;
+    if (orderId !== undefined) await jobs.send(trx, ORDER_IDENTITY, { orderId, cause: 'cash' });
   }
 }
 

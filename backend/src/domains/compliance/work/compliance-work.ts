@@ -1,10 +1,16 @@
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { WorkKind } from '../../../platform/office/work/work-kind.ts';
-import { CASES_TO_FILE, LATE_CASES, STATEMENTS_TO_GIVE } from './compliance-work.repository.ts';
+import {
+  CASES_TO_FILE,
+  IDENTITIES_TO_CHECK,
+  LATE_CASES,
+  STATEMENTS_TO_GIVE,
+} from './compliance-work.repository.ts';
 
 const text = defineMessages('compliance-work', {
   cases: { one: 'report to file', other: 'reports to file' },
   late: { one: 'report past its deadline', other: 'reports past their deadline' },
+  identities: { one: 'identity document to check', other: 'identity documents to check' },
   statements: { one: 'statement to give', other: 'statements to give' },
 });
 
@@ -29,6 +35,15 @@ export const complianceWork: readonly WorkKind[] = [
     title: (count) => text('late', { count }),
     rows: LATE_CASES,
     path,
+  },
+  {
+    code: 'identities_to_check',
+    desk: 'compliance',
+    permission: 'customers.documents',
+    isLate: false,
+    title: (count) => text('identities', { count }),
+    rows: IDENTITIES_TO_CHECK,
+    path: (subject) => `/compliance/identity/${subject}`,
   },
   {
     code: 'statements_to_give',

@@ -40,7 +40,6 @@ export const certificateScans: OfficeMediaKind = {
     );
     return scanId;
   },
-  find: async () => null,
   async open({ services, by, address }, id) {
     const scan = await findScan(services.db, id);
     if (scan === null) return null;

@@ -5,7 +5,7 @@ import { lockOrder } from '../ledger/order-status.repository.ts';
 import { FREE, type StatusActor, type StatusDeps } from '../ledger/status-change.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { holdOrder, releaseOrder } from './hold-order.ts';
-import { endReview, insertReview } from './review.repository.ts';
+import { endReview, hasOpenReview, insertReview } from './review.repository.ts';
 
 const text = defineMessages('order-review', {
   'not-open': 'Order {number} is not under review. Somebody may have decided already.',
@@ -34,6 +34,11 @@ export async function openReview(
   await holdOrder(trx, deps, { orderId, by, reason });
   const openedMs = deps.clock.now();
   await insertReview(trx, orderId, { reason, note, openedMs, openedBy: by.name ?? 'Ingot' });
+}
+
+/** Returns whether an order waits for a decision. */
+export function isInReview(trx: Transaction, orderId: number): Promise<boolean> {
+  return hasOpenReview(trx, orderId);
 }
 
 /** A decision about an order under review. */

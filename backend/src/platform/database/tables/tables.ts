@@ -812,6 +812,34 @@ export interface IdempotencyRecord {
   sealed: Buffer | null;
 }
 
+export interface IdentityDocument {
+  delete_at: Date;
+  id: Generated<number>;
+  media_type: 'image/jpeg' | 'application/pdf';
+  request_id: number;
+  sealed: Buffer;
+  size_bytes: number;
+  uploaded_at: Date;
+}
+
+export interface IdentityRequest {
+  asked_at: Date;
+  asked_by: string;
+  cause: 'order' | 'cash' | 'payout' | 'staff';
+  customer_id: number | null;
+  decided_at: Date | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  documents: string[];
+  holds_order: boolean;
+  id: Generated<number>;
+  order_id: number | null;
+  quote_id: number | null;
+  reason: string | null;
+  state: Generated<'asked' | 'received' | 'accepted' | 'rejected' | 'withdrawn'>;
+  version: Generated<number>;
+}
+
 export interface ImportFile {
   columns: Generated<Json>;
   folder: string;
@@ -2184,6 +2212,8 @@ export interface Tables {
   hedge: Hedge;
   household_purchase: HouseholdPurchase;
   idempotency_record: IdempotencyRecord;
+  identity_document: IdentityDocument;
+  identity_request: IdentityRequest;
   import_file: ImportFile;
   import_mapping: ImportMapping;
   import_progress: ImportProgress;

@@ -15,7 +15,7 @@ interface Page<Item> {
 
 /**
  * Returns all data that the shop has about the customer as one object: account, addresses, orders,
- * favorites, reviews, alerts, sell quotes, mail preferences and saved cards. Data that the account
+ * favorites, reviews, alerts, sell quotes, identity checks, mail preferences and saved cards. Data that the account
  * may not read is omitted.
  * @throws GraphQLFailure when any part fails, because a partial export would look complete
  */
@@ -31,10 +31,29 @@ export async function exportData(client: QueryClient): Promise<object> {
     const { customer: mine } = await ask(ExportReviewsDocument, { page });
     return { items: mine?.reviews.items ?? [], pages: mine?.reviews.page_info.total_pages ?? 1 };
   });
-  const { addresses, wishlists, alerts, sell_quotes: sellQuotes, mail_choices, ...account } = customer ?? {};
+  const {
+    addresses,
+    wishlists,
+    alerts,
+    sell_quotes: sellQuotes,
+    identity_requests: identityRequests,
+    mail_choices,
+    ...account
+  } = customer ?? {};
   const mailChoices = { newsletter: customer?.is_subscribed ?? false, ...mail_choices };
   const savedCards = customerPaymentTokens?.items ?? [];
-  return { account, addresses, orders, wishlists, reviews, alerts, sellQuotes, mailChoices, savedCards };
+  return {
+    account,
+    addresses,
+    orders,
+    wishlists,
+    reviews,
+    alerts,
+    sellQuotes,
+    identityRequests,
+    mailChoices,
+    savedCards,
+  };
 }
 
 async function all<Item>(read: (page: number) => Promise<Page<Item>>): Promise<readonly Item[]> {

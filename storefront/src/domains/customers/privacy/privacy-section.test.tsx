@@ -29,6 +29,7 @@ const ANSWERS = {
       is_subscribed: true,
       mail_choices: { order_updates: false, price_alerts: true },
       sell_quotes: [{ number: 'Q-7TQ2M4XKD9' }],
+      identity_requests: [{ subject: '000000001', state: 'ACCEPTED' }],
     },
     customerPaymentTokens: { items: [{ type: 'card', details: '{"maskedCC":"3184"}' }] },
   },
@@ -78,6 +79,7 @@ test('saves all data of the customer, every page of it, as one file', async () =
     reviews: [{ summary: 'Heavy' }],
     alerts: [],
     sellQuotes: [{ number: 'Q-7TQ2M4XKD9' }],
+    identityRequests: [{ subject: '000000001', state: 'ACCEPTED' }],
     mailChoices: { newsletter: true, order_updates: false, price_alerts: true },
     savedCards: [{ type: 'card', details: '{"maskedCC":"3184"}' }],
   });

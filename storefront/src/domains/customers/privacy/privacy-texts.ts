@@ -4,7 +4,7 @@ import { defineMessages } from '@ingot/messages/define-messages.ts';
 export const privacyText = defineMessages('privacy', {
   title: 'Your data',
   about:
-    'Account, addresses, orders, favorites, reviews, alerts, sell quotes, saved payments and e-mail preferences in one JSON file.',
+    'Account, addresses, orders, favorites, reviews, alerts, sell quotes, identity checks, saved payments and e-mail preferences in one JSON file.',
   download: 'Download my data',
   fileName: 'ingot-my-data.json',
   downloaded: 'We saved your data to your downloads.',

@@ -139,6 +139,10 @@ export const PRICE_FIELD_TEXTS: FieldTexts = {
     'Identity check for payouts above',
     'A larger payout to a seller needs a recorded identity document.',
   ],
+  'office.order_identity_above_minor': [
+    'Identity check for orders above',
+    'A larger order waits until the buyer has sent an identity document and staff have accepted it. Empty: no order waits.',
+  ],
   'office.second_person_above_minor': [
     'Second person at the bench above',
     'Packing needs a second member of staff above this value.',

@@ -1,0 +1,166 @@
+import { type IdentityKind, readDocument } from '@ingot/rules/compliance/identity-check.ts';
+import { identityRule } from '@ingot/rules/compliance/identity-documents.ts';
+import { localDay } from '@ingot/rules/metals/zoned-time.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { ContractError, inputError } from '../../../platform/errors/errors.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { cancelUnidentified } from '../../buyback/compliance/quote-seller.ts';
+import { saveCheck } from '../../buyback/compliance/record-identity.ts';
+import { shopDay } from '../../fulfillment/packages/shop-day.ts';
+import { decideReview, isInReview } from '../../orders/hold/review-order.ts';
+import { audited } from '../../shop/desk/audited.ts';
+import { type Desk, operator } from '../../shop/desk/command.ts';
+import { readCaseLine } from '../cases/decide-case.ts';
+import {
+  changeRequest,
+  deleteDocuments,
+  lockRequest,
+  type RequestChange,
+  setDeletion,
+} from './identity.repository.ts';
+import { IDENTITY_MAIL } from './identity-jobs.ts';
+import type { IdentityRequest } from './identity-request.ts';
+
+const text = defineMessages('decide-identity', {
+  unknown: 'There is no such request.',
+  conflict: 'This request has changed in the meantime. Reload to see the current state.',
+  closed: 'This request is decided already.',
+  'none-sent': 'The customer has not sent a document yet.',
+  'ending-invalid': 'Enter the last four characters of the document’s number.',
+  expired: 'Enter the last day on which the document is valid. It must not have expired.',
+});
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Identifies a request and the version that a member of staff has seen. */
+export interface SeenRequest {
+  readonly id: number;
+  readonly version: number;
+}
+
+/** The document that staff compared with the customer's data. */
+export interface SeenDocument {
+  readonly kind: IdentityKind;
+  /** The last four characters of its number. */
+  readonly ending: string;
+  /** `YYYY-MM-DD` */
+  readonly validUntil: string;
+}
+
+/**
+ * Accepts the documents of a request. An order that waited for it goes on; a quote can be paid. The
+ * documents are deleted on schedule.
+ * @throws ContractError for a request without documents, another version, and an invalid or expired
+ * document
+ */
+export async function acceptIdentity(
+  desk: Desk,
+  seen: SeenRequest,
+  { kind, ...typed }: SeenDocument,
+): Promise<void> {
+  const nowMs = desk.clock.now();
+  const read = readDocument(typed, shopDay(nowMs, desk.shop));
+  if (read === 'ending') throw inputError(text('ending-invalid'), 'IDENTITY_INVALID');
+  if (read === 'expired') throw inputError(text('expired'), 'IDENTITY_EXPIRED');
+  const { ending, validUntil } = read;
+  const details = { kind, ending, valid_until: validUntil };
+  await act(desk, seen, { verb: 'identity-accepted', details }, async (trx, request) => {
+    requireDocument(request);
+    if (request.quoteId !== null) {
+      await saveCheck(trx, desk, { number: request.subject, kind, ending, validUntil });
+    }
+    await endReviewOf(trx, desk, request, 'released', null);
+    const { keptDaysAfterAcceptance } = identityRule(localDay(desk.shop.store.timeZone, nowMs));
+    await setDeletion(trx, request.id, nowMs + keptDaysAfterAcceptance * DAY_MS);
+    return { state: 'accepted', ...decided(desk), decisionReason: null };
+  });
+}
+
+/**
+ * Rejects the customer's identity and deletes the documents. An order that waits for it is canceled
+ * as a rejected review; a quote whose package has not arrived is canceled. The customer reads the
+ * reason.
+ * @throws ContractError for a decided request, another version, and an invalid reason
+ */
+export async function rejectIdentity(desk: Desk, seen: SeenRequest, given: string): Promise<void> {
+  const reason = readCaseLine(given);
+  await act(desk, seen, { verb: 'identity-rejected', details: { reason } }, async (trx, request) => {
+    await endReviewOf(trx, desk, request, 'rejected', reason);
+    if (request.quoteId !== null) await cancelUnidentified(trx, desk, request.subject, reason);
+    await deleteDocuments(trx, request.id);
+    await mail(trx, desk, request);
+    return { state: 'rejected', ...decided(desk), decisionReason: reason };
+  });
+}
+
+/**
+ * Asks for another document and deletes what was sent. The customer reads the reason.
+ * @throws ContractError for a request without documents, another version, and an invalid reason
+ */
+export async function askAgain(desk: Desk, seen: SeenRequest, given: string): Promise<void> {
+  const reason = readCaseLine(given);
+  await act(desk, seen, { verb: 'identity-asked-again', details: { reason } }, async (trx, request) => {
+    requireDocument(request);
+    await deleteDocuments(trx, request.id);
+    await mail(trx, desk, request);
+    return { state: 'asked', decisionReason: reason };
+  });
+}
+
+/**
+ * Withdraws a request that is no longer needed and deletes the documents. An order stays under review
+ * until staff decide about it.
+ * @throws ContractError for a decided request, another version, and an invalid reason
+ */
+export async function withdrawRequest(desk: Desk, seen: SeenRequest, given: string): Promise<void> {
+  const reason = readCaseLine(given);
+  await act(desk, seen, { verb: 'identity-withdrawn', details: { reason } }, async (trx, request) => {
+    await deleteDocuments(trx, request.id);
+    return { state: 'withdrawn', ...decided(desk), decisionReason: reason };
+  });
+}
+
+const decided = (desk: Desk) => ({ decidedMs: desk.clock.now(), decidedBy: desk.by });
+
+function requireDocument({ state }: IdentityRequest): void {
+  if (state !== 'received') throw inputError(text('none-sent'), 'DOCUMENT_MISSING');
+}
+
+const mail = (trx: Transaction, desk: Desk, { id, version }: IdentityRequest) =>
+  desk.jobs.send(trx, IDENTITY_MAIL, { requestId: id, version: version + 1 });
+
+/** Ends the review that a request began, unless staff have ended it. */
+async function endReviewOf(
+  trx: Transaction,
+  desk: Desk,
+  { orderId, holdsOrder }: IdentityRequest,
+  outcome: 'released' | 'rejected',
+  reason: string | null,
+): Promise<void> {
+  if (orderId === null || !holdsOrder || !(await isInReview(trx, orderId))) return;
+  await decideReview(trx, desk, { orderId, by: operator(desk), outcome, reason });
+}
+
+async function act(
+  desk: Desk,
+  { id, version }: SeenRequest,
+  entry: { readonly verb: string; readonly details: Readonly<Record<string, unknown>> },
+  work: (trx: Transaction, request: IdentityRequest) => Promise<RequestChange>,
+): Promise<void> {
+  await audited(
+    desk,
+    ({ subject }: IdentityRequest) => ({ ...entry, subject, details: { request: id, ...entry.details } }),
+    async (trx) => {
+      const request = await lockRequest(trx, id);
+      if (request === null) throw inputError(text('unknown'), 'REQUEST_UNKNOWN');
+      if (request.version !== version) {
+        throw new ContractError(text('conflict'), 'graphql-input', 'CONFLICT', { version: request.version });
+      }
+      if (request.state !== 'asked' && request.state !== 'received') {
+        throw inputError(text('closed'), 'REQUEST_CLOSED');
+      }
+      await changeRequest(trx, id, await work(trx, request));
+      return request;
+    },
+  );
+}
