@@ -50,6 +50,12 @@ export const PAGE_TABLE = {
       file: 'products/pictures',
       example: '/products/AU-SUN-1/pictures',
     },
+    { path: '/products/attributes', file: 'products/attributes' },
+    {
+      path: '/products/attributes/:code',
+      file: 'products/attribute',
+      example: '/products/attributes/metal_type',
+    },
     { path: '/products/bulk-change', file: 'products/bulk-change' },
     { path: '/promotions/coupons/:id?', file: 'promotions/coupons', example: '/promotions/coupons' },
     { path: '/promotions/gift-cards/:id?', file: 'promotions/gift-cards', example: '/promotions/gift-cards' },

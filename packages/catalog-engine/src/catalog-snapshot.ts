@@ -1,5 +1,6 @@
 import type { CatalogCategory } from './model/category.ts';
 import type { FacetIndex } from './model/facet-index.ts';
+import type { OwnAttribute } from './model/own-attribute.ts';
 import type { CatalogMint, CatalogProduct } from './model/product.ts';
 import type { UrlRewrite } from './model/url-rewrite.ts';
 import type { SearchIndex } from './search-index/search-index.ts';
@@ -18,6 +19,8 @@ export interface CatalogSnapshot {
   readonly listedCount: number;
   readonly mints: readonly CatalogMint[];
   readonly facets: FacetIndex;
+  /** The attributes that the dealer has added, in display order. */
+  readonly ownAttributes: readonly OwnAttribute[];
   readonly categoryIndex: CategoryIndex;
   /**
    * Returns null when the search index is ready, otherwise a promise that resolves when it is. A

@@ -18,6 +18,7 @@ import {
   type GraphqlResponse,
 } from '../response-cache/response-cache.ts';
 import { type Snapshots, snapshotVersion, takeSnapshots } from '../response-cache/snapshots.ts';
+import type { CurrentSchema } from '../schema/own-attribute-inputs.ts';
 import { coerceNumbers } from './coerce-numbers.ts';
 import { runOnce } from './run-once.ts';
 
@@ -49,7 +50,10 @@ function unpricedSeconds({ contentUntilMs, minute }: Snapshots): number {
  * and the additional `rules`.
  */
 export interface Engine {
+  /** The schema without the attributes that the dealer has added, which are only fields of inputs. */
   readonly schema: GraphQLSchema;
+  /** Returns the whole schema. `run` then uses it as well. */
+  readonly currentSchema: CurrentSchema;
   readonly rules: readonly ValidationRule[];
   readonly run: MercuriusPlugin;
   /** Admits operations. */
@@ -72,7 +76,7 @@ interface Parsed {
 /** Creates an executor on an engine. */
 export function createExecutor(
   services: Services,
-  { schema, rules, run: runCompiled, workQueue }: Engine,
+  { schema, currentSchema, rules, run: runCompiled, workQueue }: Engine,
 ): Executor {
   const cache = createResponseCache(services.config.responseCacheBytes);
   const running = new Map<string, Promise<GraphqlResponse>>();
@@ -168,8 +172,9 @@ export function createExecutor(
     try {
       const limit = { maxBytes, isMutation: operation.definition.operation === 'mutation' };
       const { context, sources } = createContext(services, requester, snapshots);
+      const wholeSchema = currentSchema();
       const result = operation.isLong
-        ? await runOnce(schema, rules, operation, { context, variables })
+        ? await runOnce(wholeSchema, rules, operation, { context, variables })
         : await runCompiled(
             operation.text,
             context as unknown as Record<string, unknown>,

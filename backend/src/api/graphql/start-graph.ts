@@ -4,6 +4,7 @@ import type { Resolvers } from '../../generated/resolvers.ts';
 import type { Services } from '../../platform/context.ts';
 import { limitRule, noFullIntrospection } from '../guards/limit-rules.ts';
 import type { WorkQueue } from '../rate-limits/work-queue.ts';
+import { followOwnAttributes } from '../schema/own-attribute-inputs.ts';
 import { buildSchema } from '../schema/schema.ts';
 import { createExecutor, type Executor } from './executor.ts';
 
@@ -31,5 +32,11 @@ export async function startGraph(
     // The executor formats all errors, so the engine passes them on.
     errorFormatter: (execution) => ({ statusCode: 200, response: execution }),
   });
-  return createExecutor(services, { schema, rules, run: app.graphql, workQueue });
+  const currentSchema = followOwnAttributes(
+    schema,
+    () => services.catalog.current().ownAttributes,
+    // Drops all compiled operations as well, because they contain the fields of inputs.
+    (next) => app.graphql.replaceSchema(next),
+  );
+  return createExecutor(services, { schema, currentSchema, rules, run: app.graphql, workQueue });
 }

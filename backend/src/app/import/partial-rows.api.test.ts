@@ -225,6 +225,7 @@ describe('prices outside the limits', () => {
       .set({
         ...before,
         details: JSON.stringify(before.details) as never,
+        own_values: JSON.stringify(before.own_values),
         tiers: JSON.stringify(before.tiers) as never,
         media: JSON.stringify(before.media) as never,
         method_rules: JSON.stringify(before.method_rules) as never,

@@ -9,8 +9,11 @@ import {
 
 /** Modules of the override types, relative to the generated file. */
 export const CUSTOM_IMPORTS: Readonly<Record<string, string>> = {
+  AttributeInput: '@ingot/rules/catalog/attributes.ts',
   CategoryButton: './json-columns.ts',
   OrderItemOption: './json-columns.ts',
+  OwnValues: '@ingot/catalog-engine/model/own-attribute.ts',
+  StoreLabels: '@ingot/catalog-engine/model/own-attribute.ts',
   OrderPaymentLine: './json-columns.ts',
   StoredCancelTerms: './json-columns.ts',
   StoredDetails: './json-columns.ts',
@@ -32,6 +35,11 @@ export const DRIVER_TYPES: Readonly<Record<string, ExpressionNode>> = {
  * text.
  */
 export const COLUMN_OVERRIDES: Readonly<Record<string, ExpressionNode>> = {
+  'attribute.input': generated(type('AttributeInput')),
+  'attribute.labels': documentWithDefault(type('StoreLabels')),
+  'attribute_change.after': document(type('unknown')),
+  'attribute_change.before': document(type('unknown')),
+  'attribute_option.labels': documentWithDefault(type('StoreLabels')),
   'cart.locked_spots': documentWithDefault(type('StoredLockedSpots')),
   'category.header_buttons': documentWithDefault(list('CategoryButton')),
   'order_item.options': documentWithDefault(list('OrderItemOption')),
@@ -40,6 +48,7 @@ export const COLUMN_OVERRIDES: Readonly<Record<string, ExpressionNode>> = {
   'product.details': documentWithDefault(type('StoredDetails')),
   'product.method_rules': documentWithDefault(type('StoredMethodRules')),
   'product.media': documentWithDefault(list('StoredMedia')),
+  'product.own_values': documentWithDefault(type('OwnValues')),
   'product.related_ids': generated(list('number')),
   'product.tiers': documentWithDefault(list('StoredTier')),
   'product.upsell_ids': generated(list('number')),

@@ -4,6 +4,7 @@ import { defineMessages } from '@ingot/messages/define-messages.ts';
 export const deskText = defineMessages('desks', {
   catalog: 'Catalog',
   products: 'Products',
+  attributes: 'Attributes',
   bulkChange: 'Bulk change',
   categories: 'Categories',
   importExport: 'Import and export',

@@ -105,6 +105,7 @@ export const DESKS: readonly (readonly Desk[])[] = [
       pages: [
         { path: '/products', text: () => deskText('products'), permission: 'catalog.read' },
         { path: '/products/categories', text: () => deskText('categories'), permission: 'catalog.write' },
+        { path: '/products/attributes', text: () => deskText('attributes'), permission: 'catalog.write' },
         { path: '/products/bulk-change', text: () => deskText('bulkChange'), permission: 'catalog.write' },
         { path: '/products/import', text: () => deskText('importExport'), permission: 'catalog.write' },
       ],

@@ -37,6 +37,8 @@ export class ProductColumns {
   readonly media = new MediaColumn();
   readonly categoryIds: (readonly number[])[] = [];
   readonly buyback: CatalogProduct['buyback'][] = [];
+  /** Null for a product without values. */
+  readonly ownValues: (CatalogProduct['ownValues'] | null)[] = [];
   /** Fields that change without an import. Null for a product without stock row or reviews. */
   readonly quantity = new NumberColumn();
   readonly isPreorder: (boolean | null)[] = [];

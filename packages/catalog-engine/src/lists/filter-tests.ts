@@ -55,6 +55,10 @@ export function filterTests(filter: ProductFilter, view: ListView): FilterTest[]
   };
 
   for (const [field, code] of FACETS) addSet(code, facetTest(filter[field], code, view));
+  const ownFilters = filter as Readonly<Record<string, EqualFilter | null | undefined>>;
+  for (const { code, own } of catalog.facets.facets) {
+    if (own?.is_filterable) addSet(code, facetTest(ownFilters[code], code, view));
+  }
   if (!view.showsOutOfStock) addSet(null, salableProducts(catalog));
   addSet(null, stockTest(filter.in_stock, view));
   add(flagTest(filter.is_limited, product, (candidate) => candidate.isLimited));

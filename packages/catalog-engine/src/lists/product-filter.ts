@@ -20,7 +20,10 @@ export interface RangeFilter {
 
 type FieldFilters = { readonly [Code in FilterableCode]?: EqualFilter | null };
 
-/** The filter that clients send (`ProductAttributeFilterInput`). */
+/**
+ * The filter that clients send (`ProductAttributeFilterInput`). It may also have an {@link EqualFilter}
+ * per filterable attribute that the dealer has added.
+ */
 export interface ProductFilter extends FieldFilters {
   readonly category_id?: EqualFilter | null;
   readonly category_uid?: EqualFilter | null;

@@ -1,5 +1,6 @@
+import type { CatalogSnapshot } from '../catalog-snapshot.ts';
 import { type PriceColumn, priceColumn } from '../prices/price-column.ts';
-import { type Ranking, rankProducts } from '../sort-orders/rank-products.ts';
+import { isOwnSort, type OwnSort, type Ranking, rankProducts } from '../sort-orders/rank-products.ts';
 import {
   type GroupMembers,
   groupMembers,
@@ -34,14 +35,21 @@ export const SORT_FIELDS = [
   'created_at',
 ] as const;
 export type SortField = (typeof SORT_FIELDS)[number];
+/** A sort order of `SORT_FIELDS`, or by an attribute that the dealer has added. */
+export type SortKey = SortField | OwnSort;
+
+/** Returns the attributes by which lists can be sorted. */
+export function sortableAttributes({ ownAttributes }: Pick<CatalogSnapshot, 'ownAttributes'>) {
+  return ownAttributes.filter((attribute) => attribute.is_sortable);
+}
 
 /** A requested sort order. */
 export interface ProductSort {
-  readonly field: SortField;
+  readonly field: SortKey;
   readonly direction: SortDirection;
 }
 
-const PRICE_FIELDS: readonly SortField[] = ['price', 'premium', 'price_per_ounce'];
+const PRICE_FIELDS: readonly SortKey[] = ['price', 'premium', 'price_per_ounce'];
 
 const FIGURES = {
   price: 'priceMinor',
@@ -60,6 +68,7 @@ export function isPriceSort(sort: ProductSort | null): boolean {
  */
 export function sortProducts(found: Found, sort: ProductSort | null, view: ListView): SortedList {
   if (sort === null) return inOwnOrder(found);
+  if (isOwnSort(sort.field)) return byRank(found, rankProducts(view.catalog, sort.field, sort.direction));
   switch (sort.field) {
     case 'relevance':
       // Relevance ignores the direction and puts the best match first, as Magento does.

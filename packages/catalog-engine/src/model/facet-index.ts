@@ -1,3 +1,5 @@
+import type { OwnAttribute, StoreLabels } from './own-attribute.ts';
+
 /** Column value of a product without an option. */
 export const NO_OPTION = 0xffff;
 /** Column value of a product with several options: see `Facet.several`. */
@@ -15,9 +17,14 @@ export interface Facet {
   /** Field of `ProductAttributeFilterInput`. */
   readonly code: string;
   readonly label: string;
+  readonly labels: StoreLabels;
   readonly position: number;
   /** Whether the response lists it among the aggregations. */
   readonly isShown: boolean;
+  /** Whether the comparison has a row for it. */
+  readonly isComparable: boolean;
+  /** The attribute that the dealer has added; null for attributes of the shop's program. */
+  readonly own: OwnAttribute | null;
   /** In display order. `column` holds indexes into this list. */
   readonly options: readonly FacetOption[];
   /** Per ordinal: the index of the option, `NO_OPTION` or `SEVERAL_OPTIONS`. */
@@ -35,6 +42,7 @@ export interface FacetOption {
   readonly id: number;
   readonly value: string;
   readonly label: string;
+  readonly labels: StoreLabels;
 }
 
 /**

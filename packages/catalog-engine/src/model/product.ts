@@ -3,6 +3,7 @@ import type { BidTerms, ConditionTerms } from '@ingot/rules/pricing/bids/bid-ter
 import type { SetPart } from '@ingot/rules/pricing/premiums/set-figures.ts';
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import type { FieldValues } from '../fields.ts';
+import type { OwnValues } from './own-attribute.ts';
 
 export type ProductType = 'simple' | 'configurable';
 
@@ -219,6 +220,8 @@ export interface CatalogProduct extends FieldValues {
   readonly popularity: number;
   /** The bid is bid spot × fine ounces × (1 + ppm). Null when the dealer posts no bid. */
   readonly buyback: CatalogBuyback | null;
+  /** The values of attributes that the dealer has added, by code. */
+  readonly ownValues: OwnValues;
   /** Null without a video, or when it is hidden. */
   readonly video: ProductVideo | null;
 }

@@ -1,4 +1,5 @@
 import type { CatalogCategory } from '../model/category.ts';
+import type { OwnAttribute } from '../model/own-attribute.ts';
 import type { CatalogProduct } from '../model/product.ts';
 import { sortCodes } from './find-by-code.ts';
 import { PostingsBuilder } from './postings-builder.ts';
@@ -14,6 +15,7 @@ export interface SearchIndexParts {
   readonly listedCount: number;
   ordinalOf(productId: number): number | undefined;
   readonly categories: readonly CatalogCategory[];
+  readonly ownAttributes: readonly OwnAttribute[];
   /** Per reading position. */
   readonly names: readonly string[];
   readonly shortDescriptions: { at(place: number): string };

@@ -1,4 +1,5 @@
 import type { CatalogCategory } from '../model/category.ts';
+import type { OwnAttribute } from '../model/own-attribute.ts';
 import type { CatalogProduct } from '../model/product.ts';
 import { moveColumn, type OrdinalMove } from '../structures/move-ordinals.ts';
 import { boostOf, type GrowingSearchIndex, mostBought } from './build-search-index.ts';
@@ -21,6 +22,7 @@ export interface SearchChange {
   readonly after: Ordered & {
     ordinalOf(productId: number): number | undefined;
     readonly categories: readonly CatalogCategory[];
+    readonly ownAttributes: readonly OwnAttribute[];
     readonly bearers: CodeBearers;
   };
   readonly move: OrdinalMove;

@@ -1,5 +1,6 @@
 import type { CatalogCategory } from '../model/category.ts';
 import { belongsAlways } from '../model/collection-rules.ts';
+import { type OwnAttribute, optionValues, ownValue } from '../model/own-attribute.ts';
 import type { CatalogProduct } from '../model/product.ts';
 import type { PostingsBuilder } from './postings-builder.ts';
 import { type SearchTexts, type WordRange, wordRangeOf } from './search-texts.ts';
@@ -9,6 +10,7 @@ export interface WordSources {
   readonly products: readonly CatalogProduct[];
   ordinalOf(productId: number): number | undefined;
   readonly categories: readonly CatalogCategory[];
+  readonly ownAttributes: readonly OwnAttribute[];
   readonly texts: SearchTexts;
   /** Position of a product's texts in `texts`. */
   placeOf(ordinal: number): number;
@@ -28,12 +30,14 @@ export function wordAdder(sources: WordSources, postings: PostingsBuilder): (ord
   const collections = sources.categories.flatMap(({ rule, name }) =>
     rule ? [{ rule, name: texts.numbersOf(name) }] : [],
   );
+  const textsOf = textsOfOwnValues(sources.ownAttributes);
   const addWords = (ordinal: number, product: CatalogProduct, add: AddWords) => {
     const at = placeOf(ordinal);
     add(names.words, 10, wordRangeOf(names, at));
     addFacts(product, (text, weight) => {
       if (text !== null && text !== '') add(texts.numbersOf(text), weight);
     });
+    for (const text of textsOf(product)) add(texts.numbersOf(text), 3);
     add(categoryWords(product.categoryIds), 3);
     add(shortDescriptions.words, 1, wordRangeOf(shortDescriptions, at));
   };
@@ -69,6 +73,21 @@ function wordsOfCategories({ categories, texts }: WordSources) {
     known.set(ids, words);
     return words;
   };
+}
+
+/** Returns the texts of a product's values that searches look in: labels of options, and entered texts. */
+function textsOfOwnValues(attributes: readonly OwnAttribute[]): (product: CatalogProduct) => string[] {
+  const searched = attributes
+    .filter((attribute) => attribute.is_searchable)
+    .map(({ code, options }) => ({
+      code,
+      labels: new Map(options.map(({ value, label }) => [value, label])),
+    }));
+  if (searched.length === 0) return () => [];
+  return ({ ownValues }) =>
+    searched.flatMap(({ code, labels }) =>
+      optionValues(ownValue(ownValues, code)).map((value) => labels.get(value) ?? value),
+    );
 }
 
 /** Adds the short facts of a product with their weights. */

@@ -1,8 +1,11 @@
+import { hasOptions } from '@ingot/rules/catalog/attributes.ts';
 import { FILTERABLE_FIELDS } from '../fields.ts';
 import { type Facet, type FacetIndex, NO_OPTION, SEVERAL_OPTIONS } from '../model/facet-index.ts';
+import { type OwnAttribute, optionValues, ownValue } from '../model/own-attribute.ts';
 import type { CatalogProduct } from '../model/product.ts';
 import { moveColumn, NOWHERE, type OrdinalMove } from '../structures/move-ordinals.ts';
-import type { CatalogFrame } from './input-rows.ts';
+import type { AttributeRow, CatalogFrame } from './input-rows.ts';
+import { ownAttributes } from './own-attributes.ts';
 
 type ReadValue = (product: CatalogProduct) => string | number | null | undefined;
 
@@ -20,9 +23,7 @@ const READ_VALUE: Readonly<Record<string, ReadValue>> = {
   ),
 };
 
-/**
- * Codes of attributes that can filter lists. Other attributes are options of configurable products.
- */
+/** Codes of attributes of the shop's program that can filter lists. */
 export const FILTERABLE_CODES: readonly string[] = Object.keys(READ_VALUE);
 
 /** Attributes for which a configurable product has the values of its variants. */
@@ -83,16 +84,34 @@ export function* changeFacets(
   return facetIndex(facets);
 }
 
-function facetsOf(frame: FacetFrame) {
-  return frame.attributes.flatMap((attribute) => {
+/** A facet without its products. `readValue` is null for attributes that the dealer has added. */
+interface EmptyFacet {
+  readonly facet: Omit<Facet, 'column' | 'several'>;
+  readonly readValue: ReadValue | null;
+}
+
+function facetsOf(frame: FacetFrame): EmptyFacet[] {
+  const ownByCode = new Map(ownAttributes(frame).map((own) => [own.code, own]));
+  return frame.attributes.flatMap((attribute): EmptyFacet[] => {
+    const own = ownByCode.get(attribute.code) ?? null;
+    if (own !== null) {
+      return hasOptions(own.input) ? [{ facet: facetOf(attribute, own.options, own), readValue: null }] : [];
+    }
     const readValue = READ_VALUE[attribute.code];
     if (!readValue) return [];
     const options = frame.attributeOptions
       .filter((option) => option.attribute_id === attribute.id)
-      .map(({ id, value, label }) => ({ id, value, label }));
-    const { code, label, position, is_filterable: isShown } = attribute;
-    return [{ facet: { code, label, position, isShown, options }, readValue }];
+      .map(({ id, value, label, labels }) => ({ id, value, label, labels }));
+    return [{ facet: facetOf(attribute, options, null), readValue }];
   });
+}
+
+function facetOf(
+  { code, label, labels, position, is_filterable: isShown, is_comparable: isComparable }: AttributeRow,
+  options: Facet['options'],
+  own: OwnAttribute | null,
+): Omit<Facet, 'column' | 'several'> {
+  return { code, label, labels, position, isShown, isComparable, own, options };
 }
 
 /** Returns the facets with the current availability of some products. */
@@ -123,10 +142,29 @@ function putter(
   },
   products: readonly CatalogProduct[],
   byId: ById,
-  readValue: ReadValue,
+  readValue: ReadValue | null,
 ): (ordinal: number) => void {
   const { column, several } = facet;
   const placeByValue = new Map(facet.options.map((option, place) => [option.value, place]));
+  const store = (ordinal: number, places: readonly number[]) => {
+    const [only] = places;
+    if (only === undefined) return;
+    column[ordinal] = places.length === 1 ? only : SEVERAL_OPTIONS;
+    if (places.length > 1) several.set(ordinal, places);
+  };
+  const bearersOf = (product: CatalogProduct) => [
+    product,
+    ...product.variants.flatMap(({ productId }) => byId(productId) ?? []),
+  ];
+  if (readValue === null) {
+    // A product with variants has its own values and theirs.
+    return (ordinal) => {
+      const product = products[ordinal];
+      const bearers = product === undefined ? [] : bearersOf(product);
+      const values = bearers.flatMap(({ ownValues }) => optionValues(ownValue(ownValues, facet.code)));
+      store(ordinal, [...new Set(values.flatMap((value) => placeByValue.get(value) ?? []))]);
+    };
+  }
   // Look up the raw value first, because converting each number to a string would dominate the
   // work.
   const placeByOwn = new Map<string | number, number>(placeByValue);
@@ -147,12 +185,7 @@ function putter(
       if (own !== undefined) column[ordinal] = own;
       return;
     }
-    const bearers = [product, ...product.variants.flatMap(({ productId }) => byId(productId) ?? [])];
-    const places = [...new Set(bearers.flatMap((bearer) => placeOf(bearer) ?? []))];
-    const [only] = places;
-    if (only === undefined) return;
-    column[ordinal] = places.length === 1 ? only : SEVERAL_OPTIONS;
-    if (places.length > 1) several.set(ordinal, places);
+    store(ordinal, [...new Set(bearersOf(product).flatMap((bearer) => placeOf(bearer) ?? []))]);
   };
 }
 

@@ -19,6 +19,7 @@ import {
 import { type CodeOwners, withOwner } from './code-owners.ts';
 import type { CatalogFrame } from './input-rows.ts';
 import { joinVariants } from './join-variants.ts';
+import { ownAttributes } from './own-attributes.ts';
 import {
   codeBearers,
   ordinalAt,
@@ -71,9 +72,9 @@ export function* buildSnapshot(parts: SnapshotParts): Generator<void, SnapshotWi
   const categoryIndex = yield* buildCategoryIndex(categories, products, listedCount);
   const bearers = codeBearers(products, listedCount, lookups);
   const texts = { names: columns.name, shortDescriptions, readAt };
-  const lazySearch = new LazyValue(
-    buildSearchIndex({ products, listedCount, ordinalOf, categories, ...texts, words, bearers }),
-  );
+  const own = ownAttributes(frame);
+  const sources = { products, listedCount, ordinalOf, categories, ownAttributes: own };
+  const lazySearch = new LazyValue(buildSearchIndex({ ...sources, ...texts, words, bearers }));
   const pages = new LayeredMap(new LazyValue(ownersByPath(parts.pages)));
   const redirects = redirectsOf(frame);
   return snapshotOver({
@@ -82,6 +83,7 @@ export function* buildSnapshot(parts: SnapshotParts): Generator<void, SnapshotWi
     listedCount,
     mints: parts.mints,
     facets: yield* buildFacets(products, byId, frame),
+    ownAttributes: own,
     categoryIndex,
     lazySearch,
     reading: {},

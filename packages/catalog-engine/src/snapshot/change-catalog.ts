@@ -7,6 +7,7 @@ import { buildRewrites, changePages, type Redirects } from './build-rewrites.ts'
 import { nextVersion } from './change-products.ts';
 import type { ChangedFrame } from './input-rows.ts';
 import { joinVariants } from './join-variants.ts';
+import { ownAttributes } from './own-attributes.ts';
 import {
   type CatalogChange,
   codeBearers,
@@ -70,17 +71,21 @@ export function* changeCatalog(
   );
   const { attributes, attributeOptions } = frame;
   const filterFrame = { attributes, attributeOptions };
-  const facets = isSame(filterFrame, current.filterFrame)
+  const hasSameFilters = isSame(filterFrame, current.filterFrame);
+  const own = hasSameFilters ? current.ownAttributes : ownAttributes(filterFrame);
+  const facets = hasSameFilters
     ? yield* changeFacets(current.facets, products, { byId, frame, move })
     : yield* buildFacets(products, byId, frame);
   const bearers = codeBearers(products, listedCount, lookups);
-  const after = { products, listedCount, ordinalOf, categories: current.categories, bearers };
+  const { categories } = current;
+  const after = { products, listedCount, ordinalOf, categories, bearers, ownAttributes: own };
   const next = snapshotOver({
     ...current,
     version: nextVersion(current.version),
     products,
     listedCount,
     facets,
+    ownAttributes: own,
     categoryIndex,
     lazySearch: new LazyValue(changedSearch(current, { before: current, after, move, shortDescriptions })),
     reading: {},

@@ -1,14 +1,17 @@
+import type { AttributeInput, AttributeUse } from '@ingot/rules/catalog/attributes.ts';
 import type { CollectionRule } from '../model/category.ts';
+import type { StoreLabels } from '../model/own-attribute.ts';
 
 /* The rows from which a snapshot is built. Names are those of the database's columns. */
 
-/** A filterable attribute, or one that tells variants apart. */
-export interface AttributeRow {
+/** An attribute of the shop's program (`FIRST_OWN_ATTRIBUTE_ID`), or one that the dealer has added. */
+export interface AttributeRow extends Readonly<Record<AttributeUse, boolean>> {
   readonly id: number;
   readonly code: string;
   readonly label: string;
+  readonly labels: StoreLabels;
+  readonly input: AttributeInput;
   readonly position: number;
-  readonly is_filterable: boolean;
 }
 
 /** A value of an attribute. */
@@ -17,6 +20,7 @@ export interface AttributeOptionRow {
   readonly attribute_id: number;
   readonly value: string;
   readonly label: string;
+  readonly labels: StoreLabels;
   readonly swatch: string | null;
 }
 

@@ -23,6 +23,7 @@ export type ProductChange = Partial<
 >;
 
 const NONE: readonly never[] = [];
+const NO_VALUES = {};
 const NO_STOCK: ProductStock = { quantity: 0, status: 'OUT_OF_STOCK' };
 const NO_REVIEWS: ReviewSummary = { ratingSummary: 0, count: 0 };
 
@@ -166,6 +167,9 @@ export class StoredProduct extends ProductFields implements CatalogProduct {
   }
   get popularity() {
     return this.#columns.popularity.at(this.#at) ?? 0;
+  }
+  get ownValues() {
+    return this.#columns.ownValues[this.#at] ?? NO_VALUES;
   }
   get buyback() {
     return this.#columns.buyback[this.#at] ?? null;

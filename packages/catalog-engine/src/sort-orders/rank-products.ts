@@ -1,11 +1,28 @@
 import type { CatalogSnapshot } from '../catalog-snapshot.ts';
+import { ownValue } from '../model/own-attribute.ts';
 import { runToEnd } from '../structures/in-slices.ts';
 import { NOWHERE, type OrdinalMove } from '../structures/move-ordinals.ts';
 import { nameKey } from './name-key.ts';
 import { sortInSlices } from './sort-in-slices.ts';
 
 /** Sort fields that neither stock nor prices change. */
-export type RankField = 'name' | 'created_at';
+export type RankField = 'name' | 'created_at' | OwnSort;
+
+/** The sort order by an attribute that the dealer has added: `own:` and its code. */
+export type OwnSort = `own:${string}`;
+
+/** Returns whether a sort order is that of an attribute that the dealer has added. */
+export function isOwnSort(field: string): field is OwnSort {
+  return field.startsWith('own:');
+}
+
+/** Returns the sort order by an attribute. */
+export function ownSort(code: string): OwnSort {
+  return `own:${code}`;
+}
+
+/** What a product is sorted by. Null comes last in both directions. */
+type Key = string | number | null;
 
 /** All listed products in a sort order. */
 export interface Ranking {
@@ -28,7 +45,7 @@ const kept = new WeakMap<object, Map<string, Asked & Ranking>>();
 const PAUSE_AFTER = 256;
 
 /**
- * Returns the listed products sorted by name or creation time. Equal products sort by ordinal in
+ * Returns the listed products sorted by name, creation time or an attribute. Equal products sort by ordinal in
  * both directions.
  */
 export function rankProducts(
@@ -58,8 +75,9 @@ export function* transferRankings(
   if (before.categoryIndex === next.categoryIndex) return;
   const known = rankingsOf(next);
   for (const [key, asked] of rankingsOf(before)) {
-    if (known.has(key)) continue;
     const { field, direction } = asked;
+    const isGone = isOwnSort(field) && attributeOf(next, field) === undefined;
+    if (known.has(key) || isGone) continue;
     const ranking = move ? yield* moveRanking(next, asked, move) : yield* rankAll(next, asked);
     known.set(key, { field, direction, ...ranking });
   }
@@ -73,13 +91,13 @@ function rankingsOf({ categoryIndex }: CatalogSnapshot): Map<string, Asked & Ran
 
 function* rankAll(catalog: CatalogSnapshot, { field, direction }: Asked): Generator<void, Ranking> {
   const keyOf = keyReader(catalog, field);
-  const keys: (string | number)[] = [];
+  const keys: Key[] = [];
   const ordinals = new Uint32Array(catalog.listedCount);
   for (let ordinal = 0; ordinal < catalog.listedCount; ordinal++) {
     ordinals[ordinal] = ordinal;
     if (keys.push(keyOf(ordinal)) % PAUSE_AFTER === 0) yield;
   }
-  const compare = comparison((ordinal) => keys[ordinal] ?? 0, direction);
+  const compare = comparison((ordinal) => keys[ordinal] ?? null, direction);
   return rankingBy(yield* sortInSlices(ordinals, compare));
 }
 
@@ -134,19 +152,41 @@ function rankingBy(ordinals: Uint32Array): Ranking {
   return { ranks, ordinals };
 }
 
-function comparison(keyOf: (ordinal: number) => string | number, direction: Asked['direction']) {
+function comparison(keyOf: (ordinal: number) => Key, direction: Asked['direction']) {
   const sign = direction === 'ASC' ? 1 : -1;
   return (a: number, b: number): number => {
     const left = keyOf(a);
     const right = keyOf(b);
     if (left === right) return a - b;
+    if (left === null || right === null) return left === null ? 1 : -1;
     return left < right ? -sign : sign;
   };
 }
 
-function keyReader({ products }: CatalogSnapshot, field: RankField) {
-  return (ordinal: number): string | number => {
+function keyReader(catalog: CatalogSnapshot, field: RankField): (ordinal: number) => Key {
+  const { products } = catalog;
+  if (isOwnSort(field)) return ownKeyReader(catalog, field);
+  return (ordinal) => {
     const product = products[ordinal];
     return field === 'name' ? nameKey(product?.name ?? '') : (product?.createdAtMs ?? 0);
+  };
+}
+
+function attributeOf({ ownAttributes }: CatalogSnapshot, field: OwnSort) {
+  return ownAttributes.find(({ code, is_sortable: isSortable }) => isSortable && ownSort(code) === field);
+}
+
+/** Options sort by their position, texts by letters, amounts by cents, and other values by themselves. */
+function ownKeyReader(catalog: CatalogSnapshot, field: OwnSort): (ordinal: number) => Key {
+  const attribute = attributeOf(catalog, field);
+  if (attribute === undefined) return () => null;
+  const { code, input, options } = attribute;
+  const places = new Map(options.map(({ value }, place) => [value, place]));
+  return (ordinal) => {
+    const value = ownValue(catalog.products[ordinal]?.ownValues ?? {}, code);
+    if (value === undefined || Array.isArray(value)) return null;
+    if (options.length > 0) return places.get(String(value)) ?? null;
+    if (input === 'text') return nameKey(String(value));
+    return input === 'price' ? Number(String(value).replace('.', '')) : (value as string | number);
   };
 }

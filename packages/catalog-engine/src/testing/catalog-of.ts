@@ -4,6 +4,7 @@ import { ProductColumns } from '../columns/product-columns.ts';
 import { TextColumn } from '../columns/text-column.ts';
 import { FIELD_LIST, FILTERABLE_FIELDS, type FieldValues } from '../fields.ts';
 import type { CollectionRule } from '../model/category.ts';
+import type { OwnAttribute, OwnValues } from '../model/own-attribute.ts';
 import { PRODUCT_FORMS, type ProductForm, type ProductMetal, STOCK_STATUSES } from '../model/product.ts';
 import { buildSnapshot } from '../snapshot/build-snapshot.ts';
 import type { CategoryRow } from '../snapshot/input-rows.ts';
@@ -22,6 +23,8 @@ export interface SampleProduct extends Partial<FieldValues> {
   readonly categoryIds: readonly number[];
   /** Codes of the payment methods that do not take it; absent = none. */
   readonly excludedPaymentMethods?: readonly string[];
+  /** Values of the attributes of the catalog. */
+  readonly ownValues?: OwnValues;
   /** How many of the following products are its variants. */
   readonly variants: number;
 }
@@ -34,7 +37,10 @@ export const CATEGORY_IDS = [3, 4, 5, ...RULES.map((_, place) => 6 + place)];
 const PARENTS: Readonly<Record<number, number>> = { 5: 3 };
 
 /** Builds a catalog. Product `n` of the list has the id `n + 1` and the SKU `P-n`. */
-export function catalogOf(samples: readonly SampleProduct[]): SnapshotWithBase {
+export function catalogOf(
+  samples: readonly SampleProduct[],
+  own: readonly OwnAttribute[] = [],
+): SnapshotWithBase {
   const columns = new ProductColumns();
   const shortDescriptions = new TextColumn();
   const parents = new Map<number, number>();
@@ -72,6 +78,7 @@ export function catalogOf(samples: readonly SampleProduct[]): SnapshotWithBase {
     columns.media.push('');
     columns.categoryIds.push(sample.categoryIds);
     columns.buyback.push(null);
+    columns.ownValues.push(sample.ownValues ?? null);
     columns.quantity.push(sample.quantity);
     columns.isPreorder.push(false);
     columns.isOnHold.push(false);
@@ -80,7 +87,7 @@ export function catalogOf(samples: readonly SampleProduct[]): SnapshotWithBase {
     columns.pricing.push(sample.pricing);
     shortDescriptions.push('');
   });
-  const { attributes, attributeOptions } = attributesOf(samples);
+  const { attributes, attributeOptions } = attributesOf(samples, own);
   return runToEnd(
     buildSnapshot({
       version: 'test-0',
@@ -109,7 +116,7 @@ function readFields(columns: ProductColumns, sample: SampleProduct): void {
   columns.fields.push(row, (text) => text);
 }
 
-function attributesOf(samples: readonly SampleProduct[]) {
+function attributesOf(samples: readonly SampleProduct[], own: readonly OwnAttribute[]) {
   const values = new Map<string, Set<string>>([
     ['metal_type', new Set(['gold', 'silver'])],
     ['form', new Set(PRODUCT_FORMS)],
@@ -120,22 +127,37 @@ function attributesOf(samples: readonly SampleProduct[]) {
   }
   const codes = [...values.keys()];
   return {
-    attributes: codes.map((code, place) => ({
-      id: place + 1,
-      code,
-      label: code,
-      position: 10 * (place + 1),
-      is_filterable: true,
-    })),
-    attributeOptions: codes.flatMap((code, place) =>
-      [...(values.get(code) ?? [])].map((value, option) => ({
-        id: 1_000 * (place + 1) + option,
-        attribute_id: place + 1,
-        value,
-        label: value,
-        swatch: null,
+    attributes: [
+      ...codes.map((code, place) => ({
+        id: place + 1,
+        code,
+        label: code,
+        labels: {},
+        input: 'select' as const,
+        position: 10 * (place + 1),
+        is_filterable: true,
+        is_sortable: false,
+        is_comparable: true,
+        is_searchable: false,
+        is_shown: false,
       })),
-    ),
+      ...own,
+    ],
+    attributeOptions: [
+      ...codes.flatMap((code, place) =>
+        [...(values.get(code) ?? [])].map((value, option) => ({
+          id: 1_000 * (place + 1) + option,
+          attribute_id: place + 1,
+          value,
+          label: value,
+          labels: {},
+          swatch: null,
+        })),
+      ),
+      ...own.flatMap(({ id, options }) =>
+        options.map((option) => ({ ...option, attribute_id: id, swatch: null })),
+      ),
+    ],
   };
 }
 

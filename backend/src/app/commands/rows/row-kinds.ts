@@ -72,6 +72,10 @@ export const ROW_KINDS: Readonly<Record<string, RowKind>> = {
     table: 'attribute',
     name: 'code',
     own: ['attribute_option'],
+    mentions: {
+      products: 'select count(*) from product p where p.own_values ? $row.code',
+      'configurable products': 'select count(*) from product_option o where o.attribute_id = $row.id',
+    },
     needed: 'id < 200',
     announce: catalogChanged,
   },

@@ -1,3 +1,4 @@
+import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import { productSchema } from '../../../domains/catalog/import/product-row.ts';
 
 /** Columns of a product that are objects, with the parts that have headings of their own. */
@@ -13,8 +14,17 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 
 const NAMES = Object.keys(productSchema.shape);
 
-/** The columns that a person can choose for a heading. */
-export const IMPORT_COLUMNS: readonly string[] = NAMES.flatMap((name) => [
+/**
+ * Returns the columns that a person can choose for a heading. Each attribute that the dealer has
+ * added is one.
+ */
+export function importColumns({ ownAttributes }: Pick<CatalogSnapshot, 'ownAttributes'>): string[] {
+  const own = ownAttributes.map(({ code }) => `${OWN_VALUES}.${code}`);
+  return COLUMNS.flatMap((name) => (name === OWN_VALUES ? own : name));
+}
+
+const OWN_VALUES = 'custom_attributes';
+const COLUMNS: readonly string[] = NAMES.flatMap((name) => [
   ...(PARTS[name] === undefined || name === 'limited' ? [name] : []),
   ...(PARTS[name] ?? []).map((part) => `${name}.${part}`),
 ]);

@@ -5,7 +5,7 @@ import type { ImportColumnInput, Resolvers } from '../../../generated/office-res
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { readId } from '../../../platform/graphql/read-id.ts';
 import { type OfficeContext, signedIn } from '../../../platform/office/office-context.ts';
-import { IMPORT_COLUMNS, isColumn } from './import-columns.ts';
+import { importColumns, isColumn } from './import-columns.ts';
 import {
   alreadyImported,
   columnTwice,
@@ -28,7 +28,7 @@ import {
 /** Import and export of products in the browser. */
 export const importResolvers: Resolvers = {
   Query: {
-    import_columns: () => [...IMPORT_COLUMNS],
+    import_columns: (_, __, { services }) => importColumns(services.catalog.current()),
     import_file: async (_, { id }, context) => {
       const own = signedIn(context);
       const file = await findImportFile(own.services.db, readId(id), own.staff.staffId);
@@ -62,7 +62,7 @@ export const importResolvers: Resolvers = {
     check_import: async (_, { id, columns: given }, context) => {
       const own = signedIn(context);
       const file = await requireFile(context, id);
-      const columns = readColumns(file, given);
+      const columns = readColumns(context, file, given);
       await inTransaction(own.services.db, async (trx) => {
         if (!(await updateColumns(trx, file.id, columns))) throw alreadyImported();
         await keepMapping(trx, file.headings, columns);
@@ -110,13 +110,17 @@ function argsOf(context: OfficeContext, { id }: ImportFile) {
   return { file: id, staffId: staff.staffId, by: staff.name };
 }
 
-function readColumns({ headings }: ImportFile, given: readonly ImportColumnInput[]): Record<string, string> {
+function readColumns(
+  { services }: Pick<OfficeContext, 'services'>,
+  { headings }: ImportFile,
+  given: readonly ImportColumnInput[],
+): Record<string, string> {
+  const known = new Set(importColumns(services.catalog.current()));
   const chosen = new Map<string, string>();
   for (const { heading, column } of given) {
-    if (!headings.some((known) => known.heading === heading)) throw headingUnknown(heading);
+    if (!headings.some((one) => one.heading === heading)) throw headingUnknown(heading);
     if (column == null) continue;
-    if (!IMPORT_COLUMNS.includes(column) && !(column === heading && isColumn(column)))
-      throw columnUnknown(column);
+    if (!known.has(column) && !(column === heading && isColumn(column))) throw columnUnknown(column);
     if ([...chosen.values()].includes(column)) throw columnTwice(column);
     chosen.set(heading, column);
   }

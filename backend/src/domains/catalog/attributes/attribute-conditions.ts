@@ -14,7 +14,7 @@ const CONDITIONS: {
   is_used_for_price_rules: () => false,
   is_used_for_promo_rules: () => false,
   is_visible_in_advanced_search: () => false,
-  is_visible_on_front: (attribute) => attribute.isComparable,
+  is_visible_on_front: (attribute) => attribute.isVisible,
   is_wysiwyg_enabled: (attribute) => attribute.isHtml,
   used_in_product_listing: (attribute) => attribute.isInListing,
 };

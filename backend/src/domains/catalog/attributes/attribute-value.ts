@@ -1,5 +1,6 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import { visitOptions } from '@ingot/catalog-engine/model/facet-index.ts';
+import { labelIn, ownValue } from '@ingot/catalog-engine/model/own-attribute.ts';
 import type { CatalogProduct, ProductDetails } from '@ingot/catalog-engine/model/product.ts';
 import { microgramsToGrams } from '@ingot/rules/metals/weight.ts';
 
@@ -25,24 +26,34 @@ const TEXTS: Readonly<Record<string, (product: CatalogProduct, details: ProductD
   mintage: (_, { mintage }) => mintage?.toLocaleString('en-US') ?? null,
 };
 
+/** The catalog and the store view whose labels are wanted. */
+export interface ValueSource {
+  readonly catalog: Pick<CatalogSnapshot, 'facets' | 'ordinalOf'>;
+  /** Code of the store view. */
+  readonly store: string;
+}
+
 /**
  * Returns the value of a product's attribute: its selected options, or a text. Null without a
  * value.
  */
 export function attributeValue(
-  catalog: Pick<CatalogSnapshot, 'facets' | 'ordinalOf'>,
+  { catalog, store }: ValueSource,
   product: CatalogProduct,
   details: ProductDetails,
   code: string,
 ): readonly ChosenOption[] | string | null {
   const facet = catalog.facets.facetByCode(code);
-  if (!facet) return TEXTS[code]?.(product, details) ?? null;
+  if (!facet) {
+    const own = ownValue(product.ownValues, code);
+    return own === undefined ? (TEXTS[code]?.(product, details) ?? null) : String(own);
+  }
   const ordinal = catalog.ordinalOf(product.id);
   if (ordinal === undefined) return null;
   const chosen: ChosenOption[] = [];
   visitOptions(facet, ordinal, (place) => {
     const option = facet.options[place];
-    if (option) chosen.push({ value: String(option.id), label: option.label });
+    if (option) chosen.push({ value: String(option.id), label: labelIn(store, option) });
   });
   return chosen.length === 0 ? null : chosen;
 }

@@ -33,15 +33,15 @@ const INPUT_TYPES = {
 /** Resolvers of attribute metadata. */
 export const resolvers: Resolvers = {
   Query: {
-    customAttributeMetadata: (_, { attributes }, { catalog, cacheTags }) => {
-      cacheTags.add('cat_p');
+    customAttributeMetadata: (_, { attributes }, context) => {
+      context.cacheTags.add('cat_p');
       return {
         items: limited(attributes).map((asked) => {
           const name = nameOf(asked);
           // As in Magento, an unknown attribute is null with an error of its own, and the others
           // are returned.
           if (name === null) return inputError(missing(asked), 'ATTRIBUTE_INPUT_MISSING') as never;
-          const found = findAttribute(catalog, name);
+          const found = findAttribute(context, name);
           if (!isMiss(found)) return presentOlder(found, name.entity);
           if (found.type === 'ENTITY_NOT_FOUND') {
             return inputError(`Invalid entity_type specified: ${name.entity}`, found.type) as never;
@@ -51,8 +51,9 @@ export const resolvers: Resolvers = {
         }),
       };
     },
-    customAttributeMetadataV2: (_, { attributes }, { catalog, cacheTags, services }) => {
-      cacheTags.add('cat_p');
+    customAttributeMetadataV2: (_, { attributes }, context) => {
+      const { services } = context;
+      context.cacheTags.add('cat_p');
       const answers = limited(attributes ?? []).map((asked) => {
         const name = nameOf(asked);
         if (name === null) return { type: 'UNDEFINED' as const, message: missing(asked) };
@@ -60,7 +61,7 @@ export const resolvers: Resolvers = {
         const known = ofCustomers && presentCustomers(customerAttributes(ofCustomers), services);
         const ofCustomer = known?.find(({ code }) => code === name.code);
         if (ofCustomer) return ofCustomer;
-        const found = findAttribute(catalog, name);
+        const found = findAttribute(context, name);
         return isMiss(found) ? found : present(found);
       });
       return {
@@ -68,8 +69,9 @@ export const resolvers: Resolvers = {
         errors: answers.filter(isMiss),
       };
     },
-    attributesList: (_, { entityType, filters }, { catalog, cacheTags, services }) => {
-      cacheTags.add('cat_p');
+    attributesList: (_, { entityType, filters }, context) => {
+      const { services } = context;
+      context.cacheTags.add('cat_p');
       const ofCustomers = entityOfCustomers(entityType);
       if (ofCustomers !== null) {
         // Only product attributes can match a filter.
@@ -80,23 +82,23 @@ export const resolvers: Resolvers = {
         };
       }
       const entity = entityNamed(entityType);
-      const attributes = entity === 'none' || entity === null ? [] : catalogAttributes(catalog, entity);
+      const attributes = entity === 'none' || entity === null ? [] : catalogAttributes(context, entity);
       const holds = attributeConditions(filters);
       return {
         items: attributes.filter(holds).map(present),
         errors: [],
       };
     },
-    attributesMetadata: (_, { entityType, attributeUids }, { catalog, store, cacheTags }) => {
-      cacheTags.add('cat_p');
+    attributesMetadata: (_, { entityType, attributeUids }, context) => {
+      context.cacheTags.add('cat_p');
       const uids = attributeUids && new Set(limited(attributeUids));
       // As in the Magento modules, only products have attributes in this shape.
       const isOfProducts = entityNamed(entityType) === 'catalog_product';
-      const attributes = isOfProducts ? catalogAttributes(catalog, 'catalog_product') : [];
+      const attributes = isOfProducts ? catalogAttributes(context, 'catalog_product') : [];
       return {
         items: attributes
           .filter(({ code }) => !uids || uids.has(code))
-          .map((attribute) => presentMetadata(attribute, store)),
+          .map((attribute) => presentMetadata(attribute, context.store)),
       };
     },
     attributesForm: (_, { formCode }, { cacheTags, services }) => {
@@ -174,7 +176,7 @@ function presentOlder(attribute: CatalogAttribute, entity: string) {
       use_in_layered_navigation: isFilterable ? ('FILTERABLE_WITH_RESULTS' as const) : ('NO' as const),
       use_in_product_listing: attribute.isInListing,
       use_in_search_results_layered_navigation: isFilterable,
-      visible_on_catalog_pages: attribute.isComparable,
+      visible_on_catalog_pages: attribute.isVisible,
     },
   };
 }
@@ -198,7 +200,7 @@ function present(attribute: CatalogAttribute) {
     is_used_for_price_rules: false,
     is_used_for_promo_rules: false,
     is_visible_in_advanced_search: false,
-    is_visible_on_front: attribute.isComparable,
+    is_visible_on_front: attribute.isVisible,
     is_wysiwyg_enabled: attribute.isHtml,
     used_in_product_listing: attribute.isInListing,
   };

@@ -2,7 +2,15 @@
 export type AttributeEntity = 'catalog_product' | 'catalog_category';
 
 /** The input type of an attribute, as named by Magento. */
-export type AttributeInput = 'BOOLEAN' | 'DATE' | 'MEDIA_IMAGE' | 'PRICE' | 'SELECT' | 'TEXT' | 'TEXTAREA';
+export type AttributeInput =
+  | 'BOOLEAN'
+  | 'DATE'
+  | 'MEDIA_IMAGE'
+  | 'MULTISELECT'
+  | 'PRICE'
+  | 'SELECT'
+  | 'TEXT'
+  | 'TEXTAREA';
 
 /** The metadata of a catalog attribute. */
 export interface CatalogAttribute {
@@ -21,6 +29,8 @@ export interface CatalogAttribute {
   readonly isSearchable: boolean;
   /** Whether product comparisons show it. */
   readonly isComparable: boolean;
+  /** Whether product pages and the attributes of a product show it. */
+  readonly isVisible: boolean;
   /** Whether its value is HTML. */
   readonly isHtml: boolean;
   /** Whether lists of products load it. */

@@ -1,5 +1,7 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import type { Facet } from '@ingot/catalog-engine/model/facet-index.ts';
+import { labelIn, type OwnAttribute } from '@ingot/catalog-engine/model/own-attribute.ts';
+import { hasOptions } from '@ingot/rules/catalog/attributes.ts';
 import type { AttributeEntity, AttributeInput, CatalogAttribute } from './catalog-attribute.ts';
 
 type Trait = 'required' | 'unique' | 'searchable' | 'comparable' | 'html' | 'listed';
@@ -51,34 +53,83 @@ const OF_CATEGORIES: readonly Known[] = [
 
 /** Facets with a boolean value. */
 const FLAGS = new Set(['ira_eligible']);
-/** Facets whose value changes with stock. Comparisons omit them. */
+/** Facets whose value changes with stock. Product pages omit them. */
 const OF_THE_MOMENT = new Set(['availability']);
+
+/** The catalog and the store view whose labels are wanted. */
+export interface AttributeSource {
+  readonly catalog: Pick<CatalogSnapshot, 'facets' | 'ownAttributes'>;
+  /** Code of the store view. */
+  readonly store: string;
+}
 
 /** Returns all attributes of an entity, filters first in display order. */
 export function catalogAttributes(
-  { facets }: Pick<CatalogSnapshot, 'facets'>,
+  { catalog, store }: AttributeSource,
   entity: AttributeEntity,
 ): readonly CatalogAttribute[] {
   if (entity === 'catalog_category') return OF_CATEGORIES.map((known) => freeAttribute(known, entity));
-  return [...facets.facets.map(filterAttribute), ...OF_PRODUCTS.map((known) => freeAttribute(known, entity))];
+  const withoutOptions = catalog.ownAttributes.filter(({ input }) => !hasOptions(input));
+  return [
+    ...catalog.facets.facets.map((facet) =>
+      facet.own ? ownAttribute(facet.own, store) : filterAttribute(facet, store),
+    ),
+    ...withoutOptions.map((own) => ownAttribute(own, store)),
+    ...OF_PRODUCTS.map((known) => freeAttribute(known, entity)),
+  ];
 }
 
-function filterAttribute({ code, label, isShown, position, options }: Facet): CatalogAttribute {
+/** Input and type of the attributes that the dealer has added, as Magento names them. */
+const OWN_INPUTS = {
+  text: ['TEXT', 'String'],
+  textarea: ['TEXTAREA', 'String'],
+  select: ['SELECT', 'Int'],
+  multiselect: ['MULTISELECT', 'String'],
+  boolean: ['BOOLEAN', 'Boolean'],
+  price: ['PRICE', 'Float'],
+  decimal: ['TEXT', 'Float'],
+  date: ['DATE', 'String'],
+} as const satisfies Record<OwnAttribute['input'], readonly [AttributeInput, string]>;
+
+function ownAttribute(own: OwnAttribute, store: string): CatalogAttribute {
+  const [input, type] = OWN_INPUTS[own.input];
+  return {
+    code: own.code,
+    entity: 'catalog_product',
+    label: labelIn(store, own),
+    input,
+    type,
+    isRequired: false,
+    isUnique: false,
+    isFilterable: own.is_filterable,
+    isSearchable: own.is_searchable,
+    isComparable: own.is_comparable,
+    isVisible: own.is_shown,
+    isHtml: false,
+    isInListing: own.is_filterable || own.is_sortable,
+    position: own.is_filterable ? own.position : 0,
+    options: own.options.map((option) => ({ value: String(option.id), label: labelIn(store, option) })),
+  };
+}
+
+function filterAttribute(facet: Facet, store: string): CatalogAttribute {
+  const { code, isShown, isComparable, position, options } = facet;
   return {
     code,
     entity: 'catalog_product',
-    label,
+    label: labelIn(store, facet),
     input: FLAGS.has(code) ? 'BOOLEAN' : 'SELECT',
     type: FLAGS.has(code) ? 'Boolean' : 'Int',
     isRequired: false,
     isUnique: false,
     isFilterable: isShown,
     isSearchable: !FLAGS.has(code) && !OF_THE_MOMENT.has(code),
-    isComparable: !OF_THE_MOMENT.has(code),
+    isComparable,
+    isVisible: !OF_THE_MOMENT.has(code),
     isHtml: false,
     isInListing: true,
     position,
-    options: options.map((option) => ({ value: String(option.id), label: option.label })),
+    options: options.map((option) => ({ value: String(option.id), label: labelIn(store, option) })),
   };
 }
 
@@ -99,6 +150,7 @@ function freeAttribute(
     isFilterable: code === 'price',
     isSearchable: has('searchable'),
     isComparable: has('comparable'),
+    isVisible: has('comparable'),
     isHtml: has('html'),
     isInListing: has('listed'),
     position: 0,

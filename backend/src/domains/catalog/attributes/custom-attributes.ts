@@ -10,12 +10,11 @@ import { catalogAttributes } from './catalog-attributes.ts';
 
 /** Returns the values of the attributes that a product page shows, in display order. */
 async function valuesOf(product: CatalogProduct, context: Context, filters: AttributeFilterInput | null) {
-  const { catalog } = context;
   const holds = attributeConditions(filters);
   const details = await loadDetails(product, context);
-  return catalogAttributes(catalog, 'catalog_product').flatMap((attribute) => {
-    if (!attribute.isComparable || !holds(attribute)) return [];
-    const value = attributeValue(catalog, product, details, attribute.code);
+  return catalogAttributes(context, 'catalog_product').flatMap((attribute) => {
+    if (!(attribute.isComparable || attribute.isVisible) || !holds(attribute)) return [];
+    const value = attributeValue(context, product, details, attribute.code);
     return value === null ? [] : [{ attribute, value }];
   });
 }
@@ -47,8 +46,8 @@ function presentOption({ value, label }: ChosenOption) {
 
 /** Returns the metadata of a product attribute in the shape of Magento's companion modules. */
 export function presentMetadata(attribute: CatalogAttribute, store: string) {
-  const { code, label, input, isHtml, isFilterable, isInListing, isComparable, position, options } =
-    attribute;
+  const { code, label, input, isHtml, isFilterable, isInListing, isComparable, isVisible } = attribute;
+  const { position, options } = attribute;
   const isSelect = options.length > 0;
   return {
     uid: code,
@@ -65,7 +64,8 @@ export function presentMetadata(attribute: CatalogAttribute, store: string) {
       attribute_options: options.map(presentOption),
     },
     used_in_components: [
-      ...(isComparable ? (['PRODUCT_DETAILS_PAGE', 'PRODUCTS_COMPARE'] as const) : []),
+      ...(isVisible ? (['PRODUCT_DETAILS_PAGE'] as const) : []),
+      ...(isComparable ? (['PRODUCTS_COMPARE'] as const) : []),
       ...(isInListing ? (['PRODUCTS_LISTING'] as const) : []),
       ...(isFilterable ? (['PRODUCT_FILTER', 'PRODUCT_SEARCH_RESULTS_FILTER'] as const) : []),
     ],

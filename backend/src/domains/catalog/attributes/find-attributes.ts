@@ -1,8 +1,7 @@
-import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import type { CustomerEntity } from '@ingot/rules/customers/customer-attributes.ts';
 import { echoed } from '../../../platform/errors/echoed.ts';
 import type { AttributeEntity, CatalogAttribute } from './catalog-attribute.ts';
-import { catalogAttributes } from './catalog-attributes.ts';
+import { type AttributeSource, catalogAttributes } from './catalog-attributes.ts';
 
 /** The code and entity type that a client sends. */
 export interface AttributeName {
@@ -39,14 +38,14 @@ export function entityOfCustomers(name: string): CustomerEntity | null {
 
 /** Returns the attribute, or the error for an unknown one. */
 export function findAttribute(
-  catalog: Pick<CatalogSnapshot, 'facets'>,
+  source: AttributeSource,
   { code, entity: name }: AttributeName,
 ): CatalogAttribute | AttributeMiss {
   const entity = entityNamed(name);
   if (entity === null) {
     return { type: 'ENTITY_NOT_FOUND', message: `Entity "${echoed(name)}" could not be found.` };
   }
-  const attributes = entity === 'none' ? [] : catalogAttributes(catalog, entity);
+  const attributes = entity === 'none' ? [] : catalogAttributes(source, entity);
   const found = attributes.find((attribute) => attribute.code === code);
   return (
     found ?? { type: 'ATTRIBUTE_NOT_FOUND', message: `Attribute code "${echoed(code)}" could not be found.` }

@@ -1,4 +1,4 @@
-import { SORT_FIELDS } from '@ingot/catalog-engine/lists/sort-products.ts';
+import { SORT_FIELDS, sortableAttributes } from '@ingot/catalog-engine/lists/sort-products.ts';
 import type { CatalogCategory } from '@ingot/catalog-engine/model/category.ts';
 import type { Resolvers } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -94,7 +94,7 @@ export const resolvers: Resolvers = {
     },
     products(category, args, context) {
       const { view, ...request } = listOf(category, args.pageSize ?? 20, args.currentPage ?? 1, context);
-      const list = tagProducts(readList({ ...request, sort: sortOf(args.sort) }, view), context);
+      const list = tagProducts(readList({ ...request, sort: sortOf(args.sort, context) }, view), context);
       return {
         items: [...list.products],
         total_count: list.total,
@@ -103,7 +103,10 @@ export const resolvers: Resolvers = {
     },
     display_mode: ({ cmsBlock }) => (cmsBlock === null ? 'PRODUCTS' : 'PRODUCTS_AND_PAGE'),
     default_sort_by: () => 'position',
-    available_sort_by: () => SORT_FIELDS.filter((field) => field !== 'relevance'),
+    available_sort_by: (_, __, { catalog }) => [
+      ...SORT_FIELDS.filter((field) => field !== 'relevance'),
+      ...sortableAttributes(catalog).map(({ code }) => code),
+    ],
   },
 };
 

@@ -1,7 +1,6 @@
-import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import type { CatalogProduct, ProductDetails } from '@ingot/catalog-engine/model/product.ts';
-import { attributeValue } from '../attributes/attribute-value.ts';
 import { catalogAttributes } from '../attributes/catalog-attributes.ts';
+import { type ShownSource, shownValue } from '../attributes/shown-value.ts';
 
 /** The compared attributes, and the values of each product in the same order. */
 export interface Comparison {
@@ -22,13 +21,13 @@ export interface ComparedProduct {
 const NONE = 'N/A';
 
 /** Compares products by every comparable attribute that at least one of them has. */
-export function compareProducts(catalog: CatalogSnapshot, compared: readonly ComparedProduct[]): Comparison {
-  const attributes = catalogAttributes(catalog, 'catalog_product')
+export function compareProducts(source: ShownSource, compared: readonly ComparedProduct[]): Comparison {
+  const attributes = catalogAttributes(source, 'catalog_product')
     .filter((attribute) => attribute.isComparable)
-    .map(({ code, label }) => ({
-      code,
-      label,
-      values: compared.map((one) => shown(catalog, one, code)),
+    .map((attribute) => ({
+      code: attribute.code,
+      label: attribute.label,
+      values: compared.map(({ product, details }) => shownValue(source, product, details, attribute)),
     }))
     .filter(({ values }) => values.some((value) => value !== null));
   return {
@@ -38,10 +37,4 @@ export function compareProducts(catalog: CatalogSnapshot, compared: readonly Com
       values: attributes.map(({ code, label, values }) => ({ code, label, value: values[place] ?? NONE })),
     })),
   };
-}
-
-function shown(catalog: CatalogSnapshot, { product, details }: ComparedProduct, code: string): string | null {
-  const value = attributeValue(catalog, product, details, code);
-  if (value === null || typeof value === 'string') return value;
-  return value.map(({ label }) => label).join(', ');
 }

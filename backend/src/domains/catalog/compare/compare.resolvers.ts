@@ -3,6 +3,7 @@ import type { Resolvers } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inputError, notAuthorized } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { shownSource } from '../attributes/shown-value.ts';
 import { loadDetails } from '../details/load-details.ts';
 import {
   addProducts,
@@ -103,7 +104,7 @@ async function present({ uid, productIds }: CompareList, context: Context) {
   const compared = await Promise.all(
     sold.map(async (product) => ({ product, details: await loadDetails(product, context) })),
   );
-  const { attributes, rows } = compareProducts(catalog, compared);
+  const { attributes, rows } = compareProducts(shownSource(context), compared);
   return {
     uid,
     item_count: rows.length,

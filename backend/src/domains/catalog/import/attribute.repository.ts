@@ -1,3 +1,6 @@
+import type { OwnAttribute } from '@ingot/catalog-engine/model/own-attribute.ts';
+import { ownAttributes } from '@ingot/catalog-engine/snapshot/own-attributes.ts';
+import { type AttributeInput, FIRST_OWN_ATTRIBUTE_ID } from '@ingot/rules/catalog/attributes.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { rowsTable } from '../../../platform/database/statements/rows-table.ts';
@@ -10,6 +13,52 @@ export interface WantedOption {
   readonly label: string;
   /** The position of a new option. An existing option keeps its position. */
   readonly position: number;
+}
+
+/**
+ * Returns the attributes that the dealer has added, by code. Nobody can change or remove them until
+ * the end of the transaction, so that no product keeps a value that does not exist.
+ */
+export async function lockOwnAttributes(trx: Transaction): Promise<Map<string, OwnAttribute>> {
+  const attributes = await trx
+    .selectFrom('attribute')
+    .selectAll()
+    .where('id', '>=', FIRST_OWN_ATTRIBUTE_ID)
+    .orderBy('id')
+    .forShare()
+    .execute();
+  const attributeOptions = await trx
+    .selectFrom('attribute_option')
+    .selectAll()
+    .where('attribute_id', '>=', FIRST_OWN_ATTRIBUTE_ID)
+    .orderBy('position')
+    .orderBy('label')
+    .execute();
+  return new Map(ownAttributes({ attributes, attributeOptions }).map((own) => [own.code, own]));
+}
+
+/** A stored attribute, as far as an import may not change it. */
+export interface KnownAttribute {
+  readonly id: number;
+  readonly input: AttributeInput;
+  /** Whether products have values of it, or variants differ by it. */
+  readonly isUsed: boolean;
+}
+
+/** Locks the attributes with these codes and returns them. */
+export async function lockAttributes(
+  trx: Transaction,
+  codes: readonly string[],
+): Promise<Map<string, KnownAttribute>> {
+  await sql`select from attribute where code = any(${[...codes]}::text[]) order by id for update`.execute(
+    trx,
+  );
+  const { rows } = await sql<KnownAttribute & { code: string }>`
+    select a.id, a.code, a.input, (
+      exists (select from product p where p.own_values <> '{}' and p.own_values ? a.code)
+      or exists (select from product_option o where o.attribute_id = a.id)) as "isUsed"
+    from attribute a where a.code = any(${[...codes]}::text[])`.execute(trx);
+  return new Map(rows.map(({ code, ...own }) => [code, own]));
 }
 
 /** Returns the ids of all attributes by code. */

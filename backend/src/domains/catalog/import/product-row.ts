@@ -87,6 +87,12 @@ const filmAddress = () =>
     'must start with https://, or be a film of the shop as in /media/film/coin.webm',
   );
 
+/** The value of an attribute that the dealer has added. Its type is checked with the attribute. */
+const ownCell = z.union(
+  [z.string(), z.number(), z.boolean(), z.array(text(120))],
+  'must be a text, a number, true or false, or a list of texts',
+);
+
 const nameColumns = {
   sku: text(64),
   type: oneOf(['simple', 'configurable']).default('simple'),
@@ -171,6 +177,7 @@ export const productSchema = z
     description: longText().default(''),
     meta_title: longText().optional(),
     meta_description: longText().optional(),
+    custom_attributes: z.record(text(60), ownCell).optional(),
     attributes: z.array(z.strictObject({ name: text(80), value: text(500) }), 'must be a list').optional(),
     images: z.array(z.strictObject(imageColumns), 'must be a list').optional(),
     video: z

@@ -1,6 +1,7 @@
 import type { FacetCounts } from '@ingot/catalog-engine/lists/count-facets.ts';
 import type { ProductList } from '@ingot/catalog-engine/lists/list-products.ts';
-import type { SortField } from '@ingot/catalog-engine/lists/sort-products.ts';
+import { type SortField, sortableAttributes } from '@ingot/catalog-engine/lists/sort-products.ts';
+import { labelIn } from '@ingot/catalog-engine/model/own-attribute.ts';
 import { knowsEveryWord } from '@ingot/catalog-engine/search/search-products.ts';
 import type { Resolvers } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -23,9 +24,21 @@ const sortText = defineMessages('sorting', {
 
 const facetText = defineMessages('filters', { price: 'Price', category: 'Category' });
 
-/** Returns the label of a facet: the dealer's, or the built-in one in the request's language. */
-function facetLabel({ code, label }: Pick<FacetCounts, 'code' | 'label'>): string {
-  return label ?? facetText(code === 'price' ? 'price' : 'category');
+/** Returns a facet with the dealer's labels for the store view, or the built-in one in the request's language. */
+function labelled(facet: FacetCounts, { catalog, store }: Pick<Context, 'catalog' | 'store'>) {
+  const { code, options } = facet;
+  const known = catalog.facets.facetByCode(code);
+  if (known === undefined) {
+    return { ...facet, label: facet.label ?? facetText(code === 'price' ? 'price' : 'category') };
+  }
+  const label = labelIn(store, known);
+  if (known.options.every(({ labels }) => !Object.hasOwn(labels, store))) return { ...facet, label };
+  const labelById = new Map(known.options.map((option) => [String(option.id), labelIn(store, option)]));
+  return {
+    ...facet,
+    label,
+    options: options.map((option) => ({ ...option, label: labelById.get(option.value) ?? option.label })),
+  };
 }
 
 /** Adds cache tags for the products of a list. */
@@ -35,11 +48,11 @@ export function tagProducts(list: ProductList, { cacheTags }: Context): ProductL
   return list;
 }
 
-function presentFacet(facet: FacetCounts) {
-  const { code, position, options } = facet;
+function presentFacet(facet: FacetCounts, context: Context) {
+  const { code, label, position, options } = labelled(facet, context);
   return {
     attribute_code: code,
-    label: facetLabel(facet),
+    label,
     position,
     count: options.length,
     options: [...options],
@@ -50,7 +63,7 @@ function presentFacet(facet: FacetCounts) {
 export const resolvers: Resolvers = {
   Query: {
     products(_, args, context) {
-      const request = { ...requestOf(args), sort: sortOf(args.sort) };
+      const request = { ...requestOf(args), sort: sortOf(args.sort, context) };
       return withListView(request, context, (view) => {
         const list = readList(request, view);
         if (request.search !== null && request.page.currentPage === 1) {
@@ -69,22 +82,30 @@ export const resolvers: Resolvers = {
     page_info: (list) => pageInfo(list.page, list.total),
     order_before: (list) => list.order().before,
     order_through: (list) => list.order().through,
-    aggregations: (list, { filter }) =>
-      list.facets(filter?.category?.includeDirectChildrenOnly === true).map(presentFacet),
-    filters: (list) =>
-      list.facets(false).map(({ code, label, options }) => ({
-        name: facetLabel({ code, label }),
-        request_var: code,
-        filter_items_count: options.length,
-        filter_items: options.map((option) => ({
-          label: option.label,
-          value_string: option.value,
-          items_count: option.count,
+    aggregations: (list, { filter }, context) =>
+      list
+        .facets(filter?.category?.includeDirectChildrenOnly === true)
+        .map((facet) => presentFacet(facet, context)),
+    filters: (list, _, context) =>
+      list
+        .facets(false)
+        .map((facet) => labelled(facet, context))
+        .map(({ code, label, options }) => ({
+          name: label,
+          request_var: code,
+          filter_items_count: options.length,
+          filter_items: options.map((option) => ({
+            label: option.label,
+            value_string: option.value,
+            items_count: option.count,
+          })),
         })),
-      })),
-    sort_fields: (list) => ({
+    sort_fields: (list, _, { catalog, store }) => ({
       default: list.isSearch ? 'relevance' : 'position',
-      options: list.sortFields.map((value) => ({ value, label: sortText(value) })),
+      options: [
+        ...list.sortFields.map((value) => ({ value, label: sortText(value) })),
+        ...sortableAttributes(catalog).map((own) => ({ value: own.code, label: labelIn(store, own) })),
+      ],
     }),
   },
   AggregationOptionInterface: { __resolveType: () => 'AggregationOption' },

@@ -5,8 +5,13 @@ import {
   type ProductList,
 } from '@ingot/catalog-engine/lists/list-products.ts';
 import type { ListView } from '@ingot/catalog-engine/lists/list-view.ts';
-import { type ProductSort, SORT_FIELDS } from '@ingot/catalog-engine/lists/sort-products.ts';
+import {
+  type ProductSort,
+  SORT_FIELDS,
+  sortableAttributes,
+} from '@ingot/catalog-engine/lists/sort-products.ts';
 import { pricedCatalog } from '@ingot/catalog-engine/prices/priced-catalog.ts';
+import { ownSort } from '@ingot/catalog-engine/sort-orders/rank-products.ts';
 import type { ProductAttributeSortInput } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
@@ -28,10 +33,16 @@ export function listView(context: Context): ListView {
 }
 
 /** Returns the requested sort order: the first field with a direction. */
-export function sortOf(sort: ProductAttributeSortInput | null | undefined): ProductSort | null {
+export function sortOf(
+  sort: ProductAttributeSortInput | null | undefined,
+  { catalog }: Pick<Context, 'catalog'>,
+): ProductSort | null {
   for (const [name, direction] of Object.entries(sort ?? {})) {
     const field = SORT_FIELDS.find((candidate) => candidate === name);
-    if (field && direction) return { field, direction };
+    if (!direction) continue;
+    if (field) return { field, direction };
+    const own = sortableAttributes(catalog).find(({ code }) => code === name);
+    if (own) return { field: ownSort(own.code), direction };
   }
   return null;
 }

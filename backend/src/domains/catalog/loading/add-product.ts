@@ -29,6 +29,7 @@ export class SharedParts {
   readonly texts = new SharedValues<string>();
   readonly methods = new SharedValues<readonly string[]>();
   readonly categoryLists = new SharedValues<readonly number[]>();
+  readonly ownValues = new SharedValues<CatalogProduct['ownValues']>();
   readonly buybacks = new SharedValues<CatalogProduct['buyback']>();
   readonly pricings = new SharedValues<ProductPricing>();
 
@@ -77,6 +78,8 @@ export function addProduct(
     categoryIds === null ? [] : shared.categoryLists.of(categoryIds, (ids) => activeIn(ids, shared)),
   );
   columns.buyback.push(buyback === null ? null : shared.buybacks.of(buyback, parseBuyback));
+  const { own_values: ownValues } = row;
+  columns.ownValues.push(ownValues === null ? null : shared.ownValues.of(ownValues, JSON.parse));
   columns.quantity.push(row.quantity);
   columns.isPreorder.push(row.is_preorder);
   columns.isOnHold.push(row.is_on_hold);

@@ -92,6 +92,7 @@ function selectProducts(db: Database, { pricedMetals, filled }: ShownProducts) {
       sql<string>`product.media::text`.as('media'),
       sql<string | null>`array_to_json(${allCategoryIds(filled)})::text`.as('category_ids'),
       sql<string | null>`(product.details->'buyback')::text`.as('buyback'),
+      sql<string | null>`nullif(product.own_values, '{}')::text`.as('own_values'),
       SET_METALS.as('set_metals'),
       sql<string | null>`(product.details->'contents')::text`.as('contents'),
       'product_stock.quantity',

@@ -66,7 +66,8 @@ export const categoryResolvers: Resolvers = {
   },
 };
 
-function deskOf(context: OfficeContext): StaffDesk {
+/** Returns the desk of the signed-in person. */
+export function deskOf(context: OfficeContext): StaffDesk {
   const own = signedIn(context);
   return { ...officeDesk(own), office: { staffId: own.staff.staffId, address: own.clientAddress } };
 }

@@ -1,8 +1,10 @@
 import type { OfficePart } from '../../../platform/office/office-part.ts';
+import { attributesVersion } from '../attribute-desk/attribute-history.repository.ts';
 import { categoriesVersion } from '../category-desk/category-history.repository.ts';
 import { productsVersion } from '../desk-list/product-list.repository.ts';
 import { productPreviews } from '../editor/preview-product.ts';
 import { findCategoryUses, findProductUses, findSwatchUses } from '../media/media-uses.repository.ts';
+import { attributeResolvers } from './attributes.resolvers.ts';
 import { bulkChangeResolvers } from './bulk-change.resolvers.ts';
 import { categoryResolvers } from './categories.resolvers.ts';
 import { pictureResolvers } from './pictures.resolvers.ts';
@@ -11,7 +13,10 @@ import { productResolvers } from './products.resolvers.ts';
 
 /** The catalog domain's part of the back office. */
 export const office: OfficePart = {
-  resolvers: [productResolvers, bulkChangeResolvers, editorResolvers, categoryResolvers, pictureResolvers],
+  resolvers: [
+    ...[productResolvers, bulkChangeResolvers, editorResolvers, categoryResolvers],
+    ...[attributeResolvers, pictureResolvers],
+  ],
   mediaUses: [
     { kind: 'product', find: findProductUses },
     { kind: 'category', find: findCategoryUses },
@@ -21,5 +26,6 @@ export const office: OfficePart = {
   watches: [
     { topic: 'products', version: productsVersion },
     { topic: 'categories', version: categoriesVersion },
+    { topic: 'attributes', version: attributesVersion },
   ],
 };

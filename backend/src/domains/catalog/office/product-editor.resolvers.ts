@@ -5,6 +5,8 @@ import type { Services } from '../../../platform/context.ts';
 import { percentOf } from '../../../platform/import-files/columns.ts';
 import { signedIn } from '../../../platform/office/office-context.ts';
 import { officeDesk } from '../../shop/desk/office-desk.ts';
+import { findDeskAttributes } from '../attribute-desk/attribute-desk.repository.ts';
+import { isOwn } from '../attribute-desk/desk-attribute.ts';
 import { previewChanges } from '../changes/change-products.ts';
 import type { ProductChange } from '../changes/product-change.ts';
 import { readChanges, requirePermissions } from '../changes/read-changes.ts';
@@ -43,6 +45,12 @@ export const editorResolvers: Resolvers = {
       attributes: (await findOptionAttributes(db)).map(({ values, ...own }) => ({
         ...own,
         values: [...values],
+      })),
+      own_attributes: (await findDeskAttributes(db, null)).filter(isOwn).map(({ code, values }) => ({
+        code,
+        label: values.label,
+        input: values.input,
+        options: values.options.map(({ value, label }) => ({ value, label })),
       })),
       currency: shop.store.baseCurrency,
       household_days: shop.household.defaultPeriodDays,

@@ -12,6 +12,7 @@ import { priceView } from '../../pricing/price-view.ts';
 import { fillDirectivesInHtml, fillPromisesInText } from '../../shop/promises/fill-promises.ts';
 import { promiseBasisOf } from '../../shop/promises/promise-basis.ts';
 import { customAttributeFields } from '../attributes/custom-attributes.ts';
+import { ownSpecifications, shownSource } from '../attributes/shown-value.ts';
 import { buybackPrice } from '../bids/buyback-price.ts';
 import { listProductBids } from '../bids/list-product-bids.ts';
 import { presentRoundTrip } from '../bids/present-round-trip.ts';
@@ -138,7 +139,7 @@ const metal = {
   dimensions_mm: detail(({ dimensionsMm }) => dimensionsMm && [...dimensionsMm]),
   mintage: detail(({ mintage }) => mintage),
   ira_eligible: (product: CatalogProduct) => product.isIraEligible,
-  product_attributes: detail(({ attributes }) => attributes.map(presentAttribute)),
+  product_attributes: detail(specifications),
   questions: detail(({ questions }, _, context) =>
     questions.map(({ question, answer }) => ({
       question,
@@ -227,9 +228,14 @@ function shownHtml(html: string, context: Context) {
   return { html: fillDirectivesInHtml(html, promiseBasisOf(context)) };
 }
 
-function presentAttribute({ name, value }: { name: string; value: string }) {
-  const code = name.toLowerCase().replace(/[^a-z0-9]+/g, '_');
-  return { code, value, attribute_name: name, attribute_value: value };
+function specifications(details: ProductDetails, product: CatalogProduct, context: Context) {
+  const own = ownSpecifications(shownSource(context), product, details);
+  return [...details.attributes, ...own].map(presentAttribute);
+}
+
+function presentAttribute({ name, value, code }: { name: string; value: string; code?: string }) {
+  const named = code ?? name.toLowerCase().replace(/[^a-z0-9]+/g, '_');
+  return { code: named, value, attribute_name: name, attribute_value: value };
 }
 
 /** Resolvers of products and mints. */
@@ -240,7 +246,7 @@ export const resolvers: Resolvers = {
       const product = context.catalog.productById(Number(/^\d+$/.test(text) ? text : decodeUid(text)));
       if (!product) return [];
       context.cacheTags.add(`cat_p_${product.id}`);
-      return withDetails(product, context, ({ attributes }) => attributes.map(presentAttribute));
+      return withDetails(product, context, (details) => specifications(details, product, context));
     },
     mints: (_, __, { catalog }) => [...catalog.mints],
   },

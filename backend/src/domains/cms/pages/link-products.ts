@@ -34,7 +34,7 @@ function productsOf(
     {
       search: null,
       filter: isBySku ? { sku: { in: [...piece.skus] } } : { category_uid: { eq: btoa(piece.categoryId) } },
-      sort: isBySku ? null : sortOf(piece.sort),
+      sort: isBySku ? null : sortOf(piece.sort, context),
       page: { currentPage: 1, pageSize: isBySku ? piece.skus.length : piece.count },
     },
     listView(context),

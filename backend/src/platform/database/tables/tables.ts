@@ -1,6 +1,8 @@
 // Generated from the migrations by kysely-codegen: npm run codegen:tables. Do not edit.
 
+import type { OwnValues, StoreLabels } from '@ingot/catalog-engine/model/own-attribute.ts';
 import type { StoredMedia, StoredTier } from '@ingot/catalog-engine/model/stored-values.ts';
+import type { AttributeInput } from '@ingot/rules/catalog/attributes.ts';
 import type { ColumnType } from 'kysely';
 import type {
   CategoryButton,
@@ -78,15 +80,33 @@ export interface AttemptWindow {
 export interface Attribute {
   code: string;
   id: Generated<number>;
+  input: Generated<AttributeInput>;
+  is_comparable: Generated<boolean>;
   is_filterable: Generated<boolean>;
+  is_searchable: Generated<boolean>;
+  is_shown: Generated<boolean>;
+  is_sortable: Generated<boolean>;
   label: string;
+  labels: ColumnType<StoreLabels, string | undefined, string>;
   position: Generated<number>;
+}
+
+export interface AttributeChange {
+  after: ColumnType<unknown, string, string>;
+  at: Date;
+  before: ColumnType<unknown, string, string>;
+  by_name: string;
+  code: string;
+  id: Generated<number>;
+  staff_id: number;
+  undone_by: number | null;
 }
 
 export interface AttributeOption {
   attribute_id: number;
   id: Generated<number>;
   label: string;
+  labels: ColumnType<StoreLabels, string | undefined, string>;
   position: Generated<number>;
   swatch: string | null;
   value: string;
@@ -1461,6 +1481,7 @@ export interface Product {
   method_rules: ColumnType<StoredMethodRules, string | undefined, string>;
   mint_id: number | null;
   name: string;
+  own_values: ColumnType<OwnValues, string | undefined, string>;
   pieces: Generated<number>;
   popularity: Generated<number>;
   premium_fixed_minor: number | null;
@@ -2152,6 +2173,7 @@ export interface Tables {
   alert_figure: AlertFigure;
   attempt_window: AttemptWindow;
   attribute: Attribute;
+  attribute_change: AttributeChange;
   attribute_option: AttributeOption;
   bank_account: BankAccount;
   bank_assignment: BankAssignment;

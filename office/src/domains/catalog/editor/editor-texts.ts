@@ -110,6 +110,10 @@ export const editorText = defineMessages('office-product', {
   addQuestion: 'Add question',
   // Attributes
   attributes: 'Attributes',
+  ownAttributes: 'Your attributes',
+  ownAttributesHelp: 'The attributes that you added under Catalog, Attributes.',
+  noValue: 'No value',
+  hintAmount: 'Enter an amount, such as 12.50.',
   attributesHelp: 'The shop’s filters, comparison and weights use these values.',
   sku: 'SKU',
   skuHelp: 'Your own short code. It cannot change later.',

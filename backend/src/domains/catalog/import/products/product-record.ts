@@ -7,6 +7,7 @@ import type { StoredBid, StoredDetails } from '../../../../platform/database/tab
 import { MS_PER_DAY } from '../../../../platform/import-files/columns.ts';
 import type { WantedOption } from '../attribute.repository.ts';
 import { fieldRecord } from '../field-columns.ts';
+import { readOwnValues } from '../own-values.ts';
 import { galleryOf, tiersOf, withMediaIds } from '../parts/product-parts.ts';
 import type { ProductColumns } from '../product-row.ts';
 import { sanitizeText } from '../sanitize-text.ts';
@@ -76,6 +77,7 @@ export function recordOf(row: ProductColumns, { names, id, newMediaId, now }: Re
     description: sanitizeText(row.description),
     meta_title: row.meta_title ?? '',
     meta_description: row.meta_description ?? row.short_description,
+    own_values: readOwnValues(row.custom_attributes, names.ownAttributes).values,
     details: detailsOf(row, inherited?.bidPremiumPpm?.value ?? 0),
     tiers: tiersWith(row, known, premium),
     media: media ? withMediaIds(media, known?.media ?? [], newMediaId) : (known?.media ?? []),

@@ -1,3 +1,4 @@
+import type { OwnAttribute } from '@ingot/catalog-engine/model/own-attribute.ts';
 import type { PremiumRules } from '@ingot/rules/pricing/premiums/premium-rules.ts';
 import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import { type Selectable, sql } from 'kysely';
@@ -7,6 +8,8 @@ import type { ImportRow, RowProblem } from '../../../../platform/import-files/se
 import { premiumsSchema } from '../../../shop/setting-schemas/premium-schema.ts';
 import { readSections } from '../../../shop/settings/change-sections.ts';
 import { PRICED_COLUMNS, type PricedColumns } from '../../prices/price-guard.ts';
+import { lockOwnAttributes } from '../attribute.repository.ts';
+import { readOwnValues } from '../own-values.ts';
 import { takeIds } from '../parts/parts.repository.ts';
 import { findProductIds } from '../product-ids.repository.ts';
 import type { ProductColumns } from '../product-row.ts';
@@ -19,6 +22,8 @@ export interface ProductNames {
   readonly categoryIds: ReadonlyMap<string, number>;
   /** URL keys of collections. */
   readonly ruleCategories: ReadonlySet<string>;
+  /** Attributes that the dealer has added, by code. Empty if no row has values of them. */
+  readonly ownAttributes: ReadonlyMap<string, OwnAttribute>;
   /** Existing products with a SKU, item number or URL key of the rows. */
   readonly known: readonly KnownProduct[];
   /** The same products by lower-case SKU. */
@@ -55,6 +60,7 @@ export async function findProductNames(
   const mints = await trx.selectFrom('mint').select(['id', 'code', 'name', 'country']).execute();
   const categories = await trx.selectFrom('category').select(['id', 'url_key', 'rule']).execute();
   const known = await lockKnownProducts(trx, rows, urlKeys);
+  const hasValues = rows.some(({ row }) => row.custom_attributes !== undefined);
   const linkedIds = await findProductIds(
     trx,
     rows.flatMap(({ row }) => namedSkus(row)),
@@ -71,6 +77,7 @@ export async function findProductNames(
     ruleCategories: new Set(
       categories.filter((category) => category.rule).map((category) => category.url_key),
     ),
+    ownAttributes: hasValues ? await lockOwnAttributes(trx) : new Map(),
     known,
     bySku: new Map(known.map((product) => [foldCode(product.sku), product])),
     linkedIds,
@@ -126,6 +133,8 @@ export function refuseUnusable(
       refuse('pricing.premium_percent', NO_PREMIUM);
     if (row.buyback && row.buyback.bid_premium_percent === undefined && !inherited?.bidPremiumPpm)
       refuse('buyback.bid_premium_percent', NO_PREMIUM);
+    for (const { column, message } of readOwnValues(row.custom_attributes, names.ownAttributes).problems)
+      refuse(column, message);
     if (row.mint && !names.mints.has(row.mint)) refuse('mint', `no mint has the id "${row.mint}"`);
     for (const [index, key] of (row.categories ?? []).entries()) {
       const column = `categories.${index}`;

@@ -56,6 +56,7 @@ const COLUMNS: Readonly<Record<keyof ProductRecord, ColumnType>> = {
   meta_title: 'text',
   meta_description: 'text',
   details: 'jsonb',
+  own_values: 'jsonb',
   tiers: 'jsonb',
   media: 'jsonb',
   category_ids: 'bigint[]',

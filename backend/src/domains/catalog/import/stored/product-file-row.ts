@@ -73,6 +73,7 @@ export function productFileRow(record: ProductRecordRow): PlainRow {
     // The export omits a meta description equal to the short description, so that it follows later
     // edits.
     meta_description: record.meta_description === record.short_description ? null : record.meta_description,
+    custom_attributes: Object.keys(record.own_values).length === 0 ? null : record.own_values,
     attributes: details.attributes,
     images: record.media.filter(({ kind }) => kind === 'image').map(imageOf),
     video: filmOf(record.media),

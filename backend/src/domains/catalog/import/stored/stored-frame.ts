@@ -1,3 +1,4 @@
+import { FIRST_OWN_ATTRIBUTE_ID } from '@ingot/rules/catalog/attributes.ts';
 import { sql } from 'kysely';
 import { namedBy, readInOnePage, type StoredRows } from '../../../../platform/import-files/stored-rows.ts';
 import { ROOT_ID } from '../category-paths.repository.ts';
@@ -22,9 +23,14 @@ export const storedAttributes: StoredRows = {
   ...namedBy('code'),
   read: readInOnePage(async (db, keys) => {
     const { rows } = await sql<Record<string, unknown>>`
-      select a.code, a.label, a.is_filterable, a.position, coalesce((
+      select a.code, a.label, nullif(a.labels, '{}') as labels,
+        case when a.id >= ${FIRST_OWN_ATTRIBUTE_ID} then a.input end as input, a.is_filterable,
+        nullif(a.is_sortable, false) as is_sortable, a.is_comparable,
+        nullif(a.is_searchable, false) as is_searchable, nullif(a.is_shown, false) as is_shown,
+        a.position, coalesce((
         select json_agg(json_strip_nulls(json_build_object(
-          'value', o.value, 'label', o.label, 'position', o.position, 'swatch', o.swatch)) order by o.position, o.id)
+          'value', o.value, 'label', o.label, 'labels', nullif(o.labels, '{}'), 'position', o.position,
+          'swatch', o.swatch)) order by o.position, o.id)
         from attribute_option o where o.attribute_id = a.id), '[]') as options
       from attribute a ${keys === null ? sql`` : sql`where a.code = any(${[...keys]}::text[])`}
       order by a.position, a.id`.execute(db);

@@ -27,6 +27,11 @@ function kind(read: (text: string) => unknown, hint: () => string, rest: Partial
   };
 }
 
+/** Returns minor units as a text; undefined for none and for negative ones. */
+function amountOf(minor: number | null): string | undefined {
+  return minor === null || minor < 0 ? undefined : formatHundredths(minor).replaceAll(',', '');
+}
+
 const DECIMAL = /^-?\d{1,12}(\.\d{1,6})?$/;
 
 /** The kinds of values of a product. */
@@ -53,6 +58,12 @@ export const KINDS = {
     (text) => parseMoney(text) ?? undefined,
     () => editorText('hintMoney'),
     { format: (value) => (typeof value === 'number' ? formatHundredths(value) : '') },
+  ),
+  /** A text with two decimals, such as `12.50`. */
+  amount: kind(
+    (text) => amountOf(parseMoney(text)),
+    () => editorText('hintAmount'),
+    { format: (value) => (typeof value === 'string' ? value : ofNumber(value)) },
   ),
   /** Micrograms. A person types ounces, grams or kilograms. */
   weight: kind(

@@ -6,6 +6,7 @@ import styles from '../fields/fields.module.css';
 import { RowsField, rowsIn } from '../fields/rows-field.tsx';
 import { ValueField, type ValueFieldProps } from '../fields/value-field.tsx';
 import type { EditorModel } from '../state/editor-model.ts';
+import { OwnAttributes } from './own-attributes.tsx';
 
 type Plain = Pick<ValueFieldProps, 'field' | 'kind' | 'label' | 'help'>;
 
@@ -116,6 +117,7 @@ export function AttributesPanel({ model }: { readonly model: EditorModel }) {
           {editorText('ira')}
         </FlagField>
       </div>
+      <OwnAttributes model={model} />
       <div className={styles.group}>
         <h3>{editorText('specification')}</h3>
         <p className="small muted">{editorText('specificationHelp')}</p>
