@@ -3,9 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { readPageAddress, withUnread } from './page-address.ts';
 
 const storefront = {
-  pageParameters: async (path: string) => (path === '/list' ? ['page', 'metal[filter]'] : []),
+  pageParameters: async (path: string) => (path === '/list' ? ['page', 'sort', 'metal[filter]'] : []),
 };
-const catalog = { rewriteByPath: () => undefined } as unknown as CatalogSnapshot;
+const catalog = {
+  rewriteByPath: () => undefined,
+  ownAttributes: [
+    { code: 'grade', is_filterable: true },
+    { code: 'story', is_filterable: false },
+  ],
+} as unknown as CatalogSnapshot;
 
 describe('readPageAddress', () => {
   it.each([
@@ -15,6 +21,9 @@ describe('readPageAddress', () => {
     ['/list?utm_source=a%20b', '/list', 'utm_source=a+b'],
     ['/list?x=1&page=2&page=3', '/list?page=2', 'x=1&page=3'],
     ['/list?metal[filter]=1&metal[filter]=2', '/list?metal[filter]=1&metal[filter]=2', ''],
+    ['/list?grade[filter]=10123', '/list?grade[filter]=10123', ''],
+    ['/list?story[filter]=10123', '/list', 'story%5Bfilter%5D=10123'],
+    ['/?grade[filter]=10123', '/', 'grade%5Bfilter%5D=10123'],
     ['/?page=2&__proto__=1', '/', 'page=2&__proto__=1'],
     ['//other.example/x?y', '//other.example/x', 'y='],
     ['/list.data?_routes=root', '/list.data?_routes=root', ''],

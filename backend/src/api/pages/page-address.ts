@@ -26,7 +26,9 @@ export async function readPageAddress(
   const start = written.indexOf('?');
   const path = start < 0 ? written : written.slice(0, start);
   if (start < 0 || DATA.test(path)) return { address: written, unread: '' };
-  const parameters = [...(await pageParameters(pathnameOf(path))), ...optionCodes(path, catalog)];
+  const ofPage = await pageParameters(pathnameOf(path));
+  const ofCatalog = ofPage.includes(SORT) ? ownFilters(catalog) : optionCodes(path, catalog);
+  const parameters = [...ofPage, ...ofCatalog];
   const read = new URLSearchParams();
   const unread = new URLSearchParams();
   for (const [name, value] of new URLSearchParams(written.slice(start))) {
@@ -42,6 +44,14 @@ export function withUnread(location: string, unread: string): string {
   if (unread === '' || !/^\/(?![/\\])/.test(location)) return location;
   const [, target = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(location) ?? [];
   return `${target}${target.includes('?') ? '&' : '?'}${unread}${fragment}`;
+}
+
+/** Only lists read it. */
+const SORT = 'sort';
+
+/** Returns the filters of lists that the dealer has added. */
+function ownFilters({ ownAttributes }: CatalogSnapshot): readonly string[] {
+  return ownAttributes.flatMap(({ code, is_filterable: isFilter }) => (isFilter ? `${code}[filter]` : []));
 }
 
 /** Returns the option codes of the product at a path; none for other paths. */

@@ -77,7 +77,7 @@ function columnsOf(isOwn: boolean): DataColumn<Attribute>[] {
       fold: 'second',
       cell: ({ values }) => inputName(values.input),
     },
-    { id: 'uses', header: attributeText('usedAs'), fold: 'whole', cell: ({ values }) => usesOf(values) },
+    { id: 'uses', header: attributeText('usedAs'), fold: 'whole', cell: usesOf },
   ];
   if (!isOwn) return columns;
   const products: DataColumn<Attribute> = {
@@ -90,7 +90,8 @@ function columnsOf(isOwn: boolean): DataColumn<Attribute>[] {
   return [...columns, products];
 }
 
-function usesOf(values: Attribute['values']): string {
+function usesOf({ values, is_of_program: isOfProgram }: Attribute): string {
   const uses = ATTRIBUTE_USES.filter((use) => values[use]).map(useName);
-  return uses.length === 0 ? attributeText('notUsed') : uses.join(', ');
+  if (uses.length > 0) return uses.join(', ');
+  return attributeText(isOfProgram ? 'choiceOnly' : 'notUsed');
 }

@@ -13,6 +13,7 @@ export const attributeText = defineMessages('office-attributes', {
   usedAs: 'Used as',
   products: 'Products',
   notUsed: 'Only in the office',
+  choiceOnly: 'Choice of variants',
   empty: 'No attributes yet',
   emptyBody: 'Add an attribute, give products their values, and then show it to shoppers.',
   newAttribute: 'New attribute',

@@ -42,7 +42,7 @@ export function OptionList({ attribute, page, model }: OptionListProps) {
   const help = attribute.is_of_program ? 'programOptionsHelp' : canAdd ? 'optionsHelp' : 'flagHelp';
   const add = () => {
     added.current += 1;
-    set([...options, { key: `new ${added.current}`, label: '', labels: {}, swatch: null }]);
+    set([...options, { key: `+${added.current}`, label: '', labels: {}, swatch: null }]);
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
   };
   return (

@@ -44,6 +44,13 @@ test("narrows the page's category by a chosen one, and never replaces it (OPEN-5
   });
 });
 
+test('requests filters and sort orders of attributes that the dealer has added (GOODS-05)', () => {
+  expect(variables('grade[filter]=10123&sort=own_grade:DESC')).toMatchObject({
+    filter: { category_url_path: { eq: 'silver' }, grade: { in: ['10123'] } },
+    sort: { grade: 'DESC' },
+  });
+});
+
 test('requests nothing that the shop does not know (OPEN-01)', () => {
   expect(variables('colour[filter]=red&constructor[filter]=1&price[filter]=cheap&sort=colour:ASC')).toEqual(
     variables(''),

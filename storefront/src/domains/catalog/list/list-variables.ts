@@ -3,8 +3,8 @@ import type {
   ProductAttributeSortInput,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { sortChoices } from './sort/sort-choices.ts';
-import { isListFilter, LIST_FILTERS } from './state/list-filters.ts';
-import { type ListState, writeListSort } from './state/list-state.ts';
+import { isRange } from './state/list-filters.ts';
+import { type ListState, OWN_SORT, writeListSort } from './state/list-state.ts';
 import { readPriceRange } from './state/price-range.ts';
 
 const SORT_FIELDS: readonly (keyof ProductAttributeSortInput)[] = [
@@ -36,8 +36,7 @@ export function listVariables(
 ): ListVariables {
   const filter: ProductAttributeFilterInput = { ...base };
   for (const [attribute, values] of Object.entries(state.filters)) {
-    if (!isListFilter(attribute)) continue;
-    if (LIST_FILTERS[attribute] === 'any-of') {
+    if (!isRange(attribute)) {
       Object.assign(filter, { [attribute]: { in: [...values] } });
       continue;
     }
@@ -62,6 +61,7 @@ export function listVariables(
 const MAX_PAGE_SIZE = 48;
 
 function sortVariable({ sort }: ListState): ProductAttributeSortInput | null {
+  if (sort?.field.startsWith(OWN_SORT)) return { [sort.field.slice(OWN_SORT.length)]: sort.direction };
   // Only sort orders of the menu: the page could not show another.
   const isOffered = sort !== null && OFFERED.has(writeListSort(sort));
   const field = SORT_FIELDS.find((known) => known === sort?.field);

@@ -27,7 +27,13 @@ const list = (changes: Partial<ProductListFragment> = {}): ProductListFragment =
       options: [{ value: '7', label: 'Silver', count: 112 }],
     },
   ],
-  sort_fields: { default: 'position', options: [{ value: 'position' }, { value: 'price' }] },
+  sort_fields: {
+    default: 'position',
+    options: [
+      { value: 'position', label: 'Position' },
+      { value: 'price', label: 'Price' },
+    ],
+  },
   items: [tile()],
   ...changes,
 });

@@ -17,7 +17,7 @@ import type { ListFooterProps } from './list-footer.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { OrderChange } from './order-change.tsx';
 import styles from './product-list.module.css';
-import { sortChoices } from './sort/sort-choices.ts';
+import { ownSortChoices, sortChoices } from './sort/sort-choices.ts';
 import { rememberPageSize } from './state/chosen-page-size.ts';
 import { countFilters } from './state/list-state.ts';
 import { useListState } from './state/use-list-state.ts';
@@ -75,7 +75,8 @@ export function ProductList({
   const hasMoved = useOrderChange(list, isWaiting || isDelivered);
   const config = useStoreConfig();
   const filters = usefulFilters(list.aggregations, state, hiddenFilters);
-  const fields = (list.sort_fields?.options ?? []).map((option) => option?.value ?? '');
+  const sorts = list.sort_fields?.options ?? [];
+  const fields = sorts.map((option) => option?.value ?? '');
   const products = list.items ?? [];
   const hasUnits = products.some((product) => product?.method_prices[0]?.price_per_ounce != null);
   if (hasUnits || isDelivered) fields.push('delivered');
@@ -102,7 +103,7 @@ export function ProductList({
           <ListToolbar
             count={list.total_count ?? 0}
             filters={filters}
-            sorts={sortChoices(fields)}
+            sorts={[...sortChoices(fields), ...ownSortChoices(sorts)]}
             naturalField={list.sort_fields?.default}
             hasUnits={hasUnits && !isDelivered}
           />

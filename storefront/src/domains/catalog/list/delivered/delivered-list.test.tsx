@@ -13,7 +13,13 @@ const LIST = {
   order_through: 'b',
   page_info: { current_page: 1, page_size: 12, total_pages: 1 },
   aggregations: [],
-  sort_fields: { default: 'position', options: [{ value: 'position' }, { value: 'price' }] },
+  sort_fields: {
+    default: 'position',
+    options: [
+      { value: 'position', label: 'Position' },
+      { value: 'price', label: 'Price' },
+    ],
+  },
   items: [tile(), BAR],
 } satisfies ProductListFragment;
 const priceOf = (quantity: number, unit: number, delivery: number, tax: number) => ({

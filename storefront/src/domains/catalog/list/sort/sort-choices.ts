@@ -1,5 +1,5 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
-import { type ListSort, writeListSort } from '../state/list-state.ts';
+import { type ListSort, OWN_SORT, writeListSort } from '../state/list-state.ts';
 
 const sortText = defineMessages('catalog', {
   // The sort orders by field, and by direction where there are two.
@@ -41,6 +41,22 @@ export function sortChoices(fields: readonly string[]): SortChoice[] {
     label: sortText(key),
     sort,
   }));
+}
+
+/** Sort fields of the program that the menu does not offer. */
+const NOT_OFFERED = ['name'];
+
+/** Returns the sort orders by attributes that the dealer has added. */
+export function ownSortChoices(
+  options: readonly ({ readonly value?: string | null; readonly label?: string | null } | null)[],
+): SortChoice[] {
+  const known: readonly string[] = [...ALL.map(({ field }) => field), ...NOT_OFFERED];
+  return options.flatMap((option) => {
+    const { value, label } = option ?? {};
+    if (!value || known.includes(value)) return [];
+    const sort: ListSort = { field: OWN_SORT + value, direction: 'ASC' };
+    return [{ value: writeListSort(sort), label: label || value, sort }];
+  });
 }
 
 /**

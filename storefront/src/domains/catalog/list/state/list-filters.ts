@@ -1,10 +1,7 @@
 import type { ProductAttributeFilterInput } from '../../../../platform/graphql/generated/graphql.ts';
 import { readPriceRange, writePriceRange } from './price-range.ts';
 
-/**
- * The attributes by which a URL can filter a list, and how their values are sent. Others are
- * ignored: an unknown field would make the whole query invalid.
- */
+/** The attributes of the program by which a URL can filter a list, and how their values are sent. */
 export const LIST_FILTERS = {
   category_uid: 'any-of',
   metal_type: 'any-of',
@@ -28,25 +25,37 @@ export type ListFilter = keyof typeof LIST_FILTERS;
 const MAX_VALUES = 60;
 const LONGEST_VALUE = 60;
 
-/** Returns whether lists can be filtered by this attribute. */
+/** Returns whether lists of every shop can be filtered by this attribute. */
 export function isListFilter(attribute: string): attribute is ListFilter {
   return Object.hasOwn(LIST_FILTERS, attribute);
 }
+
+/**
+ * The id of an option, which is the value of the filters that the dealer has added. Other values of
+ * unknown filters are ignored: an unknown field makes the whole query invalid.
+ */
+const OPTION_ID = /^\d{5,15}$/;
 
 /**
  * Returns the values of a filter with one more from a URL. A range is a single value with its ends
  * in order. Invalid or excess values change nothing.
  */
 export function addFilterValue(
-  attribute: ListFilter,
+  attribute: string,
   values: readonly string[],
   value: string,
 ): readonly string[] {
   if (value === '' || value.length > LONGEST_VALUE) return values;
-  if (LIST_FILTERS[attribute] === 'range') {
+  if (!isListFilter(attribute) && !OPTION_ID.test(value)) return values;
+  if (isRange(attribute)) {
     const range = readPriceRange(value);
     const written = range && writePriceRange(range);
     return written && values.length === 0 ? [written] : values;
   }
   return values.includes(value) || values.length >= MAX_VALUES ? values : [...values, value];
+}
+
+/** Returns whether the value of a filter is a range. */
+export function isRange(attribute: string): boolean {
+  return isListFilter(attribute) && LIST_FILTERS[attribute] === 'range';
 }

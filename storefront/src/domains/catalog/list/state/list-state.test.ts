@@ -5,6 +5,7 @@ import {
   readListState,
   toggleFilter,
   withoutFilters,
+  withoutOwn,
   withPage,
   withPageSize,
   withSort,
@@ -83,6 +84,21 @@ test('returns to page 1 after a change of filter, sort or page size, but not of 
   expect(withSort(state, { field: 'name', direction: 'ASC' }).page).toBe(1);
   expect(withPageSize(state, 24).page).toBe(1);
   expect(withPage(state, 5)).toMatchObject({ page: 5, filters: { weight: ['12'] } });
+});
+
+test('reads filters by option ids and sort orders of attributes that the dealer has added (GOODS-05)', () => {
+  const search = 'grade[filter]=10123&grade[filter]=red&weight[filter]=12&sort=own_grade:ASC&page=3';
+  expect(read(search)).toMatchObject({
+    filters: { grade: ['10123'], weight: ['12'] },
+    sort: { field: 'own_grade', direction: 'ASC' },
+  });
+  expect(withoutOwn(read(search))).toEqual({
+    page: 1,
+    pageSize: null,
+    sort: null,
+    filters: { weight: ['12'] },
+  });
+  expect(withoutOwn(read('weight[filter]=12&sort=price:ASC'))).toBeNull();
 });
 
 test('counts every chosen value as an active filter (CAT-03)', () => {

@@ -1,5 +1,8 @@
 import { addFilterValue, isListFilter } from './list-filters.ts';
 
+/** Prefix of the field of a sort order by an attribute that the dealer has added. */
+export const OWN_SORT = 'own_';
+
 /**
  * The state of a product list, as it is in the URL. So every choice is a link that can be shared,
  * reloaded and left by Back.
@@ -32,7 +35,7 @@ export function readListState(search: URLSearchParams): ListState {
   const filters = new Map<string, readonly string[]>();
   for (const [name, value] of search) {
     const attribute = FILTER_PARAMETER.exec(name)?.[1];
-    if (attribute === undefined || !isListFilter(attribute)) continue;
+    if (attribute === undefined) continue;
     const values = addFilterValue(attribute, filters.get(attribute) ?? [], value);
     if (values.length > 0) filters.set(attribute, values);
   }
@@ -98,6 +101,17 @@ export function toggleFilter(state: ListState, attribute: string, value: string)
 export function withFilter(state: ListState, attribute: string, values: readonly string[]): ListState {
   const { [attribute]: _, ...others } = state.filters;
   return { ...state, page: 1, filters: values.length > 0 ? { ...others, [attribute]: values } : others };
+}
+
+/**
+ * Returns the state without the filters and the sort order of attributes that the dealer has added;
+ * null if it has none.
+ */
+export function withoutOwn(state: ListState): ListState | null {
+  const kept = Object.entries(state.filters).filter(([attribute]) => isListFilter(attribute));
+  const hasOwnSort = state.sort?.field.startsWith(OWN_SORT) ?? false;
+  if (kept.length === Object.keys(state.filters).length && !hasOwnSort) return null;
+  return { ...state, page: 1, sort: hasOwnSort ? null : state.sort, filters: Object.fromEntries(kept) };
 }
 
 /** Returns the state without filters, on page 1. */

@@ -15,6 +15,15 @@ test('returns the last page for a page beyond it, and nothing for other failures
   expect(pageBeyondEnd(new GraphQLFailure('network', 'offline'))).toBeNull();
 });
 
+test('drops the filters of attributes that no longer exist, and nothing else (GOODS-05)', () => {
+  const failure = refused('Field "grade" is not defined', 'GRAPHQL_VALIDATION_FAILED');
+  const address = (search: string) => addressWithin(failure, '/silver.html', new URLSearchParams(search));
+  expect(address('grade[filter]=10123&sort=own_grade:ASC&weight[filter]=12')).toBe(
+    '/silver.html?weight[filter]=12',
+  );
+  expect(address('weight[filter]=12')).toBeNull();
+});
+
 test('keeps the rest of the choice in the URL of the last page (OPEN-80)', () => {
   const failure = refused('… greater than the 5 page(s) available.', 'PAGE_OUT_OF_RANGE');
   const search = new URLSearchParams('page=9&sort=price:ASC');
