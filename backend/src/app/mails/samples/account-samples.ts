@@ -1,8 +1,5 @@
 import { guestEmailCodeMail } from '../../../domains/checkout/guest-email/send-guest-email-code.ts';
-import {
-  identityMail,
-  type MailedRequest,
-} from '../../../domains/compliance/identity/send-identity-mail.ts';
+import { identityMail, type MailedRequest } from '../../../domains/compliance/identity/send-identity-mail.ts';
 import { emailChangedMail } from '../../../domains/customers/account/send-email-changed.ts';
 import { welcomeMail } from '../../../domains/customers/account/send-welcome.ts';
 import { confirmationMail } from '../../../domains/customers/confirmation/mail-confirmation.ts';
