@@ -29,8 +29,14 @@ function facetOf(options: readonly (readonly number[])[]): Facet {
   const column = Uint16Array.from(options, ([first = NO_OPTION, ...others]) =>
     others.length > 0 ? SEVERAL_OPTIONS : first,
   );
-  const named = Array.from({ length: OPTIONS }, (_, id) => ({ id, value: `${id}`, label: `${id}` }));
-  return { code: 'form', label: 'Form', position: 1, isShown: true, options: named, column, several };
+  const named = Array.from({ length: OPTIONS }, (_, id) => ({
+    id,
+    value: `${id}`,
+    label: `${id}`,
+    labels: {},
+  }));
+  const head = { code: 'form', label: 'Form', labels: {}, position: 1, own: null };
+  return { ...head, isShown: true, isComparable: true, options: named, column, several };
 }
 
 it('selects from a list, in its order, the products with one of the options', () => {
