@@ -9,6 +9,7 @@ const WITHOUT_FOREIGN_KEY: Readonly<Record<string, string>> = {
   'bank_payout_file.message_id': 'the id of the payment file at the bank',
   'cart.masked_id': 'the public id of the cart itself',
   'cart_address.vat_id': 'a tax number',
+  'customer.group_id': 'groups are a setting',
   'customer_address.vat_id': 'a tax number',
   'email_confirmation.request_id': 'part of the key of a mail',
   'gateway_payout.payout_id': 'an id of the payment provider',

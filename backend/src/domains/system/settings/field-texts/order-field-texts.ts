@@ -25,10 +25,7 @@ export const ORDER_FIELD_TEXTS: FieldTexts = {
     'Premium points',
     'Percentage points that are added to the premiums of a metal. Below zero: lower prices.',
   ],
-  'customer_groups.by_number.*.premium_points.gold': ['Gold', 'For example −0.5.'],
-  'customer_groups.by_number.*.premium_points.silver': ['Silver', 'For example −0.5.'],
-  'customer_groups.by_number.*.premium_points.platinum': ['Platinum', 'For example −0.5.'],
-  'customer_groups.by_number.*.premium_points.palladium': ['Palladium', 'For example −0.5.'],
+  'customer_groups.by_number.*.premium_points.*': ['', 'Added to premiums of this metal, for example −0.5.'],
   'customer_groups.by_number.*.payment_methods': [
     'Payment methods',
     'Codes of the methods that the group may use. Empty: all methods.',
