@@ -115,6 +115,7 @@ export const customersText = defineMessages('customers', {
   data_alerts: { one: '{count} alert', other: '{count} alerts' },
   data_favorites: { one: '{count} favorite', other: '{count} favorites' },
   data_reviews: { one: '{count} review', other: '{count} reviews' },
+  data_identity_requests: { one: '{count} identity check', other: '{count} identity checks' },
   data_certificates: { one: '{count} scan of a certificate', other: '{count} scans of certificates' },
   data_notes: { one: '{count} note of staff', other: '{count} notes of staff' },
   data_cart: { one: '{count} line in the cart', other: '{count} lines in the cart' },
