@@ -14,7 +14,7 @@ export function DocumentList({ documents }: Pick<IdentityRequest, 'documents'>) 
   return (
     <Section title={identityText('documents')}>
       {documents.length === 0 ? (
-        <p className="muted">{identityText('noDocuments')}</p>
+        <p className={`muted ${styles.note}`}>{identityText('noDocuments')}</p>
       ) : (
         <>
           <ul className={styles.documents}>
@@ -24,7 +24,7 @@ export function DocumentList({ documents }: Pick<IdentityRequest, 'documents'>) 
               </li>
             ))}
           </ul>
-          <p className="small muted">{identityText('openNote')}</p>
+          <p className={`small muted ${styles.note}`}>{identityText('openNote')}</p>
         </>
       )}
     </Section>

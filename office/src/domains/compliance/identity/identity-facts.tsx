@@ -1,6 +1,7 @@
 import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { writeDateTime } from '../../../components/labels/moments.ts';
 import { Facts } from '../../../components/layout/facts.tsx';
+import styles from './identity.module.css';
 import type { IdentityRequest } from './identity-query.ts';
 import { identityText } from './identity-texts.ts';
 
@@ -14,7 +15,7 @@ export function IdentityFacts({ request }: { readonly request: IdentityRequest }
           name: identityText('about'),
           value: <PageLink to={`/${isQuote ? 'quotes' : 'orders'}/${subject}`}>{subject}</PageLink>,
         },
-        { name: identityText('email'), value: request.email },
+        { name: identityText('email'), value: <span className={styles.email}>{request.email}</span> },
         { name: identityText('cause'), value: identityText(`cause_${request.cause}`) },
         { name: identityText('reasonFact'), value: request.reason },
         { name: identityText('requiredFact'), value: request.required.join('; ') },

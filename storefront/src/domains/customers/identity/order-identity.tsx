@@ -18,9 +18,11 @@ export default function OrderIdentity({ orderToken }: { readonly orderToken: str
   const request = data?.identityRequest;
   if (!request) return null;
   return (
-    <section className={styles.section} aria-labelledby="identity-check">
-      <h2 id="identity-check">{identityText('title')}</h2>
-      <IdentityRequest request={request} orderToken={orderToken} onSent={refetch} />
-    </section>
+    <div className={styles.aboveReceipt}>
+      <section className={styles.section} aria-labelledby="identity-check">
+        <h2 id="identity-check">{identityText('title')}</h2>
+        <IdentityRequest request={request} orderToken={orderToken} onSent={refetch} />
+      </section>
+    </div>
   );
 }
