@@ -102,7 +102,7 @@ test('a program is told of events, and staff see what was sent (SYS-04)', async 
   const { number } = await orderCart(await makeCart([{ sku: 'AG-SHIP-1', quantity: 25 }], 'payment'));
   // The page follows without a reload.
   const row = page.getByRole('row', { name: new RegExp(number) });
-  await expect(row).toContainText('1 attempt failed, next');
+  await expect(row).toContainText('1 attempt failed. Next:');
   await expectAccessible(page);
   await row.getByRole('button', { name: `Details of Order placed, ${number}` }).press('Enter');
   const details = dialog(page, `Order placed: ${number}`);

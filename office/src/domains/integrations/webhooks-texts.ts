@@ -62,7 +62,7 @@ export const webhooksText = defineMessages('webhooks', {
   sent: 'Arrived, answer {status}',
   failedFor: 'Failed after {count} attempts',
   sending: 'On its way',
-  retrying: { one: '1 attempt failed, next {time}', other: '{count} attempts failed, next {time}' },
+  retrying: { one: '1 attempt failed. Next: {time}', other: '{count} attempts failed. Next: {time}' },
   logEmpty: 'Nothing was sent yet',
   logEmptyBody: 'Events appear here as they happen. Send a test to try the address.',
   open: 'Details of {event}, {subject}',

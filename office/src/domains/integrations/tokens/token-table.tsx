@@ -64,6 +64,7 @@ function columnsOf(onRevoke: (token: Integration) => void): DataColumn<Integrati
       id: 'used',
       header: integrationsText('lastUsed'),
       fold: 'second',
+      foldLabel: integrationsText('lastUsed'),
       cell: ({ last_used_at: at, last_address: address }) => (
         <span className="muted">
           {at == null ? integrationsText('never') : writeAgo(at)}

@@ -9,7 +9,7 @@ import { webhooksText } from '../webhooks-texts.ts';
 import styles from './delivery-dialog.module.css';
 import { DeliveryState } from './delivery-state.tsx';
 import { eventText } from './event-text.ts';
-import { deliveryQuery } from './webhooks-query.ts';
+import { type Delivery, deliveryQuery } from './webhooks-query.ts';
 
 /** What was sent, and what the program answered. */
 export function DeliveryDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
@@ -19,10 +19,7 @@ export function DeliveryDialog({ id, onClose }: { readonly id: string; readonly 
     success: () => webhooksText('resent'),
   });
   const delivery = data?.webhook_delivery;
-  const title =
-    delivery == null
-      ? webhooksText('details')
-      : webhooksText('detailsTitle', { event: eventText(delivery.event), subject: delivery.subject });
+  const title = titleOf(delivery ?? null);
   return (
     <Dialog isOpen onClose={onClose} title={title} className={styles.dialog}>
       {error !== null && <Alert kind="error">{failureText(error)}</Alert>}
@@ -57,6 +54,14 @@ export function DeliveryDialog({ id, onClose }: { readonly id: string; readonly 
       </div>
     </Dialog>
   );
+}
+
+function titleOf(delivery: Pick<Delivery, 'event' | 'subject'> | null): string {
+  if (delivery === null) return webhooksText('details');
+  const { event, subject } = delivery;
+  const name = eventText(event);
+  // A test is about nothing.
+  return event === subject ? name : webhooksText('detailsTitle', { event: name, subject });
 }
 
 function Code({

@@ -40,6 +40,7 @@ export function WebhookTable({ webhooks, error, onRetry, chosen, onChoose }: Web
       id: 'success',
       header: webhooksText('lastSuccess'),
       fold: 'second',
+      foldLabel: webhooksText('lastSuccess'),
       cell: ({ last_success_at: at }) => (
         <span className="muted">{at == null ? webhooksText('never') : writeAgo(at)}</span>
       ),
