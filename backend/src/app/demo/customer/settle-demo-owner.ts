@@ -1,9 +1,11 @@
+import { listStaff } from '../../../domains/staff/accounts/staff.repository.ts';
 import { ensureDemoOwner, removeDemoOwner } from '../../../domains/staff/demo/demo-owner.ts';
 import type { Services } from '../../../platform/context.ts';
 
 /**
  * Runs before the shop opens. Creates the owner of a demo shop, and removes it from every other
- * shop. The shop also opens when the owner cannot be created; the next start tries again.
+ * shop, which says how to invite the first owner. The shop also opens when the owner cannot be created;
+ * the next start tries again.
  */
 export async function settleDemoOwner(
   services: Services,
@@ -11,6 +13,8 @@ export async function settleDemoOwner(
 ): Promise<void> {
   if (!isDemoShop) {
     await removeDemoOwner(services);
+    if ((await listStaff(services.db)).length === 0)
+      say('Nobody can sign in at /office yet. Invite yourself: npm run shop -- staff invite E-MAIL owner');
     return;
   }
   try {
