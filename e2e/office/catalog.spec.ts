@@ -142,6 +142,8 @@ test('a table is uploaded, mapped, checked and imported without its bad row, and
   const errors = page.getByRole('table', { name: 'Rows with errors' });
   await expect(errors.getByRole('row')).toHaveCount(2);
   await expect(errors.getByRole('row').nth(1)).toContainText('year made');
+  const changes = page.getByRole('table', { name: 'What changes in 1 row' });
+  await expect(changes.getByRole('row').filter({ hasText: 'shelf' })).toContainText('B 77');
   await expectAccessible(page);
   const start = page.getByRole('button', { name: /^Import \d+ rows?$/ });
   await expect(start).toBeDisabled();

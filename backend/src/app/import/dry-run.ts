@@ -9,12 +9,30 @@ import { readPriceGuard } from './settings/read-price-guard.ts';
 /** Ends the transaction of a dry run. */
 class Rollback extends Error {}
 
+/** Observes a batch of a dry run: calls `write`, and reads the rows before and after it. */
+export type WatchBatch = (
+  trx: Transaction,
+  rows: Parameters<RowQueue['put']>[0],
+  write: () => Promise<RowProblems>,
+) => Promise<RowProblems>;
+type RowProblems = SectionResult['problems'];
+
 /**
  * Returns the report that an import of one section would give. Runs the code of an import in one
  * transaction and rolls it back, so no other connection sees its rows.
  */
 export async function dryRun(
-  { db, now, onRows }: { readonly db: Database; readonly now: number; readonly onRows: OnRows },
+  {
+    db,
+    now,
+    onRows,
+    watch = (_, __, write) => write(),
+  }: {
+    readonly db: Database;
+    readonly now: number;
+    readonly onRows: OnRows;
+    readonly watch?: WatchBatch;
+  },
   importer: AnySectionImporter,
   source: ImportSource,
 ): Promise<SectionResult> {
@@ -32,7 +50,7 @@ export async function dryRun(
         ...{ noteProducts: () => undefined, noteStock: () => undefined },
         beforeBatch: async () => undefined,
         audit: { begin: async () => undefined, add: async () => undefined },
-        openQueue: (own: Omit<BatchDeps, 'lanes'>) => new DryQueue(trx, own),
+        openQueue: (own: Omit<BatchDeps, 'lanes'>) => new DryQueue(trx, own, watch),
       };
       // The steps after the last batch, such as totals, report nothing about rows.
       const { finish: _, ...alone } = importer;
@@ -49,10 +67,12 @@ export async function dryRun(
 class DryQueue implements RowQueue {
   readonly #trx: Transaction;
   readonly #deps: Omit<BatchDeps, 'lanes'>;
+  readonly #watch: WatchBatch;
 
-  constructor(trx: Transaction, deps: Omit<BatchDeps, 'lanes'>) {
+  constructor(trx: Transaction, deps: Omit<BatchDeps, 'lanes'>, watch: WatchBatch) {
     this.#trx = trx;
     this.#deps = deps;
+    this.#watch = watch;
   }
 
   async put(rows: Parameters<RowQueue['put']>[0]): Promise<void> {
@@ -77,7 +97,7 @@ class DryQueue implements RowQueue {
     await beginBatch(this.#trx);
     try {
       const batch = await prepare(this.#trx, rows, context, new Map());
-      const problems = await batch.write();
+      const problems = await this.#watch(this.#trx, rows, () => batch.write());
       await keepBatch(this.#trx);
       return { problems, refusal: null };
     } catch (error) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
+import type { ChangedProduct } from './first-changes.ts';
 
 /** A heading of a file with its first value. */
 export interface Heading {
@@ -18,6 +19,8 @@ export interface StoredReport {
     readonly message: string;
   }[];
   readonly notices: readonly string[];
+  /** What the first rows of the dry run change; absent in old reports. */
+  readonly changes?: readonly ChangedProduct[];
 }
 
 /** An uploaded file. */

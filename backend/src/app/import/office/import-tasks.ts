@@ -8,6 +8,7 @@ import { loadImporters } from '../../domain-modules.ts';
 import { dryRun } from '../dry-run.ts';
 import { importFiles } from '../import-files.ts';
 import type { SectionResult } from '../import-section.ts';
+import { type ChangedProduct, firstChanges } from './first-changes.ts';
 import { fileUnknown } from './import-errors.ts';
 import {
   findImportFile,
@@ -36,13 +37,15 @@ export const checkTask: OfficeTaskKind = {
     const importer = (await loadImporters()).find(({ section }) => section === SECTION);
     if (importer === undefined) throw fileUnknown();
     const { db, clock, config } = services;
-    const result = await dryRun({ db, now: clock.now(), onRows: progressOf(file, report) }, importer, {
+    const changes = firstChanges();
+    const deps = { db, now: clock.now(), onRows: progressOf(file, report), watch: changes.watch };
+    const result = await dryRun(deps, importer, {
       section: SECTION,
       file: importPath(config, file),
       format: file.format,
       columns: new Map(Object.entries(file.columns)),
     });
-    await updateReport(db, file, reportOf(result, file), 'checked');
+    await updateReport(db, file, reportOf(result, file, changes.found), 'checked');
     return writeProblems(target, result, file);
   },
 };
@@ -68,7 +71,7 @@ export const importTask: OfficeTaskKind = {
     );
     const result = sections.find(({ section }) => section === SECTION);
     if (result === undefined) throw fileUnknown();
-    await updateReport(db, file, reportOf(result, file), 'imported');
+    await updateReport(db, file, reportOf(result, file, file.report?.changes ?? []), 'imported');
     return writeProblems(target, result, file);
   },
 };
@@ -83,13 +86,14 @@ function progressOf({ rowCount }: ImportFile, report: ReportProgress) {
   return (_: string, rows: number) => void report(rows, rowCount).catch(() => undefined);
 }
 
-function reportOf(result: SectionResult, file: ImportFile): StoredReport {
+function reportOf(result: SectionResult, file: ImportFile, changes: readonly ChangedProduct[]): StoredReport {
   return {
     changed: result.changed,
     same: result.imported - result.changed,
     leftOut: result.leftOut,
     problems: result.problems.slice(0, MOST_SHOWN).map((problem) => present(problem, file)),
     notices: result.notices,
+    changes,
   };
 }
 

@@ -18,6 +18,12 @@ interface Report {
     readonly column: string;
     readonly message: string;
   }[];
+  readonly changes: readonly {
+    readonly row: number;
+    readonly sku: string;
+    readonly is_new: boolean;
+    readonly values: readonly { readonly column: string; readonly before: string; readonly after: string }[];
+  }[];
 }
 interface File {
   readonly rows: number;
@@ -55,7 +61,8 @@ async function upload(content: string | Buffer, client = trader): Promise<string
 async function read(id: string, client = trader): Promise<File> {
   const { data, errors } = await client.query<{ import_file: File }>(
     `query ($id: ID!) { import_file(id: $id) { rows is_known state headings { heading sample column }
-      report { changed same left_out problems { row column message } notices } } }`,
+      report { changed same left_out problems { row column message } notices
+        changes { row sku is_new values { column before after } } } } }`,
     { id },
   );
   expect(errors).toBeUndefined();
@@ -211,6 +218,42 @@ describe('the import in the browser', () => {
     expect(entry).toEqual({ by_name: 'Tomas Reyes', staff_id: trader.staffId });
   });
 
+  test('shows what each of the first rows would change, before and after, and keeps it with the import (GOODS-07)', async () => {
+    const { name } = await shop.db
+      .selectFrom('product')
+      .select('name')
+      .where('sku', '=', 'AU-SUN-1')
+      .executeTakeFirstOrThrow();
+    const { name: same } = await shop.db
+      .selectFrom('product')
+      .select('name')
+      .where('sku', '=', 'AG-WHT-1')
+      .executeTakeFirstOrThrow();
+    const long = `${'Sun '.repeat(60)}end`;
+    const content = [
+      'sku,name',
+      `ag-wht-1,"${same}"`,
+      'au-sun-1,"<b>Sun</b>, renamed"',
+      'AG-SHIP-1,',
+      `AG-SHIP-1,"${long}"`,
+    ];
+    const id = await upload(content.join('\n'));
+    const report = await checked(id);
+    const sun = report?.changes.find(({ sku }) => sku === 'AU-SUN-1');
+    expect(sun).toEqual({
+      row: 3,
+      sku: 'AU-SUN-1',
+      is_new: false,
+      values: [{ column: 'name', before: name, after: '<b>Sun</b>, renamed' }],
+    });
+    expect(report?.changes.map(({ sku }) => sku)).not.toContain('AG-WHT-1');
+    expect(report?.changes.length).toBe(report?.changed);
+    const values = report?.changes.flatMap((one) => one.values) ?? [];
+    expect(Math.max(...values.map(({ after }) => [...after].length))).toBeLessThanOrEqual(200);
+    await done((await run(id, true)).data.run_import);
+    expect((await read(id)).report?.changes).toEqual(report?.changes);
+  });
+
   test('re-imports an export of the whole catalog without a change (GOODS-07)', async () => {
     await importRows(shop, {
       products: [
@@ -237,6 +280,7 @@ describe('the import in the browser', () => {
       expect(await checked(id)).toEqual({
         ...{ changed: 0, same: Number(count), left_out: 0, problems: [] },
         notices: expect.anything(),
+        changes: [],
       });
       const { data } = await run(id);
       await done(data.run_import);

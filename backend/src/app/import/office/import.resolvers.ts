@@ -54,6 +54,12 @@ export const importResolvers: Resolvers = {
                 left_out: report.leftOut,
                 problems: [...report.problems],
                 notices: [...report.notices],
+                changes: (report.changes ?? []).map(({ row, sku, isNew, values }) => ({
+                  row,
+                  sku,
+                  is_new: isNew,
+                  values: [...values],
+                })),
               },
       };
     },

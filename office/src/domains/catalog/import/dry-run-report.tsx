@@ -2,6 +2,7 @@ import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { Figures } from '../../../components/layout/facts.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { DenseTable } from '../../../components/tables/dense-table.tsx';
+import { ImportChanges } from './import-changes.tsx';
 import type { ImportFile } from './import-query.ts';
 import { importText } from './import-texts.ts';
 
@@ -24,6 +25,7 @@ export function DryRunReport({
           { name: importText('errors'), value: String(leftOut), note: importText('errorsNote') },
         ]}
       />
+      <ImportChanges changes={report.changes} count={changed} />
       {problems.length === 0 && <p>{importText('noErrors')}</p>}
       {problems.length > 0 && (
         <Section

@@ -1,0 +1,58 @@
+import { StateMark } from '../../../components/labels/state-mark.tsx';
+import { Section } from '../../../components/layout/section.tsx';
+import { DenseTable } from '../../../components/tables/dense-table.tsx';
+import styles from './import.module.css';
+import type { ImportFile } from './import-query.ts';
+import { importText } from './import-texts.ts';
+
+interface ImportChangesProps {
+  readonly changes: NonNullable<ImportFile['report']>['changes'];
+  /** The number of all changed rows. */
+  readonly count: number;
+}
+
+/** What the first rows of the file change: each value before and after the import. */
+export function ImportChanges({ changes, count }: ImportChangesProps) {
+  if (changes.length === 0) return null;
+  const title = importText(changes.length < count ? 'changeListFirst' : 'changeList', {
+    count: changes.length,
+  });
+  return (
+    <Section title={title}>
+      <DenseTable label={title} isCompact>
+        <thead>
+          <tr>
+            <th scope="col">{importText('changeProduct')}</th>
+            <th scope="col">{importText('changeColumn')}</th>
+            <th scope="col">{importText('changeBefore')}</th>
+            <th scope="col">{importText('changeAfter')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.flatMap(({ row, sku, is_new: isNew, values }) =>
+            values.map(({ column, before, after }, at) => (
+              <tr key={`${row} ${column}`}>
+                <td data-fold="first">
+                  {at === 0 && (
+                    <>
+                      <b>{sku}</b> {isNew && <StateMark tone="done">{importText('changeNew')}</StateMark>}
+                    </>
+                  )}
+                </td>
+                <td data-fold="first-end">
+                  <code>{column}</code>
+                </td>
+                <td data-fold="second" className={styles.value}>
+                  {before === '' ? <span className="muted">{importText('changeNone')}</span> : before}
+                </td>
+                <td data-fold="whole" data-label={importText('changeAfter')} className={styles.value}>
+                  {after === '' ? <span className="muted">{importText('changeNone')}</span> : after}
+                </td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </DenseTable>
+    </Section>
+  );
+}
