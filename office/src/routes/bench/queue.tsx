@@ -49,7 +49,7 @@ export default function QueuePage() {
     <>
       <PageHeader
         title={benchText('toPack')}
-        lead={ready && benchText('toPackLead', { count: ready.length })}
+        lead={ready?.length ? benchText('toPackLead', { count: ready.length }) : undefined}
         actions={
           <>
             {canPick && (

@@ -101,14 +101,21 @@ async function conditionsOf(db: Database, filter: ProductListFilter) {
   return conditions;
 }
 
-/** A product without a stock row has no stock. A configurable product has that of its variants. */
+/**
+ * A product without a stock row has no stock. A configurable product has that of its variants. Two
+ * conditions instead of one with `or` inside: PostgreSQL then reads the stock once, not for each product.
+ */
 function stockCondition(stock: Exclude<ProductListFilter['stock'], 'any'>) {
-  const piece = sql`select from product_stock s
-    where (s.product_id = product.id
-      or s.product_id in (select child_id from product_variant where parent_id = product.id))
-      and s.quantity > 0 and not s.is_on_hold`;
-  if (stock === 'out_of_stock') return sql`not exists (${piece})`;
-  return sql`exists (${piece} and ${stock === 'preorder' ? sql`s.is_preorder` : sql`not s.is_preorder`})`;
+  const kind =
+    stock === 'out_of_stock' ? sql`true` : stock === 'preorder' ? sql`s.is_preorder` : sql`not s.is_preorder`;
+  const available = sql`s.quantity > 0 and not s.is_on_hold and ${kind}`;
+  const condition = sql`(
+    exists (select from product_stock s where s.product_id = product.id and ${available})
+    or exists (
+      select from product_variant v join product_stock s on s.product_id = v.child_id
+      where v.parent_id = product.id and ${available}
+    ))`;
+  return stock === 'out_of_stock' ? sql`not ${condition}` : condition;
 }
 
 /** The parts of a list row that are no columns of import files. */

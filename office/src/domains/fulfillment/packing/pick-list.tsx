@@ -74,6 +74,6 @@ function detailsOf({
       ? benchText('serialsOf', { count: serials.length, serials: serials.join(', ') })
       : hasSerials && benchText('serialNeeded');
   const weighed = weight !== null && benchText('weighed', { weight: writeGrams(weight) });
-  const checked = by !== null && benchText('checkedBy', { name: by });
+  const checked = by !== null && benchText('lineCheckedBy', { name: by });
   return [`${sku}.`, serial, weighed, checked].filter(Boolean).join(' ');
 }
