@@ -149,7 +149,7 @@ async function measureOrders(db: Database) {
 async function measureCustomers(db: Database) {
   const rows = [];
   for (const search of CUSTOMER_SEARCHES) {
-    const page = (after: string | null) => listCustomers(db, { search, after, limit: 50 });
+    const page = (after: string | null) => listCustomers(db, { search, groupId: null, after, limit: 50 });
     const { next, rows: found } = await page(null);
     const figures = await timed(() => page(null));
     const second = next === null ? null : await timed(() => page(next));
