@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Message } from '@ingot/rules/messages/message.ts';
 import { waitFor } from '@ingot/rules/testing/wait-for.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadJobs, loadResolvers } from '../../app/modules.ts';
 import { checkAlerts } from '../../domains/alerts/check/check-alerts.ts';
 import { moveOverdueOrders } from '../../domains/orders/overdue/move-overdue-orders.ts';
@@ -14,6 +14,7 @@ import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts
 import { type MailServer, type ReceivedMail, startMailServer } from '../../testing/servers/mail-server.ts';
 import { bearer, newCustomer } from '../../testing/shopping/new-customer.ts';
 import { placeCustomerOrder, placeGuestOrder } from '../../testing/shopping/place-orders.ts';
+import { settleClaims } from '../../testing/shopping/settle-claims.ts';
 import { must, type OrderData, type Send } from '../../testing/shopping/shopper.ts';
 import { TEST_SPOT } from '../../testing/test-spot.ts';
 import { jobsDone } from '../../testing/waiting.ts';
@@ -50,6 +51,7 @@ beforeAll(async () => {
   await waitFor(() => expect(shop.services.shop.storeViews).toHaveLength(2));
 });
 
+beforeEach(() => settleClaims(shop.db));
 afterAll(async () => {
   await shop.close();
   await mailServer.close();

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runCommand } from '../../../app/commands/run-command.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { cardToken, chooseCard } from '../../../testing/shopping/pay-by-card.ts';
 import { placeGuestOrder } from '../../../testing/shopping/place-orders.ts';
+import { settleClaims } from '../../../testing/shopping/settle-claims.ts';
 import { must, newShopper, type OrderData, type Send } from '../../../testing/shopping/shopper.ts';
 import { stockOf } from '../../../testing/shopping/stock-of.ts';
 import { jobsDone } from '../../../testing/waiting.ts';
@@ -12,6 +13,7 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await createTestShop();
 });
+beforeEach(() => settleClaims(shop.db));
 afterAll(() => shop.close());
 
 /** Runs a shop command. Returns its output, also for an error. */

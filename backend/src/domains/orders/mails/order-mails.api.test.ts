@@ -4,6 +4,7 @@ import { createTestShop, type TestShop } from '../../../testing/create-test-shop
 import { type MailServer, type ReceivedMail, startMailServer } from '../../../testing/servers/mail-server.ts';
 import { newCustomer } from '../../../testing/shopping/new-customer.ts';
 import { placeCustomerOrder } from '../../../testing/shopping/place-orders.ts';
+import { settleClaims } from '../../../testing/shopping/settle-claims.ts';
 import { ADDRESS, must, newShopper, type OrderData, type Send } from '../../../testing/shopping/shopper.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
 import { jobsDone } from '../../../testing/waiting.ts';
@@ -30,6 +31,7 @@ const COMPANY = 'Oakes & Daughter <b>Joinery</b>';
 
 /** A guest order by wire whose name and company contain HTML. */
 async function placeHostileOrder(): Promise<OrderData> {
+  await settleClaims(shop.db);
   const shopper = await newShopper(shop.query as Send);
   expect(await shopper.add('AG-SHIP-1', 5)).toEqual([]);
   await shopper.prepare({ address: { ...ADDRESS, firstname: HOSTILE, company: COMPANY } });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { decodeMail } from '../../../testing/servers/decode-mail.ts';
 import { placeGuestOrder } from '../../../testing/shopping/place-orders.ts';
+import { settleClaims } from '../../../testing/shopping/settle-claims.ts';
 import type { Send } from '../../../testing/shopping/shopper.ts';
 import { jobsDone } from '../../../testing/waiting.ts';
 import { moveOverdueOrders } from './move-overdue-orders.ts';
@@ -52,6 +53,7 @@ test.each([
   'an unpaid order is canceled two working days after its deadline over %s, at the time in its mail (PAYC-07)',
   async (_, placed, due, end, words) => {
     shop.clock.set(Date.parse(placed));
+    await settleClaims(shop.db);
     const { number, payment_instructions } = await placeGuestOrder(shop.query as Send, 'AC-GLOVES', 1);
     expect(Date.parse(payment_instructions.pay_by)).toBe(Date.parse(due));
     expect(await statusAt(number, Date.parse(due) + 1_000)).toBe('payment_overdue');

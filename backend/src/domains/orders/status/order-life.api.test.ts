@@ -3,6 +3,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
 import { placeCustomerOrder, placeGuestOrder } from '../../../testing/shopping/place-orders.ts';
+import { settleClaims } from '../../../testing/shopping/settle-claims.ts';
 import { must, newShopper, type OrderData, type Send } from '../../../testing/shopping/shopper.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
 import { jobsDone } from '../../../testing/waiting.ts';
@@ -20,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 // These tests advance the clock by days; prices become stale and tokens expire meanwhile.
 beforeEach(async () => {
+  await settleClaims(shop.db);
   await shop.setSpot(TEST_SPOT);
   customer = await newCustomer(shop);
   stranger = await newCustomer(shop);
