@@ -2,6 +2,8 @@ import type { ReviewSummary } from '@ingot/catalog-engine/model/product.ts';
 import { MAX_STARS } from '@ingot/rules/reviews/review-limits.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { bindSql, prepareStatement } from '../../platform/database/prepare-statement.ts';
+import { opaqueArray } from '../../platform/database/statements/opaque-array.ts';
 import type { Tables } from '../../platform/database/tables/tables.ts';
 import { type Review, ratingSummary, type StarCounts } from './review.ts';
 
@@ -49,6 +51,23 @@ function toReview(row: ReviewRow): Review {
   };
 }
 
+const reviewsOf = prepareStatement<ListRange & { readonly productIds: readonly number[] }, ReviewRow>(
+  (db, { productIds, offset, limit }) =>
+    bindSql(
+      db,
+      sql<ReviewRow>`
+    select r.id, r.product_id, r.nickname, r.summary, r.body, r.rating, r.created_at, r.answer, r.answered_at
+    from unnest(${opaqueArray(productIds, 'bigint')}) as p (id)
+    cross join lateral (
+      select * from review
+      where product_id = p.id and status = 'approved'
+      order by created_at desc, id desc
+      limit ${limit} offset ${offset}
+    ) r
+    order by r.product_id, r.created_at desc, r.id desc`,
+    ),
+);
+
 /**
  * Returns the same page of the approved reviews of each product, newest first. Omits products
  * without reviews.
@@ -58,16 +77,7 @@ export async function readProductReviews(
   productIds: readonly number[],
   { offset, limit }: ListRange,
 ): Promise<Map<number, Review[]>> {
-  const { rows } = await sql<ReviewRow>`
-    select r.id, r.product_id, r.nickname, r.summary, r.body, r.rating, r.created_at, r.answer, r.answered_at
-    from unnest(${productIds}::bigint[]) as p (id)
-    cross join lateral (
-      select * from review
-      where product_id = p.id and status = 'approved'
-      order by created_at desc, id desc
-      limit ${limit} offset ${offset}
-    ) r
-    order by r.product_id, r.created_at desc, r.id desc`.execute(db);
+  const { rows } = await db.executeQuery(reviewsOf(db, { productIds, offset, limit }));
   return Map.groupBy(rows.map(toReview), (review) => review.productId);
 }
 
@@ -132,6 +142,23 @@ function approvedOf(
   return filter.stars === null ? approved : approved.where('rating', '=', filter.stars);
 }
 
+interface StarRow {
+  readonly product_id: number;
+  readonly rating: number;
+  readonly count: number;
+}
+
+const starsOf = prepareStatement<{ readonly productIds: readonly number[] }, StarRow>((db, { productIds }) =>
+  bindSql(
+    db,
+    sql<StarRow>`
+    select product_id, rating, count(*)::int as count from review
+    where status = 'approved' and rating is not null
+      and product_id = any(${opaqueArray(productIds, 'bigint')})
+    group by product_id, rating`,
+  ),
+);
+
 /**
  * Returns the number of approved reviews per product and star rating. Omits products without any.
  */
@@ -139,10 +166,7 @@ export async function countStars(
   db: Database,
   productIds: readonly number[],
 ): Promise<Map<number, StarCounts>> {
-  const { rows } = await sql<{ product_id: number; rating: number; count: number }>`
-    select product_id, rating, count(*)::int as count from review
-    where status = 'approved' and rating is not null and product_id = any(${productIds}::bigint[])
-    group by product_id, rating`.execute(db);
+  const { rows } = await db.executeQuery(starsOf(db, { productIds }));
   const byProduct = new Map<number, number[]>();
   for (const { product_id: id, rating, count } of rows) {
     const counts = byProduct.get(id) ?? new Array<number>(MAX_STARS).fill(0);

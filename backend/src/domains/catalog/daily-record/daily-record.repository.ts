@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
 
 /** The record of one product on one day. Amounts are minor units of the base currency. */
 export interface DailyRecord {
@@ -65,6 +66,17 @@ export async function readDailyRecords(
     .execute();
 }
 
+const firstDay = prepareStatement<{ readonly productIds: readonly number[] }, { readonly day: string }>(
+  (db, { productIds }) =>
+    db
+      .selectFrom('product_daily_record')
+      .select(sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'))
+      .where('product_id', '=', sql<number>`any(${productIds}::bigint[])`)
+      .where('premium_ppm', 'is not', null)
+      .orderBy('product_daily_record.day')
+      .limit(1),
+);
+
 /**
  * Returns the first day (`YYYY-MM-DD`) on which one of these products has a recorded premium; null
  * without one.
@@ -73,14 +85,7 @@ export async function readFirstRecordedDay(
   db: Database,
   productIds: readonly number[],
 ): Promise<string | null> {
-  const row = await db
-    .selectFrom('product_daily_record')
-    .select(sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'))
-    .where('product_id', '=', sql<number>`any(${[...productIds]}::bigint[])`)
-    .where('premium_ppm', 'is not', null)
-    .orderBy('product_daily_record.day')
-    .limit(1)
-    .executeTakeFirst();
+  const [row] = (await db.executeQuery(firstDay(db, { productIds }))).rows;
   return row?.day ?? null;
 }
 

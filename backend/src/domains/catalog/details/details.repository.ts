@@ -3,6 +3,7 @@ import type { ProductDetails } from '@ingot/catalog-engine/model/product.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
+import { opaqueArray } from '../../../platform/database/statements/opaque-array.ts';
 import type { StoredDetails } from '../../../platform/database/tables/json-columns.ts';
 
 /** Returns the details of products by id. Omits products that no longer exist. */
@@ -22,7 +23,7 @@ const detailsOf = prepareStatement<{ productIds: number[] }, DetailRow & { id: n
         ...(['p.id', 'p.short_description', 'p.description', 'p.meta_title', 'p.meta_description'] as const),
         ...(['p.details', 'p.related_ids', 'p.crosssell_ids', 'p.upsell_ids'] as const),
       ])
-      .where(sql<SqlBool>`p.id = any(${productIds}::bigint[])`),
+      .where(sql<SqlBool>`p.id = any(${opaqueArray(productIds, 'bigint')})`),
 );
 
 const STRETCH = 4_000;
