@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backUp } from '@ingot/embedded-postgres/backup/back-up.ts';
@@ -49,8 +50,7 @@ export async function makeBackup({
   log,
 }: Pick<Services, 'config' | 'clock' | 'log'>): Promise<string> {
   await mkdir(folderOf(config), { recursive: true, mode: 0o700 });
-  const name = `backup-${new Date(clock.now()).toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz`;
-  const unfinished = join(folderOf(config), `unfinished-${process.pid}-${name}`);
+  const unfinished = join(folderOf(config), `unfinished-${randomUUID()}.tar.gz`);
   const deps = {
     config,
     folders: backupFolders(config),
@@ -58,15 +58,25 @@ export async function makeBackup({
     say: (line: string) => log.info(line),
   };
   try {
-    await rm(unfinished, { force: true });
     await backUp(deps, unfinished);
-    await rm(join(folderOf(config), name), { force: true });
-    await link(unfinished, join(folderOf(config), name));
+    const name = await nameBackup(folderOf(config), unfinished, clock.now());
+    for (const old of (await listBackups(config)).slice(KEPT)) await rm(join(folderOf(config), old.name));
+    return name;
   } finally {
     await rm(unfinished, { force: true });
   }
-  for (const old of (await listBackups(config)).slice(KEPT)) await rm(join(folderOf(config), old.name));
-  return name;
+}
+
+/** Names a backup by its second, or the next free one, because no backup may replace another. */
+async function nameBackup(folder: string, unfinished: string, atMs: number): Promise<string> {
+  const name = `backup-${new Date(atMs).toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz`;
+  try {
+    await link(unfinished, join(folder, name));
+    return name;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return nameBackup(folder, unfinished, atMs + 1000);
+  }
 }
 
 /** Makes a backup of the running shop. Its result is the backup itself. */
