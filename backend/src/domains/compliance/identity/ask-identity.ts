@@ -13,7 +13,7 @@ import type { PlacedOrder } from '../../orders/order.ts';
 import { audited } from '../../shop/desk/audited.ts';
 import { type Desk, operator } from '../../shop/desk/command.ts';
 import { readCaseLine } from '../cases/decide-case.ts';
-import { hasRequest, insertRequest, type NewIdentityRequest } from './identity.repository.ts';
+import { hasRequest, insertRequest, type NewIdentityRequest, setReview } from './identity.repository.ts';
 import { IDENTITY_MAIL } from './identity-jobs.ts';
 
 const text = defineMessages('ask-identity', {
@@ -60,7 +60,12 @@ export async function askIdentity(
   const requestId = await insertRequest(trx, request);
   if (requestId === null) return false;
   if (holdsOrder && orderId !== null) {
-    await openReview(trx, { jobs, clock, shop }, { orderId, by, reason: text('hold'), note: text('note') });
+    const reviewId = await openReview(
+      trx,
+      { jobs, clock, shop },
+      { orderId, by, reason: text('hold'), note: text('note') },
+    );
+    await setReview(trx, requestId, reviewId);
   }
   await jobs.send(trx, IDENTITY_MAIL, { requestId, version: 1 });
   return true;

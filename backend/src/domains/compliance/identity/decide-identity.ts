@@ -7,7 +7,7 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { cancelUnidentified } from '../../buyback/compliance/quote-seller.ts';
 import { saveCheck } from '../../buyback/compliance/record-identity.ts';
 import { shopDay } from '../../fulfillment/packages/shop-day.ts';
-import { decideReview, isInReview } from '../../orders/hold/review-order.ts';
+import { decideReview, openReviewOf } from '../../orders/hold/review-order.ts';
 import { audited } from '../../shop/desk/audited.ts';
 import { type Desk, operator } from '../../shop/desk/command.ts';
 import { readCaseLine } from '../cases/decide-case.ts';
@@ -133,11 +133,11 @@ const mail = (trx: Transaction, desk: Desk, { id, version }: IdentityRequest) =>
 async function endReviewOf(
   trx: Transaction,
   desk: Desk,
-  { orderId, holdsOrder }: IdentityRequest,
+  { orderId, reviewId }: IdentityRequest,
   outcome: 'released' | 'rejected',
   reason: string | null,
 ): Promise<void> {
-  if (orderId === null || !holdsOrder || !(await isInReview(trx, orderId))) return;
+  if (orderId === null || reviewId === null || (await openReviewOf(trx, orderId)) !== reviewId) return;
   await decideReview(trx, desk, { orderId, by: operator(desk), outcome, reason });
 }
 

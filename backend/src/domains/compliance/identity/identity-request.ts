@@ -26,6 +26,8 @@ export interface IdentityRequest {
   readonly version: number;
   /** Whether the request put its order under review. */
   readonly holdsOrder: boolean;
+  /** That review of the order; null if it began none. */
+  readonly reviewId: number | null;
   readonly askedMs: number;
   readonly askedBy: string;
   readonly decidedMs: number | null;

@@ -335,6 +335,29 @@ test('strangers, other roles, wrong files and floods are refused (CUST-03)', asy
   expect((await visitor.get(`/office/media/identity/${request.documents[0]?.id}`)).status).toBe(401);
 });
 
+test('accepting the documents ends the review that asked for them, and no later one (CUST-03)', async () => {
+  await settings({ order_identity_above_minor: null });
+  const customer = await newCustomer(shop);
+  const { number } = await ordered(customer);
+  await compliance.query(
+    'mutation ($subject: String!) { ask_identity(subject: $subject, reason: "You are new here.") }',
+    { subject: number },
+  );
+  await send((await requestOf(number)).id, PDF, customer);
+  const owner = await officeAs(shop, 'owner');
+  const released = await owner.query(
+    `mutation { decide_order_review(number: "${number}", decision: release, reason: "Known by phone") }`,
+  );
+  expect(released.errors).toBeUndefined();
+  const review = await owner.query(
+    `mutation { review_order(number: "${number}", reason: "We check the payment.") { number } }`,
+  );
+  expect(review.errors).toBeUndefined();
+  expect((await act('accept_identity', await requestOf(number), PASSPORT)).errors).toBeUndefined();
+  expect((await orderOf(number)).held_at).not.toBeNull();
+  await settings({ order_identity_above_minor: 1_000 });
+});
+
 test('staff ask for any open order once, withdraw, and an order that ends closes its request (CUST-03)', async () => {
   await settings({ order_identity_above_minor: null });
   const customer = await newCustomer(shop);

@@ -42,6 +42,11 @@ export async function insertRequest(trx: Transaction, request: NewIdentityReques
   return row?.id ?? null;
 }
 
+/** Stores the review that a request began. */
+export async function setReview(trx: Transaction, id: number, reviewId: number): Promise<void> {
+  await trx.updateTable('identity_request').set({ review_id: reviewId }).where('id', '=', id).execute();
+}
+
 /** Returns whether an order or quote has a request that staff did not withdraw, or an open one. */
 export async function hasRequest(
   trx: Transaction,
@@ -304,6 +309,7 @@ function toRequest(row: RequestRow): IdentityRequest {
     state: row.state,
     version: row.version,
     holdsOrder: row.holds_order,
+    reviewId: row.review_id,
     askedMs: row.asked_at.getTime(),
     askedBy: row.asked_by,
     decidedMs: row.decided_at?.getTime() ?? null,

@@ -5,7 +5,7 @@ import { lockOrder } from '../ledger/order-status.repository.ts';
 import { FREE, type StatusActor, type StatusDeps } from '../ledger/status-change.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { holdOrder, releaseOrder } from './hold-order.ts';
-import { endReview, hasOpenReview, insertReview } from './review.repository.ts';
+import { endReview, findOpenReview, insertReview } from './review.repository.ts';
 
 const text = defineMessages('order-review', {
   'not-open': 'Order {number} is not under review. Somebody may have decided already.',
@@ -23,22 +23,22 @@ export interface OpenedReview {
 
 /**
  * Holds an order until staff decide about it. The prices stay fixed; packing, clearing and
- * deadlines stop. The buyer reads the reason.
+ * deadlines stop. The buyer reads the reason. Returns the id of the review.
  * @throws ContractError as `holdOrder`
  */
 export async function openReview(
   trx: Transaction,
   deps: StatusDeps,
   { orderId, by, reason, note }: OpenedReview,
-): Promise<void> {
+): Promise<number> {
   await holdOrder(trx, deps, { orderId, by, reason });
   const openedMs = deps.clock.now();
-  await insertReview(trx, orderId, { reason, note, openedMs, openedBy: by.name ?? 'Ingot' });
+  return insertReview(trx, orderId, { reason, note, openedMs, openedBy: by.name ?? 'Ingot' });
 }
 
-/** Returns whether an order waits for a decision. */
-export function isInReview(trx: Transaction, orderId: number): Promise<boolean> {
-  return hasOpenReview(trx, orderId);
+/** Returns the id of the review that an order waits for; null if none is open. */
+export function openReviewOf(trx: Transaction, orderId: number): Promise<number | null> {
+  return findOpenReview(trx, orderId);
 }
 
 /** A decision about an order under review. */

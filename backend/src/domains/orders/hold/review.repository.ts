@@ -28,7 +28,7 @@ export interface OrderReview {
   readonly decisionReason: string | null;
 }
 
-/** Stores an open review. */
+/** Stores an open review and returns its id. */
 export async function insertReview(
   trx: Transaction,
   orderId: number,
@@ -38,8 +38,8 @@ export async function insertReview(
     readonly openedMs: number;
     readonly openedBy: string;
   },
-): Promise<void> {
-  await trx
+): Promise<number> {
+  const { id } = await trx
     .insertInto('order_review')
     .values({
       order_id: orderId,
@@ -48,18 +48,25 @@ export async function insertReview(
       opened_at: new Date(review.openedMs),
       opened_by: review.openedBy,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
-/** Returns whether a review of an order is open. */
-export async function hasOpenReview(db: Database | Transaction, orderId: number): Promise<boolean> {
+/** Returns the id of the open review of an order; null if none is open. */
+export async function findOpenReview(db: Database | Transaction, orderId: number): Promise<number | null> {
   const row = await db
     .selectFrom('order_review')
     .select('id')
     .where('order_id', '=', orderId)
     .where('outcome', 'is', null)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id ?? null;
+}
+
+/** Returns whether a review of an order is open. */
+export async function hasOpenReview(db: Database | Transaction, orderId: number): Promise<boolean> {
+  return (await findOpenReview(db, orderId)) !== null;
 }
 
 /** Ends the open review of a locked order. Returns false if no review is open. */

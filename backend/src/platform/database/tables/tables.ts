@@ -856,6 +856,7 @@ export interface IdentityRequest {
   order_id: number | null;
   quote_id: number | null;
   reason: string | null;
+  review_id: number | null;
   state: Generated<'asked' | 'received' | 'accepted' | 'rejected' | 'withdrawn'>;
   version: Generated<number>;
 }

@@ -14,6 +14,8 @@ create table identity_request (
   version integer not null default 1,
   -- whether the request put its order under review
   holds_order boolean not null,
+  -- that review; a later one of the order has reasons of its own
+  review_id bigint references order_review (id) on delete set null,
   asked_at timestamptz not null,
   asked_by text not null,
   decided_at timestamptz,
@@ -29,6 +31,7 @@ create unique index identity_request_open_order on identity_request (order_id)
 create unique index identity_request_open_quote on identity_request (quote_id)
   where state in ('asked', 'received') and quote_id is not null;
 create index identity_request_order on identity_request (order_id);
+create index identity_request_review on identity_request (review_id) where review_id is not null;
 create index identity_request_quote on identity_request (quote_id);
 create index identity_request_customer on identity_request (customer_id);
 create index identity_request_decided on identity_request (decided_at, id) where decided_at is not null;
