@@ -87,7 +87,7 @@ export const webhookResolvers: Resolvers = {
     },
     resend_webhook_delivery: async (_, { id }, context) => {
       const own = signedIn(context);
-      await resendDelivery(officeDesk(own), readId(id));
+      await resendDelivery(officeDesk(own), readId(id), own.staff.permissions);
       return viewDelivery(own, readId(id));
     },
     test_webhook: async (_, { id }, context) => {
@@ -118,7 +118,10 @@ async function view({ services }: Pick<OfficeContext, 'services'>, id: number) {
 async function viewDelivery(context: SignedInContext, id: number) {
   const delivery = await findDelivery(context.services.db, id);
   if (delivery === null) throw deliveryUnknown();
-  return { ...presentDelivery(delivery), ...(!mayRead(context, delivery) && { payload: null }) };
+  return {
+    ...presentDelivery(delivery),
+    ...(!mayRead(context, delivery) && { payload: null, answer: null }),
+  };
 }
 
 function present(endpoint: StoredEndpoint) {

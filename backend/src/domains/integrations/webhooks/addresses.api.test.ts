@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { officeAs } from '../../../testing/office/office-client.ts';
 import { postWebhook } from './post-webhook.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress, mayReachPrivate } from './public-address.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -71,6 +71,14 @@ describe('addresses of webhooks (SYS-04)', () => {
     expect((await owner.query(document, { key: 'o', webhook: none })).code).toBe('WEBHOOK_EVENTS_MISSING');
     const unknown = { ...none, events: ['constructor'] };
     expect((await owner.query(document, { key: 'o', webhook: unknown })).code).toBe('WEBHOOK_EVENT_UNKNOWN');
+  });
+
+  test('may be private only while nobody else reaches the shop', () => {
+    const trial = { host: '127.0.0.1', publicUrl: null, trustedProxies: 0 };
+    expect(mayReachPrivate(trial)).toBe(true);
+    expect(mayReachPrivate({ ...trial, trustedProxies: 1 })).toBe(false);
+    expect(mayReachPrivate({ ...trial, publicUrl: 'https://bullion.example' })).toBe(false);
+    expect(mayReachPrivate({ ...trial, host: '0.0.0.0' })).toBe(false);
   });
 
   test('are checked again with each request, after the name is resolved', async () => {

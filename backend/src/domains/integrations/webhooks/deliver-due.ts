@@ -30,6 +30,16 @@ export async function deliverDue(services: Services): Promise<void> {
 }
 
 async function deliver(services: Services, delivery: ClaimedDelivery): Promise<void> {
+  try {
+    await send(services, delivery);
+  } catch (error) {
+    services.log.error({ err: error, delivery: delivery.id }, 'A webhook could not be sent');
+    const problem = 'The shop could not build or sign the request. Its log has the reason.';
+    await record(services, delivery, delivery.payload, { problem });
+  }
+}
+
+async function send(services: Services, delivery: ClaimedDelivery): Promise<void> {
   const { config, clock } = services;
   const payload = delivery.payload ?? (await buildPayload(services, delivery));
   const secret = (await textCipher(services, SECRET_PURPOSE)).open(delivery.sealedSecret, SECRET_SUBJECT);
@@ -51,7 +61,7 @@ async function deliver(services: Services, delivery: ClaimedDelivery): Promise<v
 async function record(
   services: Services,
   { id, endpointId, endpointName, attempts, happenedMs }: ClaimedDelivery,
-  payload: string,
+  payload: string | null,
   answer: WebhookAnswer,
 ): Promise<void> {
   const nowMs = services.clock.now();

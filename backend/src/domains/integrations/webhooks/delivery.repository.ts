@@ -23,8 +23,12 @@ export interface ClaimedDelivery {
 
 /** A process that dies while it sends keeps its deliveries this long. */
 const CLAIM_MS = 60_000;
+const MOST_PER_ENDPOINT = 3;
 
-/** Claims deliveries that are due, the oldest first. Other processes skip them. */
+/**
+ * Claims deliveries that are due, the oldest first, and a few of each endpoint, so that one that times out
+ * does not delay the others. Other processes skip them.
+ */
 export async function claimDue(db: Database, nowMs: number, limit: number): Promise<ClaimedDelivery[]> {
   const { rows } = await sql<{
     id: number;
@@ -41,14 +45,19 @@ export async function claimDue(db: Database, nowMs: number, limit: number): Prom
     sealed_secret: string;
   }>`
     with due as (
-      select delivery.id from webhook_delivery delivery
-      join webhook_endpoint endpoint on endpoint.id = delivery.endpoint_id and endpoint.is_active
-      where delivery.state = 'waiting'
-        and (delivery.next_at is null or delivery.next_at <= ${new Date(nowMs)}::timestamptz)
-        and (delivery.claimed_until is null or delivery.claimed_until <= ${new Date(nowMs)}::timestamptz)
+      select delivery.id from webhook_endpoint endpoint
+      cross join lateral (
+        select id, next_at from webhook_delivery
+        where endpoint_id = endpoint.id and state = 'waiting'
+          and (next_at is null or next_at <= ${new Date(nowMs)}::timestamptz)
+          and (claimed_until is null or claimed_until <= ${new Date(nowMs)}::timestamptz)
+        order by next_at nulls first, id
+        limit ${MOST_PER_ENDPOINT}
+        for update skip locked
+      ) as delivery
+      where endpoint.is_active
       order by delivery.next_at nulls first, delivery.id
       limit ${limit}
-      for update of delivery skip locked
     )
     update webhook_delivery delivery
     set claimed_until = ${new Date(nowMs + CLAIM_MS)}::timestamptz, attempts = attempts + 1
@@ -76,7 +85,8 @@ export async function claimDue(db: Database, nowMs: number, limit: number): Prom
 /** The result of an attempt. */
 export interface Attempt {
   readonly id: number;
-  readonly payload: string;
+  /** Null if it could not be built. */
+  readonly payload: string | null;
   readonly nowMs: number;
   readonly state: 'waiting' | 'sent' | 'failed';
   /** Time of the next attempt; null for none. */

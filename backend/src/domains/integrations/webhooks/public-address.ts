@@ -46,8 +46,12 @@ const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /**
  * Returns whether webhooks may go to private addresses and without TLS: only while nobody else reaches
- * the shop itself.
+ * the shop itself. A shop with a public address, or behind a proxy, listens on loopback and is public.
  */
-export function mayReachPrivate({ host }: Pick<Config, 'host'>): boolean {
-  return LOOPBACK_HOSTS.has(host);
+export function mayReachPrivate({
+  host,
+  publicUrl,
+  trustedProxies,
+}: Pick<Config, 'host' | 'publicUrl' | 'trustedProxies'>): boolean {
+  return LOOPBACK_HOSTS.has(host) && publicUrl === null && trustedProxies === 0;
 }

@@ -50,13 +50,18 @@ function readUrl(text: string, mayReachPrivate: boolean): string {
   return url.href;
 }
 
+/** Rejects events whose data a person may not read. @throws ContractError that names them */
+export function requireReadable(events: readonly string[], own: ReadonlySet<Permission>): void {
+  const others = events.filter((event) => isWebhookEvent(event) && !own.has(WEBHOOK_EVENTS[event]));
+  if (others.length > 0) throw eventNotPermitted(others.join(', '));
+}
+
 function readEvents(names: readonly string[], own: ReadonlySet<Permission>): WebhookEvent[] {
   const events = [...new Set(names)].map((name) => {
     if (!isWebhookEvent(name)) throw eventUnknown(name.slice(0, 40));
     return name;
   });
   if (events.length === 0) throw eventsMissing();
-  const others = events.filter((event) => !own.has(WEBHOOK_EVENTS[event]));
-  if (others.length > 0) throw eventNotPermitted(others.join(', '));
+  requireReadable(events, own);
   return events;
 }

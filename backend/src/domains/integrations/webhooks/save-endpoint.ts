@@ -17,7 +17,7 @@ import {
   switchEndpoint,
   updateEndpoint,
 } from './endpoint.repository.ts';
-import { type EnteredEndpoint, readEndpoint } from './read-endpoint.ts';
+import { type EnteredEndpoint, readEndpoint, requireReadable } from './read-endpoint.ts';
 import { tooManyWebhooks, webhookUnknown } from './webhook-errors.ts';
 
 const MOST_ENDPOINTS = 20;
@@ -58,11 +58,16 @@ export async function createEndpoint(
   });
 }
 
-/** Changes name, address or events of an endpoint. @throws ContractError as `createEndpoint` */
+/**
+ * Changes name, address or events of an endpoint. Its log and waiting deliveries follow the address, so
+ * the person must be allowed to read the events of before, too.
+ * @throws ContractError as `createEndpoint`
+ */
 export async function changeEndpoint(desk: Desk, id: number, entered: EnteredEndpoint): Promise<void> {
   const after = readEndpoint(entered);
   await inTransaction(desk.db, async (trx) => {
     const { name, url, events } = await requireEndpoint(trx, id);
+    requireReadable(events, entered.own);
     await updateEndpoint(trx, id, after);
     const entry = { verb: 'webhook-change', subject: after.name, details: {} };
     await recordActions(desk, trx, [{ ...entry, before: { name, url, events }, after: { ...after } }]);

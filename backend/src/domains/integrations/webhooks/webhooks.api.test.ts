@@ -349,6 +349,17 @@ describe('webhooks (SYS-04)', () => {
       .executeTakeFirstOrThrow();
     const one = 'query ($id: ID!) { webhook_delivery(id: $id) { payload } }';
     expect((await wires.query(one, { id: String(paid.id) })).data).toEqual({ webhook_delivery: null });
+    // Neither by sending it again, nor by an address of their own with events that they may read.
+    const again = 'mutation ($id: ID!) { resend_webhook_delivery(id: $id) { id } }';
+    const more = await chief.query<{ save_staff_role: { code: string } }>(
+      'mutation { save_staff_role(name: "Stock", permissions: ["settings.write", "catalog.read"]) { code } }',
+    );
+    const stock = await officeAs(shop, more.data.save_staff_role.code);
+    expect((await stock.query(again, { id: String(paid.id) })).code).toBe('PERMISSION_NOT_OWN');
+    const change =
+      'mutation ($id: ID!, $webhook: WebhookInput!) { change_webhook(id: $id, webhook: $webhook) { id } }';
+    const moved = { ...webhook, events: ['stock.changed'] };
+    expect((await stock.query(change, { id, webhook: moved })).code).toBe('PERMISSION_NOT_OWN');
     const seen = await chief.query<{ webhook_delivery: { payload: string | null } }>(one, {
       id: String(paid.id),
     });

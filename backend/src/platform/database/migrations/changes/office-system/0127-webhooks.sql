@@ -45,7 +45,8 @@ create table webhook_delivery (
   problem text
 );
 create index webhook_delivery_endpoint on webhook_delivery (endpoint_id, id desc);
-create index webhook_delivery_waiting on webhook_delivery (next_at nulls first, id) where state = 'waiting';
+create index webhook_delivery_waiting on webhook_delivery (endpoint_id, next_at nulls first, id)
+  where state = 'waiting';
 create index webhook_delivery_happened on webhook_delivery (happened_at);
 -- Changes of stock before the first attempt are one delivery, which has the newest stock.
 create unique index webhook_delivery_stock on webhook_delivery (endpoint_id, subject)
