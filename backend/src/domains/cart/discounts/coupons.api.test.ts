@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { importRows } from '../../../testing/import-rows.ts';
 import { couponRow } from '../../../testing/shopping/code-fixtures.ts';
 import {
   APPLY_COUPON,
@@ -153,6 +154,26 @@ describe('coupons (OPEN-28)', () => {
       seller.send,
       'mutation ($items: [SellQuoteItemInput!]!) { quote: lockSellQuote(items: $items) { total { value } } }',
       { items: [pieces] },
+    );
+    expect(cents(quote.total)).toBeLessThanOrEqual(row - discount);
+  });
+
+  test('lowers no tube that we do not buy below what we pay for its pieces (SELL-05)', async () => {
+    await importRows(shop, { products: [{ sku: 'AG-WHT-T20', buyback: null }] });
+    const send = visitor();
+    const shopper = await newShopper(send);
+    await shopper.add('AG-WHT-T20', 5);
+    await shopper.prepare();
+    const cart = await applied(send, APPLY_COUPON, shopper.cartId, 'ROUND5');
+    const row = cents(cart.items[0]?.prices.row_total ?? { value: 0 });
+    const discount = cents(cart.items[0]?.prices.total_item_discount ?? { value: 0 });
+    expect(discount).toBeGreaterThan(0);
+    expect(discount).toBeLessThan(Math.round(row * 0.05));
+    const seller = await newCustomer(shop);
+    const { quote } = await must<{ quote: { total: { value: number } } }>(
+      seller.send,
+      'mutation ($items: [SellQuoteItemInput!]!) { quote: lockSellQuote(items: $items) { total { value } } }',
+      { items: [{ sku: 'AG-WHT-1', quantity: 100 }] },
     );
     expect(cents(quote.total)).toBeLessThanOrEqual(row - discount);
   });

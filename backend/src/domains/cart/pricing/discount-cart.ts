@@ -48,18 +48,26 @@ export function discountCart(
 }
 
 /**
- * Returns the most that the shop pays for the pieces of a line, in minor units of the cart's currency;
- * 0 when it does not buy them. Follows from the ask of the line's price, so that a lock keeps it.
+ * Returns the most that the shop pays for the pieces of a line, or for the contents of its tubes, boxes
+ * and sets, in minor units of the cart's currency; 0 when it buys neither. Follows from the ask of the
+ * line's price, so that a lock keeps it.
  */
 function floorOf(
   { product, line, spot }: UnitPricedLine,
-  { spot: market, shop, rateE6 }: PricingBasis & { readonly rateE6: number },
+  { spot: market, shop, catalog, rateE6 }: PricingBasis & { readonly rateE6: number },
 ): number {
-  const { pricing, bids } = tradedProduct(product, shop.paymentMethods);
-  if (bids === null || (pricing.mode === 'metal' && pricing.metal !== bids.metal)) return 0;
-  const askE4 = spot?.askE4 ?? market.prices[bids.metal]?.askE4;
-  if (askE4 === undefined) return 0;
-  return convertMinor(highestBid(bids, askE4) * line.quantity, rateE6);
+  const mostFor = (piece: CatalogProduct): number => {
+    const { pricing, bids } = tradedProduct(piece, shop.paymentMethods);
+    if (bids === null || (pricing.mode === 'metal' && pricing.metal !== bids.metal)) return 0;
+    const locked = product.pricing.mode === 'metal' && product.pricing.metal === bids.metal ? spot : null;
+    const priced = locked ?? market.prices[bids.metal];
+    return priced === undefined ? 0 : highestBid(bids, priced.askE4);
+  };
+  const insideMinor = product.setContents.reduce((sum, { sku, quantity }) => {
+    const piece = catalog.productBySku(sku);
+    return sum + (piece ? mostFor(piece) * quantity : 0);
+  }, 0);
+  return convertMinor(Math.max(mostFor(product), insideMinor) * line.quantity, rateE6);
 }
 
 /**
