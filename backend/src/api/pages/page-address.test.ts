@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { readPageAddress, withUnread } from './page-address.ts';
 
 const storefront = {
-  pageParameters: async (path: string) => (path === '/list' ? ['page', 'sort', 'metal[filter]'] : []),
+  pageParameters: async (path: string) =>
+    path === '/list' || path === '/coin.html' ? ['page', 'sort', 'metal[filter]'] : [],
 };
 const catalog = {
-  rewriteByPath: () => undefined,
+  rewriteByPath: (path: string) => (path === 'coin.html' ? { kind: 'product', productId: 1 } : undefined),
+  productById: () => ({ configurableOptions: [{ attributeCode: 'ring' }] }),
   ownAttributes: [
     { code: 'grade', is_filterable: true },
     { code: 'story', is_filterable: false },
@@ -23,6 +25,7 @@ describe('readPageAddress', () => {
     ['/list?metal[filter]=1&metal[filter]=2', '/list?metal[filter]=1&metal[filter]=2', ''],
     ['/list?grade[filter]=10123', '/list?grade[filter]=10123', ''],
     ['/list?story[filter]=10123', '/list', 'story%5Bfilter%5D=10123'],
+    ['/coin.html?ring=green&x=1', '/coin.html?ring=green', 'x=1'],
     ['/?grade[filter]=10123', '/', 'grade%5Bfilter%5D=10123'],
     ['/?page=2&__proto__=1', '/', 'page=2&__proto__=1'],
     ['//other.example/x?y', '//other.example/x', 'y='],

@@ -27,8 +27,9 @@ export async function readPageAddress(
   const path = start < 0 ? written : written.slice(0, start);
   if (start < 0 || DATA.test(path)) return { address: written, unread: '' };
   const ofPage = await pageParameters(pathnameOf(path));
-  const ofCatalog = ofPage.includes(SORT) ? ownFilters(catalog) : optionCodes(path, catalog);
-  const parameters = [...ofPage, ...ofCatalog];
+  // One route serves lists and products, so that both may have parameters of the catalog.
+  const ofLists = ofPage.includes(SORT) ? ownFilters(catalog) : [];
+  const parameters = [...ofPage, ...ofLists, ...optionCodes(path, catalog)];
   const read = new URLSearchParams();
   const unread = new URLSearchParams();
   for (const [name, value] of new URLSearchParams(written.slice(start))) {

@@ -43,17 +43,16 @@ export function sortChoices(fields: readonly string[]): SortChoice[] {
   }));
 }
 
-/** Sort fields of the program that the menu does not offer. */
-const NOT_OFFERED = ['name'];
+/** The sort field of the program that the menu does not offer. */
+const NOT_OFFERED = 'name';
 
 /** Returns the sort orders by attributes that the dealer has added. */
 export function ownSortChoices(
   options: readonly ({ readonly value?: string | null; readonly label?: string | null } | null)[],
 ): SortChoice[] {
-  const known: readonly string[] = [...ALL.map(({ field }) => field), ...NOT_OFFERED];
   return options.flatMap((option) => {
     const { value, label } = option ?? {};
-    if (!value || known.includes(value)) return [];
+    if (!value || value === NOT_OFFERED || ALL.some(({ field }) => field === value)) return [];
     const sort: ListSort = { field: OWN_SORT + value, direction: 'ASC' };
     return [{ value: writeListSort(sort), label: label || value, sort }];
   });

@@ -57,5 +57,5 @@ export function addFilterValue(
 
 /** Returns whether the value of a filter is a range. */
 export function isRange(attribute: string): boolean {
-  return isListFilter(attribute) && LIST_FILTERS[attribute] === 'range';
+  return (LIST_FILTERS as Readonly<Record<string, string>>)[attribute] === 'range';
 }

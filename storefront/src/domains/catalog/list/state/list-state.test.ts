@@ -5,7 +5,6 @@ import {
   readListState,
   toggleFilter,
   withoutFilters,
-  withoutOwn,
   withPage,
   withPageSize,
   withSort,
@@ -92,13 +91,6 @@ test('reads filters by option ids and sort orders of attributes that the dealer 
     filters: { grade: ['10123'], weight: ['12'] },
     sort: { field: 'own_grade', direction: 'ASC' },
   });
-  expect(withoutOwn(read(search))).toEqual({
-    page: 1,
-    pageSize: null,
-    sort: null,
-    filters: { weight: ['12'] },
-  });
-  expect(withoutOwn(read('weight[filter]=12&sort=price:ASC'))).toBeNull();
 });
 
 test('counts every chosen value as an active filter (CAT-03)', () => {

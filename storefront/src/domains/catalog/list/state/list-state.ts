@@ -103,17 +103,6 @@ export function withFilter(state: ListState, attribute: string, values: readonly
   return { ...state, page: 1, filters: values.length > 0 ? { ...others, [attribute]: values } : others };
 }
 
-/**
- * Returns the state without the filters and the sort order of attributes that the dealer has added;
- * null if it has none.
- */
-export function withoutOwn(state: ListState): ListState | null {
-  const kept = Object.entries(state.filters).filter(([attribute]) => isListFilter(attribute));
-  const hasOwnSort = state.sort?.field.startsWith(OWN_SORT) ?? false;
-  if (kept.length === Object.keys(state.filters).length && !hasOwnSort) return null;
-  return { ...state, page: 1, sort: hasOwnSort ? null : state.sort, filters: Object.fromEntries(kept) };
-}
-
 /** Returns the state without filters, on page 1. */
 export function withoutFilters(state: ListState): ListState {
   return { ...state, page: 1, filters: {} };
