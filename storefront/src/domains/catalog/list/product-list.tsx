@@ -15,7 +15,6 @@ import { RemoveAllFilters } from './filters/remove-all-filters.tsx';
 import { usefulFilters } from './filters/useful-filters.ts';
 import type { ListFooterProps } from './list-footer.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
-import { OrderChange } from './order-change.tsx';
 import styles from './product-list.module.css';
 import { ownSortChoices, sortChoices } from './sort/sort-choices.ts';
 import { rememberPageSize } from './state/chosen-page-size.ts';
@@ -29,6 +28,9 @@ const CurrentFilters = lowerPart<CurrentFiltersProps>(async () => ({
 }));
 /** Page links work before this code loads. */
 const ListFooter = lowerPart<ListFooterProps>(() => import('./list-footer.tsx'));
+
+/** A rare notice, when the order has moved between two pages of a visit. */
+const OrderChange = lazyPart(async () => ({ default: (await import('./order-change.tsx')).OrderChange }));
 
 const DoorBar = lazyPart<{ readonly request: ListRequest }>(() => import('./delivered/door-bar.tsx'), {
   fallback: <div className={styles.bar} />,

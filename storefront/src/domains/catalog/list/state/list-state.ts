@@ -1,4 +1,4 @@
-import { addFilterValue, isListFilter } from './list-filters.ts';
+import { addFilterValue } from './list-filters.ts';
 
 /** Prefix of the field of a sort order by an attribute that the dealer has added. */
 export const OWN_SORT = 'own_';
