@@ -16,7 +16,7 @@ export interface NewShop {
   close(): Promise<void>;
 }
 
-/** Starts a shop on an empty data folder, as a dealer does for the first time. */
+/** Starts a shop with an empty data folder, like the first start of a dealer. */
 export async function startNewShop(
   name: string,
   port: number,

@@ -20,7 +20,7 @@ export interface PreviewQuery {
   readonly key?: unknown;
 }
 
-/** How long a link works. The editor page requests a new link before the expiry. */
+/** Lifetime of a link. The editor page requests a new link before it expires. */
 export const PREVIEW_MS = 15 * 60_000;
 
 /** Returns the signed address of a preview. */

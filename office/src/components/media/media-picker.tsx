@@ -15,9 +15,8 @@ export interface MediaPickerProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /**
-   * Called with the chosen files: one, or several with `isMultiple`. Products store `path`. Pages
-   * store `/media/` and `path`. Neither stores `address`, whose version changes with every
-   * replacement.
+   * Called with the chosen file, or with several files if `isMultiple`. A product stores `path`, a page
+   * stores `/media/` and `path`. Store no `address`: its version changes with every replacement.
    */
   readonly onChoose: (files: readonly MediaFile[]) => void;
   readonly title?: string;

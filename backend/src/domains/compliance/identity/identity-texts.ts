@@ -10,7 +10,7 @@ const text = defineMessages('identity-texts', {
   proof_of_address: 'A proof of your address, such as a utility bill',
 });
 
-/** Returns why the shop asks, for the customer: the words of staff, or those of the cause. */
+/** Returns the reason that the customer reads: the text that staff entered, else the text of the cause. */
 export function reasonWords({
   cause,
   reason,

@@ -19,7 +19,7 @@ import {
   turnEndpoint,
 } from '../webhooks/save-endpoint.ts';
 import { deliveryUnknown, webhookUnknown } from '../webhooks/webhook-errors.ts';
-import { isWebhookEvent, WEBHOOK_EVENTS } from '../webhooks/webhook-events.ts';
+import { isReadable, WEBHOOK_EVENTS } from '../webhooks/webhook-events.ts';
 
 const MOST_ROWS = 100;
 
@@ -106,7 +106,7 @@ function enteredBy(
 
 /** Returns whether a person may read the body of a delivery. */
 function mayRead({ staff }: SignedInContext, { event }: LoggedDelivery): boolean {
-  return !isWebhookEvent(event) || staff.permissions.has(WEBHOOK_EVENTS[event]);
+  return isReadable(event, staff.permissions);
 }
 
 async function view({ services }: Pick<OfficeContext, 'services'>, id: number) {

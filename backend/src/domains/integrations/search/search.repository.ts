@@ -91,7 +91,7 @@ function conditionOf(field: SearchField, { condition, value }: SearchFilter): Ra
   }
 }
 
-/** Magento compares texts with `like` in any case. */
+/** Returns a field in lower case, because Magento's `like` ignores case. */
 function folded(field: SearchField): RawBuilder<unknown> {
   const text = sql`(${field.sql})::text`;
   return sql`lower(${text} collate "C")`;

@@ -8,8 +8,8 @@ import { presentOrder } from '../orders/present-order.ts';
 import { type ClaimedDelivery, findQuoteData } from './delivery.repository.ts';
 
 /**
- * Returns the body of a delivery: the event, and its data as the REST API shows them now. Later attempts
- * send the same body.
+ * Returns the body of a delivery: the event and its data, in the form of the REST API. All attempts of a
+ * delivery send the body of the first.
  */
 export async function buildPayload(
   services: Pick<Services, 'db' | 'shop'>,

@@ -11,7 +11,7 @@ import {
   urlPrivate,
   webhookNameInvalid,
 } from './webhook-errors.ts';
-import { isWebhookEvent, WEBHOOK_EVENTS, type WebhookEvent } from './webhook-events.ts';
+import { isReadable, isWebhookEvent, type WebhookEvent } from './webhook-events.ts';
 
 const LONGEST_NAME = 60;
 const LONGEST_URL = 500;
@@ -52,7 +52,7 @@ function readUrl(text: string, mayReachPrivate: boolean): string {
 
 /** Rejects events whose data a person may not read. @throws ContractError that names them */
 export function requireReadable(events: readonly string[], own: ReadonlySet<Permission>): void {
-  const others = events.filter((event) => isWebhookEvent(event) && !own.has(WEBHOOK_EVENTS[event]));
+  const others = events.filter((event) => !isReadable(event, own));
   if (others.length > 0) throw eventNotPermitted(others.join(', '));
 }
 

@@ -17,6 +17,11 @@ export const WEBHOOK_EVENTS = {
 /** Name of an event. */
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 
+/** Returns whether a person with these permissions may read the data of an event; tests have none. */
+export function isReadable(event: string, own: ReadonlySet<Permission>): boolean {
+  return !isWebhookEvent(event) || own.has(WEBHOOK_EVENTS[event]);
+}
+
 /** The event of a test that staff send. */
 export const TEST_EVENT = 'test';
 

@@ -88,7 +88,7 @@ const NOTES: Readonly<Record<string, (detail: string) => string>> = {
   'keys default': (detail) => text('keysDefault', { detail }),
 };
 
-/** Pages with the field of each item. Behind `#` stands the field of a settings page. */
+/** The page of each item. The fragment names a field of a settings page. */
 const PLACES: Readonly<Record<string, string>> = {
   name: '/settings/shop#store.store_name',
   titles: '/settings/looks#store.logo_text',

@@ -31,8 +31,8 @@ export function isListFilter(attribute: string): attribute is ListFilter {
 }
 
 /**
- * The id of an option, which is the value of the filters that the dealer has added. Other values of
- * unknown filters are ignored: an unknown field makes the whole query invalid.
+ * An option id. Filters that the dealer has added have such values. An unknown filter with another value
+ * is ignored, because an unknown field makes the whole query invalid.
  */
 const OPTION_ID = /^\d{5,15}$/;
 
