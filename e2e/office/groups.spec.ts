@@ -31,7 +31,7 @@ async function priceOf(page: Page | null): Promise<string> {
   return `$${products.items[0]?.price_range.minimum_price.final_price.value.toFixed(2)}`;
 }
 
-/** Expects that a page shows the price of its visitor, and not that of the other one. */
+/** Expects that a page shows its visitor's price, and not the other visitor's. */
 async function expectPrice(page: Page, visitor: Page | null, other: Page | null): Promise<void> {
   const main = page.getByRole('main');
   await expect(async () => {

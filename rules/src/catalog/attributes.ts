@@ -1,5 +1,5 @@
 /**
- * The input types of attributes. The names are those of Magento, besides `decimal`: a number with
+ * The input types of attributes. Magento has the same names, besides `decimal`: a number with
  * decimals that is not an amount of money.
  */
 export const ATTRIBUTE_INPUTS = [
@@ -14,7 +14,7 @@ export const ATTRIBUTE_INPUTS = [
 ] as const;
 export type AttributeInput = (typeof ATTRIBUTE_INPUTS)[number];
 
-/** What an attribute is used for. The names are those of Magento and columns of import files. */
+/** The uses of an attribute. Magento and columns of import files have the same names. */
 export const ATTRIBUTE_USES = [
   'is_filterable',
   'is_sortable',
@@ -51,7 +51,7 @@ export function hasOptions(input: AttributeInput): boolean {
   return LISTED.is_filterable.includes(input);
 }
 
-/** Returns whether staff edit the options. Those of `boolean` are always yes and no. */
+/** Returns whether staff edit the options. The options of `boolean` are always yes and no. */
 export function hasOwnOptions(input: AttributeInput): boolean {
   return input === 'select' || input === 'multiselect';
 }

@@ -13,7 +13,7 @@ export const IDENTITY_CAUSES = ['order', 'cash', 'payout', 'staff'] as const;
 /** The cause of an identity check. */
 export type IdentityCause = (typeof IDENTITY_CAUSES)[number];
 
-/** What the shop requires for a cause. */
+/** The requirements of the shop for a cause. */
 export interface IdentityDemand {
   readonly documents: readonly RequiredDocument[];
   /** Whether an order waits for the decision. */

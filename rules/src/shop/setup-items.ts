@@ -41,7 +41,7 @@ export interface SetupFacts {
   readonly deliveryMethods: number;
   readonly hasStarterDelivery: boolean;
   readonly countries: number;
-  /** The countries are those of a new shop. */
+  /** The countries are the defaults of a new shop. */
   readonly hasStarterCountries: boolean;
   /** Titles of the payment methods besides cards. */
   readonly otherPayments: readonly string[];

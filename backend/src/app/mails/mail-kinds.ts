@@ -12,7 +12,7 @@ export type WrittenMail = Pick<Mail, 'subject' | 'html' | 'text' | 'images'>;
 /** Writes an e-mail with sample data, in the current language. */
 export type MailSample = (basis: SampleBasis) => WrittenMail;
 
-/** Where an e-mail stands in the list. */
+/** The place of an e-mail in the list. */
 export type MailGroup = 'orders' | 'accounts' | 'buying' | 'every';
 
 /** A list of texts, or some of its texts. */

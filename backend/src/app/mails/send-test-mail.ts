@@ -11,7 +11,7 @@ const text = defineMessages('test-mail', { subject: 'Test: {subject}' });
 const LIMIT = { name: 'test-mail', times: 20, windowMs: 10 * 60_000 };
 
 /**
- * Mails a sample to the member of staff who asks for it, and to nobody else. Waits for the mail server.
+ * Mails a sample to the member of staff who requests it, and to no other address. Waits for the mail server.
  * @throws ContractError with the answer of the mail server, or after too many test e-mails
  */
 export async function sendTestMail(

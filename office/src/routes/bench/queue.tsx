@@ -35,7 +35,7 @@ export default function QueuePage() {
   useShortcut('p', packNext);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const navigate = useNavigate();
-  // Without a selection, the orders that nobody packs yet.
+  // Without a selection, the orders that no person packs yet.
   const picked = ready
     ?.filter(({ number, packer }) => (selected.size > 0 ? selected.has(number) : packer === null))
     .slice(0, MOST_PICKED)

@@ -6,7 +6,7 @@ export interface SpotPrices {
   /** Metals that never had a price are missing. */
   readonly prices: Readonly<Partial<Record<Metal, SpotPrice>>>;
   /**
-   * Whether the product prices are those of a customer group. They are cached beside the prices for
+   * Whether these are the product prices of a customer group. They are cached beside the prices for
    * everybody else, and do not replace them.
    */
   readonly isForGroup?: boolean;

@@ -11,7 +11,7 @@ export type RankField = 'name' | 'created_at' | OwnSort;
 /** The sort order by an attribute that the dealer has added: `own:` and its code. */
 export type OwnSort = `own:${string}`;
 
-/** Returns whether a sort order is that of an attribute that the dealer has added. */
+/** Returns whether a sort order uses an attribute that the dealer has added. */
 export function isOwnSort(field: string): field is OwnSort {
   return field.startsWith('own:');
 }
@@ -21,7 +21,7 @@ export function ownSort(code: string): OwnSort {
   return `own:${code}`;
 }
 
-/** What a product is sorted by. Null comes last in both directions. */
+/** The sort value of a product. Null comes last in both directions. */
 type Key = string | number | null;
 
 /** All listed products in a sort order. */
@@ -176,7 +176,7 @@ function attributeOf({ ownAttributes }: CatalogSnapshot, field: OwnSort) {
   return ownAttributes.find(({ code, is_sortable: isSortable }) => isSortable && ownSort(code) === field);
 }
 
-/** Options sort by their position, texts by letters, amounts by cents, and other values by themselves. */
+/** Options sort by position, texts by letters, amounts by cents, and other values by their number. */
 function ownKeyReader(catalog: CatalogSnapshot, field: OwnSort): (ordinal: number) => Key {
   const attribute = attributeOf(catalog, field);
   if (attribute === undefined) return () => null;

@@ -19,7 +19,7 @@ export interface CustomerGroup {
   readonly unpaidValueMinor: number | null;
 }
 
-/** The group of everybody without another group. It has the prices and limits of the shop. */
+/** The group of guests and of customers without another group. It has the prices and limits of the shop. */
 export const GENERAL_GROUP = { id: 1, name: 'General' } as const;
 
 /** Returns the group with this id; null for the general group and for an unknown one. */

@@ -8,7 +8,7 @@ import { PageHead } from '../../shell/head/page-head.tsx';
 
 export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
 
-// Few customers are asked for a document.
+// Few customers have to send a document.
 const OwnIdentity = lazyPart(() => import('../../domains/customers/identity/own-identity.tsx'));
 
 /** Account details and sign-in settings, at `/account-information`. */

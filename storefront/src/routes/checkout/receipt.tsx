@@ -15,7 +15,7 @@ import styles from './receipt.module.css';
 
 export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
 
-// Few buyers are asked for a document.
+// Few buyers have to send a document.
 const OrderIdentity = lazyPart(() => import('../../domains/customers/identity/order-identity.tsx'));
 
 interface Params {

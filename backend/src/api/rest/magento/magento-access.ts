@@ -7,7 +7,7 @@ import { type VisitorLimit, visitorLimit } from '../../../platform/limits/visito
 import { tooManyRequests } from '../../errors/request-error.ts';
 import type { RequestLimits } from '../../rate-limits/request-limits.ts';
 
-/** Magento's names of the resources that our permissions stand for. */
+/** Magento's resource names of our permissions. */
 const RESOURCES: Readonly<Record<TokenPermission, string>> = {
   'orders.read': 'Magento_Sales::actions_view',
   'orders.pay': 'Magento_Sales::invoice',
@@ -23,7 +23,7 @@ export function integrationLimit(): VisitorLimit {
   return visitorLimit({ times: REQUESTS_PER_MINUTE, windowMs: 60_000 });
 }
 
-/** What the check of a request needs. */
+/** The services for the check of a request. */
 export interface AccessDeps {
   readonly services: Services;
   /** The limits per address. */

@@ -17,7 +17,7 @@ export interface ChangedValue {
   readonly after: string;
 }
 
-/** What an import would change in one product. */
+/** The changes of an import to one product. */
 export interface ChangedProduct {
   /** The row in the file. */
   readonly row: number;

@@ -19,7 +19,7 @@ export interface StoredReport {
     readonly message: string;
   }[];
   readonly notices: readonly string[];
-  /** What the first rows of the dry run change; absent in old reports. */
+  /** The changes of the first rows of the dry run; absent in old reports. */
   readonly changes?: readonly ChangedProduct[];
 }
 

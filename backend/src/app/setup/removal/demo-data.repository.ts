@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { type Dependencies, deleteRows } from './delete-rows.repository.ts';
 import type { DemoNames } from './demo-names.ts';
 
-/** What belongs to the demo shop, and what does not. */
+/** Counts of the data of the demo shop and of the dealer's own data. */
 export interface DemoCounts {
   readonly products: number;
   readonly orders: number;

@@ -17,7 +17,7 @@ export interface DeskOption {
   readonly swatch: string | null;
 }
 
-/** What staff change of an attribute. */
+/** The values of an attribute that staff change. */
 export interface AttributeValues extends Readonly<Record<AttributeUse, boolean>> {
   readonly label: string;
   readonly labels: StoreLabels;

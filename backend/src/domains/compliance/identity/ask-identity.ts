@@ -32,7 +32,7 @@ export interface IdentitySubject extends Pick<NewIdentityRequest, 'orderId' | 'q
 /** Why the shop asks. */
 export interface IdentityQuestion {
   readonly cause: IdentityCause;
-  /** What staff write to the customer; null for the text of the cause. */
+  /** The text of staff to the customer; null for the text of the cause. */
   readonly reason: string | null;
   readonly by: StatusActor;
 }

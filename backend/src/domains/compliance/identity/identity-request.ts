@@ -19,7 +19,7 @@ export interface IdentityRequest {
   readonly orderToken: string | null;
   readonly cause: IdentityCause;
   readonly documents: readonly RequiredDocument[];
-  /** What staff wrote to the customer; null for the text of the cause. */
+  /** The text of staff to the customer; null for the text of the cause. */
   readonly reason: string | null;
   readonly state: IdentityState;
   /** Increases with every change. */

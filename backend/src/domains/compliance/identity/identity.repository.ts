@@ -118,7 +118,7 @@ export async function listRequestsOf(db: Database, customerId: number): Promise<
   return rows.map(toRequest);
 }
 
-/** What a change of a request sets. Absent: unchanged. */
+/** The values that a change of a request sets. Absent: unchanged. */
 export interface RequestChange {
   readonly state?: IdentityState;
   readonly decidedMs?: number;

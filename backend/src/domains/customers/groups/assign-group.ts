@@ -32,7 +32,7 @@ export async function assignGroup(desk: Desk, { customerIds, groupId, seenId }: 
   const ids = [...new Set(customerIds)];
   if (ids.length === 0 || ids.length > MOST_CUSTOMERS) throw tooManyCustomers(MOST_CUSTOMERS);
   return inTransaction(desk.db, async (trx) => {
-    // Nobody can delete the group meanwhile.
+    // The group cannot be deleted meanwhile.
     await lockSettings(trx);
     const { documents } = await readSections({ db: trx }, ['customer_groups']);
     const groups = customerGroupsSchema.parse(documents.customer_groups);

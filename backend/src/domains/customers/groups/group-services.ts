@@ -33,7 +33,7 @@ export function groupServices<Deps extends GroupDeps>(deps: Deps, group: Custome
 /**
  * Returns the spot prices from which the product prices of a group follow: the same object for the same
  * spot prices and terms. It is the key of all caches of prices, so that no group reads prices of
- * another. Its version differs from that of the general prices.
+ * another. Its version differs from the version of the general prices.
  */
 export function groupSpot(spot: SpotSnapshot, group: CustomerGroup | null): SpotSnapshot {
   if (group === null) return spot;

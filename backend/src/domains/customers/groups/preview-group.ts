@@ -9,7 +9,7 @@ import { productUnknown } from './group-errors.ts';
 
 /** The number of products of a preview. */
 const PREVIEWED = 10;
-/** The number of products of each kind, if nobody chose products. */
+/** The number of products of each kind, if staff chose no products. */
 const OF_EACH = 2;
 /** The most popular products, among which the preview chooses. */
 const LOOKED_AT = 5_000;

@@ -217,7 +217,7 @@ export async function webhooksVersion(db: Database): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
-/** What an agreed quote sends. */
+/** The data of an agreed quote in a delivery. */
 export interface QuoteData {
   readonly number: string;
   readonly status: string;

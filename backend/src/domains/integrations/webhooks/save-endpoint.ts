@@ -24,7 +24,7 @@ const MOST_ENDPOINTS = 20;
 
 /** Purpose of the encryption of the keys. */
 export const SECRET_PURPOSE = 'webhook';
-/** What the encryption of the keys is bound to. */
+/** The context that the encryption of the keys is bound to. */
 export const SECRET_SUBJECT = 'secret';
 
 type Sealing = Pick<Services, 'config' | 'db'>;

@@ -47,7 +47,7 @@ export interface SpotSnapshot {
   readonly atMs: number;
   /** Whether any price comes from the simulated market. */
   readonly isSimulated: boolean;
-  /** Whether the product prices are those of a customer group; absent means no. */
+  /** Whether these are the product prices of a customer group; absent means no. */
   readonly isForGroup?: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { findClaimRow } from './buyer-claims.repository.ts';
 import type { Trader } from './trades.ts';
 
-/** What a buyer still owes for a canceled order. */
+/** An amount that a buyer still owes for a canceled order. */
 export interface BuyerClaim {
   readonly number: string;
   readonly currency: string;

@@ -11,7 +11,7 @@ interface ImportChangesProps {
   readonly count: number;
 }
 
-/** What the first rows of the file change: each value before and after the import. */
+/** The changes of the first rows of the file: each value before and after the import. */
 export function ImportChanges({ changes, count }: ImportChangesProps) {
   if (changes.length === 0) return null;
   const title = importText(changes.length < count ? 'changeListFirst' : 'changeList', {

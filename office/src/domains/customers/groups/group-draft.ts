@@ -3,7 +3,7 @@ import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
 import type { CustomerGroupInput } from '../../../platform/graphql/generated/graphql.ts';
 import type { Group } from './groups-query.ts';
 
-/** What the form of a group holds. Empty texts and null stand for the values of the shop. */
+/** The values in the form of a group. Empty texts and null mean the values of the shop. */
 export interface GroupDraft {
   readonly name: string;
   /** Premium points by metal, as typed. */

@@ -14,7 +14,7 @@ interface GroupPreviewProps {
   readonly currency: string;
 }
 
-/** What the customers of a group pay for popular products, before and after the change. */
+/** The prices of popular products for customers of a group, before and after the change. */
 export function GroupPreview({ id, group, currency }: GroupPreviewProps) {
   const { data, error } = useQuery(groupPreviewQuery(id, group));
   const money = (minor: number | null | undefined) => (minor == null ? '–' : formatMoney(minor, currency));

@@ -23,7 +23,7 @@ export const groupsQuery = officeQuery('settings', CustomerGroupsDocument, {});
 /** The names of all groups, for the pages that assign them. */
 export const groupNamesQuery = officeQuery('settings', CustomerGroupNamesDocument, {});
 
-/** What customers of a group pay for some products with the entered terms. */
+/** The prices of some products for customers of a group with the entered terms. */
 export const groupPreviewQuery = (id: string | null, group: CustomerGroupInput) =>
   queryOptions({
     ...officeQuery('products', CustomerGroupPreviewDocument, { id, group }),

@@ -11,7 +11,7 @@ import { DeliveryState } from './delivery-state.tsx';
 import { eventText } from './event-text.ts';
 import { type Delivery, deliveryQuery } from './webhooks-query.ts';
 
-/** What was sent, and what the program answered. */
+/** The body of a delivery, and the answer of the program. */
 export function DeliveryDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { data, error } = useQuery(deliveryQuery(id));
   const resend = useAction(ResendWebhookDeliveryDocument, {

@@ -20,7 +20,7 @@ interface WebhookActionsProps {
   readonly onDeleted: () => void;
 }
 
-/** What staff can do with a webhook. */
+/** The actions of staff on a webhook. */
 export function WebhookActions({ webhook, onChange, onKey, onDeleted }: WebhookActionsProps) {
   const { id, name, is_active: isActive } = webhook;
   const [asked, setAsked] = useState<'renew' | 'remove' | null>(null);

@@ -12,7 +12,7 @@ import { DeliveryState } from './delivery-state.tsx';
 import { eventText } from './event-text.ts';
 import { type Delivery, deliveriesQuery, type Webhook } from './webhooks-query.ts';
 
-/** What was sent to a webhook, newest first. */
+/** The deliveries to a webhook, newest first. */
 export function WebhookLog({ webhook: { id, name } }: { readonly webhook: Webhook }) {
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const [opened, setOpened] = useState<string | null>(null);

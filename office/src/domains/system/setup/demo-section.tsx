@@ -11,7 +11,7 @@ import styles from './setup.module.css';
 import type { Setup } from './setup-query.ts';
 import { setupText } from './setup-texts.ts';
 
-/** What is left of the demo shop, and its removal. */
+/** The remaining demo data, and its removal. */
 export function DemoSection({ setup }: { readonly setup: Setup }) {
   const [isAsking, setIsAsking] = useState(false);
   const [taskId, setTaskId] = useState<string | null>(null);

@@ -8,7 +8,7 @@ export const SETUP = 'setup';
 
 const RELOAD_MS = 10_000;
 
-/** The state of the setup. Forms and files of the shop change it, so it reloads by itself. */
+/** The state of the setup. Forms and files of the shop change it, so it reloads on each such change. */
 export const setupQuery = {
   ...officeQuery(SETUP, ShopSetupDocument, {}),
   refetchInterval: RELOAD_MS,
