@@ -169,6 +169,7 @@ describe('orders by REST (SYS-04)', () => {
       '"%fieldName" is required. Enter and try again.',
       { fieldName: 'searchCriteria' },
     ]);
+    await expectRefused(`/orders${by('increment_id', '0%\\', 'like')}`, 'must not end with a backslash');
     expect(await refusal(`/orders${by('password_hash', 'x')}`)).toEqual([
       400,
       'Invalid attribute name: %1',

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { createTaskQueue, QueueFullError } from '../../../platform/concurrency/task-queue.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { RestError, typeInvalid } from '../rest-error.ts';
 import type { SearchCriteria, SearchFilter } from './search-criteria.ts';
@@ -14,10 +15,15 @@ export interface FoundRecord {
 const LONGEST_MS = 5_000;
 /** PostgreSQL's code for a statement that took too long. */
 const CANCELED = '57014';
+/** PostgreSQL's code for a pattern that ends with its escape character. */
+const PATTERN_INVALID = '22025';
+/** Searches at the same time, so that they leave connections of the pool for shoppers. */
+const searches = createTaskQueue({ concurrency: 2, maxWaiting: 20 });
 
 /**
  * Returns the records of a page of a search, and the number of all that match.
- * @throws RestError for an unknown field, an invalid value, and a search that takes too long
+ * @throws RestError for an unknown field, an invalid value, too many searches at the same time, and a
+ * search that takes too long
  */
 export async function searchRecords(
   db: Database,
@@ -40,16 +46,28 @@ export async function searchRecords(
     limit ${pageSize} offset ${(currentPage - 1) * pageSize}`;
   const count = sql<{ total: string }>`select count(*) as total from ${from} where ${where}`;
   try {
-    return await db.transaction().execute(async (trx) => {
-      await sql`set local statement_timeout = ${sql.lit(LONGEST_MS)}`.execute(trx);
-      const { rows } = await page.execute(trx);
-      const total = Number((await count.execute(trx)).rows[0]?.total ?? 0);
-      return { records: rows.map((row) => ({ id: row.id, orderId: row.order_id })), total };
-    });
+    return await searches.run(() =>
+      db.transaction().execute(async (trx) => {
+        await sql`set local statement_timeout = ${sql.lit(LONGEST_MS)}`.execute(trx);
+        const { rows } = await page.execute(trx);
+        const total = Number((await count.execute(trx)).rows[0]?.total ?? 0);
+        return { records: rows.map((row) => ({ id: row.id, orderId: row.order_id })), total };
+      }),
+    );
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === CANCELED)) throw error;
-    throw new RestError(503, 'The search takes too long. Search for fewer records, such as by created_at.');
+    throw restErrorOf(error);
   }
+}
+
+/** Returns the error of the REST API for a failed search; other errors as they are. */
+function restErrorOf(error: unknown): unknown {
+  if (error instanceof QueueFullError) return new RestError(429, 'Too many searches at the same time.');
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === CANCELED) {
+    return new RestError(503, 'The search takes too long. Search for fewer records, such as by created_at.');
+  }
+  if (code === PATTERN_INVALID) return new RestError(400, 'A pattern must not end with a backslash.');
+  return error;
 }
 
 function fieldOf(fields: SearchSource['fields'], name: string): SearchField {
