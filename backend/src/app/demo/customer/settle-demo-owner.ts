@@ -1,6 +1,7 @@
 import { listStaff } from '../../../domains/staff/accounts/staff.repository.ts';
 import { ensureDemoOwner, removeDemoOwner } from '../../../domains/staff/demo/demo-owner.ts';
 import type { Services } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 
 /**
  * Runs before the shop opens. Creates the owner of a demo shop, and removes it from every other
@@ -12,7 +13,7 @@ export async function settleDemoOwner(
   { isDemoShop, say }: { readonly isDemoShop: boolean; readonly say: (line: string) => void },
 ): Promise<void> {
   if (!isDemoShop) {
-    await removeDemoOwner(services);
+    await inTransaction(services.db, (trx) => removeDemoOwner(trx, services.clock.now()));
     if ((await listStaff(services.db)).length === 0)
       say('Nobody can sign in at /office yet. Invite yourself: npm run shop -- staff invite E-MAIL owner');
     return;

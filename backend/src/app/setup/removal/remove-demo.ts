@@ -45,13 +45,13 @@ export async function removeDemo(services: Services, remover: Remover, backup: s
     await lockKey(trx, 'remove-demo');
     const removed = await deleteAll(trx);
     await removeDemoAccounts(trx, desk);
+    await removeDemoOwner(trx, clock.now());
     await recordMilestone(trx, DEMO_MILESTONES.customerOver);
     await recordActions(desk, trx, [{ verb: 'demo-remove', subject: backup, details: { ...removed } }]);
     for (const channel of ['catalog_changed', CONTENT_CHANGED, SEARCH_CHANGED, SETTINGS_CHANNEL])
       await notify(trx, channel);
   });
   await fillFromStarter(services, remover);
-  await removeDemoOwner(services);
 }
 
 async function deleteAll(trx: Transaction): Promise<DemoCounts> {

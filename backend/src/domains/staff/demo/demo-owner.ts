@@ -1,5 +1,6 @@
 import { OWNER } from '@ingot/rules/staff/roles.ts';
 import type { Services } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { hashPassword } from '../../customers/credentials/password-hash.ts';
 import { newAuthenticatorSecret } from '../../customers/two-factor/codes/authenticator-code.ts';
@@ -35,15 +36,9 @@ export async function ensureDemoOwner({
 }
 
 /** Removes the demo owner with all sessions, because the shop now has its own data. */
-export async function removeDemoOwner({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    const owner = await findDemoOwner(trx);
-    if (!owner) return;
-    await deleteSessionsOf(trx, owner.id);
-    await updateStaff(trx, owner.id, {
-      removedAtMs: clock.now(),
-      passwordHash: null,
-      sealedSecret: null,
-    });
-  });
+export async function removeDemoOwner(trx: Transaction, nowMs: number): Promise<void> {
+  const owner = await findDemoOwner(trx);
+  if (!owner) return;
+  await deleteSessionsOf(trx, owner.id);
+  await updateStaff(trx, owner.id, { removedAtMs: nowMs, passwordHash: null, sealedSecret: null });
 }
