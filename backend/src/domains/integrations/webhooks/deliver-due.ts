@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
 import { buildPayload } from './build-payload.ts';
 import { type ClaimedDelivery, claimDue, deleteOldDeliveries, recordAttempt } from './delivery.repository.ts';
-import { markSuccess, turnOffFailed } from './endpoint.repository.ts';
+import { lockEndpoint, markSuccess, turnOffFailed } from './endpoint.repository.ts';
 import { postWebhook, type WebhookAnswer } from './post-webhook.ts';
 import { mayReachPrivate } from './public-address.ts';
 import { pauseAfter } from './retry-pauses.ts';
@@ -60,7 +60,7 @@ async function send(services: Services, delivery: ClaimedDelivery): Promise<void
 
 async function record(
   services: Services,
-  { id, endpointId, endpointName, attempts, happenedMs }: ClaimedDelivery,
+  { id, endpointId, endpointName, attempts, claimedUntilMs, happenedMs }: ClaimedDelivery,
   payload: string | null,
   answer: WebhookAnswer,
 ): Promise<void> {
@@ -69,8 +69,11 @@ async function record(
   const pause = isSent ? null : pauseAfter(attempts);
   const state = isSent ? 'sent' : pause === null ? 'failed' : 'waiting';
   await inTransaction(services.db, async (trx) => {
-    await recordAttempt(trx, {
+    if (!(await lockEndpoint(trx, endpointId))) return;
+    const isRecorded = await recordAttempt(trx, {
       id,
+      attempts,
+      claimedUntilMs,
       payload,
       nowMs,
       state,
@@ -80,7 +83,7 @@ async function record(
       problem: 'problem' in answer ? answer.problem : null,
     });
     if (isSent) await markSuccess(trx, endpointId, nowMs);
-    if (state !== 'failed') return;
+    if (!isRecorded || state !== 'failed') return;
     if (!(await turnOffFailed(trx, { id: endpointId, sinceMs: happenedMs, nowMs }))) return;
     await notifyDealer(trx, services, { about: 'webhook-off', name: endpointName, atMs: nowMs });
   });

@@ -14,6 +14,8 @@ export interface ClaimedDelivery {
   readonly happenedMs: number;
   /** Attempts, this one included. */
   readonly attempts: number;
+  /** Until when this process alone may send it. */
+  readonly claimedUntilMs: number;
   /** The body of an earlier attempt. */
   readonly payload: string | null;
   readonly endpointName: string;
@@ -39,6 +41,7 @@ export async function claimDue(db: Database, nowMs: number, limit: number): Prom
     record: string | null;
     happened_at: Date;
     attempts: number;
+    claimed_until: Date;
     payload: string | null;
     endpoint_name: string;
     url: string;
@@ -64,7 +67,7 @@ export async function claimDue(db: Database, nowMs: number, limit: number): Prom
     from due, webhook_endpoint endpoint
     where delivery.id = due.id and endpoint.id = delivery.endpoint_id
     returning delivery.id, delivery.endpoint_id, delivery.event_key, delivery.event, delivery.subject,
-      delivery.record, delivery.happened_at, delivery.attempts, delivery.payload,
+      delivery.record, delivery.happened_at, delivery.attempts, delivery.claimed_until, delivery.payload,
       endpoint.name as endpoint_name, endpoint.url, endpoint.sealed_secret`.execute(db);
   return rows.map((row) => ({
     id: row.id,
@@ -75,6 +78,7 @@ export async function claimDue(db: Database, nowMs: number, limit: number): Prom
     record: row.record,
     happenedMs: row.happened_at.getTime(),
     attempts: row.attempts,
+    claimedUntilMs: row.claimed_until.getTime(),
     payload: row.payload,
     endpointName: row.endpoint_name,
     url: row.url,
@@ -85,6 +89,9 @@ export async function claimDue(db: Database, nowMs: number, limit: number): Prom
 /** The result of an attempt. */
 export interface Attempt {
   readonly id: number;
+  /** The claim under which it was sent. */
+  readonly attempts: number;
+  readonly claimedUntilMs: number;
   /** Null if it could not be built. */
   readonly payload: string | null;
   readonly nowMs: number;
@@ -96,9 +103,12 @@ export interface Attempt {
   readonly problem: string | null;
 }
 
-/** Records an attempt. */
-export async function recordAttempt(trx: Transaction, attempt: Attempt): Promise<void> {
-  await trx
+/**
+ * Records an attempt. Returns false if its claim is over: another process has sent the delivery since, or
+ * staff have queued it again.
+ */
+export async function recordAttempt(trx: Transaction, attempt: Attempt): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('webhook_delivery')
     .set({
       payload: attempt.payload,
@@ -111,7 +121,10 @@ export async function recordAttempt(trx: Transaction, attempt: Attempt): Promise
       problem: attempt.problem,
     })
     .where('id', '=', attempt.id)
-    .execute();
+    .where('attempts', '=', attempt.attempts)
+    .where('claimed_until', '=', new Date(attempt.claimedUntilMs))
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
 }
 
 /** A delivery in the log. */
@@ -198,11 +211,14 @@ export async function wakeDeliveries(trx: Transaction, endpointId: number): Prom
 
 /** Deletes finished deliveries of events before `beforeMs`. */
 export async function deleteOldDeliveries(db: Database, beforeMs: number): Promise<void> {
-  await db
-    .deleteFrom('webhook_delivery')
+  const finished = db
+    .selectFrom('webhook_delivery')
+    .select('id')
     .where('happened_at', '<', new Date(beforeMs))
     .where('state', '<>', 'waiting')
-    .execute();
+    .forUpdate()
+    .skipLocked();
+  await db.deleteFrom('webhook_delivery').where('id', 'in', finished).execute();
 }
 
 /** Returns a text that changes with every endpoint and delivery. */

@@ -35,6 +35,20 @@ export async function findEndpoint(db: Database | Transaction, id: number): Prom
   return row === undefined ? null : fromRow(row);
 }
 
+/**
+ * Locks an endpoint until `trx` ends. Returns false for an unknown id. A change of an endpoint and one of
+ * its deliveries locks the endpoint first, in the order in which a deletion locks them.
+ */
+export async function lockEndpoint(trx: Transaction, id: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('webhook_endpoint')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Locks the list of endpoints until `trx` ends, and returns how many there are. */
 export async function lockEndpoints(trx: Transaction): Promise<number> {
   await sql`lock table webhook_endpoint in share row exclusive mode`.execute(trx);

@@ -15,6 +15,7 @@ import { setStock } from '../../catalog/stock/stock.repository.ts';
 import { importShopSettings } from '../../shop/settings/import-settings.ts';
 import { newProgram } from '../testing/rest-client.ts';
 import { deliverDue } from './deliver-due.ts';
+import { claimDue, recordAttempt } from './delivery.repository.ts';
 
 interface Received {
   readonly event: string;
@@ -106,6 +107,13 @@ interface Logged {
 async function log(webhook: string): Promise<Logged[]> {
   const { data } = await owner.query<{ webhook_deliveries: { deliveries: Logged[] } }>(LOG, { webhook });
   return data.webhook_deliveries.deliveries;
+}
+
+/** Queues deliveries that no job has been told of. */
+async function queueTests(webhook: string, count: number): Promise<void> {
+  const row = { endpoint_id: Number(webhook), event: 'test', happened_at: new Date(shop.clock.now()) };
+  const rows = Array.from({ length: count }, (_, at) => ({ ...row, subject: `test ${at}` }));
+  await shop.db.insertInto('webhook_delivery').values(rows).execute();
 }
 
 const events = () => received.map(({ event }) => event);
@@ -274,6 +282,34 @@ describe('webhooks (SYS-04)', () => {
     await Promise.all([1, 2, 3, 4].map(() => deliverDue(shop.services)));
     await expectSoon(() => received.length).toBe(3);
     expect(new Set(received.map(({ delivery }) => delivery)).size).toBe(3);
+  });
+
+  test('keep the newest result when an older attempt ends late', async () => {
+    const { id } = await created(['order.paid']);
+    await queueTests(id, 1);
+    const [late] = await claimDue(shop.db, shop.clock.now(), 1);
+    if (late === undefined) throw new Error('no delivery is due');
+    shop.clock.advance(61_000);
+    await deliverDue(shop.services);
+    await expectSoon(async () => (await log(id))[0]?.state).toBe('sent');
+    const problem = { payload: null, nextMs: null, status: null, answer: null, problem: 'late' };
+    const attempt = { ...late, ...problem, nowMs: shop.clock.now(), state: 'failed' as const };
+    expect(await inTransaction(shop.db, (trx) => recordAttempt(trx, attempt))).toBe(false);
+    expect((await log(id))[0]).toMatchObject({ state: 'sent', status: 200, attempts: 2 });
+  });
+
+  test('can be deleted while their deliveries are sent', async () => {
+    for (let round = 0; round < 20; round++) {
+      const { id } = await created(['order.paid']);
+      await queueTests(id, 6);
+      const before = received.length;
+      const sending = deliverDue(shop.services);
+      await expectSoon(() => received.length).toBeGreaterThan(before);
+      const { errors } = await owner.query('mutation ($id: ID!) { delete_webhook(id: $id) }', { id });
+      expect(errors).toBeUndefined();
+      await sending;
+    }
+    expect(await shop.db.selectFrom('webhook_delivery').select('id').execute()).toEqual([]);
   });
 
   test('keep their key secret, and can be tested, renewed and deleted', async () => {
