@@ -4,8 +4,7 @@ import type { SetPart } from '@ingot/rules/pricing/premiums/set-figures.ts';
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import type { FieldValues } from '../fields.ts';
 import type { OwnValues } from './own-attribute.ts';
-
-export type ProductType = 'simple' | 'configurable';
+import type { ProductType } from './product-type.ts';
 
 /**
  * `variant_only`: reachable only through its configurable parent. Such a product is never listed or

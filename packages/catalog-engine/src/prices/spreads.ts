@@ -2,6 +2,7 @@ import { bidPrice } from '@ingot/rules/pricing/bids/bid-price.ts';
 import type { PricedMethod } from '@ingot/rules/pricing/methods/method-price.ts';
 import { spreadPpm } from '@ingot/rules/pricing/premiums/round-trip.ts';
 import type { CatalogSnapshot } from '../catalog-snapshot.ts';
+import { isSoldItself } from '../model/product-type.ts';
 import type { SpotPrices } from './spot-prices.ts';
 import { tradedProduct } from './traded-product.ts';
 
@@ -19,7 +20,7 @@ export function bidsOf(
   const bids = new Float64Array(listedCount).fill(Number.NaN);
   for (let ordinal = 0; ordinal < listedCount; ordinal++) {
     const product = products[ordinal];
-    if (!product?.buyback || product.type === 'configurable') continue;
+    if (!product?.buyback || !isSoldItself(product)) continue;
     const traded = tradedProduct(product, methods);
     const price = traded.bids && spot.prices[traded.bids.metal];
     bids[ordinal] = (price && bidPrice(traded, price, ONE_NEW, nowMs)) ?? Number.NaN;

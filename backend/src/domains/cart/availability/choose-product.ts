@@ -1,5 +1,6 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
+import { isSoldItself } from '@ingot/catalog-engine/model/product-type.ts';
 import { echoed } from '../../../platform/errors/echoed.ts';
 import { itemTexts } from './item-texts.ts';
 import type { UserError } from './user-error.ts';
@@ -32,7 +33,7 @@ export function chooseProduct(catalog: CatalogSnapshot, choice: ProductChoice): 
       ? { product: found, parent }
       : notAvailable();
   }
-  return found.type === 'simple'
+  return isSoldItself(found)
     ? { product: found, parent: null }
     : chooseVariant(catalog, found, choice.selectedOptions);
 }

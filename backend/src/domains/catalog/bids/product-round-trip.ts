@@ -1,4 +1,5 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
+import { isSoldItself } from '@ingot/catalog-engine/model/product-type.ts';
 import {
   CASH_RULE,
   methodPrice,
@@ -29,8 +30,7 @@ export function productRoundTrip(
   const { buyback, pricing, metal, fineWeightMicrograms } = product;
   const bidMinor = buybackPrice(product, view);
   if (!buyback || bidMinor === null || metal === null || metal === 'mixed') return null;
-  if (product.type === 'configurable' || (pricing.mode === 'metal' && !spot.prices[pricing.metal]))
-    return null;
+  if (!isSoldItself(product) || (pricing.mode === 'metal' && !spot.prices[pricing.metal])) return null;
   const { cashMinor } = priceProduct(pricing, spotOf(pricing, spot), quantity, nowMs);
   const premium = buyback.conditions.new;
   const rule = method === null ? CASH_RULE : ruleOfMethod(method, pricing);

@@ -1,4 +1,5 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
+import { isSoldItself } from '@ingot/catalog-engine/model/product-type.ts';
 import { inSlices } from '@ingot/catalog-engine/structures/in-slices.ts';
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { addDays, type CalendarDay, localDay, toEpochMs } from '@ingot/rules/metals/zoned-time.ts';
@@ -80,7 +81,7 @@ export async function recordProducts({
 function* recordsOf(products: readonly CatalogProduct[], view: BidView): Generator<void, DailyRecord[]> {
   const records: DailyRecord[] = [];
   for (const product of products) {
-    if (product.type !== 'configurable') records.push(recordOf(product, view));
+    if (isSoldItself(product)) records.push(recordOf(product, view));
     yield;
   }
   return records;

@@ -1,4 +1,5 @@
 import { PRODUCT_FORMS, STOCK_STATUSES } from '@ingot/catalog-engine/model/product.ts';
+import { isSoldItself, PRODUCT_TYPE_CODES } from '@ingot/catalog-engine/model/product-type.ts';
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { z } from 'zod';
 import {
@@ -95,7 +96,7 @@ const ownCell = z.union(
 
 const nameColumns = {
   sku: text(64),
-  type: oneOf(['simple', 'configurable']).default('simple'),
+  type: oneOf(PRODUCT_TYPE_CODES).default('simple'),
 };
 
 /** References of a product to others. */
@@ -221,10 +222,11 @@ export const productSchema = z
       wrong('special.to_days', 'must not be before from_days');
     if (special && special.from != null && special.to != null && special.from > special.to)
       wrong('special.to', 'must not be before from');
-    if (row.stock && row.type === 'configurable') wrong('stock', 'a configurable has no stock of its own');
+    if (row.stock && !isSoldItself(row)) wrong('stock', `a ${row.type} has no stock of its own`);
     if (row.stock?.status === 'PREORDER' && !row.preorder)
       wrong('preorder', 'must tell the buyer when a pre-order ships');
-    if (row.type === 'simple' && row.variants?.length) wrong('variants', 'only a configurable has variants');
+    if (row.type !== 'configurable' && row.variants?.length)
+      wrong('variants', 'only a configurable has variants');
   });
 
 /** A validated row of `products`. */

@@ -1,6 +1,7 @@
 import type { ProductColumns } from '@ingot/catalog-engine/columns/product-columns.ts';
 import type { TextColumn } from '@ingot/catalog-engine/columns/text-column.ts';
 import type { CatalogMint, CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
+import type { ProductType } from '@ingot/catalog-engine/model/product-type.ts';
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import type { StoredBuyback, StoredDetails } from '../../../platform/database/tables/json-columns.ts';
 import type { ProductRow } from './product-rows.repository.ts';
@@ -55,7 +56,8 @@ export function addProduct(
   columns.itemNumber.push(row.item_number);
   columns.name.push(row.name);
   columns.urlKey.push(row.url_key);
-  columns.type.push(text(row.type));
+  // The import stores no other type.
+  columns.type.push(text(row.type as ProductType));
   columns.visibility.push(text(row.visibility));
   columns.form.push(text(row.form));
   columns.metal.push(text(row.metal));

@@ -1,6 +1,7 @@
 import { FIELD_LIST } from '@ingot/catalog-engine/fields.ts';
 import { NEW_MS } from '@ingot/catalog-engine/model/collection-rules.ts';
 import type { CatalogProduct, ProductDetails } from '@ingot/catalog-engine/model/product.ts';
+import { isSoldItself, typenameOf } from '@ingot/catalog-engine/model/product-type.ts';
 import { decodeUid, encodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import { pounds } from '@ingot/rules/checkout/delivery/pounds.ts';
 import { microgramsToGrams, microgramsToOunces } from '@ingot/rules/metals/weight.ts';
@@ -106,7 +107,7 @@ const availability = {
     stock.status === 'OUT_OF_STOCK' ? 'OUT_OF_STOCK' : 'IN_STOCK',
   is_preorder: ({ stock }: CatalogProduct) => stock.status === 'PREORDER',
   only_x_left_in_stock: ({ stock, type }: CatalogProduct) =>
-    type === 'simple' && stock.quantity > 0 && stock.quantity < FEW_LEFT ? stock.quantity : null,
+    isSoldItself({ type }) && stock.quantity > 0 && stock.quantity < FEW_LEFT ? stock.quantity : null,
   quantity: () => null,
   min_sale_qty: () => 1,
   max_sale_qty: (product: CatalogProduct) => (product.isLimited ? 1 : null),
@@ -251,11 +252,10 @@ export const resolvers: Resolvers = {
     mints: (_, __, { catalog }) => [...catalog.mints],
   },
   ProductInterface: {
-    __resolveType: (product) => (product.type === 'configurable' ? 'ConfigurableProduct' : 'SimpleProduct'),
+    __resolveType: typenameOf,
   },
   PhysicalProductInterface: {
-    __resolveType: (product) =>
-      'type' in product && product.type === 'configurable' ? 'ConfigurableProduct' : 'SimpleProduct',
+    __resolveType: (product) => ('type' in product ? typenameOf(product) : 'SimpleProduct'),
   },
   ProductLinksInterface: { __resolveType: () => 'ProductLinks' },
   SimpleProduct: productFields,

@@ -1,3 +1,4 @@
+import { isSoldItself } from '@ingot/catalog-engine/model/product-type.ts';
 import type { DeliveredPriceResult, Resolvers } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
@@ -17,7 +18,7 @@ export const resolvers: Resolvers = {
     async deliveredPrice(_, { input }, context): Promise<DeliveredPriceResult> {
       const { shop } = context.services;
       const product = context.catalog.productBySku(input.sku);
-      if (!product || product.type === 'configurable') {
+      if (!product || !isSoldItself(product)) {
         throw noSuchEntity(doorTexts('product-not-found'), 'PRODUCT_NOT_FOUND');
       }
       const wanted = input.payment_method ?? offeredMethods(shop)[0]?.code;

@@ -1,5 +1,6 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
+import { isSoldItself } from '@ingot/catalog-engine/model/product-type.ts';
 
 const MOST = 8;
 
@@ -12,10 +13,10 @@ export function findPieces({ products, productBySku }: CatalogSnapshot, text: st
   if (wanted === '') return [];
   const exact = productBySku(text.trim());
   const words = wanted.split(/\s+/);
-  const found: CatalogProduct[] = exact?.type === 'simple' ? [exact] : [];
+  const found: CatalogProduct[] = exact && isSoldItself(exact) ? [exact] : [];
   for (const product of products) {
     if (found.length >= MOST) break;
-    if (product.type !== 'simple' || product === exact || !product.isSalable) continue;
+    if (!isSoldItself(product) || product === exact || !product.isSalable) continue;
     const { name, sku, itemNumber } = product;
     if (itemNumber === wanted) found.unshift(product);
     else if (words.every((word) => `${name} ${sku}`.toLowerCase().includes(word))) found.push(product);

@@ -1,5 +1,6 @@
 import type { CatalogCategory } from '@ingot/catalog-engine/model/category.ts';
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
+import { typenameOf } from '@ingot/catalog-engine/model/product-type.ts';
 import type { Resolvers, UrlRewriteEntityTypeEnum } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
 import {
@@ -69,7 +70,7 @@ export const resolvers: Resolvers = {
       if ('leadsTo' in entity) return 'RoutableUrl';
       if ('kind' in entity) return 'CmsPage';
       if ('urlPath' in entity) return 'CategoryTree';
-      return entity.type === 'configurable' ? 'ConfigurableProduct' : 'SimpleProduct';
+      return typenameOf(entity);
     },
   },
   RoutableUrl: {

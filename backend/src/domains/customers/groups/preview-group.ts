@@ -1,4 +1,5 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
+import { isSoldItself } from '@ingot/catalog-engine/model/product-type.ts';
 import { type CustomerGroup, spotForGroup } from '@ingot/rules/customers/groups/customer-groups.ts';
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { priceProduct } from '@ingot/rules/pricing/price-product.ts';
@@ -72,7 +73,7 @@ function popular(products: { readonly length: number; readonly [at: number]: Cat
   chosen.set('fixed', []);
   for (let at = 0; at < Math.min(products.length, LOOKED_AT); at++) {
     const product = products[at];
-    if (!product || product.type === 'configurable') continue;
+    if (!product || !isSoldItself(product)) continue;
     const kind = product.pricing.mode === 'fixed' ? 'fixed' : product.pricing.metal;
     const others = chosen.get(kind);
     if (others && others.length < (kind === 'fixed' ? 1 : OF_EACH)) others.push(product);

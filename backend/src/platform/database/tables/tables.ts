@@ -1502,7 +1502,7 @@ export interface Product {
   special_to: Date | null;
   tier_group: string | null;
   tiers: ColumnType<StoredTier[], string | undefined, string>;
-  type: 'simple' | 'configurable';
+  type: 'simple' | 'configurable' | 'virtual' | 'downloadable' | 'bundle' | 'grouped' | 'giftcard';
   updated_at: Generated<Date>;
   upsell_ids: Generated<number[]>;
   url_key: string;
