@@ -87,6 +87,8 @@ export interface Cart {
   readonly isAtDesk: boolean;
   readonly email: string | null;
   readonly shippingMethod: ShippingMethodCodes | null;
+  /** Code of the counter that the shopper chose for a collection; null for none. */
+  readonly pickupCode: string | null;
   readonly paymentMethod: string | null;
   readonly purchaseOrderNumber: string | null;
   /** The shopper's comment for the dealer; null without one. */
@@ -117,6 +119,7 @@ export function emptyCart(row: Pick<Cart, 'id' | 'version' | 'maskedId'>): Cart 
     isAtDesk: false,
     email: null,
     shippingMethod: null,
+    pickupCode: null,
     paymentMethod: null,
     purchaseOrderNumber: null,
     orderComment: null,

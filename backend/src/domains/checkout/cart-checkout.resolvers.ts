@@ -75,6 +75,8 @@ export const resolvers: Resolvers = {
   ShippingCartAddress: {
     ...addressResolvers(),
     customer_notes: ({ address }) => address.customerNotes,
+    pickup_location_code: ({ priced: { pickup, cart } }) =>
+      pickup.kind === 'at' ? pickup.location.code : cart.pickupCode,
     same_as_billing: ({ priced }) => isBilledToShippingAddress(priced.cart),
     cart_items_v2: ({ priced }) => [...priced.lines],
     cart_items: ({ priced }) =>

@@ -44,9 +44,9 @@ export const resolvers: Resolvers = {
     setShippingAddressesOnCart: async (_, { input }, context) => {
       if (!input) throw missingParameter('input');
       const { access, basis, shown } = onCart(context, input.cart_id);
-      const address = typedShippingAddress(input.shipping_addresses);
+      const chosen = typedShippingAddress(input.shipping_addresses);
       const { services, clientAddress } = context;
-      return shown(await setShippingAddress(services, { ...access, address, basis, clientAddress }));
+      return shown(await setShippingAddress(services, { ...access, ...chosen, basis, clientAddress }));
     },
 
     setBillingAddressOnCart: async (_, { input }, context) => {

@@ -9,6 +9,7 @@ import { resolvers as deliveredListResolvers } from './delivered-list/delivered-
 import { resolvers as deliveryEstimateResolvers } from './delivery/delivery-estimate.resolvers.ts';
 import { resolvers as guestEmailResolvers } from './guest-email/guest-email.resolvers.ts';
 import { resolvers as orderLimitResolvers } from './order-checks/order-limit.resolvers.ts';
+import { resolvers as pickupLocationsResolvers } from './pickup/pickup-locations.resolvers.ts';
 
 /** Resolvers of the checkout domain. */
 export const resolvers: readonly Resolvers[] = [
@@ -22,4 +23,5 @@ export const resolvers: readonly Resolvers[] = [
   deliveredListResolvers,
   bestBasketResolvers,
   cartCheckoutResolvers,
+  pickupLocationsResolvers,
 ];

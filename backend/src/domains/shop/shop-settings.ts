@@ -7,6 +7,7 @@ import type { OrderLimits } from '@ingot/rules/checkout/order/order-limits.ts';
 import type { ClearingTable } from '@ingot/rules/checkout/payment/clear-payment.ts';
 import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import type { TaxTable } from '@ingot/rules/checkout/payment/sales-tax.ts';
+import type { PickupLocation } from '@ingot/rules/checkout/pickup/pickup-location.ts';
 import type { CustomerGroup } from '@ingot/rules/customers/groups/customer-groups.ts';
 import type { ClosedSchedule } from '@ingot/rules/metals/calendar/closed-market-terms.ts';
 import type { MarketHours } from '@ingot/rules/metals/market-sessions.ts';
@@ -186,6 +187,10 @@ export interface ShippingSettings {
   readonly closedCarrierDays: ClosedDays;
   /** The methods of today. */
   readonly methods: readonly ShippingMethod[];
+  /** The counters at which buyers collect. */
+  readonly pickupLocations: readonly PickupLocation[];
+  /** How many days a ready order waits at its counter. */
+  readonly pickupHoldDays: number;
   /** Methods that replace them from a day on. */
   readonly methodChanges: readonly DatedRule<readonly ShippingMethod[]>[];
 }

@@ -22,6 +22,7 @@ const ground: ShippingMethod = {
   maximumWeightGrams: 30_000,
   transitWorkingDays: [2, 4],
   isCollection: false,
+  pickupCodes: [],
   position: 2,
 };
 const courier: ShippingMethod = {

@@ -26,6 +26,8 @@ export interface ShippingMethod {
   readonly transitWorkingDays: readonly [number, number];
   /** The buyer collects the order: nothing is shipped. */
   readonly isCollection: boolean;
+  /** Codes of the counters from which the buyer collects; names without a description count too. */
+  readonly pickupCodes: readonly string[];
   readonly position: number;
 }
 

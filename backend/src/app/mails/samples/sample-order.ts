@@ -103,6 +103,7 @@ export function sampleOrder({ shop, nowMs }: SampleBasis, changes: Partial<Place
       methodCode: 'standard',
       methodTitle: 'Insured delivery',
       isSignatureRequired: true,
+      pickup: null,
     },
     payment: {
       ...WIRE,

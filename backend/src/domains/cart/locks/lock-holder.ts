@@ -18,13 +18,14 @@ export interface LockHolder {
  * guests without both. The network address also counts for all its shoppers together.
  */
 export function lockHolderOf(cart: Cart, clientAddress: string): LockHolder {
-  const { customerId, email, shippingAddress } = cart;
+  const { customerId, email, shippingAddress, pickupCode } = cart;
   const visitor = visitorKey(clientAddress);
   if (customerId !== null) return { customerId, buyerKey: null, household: null, visitor };
   return {
     customerId: null,
     buyerKey: email === null ? null : buyerKey(email),
-    household: shippingAddress === null ? null : normalizeAddress(shippingAddress),
+    // Buyers who collect may all have the address of the counter.
+    household: shippingAddress === null || pickupCode !== null ? null : normalizeAddress(shippingAddress),
     visitor,
   };
 }

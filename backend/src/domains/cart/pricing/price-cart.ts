@@ -11,12 +11,18 @@ import {
   paymentRefusal,
 } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import { exemptTax, type SalesTax, salesTax } from '@ingot/rules/checkout/payment/sales-tax.ts';
+import {
+  isMethodOpen,
+  type PickupChoice,
+  pickupChoice,
+} from '@ingot/rules/checkout/pickup/pickup-location.ts';
 import type { Coupon } from '@ingot/rules/discounts/coupon.ts';
 import { coverByGiftCards, type GiftCardCover } from '@ingot/rules/discounts/gift-cards.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import { isSameRule, ruleOfMethod } from '@ingot/rules/pricing/methods/method-price.ts';
 import type { NextTier } from '@ingot/rules/pricing/next-tier.ts';
+import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { type Cart, isLocked, type LeftOutItem, type ShippingMethodCodes } from '../cart.ts';
 import { currencyOf, type PricingBasis } from '../pricing-basis.ts';
 import { CASH_METHOD, chosenMethod, requestedMethod } from './chosen-method.ts';
@@ -66,6 +72,8 @@ export interface PricedCart {
   readonly offers: readonly ShippingOffer[];
   /** The chosen shipping method; null if it does not serve this cart. */
   readonly delivery: ShippingOffer | null;
+  /** The counter of a collection; `none` for a delivery. */
+  readonly pickup: PickupChoice;
   /** Null until the shipping address is set. Its rows correspond to the counted lines. */
   readonly tax: SalesTax | null;
   /** The coupon discount, or why it does not apply. Its rows correspond to the counted lines. */
@@ -128,8 +136,9 @@ function priceBy(method: PaymentMethod | null, cart: Cart, basis: PricingBasis):
   const { lines, unpriced } = priceLines(cart, unitBasis, by);
   const counted = lines.filter(({ isCounted }) => isCounted);
   const shipment = shipmentOf(cart, counted);
-  const offers = shipment ? availableShippingMethods(shop.shipping.methods, shipment, rateE6) : [];
+  const offers = shipment ? availableShippingMethods(openMethods(shop.shipping), shipment, rateE6) : [];
   const delivery = offers.find(({ method }) => isSameMethod(method, cart.shippingMethod)) ?? null;
+  const pickup = delivery === null ? NO_PICKUP : pickupOf(delivery.method, cart, shop.shipping);
   const shippingMinor = delivery?.priceMinor ?? 0;
   const discount = discountCart(cart.coupon, counted, delivery, { ...basis, rateE6 });
   const discounted = counted.map((line, at) => ({ ...line, discountMinor: discount.rowsMinor[at] ?? 0 }));
@@ -138,7 +147,15 @@ function priceBy(method: PaymentMethod | null, cart: Cart, basis: PricingBasis):
   );
   const reductions = discounted.map(({ discountMinor }, at) => discountMinor + (credits[at] ?? 0));
   const tax =
-    shipment && taxOf(cart, basis, { shipment, counted, shippingMinor, discount, reductions, rateE6 });
+    shipment &&
+    taxOf(cart, basis, {
+      shipment: placeOfSale(shipment, pickup),
+      counted,
+      shippingMinor,
+      discount,
+      reductions,
+      rateE6,
+    });
   const beforeGiftCards = {
     subtotalMinor: subtotal(counted.map(({ unitMinor, line }) => ({ unitMinor, quantity: line.quantity }))),
     itemDiscountMinor: discount.rowsMinor.reduce((sum, part) => sum + part, 0),
@@ -182,11 +199,27 @@ function priceBy(method: PaymentMethod | null, cart: Cart, basis: PricingBasis):
     shipment,
     offers,
     delivery,
+    pickup,
     tax,
     discount,
     giftCards,
     totals,
   };
+}
+
+const NO_PICKUP: PickupChoice = { kind: 'none' };
+
+/** Returns the methods that shoppers can choose: a collection only while a counter is open. */
+function openMethods({ methods, pickupLocations }: ShopSettings['shipping']) {
+  return methods.filter((method) => isMethodOpen(method, pickupLocations));
+}
+
+function pickupOf(
+  method: ShippingOffer['method'],
+  { pickupCode }: Pick<Cart, 'pickupCode'>,
+  { pickupLocations }: ShopSettings['shipping'],
+): PickupChoice {
+  return pickupChoice(method, pickupCode, pickupLocations);
 }
 
 function hasUnlockedLine({ lines }: Cart): boolean {
@@ -210,6 +243,13 @@ function hasSamePrices(
 /** Returns whether the codes identify this shipping method. */
 export function isSameMethod(method: ShippingMethodCodes, codes: ShippingMethodCodes | null): boolean {
   return method.carrierCode === codes?.carrierCode && method.methodCode === codes.methodCode;
+}
+
+/** Returns where a sale is taxed: at the counter of a collection, otherwise at the destination. */
+function placeOfSale(shipment: Shipment, pickup: PickupChoice): Shipment {
+  if (pickup.kind !== 'at') return shipment;
+  const { countryCode, regionCode } = pickup.location;
+  return { ...shipment, countryCode, regionCode };
 }
 
 /** Returns the sales tax on rows and delivery after discounts. Gift cards do not reduce it. */

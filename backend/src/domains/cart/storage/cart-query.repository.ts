@@ -24,6 +24,7 @@ export function cartQuery(db: Database | Transaction) {
     'cart.email',
     'cart.carrier_code',
     'cart.method_code',
+    'cart.pickup_location_code',
     'cart.payment_method',
     'cart.purchase_order_number',
     'cart.order_comment',

@@ -28,6 +28,7 @@ export function cartFromRow(row: CartRow, rest: CartRest): Cart {
       row.carrier_code === null || row.method_code === null
         ? null
         : { carrierCode: row.carrier_code, methodCode: row.method_code },
+    pickupCode: row.pickup_location_code,
     paymentMethod: row.payment_method,
     purchaseOrderNumber: row.purchase_order_number,
     orderComment: row.order_comment,

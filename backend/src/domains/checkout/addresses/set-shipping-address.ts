@@ -11,12 +11,17 @@ import { saveAddress } from '../../cart/storage/cart-addresses.ts';
 import { changeCart } from '../../cart/storage/change-cart.ts';
 import type { CartAccess } from '../../cart/storage/open-cart.ts';
 import { saveCart } from '../../cart/storage/save-cart.ts';
+import { requirePickupLocation } from '../pickup/require-pickup-location.ts';
 import { PO_BOX_LIMIT, poBoxLimitMessage } from './po-box-limit.ts';
 import { type ChosenAddress, type ResolvedAddress, resolveAddress } from './resolve-address.ts';
+import { addressMissing } from './typed-address.ts';
 
 /** Input of `setShippingAddress`. */
 export interface SetShippingAddressInput extends CartAccess {
-  readonly address: ChosenAddress;
+  /** Null keeps the cart's address. */
+  readonly address: ChosenAddress | null;
+  /** Code of the counter from which the order is collected; null for none. */
+  readonly pickupCode: string | null;
   readonly basis: PricingBasis;
   readonly clientAddress: string;
 }
@@ -28,11 +33,17 @@ export interface SetShippingAddressInput extends CartAccess {
  */
 export async function setShippingAddress(
   { db, config }: Pick<Services, 'db' | 'config'>,
-  { address, basis, clientAddress, ...access }: SetShippingAddressInput,
+  { address, pickupCode: typed, basis, clientAddress, ...access }: SetShippingAddressInput,
 ): Promise<Cart> {
+  const pickupCode = typed === null ? null : requirePickupLocation(basis.shop, typed);
   return changeCart({ db }, access, async (trx, stored) => {
-    const taken = await resolveAddress(trx, access.viewer, address, basis);
-    return saveShippingAddress(trx, stored, taken, { basis, visit: { config, clientAddress } });
+    const taken =
+      address === null ? stored.shippingAddress : await resolveAddress(trx, access.viewer, address, basis);
+    if (taken === null) throw addressMissing();
+    return saveShippingAddress(trx, { ...stored, pickupCode }, taken, {
+      basis,
+      visit: { config, clientAddress },
+    });
   });
 }
 

@@ -7,15 +7,24 @@ import { inputError } from '../../../platform/errors/errors.ts';
 import type { ChosenAddress } from './resolve-address.ts';
 
 /**
- * Returns the shipping address of a client's input, typed or from the address book.
+ * Returns the shipping address of a client's input, typed or from the address book, and the counter
+ * of a collection. The address is null for an input with nothing but a counter.
  * @throws ContractError for none, for more than one, and for one that is both typed and from the
  * address book
  */
-export function typedShippingAddress(inputs: readonly (ShippingAddressInput | null)[]): ChosenAddress {
+export function typedShippingAddress(inputs: readonly (ShippingAddressInput | null)[]): {
+  readonly address: ChosenAddress | null;
+  readonly pickupCode: string | null;
+} {
   const [input] = inputs;
   if (!input) throw missing('Required parameter "shipping_addresses" is missing');
   if (inputs.length > 1) throw wrong('You cannot specify multiple shipping addresses.');
-  return typedAddress(input, 'shipping', input.customer_notes ?? null);
+  const pickupCode = input.pickup_location_code?.trim() || null;
+  const isPlaceOnly = pickupCode !== null && input.address == null && input.customer_address_id == null;
+  return {
+    address: isPlaceOnly ? null : typedAddress(input, 'shipping', input.customer_notes ?? null),
+    pickupCode,
+  };
 }
 
 /**
@@ -44,7 +53,7 @@ function typedAddress(
   }
   if (bookId != null) return { bookId, customerNotes };
   if (address == null) {
-    throw missing(`The ${kind} address must contain either "customer_address_id" or "address".`);
+    throw addressMissing(kind);
   }
   return {
     typed: {
@@ -69,6 +78,11 @@ function typedAddress(
     // Magento saves a customer's address by default.
     isKept: address.save_in_address_book ?? true,
   };
+}
+
+/** Returns Magento's error for an address without contents. */
+export function addressMissing(kind: 'shipping' | 'billing' = 'shipping') {
+  return missing(`The ${kind} address must contain either "customer_address_id" or "address".`);
 }
 
 function missing(message: string) {

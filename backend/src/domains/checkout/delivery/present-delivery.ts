@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { PricedCart } from '../../cart/pricing/price-cart.ts';
 import { presentMoney } from '../../pricing/present-money.ts';
 import { firstPaymentFinalMs } from '../../shop/clearing.ts';
+import { presentPickups } from '../pickup/present-pickup.ts';
 import { deliveryDates } from './delivery-dates.ts';
 import { isSignatureRequired } from './signature.ts';
 
@@ -18,12 +19,18 @@ export function presentOffer(offer: ShippingOffer, priced: PricedCart, context: 
 export function presentDelivery(
   { method, priceMinor }: ShippingOffer,
   { cart, currency, totals, lines }: PricedCart,
-  { services, now }: Context,
+  context: Context,
   taxMinor = 0,
 ) {
+  const { services, now } = context;
   const products = lines.filter(({ isCounted }) => isCounted).map(({ product }) => product);
   const finalMs = firstPaymentFinalMs(cart.paymentMethod, now, services.shop);
   const dates = deliveryDates({ shop: services.shop, nowMs: finalMs }, method, products);
+  const pickups = presentPickups(
+    { method, chosenCode: cart.pickupCode, arrivesOn: dates.arrivesFrom },
+    context,
+  );
+  const pickup = pickups.find(({ is_selected }) => is_selected) ?? null;
   const [minimum, maximum] = method.transitWorkingDays;
   return {
     carrier_code: method.carrierCode,
@@ -36,8 +43,10 @@ export function presentDelivery(
     price_incl_tax: presentMoney(priceMinor + taxMinor, currency),
     signature_required: isSignatureRequired(services.shop, method, totals.subtotalMinor, currency),
     transit_days: { minimum, maximum },
-    arrives_from: dates.arrivesFrom,
-    arrives_until: dates.arrivesUntil,
+    arrives_from: pickup?.ready_on ?? dates.arrivesFrom,
+    arrives_until: pickup?.ready_on ?? dates.arrivesUntil,
     is_collection: method.isCollection,
+    pickup_locations: pickups,
+    pickup_location: pickup,
   };
 }

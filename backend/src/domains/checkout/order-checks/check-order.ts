@@ -15,6 +15,7 @@ import { PO_BOX_LIMIT, poBoxLimitMessage } from '../addresses/po-box-limit.ts';
 import { unableToPlaceOrder } from '../order-rejection.ts';
 import { orderTexts } from '../order-texts.ts';
 import { findPaymentMethod, paymentOption } from '../payment/payment-options.ts';
+import { closedPickupMessage, PICKUP_LOCATION_CLOSED } from '../pickup/closed-pickup.ts';
 import { orderLimitMessage } from './order-limit-texts.ts';
 
 const text = defineMessages('check-order', {
@@ -60,6 +61,8 @@ export function checkOrder(priced: PricedCart, basis: PricingBasis, isLive: bool
   if (priced.delivery === null) {
     throw unableToPlaceOrder(text('shipping-method-missing'), 'SHIPPING_METHOD_MISSING');
   }
+  const pickupRefusal = closedPickupMessage(priced.pickup);
+  if (pickupRefusal !== null) throw unableToPlaceOrder(pickupRefusal, PICKUP_LOCATION_CLOSED);
   const billingAddress = checkAddress(cart.billingAddress, 'billing', basis);
   checkGiftCards(priced);
   const payment = checkPayment(priced, basis);

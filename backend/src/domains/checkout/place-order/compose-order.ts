@@ -62,6 +62,7 @@ export function composeOrder(
       methodCode: delivery.method.methodCode,
       methodTitle: delivery.method.methodTitle,
       isSignatureRequired: isSignatureRequired(basis.shop, delivery.method, totals.subtotalMinor, currency),
+      pickup: priced.pickup.kind === 'at' ? priced.pickup.location : null,
     },
     payment: {
       code: payment.code,

@@ -1,6 +1,6 @@
 import type { ProductStock } from '@ingot/catalog-engine/model/product.ts';
 import { AUTHORIZATION_GRACE_MS } from '@ingot/rules/cart/locks/lock-market.ts';
-import { normalizeAddress } from '@ingot/rules/checkout/addresses/normalize-address.ts';
+import { householdOf } from '@ingot/rules/checkout/pickup/household-of.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { visitorKey } from '../../../platform/limits/visitor-key.ts';
 import type { Cart, PriceLock } from '../../cart/cart.ts';
@@ -49,7 +49,8 @@ export async function lockOrderNeeds(
   { clientAddress, shop, nowMs }: { clientAddress: string; shop: ShopSettings; nowMs: number },
 ): Promise<OrderLocks> {
   const { lines, customerId, email, shippingAddress, priceLock } = cart;
-  const household = shippingAddress === null ? null : normalizeAddress(shippingAddress);
+  const household =
+    shippingAddress === null ? null : householdOf(shippingAddress, shop.shipping.pickupLocations);
   const stock = await lockStock(
     trx,
     lines.map(({ productId }) => productId),

@@ -1,3 +1,4 @@
+import type { PickupLocation } from '@ingot/rules/checkout/pickup/pickup-location.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 
 /** Kinds of identity documents. */
@@ -20,6 +21,8 @@ export interface Collection {
   readonly orderNumber: string;
   readonly orderToken: string;
   readonly recipient: string;
+  /** The counter; null for an order from before counters were described. */
+  readonly location: PickupLocation | null;
   readonly code: string;
   readonly readyAtMs: number;
   readonly appointmentAtMs: number | null;
@@ -107,6 +110,7 @@ function collections(db: Database | Transaction) {
       'sales_order.id as order_id',
       'sales_order.number',
       'sales_order.token',
+      'sales_order.pickup_location',
       'order_address.firstname',
       'order_address.lastname',
     ])
@@ -130,6 +134,7 @@ function toCollection(
     orderNumber: row.number,
     orderToken: row.token,
     recipient: `${row.firstname} ${row.lastname}`,
+    location: row.pickup_location,
     code: row.code,
     readyAtMs: row.ready_at.getTime(),
     appointmentAtMs: row.appointment_at?.getTime() ?? null,

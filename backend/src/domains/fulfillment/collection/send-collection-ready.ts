@@ -1,3 +1,4 @@
+import { writeHours } from '@ingot/rules/checkout/pickup/pickup-hours.ts';
 import { formatPickupCode } from '@ingot/rules/fulfillment/read-code.ts';
 import type { MailDocument } from '../../../platform/mail/documents/mail-document.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
@@ -5,6 +6,9 @@ import { findOfficeOrderById } from '../../orders/lookup/find-office-order.ts';
 import { type OrderMailDeps, sendOrderMail } from '../../orders/mails/send-order-mail.ts';
 import { orderButton, orderMail } from '../../orders/mails/templates/order-mail.ts';
 import type { PlacedOrder } from '../../orders/order.ts';
+import { currentPickup } from '../../shop/pickup/current-pickup.ts';
+import { pickupDeadlineMs } from '../../shop/pickup/pickup-times.ts';
+import { pickupAddressLine } from '../../shop/pickup/present-pickup-location.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { type Collection, findCollection } from './collection.repository.ts';
 import { COLLECTION_READY } from './collection-jobs.ts';
@@ -17,6 +21,7 @@ const text = defineMessages('pickup-mail', {
   code: 'Pickup code',
   where: 'Where',
   hours: 'Opening hours',
+  until: 'Collect it by',
   secret: 'Show the code only at the counter. We never ask for it by telephone or e-mail.',
 });
 
@@ -39,10 +44,10 @@ export async function sendCollectionReady(
 /** Builds the mail that an order waits at the counter. */
 export function collectionMail(
   order: PlacedOrder,
-  pickup: Pick<Collection, 'code'>,
+  pickup: Pick<Collection, 'code' | 'readyAtMs'>,
   shop: ShopSettings,
 ): MailDocument {
-  const { street, locality, region, postcode, hoursText } = shop.contact;
+  const { where, hours, untilMs } = placeOf(order, pickup, shop);
   return orderMail(order, shop, {
     subject: text('subject', { number: order.number }),
     preview: text('preview'),
@@ -53,15 +58,36 @@ export function collectionMail(
         kind: 'facts',
         rows: [
           { label: text('code'), value: formatPickupCode(pickup.code) },
-          {
-            label: text('where'),
-            value: [street, locality, `${region} ${postcode}`.trim()].filter(Boolean).join(', '),
-          },
-          ...(hoursText === '' ? [] : [{ label: text('hours'), value: hoursText }]),
+          { label: text('where'), value: where },
+          ...(hours === '' ? [] : [{ label: text('hours'), value: hours }]),
+          ...(untilMs === null ? [] : [{ label: text('until'), value: dateOf(untilMs, shop) }]),
         ],
       },
       { kind: 'callout', spans: [text('secret')] },
       orderButton(order, shop),
     ],
   });
+}
+
+/** Returns where and until when an order is collected: at its counter, otherwise at the shop's address. */
+function placeOf(order: PlacedOrder, { readyAtMs }: Pick<Collection, 'readyAtMs'>, shop: ShopSettings) {
+  const location = currentPickup(order.delivery.pickup, shop);
+  if (location === null) {
+    const { street, locality, region, postcode, hoursText } = shop.contact;
+    const where = [street, locality, `${region} ${postcode}`.trim()].filter(Boolean).join(', ');
+    return { where, hours: hoursText, untilMs: null };
+  }
+  return {
+    where: `${location.name}, ${pickupAddressLine(location)}`,
+    hours: writeHours(location.hours, shop.store.locale.replace('_', '-')),
+    untilMs: location.hours.length === 0 ? null : pickupDeadlineMs(location, readyAtMs, shop),
+  };
+}
+
+function dateOf(ms: number, { store }: ShopSettings): string {
+  return new Intl.DateTimeFormat(store.locale.replace('_', '-'), {
+    timeZone: store.timeZone,
+    dateStyle: 'long',
+    timeStyle: 'short',
+  }).format(ms);
 }

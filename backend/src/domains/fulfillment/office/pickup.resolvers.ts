@@ -15,6 +15,8 @@ function present(pickup: Collection, currency: string) {
     package_code: pickup.packageCode,
     order: pickup.orderNumber,
     customer: pickup.recipient,
+    location_code: pickup.location?.code ?? null,
+    location: pickup.location?.name ?? null,
     pieces: pickup.pieces,
     value: pickup.valueMinor,
     currency,

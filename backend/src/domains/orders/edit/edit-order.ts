@@ -1,4 +1,6 @@
+import type { ShippingMethod } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
 import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
+import { type PickupLocation, pickupChoice } from '@ingot/rules/checkout/pickup/pickup-location.ts';
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { changedFields, EDIT_FIELDS, type OrderEdit } from '@ingot/rules/orders/desk/order-edit.ts';
@@ -134,7 +136,9 @@ async function composeEdit(
   if (!offer) throw inputError(text('delivery-refused'), 'DELIVERY_REFUSED');
   const buyer = order.customerId === null ? null : await findCustomer(trx, order.customerId);
   const exemption = buyer?.taxExemption ?? null;
-  const figures = priceEdit(deps, order, { address, shippingMinor: offer.priceMinor, exemption });
+  const pickup = pickupAfter(offer.method, isSameDelivery ? order.delivery.pickup : null, shop);
+  const place = pickup ?? address;
+  const figures = priceEdit(deps, order, { address: place, shippingMinor: offer.priceMinor, exemption });
   if (figures === null) throw inputError(text('product-missing'), 'PRODUCT_MISSING');
   const threshold = convertMinor(shop.shipping.signatureThresholdMinor, order.baseToOrderRateE6);
   const delivery = {
@@ -143,8 +147,20 @@ async function composeEdit(
     methodCode: offer.method.methodCode,
     methodTitle: offer.method.methodTitle,
     isSignatureRequired: !offer.method.isCollection && order.subtotalMinor >= threshold,
+    pickup,
   };
   return { ...rest, ...figures, delivery };
+}
+
+/** Returns the counter after an edit: the order's own, else the first open one of the method. */
+function pickupAfter(
+  method: ShippingMethod,
+  own: PickupLocation | null,
+  { shipping }: Pick<EditDeps['shop'], 'shipping'>,
+): PickupLocation | null {
+  if (own !== null) return own;
+  const choice = pickupChoice(method, null, shipping.pickupLocations);
+  return choice.kind === 'at' ? choice.location : null;
 }
 
 function readAddress(

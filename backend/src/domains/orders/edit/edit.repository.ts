@@ -42,6 +42,7 @@ export async function writeEdit(trx: Transaction, edited: EditedOrder): Promise<
       method_code: delivery.methodCode,
       method_title: delivery.methodTitle,
       is_signature_required: delivery.isSignatureRequired,
+      pickup_location: delivery.pickup && JSON.stringify(delivery.pickup),
       payment_method: payment.code,
       payment_title: payment.title,
       payment_lines: JSON.stringify(payment.lines),

@@ -61,6 +61,7 @@ export function orderFromRow(row: OrderRow): PlacedOrder {
       methodCode: row.method_code,
       methodTitle: row.method_title,
       isSignatureRequired: row.is_signature_required,
+      pickup: row.pickup_location,
     },
     payment: {
       code: row.payment_method,

@@ -174,6 +174,7 @@ function orderColumns(order: NewOrder) {
     method_code: order.delivery.methodCode,
     method_title: order.delivery.methodTitle,
     is_signature_required: order.delivery.isSignatureRequired,
+    pickup_location: order.delivery.pickup && JSON.stringify(order.delivery.pickup),
     payment_method: order.payment.code,
     payment_title: order.payment.title,
     payment_card: order.payment.card,

@@ -1,5 +1,7 @@
 import { normalizeAddress } from '@ingot/rules/checkout/addresses/normalize-address.ts';
 import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
+import { householdOf } from '@ingot/rules/checkout/pickup/household-of.ts';
+import type { PickupLocation } from '@ingot/rules/checkout/pickup/pickup-location.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -92,6 +94,7 @@ export async function findHouseholdOrder(
       'order_address.street',
       'order_address.postcode',
       'order_address.country_code as countryCode',
+      'sales_order.pickup_location',
     ])
     .where('sales_order.placed_at', '>', new Date(sinceMs))
     .where('sales_order.status', '<>', 'canceled')
@@ -100,7 +103,7 @@ export async function findHouseholdOrder(
     .where('order_item.metal', '=', sql<Metal>`any(${[...metals]}::text[])`)
     .orderBy('sales_order.id', 'desc')
     .execute();
-  const found = rows.find((row) => households.includes(normalizeAddress(row)));
+  const found = rows.find((row) => isHousehold(row) && households.includes(normalizeAddress(row)));
   if (found === undefined) return null;
   const { number, metal, placed_at: placedAt } = found;
   return { number, metal: metal as Metal, placedAtMs: placedAt.getTime(), isUnpaid: false, isOwn: false };
@@ -111,10 +114,22 @@ export async function findOrderHouseholds(trx: Transaction, customerId: number):
   const rows = await trx
     .selectFrom('order_address')
     .innerJoin('sales_order', 'sales_order.id', 'order_address.order_id')
-    .select(['order_address.street', 'order_address.postcode', 'order_address.country_code as countryCode'])
+    .select([
+      'order_address.street',
+      'order_address.postcode',
+      'order_address.country_code as countryCode',
+      'sales_order.pickup_location',
+    ])
     .distinct()
     .where('sales_order.customer_id', '=', customerId)
     .where('order_address.kind', '=', 'shipping')
     .execute();
-  return rows.map(normalizeAddress);
+  return rows.filter(isHousehold).map(normalizeAddress);
+}
+
+/** Returns whether an order has the address of a buyer, not that of its counter. */
+function isHousehold(
+  row: Parameters<typeof normalizeAddress>[0] & { readonly pickup_location: PickupLocation | null },
+): boolean {
+  return row.pickup_location === null || householdOf(row, [row.pickup_location]) !== null;
 }

@@ -60,6 +60,7 @@ export async function copyOrder(trx: Transaction, split: SplitOff): Promise<void
       received_minor: totals.moved.grandTotalMinor,
       refunded_minor: refundedMinor.moved,
       payment_lines: JSON.stringify(from.payment_lines),
+      pickup_location: from.pickup_location && JSON.stringify(from.pickup_location),
       cancel_terms: from.cancel_terms && JSON.stringify(from.cancel_terms),
     })
     .execute();

@@ -37,7 +37,10 @@ export const refundsSource: ReportSource = ({ from, until }) => sql`
  */
 export const taxSource: ReportSource = ({ from, until }) => sql`
   select placed.placed_at as at, 'tax ' || placed.id || ' ' || tax.position as key, placed.currency,
-    concat_ws(' ', address.country_code, coalesce(address.region_code, address.region)) || ': ' || tax.label
+    case when placed.pickup_location is null
+        then concat_ws(' ', address.country_code, coalesce(address.region_code, address.region))
+        else concat_ws(' ', placed.pickup_location ->> 'countryCode', placed.pickup_location ->> 'regionCode')
+      end || ': ' || tax.label
       || ' ' || trim_scale(tax.rate_ppm / 10000::numeric) || '%' as part,
     placed.number as order_number, null as quote_number, null as sku, null as label,
     1::bigint as orders,

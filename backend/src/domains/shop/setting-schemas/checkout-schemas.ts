@@ -1,6 +1,7 @@
 import type { ShippingMethod } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
 import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import type { TaxTable } from '@ingot/rules/checkout/payment/sales-tax.ts';
+import type { PickupLocation } from '@ingot/rules/checkout/pickup/pickup-location.ts';
 import { z } from 'zod';
 import type { CheckoutAgreement, DatedTaxTable, ShippingSettings } from '../shop-settings.ts';
 import { priceRuleSchema } from './price-rule-schema.ts';
@@ -14,6 +15,7 @@ import {
   text,
   timeOfDay,
   timeZone,
+  weekday,
 } from './units.ts';
 
 const methodCode = z.string().regex(/^[a-z][a-z0-9]*$/, 'must be lower-case letters and digits');
@@ -57,7 +59,57 @@ const shippingMethod = z
       maximumWeightGrams: method.maximum_weight_g,
       transitWorkingDays: method.transit_working_days,
       isCollection: method.locations.length > 0,
+      pickupCodes: method.locations,
       position: method.position,
+    }),
+  );
+
+const pickupLocation = z
+  .strictObject({
+    code: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,49}$/, 'must be lower-case letters, digits, - and _'),
+    name: text,
+    description: z.string().default(''),
+    contact_name: z.string().default(''),
+    street: z.array(text).min(1).max(4),
+    city: text,
+    country: countryCode,
+    region_code: text.nullish(),
+    postcode: text,
+    phone: z.string().default(''),
+    email: z.string().default(''),
+    latitude: z.number().min(-90).max(90).nullish(),
+    longitude: z.number().min(-180).max(180).nullish(),
+    hours: z
+      .array(z.strictObject({ weekday, opens: timeOfDay, closes: timeOfDay }))
+      .max(21)
+      .default([]),
+    closed_days: closedDays.default([]),
+    transfer_working_days: z.int().min(0).max(60).default(0),
+    active: z.boolean().default(true),
+  })
+  .refine(({ hours }) => hours.every(({ opens, closes }) => opens < closes), {
+    message: 'must close after it opens',
+    path: ['hours'],
+  })
+  .transform(
+    (location): PickupLocation => ({
+      code: location.code,
+      name: location.name,
+      description: location.description,
+      contactName: location.contact_name,
+      street: location.street,
+      city: location.city,
+      countryCode: location.country,
+      regionCode: location.region_code ?? null,
+      postcode: location.postcode,
+      phone: location.phone,
+      email: location.email,
+      latitude: location.latitude ?? null,
+      longitude: location.longitude ?? null,
+      hours: location.hours,
+      closedDays: location.closed_days,
+      transferWorkingDays: location.transfer_working_days,
+      isActive: location.active,
     }),
   );
 
@@ -72,6 +124,12 @@ export const shippingSchema = z
     cutoff_timezone: timeZone,
     closed_carrier_days: closedDays.default([]),
     methods: z.array(shippingMethod),
+    pickup_locations: z
+      .array(pickupLocation)
+      .max(200)
+      .refine((all) => new Set(all.map(({ code }) => code)).size === all.length, 'must have different codes')
+      .default([]),
+    pickup_hold_days: z.int().min(1).max(60).default(10),
     changes: z.array(z.strictObject({ from: day, methods: z.array(shippingMethod) })).default([]),
   })
   .transform(
@@ -83,6 +141,8 @@ export const shippingSchema = z
       cutoffTimeZone: shipping.cutoff_timezone,
       closedCarrierDays: shipping.closed_carrier_days,
       methods: methodsOf(shipping.methods, shipping.free_threshold_minor ?? null),
+      pickupLocations: shipping.pickup_locations,
+      pickupHoldDays: shipping.pickup_hold_days,
       methodChanges: shipping.changes.map(({ from, methods }) => ({
         from,
         value: methodsOf(methods, shipping.free_threshold_minor ?? null),

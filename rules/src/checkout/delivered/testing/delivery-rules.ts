@@ -19,6 +19,7 @@ export const GROUND: ShippingMethod = {
   maximumWeightGrams: 30_000,
   transitWorkingDays: [2, 4],
   isCollection: false,
+  pickupCodes: [],
   position: 1,
 };
 
@@ -42,6 +43,7 @@ export const COUNTER: ShippingMethod = {
   freeOverMinor: 0,
   insuredToMinor: null,
   isCollection: true,
+  pickupCodes: ['counter'],
   position: 3,
 };
 

@@ -1,3 +1,5 @@
+import { writeHours } from '@ingot/rules/checkout/pickup/pickup-hours.ts';
+import type { PickupLocation } from '@ingot/rules/checkout/pickup/pickup-location.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { MailBlock, MailDocument, MailItem } from '../../../../platform/mail/documents/mail-document.ts';
 import { mailText } from '../../../../platform/mail/documents/mail-texts.ts';
@@ -5,6 +7,8 @@ import { spansOf } from '../../../../platform/mail/documents/spans-of.ts';
 import { defineMessages } from '../../../../platform/messages/define-messages.ts';
 import type { CartAddress } from '../../../cart/cart.ts';
 import { joined, shopAddressLine } from '../../../shop/countries/shop-lines.ts';
+import { currentPickup } from '../../../shop/pickup/current-pickup.ts';
+import { pickupAddressLine } from '../../../shop/pickup/present-pickup-location.ts';
 import type { ShopSettings } from '../../../shop/shop-settings.ts';
 import { totalsFacts } from '../../contents/totals-facts.ts';
 import type { PlacedOrder, PlacedOrderItem } from '../../order.ts';
@@ -15,6 +19,9 @@ const text = defineMessages('order-mails', {
   reason: 'You receive this because an order was placed with this address.',
   'see-order': 'See the order',
   'where-it-goes': 'Shipping address',
+  'where-to-collect': 'Where to collect',
+  'bring-id':
+    'Wait for our e-mail with the pickup code. Bring the code and a photo ID with the name of the order.',
   delivery: '{method}.',
   'delivery-signed': '{method}, signature required.',
   lookup: 'Bought as a guest? {link} with its number, your e-mail and ZIP code.',
@@ -99,10 +106,22 @@ export function totalsBlock(order: PlacedOrder): MailBlock {
 /** Returns the delivery address and method. */
 export function deliveryBlocks(order: PlacedOrder, shop: ShopSettings): MailBlock[] {
   const { methodTitle: method, isSignatureRequired } = order.delivery;
+  const location = currentPickup(order.delivery.pickup, shop);
+  if (location !== null) return pickupBlocks(location, shop);
   const delivery = text(isSignatureRequired ? 'delivery-signed' : 'delivery', { method });
   return [
     { kind: 'heading', text: text('where-it-goes') },
     { kind: 'paragraph', spans: [`${addressLine(order.shippingAddress, shop)}.\n${delivery}`] },
+  ];
+}
+
+/** Returns where and when a buyer collects an order, and what to bring. */
+function pickupBlocks(location: PickupLocation, { store }: ShopSettings): MailBlock[] {
+  const hours = writeHours(location.hours, store.locale.replace('_', '-'));
+  const place = `${location.name}, ${pickupAddressLine(location)}`;
+  return [
+    { kind: 'heading', text: text('where-to-collect') },
+    { kind: 'paragraph', spans: [[place, hours, text('bring-id')].filter(Boolean).join('.\n')] },
   ];
 }
 

@@ -1,0 +1,53 @@
+import { addWorkingDays } from '@ingot/rules/checkout/delivery/working-days.ts';
+import { collectByMs, nextOpening } from '@ingot/rules/checkout/pickup/pickup-hours.ts';
+import type { PickupLocation } from '@ingot/rules/checkout/pickup/pickup-location.ts';
+import type { CalendarDay } from '@ingot/rules/metals/zoned-time.ts';
+import { closedCarrierDays } from '../bank-days.ts';
+import type { ShopSettings } from '../shop-settings.ts';
+
+type Calendar = Pick<ShopSettings, 'shipping' | 'marketHours' | 'store'>;
+
+/** When an order can be collected. */
+export interface PickupTimes {
+  /** First day on which the order is ready, `YYYY-MM-DD`. */
+  readonly readyOn: string;
+  /** When the counter opens on that day, epoch milliseconds; null by appointment. */
+  readonly readyAtMs: number | null;
+  /** Last moment to collect it, epoch milliseconds; null by appointment. */
+  readonly collectByMs: number | null;
+}
+
+/**
+ * Returns when an order can be collected that leaves for the counter on `arrivesOn`, `YYYY-MM-DD`: the
+ * next opening after the working days of its transfer.
+ */
+export function pickupTimes(
+  location: PickupLocation,
+  { arrivesOn, nowMs }: { readonly arrivesOn: string; readonly nowMs: number },
+  shop: Calendar,
+): PickupTimes {
+  const arrived = addWorkingDays(dayOf(arrivesOn), location.transferWorkingDays, closedCarrierDays(shop));
+  const opening = nextOpening(location, { from: arrived, afterMs: nowMs }, calendarOf(shop));
+  if (opening === null) return { readyOn: written(arrived), readyAtMs: null, collectByMs: null };
+  const readyAtMs = opening.fromMs;
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: shop.store.timeZone }).format(readyAtMs);
+  return { readyOn: day, readyAtMs, collectByMs: pickupDeadlineMs(location, readyAtMs, shop) };
+}
+
+/** Returns until when an order waits that is ready at `readyMs`, epoch milliseconds. */
+export function pickupDeadlineMs(location: PickupLocation, readyMs: number, shop: Calendar): number {
+  return collectByMs(location, { readyMs, holdDays: shop.shipping.pickupHoldDays }, calendarOf(shop));
+}
+
+function calendarOf({ store, shipping }: Calendar) {
+  return { timeZone: store.timeZone, shopClosedDays: shipping.closedCarrierDays };
+}
+
+function dayOf(iso: string): CalendarDay {
+  const [year = 0, month = 1, day = 1] = iso.split('-').map(Number);
+  return { year, month, day };
+}
+
+function written({ year, month, day }: CalendarDay): string {
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+}

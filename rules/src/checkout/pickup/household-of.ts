@@ -1,0 +1,13 @@
+import { normalizeAddress } from '../addresses/normalize-address.ts';
+import type { PickupLocation } from './pickup-location.ts';
+
+type Address = Parameters<typeof normalizeAddress>[0];
+
+/**
+ * Returns the normalized address of a household; null for the address of a counter, which clients
+ * send for all buyers who collect there.
+ */
+export function householdOf(address: Address, locations: readonly PickupLocation[]): string | null {
+  const household = normalizeAddress(address);
+  return locations.some((location) => normalizeAddress(location) === household) ? null : household;
+}
