@@ -51,8 +51,12 @@ async function orderPieces(
   const items = order.items.map((item) => ({ ...item, parentSku: null, selectedOptions: [] }));
   const { refusals } = await addItems(then, { ...cart, items, isAllOrNothing: true });
   if (refusals[0]) throw new Error(`The demo customer cannot order: ${refusals[0].message}`);
-  await setShippingAddress(then, { ...cart, pickupCode: null,
-    address: { bookId, customerNotes: null }, clientAddress: HERE });
+  await setShippingAddress(then, {
+    ...cart,
+    pickupCode: null,
+    address: { bookId, customerNotes: null },
+    clientAddress: HERE,
+  });
   const [carrierCode, methodCode] = order.delivery;
   await setShippingMethod(then, { ...cart, method: { carrierCode, methodCode } });
   await setBillingAddress(then, { ...cart, address: null, useForShipping: false, clientAddress: HERE });

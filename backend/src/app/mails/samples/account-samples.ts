@@ -60,7 +60,7 @@ const IDENTITY_REJECTED = { state: 'rejected', decisionReason: 'The names differ
 export const ACCOUNT_SAMPLES = {
   pickup: {
     ready: (basis: SampleBasis) =>
-      writeMail(collectionMail(sampleOrder(basis), { code: '12345678' }, basis.shop)),
+      writeMail(collectionMail(sampleOrder(basis), { code: '12345678', readyAtMs: basis.nowMs }, basis.shop)),
   },
   'gift-card': {
     gift: (basis: SampleBasis) => giftCard(basis, true, null),

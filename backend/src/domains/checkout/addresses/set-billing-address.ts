@@ -31,7 +31,7 @@ export async function setBillingAddress(
   return changeCart({ db }, access, async (trx, stored) => {
     const checked = await resolveAddress(trx, access.viewer, address, basis);
     const saved = await saveCart(trx, { ...stored, isBillingSameAsShipping: false }, basis.nowMs);
-    const billed = { ...saved, billingAddress: await saveAddress(trx, stored.id, 'billing', checked) };
+    const billed = { ...saved, billingAddress: await saveAddress(trx, stored.id, 'billing', checked, []) };
     const visit = { config, clientAddress };
     return useForShipping ? saveShippingAddress(trx, billed, checked, { basis, visit }) : billed;
   });

@@ -61,7 +61,13 @@ export async function saveShippingAddress(
   if (refusal !== null) throw inputError(refusal, PO_BOX_LIMIT);
   const shippingMethod = priced.delivery ? cart.shippingMethod : null;
   const saved = await saveCart(trx, { ...cart, shippingMethod }, basis.nowMs);
-  const shippingAddress = await saveAddress(trx, cart.id, 'shipping', address);
+  const shippingAddress = await saveAddress(
+    trx,
+    cart.id,
+    'shipping',
+    address,
+    basis.shop.shipping.pickupLocations,
+  );
   const billingAddress = cart.isBillingSameAsShipping ? shippingAddress : cart.billingAddress;
   const moved = { ...saved, shippingAddress, billingAddress };
   return checkHouseholdLimit(trx, await keepPriceLock(trx, moved, visit, basis.nowMs), basis);

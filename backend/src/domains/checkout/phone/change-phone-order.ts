@@ -66,7 +66,7 @@ export async function setAddress(
 ): Promise<void> {
   const { services } = context;
   const input = { ...accessOf(draft), basis: deskBasis(context), clientAddress: DESK_ADDRESS };
-  const cart = await setShippingAddress(services, { ...input, address });
+  const cart = await setShippingAddress(services, { ...input, address, pickupCode: null });
   if (!cart.isBillingSameAsShipping) {
     await setBillingAddress(services, { ...input, address: null, useForShipping: false });
   }

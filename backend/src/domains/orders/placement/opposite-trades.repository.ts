@@ -1,7 +1,7 @@
 import { normalizeAddress } from '@ingot/rules/checkout/addresses/normalize-address.ts';
-import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
 import { householdOf } from '@ingot/rules/checkout/pickup/household-of.ts';
 import type { PickupLocation } from '@ingot/rules/checkout/pickup/pickup-location.ts';
+import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { type SqlBool, sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
