@@ -170,6 +170,9 @@ export const benchText = defineMessages('bench', {
   numberNeeded: 'Enter a number.',
   // Pickups
   pickups: 'Counter pickups',
+  counter: 'Counter',
+  noCounter: 'Not recorded',
+  allCounters: 'All counters',
   pickupsLead: { one: '{count} order to come.', other: '{count} orders to come.' },
   time: 'Time',
   customer: 'Customer',

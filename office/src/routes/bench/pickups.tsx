@@ -1,3 +1,4 @@
+import { SelectField } from '@ingot/ui/fields/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Split } from '../../components/layout/split.tsx';
@@ -5,14 +6,16 @@ import { PageHeader } from '../../components/page/page-header.tsx';
 import { benchText } from '../../domains/fulfillment/bench-texts.ts';
 import { PickupPanel } from '../../domains/fulfillment/pickups/pickup-panel.tsx';
 import { PickupTable } from '../../domains/fulfillment/pickups/pickup-table.tsx';
-import { pickupsQuery } from '../../domains/fulfillment/pickups/pickups-query.ts';
+import { type Pickup, pickupsQuery } from '../../domains/fulfillment/pickups/pickups-query.ts';
 import { failureText } from '../../platform/graphql/failure-text.ts';
 import { ErrorPage } from '../../shell/errors/error-page.tsx';
 
 export default function PickupsPage() {
   const { data, error, refetch } = useQuery(pickupsQuery);
   const [chosen, setChosen] = useState<string | null>(null);
-  const pickups = data?.pickups;
+  const [counter, setCounter] = useState('');
+  const counters = countersOf(data?.pickups ?? []);
+  const pickups = data?.pickups.filter(({ location_code: code }) => counter === '' || code === counter);
   const pickup = pickups?.find((one) => one.package === chosen);
   const toCome = pickups?.filter(({ collected_at: at }) => at === null).length;
   return (
@@ -31,6 +34,20 @@ export default function PickupsPage() {
           )
         }
       >
+        {counters.length > 1 && (
+          <SelectField
+            label={benchText('counter')}
+            value={counter}
+            onChange={({ target }) => setCounter(target.value)}
+          >
+            <option value="">{benchText('allCounters')}</option>
+            {counters.map(([code, name]) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <PickupTable
           pickups={pickups}
           error={error === null ? null : failureText(error)}
@@ -41,6 +58,16 @@ export default function PickupsPage() {
       </Split>
     </>
   );
+}
+
+/** Returns the counters of the pickups with their names, by name. */
+function countersOf(pickups: readonly Pickup[]): [code: string, name: string][] {
+  const named = new Map(
+    pickups.flatMap(({ location_code: code, location }) =>
+      code === null ? [] : [[code, location ?? code] as const],
+    ),
+  );
+  return [...named].sort(([, one], [, other]) => one.localeCompare(other));
 }
 
 export { ErrorPage as ErrorBoundary };

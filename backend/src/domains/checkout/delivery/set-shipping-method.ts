@@ -34,12 +34,14 @@ export async function setShippingMethod(
     const priced = priceCart(stored, basis);
     const refusal = poBoxLimitMessage(priced, basis);
     if (refusal !== null) throw inputError(refusal, PO_BOX_LIMIT);
-    if (!priced.offers.some((offer) => isSameMethod(offer.method, method))) {
+    const offer = priced.offers.find((one) => isSameMethod(one.method, method));
+    if (!offer) {
       throw noSuchEntity(
         `Carrier with such method not found: ${method.carrierCode}, ${method.methodCode}`,
         'SHIPPING_METHOD_NOT_FOUND',
       );
     }
-    return { ...stored, shippingMethod: method };
+    const pickupCode = offer.method.isCollection ? stored.pickupCode : null;
+    return { ...stored, shippingMethod: method, pickupCode };
   });
 }

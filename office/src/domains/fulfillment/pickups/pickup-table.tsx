@@ -42,6 +42,11 @@ export function PickupTable({ pickups, error, onRetry, chosen, onChoose }: Picku
     },
     { id: 'order', header: benchText('order'), cell: ({ order }) => order },
     {
+      id: 'counter',
+      header: benchText('counter'),
+      cell: ({ location }) => location ?? benchText('noCounter'),
+    },
+    {
       id: 'value',
       header: benchText('value'),
       kind: 'number',

@@ -4,11 +4,15 @@ import { FieldError } from '@ingot/ui/fields/field-error.tsx';
 import { TextButton } from '@ingot/ui/links/page-link.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { type ReactNode, useState } from 'react';
-import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
+import type {
+  CheckoutContentsFragment,
+  PickupCounterFragment,
+} from '../../../platform/graphql/generated/graphql.ts';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { amountOrFree } from '../../cart/totals/totals.tsx';
 import { checkoutText } from '../checkout-texts.ts';
 import { useSetPaymentMethod } from '../payment/use-set-payment-method.ts';
+import { PickupCounters } from '../pickup/pickup-counters.tsx';
 import { useCheckoutMachine, useCheckoutState } from '../state/checkout-state.ts';
 import styles from '../steps/checkout-step.module.css';
 import { StepActions } from '../steps/step-actions.tsx';
@@ -45,10 +49,17 @@ export function MethodStep({ cart, done, hasLock, refusal, onBack, onDone }: Met
     return kept >= 0 ? kept : methods.findIndex(({ available }) => available);
   });
   const method = methods[chosen];
+  const [counter, setCounter] = useState<string | null>(null);
+  const counterOf = (counters: readonly PickupCounterFragment[]) =>
+    (
+      counters.find(({ location }) => location.pickup_location_code === counter) ??
+      counters.find((one) => one.is_selected)
+    )?.location.pickup_location_code ?? null;
 
   const send = async () => {
     if (!method?.method_code) return;
-    if (!(await submit({ carrier_code: method.carrier_code, method_code: method.method_code }))) return;
+    const codes = { carrier_code: method.carrier_code, method_code: method.method_code };
+    if (!(await submit({ ...codes, counter: counterOf(method.pickup_locations) }))) return;
     // Entering the payment step locks the prices if they are not locked yet: with the selected
     // payment method, else with the first one offered.
     const payment = cart.selected_payment_method.code || cart.available_payment_methods?.[0]?.code;
@@ -78,6 +89,15 @@ export function MethodStep({ cart, done, hasLock, refusal, onBack, onDone }: Met
               title={each.method_title ?? availableShippingMethods[index]?.title}
               end={amountOrFree(each.amount)}
               note={each.available ? transitText(each) : (each.error_message ?? checkoutText('noShipping'))}
+              inset={
+                index === chosen && each.pickup_locations.length > 0 ? (
+                  <PickupCounters
+                    counters={each.pickup_locations}
+                    chosen={counterOf(each.pickup_locations)}
+                    onChoose={setCounter}
+                  />
+                ) : undefined
+              }
             />
           ))}
           {unavailable.map(({ carrier_code, method_code, method_title, reason }) => (

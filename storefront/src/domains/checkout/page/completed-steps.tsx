@@ -58,7 +58,7 @@ function doneRows(cart: CheckoutContentsFragment, state: CheckoutState): DoneRow
     rows.push({
       step: 'method',
       label: checkoutText('travelsRow'),
-      value: `${shippingTitle}, ${price}. ${transitText(method)}`,
+      value: `${method.pickup_location?.location.name ?? shippingTitle}, ${price}. ${transitText(method)}`,
     });
   }
   if (paymentCode !== null) {

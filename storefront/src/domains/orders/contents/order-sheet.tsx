@@ -7,6 +7,8 @@ import { TotalsLines } from '../../cart/totals/totals.tsx';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { lossText } from '../loss/loss-texts.ts';
 import { orderText } from '../order-texts.ts';
+import { OrderCounter } from '../pickup/order-counter.tsx';
+import { pickupText } from '../pickup/pickup-texts.ts';
 import { timeAndDate } from '../status/order-time.ts';
 import { OrderLines } from './order-lines.tsx';
 import styles from './order-parts.module.css';
@@ -32,7 +34,12 @@ export function OrderFacts({ order }: { readonly order: OrderContentsFragment })
   const payment = order.payment_methods?.[0];
   return (
     <dl className={styles.facts} data-plain>
-      {order.shipping_address && (
+      {order.pickup_location && (
+        <Fact name={pickupText('where')}>
+          <OrderCounter counter={order.pickup_location} />
+        </Fact>
+      )}
+      {order.shipping_address && !order.pickup_location && (
         <Fact name={orderText('shipsTo')}>
           <AddressLines address={order.shipping_address} />
         </Fact>

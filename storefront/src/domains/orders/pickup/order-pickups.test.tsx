@@ -12,6 +12,7 @@ const READY: OrderPickupFragment = {
   code: 'K7PM 4RWX',
   ready_at: '2026-11-24T16:40:00.000Z',
   appointment_at: '2026-11-25T20:30:00.000Z',
+  collect_by: '2026-12-04T23:00:00.000Z',
   collected_at: null,
 };
 
@@ -29,10 +30,17 @@ test('shows the pickup code and the appointment (BENCH-08)', () => {
   const region = screen.getByRole('region', { name: 'Ready to collect' });
   expect(region.textContent).toContain('K7PM 4RWX');
   expect(region.textContent).toContain('November 25');
+  expect(region.textContent).toContain('We keep it for you until');
 });
 
 test('shows no code after the customer has the package (BENCH-08)', () => {
-  show({ ...READY, state: 'COLLECTED', code: null, collected_at: '2026-11-25T20:34:00.000Z' });
+  show({
+    ...READY,
+    state: 'COLLECTED',
+    code: null,
+    collect_by: null,
+    collected_at: '2026-11-25T20:34:00.000Z',
+  });
   expect(screen.getByRole('region', { name: 'Collected' }).textContent).toMatch(/You collected it on/);
   expect(screen.queryByText('Pickup code')).toBeNull();
 });

@@ -25,6 +25,12 @@ export function OrderPickups({ pickups }: { readonly pickups: readonly OrderPick
                 <dd>{when(pickup.appointment_at)}</dd>
               </div>
             )}
+            {pickup.collect_by != null && (
+              <div>
+                <dt>{pickupText('until')}</dt>
+                <dd>{when(pickup.collect_by)}</dd>
+              </div>
+            )}
           </dl>
         )}
         <p className="small muted">

@@ -6,6 +6,9 @@ export const pickupText = defineMessages('pickup', {
   collected: 'Collected',
   code: 'Pickup code',
   appointment: 'Appointment',
+  where: 'Where to collect',
+  map: 'Map',
+  until: 'We keep it for you until',
   bring: 'Bring this code and a photo ID with the name of the order. Show the code only at the counter.',
   collectedOn: 'You collected it on {time}.',
 });
