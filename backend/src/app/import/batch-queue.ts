@@ -21,6 +21,13 @@ export interface RowQueue {
   settle(): Promise<void>;
 }
 
+/** Observes a batch: calls `write`, and reads the rows before and after it in its transaction. */
+export type WatchBatch = (
+  trx: Transaction,
+  rows: Rows,
+  write: () => Promise<readonly RowProblem[]>,
+) => Promise<readonly RowProblem[]>;
+
 /** Dependencies of a queue of batches. */
 export interface BatchDeps {
   /**
@@ -34,6 +41,7 @@ export interface BatchDeps {
   readonly announced?: Announced;
   /** Records the row counts of a batch in its transaction. */
   readonly record?: (trx: Transaction, counts: RowCounts) => Promise<void>;
+  readonly watch?: WatchBatch | undefined;
   /** Called after each batch in order. */
   readonly onDone: (rows: Rows, problems: readonly RowProblem[]) => void;
 }
@@ -113,7 +121,7 @@ export class BatchQueue implements RowQueue {
           const batch = await prepare(trx, rows, context, await before.prepared);
           resolve(batch.ids);
           await before.committed;
-          const problems = await batch.write();
+          const problems = await watched(trx, this.#deps, rows, () => batch.write());
           await record?.(trx, counts(problems));
           return problems;
         }),
@@ -153,7 +161,8 @@ async function writeAlone(db: Database, deps: BatchDeps, rows: Rows): Promise<re
     inTransaction(db, (trx) =>
       withAnnouncements(trx, deps, async (announced) => {
         const { context, counts } = counting(announced, batch);
-        const problems = await (await deps.prepare(trx, batch, context, NO_IDS)).write();
+        const prepared = await deps.prepare(trx, batch, context, NO_IDS);
+        const problems = await watched(trx, deps, batch, () => prepared.write());
         await deps.record?.(trx, counts(problems));
         return problems;
       }),
@@ -174,6 +183,15 @@ async function writeAlone(db: Database, deps: BatchDeps, rows: Rows): Promise<re
     }
   }
   return problems;
+}
+
+function watched(
+  trx: Transaction,
+  { watch }: Pick<BatchDeps, 'watch'>,
+  rows: Rows,
+  write: () => Promise<readonly RowProblem[]>,
+): Promise<readonly RowProblem[]> {
+  return watch === undefined ? write() : watch(trx, rows, write);
 }
 
 /** Returns a context that counts unchanged rows of a batch, and a function for its final counts. */

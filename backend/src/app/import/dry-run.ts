@@ -1,21 +1,13 @@
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { AnySectionImporter } from '../../platform/import-files/section.ts';
 import type { ImportSource } from '../../platform/import-files/sources.ts';
-import { type BatchDeps, type RowQueue, refusalOf } from './batch-queue.ts';
+import { type BatchDeps, type RowQueue, refusalOf, type WatchBatch } from './batch-queue.ts';
 import { beginBatch, keepBatch, undoBatch, withoutLimit } from './dry-run.repository.ts';
 import { importSection, type OnRows, type SectionResult } from './import-section.ts';
 import { readPriceGuard } from './settings/read-price-guard.ts';
 
 /** Ends the transaction of a dry run. */
 class Rollback extends Error {}
-
-/** Observes a batch of a dry run: calls `write`, and reads the rows before and after it. */
-export type WatchBatch = (
-  trx: Transaction,
-  rows: Parameters<RowQueue['put']>[0],
-  write: () => Promise<RowProblems>,
-) => Promise<RowProblems>;
-type RowProblems = SectionResult['problems'];
 
 /**
  * Returns the report that an import of one section would give. Runs the code of an import in one

@@ -6,6 +6,7 @@ import type { AnySectionImporter } from '../../platform/import-files/section.ts'
 import { findSources } from '../../platform/import-files/sources.ts';
 import { loadImporters } from '../domain-modules.ts';
 import { announceEnd } from './announce-batch.ts';
+import type { WatchBatch } from './batch-queue.ts';
 import { readFrameChecksum } from './frame-checksum.repository.ts';
 import { analyze, withImportLock } from './import-lock.repository.ts';
 import { importSection, type OnRows, type SectionDeps, type SectionResult } from './import-section.ts';
@@ -33,6 +34,8 @@ export interface ImportDeps {
   readonly allowsExtreme?: boolean;
   /** Maps headings of the files to columns. Without it, the headings are the names of the columns. */
   readonly columns?: ReadonlyMap<string, string>;
+  /** Observes each batch of the section `products`. */
+  readonly watchProducts?: WatchBatch;
   /** The member of staff who imports in the back office. */
   readonly staffId?: number;
 }
@@ -127,7 +130,12 @@ async function importSources(
         if (importer.changesOnlyFrame) before ??= await readFrameChecksum(db);
       };
       const audit = new SectionAudit(db, author, { section: importer.section, file: source.file });
-      const result = await importSection({ ...section, priceGuard, beforeBatch, audit }, importer, source);
+      const watch = importer.section === 'products' ? deps.watchProducts : undefined;
+      const result = await importSection(
+        { ...section, priceGuard, beforeBatch, audit, watch },
+        importer,
+        source,
+      );
       if (result.imported + result.leftOut === 0) continue;
       sections.push(result);
       await audit.finish(result);

@@ -9,7 +9,7 @@ import type {
   RowProblem,
 } from '../../platform/import-files/section.ts';
 import type { ImportSource } from '../../platform/import-files/sources.ts';
-import { type BatchDeps, BatchQueue, type RowQueue } from './batch-queue.ts';
+import { type BatchDeps, BatchQueue, type RowQueue, type WatchBatch } from './batch-queue.ts';
 import type { SectionAudit } from './section-audit.ts';
 
 const BATCH_SIZE = 500;
@@ -45,6 +45,8 @@ export interface SectionDeps {
   readonly noteStock: ImportContext['noteStock'];
   readonly setsStock: boolean;
   readonly priceGuard: ImportContext['priceGuard'];
+  /** Observes each batch that the default queue writes. */
+  readonly watch?: WatchBatch | undefined;
   /** Opens the queue that writes the batches. The default queue commits each batch. */
   readonly openQueue?: (deps: Omit<BatchDeps, 'lanes'>) => RowQueue;
 }
@@ -84,7 +86,7 @@ export async function importSection(
     bad.add(raw.number);
     return null;
   };
-  const openQueue = deps.openQueue ?? ((own) => new BatchQueue({ lanes, ...own }));
+  const openQueue = deps.openQueue ?? ((own) => new BatchQueue({ lanes, watch: deps.watch, ...own }));
   const queue = openQueue({
     prepare: checkedRows(importer, new Map()),
     context,

@@ -162,6 +162,7 @@ export const contentText = defineMessages('office-content', {
   error: 'Problem',
   success: 'Good news',
   urlKey: 'Address',
+  urlKeyWas: 'Was {key}. The old address redirects to the new one once this is published.',
   urlKeyHelp: 'The part after the first slash, such as selling-silver.',
   contentHeading: 'Heading above the content',
   layout: 'Layout',

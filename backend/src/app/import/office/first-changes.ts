@@ -2,7 +2,7 @@ import { storedProducts } from '../../../domains/catalog/import/stored/stored-pr
 import type { Database } from '../../../platform/database/database.ts';
 import { type Cell, tableOf } from '../../../platform/import-files/cells.ts';
 import { isPlainRow, type PlainRow } from '../../../platform/import-files/stored-rows.ts';
-import type { WatchBatch } from '../dry-run.ts';
+import type { WatchBatch } from '../batch-queue.ts';
 
 /** The maximum number of products whose changes a report shows. */
 const MOST = 50;

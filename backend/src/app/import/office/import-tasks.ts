@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { recordImport } from '../../../domains/catalog/import-undo/record-import.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { RowProblem } from '../../../platform/import-files/section.ts';
 import { writeRows } from '../../../platform/import-files/write-table.ts';
@@ -57,6 +58,12 @@ export const importTask: OfficeTaskKind = {
     const { by, staffId } = args as ImportTask;
     const file = await fileOf(services, args as ImportTask);
     const { db, clock, config } = services;
+    const recorder = await recordImport(db, {
+      atMs: clock.now(),
+      staffId,
+      byName: by,
+      columns: Object.values(file.columns),
+    });
     const { sections } = await importFiles(
       {
         db,
@@ -66,9 +73,11 @@ export const importTask: OfficeTaskKind = {
         columns: new Map(Object.entries(file.columns)),
         by,
         staffId,
+        watchProducts: recorder.watch,
       },
       importPath(config, file),
     );
+    await recorder.end();
     const result = sections.find(({ section }) => section === SECTION);
     if (result === undefined) throw fileUnknown();
     await updateReport(db, file, reportOf(result, file, file.report?.changes ?? []), 'imported');

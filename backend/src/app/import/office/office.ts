@@ -2,11 +2,13 @@ import type { OfficePart } from '../../../platform/office/office-part.ts';
 import { productsTask } from './export-products.ts';
 import { importResolvers } from './import.resolvers.ts';
 import { checkTask, importTask } from './import-tasks.ts';
+import { undoResolvers } from './undo.resolvers.ts';
+import { undoTask } from './undo-task.ts';
 import { importUpload } from './upload-file.ts';
 
 /** Import and export in the back office. It needs the importers of all domains. */
 export const office: OfficePart = {
-  resolvers: importResolvers,
-  tasks: { import_check: checkTask, import: importTask, products: productsTask },
+  resolvers: [importResolvers, undoResolvers],
+  tasks: { import_check: checkTask, import: importTask, import_undo: undoTask, products: productsTask },
   media: { 'import-file': importUpload },
 };

@@ -25,6 +25,7 @@ const text = defineMessages('product-changes', {
   'set-unknown': 'There is no such change.',
   'set-undone': 'This change was undone already.',
   'set-creation': 'A new product cannot be undone. Take it out of the shop instead.',
+  'import-old': 'This import is more than 30 days old. It cannot be undone.',
   'set-nothing': 'All of these values were changed again since. Nothing was undone.',
   'preview-changed': 'The products changed since the preview. Check the new prices.',
   'rule-invalid': 'Enter a change, such as 0.5 points.',
@@ -44,6 +45,7 @@ export const pricesNotPermitted = () => notAuthorized(text('prices-permission'),
 export const changeSetUnknown = () => noSuchEntity(text('set-unknown'), 'CHANGE_UNKNOWN');
 export const changeSetUndone = () => inputError(text('set-undone'), 'CHANGE_UNDONE');
 export const creationStays = () => inputError(text('set-creation'), 'CREATION_STAYS');
+export const importTooOld = () => inputError(text('import-old'), 'IMPORT_TOO_OLD');
 export const nothingToUndo = () => inputError(text('set-nothing'), 'NOTHING_TO_UNDO');
 export const previewChanged = () => inputError(text('preview-changed'), 'CONFLICT');
 export const ruleInvalid = () => inputError(text('rule-invalid'), 'RULE_INVALID');

@@ -3,8 +3,8 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { insertRows } from '../../../platform/database/statements/rows-table.ts';
 import type { ChangedProduct } from './product-change.ts';
 
-/** How staff made a change: cells of the list, the page of a product, a rule, or an undo. */
-export type ChangeKind = 'list' | 'product' | 'bulk' | 'undo';
+/** How staff made a change: cells of the list, the page of a product, a rule, an undo, or an import. */
+export type ChangeKind = 'list' | 'product' | 'bulk' | 'undo' | 'import';
 
 /** A change to store. */
 export interface NewChangeSet {
@@ -76,19 +76,30 @@ export async function listChangeSets(
   }));
 }
 
-/** Locks a change. Returns whether it was undone and created a product; null for an unknown one. */
-export async function lockChangeSet(
-  trx: Transaction,
-  id: number,
-): Promise<{ readonly isUndone: boolean; readonly isCreation: boolean } | null> {
+/** The state of a locked change. */
+interface LockedChangeSet {
+  readonly atMs: number;
+  readonly isUndone: boolean;
+  /** Whether the change created its product. */
+  readonly isCreation: boolean;
+  readonly isImport: boolean;
+}
+
+/** Locks a change and returns its state; null for an unknown one. */
+export async function lockChangeSet(trx: Transaction, id: number): Promise<LockedChangeSet | null> {
   const row = await trx
     .selectFrom('product_change_set')
-    .select(['undone_by', 'rule'])
+    .select(['at', 'kind', 'undone_by', 'rule'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) return null;
-  return { isUndone: row.undone_by !== null, isCreation: isCreation(row.rule) };
+  return {
+    atMs: row.at.getTime(),
+    isUndone: row.undone_by !== null,
+    isCreation: isCreation(row.rule),
+    isImport: row.kind === 'import',
+  };
 }
 
 /** Returns whether the rule of a change says that it created its product. */

@@ -5,7 +5,7 @@ import { changeSetUndone, changeSetUnknown, creationStays, nothingToUndo } from 
 import { changeProductsIn } from './change-products.ts';
 import { findSetChanges, lockChangeSet, markUndone } from './change-set.repository.ts';
 import { findCurrentFields } from './current-fields.ts';
-import { type ChangedProduct, isSameValue, type ProductChange, STOCK_FIELD } from './product-change.ts';
+import { planUndo } from './plan-undo.ts';
 import { requirePermissions } from './read-changes.ts';
 
 /** The result of an undo. */
@@ -30,32 +30,13 @@ export function undoChange(
     if (set === null) throw changeSetUnknown();
     if (set.isUndone) throw changeSetUndone();
     if (set.isCreation) throw creationStays();
+    if (set.isImport) throw changeSetUnknown();
     const changed = await findSetChanges(trx, id);
-    const current = await findCurrentFields(trx, changed);
-    const kept: string[] = [];
-    const changes = changed.flatMap((product) => {
-      const fields = fieldsToUndo(product, current.get(product.id) ?? {});
-      if (fields.length < Object.keys(product.after).length) kept.push(product.name);
-      return fields.length === 0 ? [] : [{ sku: product.sku, lastMovement: null, fields }];
-    });
+    const { changes, kept } = planUndo(changed, await findCurrentFields(trx, changed));
     requirePermissions(changes, permissions);
     const saved = await changeProductsIn(trx, desk, { kind: 'undo', rule: { undoes: id } }, changes);
     if (saved.setId === null) throw nothingToUndo();
     await markUndone(trx, id, saved.setId);
-    return { count: saved.changed.length, kept };
-  });
-}
-
-function fieldsToUndo(
-  { before, after }: ChangedProduct,
-  current: Readonly<Record<string, unknown>>,
-): ProductChange['fields'] {
-  return Object.keys(after).flatMap((field) => {
-    const now = current[field] ?? null;
-    if (field === STOCK_FIELD && now !== null && before[field] !== null) {
-      const moved = Number(now) - Number(after[field]) + Number(before[field]);
-      return [{ field, seen: now, value: Math.max(0, moved) }];
-    }
-    return isSameValue(now, after[field]) ? [{ field, seen: now, value: before[field] ?? null }] : [];
+    return { count: saved.changed.length, kept: [...new Set(kept.map(({ name }) => name))] };
   });
 }

@@ -149,7 +149,7 @@ function presentEntry({
     by: byName,
     kind,
     is_creation: isCreation,
-    can_undo: !isCreation && !isUndone && products === 1,
+    can_undo: !isCreation && !isUndone && products === 1 && kind !== 'import',
     is_undone: isUndone,
     before,
     after,

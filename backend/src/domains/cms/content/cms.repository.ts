@@ -2,17 +2,19 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import type { ContentBlock, ContentPage } from '../content.ts';
 import type { ContentRows } from './content-snapshot.ts';
+import { keepFormerPaths, readFormerPaths, releasePaths } from './former-paths.repository.ts';
 import { readJournalCategories, readPosts } from './journal.repository.ts';
 
 /** Reads all visible content: active blocks and pages, and the journal, newest first. */
 export async function readContent(db: Database): Promise<ContentRows> {
-  const [blocks, pages, journalCategories] = await Promise.all([
+  const [blocks, pages, journalCategories, formerPaths] = await Promise.all([
     readBlocks(db),
     readPages(db),
     readJournalCategories(db),
+    readFormerPaths(db),
   ]);
   const posts = await readPosts(db, journalCategories);
-  return { blocks, pages, journalCategories, posts, notice: null };
+  return { blocks, pages, formerPaths, journalCategories, posts, notice: null };
 }
 
 /** Ids of all pages and blocks by identifier, including hidden ones. */
@@ -109,10 +111,13 @@ export interface PageRow extends BlockRow {
 }
 
 /**
- * Inserts pages or replaces those with the same identifier. Identifiers must be unique per call.
+ * Inserts pages or replaces those with the same identifier. Identifiers must be unique per call. The
+ * earlier path of a page redirects to its new one.
  */
 export async function savePages(trx: Transaction, rows: readonly PageRow[]): Promise<void> {
   if (rows.length === 0) return;
+  await keepFormerPaths(trx, rows);
+  await releasePaths(trx, rows);
   await trx
     .insertInto('cms_page')
     .values([...rows])

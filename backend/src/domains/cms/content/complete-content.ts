@@ -33,6 +33,7 @@ export async function completeContent(
     blocks: await complete(rows.blocks, ({ identifier }) => identifier),
     pages: await complete(rows.pages),
     posts: await complete(rows.posts),
+    formerPaths: rows.formerPaths,
     journalCategories: rows.journalCategories,
     notice: rows.notice,
   };

@@ -7,10 +7,18 @@ import type { NotificationSettings } from '../../shop/shop-settings.ts';
 import type { ContentBlock, ContentPage, JournalCategory, JournalPost } from '../content.ts';
 import { searchableContent } from './searchable-content.ts';
 
+/** An earlier path of a page. */
+export interface FormerPath {
+  readonly path: string;
+  /** Identifier of the page. */
+  readonly identifier: string;
+}
+
 /** The rows of a snapshot: active blocks and pages, and the whole journal. */
 export interface ContentRows {
   readonly blocks: readonly ContentBlock[];
   readonly pages: readonly ContentPage[];
+  readonly formerPaths: readonly FormerPath[];
   readonly journalCategories: readonly JournalCategory[];
   /** Newest first. */
   readonly posts: readonly JournalPost[];
@@ -29,6 +37,8 @@ export interface ContentSnapshot extends ContentRows {
   pageById(id: number): ContentPage | undefined;
   pageByIdentifier(identifier: string): ContentPage | undefined;
   pageByUrlKey(urlKey: string): ContentPage | undefined;
+  /** Returns the page that had a path earlier. */
+  pageByFormerPath(path: string): ContentPage | undefined;
   postById(id: string): JournalPost | undefined;
   journalCategoryBySlug(slug: string): JournalCategory | undefined;
 }
@@ -40,6 +50,7 @@ export function contentSnapshot(rows: ContentRows): ContentSnapshot {
   const pageById = new Map(rows.pages.map((page) => [page.id, page]));
   const pageByIdentifier = new Map(rows.pages.map((page) => [page.identifier, page]));
   const pageByUrlKey = new Map(rows.pages.map((page) => [page.urlKey, page]));
+  const formerPaths = new Map(rows.formerPaths.map(({ path, identifier }) => [path, identifier]));
   const postById = new Map(rows.posts.map((post) => [post.id, post]));
   const categoryBySlug = new Map(rows.journalCategories.map((category) => [category.slug, category]));
   return {
@@ -51,6 +62,7 @@ export function contentSnapshot(rows: ContentRows): ContentSnapshot {
     pageById: (id) => pageById.get(id),
     pageByIdentifier: (identifier) => pageByIdentifier.get(identifier),
     pageByUrlKey: (urlKey) => pageByUrlKey.get(urlKey),
+    pageByFormerPath: (path) => pageByIdentifier.get(formerPaths.get(path) ?? ''),
     postById: (id) => postById.get(id),
     journalCategoryBySlug: (slug) => categoryBySlug.get(slug),
   };

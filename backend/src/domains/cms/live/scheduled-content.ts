@@ -51,7 +51,12 @@ function withVersion(rows: ContentRows, ids: ContentIds, version: ShownVersion):
     const others = rows.pages.filter(({ identifier }) => identifier !== document);
     const page = pageOf(fields, ids.pages.get(document) ?? 0, publishAtMs);
     if (page === null) return rows;
-    return { ...rows, pages: page.isActive ? [...others, page.row] : others };
+    const stored = rows.pages.find(({ identifier }) => identifier === document);
+    const hasMoved = stored !== undefined && stored.urlKey !== page.row.urlKey;
+    const formerPaths = hasMoved
+      ? [...rows.formerPaths, { path: stored.urlKey, identifier: document }]
+      : rows.formerPaths;
+    return { ...rows, formerPaths, pages: page.isActive ? [...others, page.row] : others };
   }
   if (kind === 'block') {
     const others = rows.blocks.filter(({ identifier }) => identifier !== document);

@@ -42,6 +42,7 @@ const sources = {
   content: {
     pageByUrlKey: (urlKey: string) =>
       ['home', 'about'].includes(urlKey) ? { kind: 'cms_page', id: 4, urlKey } : undefined,
+    pageByFormerPath: () => undefined,
   },
   store: { productUrlSuffix: '.html', categoryUrlSuffix: '.html' },
 } as unknown as PathSources;

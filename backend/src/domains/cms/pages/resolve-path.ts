@@ -29,7 +29,7 @@ export interface MovedPath {
 /** The data against which a path is resolved. */
 export interface PathSources {
   readonly catalog: Pick<CatalogSnapshot, 'rewriteByPath' | 'productById' | 'categoryById'>;
-  readonly content: Pick<ContentSnapshot, 'pageByUrlKey'>;
+  readonly content: Pick<ContentSnapshot, 'pageByUrlKey' | 'pageByFormerPath'>;
   readonly store: Pick<StoreSettings, 'productUrlSuffix' | 'categoryUrlSuffix'>;
 }
 
@@ -87,7 +87,16 @@ function findAt(sources: PathSources, path: string): Destination | null {
   }
   const page = sources.content.pageByUrlKey(path === '' ? HOME : path);
   if (page) return { kind: 'page', path: page.urlKey, page };
-  return rewrite ? follow(sources, path) : null;
+  return (rewrite ? follow(sources, path) : null) ?? movedPage(sources, path);
+}
+
+/** Returns the redirect from an earlier path of a page. It ends at the page, so it closes no loop. */
+function movedPage({ content }: PathSources, path: string): Destination | null {
+  const page = content.pageByFormerPath(path);
+  if (page === undefined) return null;
+  const target = page.urlKey === HOME ? '' : page.urlKey;
+  const leadsTo = { kind: 'page', path: page.urlKey, page } as const;
+  return { kind: 'moved', path, moved: { target, redirectCode: 301, leadsTo } };
 }
 
 /** Follows the redirects from a path to their end; null when there is none. */

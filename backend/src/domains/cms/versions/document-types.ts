@@ -5,6 +5,7 @@ import type { PlainRow, StoredRows } from '../../../platform/import-files/stored
 import type { Desk } from '../../shop/desk/command.ts';
 import { saveBlocks, savePages } from '../content/cms.repository.ts';
 import { CONTENT_CHANGED } from '../content/content-channel.ts';
+import { keepPathOf } from '../content/former-paths.repository.ts';
 import { readJournalCategories, savePosts } from '../content/journal.repository.ts';
 import { blockRow, blockSchema } from '../import/import-blocks.ts';
 import { pageRow, pageSchema } from '../import/import-pages.ts';
@@ -32,6 +33,8 @@ export interface DocumentType {
   readonly stored: (fields: ContentFields) => ContentFields;
   /** Stores a hidden row for content that is published later. */
   readonly hide?: (trx: Transaction, desk: Pick<Desk, 'clock'>, fields: ContentFields) => Promise<void>;
+  /** Ends a temporary version: what it showed elsewhere redirects. */
+  readonly end?: (trx: Transaction, fields: ContentFields) => Promise<void>;
   /** Publishes valid values, so that every process shows them. */
   readonly publish: (
     trx: Transaction,
@@ -53,6 +56,10 @@ const page: DocumentType = {
   stored: (fields) => storedFields(pageRow(pageSchema.parse(given(fields)), 0)),
   async hide(trx, { clock }, fields) {
     await savePages(trx, [{ ...pageRow(pageSchema.parse(given(fields)), clock.now()), is_active: false }]);
+  },
+  async end(trx, fields) {
+    const row = pageSchema.safeParse(given(fields)).data;
+    if (row !== undefined) await keepPathOf(trx, row.identifier, row.url_key ?? row.identifier);
   },
   async publish(trx, { clock }, fields) {
     await savePages(trx, [pageRow(pageSchema.parse(given(fields)), clock.now())]);

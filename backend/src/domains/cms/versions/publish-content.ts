@@ -154,6 +154,7 @@ async function settle(
     if (version?.state !== 'scheduled') return;
     if (version.expireAtMs !== null) {
       await updateVersion(trx, id, { state: 'withdrawn', changedAtMs: nowMs });
+      await DOCUMENT_TYPES[name.kind].end?.(trx, version.fields);
       await recordActions(desk, trx, [entryOf('end-content', name, { version: version.number })]);
       await notify(trx, CONTENT_CHANGED);
       return;

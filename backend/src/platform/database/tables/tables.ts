@@ -393,6 +393,11 @@ export interface CmsBlock {
   updated_at: Date;
 }
 
+export interface CmsFormerPath {
+  page_id: number;
+  path: string;
+}
+
 export interface CmsPage {
   content: string;
   content_heading: Generated<string>;
@@ -1522,6 +1527,7 @@ export interface ProductCategory {
 export interface ProductChange {
   after: Json;
   before: Json;
+  is_new: Generated<boolean>;
   product_id: number;
   set_id: number;
 }
@@ -1530,7 +1536,7 @@ export interface ProductChangeSet {
   at: Date;
   by_name: string;
   id: Generated<number>;
-  kind: 'list' | 'product' | 'bulk' | 'undo';
+  kind: 'list' | 'product' | 'bulk' | 'undo' | 'import';
   products: number;
   rule: Generated<Json>;
   staff_id: number;
@@ -2198,6 +2204,7 @@ export interface Tables {
   category_change: CategoryChange;
   certificate_scan: CertificateScan;
   cms_block: CmsBlock;
+  cms_former_path: CmsFormerPath;
   cms_page: CmsPage;
   compare_list: CompareList;
   compare_list_item: CompareListItem;

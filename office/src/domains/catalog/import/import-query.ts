@@ -4,6 +4,9 @@ import {
   ImportFileDocument,
   type ImportFileQuery,
   ImportTaskDocument,
+  ImportUndoPreviewDocument,
+  PastImportsDocument,
+  type PastImportsQuery,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { officeQuery } from '../../../platform/graphql/office-query.ts';
 
@@ -15,6 +18,19 @@ const POLL_MS = 500;
 /** An uploaded file with its columns and the result of its dry run. */
 export const importFileQuery = (id: string | null) =>
   queryOptions({ ...officeQuery('import', ImportFileDocument, { id: id ?? '' }), enabled: id !== null });
+
+/** An import of the past. */
+export type PastImport = PastImportsQuery['past_imports'][number];
+
+/** The imports of the last 30 days that changed products. */
+export const pastImportsQuery = officeQuery('import', PastImportsDocument, {});
+
+/** What the undo of an import would do now. */
+export const importUndoQuery = (id: string | null) =>
+  queryOptions({
+    ...officeQuery('products', ImportUndoPreviewDocument, { id: id ?? '' }),
+    enabled: id !== null,
+  });
 
 /** The columns that files can fill. */
 export const importColumnsQuery = officeQuery('import', ImportColumnsDocument, {});

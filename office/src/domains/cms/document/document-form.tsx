@@ -2,6 +2,7 @@ import { SelectField, TextAreaField, TextField } from '@ingot/ui/fields/field.ts
 import { useQuery } from '@tanstack/react-query';
 import { DateField } from '../../../components/fields/date-field.tsx';
 import { journalCategoriesQuery } from '../content-query.ts';
+import { contentText } from '../content-texts.ts';
 import styles from './document.module.css';
 import { type DocumentField, documentFields } from './document-fields.ts';
 import type { DocumentModel } from './use-document.ts';
@@ -21,9 +22,10 @@ function DocumentControl({ field, model }: { readonly field: DocumentField; read
   const { name, label, control } = field;
   const categories = useQuery({ ...journalCategoriesQuery, enabled: control === 'category' }).data;
   const value = model.values[name] ?? '';
+  const help = name === 'url_key' ? (formerAddress(model) ?? field.help) : field.help;
   const common = {
     label,
-    ...(field.help !== undefined && { help: field.help }),
+    ...(help !== undefined && { help }),
     isOptional: field.isOptional ?? false,
     error: model.problems.find((problem) => problem.field === name)?.message ?? null,
   };
@@ -54,4 +56,11 @@ function DocumentControl({ field, model }: { readonly field: DocumentField; read
     );
   }
   return <TextField {...common} value={value} onChange={({ target }) => set(target.value)} />;
+}
+
+/** Returns what becomes of the published address of a page that gets another one; null otherwise. */
+function formerAddress({ values, published, name }: DocumentModel): string | null {
+  if (published === null) return null;
+  const key = published['url_key'] || name;
+  return (values['url_key'] || name) === key ? null : contentText('urlKeyWas', { key });
 }

@@ -123,6 +123,8 @@ export function useDocument(content: EditedContent) {
   const flush = () => (isDirty || revision === null ? saveNow() : Promise.resolve(revision));
 
   return {
+    /** The published values; null for content that no shopper has seen. */
+    published: content.is_published ? valuesOf(content.published) : null,
     kind,
     name,
     values,
