@@ -33,6 +33,8 @@ export const mediaText = defineMessages('media-parts', {
   newer: 'Newer',
   older: 'Older',
   choose: 'Choose a file',
+  chooseInLibrary: 'Choose from the library',
+  chooseFor: 'Choose from the library: {label}',
   use: 'Use this file',
   useFiles: { one: 'Use {count} file', other: 'Use {count} files' },
   chosen: '{file}, chosen',

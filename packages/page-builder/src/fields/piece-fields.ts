@@ -48,6 +48,20 @@ const level: PieceField = {
 /** The name of a tab is on the tab and on its header. */
 const tabName = attributeField(self, 'data-tab-name', { name: 'tabName', kind: 'line' });
 
+const BACKGROUND = 'data-background-type';
+const STILL = 'stillPicture';
+
+/** Returns the still picture of a video background, if one of the parts has such a background. */
+const stillOf = (parts: readonly (typeof self)[]) =>
+  attributeField(
+    (element) => {
+      const found = parts.map((find) => find(element));
+      return found.find((one) => one && attributeOf(one.element, BACKGROUND) === 'video') ?? null;
+    },
+    'data-video-fallback-src',
+    { name: STILL, kind: 'picture' },
+  );
+
 const BANNER: readonly PieceField[] = [
   appearance(['poster', 'collage-left', 'collage-centered', 'collage-right']),
   htmlField(part('content'), 'content'),
@@ -61,6 +75,7 @@ const BANNER: readonly PieceField[] = [
     name: 'phonePicture',
     kind: 'picture',
   }),
+  stillOf([part('wrapper')]),
   minHeight(part('wrapper')),
 ];
 
@@ -68,7 +83,7 @@ const isPicture = (one: ElementNode) => one.name === 'img';
 const picture = (element: ElementNode) => findWithin(element, isPicture);
 
 const FIELDS: Readonly<Record<PieceType, readonly PieceField[]>> = {
-  row: [appearance(['contained', 'full-width', 'full-bleed']), background, minHeight(self)],
+  row: [appearance(['contained', 'full-width', 'full-bleed']), background, stillOf([self, part('inner')]), minHeight(self)],
   'column-group': [],
   'column-line': [],
   column: [
@@ -140,7 +155,10 @@ const FIELDS: Readonly<Record<PieceType, readonly PieceField[]>> = {
 
 /** Returns the fields that an editor can change on an element, in order. */
 export function fieldsOf(element: ElementNode): readonly PieceField[] {
-  return FIELDS[pieceType(element)];
+  // Only a video background has a still picture.
+  return FIELDS[pieceType(element)].filter(
+    ({ name, write }) => name !== STILL || write(element, '/media/still.webp') !== null,
+  );
 }
 
 /** Writes SKUs. The element becomes a list by hand, even if the widget named a category before. */

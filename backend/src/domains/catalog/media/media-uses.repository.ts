@@ -41,3 +41,16 @@ export async function findSwatchUses(db: Database, paths: readonly string[]): Pr
     join attribute_option o on o.swatch = f.path order by o.label`.execute(db);
   return rows.map(({ path, name }) => ({ path, name, link: null }));
 }
+
+/** Returns the unsaved changes of products that name files, in galleries, videos and texts. */
+export async function findProductDraftUses(
+  db: Database,
+  paths: readonly string[],
+): Promise<readonly FoundUse[]> {
+  const { rows } = await sql<{ path: string; sku: string }>`
+    select distinct f.path, d.sku from unnest(${[...paths]}::text[]) as f (path)
+    join product_draft d on strpos(d.fields::text, to_jsonb(f.path)::text) > 0
+      or strpos(d.fields::text, '/media/' || f.path) > 0
+    order by d.sku`.execute(db);
+  return rows.map(({ path, sku }) => ({ path, name: sku, link: `/products/${encodeURIComponent(sku)}` }));
+}

@@ -3,7 +3,12 @@ import { attributesVersion } from '../attribute-desk/attribute-history.repositor
 import { categoriesVersion } from '../category-desk/category-history.repository.ts';
 import { productsVersion } from '../desk-list/product-list.repository.ts';
 import { productPreviews } from '../editor/preview-product.ts';
-import { findCategoryUses, findProductUses, findSwatchUses } from '../media/media-uses.repository.ts';
+import {
+  findCategoryUses,
+  findProductDraftUses,
+  findProductUses,
+  findSwatchUses,
+} from '../media/media-uses.repository.ts';
 import { attributeResolvers } from './attributes.resolvers.ts';
 import { bulkChangeResolvers } from './bulk-change.resolvers.ts';
 import { categoryResolvers } from './categories.resolvers.ts';
@@ -19,6 +24,7 @@ export const office: OfficePart = {
   ],
   mediaUses: [
     { kind: 'product', find: findProductUses },
+    { kind: 'draft', find: findProductDraftUses },
     { kind: 'category', find: findCategoryUses },
     { kind: 'attribute', find: findSwatchUses },
   ],

@@ -1,5 +1,11 @@
 import type { OfficePart } from '../../../platform/office/office-part.ts';
-import { findBlockUses, findPageUses, findPostUses } from '../content/media-uses.repository.ts';
+import {
+  findBlockUses,
+  findDraftUses,
+  findEarlierUses,
+  findPageUses,
+  findPostUses,
+} from '../content/media-uses.repository.ts';
 import { contentVersion } from '../versions/read-content.ts';
 import { contentResolvers } from './content.resolvers.ts';
 import { CONTENT_PREVIEW, contentPreview } from './preview-content.ts';
@@ -13,5 +19,7 @@ export const office: OfficePart = {
     { kind: 'page', find: findPageUses },
     { kind: 'block', find: findBlockUses },
     { kind: 'post', find: findPostUses },
+    { kind: 'draft', find: findDraftUses },
+    { kind: 'version', find: findEarlierUses },
   ],
 };

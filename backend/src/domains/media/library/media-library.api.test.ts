@@ -1,32 +1,13 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { importRows } from '../../../testing/import-rows.ts';
 import { type OfficeClient, officeAs, officeVisitor } from '../../../testing/office/office-client.ts';
 import { expectSoon } from '../../../testing/waiting.ts';
-
-interface Asset {
-  readonly id: string;
-  readonly path: string;
-  readonly address: string;
-  readonly name: string;
-  readonly kind: string;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly alt: string;
-  readonly revision: number;
-  readonly source: string | null;
-  readonly uses: readonly { readonly kind: string; readonly name: string; readonly link: string | null }[];
-}
-interface Received {
-  readonly id?: string;
-  readonly path?: string;
-  readonly wasKnown?: boolean;
-  readonly errors?: readonly { readonly message: string; readonly extensions: { readonly code: string } }[];
-}
+import { ASSET_FIELDS, type Asset, mediaLibrary, picture, upload } from '../testing/media-library.ts';
 
 let shop: TestShop;
 let editor: OfficeClient;
@@ -42,62 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const FIELDS = 'id path address name kind width height alt revision source uses { kind name link }';
+const { added, read, search, change, remove } = mediaLibrary(() => editor);
 
-let shade = 0;
-/** Returns a picture with unique content. */
-function picture(width = 64, height = 48): Sharp {
-  shade += 1;
-  return sharp({ create: { width, height, channels: 3, background: { r: shade, g: 120, b: 200 } } });
-}
-
-async function upload(
-  client: OfficeClient,
-  name: string,
-  bytes: Buffer,
-  { url = '/office/media/library/0', revision }: { url?: string; revision?: number } = {},
-): Promise<{ readonly status: number; readonly received: Received }> {
-  const { status, body } = await client.upload(url, bytes, {
-    'content-type': 'application/octet-stream',
-    'x-file-name': encodeURIComponent(name),
-    ...(revision !== undefined && { 'x-file-revision': String(revision) }),
-  });
-  return { status, received: JSON.parse(body) as Received };
-}
-
-async function added(name: string, bytes: Buffer): Promise<Asset> {
-  const { status, received } = await upload(editor, name, bytes);
-  expect(status, JSON.stringify(received)).toBe(200);
-  return read(received.id ?? '');
-}
-
-async function read(id: string): Promise<Asset> {
-  const { data } = await editor.query<{ media_asset: Asset }>(
-    `query ($id: ID!) { media_asset(id: $id) { ${FIELDS} } }`,
-    { id },
-  );
-  return data.media_asset;
-}
-
-async function search(text: string, kind: string | null = null): Promise<readonly Asset[]> {
-  const { data } = await editor.query<{ media_assets: { assets: Asset[] } }>(
-    `query ($search: String!, $kind: MediaKind) { media_assets(search: $search, kind: $kind) { assets { ${FIELDS} } } }`,
-    { search: text, kind },
-  );
-  return data.media_assets.assets;
-}
-
-const change = (client: OfficeClient, { id, revision }: Asset, name: string, alt: string) =>
-  client.query<{ change_media_asset: Asset }>(
-    `mutation ($id: ID!, $revision: Int!, $name: String!, $alt: String!) {
-      change_media_asset(id: $id, revision: $revision, name: $name, alt: $alt) { ${FIELDS} } }`,
-    { id, revision, name, alt },
-  );
-const remove = (client: OfficeClient, { id, revision }: Asset) =>
-  client.query('mutation ($id: ID!, $revision: Int!) { delete_media_asset(id: $id, revision: $revision) }', {
-    id,
-    revision,
-  });
 const get = (url: string) => shop.app.inject({ method: 'GET', url });
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3"/></svg>';
@@ -299,53 +226,6 @@ describe('the library', () => {
     expect((await find()).data.find_new_media).toBe(1);
     expect(await read(hero?.id ?? '')).toMatchObject({ width: 90, address: '/media/banner/hero.webp?v=2' });
   });
-
-  test('names the places that show a file, and deletes only files that nothing shows (CONT-06)', async () => {
-    const asset = await added('shown.png', await picture().png().toBuffer());
-    const address = `/media/${asset.path}`;
-    await importRows(shop, {
-      media: [{ sku: 'AU-SUN-1', file: asset.path, position: 9, label: 'Reverse' }],
-      'cms-pages': [
-        {
-          identifier: 'shown',
-          url_key: 'shown',
-          title: 'A page',
-          content: `<p><img src="${address}" alt=""></p>`,
-        },
-      ],
-      'cms-blocks': [
-        { identifier: 'shown', title: 'A block', content: `<p><img src="${address}" alt=""></p>` },
-      ],
-    });
-    const { uses } = await read(asset.id);
-    expect(uses).toContainEqual({ kind: 'page', name: 'A page', link: null });
-    expect(uses).toContainEqual({ kind: 'block', name: 'A block', link: null });
-    expect(uses.find(({ kind }) => kind === 'product')?.link).toBe('/products/AU-SUN-1/pictures');
-    expect(uses).toHaveLength(3);
-    expect((await search('shown.png'))[0]?.uses).toHaveLength(3);
-    const { code, errors } = await remove(editor, asset);
-    expect(code).toBe('FILE_USED');
-    expect(errors?.[0]?.message).toContain(uses[0]?.name);
-    expect((await get(address)).statusCode).toBe(200);
-
-    const free = await added('free.png', await picture().png().toBuffer());
-    expect((await remove(editor, { ...free, revision: free.revision + 1 })).code).toBe('FILE_CHANGED');
-    expect((await remove(editor, free)).errors).toBeUndefined();
-    expect((await get(free.address)).statusCode).toBe(404);
-    expect((await remove(editor, free)).code).toBe('FILE_UNKNOWN');
-  });
-
-  test('lists the logo among the places (CONT-06)', async () => {
-    const asset = await added('logo.png', await picture().png().toBuffer());
-    await shop.pool.query(
-      `update shop_setting set value = jsonb_set(value::jsonb, '{logo_picture}', to_jsonb($1::text))::json
-       where section = 'store'`,
-      [`/media/${asset.path}`],
-    );
-    expect((await read(asset.id)).uses).toEqual([
-      { kind: 'setting', name: 'Logo picture', link: '/settings/looks' },
-    ]);
-  });
 });
 
 describe('a replacement', () => {
@@ -425,7 +305,7 @@ describe('a replacement', () => {
 describe('a crop', () => {
   const crop = (client: OfficeClient, path: string, rectangle: object) =>
     client.query<{ crop_media_asset: Asset }>(
-      `mutation ($path: String!, $crop: MediaCropInput!) { crop_media_asset(path: $path, crop: $crop) { ${FIELDS} } }`,
+      `mutation ($path: String!, $crop: MediaCropInput!) { crop_media_asset(path: $path, crop: $crop) { ${ASSET_FIELDS} } }`,
       { path, crop: rectangle },
     );
 

@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { lockKey } from '../../../platform/database/advisory-lock.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/tables/tables.ts';
+import type { FoundUse } from '../../../platform/office/media-use.ts';
 import type { MailTexts, MailTextsName, MailTextValues, MailTextVersion } from './mail-texts.ts';
 
 /** Locks the texts of an e-mail, which serializes their changes. */
@@ -104,4 +105,17 @@ function toVersion(row: Selectable<Tables['mail_text_version']>): MailTextVersio
     byName: row.by_name,
     savedAtMs: row.saved_at.getTime(),
   };
+}
+
+/** Returns the e-mails whose texts name files, in any version that staff can restore. */
+export async function findMailUses(db: Database, paths: readonly string[]): Promise<readonly FoundUse[]> {
+  const { rows } = await sql<{ path: string; mail: string }>`
+    select distinct f.path, m.mail from unnest(${[...paths]}::text[]) as f (path)
+    join mail_text_version m on strpos(m.texts::text, '/media/' || f.path) > 0
+    order by m.mail`.execute(db);
+  return rows.map(({ path, mail }) => ({
+    path,
+    name: mail,
+    link: `/content/mails/${encodeURIComponent(mail)}`,
+  }));
 }

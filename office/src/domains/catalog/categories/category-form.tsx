@@ -4,6 +4,7 @@ import { SelectField, TextAreaField, TextField } from '@ingot/ui/fields/field.ts
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react';
 import { StateMark } from '../../../components/labels/state-mark.tsx';
 import { Section } from '../../../components/layout/section.tsx';
+import { MediaField } from '../../../components/media/media-field.tsx';
 import styles from './categories.module.css';
 import type { Category } from './categories-query.ts';
 import { moveCategory, setField, wantedValue } from './category-edits.ts';
@@ -103,12 +104,16 @@ export function CategoryForm({ categories, category, model }: CategoryFormProps)
         isOptional
         {...field('info')}
       />
-      <TextField
+      <MediaField
         label={categoryText('image')}
         help={categoryText('imageHelp')}
         isOptional
-        {...field('image')}
-        onChange={({ target }) => set('image', target.value === '' ? null : target.value)}
+        value={text('image')}
+        error={errorOf('image') ?? null}
+        kind="picture"
+        door="library-product"
+        onChange={(path) => set('image', path === '' ? null : path)}
+        onChoose={({ path }) => set('image', path)}
       />
       <div className={styles.checks}>
         <div>

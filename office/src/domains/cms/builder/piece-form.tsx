@@ -1,8 +1,10 @@
 import type { PieceField } from '@ingot/page-builder/fields/field.ts';
 import { fieldsOf } from '@ingot/page-builder/fields/piece-fields.ts';
-import { type HtmlNode, parseHtml, writeHtml } from '@ingot/page-builder/html-tree.ts';
+import { type ElementNode, type HtmlNode, parseHtml, writeHtml } from '@ingot/page-builder/html-tree.ts';
 import { SelectField, TextAreaField, TextField } from '@ingot/ui/fields/field.tsx';
 import { useState } from 'react';
+import { MediaField } from '../../../components/media/media-field.tsx';
+import type { MediaFile } from '../../../components/media/media-query.ts';
 import { RichTextField } from '../../catalog/editor/fields/rich-text-field.tsx';
 import { choiceText, contentText, pieceFieldText } from '../content-texts.ts';
 import styles from './builder.module.css';
@@ -36,6 +38,10 @@ export function PieceForm({ node, onChange }: PieceFormProps) {
         <PieceControl
           key={field.name}
           field={field}
+          onChooseFile={(file) => {
+            const next = withFile(node, field, file);
+            if (next !== null) onChange([next], field.name);
+          }}
           value={field.read(node)}
           onWrite={(value) => {
             const next = field.write(node, value);
@@ -48,14 +54,24 @@ export function PieceForm({ node, onChange }: PieceFormProps) {
   );
 }
 
+/** Returns an element with a file of the library. A picture brings its description along. */
+function withFile(node: ElementNode, field: PieceField, file: MediaFile): ElementNode | null {
+  const next = field.write(node, `/media/${file.path}`);
+  const description =
+    field.name === 'picture' ? fieldsOf(node).find(({ name }) => name === 'alt') : undefined;
+  if (next === null || description === undefined || file.alt === '') return next;
+  return description.write(next, file.alt);
+}
+
 interface PieceControlProps {
+  readonly onChooseFile: (file: MediaFile) => void;
   readonly field: PieceField;
   readonly value: string;
   /** Returns false for a value that would break the page. */
   readonly onWrite: (value: string) => boolean;
 }
 
-function PieceControl({ field, value, onWrite }: PieceControlProps) {
+function PieceControl({ field, value, onWrite, onChooseFile }: PieceControlProps) {
   // A value that would break the page stays in its field until the person corrects it.
   const [refused, setRefused] = useState<string | null>(null);
   const set = (next: string) => setRefused(onWrite(next) ? null : next);
@@ -82,6 +98,23 @@ function PieceControl({ field, value, onWrite }: PieceControlProps) {
     return <RichTextField label={label} html={shown} isReadOnly={false} error={error} onChange={set} />;
   }
   if (field.kind === 'html') return <CodeArea label={label} value={shown} error={error} onChange={set} />;
+  const fileKind = field.kind === 'picture' ? 'picture' : field.name === 'video' ? 'video' : null;
+  if (fileKind !== null) {
+    return (
+      <MediaField
+        label={label}
+        value={shown}
+        error={error}
+        kind={fileKind}
+        door="library"
+        onChange={set}
+        onChoose={(file) => {
+          setRefused(null);
+          onChooseFile(file);
+        }}
+      />
+    );
+  }
   return <TextField label={label} value={shown} error={error} onChange={({ target }) => set(target.value)} />;
 }
 

@@ -6,7 +6,7 @@ export interface DocumentField {
   readonly name: string;
   readonly label: string;
   readonly help?: string;
-  readonly control: 'line' | 'lines' | 'choice' | 'date' | 'category';
+  readonly control: 'line' | 'picture' | 'lines' | 'choice' | 'date' | 'category';
   readonly options?: readonly { readonly value: string; readonly text: string }[];
   readonly isOptional?: boolean;
 }
@@ -71,7 +71,7 @@ export function documentFields(kind: ContentKind): readonly DocumentField[] {
         name: 'image',
         label: contentText('picture'),
         help: contentText('pictureHelp'),
-        control: 'line',
+        control: 'picture',
         isOptional: true,
       },
       {

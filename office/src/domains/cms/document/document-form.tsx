@@ -1,6 +1,7 @@
 import { SelectField, TextAreaField, TextField } from '@ingot/ui/fields/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { DateField } from '../../../components/fields/date-field.tsx';
+import { MediaField } from '../../../components/media/media-field.tsx';
 import { journalCategoriesQuery } from '../content-query.ts';
 import { contentText } from '../content-texts.ts';
 import styles from './document.module.css';
@@ -32,6 +33,18 @@ function DocumentControl({ field, model }: { readonly field: DocumentField; read
   const set = (next: string) => model.change({ [name]: next }, name);
   if (control === 'date') {
     return <DateField {...common} value={value.slice(0, 10) || null} onChange={(day) => set(day ?? '')} />;
+  }
+  if (control === 'picture') {
+    return (
+      <MediaField
+        {...common}
+        value={value}
+        kind="picture"
+        door="library"
+        onChange={set}
+        onChoose={({ path }) => set(path)}
+      />
+    );
   }
   if (control === 'lines') {
     return <TextAreaField {...common} rows={3} value={value} onChange={({ target }) => set(target.value)} />;

@@ -112,7 +112,10 @@ function TextForm({ file }: { readonly file: MediaFile }) {
   );
 }
 
-const PLACES = ['product', 'category', 'attribute', 'page', 'block', 'post', 'setting'] as const;
+const PLACES = [
+  ...(['product', 'category', 'attribute', 'page', 'block', 'post'] as const),
+  ...(['draft', 'version', 'mail', 'setting'] as const),
+];
 
 function placeText(kind: string): string {
   const known = PLACES.find((one) => one === kind);
