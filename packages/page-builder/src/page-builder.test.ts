@@ -248,3 +248,13 @@ test('compares two versions element by element (CONT-01)', () => {
     { kind: 'added', type: 'heading', text: 'Why gold' },
   ]);
 });
+
+test('offers the still picture of a video background, and changes nothing else (CONT-02)', () => {
+  const row = (more: string) =>
+    `<div data-content-type="row" data-appearance="contained" data-element="main"><div data-element="inner" ${more}><p>A</p></div></div>`;
+  const video = 'data-background-type="video" data-video-src="/media/a.mp4"';
+  expect(
+    edited(row(`${video} data-video-fallback-src="old.webp"`), 'row', 'stillPicture', '/media/b.webp'),
+  ).toBe(row(`${video} data-video-fallback-src="/media/b.webp"`));
+  expect(read(row('data-background-type="image"'), 'row', 'stillPicture')).toBeUndefined();
+});

@@ -224,6 +224,7 @@ export const pieceFieldText = defineMessages('office-content-fields', {
   content: 'Text',
   picture: 'Picture',
   phonePicture: 'Picture on phones',
+  stillPicture: 'Still picture until the video plays',
   alt: 'Description of the picture, read aloud to people who cannot see it',
   link: 'Link, such as /gold.html',
   caption: 'Caption',

@@ -83,7 +83,12 @@ const isPicture = (one: ElementNode) => one.name === 'img';
 const picture = (element: ElementNode) => findWithin(element, isPicture);
 
 const FIELDS: Readonly<Record<PieceType, readonly PieceField[]>> = {
-  row: [appearance(['contained', 'full-width', 'full-bleed']), background, stillOf([self, part('inner')]), minHeight(self)],
+  row: [
+    appearance(['contained', 'full-width', 'full-bleed']),
+    background,
+    stillOf([self, part('inner')]),
+    minHeight(self),
+  ],
   'column-group': [],
   'column-line': [],
   column: [
