@@ -4,7 +4,7 @@ import { writeMoment } from '@ingot/messages/write-values.ts';
 const momentText = defineMessages('moments', {
   now: 'Now',
   minutes: '{count} min ago',
-  today: 'Today, {time}',
+  today: '{time} today',
   yesterday: 'Yesterday',
 });
 
@@ -23,7 +23,7 @@ export function writeDay(day: string, now = Date.now()): string {
   return dayOf(new Date(`${day}T12:00:00`), now);
 }
 
-/** Formats a time for a timeline: `Today, 2:14 pm`, or `Nov 17, 2:14 pm`. */
+/** Formats a time for a timeline or a sentence: `2:14 pm today`, or `Nov 17, 2:14 pm`. */
 export function writeDateTime(instant: string, now = Date.now()): string {
   const at = new Date(instant);
   if (isSameDay(at, new Date(now))) return momentText('today', { time: clock(at) });

@@ -11,12 +11,14 @@ import { bankingText } from '../../domains/banking/banking-texts.ts';
 import { type ClearingPayment, clearingQuery } from '../../domains/banking/clearing/clearing-query.ts';
 import { ClearingTable, ReturnedTable } from '../../domains/banking/clearing/clearing-table.tsx';
 import { RecordDialog } from '../../domains/banking/clearing/record-dialog.tsx';
+import { usePermission } from '../../domains/staff/viewer/viewer.ts';
 import { failureText } from '../../platform/graphql/failure-text.ts';
 import { ErrorPage } from '../../shell/errors/error-page.tsx';
 
 export default function ClearingPage() {
   const { data, error, refetch } = useQuery(clearingQuery);
   const [isRecording, setIsRecording] = useState(false);
+  const mayRecord = usePermission('orders.pay');
   const returned = data?.returned_payments ?? [];
   const clearing = data?.clearing_payments ?? [];
   return (
@@ -25,10 +27,12 @@ export default function ClearingPage() {
         title={bankingText('clearingTitle')}
         lead={bankingText('clearingLead')}
         actions={
-          <Button onClick={() => setIsRecording(true)}>
-            <Icon of={Plus} />
-            {bankingText('recordPayment')}
-          </Button>
+          mayRecord && (
+            <Button onClick={() => setIsRecording(true)}>
+              <Icon of={Plus} />
+              {bankingText('recordPayment')}
+            </Button>
+          )
         }
       />
       {data !== undefined && (

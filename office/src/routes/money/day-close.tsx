@@ -17,6 +17,7 @@ import { type DayFigures, dayCloseQuery } from '../../domains/banking/close/clos
 import { CloseTable } from '../../domains/banking/close/close-table.tsx';
 import { GatewayPayouts } from '../../domains/banking/close/gateway-payout.tsx';
 import { DisputeList } from '../../domains/banking/disputes/dispute-list.tsx';
+import { usePermission } from '../../domains/staff/viewer/viewer.ts';
 import { failureText } from '../../platform/graphql/failure-text.ts';
 import { CloseDayDocument } from '../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../platform/graphql/use-action.ts';
@@ -90,6 +91,7 @@ function CloseStep({
   readonly figures: DayFigures;
   readonly explanations: Readonly<Record<string, string>>;
 }) {
+  const mayClose = usePermission('payments.close');
   const close = useAction(CloseDayDocument, { changes: ['payments'], success: () => bankingText('closed') });
   const { day, version, lines, closed_at: closedAt, closed_by: name } = figures;
   if (closedAt !== null) {
@@ -110,20 +112,26 @@ function CloseStep({
     <NextStep
       title={titleOf(figures, open.length)}
       state={
-        <Button
-          variant="primary"
-          disabled={given.length < open.length}
-          isBusy={close.isPending}
-          onClick={() => void close.run({ day, version, explanations: given })}
-        >
-          {bankingText('closeButton', { day: writeDay(day) })}
-        </Button>
+        mayClose && (
+          <Button
+            variant="primary"
+            disabled={given.length < open.length}
+            isBusy={close.isPending}
+            onClick={() => void close.run({ day, version, explanations: given })}
+          >
+            {bankingText('closeButton', { day: writeDay(day) })}
+          </Button>
+        )
       }
     >
-      <p className="muted">{bankingText(open.length === 0 ? 'closeReadyBody' : 'closeExplainBody')}</p>
+      <p className="muted">{bankingText(mayClose ? bodyOf(open.length) : 'closeReadOnly')}</p>
       {close.error !== null && <Alert kind="error">{close.error}</Alert>}
     </NextStep>
   );
+}
+
+function bodyOf(openCount: number) {
+  return openCount === 0 ? 'closeReadyBody' : 'closeExplainBody';
 }
 
 function titleOf({ lines }: DayFigures, openCount: number): string {

@@ -22,6 +22,7 @@ import {
   bankLinesQuery,
   type Statement,
 } from '../../domains/banking/statement/statement-query.ts';
+import { usePermission } from '../../domains/staff/viewer/viewer.ts';
 import { failureText } from '../../platform/graphql/failure-text.ts';
 import { ErrorPage } from '../../shell/errors/error-page.tsx';
 
@@ -32,6 +33,8 @@ export default function StatementPage() {
   const chosen = search.get('statement');
   const { data, error, refetch } = useQuery(bankLinesQuery(chosen));
   const [dialog, setDialog] = useState<'import' | 'account' | null>(null);
+  const mayAddAccount = usePermission('payments.payout');
+  const mayImport = usePermission('payments.match');
   const statements = data?.bank_statements ?? [];
   const statement = statements.find(({ id }) => id === chosen);
   return (
@@ -54,14 +57,18 @@ export default function StatementPage() {
         }
         actions={
           <>
-            <Button onClick={() => setDialog('account')}>
-              <Icon of={Landmark} />
-              {bankingText('addAccount')}
-            </Button>
-            <Button variant="primary" onClick={() => setDialog('import')}>
-              <Icon of={Upload} />
-              {bankingText('importButton')}
-            </Button>
+            {mayAddAccount && (
+              <Button onClick={() => setDialog('account')}>
+                <Icon of={Landmark} />
+                {bankingText('addAccount')}
+              </Button>
+            )}
+            {mayImport && (
+              <Button variant="primary" onClick={() => setDialog('import')}>
+                <Icon of={Upload} />
+                {bankingText('importButton')}
+              </Button>
+            )}
           </>
         }
       />

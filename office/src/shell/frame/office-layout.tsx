@@ -7,6 +7,7 @@ import { DeskCountsProvider } from '../desks/desk-counts.ts';
 import { placeOf } from '../desks/desks.ts';
 import { ErrorPage } from '../errors/error-page.tsx';
 import { NoPermissionPage } from '../errors/no-permission-page.tsx';
+import { useFocusAfterRemoval } from '../navigation/use-focus-after-removal.ts';
 import { useHeadingFocus } from '../navigation/use-heading-focus.ts';
 import { SearchDialog } from '../search/search-dialog.tsx';
 import { SessionDialogs } from '../session/session-dialogs.tsx';
@@ -34,6 +35,7 @@ export default function OfficeLayout() {
   const place = placeOf(useLocation().pathname);
   const isWhole = useIsWholeScreen();
   useHeadingFocus();
+  useFocusAfterRemoval();
   useConnection();
   return (
     <DeskCountsProvider value={useWorkByDesk()}>

@@ -7,6 +7,7 @@ import { Reason } from '../../../components/labels/reason.tsx';
 import type { DataColumn } from '../../../components/tables/columns.ts';
 import { DataTable } from '../../../components/tables/data-table.tsx';
 import { ListEmpty } from '../../../components/tables/list-empty.tsx';
+import { usePermission } from '../../staff/viewer/viewer.ts';
 import { bankingText } from '../banking-texts.ts';
 import { tenderText } from '../tenders.ts';
 import type { ClearingPayment } from './clearing-query.ts';
@@ -25,6 +26,7 @@ export function ClearingTable({ payments, error, onRetry }: ClearingTableProps) 
     readonly payment: ClearingPayment;
     readonly kind: 'release' | 'return';
   } | null>(null);
+  const mayDecide = usePermission('orders.pay');
   const columns: DataColumn<ClearingPayment>[] = [
     ...firstColumns(),
     {
@@ -55,16 +57,17 @@ export function ClearingTable({ payments, error, onRetry }: ClearingTableProps) 
       header: '',
       kind: 'action',
       fold: 'whole',
-      cell: (payment) => (
-        <span className={styles.actions}>
-          <Button size="sm" onClick={() => setDialog({ payment, kind: 'release' })}>
-            {bankingText('releaseEarly')}
-          </Button>
-          <Button size="sm" onClick={() => setDialog({ payment, kind: 'return' })}>
-            {bankingText('markReturned')}
-          </Button>
-        </span>
-      ),
+      cell: (payment) =>
+        mayDecide && (
+          <span className={styles.actions}>
+            <Button size="sm" onClick={() => setDialog({ payment, kind: 'release' })}>
+              {bankingText('releaseEarly')}
+            </Button>
+            <Button size="sm" onClick={() => setDialog({ payment, kind: 'return' })}>
+              {bankingText('markReturned')}
+            </Button>
+          </span>
+        ),
     },
   ];
   return (

@@ -18,9 +18,15 @@ interface PaymentDialogProps {
 /** Releases a payment early, or records that the bank returned it; both with a reason. */
 export function PaymentDialog({ payment: { order, reference }, kind, onClose }: PaymentDialogProps) {
   const [reason, setReason] = useState('');
-  const options = { changes: ['payments', 'orders'], success: () => bankingText('done') };
-  const release = useAction(ReleasePaymentDocument, options);
-  const giveBack = useAction(ReturnPaymentDocument, options);
+  const changes = ['payments', 'orders'];
+  const release = useAction(ReleasePaymentDocument, {
+    changes,
+    success: () => bankingText('released', { order }),
+  });
+  const giveBack = useAction(ReturnPaymentDocument, {
+    changes,
+    success: () => bankingText('doneReturn', { order }),
+  });
   const action = kind === 'release' ? release : giveBack;
   return (
     <FormDialog

@@ -3,6 +3,7 @@ import { TextField } from '@ingot/ui/fields/field.tsx';
 import type { DataColumn } from '../../../components/tables/columns.ts';
 import { DataTable } from '../../../components/tables/data-table.tsx';
 import { ListEmpty } from '../../../components/tables/list-empty.tsx';
+import { usePermission } from '../../staff/viewer/viewer.ts';
 import { bankingText } from '../banking-texts.ts';
 import { type CloseGroup, type CloseRow, closeRows } from './close-groups.ts';
 import type { DayFigures } from './close-query.ts';
@@ -46,6 +47,7 @@ interface CloseTableProps {
 /** The lines of a day: ledger, bank and gateway, and the orders of each difference. */
 export function CloseTable({ figures, error, onRetry, explanations, onExplain }: CloseTableProps) {
   const isClosed = figures?.closed_at != null;
+  const mayClose = usePermission('payments.close');
   const columns: DataColumn<CloseRow>[] = [
     {
       id: 'line',
@@ -105,9 +107,8 @@ export function CloseTable({ figures, error, onRetry, explanations, onExplain }:
         line.differing.length > 0 && (
           <>
             <DifferenceList line={line} />
-            {isClosed ? (
-              <p className="muted">{line.explanation}</p>
-            ) : (
+            {isClosed && <p className="muted">{line.explanation}</p>}
+            {!isClosed && mayClose && (
               <TextField
                 label={bankingText('explanation', { line: closeLineText(line.line) })}
                 value={explanations[line.line] ?? ''}

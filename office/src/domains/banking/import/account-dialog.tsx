@@ -13,6 +13,7 @@ const FIELDS = [
   ['routing_number', 'routingNumber'],
   ['bic', 'bic'],
 ] as const;
+const REQUIRED: ReadonlySet<keyof typeof EMPTY> = new Set(['number', 'name', 'currency']);
 
 /** Adds a bank account of the dealer. */
 export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
@@ -35,6 +36,7 @@ export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
         <TextField
           key={name}
           label={bankingText(text)}
+          required={REQUIRED.has(name)}
           autoComplete="off"
           value={account[name]}
           onChange={({ target }) => setAccount({ ...account, [name]: target.value })}

@@ -18,7 +18,7 @@ export function PayeeDialog({ payout, onClose }: { readonly payout: Payout; read
   const [account, setAccount] = useState({ payee: payout.payee, number: '', routing_number: '', bic: '' });
   const save = useAction(SavePayoutAccountDocument, {
     changes: ['payments'],
-    success: () => bankingText('done'),
+    success: () => bankingText('accountSaved'),
   });
   return (
     <FormDialog

@@ -17,6 +17,7 @@ import {
   RequestPayoutApprovalDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
+import { usePermission } from '../../staff/viewer/viewer.ts';
 import { bankingText } from '../banking-texts.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { PayeeDialog } from './payee-dialog.tsx';
@@ -42,6 +43,7 @@ export function PayoutTable({ payouts, error, onRetry }: PayoutTableProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [dialog, setDialog] = useState<'export' | 'sent' | null>(null);
   const [changing, setChanging] = useState<Payout | null>(null);
+  const maySend = usePermission('payments.payout');
   const mark = useAction(MarkPayoutsSentDocument, {
     changes: ['payments', 'orders'],
     success: () => bankingText('marked'),
@@ -82,7 +84,7 @@ export function PayoutTable({ payouts, error, onRetry }: PayoutTableProps) {
         rows={payouts}
         rowId={({ id }) => id}
         rowLabel={({ subject }) => bankingText('selectPayout', { subject })}
-        selection={{ selected, onChange: setSelected }}
+        {...(maySend ? { selection: { selected, onChange: setSelected } } : {})}
         error={error}
         onRetry={onRetry}
         empty={<ListEmpty title={bankingText('payoutsEmpty')} text={bankingText('payoutsEmptyBody')} />}
@@ -157,7 +159,7 @@ export function PayoutTable({ payouts, error, onRetry }: PayoutTableProps) {
         header: '',
         kind: 'action',
         fold: 'whole',
-        cell: actionsOf,
+        cell: (payout) => maySend && actionsOf(payout),
       },
     ];
   }

@@ -33,6 +33,16 @@ const WAY_TEXTS = {
   other: 'toOther',
 } as const;
 
+const DONE_TEXTS = {
+  order: 'doneOrder',
+  link: 'doneLink',
+  gateway: 'doneGateway',
+  payer: 'donePayer',
+  credit: 'doneCredit',
+  return: 'doneReturn',
+  other: 'doneOther',
+} as const;
+
 /** Decides what happens with the open money of a line. */
 export function DecideDialog({ line, onClose }: { readonly line: BankLine; readonly onClose: () => void }) {
   const isCredit = line.open > 0;
@@ -46,7 +56,7 @@ export function DecideDialog({ line, onClose }: { readonly line: BankLine; reado
   const [email, setEmail] = useState(suggestion?.email ?? '');
   const [payout, setPayout] = useState('');
   const [reason, setReason] = useState('');
-  const options = { changes: ['payments', 'orders'], success: () => bankingText('done') };
+  const options = { changes: ['payments', 'orders'], success: () => bankingText(DONE_TEXTS[way], { order }) };
   const actions = {
     order: useAction(AssignBankLineDocument, options),
     link: useAction(LinkBankLineDocument, options),

@@ -41,10 +41,21 @@ export function Finding({ line }: { readonly line: BankLine }) {
     default:
       return (
         <Reason tone="warn">
-          {suggestion.reasons.map((reason) => bankingText(REASON_TEXTS[reason])).join(' ')}
+          {[
+            ...suggestion.reasons.map((reason) => bankingText(REASON_TEXTS[reason])),
+            differenceWords(line),
+          ].join(' ')}
         </Reason>
       );
   }
+}
+
+/** Returns how the amount of a line differs from what its suggested order has due; empty if it agrees. */
+function differenceWords({ open, currency, match }: BankLine): string {
+  const differenceMinor = open - (match?.suggestions[0]?.due ?? open);
+  if (differenceMinor === 0) return '';
+  const amount = formatMoney(Math.abs(differenceMinor), currency);
+  return bankingText(differenceMinor < 0 ? 'lessThanDue' : 'moreThanDue', { amount });
 }
 
 const REASON_TEXTS = {

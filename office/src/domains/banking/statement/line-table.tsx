@@ -7,6 +7,7 @@ import { Fragment, useState } from 'react';
 import { DenseTable } from '../../../components/tables/dense-table.tsx';
 import { ConfirmBankLinesDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
+import { usePermission } from '../../staff/viewer/viewer.ts';
 import { bankingText } from '../banking-texts.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { Finding } from './finding.tsx';
@@ -18,6 +19,7 @@ import type { BankLine } from './statement-query.ts';
 export function LineTable({ lines }: { readonly lines: readonly BankLine[] }) {
   const [deselected, setDeselected] = useState<ReadonlySet<string>>(new Set());
   const [deciding, setDeciding] = useState<BankLine | null>(null);
+  const mayMatch = usePermission('payments.match');
   const confirm = useAction(ConfirmBankLinesDocument, { changes: ['payments', 'orders'] });
   const chosen = lines.filter((line) => groupOf(line) === 'exact' && !deselected.has(line.id));
   const confirmChosen = async () => {
@@ -68,7 +70,7 @@ export function LineTable({ lines }: { readonly lines: readonly BankLine[] }) {
                     <div className={styles.group}>
                       {title()}
                       {note && <span>{note()}</span>}
-                      {code === 'exact' && chosen.length > 0 && (
+                      {code === 'exact' && mayMatch && chosen.length > 0 && (
                         <Button
                           size="sm"
                           variant="primary"
@@ -85,6 +87,7 @@ export function LineTable({ lines }: { readonly lines: readonly BankLine[] }) {
                   <LineRow
                     key={line.id}
                     line={line}
+                    mayMatch={mayMatch}
                     isChosen={!deselected.has(line.id)}
                     onChoose={(isChosen) => {
                       const next = new Set(deselected);
@@ -110,12 +113,13 @@ export function LineTable({ lines }: { readonly lines: readonly BankLine[] }) {
 
 interface LineRowProps {
   readonly line: BankLine;
+  readonly mayMatch: boolean;
   readonly isChosen: boolean;
   readonly onChoose: (isChosen: boolean) => void;
   readonly onDecide: () => void;
 }
 
-function LineRow({ line, isChosen, onChoose, onDecide }: LineRowProps) {
+function LineRow({ line, mayMatch, isChosen, onChoose, onDecide }: LineRowProps) {
   const group = groupOf(line);
   const suggestion = line.match?.suggestions[0];
   const dueMinor = line.match?.payout?.amount ?? suggestion?.due;
@@ -123,7 +127,7 @@ function LineRow({ line, isChosen, onChoose, onDecide }: LineRowProps) {
   return (
     <tr data-row-id={line.id} data-tone={group === 'left' && line.is_reversal ? 'bad' : undefined}>
       <td data-kind="check" data-fold={group === 'exact' ? 'whole' : undefined}>
-        {group === 'exact' && (
+        {group === 'exact' && mayMatch && (
           <Check checked={isChosen} onChange={({ target }) => onChoose(target.checked)}>
             <span className={styles.select} aria-hidden="true">
               {bankingText('selectLine')}
@@ -174,7 +178,7 @@ function LineRow({ line, isChosen, onChoose, onDecide }: LineRowProps) {
         <Finding line={line} />
       </td>
       <td data-kind="action" data-fold="whole">
-        {line.open !== 0 && (
+        {line.open !== 0 && mayMatch && (
           <Button size="sm" onClick={onDecide}>
             {bankingText('decide')}
             <span className="vh"> {bankingText('select', { number: line.position })}</span>

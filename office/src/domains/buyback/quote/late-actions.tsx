@@ -24,7 +24,11 @@ export function LateActions({ quote }: { readonly quote: QuoteFieldsFragment }) 
   const [waive, setWaive] = useState(false);
   const extend = useAction(ExtendQuoteDocument, CHANGES);
   const cancel = useAction(CancelQuoteDocument, CHANGES);
-  const close = () => setOpen(null);
+  const close = () => {
+    setOpen(null);
+    extend.reset();
+    cancel.reset();
+  };
   const reasonField = (
     <TextAreaField
       label={buyText('extendReason')}
@@ -43,6 +47,7 @@ export function LateActions({ quote }: { readonly quote: QuoteFieldsFragment }) 
         title={buyText('extend')}
         submit={buyText('save')}
         isBusy={extend.isPending}
+        isIncomplete={until === null || reason.trim() === ''}
         error={extend.error}
         onSubmit={async (event) => {
           event.preventDefault();
@@ -60,6 +65,7 @@ export function LateActions({ quote }: { readonly quote: QuoteFieldsFragment }) 
         title={buyText('cancel')}
         submit={buyText('cancel')}
         isBusy={cancel.isPending}
+        isIncomplete={reason.trim() === ''}
         error={cancel.error}
         onSubmit={async (event) => {
           event.preventDefault();

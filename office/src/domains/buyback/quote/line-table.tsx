@@ -6,6 +6,7 @@ import type { DataColumn } from '../../../components/tables/columns.ts';
 import { DataTable } from '../../../components/tables/data-table.tsx';
 import { ListEmpty } from '../../../components/tables/list-empty.tsx';
 import type { QuoteFieldsFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { usePermission } from '../../staff/viewer/viewer.ts';
 import { buyText } from '../buyback-texts.ts';
 import { LinePhotos } from '../check/line-photos.tsx';
 import { CheckDialog } from './check-dialog.tsx';
@@ -15,6 +16,7 @@ type Line = QuoteFieldsFragment['lines'][number];
 /** The lines of a quote with what the desk found. */
 export function LineTable({ quote }: { readonly quote: QuoteFieldsFragment }) {
   const [checking, setChecking] = useState<number | null>(null);
+  const mayCheck = usePermission('quotes.check');
   const line = quote.lines.find(({ position }) => position === checking);
   const money = (minor: number) => formatMoney(minor, quote.currency);
   const columns: DataColumn<Line>[] = [
@@ -56,7 +58,8 @@ export function LineTable({ quote }: { readonly quote: QuoteFieldsFragment }) {
       kind: 'action',
       fold: 'second-end',
       cell: ({ position }) =>
-        quote.status === 'received' && (
+        quote.status === 'received' &&
+        mayCheck && (
           <Button size="sm" onClick={() => setChecking(position)}>
             {buyText('check')}
           </Button>

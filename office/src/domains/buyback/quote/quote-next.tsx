@@ -13,6 +13,7 @@ import {
   RemindQuoteDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
+import { usePermission } from '../../staff/viewer/viewer.ts';
 import { buyText } from '../buyback-texts.ts';
 import { QuoteState } from '../quote-state.tsx';
 import { AddPiece } from './add-piece.tsx';
@@ -28,6 +29,8 @@ export function QuoteNext({ quote }: { readonly quote: QuoteFieldsFragment }) {
   const remind = useAction(RemindQuoteDocument, CHANGES);
   const close = useAction(CloseQuoteDocument, CHANGES);
   const [seal, setSeal] = useState('');
+  const mayCheck = usePermission('quotes.check');
+  const maySettle = usePermission('quotes.settle');
   const error = receive.error ?? finish.error ?? remind.error ?? close.error;
   const isAwaited = status === 'agreed' || status === 'posted' || status === 'late';
   const canClose =
@@ -46,7 +49,7 @@ export function QuoteNext({ quote }: { readonly quote: QuoteFieldsFragment }) {
         <p>{buyText('owed', { amount: formatMoney(quote.owed, currency) })}</p>
       )}
       {error !== null && <Alert kind="error">{error}</Alert>}
-      {isAwaited && (
+      {isAwaited && mayCheck && (
         <form
           className="row"
           onSubmit={(event) => {
@@ -65,8 +68,8 @@ export function QuoteNext({ quote }: { readonly quote: QuoteFieldsFragment }) {
           </Button>
         </form>
       )}
-      {isAwaited && <LateActions quote={quote} />}
-      {status === 'received' && (
+      {isAwaited && maySettle && <LateActions quote={quote} />}
+      {status === 'received' && mayCheck && (
         <div className="row">
           <Button
             variant="primary"
@@ -79,12 +82,12 @@ export function QuoteNext({ quote }: { readonly quote: QuoteFieldsFragment }) {
           <AddPiece quote={quote} />
         </div>
       )}
-      {status === 'differs' && (
+      {status === 'differs' && mayCheck && (
         <Button isBusy={remind.isPending} onClick={() => void remind.run({ number })}>
           {buyText('remind')}
         </Button>
       )}
-      {canClose && (
+      {canClose && maySettle && (
         <Button isBusy={close.isPending} onClick={() => void close.run({ number, version })}>
           {buyText('close')}
         </Button>

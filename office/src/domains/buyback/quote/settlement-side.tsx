@@ -6,6 +6,7 @@ import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { Facts } from '../../../components/layout/facts.tsx';
 import { PayQuoteDocument, type QuoteFieldsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
+import { usePermission } from '../../staff/viewer/viewer.ts';
 import { buyText } from '../buyback-texts.ts';
 
 /** The settlement of a quote, and its payment when every line is settled. */
@@ -17,8 +18,12 @@ export function SettlementSide({ quote }: { readonly quote: QuoteFieldsFragment 
     success: ({ pay_quote: { is_paid: isPaid } }) => buyText(isPaid ? 'paid' : 'approval'),
   });
   const money = (minor: number) => formatMoney(minor, currency);
+  const maySettle = usePermission('quotes.settle');
   const canPay =
-    (status === 'checked' || status === 'accepted') && settlement.is_settled && settlement.payout > 0;
+    maySettle &&
+    (status === 'checked' || status === 'accepted') &&
+    settlement.is_settled &&
+    settlement.payout > 0;
   return (
     <section>
       <h2>{buyText('settlement')}</h2>

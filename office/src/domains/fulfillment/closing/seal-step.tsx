@@ -21,6 +21,7 @@ export function SealStep({ parcel }: { readonly parcel: Package }) {
       <TextField
         label={benchText('seal')}
         autoComplete="off"
+        autoFocus
         value={seal}
         onChange={({ target }) => setSeal(target.value)}
         error={record.error}

@@ -24,6 +24,7 @@ import { SealStep } from './seal-step.tsx';
 export function StepList({ parcel }: { readonly parcel: Package }) {
   const weighed = parcel.lines.filter(({ expected_mg: expected }) => expected !== null);
   const active = weighed.find(({ step }) => step === 'check') ?? weighed.find(({ step }) => step === 'weigh');
+  const isScanned = parcel.lines.every(({ scanned, quantity }) => scanned === quantity);
   const isPacked = parcel.lines.every(({ step }) => step === null);
   const { photos, seal_number: seal, confirmed_by: second } = parcel;
   const above = formatMoney(parcel.second_person_above, parcel.currency);
@@ -37,7 +38,15 @@ export function StepList({ parcel }: { readonly parcel: Package }) {
           note={noteOf(line)}
           isDone={line.weight_mg !== null && line.step === null}
         >
-          {line.id === active?.id && <WeighStep key={line.id} parcel={parcel} line={line} />}
+          {line.id === active?.id && (
+            // A new key when the last piece is scanned: the field then takes the focus from the scans.
+            <WeighStep
+              key={`${line.id} ${isScanned}`}
+              parcel={parcel}
+              line={line}
+              takesFocus={isScanned || line.step === 'check'}
+            />
+          )}
         </Step>
       ))}
       <Step

@@ -12,10 +12,12 @@ import { SecondPersonForm } from '../second-person/second-person-form.tsx';
 interface WeighStepProps {
   readonly parcel: Package;
   readonly line: Line;
+  /** Whether the field takes the focus on mount. It must not take it from a hand scanner in use. */
+  readonly takesFocus: boolean;
 }
 
 /** Takes the weight of a line. Outside of the tolerance, it asks to weigh again or for a second person. */
-export function WeighStep({ parcel, line }: WeighStepProps) {
+export function WeighStep({ parcel, line, takesFocus }: WeighStepProps) {
   const weigh = useStep(WeighLineDocument);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -57,7 +59,7 @@ export function WeighStep({ parcel, line }: WeighStepProps) {
           label={benchText('weightField')}
           inputMode="decimal"
           autoComplete="off"
-          autoFocus
+          autoFocus={takesFocus}
           value={text}
           onChange={({ target }) => setText(target.value)}
           error={problem ?? weigh.error}
