@@ -16,6 +16,7 @@ test.use({
 });
 
 const SKU = 'AG-STAG-1';
+const LAST = 'AG-SHIP-1';
 const PICTURE = 'catalog/product/gold-minted-bar-100g-1.webp';
 
 /** Types a code as a hand scanner does: keys and Enter, into the focused field. */
@@ -28,7 +29,9 @@ test('a paid order is packed by scanner and keyboard, closed, and handed over (B
   page,
 }) => {
   await queryDatabase(`update product set shelf = 'B 14', weight_tolerance_mg = 50 where sku = $1`, [SKU]);
-  const { number } = await orderCart(await makeCart([{ sku: SKU, quantity: 2 }], 'payment'));
+  await queryDatabase(`update product set shelf = 'C 01', weight_tolerance_mg = null where sku = $1`, [LAST]);
+  const items = [SKU, LAST].map((sku) => ({ sku, quantity: 2 }));
+  const { number } = await orderCart(await makeCart(items, 'payment'));
   await runShopCommand('pay', number);
 
   await test.step('the queue opens the order by keyboard', async () => {
@@ -53,6 +56,15 @@ test('a paid order is packed by scanner and keyboard, closed, and handed over (B
     await scan(page, SKU);
     await scan(page, SKU);
     await expect(page.getByRole('status')).toContainText('2 of 2');
+  });
+
+  await test.step('the field for a weight leaves the focus to the scanner until the last piece', async () => {
+    const weight = page.getByLabel('Weight in grams');
+    await expect(weight).toBeVisible();
+    await expect(page.getByLabel('Scan a piece or type its number')).toBeFocused();
+    await scan(page, LAST);
+    await scan(page, LAST);
+    await expect(weight).toBeFocused();
   });
 
   await test.step('a weight outside of the tolerance stops, one inside goes on', async () => {

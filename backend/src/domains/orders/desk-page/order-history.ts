@@ -15,6 +15,8 @@ export interface HistoryEntry {
   /** The actor of an event: `customer`, `operator`, `payment` or `clock`. */
   readonly actor: string | null;
   readonly note: string | null;
+  /** Number of actions that the entry stands for: 25 pieces scanned in a row are one entry. */
+  readonly count: number;
 }
 
 /** Actions that an event of the order records as well. */
@@ -35,6 +37,9 @@ const WITH_EVENT = new Set([
   'order-edit',
 ]);
 
+/** Actions with a piece each. Those of one person in a row are one entry. */
+const BY_PIECE = new Set(['scan-piece', 'take-back-piece', 'record-serial', 'photograph-package']);
+
 /** Returns events, actions of staff and e-mails of an order as one history, oldest first. */
 export function orderHistory(
   order: Pick<PlacedOrder, 'placedAtMs' | 'events'>,
@@ -52,6 +57,7 @@ export function orderHistory(
     byName: null,
     actor: 'customer',
     note: null,
+    count: 1,
   } as const;
   const events = order.events.map(
     ({ atMs, actor, byName, toStatus, note }, at): HistoryEntry => ({
@@ -62,21 +68,9 @@ export function orderHistory(
       byName,
       actor,
       note,
+      count: 1,
     }),
   );
-  const actions = rest.actions
-    .filter(({ verb }) => !WITH_EVENT.has(verb))
-    .map(
-      ({ atMs, verb, byName }, at): HistoryEntry => ({
-        id: `action-${at}`,
-        atMs,
-        kind: 'action',
-        code: verb,
-        byName,
-        actor: 'operator',
-        note: null,
-      }),
-    );
   const mails = rest.mails.map(
     ({ id, atMs, subject, error }): HistoryEntry => ({
       id: `mail-${id}`,
@@ -86,6 +80,7 @@ export function orderHistory(
       byName: null,
       actor: null,
       note: error === null ? subject : `${subject}: ${error}`,
+      count: 1,
     }),
   );
   const letters = rest.letters.map(
@@ -97,7 +92,26 @@ export function orderHistory(
       byName,
       actor: 'operator',
       note: subject,
+      count: 1,
     }),
   );
-  return [placed, ...events, ...actions, ...letters, ...mails].toSorted((a, b) => a.atMs - b.atMs);
+  return [placed, ...events, ...actionEntries(rest.actions), ...letters, ...mails].toSorted(
+    (a, b) => a.atMs - b.atMs,
+  );
+}
+
+/** Returns the actions without an event, oldest first. `actions` are newest first. */
+function actionEntries(actions: readonly StaffAction[]): HistoryEntry[] {
+  const entries: HistoryEntry[] = [];
+  const own = actions.filter(({ verb }) => !WITH_EVENT.has(verb)).toReversed();
+  for (const [at, { atMs, verb, byName }] of own.entries()) {
+    const last = entries.at(-1);
+    if (last !== undefined && BY_PIECE.has(verb) && last.code === verb && last.byName === byName) {
+      entries[entries.length - 1] = { ...last, atMs, count: last.count + 1 };
+      continue;
+    }
+    const id = `action-${at}`;
+    entries.push({ id, atMs, kind: 'action', code: verb, byName, actor: 'operator', note: null, count: 1 });
+  }
+  return entries;
 }

@@ -18,6 +18,9 @@ import { type AgreedPrice, findDeskRecord, listAgreedPrices } from './desk-recor
 import { orderHistory } from './order-history.ts';
 import { listReceived, listSerials, type ReceivedRow, readBuyerHistory } from './order-page.repository.ts';
 
+/** Each piece that the bench scans is one action. */
+const MAX_ACTIONS = 2_000;
+
 /** Returns the `OfficeOrder` of an order. */
 export async function presentOrder(
   services: Pick<Services, 'db' | 'clock' | 'shop' | 'catalog'>,
@@ -31,7 +34,7 @@ export async function presentOrder(
       listNotes(db, order.id),
       listLetters(db, order.id),
       listMails(db, order.id),
-      actionsOf(db, order.number),
+      actionsOf(db, order.number, MAX_ACTIONS),
       listSerials(db, order.id),
       findDeskRecord(db, order.id),
       listAgreedPrices(db, order.id),

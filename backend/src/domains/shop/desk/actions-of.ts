@@ -6,9 +6,9 @@ export type StaffAction = ShopAction;
 
 const MOST = 200;
 
-/** Returns the newest actions of staff on a subject, such as an order number, newest first. */
-export async function actionsOf(db: Database, subject: string): Promise<StaffAction[]> {
-  return findShopActions(db, { subject, limit: MOST });
+/** Returns the newest actions of staff on a subject, such as an order number, newest first; at most `limit`. */
+export async function actionsOf(db: Database, subject: string, limit: number = MOST): Promise<StaffAction[]> {
+  return findShopActions(db, { subject, limit });
 }
 
 /** Returns the actions of these kinds since a time, newest first. */

@@ -5,6 +5,7 @@ import { writeDateTime, writeTime } from '../../../components/labels/moments.ts'
 import { Timeline, type TimelineEvent } from '../../../components/lists/timeline.tsx';
 import { usePermission } from '../../staff/viewer/viewer.ts';
 import { ordersText } from '../orders-texts.ts';
+import { actionTitle } from './action-texts.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
@@ -138,21 +139,21 @@ function historyText(
 }
 
 function toEvent(entry: OfficeOrder['history'][number]): TimelineEvent {
-  const { id, at, kind, code, by, actor, note } = entry;
+  const { id, at, kind, code, by, actor, note, count } = entry;
   const author = by ? ordersText('by_staff', { name: by }) : actorText(actor ?? null);
   return {
     id,
     at,
-    title: titleOf(kind, code),
+    title: titleOf(kind, code, count),
     note: [author, note].filter(Boolean).join('. ') || undefined,
   };
 }
 
-function titleOf(kind: string, code: string): string {
+function titleOf(kind: string, code: string, count: number): string {
   if (kind === 'status') return ordersText(`event_${code}` as 'event_placed');
   if (kind === 'mail') return ordersText(code === 'failed' ? 'event_mail_failed' : 'event_mail_sent');
   if (kind === 'letter') return ordersText('event_letter');
-  return kind === 'action' ? ordersText('event_action', { verb: code }) : ordersText('event_remark');
+  return kind === 'action' ? actionTitle(code, count) : ordersText('event_remark');
 }
 
 function actorText(actor: string | null): string | null {
