@@ -2,7 +2,7 @@ import { defineMessages } from '@ingot/messages/define-messages.ts';
 import { ordersText } from '../orders-texts.ts';
 
 /** Actions of staff in the history of an order, by the verb of the audit log. */
-const TITLES = {
+const actionText = defineMessages('order-actions', {
   'scan-piece': { one: '{count} piece scanned', other: '{count} pieces scanned' },
   'take-back-piece': { one: '{count} piece taken back', other: '{count} pieces taken back' },
   'record-serial': { one: '{count} serial number recorded', other: '{count} serial numbers recorded' },
@@ -41,13 +41,49 @@ const TITLES = {
   'identity-rejected': 'Identity document rejected',
   'identity-withdrawn': 'Request for an identity document withdrawn',
   'open-identity-document': 'Identity document opened',
-} as const;
+});
 
-const actionText = defineMessages('order-actions', TITLES);
+const KNOWN: ReadonlySet<string> = new Set<Parameters<typeof actionText>[0]>([
+  'scan-piece',
+  'take-back-piece',
+  'record-serial',
+  'photograph-package',
+  'weigh',
+  'check-weight',
+  'record-seal',
+  'confirm-package',
+  'close-package',
+  'take-out-package',
+  'put-aside',
+  'split-package',
+  'give-up-package',
+  'check-pickup-code',
+  'check-identity',
+  'set-appointment',
+  'hand-over-pickup',
+  'order-review',
+  'order-mail-again',
+  'phone-order-place',
+  'price-override',
+  'refund-again',
+  'waive-claim',
+  'link-line',
+  'payout',
+  'payout-account',
+  'approval-request',
+  'approve',
+  'reject',
+  'identity-asked',
+  'identity-asked-again',
+  'identity-accepted',
+  'identity-rejected',
+  'identity-withdrawn',
+  'open-identity-document',
+]);
 
 /** Returns the title of an action in the history; of an unknown one, its verb. */
 export function actionTitle(verb: string, count: number): string {
-  return Object.hasOwn(TITLES, verb)
-    ? actionText(verb as keyof typeof TITLES, { count })
+  return KNOWN.has(verb)
+    ? actionText(verb as Parameters<typeof actionText>[0], { count })
     : ordersText('event_action', { verb });
 }
