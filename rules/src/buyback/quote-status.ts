@@ -47,7 +47,7 @@ const TRANSITIONS: Readonly<
     agreed: ['operator'],
     posted: ['customer', 'operator'],
     received: ['operator'],
-    cancelled: ['customer', 'operator'],
+    cancelled: ['customer', 'operator', 'clock'],
   },
   received: { checked: ['operator'] },
   checked: { differs: ['operator'], paid: ['operator'], closed: ['operator'] },

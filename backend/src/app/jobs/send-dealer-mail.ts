@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalEmail } from '@ingot/rules/customers/email-address.ts';
-import { dealerQuoteAgreed } from '../../domains/buyback/mails/dealer-quote-mail.ts';
+import { dealerQuoteAgreed, dealerQuoteCanceled } from '../../domains/buyback/mails/dealer-quote-mail.ts';
 import { findQuotes } from '../../domains/buyback/sell-quote.repository.ts';
 import { findCustomerById } from '../../domains/customers/customer.repository.ts';
 import { dealerWebhookOff } from '../../domains/integrations/webhooks/dealer-webhook-mail.ts';
@@ -84,12 +84,14 @@ async function draftOf(deps: MailDeps, event: DealerEvent): Promise<Draft | null
         payment && { id: String(payment.id), write: () => dealerDeclineMail(payment, event.reason, shop) }
       );
     }
-    case 'quote-agreed': {
+    case 'quote-agreed':
+    case 'quote-canceled': {
       const customer = await findCustomerById(db, event.customerId);
       const [quote] = await findQuotes(db, event.customerId, { number: event.number, limit: 1 });
       if (customer === null || !quote) return null;
+      const build = event.about === 'quote-agreed' ? dealerQuoteAgreed : dealerQuoteCanceled;
       const seller = { name: `${customer.firstname} ${customer.lastname}`, email: customer.email };
-      return { id: quote.number, write: () => dealerQuoteAgreed(quote, seller, shop) };
+      return { id: quote.number, write: () => build(quote, seller, shop) };
     }
     case 'prices-stale':
     case 'prices-recovered':

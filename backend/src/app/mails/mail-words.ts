@@ -143,6 +143,7 @@ const samples = defineMessages('mail-samples', {
   'cancelled-free': 'Canceled',
   extended: 'More time',
   reminded: 'Decision reminder',
+  'cancel-reminded': 'About to be canceled',
   'payout-changed': 'Other bank account',
   order: 'In an order confirmation',
   account: 'In an account e-mail',

@@ -88,12 +88,13 @@ export interface QuoteChange {
   readonly seal?: string | null;
   readonly owedMinor?: number | null;
   readonly approvalId?: number;
+  readonly cancelOnMs?: number | null;
 }
 
 /** Changes a locked quote and increases its version. */
 export async function updateQuote(trx: Transaction, id: number, change: QuoteChange): Promise<void> {
   const { status, postByMs, arriveByMs, answerByMs, postedAtMs, carrier, tracking, seal } = change;
-  const { owedMinor, approvalId } = change;
+  const { owedMinor, approvalId, cancelOnMs } = change;
   await trx
     .updateTable('sell_quote')
     .set({
@@ -108,6 +109,7 @@ export async function updateQuote(trx: Transaction, id: number, change: QuoteCha
       ...(seal !== undefined && { seal }),
       ...(owedMinor !== undefined && { owed_minor: owedMinor }),
       ...(approvalId !== undefined && { approval_id: approvalId }),
+      ...(cancelOnMs !== undefined && { cancel_on: cancelOnMs === null ? null : new Date(cancelOnMs) }),
     })
     .where('id', '=', id)
     .execute();
@@ -117,6 +119,7 @@ export async function updateQuote(trx: Transaction, id: number, change: QuoteCha
 export interface Agreement {
   readonly nowMs: number;
   readonly nearby: Pick<Seller, 'visitor' | 'households'>;
+  readonly sellerKey: string | null;
   readonly termsVersion: number;
   readonly terms: readonly string[];
   readonly ownership: string;
@@ -135,6 +138,7 @@ export async function markAgreed(trx: Transaction, id: number, agreement: Agreem
       accepted_at: new Date(nowMs),
       accepted_visitor: nearby.visitor,
       accepted_households: sql`${[...nearby.households]}::text[]`,
+      seller_key: agreement.sellerKey,
       terms_version: agreement.termsVersion,
       terms: sql`${[...agreement.terms]}::text[]`,
       ownership: agreement.ownership,
@@ -245,7 +249,10 @@ export async function listEvents(db: Database, quoteId: number): Promise<QuoteEv
   }));
 }
 
-/** Returns the numbers of quotes whose package or answer is overdue at `nowMs`. */
+/**
+ * Returns the numbers of quotes whose package or answer is overdue at `nowMs`, and of late quotes that a
+ * reminder or the cancellation may be due for. A package with a tracking number is the desk's to find.
+ */
 export async function findOverdueQuotes(
   db: Database,
   nowMs: number,
@@ -259,6 +266,11 @@ export async function findOverdueQuotes(
         is.and([is('status', '=', 'agreed'), is('post_by', '<=', now)]),
         is.and([is('status', '=', 'posted'), is('arrive_by', '<=', now)]),
         is.and([is('status', '=', 'differs'), is('answer_by', '<=', now)]),
+        is.and([
+          is('status', '=', 'late'),
+          is('tracking', 'is', null),
+          is.or([is('cancel_on', 'is', null), is('cancel_on', '<=', now)]),
+        ]),
       ]),
     )
     .orderBy('id')
@@ -307,6 +319,10 @@ function toQuote(
     tracking: row.tracking,
     seal: row.seal,
     owedMinor: row.owed_minor,
+    settledMinor: row.settled_minor,
+    waivedMinor: row.waived_minor,
+    sellerKey: row.seller_key,
+    cancelOnMs: ms(row.cancel_on),
     approvalId: row.approval_id,
     items: lines.map(toLine),
   };

@@ -75,8 +75,24 @@ export interface SellQuote extends NewSellQuote {
   readonly seal: string | null;
   /** What the seller owes after a cancellation; null for none. */
   readonly owedMinor: number | null;
+  /** What the seller has paid of it, and what staff have waived. */
+  readonly settledMinor: number;
+  readonly waivedMinor: number;
+  /** Key of the seller's e-mail address at the agreement; null if unknown. */
+  readonly sellerKey: string | null;
+  /** When the shop cancels the late quote; null before the reminder. */
+  readonly cancelOnMs: number | null;
   readonly approvalId: number | null;
   readonly items: readonly QuoteLine[];
+}
+
+/** Returns what the seller of a canceled quote still owes, in minor units; 0 for nothing. */
+export function openClaimOf({
+  owedMinor,
+  settledMinor,
+  waivedMinor,
+}: Pick<SellQuote, 'owedMinor' | 'settledMinor' | 'waivedMinor'>): number {
+  return (owedMinor ?? 0) - settledMinor - waivedMinor;
 }
 
 /** Returns a line as the rule of the settlement reads it. */

@@ -75,6 +75,8 @@ export interface OrderCancellation {
   /** Taken from payments, of which from gift cards. */
   readonly deductedMinor: number;
   readonly deductedGiftMinor: number;
+  /** Taken from payouts for pieces that the buyer sold to the shop. */
+  readonly soldMinor: number;
   /** What staff have waived. The rest is an open claim. */
   readonly waivedMinor: number;
 }

@@ -235,6 +235,10 @@ export interface SellToUsSettings {
   readonly answerWithinWorkingDays: number;
   /** Version of the terms of sale. The dealer increases it with every change of the terms. */
   readonly termsVersion: number;
+  /** Agreed quotes of one person whose package may be awaited at the same time. */
+  readonly agreedAtOnce: number;
+  /** Working days after the agreement at which the shop cancels a late quote. */
+  readonly cancelLateAfterWorkingDays: number;
 }
 
 /** Kinds of mails to the dealer. Each has its own addresses. */

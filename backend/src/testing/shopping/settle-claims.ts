@@ -1,9 +1,14 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database/database.ts';
 
-/** Waives what canceled orders left open, so that the buyer whom all tests share may order again. */
+/** Waives what canceled orders and quotes left open, so that people whom all tests share may trade again. */
 export async function settleClaims(db: Database): Promise<void> {
   await db
     .updateTable('order_cancellation')
-    .set(({ eb, ref }) => ({ waived_minor: eb(ref('owed_minor'), '-', ref('deducted_minor')) }))
+    .set({ waived_minor: sql<number>`owed_minor - deducted_minor - sold_minor` })
+    .execute();
+  await db
+    .updateTable('sell_quote')
+    .set({ waived_minor: sql<number>`coalesce(owed_minor, 0) - settled_minor` })
     .execute();
 }

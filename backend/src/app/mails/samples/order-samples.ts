@@ -104,6 +104,7 @@ export const ORDER_SAMPLES = {
           creditMinor: 0,
           deductedMinor: 0,
           deductedGiftMinor: 0,
+          soldMinor: 0,
           waivedMinor: 0,
         },
       }),

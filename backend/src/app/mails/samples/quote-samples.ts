@@ -56,6 +56,10 @@ function quote(
     tracking: null,
     seal: null,
     owedMinor: null,
+    settledMinor: 0,
+    waivedMinor: 0,
+    sellerKey: null,
+    cancelOnMs: nowMs + DAY_MS,
     approvalId: null,
     items: [{ ...LINE, ...line }],
     ...changes,
@@ -127,6 +131,7 @@ export const QUOTE_SAMPLES = {
     'cancelled-free': step('cancelled'),
     extended: step('extended'),
     reminded: step('reminded'),
+    'cancel-reminded': step('cancel-reminded'),
     'payout-changed': step('payout-changed'),
   },
 };

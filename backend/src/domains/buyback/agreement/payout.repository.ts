@@ -11,7 +11,9 @@ export interface StoredPayout {
   readonly accountEnding: string | null;
   readonly changedAtMs: number;
   readonly paidAtMs: number | null;
+  /** The money that the seller got, and what was taken for claims. */
   readonly paidMinor: number | null;
+  readonly deductedMinor: number;
   readonly paidBy: string | null;
   readonly reference: string | null;
 }
@@ -33,6 +35,7 @@ export async function findPayout(db: Database | Transaction, quoteId: number): P
     changedAtMs: row.changed_at.getTime(),
     paidAtMs: row.paid_at?.getTime() ?? null,
     paidMinor: row.paid_minor,
+    deductedMinor: row.deducted_minor,
     paidBy: row.paid_by,
     reference: row.reference,
   };
@@ -73,6 +76,7 @@ export async function markPaid(
   paid: {
     readonly atMs: number;
     readonly minor: number;
+    readonly deductedMinor: number;
     readonly by: string;
     readonly reference: string | null;
   },
@@ -82,6 +86,7 @@ export async function markPaid(
     .set({
       paid_at: new Date(paid.atMs),
       paid_minor: paid.minor,
+      deducted_minor: paid.deductedMinor,
       paid_by: paid.by,
       reference: paid.reference,
     })

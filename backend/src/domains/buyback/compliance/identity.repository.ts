@@ -53,7 +53,10 @@ export async function saveIdentity(
     .execute();
 }
 
-/** Returns the ids and payouts of a customer's other quotes that were paid since `sinceMs`. */
+/**
+ * Returns the ids and payouts of a customer's other quotes that were paid since `sinceMs`, with what was
+ * taken for claims.
+ */
 export async function findPaidSince(
   db: Database | Transaction,
   {
@@ -65,10 +68,13 @@ export async function findPaidSince(
   const rows = await db
     .selectFrom('sell_quote')
     .innerJoin('sell_quote_payout', 'sell_quote_payout.quote_id', 'sell_quote.id')
-    .select(['sell_quote.id', 'paid_minor'])
+    .select(['sell_quote.id', 'paid_minor', 'deducted_minor'])
     .where('customer_id', '=', customerId)
     .where('sell_quote.id', '<>', exceptId)
     .where('paid_at', '>', new Date(sinceMs))
     .execute();
-  return rows.map(({ id, paid_minor: paidMinor }) => ({ id, paidMinor: paidMinor ?? 0 }));
+  return rows.map(({ id, paid_minor: paid, deducted_minor: deducted }) => ({
+    id,
+    paidMinor: (paid ?? 0) + deducted,
+  }));
 }

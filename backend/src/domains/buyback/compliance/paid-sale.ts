@@ -11,6 +11,7 @@ export interface PaidSale {
   readonly customerId: number | null;
   /** The holder of the bank account, or the payee of the check. */
   readonly holder: string;
+  /** What the seller got for the pieces, with what was taken for claims. */
   readonly paidMinor: number;
   readonly paidMs: number;
   /** The parts of the sale that Form 1099-B reports, together with other sales within 24 hours. */
@@ -40,7 +41,7 @@ export async function findPaidSale(
     number: quote.number,
     customerId: quote.customerId,
     holder: payout.holder,
-    paidMinor: payout.paidMinor ?? 0,
+    paidMinor: (payout.paidMinor ?? 0) + payout.deductedMinor,
     paidMs,
     reported,
     countedWith,

@@ -18,6 +18,14 @@ const text = defineMessages('dealer-quote-mail', {
   customer: 'Customer',
   email: 'E-mail',
   total: 'We pay',
+  'canceled-subject': 'Quote {number}: canceled, no package came',
+  'canceled-preview': '{name} owes {owed}.',
+  'canceled-heading': 'A late quote was canceled.',
+  awaited: 'Awaited until',
+  owed: 'The customer owes',
+  collect: 'Collect the amount, or waive it on the page of the quote. A payout to the customer deducts it.',
+  free: 'The bids have not risen, so the customer owes nothing.',
+  unhedge: 'If you hedged the quote, close the hedge now.',
   label: 'E-mail the insured label to the customer.',
   parcel: {
     one: 'Expect the package: it leaves within one working day. The number {number} is on its list.',
@@ -30,6 +38,38 @@ const text = defineMessages('dealer-quote-mail', {
 interface Seller {
   readonly name: string;
   readonly email: string;
+}
+
+/** Builds the dealer's mail about a quote that the shop canceled because no package came. */
+export function dealerQuoteCanceled(quote: SellQuote, seller: Seller, shop: ShopSettings): MailDocument {
+  const { number, currency, owedMinor } = quote;
+  const owed = formatMoney(owedMinor ?? 0, currency);
+  const name = typedByShopper(seller.name);
+  const moment = (ms: number | null) => momentWords(ms ?? quote.lockedAtMs, shop.store.timeZone);
+  return dealerDocument(
+    {
+      kind: 'quotes',
+      subject: text('canceled-subject', { number }),
+      preview: text('canceled-preview', { name, owed }),
+      heading: text('canceled-heading'),
+      corner: text('corner', { number }),
+      blocks: [
+        {
+          kind: 'facts',
+          rows: [
+            { label: text('quote'), value: number },
+            { label: text('agreed'), value: moment(quote.acceptedAtMs) },
+            { label: text('awaited'), value: moment(quote.arriveByMs) },
+            { label: text('customer'), value: name },
+            { label: text('email'), value: typedByShopper(seller.email) },
+          ],
+        },
+        { kind: 'totals', rows: [{ label: text('owed'), value: owed }] },
+      ],
+      steps: [plainStep(text((owedMinor ?? 0) > 0 ? 'collect' : 'free')), plainStep(text('unhedge'))],
+    },
+    shop,
+  );
 }
 
 /** Builds the dealer's mail about an accepted quote: items, total and next steps. */

@@ -6,6 +6,8 @@ import { momentWords } from '../../../platform/messages/moment-words.ts';
 import { mailFoot } from '../../customers/mails/mail-foot.ts';
 import { sellLoss } from '../../shop/promises/price-promises.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
+import type { StoredDeduction } from '../claims/claims.repository.ts';
+import type { ShownDeductions } from '../claims/deductions.ts';
 import { checkedLine, type SellQuote } from '../sell-quote.ts';
 import type { QuoteStep } from './sell-quote-jobs.ts';
 
@@ -16,6 +18,9 @@ const text = defineMessages('quote-step-mails', {
   'button-choose': 'Choose now',
   'locked-bids': 'Locked bids',
   'to-you': 'To you',
+  'deducted-order': 'Less what you owed for canceled order {number}',
+  'deducted-quote': 'Less what you owed for canceled quote {number}',
+  'deducted-other': 'Less what was owed for a canceled order or quote with your e-mail address',
   received: '{received} of {quoted} received',
   extra: '{received} additional',
   'posted-subject': 'Quote {number}: your package is on its way',
@@ -33,14 +38,20 @@ const text = defineMessages('quote-step-mails', {
   'returned-lead': 'We buy none of the pieces, so you receive all of them again.',
   'paid-subject': 'Quote {number}: {payout} is on its way to you',
   'paid-lead': 'We have paid {payout}.',
+  'paid-none-subject': 'Quote {number}: settled with what you owed',
+  'paid-none-lead': 'The price of your pieces paid what you owed us. Nothing is left to transfer.',
   'closed-subject': 'Quote {number}: complete',
   'closed-lead': 'Nothing is left to do. Pieces that go back to you have left.',
   'late-subject': 'Quote {number}: your package is late',
   'late-lead':
     'The package should be with us by now. Ship it, ask us for more days, or cancel the quote. {loss}',
   'cancelled-subject': 'Quote {number}: canceled',
-  'cancelled-lead': 'The quote is canceled. You owe {owed}.',
+  'cancelled-lead':
+    'The quote is canceled. You owe {owed}. Call us to pay it. Until then you cannot sell to us or order without a card, and we deduct it from the next payout to you.',
   'cancelled-free-lead': 'The quote is canceled. You owe nothing.',
+  'cancel-reminded-subject': 'Quote {number}: we cancel it on {cancel}',
+  'cancel-reminded-lead':
+    'Your package has not come. On {cancel} we cancel the quote. {loss} If the package is on its way, enter its tracking number on the page of the quote. Otherwise ask us for more days.',
   'extended-subject': 'Quote {number}: more time for your package',
   'extended-lead': 'You have until {post} to ship. The package has to arrive by {arrive}.',
   'reminded-subject': 'Quote {number}: we wait for your decision',
@@ -51,13 +62,19 @@ const text = defineMessages('quote-step-mails', {
 });
 
 /** Builds the mail about a step of a quote after the agreement. */
-export function quoteStepMail(quote: SellQuote, step: QuoteStep, shop: ShopSettings): MailDocument {
+export function quoteStepMail(
+  quote: SellQuote,
+  step: QuoteStep,
+  shop: ShopSettings,
+  { deductions, deductedMinor }: Pick<ShownDeductions, 'deductions' | 'deductedMinor'> = NO_DEDUCTIONS,
+): MailDocument {
   const { number, currency } = quote;
   const { payoutMinor, ifAcceptedMinor, lockedMinor } = settleQuote(quote.items.map(checkedLine));
   const moment = (ms: number | null) => (ms === null ? '' : momentWords(ms, shop.store.timeZone));
   const values = {
     number,
-    payout: formatMoney(payoutMinor, currency),
+    payout: formatMoney(payoutMinor - deductedMinor, currency),
+    cancel: moment(quote.cancelOnMs),
     owed: formatMoney(quote.owedMinor ?? 0, currency),
     post: moment(quote.postByMs),
     arrive: moment(quote.arriveByMs),
@@ -65,7 +82,8 @@ export function quoteStepMail(quote: SellQuote, step: QuoteStep, shop: ShopSetti
     loss: sellLoss(),
   };
   const isFree = step === 'cancelled' && (quote.owedMinor ?? 0) === 0;
-  const lead = text(isFree ? 'cancelled-free-lead' : `${step}-lead`, values);
+  const isSettled = step === 'paid' && payoutMinor === deductedMinor;
+  const lead = leadOf(step, { isFree, isSettled }, values);
   const isChoosing = step === 'differs' || step === 'reminded';
   const blocks: MailBlock[] = [
     { kind: 'paragraph', spans: [lead] },
@@ -85,7 +103,14 @@ export function quoteStepMail(quote: SellQuote, step: QuoteStep, shop: ShopSetti
       kind: 'totals',
       rows: [
         { label: text('locked-bids'), value: formatMoney(lockedMinor, currency) },
-        { label: text('to-you'), value: formatMoney(isChoosing ? ifAcceptedMinor : payoutMinor, currency) },
+        ...deductions.map((one) => ({
+          label: deductionLabel(one),
+          value: formatMoney(-one.amountMinor, currency),
+        })),
+        {
+          label: text('to-you'),
+          value: formatMoney((isChoosing ? ifAcceptedMinor : payoutMinor) - deductedMinor, currency),
+        },
       ],
     },
     {
@@ -94,7 +119,7 @@ export function quoteStepMail(quote: SellQuote, step: QuoteStep, shop: ShopSetti
       url: `${shop.baseUrl}sell-quotes/${number}`,
     },
   ];
-  const subject = text(`${step}-subject`, values);
+  const subject = text(isSettled ? 'paid-none-subject' : `${step}-subject`, values);
   return {
     subject,
     preview: lead,
@@ -105,6 +130,23 @@ export function quoteStepMail(quote: SellQuote, step: QuoteStep, shop: ShopSetti
     blocks: isSettling(step) ? blocks : blocks.filter(({ kind }) => kind !== 'items' && kind !== 'totals'),
     footer: mailFoot(shop, text('reason')),
   };
+}
+
+const NO_DEDUCTIONS = { deductions: [], deductedMinor: 0 };
+
+/** Returns the first sentences of the mail. */
+function leadOf(
+  step: QuoteStep,
+  { isFree, isSettled }: { readonly isFree: boolean; readonly isSettled: boolean },
+  values: Record<string, string>,
+): string {
+  if (isFree) return text('cancelled-free-lead', values);
+  return text(isSettled ? 'paid-none-lead' : `${step}-lead`, values);
+}
+
+function deductionLabel({ kind, number, isOwn }: StoredDeduction): string {
+  if (!isOwn) return text('deducted-other');
+  return text(kind === 'order' ? 'deducted-order' : 'deducted-quote', { number });
 }
 
 /** Returns whether the mail lists the pieces with their amounts. */

@@ -14,6 +14,7 @@ export type QuoteStep =
   | 'cancelled'
   | 'extended'
   | 'reminded'
+  | 'cancel-reminded'
   | 'payout-changed';
 
 /** An event of a quote until the agreement, which is `agreed`. */

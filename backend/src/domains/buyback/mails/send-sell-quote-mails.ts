@@ -3,6 +3,7 @@ import type { Services } from '../../../platform/context.ts';
 import { writeMail } from '../../../platform/mail/documents/write-mail.ts';
 import { findCustomer } from '../../customers/find-customer.ts';
 import { inMailLanguage } from '../../shop/mail-texts/in-mail-language.ts';
+import { readDeductions } from '../claims/deductions.ts';
 import { findQuotes } from '../sell-quote.repository.ts';
 import { quoteStepMail } from './quote-step-mail.ts';
 import type { QuoteStep, SellQuoteEvent } from './sell-quote-jobs.ts';
@@ -27,12 +28,17 @@ export async function sendSellQuoteMails(
   const customer = await findCustomer(db, customerId);
   const [quote] = await findQuotes(db, customerId, { number, limit: 1 });
   if (customer === null || !quote) return;
+  const deductions = isEvent(news) ? null : await readDeductions(db, deps, quote);
   if (news === 'locked' && sellQuoteState(quote, clock.now()) !== 'open') return;
   await mailer.send({
     key: ['sell-quote', news, number, version].filter((part) => part !== undefined).join('-'),
     to: customer.email,
     ...inMailLanguage(deps, customer.storeView, () =>
-      writeMail(isEvent(news) ? sellQuoteMail(quote, news, shop) : quoteStepMail(quote, news, shop)),
+      writeMail(
+        isEvent(news)
+          ? sellQuoteMail(quote, news, shop)
+          : quoteStepMail(quote, news, shop, deductions ?? undefined),
+      ),
     ),
   });
 }

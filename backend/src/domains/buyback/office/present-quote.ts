@@ -7,10 +7,11 @@ import { findCustomer } from '../../customers/find-customer.ts';
 import { isApprovalOpen } from '../../staff/approvals/is-approval-open.ts';
 import { findPayout } from '../agreement/payout.repository.ts';
 import { listPhotos } from '../check/photo.repository.ts';
+import { readDeductions } from '../claims/deductions.ts';
 import { payoutDuties } from '../compliance/payout-duties.ts';
 import { presentDuties } from '../compliance/present-duties.ts';
 import { listEvents } from '../quote.repository.ts';
-import { checkedLine, type QuoteLine, type SellQuote } from '../sell-quote.ts';
+import { checkedLine, openClaimOf, type QuoteLine, type SellQuote } from '../sell-quote.ts';
 import { lossNow, quoteMarket } from '../steps/quote-market.ts';
 import { grams } from '../tracking/line-shape.ts';
 import { shippingLabel } from '../tracking/shipping-label.ts';
@@ -18,13 +19,14 @@ import { shippingLabel } from '../tracking/shipping-label.ts';
 /** Returns a quote in the shape of the office's schema. */
 export async function presentQuote(services: Services, quote: SellQuote) {
   const { db, shop } = services;
-  const [customer, payout, photos, events, isWaiting, duties] = await Promise.all([
+  const [customer, payout, photos, events, isWaiting, duties, less] = await Promise.all([
     quote.customerId === null ? null : findCustomer(db, quote.customerId),
     findPayout(db, quote.id),
     listPhotos(db, quote.id),
     listEvents(db, quote.id),
     isWaitingForApproval(services, quote),
     payoutDuties(db, services, quote),
+    readDeductions(db, services, quote),
   ]);
   const settled = settleQuote(quote.items.map(checkedLine));
   return {
@@ -54,6 +56,14 @@ export async function presentQuote(services: Services, quote: SellQuote) {
       open_lines: settled.open,
       unchecked_lines: settled.unchecked,
       is_settled: settled.isSettled,
+      deducted: less.deductedMinor,
+      to_customer: less.toSellerMinor,
+      deductions: less.deductions.map(({ kind, number, isOwn, amountMinor }) => ({
+        number,
+        is_order: kind === 'order',
+        is_own: isOwn,
+        amount: amountMinor,
+      })),
     },
     payout: payout && {
       method: payout.method,
@@ -71,6 +81,8 @@ export async function presentQuote(services: Services, quote: SellQuote) {
     duties: presentDuties(duties, shop),
     loss: isAwaited(quote.status) ? lossNow(quote, quoteMarket(services)) : null,
     owed: quote.owedMinor,
+    claim: openClaimOf(quote),
+    cancel_on: quote.status === 'late' ? quote.cancelOnMs : null,
     events: events.map(({ atMs, step, actor, byName, note }) => ({
       at: atMs,
       step,

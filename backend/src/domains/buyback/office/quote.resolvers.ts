@@ -15,6 +15,7 @@ import { checkLine, type LineFinding } from '../check/check-line.ts';
 import { finishCheck } from '../check/finish-check.ts';
 import { findPhoto } from '../check/photo.repository.ts';
 import { receiveQuote } from '../check/receive-quote.ts';
+import { recordClaimPayment, waiveQuoteClaim } from '../claims/settle-claim.ts';
 import { recordIdentity } from '../compliance/record-identity.ts';
 import { closeQuote } from '../payout/close-quote.ts';
 import { payQuote } from '../payout/pay-quote.ts';
@@ -116,6 +117,19 @@ export const quoteOfficeResolvers: Resolvers = {
           version,
           reason: requiredText(reason),
           isWaived: waive ?? false,
+        }),
+      ),
+    waive_quote_claim: (_, { number, version, reason }, context) =>
+      act(context, (own) =>
+        waiveQuoteClaim(officeDesk(own), { number, version, reason: requiredText(reason) }),
+      ),
+    record_quote_claim_payment: (_, { number, version, amount, reference }, context) =>
+      act(context, (own) =>
+        recordClaimPayment(officeDesk(own), {
+          number,
+          version,
+          amountMinor: amount,
+          reference: requiredLine(reference, 100),
         }),
       ),
     pay_quote: async (_, { number, version, reference, location }, context) => {

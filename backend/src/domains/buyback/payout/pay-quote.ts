@@ -10,6 +10,7 @@ import type { Desk } from '../../shop/desk/command.ts';
 import { isApprovalOpen } from '../../staff/approvals/is-approval-open.ts';
 import { requestApproval } from '../../staff/approvals/request-approval.ts';
 import { findPayout, markPaid } from '../agreement/payout.repository.ts';
+import { type PayoutPlan, planDeductions, takeDeductions } from '../claims/deductions.ts';
 import { payoutDuties } from '../compliance/payout-duties.ts';
 import { QUOTE_PAID } from '../compliance/quote-paid-job.ts';
 import { checkedLine, type SellQuote } from '../sell-quote.ts';
@@ -26,6 +27,8 @@ import {
 
 const text = defineMessages('pay-quote', {
   summary: 'Pay {amount} to {holder} for quote {number}',
+  'summary-less':
+    'Pay {amount} to {holder} for quote {number}, after a deduction of {deducted} for what is owed',
 });
 
 /** Names the payout in the approvals of the back office. */
@@ -44,7 +47,10 @@ export interface PayoutRequest {
 /** What an approved payout needs; plain data. */
 export interface ApprovedPayout {
   readonly number: string;
+  /** The price of the pieces. */
   readonly amountMinor: number;
+  /** What of it is taken for claims; absent in approvals from before there were deductions. */
+  readonly deductedMinor?: number;
   readonly reference: string | null;
   readonly location: string;
 }
@@ -56,8 +62,8 @@ export interface PayoutResult {
 }
 
 /**
- * Pays a settled quote, or asks for a second approval above the shop's amount. The quote is paid
- * once, whatever is pressed: a request while one waits returns that one, and the payout of a quote
+ * Pays a settled quote less what its seller owes for canceled orders and quotes, or asks for a second
+ * approval above the shop's amount. The claims are settled in the same transaction. The quote is paid once, whatever is pressed: a request while one waits returns that one, and the payout of a quote
  * has one row.
  * @throws ContractError for an unknown quote, another version or state, a line that is not settled,
  * a missing identity check, a request from the command line that needs an approval, and a seller who has not said where to pay
@@ -69,10 +75,10 @@ export async function payQuote(
   const limitMinor = desk.shop.office.approvePayoutsAboveMinor;
   return audited(
     desk,
-    ({ isPaid, amountMinor }: PayoutResult & { amountMinor: number }) => ({
+    ({ isPaid, amountMinor, plan }: PayoutResult & { amountMinor: number; plan: PayoutPlan }) => ({
       verb: isPaid ? 'quote-pay' : 'quote-pay-request',
       subject: number,
-      details: { amount_minor: amountMinor, reference, location },
+      details: { amount_minor: amountMinor, reference, location, ...deductionDetails(plan) },
       after: { status: isPaid ? 'paid' : 'waits for approval' },
     }),
     async (trx) => {
@@ -81,14 +87,18 @@ export async function payQuote(
       await requireIdentity(trx, desk, quote);
       const payout = await findPayout(trx, quote.id);
       if (payout === null) throw payoutMissing();
-      const approved = { number, amountMinor, reference, location };
+      const plan = await planDeductions(trx, desk, quote, amountMinor);
+      const { deductedMinor } = plan;
+      const approved = { number, amountMinor, deductedMinor, reference, location };
       if (amountMinor <= limitMinor) {
-        return { quote: await settlePayout(trx, desk, quote, approved, desk.by), isPaid: true, amountMinor };
+        const paid = await settlePayout(trx, desk, quote, { ...approved, plan }, desk.by);
+        return { quote: paid, isPaid: true, amountMinor, plan };
       }
       if (quote.approvalId !== null && (await isApprovalOpen(trx, quote.approvalId))) {
-        return { quote, isPaid: false, amountMinor };
+        return { quote, isPaid: false, amountMinor, plan };
       }
-      const amount = formatMoney(amountMinor, quote.currency);
+      const amount = formatMoney(plan.paidMinor, quote.currency);
+      const deducted = formatMoney(deductedMinor, quote.currency);
       const { office } = desk;
       if (office === undefined) throw approvalInOffice();
       const approvalId = await requestApproval(
@@ -97,7 +107,12 @@ export async function payQuote(
         {
           kind: QUOTE_PAYOUT,
           subject: number,
-          summary: text('summary', { amount, holder: payout.holder, number }),
+          summary: text(deductedMinor === 0 ? 'summary' : 'summary-less', {
+            amount,
+            deducted,
+            holder: payout.holder,
+            number,
+          }),
           amountMinor,
           currency: quote.currency,
           args: approved,
@@ -109,7 +124,7 @@ export async function payQuote(
         byName: desk.by,
         set: { approvalId },
       });
-      return { quote: waiting, isPaid: false, amountMinor };
+      return { quote: waiting, isPaid: false, amountMinor, plan };
     },
   );
 }
@@ -127,9 +142,12 @@ export async function payApproved(
 ): Promise<void> {
   const quote = await openQuote(trx, { number: approved.number });
   const amountMinor = amountToPay(quote);
-  if (amountMinor !== approved.amountMinor) throw costChanged(formatMoney(amountMinor, quote.currency));
+  const plan = await planDeductions(trx, services, quote, amountMinor);
+  if (amountMinor !== approved.amountMinor || plan.deductedMinor !== (approved.deductedMinor ?? 0)) {
+    throw costChanged(formatMoney(plan.paidMinor, quote.currency));
+  }
   await requireIdentity(trx, services, quote);
-  await settlePayout(trx, services, quote, approved, byName);
+  await settlePayout(trx, services, quote, { ...approved, plan }, byName);
 }
 
 /** Returns the amount of a quote that can be paid. @throws ContractError for another one */
@@ -139,6 +157,16 @@ function amountToPay(quote: SellQuote): number {
   if (!isSettled) throw linesUnsettled();
   if (payoutMinor <= 0) throw nothingToPay();
   return payoutMinor;
+}
+
+/** Returns the details of an audit entry about deductions; none without them. */
+function deductionDetails({ deductions, deductedMinor, paidMinor }: PayoutPlan) {
+  if (deductedMinor === 0) return {};
+  return {
+    deducted_minor: deductedMinor,
+    paid_minor: paidMinor,
+    claims: deductions.map(({ number }) => number),
+  };
 }
 
 /** @throws ContractError for a payout that needs an identity check without one */
@@ -151,18 +179,20 @@ async function requireIdentity(
   if (isIdentityMissing) throw identityMissing();
 }
 
-/** Records the payment, stores the pieces as lots, and moves the quote, all or nothing. */
+/** Settles the claims, records the payment, stores the pieces as lots, and moves the quote, all or nothing. */
 async function settlePayout(
   trx: Transaction,
   services: StepServices,
   quote: SellQuote,
-  { amountMinor, reference, location }: ApprovedPayout,
+  { plan, reference, location }: ApprovedPayout & { readonly plan: PayoutPlan },
   byName: string,
 ): Promise<SellQuote> {
   const atMs = services.clock.now();
-  if (!(await markPaid(trx, quote.id, { atMs, minor: amountMinor, by: byName, reference }))) {
+  const { paidMinor: minor, deductedMinor } = plan;
+  if (!(await markPaid(trx, quote.id, { atMs, minor, deductedMinor, by: byName, reference }))) {
     throw payoutMissing();
   }
+  await takeDeductions(trx, services, quote, plan, byName);
   await receiveLots(trx, lotsOf(quote, location, atMs));
   await services.jobs.send(trx, QUOTE_PAID, { quoteId: quote.id });
   return moveQuote(trx, services, quote, { to: 'paid', actor: 'operator', byName, note: reference });

@@ -18,6 +18,8 @@ import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { type PayoutInput, readPayout } from '../agreement/read-payout.ts';
 import { saleTerms } from '../agreement/sale-terms.ts';
 import { accountCipher, storePayout } from '../agreement/save-payout.ts';
+import { rejectOpenSellerClaim, rejectTooManyAwaited } from '../claims/reject-open-claim.ts';
+import { sellerPerson } from '../claims/seller-person.ts';
 import { QUOTE_IDENTITY } from '../compliance/quote-identity-job.ts';
 import { SELL_QUOTE_MAIL } from '../mails/sell-quote-jobs.ts';
 import { insertEvent, markAgreed } from '../quote.repository.ts';
@@ -52,7 +54,8 @@ export interface SellerAgreement {
  * ownership statement and where to pay. Idempotent: another agreement later changes nothing.
  * @throws ContractError for a guest, another customer's or an expired quote, a metal that is not
  * traded now, and an opposite order: one of the same metal that is unpaid, or was placed after the
- * lock or a short time before
+ * lock or a short time before. Also for an open claim of a canceled quote, and too many quotes whose
+ * package has not arrived
  */
 export async function acceptSellQuote(
   {
@@ -84,10 +87,14 @@ export async function acceptSellQuote(
     const households = await findAllHouseholds(trx, customerId);
     const nearby = { visitor: visitorKey(clientAddress), households };
     await rejectOppositeOrder(trx, { customerId, nearby, offered, metals, shop });
+    const seller = await sellerPerson(trx, customerId);
+    await rejectOpenSellerClaim(trx, seller);
+    await rejectTooManyAwaited(trx, seller, shop.sellToUs.agreedAtOnce);
     const byMs = postByMs(now, shop);
     const isAgreed = await markAgreed(trx, offered.id, {
       nowMs: now,
       nearby,
+      sellerKey: seller.buyerKey,
       termsVersion: terms.version,
       terms: terms.lines,
       ownership: terms.ownership,

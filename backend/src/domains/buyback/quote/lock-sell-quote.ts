@@ -7,6 +7,8 @@ import { consumeAttempt } from '../../../platform/limits/shared-limit.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
+import { rejectOpenSellerClaim } from '../claims/reject-open-claim.ts';
+import { sellerPerson } from '../claims/seller-person.ts';
 import { SELL_QUOTE_MAIL } from '../mails/sell-quote-jobs.ts';
 import { readSellQuote } from '../read-sell-quote.ts';
 import { countOpenQuotes, insertQuote } from '../sell-quote.repository.ts';
@@ -35,7 +37,7 @@ const LIMIT = { name: 'sell-quotes', times: 20, windowMs: 3_600_000 };
 /**
  * Locks the current bids for the viewer's items, for the time of the setting `sell_to_us`.
  * @throws ContractError for a guest, an item without bid, items above the desk's bid limit or a
- * product's daily cap, and too many quotes
+ * product's daily cap, too many quotes, and an open claim of a canceled quote
  */
 export async function lockSellQuote(
   { services, viewer, catalog, spot, now }: Pick<Context, 'services' | 'viewer' | 'catalog' | 'spot' | 'now'>,
@@ -60,6 +62,7 @@ export async function lockSellQuote(
     if ((await countOpenQuotes(trx, customerId, now)) >= MAX_OPEN) {
       throw inputError(text('quotes-full', { most: MAX_OPEN }), 'QUOTES_FULL');
     }
+    await rejectOpenSellerClaim(trx, await sellerPerson(trx, customerId));
     await rejectAboveCap(trx, items, { catalog, shop: services.shop, nowMs: now });
     await insertQuote(trx, customerId, quote);
     const { number } = quote;

@@ -56,8 +56,8 @@ export async function extendQuote(
         byName: desk.by,
         note: text('note', { until: momentWords(untilMs, desk.shop.store.timeZone), reason }),
         set: isPosted
-          ? { arriveByMs: untilMs }
-          : { postByMs: untilMs, arriveByMs: arriveByMs(untilMs, desk.shop) },
+          ? { arriveByMs: untilMs, cancelOnMs: null }
+          : { postByMs: untilMs, arriveByMs: arriveByMs(untilMs, desk.shop), cancelOnMs: null },
       } as const;
       const awaited =
         status === 'late'

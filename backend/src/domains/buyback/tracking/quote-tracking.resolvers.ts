@@ -6,8 +6,9 @@ import { presentMoney } from '../../pricing/present-money.ts';
 import { changePayout } from '../agreement/change-payout.ts';
 import { findPayout } from '../agreement/payout.repository.ts';
 import { saleTerms } from '../agreement/sale-terms.ts';
+import { readDeductions } from '../claims/deductions.ts';
 import { listEvents } from '../quote.repository.ts';
-import { checkedLine, type SellQuote } from '../sell-quote.ts';
+import { checkedLine, openClaimOf, type SellQuote } from '../sell-quote.ts';
 import { answerQuote } from '../steps/answer-quote.ts';
 import { cancelOwnQuote } from '../steps/cancel-quote.ts';
 import { postQuote } from '../steps/post-quote.ts';
@@ -52,8 +53,9 @@ export const trackingResolvers: Resolvers = {
         paid: payout.paidMinor === null ? null : presentMoney(payout.paidMinor, currency),
       };
     },
-    settlement: (quote) => {
+    settlement: async (quote, _, { services }) => {
       const { currency } = quote;
+      const { toSellerMinor } = await readDeductions(services.db, services, quote);
       const settled = settle(quote);
       return {
         locked: presentMoney(settled.lockedMinor, currency),
@@ -62,6 +64,7 @@ export const trackingResolvers: Resolvers = {
         additional: presentMoney(settled.extraMinor, currency),
         if_accepted: presentMoney(settled.ifAcceptedMinor, currency),
         payout: presentMoney(settled.payoutMinor, currency),
+        to_customer: presentMoney(toSellerMinor, currency),
         open_lines: settled.open,
       };
     },
@@ -82,6 +85,16 @@ export const trackingResolvers: Resolvers = {
       const owedMinor = lossNow(quote, { catalog, spot, shop: services.shop, nowMs: now });
       return owedMinor === null ? null : presentMoney(owedMinor, quote.currency);
     },
+    claim: (quote) => presentMoney(openClaimOf(quote), quote.currency),
+    cancel_on: ({ cancelOnMs, status }) => (status === 'late' ? iso(cancelOnMs) : null),
+    deductions: async (quote, _, { services }) =>
+      (await readDeductions(services.db, services, quote)).deductions.map(
+        ({ kind, number, isOwn, amountMinor }) => ({
+          number: isOwn ? number : null,
+          is_order: kind === 'order',
+          amount: presentMoney(amountMinor, quote.currency),
+        }),
+      ),
     owed: ({ owedMinor, currency }) => (owedMinor === null ? null : presentMoney(owedMinor, currency)),
   },
   SellQuoteItem: {

@@ -4,7 +4,7 @@ import { type LockVisit, recountPriceLock } from '../locks/admit-price-lock.ts';
 import { saveUnlocked } from './save-unlocked.ts';
 
 /**
- * Counts the price lock of a guest's cart for its new e-mail or shipping address, and returns the
+ * Counts the price lock of a cart for its new e-mail or shipping address, and returns the
  * cart. Ends the lock if that shopper has reached a limit of locks; the cart then has the live price.
  * `trx` has written the cart's row.
  */
@@ -14,7 +14,7 @@ export async function keepPriceLock(
   visit: LockVisit,
   nowMs: number,
 ): Promise<Cart> {
-  if (cart.customerId !== null || !isLocked(cart, nowMs)) return cart;
+  if (!isLocked(cart, nowMs)) return cart;
   if (await recountPriceLock(trx, cart, visit, nowMs)) return cart;
   const lines = cart.lines.map((line) => ({ ...line, locked: null }));
   return saveUnlocked(trx, { ...cart, lines }, nowMs);

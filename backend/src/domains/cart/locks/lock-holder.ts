@@ -13,19 +13,17 @@ export interface LockHolder {
 }
 
 /**
- * Returns the shopper by whom the locks of a cart count: the customer, or the e-mail address and
- * the shipping address of a guest. A guest without both counts by network address, with the other
- * guests without both. The network address also counts for all its shoppers together.
+ * Returns the shopper by whom the locks of a cart count: the account, the e-mail address and the
+ * shipping address. A guest without both addresses counts by network address, with the other guests
+ * without both. The network address also counts for all its shoppers together.
  */
 export function lockHolderOf(cart: Cart, clientAddress: string): LockHolder {
   const { customerId, email, shippingAddress, pickupCode } = cart;
-  const visitor = visitorKey(clientAddress);
-  if (customerId !== null) return { customerId, buyerKey: null, household: null, visitor };
   return {
-    customerId: null,
+    customerId,
     buyerKey: email === null ? null : buyerKey(email),
     // Buyers who collect may all have the address of the counter.
     household: shippingAddress === null || pickupCode !== null ? null : normalizeAddress(shippingAddress),
-    visitor,
+    visitor: visitorKey(clientAddress),
   };
 }

@@ -92,15 +92,20 @@ export async function findPastLocks(
   });
 }
 
-/** A guest who gave neither e-mail nor address shares the locks of such guests of the connection. */
+/**
+ * An account and the guests with its e-mail or shipping address are one shopper. Two accounts are two
+ * shoppers, also at one address. A guest who gave neither e-mail nor address shares the locks of such
+ * guests of the connection.
+ */
 function isOf(holder: LockHolder): RawBuilder<boolean> {
   const { customerId, buyerKey, household } = holder;
   if (customerId === null && buyerKey === null && household === null) {
     return sql`(${isNear(holder)} and price_lock.customer_id is null and price_lock.buyer_key is null
       and price_lock.household is null)`;
   }
-  return sql`(price_lock.customer_id = ${customerId} or price_lock.buyer_key = ${buyerKey}
-    or price_lock.household = ${household})`;
+  const isReached = sql<boolean>`(price_lock.buyer_key = ${buyerKey} or price_lock.household = ${household})`;
+  if (customerId === null) return isReached;
+  return sql`(price_lock.customer_id = ${customerId} or (price_lock.customer_id is null and ${isReached}))`;
 }
 
 function isNear({ visitor }: LockHolder): RawBuilder<boolean> {

@@ -3,6 +3,8 @@ import {
   needsProvenEmail,
   type OpenOrderLimit,
 } from '@ingot/rules/checkout/order/open-orders.ts';
+import { householdOf } from '@ingot/rules/checkout/pickup/household-of.ts';
+import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
 import type { CustomerGroup } from '@ingot/rules/customers/groups/customer-groups.ts';
 import { toBaseMinor } from '@ingot/rules/money/convert-money.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
@@ -80,7 +82,13 @@ export async function admitUnpaidOrder(
     }
   }
   rejectOwnSale(sales, checked, basis.shop);
-  const buyer = { customerId: cart.customerId, email: checked.email };
+  const buyer = {
+    customerId: cart.customerId,
+    buyerKey: buyerKey(checked.email),
+    households: [checked.shippingAddress, checked.billingAddress].flatMap(
+      (address) => householdOf(address, basis.shop.shipping.pickupLocations) ?? [],
+    ),
+  };
   await rejectOpenClaim(trx, buyer, { canPayByCard: canPayByCard(cart, basis) });
   for (const name of ['visitor', 'household', 'customer'] as const satisfies (keyof UnpaidOrders)[]) {
     const limit = limitOf(name, config, basis.shop.customerGroup);

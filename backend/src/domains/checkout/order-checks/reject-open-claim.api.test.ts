@@ -4,6 +4,7 @@ import { createTestShop, type TestShop } from '../../../testing/create-test-shop
 import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
 import { cardToken, chooseCard } from '../../../testing/shopping/pay-by-card.ts';
 import { placeCustomerOrder, readyCustomer } from '../../../testing/shopping/place-orders.ts';
+import { settleClaims } from '../../../testing/shopping/settle-claims.ts';
 import {
   must,
   newShopper,
@@ -24,6 +25,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   await shop.setSpot(TEST_SPOT);
+  await settleClaims(shop.db);
   customer = await newCustomer(shop);
 });
 
@@ -80,7 +82,45 @@ async function guestWith(email: string): Promise<Shopper> {
   return shopper;
 }
 
+/** Gives a ready cart other addresses, and its payment method again. */
+async function moveTo(send: Send, { cartId: id }: Shopper, { shipping, billing }: Record<string, string>) {
+  const at = (
+    street: string | undefined,
+  ) => `address: { firstname: "Marta", lastname: "Oakes", street: ["${street}"],
+    city: "Wilmington", country_code: "US", region: "DE", postcode: "19801-2207", telephone: "(302) 555-0107" }`;
+  await must(
+    send,
+    `mutation ($id: String!) {
+      setShippingAddressesOnCart(input: { cart_id: $id, shipping_addresses: [{ ${at(shipping)} }] }) { cart { id } }
+      setShippingMethodsOnCart(
+        input: { cart_id: $id, shipping_methods: [{ carrier_code: "insured", method_code: "ground" }] }
+      ) { cart { id } }
+      setBillingAddressOnCart(input: { cart_id: $id, billing_address: { ${at(billing)} } }) { cart { id } }
+      setPaymentMethodOnCart(input: { cart_id: $id, payment_method: { code: "banktransfer" } }) { cart { id } }
+    }`,
+    { id },
+  );
+}
+
 describe('an open claim of a canceled order', () => {
+  test('binds a new e-mail address at the same delivery or billing address, which learns no figures (PAYC-04)', async () => {
+    const { order, owed } = await abandon(customer);
+    const stranger = await newCustomer(shop);
+    const shopper = await readyCustomer(stranger.send, { [COIN]: 1 });
+    await moveTo(stranger.send, shopper, { shipping: '88 QUARRY LN', billing: '3 Other Road' });
+    const delivered = await refusal(stranger.send, shopper);
+    expect(delivered?.extensions.code).toBe('OPEN_CLAIM');
+    expect(delivered?.message).toBe(
+      'Unable to place order: A canceled order or quote of this postal address is not settled. Pay this order by card, or call us about it.',
+    );
+    expect(delivered?.message).not.toContain(owed);
+    expect(delivered?.message).not.toContain(order.number);
+    await moveTo(stranger.send, shopper, { shipping: '3 Other Road', billing: '88 Quarry Lane' });
+    expect((await refusal(stranger.send, shopper))?.extensions.code).toBe('OPEN_CLAIM');
+    await moveTo(stranger.send, shopper, { shipping: '3 Other Road', billing: '88 Quarry Lane, Apt 4' });
+    expect(await refusal(stranger.send, shopper)).toBeNull();
+  });
+
   test('rejects an order on account until it is paid or waived, and names amount and order (PAYC-03, PAYC-04)', async () => {
     const { order, owed } = await abandon(customer);
     const shopper = await readyCustomer(customer.send, { [COIN]: 1 });
@@ -111,7 +151,9 @@ describe('an open claim of a canceled order', () => {
   test('binds nobody else, and no order that a card pays (PAYC-04)', async () => {
     await abandon(customer);
     const other = await newCustomer(shop);
-    expect(await refusal(other.send, await readyCustomer(other.send, { [COIN]: 1 }))).toBeNull();
+    const elsewhere = await readyCustomer(other.send, { [COIN]: 1 });
+    await moveTo(other.send, elsewhere, { shipping: '1 Other Road', billing: '2 Other Road' });
+    expect(await refusal(other.send, elsewhere)).toBeNull();
     const shopper = await readyCustomer(customer.send, { [COIN]: 1 });
     await chooseCard(customer.send, shopper, { card: { token: cardToken() } });
     expect(await refusal(customer.send, shopper)).toBeNull();

@@ -213,6 +213,57 @@ describe('a guest who changes e-mail or address', () => {
   });
 });
 
+describe('a customer with guests of the same e-mail or postal address', () => {
+  const street = ['5 Shared Street'];
+  const asGuest = async (address: object, email: string) => {
+    const shopper = await filled();
+    await must(
+      shop.query,
+      'mutation ($id: String!, $email: String!) { setGuestEmailOnCart(input: { cart_id: $id, email: $email }) { cart { id } } }',
+      { id: shopper.cartId, email },
+    );
+    await must(
+      shop.query,
+      'mutation ($id: String!, $address: CartAddressInput!) { setShippingAddressesOnCart(input: { cart_id: $id, shipping_addresses: [{ address: $address }] }) { cart { id } } }',
+      { id: shopper.cartId, address: { ...ADDRESS, ...address } },
+    );
+    await must(shop.query, SET_METHOD, { id: shopper.cartId });
+    return shopper;
+  };
+  const asCustomer = async (address: object) => {
+    const customer = await newCustomer(shop);
+    const shopper = await newShopper(customer.send, { isGuest: false });
+    await shopper.add('AG-SHIP-1', 1);
+    await shopper.prepare({ address: { ...ADDRESS, ...address } });
+    return { customer, shopper, isLocked: (await shopper.cart()).price_lock !== null };
+  };
+
+  test('is one shopper: the account, then guests, have three locks together (LOCK-01)', async () => {
+    const { customer, isLocked } = await asCustomer({ street });
+    expect(isLocked).toBe(true);
+    const sameEmail = await asGuest({ street: ['6 Other Street'] }, customer.email.toUpperCase());
+    const sameAddress = await asGuest({ street: ['5 Shared St.'] }, 'new-mailbox@oakes.example');
+    expect((await lockOf(sameEmail)).price_lock).not.toBeNull();
+    expect((await lockOf(sameAddress)).price_lock).not.toBeNull();
+    const fourth = await asGuest({ street }, customer.email);
+    expect(await lockOf(fourth)).toMatchObject({
+      price_lock: null,
+      price_lock_refusal: { code: 'AT_ONCE' },
+    });
+  });
+
+  test('has no lock after three of guests at the address, but two accounts there are two shoppers (LOCK-01)', async () => {
+    const shared = { street: ['7 Shared Street'] };
+    for (let guest = 0; guest < 2; guest++) await asGuest(shared, `seventh-${guest}@oakes.example`);
+    expect((await asCustomer(shared)).isLocked).toBe(true);
+    expect((await asCustomer(shared)).isLocked).toBe(true);
+    shop.clock.advance(61 * MINUTE);
+    await shop.setSpot(TEST_SPOT);
+    for (let guest = 0; guest < 3; guest++) await asGuest(shared, `eighth-${guest}@oakes.example`);
+    expect((await asCustomer(shared)).isLocked).toBe(false);
+  });
+});
+
 describe('the locks of an hour', () => {
   /** Locks prices of one cart, again after it was emptied. */
   async function relock(shopper: Awaited<ReturnType<typeof filled>>): Promise<void> {
@@ -237,7 +288,7 @@ describe('the locks of an hour', () => {
     const customer = await newCustomer(shop);
     const other = await newShopper(customer.send, { isGuest: false });
     await other.add('AG-SHIP-1', 1);
-    await other.prepare();
+    await other.prepare({ address: { ...ADDRESS, street: ['3 Other Road'] } });
     expect((await other.cart()).price_lock).not.toBeNull();
   });
 

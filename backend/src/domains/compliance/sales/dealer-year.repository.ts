@@ -12,7 +12,7 @@ export async function readDealerYear(
 ): Promise<DealerYear> {
   const [from, to] = [new Date(fromMs), new Date(toMs)];
   const { rows } = await sql<{ bought: number; sold: number }>`select
-    (select coalesce(sum(paid_minor), 0)::bigint from sell_quote_payout
+    (select coalesce(sum(paid_minor + deducted_minor), 0)::bigint from sell_quote_payout
       where paid_at >= ${from} and paid_at < ${to}) as bought,
     (select coalesce(sum(base_grand_total_minor), 0)::bigint from sales_order
       where placed_at >= ${from} and placed_at < ${to}

@@ -2,5 +2,7 @@ import type { PlacedOrder } from '../order.ts';
 
 /** Returns what the buyer of a canceled order still owes for canceling it, in minor units. */
 export function openClaimMinor({ cancellation }: Pick<PlacedOrder, 'cancellation'>): number {
-  return cancellation ? cancellation.owedMinor - cancellation.deductedMinor - cancellation.waivedMinor : 0;
+  if (!cancellation) return 0;
+  const { owedMinor, deductedMinor, soldMinor, waivedMinor } = cancellation;
+  return owedMinor - deductedMinor - soldMinor - waivedMinor;
 }

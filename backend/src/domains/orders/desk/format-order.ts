@@ -8,6 +8,7 @@ import {
 import { sumPayouts } from '@ingot/rules/orders/payout.ts';
 import { formatTimestamp } from '../../../platform/graphql/timestamp.ts';
 import { formatRows } from '../../shop/desk/format-table.ts';
+import { openClaimMinor } from '../contents/open-claim.ts';
 import type { PlacedOrder } from '../order.ts';
 
 const HEADINGS = { pending: 'Goes back', sent: 'Sent back', failed: 'Refused', void: 'Not due' } as const;
@@ -159,11 +160,16 @@ function announcedFacts({ announcement, status }: PlacedOrder): string[][] {
 function termsFacts({ cancelTerms, cancellation, currency, status }: PlacedOrder, cost: string): string[][] {
   const money = (minor: number) => formatMoney(minor, currency);
   if (cancellation !== null) {
-    const { owedMinor, deductedMinor, waivedMinor, creditMinor } = cancellation;
-    const claim = money(owedMinor - deductedMinor - waivedMinor);
+    const { owedMinor, deductedMinor, soldMinor, waivedMinor, creditMinor } = cancellation;
+    const claim = money(openClaimMinor({ cancellation }));
     const waived = waivedMinor > 0 ? `, ${money(waivedMinor)} waived` : '';
     const credit = creditMinor > 0 ? `, ${money(creditMinor)} of the gain paid` : '';
-    return [['Owed', `${money(owedMinor)}: ${money(deductedMinor)} taken, ${claim} open${waived}${credit}`]];
+    return [
+      [
+        'Owed',
+        `${money(owedMinor)}: ${money(deductedMinor + soldMinor)} taken, ${claim} open${waived}${credit}`,
+      ],
+    ];
   }
   if (cancelTerms === null || isFinalStatus(status)) return [];
   const { text, costText, version, atMs } = cancelTerms;

@@ -1,14 +1,15 @@
+import { householdOf } from '@ingot/rules/checkout/pickup/household-of.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { OrderCancellation } from '../order.ts';
 
 /**
- * Records the cost of a cancellation. The caller must have locked the order's row.
+ * Records the cost of a cancellation, and the household that an open part of it binds. The caller must have locked the order's row.
  */
 export async function insertCancellation(
   trx: Transaction,
   orderId: number,
-  cost: Omit<OrderCancellation, 'waivedMinor'>,
+  cost: Omit<OrderCancellation, 'soldMinor' | 'waivedMinor'>,
 ): Promise<void> {
   await trx
     .insertInto('order_cancellation')
@@ -22,6 +23,7 @@ export async function insertCancellation(
       deducted_gift_minor: cost.deductedGiftMinor,
     })
     .execute();
+  await saveClaimHouseholds(trx, orderId);
 }
 
 /** The part of a canceled order's money that the shop keeps, and what is still open. */
@@ -45,15 +47,23 @@ export async function findClaim(trx: Transaction, orderId: number): Promise<Open
   const row = await trx
     .selectFrom('sales_order')
     .leftJoin('order_cancellation', 'order_cancellation.order_id', 'sales_order.id')
-    .select(['owed_minor', 'deducted_minor', 'deducted_gift_minor', 'waived_minor', 'credit_minor'])
+    .select([
+      'owed_minor',
+      'deducted_minor',
+      'deducted_gift_minor',
+      'sold_minor',
+      'waived_minor',
+      'credit_minor',
+    ])
     .select(['received_minor', 'refunded_minor', 'refund_debt_waived_minor'])
     .where('sales_order.id', '=', orderId)
     .executeTakeFirstOrThrow();
-  const { owed_minor: owed, deducted_minor: deducted, deducted_gift_minor: gift, waived_minor: waived } = row;
+  const { owed_minor: owed, deducted_minor: deducted, deducted_gift_minor: gift } = row;
+  const settledMinor = (deducted ?? 0) + (row.sold_minor ?? 0) + (row.waived_minor ?? 0);
   return {
     keptMinor: deducted ?? 0,
     keptMoneyMinor: (deducted ?? 0) - (gift ?? 0),
-    openMinor: (owed ?? 0) - (deducted ?? 0) - (waived ?? 0),
+    openMinor: (owed ?? 0) - settledMinor,
     debtMinor: Math.max(0, row.refunded_minor - row.received_minor - row.refund_debt_waived_minor),
     creditMinor: row.credit_minor ?? 0,
   };
@@ -65,6 +75,53 @@ export async function payClaim(trx: Transaction, orderId: number, amountMinor: n
     .updateTable('order_cancellation')
     .set((row) => ({ deducted_minor: row('deducted_minor', '+', amountMinor) }))
     .where('order_id', '=', orderId)
+    .execute();
+}
+
+/**
+ * Records what a payout for sold pieces settled: `costMinor` of the cost of the cancellation, and
+ * `debtMinor` of the refunds that no payment covers. Neither may exceed its open part.
+ */
+export async function deductClaim(
+  trx: Transaction,
+  orderId: number,
+  { costMinor, debtMinor }: { readonly costMinor: number; readonly debtMinor: number },
+): Promise<void> {
+  if (costMinor > 0) {
+    await trx
+      .updateTable('order_cancellation')
+      .set((row) => ({ sold_minor: row('sold_minor', '+', costMinor) }))
+      .where('order_id', '=', orderId)
+      .execute();
+  }
+  if (debtMinor > 0) {
+    await trx
+      .updateTable('sales_order')
+      .set((row) => ({ refund_debt_waived_minor: row('refund_debt_waived_minor', '+', debtMinor) }))
+      .where('id', '=', orderId)
+      .execute();
+  }
+}
+
+/**
+ * Stores the normalized shipping and billing address of an order with a claim, so that the claim binds
+ * its household.
+ */
+async function saveClaimHouseholds(trx: Transaction, orderId: number): Promise<void> {
+  const rows = await trx
+    .selectFrom('order_address')
+    .innerJoin('sales_order', 'sales_order.id', 'order_address.order_id')
+    .select(['street', 'postcode', 'country_code as countryCode', 'pickup_location'])
+    .where('order_id', '=', orderId)
+    .execute();
+  const found = rows.flatMap(({ pickup_location: counter, ...address }) => {
+    return householdOf(address, counter === null ? [] : [counter]) ?? [];
+  });
+  const households = [...new Set(found)];
+  await trx
+    .updateTable('sales_order')
+    .set({ claim_households: sql`${households}::text[]` })
+    .where('id', '=', orderId)
     .execute();
 }
 
@@ -87,6 +144,7 @@ export async function reopenClaim(
     .set({ refund_debt_minor: sql<number>`greatest(refund_debt_minor, ${debtMinor}::bigint)` })
     .where('id', '=', orderId)
     .execute();
+  await saveClaimHouseholds(trx, orderId);
 }
 
 /** Waives the open part of a claim, and the refunds that no payment covers. */
@@ -100,7 +158,7 @@ export async function waiveOpenClaim(trx: Transaction, orderId: number): Promise
     .execute();
   await trx
     .updateTable('order_cancellation')
-    .set({ waived_minor: sql<number>`owed_minor - deducted_minor` })
+    .set({ waived_minor: sql<number>`owed_minor - deducted_minor - sold_minor` })
     .where('order_id', '=', orderId)
     .execute();
 }

@@ -35,6 +35,7 @@ export function orderFromRow(row: OrderRow): PlacedOrder {
       creditMinor: row.cancellation.credit_minor,
       deductedMinor: row.cancellation.deducted_minor,
       deductedGiftMinor: row.cancellation.deducted_gift_minor,
+      soldMinor: row.cancellation.sold_minor,
       waivedMinor: row.cancellation.waived_minor,
     },
     refundDebtMinor: Math.max(0, row.refunded_minor - row.received_minor - row.refund_debt_waived_minor),

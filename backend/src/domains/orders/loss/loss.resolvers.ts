@@ -5,6 +5,7 @@ import { currencyOf } from '../../cart/pricing-basis.ts';
 import { presentMoney } from '../../pricing/present-money.ts';
 import { cancelRejection } from '../cancel/cancel-outcome.ts';
 import { offerCancellation } from '../cancel/offer-cancellation.ts';
+import { openClaimMinor } from '../contents/open-claim.ts';
 import type { CancelTerms, PlacedOrder } from '../order.ts';
 import { cancelTermsVersion } from './cancel-terms.ts';
 import { type BidMarket, bidMarket, freeUntilMs, lossOfOrder } from './order-loss.ts';
@@ -78,14 +79,14 @@ export const resolvers: Resolvers = {
     cancellation: ({ cancellation, currency }) => {
       if (cancellation === null) return null;
       const money = (minor: number) => presentMoney(minor, currency);
-      const { owedMinor, deductedMinor, waivedMinor } = cancellation;
+      const { owedMinor, deductedMinor, soldMinor } = cancellation;
       return {
         market_loss: money(cancellation.lossMinor),
         fee: money(cancellation.feeMinor),
         owed: money(owedMinor),
         credit: money(cancellation.creditMinor),
-        deducted: money(deductedMinor),
-        claim: money(owedMinor - deductedMinor - waivedMinor),
+        deducted: money(deductedMinor + soldMinor),
+        claim: money(openClaimMinor({ cancellation })),
       };
     },
   },

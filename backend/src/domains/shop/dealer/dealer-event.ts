@@ -23,7 +23,11 @@ export type DealerEvent =
     }
   | { readonly about: 'payment-disputed'; readonly orderId: number; readonly amountMinor: number }
   | { readonly about: 'card-declined'; readonly paymentId: number; readonly reason: string }
-  | { readonly about: 'quote-agreed'; readonly customerId: number; readonly number: string }
+  | {
+      readonly about: 'quote-agreed' | 'quote-canceled';
+      readonly customerId: number;
+      readonly number: string;
+    }
   | {
       readonly about: 'prices-stale' | 'prices-recovered';
       readonly metals: readonly Metal[];
@@ -58,6 +62,7 @@ export const MAIL_KIND_OF_EVENT: Readonly<Record<DealerEvent['about'], DealerMai
   'payment-disputed': 'payments',
   'card-declined': 'payments',
   'quote-agreed': 'quotes',
+  'quote-canceled': 'quotes',
   'prices-stale': 'prices',
   'prices-recovered': 'prices',
   'metal-halted': 'prices',

@@ -285,6 +285,8 @@ export const sellToUsSchema = z
     arrive_within_working_days: z.int().min(1).max(60).default(10),
     answer_within_working_days: z.int().min(1).max(60).default(5),
     terms_version: z.int().min(1).default(1),
+    agreed_at_once: z.int().min(1).max(1_000).default(3),
+    cancel_late_after_working_days: z.int().min(1).max(250).default(20),
   })
   .transform(
     (selling): SellToUsSettings => ({
@@ -295,5 +297,7 @@ export const sellToUsSchema = z
       arriveWithinWorkingDays: selling.arrive_within_working_days,
       answerWithinWorkingDays: selling.answer_within_working_days,
       termsVersion: selling.terms_version,
+      agreedAtOnce: selling.agreed_at_once,
+      cancelLateAfterWorkingDays: selling.cancel_late_after_working_days,
     }),
   );

@@ -27,6 +27,8 @@ const OPTIONAL: Readonly<Record<string, unknown>> = {
   'sell_to_us.arrive_within_working_days': 5,
   'sell_to_us.answer_within_working_days': 5,
   'sell_to_us.terms_version': 5,
+  'sell_to_us.agreed_at_once': 5,
+  'sell_to_us.cancel_late_after_working_days': 5,
   'office.approve_refunds_above_minor': 5,
   'office.approve_payouts_above_minor': 5,
   'office.identity_check_above_minor': 5,

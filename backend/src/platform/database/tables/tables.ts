@@ -384,6 +384,17 @@ export interface CertificateScan {
   id: Generated<number>;
 }
 
+export interface ClaimDeduction {
+  amount_minor: number;
+  at: Date;
+  canceled_quote_id: number | null;
+  id: Generated<number>;
+  is_own: boolean;
+  number: string;
+  order_id: number | null;
+  quote_id: number;
+}
+
 export interface CmsBlock {
   content: string;
   id: Generated<number>;
@@ -1035,6 +1046,7 @@ export interface OrderCancellation {
   loss_minor: number;
   order_id: number;
   owed_minor: number;
+  sold_minor: Generated<number>;
   waived_minor: Generated<number>;
 }
 
@@ -1665,6 +1677,7 @@ export interface SalesOrder {
   carrier_code: string;
   carrier_title: string;
   cart_id: number | null;
+  claim_households: string[] | null;
   confirmation_sent_at: Date | null;
   coupon_code: string | null;
   coupon_name: string | null;
@@ -1788,6 +1801,7 @@ export interface SellQuote {
   answer_by: Date | null;
   approval_id: number | null;
   arrive_by: Date | null;
+  cancel_on: Date | null;
   carrier: string | null;
   currency: string;
   customer_id: number | null;
@@ -1801,6 +1815,8 @@ export interface SellQuote {
   post_by: Date | null;
   posted_at: Date | null;
   seal: string | null;
+  seller_key: string | null;
+  settled_minor: Generated<number>;
   status: Generated<
     | 'offered'
     | 'agreed'
@@ -1819,6 +1835,7 @@ export interface SellQuote {
   terms_version: number | null;
   tracking: string | null;
   version: Generated<number>;
+  waived_minor: Generated<number>;
 }
 
 export interface SellQuoteEvent {
@@ -1864,6 +1881,7 @@ export interface SellQuoteItem {
 export interface SellQuotePayout {
   account_ending: string | null;
   changed_at: Date;
+  deducted_minor: Generated<number>;
   holder: string;
   method: 'wire' | 'check';
   paid_at: Date | null;
@@ -2203,6 +2221,7 @@ export interface Tables {
   category: Category;
   category_change: CategoryChange;
   certificate_scan: CertificateScan;
+  claim_deduction: ClaimDeduction;
   cms_block: CmsBlock;
   cms_former_path: CmsFormerPath;
   cms_page: CmsPage;

@@ -11,6 +11,7 @@ import {
   typedByShopper,
 } from '../../../shop/dealer/dealer-document.ts';
 import type { ShopSettings } from '../../../shop/shop-settings.ts';
+import { openClaimMinor } from '../../contents/open-claim.ts';
 import type { PlacedOrder } from '../../order.ts';
 import { addressLine, orderMoney, trialBlocks } from './order-mail.ts';
 
@@ -266,9 +267,9 @@ function paymentStep(order: PlacedOrder, shop: ShopSettings): MailBlock {
 function costSteps(order: PlacedOrder): MailBlock[] {
   const { cancellation } = order;
   if (cancellation === null) return [];
-  const { owedMinor, deductedMinor, waivedMinor, creditMinor } = cancellation;
+  const { owedMinor, deductedMinor, creditMinor } = cancellation;
   const money = (minor: number) => orderMoney(order, minor);
-  const claim = money(owedMinor - deductedMinor - waivedMinor);
+  const claim = money(openClaimMinor(order));
   return [
     ...(owedMinor > 0
       ? [plainStep(text('canceled-cost', { owed: money(owedMinor), deducted: money(deductedMinor), claim }))]

@@ -231,6 +231,14 @@ export const ORDER_FIELD_TEXTS: FieldTexts = {
     'Time to answer',
     'Working days in which a customer decides about pieces that differ.',
   ],
+  'sell_to_us.agreed_at_once': [
+    'Agreed quotes at once',
+    'Quotes of one customer or household whose package has not arrived.',
+  ],
+  'sell_to_us.cancel_late_after_working_days': [
+    'Cancel late quotes after',
+    'Working days after the agreement. The customer is reminded a working day before.',
+  ],
   'sell_to_us.terms_version': ['Version of the terms', 'Increase it with every change of the terms of sale.'],
   'dealer_mail.default': ['All other e-mails', 'Addresses for the kinds below that have none. At most 20.'],
   'dealer_mail.orders': ['Orders', 'New and changed orders.'],

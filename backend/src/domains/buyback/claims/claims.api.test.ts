@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { officeAs } from '../../../testing/office/office-client.ts';
+import { decodeMail } from '../../../testing/servers/decode-mail.ts';
+import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
+import { placeCustomerOrder, readyCustomer } from '../../../testing/shopping/place-orders.ts';
+import { CHECK_AGREEMENT } from '../../../testing/shopping/sell-agreement.ts';
+import { settleClaims } from '../../../testing/shopping/settle-claims.ts';
+import { must, PLACE_ORDER, type Send } from '../../../testing/shopping/shopper.ts';
+import { importShopSettings } from '../../shop/settings/import-settings.ts';
+import { LOCK_QUOTE, openQuoteDesk, QUOTE_SPOT, type QuoteDesk } from '../testing/quote-desk.ts';
+
+const MINUTE = 60_000;
+const ITEMS = [{ sku: 'AG-SHIP-1', quantity: 20 }];
+const GOLD = [{ sku: 'AU-SUN-1', quantity: 1 }];
+
+let shop: TestShop;
+let desk: QuoteDesk;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await settleClaims(shop.db);
+  desk = await openQuoteDesk(shop);
+});
+
+const codeOf = ({ errors }: Awaited<ReturnType<Send>>) => errors?.[0]?.extensions?.code ?? null;
+const lock = (send: Send, items = ITEMS) => send<{ quote: { number: string } }>(LOCK_QUOTE, { items });
+const accept = (send: Send, number: string) =>
+  send(
+    `mutation ($number: String!) { acceptSellQuote(number: $number, agreement: ${CHECK_AGREEMENT}) { number } }`,
+    { number },
+  );
+
+/** Cancels an agreed quote for its seller in a risen market. Returns what it costs. */
+async function cancelRisen(number: string, { send } = desk.seller): Promise<number> {
+  await shop.setSpot({ ...QUOTE_SPOT, silver: 55 });
+  const { loss } = await desk.read(number);
+  await must(
+    send,
+    `mutation { cancelSellQuote(number: "${number}", owed: ${(loss ?? 0) / 100}) { status claim { value } } }`,
+  );
+  await shop.setSpot(QUOTE_SPOT);
+  return loss ?? 0;
+}
+
+/** Orders and cancels after the grace period in a fallen market. Returns what the buyer owes. */
+async function abandonOrder({ send }: TestCustomer): Promise<{ number: string; owedMinor: number }> {
+  const order = await placeCustomerOrder(send, { 'AU-SUN-1': 1 });
+  const { guestOrderByToken: found } = await must<{ guestOrderByToken: { id: string } }>(
+    send,
+    'query ($token: String!) { guestOrderByToken(input: { token: $token }) { id } }',
+    { token: order.token },
+  );
+  shop.clock.advance(31 * MINUTE);
+  await shop.setSpot({ ...QUOTE_SPOT, gold: 3_800 });
+  const { offerOrderCancellation: offered } = await must<{
+    offerOrderCancellation: { offer: { id: string; claim: { value: number } } };
+  }>(
+    send,
+    'mutation ($id: ID!) { offerOrderCancellation(input: { order_id: $id }) { offer { id claim { value } } } }',
+    { id: found.id },
+  );
+  await must(
+    send,
+    `mutation ($id: ID!, $offer: String) { cancelOrder(input: { order_id: $id, reason: "I ordered by mistake", offer_id: $offer }) {
+      errorV2 { code } } }`,
+    { id: found.id, offer: offered.offer.id },
+  );
+  await shop.setSpot(QUOTE_SPOT);
+  // The session of the desk has ended meanwhile.
+  desk.buyer = await officeAs(shop, 'buyer', 'Della Marsh');
+  return { number: order.number, owedMinor: Math.round(offered.offer.claim.value * 100) };
+}
+
+async function claimOf(number: string): Promise<number> {
+  const { data } = await desk.buyer.query<{ quote: { claim: number } }>(
+    `{ quote(number: "${number}") { claim } }`,
+  );
+  return data.quote.claim;
+}
+
+/** Returns what staff and seller read about the deductions of a quote. */
+async function deductionsOf(number: string) {
+  const office = await desk.buyer.query<{
+    quote: {
+      settlement: { deducted: number; to_customer: number; deductions: object[] };
+      payout: { paid: number | null };
+    };
+  }>(
+    `{ quote(number: "${number}") { settlement { deducted to_customer deductions { number is_order is_own amount } } payout { paid } } }`,
+  );
+  const { customer } = await must<{
+    customer: {
+      sell_quote: { deductions: { number: string }[]; settlement: { to_customer: { value: number } } };
+    };
+  }>(
+    desk.seller.send,
+    `{ customer { sell_quote(number: "${number}") { deductions { number is_order amount { value } } settlement { to_customer { value } } } } }`,
+  );
+  return { office: office.data.quote, seller: customer.sell_quote };
+}
+
+/** Has a quote checked that is agreed. */
+async function checked(number: string) {
+  let quote = await desk.receive(number);
+  for (const { position, quoted } of quote.lines) {
+    quote = await desk.check(quote, position, `received: ${quoted}`);
+  }
+  return desk.finish(quote);
+}
+
+describe('an open claim of a canceled quote', () => {
+  it('blocks other quotes and orders on account until it is paid (BUY-07, PAYC-04)', async () => {
+    const { send } = desk.seller;
+    const offered = (await lock(send, GOLD)).data.quote.number;
+    const number = await desk.agree(ITEMS);
+    const owedMinor = await cancelRisen(number);
+    expect(owedMinor).toBeGreaterThan(0);
+    const rejected = await lock(send);
+    expect(codeOf(rejected)).toBe('OPEN_CLAIM');
+    expect(rejected.errors?.[0]?.message).toContain(`for the canceled quote ${number}`);
+    expect(codeOf(await accept(send, offered))).toBe('OPEN_CLAIM');
+    const cart = await readyCustomer(send, { 'AU-SUN-1': 1 });
+    const order = await send(PLACE_ORDER, { id: cart.cartId });
+    expect(codeOf(order)).toBe('OPEN_CLAIM');
+    expect(order.errors?.[0]?.message).toContain(`for the canceled quote ${number}`);
+
+    const { version } = await desk.read(number);
+    const pay = (amount: number, at = version) =>
+      desk.codeOf(
+        'record_quote_claim_payment',
+        `number: "${number}", version: ${at}, amount: ${amount}, reference: "WIRE 7"`,
+      );
+    expect(await pay(owedMinor + 1)).toBe('PAYMENT_TOO_MUCH');
+    expect(await pay(0)).toBe('PAYMENT_TOO_MUCH');
+    // Of two payments at the same moment, one counts.
+    const codes = await Promise.all([pay(owedMinor - 100), pay(owedMinor - 100)]);
+    expect(codes.toSorted()).toEqual(['CONFLICT', null]);
+    expect(await claimOf(number)).toBe(100);
+    expect(codeOf(await lock(send))).toBe('OPEN_CLAIM');
+    const waived = await desk.act(
+      'waive_quote_claim',
+      `number: "${number}", version: ${version + 1}, reason: "As spoken"`,
+    );
+    expect(waived.events.at(-1)).toMatchObject({ step: 'claim-waived', by: 'Della Marsh' });
+    expect(
+      await desk.codeOf('waive_quote_claim', `number: "${number}", version: ${version + 2}, reason: "x"`),
+    ).toBe('NO_OPEN_CLAIM');
+    expect(codeOf(await lock(send))).toBeNull();
+  });
+
+  it('binds an account at the same postal address, which learns neither amount nor number (PAYC-04)', async () => {
+    const { send } = desk.seller;
+    const other = await newCustomer(shop);
+    for (const { send: as } of [desk.seller, other]) {
+      await must(
+        as,
+        `mutation { createCustomerAddress(input: { firstname: "Marta", lastname: "Oakes", street: ["12 Claim Street"],
+          city: "Wilmington", country_code: US, region: { region_code: "DE" }, postcode: "19801", telephone: "(302) 555-0107" }) { id } }`,
+      );
+    }
+    const number = await desk.agree(ITEMS);
+    await cancelRisen(number);
+    const rejected = await lock(other.send);
+    expect(codeOf(rejected)).toBe('OPEN_CLAIM');
+    expect(rejected.errors?.[0]?.message).toBe(
+      'A canceled quote of your postal address is not settled. It must be settled first: call us.',
+    );
+    expect(codeOf(await lock((await newCustomer(shop)).send))).toBeNull();
+    expect(codeOf(await lock(send))).toBe('OPEN_CLAIM');
+  });
+});
+
+describe('agreed quotes whose package has not arrived', () => {
+  it('are at most three for one person, also for agreements at the same moment (BUY-07)', async () => {
+    const { send } = desk.seller;
+    const numbers: string[] = [];
+    for (let quote = 0; quote < 3; quote++) numbers.push((await lock(send)).data.quote.number);
+    await must(
+      send,
+      `mutation { acceptSellQuote(number: "${numbers[0]}", agreement: ${CHECK_AGREEMENT}) { number } }`,
+    );
+    numbers.push((await lock(send)).data.quote.number);
+    const codes = await Promise.all(
+      numbers.slice(1).map(async (number) => codeOf(await accept(send, number))),
+    );
+    expect(codes.filter((code) => code === null)).toHaveLength(2);
+    expect(codes.filter((code) => code === 'AGREED_QUOTES_FULL')).toHaveLength(1);
+    // A package that arrives makes room.
+    await desk.receive(numbers[0] ?? '');
+    const full = numbers[codes.indexOf('AGREED_QUOTES_FULL') + 1] ?? '';
+    expect(codeOf(await accept(send, full))).toBeNull();
+  });
+});
+
+describe('a payout', () => {
+  it('deducts what the seller owes, once for two payouts at the same moment (SELL-05, BUY-05)', async () => {
+    const first = await checked(await desk.agree(ITEMS));
+    const second = await checked(await desk.agree(ITEMS));
+    const canceled = await desk.agree(ITEMS);
+    const order = await abandonOrder(desk.seller);
+    const owedMinor = await cancelRisen(canceled);
+    const before = await deductionsOf(first.number);
+    expect(before.office.settlement).toMatchObject({
+      deducted: order.owedMinor + owedMinor,
+      to_customer: 101_780 - order.owedMinor - owedMinor,
+    });
+    desk.buyer = await officeAs(shop, 'buyer', 'Della Marsh');
+    const paid = await Promise.all([desk.pay(first), desk.pay(second)]);
+    expect(paid.map(({ code }) => code)).toEqual([null, null]);
+    const results = await Promise.all([deductionsOf(first.number), deductionsOf(second.number)]);
+    const taken = results.map(({ office }) => office.settlement.deducted);
+    expect(taken.reduce((sum, minor) => sum + minor, 0)).toBe(order.owedMinor + owedMinor);
+    expect(results.map(({ office }) => office.payout.paid)).toEqual(taken.map((minor) => 101_780 - minor));
+    expect(await claimOf(canceled)).toBe(0);
+    const { claim } = await shop.db
+      .selectFrom('order_cancellation')
+      .innerJoin('sales_order', 'sales_order.id', 'order_id')
+      .select((row) => row('owed_minor', '-', row.ref('sold_minor')).as('claim'))
+      .where('number', '=', order.number)
+      .executeTakeFirstOrThrow();
+    expect(Number(claim)).toBe(0);
+    const all = results.flatMap(({ seller }) => seller.deductions.map(({ number }) => number));
+    expect(new Set(all)).toEqual(new Set([order.number, canceled]));
+    const entries = await shop.db
+      .selectFrom('shop_action')
+      .select(['details'])
+      .where('verb', '=', 'quote-pay')
+      .where('subject', 'in', [first.number, second.number])
+      .execute();
+    const deducted = entries.map(
+      ({ details }) => (details as { deducted_minor?: number }).deducted_minor ?? 0,
+    );
+    expect(deducted.toSorted()).toEqual(taken.toSorted());
+    await desk.mailsOf(first.number);
+    const mails = [...(await shop.outbox())].filter(([name]) => name.includes('sell-quote-paid'));
+    const texts = mails.map(([, mail]) => decodeMail(mail).replace(/\s+/g, ' ')).join(' ');
+    expect(texts).toContain(`Less what you owed for canceled quote ${canceled}`);
+    expect(texts).toContain(`Less what you owed for canceled order ${order.number}`);
+  });
+
+  it('never goes below zero: the rest of the claim stays open (SELL-05)', async () => {
+    const parcel = await desk.receive(await desk.agree(ITEMS));
+    const small = await desk.finish(await desk.check(parcel, 0, 'received: 1'));
+    const canceled = await desk.agree(ITEMS);
+    const owedMinor = await cancelRisen(canceled);
+    desk.buyer = await officeAs(shop, 'buyer', 'Della Marsh');
+    expect((await desk.pay(small)).code).toBeNull();
+    const { office } = await deductionsOf(small.number);
+    expect(office.payout.paid).toBe(0);
+    expect(office.settlement.deducted).toBe(small.settlement.payout);
+    expect(await claimOf(canceled)).toBe(owedMinor - (small.settlement.payout ?? 0));
+    expect((await desk.mailsOf(small.number)).join(' ')).toContain('sell-quote-paid');
+  });
+
+  it('takes nothing for the debt of another person at the same postal address (SELL-05)', async () => {
+    const quote = await checked(await desk.agree(ITEMS));
+    const other = await newCustomer(shop);
+    await placeCustomerOrder(desk.seller.send, { 'AU-SUN-1': 1 });
+    await abandonOrder(other);
+    desk.buyer = await officeAs(shop, 'buyer', 'Della Marsh');
+    expect((await desk.pay(quote)).code).toBeNull();
+    expect((await deductionsOf(quote.number)).office).toMatchObject({
+      settlement: { deducted: 0 },
+      payout: { paid: 101_780 },
+    });
+  });
+
+  it('is approved as a certain amount: a claim that came since needs another approval (STAFF-08)', async () => {
+    await importShopSettings(shop.db, { storeConfig: { office: { approve_payouts_above_minor: 100_000 } } });
+    await shop.refresh();
+    const quote = await checked(await desk.agree(ITEMS));
+    const canceled = await desk.agree(ITEMS);
+    desk.buyer = await officeAs(shop, 'buyer', 'Della Marsh');
+    expect(await desk.pay(quote)).toMatchObject({ code: null, is_paid: false });
+    await cancelRisen(canceled);
+    const owner = await officeAs(shop, 'owner', 'Petra Lund');
+    const { data } = await owner.query<{ approvals: { id: string; subject: string }[] }>(
+      '{ approvals { id subject } }',
+    );
+    const waiting = data.approvals.find(({ subject }) => subject === quote.number);
+    expect((await owner.query(`mutation { approve(id: "${waiting?.id}") }`)).code).toBe('COST_CHANGED');
+    expect((await deductionsOf(quote.number)).office.payout.paid).toBeNull();
+    await importShopSettings(shop.db, { storeConfig: { office: {} } });
+    await shop.refresh();
+  });
+});

@@ -1,0 +1,97 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import type { ClaimPerson } from '../../orders/claims/open-claim.ts';
+
+/** What a payout took for one claim. */
+export interface StoredDeduction {
+  readonly kind: 'order' | 'quote';
+  /** The canceled order or quote. */
+  readonly number: string;
+  /** Whether it is of the seller's account; otherwise only the e-mail address is the same. */
+  readonly isOwn: boolean;
+  /** In minor units of the paid quote's currency. */
+  readonly amountMinor: number;
+}
+
+/** Records what the payout of a quote took for a claim. @throws on a second deduction for one claim */
+export async function insertDeduction(
+  trx: Transaction,
+  quoteId: number,
+  { claimId, kind, number, isOwn, amountMinor, atMs }: StoredDeduction & { claimId: number; atMs: number },
+): Promise<void> {
+  await trx
+    .insertInto('claim_deduction')
+    .values({
+      quote_id: quoteId,
+      order_id: kind === 'order' ? claimId : null,
+      canceled_quote_id: kind === 'quote' ? claimId : null,
+      number,
+      is_own: isOwn,
+      amount_minor: amountMinor,
+      at: new Date(atMs),
+    })
+    .execute();
+}
+
+/** Returns what the payout of a quote took, first claim first. */
+export async function findDeductions(
+  db: Database | Transaction,
+  quoteId: number,
+): Promise<StoredDeduction[]> {
+  const rows = await db
+    .selectFrom('claim_deduction')
+    .select(['number', 'is_own', 'amount_minor'])
+    .where('quote_id', '=', quoteId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ number, is_own: isOwn, amount_minor: amountMinor }) => ({
+    kind: number.startsWith('Q-') ? 'quote' : 'order',
+    number,
+    isOwn,
+    amountMinor,
+  }));
+}
+
+/** Adds to what a seller has paid of a locked quote's claim. */
+export async function settleQuoteClaim(trx: Transaction, id: number, amountMinor: number): Promise<void> {
+  await trx
+    .updateTable('sell_quote')
+    .set((row) => ({
+      settled_minor: row('settled_minor', '+', amountMinor),
+      version: sql<number>`version + 1`,
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Waives the open part of a locked quote's claim. */
+export async function waiveOpenQuoteClaim(trx: Transaction, id: number): Promise<void> {
+  await trx
+    .updateTable('sell_quote')
+    .set({
+      waived_minor: sql<number>`coalesce(owed_minor, 0) - settled_minor`,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Returns the number of agreed quotes of a person whose package has not arrived. The quotes of the demo
+ * account count for nobody.
+ */
+export async function countAwaitedQuotes(
+  trx: Transaction,
+  { customerId, buyerKey, households }: ClaimPerson,
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom('sell_quote')
+    .leftJoin('customer', 'customer.id', 'sell_quote.customer_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', 'in', ['agreed', 'posted', 'late'])
+    .where(sql<SqlBool>`(sell_quote.customer_id = ${customerId}::bigint or seller_key = ${buyerKey}::text
+      or accepted_households && ${[...households]}::text[])`)
+    .where(sql<SqlBool>`customer.is_demo is not true`)
+    .executeTakeFirstOrThrow();
+  return count;
+}

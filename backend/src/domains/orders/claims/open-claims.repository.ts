@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { bindSql, prepareStatement } from '../../../platform/database/prepare-statement.ts';
+
+/** An open claim of a canceled order or a canceled quote. */
+export interface ClaimRow {
+  readonly kind: 'order' | 'quote';
+  readonly id: number;
+  readonly number: string;
+  readonly currency: string;
+  readonly open_minor: number;
+  readonly match: 'account' | 'email' | 'household';
+}
+
+/** A person without nulls: with null parameters PostgreSQL plans every execution. */
+interface KnownPerson {
+  readonly customerId: number;
+  readonly key: string;
+  readonly households: readonly string[];
+}
+
+const claimsOf = prepareStatement<KnownPerson, ClaimRow>((db, { customerId, key, households }) =>
+  bindSql(
+    db,
+    sql<ClaimRow>`
+      with open_order_claim as materialized (
+        select order_id from order_cancellation where owed_minor > deducted_minor + sold_minor + waived_minor
+        union
+        select id from sales_order
+        where refund_debt_minor > refund_debt_waived_minor
+          and refunded_minor - received_minor > refund_debt_waived_minor
+      ), claim as (
+        select 'order' as kind, sales_order.id, sales_order.number, sales_order.currency,
+          sales_order.customer_id, sales_order.buyer_key as key, sales_order.claim_households as households,
+          coalesce(owed_minor - deducted_minor - sold_minor - waived_minor, 0)
+            + greatest(0, refunded_minor - received_minor - refund_debt_waived_minor) as open_minor
+        from open_order_claim
+        join sales_order on sales_order.id = open_order_claim.order_id
+        left join order_cancellation on order_cancellation.order_id = sales_order.id
+        union all
+        select 'quote', id, number, currency, customer_id, seller_key, accepted_households,
+          owed_minor - settled_minor - waived_minor
+        from sell_quote where owed_minor > settled_minor + waived_minor
+      )
+      select claim.kind, claim.id, claim.number, claim.currency, claim.open_minor,
+        case when claim.customer_id = ${customerId}::bigint then 'account'
+          when claim.key = ${key}::text then 'email' else 'household' end as match
+      from claim
+      left join customer on customer.id = claim.customer_id
+      where (claim.customer_id = ${customerId}::bigint or claim.key = ${key}::text
+          or claim.households && ${households}::text[])
+        and customer.is_demo is not true
+        and not exists (select from customer as viewer where viewer.id = ${customerId}::bigint and viewer.is_demo)
+      order by case when claim.customer_id = ${customerId}::bigint then 0 when claim.key = ${key}::text then 1 else 2 end,
+        claim.kind, claim.id desc`,
+  ),
+);
+
+/**
+ * Returns the open claims against an account, a buyer's key or postal addresses: those of the account
+ * first, then those of the key. `customerId` is 0 for a guest.
+ */
+export async function findClaimRows(
+  db: Database | Transaction,
+  person: KnownPerson,
+): Promise<readonly ClaimRow[]> {
+  return (await db.executeQuery(claimsOf(db, person))).rows;
+}
+
+/** Locks the rows of orders and quotes in a fixed order, so that each claim is settled by one transaction. */
+export async function lockClaimRows(
+  trx: Transaction,
+  { orders, quotes }: { readonly orders: readonly number[]; readonly quotes: readonly number[] },
+): Promise<void> {
+  await sql`select from sales_order where id = any(${[...orders]}::bigint[]) order by id for update`.execute(
+    trx,
+  );
+  await sql`select from sell_quote where id = any(${[...quotes]}::bigint[]) order by id for update`.execute(
+    trx,
+  );
+}
