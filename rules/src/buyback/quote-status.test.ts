@@ -40,7 +40,7 @@ const PERMITTED: Readonly<Record<QuoteActor, readonly string[]>> = {
     'late received',
     'late cancelled',
   ],
-  clock: ['agreed late', 'posted late', 'differs accepted', 'differs returned'],
+  clock: ['agreed late', 'posted late', 'late cancelled', 'differs accepted', 'differs returned'],
 };
 
 test.each(ACTORS)('%s takes exactly its own steps (BUY-01)', (actor) => {

@@ -165,6 +165,7 @@ const parts = defineMessages('mail-parts', {
 const meanings = defineMessages('mail-values', {
   amount: 'the amount of money',
   answer: 'when the seller must decide',
+  cancel: 'when the shop cancels the quote',
   arrive: 'when the package must arrive',
   carrier: 'the carrier',
   change: 'the link to all alerts',
@@ -215,6 +216,7 @@ type ValueName = Parameters<typeof meanings>[0];
 const EXAMPLES: Readonly<Record<ValueName, string>> = {
   amount: '$3,531.05',
   answer: '4:00 pm EST on Friday, November 27',
+  cancel: '5:00 pm EST on Monday, November 30',
   arrive: '4:00 pm EST on Friday, December 4',
   carrier: 'UPS',
   change: 'change your alerts',

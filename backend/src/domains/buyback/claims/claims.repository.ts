@@ -7,8 +7,6 @@ export interface StoredDeduction {
   readonly kind: 'order' | 'quote';
   /** The canceled order or quote. */
   readonly number: string;
-  /** Whether it is of the seller's account; otherwise only the e-mail address is the same. */
-  readonly isOwn: boolean;
   /** In minor units of the paid quote's currency. */
   readonly amountMinor: number;
 }
@@ -17,7 +15,7 @@ export interface StoredDeduction {
 export async function insertDeduction(
   trx: Transaction,
   quoteId: number,
-  { claimId, kind, number, isOwn, amountMinor, atMs }: StoredDeduction & { claimId: number; atMs: number },
+  { claimId, kind, number, amountMinor, atMs }: StoredDeduction & { claimId: number; atMs: number },
 ): Promise<void> {
   await trx
     .insertInto('claim_deduction')
@@ -26,7 +24,6 @@ export async function insertDeduction(
       order_id: kind === 'order' ? claimId : null,
       canceled_quote_id: kind === 'quote' ? claimId : null,
       number,
-      is_own: isOwn,
       amount_minor: amountMinor,
       at: new Date(atMs),
     })
@@ -40,14 +37,13 @@ export async function findDeductions(
 ): Promise<StoredDeduction[]> {
   const rows = await db
     .selectFrom('claim_deduction')
-    .select(['number', 'is_own', 'amount_minor'])
+    .select(['number', 'amount_minor'])
     .where('quote_id', '=', quoteId)
     .orderBy('id')
     .execute();
-  return rows.map(({ number, is_own: isOwn, amount_minor: amountMinor }) => ({
+  return rows.map(({ number, amount_minor: amountMinor }) => ({
     kind: number.startsWith('Q-') ? 'quote' : 'order',
     number,
-    isOwn,
     amountMinor,
   }));
 }
@@ -77,20 +73,19 @@ export async function waiveOpenQuoteClaim(trx: Transaction, id: number): Promise
 }
 
 /**
- * Returns the number of agreed quotes of a person whose package has not arrived. The quotes of the demo
- * account count for nobody.
+ * Returns the number of agreed quotes of an account or an e-mail address whose package has not arrived. The
+ * quotes of the demo account count for nobody.
  */
 export async function countAwaitedQuotes(
   trx: Transaction,
-  { customerId, buyerKey, households }: ClaimPerson,
+  { customerId, buyerKey }: Pick<ClaimPerson, 'customerId' | 'buyerKey'>,
 ): Promise<number> {
   const { count } = await trx
     .selectFrom('sell_quote')
     .leftJoin('customer', 'customer.id', 'sell_quote.customer_id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('status', 'in', ['agreed', 'posted', 'late'])
-    .where(sql<SqlBool>`(sell_quote.customer_id = ${customerId}::bigint or seller_key = ${buyerKey}::text
-      or accepted_households && ${[...households]}::text[])`)
+    .where(sql<SqlBool>`(sell_quote.customer_id = ${customerId}::bigint or seller_key = ${buyerKey}::text)`)
     .where(sql<SqlBool>`customer.is_demo is not true`)
     .executeTakeFirstOrThrow();
   return count;

@@ -12,7 +12,6 @@ import { findCurrency } from '../../pricing/price-view.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { insertEvent } from '../quote.repository.ts';
 import { checkedLine, type SellQuote } from '../sell-quote.ts';
-import type { StepServices } from '../steps/move-quote.ts';
 import {
   findDeductions,
   insertDeduction,
@@ -42,8 +41,8 @@ export interface PayoutPlan {
 
 /**
  * Returns what the payout of `amountMinor` for a quote takes for open claims, and locks the claims until
- * `trx` ends. The claims are those of the seller's account and e-mail address. A claim of the same postal
- * address only is another person's debt.
+ * `trx` ends. The claims are those of the seller's account: a stranger can order with any e-mail or postal
+ * address.
  */
 export async function planDeductions(
   trx: Transaction,
@@ -51,13 +50,14 @@ export async function planDeductions(
   quote: SellQuote,
   amountMinor: number,
 ): Promise<PayoutPlan> {
-  return planOf(await lockOpenClaims(trx, await personOf(trx, quote)), services.shop, quote, amountMinor);
+  const claims = await lockOpenClaims(trx, await personOf(trx, quote));
+  return planOf(claims, services.shop, quote, amountMinor);
 }
 
 /** Takes the planned deductions: settles the claims and records what each paid. */
 export async function takeDeductions(
   trx: Transaction,
-  services: StepServices,
+  services: Pick<Services, 'clock'>,
   quote: SellQuote,
   { deductions }: PayoutPlan,
   byName: string,
@@ -112,14 +112,19 @@ async function personOf(
   return { customerId: null, buyerKey: sellerKey, households: [] };
 }
 
-/** Claims in a currency that the shop no longer has stay open. */
+/**
+ * A deleted account leaves its e-mail address, which only its own quotes prove. Claims in a currency that
+ * the shop no longer has stay open.
+ */
 function planOf(
   claims: readonly OpenClaim[],
   shop: ShopSettings,
-  { currency }: Pick<SellQuote, 'currency'>,
+  { currency, customerId }: Pick<SellQuote, 'currency' | 'customerId'>,
   amountMinor: number,
 ): PayoutPlan {
-  const known = claims.flatMap((claim) => {
+  const isSellers = ({ match, kind }: OpenClaim) =>
+    customerId === null ? kind === 'quote' : match === 'account';
+  const known = claims.filter(isSellers).flatMap((claim) => {
     const rateE6 = claim.currency === currency ? 1_000_000 : findCurrency(shop, claim.currency)?.rateE6;
     return rateE6 === undefined ? [] : [{ claim, rateE6, openMinor: claim.openMinor }];
   });
@@ -127,8 +132,8 @@ function planOf(
   const deductions = known.flatMap(({ claim }, at): PlannedDeduction[] => {
     const { amountMinor: takenMinor = 0, settledMinor = 0 } = plan.deductions[at] ?? {};
     if (takenMinor === 0) return [];
-    const { kind, number, match } = claim;
-    return [{ claim, settledMinor, kind, number, isOwn: match === 'account', amountMinor: takenMinor }];
+    const { kind, number } = claim;
+    return [{ claim, settledMinor, kind, number, amountMinor: takenMinor }];
   });
   return { deductions, deductedMinor: plan.deductedMinor, paidMinor: plan.paidMinor };
 }

@@ -20,7 +20,6 @@ const text = defineMessages('quote-step-mails', {
   'to-you': 'To you',
   'deducted-order': 'Less what you owed for canceled order {number}',
   'deducted-quote': 'Less what you owed for canceled quote {number}',
-  'deducted-other': 'Less what was owed for a canceled order or quote with your e-mail address',
   received: '{received} of {quoted} received',
   extra: '{received} additional',
   'posted-subject': 'Quote {number}: your package is on its way',
@@ -144,8 +143,7 @@ function leadOf(
   return text(isSettled ? 'paid-none-lead' : `${step}-lead`, values);
 }
 
-function deductionLabel({ kind, number, isOwn }: StoredDeduction): string {
-  if (!isOwn) return text('deducted-other');
+function deductionLabel({ kind, number }: StoredDeduction): string {
   return text(kind === 'order' ? 'deducted-order' : 'deducted-quote', { number });
 }
 

@@ -58,10 +58,9 @@ export async function presentQuote(services: Services, quote: SellQuote) {
       is_settled: settled.isSettled,
       deducted: less.deductedMinor,
       to_customer: less.toSellerMinor,
-      deductions: less.deductions.map(({ kind, number, isOwn, amountMinor }) => ({
+      deductions: less.deductions.map(({ kind, number, amountMinor }) => ({
         number,
         is_order: kind === 'order',
-        is_own: isOwn,
         amount: amountMinor,
       })),
     },

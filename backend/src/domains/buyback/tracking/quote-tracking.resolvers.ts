@@ -89,8 +89,8 @@ export const trackingResolvers: Resolvers = {
     cancel_on: ({ cancelOnMs, status }) => (status === 'late' ? iso(cancelOnMs) : null),
     deductions: async (quote, _, { services }) =>
       (await readDeductions(services.db, services, quote)).deductions.map(
-        ({ kind, number, isOwn, amountMinor }) => ({
-          number: isOwn ? number : null,
+        ({ kind, number, amountMinor }) => ({
+          number,
           is_order: kind === 'order',
           amount: presentMoney(amountMinor, quote.currency),
         }),

@@ -389,7 +389,6 @@ export interface ClaimDeduction {
   at: Date;
   canceled_quote_id: number | null;
   id: Generated<number>;
-  is_own: boolean;
   number: string;
   order_id: number | null;
   quote_id: number;

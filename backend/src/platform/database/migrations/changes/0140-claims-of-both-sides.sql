@@ -41,9 +41,8 @@ create table claim_deduction (
   -- the canceled order or quote with the claim
   order_id bigint references sales_order (id) on delete set null,
   canceled_quote_id bigint references sell_quote (id) on delete set null,
-  -- its number, and whether it is of the seller's account; otherwise only the e-mail address is the same
+  -- its number
   number text not null,
-  is_own boolean not null,
   -- in the currency of the paid quote
   amount_minor bigint not null check (amount_minor > 0),
   at timestamptz not null,

@@ -4,10 +4,10 @@ import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { audited } from '../../shop/desk/audited.ts';
 import type { Desk } from '../../shop/desk/command.ts';
+import { settleQuoteClaim, waiveOpenQuoteClaim } from '../claims/claims.repository.ts';
 import { insertEvent, lockQuote } from '../quote.repository.ts';
 import { openClaimOf, type SellQuote } from '../sell-quote.ts';
-import { openQuote } from '../steps/move-quote.ts';
-import { settleQuoteClaim, waiveOpenQuoteClaim } from './claims.repository.ts';
+import { openQuote } from './move-quote.ts';
 
 const text = defineMessages('settle-quote-claim', {
   none: 'Nothing is owed for this quote.',
