@@ -53,14 +53,17 @@ export const resolvers: Resolvers = {
     },
 
     addProductsToCart: async (_, { cartId, cartItems }, context) => {
-      const items = cartItems.map(itemToAdd);
+      const items = cartItems.map((item) => itemToAdd(item));
       const { refusals, ...change } = await add(context, cartId, items, false);
       return { cart: priceChanged(change, basisOf(context)), user_errors: [...refusals] };
     },
 
     addSimpleProductsToCart: async (_, { input }, context) => {
       if (!input) throw missingParameter('input');
-      const items = input.cart_items.map((item) => itemToAdd(required(item, 'cart_items').data));
+      const items = input.cart_items.map((entry) => {
+        const { data, customizable_options } = required(entry, 'cart_items');
+        return itemToAdd(data, customizable_options);
+      });
       return { cart: await addAllOrThrow(context, input.cart_id, items) };
     },
 
@@ -74,8 +77,8 @@ export const resolvers: Resolvers = {
     addConfigurableProductsToCart: async (_, { input }, context) => {
       if (!input) throw missingParameter('input');
       const items = input.cart_items.map((entry) => {
-        const { data, parent_sku, variant_sku } = required(entry, 'cart_items');
-        const item = itemToAdd(data);
+        const { data, parent_sku, variant_sku, customizable_options } = required(entry, 'cart_items');
+        const item = itemToAdd(data, customizable_options);
         return { ...item, sku: variant_sku ?? item.sku, parentSku: parent_sku ?? item.parentSku };
       });
       return { cart: await addAllOrThrow(context, input.cart_id, items) };

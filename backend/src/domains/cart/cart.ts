@@ -1,3 +1,4 @@
+import { choicesKey, type OptionChoice } from '@ingot/rules/catalog/custom-options.ts';
 import type { TaxExemption } from '@ingot/rules/checkout/payment/sales-tax.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { PostalAddress } from '../customers/postal-address/postal-address.ts';
@@ -22,11 +23,22 @@ export interface LockedUnit {
   readonly listMinor?: number | null;
 }
 
-/** One line as stored: a product, or the chosen variant of `parentId`, and a quantity. */
-export interface CartLine {
-  readonly id: number;
+/** What a line holds. Lines of a cart differ in it. */
+export interface LineContents {
   readonly productId: number;
   readonly parentId: number | null;
+  /** What the shopper chose for the customizable options, in their order. */
+  readonly choices: readonly OptionChoice[];
+}
+
+/** Returns a text that is equal for lines with equal contents. */
+export function lineKey({ productId, parentId, choices }: LineContents): string {
+  return `${productId}/${parentId ?? ''}/${choicesKey(choices)}`;
+}
+
+/** One line as stored: a product, or the chosen variant of `parentId`, and a quantity. */
+export interface CartLine extends LineContents {
+  readonly id: number;
   readonly quantity: number;
   readonly locked: LockedUnit | null;
   /**

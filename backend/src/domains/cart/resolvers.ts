@@ -1,6 +1,7 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { resolvers as cartResolvers } from './cart.resolvers.ts';
 import { resolvers as cartChangeResolvers } from './cart-change.resolvers.ts';
+import { resolvers as customizedPriceResolvers } from './customized/customized-price.resolvers.ts';
 import { resolvers as cartDiscountsResolvers } from './discounts/cart-discounts.resolvers.ts';
 import { resolvers as cartViewResolvers } from './view/cart-view.resolvers.ts';
 
@@ -10,4 +11,5 @@ export const resolvers: readonly Resolvers[] = [
   cartChangeResolvers,
   cartDiscountsResolvers,
   cartViewResolvers,
+  customizedPriceResolvers,
 ];

@@ -7,6 +7,7 @@ import { resolvers as recordedPremiumsResolvers } from './daily-record/recorded-
 import { resolvers as listResolvers } from './list/list.resolvers.ts';
 import { resolvers as productMediaResolvers } from './media/product-media.resolvers.ts';
 import { resolvers as productPriceHistoryResolvers } from './price-history/product-price-history.resolvers.ts';
+import { resolvers as customOptionResolvers } from './products/custom-options.resolvers.ts';
 import { resolvers as productResolvers } from './products/product.resolvers.ts';
 import { resolvers as configurableResolvers } from './variants/configurable.resolvers.ts';
 
@@ -17,6 +18,7 @@ export const resolvers: readonly Resolvers[] = [
   productPriceHistoryResolvers,
   recordedPremiumsResolvers,
   configurableResolvers,
+  customOptionResolvers,
   listResolvers,
   bidListResolvers,
   categoryResolvers,

@@ -3,6 +3,7 @@ import type { PickupLocation } from '@ingot/rules/checkout/pickup/pickup-locatio
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { LossPolicy } from '@ingot/rules/orders/cancellation/market-loss.ts';
 import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
+import type { OrderItemOption } from '../../platform/database/tables/json-columns.ts';
 import type { CartAddress } from '../cart/cart.ts';
 import type { CreditMemo, Invoice, OrderEvent, Shipment } from './order-records.ts';
 
@@ -47,7 +48,8 @@ export interface OrderItem {
   readonly taxRatePpm: number;
   /** Null for a product with a fixed price. */
   readonly spot: OrderSpot | null;
-  readonly options: readonly { readonly label: string; readonly value: string }[];
+  /** The chosen options, with their texts when the order was placed. */
+  readonly options: readonly OrderItemOption[];
   readonly preorderNote: string | null;
   /** The promised ship date of a pre-order, `YYYY-MM-DD` in UTC; null for other lines. */
   readonly promisedOn: string | null;

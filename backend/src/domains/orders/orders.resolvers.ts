@@ -172,8 +172,8 @@ function itemResolvers() {
     product_sale_price: ({ unitMinor, currency }: PlacedOrderItem) => presentMoney(unitMinor, currency),
     metal_type: ({ metal }: PlacedOrderItem) => metal,
     preorder_note: ({ preorderNote }: PlacedOrderItem) => preorderNote,
-    selected_options: ({ options }: PlacedOrderItem) => [...options],
-    entered_options: () => [],
+    selected_options: ({ options }: PlacedOrderItem) => options.filter((option) => !isTyped(option)),
+    entered_options: ({ options }: PlacedOrderItem) => options.filter(isTyped),
     discounts: itemDiscounts,
     status: itemStatusLabel,
     quantity_ordered: ({ quantity }: PlacedOrderItem) => quantity,
@@ -184,6 +184,10 @@ function itemResolvers() {
     quantity_returned: () => 0,
     prices: presentItemPrices,
   };
+}
+
+function isTyped({ choice }: PlacedOrderItem['options'][number]): boolean {
+  return choice !== undefined && choice.text !== null;
 }
 
 function presentItemPrices(item: PlacedOrderItem) {

@@ -1,3 +1,4 @@
+import { type OptionPrice, surcharge } from '@ingot/rules/catalog/custom-options.ts';
 import type { SpotPrice } from '@ingot/rules/metals/spot-price.ts';
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import {
@@ -31,6 +32,7 @@ export interface MethodUnitPrice extends UnitPrice {
  * Returns the unit price of a product at `quantity` in minor units of the view's currency. Carts
  * multiply it and orders store it. Converted once, here; all sums are built from it.
  * @param method null for the cash price
+ * @param extras prices of chosen options, which the rule of the payment method covers too
  * @throws ContractError NO_SPOT_PRICE for a metal without a price
  */
 export function priceUnit(
@@ -38,15 +40,17 @@ export function priceUnit(
   quantity: number,
   view: Omit<PriceView, 'methods'>,
   method: PricedMethod | null,
+  extras: readonly OptionPrice[] = [],
 ): MethodUnitPrice {
   const unit = priceProduct(pricing, spotOf(pricing, view.spot), quantity, view.nowMs);
   const rule = method === null ? CASH_RULE : ruleOfMethod(method, pricing);
+  const extra = surcharge(unit.cashMinor, extras);
   const convert = (minor: number) => convertMinor(minor, view.currency.rateE6);
   return {
-    unitMinor: convert(methodPrice(unit.cashMinor, rule)),
+    unitMinor: convert(methodPrice(unit.cashMinor + extra, rule)),
     isCash: isFree(rule),
-    cashMinor: convert(unit.cashMinor),
-    regularCashMinor: convert(unit.regularCashMinor),
+    cashMinor: convert(unit.cashMinor + extra),
+    regularCashMinor: convert(unit.regularCashMinor + extra),
     tierQuantity: unit.tierQuantity,
   };
 }

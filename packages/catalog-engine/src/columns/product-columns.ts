@@ -23,6 +23,8 @@ export class ProductColumns {
   readonly setParts: (CatalogProduct['setParts'] | null)[] = [];
   /** Null for a product without contents. */
   readonly setContents: (CatalogProduct['setContents'] | null)[] = [];
+  /** Null for a product without customizable options. */
+  readonly customOptions: (CatalogProduct['customOptions'] | null)[] = [];
   /** The plain fields. */
   readonly fields = new FieldColumns();
   readonly mint: (CatalogMint | null)[] = [];

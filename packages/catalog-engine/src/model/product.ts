@@ -1,3 +1,4 @@
+import type { CustomOption } from '@ingot/rules/catalog/custom-options.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { BidTerms, ConditionTerms } from '@ingot/rules/pricing/bids/bid-terms.ts';
 import type { SetPart } from '@ingot/rules/pricing/premiums/set-figures.ts';
@@ -211,6 +212,8 @@ export interface CatalogProduct extends FieldValues {
   /** Configurable products that have this product as a variant. */
   readonly parentIds: readonly number[];
   readonly configurableOptions: readonly ConfigurableOption[];
+  /** The customizable options, such as an engraving, in display order. */
+  readonly customOptions: readonly CustomOption[];
   readonly variants: readonly ConfigurableVariant[];
   readonly reviewSummary: ReviewSummary;
   readonly createdAtMs: number;

@@ -11,3 +11,9 @@ export function decodeUid(uid: string): string {
   const text = Buffer.from(uid, 'base64').toString('latin1');
   return /^\d{1,15}$/.test(text) ? text : uid;
 }
+
+/** Returns the uid of a customizable option, or of one of its values. */
+export function customOptionUid(optionId: number, valueId?: number): string {
+  const path = valueId === undefined ? '' : `/${valueId}`;
+  return Buffer.from(`custom-option/${optionId}${path}`).toString('base64');
+}

@@ -107,6 +107,10 @@ export class StoredProduct extends ProductFields implements CatalogProduct {
     return this.#columns.setContents[this.#at] ?? NONE;
   }
 
+  get customOptions() {
+    return this.#columns.customOptions[this.#at] ?? NONE;
+  }
+
   get setParts() {
     return this.#columns.setParts[this.#at] ?? NONE;
   }

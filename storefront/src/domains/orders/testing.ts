@@ -86,6 +86,7 @@ export const ORDER: OrderContentsFragment = {
       preorder_note: 'Ships December 4',
       quantity_ordered: 5,
       selected_options: [],
+      entered_options: [],
       product_sale_price: usd(45.14),
       prices: { row_total: usd(225.7) },
       product: null,

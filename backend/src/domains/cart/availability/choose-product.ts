@@ -1,9 +1,21 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { isSoldItself } from '@ingot/catalog-engine/model/product-type.ts';
+import {
+  type CustomOption,
+  isEntered,
+  type OptionChoice,
+  readChoices,
+} from '@ingot/rules/catalog/custom-options.ts';
 import { echoed } from '../../../platform/errors/echoed.ts';
 import { itemTexts } from './item-texts.ts';
+import { optionError } from './option-error.ts';
 import type { UserError } from './user-error.ts';
+
+interface EnteredOption {
+  readonly uid: string;
+  readonly value: string;
+}
 
 /**
  * A client's choice: a product, a configurable product with option values, or a variant with its
@@ -12,18 +24,42 @@ import type { UserError } from './user-error.ts';
 export interface ProductChoice {
   readonly sku: string;
   readonly parentSku: string | null;
-  /** Uids of option values: base64 of `configurable/<attribute id>/<value index>`. */
+  /**
+   * Uids of option values: base64 of `configurable/<attribute id>/<value index>` or
+   * `custom-option/<option id>/<value id>`.
+   */
   readonly selectedOptions: readonly string[];
+  /** Texts for customizable options by their uids, base64 of `custom-option/<option id>`; absent for none. */
+  readonly enteredOptions?: readonly EnteredOption[];
+  /** The same for the older mutations, with ids of values such as `2` or `1,3` for a choice. */
+  readonly olderOptions?: readonly EnteredOption[];
 }
 
 /** The product that a cart line takes from stock, and the configurable product it was chosen on. */
 export interface ChosenProduct {
   readonly product: CatalogProduct;
   readonly parent: CatalogProduct | null;
+  /** What was chosen for the customizable options. */
+  readonly choices: readonly OptionChoice[];
 }
+
+type ChosenPiece = Pick<ChosenProduct, 'product' | 'parent'>;
 
 /** Returns the product that a choice identifies, or the error for the shopper. */
 export function chooseProduct(catalog: CatalogSnapshot, choice: ProductChoice): ChosenProduct | UserError {
+  const piece = choosePiece(catalog, choice);
+  if ('code' in piece) return piece;
+  const options = customOptionsOf(piece);
+  const read = readChoices(options, wantedOptions(choice, options));
+  return 'problem' in read ? optionError(read.problem) : { ...piece, choices: read.choices };
+}
+
+/** Returns the customizable options of a line: those of the product that the shopper sees. */
+export function customOptionsOf({ product, parent }: ChosenPiece): CatalogProduct['customOptions'] {
+  return (parent ?? product).customOptions;
+}
+
+function choosePiece(catalog: CatalogSnapshot, choice: ProductChoice): ChosenPiece | UserError {
   const found = catalog.productBySku(choice.sku);
   if (!found) return notFound(choice.sku);
   if (choice.parentSku !== null && choice.parentSku !== '') {
@@ -42,8 +78,8 @@ function chooseVariant(
   catalog: CatalogSnapshot,
   parent: CatalogProduct,
   selectedOptions: readonly string[],
-): ChosenProduct | UserError {
-  const chosen = new Set(selectedOptions.map((uid) => Buffer.from(uid, 'base64').toString('latin1')));
+): ChosenPiece | UserError {
+  const chosen = new Set(selectedOptions.map(decoded));
   const isChosen = ({ attributeId, valueIndex }: { attributeId: number; valueIndex: number }) =>
     chosen.has(`configurable/${attributeId}/${valueIndex}`);
   const isComplete = parent.configurableOptions.every(({ attributeId }) =>
@@ -53,6 +89,42 @@ function chooseVariant(
   const variant = parent.variants.find(({ values }) => values.every(isChosen));
   const product = variant && catalog.productById(variant.productId);
   return product ? { product, parent } : notAvailable();
+}
+
+const CUSTOM_VALUE = /^custom-option\/(\d{1,15})\/(\d{1,9})$/;
+const CUSTOM_OPTION = /^custom-option\/(\d{1,15})$/;
+
+/** Returns the customizable options among a client's uids. Other uids are ignored, as in Magento. */
+function wantedOptions(
+  { selectedOptions, enteredOptions = [], olderOptions = [] }: ProductChoice,
+  options: readonly CustomOption[],
+) {
+  const isChoice = ({ optionId }: { readonly optionId: number }) =>
+    options.some((option) => option.id === optionId && !isEntered(option));
+  const older = olderOptions.flatMap(textOf);
+  return {
+    selected: [
+      ...selectedOptions.flatMap((uid) => {
+        const found = CUSTOM_VALUE.exec(decoded(uid));
+        return found ? [{ optionId: Number(found[1]), valueId: Number(found[2]) }] : [];
+      }),
+      ...older
+        .filter(isChoice)
+        .flatMap(({ optionId, text }) =>
+          text.split(',').map((value) => ({ optionId, valueId: Number(value) })),
+        ),
+    ],
+    entered: [...enteredOptions.flatMap(textOf), ...older.filter((option) => !isChoice(option))],
+  };
+}
+
+function textOf({ uid, value }: EnteredOption): { readonly optionId: number; readonly text: string }[] {
+  const found = CUSTOM_OPTION.exec(decoded(uid));
+  return found ? [{ optionId: Number(found[1]), text: value }] : [];
+}
+
+function decoded(uid: string): string {
+  return Buffer.from(uid, 'base64').toString('latin1');
 }
 
 function notAvailable(): UserError {

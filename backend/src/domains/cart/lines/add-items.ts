@@ -2,7 +2,7 @@ import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { chooseProduct, type ProductChoice } from '../availability/choose-product.ts';
 import type { UserError } from '../availability/user-error.ts';
-import type { Cart, CartLine, ChangedLines } from '../cart.ts';
+import { type Cart, type CartLine, type ChangedLines, lineKey } from '../cart.ts';
 import { findHouseholdPurchases } from '../household/household-purchase.repository.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import { changeCart } from '../storage/change-cart.ts';
@@ -91,11 +91,11 @@ export async function saveDecided(
   return saveLineChange(trx, cart, change, basis);
 }
 
-/** Returns the lines of a cart after these are written. A line of the same product is replaced. */
+/** Returns the lines of a cart after these are written. A line with the same contents is replaced. */
 function linesWith(cart: Cart, lines: readonly LineToSave[]): LineToSave[] {
   return [...cart.lines.filter((kept) => !lines.some((line) => isSameItem(line, kept))), ...lines];
 }
 
 function isSameItem(one: LineToSave, other: CartLine): boolean {
-  return one.productId === other.productId && one.parentId === other.parentId;
+  return lineKey(one) === lineKey(other);
 }

@@ -2,14 +2,12 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
 import type { Tables } from '../../../platform/database/tables/tables.ts';
-import type { CartLine, LockedUnit } from '../cart.ts';
+import { type CartLine, type LineContents, type LockedUnit, lineKey } from '../cart.ts';
 
 /** The new state of a line. */
-export interface LineToSave {
+export interface LineToSave extends LineContents {
   /** The id of a line deleted in this transaction; the new line reuses it. */
   readonly replacedId?: number;
-  readonly productId: number;
-  readonly parentId: number | null;
   readonly quantity: number;
   /** When this household last bought the same product; null or absent if never. */
   readonly boughtAtMs?: number | null;
@@ -27,15 +25,17 @@ const insertion = (db: Database | Transaction, rows: readonly NewRow[]) =>
         updated_at: excluded.ref('excluded.updated_at'),
       })),
     )
-    .returning(['id', 'product_id', 'parent_id', 'quantity', 'created_at', 'updated_at']);
+    .returning(['id', 'product_id', 'parent_id', 'choices', 'quantity', 'created_at', 'updated_at']);
+
+type GeneratedColumns = 'id' | 'choices_key' | `locked_${string}`;
 
 /** Most changes save one line without an id. */
-const insertLine = prepareStatement((db, row: Omit<Required<NewRow>, 'id' | `locked_${string}`>) =>
+const insertLine = prepareStatement((db, row: Omit<Required<NewRow>, GeneratedColumns>) =>
   insertion(db, [row]),
 );
 
 /**
- * Inserts lines, or sets the quantity of the line with the same product. Returns the stored lines.
+ * Inserts lines, or sets the quantity of the line with the same contents. Returns the stored lines.
  */
 export async function saveLines(
   trx: Transaction,
@@ -49,6 +49,7 @@ export async function saveLines(
     cart_id: cartId,
     product_id: line.productId,
     parent_id: line.parentId,
+    choices: JSON.stringify(line.choices),
     quantity: line.quantity,
     created_at: at,
     updated_at: at,
@@ -68,23 +69,19 @@ export async function saveLines(
   return rows.map((row) => savedLine(row, lines));
 }
 
-type SavedLine = Omit<Selectable<Tables['cart_item']>, 'cart_id' | `locked_${string}`>;
+type SavedLine = Omit<Selectable<Tables['cart_item']>, 'cart_id' | 'choices_key' | `locked_${string}`>;
 
 function savedLine(row: SavedLine, lines: readonly LineToSave[]): CartLine {
+  const contents = { productId: row.product_id, parentId: row.parent_id, choices: row.choices };
   return {
     id: row.id,
-    productId: row.product_id,
-    parentId: row.parent_id,
+    ...contents,
     quantity: row.quantity,
     locked: null,
-    boughtAtMs: lines.find(isOf(row))?.boughtAtMs ?? null,
+    boughtAtMs: lines.find((line) => lineKey(line) === lineKey(contents))?.boughtAtMs ?? null,
     createdAtMs: row.created_at.getTime(),
     updatedAtMs: row.updated_at.getTime(),
   };
-}
-
-function isOf(row: { readonly product_id: number; readonly parent_id: number | null }) {
-  return (line: LineToSave) => line.productId === row.product_id && line.parentId === row.parent_id;
 }
 
 /** Deletes lines of the cart by id; ignores ids of other carts. */

@@ -2,7 +2,7 @@ import type { ChosenProduct } from '../availability/choose-product.ts';
 import { lineProblem } from '../availability/line-problem.ts';
 import { quantityElsewhere } from '../availability/quantity-elsewhere.ts';
 import type { UserError } from '../availability/user-error.ts';
-import type { Cart } from '../cart.ts';
+import { type Cart, lineKey } from '../cart.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import type { LineToSave } from './cart-lines.repository.ts';
 
@@ -35,13 +35,13 @@ const SIGN_IN_TO_ADD = 'Please log in to add this item to your cart.';
 
 /**
  * Returns the lines that adding products changes. Each product is decided independently; the same
- * product increases its line.
+ * product with the same choices increases its line.
  */
 export function decideLines(
   pieces: readonly ItemCandidate[],
   { cart, basis, boughtAtMs }: AddingContext,
 ): DecidedLines {
-  const wanted = new Map<string, LineToSave>(cart.lines.map((line) => [keyOf(line), line]));
+  const wanted = new Map<string, LineToSave>(cart.lines.map((line) => [lineKey(line), line]));
   const changed = new Map<string, LineToSave>();
   const refusals: UserError[] = [];
   for (const { choice, quantity } of pieces) {
@@ -49,9 +49,9 @@ export function decideLines(
       refusals.push(choice);
       continue;
     }
-    const { product, parent } = choice;
-    const line = { productId: product.id, parentId: parent?.id ?? null };
-    const key = keyOf(line);
+    const { product, parent, choices } = choice;
+    const line = { productId: product.id, parentId: parent?.id ?? null, choices };
+    const key = lineKey(line);
     const known = wanted.get(key)?.quantity ?? 0;
     const bought = boughtAtMs.get(product.limitedId ?? product.id) ?? null;
     const refusal =
@@ -93,8 +93,4 @@ function signInRefusal(
 
 function linesBut(lines: ReadonlyMap<string, LineToSave>, key: string): LineToSave[] {
   return [...lines].flatMap(([other, line]) => (other === key ? [] : [line]));
-}
-
-function keyOf({ productId, parentId }: { productId: number; parentId: number | null }): string {
-  return `${productId}/${parentId ?? ''}`;
 }

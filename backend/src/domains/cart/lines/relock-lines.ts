@@ -1,7 +1,15 @@
 import { type ChangedLock, changeLock, type LockedProduct } from '@ingot/rules/cart/locks/change-lock.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { tierPieces } from '@ingot/rules/pricing/tiers/tier-groups.ts';
-import type { Cart, CartLine, LockedSpots, LockedUnit, PriceLock } from '../cart.ts';
+import {
+  type Cart,
+  type CartLine,
+  type LineContents,
+  type LockedSpots,
+  type LockedUnit,
+  lineKey,
+  type PriceLock,
+} from '../cart.ts';
 import type { NewPriceLock } from '../locks/price-lock.repository.ts';
 import { lockedSpotsOf, runningLock } from '../pricing/locked-basis.ts';
 import { priceCart } from '../pricing/price-cart.ts';
@@ -16,10 +24,8 @@ export interface Relock {
   readonly lockedSpots: LockedSpots;
   readonly metals: NewPriceLock['metals'];
   /** Returns the locked unit price of a line of the changed cart. */
-  readonly unitOf: (line: LineKey) => LockedUnit;
+  readonly unitOf: (line: LineContents) => LockedUnit;
 }
-
-type LineKey = Pick<LineToSave, 'productId' | 'parentId'>;
 
 /**
  * Returns the running lock of a cart whose lines become `newLines`; null if it has none, or if the
@@ -46,11 +52,11 @@ export function relockLines(cart: Cart, newLines: readonly LineToSave[], basis: 
   });
   if (priced.unpriced.length > 0) return null;
   const [before, after] = [piecesOf(cart, basis), piecesOf(next, basis)];
-  const old = new Map(cart.lines.map((line) => [keyOf(line), line.locked]));
+  const old = new Map(cart.lines.map((line) => [lineKey(line), line.locked]));
   const repriced = new Set(change.repriced.map(({ productId }) => productId));
   const units = new Map(
     priced.lines.map(({ line, unitMinor, regularMinor, spot }): [string, LockedUnit] => {
-      const key = keyOf(line);
+      const key = lineKey(line);
       const earlier = old.get(key) ?? null;
       // Settings and special prices may have changed since: an unchanged line keeps its price.
       if (earlier && !changedIds.has(line.productId) && before.get(key) === after.get(key)) {
@@ -61,7 +67,7 @@ export function relockLines(cart: Cart, newLines: readonly LineToSave[], basis: 
     }),
   );
   const metals = priced.lines.flatMap(({ product: { pricing }, line }) => {
-    const spot = units.get(keyOf(line))?.spot;
+    const spot = units.get(lineKey(line))?.spot;
     if (pricing.mode !== 'metal' || !spot) return [];
     const { metal, fineWeightMicrograms } = pricing;
     return [{ metal, fineWeightMicrograms, quantity: line.quantity, ...spot }];
@@ -71,7 +77,7 @@ export function relockLines(cart: Cart, newLines: readonly LineToSave[], basis: 
     lockedSpots: withLockedSpots(cart.lockedSpots, highest(cart, metals, running), basis.nowMs),
     metals,
     unitOf: (line) => {
-      const unit = units.get(keyOf(line));
+      const unit = units.get(lineKey(line));
       if (!unit) throw new Error(`The lock has no price of product ${line.productId}`);
       return unit;
     },
@@ -128,19 +134,15 @@ function quantityOf({ lines }: Cart, productId: number): number {
 /** Returns the pieces that decide the tier of each line. */
 function piecesOf(cart: Cart, basis: PricingBasis): Map<string, number> {
   const pieces = tierPieces(tieredLines(cart, basis));
-  return new Map(cart.lines.map((line, at) => [keyOf(line), pieces[at] ?? line.quantity]));
+  return new Map(cart.lines.map((line, at) => [lineKey(line), pieces[at] ?? line.quantity]));
 }
 
 function withoutLock(cart: Cart, lines: readonly LineToSave[], nowMs: number): Cart {
   const unsaved = lines.map(
-    ({ productId, parentId, quantity, boughtAtMs = null }): CartLine => ({
-      ...{ id: 0, productId, parentId, quantity, boughtAtMs, locked: null },
+    ({ productId, parentId, choices, quantity, boughtAtMs = null }): CartLine => ({
+      ...{ id: 0, productId, parentId, choices, quantity, boughtAtMs, locked: null },
       ...{ createdAtMs: nowMs, updatedAtMs: nowMs },
     }),
   );
   return { ...cart, priceLock: null, lines: unsaved };
-}
-
-function keyOf({ productId, parentId }: LineKey): string {
-  return `${productId} ${parentId}`;
 }

@@ -93,8 +93,8 @@ function checkedLine(
     .filter((other) => other !== line)
     .map((other) => ({ ...other, quantity: quantities.get(other) ?? other.quantity }));
   const elsewhere = quantityElsewhere(product.id, others, basis.catalog);
-  const { productId, parentId, boughtAtMs } = line;
+  const { productId, parentId, choices, boughtAtMs } = line;
   const problem = lineProblem(product, { quantity, elsewhere, boughtAtMs }, basis);
   if (problem) throw inputError(problem.message, problem.code);
-  return { productId, parentId, quantity, boughtAtMs };
+  return { productId, parentId, choices, quantity, boughtAtMs };
 }

@@ -3,7 +3,7 @@ import type { HiddenProduct } from '../../catalog/products/describe-hidden-produ
 import { itemTexts } from '../availability/item-texts.ts';
 import { quantityElsewhere } from '../availability/quantity-elsewhere.ts';
 import { quantityText } from '../availability/quantity-texts.ts';
-import type { CartLine, LeftOutItem } from '../cart.ts';
+import { type CartLine, type LeftOutItem, lineKey } from '../cart.ts';
 import { householdLimitProblem } from '../household/household-limit-problem.ts';
 import type { LineToSave } from '../lines/cart-lines.repository.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
@@ -34,10 +34,10 @@ export function mergeLines(
   basis: PricingBasis,
   { boughtAtMs, hidden }: MergeFacts,
 ): MergedLines {
-  const wanted = new Map<string, LineToSave>(destination.map((line) => [keyOf(line), line]));
+  const wanted = new Map<string, LineToSave>(destination.map((line) => [lineKey(line), line]));
   const changed = new Map<string, LineToSave>();
   const leftOut: LeftOutItem[] = [];
-  for (const { productId, parentId, quantity } of source) {
+  for (const { productId, parentId, choices, quantity } of source) {
     const product = basis.catalog.productById(productId);
     const parent = parentId === null ? null : basis.catalog.productById(parentId);
     if (!product || parent === undefined) {
@@ -47,7 +47,7 @@ export function mergeLines(
     }
     const bought = boughtAtMs.get(product.limitedId ?? productId) ?? null;
     const named = { name: (parent ?? product).name, sku: product.sku };
-    const key = keyOf({ productId, parentId });
+    const key = lineKey({ productId, parentId, choices });
     const before = wanted.get(key)?.quantity ?? 0;
     const others = [...wanted].flatMap(([other, line]) => (other === key ? [] : [line]));
     const elsewhere = quantityElsewhere(productId, others, basis.catalog);
@@ -71,7 +71,7 @@ export function mergeLines(
       leftOut.push({ ...named, message: quantityText({ reason: 'above-maximum', most: after }) });
     }
     if (after === before) continue;
-    const line = { productId, parentId, quantity: after, boughtAtMs: bought };
+    const line = { productId, parentId, choices, quantity: after, boughtAtMs: bought };
     wanted.set(key, line);
     changed.set(key, line);
   }
@@ -79,7 +79,3 @@ export function mergeLines(
 }
 
 const UNKNOWN = { name: null, sku: null, message: null };
-
-function keyOf({ productId, parentId }: { productId: number; parentId: number | null }): string {
-  return `${productId}/${parentId ?? ''}`;
-}

@@ -49,13 +49,13 @@ function familyLine(line: UnitPricedLine, basis: PricingBasis, by: LinePricing):
 }
 
 function unitTiers(
-  { product: { pricing } }: UnitPricedLine,
+  { product: { pricing }, extras }: UnitPricedLine,
   { spot, nowMs, unitsAtMs = nowMs }: PricingBasis,
   { currency, method }: LinePricing,
 ): FamilyLine['tiers'] {
   const view = { spot, currency, nowMs: unitsAtMs };
   return pricing.tiers.map(({ quantity }) => ({
     quantity,
-    unitMinor: priceUnit(pricing, quantity, view, method).unitMinor,
+    unitMinor: priceUnit(pricing, quantity, view, method, extras).unitMinor,
   }));
 }

@@ -1,11 +1,14 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { rowTotal } from '@ingot/rules/cart/cart-totals.ts';
+import { choicesProblem, type OptionPrice, pricesOfChoices } from '@ingot/rules/catalog/custom-options.ts';
 import type { PricedMethod } from '@ingot/rules/pricing/methods/method-price.ts';
 import { type TieredLine, tierPieces } from '@ingot/rules/pricing/tiers/tier-groups.ts';
 import { priceUnit } from '../../pricing/price-unit.ts';
 import type { CurrencySettings } from '../../shop/shop-settings.ts';
+import { customOptionsOf } from '../availability/choose-product.ts';
 import { itemTexts } from '../availability/item-texts.ts';
 import { type LineProblem, lineProblem } from '../availability/line-problem.ts';
+import { optionError } from '../availability/option-error.ts';
 import { quantityElsewhere } from '../availability/quantity-elsewhere.ts';
 import type { Cart, CartLine, LockedUnit } from '../cart.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
@@ -16,6 +19,8 @@ export interface UnitPricedLine extends LockedUnit {
   /** The product taken from stock: a simple product, or the chosen variant of `parent`. */
   readonly product: CatalogProduct;
   readonly parent: CatalogProduct | null;
+  /** The prices of the chosen options, which the unit price includes. */
+  readonly extras: readonly OptionPrice[];
   readonly currency: string;
   /** Unit price times quantity. */
   readonly rowMinor: number;
@@ -59,7 +64,8 @@ export function priceLines(
     const product = basis.catalog.productById(line.productId);
     const parent = line.parentId === null ? null : basis.catalog.productById(line.parentId);
     const ordered = pieces[at] ?? line.quantity;
-    const unit = product && (by.useLocked ? line.locked : currentUnit(product, ordered, basis, by));
+    const extras = product ? pricesOfChoices(optionsOf(product, parent), line.choices) : [];
+    const unit = product && (by.useLocked ? line.locked : currentUnit(product, ordered, basis, by, extras));
     if (!product || parent === undefined || !unit) {
       unpriced.push({ line, problem: unpricedProblem() });
       continue;
@@ -68,12 +74,16 @@ export function priceLines(
     const others = cart.lines.filter((other) => other !== line);
     const elsewhere = quantityElsewhere(product.id, others, basis.catalog);
     const wanted = { quantity, elsewhere, boughtAtMs };
-    const problem = lineProblem(product, wanted, basis) ?? signInProblem(product, cart);
+    const problem =
+      lineProblem(product, wanted, basis) ??
+      signInProblem(product, cart) ??
+      optionProblem(product, parent, line);
     lines.push({
       ...unit,
       line,
       product,
       parent,
+      extras,
       currency: by.currency.code,
       rowMinor: rowTotal({ unitMinor: unit.unitMinor, quantity: line.quantity }),
       problem,
@@ -105,11 +115,26 @@ function signInProblem(product: CatalogProduct, { customerId }: Cart): LineProbl
   return { code: 'NOT_SALABLE', message: itemTexts('sign-in'), isSoldOut: false };
 }
 
+/** Returns the problem of choices that the product no longer offers. */
+function optionProblem(
+  product: CatalogProduct,
+  parent: CatalogProduct | null,
+  { choices }: CartLine,
+): LineProblem | null {
+  const problem = choicesProblem(optionsOf(product, parent), choices);
+  return problem && { ...optionError(problem), isSoldOut: false };
+}
+
+function optionsOf(product: CatalogProduct, parent: CatalogProduct | null | undefined) {
+  return customOptionsOf({ product, parent: parent ?? null });
+}
+
 function currentUnit(
   { id, pricing }: CatalogProduct,
   quantity: number,
   { spot: market, nowMs, unitsAtMs = nowMs, productSpots }: PricingBasis,
   { currency, method }: LinePricing,
+  extras: readonly OptionPrice[],
 ): LockedUnit | null {
   const own = productSpots?.get(id);
   const spot =
@@ -118,7 +143,7 @@ function currentUnit(
       : market;
   const price = pricing.mode === 'metal' ? spot.prices[pricing.metal] : null;
   if (price === undefined) return null;
-  const unit = priceUnit(pricing, quantity, { spot, currency, nowMs: unitsAtMs }, method);
+  const unit = priceUnit(pricing, quantity, { spot, currency, nowMs: unitsAtMs }, method, extras);
   return {
     unitMinor: unit.unitMinor,
     // A product's regular price exists for cash only.

@@ -42,6 +42,7 @@ export function cartQuery(db: Database | Transaction) {
           'cart_item.id',
           'cart_item.product_id',
           'cart_item.parent_id',
+          'cart_item.choices',
           'cart_item.quantity',
           'cart_item.locked_unit_minor',
           'cart_item.locked_regular_minor',

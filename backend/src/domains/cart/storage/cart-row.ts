@@ -73,6 +73,7 @@ function lineFromRow(row: CartRow['items'][number]): CartLine {
     id: row.id,
     productId: row.product_id,
     parentId: row.parent_id,
+    choices: row.choices,
     quantity: row.quantity,
     locked:
       unitMinor === null || regularMinor === null

@@ -13,6 +13,7 @@ import type { PricedCart, PricedLine } from '../pricing/price-cart.ts';
 import type { UnpricedLine } from '../pricing/price-lines.ts';
 import { basisOf } from '../pricing-basis.ts';
 import { expectedShippingMinor } from './expected-shipping.ts';
+import { presentChoices } from './present-choices.ts';
 import { presentTotalsLines } from './present-totals-lines.ts';
 import { sortLines } from './sort-lines.ts';
 import { totalsLinesOf } from './totals-lines-of.ts';
@@ -97,7 +98,7 @@ function lineResolvers() {
     uid: ({ line }: PricedLine) => encodeUid(line.id),
     quantity: ({ line }: PricedLine) => line.quantity,
     product: ({ product, parent }: PricedLine) => parent ?? product,
-    customizable_options: () => [],
+    customizable_options: presentChoices,
     price_as_of: ({ spot }: PricedLine) => spot && iso(spot.atMs),
     is_available: ({ problem }: PricedLine) => problem === null,
     not_available_message: ({ problem }: PricedLine) => problem?.message ?? null,

@@ -6,6 +6,7 @@ const PRICE_COLUMNS = new Set([
   'pricing',
   'special',
   'buyback',
+  'custom_options',
   'card_fee_percent',
   'payment_price_rules',
   'tier_group',

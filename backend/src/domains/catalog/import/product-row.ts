@@ -18,6 +18,7 @@ import {
   wholeNumber,
 } from '../../../platform/import-files/columns.ts';
 import { priceRuleSchema } from '../../shop/setting-schemas/price-rule-schema.ts';
+import { customOptionsColumn } from './custom-option-columns.ts';
 import { fieldSchema } from './field-columns.ts';
 
 const NEGATIVE = -1_000_000_000;
@@ -197,6 +198,7 @@ export const productSchema = z
         'must be a list',
       )
       .optional(),
+    custom_options: customOptionsColumn.optional(),
     categories: listOf(urlKey()).optional(),
     ...linkColumns,
     faq: z.array(z.strictObject({ question: text(500), answer: longText() }), 'must be a list').optional(),

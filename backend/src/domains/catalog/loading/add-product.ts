@@ -7,6 +7,7 @@ import type { StoredBuyback, StoredDetails } from '../../../platform/database/ta
 import type { ProductRow } from './product-rows.repository.ts';
 import { toPricing } from './read-pricing.ts';
 import { toBuyback } from './stored-buyback.ts';
+import { toCustomOptions } from './stored-custom-options.ts';
 
 /** Values by their text in the database. Equal texts share one value. */
 class SharedValues<Value> {
@@ -64,6 +65,9 @@ export function addProduct(
   columns.fineWeightMicrograms.push(row.fine_weight_ug);
   columns.setParts.push(row.set_metals === null ? null : toSetParts(row.set_metals));
   columns.setContents.push(row.contents === null ? null : JSON.parse(row.contents));
+  columns.customOptions.push(
+    row.custom_options === null ? null : toCustomOptions(row.id, JSON.parse(row.custom_options)),
+  );
   columns.mint.push(shared.mints.get(row.mint_id ?? 0) ?? null);
   columns.fields.push(row, text);
   columns.limitedPeriodDays.push(row.limited_period_days);

@@ -95,6 +95,7 @@ function selectProducts(db: Database, { pricedMetals, filled }: ShownProducts) {
       sql<string | null>`nullif(product.own_values, '{}')::text`.as('own_values'),
       SET_METALS.as('set_metals'),
       sql<string | null>`(product.details->'contents')::text`.as('contents'),
+      sql<string | null>`(product.details->'custom_options')::text`.as('custom_options'),
       'product_stock.quantity',
       'product_stock.is_preorder',
       'product_stock.is_on_hold',

@@ -46,14 +46,18 @@ export async function takeStock(
 }
 
 /**
- * Returns all pieces of an order to stock with one movement per product. Calling it twice for an
- * order violates `stock_movement_order`.
+ * Returns the pieces of an order to stock with one movement per product. Calling it twice for an
+ * order violates `stock_movement_order`. The `used` pieces, such as engraved ones, do not return.
  */
-export async function returnStock(trx: Transaction, orderId: number): Promise<void> {
+export async function returnStock(
+  trx: Transaction,
+  orderId: number,
+  used: readonly StockLine[] = [],
+): Promise<void> {
   const productIds = await findTakenProducts(trx, orderId);
   if (productIds.length === 0) return;
   await lockStockRows(trx, productIds);
-  await addTakenStock(trx, orderId);
+  await addTakenStock(trx, orderId, used);
   await notifyStockChanged(trx, productIds);
 }
 

@@ -108,13 +108,27 @@ export async function findTakenProducts(trx: Transaction, orderId: number): Prom
   return taken.map(({ product_id }) => product_id);
 }
 
-/** Adds the pieces that an order has taken to stock again, and writes the movements. */
-export async function addTakenStock(trx: Transaction, orderId: number): Promise<void> {
+/**
+ * Adds the pieces that an order has taken to stock again, except the `used` ones, and writes the
+ * movements.
+ */
+export async function addTakenStock(
+  trx: Transaction,
+  orderId: number,
+  used: readonly StockLine[],
+): Promise<void> {
   await sql`
-    with moved as (
+    with used as (
+      select product_id, sum(quantity)::int as quantity from unnest(
+        ${used.map(({ productId }) => productId)}::bigint[], ${used.map(({ quantity }) => quantity)}::int[]
+      ) as line (product_id, quantity) group by product_id
+    ), moved as (
       insert into stock_movement (product_id, change, reason, order_id)
-      select product_id, -change, 'cancellation', order_id from stock_movement
-      where order_id = ${orderId}::bigint and reason = 'order' order by product_id
+      select taken.product_id, -taken.change - coalesce(used.quantity, 0), 'cancellation', taken.order_id
+      from stock_movement as taken left join used using (product_id)
+      where taken.order_id = ${orderId}::bigint and taken.reason = 'order'
+        and -taken.change > coalesce(used.quantity, 0)
+      order by taken.product_id
       returning product_id, change
     )
     update product_stock set quantity = quantity + moved.change, updated_at = now()

@@ -145,6 +145,7 @@ describe('the delivered price', () => {
               id,
               productId: product.id,
               parentId: null,
+              choices: [],
               quantity,
               locked: null,
               boughtAtMs: null,

@@ -1,6 +1,7 @@
 import { inputError } from '../../../platform/errors/errors.ts';
 import type { SignedInContext } from '../../../platform/office/office-context.ts';
 import { isOnline } from '../../../platform/payment-providers/providers.ts';
+import { repeatedChoice } from '../../cart/availability/describe-choices.ts';
 import type { Cart } from '../../cart/cart.ts';
 import { addItems } from '../../cart/lines/add-items.ts';
 import { updateItems } from '../../cart/lines/update-items.ts';
@@ -47,11 +48,11 @@ export async function setQuantity(
 export async function copyPieces(context: SignedInContext, from: PhoneDraft, to: PhoneDraft): Promise<void> {
   const basis = deskBasis(context);
   const { lines } = await openCart(context.services.db, accessOf(from));
-  const items = lines.flatMap(({ productId, parentId, quantity }) => {
+  const items = lines.flatMap(({ productId, parentId, choices, quantity }) => {
     const product = basis.catalog.productById(productId);
     const parent = parentId === null ? null : basis.catalog.productById(parentId);
     return product
-      ? [{ sku: product.sku, parentSku: parent?.sku ?? null, selectedOptions: [], quantity }]
+      ? [{ sku: product.sku, parentSku: parent?.sku ?? null, ...repeatedChoice(choices), quantity }]
       : [];
   });
   if (items.length === 0) return;

@@ -2,6 +2,8 @@ import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-method
 import { giftCardEnding } from '@ingot/rules/discounts/gift-cards.ts';
 import { toBaseMinor } from '@ingot/rules/money/convert-money.ts';
 import { isOnline } from '../../../platform/payment-providers/providers.ts';
+import { customOptionsOf } from '../../cart/availability/choose-product.ts';
+import { describeChoices } from '../../cart/availability/describe-choices.ts';
 import type { PricedCart, PricedLine } from '../../cart/pricing/price-cart.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
 import { preorderNote, preorderShipDate } from '../../catalog/stock/preorder.ts';
@@ -135,10 +137,13 @@ function composeItem(priced: PricedLine, placedAtMs: number): OrderItem {
     taxMinor: priced.taxMinor,
     taxRatePpm: priced.taxRatePpm,
     spot: priced.spot,
-    options: (variant?.values ?? []).map(({ attributeId, label }) => ({
-      label: optionLabel(attributeId),
-      value: label,
-    })),
+    options: [
+      ...(variant?.values ?? []).map(({ attributeId, label }) => ({
+        label: optionLabel(attributeId),
+        value: label,
+      })),
+      ...describeChoices(customOptionsOf(priced), line.choices),
+    ],
     preorderNote: preorderNote(product, placedAtMs),
     promisedOn: preorderShipDate(product, placedAtMs),
   };

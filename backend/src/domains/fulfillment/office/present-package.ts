@@ -39,6 +39,7 @@ function presentLine(line: BenchLine) {
     id: String(line.orderItemId),
     sku: line.sku,
     name: line.name,
+    options: line.options.map(({ label, value }) => `${label}: ${value}`),
     image: line.image,
     shelf: line.shelf,
     gtin: line.gtin,

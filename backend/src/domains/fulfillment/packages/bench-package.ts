@@ -6,6 +6,8 @@ export interface BenchLine {
   readonly orderItemId: number;
   readonly sku: string;
   readonly name: string;
+  /** The options that the buyer chose, such as the text of an engraving. */
+  readonly options: readonly { readonly label: string; readonly value: string }[];
   /** Path below the media folder; null without an image. */
   readonly image: string | null;
   readonly shelf: string | null;

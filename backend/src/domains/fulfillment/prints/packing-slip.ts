@@ -23,8 +23,8 @@ export function packingSlip(
   { shop, bar }: { readonly shop: ShopSettings; readonly bar: string },
 ): string {
   const rows = parcel.lines.map(
-    ({ name, sku, serials, quantity }) =>
-      `<tr><td>${escapeHtml(name)}</td><td>${escapeHtml(sku)}</td><td class="serials">${escapeHtml(serials.join(', '))}</td><td class="number">${quantity}</td></tr>`,
+    ({ name, options, sku, serials, quantity }) =>
+      `<tr><td>${[name, ...options.map(({ label, value }) => `${label}: ${value}`)].map(escapeHtml).join('<br>')}</td><td>${escapeHtml(sku)}</td><td class="serials">${escapeHtml(serials.join(', '))}</td><td class="number">${quantity}</td></tr>`,
   );
   const seal =
     parcel.sealNumber === null ? '' : `<p>${escapeHtml(text('seal', { seal: parcel.sealNumber }))}</p>`;

@@ -2,6 +2,7 @@ import type { Services, SignedInViewer } from '../../../platform/context.ts';
 import { echoed } from '../../../platform/errors/echoed.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { repeatedChoice } from '../../cart/availability/describe-choices.ts';
 import type { UserErrorCode } from '../../cart/availability/user-error.ts';
 import { addItems } from '../../cart/lines/add-items.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
@@ -43,11 +44,11 @@ export async function reorderItems(
   const { nowMs } = basis;
   const cartId = await createCart(services, { viewer, wantedId: null, clientAddress, nowMs });
   const refusals: ReorderError[] = [];
-  for (const { name, sku, parentSku, quantity } of order.items) {
+  for (const { name, sku, parentSku, quantity, options } of order.items) {
     const added = await addItems(services, {
       maskedId: cartId,
       viewer,
-      items: [{ sku, parentSku, quantity, selectedOptions: [] }],
+      items: [{ sku, parentSku, quantity, ...repeatedChoice(options.flatMap(({ choice }) => choice ?? [])) }],
       basis,
       isAllOrNothing: false,
     });

@@ -7,6 +7,7 @@ import { returnCoupon } from '../../discounts/redeem/redeem-discounts.ts';
 import { voidPayment } from '../../payments/settle/void-payment.ts';
 import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
 import { hasShipment, type LockedOrder } from '../ledger/order-status.repository.ts';
+import { personalPieces } from '../ledger/personal-pieces.repository.ts';
 import { writeInvoice } from '../ledger/records.repository.ts';
 import { FREE, type StatusChange, type StatusDeps } from '../ledger/status-change.ts';
 import { ORDER_CANCELED, PAYMENT_DUE, PAYMENT_FINAL, PAYMENT_RECEIVED } from '../mails/mail-jobs.ts';
@@ -41,9 +42,11 @@ export const STATUS_EFFECTS: Readonly<
   async payment_overdue(trx, { jobs }, { order }) {
     await jobs.send(trx, PAYMENT_DUE, { orderId: order.id });
   },
-  async canceled(trx, deps, { order, change }) {
+  async canceled(trx, deps, { order, change, from }) {
     await rejectAfterShipment(trx, order);
-    await returnStock(trx, order.id);
+    // The bench may have engraved them: they cannot be sold as plain pieces.
+    const used = from === 'processing' ? await personalPieces(trx, order.id) : [];
+    await returnStock(trx, order.id, used);
     await returnCoupon(trx, { orderId: order.id });
     await cancelLimitedPurchases(trx, { orderId: order.id });
     await refundRest(trx, deps, { orderId: order.id, by: change.by, cost: change.cost ?? FREE });

@@ -1,3 +1,4 @@
+import type { CustomOptionType, OptionChoice } from '@ingot/rules/catalog/custom-options.ts';
 import type { MethodPriceRule } from '@ingot/rules/pricing/methods/method-price.ts';
 
 /*
@@ -21,6 +22,26 @@ export interface StoredBuyback extends StoredBid {
   is_off?: true;
 }
 
+/** The price of a customizable option: an amount, or a share of the product's price. */
+export interface StoredOptionPrice {
+  price_minor?: number;
+  price_ppm?: number;
+}
+
+/** A customizable option of a product. The number identifies it in the product. */
+export interface StoredCustomOption extends StoredOptionPrice {
+  number: number;
+  title: string;
+  type: CustomOptionType;
+  is_required?: true;
+  sku?: string;
+  max_characters?: number;
+  values?: (StoredOptionPrice & { number: number; title: string; sku?: string })[];
+}
+
+/** What a shopper chose for the customizable options of a line. */
+export type StoredChoices = OptionChoice[];
+
 /** What the page of a product shows beside its own columns. */
 export interface StoredDetails {
   attributes?: { name: string; value: string }[];
@@ -35,6 +56,7 @@ export interface StoredDetails {
   packaging?: string;
   mintage?: number;
   buyback?: StoredBuyback;
+  custom_options?: StoredCustomOption[];
 }
 
 /** Price rules by code of payment methods. */
@@ -55,6 +77,8 @@ export interface CategoryButton {
 export interface OrderItemOption {
   label: string;
   value: string;
+  /** The choice of a customizable option; absent for the option of a configurable product. */
+  choice?: OptionChoice;
 }
 
 /** A line of the payment instructions of an order. */

@@ -41,6 +41,9 @@ export function PickList({ parcel }: { readonly parcel: Package }) {
             </span>
             <span>
               <b>{line.name}</b>
+              {line.options.map((option) => (
+                <small key={option}>{option}</small>
+              ))}
               <small>{detailsOf(line)}</small>
               {isOpen && line.scanned > 0 && (
                 <TextButton

@@ -100,11 +100,18 @@ export function sendAdd(
 }
 
 /** Converts an item to the input type of the API. */
-export function cartItemInput({ sku, quantity, selectedOptions, parentSku }: ItemToAdd): CartItemInput {
+export function cartItemInput({
+  sku,
+  quantity,
+  selectedOptions = [],
+  enteredOptions = [],
+  parentSku,
+}: ItemToAdd): CartItemInput {
   return {
     sku,
     quantity,
-    ...(selectedOptions === undefined ? {} : { selected_options: [...selectedOptions] }),
+    ...(selectedOptions.length > 0 && { selected_options: [...selectedOptions] }),
+    ...(enteredOptions.length > 0 && { entered_options: [...enteredOptions] }),
     ...(parentSku === undefined ? {} : { parent_sku: parentSku }),
   };
 }

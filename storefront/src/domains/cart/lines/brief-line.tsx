@@ -37,6 +37,11 @@ export function BriefLine({ line, isLinked = false, children, action }: BriefLin
           {isLinked ? <PageLink to={piece.path}>{piece.name}</PageLink> : piece.name}
           {options !== '' && `, ${options}`}
         </p>
+        {piece.choices.map(({ option_label: label, value_label: value }) => (
+          <p key={label} className={styles.each}>
+            {label}: {value}
+          </p>
+        ))}
         <p className={styles.each}>
           {line.quantity} × {formatAmount(line.prices?.price)}
           {move !== null && (

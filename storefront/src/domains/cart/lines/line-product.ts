@@ -1,5 +1,6 @@
 import type { CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { stockOf } from '../../catalog/add/offer.ts';
+import { lineChoices } from './line-choices.ts';
 
 /**
  * Returns the product fields of a line. On a configurable line, the fields of the selected variant
@@ -16,5 +17,7 @@ export function lineProduct(line: CartLineFragment) {
     path: `/${line.product.url_key}${line.product.url_suffix ?? ''}`,
     options:
       line.__typename === 'ConfigurableCartItem' ? line.configurable_options.filter((o) => o !== null) : [],
+    /** The answers to customizable options, such as the text of an engraving. */
+    choices: lineChoices(line).shown,
   };
 }

@@ -34,6 +34,7 @@ export function CartLine({ line, troubles, move, onRemoved }: CartLineProps) {
   const { updateItem, isPending, refusal } = useUpdateItem();
   const { removeItem, isPending: isLeaving } = useRemoveItem(onRemoved);
   const shown = repricedMove(line) ?? move;
+  const isPlain = lineProduct(line).choices.length === 0;
   const messages = refusal === null ? troubles : [...troubles, refusal];
   return (
     <li className={styles.line} data-blocked={lineProduct(line).stockStatus === 'OUT_OF_STOCK' || undefined}>
@@ -54,24 +55,29 @@ export function CartLine({ line, troubles, move, onRemoved }: CartLineProps) {
             </button>
           </p>
         )}
-        <TextButton
-          className={styles.later}
-          disabled={isLeaving}
-          onClick={() => {
-            // Saved first, so that the item is kept whatever happens to the removal.
-            saveItem(savedItemOf(line));
-            removeItem(line.uid);
-          }}
-        >
-          {cartText('saveForLater')}
-          <span className="vh">: {lineProduct(line).name}</span>
-        </TextButton>{' '}
-        <Favorite
-          place="line"
-          product={line.product}
-          variantSku={line.__typename === 'ConfigurableCartItem' ? line.configured_variant.sku : null}
-          onAdded={() => removeItem(line.uid)}
-        />
+        {/* Both lists hold plain pieces. */}
+        {isPlain && (
+          <TextButton
+            className={styles.later}
+            disabled={isLeaving}
+            onClick={() => {
+              // Saved first, so that the item is kept whatever happens to the removal.
+              saveItem(savedItemOf(line));
+              removeItem(line.uid);
+            }}
+          >
+            {cartText('saveForLater')}
+            <span className="vh">: {lineProduct(line).name}</span>
+          </TextButton>
+        )}{' '}
+        {isPlain && (
+          <Favorite
+            place="line"
+            product={line.product}
+            variantSku={line.__typename === 'ConfigurableCartItem' ? line.configured_variant.sku : null}
+            onAdded={() => removeItem(line.uid)}
+          />
+        )}
       </Piece>
       <div className={styles.controls}>
         <div className={styles.change}>
@@ -126,9 +132,9 @@ function Piece({
         <p className={styles.name}>
           <PageLink to={piece.path}>{piece.name}</PageLink>
         </p>
-        {piece.options.length > 0 && (
+        {piece.options.length + piece.choices.length > 0 && (
           <dl className={styles.options}>
-            {piece.options.map((option) => (
+            {[...piece.options, ...piece.choices].map((option) => (
               <div key={option.option_label}>
                 <dt>{option.option_label}:</dt>
                 <dd>{option.value_label}</dd>

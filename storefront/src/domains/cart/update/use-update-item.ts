@@ -13,6 +13,7 @@ import { changeFailureTexts, reconcileLostResponse } from '../cache/reconcile-lo
 import { cartText } from '../cart-texts.ts';
 import { CartNotRecovered, onCart, signOutIfDenied } from '../identity/recover-cart.ts';
 import type { ItemToAdd } from '../lines/item-to-add.ts';
+import { lineChoices } from '../lines/line-choices.ts';
 import { lineOfItem } from '../lines/line-of-item.ts';
 import { lineProduct } from '../lines/line-product.ts';
 import { publishShoppingEvent } from '../lines/shopping-events.ts';
@@ -144,12 +145,17 @@ async function addAgain(send: ExecuteDocument, cartId: string, { line, quantity 
 /** Converts a cart line to an item to add. */
 function itemOfLine(line: CartLineFragment, quantity: number): ItemToAdd {
   const name = lineProduct(line).name;
-  if (line.__typename === 'SimpleCartItem') return { sku: line.product.sku ?? '', quantity, name };
+  const { selected: selectedOptions, entered: enteredOptions } = lineChoices(line);
+  const choices = { selectedOptions, enteredOptions };
+  if (line.__typename !== 'ConfigurableCartItem') {
+    return { sku: line.product.sku ?? '', quantity, name, ...choices };
+  }
   return {
     sku: line.configured_variant.sku ?? '',
     parentSku: line.product.sku ?? '',
     quantity,
     name,
+    ...choices,
   };
 }
 

@@ -11,8 +11,10 @@ export interface PieceToAdd {
   readonly name: string;
   /** SKU of the configurable product when `sku` is a variant. */
   readonly parentSku?: string;
-  /** Uids of the chosen configurable values. */
+  /** Uids of the chosen values: of configurable and of customizable options. */
   readonly selectedOptions?: readonly string[];
+  /** Texts for customizable options, such as an engraving. */
+  readonly enteredOptions?: readonly { readonly uid: string; readonly value: string }[];
 }
 
 /** A hook that adds products to the cart and reports the result. */

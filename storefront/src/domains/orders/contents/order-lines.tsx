@@ -36,7 +36,12 @@ function OrderLine({ line }: { readonly line: OrderLineFragment }) {
   const picture = line.product?.small_image;
   const values = (line.selected_options ?? []).map((option) => option?.value);
   const options = extraOptions(line.product_name ?? '', values);
-  const note = [...options, line.product?.mint?.name, line.preorder_note].filter(Boolean).join(', ');
+  const entered = (line.entered_options ?? []).flatMap((option) =>
+    option === null ? [] : [`${option.label}: ${option.value}`],
+  );
+  const note = [...options, ...entered, line.product?.mint?.name, line.preorder_note]
+    .filter(Boolean)
+    .join(', ');
   const each = formatAmount(line.product_sale_price);
   return (
     <tr>

@@ -6,6 +6,7 @@ import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import type { StoredBid, StoredDetails } from '../../../../platform/database/tables/json-columns.ts';
 import { MS_PER_DAY } from '../../../../platform/import-files/columns.ts';
 import type { WantedOption } from '../attribute.repository.ts';
+import { storedOptions } from '../custom-option-columns.ts';
 import { fieldRecord } from '../field-columns.ts';
 import { readOwnValues } from '../own-values.ts';
 import { galleryOf, tiersOf, withMediaIds } from '../parts/product-parts.ts';
@@ -159,6 +160,7 @@ function detailsOf(row: ProductColumns, inheritedBid: number): StoredDetails {
   if (row.attributes?.length) details.attributes = row.attributes;
   if (row.faq?.length) details.questions = row.faq;
   if (row.contents?.length) details.contents = row.contents;
+  if (row.custom_options?.length) details.custom_options = storedOptions(row.custom_options);
   if (row.set_metals?.length) details.set_metals = row.set_metals;
   if (row.face_value) details.face_value = row.face_value;
   if (row.diameter_mm) details.diameter_mm = row.diameter_mm;

@@ -5,6 +5,7 @@ import type { Tables } from '../../../../platform/database/tables/tables.ts';
 import { percentOf } from '../../../../platform/import-files/columns.ts';
 import { type PlainRow, withoutAbsent } from '../../../../platform/import-files/stored-rows.ts';
 import { priceRuleOfFile } from '../../../shop/setting-schemas/price-rule-schema.ts';
+import { optionsFileRow } from '../custom-option-columns.ts';
 import { fieldFileRow } from '../field-columns.ts';
 import { fileStatus } from './stored-stock.ts';
 
@@ -79,6 +80,7 @@ export function productFileRow(record: ProductRecordRow): PlainRow {
     video: filmOf(record.media),
     contents: details.contents,
     set_metals: details.set_metals,
+    custom_options: details.custom_options && optionsFileRow(details.custom_options),
     categories: record.category_keys,
     related_skus: record.related_skus,
     crosssell_skus: record.crosssell_skus,

@@ -134,14 +134,18 @@ function lookupHint(number: string, baseUrl: string): MailBlock {
 
 function itemWords(item: PlacedOrderItem, quantity: number, baseUrl: string): MailItem {
   const named = item.name.toLowerCase();
+  const choices = item.options
+    .filter(({ choice }) => choice !== undefined)
+    .map(({ label, value }) => `${label}: ${value}`);
   const options = item.options
+    .filter(({ choice }) => choice === undefined)
     .map(({ value }) => value)
     .filter((value) => !named.includes(value.toLowerCase()));
   const path = item.image?.split('/').map(encodeURIComponent).join('/');
   const pieces = `${quantity} × ${orderMoney(item, item.unitMinor)}`;
   return {
     name: [item.name, ...options].join(', '),
-    details: item.preorderNote ? [pieces, item.preorderNote] : [pieces],
+    details: [pieces, ...choices, ...(item.preorderNote ? [item.preorderNote] : [])],
     amount: orderMoney(item, item.unitMinor * quantity),
     imageUrl: path ? `${baseUrl}img/${path}?width=160&height=160&fit=contain&format=jpeg` : null,
   };

@@ -5,6 +5,7 @@ import type { EditorModel } from '../state/editor-model.ts';
 import { AttributesPanel } from './attributes-panel.tsx';
 import { BidsPanel } from './bids-panel.tsx';
 import { CategoriesPanel } from './categories-panel.tsx';
+import { OptionsPanel } from './options-panel.tsx';
 import { PicturesPanel } from './pictures-panel.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { RelatedPanel } from './related-panel.tsx';
@@ -41,6 +42,7 @@ const PANELS: readonly EditorPanel[] = [
     Panel: VariantsPanel,
     isOf: (model) => model.valueOf('type') === 'configurable',
   },
+  { id: 'options', title: () => editorText('customOptions'), Panel: OptionsPanel },
   { id: 'limits', title: () => editorText('limits'), Panel: StockPanel },
   { id: 'categories', title: () => editorText('categories'), Panel: CategoriesPanel },
   { id: 'related', title: () => editorText('related'), Panel: RelatedPanel },

@@ -7,6 +7,7 @@ import { useShopMethods } from '../../../shop/payment-method/method-names.ts';
 import type { PayByProps } from '../../../shop/payment-method/pay-by.tsx';
 import { Favorite } from '../../add/favorite.ts';
 import type { DoorPanelProps } from '../door/door-panel.tsx';
+import type { CustomOptionsProps } from '../options/custom-options.tsx';
 import type { UnitRowProps } from '../price/unit-row.tsx';
 import { orderGroups, useShownPrice } from '../tiers/pay-groups.ts';
 import type { TierTableProps } from '../tiers/tier-table.tsx';
@@ -26,6 +27,11 @@ const UnitRow = lowerPart<UnitRowProps>(async () => ({
 /** Server-rendered; it adopts a choice from before its code. Most products have none. */
 const VariantOptions = lowerPart<VariantOptionsProps>(async () => ({
   default: (await import('../variants/variant-options.tsx')).VariantOptions,
+}));
+
+/** Server-rendered; most products have none. */
+const CustomOptions = lowerPart<CustomOptionsProps>(async () => ({
+  default: (await import('../options/custom-options.tsx')).CustomOptions,
 }));
 
 /** Server-rendered; it adopts a choice from before its code. */
@@ -79,6 +85,7 @@ export function BuyBox({ product, selection, buying, timeZone, delivery }: BuyBo
           isStale={buying.isStale}
         />
       )}
+      {product.options.length > 0 && !isOut && <CustomOptions product={product} selection={selection} />}
       <BuyRow
         selection={selection}
         buying={buying}

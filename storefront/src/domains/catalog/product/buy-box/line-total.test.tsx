@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { showPage } from '../../../../platform/testing/show-page.tsx';
 import { choosePaymentMethod } from '../../../shop/payment-method/payment-method.ts';
 import { pageProduct, SHOP_METHODS, tiers } from '../../testing.tsx';
+import { noChoice } from '../variants/own-choice.ts';
 import type { ProductChoice } from '../variants/use-product-choice.ts';
 import { LineTotal } from './line-total.tsx';
 
@@ -15,7 +16,14 @@ afterEach(() => {
 function show(quantity: number) {
   const setQuantity = vi.fn();
   const shown = pageProduct({ price_tiers: tiers([1, 45.18], [20, 44.66], [500, 43.62]) });
-  const selection = { shown, product: shown, quantity, setQuantity, openOptions: [] };
+  const selection = {
+    shown,
+    product: shown,
+    quantity,
+    setQuantity,
+    openOptions: [],
+    own: noChoice({ options: [] }),
+  };
   return {
     ...showPage(<LineTotal selection={selection as unknown as ProductChoice} />, { answers: SHOP_METHODS }),
     setQuantity,

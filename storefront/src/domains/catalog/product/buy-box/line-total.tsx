@@ -17,10 +17,12 @@ export interface LineTotalProps {
  * if stock or a limit prevents that quantity, also the maximum of the payment method.
  */
 export function LineTotal({ selection }: LineTotalProps) {
-  const { shown, quantity, setQuantity } = selection;
-  const { price, group } = useShownPrice(shown, quantity);
+  const { shown, quantity, setQuantity, own } = selection;
+  const { price: plain, group, code } = useShownPrice(shown, quantity);
+  const withOptions = own.prices?.[code ?? ''];
+  const price = withOptions ? { ...plain, value: withOptions.value } : plain;
   const methods = useShopMethods();
-  if (price?.value == null || startsFrom(selection)) return null;
+  if (plain?.value == null || price?.value == null || startsFrom(selection)) return null;
   const currency = price.currency ?? 'USD';
   const unitMinor = toMinor(price.value);
   const tiers = (shown.price_tiers ?? []).flatMap((tier) => {
@@ -28,7 +30,7 @@ export function LineTotal({ selection }: LineTotalProps) {
     const isTaken = group === undefined || withinLimits(group.codes, methods, order).length > 0;
     return isTaken ? [{ quantity: order.quantity, unitMinor: toMinor(order.each?.value) }] : [];
   });
-  const next = shown.is_limited ? null : nextTier(tiers, quantity, unitMinor, shown.max_sale_qty);
+  const next = shown.is_limited ? null : nextTier(tiers, quantity, toMinor(plain?.value), shown.max_sale_qty);
   return (
     <div className={styles.total}>
       <p>

@@ -36,7 +36,7 @@ export interface Buying {
  * Combines the shopper's choice with stock, market and connection, and adds the choice to the cart.
  */
 export function useBuying(product: ProductViewFragment, selection: ProductChoice): Buying {
-  const { shown, variant, selectedUids, openOptions, quantity } = selection;
+  const { shown, variant, selectedUids, openOptions, quantity, own: made } = selection;
   const { addItems, isPending } = useAddToCart();
   const { isGuest, bought } = useLimitedNote(shown.is_limited ? shown.sku : null);
   const [refused, setRefused] = useState<{ quantity: number; message: string } | null>(null);
@@ -76,7 +76,10 @@ export function useBuying(product: ProductViewFragment, selection: ProductChoice
             quantity,
             name: product.name ?? '',
             isLimited: shown.is_limited,
-            ...(variant === null ? {} : { parentSku: product.sku ?? '', selectedOptions: selectedUids }),
+            ...(variant === null
+              ? made.selected.length > 0 && { selectedOptions: made.selected }
+              : { parentSku: product.sku ?? '', selectedOptions: [...selectedUids, ...made.selected] }),
+            ...(made.entered.length > 0 && { enteredOptions: made.entered }),
           },
         ],
         (message) => setRefused({ quantity, message }),

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ProductViewFragment } from '../../../../platform/graphql/generated/graphql.ts';
 import { choiceFromUrl, choiceQuery } from './choice-url.ts';
+import { noChoice, type OwnChoice } from './own-choice.ts';
 import { givenChoice, type PageChoices, type PageVariant, pageChoices } from './product-variants.ts';
 import { type Choice, chooseValue, selectVariant } from './select-variant.ts';
 
@@ -13,6 +14,9 @@ export interface ProductChoice {
   readonly variant: PageVariant | null;
   /** The variant if chosen, else the product. */
   readonly shown: ProductViewFragment | PageVariant['product'];
+  /** What the shopper chose and entered for customizable options. */
+  readonly own: OwnChoice;
+  readonly setOwn: (own: OwnChoice) => void;
   /** Labels of options without a value. */
   readonly openOptions: readonly string[];
   /** Uids of the chosen values, in the order of the options. */
@@ -30,6 +34,7 @@ export function useProductChoice(product: ProductViewFragment): ProductChoice {
   const choices = useMemo(() => pageChoices(product), [product]);
   const [choice, setChoice] = useChoiceInAddress(choices);
   const [quantity, setQuantity] = useState(1);
+  const [own, setOwn] = useState(() => noChoice(product));
   const variant = selectVariant(choices.options, choices.variants, choice);
   const shown = choices.options.length > 0 && variant !== null ? variant.product : product;
   return {
@@ -37,9 +42,12 @@ export function useProductChoice(product: ProductViewFragment): ProductChoice {
     choice,
     variant: choices.options.length > 0 ? variant : null,
     shown,
-    openOptions: choices.options
-      .filter((option) => choice[option.code] === undefined)
-      .map((option) => option.label),
+    own,
+    setOwn,
+    openOptions: [
+      ...choices.options.filter((option) => choice[option.code] === undefined).map((option) => option.label),
+      ...own.open,
+    ],
     selectedUids: choices.options.flatMap((option) => choice[option.code] ?? []),
     choose: (code, uid) => setChoice(chooseValue(choices.variants, choice, code, uid)),
     quantity: Math.min(quantity, shown.max_sale_qty ?? quantity),

@@ -1,0 +1,24 @@
+import type { OptionProblem } from '@ingot/rules/catalog/custom-options.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import type { UserError } from './user-error.ts';
+
+const text = defineMessages('option-errors', {
+  required:
+    "The product's required option(s) weren't entered. Make sure the options are entered and try again.",
+  'too-long': '{option}: use {most} characters or fewer.',
+  'one-only': '{option}: choose one value.',
+  characters: '{option}: use letters, digits and punctuation only.',
+  'line-break': '{option}: use one line only.',
+  date: '{option}: enter a valid date.',
+  unknown: 'The options of this product have changed. Choose them again.',
+});
+
+/** Returns the error for a choice of customizable options that the product does not offer. */
+export function optionError(problem: OptionProblem): UserError {
+  if (problem.reason === 'required') return { code: 'UNDEFINED', message: text('required') };
+  if (problem.reason === 'unknown') return { code: 'NOT_SALABLE', message: text('unknown') };
+  const { reason, title: option } = problem;
+  const message =
+    reason === 'too-long' ? text(reason, { option, most: problem.most }) : text(reason, { option });
+  return { code: 'INVALID_PARAMETER_VALUE', message };
+}

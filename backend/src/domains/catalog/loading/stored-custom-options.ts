@@ -1,0 +1,34 @@
+import type { CustomOption, OptionPrice } from '@ingot/rules/catalog/custom-options.ts';
+import type {
+  StoredCustomOption,
+  StoredOptionPrice,
+} from '../../../platform/database/tables/json-columns.ts';
+
+/** A product has at most this number of options, so that their ids are unique in the shop. */
+export const MOST_CUSTOM_OPTIONS = 99;
+
+/** Returns the customizable options of a product. Their ids follow from its id and their numbers. */
+export function toCustomOptions(
+  productId: number,
+  stored: readonly StoredCustomOption[],
+): readonly CustomOption[] {
+  return stored.map((option) => ({
+    id: productId * (MOST_CUSTOM_OPTIONS + 1) + option.number,
+    title: option.title,
+    type: option.type,
+    isRequired: option.is_required ?? false,
+    sku: option.sku ?? null,
+    price: toPrice(option),
+    maxCharacters: option.max_characters ?? null,
+    values: (option.values ?? []).map((value) => ({
+      id: value.number,
+      title: value.title,
+      sku: value.sku ?? null,
+      price: toPrice(value),
+    })),
+  }));
+}
+
+function toPrice({ price_minor: minor, price_ppm: ppm }: StoredOptionPrice): OptionPrice {
+  return ppm === undefined ? { kind: 'fixed', minor: minor ?? 0 } : { kind: 'percent', ppm };
+}

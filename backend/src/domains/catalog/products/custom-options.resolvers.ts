@@ -1,0 +1,97 @@
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
+import { typenameOf } from '@ingot/catalog-engine/model/product-type.ts';
+import { customOptionUid } from '@ingot/catalog-engine/model/uid.ts';
+import {
+  type CustomOption,
+  type CustomOptionType,
+  mostCharacters,
+  type OptionPrice,
+} from '@ingot/rules/catalog/custom-options.ts';
+import { convertMinor } from '@ingot/rules/money/convert-money.ts';
+import type { CustomizableDateTypeEnum, PriceTypeEnum, Resolvers } from '../../../generated/resolvers.ts';
+import type { Context } from '../../../platform/context.ts';
+import { priceView } from '../../pricing/price-view.ts';
+
+/** A customizable option with its product and its position, from 1. */
+export interface OwnedOption {
+  readonly product: CatalogProduct;
+  readonly option: CustomOption;
+  readonly position: number;
+}
+
+const TYPENAMES = {
+  field: 'CustomizableFieldOption',
+  area: 'CustomizableAreaOption',
+  date: 'CustomizableDateOption',
+  date_time: 'CustomizableDateOption',
+  time: 'CustomizableDateOption',
+  drop_down: 'CustomizableDropDownOption',
+  radio: 'CustomizableRadioOption',
+  checkbox: 'CustomizableCheckboxOption',
+  multiple: 'CustomizableMultipleOption',
+} as const satisfies Readonly<Record<CustomOptionType, string>>;
+
+const identity = {
+  option_id: ({ option }: OwnedOption) => option.id,
+  required: ({ option }: OwnedOption) => option.isRequired,
+  sort_order: ({ position }: OwnedOption) => position,
+  title: ({ option }: OwnedOption) => option.title,
+  uid: ({ option }: OwnedOption) => customOptionUid(option.id),
+};
+
+const entered = { ...identity, product_sku: ({ product }: OwnedOption) => product.sku };
+
+const textOption = {
+  ...entered,
+  value: ({ option }: OwnedOption, _: unknown, context: Context) => ({
+    ...presentPrice(option, context),
+    max_characters: mostCharacters(option),
+    uid: customOptionUid(option.id),
+  }),
+};
+
+const choiceOption = {
+  ...identity,
+  value: ({ option }: OwnedOption, _: unknown, context: Context) =>
+    option.values.map((value, at) => ({
+      ...presentPrice(value, context),
+      option_type_id: value.id,
+      sort_order: at + 1,
+      title: value.title,
+      uid: customOptionUid(option.id, value.id),
+    })),
+};
+
+const options = (product: CatalogProduct): OwnedOption[] =>
+  product.customOptions.map((option, at) => ({ product, option, position: at + 1 }));
+
+/** Resolvers of customizable options. */
+export const resolvers: Resolvers = {
+  CustomizableProductInterface: { __resolveType: typenameOf },
+  SimpleProduct: { options },
+  ConfigurableProduct: { options },
+  CustomizableOptionInterface: { __resolveType: ({ option }) => TYPENAMES[option.type] },
+  CustomizableFieldOption: textOption,
+  CustomizableAreaOption: textOption,
+  CustomizableDateOption: {
+    ...entered,
+    value: ({ option }, _, context) => ({
+      ...presentPrice(option, context),
+      type: option.type.toUpperCase() as CustomizableDateTypeEnum,
+      uid: customOptionUid(option.id),
+    }),
+  },
+  CustomizableDropDownOption: choiceOption,
+  CustomizableRadioOption: choiceOption,
+  CustomizableCheckboxOption: choiceOption,
+  CustomizableMultipleOption: choiceOption,
+};
+
+function presentPrice(
+  { price, sku }: { readonly price: OptionPrice; readonly sku: string | null },
+  context: Context,
+): { readonly price: number; readonly price_type: PriceTypeEnum; readonly sku: string | null } {
+  if (price.kind === 'percent') return { price: price.ppm / 10_000, price_type: 'PERCENT', sku };
+  const { rateE6 } = priceView(context).currency;
+  return { price: convertMinor(price.minor, rateE6) / 100, price_type: 'FIXED', sku };
+}

@@ -1,0 +1,212 @@
+import { shareOf } from '../money/round.ts';
+import { characterCount, cleanLine, cleanLines, hasUnseenCharacters } from '../shop/clean-text.ts';
+
+/** Types of customizable options, by Magento's codes. */
+export const CUSTOM_OPTION_TYPES = [
+  'field',
+  'area',
+  'drop_down',
+  'radio',
+  'checkbox',
+  'multiple',
+  'date',
+  'date_time',
+  'time',
+] as const;
+/** Type of a customizable option. */
+export type CustomOptionType = (typeof CUSTOM_OPTION_TYPES)[number];
+
+/** What a choice adds to the cash price of one piece: minor units of the base currency, or a share of it. */
+export type OptionPrice =
+  | { readonly kind: 'fixed'; readonly minor: number }
+  | { readonly kind: 'percent'; readonly ppm: number };
+
+/** A value that a shopper can choose. */
+export interface CustomOptionValue {
+  /** Unique within its option. */
+  readonly id: number;
+  readonly title: string;
+  readonly sku: string | null;
+  readonly price: OptionPrice;
+}
+
+/** A customizable option of a product: a text, a date, or a choice of values. */
+export interface CustomOption {
+  /** Unique in the shop. */
+  readonly id: number;
+  readonly title: string;
+  readonly type: CustomOptionType;
+  readonly isRequired: boolean;
+  readonly sku: string | null;
+  /** The price of a text or date. The values of a choice have their own. */
+  readonly price: OptionPrice;
+  /** Most characters of a text; null for the shop's limit. */
+  readonly maxCharacters: number | null;
+  /** In display order; empty for texts and dates. */
+  readonly values: readonly CustomOptionValue[];
+}
+
+/** What a shopper chose for one option: values, or a text. */
+export interface OptionChoice {
+  readonly optionId: number;
+  /** In the order of the option; empty for texts and dates. */
+  readonly valueIds: readonly number[];
+  /** The text, or the date as `YYYY-MM-DD`, `YYYY-MM-DD HH:MM` or `HH:MM`; null for values. */
+  readonly text: string | null;
+}
+
+/** Why a product cannot be bought with a choice. */
+export type OptionProblem =
+  | {
+      readonly reason: 'required' | 'one-only' | 'characters' | 'date' | 'line-break';
+      readonly title: string;
+    }
+  | { readonly reason: 'too-long'; readonly title: string; readonly most: number }
+  | { readonly reason: 'unknown' };
+
+/** What a client selected and entered. */
+export interface WantedOptions {
+  readonly selected: readonly { readonly optionId: number; readonly valueId: number }[];
+  readonly entered: readonly { readonly optionId: number; readonly text: string }[];
+}
+
+const LONGEST = { field: 255, area: 2_000 } as const;
+const SEVERAL: ReadonlySet<CustomOptionType> = new Set(['checkbox', 'multiple']);
+
+/** Returns whether the shopper enters a text or a date for an option, instead of choosing values. */
+export function isEntered({ type }: Pick<CustomOption, 'type'>): boolean {
+  return type === 'field' || type === 'area' || type === 'date' || type === 'date_time' || type === 'time';
+}
+
+/** Returns whether a shopper can choose several values of an option. */
+export function takesSeveral({ type }: Pick<CustomOption, 'type'>): boolean {
+  return SEVERAL.has(type);
+}
+
+/** Returns the most characters of a text option. */
+export function mostCharacters({ type, maxCharacters }: CustomOption): number {
+  const longest = type === 'area' ? LONGEST.area : LONGEST.field;
+  return Math.min(maxCharacters ?? longest, longest);
+}
+
+/**
+ * Returns the choices for the options of a product in their order, or the first problem. An empty text
+ * is no choice. Texts come back with normalized spaces and dates in their stored form.
+ */
+export function readChoices(
+  options: readonly CustomOption[],
+  { selected, entered }: WantedOptions,
+): { readonly choices: readonly OptionChoice[] } | { readonly problem: OptionProblem } {
+  const known = new Set(options.map(({ id }) => id));
+  const isForeign = ({ optionId }: { readonly optionId: number }) => !known.has(optionId);
+  if (selected.some(isForeign) || entered.some(isForeign)) return { problem: { reason: 'unknown' } };
+  const choices: OptionChoice[] = [];
+  for (const option of options) {
+    const ofOption = ({ optionId }: { readonly optionId: number }) => optionId === option.id;
+    const read = isEntered(option)
+      ? readText(option, selected.some(ofOption), entered.filter(ofOption))
+      : readValues(option, selected.filter(ofOption), entered.some(ofOption));
+    if (read !== null && 'reason' in read) return { problem: read };
+    if (read !== null) choices.push(read);
+    else if (option.isRequired) return { problem: { reason: 'required', title: option.title } };
+  }
+  return { choices };
+}
+
+/** Returns the problem of stored choices, for options that may have changed since; null without one. */
+export function choicesProblem(
+  options: readonly CustomOption[],
+  choices: readonly OptionChoice[],
+): OptionProblem | null {
+  const read = readChoices(options, {
+    selected: choices.flatMap(({ optionId, valueIds }) => valueIds.map((valueId) => ({ optionId, valueId }))),
+    entered: choices.flatMap(({ optionId, text }) => (text === null ? [] : [{ optionId, text }])),
+  });
+  return 'problem' in read ? read.problem : null;
+}
+
+/** Returns a text that is equal for equal choices. Lines of a cart with equal texts are one line. */
+export function choicesKey(choices: readonly OptionChoice[]): string {
+  return choices.length === 0
+    ? ''
+    : JSON.stringify(choices.map(({ optionId, valueIds, text }) => [optionId, [...valueIds], text]));
+}
+
+/** Returns the prices of choices. Unknown options and values have none. */
+export function pricesOfChoices(
+  options: readonly CustomOption[],
+  choices: readonly OptionChoice[],
+): OptionPrice[] {
+  return choices.flatMap(({ optionId, valueIds, text }) => {
+    const option = options.find(({ id }) => id === optionId);
+    if (option === undefined) return [];
+    if (text !== null) return [option.price];
+    return option.values.filter(({ id }) => valueIds.includes(id)).map(({ price }) => price);
+  });
+}
+
+/**
+ * Returns what choices add to the cash price of one piece, in minor units. Each percentage follows the
+ * price of the piece alone and is rounded half up.
+ */
+export function surcharge(cashMinor: number, prices: readonly OptionPrice[]): number {
+  return prices.reduce(
+    (sum, price) => sum + (price.kind === 'fixed' ? price.minor : shareOf(cashMinor, price.ppm)),
+    0,
+  );
+}
+
+function readValues(
+  option: CustomOption,
+  selected: WantedOptions['selected'],
+  hasText: boolean,
+): OptionChoice | OptionProblem | null {
+  if (hasText) return { reason: 'unknown' };
+  const wanted = new Set(selected.map(({ valueId }) => valueId));
+  if (wanted.size === 0) return null;
+  const valueIds = option.values.filter(({ id }) => wanted.has(id)).map(({ id }) => id);
+  if (valueIds.length < wanted.size) return { reason: 'unknown' };
+  if (valueIds.length > 1 && !takesSeveral(option)) return { reason: 'one-only', title: option.title };
+  return { optionId: option.id, valueIds, text: null };
+}
+
+function readText(
+  option: CustomOption,
+  hasValues: boolean,
+  entered: WantedOptions['entered'],
+): OptionChoice | OptionProblem | null {
+  if (hasValues) return { reason: 'unknown' };
+  if (entered.length > 1) return { reason: 'one-only', title: option.title };
+  const raw = entered[0]?.text ?? '';
+  if (raw.trim() === '') return null;
+  const choice = (text: string): OptionChoice => ({ optionId: option.id, valueIds: [], text });
+  if (option.type !== 'field' && option.type !== 'area') {
+    const date = readDate(option.type, raw.trim());
+    return date === null ? { reason: 'date', title: option.title } : choice(date);
+  }
+  const { title } = option;
+  if (option.type === 'field' && /[\r\n]/.test(raw.trim())) return { reason: 'line-break', title };
+  const text = option.type === 'field' ? cleanLine(raw) : cleanLines(raw);
+  if (hasUnseenCharacters(text) || !/[\p{L}\p{N}\p{P}\p{S}]/u.test(text))
+    return { reason: 'characters', title };
+  const most = mostCharacters(option);
+  return characterCount(text) > most ? { reason: 'too-long', title, most } : choice(text);
+}
+
+const DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2})?)?$/;
+const TIME = /^(?:\d{4}-\d{2}-\d{2}[T ])?((?:[01]\d|2[0-3]):[0-5]\d)(?::[0-5]\d)?$/;
+
+/** Returns a date in its stored form; null for none. Magento's clients send a date with a time. */
+function readDate(type: CustomOptionType, text: string): string | null {
+  if (type === 'time') return TIME.exec(text)?.[1] ?? null;
+  const [, day = '', time] = DATE.exec(text) ?? [];
+  if (!isDay(day)) return null;
+  if (type === 'date') return day;
+  return time !== undefined && TIME.test(time) ? `${day} ${time}` : null;
+}
+
+/** Returns whether a text is a day of the calendar: February 30 is none. */
+function isDay(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}

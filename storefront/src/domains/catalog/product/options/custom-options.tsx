@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { ProductViewFragment } from '../../../../platform/graphql/generated/graphql.ts';
+import type { ProductChoice } from '../variants/use-product-choice.ts';
+import styles from './custom-options.module.css';
+import { OptionField } from './option-field.tsx';
+import { type Answers, chosenOptions, openTitles, optionList } from './option-list.ts';
+import { optionsText } from './options-texts.ts';
+import { OptionsTotal } from './options-total.tsx';
+import { useCustomizedPrice } from './use-customized-price.ts';
+
+export interface CustomOptionsProps {
+  readonly product: ProductViewFragment;
+  readonly selection: ProductChoice;
+}
+
+/**
+ * The customizable options of a product, such as an engraving, with the price of the piece with them.
+ * The shop checks the answers and computes the price, so that the cart charges the same.
+ */
+export function CustomOptions({ product, selection }: CustomOptionsProps) {
+  const options = useMemo(() => optionList(product), [product]);
+  const [answers, setAnswers] = useState<Answers>({});
+  const { selected, entered } = chosenOptions(options, answers);
+  const open = openTitles(options, answers);
+  const hasAnswers = selected.length + entered.length > 0;
+  const { data, isFetching } = useCustomizedPrice(
+    {
+      sku: selection.shown.sku ?? '',
+      quantity: selection.quantity,
+      ...(selection.variant === null ? {} : { parent_sku: product.sku }),
+      selected_options: [...selection.selectedUids, ...selected],
+      entered_options: entered,
+    },
+    hasAnswers && selection.openOptions.length === 0,
+  );
+  const priced = hasAnswers && open.length === 0 ? data?.customizedPrice : undefined;
+  const publish = useEffectEvent(() => {
+    const prices = (priced?.method_prices ?? []).map(({ code, price }) => [code, price] as const);
+    selection.setOwn({
+      selected,
+      entered,
+      open,
+      prices: prices.length === 0 ? null : Object.fromEntries(prices),
+    });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: answers and prices decide what is published.
+  useEffect(() => publish(), [answers, priced]);
+  const hasText = options.some(({ kind }) => kind === 'line' || kind === 'lines');
+  return (
+    <section className={styles.options} aria-labelledby="own-options">
+      <h2 id="own-options">{optionsText('heading')}</h2>
+      {options.map((option) => (
+        <OptionField
+          key={option.uid}
+          option={option}
+          answer={answers[option.uid]}
+          currency={selection.shown.price_range.minimum_price.final_price.currency ?? 'USD'}
+          onAnswer={(answer) => setAnswers((before) => ({ ...before, [option.uid]: answer }))}
+        />
+      ))}
+      <OptionsTotal
+        priced={priced}
+        isBusy={isFetching}
+        shown={selection.shown}
+        quantity={selection.quantity}
+      />
+      {hasText && entered.length > 0 && (
+        <p className={styles.note}>
+          {optionsText('exactly')} {optionsText('where')}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { Check } from '@ingot/ui/fields/check.tsx';
+import { SelectField, TextAreaField, TextField } from '@ingot/ui/fields/field.tsx';
+import type { Answers, OptionEntry, OptionPrice } from './option-list.ts';
+import { optionsText } from './options-texts.ts';
+
+export interface OptionFieldProps {
+  readonly option: OptionEntry;
+  readonly answer: Answers[string] | undefined;
+  /** Code of the currency of fixed prices. */
+  readonly currency: string;
+  readonly onAnswer: (answer: Answers[string]) => void;
+}
+
+/** The field of one customizable option, with its price. */
+export function OptionField({ option, answer, currency, onAnswer }: OptionFieldProps) {
+  const { title, kind, isRequired, most, price, values } = option;
+  const text = typeof answer === 'string' ? answer : '';
+  const chosen = Array.isArray(answer) ? (answer as readonly string[]) : [];
+  const shared = {
+    label: withPrice(title, price, currency),
+    isOptional: !isRequired,
+    required: isRequired,
+  };
+  switch (kind) {
+    case 'line':
+    case 'lines': {
+      const field = {
+        ...shared,
+        value: text,
+        maxLength: most,
+        autoComplete: 'off',
+        help: most === undefined ? undefined : optionsText('used', { count: [...text].length, most }),
+      };
+      return kind === 'line' ? (
+        <TextField {...field} onChange={({ target }) => onAnswer(target.value)} />
+      ) : (
+        <TextAreaField {...field} rows={3} onChange={({ target }) => onAnswer(target.value)} />
+      );
+    }
+    case 'date':
+    case 'datetime-local':
+    case 'time':
+      return (
+        <TextField {...shared} type={kind} value={text} onChange={({ target }) => onAnswer(target.value)} />
+      );
+    case 'menu':
+      return (
+        <SelectField
+          {...shared}
+          value={chosen[0] ?? ''}
+          onChange={({ target }) => onAnswer(target.value === '' ? [] : [target.value])}
+        >
+          <option value="">{optionsText('none')}</option>
+          {values.map((value) => (
+            <option key={value.uid} value={value.uid}>
+              {withPrice(value.title, value.price, currency)}
+            </option>
+          ))}
+        </SelectField>
+      );
+    case 'one':
+      return (
+        <fieldset>
+          <legend>{title}</legend>
+          {!isRequired && (
+            <Check type="radio" name={option.uid} checked={chosen.length === 0} onChange={() => onAnswer([])}>
+              {optionsText('none')}
+            </Check>
+          )}
+          {values.map((value) => (
+            <Check
+              key={value.uid}
+              type="radio"
+              name={option.uid}
+              checked={chosen.includes(value.uid)}
+              onChange={() => onAnswer([value.uid])}
+            >
+              {withPrice(value.title, value.price, currency)}
+            </Check>
+          ))}
+        </fieldset>
+      );
+    case 'several':
+      return (
+        <fieldset>
+          <legend>{title}</legend>
+          {values.map((value) => (
+            <Check
+              key={value.uid}
+              checked={chosen.includes(value.uid)}
+              onChange={({ target }) =>
+                onAnswer(target.checked ? [...chosen, value.uid] : chosen.filter((uid) => uid !== value.uid))
+              }
+            >
+              {withPrice(value.title, value.price, currency)}
+            </Check>
+          ))}
+        </fieldset>
+      );
+  }
+}
+
+/** Returns a title with its surcharge, such as `First line, +$24.00`. */
+function withPrice(title: string, price: OptionPrice | null, currency: string): string {
+  if (price === null || price.value === 0) return title;
+  const amount = price.isPercent
+    ? optionsText('percent', { percent: String(price.value) })
+    : optionsText('fixed', { amount: formatMoney(Math.round(price.value * 100), currency) });
+  return `${title}, ${amount}`;
+}

@@ -1,0 +1,18 @@
+import type { CustomOptionsFragment } from '../../../../platform/graphql/generated/graphql.ts';
+
+/** What a shopper chose and entered for the customizable options of a product. */
+export interface OwnChoice {
+  /** Uids of the chosen values. */
+  readonly selected: readonly string[];
+  readonly entered: readonly { readonly uid: string; readonly value: string }[];
+  /** Titles of required options without a value. */
+  readonly open: readonly string[];
+  /** The unit prices with the options, by code of the payment method; null without a chosen option. */
+  readonly prices: Readonly<Record<string, { readonly value: number | null }>> | null;
+}
+
+/** Returns the choice before the shopper has chosen anything. */
+export function noChoice({ options }: CustomOptionsFragment): OwnChoice {
+  const open = options.flatMap((option) => (option?.required ? [option.title ?? ''] : []));
+  return { selected: [], entered: [], open, prices: null };
+}
