@@ -9,7 +9,7 @@ export function simpleLine(
 ) {
   const line: Extract<CartLineFragment, { __typename: 'SimpleCartItem' }> = {
     __typename: 'SimpleCartItem',
-    customizable_options: [],
+    chosen_options: [],
     uid: 'bGluZS0x',
     quantity: 5,
     is_available: true,

@@ -92,6 +92,7 @@ function ProductPage({ target }: { readonly target: ProductTarget }) {
           />
         )}
         reviews={<ProductReviews product={reviewed} />}
+        options={reviewed.options}
       />
     </>
   );

@@ -75,6 +75,7 @@ interface Cart {
     readonly quantity: number;
     readonly errors: readonly { readonly message: string }[] | null;
     readonly prices: { readonly price: MoneyValue };
+    readonly chosen_options: readonly string[];
     readonly customizable_options: readonly {
       readonly label: string;
       readonly type: string;
@@ -83,7 +84,7 @@ interface Cart {
   }[];
 }
 const CART = `items { uid quantity errors { message } prices { price { value } }
-  ... on SimpleCartItem { customizable_options { label type values { label value price { type value } } } } }`;
+  chosen_options ... on SimpleCartItem { customizable_options { label type values { label value price { type value } } } } }`;
 type Added = { addProductsToCart: { cart: Cart; user_errors: { code: string; message: string }[] } };
 
 async function add(cartId: string, items: readonly object[], by: Send = send) {
@@ -143,6 +144,11 @@ describe('customizable options', () => {
       [1, 100],
       [3, 124],
       [1, 125],
+    ]);
+    expect(cart.items.map(({ chosen_options }) => chosen_options)).toEqual([
+      [],
+      ['First line: Elin & Tomas'],
+      ['First line: Elin & Tomas', 'Lettering: Capitals'],
     ]);
     expect(cart.items[1]?.customizable_options).toEqual([
       {

@@ -6,6 +6,8 @@ import { pageInfo, rangeOf, requirePage } from '../../../platform/graphql/paging
 import { presentMoney } from '../../pricing/present-money.ts';
 import { presentSaving } from '../../pricing/present-price.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
+import { customOptionsOf } from '../availability/choose-product.ts';
+import { describeChoices } from '../availability/describe-choices.ts';
 import { presentDiscounts } from '../discounts/present-discounts.ts';
 import { findLockRefusal } from '../locks/admit-price-lock.ts';
 import { lockRefusalText } from '../locks/lock-refusal-text.ts';
@@ -99,6 +101,10 @@ function lineResolvers() {
     quantity: ({ line }: PricedLine) => line.quantity,
     product: ({ product, parent }: PricedLine) => parent ?? product,
     customizable_options: presentChoices,
+    chosen_options: (priced: PricedLine) =>
+      describeChoices(customOptionsOf(priced), priced.line.choices).map(
+        ({ label, value }) => `${label}: ${value}`,
+      ),
     price_as_of: ({ spot }: PricedLine) => spot && iso(spot.atMs),
     is_available: ({ problem }: PricedLine) => problem === null,
     not_available_message: ({ problem }: PricedLine) => problem?.message ?? null,

@@ -37,9 +37,9 @@ export function BriefLine({ line, isLinked = false, children, action }: BriefLin
           {isLinked ? <PageLink to={piece.path}>{piece.name}</PageLink> : piece.name}
           {options !== '' && `, ${options}`}
         </p>
-        {piece.choices.map(({ option_label: label, value_label: value }) => (
-          <p key={label} className={styles.each}>
-            {label}: {value}
+        {piece.choices.map((choice) => (
+          <p key={choice} className={styles.each}>
+            {choice}
           </p>
         ))}
         <p className={styles.each}>

@@ -1,6 +1,5 @@
 import type { CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { stockOf } from '../../catalog/add/offer.ts';
-import { lineChoices } from './line-choices.ts';
 
 /**
  * Returns the product fields of a line. On a configurable line, the fields of the selected variant
@@ -18,6 +17,6 @@ export function lineProduct(line: CartLineFragment) {
     options:
       line.__typename === 'ConfigurableCartItem' ? line.configurable_options.filter((o) => o !== null) : [],
     /** The answers to customizable options, such as the text of an engraving. */
-    choices: lineChoices(line).shown,
+    choices: line.chosen_options,
   };
 }

@@ -132,9 +132,9 @@ function Piece({
         <p className={styles.name}>
           <PageLink to={piece.path}>{piece.name}</PageLink>
         </p>
-        {piece.options.length + piece.choices.length > 0 && (
+        {piece.options.length > 0 && (
           <dl className={styles.options}>
-            {[...piece.options, ...piece.choices].map((option) => (
+            {piece.options.map((option) => (
               <div key={option.option_label}>
                 <dt>{option.option_label}:</dt>
                 <dd>{option.value_label}</dd>
@@ -142,6 +142,11 @@ function Piece({
             ))}
           </dl>
         )}
+        {piece.choices.map((choice) => (
+          <p key={choice} className={styles.note}>
+            {choice}
+          </p>
+        ))}
         <p className={styles.state}>
           {product.is_limited ? <Badge kind="lim" /> : <Stock status={piece.stockStatus} />}
           {piece.preorderNote && <span className={styles.note}>{piece.preorderNote}</span>}

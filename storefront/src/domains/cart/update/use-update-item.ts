@@ -13,7 +13,6 @@ import { changeFailureTexts, reconcileLostResponse } from '../cache/reconcile-lo
 import { cartText } from '../cart-texts.ts';
 import { CartNotRecovered, onCart, signOutIfDenied } from '../identity/recover-cart.ts';
 import type { ItemToAdd } from '../lines/item-to-add.ts';
-import { lineChoices } from '../lines/line-choices.ts';
 import { lineOfItem } from '../lines/line-of-item.ts';
 import { lineProduct } from '../lines/line-product.ts';
 import { publishShoppingEvent } from '../lines/shopping-events.ts';
@@ -81,7 +80,7 @@ export function useUpdateItem() {
  * nothing.
  */
 function tellChange(cart: CartContentsFragment, { line, quantity }: Change): void {
-  const now = lineOfItem(cart, itemOfLine(line, quantity));
+  const now = lineAfter(cart, { line, quantity });
   const grown = (now?.quantity ?? 0) - line.quantity;
   if (grown === 0) return;
   publishShoppingEvent({
@@ -102,7 +101,7 @@ function updateItem(client: QueryClient, send: ExecuteDocument, change: Change):
       cartId,
       () => sendUpdate(send, cartId, change),
       (cart) => {
-        const now = lineOfItem(cart, itemOfLine(change.line, change.quantity));
+        const now = lineAfter(cart, change);
         return now?.quantity === change.quantity ? { made: outcome(cart, []) } : 'not made';
       },
     );
@@ -124,7 +123,7 @@ function updateItem(client: QueryClient, send: ExecuteDocument, change: Change):
 async function sendUpdate(execute: ExecuteDocument, cartId: string, change: Change): Promise<Outcome> {
   const { line, quantity } = change;
   try {
-    if (line.__typename === 'ConfigurableCartItem') {
+    if (line.__typename === 'ConfigurableCartItem' && line.chosen_options.length === 0) {
       const item = cartItemInput(itemOfLine(line, quantity));
       const { replaceCartItem } = await execute(ReplaceItemDocument, { cartId, itemUid: line.uid, item });
       return outcome(replaceCartItem?.cart, replaceCartItem?.user_errors);
@@ -137,25 +136,30 @@ async function sendUpdate(execute: ExecuteDocument, cartId: string, change: Chan
   }
 }
 
+/** Adds a line to a cart that lacks it. The page does not know the uids of a line's choices. */
 async function addAgain(send: ExecuteDocument, cartId: string, { line, quantity }: Change): Promise<Outcome> {
+  if (line.chosen_options.length > 0) {
+    return { cart: null, refusals: [cartText('couldNotAdd')], isMissing: true };
+  }
   const { addProductsToCart } = await sendAdd(send, cartId, [itemOfLine(line, quantity)]);
   return outcome(addProductsToCart?.cart, addProductsToCart?.user_errors);
 }
 
-/** Converts a cart line to an item to add. */
+/** Returns the line of a change in a later cart. Only its uid identifies a line with choices. */
+function lineAfter(cart: CartContentsFragment, { line, quantity }: Change): CartLineFragment | null {
+  if (line.chosen_options.length === 0) return lineOfItem(cart, itemOfLine(line, quantity));
+  return cart.items?.find((one) => one?.uid === line.uid) ?? null;
+}
+
+/** Converts a cart line without choices to an item to add. */
 function itemOfLine(line: CartLineFragment, quantity: number): ItemToAdd {
   const name = lineProduct(line).name;
-  const { selected: selectedOptions, entered: enteredOptions } = lineChoices(line);
-  const choices = { selectedOptions, enteredOptions };
-  if (line.__typename !== 'ConfigurableCartItem') {
-    return { sku: line.product.sku ?? '', quantity, name, ...choices };
-  }
+  if (line.__typename !== 'ConfigurableCartItem') return { sku: line.product.sku ?? '', quantity, name };
   return {
     sku: line.configured_variant.sku ?? '',
     parentSku: line.product.sku ?? '',
     quantity,
     name,
-    ...choices,
   };
 }
 

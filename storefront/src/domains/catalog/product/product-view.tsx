@@ -1,7 +1,10 @@
 import { lowerPart } from '@ingot/ui/lazy-loading/lower-part.tsx';
 import { classNames } from '@ingot/ui/styles/class-names.ts';
 import { type ReactNode, useEffect } from 'react';
-import type { ProductViewFragment } from '../../../platform/graphql/generated/graphql.ts';
+import type {
+  CustomOptionsFragment,
+  ProductViewFragment,
+} from '../../../platform/graphql/generated/graphql.ts';
 import { Gallery } from '../gallery/gallery.tsx';
 import { rememberViewedProduct } from '../shelves/viewed-products.ts';
 import { BuyBox } from './buy-box/buy-box.tsx';
@@ -22,7 +25,11 @@ export interface ProductViewProps {
   /** Renders the delivery text for the chosen products. */
   readonly delivery: (chosen: ChosenPieces) => ReactNode;
   readonly reviews: ReactNode;
+  /** What the shopper can enter or choose, such as an engraving. */
+  readonly options?: CustomOptionsFragment['options'];
 }
+
+const NO_OPTIONS: CustomOptionsFragment['options'] = [];
 
 /** Below the first screen. */
 const ProductDetails = lowerPart<ProductDetailsProps>(() => import('./product-details.tsx'));
@@ -33,8 +40,15 @@ const BuyBar = lowerPart<BuyRowProps>(() => import('./buy-box/buy-bar.tsx'));
  * A product page: pictures and buy box side by side, then description, reviews and related
  * products.
  */
-export function ProductView({ product, timeZone, hasRecords, delivery, reviews }: ProductViewProps) {
-  const selection = useProductChoice(product);
+export function ProductView({
+  product,
+  timeZone,
+  hasRecords,
+  delivery,
+  reviews,
+  options = NO_OPTIONS,
+}: ProductViewProps) {
+  const selection = useProductChoice(product, options);
   const buying = useBuying(product, selection);
   const pictured = selection.variant?.product ?? product;
   // Runs here instead of in the row of viewed products, which a short visit may never mount.
@@ -48,6 +62,7 @@ export function ProductView({ product, timeZone, hasRecords, delivery, reviews }
         <Gallery key={pictured.sku} product={pictured.media_gallery?.length ? pictured : product} />
         <BuyBox
           product={product}
+          options={options}
           selection={selection}
           buying={buying}
           timeZone={timeZone}

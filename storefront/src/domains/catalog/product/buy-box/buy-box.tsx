@@ -52,6 +52,7 @@ const DoorPanel = lowerPart<DoorPanelProps>(() => import('../door/door-panel.tsx
 
 export interface BuyBoxProps extends BuyRowProps {
   readonly product: ProductViewFragment;
+  readonly options: CustomOptionsProps['options'];
   /** Time zone for the time of the price. */
   readonly timeZone: string;
   /** The delivery text, from the shop's content. */
@@ -59,7 +60,7 @@ export interface BuyBoxProps extends BuyRowProps {
 }
 
 /** Everything between the name of a product and the cart. */
-export function BuyBox({ product, selection, buying, timeZone, delivery }: BuyBoxProps) {
+export function BuyBox({ product, options, selection, buying, timeZone, delivery }: BuyBoxProps) {
   const { shown, choices, choice, choose, quantity, setQuantity } = selection;
   const { code } = useShownPrice(shown, quantity);
   const groups = orderGroups(shown, quantity, useShopMethods());
@@ -85,7 +86,9 @@ export function BuyBox({ product, selection, buying, timeZone, delivery }: BuyBo
           isStale={buying.isStale}
         />
       )}
-      {product.options.length > 0 && !isOut && <CustomOptions product={product} selection={selection} />}
+      {options.length > 0 && !isOut && (
+        <CustomOptions product={product} options={options} selection={selection} />
+      )}
       <BuyRow
         selection={selection}
         buying={buying}

@@ -22,7 +22,7 @@ function show(quantity: number) {
     quantity,
     setQuantity,
     openOptions: [],
-    own: noChoice({ options: [] }),
+    own: noChoice([]),
   };
   return {
     ...showPage(<LineTotal selection={selection as unknown as ProductChoice} />, { answers: SHOP_METHODS }),

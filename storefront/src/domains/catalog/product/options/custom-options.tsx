@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { ProductViewFragment } from '../../../../platform/graphql/generated/graphql.ts';
+import type {
+  CustomOptionsFragment,
+  ProductViewFragment,
+} from '../../../../platform/graphql/generated/graphql.ts';
 import type { ProductChoice } from '../variants/use-product-choice.ts';
 import styles from './custom-options.module.css';
 import { OptionField } from './option-field.tsx';
@@ -10,6 +13,7 @@ import { useCustomizedPrice } from './use-customized-price.ts';
 
 export interface CustomOptionsProps {
   readonly product: ProductViewFragment;
+  readonly options: CustomOptionsFragment['options'];
   readonly selection: ProductChoice;
 }
 
@@ -17,8 +21,8 @@ export interface CustomOptionsProps {
  * The customizable options of a product, such as an engraving, with the price of the piece with them.
  * The shop checks the answers and computes the price, so that the cart charges the same.
  */
-export function CustomOptions({ product, selection }: CustomOptionsProps) {
-  const options = useMemo(() => optionList(product), [product]);
+export function CustomOptions({ product, options: offered, selection }: CustomOptionsProps) {
+  const options = useMemo(() => optionList(offered), [offered]);
   const [answers, setAnswers] = useState<Answers>({});
   const { selected, entered } = chosenOptions(options, answers);
   const open = openTitles(options, answers);

@@ -1,35 +1,33 @@
 import { expect, test } from 'vitest';
 import { chosenOptions, openTitles, optionList } from './option-list.ts';
 
-const OPTIONS = optionList({
-  options: [
-    {
-      __typename: 'CustomizableFieldOption',
-      uid: 'line',
-      title: 'First line',
-      required: true,
-      text: { max_characters: 20, price: 24, price_type: 'FIXED' },
-    },
-    {
-      __typename: 'CustomizableCheckboxOption',
-      uid: 'extras',
-      title: 'Extras',
-      required: false,
-      values: [
-        { uid: 'box', title: 'Box', price: 1.5, price_type: 'PERCENT' },
-        { uid: 'card', title: 'Card', price: null, price_type: 'FIXED' },
-      ],
-    },
-    {
-      __typename: 'CustomizableDateOption',
-      uid: 'when',
-      title: 'When',
-      required: false,
-      date: { type: 'DATE_TIME', price: 0, price_type: 'FIXED' },
-    },
-    null,
-  ],
-});
+const OPTIONS = optionList([
+  {
+    __typename: 'CustomizableFieldOption',
+    uid: 'line',
+    title: 'First line',
+    required: true,
+    text: { max_characters: 20, price: 24, price_type: 'FIXED' },
+  },
+  {
+    __typename: 'CustomizableCheckboxOption',
+    uid: 'extras',
+    title: 'Extras',
+    required: false,
+    values: [
+      { uid: 'box', title: 'Box', price: 1.5, price_type: 'PERCENT' },
+      { uid: 'card', title: 'Card', price: null, price_type: 'FIXED' },
+    ],
+  },
+  {
+    __typename: 'CustomizableDateOption',
+    uid: 'when',
+    title: 'When',
+    required: false,
+    date: { type: 'DATE_TIME', price: 0, price_type: 'FIXED' },
+  },
+  null,
+]);
 
 test('shows each option with its kind, limit and price (KIND-05)', () => {
   expect(OPTIONS).toMatchObject([

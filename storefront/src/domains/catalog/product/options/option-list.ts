@@ -32,7 +32,7 @@ interface Priced {
 }
 
 /** Returns the options of a product in display order. */
-export function optionList({ options }: CustomOptionsFragment): OptionEntry[] {
+export function optionList(options: CustomOptionsFragment['options']): OptionEntry[] {
   return options.flatMap((option) => (option === null ? [] : entryOf(option)));
 }
 

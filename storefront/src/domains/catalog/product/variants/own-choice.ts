@@ -12,7 +12,7 @@ export interface OwnChoice {
 }
 
 /** Returns the choice before the shopper has chosen anything. */
-export function noChoice({ options }: CustomOptionsFragment): OwnChoice {
+export function noChoice(options: CustomOptionsFragment['options']): OwnChoice {
   const open = options.flatMap((option) => (option?.required ? [option.title ?? ''] : []));
   return { selected: [], entered: [], open, prices: null };
 }

@@ -1,6 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { ProductViewFragment } from '../../../../platform/graphql/generated/graphql.ts';
+import type {
+  CustomOptionsFragment,
+  ProductViewFragment,
+} from '../../../../platform/graphql/generated/graphql.ts';
 import { choiceFromUrl, choiceQuery } from './choice-url.ts';
 import { noChoice, type OwnChoice } from './own-choice.ts';
 import { givenChoice, type PageChoices, type PageVariant, pageChoices } from './product-variants.ts';
@@ -30,11 +33,14 @@ export interface ProductChoice {
  * Returns the chosen values and quantity of a product page. The choice is in the URL, so that it
  * can be shared, survives a reload, and is server-rendered. A change of quantity never changes it.
  */
-export function useProductChoice(product: ProductViewFragment): ProductChoice {
+export function useProductChoice(
+  product: ProductViewFragment,
+  custom: CustomOptionsFragment['options'],
+): ProductChoice {
   const choices = useMemo(() => pageChoices(product), [product]);
   const [choice, setChoice] = useChoiceInAddress(choices);
   const [quantity, setQuantity] = useState(1);
-  const [own, setOwn] = useState(() => noChoice(product));
+  const [own, setOwn] = useState(() => noChoice(custom));
   const variant = selectVariant(choices.options, choices.variants, choice);
   const shown = choices.options.length > 0 && variant !== null ? variant.product : product;
   return {
