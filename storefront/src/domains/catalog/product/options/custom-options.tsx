@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type {
   CustomOptionsFragment,
   ProductViewFragment,
 } from '../../../../platform/graphql/generated/graphql.ts';
 import type { ProductChoice } from '../variants/use-product-choice.ts';
 import styles from './custom-options.module.css';
+import { earlyAnswers } from './early-answers.ts';
 import { OptionField } from './option-field.tsx';
 import { type Answers, chosenOptions, openTitles, optionList } from './option-list.ts';
 import { optionsText } from './options-texts.ts';
@@ -49,9 +50,16 @@ export function CustomOptions({ product, options: offered, selection }: CustomOp
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: answers and prices decide what is published.
   useEffect(() => publish(), [answers, priced]);
+  const section = useRef<HTMLElement>(null);
+  const takeOver = useEffectEvent(() => {
+    const early = section.current === null ? {} : earlyAnswers(section.current);
+    if (Object.keys(early).length > 0) setAnswers(early);
+  });
+  // Adopts texts and choices from before hydration.
+  useLayoutEffect(() => takeOver(), []);
   const hasText = options.some(({ kind }) => kind === 'line' || kind === 'lines');
   return (
-    <section className={styles.options} aria-labelledby="own-options">
+    <section ref={section} className={styles.options} aria-labelledby="own-options">
       <h2 id="own-options">{optionsText('heading')}</h2>
       {options.map((option) => (
         <OptionField

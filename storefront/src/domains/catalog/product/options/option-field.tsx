@@ -18,6 +18,7 @@ export function OptionField({ option, answer, currency, onAnswer }: OptionFieldP
   const text = typeof answer === 'string' ? answer : '';
   const chosen = Array.isArray(answer) ? (answer as readonly string[]) : [];
   const shared = {
+    name: option.uid,
     label: withPrice(title, price, currency),
     isOptional: !isRequired,
     required: isRequired,
@@ -64,7 +65,13 @@ export function OptionField({ option, answer, currency, onAnswer }: OptionFieldP
         <fieldset>
           <legend>{title}</legend>
           {!isRequired && (
-            <Check type="radio" name={option.uid} checked={chosen.length === 0} onChange={() => onAnswer([])}>
+            <Check
+              type="radio"
+              name={option.uid}
+              value=""
+              checked={chosen.length === 0}
+              onChange={() => onAnswer([])}
+            >
               {optionsText('none')}
             </Check>
           )}
@@ -73,6 +80,7 @@ export function OptionField({ option, answer, currency, onAnswer }: OptionFieldP
               key={value.uid}
               type="radio"
               name={option.uid}
+              value={value.uid}
               checked={chosen.includes(value.uid)}
               onChange={() => onAnswer([value.uid])}
             >
@@ -88,6 +96,8 @@ export function OptionField({ option, answer, currency, onAnswer }: OptionFieldP
           {values.map((value) => (
             <Check
               key={value.uid}
+              name={option.uid}
+              value={value.uid}
               checked={chosen.includes(value.uid)}
               onChange={({ target }) =>
                 onAnswer(target.checked ? [...chosen, value.uid] : chosen.filter((uid) => uid !== value.uid))
