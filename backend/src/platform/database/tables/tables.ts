@@ -10,6 +10,7 @@ import type {
   OrderItemOption,
   OrderPaymentLine,
   StoredCancelTerms,
+  StoredChoices,
   StoredDetails,
   StoredLockedSpots,
   StoredMethodRules,
@@ -309,6 +310,8 @@ export interface CartGiftCard {
 
 export interface CartItem {
   cart_id: number;
+  choices: ColumnType<StoredChoices, string | undefined, string>;
+  choices_key: Generated<string>;
   created_at: Date;
   id: Generated<number>;
   locked_ask_e4: number | null;
