@@ -55,6 +55,10 @@ export const PRODUCT_FIELDS = {
     type: 'bigint',
     range: [0, 1_000_000_000],
   },
+  /** Words that find the product in the search. Shoppers never see them. */
+  searchWords: { column: 'search_words', type: 'text', longest: 500 },
+  /** Most pieces in one order; null for the limit of the shop. */
+  orderLimit: { column: 'order_limit', type: 'int', range: [1, 1_000_000] },
   isIraEligible: { column: 'is_ira_eligible', importName: 'ira_eligible', type: 'boolean' },
 } as const satisfies Readonly<Record<string, FieldDeclaration>>;
 

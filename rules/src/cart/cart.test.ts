@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cartTotals, rowTotal, subtotal } from './cart-totals.ts';
-import { checkQuantity, largestQuantity } from './quantity-rules.ts';
+import { checkQuantity, largestQuantity, lineMaximum } from './quantity-rules.ts';
 
 const NOTHING = {
   itemDiscountMinor: 0,
@@ -73,6 +73,16 @@ describe('quantity of a line', () => {
     const refusal = checkQuantity(quantity, bounds);
     const most = refusal && 'most' in refusal && refusal.reason !== 'above-stock' ? ` ${refusal.most}` : '';
     expect(refusal && refusal.reason + most).toBe(words);
+  });
+
+  it.each([
+    ['no limit per order', 1_000, null, 5, 1_000],
+    ['a limit below the maximum', 1_000, 3, 0, 3],
+    ['a limit above the maximum', 10, 30, 0, 10],
+    ['pieces in other lines', 1_000, 3, 2, 1],
+    ['more pieces in other lines than the limit', 1_000, 3, 4, 0],
+  ])('%s (GOODS-02)', (_, shopMaximum, orderLimit, elsewhere, most) => {
+    expect(lineMaximum(shopMaximum, orderLimit, elsewhere)).toBe(most);
   });
 
   it('accepts exactly the whole numbers from 1 to the largest quantity', () => {

@@ -1,11 +1,21 @@
 /** The limits for the quantity of one cart line. */
 export interface QuantityLimits {
-  /** Maximum per line (`order_limits.quantity_per_line_maximum`). */
+  /** Maximum per line: the shop's, or what the product's limit per order leaves ({@link lineMaximum}). */
   readonly maximumPerLine: number;
   /** Limited products: one per line and household. */
   readonly isLimited: boolean;
   /** Quantity for sale: stock, or the allotment of a pre-order. */
   readonly available: number;
+}
+
+/**
+ * Returns the maximum of a line. A product's limit per order counts its pieces in all lines, so the
+ * pieces `elsewhere` in the cart leave less. Never negative.
+ * @param shopMaximum the shop's maximum per line (`order_limits.quantity_per_line_maximum`)
+ * @param orderLimit the product's limit per order; null for none
+ */
+export function lineMaximum(shopMaximum: number, orderLimit: number | null, elsewhere = 0): number {
+  return orderLimit === null ? shopMaximum : Math.max(0, Math.min(shopMaximum, orderLimit - elsewhere));
 }
 
 /** Why a quantity is rejected. `most` is the largest quantity that this limit allows. */

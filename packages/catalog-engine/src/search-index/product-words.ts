@@ -104,6 +104,7 @@ function addFacts(
   add(product.fineness, 3);
   if (product.metal === 'gold') add(caratsOf(product.fineness), 2);
   add(product.country, 2);
+  add(product.searchWords, 6);
   // A SKU such as "AG-GIFT-3" may say more than the name.
   add(product.sku.match(/[A-Za-z]{3,}/g)?.join(' ') ?? null, 2);
 }

@@ -1,5 +1,5 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
-import { checkQuantity } from '@ingot/rules/cart/quantity-rules.ts';
+import { checkQuantity, lineMaximum } from '@ingot/rules/cart/quantity-rules.ts';
 import { isBelowBids } from '../../catalog/bids/is-below-bids.ts';
 import { productMetals } from '../../catalog/prices/product-metals.ts';
 import { tradingProblem } from '../../metals/spot/trading-problem.ts';
@@ -38,7 +38,11 @@ export function lineProblem(
 ): LineProblem | null {
   const available = product.isSalable ? product.stock.quantity - wanted.elsewhere : 0;
   const refusal = checkQuantity(wanted.quantity, {
-    maximumPerLine: basis.shop.orderLimits.maximumQuantityPerLine,
+    maximumPerLine: lineMaximum(
+      basis.shop.orderLimits.maximumQuantityPerLine,
+      product.orderLimit,
+      wanted.elsewhere,
+    ),
     isLimited: product.isLimited,
     available,
   });
@@ -57,7 +61,11 @@ export function lineProblem(
     return { code: 'NOT_SALABLE', message: household, isSoldOut: false, isHouseholds: true };
   const market = marketProblem(product, basis);
   if (market) return market;
-  return refusal && { code: 'INSUFFICIENT_STOCK', message: quantityText(refusal), isSoldOut: false };
+  if (refusal === null) return null;
+  // The limit counts the pieces of all lines, so the message names the limit of the order.
+  const isOrderLimit = refusal.reason === 'above-maximum' && wanted.elsewhere > 0;
+  const named = isOrderLimit ? { ...refusal, most: product.orderLimit ?? refusal.most } : refusal;
+  return { code: 'INSUFFICIENT_STOCK', message: quantityText(named), isSoldOut: false };
 }
 
 /**

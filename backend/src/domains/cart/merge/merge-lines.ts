@@ -1,4 +1,4 @@
-import { largestQuantity } from '@ingot/rules/cart/quantity-rules.ts';
+import { largestQuantity, lineMaximum } from '@ingot/rules/cart/quantity-rules.ts';
 import type { HiddenProduct } from '../../catalog/products/describe-hidden-products.ts';
 import { itemTexts } from '../availability/item-texts.ts';
 import { quantityElsewhere } from '../availability/quantity-elsewhere.ts';
@@ -60,7 +60,11 @@ export function mergeLines(
       continue;
     }
     const most = largestQuantity({
-      maximumPerLine: basis.shop.orderLimits.maximumQuantityPerLine,
+      maximumPerLine: lineMaximum(
+        basis.shop.orderLimits.maximumQuantityPerLine,
+        product.orderLimit,
+        elsewhere,
+      ),
       isLimited: product.isLimited,
       available: product.isSalable ? product.stock.quantity - elsewhere : 0,
     });

@@ -1,4 +1,4 @@
-import { largestQuantity } from '@ingot/rules/cart/quantity-rules.ts';
+import { largestQuantity, lineMaximum } from '@ingot/rules/cart/quantity-rules.ts';
 import { type FamilyLine, type NextTier, nextTier } from '@ingot/rules/pricing/next-tier.ts';
 import { priceUnit } from '../../pricing/price-unit.ts';
 import { quantityElsewhere } from '../availability/quantity-elsewhere.ts';
@@ -27,7 +27,7 @@ export function nextTierOf(
     basis.catalog,
   );
   const most = largestQuantity({
-    maximumPerLine: basis.shop.orderLimits.maximumQuantityPerLine,
+    maximumPerLine: lineMaximum(basis.shop.orderLimits.maximumQuantityPerLine, product.orderLimit, elsewhere),
     isLimited: product.isLimited,
     available: product.stock.quantity - elsewhere,
   });

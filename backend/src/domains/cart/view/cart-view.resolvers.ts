@@ -1,5 +1,5 @@
 import { encodeUid } from '@ingot/catalog-engine/model/uid.ts';
-import { largestQuantity } from '@ingot/rules/cart/quantity-rules.ts';
+import { largestQuantity, lineMaximum } from '@ingot/rules/cart/quantity-rules.ts';
 import { perPieceMinor } from '@ingot/rules/money/convert-money.ts';
 import type { CartItemError, Resolvers } from '../../../generated/resolvers.ts';
 import { pageInfo, rangeOf, requirePage } from '../../../platform/graphql/paging.ts';
@@ -118,7 +118,7 @@ function lineResolvers() {
     min_qty: () => 1,
     max_qty: ({ product }: PricedLine, _: unknown, { services }: { services: { shop: ShopLimits } }) =>
       largestQuantity({
-        maximumPerLine: services.shop.orderLimits.maximumQuantityPerLine,
+        maximumPerLine: lineMaximum(services.shop.orderLimits.maximumQuantityPerLine, product.orderLimit),
         isLimited: product.isLimited,
         available: product.isSalable ? product.stock.quantity : 0,
       }),

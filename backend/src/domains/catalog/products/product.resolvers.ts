@@ -110,7 +110,7 @@ const availability = {
     isSoldItself({ type }) && stock.quantity > 0 && stock.quantity < FEW_LEFT ? stock.quantity : null,
   quantity: () => null,
   min_sale_qty: () => 1,
-  max_sale_qty: (product: CatalogProduct) => (product.isLimited ? 1 : null),
+  max_sale_qty: (product: CatalogProduct) => (product.isLimited ? 1 : product.orderLimit),
   is_salable: (product: CatalogProduct) => product.isSalable,
   is_limited: (product: CatalogProduct) => product.isLimited,
   limited_period_days: ((product, _, { services }) =>

@@ -1,4 +1,5 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
+import { lineMaximum } from '@ingot/rules/cart/quantity-rules.ts';
 import type { BasketCandidate } from '@ingot/rules/checkout/basket/basket-terms.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { deliveredLine } from '../delivered/delivered-line.ts';
@@ -58,7 +59,10 @@ function memberOf(product: CatalogProduct, { method }: BasketRequest, basis: Pri
     form,
     fineWeightMicrograms,
     shippingWeightGrams,
-    most: Math.min(product.stock.quantity, basis.shop.orderLimits.maximumQuantityPerLine),
+    most: Math.min(
+      product.stock.quantity,
+      lineMaximum(basis.shop.orderLimits.maximumQuantityPerLine, product.orderLimit),
+    ),
     tiers: quantities.map((quantity) => ({
       quantity,
       unitMinor: deliveredLine(product, quantity, method, basis).unitMinor,

@@ -1,3 +1,4 @@
+import { lineMaximum } from '@ingot/rules/cart/quantity-rules.ts';
 import type { DeliveredPrice, DeliveredRules } from '@ingot/rules/checkout/delivered/delivered-price.ts';
 import { freeDeliveryThreshold, taxThreshold } from '@ingot/rules/checkout/delivered/thresholds.ts';
 import type { TaxDestination } from '@ingot/rules/checkout/payment/sales-tax.ts';
@@ -55,7 +56,8 @@ function piecesFor(
   { priceOf }: DoorTerms,
   basis: PricingBasis,
 ): DoorSaving['pieces'] {
-  const most = Math.min(product.stock.quantity, basis.shop.orderLimits.maximumQuantityPerLine);
+  const maximum = lineMaximum(basis.shop.orderLimits.maximumQuantityPerLine, product.orderLimit);
+  const most = Math.min(product.stock.quantity, maximum);
   if (product.isLimited) return null;
   for (let pieces = quantity + 1; pieces <= most; pieces += 1) {
     const { unitMinor } = deliveredLine(product, pieces, method, basis);

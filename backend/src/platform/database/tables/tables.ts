@@ -1503,6 +1503,7 @@ export interface Product {
   method_rules: ColumnType<StoredMethodRules, string | undefined, string>;
   mint_id: number | null;
   name: string;
+  order_limit: number | null;
   own_values: ColumnType<OwnValues, string | undefined, string>;
   pieces: Generated<number>;
   popularity: Generated<number>;
@@ -1512,6 +1513,7 @@ export interface Product {
   preorder_ships_in_days: number | null;
   pricing_mode: 'metal' | 'fixed';
   related_ids: Generated<number[]>;
+  search_words: string | null;
   shelf: string | null;
   shipping_weight_g: Generated<number>;
   short_description: Generated<string>;

@@ -226,6 +226,8 @@ export const editorText = defineMessages('office-product', {
   preorderDays: 'Ships in days',
   preorderDaysHelp: 'Days from the order to the parcel.',
   limited: 'One per household',
+  orderLimit: 'Most pieces per order',
+  orderLimitHelp: 'Empty: the limit of the shop.',
   limitedDays: 'Days until the next one',
   limitedDaysHelp: 'Empty: {days} days, as everywhere in the shop.',
   shelf: 'Shelf',
@@ -258,6 +260,8 @@ export const editorText = defineMessages('office-product', {
   metaTitleHelp: 'Empty: the name.',
   metaDescription: 'Description for search engines',
   metaDescriptionHelp: 'Empty: the short description.',
+  searchWords: 'Search words',
+  searchWordsOwn: 'Other names that shoppers search for, such as a nickname. Shoppers never see them.',
   searchWordsHelp:
     'Search finds the name, SKU, item number, mint, specification and texts of this page. Other words for the same thing belong to the synonyms of the shop.',
   popularity: 'Popularity',

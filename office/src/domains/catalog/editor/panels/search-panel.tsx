@@ -32,6 +32,13 @@ export function SearchPanel({ model }: { readonly model: EditorModel }) {
         />
         <ValueField
           model={model}
+          field="search_words"
+          label={editorText('searchWords')}
+          help={editorText('searchWordsOwn')}
+          isWide
+        />
+        <ValueField
+          model={model}
           field="popularity"
           kind="whole"
           label={editorText('popularity')}

@@ -96,6 +96,15 @@ export function StockPanel({ model }: { readonly model: EditorModel }) {
             help={editorText('limitedDaysHelp', { days: String(model.choices.household_days) })}
           />
         )}
+        {!isChoice && limited === null && (
+          <ValueField
+            model={model}
+            field="order_limit"
+            kind="whole"
+            label={editorText('orderLimit')}
+            help={editorText('orderLimitHelp')}
+          />
+        )}
         {!isChoice && (
           <FlagField model={model} field="has_serials">
             {editorText('hasSerials')}
