@@ -31,8 +31,12 @@ test('a telephone order goes from the customer to the handed-over parcel, by key
 
   await test.step('pieces are scanned, and a refusal keeps what was typed', async () => {
     const field = page.getByLabel('Add a piece: name, SKU or scan');
-    await field.fill('AG-SHIP-1');
-    await field.press('Enter');
+    await expect(field).toBeFocused();
+    for (const code of ['AG-SHIP-1', 'AG-STAG-1']) {
+      await page.keyboard.type(code);
+      await page.keyboard.press('Enter');
+    }
+    await expect(page.getByRole('row', { name: /Forest Stag/ })).toBeVisible();
     const quantity = page.getByLabel(/^Quantity of 2026 Tall Ship 1 oz silver coin/);
     await quantity.fill('999999');
     await quantity.press('Enter');
@@ -41,6 +45,7 @@ test('a telephone order goes from the customer to the handed-over parcel, by key
     await quantity.fill('50');
     await quantity.press('Enter');
     await expect(quantity).toHaveValue('50');
+    await expect(quantity).toBeFocused();
   });
 
   await test.step('address, delivery and way to pay lock the prices', async () => {

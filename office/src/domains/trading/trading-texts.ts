@@ -17,6 +17,7 @@ export const tradingText = defineMessages('trading', {
   seconds: '{count} s',
   minutes: '{count} min',
   hours: '{count} h',
+  openPosition: 'Position',
   positionAndFeed: 'Position and feed',
   feed: 'Feed',
   metal: 'Metal',

@@ -41,10 +41,15 @@ export default function QuotePage() {
       <PageHeader
         title={title}
         back={back}
-        lead={buyText('quoteLead', {
-          customer: quote.customer || buyText('former'),
-          at: writeDateTime(quote.locked_at),
-        })}
+        lead={[
+          buyText('quoteLead', {
+            customer: quote.customer || buyText('former'),
+            at: writeDateTime(quote.locked_at),
+          }),
+          quote.seal && buyText('arrivedSealed', { seal: quote.seal }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       />
       <Split
         side={

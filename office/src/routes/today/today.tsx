@@ -1,5 +1,6 @@
 import { writeMoment } from '@ingot/messages/write-values.ts';
 import { clockTime } from '@ingot/ui/labels/clock-time.ts';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Section } from '../../components/layout/section.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
@@ -33,7 +34,10 @@ export default function TodayPage() {
       />
       {error !== null && <p role="alert">{failureText(error)}</p>}
       {work && <WorkList work={work} deskName={deskName} />}
-      <Section title={tradingText(hasPositions ? 'positionAndFeed' : 'feed')}>
+      <Section
+        title={tradingText(hasPositions ? 'positionAndFeed' : 'feed')}
+        actions={hasPositions && <PageLink to="/prices/position">{tradingText('openPosition')}</PageLink>}
+      >
         <PositionTable hasPositions={hasPositions} />
       </Section>
     </>

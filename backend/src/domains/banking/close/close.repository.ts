@@ -13,7 +13,8 @@ export interface CloseDay {
 
 /**
  * Returns the money of a day: in the ledger, and at the bank or gateway. The orders whose amounts
- * agree are one entry per line and currency, so that a busy day stays small.
+ * agree are one entry per line and currency, so that a busy day stays small. Rows that agree by themselves
+ * change no difference: they are summed without a sort by order.
  */
 export async function selectCloseEntries(
   db: Database | Transaction,
@@ -30,16 +31,12 @@ export async function selectCloseEntries(
   }>`
     with ${gatewayRefunds(from, to)}, money as (
     select case when money.tender in ('personal-check', 'bank-check', 'money-order') then 'checks'
-        when money.tender = 'cash' then 'cash' else 'wires' end as line,
+        when money.tender = 'cash' then 'cash' when money.tender = 'card' then 'cards' else 'wires' end as line,
       placed.currency, placed.number as subject, money.amount_minor as ledger,
-      coalesce(part.amount_minor, 0) as outside
+      case when money.tender = 'card' then 0 else coalesce(part.amount_minor, 0) end as outside
     from order_payment as money join sales_order as placed on placed.id = money.order_id
       left join bank_assignment as part on part.order_payment_id = money.id
-    where money.received_at >= ${from} and money.received_at < ${to} and money.tender is distinct from 'card'
-    union all
-    select 'cards', placed.currency, placed.number, money.amount_minor, 0
-    from order_payment as money join sales_order as placed on placed.id = money.order_id
-    where money.received_at >= ${from} and money.received_at < ${to} and money.tender = 'card'
+    where money.received_at >= ${from} and money.received_at < ${to}
     union all
     select 'cards', placed.currency, placed.number, -paid.amount_minor, 0
     from credit_memo_payout as paid join credit_memo as memo on memo.id = paid.credit_memo_id
@@ -76,7 +73,10 @@ export async function selectCloseEntries(
     ), by_subject as (
       select line, currency, subject, count(*) filter (where ledger <> 0) as count,
         sum(ledger)::bigint as ledger, sum(outside)::bigint as outside
-      from money group by line, currency, subject
+      from money where ledger <> outside group by subject, line, currency
+      union all
+      select line, currency, '', count(*) filter (where ledger <> 0), sum(ledger)::bigint, sum(outside)::bigint
+      from money where ledger = outside group by line, currency
     )
     select line, currency, case when ledger = outside then '' else subject end as subject,
       sum(count)::integer as count, sum(ledger)::bigint as ledger, sum(outside)::bigint as outside

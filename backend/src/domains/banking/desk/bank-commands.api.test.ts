@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { runCommand } from '../../../app/commands/run-command.ts';
 import { paymentFileProblems } from '../../../testing/banking/payment-file-problems.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { type OfficeClient, officeAs } from '../../../testing/office/office-client.ts';
 import { placeGuestOrder } from '../../../testing/shopping/place-orders.ts';
 import type { OrderData, Send } from '../../../testing/shopping/shopper.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
@@ -149,6 +150,50 @@ it('write a payment file that only its author reads, and send each payout once (
   expect([exists.code, exists.text]).toEqual([1, expect.stringContaining('was not written')]);
   const limit = await command('payout-sent', big);
   expect([limit.code, limit.text]).toEqual([1, expect.stringContaining('second member of staff')]);
+});
+
+it('request an approval that another person gives in the back office, where it waits as open work (STAFF-08, TODAY-01)', async () => {
+  const first = await officeAs(shop, 'accountant', 'Sela Quist');
+  const second = await officeAs(shop, 'accountant', 'Tom Reyes');
+  const bench = await officeAs(shop, 'bench', 'Della Marsh');
+  const emailOf = async (client: OfficeClient) =>
+    (
+      await shop.db
+        .selectFrom('staff_member')
+        .select('email')
+        .where('id', '=', client.staffId)
+        .executeTakeFirstOrThrow()
+    ).email;
+  await importLines('2026-03-18,Wren Halloway,BACK3,901.00,B3');
+  await done('bank-return', await lineOf('BACK3'), '--reason', 'No order BACK3');
+  const payout =
+    (await done('payouts'))
+      .split('\n')
+      .find((row) => row.includes('BACK3'))
+      ?.split(' ')[0] ?? '';
+  expect((await command('payout-request', payout)).code).toBe(2);
+  const denied = await command('payout-request', payout, '--staff', await emailOf(bench));
+  expect(denied.code).toBe(1);
+  const own = await emailOf(first);
+  expect(await done('payout-request', payout, '--staff', own)).toContain('1 requested');
+  expect((await command('payout-request', payout, '--staff', own)).code).toBe(1);
+  expect(await done('approvals')).toMatch(/by Sela Quist.*Pay \$901\.00 to Wren Halloway/);
+
+  const waiting = async () =>
+    (
+      await second.query<{ open_work: { code: string; count: number }[] }>('{ open_work { code count } }')
+    ).data.open_work.find(({ code }) => code === 'approve_payout')?.count;
+  expect(await waiting()).toBe(1);
+  const { data } = await second.query<{ approvals: { id: string; summary: string }[] }>(
+    '{ approvals { id summary } }',
+  );
+  const id = data.approvals.find(({ summary }) => summary.includes('$901.00'))?.id;
+  const approve = (client: OfficeClient) => client.query('mutation ($id: ID!) { approve(id: $id) }', { id });
+  expect((await approve(first)).code).toBe('APPROVAL_OWN');
+  expect((await approve(second)).code).toBeNull();
+  expect(await waiting()).toBe(0);
+  expect(await done('approvals')).toBe('No request.\n');
+  expect(await done('payout-sent', payout)).toContain('1 sent');
 });
 
 it('show the day, and close it with the figures that were shown (MONEY-06)', async () => {

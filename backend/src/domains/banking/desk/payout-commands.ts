@@ -5,9 +5,10 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { formatTimestamp } from '../../../platform/graphql/timestamp.ts';
 import { CommandRefusal, type ShopCommand, UsageError } from '../../shop/desk/command.ts';
 import { formatRows } from '../../shop/desk/format-table.ts';
+import { findPermittedStaff } from '../../staff/roles/find-permitted-staff.ts';
 import { listGatewayPayouts } from '../gateway-payouts/list-payouts.ts';
 import { type Payout, parsePayoutId } from '../payouts/payout.ts';
-import { saveDestination } from '../payouts/prepare-payouts.ts';
+import { requestPayoutApproval, saveDestination } from '../payouts/prepare-payouts.ts';
 import { readPayouts } from '../payouts/read-payouts.ts';
 import { exportPayouts, readPaymentFile, sendByHand, type WrittenFile } from '../payouts/send-payouts.ts';
 import { bankDesk, readListedId } from './bank-desk.ts';
@@ -42,10 +43,25 @@ export const payoutCommands = {
       return `${id} goes to this account.\n`;
     },
   },
+  'payout-request': {
+    usage: 'PAYOUT … --staff EMAIL',
+    summary:
+      'request the approval of payouts above the limit in the name of a member of staff; another one approves in the back office, with their own passkey or code',
+    words: { atLeast: 1, atMost: MOST },
+    options: ['staff'],
+    async run(desk, ids, { staff }) {
+      if (staff === undefined)
+        throw new UsageError('--staff EMAIL is missing: who requests it? See staff list.');
+      const { staffId } = await findPermittedStaff(desk.db, staff, 'payments.payout');
+      const requesting = { ...bankDesk(desk), office: { staffId, address: '' } };
+      await requestPayoutApproval(requesting, ids.map(readPayout));
+      return `${ids.length} requested: ${ids.join(', ')}\n`;
+    },
+  },
   'payout-sent': {
     usage: 'PAYOUT …',
     summary:
-      'record that payouts were sent by hand, such as by check; the back office requests the approval of those above the limit',
+      'record that payouts were sent by hand, such as by check; payout-request asks for the approval of those above the limit',
     words: { atLeast: 1, atMost: MOST },
     options: [],
     async run(desk, ids) {

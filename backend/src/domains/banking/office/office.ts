@@ -1,5 +1,6 @@
 import type { OfficePart } from '../../../platform/office/office-part.ts';
 import { disputeWork } from '../../payments/disputes/dispute-work.ts';
+import { approvalWork } from '../../staff/approvals/approval-work.ts';
 import { PAYOUT_APPROVAL, payoutApproval } from '../payouts/prepare-payouts.ts';
 import { bankingVersion } from '../statements/line.repository.ts';
 import { lineWork } from '../statements/line-work.ts';
@@ -19,6 +20,6 @@ export const office: OfficePart = {
     gatewayPayoutResolvers,
   ],
   watches: [{ topic: 'payments', version: bankingVersion }],
-  work: [...lineWork, ...disputeWork],
+  work: [...lineWork, ...disputeWork, approvalWork(PAYOUT_APPROVAL, payoutApproval.permission)],
   approvals: { [PAYOUT_APPROVAL]: payoutApproval },
 };

@@ -1,4 +1,5 @@
 import type { OfficePart } from '../../../platform/office/office-part.ts';
+import { approvalWork } from '../../staff/approvals/approval-work.ts';
 import { type ApprovedPayout, payApproved, QUOTE_PAYOUT } from '../payout/pay-quote.ts';
 import { quoteWork } from '../work/quote-work.ts';
 import { quotesVersion } from './office-quotes.repository.ts';
@@ -8,7 +9,7 @@ import { quoteOfficeResolvers } from './quote.resolvers.ts';
 export const office: OfficePart = {
   resolvers: quoteOfficeResolvers,
   watches: [{ topic: 'quotes', version: quotesVersion }],
-  work: quoteWork,
+  work: [...quoteWork, approvalWork(QUOTE_PAYOUT, 'quotes.settle')],
   approvals: {
     [QUOTE_PAYOUT]: {
       permission: 'quotes.settle',

@@ -1,4 +1,5 @@
 import type { OfficePart } from '../../../platform/office/office-part.ts';
+import { approvalWork } from '../../staff/approvals/approval-work.ts';
 import { ordersTask } from '../desk-list/export-orders.ts';
 import { ordersVersion } from '../desk-list/orders-version.repository.ts';
 import { REFUND_APPROVAL, refundApproval } from '../desk-page/request-refund.ts';
@@ -27,5 +28,5 @@ export const office: OfficePart = {
     { topic: 'orders', version: ordersVersion },
     { topic: 'order-reviews', version: reviewsVersion },
   ],
-  work: orderWork,
+  work: [...orderWork, approvalWork(REFUND_APPROVAL, refundApproval.permission)],
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 
 /** An action that waits for a second member of staff, or did. */
@@ -41,6 +42,13 @@ export async function insertApproval(
 export async function listOpenApprovals(db: Database): Promise<Approval[]> {
   const rows = await approvals(db).where('decided_at', 'is', null).orderBy('requested_at').execute();
   return rows.map(toApproval);
+}
+
+/** Selects the open requests of a kind as rows of open work. */
+export function openApprovals(kind: string) {
+  return sql`
+    select subject, summary as label, requested_at as since from staff_approval
+    where decided_at is null and kind = ${kind}`;
 }
 
 /** Locks and returns a request; null for none. */

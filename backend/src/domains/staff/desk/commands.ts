@@ -2,6 +2,7 @@ import { formatTimestamp } from '../../../platform/graphql/timestamp.ts';
 import { CommandRefusal, type ShopCommand, type ShopCommands, UsageError } from '../../shop/desk/command.ts';
 import { formatRows } from '../../shop/desk/format-table.ts';
 import { findStaffByEmail, listStaff } from '../accounts/staff.repository.ts';
+import { listOpenApprovals } from '../approvals/approval.repository.ts';
 import { checkChain } from '../audit/audit.repository.ts';
 import { changeRole, removeStaff } from '../management/change-role.ts';
 import { type InvitingDesk, inviteStaff, renewInvitation } from '../management/invite-staff.ts';
@@ -51,8 +52,28 @@ const auditCheck: ShopCommand = {
   },
 };
 
+const approvals: ShopCommand = {
+  usage: '',
+  summary:
+    'the requests that wait for a second member of staff, oldest first; they decide in the back office',
+  words: { atLeast: 0, atMost: 0 },
+  options: [],
+  async run({ db }) {
+    const open = await listOpenApprovals(db);
+    if (open.length === 0) return 'No request.\n';
+    return formatRows(
+      open.map(({ id, subject, summary, requestedByName, requestedAtMs }) => [
+        String(id),
+        subject,
+        `by ${requestedByName}, ${formatTimestamp(requestedAtMs)}`,
+        summary,
+      ]),
+    );
+  },
+};
+
 /** Commands about staff and the audit log, by verb. */
-export const commands: ShopCommands = { staff, 'audit-check': auditCheck };
+export const commands: ShopCommands = { staff, approvals, 'audit-check': auditCheck };
 
 function readRole(role: string): string {
   if (role === '') throw new UsageError('staff needs a ROLE, e.g. owner');

@@ -12,6 +12,7 @@ import { buyText } from '../buyback-texts.ts';
 import { LinePhotos } from '../check/line-photos.tsx';
 import { readSerials } from '../check/read-serials.ts';
 import styles from './check-dialog.module.css';
+import { formatGrams } from './format-grams.ts';
 
 interface CheckDialogProps {
   readonly quote: QuoteFieldsFragment;
@@ -109,8 +110,4 @@ export function CheckDialog({ quote, line, onClose }: CheckDialogProps) {
       </div>
     </FormDialog>
   );
-}
-
-function formatGrams(grams: number): string {
-  return grams.toLocaleString(undefined, { maximumFractionDigits: 3 });
 }

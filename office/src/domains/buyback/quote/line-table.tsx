@@ -10,6 +10,7 @@ import { usePermission } from '../../staff/viewer/viewer.ts';
 import { buyText } from '../buyback-texts.ts';
 import { LinePhotos } from '../check/line-photos.tsx';
 import { CheckDialog } from './check-dialog.tsx';
+import { formatGrams } from './format-grams.ts';
 
 type Line = QuoteFieldsFragment['lines'][number];
 
@@ -27,7 +28,7 @@ export function LineTable({ quote }: { readonly quote: QuoteFieldsFragment }) {
       cell: (row) => (
         <>
           <b>{row.name}</b>
-          {findings(row).map((finding) => (
+          {findings(row, money).map((finding) => (
             <div key={finding} className="small muted">
               {finding}
             </div>
@@ -98,12 +99,23 @@ function resultOf({ state, quoted, received, reason }: Line) {
 }
 
 /** Returns the condition and what staff measured, each as a sentence. */
-function findings(line: Line): string[] {
-  const { condition, weight_grams: grams, test, test_result: result, serials } = line;
+function findings(line: Line, money: (minor: number) => string): string[] {
+  const { condition, weight_grams: grams, test, test_result: result, serials, differing, reason } = line;
   return [
     condition !== 'new' && buyText(`condition-${condition}`),
-    grams !== null && grams !== undefined && buyText('weighs', { grams }),
+    grams !== null &&
+      grams !== undefined &&
+      buyText('weighs', { grams: formatGrams(grams), fine: formatGrams(line.fine_grams) }),
     test && test !== 'none' && [buyText(test), result].filter(Boolean).join(': '),
+    differing > 0 &&
+      [failedWords(line, money), line.state === 'returned' ? null : reason].filter(Boolean).join(' '),
     serials.length > 0 && buyText('serialList', { serials: serials.join(', ') }),
   ].filter((finding): finding is string => Boolean(finding));
+}
+
+/** Returns how many pieces failed, and the bid that the desk offers for one of them, if any. */
+function failedWords({ differing, new_bid: bid }: Line, money: (minor: number) => string): string {
+  return bid === null || bid === undefined
+    ? buyText('failedBack', { count: differing })
+    : buyText('failedBid', { count: differing, bid: money(bid) });
 }

@@ -83,14 +83,18 @@ export function QuoteNext({ quote }: { readonly quote: QuoteFieldsFragment }) {
         </div>
       )}
       {status === 'differs' && mayCheck && (
-        <Button isBusy={remind.isPending} onClick={() => void remind.run({ number })}>
-          {buyText('remind')}
-        </Button>
+        <div>
+          <Button isBusy={remind.isPending} onClick={() => void remind.run({ number })}>
+            {buyText('remind')}
+          </Button>
+        </div>
       )}
       {canClose && maySettle && (
-        <Button isBusy={close.isPending} onClick={() => void close.run({ number, version })}>
-          {buyText('close')}
-        </Button>
+        <div>
+          <Button isBusy={close.isPending} onClick={() => void close.run({ number, version })}>
+            {buyText('close')}
+          </Button>
+        </div>
       )}
     </NextStep>
   );

@@ -26,20 +26,28 @@ export function PieceField({ order }: PhonePart) {
     enabled: wanted !== '',
   });
   const pieces = wanted === '' ? [] : (found.data?.find_pieces ?? []);
-  const addPiece = async (sku: string) => {
-    if ((await add.run({ id: order.id, sku, quantity: 1 })) === null) return;
+  const queue = useRef(Promise.resolve());
+  const addPiece = async (sku: string) => (await add.run({ id: order.id, sku, quantity: 1 })) !== null;
+  const choosePiece = async (sku: string) => {
+    if (!(await addPiece(sku))) return;
     setText('');
     input.current?.focus();
   };
+  /** Adds the first hit. A text without hit comes back into the field, unless the next one is typed already. */
+  const addFirst = async (code: string) => {
+    const hits = await executeDocument(FindPiecesDocument, { text: code }).catch(() => null);
+    const [first] = hits?.find_pieces ?? [];
+    if (first === undefined || !(await addPiece(first.sku))) setText((next) => next || code);
+  };
   return (
     <form
-      onSubmit={async (event) => {
+      onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() === '') return;
-        // A scanner is faster than the list.
-        const { find_pieces: hits } = await executeDocument(FindPiecesDocument, { text: text.trim() });
-        const [first] = hits;
-        if (first) await addPiece(first.sku);
+        const code = text.trim();
+        if (code === '') return;
+        // A scanner is faster than the list, and types the next code before the response.
+        setText('');
+        queue.current = queue.current.then(() => addFirst(code));
       }}
     >
       <TextField
@@ -47,6 +55,7 @@ export function PieceField({ order }: PhonePart) {
         label={checkoutText('addPiece')}
         type="search"
         autoComplete="off"
+        autoFocus
         spellCheck={false}
         value={text}
         error={add.error}
@@ -64,7 +73,7 @@ export function PieceField({ order }: PhonePart) {
         <ul ref={list} className={styles.hits} aria-label={checkoutText('foundPieces')}>
           {pieces.map(({ sku, name, stock }) => (
             <li key={sku}>
-              <button type="button" onClick={() => void addPiece(sku)}>
+              <button type="button" onClick={() => void choosePiece(sku)}>
                 <b>{name}</b>
                 <span>{[sku, checkoutText('inStock', { count: stock })].join(', ')}</span>
               </button>

@@ -80,11 +80,7 @@ function LineRow({
         </span>
       </td>
       <td data-kind="number" data-fold="second-end">
-        <QuantityField
-          key={line.quantity}
-          line={line}
-          onSet={(quantity) => set.run({ id: order.id, line: id, quantity })}
-        />
+        <QuantityField line={line} onSet={(quantity) => set.run({ id: order.id, line: id, quantity })} />
       </td>
       <td data-kind="number" data-fold="second">
         {unit != null && money(unit)}{' '}
@@ -121,6 +117,11 @@ function QuantityField({
   readonly onSet: (quantity: number) => Promise<unknown>;
 }) {
   const [typed, setTyped] = useState(String(quantity));
+  const [former, setFormer] = useState(quantity);
+  if (former !== quantity) {
+    setFormer(quantity);
+    setTyped(String(quantity));
+  }
   const commit = () => {
     const wanted = Number(typed);
     if (Number.isSafeInteger(wanted) && wanted >= 0 && typed.trim() !== '' && wanted !== quantity)

@@ -41,6 +41,7 @@ export function RefundDialog({ order: { number, currency }, onClose }: RefundDia
       title={ordersText('refundTitle', { number })}
       submit={ordersText('refund')}
       isBusy={refund.isPending}
+      isIncomplete={amount === null || reason.trim() === ''}
       error={refund.error}
       onSubmit={async (event) => {
         event.preventDefault();
