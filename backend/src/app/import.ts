@@ -10,6 +10,7 @@ import { requireMigrated } from '../platform/database/schema-version.ts';
 import { movesMoney } from '../platform/payment-providers/providers.ts';
 import { closeDemo } from './demo/customer/close-demo.ts';
 import { importFiles } from './import/import-files.ts';
+import { importMagento } from './import/magento/import-magento.ts';
 import { formatReport } from './import/report/format-report.ts';
 import { progressBar } from './import/report/progress-bar.ts';
 
@@ -39,15 +40,17 @@ async function run({ path, ...wanted }: ReturnType<typeof readArguments>): Promi
     const started = Date.now();
     const bar = progressBar(process.stderr);
     const mediaDir = join(config.dataDir, 'media');
-    const report = await importFiles(
-      { db, now: systemClock.now(), mediaDir, onRows: bar.onRows, ...wanted },
-      path,
-    );
+    const { isFromMagento, isDry, ...options } = wanted;
+    const deps = { db, now: systemClock.now(), mediaDir, onRows: bar.onRows, ...options };
+    const report = isFromMagento
+      ? await importMagento({ ...deps, isDry }, path)
+      : await importFiles(deps, path);
     bar.end();
+    if (isDry) process.stdout.write('Dry run. Nothing is saved.\n');
     process.stdout.write(`${formatReport(report, (Date.now() - started) / 1_000)}\n`);
     const imported = report.sections.reduce((sum, section) => sum + section.imported, 0);
     const onError = (error: Error) => say(error.message);
-    if (imported > 0) {
+    if (imported > 0 && !isDry) {
       const isClosed = await closeDemo({ db, pool, clock: systemClock, onError });
       if (isClosed) say('This shop has data of its own now: closed the account of the demo customer');
       const isReal = config.spotFeedUrl !== null && movesMoney(config);
@@ -64,6 +67,8 @@ async function run({ path, ...wanted }: ReturnType<typeof readArguments>): Promi
 
 const USAGE = `npm run import -- FILE [--set-stock] [--allow-extreme] [--by NAME]
   FILE is a folder or a .json, .jsonl or .csv file as docs/import.md describes
+  --from magento   FOLDER has the CSV files of Magento's export instead
+  --dry-run        with --from magento: lists what comes and what does not, and saves nothing
   --set-stock      counted pieces replace the stock of known products, also what was sold since
   --allow-extreme  takes prices, premiums and bids outside the shop's limits
   --by             who stands in the records; the user of this machine when left out`;
@@ -74,14 +79,20 @@ function readArguments() {
     allowPositionals: true,
     options: {
       by: { type: 'string' },
+      from: { type: 'string' },
+      'dry-run': { type: 'boolean', default: false },
       'set-stock': { type: 'boolean', default: false },
       'allow-extreme': { type: 'boolean', default: false },
     },
   });
   const [path, ...others] = positionals;
   if (path === undefined || others.length > 0) throw new UsageError(USAGE);
+  if (values.from !== undefined && values.from !== 'magento') throw new UsageError(USAGE);
+  if (values['dry-run'] && values.from === undefined) throw new UsageError(USAGE);
   return {
     path,
+    isFromMagento: values.from === 'magento',
+    isDry: values['dry-run'],
     by: readAuthor(values.by),
     setsStock: values['set-stock'],
     allowsExtreme: values['allow-extreme'],

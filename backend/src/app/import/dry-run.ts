@@ -14,20 +14,28 @@ class Rollback extends Error {}
  * transaction and rolls it back, so no other connection sees its rows.
  */
 export async function dryRun(
-  {
-    db,
-    now,
-    onRows,
-    watch = (_, __, write) => write(),
-  }: {
-    readonly db: Database;
-    readonly now: number;
-    readonly onRows: OnRows;
-    readonly watch?: WatchBatch;
-  },
+  deps: DryRunDeps,
   importer: AnySectionImporter,
   source: ImportSource,
 ): Promise<SectionResult> {
+  return (await dryRunAll(deps, [{ importer, source }]))[0] as SectionResult;
+}
+
+interface DryRunDeps {
+  readonly db: Database;
+  readonly now: number;
+  readonly onRows: OnRows;
+  readonly watch?: WatchBatch;
+}
+
+/**
+ * Returns the reports that an import of several sections would give, in one transaction that it rolls
+ * back. Later sections see the rows of earlier ones.
+ */
+export async function dryRunAll(
+  { db, now, onRows, watch = (_, __, write) => write() }: DryRunDeps,
+  steps: readonly { readonly importer: AnySectionImporter; readonly source: ImportSource }[],
+): Promise<SectionResult[]> {
   const results: SectionResult[] = [];
   const priceGuard = await readPriceGuard(db);
   try {
@@ -45,14 +53,16 @@ export async function dryRun(
         openQueue: (own: Omit<BatchDeps, 'lanes'>) => new DryQueue(trx, own, watch),
       };
       // The steps after the last batch, such as totals, report nothing about rows.
-      const { finish: _, ...alone } = importer;
-      results.push(await importSection(deps, alone as AnySectionImporter, source));
+      for (const { importer, source } of steps) {
+        const { finish: _, ...alone } = importer;
+        results.push(await importSection(deps, alone as AnySectionImporter, source));
+      }
       throw new Rollback();
     });
   } catch (error) {
     if (!(error instanceof Rollback)) throw error;
   }
-  return results[0] as SectionResult;
+  return results;
 }
 
 /** Writes batches one after the other in one transaction. A rejected batch is written row by row. */

@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RowProblem } from '../../../platform/import-files/section.ts';
+import { findSources } from '../../../platform/import-files/sources.ts';
+import { loadImporters } from '../../domain-modules.ts';
+import { dryRunAll } from '../dry-run.ts';
+import { type ImportDeps, type ImportReport, importFiles } from '../import-files.ts';
+import type { SectionResult } from '../import-section.ts';
+import { convertCustomers } from './convert-customers.ts';
+import { convertProducts } from './convert-products.ts';
+import { convertRewrites } from './convert-rewrites.ts';
+import { findMagentoFiles, type MagentoKind } from './magento-files.ts';
+import { ProductImages } from './product-images.ts';
+import { type MagentoProblem, RowWriter } from './row-writer.ts';
+
+/**
+ * Imports a folder with exports of Magento: products, customers, addresses and URL rewrites. Converts
+ * them to the sections of docs/import.md and imports these. The report names files and rows of the
+ * export. `isDry` saves nothing.
+ * @throws ImportSourceError when the folder has no export
+ */
+export async function importMagento(
+  deps: ImportDeps & { readonly isDry: boolean },
+  folder: string,
+): Promise<ImportReport> {
+  const work = await mkdtemp(join(tmpdir(), 'ingot-magento-'));
+  try {
+    const writer = new RowWriter(work);
+    const unknown = await convert(folder, work, writer);
+    const hasRows = writer.origins.size > 0;
+    const report = hasRows ? await imported(deps, work) : { sections: [], copiedMedia: 0 };
+    return {
+      ...report,
+      sections: [
+        ...report.sections.map((section) => withOrigins(section, writer)),
+        ...leftOutSections([...writer.problems, ...unknown.map(unknownFile)]),
+      ],
+    };
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+async function convert(folder: string, work: string, writer: RowWriter): Promise<string[]> {
+  const { files, unknown } = await findMagentoFiles(folder, work);
+  const of = (kind: MagentoKind) => files.filter((file) => file.kind === kind);
+  const images = new ProductImages(folder, work);
+  const urlKeys = await convertProducts(of('products'), { writer, images });
+  await convertCustomers({ customers: of('customers'), addresses: of('addresses') }, writer);
+  await convertRewrites(of('rewrites'), { writer, urlKeys });
+  await writer.close();
+  return unknown;
+}
+
+async function imported(
+  { isDry, ...deps }: ImportDeps & { readonly isDry: boolean },
+  work: string,
+): Promise<ImportReport> {
+  if (!isDry) return importFiles(deps, work);
+  const importers = await loadImporters();
+  const { files } = await findSources(
+    work,
+    importers.map(({ section }) => section),
+  );
+  const steps = importers.flatMap((importer) =>
+    files.filter(({ section }) => section === importer.section).map((source) => ({ importer, source })),
+  );
+  const onRows = deps.onRows ?? (() => undefined);
+  return { sections: await dryRunAll({ db: deps.db, now: deps.now, onRows }, steps), copiedMedia: 0 };
+}
+
+/** Returns a result with the files and rows of the export instead of those of the conversion. */
+function withOrigins(result: SectionResult, { origins }: RowWriter): SectionResult {
+  const rows = origins.get(result.section) ?? [];
+  return {
+    ...result,
+    file: rows[0]?.file ?? result.file,
+    problems: result.problems.map((problem): RowProblem => {
+      const origin = problem.number === null ? undefined : rows[problem.number - 1];
+      return origin ? { ...problem, number: origin.row, file: origin.file } : problem;
+    }),
+  };
+}
+
+/** Returns a result for each file with values that do not come. */
+function leftOutSections(problems: readonly MagentoProblem[]): SectionResult[] {
+  return Object.entries(Object.groupBy(problems, ({ file }) => file)).map(([file, all = []]) => ({
+    section: 'magento',
+    file,
+    imported: 0,
+    changed: 0,
+    notices: [],
+    leftOut: new Set(all.filter(({ isLeftOut }) => isLeftOut).map(({ row }) => row)).size,
+    problems: all.map(({ row: number, column, message }) => ({ number, column, message, file })),
+  }));
+}
+
+function unknownFile(file: string): MagentoProblem {
+  const message = 'is no export of products, customers, addresses or URL rewrites';
+  return { file, row: null, column: '', message, isLeftOut: false };
+}

@@ -1,0 +1,85 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { readCsv } from '../../../platform/import-files/read-csv.ts';
+import { ImportSourceError } from '../../../platform/import-files/sources.ts';
+
+/** What a file of a Magento export contains. */
+export type MagentoKind = 'products' | 'customers' | 'addresses' | 'rewrites';
+
+/** A file of the export. `path` is a copy in UTF-8 if the file has another encoding. */
+export interface MagentoFile {
+  readonly kind: MagentoKind;
+  readonly name: string;
+  readonly path: string;
+}
+
+/** The columns that tell the kind of a file, whatever its name. */
+const MARKS: readonly (readonly [MagentoKind, readonly string[]])[] = [
+  ['products', ['sku', 'product_type']],
+  ['addresses', ['_email', 'street', 'postcode']],
+  ['customers', ['email', '_website', 'lastname']],
+  ['rewrites', ['request_path', 'target_path']],
+];
+
+/**
+ * Finds the export files of a folder by their headings. Files that are not UTF-8 are read as
+ * Windows-1252 and copied to `workFolder`. `unknown` has the names of other CSV files.
+ * @throws ImportSourceError when the folder has no file of an export
+ */
+export async function findMagentoFiles(
+  folder: string,
+  workFolder: string,
+): Promise<{ files: MagentoFile[]; unknown: string[] }> {
+  const names = await readdir(folder).catch(() => {
+    throw new ImportSourceError(`${folder} is not a folder`);
+  });
+  const files: MagentoFile[] = [];
+  const unknown: string[] = [];
+  for (const name of names.sort().filter((one) => one.toLowerCase().endsWith('.csv'))) {
+    const path = await readable(join(folder, name), workFolder);
+    const headings = await headingsOf(path);
+    const kind = MARKS.find(([, marks]) => marks.every((mark) => headings.includes(mark)))?.[0];
+    if (kind) files.push({ kind, name, path });
+    else unknown.push(name);
+  }
+  if (files.length === 0) {
+    throw new ImportSourceError(
+      `${folder} has no export of Magento: products, customers or addresses as CSV`,
+    );
+  }
+  return { files, unknown };
+}
+
+async function headingsOf(path: string): Promise<string[]> {
+  for await (const { cells } of readCsv(path)) return Object.keys(cells);
+  return [];
+}
+
+/** Returns the path of a file in UTF-8: itself, or a copy. */
+async function readable(path: string, workFolder: string): Promise<string> {
+  if (await isUtf8(path)) return path;
+  const copy = join(workFolder, `utf8-${basename(path)}`);
+  const decoder = new TextDecoder('windows-1252');
+  await pipeline(
+    createReadStream(path),
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
+    },
+    createWriteStream(copy),
+  );
+  return copy;
+}
+
+async function isUtf8(path: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const chunk of createReadStream(path)) decoder.decode(chunk as Buffer, { stream: true });
+    decoder.decode();
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}

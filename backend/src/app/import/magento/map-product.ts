@@ -1,0 +1,270 @@
+import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
+import {
+  parseAttributes,
+  parseCategories,
+  parseMinor,
+  parseTime,
+  parseVariations,
+  slugOf,
+} from './parse-cells.ts';
+import type { ProductSurvey } from './survey-products.ts';
+
+type Cells = Readonly<Record<string, string>>;
+
+/** Reports a value: `leaveOut` skips the row, `note` only the value. */
+export interface Report {
+  readonly leaveOut: (column: string, message: string) => void;
+  readonly note: (column: string, message: string) => void;
+}
+
+/** Attributes that have a column of their own, by code. */
+const OWN_COLUMNS: Readonly<Record<string, string>> = {
+  year: 'year',
+  finish: 'finish',
+  fineness: 'fineness',
+  gtin: 'gtin',
+  ean: 'gtin',
+  face_value: 'face_value',
+  diameter_mm: 'diameter_mm',
+  thickness_mm: 'thickness_mm',
+  edge: 'edge',
+  packaging: 'packaging',
+  weight_label: 'weight_label',
+};
+const NUMBERS = new Set(['fineness', 'diameter_mm', 'thickness_mm']);
+/** Attributes that other columns use. */
+const USED = new Set([
+  ...['form', 'metal', 'metal_type', 'item_number', 'premium_percent', 'premium_fixed', 'tier_group'],
+  ...['fine_weight_ug', 'fine_weight_mg', 'fine_weight_oz', 'metal_weight_oz', 'troy_ounces'],
+]);
+/** Attributes of Magento that concern Magento only. */
+const INTERNAL =
+  /^(has_options|required_options|quantity_and_stock_status|gift_message_available|options_container|page_layout|custom_design.*|custom_layout.*|price_view|price_type|sku_type|weight_type|shipment_type|links_.*|samples_title|msrp.*|url_path|tax_class_id|status|swatch_image|ts_.*)$/;
+const FORMS = ['coin', 'round', 'bar', 'tube', 'box', 'set', 'accessory'] as const;
+const MICROGRAMS_PER_OUNCE = 31_103_476.8;
+const LARGEST_QUANTITY = 1_000_000_000;
+
+/**
+ * Returns a product of an export as a row of `products`; null for a row that does not come. `report`
+ * receives the reasons.
+ */
+export function mapProduct(
+  cells: Cells,
+  { survey, images }: { readonly survey: ProductSurvey; readonly images: readonly object[] },
+  report: Report,
+): Record<string, unknown> | null {
+  const type = cells.product_type || 'simple';
+  if (type !== 'simple' && type !== 'configurable') {
+    report.leaveOut('product_type', `the shop has no products of the type "${type}"`);
+    return null;
+  }
+  const attributes = parseAttributes(cells.additional_attributes ?? '');
+  const pricing = pricingOf(cells, { attributes, survey }, report);
+  const special = pricing && specialOf(cells, pricing.mode, report);
+  if (pricing === null || special === undefined) return null;
+  noteMissing(cells, report);
+  const sku = (cells.sku ?? '').trim();
+  return {
+    sku,
+    item_number: attributes.get('item_number') ?? sku.slice(0, 40),
+    name: cells.name,
+    url_key: urlKeyOf(cells),
+    type,
+    visibility: isHidden(cells) ? 'variant_only' : 'catalog_search',
+    is_enabled: cells.product_online !== '2' && cells.product_online !== '0',
+    ...metalOf(attributes),
+    form: formOf(cells, attributes),
+    ...ownColumns(attributes, report),
+    ...(attributes.has('tier_group') && { tier_group: attributes.get('tier_group') }),
+    pricing,
+    ...(special !== null && { special }),
+    ...(type === 'simple' && { stock: stockOf(cells) }),
+    ...textsOf(cells),
+    attributes: specifications(attributes, survey),
+    ...(images.length > 0 && { images }),
+    categories: categoriesOf(cells, survey),
+    ...linksOf(cells),
+    ...(type === 'configurable' && variantsOf(cells)),
+  };
+}
+
+/** Returns the URL key of a product: that of Magento in the form of the shop. */
+export function urlKeyOf(cells: Cells): string {
+  return slugOf(cells.url_key || cells.name || cells.sku || '');
+}
+
+/** Returns the name of an attribute for shoppers: `mint_mark` becomes `Mint mark`. */
+export function labelOf(code: string): string {
+  const words = code.replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function isHidden({ visibility = '' }: Cells): boolean {
+  return visibility.toLowerCase() === 'not visible individually' || visibility === '1';
+}
+
+type Pricing =
+  | { mode: 'fixed'; fixed_price_minor: number }
+  | { mode: 'metal'; premium_percent: number; premium_fixed_minor: number };
+
+/** Returns the pricing: by the metal if metal, weight and premium are attributes, otherwise the price. */
+function pricingOf(
+  cells: Cells,
+  {
+    attributes,
+    survey,
+  }: { readonly attributes: ReadonlyMap<string, string>; readonly survey: ProductSurvey },
+  report: Report,
+): Pricing | null {
+  const premium = Number(attributes.get('premium_percent') ?? 'none');
+  const { metal, fine_weight_ug: weight } = metalOf(attributes);
+  if (metal && weight && Number.isFinite(premium)) {
+    const fixed = parseMinor(attributes.get('premium_fixed') ?? '0') ?? 0;
+    return { mode: 'metal', premium_percent: premium, premium_fixed_minor: fixed };
+  }
+  const own = parseMinor(cells.price ?? '');
+  if (own !== null) return { mode: 'fixed', fixed_price_minor: own };
+  const prices = parseVariations(cells.configurable_variations ?? '').flatMap(
+    ({ sku }) => survey.prices.get(sku) ?? [],
+  );
+  if (prices.length > 0) return { mode: 'fixed', fixed_price_minor: Math.min(...prices) };
+  report.leaveOut('price', cells.price ? `"${cells.price}" is not an amount` : 'is missing');
+  return null;
+}
+
+/** Returns the special price; null for none, undefined for an unreadable one. */
+function specialOf(cells: Cells, mode: Pricing['mode'], report: Report): object | null | undefined {
+  const text = cells.special_price ?? '';
+  if (text === '') return null;
+  if (mode === 'metal') {
+    report.note('special_price', 'does not come: the price follows the metal');
+    return null;
+  }
+  const minor = parseMinor(text);
+  const from = timeOf(cells, 'special_price_from_date');
+  const to = timeOf(cells, 'special_price_to_date');
+  if (minor !== null && from !== undefined && to !== undefined) {
+    return { fixed_price_minor: minor, ...(from && { from }), ...(to && { to }) };
+  }
+  report.leaveOut('special_price', 'the amount or a date cannot be read');
+  return undefined;
+}
+
+function timeOf(cells: Cells, column: string): string | null | undefined {
+  const text = cells[column] ?? '';
+  return text === '' ? null : (parseTime(text) ?? undefined);
+}
+
+function noteMissing(cells: Cells, report: Report): void {
+  if (cells.custom_options) report.note('custom_options', 'do not come');
+  if (Number(cells.allow_backorders) > 0) report.note('allow_backorders', 'does not come: enter a pre-order');
+}
+
+function metalOf(attributes: ReadonlyMap<string, string>): { metal?: Metal; fine_weight_ug?: number } {
+  const name = (attributes.get('metal') ?? attributes.get('metal_type') ?? '').toLowerCase();
+  const metal = METALS.find((one) => one === name);
+  const ounces =
+    attributes.get('fine_weight_oz') ?? attributes.get('metal_weight_oz') ?? attributes.get('troy_ounces');
+  const micrograms =
+    attributes.get('fine_weight_ug') ??
+    scaled(attributes.get('fine_weight_mg'), 1_000) ??
+    scaled(ounces, MICROGRAMS_PER_OUNCE);
+  const weight = Number(micrograms ?? '0');
+  return {
+    ...(metal && { metal }),
+    ...(Number.isSafeInteger(weight) && weight > 0 && { fine_weight_ug: weight }),
+  };
+}
+
+function scaled(text: string | undefined, factor: number): string | undefined {
+  const number = Number(text ?? 'none');
+  return Number.isFinite(number) ? String(Math.round(number * factor)) : undefined;
+}
+
+/** Returns the form: the attribute, else a word of the attribute set or the name, else an accessory. */
+function formOf(cells: Cells, attributes: ReadonlyMap<string, string>): string {
+  const texts = [attributes.get('form'), cells.attribute_set_code, cells.name];
+  for (const text of texts) {
+    const words = (text ?? '').toLowerCase().split(/[^a-z]+/);
+    const form = FORMS.find((one) => words.includes(one) || words.includes(`${one}s`));
+    if (form) return form;
+  }
+  return 'accessory';
+}
+
+function ownColumns(attributes: ReadonlyMap<string, string>, report: Report): Record<string, unknown> {
+  const found: Record<string, unknown> = {};
+  for (const [code, column] of Object.entries(OWN_COLUMNS)) {
+    const value = attributes.get(code);
+    if (value === undefined) continue;
+    const number = Number(value);
+    if (!NUMBERS.has(column) && column !== 'year') found[column] = value;
+    else if (Number.isFinite(number)) found[column] = number;
+    else report.note(code, `"${value}" is not a number`);
+  }
+  return found;
+}
+
+function specifications(attributes: ReadonlyMap<string, string>, { choices }: ProductSurvey) {
+  return [...attributes]
+    .filter(
+      ([code]) => !USED.has(code) && !(code in OWN_COLUMNS) && !INTERNAL.test(code) && !choices.has(code),
+    )
+    .map(([code, value]) => ({
+      name: labelOf(code).slice(0, 80),
+      value: value.replaceAll('|', ', ').slice(0, 500),
+    }));
+}
+
+function stockOf({ qty = '', is_in_stock: inStock }: Cells) {
+  const pieces = Math.floor(Number(qty));
+  return {
+    quantity: Number.isFinite(pieces) ? Math.min(Math.max(0, pieces), LARGEST_QUANTITY) : 0,
+    status: inStock === '0' ? 'OUT_OF_STOCK' : 'IN_STOCK',
+  };
+}
+
+function textsOf(cells: Cells) {
+  const texts = {
+    short_description: cells.short_description,
+    description: cells.description,
+    meta_title: cells.meta_title,
+    meta_description: cells.meta_description,
+    created_at: parseTime(cells.created_at ?? ''),
+  };
+  return Object.fromEntries(Object.entries(texts).filter(([, value]) => value));
+}
+
+function categoriesOf(cells: Cells, { categories }: ProductSurvey): string[] {
+  const keys = parseCategories(cells.categories ?? '').flatMap((names) =>
+    names.flatMap((_, depth) => categories.get(JSON.stringify(names.slice(0, depth + 1)))?.urlKey ?? []),
+  );
+  return [...new Set(keys)];
+}
+
+function linksOf(cells: Cells) {
+  const list = (text = '') =>
+    text
+      .split(',')
+      .map((sku) => sku.trim())
+      .filter((sku) => sku !== '');
+  return {
+    related_skus: list(cells.related_skus),
+    crosssell_skus: list(cells.crosssell_skus),
+    upsell_skus: list(cells.upsell_skus),
+  };
+}
+
+function variantsOf(cells: Cells) {
+  const variations = parseVariations(cells.configurable_variations ?? '');
+  const labels = parseAttributes(cells.configurable_variation_labels ?? '');
+  const codes = [...new Set(variations.flatMap(({ values }) => Object.keys(values)))];
+  return {
+    configurable_options: codes.map((code) => ({
+      attribute_code: code,
+      label: labels.get(code) ?? labelOf(code),
+      values: [...new Set(variations.flatMap(({ values }) => values[code] ?? []))],
+    })),
+    variants: variations.map(({ sku, values }) => ({ sku, attributes: values })),
+  };
+}

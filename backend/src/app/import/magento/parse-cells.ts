@@ -1,0 +1,124 @@
+/** Reads the cells of Magento's export files. */
+
+/**
+ * Parses `additional_attributes`: `color=Black,material="Cotton, wool"`, or each pair in quotes:
+ * `"color=Black","material=Cotton, wool"`. A comma separates pairs only before `code=`, because Magento
+ * does not always quote values.
+ */
+export function parseAttributes(cell: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const part of splitPairs(cell)) {
+    const at = part.indexOf('=');
+    if (at <= 0) continue;
+    const code = part.slice(0, at).trim().replace(/^"/, '').toLowerCase();
+    const value = unquoted(part.slice(at + 1).trim());
+    if (value !== '') found.set(code, value);
+  }
+  return found;
+}
+
+function splitPairs(cell: string): string[] {
+  const parts: string[] = [];
+  let start = 0;
+  let isQuoted = false;
+  for (let at = 0; at < cell.length; at++) {
+    if (cell[at] === '"') isQuoted = !isQuoted;
+    const isEnd = cell[at] === ',' && !isQuoted && /^"?[\w]+=/.test(cell.slice(at + 1, at + 80));
+    if (!isEnd) continue;
+    parts.push(cell.slice(start, at));
+    start = at + 1;
+  }
+  parts.push(cell.slice(start));
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+function unquoted(value: string): string {
+  const isWhole = value.startsWith('"') && value.endsWith('"') && value.length > 1;
+  const inner = isWhole ? value.slice(1, -1) : value.replace(/"$/, '');
+  return inner.replaceAll('""', '"').trim();
+}
+
+/** One variant of `configurable_variations`: its SKU and the value of each choice. */
+export interface Variation {
+  readonly sku: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** Parses `sku=A,color=Red|sku=B,color=Blue`. Entries without a SKU are left out. */
+export function parseVariations(cell: string): Variation[] {
+  return cell.split('|').flatMap((entry) => {
+    const pairs = parseAttributes(entry);
+    const sku = pairs.get('sku') ?? '';
+    pairs.delete('sku');
+    return sku === '' ? [] : [{ sku, values: Object.fromEntries(pairs) }];
+  });
+}
+
+/**
+ * Parses `Default Category/Gold/Coins,Default Category/New` into paths without the root. A comma
+ * separates paths only before the root, because names may contain commas. `\/` is a slash of a name.
+ */
+export function parseCategories(cell: string): string[][] {
+  const [root = ''] = cell.split('/', 1);
+  if (root.trim() === '') return [];
+  const paths = cell.split(new RegExp(`,\\s*(?=${escaped(root.split(',')[0] ?? root)}(?:/|,|$))`, 'u'));
+  return paths
+    .map((path) =>
+      path
+        .split(/(?<!\\)\//u)
+        .slice(1)
+        .map((name) => name.replaceAll('\\/', '/').trim())
+        .filter((name) => name !== ''),
+    )
+    .filter((names) => names.length > 0);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** Parses an amount such as `1234.5000` to minor units, half up; null for another form. */
+export function parseMinor(cell: string): number | null {
+  const [, whole, decimals = ''] = /^(\d{1,12})(?:\.(\d+))?$/.exec(cell.trim()) ?? [];
+  if (whole === undefined) return null;
+  const [cents, next] = [decimals.slice(0, 2).padEnd(2, '0'), decimals.slice(2, 3)];
+  return Number(whole) * 100 + Number(cents) + (Number(next || '0') >= 5 ? 1 : 0);
+}
+
+/**
+ * Parses a time of an export, `2026-11-20 09:00:00` or `11/20/26, 9:00 AM`, both UTC. Returns ISO 8601;
+ * null for another form.
+ */
+export function parseTime(cell: string): string | null {
+  const text = cell.trim();
+  const iso = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d))?)?/.exec(text);
+  if (iso) {
+    const [, year, month, day, hour = '00', minute = '00', second = '00'] = iso;
+    return valid(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  }
+  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})(?:,?\s+(\d{1,2}):(\d\d)\s*([AP]M)?)?$/iu.exec(
+    text.replaceAll(/\s/gu, ' '),
+  );
+  if (!us) return null;
+  const [, month = '', day = '', year = '', hour = '0', minute = '00', half = ''] = us;
+  const twelve = half === '' ? Number(hour) : (Number(hour) % 12) + (half.toUpperCase() === 'PM' ? 12 : 0);
+  const two = (part: string | number) => String(part).padStart(2, '0');
+  const full = year.length === 2 ? `20${year}` : year;
+  return valid(`${full}-${two(month)}-${two(day)}T${two(twelve)}:${minute}:00Z`);
+}
+
+function valid(iso: string): string | null {
+  const at = Date.parse(iso);
+  return Number.isNaN(at) || !new Date(at).toISOString().startsWith(iso.slice(0, 10)) ? null : iso;
+}
+
+/** Returns a name as a part of an address: lower-case letters, digits and hyphens. */
+export function slugOf(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
+}

@@ -1,0 +1,65 @@
+import { readCsv } from '../../../platform/import-files/read-csv.ts';
+import type { MagentoFile } from './magento-files.ts';
+import { parseCategories, parseMinor, parseVariations, slugOf } from './parse-cells.ts';
+
+/** What a first pass over the products finds. It bounds the memory: texts stay in the file. */
+export interface ProductSurvey {
+  /** URL key by path of names, joined by `/` and written as JSON. Parents come first. */
+  readonly categories: ReadonlyMap<string, { readonly names: readonly string[]; readonly urlKey: string }>;
+  /** Prices in minor units by SKU. */
+  readonly prices: ReadonlyMap<string, number>;
+  /** SKUs of variants. */
+  readonly variants: ReadonlySet<string>;
+  /** The values of each attribute that tells variants apart. */
+  readonly choices: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** Reads all products once: categories, prices, variants and their choices. */
+export async function surveyProducts(files: readonly MagentoFile[]): Promise<ProductSurvey> {
+  const paths = new Map<string, string[]>();
+  const prices = new Map<string, number>();
+  const variants = new Set<string>();
+  const choices = new Map<string, Set<string>>();
+  for (const { path } of files) {
+    for await (const { cells, problem } of readCsv(path)) {
+      if (problem !== null || (cells.store_view_code ?? '') !== '') continue;
+      for (const names of parseCategories(cells.categories ?? '')) {
+        for (let depth = 1; depth <= names.length; depth++) {
+          const part = names.slice(0, depth);
+          paths.set(JSON.stringify(part), part);
+        }
+      }
+      const minor = parseMinor(cells.price ?? '');
+      if (minor !== null) prices.set(cells.sku ?? '', minor);
+      for (const { sku, values } of parseVariations(cells.configurable_variations ?? '')) {
+        variants.add(sku);
+        for (const [code, value] of Object.entries(values)) {
+          choices.set(code, (choices.get(code) ?? new Set()).add(value));
+        }
+      }
+    }
+  }
+  return { categories: withUrlKeys(paths), prices, variants, choices };
+}
+
+/** Gives each category the slug of its name, with that of its parent where two would be equal. */
+function withUrlKeys(paths: ReadonlyMap<string, string[]>): ProductSurvey['categories'] {
+  const inOrder = [...paths].sort(([, one], [, other]) => one.length - other.length);
+  const uses = new Map<string, number>();
+  for (const [, names] of inOrder) {
+    const slug = slugOf(names.at(-1) ?? '');
+    uses.set(slug, (uses.get(slug) ?? 0) + 1);
+  }
+  const taken = new Set<string>();
+  const found = new Map<string, { names: string[]; urlKey: string }>();
+  for (const [key, names] of inOrder) {
+    const slug = slugOf(names.at(-1) ?? '') || 'category';
+    const parent = found.get(JSON.stringify(names.slice(0, -1)))?.urlKey;
+    const isAlone = (uses.get(slug) ?? 0) < 2 || parent === undefined;
+    let urlKey = isAlone ? slug : `${parent}-${slug}`;
+    for (let at = 2; taken.has(urlKey); at++) urlKey = `${slug}-${at}`;
+    taken.add(urlKey);
+    found.set(key, { names, urlKey });
+  }
+  return found;
+}
