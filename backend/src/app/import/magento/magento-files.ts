@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { readCsv } from '../../../platform/import-files/read-csv.ts';
@@ -60,7 +60,9 @@ async function headingsOf(path: string): Promise<string[]> {
 /** Returns the path of a file in UTF-8: itself, or a copy. */
 async function readable(path: string, workFolder: string): Promise<string> {
   if (await isUtf8(path)) return path;
-  const copy = join(workFolder, `utf8-${basename(path)}`);
+  const copies = join(workFolder, 'utf-8');
+  await mkdir(copies, { recursive: true });
+  const copy = join(copies, basename(path));
   const decoder = new TextDecoder('windows-1252');
   await pipeline(
     createReadStream(path),

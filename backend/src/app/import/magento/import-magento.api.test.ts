@@ -1,0 +1,246 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { importMagento } from './import-magento.ts';
+
+let shop: TestShop;
+let root: string;
+beforeAll(async () => {
+  shop = await createTestShop();
+  root = await mkdtemp(join(tmpdir(), 'ingot-from-magento-'));
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+const HEADER =
+  'sku,store_view_code,attribute_set_code,product_type,categories,product_websites,name,description,short_description,weight,product_online,tax_class_name,visibility,price,special_price,special_price_from_date,special_price_to_date,url_key,base_image,base_image_label,additional_images,additional_image_labels,additional_attributes,qty,is_in_stock,related_skus,custom_options,configurable_variations,configurable_variation_labels,bundle_values,associated_skus';
+type Cells = Record<string, string>;
+
+/** Writes rows as Magento does: every cell in quotes if it needs them, quotes doubled. */
+function csv(header: string, rows: readonly Cells[]): string {
+  const names = header.split(',');
+  const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  return [header, ...rows.map((row) => names.map((name) => cell(row[name] ?? '')).join(','))].join('\n');
+}
+
+const PRODUCT: Cells = {
+  attribute_set_code: 'Coins',
+  product_type: 'simple',
+  categories: 'Default Category/Moved,Default Category/Moved/Old, rare',
+  product_online: '1',
+  visibility: 'Catalog, Search',
+  qty: '12.0000',
+  is_in_stock: '1',
+};
+const products = (rows: readonly Cells[]) =>
+  csv(
+    HEADER,
+    rows.map((row) => ({
+      ...PRODUCT,
+      name: `Moved ${row.sku}`,
+      price: '20.0000',
+      url_key: `moved-${row.sku?.toLowerCase()}`,
+      ...row,
+    })),
+  );
+
+async function run(files: Record<string, string | Buffer>, isDry = false) {
+  const folder = await mkdtemp(join(root, 'export-'));
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(join(folder, name, '..'), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+  const deps = { db: shop.db, now: shop.clock.now(), mediaDir: null, isDry };
+  const { sections } = await importMagento(deps, folder);
+  return {
+    changed: sections.reduce((sum, { changed }) => sum + changed, 0),
+    problems: sections.flatMap(({ problems }) =>
+      problems.map(({ number, column, message, file }) => [file ?? '', number, column, message] as const),
+    ),
+  };
+}
+const productOf = (sku: string) =>
+  shop.db.selectFrom('product').selectAll().where('sku', '=', sku).executeTakeFirst();
+
+const CATALOG = products([
+  {
+    sku: 'MG-1',
+    description: '<p>Two lines,\nand "quotes".</p>',
+    additional_attributes: 'metal=Silver,fine_weight_oz=1,premium_percent=9.5,story="Struck, then sold"',
+    base_image: '/m/g/mg-1.png',
+    additional_images: '/m/g/missing.png',
+    related_skus: 'MG-V1',
+  },
+  { sku: 'MG-V1', visibility: 'Not Visible Individually', additional_attributes: 'finish=Proof' },
+  {
+    sku: 'MG-V2',
+    visibility: 'Not Visible Individually',
+    price: '21.0050',
+    additional_attributes: 'finish=Matte',
+  },
+  {
+    sku: 'MG-C',
+    product_type: 'configurable',
+    price: '',
+    qty: '0',
+    configurable_variations: 'sku=MG-V1,finish=Proof|sku=MG-V2,finish=Matte',
+    configurable_variation_labels: 'finish=Finish',
+  },
+  { sku: 'MG-1', store_view_code: 'de', name: 'Umgezogen' },
+  { sku: 'MG-B', product_type: 'bundle', bundle_values: 'name=Part,type=select' },
+  { sku: 'MG-P', price: 'on request' },
+  { sku: '', name: 'No sku' },
+]);
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const EXPORT = { 'export_catalog_product.csv': CATALOG, 'pub/media/catalog/product/m/g/mg-1.png': PNG };
+
+describe('an import from Magento', () => {
+  it('lists in a dry run what comes and what does not, and saves nothing (KIND-07)', async () => {
+    const { changed, problems } = await run(EXPORT, true);
+    expect(changed).toBeGreaterThan(4);
+    const said = problems.map(([, row, column, message]) => `${row} ${column}: ${message}`);
+    expect(said).toContain('3 additional_images: the picture /m/g/missing.png is not in the folder');
+    expect(said).toContain(
+      '7 store_view_code: values of the store view "de" do not come: products are the same in all',
+    );
+    expect(said).toContain('8 product_type: the shop has no products of the type "bundle"');
+    expect(said).toContain('9 price: "on request" is not an amount');
+    expect(said).toContain('10 : the row has no sku');
+    expect(said).toHaveLength(5);
+    expect(await productOf('MG-1')).toBeUndefined();
+  });
+
+  it('imports products, and a second run changes nothing (KIND-07)', async () => {
+    const first = await run(EXPORT);
+    expect(first.problems).toHaveLength(5);
+    const coin = await productOf('MG-1');
+    expect(coin).toMatchObject({
+      metal: 'silver',
+      form: 'coin',
+      fine_weight_ug: 31_103_477,
+      name: 'Moved MG-1',
+    });
+    expect(coin?.description).toContain('and "quotes"');
+    expect(await productOf('MG-V2')).toMatchObject({ fixed_price_minor: 2101 });
+    expect(await productOf('MG-C')).toMatchObject({ type: 'configurable', fixed_price_minor: 2000 });
+    expect(await productOf('MG-B')).toBeUndefined();
+    const variants = await shop.db
+      .selectFrom('product_variant')
+      .innerJoin('product', 'product.id', 'parent_id')
+      .where('sku', '=', 'MG-C')
+      .select('child_id')
+      .execute();
+    expect(variants).toHaveLength(2);
+    const paths = await shop.db
+      .selectFrom('category')
+      .select('url_key')
+      .where('url_key', 'in', ['moved', 'old-rare'])
+      .execute();
+    expect(paths).toHaveLength(2);
+    expect((await run(EXPORT)).changed).toBe(0);
+  });
+
+  it('reads another encoding, and redirects old addresses (KIND-07)', async () => {
+    const text = products([{ sku: 'MG-L', name: 'Münze', url_key: 'Alte_Münze' }]);
+    const { problems } = await run({
+      'p.csv': Buffer.from(text, 'latin1'),
+      'url_rewrites.csv': csv('request_path,target_path,redirect_type,entity_type', [
+        {
+          request_path: 'old/page.html',
+          target_path: 'moved-mg-1.html',
+          redirect_type: '301',
+          entity_type: 'custom',
+        },
+        {
+          request_path: 'moved/alte-munze.html',
+          target_path: 'catalog/product/view/id/1',
+          redirect_type: '0',
+          entity_type: 'product',
+        },
+        {
+          request_path: 'gone.html',
+          target_path: 'catalog/product/view/id/9',
+          redirect_type: '0',
+          entity_type: 'product',
+        },
+      ]),
+      'notes.csv': 'a,b\n1,2',
+    });
+    expect(await productOf('MG-L')).toMatchObject({ name: 'Münze', url_key: 'alte-munze' });
+    expect(problems.map(([file, row, , message]) => [file, row, message])).toEqual([
+      ['url_rewrites.csv', 4, 'the shop has no page for catalog/product/view/id/9'],
+      ['notes.csv', null, 'is no export of products, customers, addresses or URL rewrites'],
+    ]);
+    const redirects = await shop.db
+      .selectFrom('url_redirect')
+      .select(['path', 'target'])
+      .where('target', 'like', '%m%')
+      .where('path', 'in', ['old/page.html', 'moved/alte-munze.html', 'Alte_Münze.html'])
+      .execute();
+    expect(redirects).toHaveLength(3);
+  });
+
+  it('imports customers with addresses, without passwords, each whole or not at all (KIND-07)', async () => {
+    const customers = csv('email,_website,_store,created_at,firstname,lastname,password_hash', [
+      {
+        email: 'Ada@Moved.example',
+        _website: 'base',
+        created_at: '2020-01-02 03:04:05',
+        firstname: 'Ada',
+        lastname: 'Lund',
+        password_hash: 'x',
+      },
+      { email: 'bad@moved.example', _website: 'base', firstname: 'Bo', lastname: 'Bad' },
+    ]);
+    const address = {
+      city: 'Dover',
+      country_id: 'US',
+      firstname: 'Ada',
+      lastname: 'Lund',
+      region: 'Delaware',
+      telephone: '302 555 0100',
+    };
+    const addresses = csv(
+      '_website,_email,_entity_id,city,country_id,firstname,lastname,postcode,region,street,telephone,_address_default_billing_,_address_default_shipping_',
+      [
+        {
+          ...address,
+          _email: 'ada@moved.example',
+          postcode: '19901',
+          street: '1 Main Street\nFloor 2',
+          _address_default_billing_: '1',
+        },
+        { ...address, _email: 'bad@moved.example', postcode: 'none', street: '2 Main Street' },
+        { ...address, _email: 'nobody@moved.example', postcode: '19901', street: '3 Main Street' },
+      ],
+    );
+    const { problems } = await run({ 'customer.csv': customers, 'address.csv': addresses });
+    expect(problems.map(([file, row]) => [file, row])).toEqual([
+      ['customer.csv', 3],
+      ['address.csv', 5],
+    ]);
+    const found = await shop.db
+      .selectFrom('customer')
+      .leftJoin('customer_address', 'customer_address.customer_id', 'customer.id')
+      .select(['email', 'street'])
+      .where('email', 'ilike', '%@moved.example')
+      .execute();
+    expect(found).toEqual([{ email: expect.stringMatching(/^ada@/i), street: ['1 Main Street', 'Floor 2'] }]);
+  });
+
+  it('keeps pictures inside the folder (KIND-07)', async () => {
+    const { problems } = await run({
+      'p.csv': products([{ sku: 'MG-X', base_image: '../../../../etc/passwd.png' }]),
+    });
+    expect(problems).toEqual([
+      ['p.csv', 2, 'base_image', 'the picture ../../../../etc/passwd.png is not in the folder'],
+    ]);
+  });
+});

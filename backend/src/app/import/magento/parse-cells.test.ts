@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import {
+  parseAttributes,
+  parseCategories,
+  parseMinor,
+  parseTime,
+  parseVariations,
+  slugOf,
+} from './parse-cells.ts';
+
+describe('cells of a Magento export', () => {
+  it.each([
+    ['metal=Silver,year=2026', { metal: 'Silver', year: '2026' }],
+    ['story="Struck, then ""proofed""",year=2026', { story: 'Struck, then "proofed"', year: '2026' }],
+    ['story=Cotton, wool and silk,year=2026', { story: 'Cotton, wool and silk', year: '2026' }],
+    ['"metal=Silver","story=a, b"', { metal: 'Silver', story: 'a, b' }],
+    ['formula=a=b,empty=,year=2026', { formula: 'a=b', year: '2026' }],
+    ['', {}],
+  ])('reads the attributes of %j (KIND-07)', (cell, expected) => {
+    expect(Object.fromEntries(parseAttributes(cell))).toEqual(expected);
+  });
+
+  it('reads variants, and skips those without a SKU (KIND-07)', () => {
+    expect(parseVariations('sku=A-1,finish=Proof|sku=A-2,finish="Matte, dark"|finish=None')).toEqual([
+      { sku: 'A-1', values: { finish: 'Proof' } },
+      { sku: 'A-2', values: { finish: 'Matte, dark' } },
+    ]);
+  });
+
+  it('reads category paths with commas and slashes in names (KIND-07)', () => {
+    expect(
+      parseCategories('Default Category/Bars, Rounds,Default Category/Gold\\/Silver/Coins,Default Category'),
+    ).toEqual([['Bars, Rounds'], ['Gold/Silver', 'Coins']]);
+    expect(parseCategories('')).toEqual([]);
+    expect(parseCategories('A(b/C,A(b/D')).toEqual([['C'], ['D']]);
+  });
+
+  it.each([
+    ['45.1800', 4518],
+    ['0.005', 1],
+    ['1234567.1', 123456710],
+    ['7', 700],
+    ['-1', null],
+    ['1,234.50', null],
+    ['1e5', null],
+    ['', null],
+  ])('reads the amount %j as %j (KIND-07)', (cell, expected) => {
+    expect(parseMinor(cell)).toBe(expected);
+  });
+
+  it.each([
+    ['2026-11-20 09:30:00', '2026-11-20T09:30:00Z'],
+    ['11/2/26, 9:05 PM', '2026-11-02T21:05:00Z'],
+    ['11/2/2026, 12:05\u202fAM', '2026-11-02T00:05:00Z'],
+    ['2026-02-30', null],
+    ['soon', null],
+  ])('reads the time %j as %j (KIND-07)', (cell, expected) => {
+    expect(parseTime(cell)).toBe(expected);
+  });
+
+  it('makes addresses of names (KIND-07)', () => {
+    expect(slugOf('Ästhetik & Größe — 1⁄2 oz!')).toBe('asthetik-grosse-1-2-oz');
+    expect(slugOf('金')).toBe('');
+  });
+});
