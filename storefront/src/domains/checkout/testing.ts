@@ -48,7 +48,6 @@ export function checkoutCart(changes: Partial<CheckoutContentsFragment> = {}): C
           method_title: 'Insured ground',
           amount: usd(0),
           ...transit,
-          pickup_location: null,
         },
         available_shipping_methods: [],
       },

@@ -3,16 +3,15 @@ import { Choice, ChoiceList } from '@ingot/ui/fields/check.tsx';
 import { FieldError } from '@ingot/ui/fields/field-error.tsx';
 import { TextButton } from '@ingot/ui/links/page-link.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type {
-  CheckoutContentsFragment,
-  PickupCounterFragment,
-} from '../../../platform/graphql/generated/graphql.ts';
+import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { amountOrFree } from '../../cart/totals/totals.tsx';
 import { checkoutText } from '../checkout-texts.ts';
 import { useSetPaymentMethod } from '../payment/use-set-payment-method.ts';
 import { PickupCounters } from '../pickup/pickup-counters.tsx';
+import { pickupCountersQuery } from '../pickup/pickup-counters-query.ts';
 import { useCheckoutMachine, useCheckoutState } from '../state/checkout-state.ts';
 import styles from '../steps/checkout-step.module.css';
 import { StepActions } from '../steps/step-actions.tsx';
@@ -50,16 +49,13 @@ export function MethodStep({ cart, done, hasLock, refusal, onBack, onDone }: Met
   });
   const method = methods[chosen];
   const [counter, setCounter] = useState<string | null>(null);
-  const counterOf = (counters: readonly PickupCounterFragment[]) =>
-    (
-      counters.find(({ location }) => location.pickup_location_code === counter) ??
-      counters.find((one) => one.is_selected)
-    )?.location.pickup_location_code ?? null;
+  const client = useQueryClient();
 
   const send = async () => {
     if (!method?.method_code) return;
     const codes = { carrier_code: method.carrier_code, method_code: method.method_code };
-    if (!(await submit({ ...codes, counter: counterOf(method.pickup_locations) }))) return;
+    if (!(await submit({ ...codes, counter: method.is_collection ? counter : null }))) return;
+    void client.invalidateQueries({ queryKey: pickupCountersQuery(cart.id).queryKey });
     // Entering the payment step locks the prices if they are not locked yet: with the selected
     // payment method, else with the first one offered.
     const payment = cart.selected_payment_method.code || cart.available_payment_methods?.[0]?.code;
@@ -90,12 +86,8 @@ export function MethodStep({ cart, done, hasLock, refusal, onBack, onDone }: Met
               end={amountOrFree(each.amount)}
               note={each.available ? transitText(each) : (each.error_message ?? checkoutText('noShipping'))}
               inset={
-                index === chosen && each.pickup_locations.length > 0 ? (
-                  <PickupCounters
-                    counters={each.pickup_locations}
-                    chosen={counterOf(each.pickup_locations)}
-                    onChoose={setCounter}
-                  />
+                index === chosen && each.is_collection ? (
+                  <PickupCounters cartId={cart.id} method={each} chosen={counter} onChoose={setCounter} />
                 ) : undefined
               }
             />

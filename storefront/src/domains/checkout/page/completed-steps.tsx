@@ -1,11 +1,13 @@
 import { withinSentence } from '@ingot/messages/within-sentence.ts';
 import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import { TextButton } from '@ingot/ui/links/page-link.tsx';
+import { useQuery } from '@tanstack/react-query';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { addressLine } from '../address/address-input.ts';
 import { cardText } from '../card/card-texts.ts';
 import { checkoutText } from '../checkout-texts.ts';
 import { transitText } from '../method/transit-text.ts';
+import { countersOf, pickupCountersQuery } from '../pickup/pickup-counters-query.ts';
 import { type CheckoutState, useCheckoutState } from '../state/checkout-state.ts';
 import { type CheckoutStep, isBefore } from '../steps/current-step.ts';
 import styles from './completed-steps.module.css';
@@ -25,7 +27,12 @@ export interface CompletedStepsProps {
 
 /** The completed steps as rows, each with a button that reopens it. */
 export function CompletedSteps({ cart, current, onChange }: CompletedStepsProps) {
-  const rows = doneRows(cart, useCheckoutState(cart)).filter(({ step }) => isBefore(step, current));
+  const method = cart.shipping_addresses[0]?.selected_shipping_method;
+  const { data } = useQuery({ ...pickupCountersQuery(cart.id), enabled: method?.is_collection === true });
+  const counter = method && countersOf(data, method).find(({ is_selected: is }) => is)?.location.name;
+  const rows = doneRows(cart, useCheckoutState(cart), counter ?? null).filter(({ step }) =>
+    isBefore(step, current),
+  );
   if (rows.length === 0) return null;
   return (
     <dl className={styles.rows}>
@@ -45,7 +52,7 @@ export function CompletedSteps({ cart, current, onChange }: CompletedStepsProps)
   );
 }
 
-function doneRows(cart: CheckoutContentsFragment, state: CheckoutState): DoneRow[] {
+function doneRows(cart: CheckoutContentsFragment, state: CheckoutState, counter: string | null): DoneRow[] {
   const { shippingAddress, shippingTitle, paymentCode, paymentData: card, billingAddress } = state;
   const method = cart.shipping_addresses[0]?.selected_shipping_method;
   const payment = cart.selected_payment_method;
@@ -58,7 +65,7 @@ function doneRows(cart: CheckoutContentsFragment, state: CheckoutState): DoneRow
     rows.push({
       step: 'method',
       label: checkoutText('travelsRow'),
-      value: `${method.pickup_location?.location.name ?? shippingTitle}, ${price}. ${transitText(method)}`,
+      value: `${counter ?? shippingTitle}, ${price}. ${transitText(method)}`,
     });
   }
   if (paymentCode !== null) {

@@ -1,20 +1,27 @@
 import { writeMoment } from '@ingot/messages/write-values.ts';
 import { Choice, ChoiceList } from '@ingot/ui/fields/check.tsx';
+import { useQuery } from '@tanstack/react-query';
 import type { PickupCounterFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import styles from './pickup-counters.module.css';
+import { countersOf, type MethodCodes, pickupCountersQuery } from './pickup-counters-query.ts';
 import { counterText } from './pickup-texts.ts';
 
 export interface PickupCountersProps {
-  readonly counters: readonly PickupCounterFragment[];
-  /** Code of the chosen counter; null for none. */
+  readonly cartId: string;
+  /** The collection. */
+  readonly method: MethodCodes;
+  /** Code of the counter that the shopper chose now; null keeps that of the cart. */
   readonly chosen: string | null;
   readonly onChoose: (code: string) => void;
 }
 
 /** The counters of a collection with address, hours and the time at which the order is ready. */
-export function PickupCounters({ counters, chosen, onChoose }: PickupCountersProps) {
+export function PickupCounters({ cartId, method, chosen, onChoose }: PickupCountersProps) {
+  const { data } = useQuery(pickupCountersQuery(cartId));
+  const counters = countersOf(data, method);
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
+  if (counters.length === 0) return null;
   return (
     <div className={styles.counters}>
       <ChoiceList label={counterText('choose')}>
@@ -24,7 +31,7 @@ export function PickupCounters({ counters, chosen, onChoose }: PickupCountersPro
             <Choice
               key={code}
               name="pickup-location"
-              checked={code === chosen}
+              checked={chosen === null ? counter.is_selected : code === chosen}
               disabled={!counter.available}
               onChange={() => code != null && onChoose(code)}
               title={name}

@@ -18,7 +18,7 @@ describe('checkout state', () => {
         method_title: 'Ground',
       },
       ...{ available: true, error_message: null, signature_required: false, transit_days: null },
-      ...{ arrives_from: null, arrives_until: null, is_collection: false, pickup_locations: [] },
+      ...{ arrives_from: null, arrives_until: null, is_collection: false },
       amount: { value: 0, currency: 'USD' as const },
     };
     const offered = {
