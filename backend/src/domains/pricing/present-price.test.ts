@@ -31,8 +31,15 @@ function viewOf(change: Partial<PriceView> = {}): PriceView {
     atMs: silver.atMs,
     isSimulated: false,
   };
-  return { spot, currency: dollars, methods: METHODS, nowMs: NOW, ...change };
+  return { spot, catalog: NO_PRODUCTS, currency: dollars, methods: METHODS, nowMs: NOW, ...change };
 }
+
+const NO_PRODUCTS: PriceView['catalog'] = {
+  productBySku: () => undefined,
+  productById: () => undefined,
+  products: [],
+  reading: {},
+};
 
 const METHODS: PriceView['methods'] = [
   { code: 'wire', priceColumn: 'final_price', priceRule: null, maximumMinor: 25_000_000 },

@@ -38,7 +38,7 @@ export interface MethodUnitPrice extends UnitPrice {
 export function priceUnit(
   pricing: ProductPricing,
   quantity: number,
-  view: Omit<PriceView, 'methods'>,
+  view: Omit<PriceView, 'methods' | 'catalog'>,
   method: PricedMethod | null,
   extras: readonly OptionPrice[] = [],
 ): MethodUnitPrice {

@@ -1,3 +1,4 @@
+import type { PackCatalog } from '@ingot/catalog-engine/prices/packs.ts';
 import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import type { PricedMethod } from '@ingot/rules/pricing/methods/method-price.ts';
 import type { Context } from '../../platform/context.ts';
@@ -7,6 +8,8 @@ import type { CurrencySettings, ShopSettings } from '../shop/shop-settings.ts';
 /** One spot price, one currency and one time. All prices of a response share one view. */
 export interface PriceView {
   readonly spot: SpotSnapshot;
+  /** Bids of tubes, boxes and sets follow the prices of their contents. */
+  readonly catalog: PackCatalog;
   readonly currency: CurrencySettings;
   /** The shop's payment methods, in its order. */
   readonly methods: readonly (PricedMethod & Pick<PaymentMethod, 'maximumMinor'>)[];
@@ -25,7 +28,9 @@ const views = new WeakMap<object, PriceView>();
 
 /** Returns the view of a request. The same object for the whole request. */
 export function priceView(
-  context: Pick<Context, 'spot' | 'currency' | 'now'> & { services: Pick<Context['services'], 'shop'> },
+  context: Pick<Context, 'spot' | 'catalog' | 'currency' | 'now'> & {
+    services: Pick<Context['services'], 'shop'>;
+  },
 ): PriceView {
   let view = views.get(context);
   if (view === undefined) {
@@ -36,6 +41,7 @@ export function priceView(
     const offered = customerGroup?.paymentMethods;
     view = {
       spot: context.spot,
+      catalog: context.catalog,
       currency,
       methods: paymentMethods,
       nowMs: context.now,

@@ -13,15 +13,16 @@ const ONE_NEW = { quantity: 1, condition: 'new' } as const;
  * Configurable products have none, because their variants have their own.
  */
 export function bidsOf(
-  { products, listedCount }: CatalogSnapshot,
+  catalog: CatalogSnapshot,
   methods: readonly PricedMethod[],
   { spot, nowMs }: { readonly spot: SpotPrices; readonly nowMs: number },
 ): Float64Array {
+  const { products, listedCount } = catalog;
   const bids = new Float64Array(listedCount).fill(Number.NaN);
   for (let ordinal = 0; ordinal < listedCount; ordinal++) {
     const product = products[ordinal];
     if (!product?.buyback || !isSoldItself(product)) continue;
-    const traded = tradedProduct(product, methods);
+    const traded = tradedProduct(product, methods, catalog);
     const price = traded.bids && spot.prices[traded.bids.metal];
     bids[ordinal] = (price && bidPrice(traded, price, ONE_NEW, nowMs)) ?? Number.NaN;
   }

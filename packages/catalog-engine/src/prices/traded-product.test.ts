@@ -7,6 +7,7 @@ import type { MetalPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import { MODEL_OPTIONS } from '@ingot/rules/testing/model-runs.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { catalogOf } from '../testing/catalog-of.ts';
 import { type BidFields, tradedProduct } from './traded-product.ts';
 
 const OUNCE = 31_103_477;
@@ -45,6 +46,7 @@ const product: fc.Arbitrary<BidFields> = fc.record({
     dailyCap: fc.constant(null),
   }),
   excludedPaymentMethods: fc.subarray(CODES),
+  setContents: fc.constant([]),
 });
 const spot: SpotPrice = {
   metal: 'silver',
@@ -60,7 +62,7 @@ it('bids no more than the price of any method that takes the product, over rules
   const pieces = fc.integer({ min: 1, max: 200 });
   fc.assert(
     fc.property(product, methods, pieces, pieces, (fields, offered, bought, sold) => {
-      const traded = tradedProduct(fields, offered);
+      const traded = tradedProduct(fields, offered, catalogOf([]));
       const { cashMinor } = priceProduct(fields.pricing, spot, bought, 0);
       const bid = bidPrice(traded, spot, { quantity: sold, condition: 'new' }, 0);
       expect(bid).not.toBeNull();

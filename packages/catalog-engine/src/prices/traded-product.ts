@@ -1,23 +1,65 @@
-import type { TradedProduct } from '@ingot/rules/pricing/bids/bid-price.ts';
+import type { AskTerms, TradedPart, TradedProduct } from '@ingot/rules/pricing/bids/bid-price.ts';
 import { type PricedMethod, ruleOfMethod } from '@ingot/rules/pricing/methods/method-price.ts';
 import type { CatalogProduct } from '../model/product.ts';
+import { MOST_LEVELS, type PackCatalog, packsOf } from './packs.ts';
 
 /** The fields of a product that its bid depends on. */
 export type BidFields = Pick<
   CatalogProduct,
-  'metal' | 'fineWeightMicrograms' | 'pricing' | 'buyback' | 'excludedPaymentMethods'
+  'metal' | 'fineWeightMicrograms' | 'pricing' | 'buyback' | 'excludedPaymentMethods' | 'setContents'
 >;
 
 /**
- * Returns a product with the dealer's terms for buying it and the price rules of the payment methods
- * that take it.
+ * Returns a product with the dealer's terms for buying it, the price rules of the payment methods that
+ * take it, and the products in which the shop sells its contents.
  */
-export function tradedProduct(product: BidFields, methods: readonly PricedMethod[]): TradedProduct {
-  const { metal, fineWeightMicrograms, pricing, buyback, excludedPaymentMethods: excluded } = product;
+export function tradedProduct(
+  product: BidFields,
+  methods: readonly PricedMethod[],
+  catalog: PackCatalog,
+): TradedProduct {
+  const { metal, fineWeightMicrograms, buyback, setContents } = product;
+  const terms = askTerms(product, methods);
+  if (buyback === null || metal === null || metal === 'mixed') return { ...terms, bids: null };
+  const { conditions, dailyCap } = buyback;
+  return {
+    ...terms,
+    bids: { metal, fineWeightMicrograms, conditions, dailyCap },
+    ...(setContents.length > 0 && { parts: tradedParts(setContents, methods, catalog) }),
+  };
+}
+
+function askTerms(
+  { pricing, excludedPaymentMethods: excluded }: Pick<BidFields, 'pricing' | 'excludedPaymentMethods'>,
+  methods: readonly PricedMethod[],
+): AskTerms {
   const methodRules = methods
     .filter(({ code }) => !excluded.includes(code))
     .map((method) => ruleOfMethod(method, pricing));
-  if (buyback === null || metal === null || metal === 'mixed') return { pricing, methodRules, bids: null };
-  const { conditions, dailyCap } = buyback;
-  return { pricing, methodRules, bids: { metal, fineWeightMicrograms, conditions, dailyCap } };
+  return { pricing, methodRules };
+}
+
+function tradedParts(
+  contents: CatalogProduct['setContents'],
+  methods: readonly PricedMethod[],
+  catalog: PackCatalog,
+  level = 1,
+): TradedPart[] {
+  return contents.map(({ sku, quantity }) => {
+    const piece = catalog.productBySku(sku);
+    const loose = piece ? [piece, ...variantsOf(piece, catalog)] : [];
+    const packs = packsOf(catalog, sku).flatMap((pack) => {
+      const product = catalog.productBySku(pack.sku);
+      return product ? [{ product: askTerms(product, methods), pieces: pack.pieces }] : [];
+    });
+    return {
+      quantity,
+      sources: [...loose.map((one) => ({ product: askTerms(one, methods), pieces: 1 })), ...packs],
+      parts: piece && level < MOST_LEVELS ? tradedParts(piece.setContents, methods, catalog, level + 1) : [],
+    };
+  });
+}
+
+function variantsOf({ variants }: CatalogProduct, catalog: PackCatalog): CatalogProduct[] {
+  return variants.flatMap(({ productId }) => catalog.productById(productId) ?? []);
 }

@@ -11,6 +11,26 @@ export interface TradedProduct {
   readonly methodRules: readonly MethodPriceRule[];
   /** Null when the shop has no terms for buying it. */
   readonly bids: BidTerms | null;
+  /** The contents of a tube, box or set; absent for other products. */
+  readonly parts?: readonly TradedPart[];
+}
+
+/** The terms at which the shop sells a product. */
+export type AskTerms = Pick<TradedProduct, 'pricing' | 'methodRules'>;
+
+/** Pieces of one product inside a tube, box or set. */
+export interface TradedPart {
+  readonly quantity: number;
+  /** The products in which the shop sells such pieces; empty when it no longer does. */
+  readonly sources: readonly PieceSource[];
+  /** The contents of one such piece; empty for a piece that has none. */
+  readonly parts: readonly TradedPart[];
+}
+
+/** A product that contains `pieces` of one kind and nothing else: the loose piece, a tube or a box. */
+export interface PieceSource {
+  readonly product: AskTerms;
+  readonly pieces: number;
 }
 
 /**
@@ -34,16 +54,31 @@ export function priceAtBid(
  * Returns the lowest unit price at which anyone may buy a product now, over all quantities, payment
  * methods and customer groups: minor units of the base currency.
  */
-export function lowestAsk(
-  { pricing, methodRules }: Omit<TradedProduct, 'bids'>,
-  spot: SpotPrice | null,
-  nowMs: number,
-): number {
+export function lowestAsk({ pricing, methodRules }: AskTerms, spot: SpotPrice | null, nowMs: number): number {
   const quantities = [1, ...pricing.tiers.map(({ quantity }) => quantity)];
   const rules = [CASH_RULE, { kind: 'percent', ppm: pricing.cardFeePpm } as const, ...methodRules];
   const lowest = spot && lowestGroupSpot(spot);
   const units = quantities.map((quantity) => priceProduct(pricing, lowest, quantity, nowMs).cashMinor);
   return Math.min(...units.flatMap((cashMinor) => rules.map((rule) => methodPrice(cashMinor, rule))));
+}
+
+/**
+ * Returns the lowest cost at which anyone may put the contents of a product together now, from loose
+ * pieces, tubes and boxes: minor units of the base currency, rounded down. Infinity when the shop no
+ * longer sells one of them. A part of another metal counts as free, because `spot` has no price for it.
+ */
+export function lowestPartsCost(parts: readonly TradedPart[], spot: SpotPrice, nowMs: number): number {
+  return Math.floor(parts.reduce((sum, part) => sum + part.quantity * pieceCost(part, spot, nowMs), 0));
+}
+
+function pieceCost({ sources, parts }: TradedPart, spot: SpotPrice, nowMs: number): number {
+  const asks = sources.map(({ product, pieces }) => {
+    const { pricing } = product;
+    if (pricing.mode === 'fixed') return lowestAsk(product, null, nowMs) / pieces;
+    return pricing.metal === spot.metal ? lowestAsk(product, spot, nowMs) / pieces : 0;
+  });
+  const inside = parts.reduce((sum, part) => sum + part.quantity * pieceCost(part, spot, nowMs), 0);
+  return Math.min(...asks, parts.length > 0 ? inside : Number.POSITIVE_INFINITY);
 }
 
 /** Returns the spot price as the customer group with the lowest prices sees it. */
@@ -66,8 +101,9 @@ export function highestBid({ fineWeightMicrograms, conditions }: BidTerms, askE4
 
 /**
  * Returns the shop's bid for one piece in minor units of the base currency; null when the shop does
- * not buy it. A bid is never above the lowest ask of the same moment, whatever the terms, so that
- * nobody can sell at a profit what the shop sells.
+ * not buy it. A bid is never above the lowest ask of the same moment, whatever the terms, and that of a
+ * tube, box or set is never above the lowest cost of its contents. So nobody can sell at a profit what
+ * the shop sells.
  */
 export function bidPrice(
   product: TradedProduct,
@@ -82,5 +118,10 @@ export function bidPrice(
   const own = pricing.mode === 'metal' ? withClosedTerms(spot, pricing) : spot;
   const bidMinor = priceAtBid(bids.fineWeightMicrograms, own, premium);
   if (pricing.mode === 'metal' && pricing.metal !== spot.metal) return null;
-  return Math.min(bidMinor, lowestAsk(product, pricing.mode === 'metal' ? spot : null, nowMs));
+  const { parts = [] } = product;
+  return Math.min(
+    bidMinor,
+    lowestAsk(product, pricing.mode === 'metal' ? spot : null, nowMs),
+    parts.length > 0 ? lowestPartsCost(parts, spot, nowMs) : Number.POSITIVE_INFINITY,
+  );
 }

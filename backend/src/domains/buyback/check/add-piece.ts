@@ -45,7 +45,8 @@ export async function addPiece(desk: Desk, market: QuoteMarket, extra: ExtraPiec
   const { catalog, spot, shop, nowMs } = market;
   const product = catalog.productBySku(extra.sku);
   const bid =
-    product && buybackPrice(product, { spot, methods: shop.paymentMethods, nowMs }, { quantity, condition });
+    product &&
+    buybackPrice(product, { spot, catalog, methods: shop.paymentMethods, nowMs }, { quantity, condition });
   if (!product || !bid) throw inputError(text('no-bid', { sku: echoed(extra.sku) }), 'NO_BID');
   const metal = product.metal === null || product.metal === 'mixed' ? null : product.metal;
   const problem = metal && biddingProblem(metal, market);

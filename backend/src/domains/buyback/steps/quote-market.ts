@@ -32,7 +32,11 @@ function bidToday({ sku, quantity, condition, metal }: QuoteLine, market: QuoteM
   if (metal !== null && tradingProblem(metal, market) !== null) return null;
   const product = catalog.productBySku(sku);
   if (product === undefined) return null;
-  return buybackPrice(product, { spot, methods: shop.paymentMethods, nowMs }, { quantity, condition });
+  return buybackPrice(
+    product,
+    { spot, catalog, methods: shop.paymentMethods, nowMs },
+    { quantity, condition },
+  );
 }
 
 /** Returns what the seller owes for not delivering; null while a bid is missing. */

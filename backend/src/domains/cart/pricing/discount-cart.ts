@@ -1,6 +1,7 @@
 import type { CatalogCategory } from '@ingot/catalog-engine/model/category.ts';
 import { belongsTo } from '@ingot/catalog-engine/model/collection-rules.ts';
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
+import { MOST_LEVELS, packsOf } from '@ingot/catalog-engine/prices/packs.ts';
 import { tradedProduct } from '@ingot/catalog-engine/prices/traded-product.ts';
 import type { ShippingOffer } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
 import { type CouponDiscount, couponDiscount, noDiscount } from '@ingot/rules/discounts/coupon-discount.ts';
@@ -48,26 +49,33 @@ export function discountCart(
 }
 
 /**
- * Returns the most that the shop pays for the pieces of a line, or for the contents of its tubes, boxes
- * and sets, in minor units of the cart's currency; 0 when it buys neither. Follows from the ask of the
- * line's price, so that a lock keeps it.
+ * Returns the most that the shop pays for the pieces of a line, for the contents of its tubes, boxes
+ * and sets, or for tubes and boxes of its pieces, in minor units of the cart's currency; 0 when it buys
+ * none of them. Follows from the ask of the line's price, so that a lock keeps it.
  */
 function floorOf(
   { product, line, spot }: UnitPricedLine,
   { spot: market, shop, catalog, rateE6 }: PricingBasis & { readonly rateE6: number },
 ): number {
   const mostFor = (piece: CatalogProduct): number => {
-    const { pricing, bids } = tradedProduct(piece, shop.paymentMethods);
+    const { pricing, bids } = tradedProduct(piece, shop.paymentMethods, catalog);
     if (bids === null || (pricing.mode === 'metal' && pricing.metal !== bids.metal)) return 0;
     const locked = product.pricing.mode === 'metal' && product.pricing.metal === bids.metal ? spot : null;
     const priced = locked ?? market.prices[bids.metal];
     return priced === undefined ? 0 : highestBid(bids, priced.askE4);
   };
-  const insideMinor = product.setContents.reduce((sum, { sku, quantity }) => {
-    const piece = catalog.productBySku(sku);
-    return sum + (piece ? mostFor(piece) * quantity : 0);
-  }, 0);
-  return convertMinor(Math.max(mostFor(product), insideMinor) * line.quantity, rateE6);
+  const worthOf = (piece: CatalogProduct, level: number): number => {
+    const inPacks = packsOf(catalog, piece.sku).map((pack) => {
+      const product = catalog.productBySku(pack.sku);
+      return product ? mostFor(product) / pack.pieces : 0;
+    });
+    const insideMinor = piece.setContents.reduce((sum, { sku, quantity }) => {
+      const part = catalog.productBySku(sku);
+      return sum + (part && level < MOST_LEVELS ? worthOf(part, level + 1) * quantity : 0);
+    }, 0);
+    return Math.max(mostFor(piece), insideMinor, ...inPacks);
+  };
+  return convertMinor(Math.ceil(worthOf(product, 1) * line.quantity), rateE6);
 }
 
 /**

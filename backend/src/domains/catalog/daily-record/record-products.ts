@@ -62,9 +62,9 @@ export async function recordProducts({
   if (nowMs < toEpochMs(timeZone, today, isTrusted ? NOON_MINUTE : LAST_MINUTE)) return 0;
   const day = isoDay(today);
   if (await isRecorded(db, day)) return 0;
-  const { products } = catalog.current();
+  const current = catalog.current();
   const records = await inSlices(
-    recordsOf(products, { spot: snapshot, methods: shop.paymentMethods, nowMs }),
+    recordsOf(current.products, { spot: snapshot, catalog: current, methods: shop.paymentMethods, nowMs }),
     Number.POSITIVE_INFINITY,
   );
   const { isSimulated } = snapshot;

@@ -176,6 +176,18 @@ export async function findTradedRows(db: Database, ids: readonly number[]) {
     .execute();
 }
 
+/** A row of {@link findTradedRows}. */
+export type TradedRow = Awaited<ReturnType<typeof findTradedRows>>[number];
+
+/** Returns the same of products by SKU, for the contents of tubes, boxes and sets. */
+export function findContentRows(db: Database, skus: readonly string[]): Promise<TradedRow[]> {
+  return selectPricings(db)
+    .select(['product.details', 'product.excluded_payment_methods'])
+    .where('product.is_enabled', '=', true)
+    .where('product.sku', '=', sql<string>`any(${[...skus]}::text[])`)
+    .execute();
+}
+
 /** Returns the pricings of products of any state, with what they inherit from rules. */
 export function findRuledRows(db: Database, ids: readonly number[]) {
   return selectPricings(db)

@@ -30,7 +30,8 @@ function* checkProducts(
   { catalog, spot, shop, clock }: PriceDeps,
   premiumPpm: CustomerGroup['premiumPpm'],
 ): Generator<void, void> {
-  const { products } = catalog.current();
+  const snapshot = catalog.current();
+  const { products } = snapshot;
   const { prices } = spot.current();
   const nowMs = clock.now();
   for (let at = 0; at < products.length; at++) {
@@ -40,7 +41,7 @@ function* checkProducts(
     const { metal } = product.pricing;
     const price = prices[metal];
     if (price === undefined) continue;
-    const traded = tradedProduct(product, shop.paymentMethods);
+    const traded = tradedProduct(product, shop.paymentMethods, snapshot);
     const found = bidAboveGroupAsk(traded, price, premiumPpm[metal], nowMs);
     if (found === null) continue;
     const money = (minor: number) => formatMoney(minor, shop.store.baseCurrency);

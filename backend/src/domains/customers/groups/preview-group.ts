@@ -64,7 +64,7 @@ export function previewGroup(
     generalMinor: priceFor(product, null),
     beforeMinor: priceFor(product, before),
     afterMinor: priceFor(product, after),
-    bidMinor: buybackPrice(product, { spot: market, methods: shop.paymentMethods, nowMs }),
+    bidMinor: buybackPrice(product, { spot: market, catalog: snapshot, methods: shop.paymentMethods, nowMs }),
   }));
 }
 

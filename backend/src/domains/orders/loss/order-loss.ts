@@ -52,7 +52,7 @@ export function bidMarket({
 }): BidMarket {
   const productOf = (id: number) => {
     const product = catalog.productById(id);
-    return product ? tradedProduct(product, shop.paymentMethods) : null;
+    return product ? tradedProduct(product, shop.paymentMethods, catalog) : null;
   };
   return { spot, productOf, nowMs };
 }

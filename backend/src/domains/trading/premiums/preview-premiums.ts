@@ -57,7 +57,7 @@ export type Previewed = { readonly skus: readonly string[] } | { readonly scope:
  * @throws ContractError for an invalid value or an unknown SKU
  */
 export async function previewPremiums(
-  deps: Pick<Services, 'db' | 'shop' | 'spot' | 'clock'>,
+  deps: Pick<Services, 'db' | 'shop' | 'spot' | 'catalog' | 'clock'>,
   entered: EnteredPremiums,
   wanted: Previewed,
 ): Promise<PreviewedProduct[]> {
@@ -139,7 +139,7 @@ function withRules(row: RuledProduct, rules: PremiumRules, metal: Metal): RuledP
 function pricesOf(
   row: RuledProduct,
   closed: ClosedTerms,
-  { shop, spot, clock }: Pick<Services, 'shop' | 'spot' | 'clock'>,
+  { shop, spot, catalog, clock }: Pick<Services, 'shop' | 'spot' | 'catalog' | 'clock'>,
 ): PreviewedPrices {
   const pricing = toPricing(row);
   const price = pricing.mode === 'metal' ? spot.current().prices[pricing.metal] : undefined;
@@ -160,8 +160,10 @@ function pricesOf(
       pricing,
       buyback: stored === undefined ? null : toBuyback(stored),
       excludedPaymentMethods: row.excluded_payment_methods,
+      setContents: row.details.contents ?? [],
     },
     shop.paymentMethods,
+    catalog.current(),
   );
   return {
     askMinor: priceProduct(pricing, open, 1, now).cashMinor,
