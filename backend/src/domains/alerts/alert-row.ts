@@ -23,7 +23,7 @@ export function targetToColumns(target: AlertTarget): TargetColumns {
 
 /**
  * Returns the key that all alerts of one figure, or of one product's stock, share. Checks find
- * alerts by it.
+ * alerts by it. The database adds the customer's group to the key of a price.
  */
 export function watchedBy(target: Figure | { readonly kind: 'stock'; readonly productId: number }): string {
   switch (target.kind) {

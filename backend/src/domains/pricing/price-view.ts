@@ -41,7 +41,10 @@ export function priceView(
     const offered = customerGroup?.paymentMethods;
     view = {
       spot: context.spot,
-      catalog: context.catalog,
+      // Read on use: a response that needs no bids does not depend on the catalog.
+      get catalog() {
+        return context.catalog;
+      },
       currency,
       methods: paymentMethods,
       nowMs: context.now,

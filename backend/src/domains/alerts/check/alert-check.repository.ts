@@ -12,6 +12,8 @@ export interface WatchedFigure {
   /** The key of its alerts (column `watched`). */
   readonly watched: string;
   readonly figure: Figure;
+  /** The customer group whose price it is; 1 for the general group and for other figures. */
+  readonly groupId: number;
   /** E4; null if the next check must compare all of its alerts. */
   readonly seenE4: number | null;
 }
@@ -50,7 +52,12 @@ const lockedCheck = prepareStatement<object, { seen: string }>((db) =>
 /** Returns all watched figures. */
 export async function findFigures(trx: Transaction): Promise<WatchedFigure[]> {
   const rows = await trx.selectFrom('alert_figure').selectAll().execute();
-  return rows.map((row) => ({ watched: row.watched, figure: figureFromRow(row), seenE4: row.value_e4 }));
+  return rows.map((row) => ({
+    watched: row.watched,
+    figure: figureFromRow(row),
+    groupId: row.group_id,
+    seenE4: row.value_e4,
+  }));
 }
 
 /** Records the checked market state and the changed figures. */

@@ -1,6 +1,8 @@
 import { crossedFigures } from '@ingot/rules/alerts/crossed-figures.ts';
+import { groupById } from '@ingot/rules/customers/groups/customer-groups.ts';
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { groupSpot } from '../../customers/groups/group-services.ts';
 import { readRecordedSpot } from '../../metals/spot/recorded-spot.ts';
 import { ALERTS_DUE } from '../alert-jobs.ts';
 import {
@@ -26,7 +28,8 @@ interface LookedAt extends WatchedFigure {
 
 /**
  * Compares the alerts of spot prices, ratio and product prices with the newest prices in the
- * database, because this process may not have received them. Reads only alerts between the last and
+ * database, because this process may not have received them. A product has the price of the customer's
+ * group. Reads only alerts between the last and
  * the current value, and prices each watched product once. One transaction includes the due mails,
  * so each mail is sent once. Processes check a market state once; `isWhole` repeats the check for
  * all alerts. Returns the number fired.
@@ -47,7 +50,8 @@ export async function checkPrices(deps: CheckDeps, { isWhole }: { isWhole: boole
       onlyTradedBy: shop.pricing,
     };
     const figures = (await findFigures(trx)).flatMap((one): LookedAt[] => {
-      const valueE4 = watchedValueE4(one.figure, market);
+      const group = groupById(shop.customerGroups, one.groupId);
+      const valueE4 = watchedValueE4(one.figure, { ...market, spot: groupSpot(spot, group) });
       return valueE4 === null ? [] : [{ ...one, valueE4 }];
     });
     const moved = figures.flatMap((one) => movedAlerts(one, isWhole ? null : one.seenE4));

@@ -1,6 +1,7 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { lineMaximum } from '@ingot/rules/cart/quantity-rules.ts';
 import type { BasketCandidate } from '@ingot/rules/checkout/basket/basket-terms.ts';
+import { lineProblem } from '../../cart/availability/line-problem.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { deliveredLine } from '../delivered/delivered-line.ts';
 import type { BasketRequest } from './basket-request.ts';
@@ -25,7 +26,7 @@ interface Member extends BasketCandidate {
 /** Returns the salable products of one metal that meet the wishes, at the prices of the payment method. */
 export function basketCandidates(request: BasketRequest, basis: PricingBasis): BasketCandidates {
   const members = basis.catalog.products
-    .filter((product) => meets(product, request))
+    .filter((product) => meets(product, request) && isOrderable(product, basis))
     .map((product) => memberOf(product, request, basis))
     .filter(({ tiers }) => tiers.every(({ unitMinor }) => unitMinor > 0));
   const { kept, isCut } = withoutDearerMembers(members, request.amountMinor);
@@ -49,6 +50,11 @@ function meets(
     !without.includes(product.sku) &&
     (heaviestMicrograms === null || product.fineWeightMicrograms <= heaviestMicrograms)
   );
+}
+
+/** Returns whether a cart takes a piece: its metals are traded, and a set costs no less than its contents. */
+function isOrderable(product: CatalogProduct, basis: PricingBasis): boolean {
+  return lineProblem(product, { quantity: 1, elsewhere: 0, boughtAtMs: null }, basis) === null;
 }
 
 function memberOf(product: CatalogProduct, { method }: BasketRequest, basis: PricingBasis): Member {

@@ -6,6 +6,7 @@ import { exemptionLabel } from '../../cart/pricing/tax-terms.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
 import { tradingProblem } from '../../metals/spot/trading-problem.ts';
 import { deliveredRules } from '../delivered/delivered-line.ts';
+import { paymentProblem } from '../delivered/price-at-door.ts';
 import { basketCandidates } from './basket-candidates.ts';
 import type { BasketRequest } from './basket-request.ts';
 import { type FoundLine, linesOf } from './lines-of.ts';
@@ -27,6 +28,16 @@ export interface FoundBasket {
 export interface BasketAnswer {
   readonly compared: number;
   readonly found: FoundBasket | { readonly problem: string } | 'place' | 'nothing';
+}
+
+/** Returns whether checkout takes all lines at this price: a tier group may lower it below a limit. */
+function isTaken(
+  lines: readonly FoundLine[],
+  price: DeliveredPrice,
+  method: BasketRequest['method'],
+  basis: PricingBasis,
+): boolean {
+  return lines.every(({ product }) => paymentProblem({ product, method }, price, basis) === null);
 }
 
 /** Finds the basket with the most fine metal for an amount. Stores nothing. */
@@ -53,7 +64,7 @@ export function findBasket(request: BasketRequest, basis: PricingBasis): BasketA
   if (basket === null) return { compared, found: 'nothing' };
   const lines = linesOf(basket.lines, method, basis);
   const price = deliveredPrice(lines, destination, rules);
-  if (price === null) return { compared, found: 'nothing' };
+  if (price === null || !isTaken(lines, price, method, basis)) return { compared, found: 'nothing' };
   const region = rules.taxTable.rules.find(
     (rule) => rule.country === destination.countryCode && rule.region === destination.regionCode,
   );

@@ -15,7 +15,7 @@ export interface DoorSaving {
   readonly savedMinor: number;
   /** Whether the larger order has no tax or delivery at all. */
   readonly isFree: boolean;
-  /** The smallest number of pieces of this product that has the missing value; null when there are not as many. */
+  /** The smallest number of pieces of this product that has the missing value; null when the shop has or sells not as many. */
   readonly pieces: { readonly quantity: number; readonly price: DeliveredPrice } | null;
 }
 
@@ -26,6 +26,8 @@ export interface DoorTerms {
   readonly rules: DeliveredRules;
   /** Prices another number of pieces; null when no delivery takes them. */
   readonly priceOf: (quantity: number) => DeliveredPrice | null;
+  /** Returns whether checkout takes an order at this price by the requested payment method. */
+  readonly isTaken: (price: DeliveredPrice) => boolean;
 }
 
 /** Returns what the shopper saves by ordering a little more: first on tax, then on delivery. */
@@ -53,7 +55,7 @@ export function doorSavings(request: DoorRequest, terms: DoorTerms, basis: Prici
 function piecesFor(
   valueMinor: number,
   { product, quantity, method }: DoorRequest,
-  { priceOf }: DoorTerms,
+  { priceOf, isTaken }: DoorTerms,
   basis: PricingBasis,
 ): DoorSaving['pieces'] {
   const maximum = lineMaximum(basis.shop.orderLimits.maximumQuantityPerLine, product.orderLimit);
@@ -63,7 +65,7 @@ function piecesFor(
     const { unitMinor } = deliveredLine(product, pieces, method, basis);
     if (unitMinor * pieces < valueMinor) continue;
     const price = priceOf(pieces);
-    return price && { quantity: pieces, price };
+    return price && isTaken(price) ? { quantity: pieces, price } : null;
   }
   return null;
 }

@@ -11,6 +11,7 @@ import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
 import { firstPaymentFinalMs } from '../../shop/clearing.ts';
 import { offeredMethods } from '../../shop/offered-methods.ts';
 import { type DeliveryDates, deliveryDates } from '../delivery/delivery-dates.ts';
+import { orderLimitMessage } from '../order-checks/order-limit-texts.ts';
 import { paymentRejectionMessage } from '../payment/payment-rejection-texts.ts';
 import { deliveredLine, deliveredRules } from './delivered-line.ts';
 import type { DoorRequest } from './door-request.ts';
@@ -24,10 +25,13 @@ export interface DoorPrice extends DeliveryDates {
   readonly exemptLabel: string | null;
   /** What the region's rule says; null without a rule. */
   readonly ruleLabel: string | null;
-  /** Why the payment method cannot take this amount; null when it can. */
+  /** Why checkout does not take this amount by the payment method; null when it does. */
   readonly problem: string | null;
   readonly savings: readonly DoorSaving[];
-  /** The total with each payment method that delivers these pieces, in the shop's order. */
+  /**
+   * The total with each payment method by which checkout takes these pieces, and with the requested one,
+   * in the shop's order.
+   */
   readonly totals: readonly { readonly method: PaymentMethod; readonly totalMinor: number }[];
 }
 
@@ -58,9 +62,15 @@ export function priceAtDoor(request: DoorRequest, basis: PricingBasis): DoorPric
     problem: paymentProblem(request, price, basis),
     totals: offeredMethods(shop).flatMap((one) => {
       const totalMinor = priceOf(quantity, one)?.totalMinor;
-      return totalMinor === undefined ? [] : [{ method: one, totalMinor }];
+      if (totalMinor === undefined) return [];
+      const isTaken = paymentProblem({ product, method: one }, { totalMinor }, basis) === null;
+      return isTaken || one.code === method.code ? [{ method: one, totalMinor }] : [];
     }),
-    savings: doorSavings(request, { price, destination, rules, priceOf }, basis),
+    savings: doorSavings(
+      request,
+      { price, destination, rules, priceOf, isTaken: (one) => paymentProblem(request, one, basis) === null },
+      basis,
+    ),
     ...deliveryDates({ shop, nowMs: firstPaymentFinalMs(method.code, nowMs, shop) }, price.delivery.method, [
       product,
     ]),
@@ -76,17 +86,23 @@ export function ruleLabelOf(
   return rule?.label ?? null;
 }
 
-/** Returns why the payment method cannot take the price of a product, for shoppers; null when it can. */
+/**
+ * Returns why checkout takes no order of a product at a delivered price, for shoppers; null when it does:
+ * the limits of the shop or of the customer's group, then those of the payment method.
+ */
 export function paymentProblem(
   { product, method }: Pick<DoorRequest, 'product' | 'method'>,
-  { totalMinor }: DeliveredPrice,
+  { totalMinor }: Pick<DeliveredPrice, 'totalMinor'>,
   { shop, currency }: PricingBasis,
 ): string | null {
+  const { rateE6 } = currencyOf(shop, currency);
+  const limit = orderLimitMessage(shop.orderLimits, totalMinor, currency, rateE6);
+  if (limit !== null) return limit;
   const payment = {
     grandTotalMinor: totalMinor,
     currency,
     excludedCodes: product.excludedPaymentMethods,
   };
-  const refusal = paymentRefusal(method, payment, currencyOf(shop, currency).rateE6);
+  const refusal = paymentRefusal(method, payment, rateE6);
   return refusal && paymentRejectionMessage(method, refusal, currency);
 }

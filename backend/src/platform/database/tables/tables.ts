@@ -66,6 +66,7 @@ export interface AlertDue {
 export interface AlertFigure {
   currency: string | null;
   direction: 'above' | 'below';
+  group_id: Generated<number>;
   kind: 'price' | 'spot' | 'ratio';
   metal: 'gold' | 'silver' | 'platinum' | 'palladium' | null;
   product_id: number | null;
