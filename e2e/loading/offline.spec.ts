@@ -18,6 +18,24 @@ function keptAddresses(page: Page): Promise<string[]> {
   });
 }
 
+const LOADING = 'Loading the shop';
+const NOT_CACHED = 'You have not opened this page on this device';
+
+/** The texts that the main part of a document had, in order. */
+interface TextRecord {
+  readonly mainTexts: string[];
+}
+
+/** Records every text of the main part from the first one on. Runs in the page. */
+function recordMainTexts(): void {
+  const mainTexts: string[] = [];
+  Object.assign(window, { mainTexts });
+  new MutationObserver(() => {
+    const text = document.querySelector('main')?.textContent;
+    if (text && text !== mainTexts.at(-1)) mainTexts.push(text);
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
 async function goOffline(context: BrowserContext, page: Page): Promise<void> {
   await context.setOffline(true);
   await expect(page.getByText('You are offline. Some features may be unavailable.').first()).toBeVisible();
@@ -135,6 +153,26 @@ test('a visit continues without a connection, with the prices of its time (OPEN-
     await page.mouse.wheel(0, 10);
     await expect(page.getByText('You are online.').first()).toBeVisible();
   });
+});
+
+test('the offline page starts with a loading screen, which never covers rendered content (PWA-01)', async ({
+  context,
+  page,
+}) => {
+  await page.addInitScript(recordMainTexts);
+  const texts = () => page.evaluate(() => (window as unknown as TextRecord).mainTexts);
+  await openPage(page, '/silver.html');
+  await untilWorkerControls(page);
+  expect((await texts()).length).toBeGreaterThan(0);
+  expect((await texts()).filter((text) => text.includes(LOADING))).toEqual([]);
+  await goOffline(context, page);
+  await page.goto('/gold.html');
+  await expect(page.getByText(NOT_CACHED)).toBeVisible();
+  const [first = '', ...others] = await texts();
+  expect(first).toContain(LOADING);
+  expect(first).not.toContain(NOT_CACHED);
+  expect(others.at(-1)).toContain(NOT_CACHED);
+  expect(others.at(-1)).not.toContain(LOADING);
 });
 
 test('an unused page reports a lost and a restored connection (FIX-22)', async ({ context, page }) => {
