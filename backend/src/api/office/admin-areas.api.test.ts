@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 
 /** A query of each area of administration, and whether the order desk, the clerk of a shop, may send it. */
 const AREAS: readonly (readonly [area: string, query: string, isForOrderDesk: boolean])[] = [
-  ['products', '{ product(sku: "AG-SHIP-1") { version } }', true],
+  ['products', '{ product(sku: "AG-SHIP-1") { path } }', true],
   ['premiums', '{ premiums { version } }', false],
   ['price feed', '{ spot_sources { name } }', true],
   ['price limits', '{ price_limits { version } }', false],
