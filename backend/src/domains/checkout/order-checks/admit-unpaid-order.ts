@@ -68,7 +68,7 @@ export async function admitUnpaidOrder(
 ): Promise<void> {
   const { cart, totals, currency } = checked.priced;
   const valueMinor = toBaseMinor(totals.grandTotalMinor, currencyOf(basis.shop, currency).rateE6);
-  if (valueMinor === 0) return rejectOppositeSale(sales, checked, basis.shop);
+  if (valueMinor === 0) return rejectOppositeSale(sales, checked, basis);
   const limits = config.openOrders;
   const money = (minor: number) => formatMoney(minor, basis.shop.store.baseCurrency);
   const byCard = () => (canPayByCard(cart, basis) ? '-or-card' : '');
@@ -81,7 +81,7 @@ export async function admitUnpaidOrder(
       throw unableToPlaceOrder(text(`email-unproven${byCard()}`, words), 'GUEST_EMAIL_UNCONFIRMED');
     }
   }
-  rejectOwnSale(sales, checked, basis.shop);
+  rejectOwnSale(sales, checked, basis);
   const buyer = {
     customerId: cart.customerId,
     buyerKey: buyerKey(checked.email),
@@ -104,7 +104,7 @@ export async function admitUnpaidOrder(
       throw unableToPlaceOrder(text(`value${byCard()}`, words), 'OPEN_ORDERS_TOO_VALUABLE');
     }
   }
-  rejectSaleNearby(sales, checked, basis.shop);
+  rejectSaleNearby(sales, checked, basis);
 }
 
 /**

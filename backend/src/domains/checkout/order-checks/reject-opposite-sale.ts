@@ -2,6 +2,8 @@ import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { timeWords } from '../../../platform/messages/moment-words.ts';
 import { withinSentence } from '../../../platform/messages/within-sentence.ts';
+import type { PricingBasis } from '../../cart/pricing-basis.ts';
+import { tradedMetals } from '../../catalog/bids/traded-metals.ts';
 import { metalName } from '../../metals/metal-name.ts';
 import { oppositePauseMs } from '../../orders/placement/opposite-pause.ts';
 import type { RecentSale } from '../../orders/placement/trades.ts';
@@ -16,6 +18,7 @@ const text = defineMessages('opposite-sale', {
 });
 
 type TradeSettings = Pick<ShopSettings, 'store' | 'pricing' | 'sellToUs' | 'orders'>;
+type TradeBasis = Pick<PricingBasis, 'catalog' | 'shop'>;
 
 /**
  * Rejects a paid order at prices locked too early for a sale of the same metal by the buyer, or from
@@ -25,10 +28,10 @@ type TradeSettings = Pick<ShopSettings, 'store' | 'pricing' | 'sellToUs' | 'orde
 export function rejectOppositeSale(
   sales: readonly RecentSale[],
   checked: CheckedOrder,
-  shop: TradeSettings,
+  basis: TradeBasis,
 ): void {
-  rejectOwnSale(sales, checked, shop);
-  rejectSaleNearby(sales, checked, shop);
+  rejectOwnSale(sales, checked, basis);
+  rejectSaleNearby(sales, checked, basis);
 }
 
 /**
@@ -36,14 +39,10 @@ export function rejectOppositeSale(
  * Both trades together would be a riskless gain. `sales` holds the sales of this time.
  * @throws ContractError with the metal, and when new prices can be locked
  */
-export function rejectOwnSale(
-  sales: readonly RecentSale[],
-  checked: CheckedOrder,
-  shop: TradeSettings,
-): void {
-  const sale = sales.find(({ isOwn, metal }) => isOwn && isOrdered(metal, checked));
+export function rejectOwnSale(sales: readonly RecentSale[], checked: CheckedOrder, basis: TradeBasis): void {
+  const sale = sales.find(({ isOwn, metal }) => isOwn && isOrdered(metal, checked, basis));
   if (sale === undefined) return;
-  const words = { metal: withinSentence(metalName(sale.metal)), time: nextLock(sale, checked, shop) };
+  const words = { metal: withinSentence(metalName(sale.metal)), time: nextLock(sale, checked, basis.shop) };
   throw unableToPlaceOrder(text('sold', words), 'SOLD_WHILE_LOCKED');
 }
 
@@ -54,11 +53,11 @@ export function rejectOwnSale(
 export function rejectSaleNearby(
   sales: readonly RecentSale[],
   checked: CheckedOrder,
-  shop: TradeSettings,
+  basis: TradeBasis,
 ): void {
-  const sale = sales.find(({ metal }) => isOrdered(metal, checked));
+  const sale = sales.find(({ metal }) => isOrdered(metal, checked, basis));
   if (sale === undefined) return;
-  const time = nextLock(sale, checked, shop);
+  const time = nextLock(sale, checked, basis.shop);
   throw unableToPlaceOrder(text('sold-nearby', { time }), 'SOLD_WHILE_LOCKED');
 }
 
@@ -69,7 +68,7 @@ function nextLock({ acceptedAtMs }: RecentSale, { priceLock }: CheckedOrder, sho
   return timeWords(Math.ceil(fromMs / 60_000) * 60_000, shop.store.timeZone);
 }
 
-/** Returns whether a product of the order is priced by `metal`. */
-function isOrdered(metal: Metal, { priced }: CheckedOrder): boolean {
-  return priced.lines.some(({ product: { pricing } }) => pricing.mode === 'metal' && pricing.metal === metal);
+/** Returns whether a product of the order is priced by `metal`, or bought for it, whole or in pieces. */
+function isOrdered(metal: Metal, { priced }: CheckedOrder, { catalog }: TradeBasis): boolean {
+  return priced.lines.some(({ product }) => tradedMetals(product, catalog).includes(metal));
 }

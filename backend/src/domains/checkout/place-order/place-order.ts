@@ -131,7 +131,7 @@ async function begin(
     await desk?.record(trx, ready, order);
     return { kind: 'ordered', order, dropped: ready.dropped };
   }
-  rejectOppositeSale(ready.locks.sales, ready.checked, ready.basis.shop);
+  rejectOppositeSale(ready.locks.sales, ready.checked, ready.basis);
   const due = { amountMinor: priced.totals.grandTotalMinor, currency: priced.currency };
   return beginPayment(trx, deps, { cart, code: method.code, due, clientAddress });
 }
@@ -147,7 +147,7 @@ async function finish(deps: PlaceOrderDeps, input: PlaceOrderInput, card: CardPa
       const cart = await lockForOrder(trx, input);
       if (cart.isActive) {
         const ready = await readyOrder(trx, deps, { ...input, cart });
-        rejectOppositeSale(ready.locks.sales, ready.checked, ready.basis.shop);
+        rejectOppositeSale(ready.locks.sales, ready.checked, ready.basis);
         return { order: await writeOrder(trx, deps, ready, card), dropped: ready.dropped };
       }
       // A concurrent call placed the order, with this payment or another.

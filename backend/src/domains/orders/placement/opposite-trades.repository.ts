@@ -23,8 +23,8 @@ export function tradeKey(email: string): string {
 /**
  * Returns an order that prevents a sale of these metals; null if there is none. These are unpaid
  * orders of the person, connection or household, and paid orders of the person
- * or connection placed after `sinceMs`. Own orders come first, unpaid ones among them. Products with fixed prices do not
- * count.
+ * or connection placed after `sinceMs`. Own orders come first, unpaid ones among them. A product with a
+ * fixed price counts for the metals for which the shop buys it or its contents.
  */
 export async function findOppositeOrder(
   trx: Transaction,
@@ -39,7 +39,7 @@ export async function findOppositeOrder(
     .innerJoin('order_item', 'order_item.order_id', 'sales_order.id')
     .select([
       'sales_order.number',
-      'order_item.metal',
+      tradedMetal(metals).as('metal'),
       'sales_order.placed_at',
       sql<boolean>`sales_order.status in ('pending_payment', 'payment_overdue')`.as('is_unpaid'),
       isOwn.as('is_own'),
@@ -54,8 +54,7 @@ export async function findOppositeOrder(
     .where(sql<SqlBool>`(
       sales_order.status in ('pending_payment', 'payment_overdue')
       or (sales_order.status <> 'canceled' and sales_order.placed_at > ${new Date(sinceMs)}))`)
-    .where('order_item.ask_e4', 'is not', null)
-    .where('order_item.metal', '=', sql<Metal>`any(${[...metals]}::text[])`)
+    .where(tradedMetal(metals), 'is not', null)
     .orderBy('is_own', 'desc')
     .orderBy('is_unpaid', 'desc')
     .orderBy('sales_order.id', 'desc')
@@ -89,7 +88,7 @@ export async function findHouseholdOrder(
     .innerJoin('order_address', 'order_address.order_id', 'sales_order.id')
     .select([
       'sales_order.number',
-      'order_item.metal',
+      tradedMetal(metals).as('metal'),
       'sales_order.placed_at',
       'order_address.street',
       'order_address.postcode',
@@ -99,14 +98,30 @@ export async function findHouseholdOrder(
     .where('sales_order.placed_at', '>', new Date(sinceMs))
     .where('sales_order.status', '<>', 'canceled')
     .where('order_address.kind', '=', 'shipping')
-    .where('order_item.ask_e4', 'is not', null)
-    .where('order_item.metal', '=', sql<Metal>`any(${[...metals]}::text[])`)
+    .where(tradedMetal(metals), 'is not', null)
     .orderBy('sales_order.id', 'desc')
     .execute();
   const found = rows.find((row) => isHousehold(row) && households.includes(normalizeAddress(row)));
   if (found === undefined) return null;
   const { number, metal, placed_at: placedAt } = found;
   return { number, metal: metal as Metal, placedAtMs: placedAt.getTime(), isUnpaid: false, isOwn: false };
+}
+
+/**
+ * One of `metals` that an order item is traded for: the metal of its price or, at a fixed price, a metal
+ * for which the shop buys the product or its contents. Null without one.
+ */
+function tradedMetal(metals: readonly Metal[]) {
+  const some = sql`any(${[...metals]}::text[])`;
+  return sql<Metal | null>`case
+    when order_item.ask_e4 is not null then (case when order_item.metal = ${some} then order_item.metal end)
+    else (
+      select bought.metal from product as ordered
+        left join lateral jsonb_to_recordset(ordered.details->'contents') as part (sku text) on true
+        join product as bought on bought.id = ordered.id or bought.sku = part.sku
+      where ordered.id = order_item.product_id and bought.metal = ${some} and bought.details ? 'buyback'
+      limit 1
+    ) end`;
 }
 
 /** Returns the normalized shipping addresses of all orders of an account. */
