@@ -71,7 +71,7 @@ const alertsOf = async (customer: TestCustomer) =>
   (await must<Alerts>(customer.send, ALERTS)).customer.alerts;
 
 // At 50.00 the coin is 54.25, and 54.00 in the group; at 49.80 they are 54.04 and 53.79.
-it('a price alert fires at the price of the customer’s group, and states that price (ALRT-01, CUST-02)', async () => {
+it('a price alert fires at the price of the customer’s group, and states that price (OPEN-20, CUST-02)', async () => {
   const [guest, member] = [await memberOf(GENERAL), await memberOf(lower)];
   await watch(guest, 53.9);
   await watch(member, 53.9);
@@ -87,7 +87,7 @@ it('a price alert fires at the price of the customer’s group, and states that 
   expect(await alertsOf(guest)).toMatchObject([{ state: 'TRIGGERED', triggered_value: 53.83 }]);
 });
 
-it('an alert follows its customer into another group and back (ALRT-01, CUST-02)', async () => {
+it('an alert follows its customer into another group and back (OPEN-20, CUST-02)', async () => {
   const customer = await memberOf(GENERAL);
   await watch(customer, 54);
   await checkAlerts(shop.services);
