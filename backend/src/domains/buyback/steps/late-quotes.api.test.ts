@@ -63,6 +63,71 @@ describe('a late package', () => {
     for (const [, mail] of mails) expect(decodeMail(mail).replace(/\s+/g, ' ')).toContain(rule);
   });
 
+  it('is canceled after a reminder, at the market loss, when no package comes (BUY-07)', async () => {
+    const number = await desk.agree([{ sku: 'AG-SHIP-1', quantity: 20 }]);
+    const tracked = await desk.agree([{ sku: 'AG-SHIP-1', quantity: 20 }]);
+    await must(
+      desk.seller.send,
+      `mutation { postSellQuote(number: "${tracked}", carrier: "UPS", tracking: "1Z999") { status } }`,
+    );
+    /** Lets days pass and runs the job, twice: the second run changes nothing. */
+    const pass = async (days: number, spot = QUOTE_SPOT) => {
+      shop.clock.advance(days * DAY);
+      await shop.setSpot(spot);
+      await moveOverdueQuotes(shop.services);
+      await moveOverdueQuotes(shop.services);
+      desk.buyer = await officeAs(shop, 'buyer', 'Della Marsh');
+      return desk.read(number);
+    };
+    const stepsOf = ({ events }: { events: readonly { step: string }[] }) => events.map(({ step }) => step);
+    expect((await pass(10)).status).toBe('late');
+    const reminded = await pass(20);
+    expect(reminded.status).toBe('late');
+    expect(stepsOf(reminded)).toEqual(['agreed', 'late', 'cancel-reminded']);
+    const shown = await must<{ customer: { sell_quote: { cancel_on: string } } }>(
+      desk.seller.send,
+      `{ customer { sell_quote(number: "${number}") { cancel_on } } }`,
+    );
+    const onMs = Date.parse(shown.customer.sell_quote.cancel_on);
+    expect(onMs).toBeGreaterThan(shop.clock.now());
+    // Without a current price no loss can be computed: the quote waits.
+    shop.clock.advance(onMs - shop.clock.now() + DAY);
+    await moveOverdueQuotes(shop.services);
+    desk.buyer = await officeAs(shop, 'buyer', 'Della Marsh');
+    expect((await desk.read(number)).status).toBe('late');
+    const canceled = await pass(0, { ...QUOTE_SPOT, silver: 52 });
+    expect(canceled).toMatchObject({ status: 'cancelled' });
+    expect(canceled.owed).toBeGreaterThan(0);
+    expect(canceled.events.at(-1)).toMatchObject({ step: 'cancelled', actor: 'clock' });
+    const mails = (await desk.mailsOf(number)).join(' ');
+    expect(mails).toContain('sell-quote-cancel-reminded');
+    expect(mails).toContain('sell-quote-cancelled');
+    // A package with a tracking number is the desk's to find.
+    expect((await desk.read(tracked)).status).toBe('late');
+  });
+
+  it('is awaited again after an extension, and canceled no earlier than two working days after it (BUY-07)', async () => {
+    const number = await desk.agree([{ sku: 'AG-SHIP-1', quantity: 20 }]);
+    shop.clock.advance(40 * DAY);
+    await shop.setSpot(QUOTE_SPOT);
+    await moveOverdueQuotes(shop.services);
+    await moveOverdueQuotes(shop.services);
+    desk.buyer = await officeAs(shop, 'buyer', 'Della Marsh');
+    const late = await desk.read(number);
+    expect(late.events.at(-1)).toMatchObject({ step: 'cancel-reminded' });
+    const until = new Date(shop.clock.now() + 5 * DAY).toISOString();
+    await desk.act(
+      'extend_quote',
+      `number: "${number}", version: ${late.version}, until: "${until}", reason: "Storm"`,
+    );
+    shop.clock.advance(5 * DAY);
+    await shop.setSpot(QUOTE_SPOT);
+    await moveOverdueQuotes(shop.services);
+    await moveOverdueQuotes(shop.services);
+    desk.buyer = await officeAs(shop, 'buyer', 'Della Marsh');
+    expect((await desk.read(number)).events.at(-1)).toMatchObject({ step: 'late' });
+  });
+
   it('costs the difference of a market that rose, exactly as shown (BUY-07)', async () => {
     const number = await desk.agree([{ sku: 'AG-SHIP-1', quantity: 20 }]);
     const cancel = (owed: number) =>

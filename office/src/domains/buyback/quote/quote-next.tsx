@@ -18,12 +18,13 @@ import { buyText } from '../buyback-texts.ts';
 import { QuoteState } from '../quote-state.tsx';
 import { AddPiece } from './add-piece.tsx';
 import { LateActions } from './late-actions.tsx';
+import { QuoteClaim } from './quote-claim.tsx';
 
 const CHANGES = { changes: ['quotes'], success: () => buyText('done') } as const;
 
 /** What the desk does next with a quote. */
 export function QuoteNext({ quote }: { readonly quote: QuoteFieldsFragment }) {
-  const { number, version, status, settlement, currency } = quote;
+  const { number, version, status, settlement } = quote;
   const receive = useAction(ReceiveQuoteDocument, CHANGES);
   const finish = useAction(FinishQuoteCheckDocument, CHANGES);
   const remind = useAction(RemindQuoteDocument, CHANGES);
@@ -45,9 +46,10 @@ export function QuoteNext({ quote }: { readonly quote: QuoteFieldsFragment }) {
         <p className="muted">{buyText('nextAwaitBody', { at: writeDateTime(quote.arrive_by) })}</p>
       )}
       {status === 'received' && <p className="muted">{buyText('unsettled')}</p>}
-      {quote.owed !== null && quote.owed !== undefined && status === 'cancelled' && (
-        <p>{buyText('owed', { amount: formatMoney(quote.owed, currency) })}</p>
+      {status === 'late' && quote.cancel_on && (
+        <p>{buyText('cancelsOn', { at: writeDateTime(quote.cancel_on) })}</p>
       )}
+      {status === 'cancelled' && <QuoteClaim quote={quote} />}
       {error !== null && <Alert kind="error">{error}</Alert>}
       {isAwaited && mayCheck && (
         <form
@@ -116,7 +118,7 @@ function titleOf({ status, settlement, currency, answer_by: answerBy }: QuoteFie
     case 'checked':
     case 'accepted':
       return settlement.payout > 0
-        ? buyText('nextPay', { amount: formatMoney(settlement.payout, currency) })
+        ? buyText('nextPay', { amount: formatMoney(settlement.to_customer, currency) })
         : buyText('nextClose');
     case 'returned':
       return buyText('nextReturn');

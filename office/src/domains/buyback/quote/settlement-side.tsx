@@ -24,6 +24,10 @@ export function SettlementSide({ quote }: { readonly quote: QuoteFieldsFragment 
     (status === 'checked' || status === 'accepted') &&
     settlement.is_settled &&
     settlement.payout > 0;
+  const payWords =
+    settlement.to_customer === 0
+      ? buyText('payNothing')
+      : buyText('pay', { amount: money(settlement.to_customer) });
   return (
     <section>
       <h2>{buyText('settlement')}</h2>
@@ -34,11 +38,24 @@ export function SettlementSide({ quote }: { readonly quote: QuoteFieldsFragment 
           { name: buyText('difference'), value: money(-settlement.difference) },
           { name: buyText('additional'), value: money(settlement.additional) },
           { name: buyText('payout'), value: <b>{money(settlement.if_accepted)}</b>, isSum: true },
+          ...settlement.deductions.map((one) => ({
+            name: buyText(one.is_order ? 'deductedOrder' : 'deductedQuote', { number: one.number }),
+            value: money(-one.amount),
+          })),
+          ...(settlement.deductions.length === 0
+            ? []
+            : [
+                {
+                  name: buyText('toCustomer'),
+                  value: <b>{money(settlement.to_customer)}</b>,
+                  isSum: true,
+                },
+              ]),
         ]}
       />
       {canPay && (
         <Button variant="primary" disabled={quote.is_waiting_for_approval} onClick={() => setOpen(true)}>
-          {buyText('pay', { amount: money(settlement.payout) })}
+          {payWords}
         </Button>
       )}
       {canPay && quote.needs_approval && (
@@ -49,8 +66,8 @@ export function SettlementSide({ quote }: { readonly quote: QuoteFieldsFragment 
       <FormDialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        title={buyText('payTitle', { amount: money(settlement.payout) })}
-        submit={buyText('pay', { amount: money(settlement.payout) })}
+        title={buyText('payTitle', { amount: money(settlement.to_customer) })}
+        submit={payWords}
         isBusy={pay.isPending}
         error={pay.error}
         onSubmit={async (event) => {

@@ -22,6 +22,10 @@ const NAMES = {
   'payout-changed': 'stepPayoutChanged',
   'identity-checked': 'stepIdentity',
   'approval-requested': 'stepApproval',
+  'cancel-reminded': 'stepCancelReminded',
+  'claim-paid': 'stepClaimPaid',
+  'claim-waived': 'stepClaimWaived',
+  'claim-deducted': 'stepClaimDeducted',
 } as const satisfies Record<string, Parameters<typeof buyText>[0]>;
 
 /** Returns the name of a step in the history; an unknown step as it is. */

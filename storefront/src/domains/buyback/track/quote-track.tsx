@@ -114,6 +114,11 @@ function NextStep({ quote, timeZone }: NextStepProps) {
     <section className={styles.next}>
       <h2>{status === 'LATE' ? trackText('lateTitle') : trackText('shipBy', { at: day(postBy) })}</h2>
       <p>{status === 'LATE' ? trackText('lateBody', { at: day(postBy) }) : trackText('shipBody')}</p>
+      {quote.cancel_on && (
+        <p>
+          <b>{trackText('lateCancel', { at: dayAndTime(new Date(quote.cancel_on), timeZone) })}</b>
+        </p>
+      )}
       <ol>
         <li>{trackText('step1')}</li>
         <li>{trackText('step2')}</li>
@@ -128,8 +133,15 @@ function NextStep({ quote, timeZone }: NextStepProps) {
   );
 }
 
+function canceledWords({ owed, claim }: SellQuoteFragment): string {
+  if (!owed?.value) return trackText('cancelledFree');
+  return claim.value > 0
+    ? trackText('cancelledOwed', { amount: formatAmount(claim) ?? '' })
+    : trackText('cancelledSettled', { amount: formatAmount(owed) ?? '' });
+}
+
 function wordsOf(quote: SellQuoteFragment, day: (at: string | null | undefined) => string) {
-  const amount = formatAmount(quote.settlement.payout) ?? '';
+  const amount = formatAmount(quote.settlement.to_customer) ?? '';
   switch (quote.status) {
     case 'POSTED':
       return {
@@ -142,7 +154,10 @@ function wordsOf(quote: SellQuoteFragment, day: (at: string | null | undefined) 
     case 'CLOSED':
       return quote.payout?.paid
         ? {
-            title: trackText('paidTitle', { amount: formatAmount(quote.payout.paid) ?? '' }),
+            title:
+              quote.payout.paid.value === 0
+                ? trackText('paidNothingTitle')
+                : trackText('paidTitle', { amount: formatAmount(quote.payout.paid) ?? '' }),
             body: trackText('paidBody', { at: day(quote.payout.paid_at) }),
           }
         : { title: trackText('returnedTitle'), body: trackText('returnedBody') };
@@ -151,9 +166,7 @@ function wordsOf(quote: SellQuoteFragment, day: (at: string | null | undefined) 
     case 'CANCELLED':
       return {
         title: trackText('cancelledTitle'),
-        body: quote.owed?.value
-          ? trackText('cancelledOwed', { amount: formatAmount(quote.owed) ?? '' })
-          : trackText('cancelledFree'),
+        body: canceledWords(quote),
       };
     default:
       return { title: trackText('checkedTitle'), body: trackText('checkedBody', { amount }) };

@@ -13,7 +13,12 @@ export function TrackedPieces({ quote }: { readonly quote: SellQuoteFragment }) 
   const isPositive = ({ value }: { readonly value?: number | null }) => (value ?? 0) > 0;
   const isChecked = !['AGREED', 'POSTED', 'LATE', 'RECEIVED', 'CANCELLED'].includes(quote.status);
   const total =
-    payout?.paid ?? (isChecked && quote.status !== 'DIFFERS' ? settlement.payout : settlement.if_accepted);
+    payout?.paid ??
+    (quote.deductions.length > 0
+      ? settlement.to_customer
+      : isChecked && quote.status !== 'DIFFERS'
+        ? settlement.payout
+        : settlement.if_accepted);
   return (
     <section aria-labelledby="quote-pieces">
       <h2 id="quote-pieces">{trackText('pieces')}</h2>
@@ -58,6 +63,12 @@ export function TrackedPieces({ quote }: { readonly quote: SellQuoteFragment }) 
             <dd>{formatAmount(settlement.additional)}</dd>
           </div>
         )}
+        {quote.deductions.map(({ number, is_order: isOrder, amount }) => (
+          <div key={number}>
+            <dt>{trackText(isOrder ? 'deductedOrder' : 'deductedQuote', { number })}</dt>
+            <dd>−{formatAmount(amount)}</dd>
+          </div>
+        ))}
         {payout && (
           <div>
             <dt>{trackText('paidBy')}</dt>

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import type { Metal } from '../../../metals/metal.ts';
+import type { MarketState, SpotPrice } from '../../../metals/spot-price.ts';
+import type { TradedProduct } from '../../../pricing/bids/bid-price.ts';
+import { methodRules } from '../../../pricing/methods/testing/method-rules.ts';
+import { CAPSULE } from './silver-order.ts';
+
+const premium = {
+  premiumPpm: fc.integer({ min: -50_000, max: 200_000 }),
+  premiumFixedMinor: fc.integer({ min: -500, max: 2_000 }),
+};
+const tiers = fc.array(fc.record({ quantity: fc.integer({ min: 2, max: 50 }), ...premium }), {
+  maxLength: 3,
+});
+
+/** A product of a metal with tiers on both sides and price rules of payment methods. */
+function metalProduct(metal: Metal): fc.Arbitrary<TradedProduct> {
+  const weight = fc.integer({ min: 1_000_000, max: 311_034_770 });
+  const condition = fc.record({ ...premium, tiers });
+  return fc
+    .tuple(
+      weight,
+      fc.record({ ...premium, tiers, cardFeePpm: fc.nat(60_000) }),
+      condition,
+      fc.array(methodRules, { maxLength: 3 }),
+    )
+    .map(([fineWeightMicrograms, selling, bids, rules]) => ({
+      pricing: { mode: 'metal', metal, fineWeightMicrograms, special: null, ...selling },
+      methodRules: rules,
+      bids: { metal, fineWeightMicrograms, conditions: { new: bids }, dailyCap: null },
+    }));
+}
+
+/** Two products of silver, one of gold, and an accessory, whose price follows no market. */
+export const tradedProducts: fc.Arbitrary<readonly TradedProduct[]> = fc
+  .tuple(metalProduct('silver'), metalProduct('silver'), metalProduct('gold'))
+  .map((products) => [...products, CAPSULE]);
+
+/** A market at one moment: the bid of each metal, and its state. */
+export interface ModelMarket {
+  readonly nowMs: number;
+  readonly bidsE4: Readonly<Record<'gold' | 'silver', number>>;
+  readonly state: MarketState;
+}
+
+/** Returns the prices of a market: an ask one percent above the bid, with the terms of a closed market. */
+export function pricesOf({ nowMs, bidsE4, state }: ModelMarket): Record<'gold' | 'silver', SpotPrice> {
+  const of = (metal: 'gold' | 'silver'): SpotPrice => ({
+    metal,
+    bidE4: bidsE4[metal],
+    askE4: bidsE4[metal] + Math.ceil(bidsE4[metal] / 100),
+    changeE4: 0,
+    atMs: nowMs,
+    state,
+    reason: state === 'halted' ? 'desk' : null,
+    ...(state === 'closed' && { surchargePpm: 15_000, deductionPpm: 10_000 }),
+  });
+  return { gold: of('gold'), silver: of('silver') };
+}
