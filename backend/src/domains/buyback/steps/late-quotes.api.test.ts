@@ -84,11 +84,10 @@ describe('a late package', () => {
     const reminded = await pass(20);
     expect(reminded.status).toBe('late');
     expect(stepsOf(reminded)).toEqual(['agreed', 'late', 'cancel-reminded']);
-    const shown = await must<{ customer: { sell_quote: { cancel_on: string } } }>(
-      desk.seller.send,
-      `{ customer { sell_quote(number: "${number}") { cancel_on } } }`,
+    const { data } = await desk.buyer.query<{ quote: { cancel_on: string } }>(
+      `{ quote(number: "${number}") { cancel_on } }`,
     );
-    const onMs = Date.parse(shown.customer.sell_quote.cancel_on);
+    const onMs = Date.parse(data.quote.cancel_on);
     expect(onMs).toBeGreaterThan(shop.clock.now());
     // Without a current price no loss can be computed: the quote waits.
     shop.clock.advance(onMs - shop.clock.now() + DAY);

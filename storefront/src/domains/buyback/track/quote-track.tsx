@@ -135,7 +135,7 @@ function NextStep({ quote, timeZone }: NextStepProps) {
 
 function canceledWords({ owed, claim }: SellQuoteFragment): string {
   if (!owed?.value) return trackText('cancelledFree');
-  return claim.value > 0
+  return (claim.value ?? 0) > 0
     ? trackText('cancelledOwed', { amount: formatAmount(claim) ?? '' })
     : trackText('cancelledSettled', { amount: formatAmount(owed) ?? '' });
 }
