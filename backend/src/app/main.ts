@@ -64,6 +64,7 @@ async function open(config: Config, log: Logger): Promise<void> {
   stopSteps.unshift(() => database.stop());
   const { connection } = database;
   const { prepareDatabase } = await import('./prepare/prepare-database.ts');
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const { mayPlay: isPlaying } = await prepareDatabase({
     config,
     connection,
@@ -73,7 +74,8 @@ async function open(config: Config, log: Logger): Promise<void> {
     say,
   });
 
-  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+  const { offerSetup } = await import('./prepare/offer-setup.ts');
+  const setup = await offerSetup(config, { connection, publicUrl, nowMs: systemClock.now() });
   if (config.workers > 1) {
     const { openWorkers } = await import('./workers/open-workers.ts');
     await openWorkers({ config, isPlaying, connection, publicUrl, log, stopSteps });
@@ -90,6 +92,7 @@ async function open(config: Config, log: Logger): Promise<void> {
     for (const line of describePlay(playParts(config, { isPlaying, publicUrl }), isPlaying)) say(line);
   }
   await database.announce(publicUrl);
+  for (const line of setup) say(line);
   say(`Ingot is open at ${publicUrl}`);
 }
 

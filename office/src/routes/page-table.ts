@@ -107,5 +107,6 @@ export const PAGE_TABLE = {
   outside: [
     { path: '/sign-in', file: 'sign-in/sign-in' },
     { path: '/invitation', file: 'sign-in/invitation' },
+    { path: '/first-owner', file: 'sign-in/first-owner' },
   ],
 } as const satisfies Record<string, readonly PageRow[]>;

@@ -62,7 +62,8 @@ export async function readContext(
   }: Pick<OfficeContext, 'origin' | 'approvals' | 'mediaUses' | 'work'> & { readonly isDemoOpen: IsDemoOpen },
 ): Promise<OfficeContext> {
   const now = services.clock.now();
-  const mayUseDemo = isLocal(request, origin) && (await isDemoOpen());
+  const isLocal = isOnThisMachine(request, origin);
+  const mayUseDemo = isLocal && (await isDemoOpen());
   const { clientAddress } = request;
   const isActivity = request.headers[UNATTENDED] === undefined && request.url !== '/office/events';
   const visit = { nowMs: now, address: clientAddress, mayUseDemo, isActivity };
@@ -74,6 +75,7 @@ export async function readContext(
     clientAddress,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT),
     origin,
+    isLocal,
     mayUseDemo,
     approvals,
     mediaUses,
@@ -87,7 +89,7 @@ export async function readContext(
 }
 
 /** Returns whether browser and shop are on one machine, without a proxy between them. */
-function isLocal({ socket, headers }: FastifyRequest, origin: string): boolean {
+function isOnThisMachine({ socket, headers }: FastifyRequest, origin: string): boolean {
   const { remoteAddress = '', localAddress = '' } = socket;
   const isDirect = FORWARDED.every((name) => headers[name] === undefined);
   // Requests of tests have no local address.

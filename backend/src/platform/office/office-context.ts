@@ -40,6 +40,8 @@ export interface OfficeContext {
   readonly userAgent: string;
   /** Origin of the page, such as `https://shop.example`: WebAuthn binds passkeys to it. */
   readonly origin: string;
+  /** Whether browser and shop are on one machine, without a proxy between them. */
+  readonly isLocal: boolean;
   /** Whether the demo owner may sign in: a demo shop, over a loopback connection. */
   readonly mayUseDemo: boolean;
   /** Start of the operation in epoch milliseconds. */

@@ -35,6 +35,15 @@ export const staffText = defineMessages('staff', {
   proofBody: 'This action needs your passkey or code, because the last check is more than five minutes ago.',
   proofPasskey: 'Confirm with a passkey',
   proofCode: 'Confirm',
+  // First owner
+  ownerTitle: 'Create your account',
+  ownerLead: 'This shop has no owner yet. You become its owner: you can do everything and invite others.',
+  ownerCode: 'Setup link or code',
+  ownerCodeHelp: 'The shop prints the link when it starts. It is also in first-owner.txt in its data folder.',
+  continueSetup: 'Continue',
+  ownerSecondStep: 'You will sign in as {email}, with a password and a code from an authenticator app.',
+  ownerCreate: 'Create the account',
+  ownerExists: 'This shop has its first owner already.',
   // Invitation
   invitationTitle: 'Set up your account',
   invitationLead: 'You are invited to the back office as {role}, with the address {email}.',

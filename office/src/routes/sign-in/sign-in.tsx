@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { redirect, useNavigate, useSearchParams } from 'react-router';
+import { ownerSetupQuery } from '../../domains/staff/first-owner/owner-setup-query.ts';
 import { SignInForm } from '../../domains/staff/sign-in/sign-in-form.tsx';
 import { SignInPage } from '../../domains/staff/sign-in/sign-in-page.tsx';
 import { staffText } from '../../domains/staff/staff-texts.ts';
@@ -8,10 +9,12 @@ import { officeQueryClient } from '../../platform/graphql/query-client.ts';
 import { ErrorPage } from '../../shell/errors/error-page.tsx';
 import { Brand } from '../../shell/frame/brand.tsx';
 
-/** Signed-in members of staff continue to the office. */
+/** Signed-in members of staff continue to the office. A shop without staff begins with its owner. */
 export async function clientLoader() {
   const data = await officeQueryClient.fetchQuery(viewerQuery).catch(() => null);
   if (data?.viewer) throw redirect('/');
+  const waiting = await officeQueryClient.fetchQuery(ownerSetupQuery).catch(() => null);
+  if (waiting?.owner_setup) throw redirect('/first-owner');
   return null;
 }
 

@@ -1,11 +1,10 @@
-import { listStaff } from '../../../domains/staff/accounts/staff.repository.ts';
 import { ensureDemoOwner, removeDemoOwner } from '../../../domains/staff/demo/demo-owner.ts';
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 
 /**
  * Runs before the shop opens. Creates the owner of a demo shop, and removes it from every other
- * shop, which says how to invite the first owner. The shop also opens when the owner cannot be created;
+ * shop. The shop also opens when the owner cannot be created;
  * the next start tries again.
  */
 export async function settleDemoOwner(
@@ -14,8 +13,6 @@ export async function settleDemoOwner(
 ): Promise<void> {
   if (!isDemoShop) {
     await inTransaction(services.db, (trx) => removeDemoOwner(trx, services.clock.now()));
-    if ((await listStaff(services.db)).length === 0)
-      say('Nobody can sign in at /office yet. Invite yourself: npm run shop -- staff invite E-MAIL owner');
     return;
   }
   try {

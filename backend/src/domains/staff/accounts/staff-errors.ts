@@ -39,12 +39,19 @@ const text = defineMessages('staff-errors', {
   'member-permission': '{name} does not have the permission for this work.',
   'second-own': 'A second person must confirm this with their own passkey or code.',
   'second-permission': '{name} may not confirm this. Ask somebody who packs.',
+  'setup-closed': 'This shop has its first owner already. Sign in, or ask an owner for an invitation.',
+  'setup-code-wrong':
+    'This setup link is not valid. Use the newest one: the shop prints it at its start and writes it to first-owner.txt in its data folder.',
   'task-unknown': 'This export does not exist or was deleted.',
 });
 
 /** Error: wrong e-mail address, password or code. It does not reveal which. */
 export const signInWrong = () =>
   notAuthenticated(text('sign-in-wrong', { count: LOCK_MINUTES }), 'SIGN_IN_INCORRECT');
+/** Error: the shop has or had staff. */
+export const setupClosed = () => notAuthorized(text('setup-closed'), 'SETUP_CLOSED');
+/** Error: a wrong, used or expired code for the first owner. */
+export const setupCodeWrong = () => inputError(text('setup-code-wrong'), 'SETUP_CODE_INCORRECT');
 /** Error: the account, existing or not, is locked for `lockedMs`. */
 export const accountLocked = (lockedMs: number) =>
   notAuthenticated(

@@ -20,6 +20,7 @@ import {
 import { listStaff } from '../accounts/staff.repository.ts';
 import { sessionOfOthers } from '../accounts/staff-errors.ts';
 import { demoSignIn } from '../demo/demo-sign-in.ts';
+import { beginOwnerSetup, createFirstOwner, readOwnerSetup } from '../first-owner/create-first-owner.ts';
 import {
   acceptInvitation,
   acceptWithPasskey,
@@ -72,6 +73,10 @@ export const staffResolvers: Resolvers = {
   Query: {
     viewer: (_, __, { staff }) => staff && toViewer(staff),
     demo_sign_in: (_, __, context) => demoSignIn(context),
+    owner_setup: async (_, __, context) => {
+      const setup = await readOwnerSetup(context);
+      return setup && { needs_code: setup.needsCode };
+    },
     staff_invitation: async (_, { token }, context) => {
       const open = await openInvitation(context, token);
       if (!open) return null;
@@ -109,6 +114,14 @@ export const staffResolvers: Resolvers = {
         throw sessionOfOthers();
       }
       return endSession(own, readId(id), staffId);
+    },
+
+    begin_owner_setup: (_, { setup_code, email }, context) =>
+      beginOwnerSetup(context, { setupCode: setup_code ?? null, email }),
+    create_first_owner: async (_, { setup_code, ...given }, context) => {
+      const owner = { ...given, setupCode: setup_code ?? null };
+      const { identity, recoveryCodes } = await createFirstOwner(context, owner);
+      return { viewer: toViewer(identity), recovery_codes: [...recoveryCodes] };
     },
 
     invite_staff: async (_, given, context) => {

@@ -22,7 +22,7 @@ export async function openSession(
   trx: Transaction,
   context: Pick<OfficeContext, 'services' | 'now' | 'userAgent' | 'clientAddress'>,
   member: Pick<StaffMember, 'id' | 'name' | 'email' | 'role' | 'isDemo'>,
-  method: 'password and code' | 'password and recovery code' | 'passkey' | 'invitation',
+  method: 'password and code' | 'password and recovery code' | 'passkey' | 'invitation' | 'first owner',
 ): Promise<OpenedSession> {
   const { services, now, userAgent, clientAddress } = context;
   const token = newSecretToken();
