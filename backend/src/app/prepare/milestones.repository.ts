@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../platform/database/database.ts';
 
-/** Milestones of the demo shop in a database. A milestone is permanent. */
+/** Milestones of the demo shop in a database. A milestone is permanent, except for `replaced`. */
 export const DEMO_MILESTONES = {
   begun: 'demo import begun',
   done: 'demo import done',
@@ -12,6 +12,8 @@ export const DEMO_MILESTONES = {
    * good.
    */
   customerOver: 'demo customer over',
+  /** The starter set has replaced the removed demo shop. A removal deletes this milestone. */
+  replaced: 'demo shop replaced',
 } as const;
 
 /** Milestones of the starter set of an empty shop. */
@@ -38,4 +40,9 @@ export async function recordMilestone(
     .values({ name })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Deletes the milestone that the starter set has replaced the demo shop. */
+export async function deleteReplaced(trx: Transaction): Promise<void> {
+  await trx.deleteFrom('milestone').where('name', '=', DEMO_MILESTONES.replaced).execute();
 }

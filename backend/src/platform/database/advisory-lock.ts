@@ -7,7 +7,13 @@ export async function lockKey(trx: Transaction, key: string): Promise<void> {
 }
 
 /** The advisory locks that connections hold across transactions. PostgreSQL gets a hash of the name. */
-export type AdvisoryLock = 'demo-customer' | 'demo-shop' | 'import' | 'migration' | 'spot-feed';
+export type AdvisoryLock =
+  | 'demo-customer'
+  | 'demo-removal'
+  | 'demo-shop'
+  | 'import'
+  | 'migration'
+  | 'spot-feed';
 
 /**
  * Runs `work` on a connection that holds a lock, so that other processes wait. Releases the lock

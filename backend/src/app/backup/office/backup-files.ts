@@ -105,6 +105,31 @@ export async function requireBackup(config: Places, name: string): Promise<void>
   if (!files.some((file) => file.name === name)) throw noSuchEntity(text('unknown'), 'BACKUP_UNKNOWN');
 }
 
+/**
+ * Returns the name of the backup that a task has as its result; null for none, and for one older than
+ * `maxAgeMs`.
+ */
+export async function findLinkedBackup(
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
+  file: string,
+  maxAgeMs: number,
+): Promise<string | null> {
+  const linked = await stat(file).catch(() => null);
+  if (linked === null) return null;
+  for (const { name } of await listBackups(config)) {
+    const { ino } = await stat(join(folderOf(config), name));
+    if (ino === linked.ino) return clock.now() - timeOf(name) <= maxAgeMs ? name : null;
+  }
+  return null;
+}
+
+/** Returns the time in the name of a backup. */
+function timeOf(name: string): number {
+  const [, year, month, day, hour, minute, second] =
+    /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/.exec(name) ?? [];
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+}
+
 /** Gives a finished backup a second name, as the result of a task. */
 export async function linkBackup(config: Places, name: string, file: string): Promise<void> {
   await requireBackup(config, name);

@@ -46,11 +46,16 @@ export async function countDemoData(db: Database | Transaction, names: DemoNames
   return counts;
 }
 
-/** Deletes trial orders with all that belongs to them. Their pieces return to the stock. */
+/**
+ * Deletes trial orders with all that belongs to them. Their pieces return to the stock, except for
+ * pieces that left it before its last count: the count did not find them.
+ */
 export async function deleteTrialOrders(trx: Transaction, dependencies: Dependencies): Promise<void> {
   const trial = sql`select id from sales_order where ${TRIAL_ORDER}`;
   await sql`update product_stock set quantity = quantity - moved.change from (
-      select product_id, sum(change) as change from stock_movement where order_id in (${trial}) group by product_id
+      select product_id, sum(change) as change from stock_movement join product_stock as counted using (product_id)
+      where order_id in (${trial}) and (counted_at is null or stock_movement.created_at > counted_at)
+      group by product_id
     ) as moved where moved.product_id = product_stock.product_id`.execute(trx);
   await sql`update coupon set uses = greatest(0, uses - used.times) from (
       select coupon_id, count(*)::int as times from coupon_use where order_id in (${trial}) group by coupon_id

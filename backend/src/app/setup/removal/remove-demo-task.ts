@@ -1,9 +1,10 @@
 import { OWNER } from '@ingot/rules/staff/roles.ts';
 import { requireProof } from '../../../domains/staff/proof/require-proof.ts';
 import { requestOwnTask } from '../../../domains/staff/tasks/request-own-task.ts';
+import type { Services } from '../../../platform/context.ts';
 import type { SignedInContext } from '../../../platform/office/office-context.ts';
 import type { OfficeTaskKind } from '../../../platform/office/office-part.ts';
-import { linkBackup, makeBackup } from '../../backup/office/backup-files.ts';
+import { findLinkedBackup, linkBackup, makeBackup } from '../../backup/office/backup-files.ts';
 import { backupFailed, demoOwner, nameWrong, nothingLeft, notOwner } from '../setup-errors.ts';
 import { countDemoData } from './demo-data.repository.ts';
 import { readDemoNames } from './demo-names.ts';
@@ -12,21 +13,29 @@ import { type Remover, removeDemo } from './remove-demo.ts';
 /** Steps of the work, for its progress. */
 const STEPS = 3;
 
+/** A repeated run uses the backup of the run before for an hour. */
+const REUSED_MS = 3_600_000;
+
 /** Makes a backup, then removes the demo data. The backup is the result. */
 export const removeDemoTask: OfficeTaskKind = {
   permission: 'settings.write',
   run: async (services, args, file, report) => {
     await report(0, STEPS);
-    const name = await makeBackup(services).catch((error: Error) => {
-      services.log.error({ err: error }, 'The backup before the removal of the demo data failed');
-      throw backupFailed(error.message);
-    });
-    await linkBackup(services.config, name, file);
+    const name = (await findLinkedBackup(services, file, REUSED_MS)) ?? (await backUp(services, file));
     await report(1, STEPS);
     await removeDemo(services, args as Remover, name);
     return { fileName: name };
   },
 };
+
+async function backUp(services: Services, file: string): Promise<string> {
+  const name = await makeBackup(services).catch((error: Error) => {
+    services.log.error({ err: error }, 'The backup before the removal of the demo data failed');
+    throw backupFailed(error.message);
+  });
+  await linkBackup(services.config, name, file);
+  return name;
+}
 
 /**
  * Queues the removal of the demo data.

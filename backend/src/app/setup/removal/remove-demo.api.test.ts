@@ -1,20 +1,40 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { countStock } from '../../../domains/catalog/stock/count-stock.ts';
+import { indexFolder } from '../../../domains/media/library/index-folder.ts';
 import { ensureDemoOwner } from '../../../domains/staff/demo/demo-owner.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { type OfficeClient, officeAs, officeVisitor } from '../../../testing/office/office-client.ts';
 import { signIn } from '../../../testing/shopping/new-customer.ts';
 import { placeGuestOrder } from '../../../testing/shopping/place-orders.ts';
 import { stockOf } from '../../../testing/shopping/stock-of.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
+import { jobsDone } from '../../../testing/waiting.ts';
 import { settleDemoCustomer } from '../../demo/customer/settle-demo-customer.ts';
-import { DEMO_MILESTONES, findMilestones, recordMilestone } from '../../prepare/milestones.repository.ts';
+import {
+  DEMO_MILESTONES,
+  deleteReplaced,
+  findMilestones,
+  recordMilestone,
+} from '../../prepare/milestones.repository.ts';
+import { removeDemoTask } from './remove-demo-task.ts';
+import { DEMO_REMOVED } from './replace-demo.ts';
 
 const DEMO_CUSTOMER = join(import.meta.dirname, '../../../../../demo/account/customer.json');
 const DEMO_PRODUCTS = join(import.meta.dirname, '../../../../../demo/products.json');
 const OWN = { sku: 'OAK-1', item_number: 'OAK-1', name: 'Oakes round', url_key: 'oakes-round' };
+
+const DEMO_MEDIA = [
+  'banner/hero-gold-bars.webp',
+  'catalog/product/silver-tall-ship-coin-1oz-1.webp',
+  'film/gold-minted-bar-1oz.webm',
+] as const;
+const REPLACED = 'banner/hero-silver-coins.webp';
+const KEPT_MEDIA = ['hero-silver-coins.webp', 'silver-tall-ship-coin-1oz-1.webp'];
+const media = (path = '') => join(shop.services.config.dataDir, 'media', path);
 
 let shop: TestShop;
 let owner: OfficeClient;
@@ -48,6 +68,7 @@ async function ended(id: string): Promise<Task> {
   await expect.poll(async () => (await read()).state, { timeout: 90_000 }).toMatch(/done|failed/);
   return read();
 }
+const desk = () => ({ ...shop.services, by: 'Petra' });
 const count = async (table: string) => {
   const { rows } = await sql<{
     found: number;
@@ -97,13 +118,17 @@ it('removes nothing when the backup fails (SYS-02)', async () => {
 it('removes what is the demo’s after a backup, and keeps what is the dealer’s (SYS-02)', async () => {
   await shop.setSpot(TEST_SPOT);
   const trial = await placeGuestOrder(shop.query, OWN.sku, 3);
+  // The count includes the three pieces of the first order; the two of the second left after it.
+  await countStock(desk(), { sku: OWN.sku, quantity: 40, isAdded: false });
+  const later = await placeGuestOrder(shop.query, OWN.sku, 2);
+  await countStock(desk(), { sku: OWN.sku, quantity: 5, isAdded: true });
+  expect(await stockOf(shop.db, OWN.sku)).toBe(43);
   const real = await placeGuestOrder(shop.query, 'AG-M10', 1);
   await shop.db
     .updateTable('sales_order')
     .set({ is_price_simulated: true })
-    .where('number', '=', trial.number)
+    .where('number', 'in', [trial.number, later.number])
     .execute();
-  const left = await stockOf(shop.db, OWN.sku);
   await shop.db
     .updateTable('cms_page')
     .set({ content: '<p>Our own words.</p>' })
@@ -117,11 +142,19 @@ it('removes what is the demo’s after a backup, and keeps what is the dealer’
     ).data.shop_setup.demo;
   expect(await counts()).toMatchObject({
     customers: 1,
-    orders: 7,
+    orders: 8,
     own_orders: 1,
     own_products: 1,
     kept_products: 1,
   });
+
+  // A picture of an order that stays, one of the own product, and one that the dealer has replaced.
+  for (const path of [...DEMO_MEDIA, REPLACED]) {
+    await mkdir(dirname(media(path)), { recursive: true });
+    await cp(join(DEMO_PRODUCTS, '../media', path), media(path));
+  }
+  await cp(media(DEMO_MEDIA[0]), media(REPLACED));
+  await indexFolder(shop.db, media());
 
   // Pressed twice, both end, and the second one finds nothing more to do.
   const requests = await Promise.all([remove(owner), remove(owner)]);
@@ -140,6 +173,11 @@ it('removes what is the demo’s after a backup, and keeps what is the dealer’
   const { data } = await owner.query<{ backups: { name: string }[] }>('{ backups { name } }');
   expect(data.backups.map(({ name }) => name)).toContain(tasks[0]?.file_name);
 
+  const kept = await readdir(media(), { recursive: true, withFileTypes: true });
+  expect(kept.flatMap((entry) => (entry.isFile() ? entry.name : [])).toSorted()).toEqual(KEPT_MEDIA);
+  const listed = await shop.db.selectFrom('media_asset').select('path').orderBy('path').execute();
+  expect(listed.map(({ path }) => path.split('/').at(-1)).toSorted()).toEqual(KEPT_MEDIA);
+
   const products = await shop.db.selectFrom('product').select(['sku', 'is_enabled']).orderBy('sku').execute();
   expect(products).toEqual([
     { sku: 'AG-M10', is_enabled: false },
@@ -147,7 +185,7 @@ it('removes what is the demo’s after a backup, and keeps what is the dealer’
   ]);
   const orders = await shop.db.selectFrom('sales_order').select('number').execute();
   expect(orders.map(({ number }) => number)).toEqual([real.number]);
-  expect(await stockOf(shop.db, OWN.sku)).toBe(left + 3);
+  expect(await stockOf(shop.db, OWN.sku)).toBe(45);
   const drift = await sql`select from (
       select product_id, metal, kind, weight_ug from position_product
       union all select product_id, metal, kind, -change_ug from position_entry where product_id is not null
@@ -203,7 +241,7 @@ it('records the removal, and is over after it (SYS-02)', async () => {
   expect(entries[0]).toMatchObject({
     by_name: 'Petra',
     subject: expect.stringMatching(/^backup-/),
-    details: { orders: 7, kept: 1 },
+    details: { orders: 8, kept: 1 },
   });
   expect((await findMilestones(shop.db)).has(DEMO_MILESTONES.customerOver)).toBe(true);
   expect((await remove(owner)).code).toBe('SETUP_NO_DEMO');
@@ -213,4 +251,44 @@ it('records the removal, and is over after it (SYS-02)', async () => {
     .where('is_demo', '=', true)
     .execute();
   expect(demo.every(({ removed_at }) => removed_at !== null)).toBe(true);
+});
+
+it('a repeated run after a crash uses the backup of the first, unless it is old (SYS-02)', async () => {
+  const file = join(shop.services.config.dataDir, 'task-result');
+  const { id: staffId } = await shop.db
+    .selectFrom('staff_member')
+    .select('id')
+    .where('name', '=', 'Petra')
+    .executeTakeFirstOrThrow();
+  const run = () =>
+    removeDemoTask.run(
+      shop.services,
+      { staffId, by: 'Petra', address: '203.0.113.7' },
+      file,
+      async () => undefined,
+    );
+  const first = await run();
+  shop.clock.advance(59 * 60_000);
+  expect(await run()).toEqual(first);
+  shop.clock.advance(2 * 60_000);
+  expect(await run()).not.toEqual(first);
+});
+
+it('a job completes a removal that a crash has interrupted, and then never again (SYS-02)', async () => {
+  const drop = async () => {
+    await shop.db.deleteFrom('cms_page').where('identifier', '=', 'home').execute();
+    await inTransaction(shop.db, (trx) =>
+      shop.services.jobs.send(trx, DEMO_REMOVED, { staffId, by: 'Petra' }),
+    );
+    await jobsDone(shop.db);
+    return shop.db.selectFrom('cms_page').select('id').where('identifier', '=', 'home').execute();
+  };
+  const { id: staffId } = await shop.db
+    .selectFrom('staff_member')
+    .select('id')
+    .where('name', '=', 'Petra')
+    .executeTakeFirstOrThrow();
+  await inTransaction(shop.db, deleteReplaced);
+  expect(await drop()).toHaveLength(1);
+  expect(await drop()).toHaveLength(0);
 });

@@ -12,7 +12,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { notify } from '../../../platform/database/notifications/notify.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { readDemoPayments, sharesDemoAccount } from '../../demo/products/find-demo-remains.ts';
-import { DEMO_MILESTONES, recordMilestone } from '../../prepare/milestones.repository.ts';
+import { DEMO_MILESTONES, deleteReplaced, recordMilestone } from '../../prepare/milestones.repository.ts';
 import { readDependencies } from './delete-rows.repository.ts';
 import { deleteDemoContent } from './demo-content.repository.ts';
 import {
@@ -24,7 +24,7 @@ import {
   deleteTrialOrders,
 } from './demo-data.repository.ts';
 import { readDemoNames } from './demo-names.ts';
-import { fillFromStarter } from './starter-content.ts';
+import { DEMO_REMOVED, replaceDemo } from './replace-demo.ts';
 
 /** The member of staff who removes the demo data. */
 export interface Remover {
@@ -35,7 +35,7 @@ export interface Remover {
 
 /**
  * Removes the demo data in one transaction, ends play mode, and gives the shop the starter set in
- * place of the removed pages. Repeated after a crash, it completes. Every process follows.
+ * place of the removed pages. After a crash, a job completes it. Every process follows.
  */
 export async function removeDemo(services: Services, remover: Remover, backup: string): Promise<void> {
   const { db, clock, shop, jobs } = services;
@@ -47,11 +47,13 @@ export async function removeDemo(services: Services, remover: Remover, backup: s
     await removeDemoAccounts(trx, desk);
     await removeDemoOwner(trx, clock.now());
     await recordMilestone(trx, DEMO_MILESTONES.customerOver);
+    await deleteReplaced(trx);
+    await jobs.send(trx, DEMO_REMOVED, { staffId, by });
     await recordActions(desk, trx, [{ verb: 'demo-remove', subject: backup, details: { ...removed } }]);
     for (const channel of ['catalog_changed', CONTENT_CHANGED, SEARCH_CHANGED, SETTINGS_CHANNEL])
       await notify(trx, channel);
   });
-  await fillFromStarter(services, remover);
+  await replaceDemo(services, { staffId, by });
 }
 
 async function deleteAll(trx: Transaction): Promise<DemoCounts> {

@@ -191,6 +191,13 @@ export async function setStock(
   if (!row) return null;
   const after = isAdded ? row.quantity + quantity : quantity;
   const change = { sku: row.sku, before: row.quantity, after };
+  if (isAdded !== true) {
+    await trx
+      .updateTable('product_stock')
+      .set({ counted_at: sql`now()` })
+      .where('product_id', '=', row.product_id)
+      .execute();
+  }
   if (row.quantity === after) return change;
   await trx
     .updateTable('product_stock')

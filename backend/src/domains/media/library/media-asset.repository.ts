@@ -67,6 +67,23 @@ export async function lockAsset(trx: Transaction, id: number): Promise<MediaAsse
   return row === undefined ? null : assetOf(row);
 }
 
+/** Locks and returns the files that have these contents at these paths. `copies`: SHA-256 hash by path. */
+export async function lockCopies(
+  trx: Transaction,
+  copies: ReadonlyMap<string, Buffer>,
+): Promise<readonly Pick<MediaAsset, 'id' | 'path'>[]> {
+  const rows = await trx
+    .selectFrom('media_asset')
+    .select(['id', 'path', 'hash'])
+    .where('path', '=', sql<string>`any(${[...copies.keys()]}::text[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows
+    .filter(({ path, hash }) => copies.get(path)?.equals(hash))
+    .map(({ id, path }) => ({ id, path }));
+}
+
 /** Returns files by their paths. Locks them against deletion until the transaction ends. */
 export async function shareAssets(trx: Transaction, paths: readonly string[]): Promise<MediaAsset[]> {
   if (paths.length === 0) return [];

@@ -64,6 +64,7 @@ export async function writeStock(
   const { fresh = [], known = [] } = Object.groupBy(records, ({ isNew }) => (isNew ? 'fresh' : 'known'));
   if (fresh.length > 0) await insertRows(trx, 'product_stock', STOCK_COLUMNS, fresh);
   if (known.length > 0) await stockUpsert(known).execute(trx);
+  if (context.setsStock) await noteCount(trx, counted);
   const movements = records.filter(({ change }) => change !== 0);
   if (movements.length > 0) await insertRows(trx, 'stock_movement', MOVEMENT_COLUMNS, movements);
   return new Set(changed.map(({ product_id }) => product_id));
@@ -105,6 +106,16 @@ async function lockStockRows(
 function isKept(record: StockRecord, known: LockedStock, setsStock: boolean): boolean {
   const { quantity, last_movement } = record;
   return !setsStock && quantity !== undefined && last_movement === undefined && quantity !== known.quantity;
+}
+
+/** Records that the rows of an import counted the stock of known products. */
+async function noteCount(trx: Transaction, records: readonly StockRecord[]): Promise<void> {
+  const ids = records.flatMap(({ isNew, quantity, product_id }) =>
+    isNew || quantity === undefined ? [] : product_id,
+  );
+  await sql`update product_stock set counted_at = now() where product_id = any(${ids}::bigint[])`.execute(
+    trx,
+  );
 }
 
 function stockRow(record: StockRecord, known: LockedStock | undefined, setsStock: boolean) {
