@@ -7,6 +7,7 @@ import type { Config } from '../configuration/config.ts';
 /** Longest side of a stored picture in pixels: seals and serial numbers stay readable. */
 const LONGEST_SIDE = 2_400;
 const MOST_PIXELS = 80_000_000;
+const LONGEST_SECONDS = 30;
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'avif', 'heif']);
 
 /** Returns the file of a stored picture. It is outside of the shop's public media. */
@@ -35,6 +36,19 @@ export async function deleteOfficePicture(config: Pick<Config, 'dataDir'>, file:
   await rm(officePicture(config, file), { force: true });
 }
 
+/**
+ * Returns the number of pixels of a picture, from its header; null if the bytes are not a picture of a
+ * known format.
+ */
+export async function pixelsOf(bytes: Buffer): Promise<number | null> {
+  try {
+    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    return format !== undefined && FORMATS.has(format) ? width * height : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Returns a picture as JPEG without metadata. Returns null if the bytes are not a picture. */
 export async function toJpeg(bytes: Buffer): Promise<Buffer | null> {
   try {
@@ -42,6 +56,7 @@ export async function toJpeg(bytes: Buffer): Promise<Buffer | null> {
     const { format } = await picture.metadata();
     if (format === undefined || !FORMATS.has(format)) return null;
     return await picture
+      .timeout({ seconds: LONGEST_SECONDS })
       .rotate()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
