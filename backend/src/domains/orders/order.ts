@@ -107,6 +107,8 @@ export interface Order extends CartTotals {
   readonly customerId: number | null;
   /** Name of the group whose prices the order has; null for guests and for the general group. */
   readonly customerGroup: string | null;
+  /** Id of that group; null also for orders of releases that stored only the name. */
+  readonly customerGroupId: number | null;
   readonly email: string;
   /** Code of the store view of the order; null if unknown. */
   readonly storeView: string | null;

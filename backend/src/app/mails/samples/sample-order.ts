@@ -82,6 +82,7 @@ export function sampleOrder({ shop, nowMs }: SampleBasis, changes: Partial<Place
     token: 'sample',
     customerId: null,
     customerGroup: null,
+    customerGroupId: null,
     email: 'marta@example.com',
     storeView: null,
     orderComment: null,

@@ -50,6 +50,7 @@ export function composeOrder(
     cartId: cart.id,
     customerId: cart.customerId,
     customerGroup: basis.shop.customerGroup?.name ?? null,
+    customerGroupId: basis.shop.customerGroup?.id ?? null,
     email,
     storeView: basis.store,
     orderComment: cart.orderComment,

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { findQuoteSeller } from '../../buyback/compliance/quote-seller.ts';
-import { openReview } from '../../orders/hold/review-order.ts';
+import { openReviewInTurn } from '../../orders/hold/review-order.ts';
 import type { StatusActor } from '../../orders/ledger/status-change.ts';
 import { findOfficeOrder } from '../../orders/lookup/find-office-order.ts';
 import type { PlacedOrder } from '../../orders/order.ts';
@@ -25,7 +25,7 @@ const text = defineMessages('ask-identity', {
 
 /** The order or quote of a request. */
 export interface IdentitySubject extends Pick<NewIdentityRequest, 'orderId' | 'quoteId' | 'customerId'> {
-  /** Whether it is an order that can be put under review. */
+  /** Whether it is an order that can wait: it has not left. */
   readonly canHold: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface IdentityQuestion {
 
 /**
  * Asks the customer of an order or a quote for identity documents. An order waits under review if the
- * rule of the day says so. Returns false if the shop has asked already.
+ * rule of the day says so. If it is on hold already, the review follows that hold. Returns false if the shop has asked already.
  */
 export async function askIdentity(
   trx: Transaction,
@@ -60,7 +60,7 @@ export async function askIdentity(
   const requestId = await insertRequest(trx, request);
   if (requestId === null) return false;
   if (holdsOrder && orderId !== null) {
-    const reviewId = await openReview(
+    const reviewId = await openReviewInTurn(
       trx,
       { jobs, clock, shop },
       { orderId, by, reason: text('hold'), note: text('note') },
@@ -104,7 +104,7 @@ export async function findSubject(
 }
 
 /** Returns an order as the subject of a request; null for a canceled or completed order. */
-export function subjectOf({ id, customerId, status, hold }: PlacedOrder): IdentitySubject | null {
+export function subjectOf({ id, customerId, status }: PlacedOrder): IdentitySubject | null {
   if (isFinalStatus(status)) return null;
-  return { orderId: id, quoteId: null, customerId, canHold: hold === null && status !== 'shipped' };
+  return { orderId: id, quoteId: null, customerId, canHold: status !== 'shipped' };
 }

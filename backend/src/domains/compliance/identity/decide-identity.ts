@@ -7,7 +7,7 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { cancelUnidentified } from '../../buyback/compliance/quote-seller.ts';
 import { saveCheck } from '../../buyback/compliance/record-identity.ts';
 import { shopDay } from '../../fulfillment/packages/shop-day.ts';
-import { decideReview, openReviewOf } from '../../orders/hold/review-order.ts';
+import { decideReviewOf, dropNextReview } from '../../orders/hold/review-order.ts';
 import { audited } from '../../shop/desk/audited.ts';
 import { type Desk, operator } from '../../shop/desk/command.ts';
 import { readCaseLine } from '../cases/decide-case.ts';
@@ -108,13 +108,17 @@ export async function askAgain(desk: Desk, seen: SeenRequest, given: string): Pr
 }
 
 /**
- * Withdraws a request that is no longer needed and deletes the documents. An order stays under review
- * until staff decide about it.
+ * Withdraws a request that is no longer needed and deletes the documents. An order under review stays
+ * there until staff decide about it. A review that has not begun is dropped.
  * @throws ContractError for a decided request, another version, and an invalid reason
  */
 export async function withdrawRequest(desk: Desk, seen: SeenRequest, given: string): Promise<void> {
   const reason = readCaseLine(given);
   await act(desk, seen, { verb: 'identity-withdrawn', details: { reason } }, async (trx, request) => {
+    const { orderId, reviewId } = request;
+    if (orderId !== null && reviewId !== null) {
+      await dropNextReview(trx, desk, { orderId, reviewId, by: operator(desk) });
+    }
     await deleteDocuments(trx, request.id);
     return { state: 'withdrawn', ...decided(desk), decisionReason: reason };
   });
@@ -137,8 +141,8 @@ async function endReviewOf(
   outcome: 'released' | 'rejected',
   reason: string | null,
 ): Promise<void> {
-  if (orderId === null || reviewId === null || (await openReviewOf(trx, orderId)) !== reviewId) return;
-  await decideReview(trx, desk, { orderId, by: operator(desk), outcome, reason });
+  if (orderId === null || reviewId === null) return;
+  await decideReviewOf(trx, desk, { orderId, reviewId, by: operator(desk), outcome, reason });
 }
 
 async function act(

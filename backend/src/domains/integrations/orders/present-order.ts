@@ -1,3 +1,4 @@
+import { GENERAL_GROUP } from '@ingot/rules/customers/groups/customer-groups.ts';
 import { leftToPayMinor } from '../../orders/contents/left-to-pay.ts';
 import type { PlacedOrder } from '../../orders/order.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
@@ -8,9 +9,8 @@ import { baseAmount } from './base-amount.ts';
 import { addressId, presentAddress } from './present-address.ts';
 import { presentOrderItem } from './present-order-item.ts';
 
-/** Magento's customer groups: guests and customers. */
+/** Magento's customer group of guests. */
 const GUEST_GROUP = 0;
-const CUSTOMER_GROUP = 1;
 
 /** Returns the codes of an order. */
 export function codesOf({ status, hold }: Pick<PlacedOrder, 'status' | 'hold'>): OrderCodes {
@@ -27,7 +27,10 @@ export function updatedMs({ statusChangedAtMs, events, shipments, creditMemos }:
 }
 
 /** Returns an order in the form of Magento's `sales-data-order-interface`. */
-export function presentOrder(order: PlacedOrder, shop: Pick<ShopSettings, 'store' | 'storeViews'>) {
+export function presentOrder(
+  order: PlacedOrder,
+  shop: Pick<ShopSettings, 'store' | 'storeViews' | 'customerGroups'>,
+) {
   const { billingAddress: billing, customerId } = order;
   const view = storeViewOf(shop, order.storeView ?? '');
   const updatedAt = utcTime(updatedMs(order));
@@ -49,7 +52,7 @@ export function presentOrder(order: PlacedOrder, shop: Pick<ShopSettings, 'store
     customer_prefix: billing.prefix,
     customer_suffix: billing.suffix,
     customer_is_guest: customerId === null ? 1 : 0,
-    customer_group_id: customerId === null ? GUEST_GROUP : CUSTOMER_GROUP,
+    customer_group_id: customerId === null ? GUEST_GROUP : groupIdOf(order, shop),
     customer_note: order.orderComment,
     customer_note_notify: 0,
     coupon_code: order.coupon?.code ?? null,
@@ -89,6 +92,15 @@ export function presentOrder(order: PlacedOrder, shop: Pick<ShopSettings, 'store
       base_gift_cards_amount: baseAmount(order, order.giftCardMinor),
     },
   };
+}
+
+/** Returns the id of the group that the order was placed with. Older orders have only its name. */
+function groupIdOf(
+  { customerGroup, customerGroupId }: Pick<PlacedOrder, 'customerGroup' | 'customerGroupId'>,
+  { customerGroups }: Pick<ShopSettings, 'customerGroups'>,
+): number {
+  if (customerGroupId !== null) return customerGroupId;
+  return customerGroups.find(({ name }) => name === customerGroup)?.id ?? GENERAL_GROUP.id;
 }
 
 function totalsOf(order: PlacedOrder) {

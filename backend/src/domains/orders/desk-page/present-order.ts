@@ -4,6 +4,7 @@ import { isAwaitingPayment, nextStatuses, transitionRefusal } from '@ingot/rules
 import { trackingUrl } from '@ingot/rules/orders/tracking-url.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { CartAddress } from '../../cart/cart.ts';
+import { groupOfBuyer } from '../../customers/groups/buyer-services.ts';
 import { joined, shopAddressLine } from '../../shop/countries/shop-lines.ts';
 import { actionsOf } from '../../shop/desk/actions-of.ts';
 import { leftToPayMinor } from '../contents/left-to-pay.ts';
@@ -27,7 +28,7 @@ export async function presentOrder(
   order: PlacedOrder,
 ) {
   const { db, clock } = services;
-  const [received, buyer, notes, letters, mails, actions, serials, desk, agreed, isInReview] =
+  const [received, buyer, notes, letters, mails, actions, serials, desk, agreed, isInReview, group] =
     await Promise.all([
       listReceived(db, order.id),
       readBuyerHistory(db, order.id),
@@ -39,6 +40,7 @@ export async function presentOrder(
       findDeskRecord(db, order.id),
       listAgreedPrices(db, order.id),
       hasOpenReview(db, order.id),
+      groupOfBuyer(services, order.customerId),
     ]);
   const state = deskState(order.status, order.hold !== null);
   const { shippingAddress: to } = order;
@@ -133,7 +135,7 @@ export async function presentOrder(
       code: `${method.carrierCode}:${method.methodCode}`,
       title: `${method.carrierTitle}, ${method.methodTitle}`,
     })),
-    payment_choices: paymentChoices(services, order).map(({ code, title }) => ({ code, title })),
+    payment_choices: paymentChoices(services, order, group).map(({ code, title }) => ({ code, title })),
     actions: possibleActions(order).filter((action) => action !== 'release' || !isInReview),
   };
 }

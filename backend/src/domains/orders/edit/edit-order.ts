@@ -1,6 +1,7 @@
 import type { ShippingMethod } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
 import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import { type PickupLocation, pickupChoice } from '@ingot/rules/checkout/pickup/pickup-location.ts';
+import { type CustomerGroup, mayPayBy } from '@ingot/rules/customers/groups/customer-groups.ts';
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { changedFields, EDIT_FIELDS, type OrderEdit } from '@ingot/rules/orders/desk/order-edit.ts';
@@ -13,6 +14,7 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { isOnline } from '../../../platform/payment-providers/providers.ts';
 import type { CartAddress } from '../../cart/cart.ts';
 import { findCustomer } from '../../customers/find-customer.ts';
+import { groupOfBuyer } from '../../customers/groups/buyer-services.ts';
 import { checkPostalAddress } from '../../customers/postal-address/check-postal-address.ts';
 import { actionsOf } from '../../shop/desk/actions-of.ts';
 import { fillPromisesInText } from '../../shop/promises/fill-promises.ts';
@@ -115,7 +117,9 @@ async function composeEdit(
     address.regionCode === order.shippingAddress.regionCode;
   const isSameDelivery = wanted.delivery === current.delivery;
   const payment =
-    wanted.payment === order.payment.code ? order.payment : otherPayment(deps, order, wanted.payment);
+    wanted.payment === order.payment.code
+      ? order.payment
+      : otherPayment(deps, order, wanted.payment, await groupOfBuyer({ db: trx, shop }, order.customerId));
   const rest = { orderId: order.id, shippingAddress: address, payment };
   if (isSamePlace && isSameDelivery) {
     const { shippingMinor, shippingDiscountMinor, taxMinor, grandTotalMinor, baseGrandTotalMinor, taxes } =
@@ -193,8 +197,9 @@ function otherPayment(
   { shop, catalog, clock }: EditDeps,
   order: PlacedOrder,
   code: string,
+  group: CustomerGroup | null,
 ): EditedOrder['payment'] {
-  const methods = paymentChoices({ shop, catalog }, order);
+  const methods = paymentChoices({ shop, catalog }, order, group);
   const method = methods.find((one) => one.code === code);
   if (!method || code === order.payment.code) throw inputError(text('payment-refused'), 'PAYMENT_REFUSED');
   const basis = { shop, currency: order.currency, nowMs: clock.now() };
@@ -202,10 +207,14 @@ function otherPayment(
   return { code: method.code, title: method.title, lines, note };
 }
 
-/** Returns the payment methods that an order can have without other prices: the own one first. */
+/**
+ * Returns the payment methods that an order can have without other prices: the own one first. The
+ * others are methods that the buyer's group may use.
+ */
 export function paymentChoices(
   { shop, catalog }: Pick<EditDeps, 'shop' | 'catalog'>,
   order: PlacedOrder,
+  group: CustomerGroup | null,
 ): PaymentMethod[] {
   const own = shop.paymentMethods.find(({ code }) => code === order.payment.code);
   if (!own) return [];
@@ -219,6 +228,7 @@ export function paymentChoices(
     (method) =>
       method.code !== own.code &&
       !isOnline(method.code) &&
+      mayPayBy(group, method.code) &&
       method.currencies.includes(order.currency) &&
       order.grandTotalMinor >= convertMinor(method.minimumMinor, order.baseToOrderRateE6) &&
       order.grandTotalMinor <= convertMinor(method.maximumMinor, order.baseToOrderRateE6) &&

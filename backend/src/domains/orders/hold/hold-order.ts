@@ -6,7 +6,7 @@ import { addRemark, lockOrder } from '../ledger/order-status.repository.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { ORDER_HELD, ORDER_RELEASED } from '../mails/mail-jobs.ts';
 import { deleteHold, writeHold } from './hold.repository.ts';
-import { hasOpenReview } from './review.repository.ts';
+import { beginNextReview, hasOpenReview } from './review.repository.ts';
 
 const text = defineMessages('order-hold', {
   'held-already': 'Order {number} is on hold already.',
@@ -32,14 +32,29 @@ export async function holdOrder(
   if (status === 'shipped' || isFinalStatus(status)) {
     throw inputError(text('too-late', { number }), 'INVALID_ORDER_STATUS');
   }
+  await startHold(trx, { jobs, clock }, { orderId, by, byName: by.name ?? '', reason });
+}
+
+async function startHold(
+  trx: Transaction,
+  { jobs, clock }: Pick<StatusDeps, 'jobs' | 'clock'>,
+  hold: {
+    readonly orderId: number;
+    readonly by: StatusActor;
+    readonly byName: string;
+    readonly reason: string;
+  },
+): Promise<void> {
+  const { orderId, by, byName, reason } = hold;
   const atMs = clock.now();
-  await writeHold(trx, orderId, { atMs, byName: by.name ?? '', reason });
+  await writeHold(trx, orderId, { atMs, byName, reason });
   await addRemark(trx, { orderId, by, note: `On hold: ${reason}`, isPublic: true }, atMs);
   await jobs.send(trx, ORDER_HELD, { orderId, atMs });
 }
 
 /**
- * Releases a held order. The hold extends the deadline of an unpaid order by its duration.
+ * Releases a held order. The hold extends the deadline of an unpaid order by its duration. If a review
+ * waits for the end of the hold, the order is held for this review instead.
  * @throws ContractError for an order that is not held, or under review
  */
 export async function releaseOrder(
@@ -55,6 +70,8 @@ export async function releaseOrder(
   }
   const atMs = clock.now();
   await deleteHold(trx, orderId, atMs);
+  const next = await beginNextReview(trx, orderId);
+  if (next !== null) return startHold(trx, { jobs, clock }, { orderId, by, ...next });
   await addRemark(trx, { orderId, by, note: 'The order goes on.', isPublic: true }, atMs);
   await jobs.send(trx, ORDER_RELEASED, { orderId, atMs });
 }

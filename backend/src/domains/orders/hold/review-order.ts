@@ -5,7 +5,7 @@ import { lockOrder } from '../ledger/order-status.repository.ts';
 import { FREE, type StatusActor, type StatusDeps } from '../ledger/status-change.ts';
 import { changeStatus } from '../status/change-status.ts';
 import { holdOrder, releaseOrder } from './hold-order.ts';
-import { endReview, findOpenReview, insertReview } from './review.repository.ts';
+import { endNextReview, endReview, findOpenReview, insertReview } from './review.repository.ts';
 
 const text = defineMessages('order-review', {
   'not-open': 'Order {number} is not under review. Somebody may have decided already.',
@@ -33,12 +33,36 @@ export async function openReview(
 ): Promise<number> {
   await holdOrder(trx, deps, { orderId, by, reason });
   const openedMs = deps.clock.now();
-  return insertReview(trx, orderId, { reason, note, openedMs, openedBy: by.name ?? 'Ingot' });
+  return insertReview(trx, orderId, {
+    reason,
+    note,
+    openedMs,
+    openedBy: by.name ?? 'Ingot',
+    isNext: false,
+  });
 }
 
-/** Returns the id of the review that an order waits for; null if none is open. */
-export function openReviewOf(trx: Transaction, orderId: number): Promise<number | null> {
-  return findOpenReview(trx, orderId);
+/**
+ * Opens a review as `openReview`. The review of an order that is on hold already begins when that hold
+ * ends, so that the order does not go on before the review. Returns the id of the review.
+ * @throws ContractError for an order that is shipped or final
+ */
+export async function openReviewInTurn(
+  trx: Transaction,
+  deps: StatusDeps,
+  opened: OpenedReview,
+): Promise<number> {
+  const { orderId, by, reason, note } = opened;
+  const order = await lockOrder(trx, orderId);
+  if (!order?.isHeld) return openReview(trx, deps, opened);
+  const openedMs = deps.clock.now();
+  return insertReview(trx, orderId, {
+    reason,
+    note,
+    openedMs,
+    openedBy: by.name ?? 'Ingot',
+    isNext: true,
+  });
 }
 
 /** A decision about an order under review. */
@@ -71,4 +95,39 @@ export async function decideReview(
   }
   if (outcome === 'released') return releaseOrder(trx, deps, { orderId, by });
   await changeStatus(trx, deps, { orderId, to: 'canceled', by, note: reason, cost: FREE });
+}
+
+/**
+ * Drops a review that waits for the end of another hold, because its cause is gone. Does nothing once it
+ * has begun.
+ */
+export async function dropNextReview(
+  trx: Transaction,
+  { clock }: Pick<StatusDeps, 'clock'>,
+  { orderId, reviewId, by }: Pick<ReviewDecision, 'orderId' | 'by'> & { readonly reviewId: number },
+): Promise<void> {
+  await lockOrder(trx, orderId);
+  const decision = { outcome: 'released', atMs: clock.now(), byName: by.name, reason: null } as const;
+  await endNextReview(trx, reviewId, decision);
+}
+
+/**
+ * Decides a review of which the caller knows the id. A released review that has not begun leaves the
+ * order on hold. Does nothing if staff have decided it already.
+ * @throws ContractError for a rejected order that can no longer be canceled
+ */
+export async function decideReviewOf(
+  trx: Transaction,
+  deps: StatusDeps,
+  { reviewId, ...decision }: ReviewDecision & { readonly reviewId: number },
+): Promise<void> {
+  const { orderId, by, outcome, reason } = decision;
+  await lockOrder(trx, orderId);
+  const atMs = deps.clock.now();
+  if (await endNextReview(trx, reviewId, { outcome, atMs, byName: by.name, reason })) {
+    if (outcome === 'released') return;
+    await changeStatus(trx, deps, { orderId, to: 'canceled', by, note: reason, cost: FREE });
+  } else if ((await findOpenReview(trx, orderId)) === reviewId) {
+    await decideReview(trx, deps, decision);
+  }
 }

@@ -28,7 +28,7 @@ export interface OrderReview {
   readonly decisionReason: string | null;
 }
 
-/** Stores an open review and returns its id. */
+/** Stores an open review and returns its id. `isNext`: it begins when the present hold ends. */
 export async function insertReview(
   trx: Transaction,
   orderId: number,
@@ -37,6 +37,7 @@ export async function insertReview(
     readonly note: string | null;
     readonly openedMs: number;
     readonly openedBy: string;
+    readonly isNext: boolean;
   },
 ): Promise<number> {
   const { id } = await trx
@@ -47,6 +48,7 @@ export async function insertReview(
       note: review.note,
       opened_at: new Date(review.openedMs),
       opened_by: review.openedBy,
+      is_next: review.isNext,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -60,8 +62,51 @@ export async function findOpenReview(db: Database | Transaction, orderId: number
     .select('id')
     .where('order_id', '=', orderId)
     .where('outcome', 'is', null)
+    .where('is_next', '=', false)
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+/** Begins the next review of a locked order. Returns it; null for none. */
+export async function beginNextReview(
+  trx: Transaction,
+  orderId: number,
+): Promise<{ readonly reason: string; readonly byName: string } | null> {
+  const row = await trx
+    .updateTable('order_review')
+    .set({ is_next: false })
+    .where('order_id', '=', orderId)
+    .where('outcome', 'is', null)
+    .where('is_next', '=', true)
+    .returning(['reason', 'opened_by'])
+    .executeTakeFirst();
+  return row === undefined ? null : { reason: row.reason, byName: row.opened_by };
+}
+
+/** Ends a review that has not begun. Returns false if it has begun, and if it is over. */
+export async function endNextReview(
+  trx: Transaction,
+  reviewId: number,
+  decision: {
+    readonly outcome: 'released' | 'rejected';
+    readonly atMs: number;
+    readonly byName: string | null;
+    readonly reason: string | null;
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('order_review')
+    .set({
+      outcome: decision.outcome,
+      decided_at: new Date(decision.atMs),
+      decided_by: decision.byName,
+      decision_reason: decision.reason,
+    })
+    .where('id', '=', reviewId)
+    .where('outcome', 'is', null)
+    .where('is_next', '=', true)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Returns whether a review of an order is open. */
@@ -69,7 +114,7 @@ export async function hasOpenReview(db: Database | Transaction, orderId: number)
   return (await findOpenReview(db, orderId)) !== null;
 }
 
-/** Ends the open review of a locked order. Returns false if no review is open. */
+/** Ends the open review of a locked order. Returns false if none is open. The next one stays. */
 export async function endReview(
   trx: Transaction,
   orderId: number,
@@ -90,6 +135,7 @@ export async function endReview(
     })
     .where('order_id', '=', orderId)
     .where('outcome', 'is', null)
+    .where('is_next', '=', false)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -124,7 +170,7 @@ export async function listReviews(db: Database, view: 'open' | 'decided'): Promi
     from order_review as review
       join sales_order as placed on placed.id = review.order_id
       left join order_address as address on address.order_id = placed.id and address.kind = 'billing'
-    where ${isOpen ? sql`review.outcome is null` : sql`review.outcome is not null`}
+    where ${isOpen ? sql`review.outcome is null and not review.is_next` : sql`review.outcome is not null`}
     order by ${isOpen ? sql`review.opened_at, review.id` : sql`review.decided_at desc, review.id desc`}
     limit ${MOST_ROWS}`.execute(db);
   return rows.map((row) => ({
@@ -150,6 +196,7 @@ export async function listReviews(db: Database, view: 'open' | 'decided'): Promi
 export async function reviewsVersion(db: Database): Promise<string> {
   const { rows } = await sql<{ version: string }>`select concat_ws('.',
     (select max(id) from order_review), (select count(*) from order_review where outcome is null),
+    (select count(*) from order_review where is_next),
     (select max(decided_at) from order_review where outcome is not null)) as version`.execute(db);
   return rows[0]?.version ?? '';
 }

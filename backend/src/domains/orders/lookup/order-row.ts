@@ -15,6 +15,7 @@ export function orderFromRow(row: OrderRow): PlacedOrder {
     token: row.token,
     customerId: row.customer_id,
     customerGroup: row.customer_group,
+    customerGroupId: row.customer_group_id,
     email: row.email,
     storeView: row.store_view,
     orderComment: row.order_comment,

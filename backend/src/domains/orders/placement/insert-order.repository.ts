@@ -149,6 +149,7 @@ function orderColumns(order: NewOrder) {
     cart_id: order.cartId,
     customer_id: order.customerId,
     customer_group: order.customerGroup,
+    customer_group_id: order.customerGroupId,
     email: order.email,
     canonical_email: canonicalEmail(order.email) ?? order.email,
     store_view: order.storeView,

@@ -14,11 +14,12 @@ export function ordersIn(...statuses: readonly OrderStatus[]): RawBuilder<unknow
 /** Selects orders on hold that are not under review. `since` is the start of the hold. */
 export const HELD_ORDERS = sql`select sales_order.number as subject, ${BUYER} as label, held_at as since
   from sales_order where held_at is not null
-    and not exists (select from order_review where order_id = sales_order.id and outcome is null)`;
+    and not exists (select from order_review where order_id = sales_order.id and outcome is null and not is_next)`;
 
 /** Selects orders under review. `since` is the start of the review. */
 export const ORDERS_IN_REVIEW = sql`select sales_order.number as subject, ${BUYER} as label, opened_at as since
-  from order_review join sales_order on sales_order.id = order_review.order_id where outcome is null`;
+  from order_review join sales_order on sales_order.id = order_review.order_id
+  where outcome is null and not is_next`;
 
 /** Selects unpaid orders whose buyers announced a payment, by the time of the announcement. */
 export const ANNOUNCED_PAYMENTS = sql`select sales_order.number as subject, ${BUYER} as label, payment_announced_at as since

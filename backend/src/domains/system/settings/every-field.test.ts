@@ -52,6 +52,11 @@ it('every setting is on exactly one page (SYS-01)', () => {
   expect(shown.toSorted()).toEqual(all.toSorted());
 });
 
+it('no page of settings has the address of another page of the office (SYS-01)', () => {
+  const others = ['audit', 'integrations', 'jobs', 'mails', 'setup', 'staff'];
+  expect(SETTING_PAGES.map(({ code }) => code).filter((code) => others.includes(code))).toEqual([]);
+});
+
 it('every explanation belongs to a setting (SYS-01)', () => {
   const named = new Set(
     SECTIONS.flatMap((section) => [

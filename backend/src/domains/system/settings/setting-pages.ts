@@ -135,7 +135,7 @@ export const SETTING_PAGES: readonly SettingPage[] = [
     [{ section: 'sell_to_us' }],
   ),
   page(
-    'staff',
+    'limits',
     () => text('staff'),
     () => text('staff-lead'),
     [{ section: 'office' }],

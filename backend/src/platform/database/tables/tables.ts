@@ -1254,6 +1254,7 @@ export interface OrderReview {
   decided_by: string | null;
   decision_reason: string | null;
   id: Generated<number>;
+  is_next: Generated<boolean>;
   note: string | null;
   opened_at: Date;
   opened_by: string;
@@ -1293,6 +1294,12 @@ export interface OrderWord {
   order_id: number;
   source: 'order' | 'address' | 'parcel' | 'serial';
   word: string;
+}
+
+export interface OwnerSetupCode {
+  code_hash: string;
+  expires_at: Date;
+  id: Generated<number>;
 }
 
 export interface PackageLine {
@@ -1615,6 +1622,7 @@ export interface ProductRating {
 }
 
 export interface ProductStock {
+  counted_at: Date | null;
   is_on_hold: Generated<boolean>;
   is_preorder: Generated<boolean>;
   product_id: number;
@@ -1688,6 +1696,7 @@ export interface SalesOrder {
   coupon_name: string | null;
   currency: string;
   customer_group: string | null;
+  customer_group_id: number | null;
   customer_id: number | null;
   email: string;
   fee_credit_minor: Generated<number>;
@@ -2305,6 +2314,7 @@ export interface Tables {
   order_tax: OrderTax;
   order_view: OrderView;
   order_word: OrderWord;
+  owner_setup_code: OwnerSetupCode;
   package_line: PackageLine;
   package_photo: PackagePhoto;
   password_reset: PasswordReset;
