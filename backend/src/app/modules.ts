@@ -6,6 +6,7 @@ import type { JobHandler } from '../platform/jobs/job-handler.ts';
 import type { JobKind } from '../platform/jobs/jobs.ts';
 import type { OfficePart } from '../platform/office/office-part.ts';
 import { DOMAIN_MODULES } from './domain-modules.ts';
+import { DEMO_REMOVED } from './setup/removal/demo-removed-job.ts';
 
 /** The modules of all domains, then the parts of the application. */
 export const MODULES: readonly DomainModule[] = [
@@ -31,7 +32,7 @@ export async function loadJobs(): Promise<readonly JobHandler[]> {
 
 /** Loads every kind of job, for the queue. */
 export async function loadJobKinds(): Promise<readonly JobKind<object>[]> {
-  return [...(await loadJobs()).map(({ kind }) => kind), STAFF_TASK];
+  return [...(await loadJobs()).map(({ kind }) => kind), STAFF_TASK, DEMO_REMOVED];
 }
 
 /** Loads the commands of every domain, by verb. */

@@ -1,7 +1,6 @@
 import { CUSTOMER_DELETED } from '../../domains/customers/mails/customer-jobs.ts';
 import { DEALER_MAIL } from '../../domains/shop/dealer/dealer-mail-job.ts';
 import { handle, type JobHandler } from '../../platform/jobs/job-handler.ts';
-import { DEMO_REMOVED, replaceDemo } from '../setup/removal/replace-demo.ts';
 import { FAILED_JOBS_NOTIFIED, notifyFailedJobs } from './failed-jobs/notify-failed-jobs.ts';
 import { forgetCustomer } from './forget-customer.ts';
 import { sendDealerMail } from './send-dealer-mail.ts';
@@ -11,5 +10,4 @@ export const jobs: readonly JobHandler[] = [
   handle(CUSTOMER_DELETED, forgetCustomer),
   handle(DEALER_MAIL, sendDealerMail),
   handle(FAILED_JOBS_NOTIFIED, notifyFailedJobs),
-  handle(DEMO_REMOVED, replaceDemo),
 ];

@@ -2,6 +2,9 @@ import { STAFF_TASK } from '../../domains/staff/staff-jobs.ts';
 import { runTask } from '../../domains/staff/tasks/run-task.ts';
 import type { Services } from '../../platform/context.ts';
 import { loadJobs, loadOfficeParts } from '../modules.ts';
+import { deleteDemoMedia } from '../setup/removal/demo-media.ts';
+import { DEMO_REMOVED } from '../setup/removal/demo-removed-job.ts';
+import { replaceDemo } from '../setup/removal/replace-demo.ts';
 import { recordFailedJob } from './failed-jobs/record-failed-job.ts';
 
 /**
@@ -9,10 +12,15 @@ import { recordFailedJob } from './failed-jobs/record-failed-job.ts';
  */
 export async function startWorkers(services: Services): Promise<void> {
   for (const job of await loadJobs()) await job.start(services);
-  // Every domain may have kinds of tasks, so the staff domain cannot list them.
+  // Every domain may have kinds of tasks and show pictures, so no domain can list them.
   await services.jobs.work(STAFF_TASK, async ({ taskId }) => {
     const kinds = (await loadOfficeParts()).flatMap(({ tasks = {} }) => Object.entries(tasks));
     await runTask(services, new Map(kinds), taskId);
+  });
+  await services.jobs.work(DEMO_REMOVED, async (by) => {
+    const uses = (await loadOfficeParts()).flatMap(({ mediaUses = [] }) => mediaUses);
+    await replaceDemo(services, by);
+    await deleteDemoMedia(services, uses);
   });
   await services.jobs.workFailures((failure) => recordFailedJob(services, failure));
 }

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { deleteUnusedCopies } from '../../../domains/media/library/delete-unused-copies.ts';
 import { REPOSITORY } from '../../../platform/configuration/folders.ts';
 import type { Services } from '../../../platform/context.ts';
+import type { MediaUse } from '../../../platform/office/media-use.ts';
 
 const DEMO_MEDIA = join(REPOSITORY, 'demo', 'media');
 /** Notes and scripts beside the pictures, which an import does not copy. */
@@ -15,10 +16,10 @@ const NOTES = /\.(json|md|py)$/i;
  * Deletes the pictures and films of the demo shop that nothing shows any more. Keeps a file with
  * another content: the dealer has replaced it. Repeated after a crash, it completes.
  */
-export async function deleteDemoMedia({ db, config }: Pick<Services, 'db' | 'config'>): Promise<void> {
-  // Loaded here, because the parts of the office import this file.
-  const { loadOfficeParts } = await import('../../modules.ts');
-  const uses = (await loadOfficeParts()).flatMap(({ mediaUses = [] }) => mediaUses);
+export async function deleteDemoMedia(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  uses: readonly MediaUse[],
+): Promise<void> {
   const entries = await readdir(DEMO_MEDIA, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !NOTES.test(entry.name));
   const copies = new Map<string, Buffer>();

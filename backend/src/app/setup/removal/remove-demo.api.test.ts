@@ -20,8 +20,8 @@ import {
   findMilestones,
   recordMilestone,
 } from '../../prepare/milestones.repository.ts';
+import { DEMO_REMOVED } from './demo-removed-job.ts';
 import { removeDemoTask } from './remove-demo-task.ts';
-import { DEMO_REMOVED } from './replace-demo.ts';
 
 const DEMO_CUSTOMER = join(import.meta.dirname, '../../../../../demo/account/customer.json');
 const DEMO_PRODUCTS = join(import.meta.dirname, '../../../../../demo/products.json');
@@ -173,6 +173,7 @@ it('removes what is the demo’s after a backup, and keeps what is the dealer’
   const { data } = await owner.query<{ backups: { name: string }[] }>('{ backups { name } }');
   expect(data.backups.map(({ name }) => name)).toContain(tasks[0]?.file_name);
 
+  await jobsDone(shop.db);
   const kept = await readdir(media(), { recursive: true, withFileTypes: true });
   expect(kept.flatMap((entry) => (entry.isFile() ? entry.name : [])).toSorted()).toEqual(KEPT_MEDIA);
   const listed = await shop.db.selectFrom('media_asset').select('path').orderBy('path').execute();
@@ -193,7 +194,7 @@ it('removes what is the demo’s after a backup, and keeps what is the dealer’
   expect(drift.rows).toEqual([]);
   for (const table of ['gift_card', 'blog_post', 'sell_quote']) expect(await count(table), table).toBe(0);
   await expect(signIn(shop, 'demo@ingot.example', 'Gold-1oz')).rejects.toThrow();
-});
+}}, 180_000);
 
 it('leaves a shop of which every process shows only the dealer’s own, on starter pages (SYS-02)', async () => {
   const other = await shop.anotherProcess();

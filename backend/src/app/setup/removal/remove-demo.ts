@@ -24,7 +24,8 @@ import {
   deleteTrialOrders,
 } from './demo-data.repository.ts';
 import { readDemoNames } from './demo-names.ts';
-import { DEMO_REMOVED, replaceDemo } from './replace-demo.ts';
+import { DEMO_REMOVED } from './demo-removed-job.ts';
+import { replaceDemo } from './replace-demo.ts';
 
 /** The member of staff who removes the demo data. */
 export interface Remover {
