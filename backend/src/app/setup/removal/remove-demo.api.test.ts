@@ -194,7 +194,7 @@ it('removes what is the demo’s after a backup, and keeps what is the dealer’
   expect(drift.rows).toEqual([]);
   for (const table of ['gift_card', 'blog_post', 'sell_quote']) expect(await count(table), table).toBe(0);
   await expect(signIn(shop, 'demo@ingot.example', 'Gold-1oz')).rejects.toThrow();
-}}, 180_000);
+}, 180_000);
 
 it('leaves a shop of which every process shows only the dealer’s own, on starter pages (SYS-02)', async () => {
   const other = await shop.anotherProcess();
