@@ -15,8 +15,8 @@ export default defineConfig({
     // The default leaves one core unused, which is half of two cores.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'contract', root: 'contract', include: ['*.test.ts'] } },
-      { test: { name: 'docs', root: 'docs', include: ['*.test.ts'] } },
+      { test: { name: 'contract', root: 'contract', include: ['*.test.ts'], testTimeout } },
+      { test: { name: 'docs', root: 'docs', include: ['*.test.ts'], testTimeout } },
       { test: { name: 'tools', root: 'tools', include: ['**/*.test.ts'], testTimeout } },
       { test: { name: 'rules', root: 'rules', include: ['src/**/*.test.ts'], isolate: false, testTimeout } },
       {
