@@ -4,7 +4,6 @@ import type { Services } from '../../platform/context.ts';
 import { loadJobs, loadOfficeParts } from '../modules.ts';
 import { deleteDemoMedia } from '../setup/removal/demo-media.ts';
 import { DEMO_REMOVED } from '../setup/removal/demo-removed-job.ts';
-import { replaceDemo } from '../setup/removal/replace-demo.ts';
 import { recordFailedJob } from './failed-jobs/record-failed-job.ts';
 
 /**
@@ -18,6 +17,8 @@ export async function startWorkers(services: Services): Promise<void> {
     await runTask(services, new Map(kinds), taskId);
   });
   await services.jobs.work(DEMO_REMOVED, async (by) => {
+    // Loads the import, which few shops need.
+    const { replaceDemo } = await import('../setup/removal/replace-demo.ts');
     const uses = (await loadOfficeParts()).flatMap(({ mediaUses = [] }) => mediaUses);
     await replaceDemo(services, by);
     await deleteDemoMedia(services, uses);
