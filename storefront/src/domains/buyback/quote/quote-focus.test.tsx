@@ -39,6 +39,9 @@ const quote = (state: 'OPEN' | 'ACCEPTED', cost = 0) => ({
   post_by: '2026-11-25T22:00:00Z',
   payout: null,
   cancellation_cost: usd(cost),
+  claim: usd(0),
+  deductions: [],
+  cancel_on: null,
   events: [],
   settlement: {
     locked: usd(30),
@@ -47,6 +50,7 @@ const quote = (state: 'OPEN' | 'ACCEPTED', cost = 0) => ({
     additional: usd(0),
     if_accepted: usd(30),
     payout: usd(0),
+    to_customer: usd(0),
   },
   total: usd(30),
   items: [
