@@ -266,11 +266,7 @@ export async function findOverdueQuotes(
         is.and([is('status', '=', 'agreed'), is('post_by', '<=', now)]),
         is.and([is('status', '=', 'posted'), is('arrive_by', '<=', now)]),
         is.and([is('status', '=', 'differs'), is('answer_by', '<=', now)]),
-        is.and([
-          is('status', '=', 'late'),
-          is('tracking', 'is', null),
-          is.or([is('cancel_on', 'is', null), is('cancel_on', '<=', now)]),
-        ]),
+        is.and([is('status', '=', 'late'), is.or([is('cancel_on', 'is', null), is('cancel_on', '<=', now)])]),
       ]),
     )
     .orderBy('id')

@@ -50,7 +50,7 @@ const text = defineMessages('quote-step-mails', {
   'cancelled-free-lead': 'The quote is canceled. You owe nothing.',
   'cancel-reminded-subject': 'Quote {number}: we cancel it on {cancel}',
   'cancel-reminded-lead':
-    'Your package has not come. On {cancel} we cancel the quote. {loss} If the package is on its way, enter its tracking number on the page of the quote. Otherwise ask us for more days.',
+    'Your package has not come. On {cancel} we cancel the quote. {loss} If the package is on its way, ask us for more days and tell us its tracking number.',
   'extended-subject': 'Quote {number}: more time for your package',
   'extended-lead': 'You have until {post} to ship. The package has to arrive by {arrive}.',
   'reminded-subject': 'Quote {number}: we wait for your decision',

@@ -35,7 +35,7 @@ export async function moveOverdueQuotes(deps: LateDeps): Promise<void> {
         await moveQuote(trx, deps, quote, { to: 'late', actor: 'clock' });
       } else if (status === 'differs' && isOver(answerByMs)) {
         await settleAnswers(trx, deps, quote, 'clock');
-      } else if (status === 'late' && quote.tracking === null) {
+      } else if (status === 'late') {
         await endLateQuote(trx, deps, quote);
       }
     });
@@ -44,7 +44,8 @@ export async function moveOverdueQuotes(deps: LateDeps): Promise<void> {
 
 /**
  * Reminds the seller of a late quote, or cancels it at the announced time. The seller owes the market
- * loss. While a bid is missing, no loss can be computed, and the quote waits.
+ * loss. A tracking number changes nothing, because any text can be one; staff extend the time of a
+ * package that a carrier has. While a bid is missing, no loss can be computed, and the quote waits.
  */
 async function endLateQuote(trx: Transaction, deps: LateDeps, quote: SellQuote): Promise<void> {
   const { shop, clock } = deps;
