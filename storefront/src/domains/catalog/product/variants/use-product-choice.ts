@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type {
   CustomOptionsFragment,
@@ -38,7 +38,7 @@ export function useProductChoice(
   custom: CustomOptionsFragment['options'],
 ): ProductChoice {
   const choices = useMemo(() => pageChoices(product), [product]);
-  const [choice, setChoice] = useChoiceInAddress(choices);
+  const [choice, changeChoice] = useChoiceInAddress(choices);
   const [quantity, setQuantity] = useState(1);
   const [own, setOwn] = useState(() => noChoice(custom));
   const variant = selectVariant(choices.options, choices.variants, choice);
@@ -55,13 +55,16 @@ export function useProductChoice(
       ...own.open,
     ],
     selectedUids: choices.options.flatMap((option) => choice[option.code] ?? []),
-    choose: (code, uid) => setChoice(chooseValue(choices.variants, choice, code, uid)),
+    choose: (code, uid) => changeChoice((made) => chooseValue(choices.variants, made, code, uid)),
     quantity: Math.min(quantity, shown.max_sale_qty ?? quantity),
     setQuantity,
   };
 }
 
-/** Returns the choice of the URL. A new choice is visible at once, and the URL follows. */
+/**
+ * Returns the choice of the URL, and a function that changes it. A new choice is visible at once, and the
+ * URL follows. Several changes in one event add up, although none of them has been rendered.
+ */
 function useChoiceInAddress(choices: PageChoices) {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -70,8 +73,11 @@ function useChoiceInAddress(choices: PageChoices) {
     () => choiceFromUrl(choices.options, choices.variants, new URLSearchParams(search), givenChoice(choices)),
     [choices, search],
   );
-  const setChoice = (choice: Choice) => {
-    setMade({ from: search, choice });
+  const latest = useRef(made);
+  const changeChoice = (change: (choice: Choice) => Choice) => {
+    const choice = change(latest.current?.from === search ? latest.current.choice : named);
+    latest.current = { from: search, choice };
+    setMade(latest.current);
     const next = choiceQuery(choices.options, choice, new URLSearchParams(search));
     // Replaces the history entry, so that Back leaves the product. All variants came with the page,
     // so nothing reloads.
@@ -80,5 +86,5 @@ function useChoiceInAddress(choices: PageChoices) {
       { replace: true, preventScrollReset: true, defaultShouldRevalidate: false },
     );
   };
-  return [made?.from === search ? made.choice : named, setChoice] as const;
+  return [made?.from === search ? made.choice : named, changeChoice] as const;
 }

@@ -24,10 +24,11 @@ export function VariantOptions({ choices, choice, variant, onChoose }: VariantOp
   const options = useRef<HTMLDivElement>(null);
   const takeOver = useEffectEvent(() => {
     const checked = [...(options.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])];
-    const early = checked.find(({ defaultChecked }) => !defaultChecked);
-    if (early) onChoose(early.name, early.value);
+    for (const early of checked.filter(({ defaultChecked }) => !defaultChecked)) {
+      onChoose(early.name, early.value);
+    }
   });
-  // Adopts a choice from before hydration.
+  // Adopts choices from before hydration.
   useLayoutEffect(() => takeOver(), []);
   return (
     <div ref={options} className={styles.options}>
