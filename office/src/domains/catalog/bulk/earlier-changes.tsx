@@ -60,7 +60,7 @@ export function EarlierChanges() {
           },
           {
             id: 'undo',
-            header: '',
+            header: bulkText('undo'),
             kind: 'action',
             fold: 'whole',
             cell: (change) =>

@@ -61,7 +61,7 @@ export function PastImports() {
           { id: 'count', header: importText('products'), kind: 'number', fold: 'first-end', cell: countOf },
           {
             id: 'undo',
-            header: '',
+            header: importText('undo'),
             kind: 'action',
             fold: 'whole',
             cell: (past) =>
