@@ -6,6 +6,7 @@ import {
   Suspense,
   startTransition,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -51,7 +52,7 @@ export function lowerPart<TProps extends object>(
    * Memoized for two reasons. Unchanged props keep React from replacing the server's HTML before
    * the code has loaded. They also avoid re-renders of a large part when its parents change.
    */
-  const Kept = memo(function Kept({ presses, ...props }: TProps & { presses: Presses }) {
+  const Kept = memo(function Kept({ presses, setIsHere, ...props }: TProps & ReplayProps) {
     // TypeScript cannot infer that `Lazy` takes the props of the loaded component.
     const [Part] = useState<ComponentType<TProps>>(
       () => loaded ?? (Lazy as unknown as ComponentType<TProps>),
@@ -60,7 +61,7 @@ export function lowerPart<TProps extends object>(
       <Suspense fallback={<Wanted start={start} />}>
         {/* TypeScript cannot infer that the rest without `presses` is `TProps`. */}
         <Part {...(props as unknown as TProps)} />
-        <Replay presses={presses} />
+        <Replay presses={presses} setIsHere={setIsHere} />
       </Suspense>
     );
   });
@@ -89,7 +90,7 @@ export function lowerPart<TProps extends object>(
     }, []);
     return (
       <div ref={place} style={{ display: 'contents' }}>
-        <Kept {...(isHere ? props : first)} presses={presses} />
+        <Kept {...(isHere ? props : first)} presses={presses} setIsHere={setIsHere} />
       </div>
     );
   };
@@ -112,8 +113,15 @@ function keepPresses(place: Element, presses: Presses): () => void {
   return () => window.removeEventListener('click', keep, FIRST);
 }
 
-/** Mounted together with the part: its effect runs when the part is hydrated. */
-function Replay({ presses }: { readonly presses: Presses }) {
+interface ReplayProps {
+  readonly presses: Presses;
+  readonly setIsHere: (isHere: boolean) => void;
+}
+
+/** Mounted together with the part: its effects run when the part is hydrated. */
+function Replay({ presses, setIsHere }: ReplayProps) {
+  // Before the next event, so that no event meets the props of the first render.
+  useLayoutEffect(() => setIsHere(true), [setIsHere]);
   useEffect(() => {
     const kept = presses.current ?? [];
     presses.current = null;
