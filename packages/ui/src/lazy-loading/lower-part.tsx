@@ -120,8 +120,8 @@ interface ReplayProps {
 
 /** Mounted together with the part: its effects run when the part is hydrated. */
 function Replay({ presses, setIsHere }: ReplayProps) {
-  // Before the next event, so that no event meets the props of the first render.
-  useLayoutEffect(() => setIsHere(true), [setIsHere]);
+  // A transition, because an urgent update would replace the HTML of parts inside that wait for their code.
+  useLayoutEffect(() => startTransition(() => setIsHere(true)), [setIsHere]);
   useEffect(() => {
     const kept = presses.current ?? [];
     presses.current = null;
