@@ -84,6 +84,8 @@ test.describe('pages of a visitor', () => {
       await page.setViewportSize({ width: view.width, height: 900 });
       const response = await openPage(page, path);
       expect(response?.status()).toBe(REFUSED.has(path) ? 404 : 200);
+      // A page that still loads its own content is not scrolled: what comes would move its foot.
+      await expect(page.getByText(/^Loading your /)).toHaveCount(0);
       await quiet.expectQuiet();
       await expectNoLayoutShift(page, `${name} at ${view.width}`);
       await expectAccessible(page, [view]);
