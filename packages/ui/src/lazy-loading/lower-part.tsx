@@ -6,7 +6,6 @@ import {
   Suspense,
   startTransition,
   useEffect,
-  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -52,7 +51,7 @@ export function lowerPart<TProps extends object>(
    * Memoized for two reasons. Unchanged props keep React from replacing the server's HTML before
    * the code has loaded. They also avoid re-renders of a large part when its parents change.
    */
-  const Kept = memo(function Kept({ presses, setIsHere, ...props }: TProps & ReplayProps) {
+  const Kept = memo(function Kept({ presses, ...props }: TProps & { presses: Presses }) {
     // TypeScript cannot infer that `Lazy` takes the props of the loaded component.
     const [Part] = useState<ComponentType<TProps>>(
       () => loaded ?? (Lazy as unknown as ComponentType<TProps>),
@@ -61,7 +60,7 @@ export function lowerPart<TProps extends object>(
       <Suspense fallback={<Wanted start={start} />}>
         {/* TypeScript cannot infer that the rest without `presses` is `TProps`. */}
         <Part {...(props as unknown as TProps)} />
-        <Replay presses={presses} setIsHere={setIsHere} />
+        <Replay presses={presses} />
       </Suspense>
     );
   });
@@ -73,24 +72,22 @@ export function lowerPart<TProps extends object>(
     const [isHere, setIsHere] = useState(loaded !== null);
     useEffect(() => {
       if (loaded !== null || place.current === null) return;
-      let isGone = false;
       const stop = waitUntilWanted(start);
       void arrival.then(() => {
         stop();
         // Restores the server's HTML, because hydration compares it with the rendered part.
         for (const button of presses.current ?? []) button.removeAttribute('aria-busy');
-        if (!isGone) startTransition(() => setIsHere(true));
+        startTransition(() => setIsHere(true));
       });
       const stopKeeping = keepPresses(place.current, presses);
       return () => {
-        isGone = true;
         stop();
         stopKeeping();
       };
     }, []);
     return (
       <div ref={place} style={{ display: 'contents' }}>
-        <Kept {...(isHere ? props : first)} presses={presses} setIsHere={setIsHere} />
+        <Kept {...(isHere ? props : first)} presses={presses} />
       </div>
     );
   };
@@ -113,15 +110,8 @@ function keepPresses(place: Element, presses: Presses): () => void {
   return () => window.removeEventListener('click', keep, FIRST);
 }
 
-interface ReplayProps {
-  readonly presses: Presses;
-  readonly setIsHere: (isHere: boolean) => void;
-}
-
-/** Mounted together with the part: its effects run when the part is hydrated. */
-function Replay({ presses, setIsHere }: ReplayProps) {
-  // A transition, because an urgent update would replace the HTML of parts inside that wait for their code.
-  useLayoutEffect(() => startTransition(() => setIsHere(true)), [setIsHere]);
+/** Mounted together with the part: its effect runs when the part is hydrated. */
+function Replay({ presses }: { readonly presses: Presses }) {
   useEffect(() => {
     const kept = presses.current ?? [];
     presses.current = null;
