@@ -37,12 +37,13 @@ export async function findDeductions(
 ): Promise<StoredDeduction[]> {
   const rows = await db
     .selectFrom('claim_deduction')
-    .select(['number', 'amount_minor'])
+    .select(['order_id', 'number', 'amount_minor'])
     .where('quote_id', '=', quoteId)
     .orderBy('id')
     .execute();
-  return rows.map(({ number, amount_minor: amountMinor }) => ({
-    kind: number.startsWith('Q-') ? 'quote' : 'order',
+  // Orders are never deleted, so a deduction without an order is for a quote.
+  return rows.map(({ order_id: orderId, number, amount_minor: amountMinor }) => ({
+    kind: orderId === null ? 'quote' : 'order',
     number,
     amountMinor,
   }));
