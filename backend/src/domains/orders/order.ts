@@ -48,7 +48,7 @@ export interface OrderItem {
   readonly taxRatePpm: number;
   /** Null for a product with a fixed price. */
   readonly spot: OrderSpot | null;
-  /** The chosen options, with their texts when the order was placed. */
+  /** The chosen options, with the titles and values that they had when the order was placed. */
   readonly options: readonly OrderItemOption[];
   readonly preorderNote: string | null;
   /** The promised ship date of a pre-order, `YYYY-MM-DD` in UTC; null for other lines. */

@@ -51,7 +51,7 @@ function ancestorsWithin(main: Element, element: Element): Element[] {
   return trail;
 }
 
-/** Returns the first heading of the innermost ancestor that remains and has one; focusable. */
+/** Makes the nearest remaining heading focusable and returns it; null without a heading. */
 function nearestHeading(trail: readonly Element[]): HTMLElement | null {
   for (const ancestor of trail) {
     const heading = ancestor.isConnected ? ancestor.querySelector<HTMLElement>('h1, h2, h3') : null;

@@ -130,7 +130,7 @@ class Trader {
   }
 
   order(at: Step): void {
-    // On account only without a claim; a card always.
+    // A person with an open claim can pay only by card.
     if (!at.isPaid && this.claims.length > 0) return;
     const { nowMs } = this.market;
     const lock = this.locks.findIndex(({ endedAtMs }) => nowMs < endedAtMs);

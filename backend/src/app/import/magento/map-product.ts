@@ -107,7 +107,7 @@ type Pricing =
   | { mode: 'fixed'; fixed_price_minor: number }
   | { mode: 'metal'; premium_percent: number; premium_fixed_minor: number };
 
-/** Returns the pricing: by the metal if metal, weight and premium are attributes, otherwise the price. */
+/** Returns a price by metal if the row has metal, weight and premium. Otherwise returns the fixed price. */
 function pricingOf(
   cells: Cells,
   {

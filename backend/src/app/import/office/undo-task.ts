@@ -14,8 +14,8 @@ export interface UndoTask {
 }
 
 /**
- * Undoes an import while no other import runs. The result is a table of the values that stay,
- * because somebody changed them since. A second run changes nothing.
+ * Reverses an import while no other import runs. Writes a table of the values that it kept, because a
+ * later change replaced them. A second run changes nothing.
  */
 export const undoTask: OfficeTaskKind = {
   permission: 'catalog.write',

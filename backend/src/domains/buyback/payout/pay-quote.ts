@@ -49,7 +49,7 @@ export interface ApprovedPayout {
   readonly number: string;
   /** The price of the pieces. */
   readonly amountMinor: number;
-  /** What of it is taken for claims; absent in approvals from before there were deductions. */
+  /** The part of the payout that pays the seller's claims. Older approvals do not have it. */
   readonly deductedMinor?: number;
   readonly reference: string | null;
   readonly location: string;

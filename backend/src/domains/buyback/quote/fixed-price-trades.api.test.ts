@@ -6,7 +6,7 @@ import { CHECK_AGREEMENT } from '../../../testing/shopping/sell-agreement.ts';
 import { must, PLACE_ORDER } from '../../../testing/shopping/shopper.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
 
-/** A set at a fixed price that contains the bar. */
+/** The SKU of a set with a fixed price. The set contains `BAR`. */
 const SET = 'MX-FOUR';
 const BAR = 'AU-A1';
 

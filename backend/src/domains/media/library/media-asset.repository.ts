@@ -67,7 +67,7 @@ export async function lockAsset(trx: Transaction, id: number): Promise<MediaAsse
   return row === undefined ? null : assetOf(row);
 }
 
-/** Locks and returns the files that have these contents at these paths. `copies`: SHA-256 hash by path. */
+/** Locks and returns the files whose path and SHA-256 hash are in `copies`, a map of hashes by path. */
 export async function lockCopies(
   trx: Transaction,
   copies: ReadonlyMap<string, Buffer>,

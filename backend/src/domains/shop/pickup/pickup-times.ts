@@ -18,8 +18,8 @@ export interface PickupTimes {
 }
 
 /**
- * Returns when an order can be collected that leaves for the counter on `arrivesOn`, `YYYY-MM-DD`: the
- * next opening after the working days of its transfer.
+ * Returns when an order can be collected: at the first opening of the counter after its transfer.
+ * The transfer begins on `arrivesOn`, `YYYY-MM-DD`, and takes the counter's number of working days.
  */
 export function pickupTimes(
   location: PickupLocation,

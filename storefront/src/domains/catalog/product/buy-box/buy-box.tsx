@@ -29,7 +29,7 @@ const VariantOptions = lowerPart<VariantOptionsProps>(async () => ({
   default: (await import('../variants/variant-options.tsx')).VariantOptions,
 }));
 
-/** Server-rendered; most products have none. */
+/** The server renders the options. Their code is separate, because most products have none. */
 const CustomOptions = lowerPart<CustomOptionsProps>(async () => ({
   default: (await import('../options/custom-options.tsx')).CustomOptions,
 }));

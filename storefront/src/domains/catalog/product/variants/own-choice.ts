@@ -11,7 +11,7 @@ export interface OwnChoice {
   readonly prices: Readonly<Record<string, { readonly value: number | null }>> | null;
 }
 
-/** Returns the choice before the shopper has chosen anything. */
+/** Returns the initial choice: no values, and every required option open. */
 export function noChoice(options: CustomOptionsFragment['options']): OwnChoice {
   const open = options.flatMap((option) => (option?.required ? [option.title ?? ''] : []));
   return { selected: [], entered: [], open, prices: null };
