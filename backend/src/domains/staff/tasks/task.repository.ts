@@ -53,7 +53,10 @@ export async function findTask(db: Database, id: number): Promise<OfficeTask | n
   };
 }
 
-/** Records the progress of a running task. */
+/**
+ * Records the progress of a task. A report that arrives after the end changes nothing: tasks do not
+ * wait for their reports.
+ */
 export async function updateProgress(
   db: Database,
   id: number,
@@ -63,6 +66,7 @@ export async function updateProgress(
     .updateTable('staff_task')
     .set({ state: 'running', done_count: done, total_count: total })
     .where('id', '=', id)
+    .where('finished_at', 'is', null)
     .execute();
 }
 
