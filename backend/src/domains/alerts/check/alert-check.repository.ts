@@ -1,11 +1,9 @@
-import type { AlertKind } from '@ingot/rules/alerts/alert-figure.ts';
 import type { FigureRange } from '@ingot/rules/alerts/crossed-figures.ts';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
-import type { Tables } from '../../../platform/database/tables/tables.ts';
 import type { Figure } from '../alert.ts';
-import { figureFromRow, watchedBy } from '../alert-row.ts';
+import { figureFromRow } from '../alert-row.ts';
 
 /** A watched figure and its value at the last check. */
 export interface WatchedFigure {
@@ -16,6 +14,8 @@ export interface WatchedFigure {
   readonly groupId: number;
   /** E4; null if the next check must compare all of its alerts. */
   readonly seenE4: number | null;
+  /** The price at the last check without exchange rates (E4); null for other figures. */
+  readonly seenBasisE4: number | null;
 }
 
 /** Alerts of one figure to update: armed ones that are reached, or fired ones that crossed back. */
@@ -57,6 +57,7 @@ export async function findFigures(trx: Transaction): Promise<WatchedFigure[]> {
     figure: figureFromRow(row),
     groupId: row.group_id,
     seenE4: row.value_e4,
+    seenBasisE4: row.basis_e4,
   }));
 }
 
@@ -64,14 +65,21 @@ export async function findFigures(trx: Transaction): Promise<WatchedFigure[]> {
 export async function recordCheck(
   trx: Transaction,
   seen: string,
-  values: readonly { readonly watched: string; readonly valueE4: number }[],
+  values: readonly {
+    readonly watched: string;
+    readonly valueE4: number;
+    readonly basisE4: number | null;
+  }[],
 ): Promise<void> {
   await trx.updateTable('alert_check').set({ seen }).execute();
   if (values.length === 0) return;
   await sql`
-    update alert_figure set value_e4 = one.value_e4
-    from unnest(${values.map(({ watched }) => watched)}::text[], ${values.map(({ valueE4 }) => valueE4)}::int8[])
-      as one (watched, value_e4)
+    update alert_figure set value_e4 = one.value_e4, basis_e4 = one.basis_e4
+    from unnest(
+      ${values.map(({ watched }) => watched)}::text[],
+      ${values.map(({ valueE4 }) => valueE4)}::int8[],
+      ${values.map(({ basisE4 }) => basisE4)}::int8[]
+    ) as one (watched, value_e4, basis_e4)
     where alert_figure.watched = one.watched`.execute(trx);
 }
 
@@ -91,47 +99,9 @@ export async function preferIndex(trx: Transaction): Promise<void> {
 }
 
 /** Fires or rearms the alerts within the ranges in one statement. Returns the number fired. */
-export function settleFigures(
+export async function settleFigures(
   trx: Transaction,
   moved: readonly MovedAlerts[],
-  time: CheckTime,
-): Promise<number> {
-  return settle(
-    trx,
-    sql`unnest(
-        ${moved.map(({ watched }) => watched)}::text[],
-        ${moved.map(({ isReached }) => isReached)}::bool[],
-        ${moved.map(({ valueE4 }) => valueE4)}::int8[],
-        ${moved.map(({ fromE4 }) => fromE4)}::int8[],
-        ${moved.map(({ beforeE4 }) => beforeE4)}::int8[]
-      ) as moved (watched, is_reached, value_e4, from_e4, before_e4)
-      where threshold_e4 >= from_e4 and threshold_e4 < before_e4`,
-    time,
-  );
-}
-
-/** Does the same for stock: fires for salable products, rearms for others. */
-export function settleStock(
-  trx: Transaction,
-  products: readonly { readonly id: number; readonly isSalable: boolean }[],
-  time: CheckTime,
-): Promise<number> {
-  return settle(
-    trx,
-    sql`unnest(
-        ${products.map(({ id }) => watchedStock(id))}::text[],
-        ${products.map(({ isSalable }) => isSalable)}::bool[],
-        ${products.map(() => null)}::int8[]
-      ) as moved (watched, is_reached, value_e4)
-      where true`,
-    time,
-  );
-}
-
-/** Marks alerts as fired or armed, and records the due mails. */
-async function settle(
-  trx: Transaction,
-  moved: RawBuilder<unknown>,
   { now, restedBefore }: CheckTime,
 ): Promise<number> {
   const { rows } = await sql<{ reached: number }>`
@@ -139,7 +109,15 @@ async function settle(
       update alert set is_armed = not is_reached,
         reached_at = case when is_reached then ${now}::timestamptz else reached_at end,
         reached_e4 = case when is_reached then value_e4 else reached_e4 end
-      from ${moved} and alert.watched = moved.watched and is_armed = is_reached and not is_paused
+      from unnest(
+        ${moved.map(({ watched }) => watched)}::text[],
+        ${moved.map(({ isReached }) => isReached)}::bool[],
+        ${moved.map(({ valueE4 }) => valueE4)}::int8[],
+        ${moved.map(({ fromE4 }) => fromE4)}::int8[],
+        ${moved.map(({ beforeE4 }) => beforeE4)}::int8[]
+      ) as moved (watched, is_reached, value_e4, from_e4, before_e4)
+      where threshold_e4 >= from_e4 and threshold_e4 < before_e4
+        and alert.watched = moved.watched and is_armed = is_reached and not is_paused
         and (not is_reached or reached_at is null or reached_at <= ${restedBefore}::timestamptz)
       returning alert.id, is_reached
     ), due as (
@@ -150,46 +128,16 @@ async function settle(
   return rows[0]?.reached ?? 0;
 }
 
-/** Returns the products with stock alerts among these, or among all for null. */
-export async function findWatchedStock(
-  db: Database,
-  productIds: readonly number[] | null,
-): Promise<number[]> {
-  const query =
-    productIds === null ? allWatched(db, {}) : someWatched(db, { watched: productIds.map(watchedStock) });
-  const { rows } = await db.executeQuery(query);
-  return rows.flatMap((row) => row.product_id ?? []);
-}
-
-type WatchedProduct = Pick<Selectable<Tables['alert']>, 'product_id'>;
-
-const STOCK: AlertKind = 'stock';
-
-const allWatched = prepareStatement<object, WatchedProduct>((db) =>
-  db.selectFrom('alert').select('product_id').distinct().where('kind', '=', STOCK),
-);
-
-const someWatched = prepareStatement<{ watched: string[] }, WatchedProduct>((db, { watched }) =>
-  db
-    .selectFrom('alert')
-    .select('product_id')
-    .distinct()
-    .where('kind', '=', STOCK)
-    .where('watched', '=', sql<string>`any(${watched}::text[])`),
-);
-
-/** Deletes some due mails and returns them; the transaction must queue them. */
+/** Deletes the oldest due mails, in the order of sign-up, and returns them; the transaction must queue them. */
 export async function takeDue(
   trx: Transaction,
   limit: number,
 ): Promise<{ alertId: number; reachedAtMs: number }[]> {
   const { rows } = await sql<{ alert_id: number; reached_at: Date }>`
     delete from alert_due where ctid = any(array(
-      select ctid from alert_due limit ${limit} for update skip locked
+      select ctid from alert_due order by reached_at, alert_id limit ${limit} for update skip locked
     )) returning alert_id, reached_at`.execute(trx);
-  return rows.map((row) => ({ alertId: row.alert_id, reachedAtMs: row.reached_at.getTime() }));
-}
-
-function watchedStock(productId: number): string {
-  return watchedBy({ kind: 'stock', productId });
+  return rows
+    .map((row) => ({ alertId: row.alert_id, reachedAtMs: row.reached_at.getTime() }))
+    .sort((one, other) => one.reachedAtMs - other.reachedAtMs || one.alertId - other.alertId);
 }

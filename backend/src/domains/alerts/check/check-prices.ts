@@ -16,7 +16,7 @@ import {
   type WatchedFigure,
 } from './alert-check.repository.ts';
 import { checkTime } from './check-time.ts';
-import { watchedValueE4 } from './watched-value.ts';
+import { priceBasisE4, watchedValueE4 } from './watched-value.ts';
 
 /** The services that price checks need. */
 export type CheckDeps = Pick<Services, 'db' | 'jobs' | 'shop' | 'clock' | 'catalog'>;
@@ -24,15 +24,17 @@ export type CheckDeps = Pick<Services, 'db' | 'jobs' | 'shop' | 'clock' | 'catal
 /** A watched figure with its current value. */
 interface LookedAt extends WatchedFigure {
   readonly valueE4: number;
+  /** Its price without exchange rates; null for other figures. */
+  readonly basisE4: number | null;
 }
 
 /**
  * Compares the alerts of spot prices, ratio and product prices with the newest prices in the
  * database, because this process may not have received them. A product has the price of the customer's
- * group. Reads only alerts between the last and
- * the current value, and prices each watched product once. One transaction includes the due mails,
- * so each mail is sent once. Processes check a market state once; `isWhole` repeats the check for
- * all alerts. Returns the number fired.
+ * group; a change of the exchange rate alone fires nothing. Reads only alerts between the last and the
+ * current value, and prices each watched product once. One transaction includes the due mails, so each
+ * mail is sent once. Processes check a market state once; `isWhole` repeats the check for all alerts.
+ * Returns the number fired.
  */
 export async function checkPrices(deps: CheckDeps, { isWhole }: { isWhole: boolean }): Promise<number> {
   const { db, jobs, clock, shop, catalog } = deps;
@@ -51,8 +53,11 @@ export async function checkPrices(deps: CheckDeps, { isWhole }: { isWhole: boole
     };
     const figures = (await findFigures(trx)).flatMap((one): LookedAt[] => {
       const group = groupById(shop.customerGroups, one.groupId);
-      const valueE4 = watchedValueE4(one.figure, { ...market, spot: groupSpot(spot, group) });
-      return valueE4 === null ? [] : [{ ...one, valueE4 }];
+      const view = { ...market, spot: groupSpot(spot, group) };
+      const valueE4 = watchedValueE4(one.figure, view);
+      if (valueE4 === null) return [];
+      const looked = { ...one, valueE4, basisE4: priceBasisE4(one.figure, view) };
+      return isMovedByRate(looked) ? [] : [looked];
     });
     const moved = figures.flatMap((one) => movedAlerts(one, isWhole ? null : one.seenE4));
     const reached = moved.length === 0 ? 0 : await settleFigures(trx, moved, checkTime(deps));
@@ -60,10 +65,20 @@ export async function checkPrices(deps: CheckDeps, { isWhole }: { isWhole: boole
     await recordCheck(
       trx,
       spot.version,
-      figures.filter(({ valueE4, seenE4 }) => valueE4 !== seenE4),
+      figures.filter(
+        ({ valueE4, seenE4, basisE4, seenBasisE4 }) => valueE4 !== seenE4 || basisE4 !== seenBasisE4,
+      ),
     );
     return reached;
   });
+}
+
+/**
+ * Returns whether only an exchange rate has changed a price since the last check. Its alerts wait for the
+ * next price of the metal or the product.
+ */
+function isMovedByRate({ valueE4, seenE4, basisE4, seenBasisE4 }: LookedAt): boolean {
+  return basisE4 !== null && basisE4 === seenBasisE4 && seenE4 !== null && valueE4 !== seenE4;
 }
 
 function movedAlerts({ watched, figure, valueE4 }: LookedAt, seenE4: number | null): MovedAlerts[] {

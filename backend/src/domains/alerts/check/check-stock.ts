@@ -1,25 +1,35 @@
+import { WAVE_PAUSE_MS, waveSize } from '@ingot/rules/alerts/stock-waves.ts';
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { readSalability, withConfigurables } from '../../catalog/stock/salable-products.ts';
+import { readSalablePieces, withConfigurables } from '../../catalog/stock/salable-products.ts';
 import { ALERTS_DUE } from '../alert-jobs.ts';
-import { findWatchedStock, settleStock } from './alert-check.repository.ts';
 import { checkTime } from './check-time.ts';
+import { beginWaves, findWatchedStock, fireWaves, rearmStock } from './stock-wave.repository.ts';
 
 /**
- * Fires the alerts of products that are back in stock and rearms those of sold-out ones.
- * `changedIds` are products with changed stock; null checks all. Returns the number fired.
+ * Fires the alerts of products that are back in stock, in waves in the order of sign-up, and rearms those
+ * of sold-out ones. `changedIds` are products with changed stock; null checks all. Returns the number
+ * fired.
  */
 export async function checkStock(
   deps: Pick<Services, 'db' | 'jobs' | 'shop' | 'clock'>,
   changedIds: readonly number[] | null,
 ): Promise<number> {
   const { db, jobs } = deps;
+  const time = checkTime(deps);
   // A configurable product is back in stock with any variant.
   const watched = await findWatchedStock(db, changedIds && (await withConfigurables(db, changedIds)));
   if (watched.length === 0) return 0;
-  const products = await readSalability(db, watched);
+  const products = await readSalablePieces(db, watched);
+  const pieces = new Map(products.flatMap((one) => (one.pieces > 0 ? [[one.id, one.pieces] as const] : [])));
+  const soldOut = watched.filter((id) => !pieces.has(id));
   return inTransaction(db, async (trx) => {
-    const reached = await settleStock(trx, products, checkTime(deps));
+    if (soldOut.length > 0) await rearmStock(trx, soldOut);
+    if (pieces.size === 0) return 0;
+    const begun = await beginWaves(trx, [...pieces.keys()], { ...time, pauseMs: WAVE_PAUSE_MS });
+    if (begun.length === 0) return 0;
+    const waves = begun.map((id) => ({ id, most: waveSize(pieces.get(id) ?? 0) }));
+    const reached = await fireWaves(trx, waves, time);
     if (reached > 0) await jobs.send(trx, ALERTS_DUE, {});
     return reached;
   });

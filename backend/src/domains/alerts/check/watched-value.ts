@@ -39,24 +39,54 @@ function marketFigureE4(figure: Exclude<Figure, { kind: 'price' }>, view: Market
 }
 
 /**
- * Returns the cash price of one piece in a currency (E4), as on its page. A configurable product
- * has the price of its cheapest variant. Null if it is no longer sold or its metal has no price
- * yet.
+ * Returns the cash price of one piece in minor units of the base currency. A configurable product has the
+ * price of its cheapest variant. Null if it is no longer sold or its metal has no price yet.
  */
-function productPriceE4(productId: number, currencyCode: string, view: MarketView): number | null {
+function cashMinor(productId: number, view: MarketView): number | null {
   const product = view.catalog.productById(productId);
-  const currency = view.currencies.find(({ code }) => code === currencyCode);
-  if (!product || !currency) return null;
+  if (!product) return null;
   const pricings = pricingsOf(product, view.catalog).filter(
     (pricing) => pricing.mode === 'fixed' || view.spot.prices[pricing.metal] !== undefined,
   );
   if (pricings.length === 0) return null;
   if (pricings.some((pricing) => pricing.mode === 'metal' && priceOf(pricing.metal, view) === null))
     return null;
-  const cheapest = Math.min(
-    ...pricings.map((pricing) => basePrices(pricing, view.spot, view.nowMs).one.cashMinor),
+  return Math.min(...pricings.map((pricing) => basePrices(pricing, view.spot, view.nowMs).one.cashMinor));
+}
+
+/** Returns the cash price of one piece in a currency (E4), as on its page; null without a price. */
+function productPriceE4(productId: number, currencyCode: string, view: MarketView): number | null {
+  const currency = view.currencies.find(({ code }) => code === currencyCode);
+  const minor = currency ? cashMinor(productId, view) : null;
+  return currency && minor !== null ? convertMinor(minor, currency.rateE6) * 100 : null;
+}
+
+/**
+ * Returns a price without exchange rates: the same product priced by the US dollar asks themselves (E4).
+ * While it stands still, only a rate has moved the price. Null for other figures and without a price.
+ */
+export function priceBasisE4(figure: Figure, view: MarketView): number | null {
+  if (figure.kind !== 'price') return null;
+  const minor = cashMinor(figure.productId, { ...view, spot: withoutRate(view.spot) });
+  return minor === null ? null : minor * 100;
+}
+
+/** Spot prices whose figures are US dollars, for as long as the spot prices are in use. */
+const dollarSnapshots = new WeakMap<SpotSnapshot, SpotSnapshot>();
+
+function withoutRate(spot: SpotSnapshot): SpotSnapshot {
+  if (spot.rate === null) return spot;
+  const known = dollarSnapshots.get(spot);
+  if (known !== undefined) return known;
+  const prices = Object.fromEntries(
+    Object.values(spot.prices).map((price) => {
+      const { askE4, bidE4 } = spot.dollars[price.metal] ?? price;
+      return [price.metal, { ...price, askE4, bidE4 }];
+    }),
   );
-  return convertMinor(cheapest, currency.rateE6) * 100;
+  const made = { ...spot, prices };
+  dollarSnapshots.set(spot, made);
+  return made;
 }
 
 /** Returns the current value of a figure (E4); null without a price. */

@@ -15,7 +15,8 @@ const text = defineMessages('alert-mail', {
   reason: 'You receive this because you set an alert.',
   'in-stock': 'In stock',
   'your-figure': 'Your target',
-  'lead-stock': 'At {time}, {name} was back in stock. We reserve none: first come, first served.',
+  'lead-stock':
+    'At {time}, {name} was back in stock. We e-mail in the order of sign-up and reserve none: first come, first served.',
   'lead-price': 'At {time}, {name} was {figure}. Prices move; this was the price when we looked.',
   'lead-ratio':
     'At {time}, the price of an ounce of gold in ounces of silver was {figure}. Prices move; this was the price when we looked.',

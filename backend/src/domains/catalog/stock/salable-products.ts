@@ -1,18 +1,22 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { findParents, findSalableIds } from './stock.repository.ts';
+import { findParents, findSalablePieces } from './stock.repository.ts';
 
 /** Returns products with the configurable products that have one of them as a variant. */
 export async function withConfigurables(db: Database, productIds: readonly number[]): Promise<number[]> {
   return [...new Set([...productIds, ...(await findParents(db, productIds))])];
 }
 
-/**
- * Returns whether each product can be sold now. A configurable product needs one salable variant.
- */
-export async function readSalability(
+/** A product and the pieces of it that shoppers can buy now; a configurable product has those of its variants. */
+export interface SalablePieces {
+  readonly id: number;
+  readonly pieces: number;
+}
+
+/** Returns the pieces of each product that can be sold now; 0 for none. */
+export async function readSalablePieces(
   db: Database,
   productIds: readonly number[],
-): Promise<{ readonly id: number; readonly isSalable: boolean }[]> {
-  const salable = new Set(await findSalableIds(db, productIds));
-  return productIds.map((id) => ({ id, isSalable: salable.has(id) }));
+): Promise<SalablePieces[]> {
+  const found = await findSalablePieces(db, productIds);
+  return productIds.map((id) => ({ id, pieces: found.get(id) ?? 0 }));
 }

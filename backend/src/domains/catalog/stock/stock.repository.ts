@@ -245,18 +245,21 @@ const parentsOf = prepareStatement<{ productIds: number[] }, { parent_id: number
 );
 
 /**
- * Returns the ids of salable products: enabled and not out of stock. A configurable product needs
- * one such variant.
+ * Returns the pieces that shoppers can buy, by product, without products that have none. A configurable
+ * product has the pieces of its variants.
  */
-export async function findSalableIds(db: Database, productIds: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select product.id from product
-    where product.id = any(${[...productIds]}::bigint[]) and product.is_enabled and exists (
-      select from product_stock stock join product piece on piece.id = stock.product_id
-      where piece.is_enabled and stock.quantity > 0 and not stock.is_on_hold and (
-        piece.id = product.id
-        or piece.id in (select child_id from product_variant where parent_id = product.id)
+export async function findSalablePieces(
+  db: Database,
+  productIds: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; pieces: number }>`
+    select product.id, sum(stock.quantity)::bigint as pieces
+    from product
+      join product piece on piece.is_enabled and (
+        piece.id = product.id or piece.id in (select child_id from product_variant where parent_id = product.id)
       )
-    )`.execute(db);
-  return rows.map(({ id }) => id);
+      join product_stock stock on stock.product_id = piece.id and stock.quantity > 0 and not stock.is_on_hold
+    where product.id = any(${[...productIds]}::bigint[]) and product.is_enabled
+    group by product.id`.execute(db);
+  return new Map(rows.map(({ id, pieces }) => [id, pieces]));
 }

@@ -64,6 +64,7 @@ export interface AlertDue {
 }
 
 export interface AlertFigure {
+  basis_e4: number | null;
   currency: string | null;
   direction: 'above' | 'below';
   group_id: Generated<number>;
@@ -72,6 +73,11 @@ export interface AlertFigure {
   product_id: number | null;
   value_e4: number | null;
   watched: string;
+}
+
+export interface AlertWave {
+  product_id: number;
+  sent_at: Date;
 }
 
 export interface AttemptWindow {
@@ -2213,6 +2219,7 @@ export interface Tables {
   alert_check: AlertCheck;
   alert_due: AlertDue;
   alert_figure: AlertFigure;
+  alert_wave: AlertWave;
   attempt_window: AttemptWindow;
   attribute: Attribute;
   attribute_change: AttributeChange;

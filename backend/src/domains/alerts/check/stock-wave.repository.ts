@@ -1,0 +1,107 @@
+import type { AlertKind } from '@ingot/rules/alerts/alert-figure.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
+import type { Tables } from '../../../platform/database/tables/tables.ts';
+import { watchedBy } from '../alert-row.ts';
+import type { CheckTime } from './alert-check.repository.ts';
+
+/** Returns the products with stock alerts among these, or among all for null. */
+export async function findWatchedStock(
+  db: Database,
+  productIds: readonly number[] | null,
+): Promise<number[]> {
+  const query =
+    productIds === null ? allWatched(db, {}) : someWatched(db, { watched: productIds.map(watchedStock) });
+  const { rows } = await db.executeQuery(query);
+  return rows.flatMap((row) => row.product_id ?? []);
+}
+
+type WatchedProduct = Pick<Selectable<Tables['alert']>, 'product_id'>;
+
+const STOCK: AlertKind = 'stock';
+
+const allWatched = prepareStatement<object, WatchedProduct>((db) =>
+  db.selectFrom('alert').select('product_id').distinct().where('kind', '=', STOCK),
+);
+
+const someWatched = prepareStatement<{ watched: string[] }, WatchedProduct>((db, { watched }) =>
+  db
+    .selectFrom('alert')
+    .select('product_id')
+    .distinct()
+    .where('kind', '=', STOCK)
+    .where('watched', '=', sql<string>`any(${watched}::text[])`),
+);
+
+/** Arms the fired stock alerts of products that are out of stock. */
+export async function rearmStock(trx: Transaction, productIds: readonly number[]): Promise<void> {
+  await sql`
+    update alert set is_armed = true
+    where watched = any(${productIds.map(watchedStock)}::text[]) and not is_armed and not is_paused`.execute(
+    trx,
+  );
+}
+
+/**
+ * Begins a wave about each of these products whose last wave is older than `pauseMs` and for which
+ * somebody waits. Returns the products. A wave that begins in two processes begins once.
+ */
+export async function beginWaves(
+  trx: Transaction,
+  productIds: readonly number[],
+  { now, restedBefore, pauseMs }: CheckTime & { readonly pauseMs: number },
+): Promise<number[]> {
+  const ids = [...productIds].sort((one, other) => one - other);
+  const { rows } = await sql<{ product_id: number }>`
+    insert into alert_wave (product_id, sent_at)
+    select one.id, ${now}::timestamptz
+    from unnest(${ids}::int8[], ${ids.map(watchedStock)}::text[]) as one (id, watched)
+    where exists (
+      select from alert where alert.watched = one.watched and ${waits(restedBefore)}
+    )
+    on conflict (product_id) do update set sent_at = excluded.sent_at
+    where alert_wave.sent_at <= ${new Date(now.getTime() - pauseMs)}::timestamptz
+      -- A clock that ran ahead stops no waves.
+      or alert_wave.sent_at > excluded.sent_at
+    returning product_id`.execute(trx);
+  return rows.map(({ product_id: id }) => id);
+}
+
+/**
+ * Fires the next stock alerts of each product, at most `most`, and records the due mails. The order is
+ * that of sign-up; those who had a mail before come after those who had none. Returns the number fired.
+ */
+export async function fireWaves(
+  trx: Transaction,
+  waves: readonly { readonly id: number; readonly most: number }[],
+  { now, restedBefore }: CheckTime,
+): Promise<number> {
+  const { rows } = await sql<{ reached: number }>`
+    with wave as (
+      select next.id
+      from unnest(${waves.map(({ id }) => watchedStock(id))}::text[], ${waves.map(({ most }) => most)}::int8[])
+        as one (watched, most)
+      cross join lateral (
+        select id from alert where alert.watched = one.watched and ${waits(restedBefore)}
+        order by reached_at is not null, id limit one.most
+      ) next
+    ), fired as (
+      update alert set is_armed = false, reached_at = ${now}::timestamptz, reached_e4 = null
+      from wave where alert.id = wave.id and ${waits(restedBefore)}
+      returning alert.id
+    ), due as (
+      insert into alert_due (alert_id, reached_at) select id, ${now}::timestamptz from fired
+    )
+    select count(*) as reached from fired`.execute(trx);
+  return rows[0]?.reached ?? 0;
+}
+
+/** The condition of an alert that may fire. */
+function waits(restedBefore: Date) {
+  return sql`is_armed and not is_paused and (reached_at is null or reached_at <= ${restedBefore}::timestamptz)`;
+}
+
+function watchedStock(productId: number): string {
+  return watchedBy({ kind: 'stock', productId });
+}
