@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { AuditVerb } from '@ingot/rules/staff/audit-verbs.ts';
 import {
   addToImportProgress,
   beginImportProgress,
@@ -69,7 +70,7 @@ export class SectionAudit {
     });
   }
 
-  #insert(trx: Transaction, verb: string, details: Record<string, unknown>): Promise<number> {
+  #insert(trx: Transaction, verb: AuditVerb, details: Record<string, unknown>): Promise<number> {
     return insertShopAction(trx, { ...this.#author, verb, subject: this.#subject, details });
   }
 }

@@ -47,6 +47,7 @@ export const benchText = defineMessages('bench', {
   shelves: 'Shelves',
   weight: 'Weight',
   kilograms: '{count} kg',
+  grams: '{count} g',
   insured: 'Insured for',
   needs: 'Needs',
   secondPerson: 'Second person',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readGrams, writeGrams } from './grams.ts';
+import { readGrams, writeGrams, writeWeight } from './grams.ts';
 
 describe('grams', () => {
   it.each([
@@ -21,5 +21,15 @@ describe('grams', () => {
     [0, '0.00'],
   ])('writes %d', (mg, text) => {
     expect(writeGrams(mg)).toBe(text);
+  });
+
+  it.each([
+    [0, '0 g'],
+    [31.103, '31 g'],
+    [999.4, '999 g'],
+    [999.6, '1.0 kg'],
+    [1_620, '1.6 kg'],
+  ])('writes the weight of %d g of pieces (BENCH-01)', (grams, text) => {
+    expect(writeWeight(grams)).toBe(text);
   });
 });

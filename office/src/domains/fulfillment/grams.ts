@@ -1,3 +1,5 @@
+import { benchText } from './bench-texts.ts';
+
 /** Formats milligrams as grams with two digits, such as `622.31`; with three where they matter. */
 export function writeGrams(mg: number): string {
   const sign = mg < 0 ? '−' : '';
@@ -11,4 +13,12 @@ export function readGrams(text: string): number | null {
   const match = /^(\d{1,6})(?:[.,](\d{1,3}))?$/.exec(text.trim().replaceAll(/\s/g, ''));
   if (!match) return null;
   return Number(match[1]) * 1_000 + Number((match[2] ?? '').padEnd(3, '0'));
+}
+
+/** Formats the weight of pieces, in grams: `31 g`; from a kilogram on as `1.6 kg`. */
+export function writeWeight(grams: number): string {
+  const whole = Math.round(grams);
+  return whole < 1_000
+    ? benchText('grams', { count: String(whole) })
+    : benchText('kilograms', { count: (grams / 1_000).toFixed(1) });
 }

@@ -243,7 +243,6 @@ export const ordersText = defineMessages('office-orders', {
   event_mail_sent: 'E-mail sent',
   event_mail_failed: 'E-mail failed',
   event_letter: 'Written to the buyer',
-  event_action: 'Action: {verb}',
   by_customer: 'by the customer',
   by_payment: 'by the card gateway',
   by_clock: 'by the system',

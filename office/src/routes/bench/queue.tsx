@@ -11,6 +11,7 @@ import { Figures } from '../../components/layout/facts.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { KeyList } from '../../components/tables/key-hints.tsx';
 import { benchText } from '../../domains/fulfillment/bench-texts.ts';
+import { writeWeight } from '../../domains/fulfillment/grams.ts';
 import { CanceledPackages } from '../../domains/fulfillment/queue/canceled-packages.tsx';
 import { sortByGroup } from '../../domains/fulfillment/queue/queue-groups.ts';
 import { queueQuery } from '../../domains/fulfillment/queue/queue-query.ts';
@@ -74,9 +75,7 @@ export default function QueuePage() {
             { name: benchText('orders'), value: ready.length },
             {
               name: benchText('weight'),
-              value: benchText('kilograms', {
-                count: (ready.reduce((sum, one) => sum + one.weight_g, 0) / 1_000).toFixed(1),
-              }),
+              value: writeWeight(ready.reduce((sum, one) => sum + one.weight_g, 0)),
             },
             {
               name: benchText('insured'),

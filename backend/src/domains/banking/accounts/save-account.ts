@@ -35,7 +35,7 @@ export async function saveAccount(desk: Desk, input: z.input<typeof accountSchem
   const known = (await listBankAccounts(desk.db)).find(({ number }) => number === account.number);
   const { number, ...after } = account;
   const details = { number: `…${number.slice(-4)}` };
-  const entry = { verb: 'bank-account', subject: account.name, details };
+  const entry = { verb: 'bank-account' as const, subject: account.name, details };
   const before = known && {
     name: known.name,
     currency: known.currency,

@@ -55,7 +55,7 @@ export async function close(
 ): Promise<void> {
   const bounds = boundsOf(desk, day);
   const entry = (lines: readonly CloseLine[]) => ({
-    verb: 'day-close',
+    verb: 'day-close' as const,
     subject: bounds.day,
     details: {
       differences: openLines(lines).map(({ line, differenceMinor }) => `${line} ${differenceMinor}`),

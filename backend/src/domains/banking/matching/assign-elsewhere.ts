@@ -1,5 +1,6 @@
 import { isEmail } from '@ingot/rules/customers/email-address.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import type { AuditVerb } from '@ingot/rules/staff/audit-verbs.ts';
 import type { Services } from '../../../platform/context.ts';
 import { issueGiftCard } from '../../discounts/issue/issue-gift-card.ts';
 import { returnPayment } from '../../orders/clearing/return-payment.ts';
@@ -106,7 +107,7 @@ export async function assignReturn(
   const note = readNote(reason);
   const number = orderNumber.trim().padStart(9, '0');
   const entry = {
-    verb: 'payment-returned',
+    verb: 'payment-returned' as const,
     subject: number,
     details: { bank_line: lineId, reference, reason: note },
   };
@@ -124,7 +125,7 @@ export async function assignReturn(
   });
 }
 
-function lineEntry(verb: string, details: Readonly<Record<string, unknown>>) {
+function lineEntry(verb: AuditVerb, details: Readonly<Record<string, unknown>>) {
   return ({ line, partMinor }: Pick<Awaited<ReturnType<typeof lockOpenLine>>, 'line' | 'partMinor'>) => ({
     verb,
     subject: lineSubject(line),

@@ -55,7 +55,7 @@ export interface BookedPayout {
 /** Describes the arrival of a payout for the audit log. */
 export function payoutEntry({ name, lineId, amountMinor }: BookedPayout) {
   return {
-    verb: 'gateway-payout',
+    verb: 'gateway-payout' as const,
     subject: name,
     details: { bank_line: lineId, amount_minor: amountMinor },
   };

@@ -29,7 +29,7 @@ export interface OrderAssignment {
  */
 export async function assignToOrder(desk: Desk, given: OrderAssignment): Promise<PaymentReceipt> {
   const entry = ({ order, addedMinor }: PaymentReceipt) => ({
-    verb: 'pay',
+    verb: 'pay' as const,
     subject: order.number,
     details: { bank_line: given.lineId, amount_minor: addedMinor, tender: given.tender },
   });
@@ -50,7 +50,7 @@ export async function confirmLine(desk: Desk, lineId: number): Promise<PaymentRe
     'name' in booked
       ? payoutEntry(booked)
       : {
-          verb: 'pay',
+          verb: 'pay' as const,
           subject: booked.order.number,
           details: { bank_line: lineId, amount_minor: booked.addedMinor, match: 'exact' },
         };

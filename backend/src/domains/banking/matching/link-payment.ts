@@ -15,7 +15,11 @@ export async function linkPayment(
 ): Promise<void> {
   const { lineId, reference } = given;
   const orderNumber = given.orderNumber.trim().padStart(9, '0');
-  const entry = { verb: 'link-line', subject: orderNumber, details: { bank_line: lineId, reference } };
+  const entry = {
+    verb: 'link-line' as const,
+    subject: orderNumber,
+    details: { bank_line: lineId, reference },
+  };
   await audited(desk, entry, async (trx) => {
     const { line, openMinor } = await lockOpenLine(trx, { lineId, amountMinor: null, direction: 'arrived' });
     const payment = await findRecordedPayment(trx, { orderNumber, reference });

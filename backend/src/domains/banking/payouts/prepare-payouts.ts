@@ -39,7 +39,11 @@ export async function saveDestination(desk: PayoutDesk, id: string, input: Payee
     });
     const before = { payee: row.payee, account_ending: row.accountEnding };
     const after = { payee, account_ending: ending };
-    const entry = { verb: 'payout-account', subject: payout.subject, details: { payout: payout.id } };
+    const entry = {
+      verb: 'payout-account' as const,
+      subject: payout.subject,
+      details: { payout: payout.id },
+    };
     await recordActions(desk, trx, [{ ...entry, before, after }]);
   });
 }

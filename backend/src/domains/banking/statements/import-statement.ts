@@ -76,7 +76,7 @@ export async function importStatement(
   const cipher = await accountCipher(desk);
   const fileName = [...(baseName(file.fileName) || 'statement')].slice(-200).join('');
   const entry = (done: ImportedFile) => ({
-    verb: 'statement-import',
+    verb: 'statement-import' as const,
     subject: fileName,
     details: { format, added: done.added, known: done.known, statements: done.statementIds.length },
   });

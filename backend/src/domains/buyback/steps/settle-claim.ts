@@ -1,4 +1,5 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import type { AuditVerb } from '@ingot/rules/staff/audit-verbs.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
@@ -72,7 +73,7 @@ export async function recordClaimPayment(
 }
 
 interface Settlement {
-  readonly verb: string;
+  readonly verb: AuditVerb;
   readonly step: string;
   readonly note: string;
   readonly details: Readonly<Record<string, string | number>>;

@@ -25,7 +25,7 @@ export const bidCommand: ShopCommand = {
   options: ['allow-extreme'],
   async run(desk, [sku = '', name = '', text = ''], options) {
     const setting = readSetting(name, text);
-    const note = { verb: 'bid', subject: sku, details: { [setting.name]: setting.value } };
+    const note = { verb: 'bid' as const, subject: sku, details: { [setting.name]: setting.value } };
     await audited(desk, note, async (trx) => {
       const guard = guardOf(desk, options);
       const result = await setBuyback(trx, { sku, guard, change: (stored) => changed(stored, setting, sku) });

@@ -53,8 +53,8 @@ export const phoneOrderResolvers: Resolvers = {
         id: String(id),
         since: createdAtMs,
       })),
-    find_pieces: (_, { text }, context) =>
-      findPieces(deskBasis(context).catalog, text.slice(0, LONGEST_SEARCH)).map((product) => ({
+    find_pieces: async (_, { text }, context) =>
+      (await findPieces(deskBasis(context).catalog, text.slice(0, LONGEST_SEARCH))).map((product) => ({
         sku: product.sku,
         name: product.name,
         image: product.images[0]?.file ?? null,

@@ -108,6 +108,6 @@ function record(
   { id }: PhoneDraft,
   details: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const entry = { verb: 'phone-order-change', subject: String(id), details };
+  const entry = { verb: 'phone-order-change' as const, subject: String(id), details };
   return audited(officeDesk(context), entry, async () => undefined);
 }

@@ -44,7 +44,7 @@ export async function startPhoneOrder(context: SignedInContext, buyer: Buyer): P
   const details = 'email' in buyer ? { email: buyer.email.trim() } : { customer: customerId };
   const draft = await audited(
     officeDesk(context),
-    ({ id }: { id: number }) => ({ verb: 'phone-order-start', subject: String(id), details }),
+    ({ id }: { id: number }) => ({ verb: 'phone-order-start' as const, subject: String(id), details }),
     async (trx) => {
       const cart = await createDeskCart(trx, { customerId, nowMs: now });
       const { staffId, name: staffName } = staff;
@@ -67,7 +67,11 @@ export async function createBuyer(
 ): Promise<Customer> {
   const { services, now } = context;
   const insert = await prepareAccount(services, { ...person, storeView: DEFAULT_STORE, nowMs: now });
-  const describe = ({ id }: Customer) => ({ verb: 'customer-create', subject: String(id), details: {} });
+  const describe = ({ id }: Customer) => ({
+    verb: 'customer-create' as const,
+    subject: String(id),
+    details: {},
+  });
   try {
     return await audited(officeDesk(context), describe, insert);
   } catch (error) {
@@ -80,7 +84,7 @@ export async function createBuyer(
 export async function takeOverPhoneOrder(context: SignedInContext, id: number): Promise<void> {
   const { staffId, name: staffName } = context.staff;
   const describe = ({ staffName: before }: PhoneDraft) => ({
-    verb: 'phone-order-take-over',
+    verb: 'phone-order-take-over' as const,
     subject: String(id),
     details: {},
     before: { staff: before },
@@ -95,7 +99,7 @@ export async function takeOverPhoneOrder(context: SignedInContext, id: number): 
 
 /** Deletes an own draft. @throws ContractError for none, and for one of another member of staff */
 export async function discardPhoneOrder(context: SignedInContext, id: number): Promise<void> {
-  const entry = { verb: 'phone-order-discard', subject: String(id), details: {} };
+  const entry = { verb: 'phone-order-discard' as const, subject: String(id), details: {} };
   await audited(officeDesk(context), entry, async (trx) => {
     await deleteDraft(trx, checkOwn(await lockOpen(trx, id), context));
   });

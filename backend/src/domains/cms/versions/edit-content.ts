@@ -1,3 +1,4 @@
+import type { AuditVerb } from '@ingot/rules/staff/audit-verbs.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { audited } from '../../shop/desk/audited.ts';
 import type { Desk } from '../../shop/desk/command.ts';
@@ -100,7 +101,7 @@ export function draftOf(versions: readonly ContentVersion[]): ContentVersion | u
 
 /** Returns the entry of the audit log for an action on content. */
 export function entryOf(
-  verb: string,
+  verb: AuditVerb,
   { kind, document }: ContentName,
   details: Readonly<Record<string, unknown>> = {},
 ) {

@@ -1,3 +1,4 @@
+import type { AuditVerb } from '@ingot/rules/staff/audit-verbs.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { ContractError, inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
@@ -125,7 +126,7 @@ function decided(desk: Desk): Pick<CaseChange, 'decidedMs' | 'decidedBy'> {
 async function change(
   desk: Desk,
   seen: SeenCase,
-  verb: string,
+  verb: AuditVerb,
   details: Entry['details'],
   decide: (found: ComplianceCase) => CaseChange,
 ): Promise<void> {

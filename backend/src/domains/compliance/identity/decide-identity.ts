@@ -1,6 +1,7 @@
 import { type IdentityKind, readDocument } from '@ingot/rules/compliance/identity-check.ts';
 import { identityRule } from '@ingot/rules/compliance/identity-documents.ts';
 import { localDay } from '@ingot/rules/metals/zoned-time.ts';
+import type { AuditVerb } from '@ingot/rules/staff/audit-verbs.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { ContractError, inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
@@ -148,7 +149,7 @@ async function endReviewOf(
 async function act(
   desk: Desk,
   { id, version }: SeenRequest,
-  entry: { readonly verb: string; readonly details: Readonly<Record<string, unknown>> },
+  entry: { readonly verb: AuditVerb; readonly details: Readonly<Record<string, unknown>> },
   work: (trx: Transaction, request: IdentityRequest) => Promise<RequestChange>,
 ): Promise<void> {
   await audited(

@@ -28,7 +28,7 @@ export const accountCommands = {
       const demand = FACTOR_DEMANDS.find((one) => one === word);
       if (demand === undefined) throw new UsageError(`${word}: say one of ${FACTOR_DEMANDS.join(', ')}`);
       const customer = await requireAccount(desk, email);
-      const note = { verb: 'two-factor', subject: customer.email, details: { demand } };
+      const note = { verb: 'two-factor' as const, subject: customer.email, details: { demand } };
       const nowMs = desk.clock.now();
       await audited(desk, note, (trx) => demandSecondFactor(desk, trx, customer, { demand, nowMs }));
       return `${customer.email} ${DONE[demand]}.\n`;
@@ -42,7 +42,7 @@ export const accountCommands = {
     options: [],
     async run(desk, [email = '']) {
       const customer = await requireAccount(desk, email);
-      const note = { verb: 'renew-password', subject: customer.email, details: {} };
+      const note = { verb: 'renew-password' as const, subject: customer.email, details: {} };
       await audited(desk, note, (trx) => demandPasswordRenewal(desk, trx, customer));
       return `${customer.email} must choose a new password; a link is on its way.\n`;
     },

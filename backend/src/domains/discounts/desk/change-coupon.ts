@@ -5,6 +5,7 @@ import {
   pickRules,
 } from '@ingot/rules/discounts/coupon-rules.ts';
 import { typedCode } from '@ingot/rules/discounts/typed-code.ts';
+import type { AuditVerb } from '@ingot/rules/staff/audit-verbs.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { recordActions } from '../../shop/desk/audited.ts';
@@ -139,6 +140,6 @@ async function writeRules(
   });
 }
 
-function verbOf(fields: readonly CouponRule[], { active }: CouponRules): string {
+function verbOf(fields: readonly CouponRule[], { active }: CouponRules): AuditVerb {
   return fields.length === 1 && fields[0] === 'active' && !active ? 'coupon-stop' : 'coupon-change';
 }

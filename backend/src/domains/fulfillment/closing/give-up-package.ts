@@ -21,7 +21,11 @@ export async function giveUpPackage(desk: OfficeDesk, packageId: number): Promis
       const { code, order } = parcel;
       if (status !== 'canceled') throw orderNotCanceled(order.number);
       const pieces = parcel.lines.reduce((sum, { scanned }) => sum + scanned, 0);
-      const entry = { verb: 'give-up-package', subject: order.number, details: { package: code, pieces } };
+      const entry = {
+        verb: 'give-up-package' as const,
+        subject: order.number,
+        details: { package: code, pieces },
+      };
       if (parcel.state === 'void') return entry;
       if (parcel.state !== 'packing') throw orderNotCanceled(order.number);
       await returnSerials(trx, packageId, desk.clock.now());

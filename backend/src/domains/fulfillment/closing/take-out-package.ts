@@ -37,7 +37,7 @@ export async function takeOutPackage(desk: OfficeDesk, packageId: number): Promi
         manifest_id: null,
       });
       const details = { package: parcel.code, tracking: parcel.trackingNumber, seal: parcel.sealNumber };
-      return { verb: 'take-out-package', subject: parcel.order.number, details };
+      return { verb: 'take-out-package' as const, subject: parcel.order.number, details };
     },
   );
 }

@@ -1,3 +1,4 @@
+import type { AuditVerb } from '@ingot/rules/staff/audit-verbs.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { textCipher } from '../../../platform/database/sealed-text.ts';
@@ -69,7 +70,7 @@ export async function changeEndpoint(desk: Desk, id: number, entered: EnteredEnd
     const { name, url, events } = await requireEndpoint(trx, id);
     requireReadable(events, entered.own);
     await updateEndpoint(trx, id, after);
-    const entry = { verb: 'webhook-change', subject: after.name, details: {} };
+    const entry = { verb: 'webhook-change' as const, subject: after.name, details: {} };
     await recordActions(desk, trx, [{ ...entry, before: { name, url, events }, after: { ...after } }]);
   });
 }
@@ -97,7 +98,7 @@ export async function removeEndpoint(desk: Desk, id: number): Promise<void> {
 
 async function act(
   desk: Desk,
-  verb: string,
+  verb: AuditVerb,
   id: number,
   work: (trx: Transaction) => Promise<unknown>,
 ): Promise<void> {

@@ -40,17 +40,21 @@ export async function saveView(
   }
   const { staffId } = context.staff;
   const details = { name: trimmed, shared: isShared };
-  return audited(officeDesk(context), { verb: 'order-view-save', subject: trimmed, details }, async (trx) => {
-    if ((await countViewsOf(trx, staffId)) >= MOST_VIEWS) {
-      throw inputError(text('too-many', { count: MOST_VIEWS }), 'TOO_MANY_VIEWS');
-    }
-    return insertView(trx, { staffId, name: trimmed, isShared, settings });
-  });
+  return audited(
+    officeDesk(context),
+    { verb: 'order-view-save' as const, subject: trimmed, details },
+    async (trx) => {
+      if ((await countViewsOf(trx, staffId)) >= MOST_VIEWS) {
+        throw inputError(text('too-many', { count: MOST_VIEWS }), 'TOO_MANY_VIEWS');
+      }
+      return insertView(trx, { staffId, name: trimmed, isShared, settings });
+    },
+  );
 }
 
 /** Deletes an own view. @throws ContractError for a view of somebody else */
 export async function removeView(context: SignedInContext, id: number): Promise<void> {
-  const entry = (name: string) => ({ verb: 'order-view-delete', subject: name, details: {} });
+  const entry = (name: string) => ({ verb: 'order-view-delete' as const, subject: name, details: {} });
   await audited(officeDesk(context), entry, async (trx) => {
     const name = await deleteView(trx, id, context.staff.staffId);
     if (name === null) throw noSuchEntity(text('view-unknown'), 'VIEW_UNKNOWN');

@@ -1,6 +1,7 @@
 import type { Tender } from '@ingot/rules/checkout/payment/clear-payment.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
-import { isAwaitingPayment, orderStatusLabel } from '@ingot/rules/orders/order-status.ts';
+import { isAwaitingPayment, type OrderStatus, orderStatusLabel } from '@ingot/rules/orders/order-status.ts';
+import type { AuditVerb } from '@ingot/rules/staff/audit-verbs.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { ContractError, inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
@@ -63,7 +64,13 @@ export async function confirmPayment(
   const details = { amount_minor: amountMinor, reference: payment.reference, tender };
   await audited(
     desk,
-    { verb: 'pay', subject: number, details, before: { status: order.status } },
+    (status: OrderStatus) => ({
+      verb: 'pay',
+      subject: number,
+      details,
+      before: { status: order.status },
+      after: { status },
+    }),
     async (trx) => {
       const {
         outcome,
@@ -74,7 +81,7 @@ export async function confirmPayment(
         const { reference: known } = payment;
         throw inputError(text('reference-known', { number, reference: known }), 'REFERENCE_KNOWN');
       }
-      if (addedMinor > 0 || (outcome !== 'late' && outcome !== 'surplus')) return;
+      if (addedMinor > 0 || (outcome !== 'late' && outcome !== 'surplus')) return now.status;
       const state = orderStatusLabel(now.status).toLowerCase();
       throw inputError(text('nothing-due', { number, state }), 'NOTHING_DUE');
     },
@@ -113,7 +120,7 @@ export async function moveOrder(
   { id: orderId, number, status }: PlacedOrder,
   to: 'processing' | 'complete',
 ): Promise<void> {
-  const verb = to === 'processing' ? 'pack' : 'complete';
+  const verb: AuditVerb = to === 'processing' ? 'pack' : 'complete';
   const entry = { verb, subject: number, details: {}, before: { status }, after: { status: to } };
   await audited(desk, entry, (trx) => changeStatus(trx, desk, { orderId, to, by: operator(desk) }));
 }
@@ -136,7 +143,11 @@ export async function cancelAtDesk(
     const amount = formatMoney(cost.owedMinor, order.currency);
     throw inputError(text('cost-changed', { number, amount }), 'COST_CHANGED');
   }
-  const entry = { verb: 'cancel', subject: number, details: { reason: note, owed_minor: cost.owedMinor } };
+  const entry = {
+    verb: 'cancel' as const,
+    subject: number,
+    details: { reason: note, owed_minor: cost.owedMinor },
+  };
   const before = { status: order.status };
   await audited(desk, { ...entry, before, after: { status: 'canceled' } }, (trx) =>
     changeStatus(trx, desk, { orderId, to: 'canceled', by: operator(desk), note, cost }),
@@ -186,7 +197,7 @@ export async function forEachOrder(
 export async function actOn<T>(
   desk: Desk,
   order: Pick<PlacedOrder, 'number'>,
-  { verb, details }: { readonly verb: string; readonly details: Readonly<Record<string, unknown>> },
+  { verb, details }: { readonly verb: AuditVerb; readonly details: Readonly<Record<string, unknown>> },
   work: (trx: Transaction) => Promise<T>,
 ): Promise<T> {
   return audited(desk, { verb, subject: order.number, details }, work);

@@ -38,3 +38,19 @@ it('shows pieces that one person scanned in a row as one entry at the time of th
   ]);
   expect(new Set(history.map(({ id }) => id)).size).toBe(history.length);
 });
+
+it('names the action that a second person approved or rejected (DESK-04)', () => {
+  const summary = 'Refund $40.00 of order 000000007';
+  const actions = [
+    { ...action('reject', 3), details: { summary, reason: 'Wrong amount' } },
+    { ...action('approve', 2), details: { summary, reason: null } },
+    { ...action('order-review', 1), details: { reason: 'New buyer', note: '' } },
+  ];
+  const history = orderHistory({ placedAtMs: 0, events: [] }, { actions, mails: [], letters: [] });
+  expect(history.map(({ code, note }) => [code, note])).toEqual([
+    ['placed', null],
+    ['order-review', null],
+    ['approve', summary],
+    ['reject', `${summary}: Wrong amount`],
+  ]);
+});

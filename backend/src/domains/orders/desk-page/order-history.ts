@@ -104,14 +104,21 @@ export function orderHistory(
 function actionEntries(actions: readonly StaffAction[]): HistoryEntry[] {
   const entries: HistoryEntry[] = [];
   const own = actions.filter(({ verb }) => !WITH_EVENT.has(verb)).toReversed();
-  for (const [at, { atMs, verb, byName }] of own.entries()) {
+  for (const [at, { atMs, verb, byName, details }] of own.entries()) {
     const last = entries.at(-1);
     if (last !== undefined && BY_PIECE.has(verb) && last.code === verb && last.byName === byName) {
       entries[entries.length - 1] = { ...last, atMs, count: last.count + 1 };
       continue;
     }
     const id = `action-${at}`;
-    entries.push({ id, atMs, kind: 'action', code: verb, byName, actor: 'operator', note: null, count: 1 });
+    const note = noteOf(details);
+    entries.push({ id, atMs, kind: 'action', code: verb, byName, actor: 'operator', note, count: 1 });
   }
   return entries;
+}
+
+/** Returns what was approved or rejected, with the reason of a rejection; null for other actions. */
+function noteOf({ summary, reason }: StaffAction['details']): string | null {
+  if (typeof summary !== 'string') return null;
+  return typeof reason === 'string' ? `${summary}: ${reason}` : summary;
 }

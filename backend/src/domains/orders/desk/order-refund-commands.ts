@@ -1,4 +1,5 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import type { AuditVerb } from '@ingot/rules/staff/audit-verbs.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { audited } from '../../shop/desk/audited.ts';
 import { type Desk, operator, type ShopCommand } from '../../shop/desk/command.ts';
@@ -64,7 +65,7 @@ export const orderRefundCommands = {
 
 /** An action on the refunds of an order. Returns a sum in minor units. */
 interface Settling {
-  readonly verb: string;
+  readonly verb: AuditVerb;
   readonly outcome: string;
   work(
     trx: Transaction,

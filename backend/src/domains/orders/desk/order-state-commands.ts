@@ -71,7 +71,7 @@ export const orderStateCommands = {
       if (reason === undefined) throw new UsageError('hold needs --reason, which the buyer reads');
       const { id: orderId, number: subject } = await findDeskOrder(desk, number);
       const hold = { orderId, by: operator(desk), reason: readLine(reason, '--reason') };
-      const entry = { verb: 'order-hold', subject, details: { reason: hold.reason } };
+      const entry = { verb: 'order-hold' as const, subject, details: { reason: hold.reason } };
       await audited(desk, entry, (trx) => holdOrder(trx, desk, hold));
       return `Order ${subject} is on hold.\n`;
     },
@@ -83,7 +83,7 @@ export const orderStateCommands = {
     options: [],
     async run(desk, [number]) {
       const { id: orderId, number: subject } = await findDeskOrder(desk, number);
-      const entry = { verb: 'order-release', subject, details: {} };
+      const entry = { verb: 'order-release' as const, subject, details: {} };
       await audited(desk, entry, (trx) => releaseOrder(trx, desk, { orderId, by: operator(desk) }));
       return `Order ${subject} goes on.\n`;
     },

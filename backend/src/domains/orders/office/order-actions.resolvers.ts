@@ -48,7 +48,7 @@ export const orderActionResolvers: Resolvers = {
         const edit = { orderId: order.id, by: operator(desk), seen, wanted };
         const { services } = context;
         const describe = (changes: Awaited<ReturnType<typeof editOrder>>) => ({
-          verb: 'order-edit',
+          verb: 'order-edit' as const,
           subject: order.number,
           details: {},
           ...changes,
@@ -58,28 +58,28 @@ export const orderActionResolvers: Resolvers = {
     hold_order: (_, { number, reason: given }, context) =>
       act(context, number, async (desk, order) => {
         const reason = readOfficeLine(given, LONGEST_REASON);
-        const entry = { verb: 'order-hold', details: { reason } };
+        const entry = { verb: 'order-hold' as const, details: { reason } };
         await actOn(desk, order, entry, (trx) =>
           holdOrder(trx, desk, { orderId: order.id, by: operator(desk), reason }),
         );
       }),
     release_order: (_, { number }, context) =>
       act(context, number, async (desk, order) => {
-        const entry = { verb: 'order-release', details: {} };
+        const entry = { verb: 'order-release' as const, details: {} };
         await actOn(desk, order, entry, (trx) =>
           releaseOrder(trx, desk, { orderId: order.id, by: operator(desk) }),
         );
       }),
     add_order_note: (_, { number, text: note }, context) =>
       act(context, number, async (desk, order) => {
-        const entry = { verb: 'order-note', details: {} };
+        const entry = { verb: 'order-note' as const, details: {} };
         await actOn(desk, order, entry, (trx) =>
           addNote(trx, desk, { orderId: order.id, by: operator(desk), note }),
         );
       }),
     write_to_buyer: (_, { number, subject, text: body }, context) =>
       act(context, number, async (desk, order) => {
-        const entry = { verb: 'order-letter', details: { subject } };
+        const entry = { verb: 'order-letter' as const, details: { subject } };
         await actOn(desk, order, entry, (trx) =>
           writeToBuyer(trx, desk, { orderId: order.id, by: operator(desk), subject, body }),
         );
@@ -87,7 +87,7 @@ export const orderActionResolvers: Resolvers = {
     resend_order_email: (_, { number, email }, context) =>
       act(context, number, async (desk, order) => {
         const mailId = readId(email);
-        const entry = { verb: 'order-mail-again', details: { email } };
+        const entry = { verb: 'order-mail-again' as const, details: { email } };
         await actOn(desk, order, entry, (trx) => resendMail(trx, desk, { order, mailId }));
       }),
     cancel_order: (_, { number, reason, owed }, context) =>

@@ -28,7 +28,7 @@ export const reviewResolvers: Resolvers = {
       const order = await requireOfficeOrder(own.services, number);
       const reason = readOfficeLine(given, LONGEST_REASON);
       const note = readOptional(noted);
-      const entry = { verb: 'order-review', details: { reason, note } };
+      const entry = { verb: 'order-review' as const, details: { reason, note } };
       await actOn(desk, order, entry, (trx) =>
         openReview(trx, desk, { orderId: order.id, by: operator(desk), reason, note }),
       );
@@ -43,7 +43,7 @@ export const reviewResolvers: Resolvers = {
       if (outcome === 'rejected' && reason === null) {
         throw inputError(text('reason-missing'), 'REASON_INVALID');
       }
-      const entry = { verb: `order-review-${outcome}`, details: { reason } };
+      const entry = { verb: `order-review-${outcome}` as const, details: { reason } };
       await actOn(desk, order, entry, (trx) =>
         decideReview(trx, desk, { orderId: order.id, by: operator(desk), outcome, reason }),
       );

@@ -1,3 +1,4 @@
+import type { AuditVerb } from '@ingot/rules/staff/audit-verbs.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/tables/tables.ts';
@@ -24,8 +25,10 @@ export interface ShopAction {
 }
 
 /** An action to record. */
-export type NewShopAction = Omit<ShopAction, 'systemUser' | 'before' | 'after' | 'staffId' | 'origin'> &
-  Partial<Pick<ShopAction, 'before' | 'after' | 'staffId' | 'origin'>>;
+export type NewShopAction = Omit<
+  ShopAction,
+  'systemUser' | 'verb' | 'before' | 'after' | 'staffId' | 'origin'
+> & { readonly verb: AuditVerb } & Partial<Pick<ShopAction, 'before' | 'after' | 'staffId' | 'origin'>>;
 
 /** Records an action in the transaction that performs it. Returns the id of the record. */
 export async function insertShopAction(trx: Transaction, action: NewShopAction): Promise<number> {

@@ -1,11 +1,10 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { insertShopActions, type ShopAction } from '../dealer/shop-action.repository.ts';
+import { insertShopActions, type NewShopAction } from '../dealer/shop-action.repository.ts';
 import type { Desk, DeskWork } from './command.ts';
 
 /** An action without its author and time. */
-export type Entry = Pick<ShopAction, 'verb' | 'subject' | 'details'> &
-  Partial<Pick<ShopAction, 'before' | 'after'>>;
+export type Entry = Pick<NewShopAction, 'verb' | 'subject' | 'details' | 'before' | 'after'>;
 
 /**
  * Runs `work` and records `describe` with the author, in one transaction: neither is committed

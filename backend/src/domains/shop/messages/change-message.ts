@@ -1,4 +1,5 @@
 import { characterCount, cleanLines } from '@ingot/rules/shop/clean-text.ts';
+import type { AuditVerb } from '@ingot/rules/staff/audit-verbs.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { ContractError, inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
@@ -74,7 +75,7 @@ export async function reopenMessage(desk: Desk, seen: SeenMessage): Promise<void
 async function change(
   desk: Desk,
   { id, version }: SeenMessage,
-  verb: string,
+  verb: AuditVerb,
   work: (trx: Transaction, message: ContactEntry) => Promise<void>,
 ): Promise<void> {
   await audited(

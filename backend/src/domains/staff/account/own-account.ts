@@ -55,7 +55,7 @@ export async function readOwnAccount({ services, staff }: SignedInContext) {
  * @throws ContractError for another member without the permission `staff.manage`
  */
 export async function endSession(context: SignedInContext, id: number, staffId: number): Promise<boolean> {
-  const entry = { verb: 'session-end', subject: String(staffId), details: { session: id } };
+  const entry = { verb: 'session-end' as const, subject: String(staffId), details: { session: id } };
   return audited(officeDesk(context), entry, (trx) => deleteSession(trx, { id, staffId }));
 }
 
@@ -76,7 +76,7 @@ export async function changeOwnPassword(
   await attempt.succeed();
   requireStrongPassword(password);
   const passwordHash = await hashPassword(password);
-  const entry = { verb: 'password-change', subject: staff.email, details: {} };
+  const entry = { verb: 'password-change' as const, subject: staff.email, details: {} };
   await audited(officeDesk(context), entry, async (trx) => {
     const locked = await lockStaff(trx, staff.staffId);
     if (locked?.passwordHash !== checked?.passwordHash) throw passwordWrong();
@@ -102,7 +102,7 @@ export async function addPasskey(
     challenge,
     credential,
   });
-  const entry = { verb: 'passkey-add', subject: staff.email, details: { name } };
+  const entry = { verb: 'passkey-add' as const, subject: staff.email, details: { name } };
   await audited(officeDesk(context), entry, (trx) =>
     insertPasskey(trx, { ...passkey, staffId: staff.staffId, name, nowMs: now }),
   );
@@ -113,7 +113,7 @@ export async function removePasskey(context: SignedInContext, id: number): Promi
   requireRealAccount(context);
   requireProof(context);
   const { staff } = context;
-  const entry = { verb: 'passkey-remove', subject: staff.email, details: { passkey: id } };
+  const entry = { verb: 'passkey-remove' as const, subject: staff.email, details: { passkey: id } };
   await audited(officeDesk(context), entry, async (trx) => {
     const member = await lockStaff(trx, staff.staffId);
     const passkeys = await listPasskeys(trx, [staff.staffId]);
@@ -130,7 +130,7 @@ export async function renewRecoveryCodes(context: SignedInContext): Promise<read
   const { staff } = context;
   const codes = newRecoveryCodes();
   const account = codeAccount(staff.staffId);
-  const entry = { verb: 'recovery-codes', subject: staff.email, details: {} };
+  const entry = { verb: 'recovery-codes' as const, subject: staff.email, details: {} };
   await audited(officeDesk(context), entry, (trx) =>
     replaceRecoveryCodes(
       trx,

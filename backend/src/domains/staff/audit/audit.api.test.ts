@@ -83,8 +83,8 @@ describe('the audit log', () => {
       Array.from({ length: 20 }, (_, place) =>
         inTransaction(shop.db, (trx) =>
           recordActions({ clock: shop.clock, by: 'Ines' }, trx, [
-            { verb: 'test', subject: String(place), details: { place } },
-            { verb: 'test', subject: String(place), details: {} },
+            { verb: 'test-source', subject: String(place), details: { place } },
+            { verb: 'test-source', subject: String(place), details: {} },
           ]),
         ),
       ),

@@ -48,7 +48,7 @@ export async function inviteStaff(
   if (!isEmail(email) || canonicalEmail(email) === null) throw emailInvalid(email);
   const line = readName(name);
   const { name: roleName } = await findRole(desk.db, role);
-  const entry = { verb: 'staff-invite', subject: email, details: { name: line, role: roleName } };
+  const entry = { verb: 'staff-invite' as const, subject: email, details: { name: line, role: roleName } };
   return audited(desk, entry, async (trx) => {
     if (await findStaffByEmail(trx, email)) throw emailTaken();
     const staffId = await insertStaff(trx, {
@@ -74,7 +74,7 @@ export async function renewInvitation(
   return audited(
     desk,
     ({ email }: NewInvitation & { readonly email: string }) => ({
-      verb: 'staff-invite-again',
+      verb: 'staff-invite-again' as const,
       subject: email,
       details: {},
     }),

@@ -54,7 +54,7 @@ export function ClearingTable({ payments, error, onRetry }: ClearingTableProps) 
     customerColumn(),
     {
       id: 'action',
-      header: '',
+      header: bankingText('action'),
       kind: 'action',
       fold: 'whole',
       cell: (payment) =>

@@ -156,7 +156,7 @@ export function PayoutTable({ payouts, error, onRetry }: PayoutTableProps) {
       },
       {
         id: 'action',
-        header: '',
+        header: bankingText('action'),
         kind: 'action',
         fold: 'whole',
         cell: (payout) => maySend && actionsOf(payout),

@@ -1,6 +1,7 @@
 import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { useLeaveWarning } from '../../../components/save/use-leave-warning.ts';
 import {
   PreviewProductsDocument,
   type PreviewProductsQuery,
@@ -89,14 +90,4 @@ function useSettled<Value>(value: Value): Value {
     return () => clearTimeout(timer);
   }, [value]);
   return settled;
-}
-
-/** Asks before the browser leaves a page with unsaved edits. */
-function useLeaveWarning(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isNeeded]);
 }

@@ -1,6 +1,7 @@
 import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useLeaveWarning } from '../../../components/save/use-leave-warning.ts';
 import { SaveProductPicturesDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { CODE, hasCode, OfficeFailure } from '../../../platform/graphql/office-failure.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
@@ -81,14 +82,4 @@ function authorOf(failure: Error | null): { readonly name: string } {
   if (typeof text !== 'string') return { name: '' };
   const conflicts = JSON.parse(text) as readonly { readonly by?: string | null }[];
   return { name: conflicts.find(({ by }) => by != null)?.by ?? '' };
-}
-
-/** Asks for confirmation before the browser leaves a page with unsaved edits. */
-function useLeaveWarning(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isNeeded]);
 }

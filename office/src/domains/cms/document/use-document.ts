@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
+import { useLeaveWarning } from '../../../components/save/use-leave-warning.ts';
 import {
   DiscardContentDraftDocument,
   PublishContentDocument,
@@ -108,12 +109,7 @@ export function useDocument(content: EditedContent) {
   }, [waits, values]);
 
   useEffect(() => () => void latest.current.leave(), []);
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isDirty]);
+  useLeaveWarning(isDirty);
 
   useEffect(() => {
     if (hasCode(failure, CODE.conflict)) setConflict(conflictOf(failure));

@@ -11,6 +11,7 @@ import type { DataColumn, Selection } from '../../../components/tables/columns.t
 import { DataTable } from '../../../components/tables/data-table.tsx';
 import { ListEmpty } from '../../../components/tables/list-empty.tsx';
 import { benchText } from '../bench-texts.ts';
+import { writeWeight } from '../grams.ts';
 import { groupIdOf, kindOf } from './queue-groups.ts';
 import type { QueuedOrder } from './queue-query.ts';
 import styles from './queue-table.module.css';
@@ -61,7 +62,7 @@ export function QueueTable({ label, orders, currency, error, onRetry, onPack, se
       header: benchText('weight'),
       kind: 'number',
       from: 'desktop',
-      cell: ({ weight_g: grams }) => benchText('kilograms', { count: (grams / 1_000).toFixed(1) }),
+      cell: ({ weight_g: grams }) => writeWeight(grams),
     },
     {
       id: 'value',

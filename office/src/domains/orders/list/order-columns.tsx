@@ -21,13 +21,13 @@ export function orderColumns(): readonly DataColumn<OrderRow>[] {
       id: 'placed',
       header: ordersText('placed'),
       isSortable: true,
-      cell: ({ placed_at: at }) => <span className="muted">{writeTime(at)}</span>,
+      cell: ({ placed_at: at }) => <span className={`muted ${styles.line}`}>{writeTime(at)}</span>,
     },
     {
       id: 'customer',
       header: ordersText('customer'),
       fold: 'second',
-      cell: ({ customer }) => <span className={styles.name}>{customer}</span>,
+      cell: ({ customer }) => <span className={styles.line}>{customer}</span>,
     },
     { id: 'email', header: ordersText('email'), from: 'desktop', cell: ({ email }) => email },
     {

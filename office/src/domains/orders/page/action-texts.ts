@@ -1,5 +1,5 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
-import { ordersText } from '../orders-texts.ts';
+import { auditVerbText } from '../../staff/audit/verb-texts.ts';
 
 /** Actions of staff in the history of an order, by the verb of the audit log. */
 const actionText = defineMessages('order-actions', {
@@ -24,6 +24,8 @@ const actionText = defineMessages('order-actions', {
   'set-appointment': 'Appointment set',
   'hand-over-pickup': 'Handed over at the counter',
   'order-review': 'Put under review',
+  'order-review-released': 'Released from review',
+  'order-review-rejected': 'Rejected after a review',
   'order-mail-again': 'E-mail sent again',
   'phone-order-place': 'Order placed for the customer',
   'price-override': 'Price agreed',
@@ -33,8 +35,8 @@ const actionText = defineMessages('order-actions', {
   payout: 'Refund sent by hand',
   'payout-account': 'Account for the refund entered',
   'approval-request': 'Approval requested',
-  approve: 'Approved',
-  reject: 'Approval rejected',
+  approve: 'Request approved',
+  reject: 'Request rejected',
   'identity-asked': 'Identity document requested',
   'identity-asked-again': 'Another identity document requested',
   'identity-accepted': 'Identity document accepted',
@@ -62,6 +64,8 @@ const KNOWN: ReadonlySet<string> = new Set<Parameters<typeof actionText>[0]>([
   'set-appointment',
   'hand-over-pickup',
   'order-review',
+  'order-review-released',
+  'order-review-rejected',
   'order-mail-again',
   'phone-order-place',
   'price-override',
@@ -81,9 +85,9 @@ const KNOWN: ReadonlySet<string> = new Set<Parameters<typeof actionText>[0]>([
   'open-identity-document',
 ]);
 
-/** Returns the title of an action in the history; of an unknown one, its verb. */
+/** Returns the title of an action in the history; of an action that is rare there, its words in the audit log. */
 export function actionTitle(verb: string, count: number): string {
   return KNOWN.has(verb)
     ? actionText(verb as Parameters<typeof actionText>[0], { count })
-    : ordersText('event_action', { verb });
+    : auditVerbText(verb);
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useLeaveWarning } from '../../../components/save/use-leave-warning.ts';
 import {
   RestoreMailTextsDocument,
   SaveMailTextsDocument,
@@ -69,12 +70,7 @@ export function useMailDraft(mail: EditedMail) {
     if (result !== null) accept(result.mail);
   }
 
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isDirty]);
+  useLeaveWarning(isDirty);
 
   const conflict = conflictOf(save.failure ?? restore.failure);
   return {

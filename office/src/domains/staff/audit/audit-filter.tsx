@@ -5,10 +5,14 @@ import { AuditChoicesDocument, type AuditFilter } from '../../../platform/graphq
 import { officeQuery } from '../../../platform/graphql/office-query.ts';
 import styles from './audit-filter.module.css';
 import { auditText } from './audit-texts.ts';
+import { auditVerbText } from './verb-texts.ts';
 
 /** Chooses the entries of the log by person, action and object. */
 export function AuditFilterForm({ onFilter }: { readonly onFilter: (filter: AuditFilter) => void }) {
   const choices = useQuery(officeQuery('audit', AuditChoicesDocument, {})).data?.audit_choices;
+  const verbs = (choices?.verbs ?? [])
+    .map((verb) => ({ verb, text: auditVerbText(verb) }))
+    .sort((one, other) => one.text.localeCompare(other.text));
   return (
     <form
       className={styles.form}
@@ -33,8 +37,10 @@ export function AuditFilterForm({ onFilter }: { readonly onFilter: (filter: Audi
       </SelectField>
       <SelectField label={auditText('action')} name="verb">
         <option value="">{auditText('allActions')}</option>
-        {choices?.verbs.map((verb) => (
-          <option key={verb}>{verb}</option>
+        {verbs.map(({ verb, text }) => (
+          <option key={verb} value={verb}>
+            {text}
+          </option>
         ))}
       </SelectField>
       <TextField label={auditText('subject')} help={auditText('subjectHint')} name="subject" />

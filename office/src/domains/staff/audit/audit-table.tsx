@@ -1,7 +1,9 @@
+import { formatHundredths } from '@ingot/rules/money/format-money.ts';
 import { writeDateTime } from '../../../components/labels/moments.ts';
 import { DenseTable } from '../../../components/tables/dense-table.tsx';
 import type { AuditEntryFieldsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { auditText } from './audit-texts.ts';
+import { auditVerbText } from './verb-texts.ts';
 
 /** Entries of the audit log, newest first. */
 export function AuditTable({ entries }: { readonly entries: readonly AuditEntryFieldsFragment[] }) {
@@ -30,12 +32,12 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntryF
             </td>
             <td data-fold="second">{entry.by}</td>
             <td data-fold="first">
-              <b>{entry.verb}</b>
+              <b>{auditVerbText(entry.verb)}</b>
             </td>
             <td data-fold="second-end">{entry.subject}</td>
             <td data-fold="whole">
               {changesOf(entry).map(({ name, text }) => (
-                <span key={name}>
+                <span key={`${name} ${text}`}>
                   <span className="muted">{name}</span> {text}{' '}
                 </span>
               ))}
@@ -55,7 +57,7 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntryF
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Returns the changed values of an entry as `name: before → after`, or its details. */
+/** Returns the changed values of an entry as `name: before → after`, then its details. */
 export function changesOf({
   before,
   after,
@@ -65,19 +67,38 @@ export function changesOf({
   const next = (after ?? {}) as Values;
   const names = [...new Set([...Object.keys(old), ...Object.keys(next)])];
   const changed = names.filter((name) => JSON.stringify(old[name]) !== JSON.stringify(next[name]));
-  if (changed.length > 0) {
-    return changed.map((name) => ({ name, text: `${write(old[name])} → ${write(next[name])}` }));
-  }
-  return Object.entries((details ?? {}) as Values)
-    .filter(([, value]) => value != null)
-    .map(([name, value]) => ({ name, text: write(value) }));
+  const others = Object.entries((details ?? {}) as Values).filter(
+    ([name, value]) => value != null && !changed.includes(name),
+  );
+  return [
+    ...changed.map((name) => ({
+      name: nameOf(name),
+      text: `${write(name, old[name])} → ${write(name, next[name])}`,
+    })),
+    ...others.map(([name, value]) => ({ name: nameOf(name), text: write(name, value) })),
+  ];
+}
+
+/** Units at the end of recorded names, with the form of their values. */
+const UNITS: readonly (readonly [string, (value: number) => string])[] = [
+  ['_minor', formatHundredths],
+  ['_mg', (value) => `${value / 1_000} g`],
+  ['_e4', (value) => String(value / 10_000)],
+];
+
+/** Returns a recorded name in words, without its unit. */
+function nameOf(name: string): string {
+  const [unit = ''] = UNITS.find(([ending]) => name.endsWith(ending)) ?? [];
+  return name.slice(0, name.length - unit.length).replaceAll('_', ' ');
 }
 
 /** Whole settings can have several pages; the export has them in full. */
 const MOST_CHARACTERS = 120;
 
-function write(value: unknown): string {
+function write(name: string, value: unknown): string {
   if (value == null) return '–';
+  const unit = UNITS.find(([ending]) => name.endsWith(ending));
+  if (unit !== undefined && typeof value === 'number') return unit[1](value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
 }
