@@ -141,11 +141,12 @@ describe('the page of an order', () => {
     await desk.query(HOLD, { number: order.number, reason: 'We check your address.' });
     const actions = await shop.db
       .selectFrom('shop_action')
-      .select(['verb', 'by_name', 'origin'])
+      .select(['verb', 'by_name', 'origin', 'before', 'after'])
       .where('subject', '=', order.number)
       .orderBy('seq')
       .execute();
     expect(actions.map(({ verb }) => verb)).toEqual(['pay', 'order-hold']);
+    expect(actions[0]).toMatchObject({ before: { status: 'pending_payment' }, after: { status: 'paid' } });
     expect(new Set(actions.map((one) => `${one.by_name} ${one.origin}`))).toEqual(
       new Set(['Ines Hale 127.0.0.1']),
     );
