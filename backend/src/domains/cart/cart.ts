@@ -106,6 +106,11 @@ export interface Cart {
   /** The shopper's comment for the dealer; null without one. */
   readonly orderComment: string | null;
   readonly priceLock: PriceLock | null;
+  /**
+   * The version of the spot prices at which the shopper chose the payment method, when the market
+   * allowed no lock; null otherwise.
+   */
+  readonly shownVersion: string | null;
   /** Spot prices below which the cart is not priced or locked before their end. */
   readonly lockedSpots: LockedSpots;
   readonly shippingAddress: StoredCartAddress | null;
@@ -136,6 +141,7 @@ export function emptyCart(row: Pick<Cart, 'id' | 'version' | 'maskedId'>): Cart 
     purchaseOrderNumber: null,
     orderComment: null,
     priceLock: null,
+    shownVersion: null,
     lockedSpots: {},
     shippingAddress: null,
     billingAddress: null,

@@ -11,6 +11,7 @@ import type { PickupLocation } from '@ingot/rules/checkout/pickup/pickup-locatio
 import type { CustomerGroup } from '@ingot/rules/customers/groups/customer-groups.ts';
 import type { ClosedSchedule } from '@ingot/rules/metals/calendar/closed-market-terms.ts';
 import type { MarketHours } from '@ingot/rules/metals/market-sessions.ts';
+import type { TradingPolicy } from '@ingot/rules/metals/market-state.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { ExchangeRate } from '@ingot/rules/metals/sources/exchange-rate.ts';
 import type { FastMoveTerms } from '@ingot/rules/metals/sources/fast-move.ts';
@@ -118,7 +119,7 @@ export interface CurrencySettings {
 }
 
 /** Pricing and price locks. */
-export interface PricingSettings extends LockPolicy {
+export interface PricingSettings extends LockPolicy, TradingPolicy {
   readonly priceLockMinutes: number;
   readonly pollSeconds: number;
   /** Surcharge of a closed market, for metals without a schedule of their own. */

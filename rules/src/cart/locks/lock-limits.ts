@@ -23,10 +23,11 @@ export interface PastLock {
 
 /**
  * Why a shopper gets no new lock, and the first moment at which there may be one. `at-once-nearby`:
- * carts from the same connection have the most locks.
+ * carts from the same connection have the most locks. `closed` and `stale`: the market of a metal is
+ * closed, or its price is too old.
  */
 export interface LockRefusal {
-  readonly reason: 'at-once' | 'at-once-nearby' | 'per-hour';
+  readonly reason: 'at-once' | 'at-once-nearby' | 'per-hour' | 'closed' | 'stale';
   readonly untilMs: number;
 }
 

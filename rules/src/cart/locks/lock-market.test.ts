@@ -6,17 +6,19 @@ const open: PriceStanding = { state: 'open', reason: null };
 const closed: PriceStanding = { state: 'closed', reason: null };
 const stale: PriceStanding = { state: 'stale', reason: 'age' };
 const halted: PriceStanding = { state: 'halted', reason: 'desk' };
-const usual: LockPolicy = { takesOrdersWhenClosed: true, stopsOrdersWhenStale: true, breaksLocks: false };
+const usual: LockPolicy = { breaksLocks: false };
+const breaking: LockPolicy = { breaksLocks: true };
 
 it.each([
   ['open metals', [open, open], usual, true, 'keep'],
   ['no metal', [], usual, true, 'keep'],
   ['a stale metal', [open, stale], usual, false, 'keep'],
   ['a halted metal', [halted, open], usual, false, 'keep'],
-  ['a closed market that takes orders', [closed], usual, true, 'keep'],
-  ['a closed market that takes none', [closed], { ...usual, takesOrdersWhenClosed: false }, false, 'keep'],
-  ['a halted metal where locks break', [halted], { ...usual, breaksLocks: true }, false, 'break'],
-  ['open metals where locks break', [open], { ...usual, breaksLocks: true }, true, 'keep'],
+  ['a closed market', [closed], usual, false, 'keep'],
+  ['an open and a closed market', [open, closed], usual, false, 'keep'],
+  ['a closed market where locks break', [closed], breaking, false, 'break'],
+  ['a halted metal where locks break', [halted], breaking, false, 'break'],
+  ['open metals where locks break', [open], breaking, true, 'keep'],
 ] as const)('locks with %s', (_, standings, policy, mayLock, existing) => {
   expect(lockVerdict(standings, policy)).toEqual({ mayLock, existing });
 });

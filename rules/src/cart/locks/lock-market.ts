@@ -1,7 +1,7 @@
-import { isTradable, type PriceStanding, type TradingPolicy } from '../../metals/market-state.ts';
+import type { PriceStanding } from '../../metals/market-state.ts';
 
-/** What happens to existing locks when a metal becomes untradable. */
-export interface LockPolicy extends TradingPolicy {
+/** What happens to existing locks while the market of a metal is not open. */
+export interface LockPolicy {
   /** Ends them and notifies the shopper with the next poll, instead of keeping them. */
   readonly breaksLocks: boolean;
 }
@@ -14,11 +14,14 @@ export interface LockVerdict {
 
 /**
  * Returns what the states of a cart's metals mean for its locks: no new lock while one of them is
- * not tradable, as in the Friday close of a shop that takes no orders then, a halt, or with a stale
- * price. An existing lock stays, unless the shop's setting breaks it.
+ * closed, halted or stale, also in a shop that takes orders then. An existing lock stays, unless the
+ * shop's setting breaks it.
  */
-export function lockVerdict(standings: readonly PriceStanding[], policy: LockPolicy): LockVerdict {
-  const mayLock = standings.every((standing) => isTradable(standing, policy));
+export function lockVerdict(
+  standings: readonly Pick<PriceStanding, 'state'>[],
+  policy: LockPolicy,
+): LockVerdict {
+  const mayLock = standings.every(({ state }) => state === 'open');
   return { mayLock, existing: mayLock || !policy.breaksLocks ? 'keep' : 'break' };
 }
 

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { deductClaims } from '../../buyback/deduct-claims.ts';
 import { quoteLoss } from '../../buyback/quote-loss.ts';
 import { lockRefusal, type PastLock } from '../../cart/locks/lock-limits.ts';
+import { lockVerdict } from '../../cart/locks/lock-market.ts';
 import { isTradable } from '../../metals/market-state.ts';
 import { bidPrice, type TradedProduct } from '../../pricing/bids/bid-price.ts';
 import { CASH_RULE, type MethodPriceRule, methodPrice } from '../../pricing/methods/method-price.ts';
@@ -119,7 +120,8 @@ class Trader {
   }
 
   lock(): void {
-    const { nowMs } = this.market;
+    const { nowMs, state } = this.market;
+    if (!lockVerdict([{ state }], { breaksLocks: false }).mayLock) return;
     if (lockRefusal(this.locks, nowMs) !== null) return;
     this.locks.push({
       lockedAtMs: nowMs,

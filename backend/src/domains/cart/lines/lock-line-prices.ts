@@ -4,6 +4,7 @@ import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { Cart, LockedSpots, PriceLock } from '../cart.ts';
 import { admitPriceLock, type LockVisit } from '../locks/admit-price-lock.ts';
+import { marketRefusal } from '../locks/market-refusal.ts';
 import { type PricedCart, priceCart } from '../pricing/price-cart.ts';
 import { withLockedSpots } from '../pricing/price-floor.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
@@ -32,8 +33,8 @@ export interface LineLock {
 /**
  * Locks the unit prices of all lines for the cart's payment method, and stores the cart. The lock
  * lasts for the shop's lock time, or until the end of a running one. A shopper with too many locks
- * gets none: the cart is stored without it. A cart with a line that cannot be ordered gets no lock,
- * because the order would be rejected.
+ * gets none, and nobody does while the market is not open: the cart is stored without it. A cart with a
+ * line that cannot be ordered gets no lock, because the order would be rejected.
  * @throws ContractError if the cart is empty or a line has a problem
  */
 export async function lockLinePrices(
@@ -58,9 +59,14 @@ export async function lockLinePrices(
     currency: priced.currency,
     version: priced.priceVersion,
   };
+  const closed = running === null ? marketRefusal(cart, basis) : null;
+  if (closed !== null) {
+    const shown = { ...cart, priceLock, shownVersion: priced.priceVersion };
+    return { cart: await withoutLock(trx, shown, cart, basis.nowMs), refusal: closed };
+  }
   const lockedSpots = withLockedSpots(cart.lockedSpots, spotsOf(priced, priceLock), basis.nowMs);
   const saved = {
-    ...(await saveCart(trx, { ...cart, lines, priceLock, lockedSpots }, basis.nowMs)),
+    ...(await saveCart(trx, { ...cart, lines, priceLock, lockedSpots, shownVersion: null }, basis.nowMs)),
     priceLock,
   };
   if (running === null) {
@@ -71,7 +77,7 @@ export async function lockLinePrices(
   return { cart: saved, refusal: null };
 }
 
-/** Stores a cart again without the lock that its row already has. */
+/** Stores a cart without the lock that its row or its lines may have. */
 function withoutLock(
   trx: Transaction,
   saved: Cart,

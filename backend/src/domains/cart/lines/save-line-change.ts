@@ -39,11 +39,7 @@ export async function saveLineChange(
   const { priceLock, metals } = relock;
   const locked = lines.map((line) => ({ ...line, locked: relock.unitOf(line) })).sort((a, b) => a.id - b.id);
   await saveLockedPrices(trx, cart.id, locked);
-  await updateExposure(trx, {
-    cartId: cart.id,
-    lockedAtMs: priceLock.atMs,
-    untilMs: priceLock.untilMs,
-    metals,
-  });
+  const { atMs: lockedAtMs, untilMs } = priceLock;
+  await updateExposure(trx, { cartId: cart.id, lockedAtMs, untilMs, metals }, nowMs);
   return { ...row, priceLock, lines: locked };
 }

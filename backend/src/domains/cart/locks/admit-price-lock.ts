@@ -1,8 +1,10 @@
 import { type LockLimits, type LockRefusal, lockRefusal } from '@ingot/rules/cart/locks/lock-limits.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
-import { type Cart, isLocked, type PriceLock } from '../cart.ts';
+import type { Cart, PriceLock } from '../cart.ts';
+import { type LockMarket, runningLock } from '../pricing/locked-basis.ts';
 import { lockHolderOf } from './lock-holder.ts';
+import { marketRefusal } from './market-refusal.ts';
 import {
   type FoundLock,
   findPastLocks,
@@ -20,17 +22,21 @@ export interface LockVisit {
 }
 
 /**
- * Returns why the shopper of a cart gets no price lock now; null if there is one. The price of the
+ * Returns why a cart gets no price lock now, by the market or the limits of its shopper; null if
+ * there is one. The price of the
  * cart stays live meanwhile.
  */
 export async function findLockRefusal(
   db: Database | Transaction,
   cart: Cart,
   { config, clientAddress }: LockVisit,
-  nowMs: number,
+  market: LockMarket,
 ): Promise<LockRefusal | null> {
+  if (cart.paymentMethod === null || runningLock(cart, market) !== null) return null;
+  const closed = marketRefusal(cart, market);
   const limits = limitsOf(config);
-  if (limits === null || cart.paymentMethod === null || isLocked(cart, nowMs)) return null;
+  if (closed !== null || limits === null) return closed;
+  const { nowMs } = market;
   return refusalOf(await findPastLocks(db, lockHolderOf(cart, clientAddress), nowMs), nowMs, limits);
 }
 

@@ -1,7 +1,7 @@
 import type { LockRefusal } from '@ingot/rules/cart/locks/lock-limits.ts';
 import type { Services } from '../../../platform/context.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import { timeWords } from '../../../platform/messages/moment-words.ts';
+import { momentWords, timeWords } from '../../../platform/messages/moment-words.ts';
 
 const text = defineMessages('lock-refusal', {
   'at-once': {
@@ -19,6 +19,10 @@ const text = defineMessages('lock-refusal', {
     other:
       'Your prices are not locked here, because you have used the {count} price locks of this hour. A lock counts twice if it ended without an order and the price was lower then. You can lock prices again at {time}. Until then, you pay the price at the moment you order.',
   },
+  closed:
+    'Your prices are not locked here, because the market is closed. You can lock prices when it opens, {time}. Until then, you pay the price at the moment you order.',
+  stale:
+    'Your prices are not locked here, because the market price is not up to date. You can lock prices when a new price arrives. Until then, you pay the price at the moment you order.',
 });
 
 /** Returns the reason why a cart has no price lock, and when there can be one, for shoppers. */
@@ -26,6 +30,8 @@ export function lockRefusalText(
   { reason, untilMs }: LockRefusal,
   { config, shop }: Pick<Services, 'config' | 'shop'>,
 ): string {
+  if (reason === 'stale') return text('stale');
+  if (reason === 'closed') return text('closed', { time: momentWords(untilMs, shop.store.timeZone) });
   const { atOnce, perConnection, perHour } = config.priceLocks;
   const count = { 'at-once': atOnce, 'at-once-nearby': perConnection, 'per-hour': perHour }[reason];
   // Round up to a full minute, because the text shows no seconds.

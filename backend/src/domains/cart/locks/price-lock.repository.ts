@@ -28,6 +28,9 @@ export interface FoundLock extends PastLock {
   readonly isNearby: boolean;
 }
 
+/** The end of a lock: its time, or the earlier moment at which the cart lost it. */
+const END = sql<Date>`least(price_lock.ended_at, price_lock.until)`;
+
 /** A lock whose cart still has it, and has not been ordered. */
 const RUNS = sql<boolean>`cart.is_active and cart.prices_locked_at is not distinct from price_lock.locked_at`;
 
@@ -58,20 +61,28 @@ export async function findPastLocks(
     locked_at: Date;
     until: Date;
     runs: boolean;
-    was_closed: boolean;
+    ended_at: Date;
+    was_ordered: boolean;
     is_own: boolean;
     is_nearby: boolean;
-    asks: { lockedE4: number; atEndE4: number }[] | null;
+    asks: { lockedE4: number; atEndE4: number; isDropped: boolean }[] | null;
   }>`
     select price_lock.locked_at, price_lock.until, ${RUNS} as runs,
       coalesce(${isOf(holder)}, false) as is_own, coalesce(${isNear(holder)}, false) as is_nearby,
-      not cart.is_active and cart.updated_at < price_lock.until as was_closed,
+      ${END} as ended_at,
+      exists (
+        select 1 from sales_order
+        where sales_order.cart_id = price_lock.cart_id and sales_order.prices_locked_at = price_lock.locked_at
+      ) as was_ordered,
       (
-        select json_agg(json_build_object('lockedE4', part.ask_e4, 'atEndE4', at_end.ask_e4))
+        select json_agg(json_build_object(
+          'lockedE4', part.ask_e4, 'atEndE4', at_end.ask_e4, 'isDropped', part.dropped_at is not null
+        ))
         from price_lock_metal as part
         cross join lateral (
           select past.ask_e4 from spot_price as past
-          where past.metal = part.metal and past.at <= price_lock.until order by past.at desc limit 1
+          where past.metal = part.metal and past.at <= least(part.dropped_at, ${END})
+          order by past.at desc limit 1
         ) as at_end
         where part.lock_id = price_lock.id
       ) as asks
@@ -80,12 +91,18 @@ export async function findPastLocks(
       and not (price_lock.cart_id = ${exceptCartId} and ${RUNS})
       and (price_lock.locked_at > ${new Date(nowMs - HOUR_MS)} or price_lock.until > ${now})`.execute(db);
   return rows.map((row) => {
-    const untilMs = row.until.getTime();
-    const isOver = nowMs >= untilMs;
+    const asks = row.asks ?? [];
+    const isOver = nowMs >= row.ended_at.getTime();
     return {
       lockedAtMs: row.locked_at.getTime(),
-      endedAtMs: row.runs ? untilMs : Math.min(untilMs, nowMs),
-      isAbandonedAfterFall: isOver && isAbandonedAfterFall(row.was_closed, row.asks ?? []),
+      endedAtMs: row.runs ? row.until.getTime() : Math.min(row.ended_at.getTime(), nowMs),
+      // An order covers the metals that the lock still had.
+      isAbandonedAfterFall:
+        isAbandonedAfterFall(
+          false,
+          asks.filter(({ isDropped }) => isDropped),
+        ) ||
+        (isOver && isAbandonedAfterFall(row.was_ordered, asks)),
       isOwn: row.is_own,
       isNearby: row.is_nearby,
     };
@@ -122,6 +139,16 @@ export async function moveLocks(
     .updateTable('price_lock')
     .set({ customer_id: customerId, buyer_key: buyerKey, household, visitor })
     .where('cart_id', '=', cartId)
+    .execute();
+}
+
+/** Makes the locks of a guest's cart count for a customer too, who takes the cart over. */
+export async function addLockCustomer(trx: Transaction, cartId: number, customerId: number): Promise<void> {
+  await trx
+    .updateTable('price_lock')
+    .set({ customer_id: customerId })
+    .where('cart_id', '=', cartId)
+    .where('customer_id', 'is', null)
     .execute();
 }
 
@@ -178,19 +205,23 @@ export async function insertPriceLock(
 
 /**
  * Replaces the metal that the running lock of a cart promises, after a change of its lines. A metal
- * with several locked asks has the highest one.
+ * with several locked asks has the highest one. A metal that the lines no longer have is marked as
+ * dropped at `nowMs`, and keeps its ask.
  */
 export async function updateExposure(
   trx: Transaction,
   { cartId, lockedAtMs, untilMs, metals }: NewPriceLock,
+  nowMs: number,
 ): Promise<void> {
   const exposures = lockExposures(metals, 'sell', untilMs);
   const askOf = (metal: Metal) =>
     Math.max(0, ...metals.flatMap((one) => (one.metal === metal ? [one.askE4] : [])));
+  const isOfLock = sql<boolean>`price_lock.cart_id = ${cartId} and price_lock.locked_at = ${new Date(lockedAtMs)}`;
   await sql`
-    delete from price_lock_metal using price_lock
-    where price_lock.id = price_lock_metal.lock_id
-      and price_lock.cart_id = ${cartId} and price_lock.locked_at = ${new Date(lockedAtMs)}`.execute(trx);
+    update price_lock_metal set dropped_at = ${new Date(nowMs)}
+    from price_lock
+    where price_lock.id = price_lock_metal.lock_id and ${isOfLock} and price_lock_metal.dropped_at is null
+      and price_lock_metal.metal <> all (${exposures.map(({ metal }) => metal)}::text[])`.execute(trx);
   await sql`
     insert into price_lock_metal (lock_id, metal, side, micrograms, ask_e4)
     select price_lock.id, part.metal, part.side, part.micrograms, part.ask_e4
@@ -199,7 +230,11 @@ export async function updateExposure(
       ${exposures.map(({ micrograms }) => micrograms)}::bigint[],
       ${exposures.map(({ metal }) => askOf(metal))}::bigint[]
     ) as part (metal, side, micrograms, ask_e4)
-    where price_lock.cart_id = ${cartId} and price_lock.locked_at = ${new Date(lockedAtMs)}`.execute(trx);
+    where ${isOfLock}
+    on conflict (lock_id, metal) do update
+      set side = excluded.side, micrograms = excluded.micrograms, ask_e4 = excluded.ask_e4, dropped_at = null`.execute(
+    trx,
+  );
 }
 
 /** Returns the metal that the running locks of all carts promise, by metal and side. */
@@ -209,7 +244,7 @@ export async function findExposures(db: Database, nowMs: number): Promise<Exposu
     from price_lock
     join cart on cart.id = price_lock.cart_id
     join price_lock_metal as part on part.lock_id = price_lock.id
-    where price_lock.until > ${new Date(nowMs)} and ${RUNS}`.execute(db);
+    where price_lock.until > ${new Date(nowMs)} and ${RUNS} and part.dropped_at is null`.execute(db);
   return rows
     .map(({ metal, side, micrograms, until }) => ({ metal, side, micrograms, untilMs: until.getTime() }))
     .sort((a, b) => METALS.indexOf(a.metal) - METALS.indexOf(b.metal) || a.untilMs - b.untilMs);

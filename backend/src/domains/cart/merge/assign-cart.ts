@@ -1,6 +1,7 @@
 import type { Services, Viewer } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
+import { addLockCustomer } from '../locks/price-lock.repository.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import { findActiveCartId } from '../storage/cart.repository.ts';
 import { closeCart } from '../storage/close-cart.ts';
@@ -33,6 +34,7 @@ export async function assignCart(
     // A customer can have one active cart, so the former one closes before the assignment.
     const former = active && (await closeCart(trx, active, basis.nowMs));
     await saveCart(trx, { ...guests, customerId }, basis.nowMs);
+    await addLockCustomer(trx, guests.id, customerId);
     const cart = (await lockCart(trx, maskedId)) ?? guests;
     return former === null ? { cart, leftOut: [] } : mergeInto(trx, former, cart, basis);
   });

@@ -8,6 +8,7 @@ import { cartNotOwned } from '../cart-errors.ts';
 import { copyDiscounts } from '../discounts/copy-discounts.ts';
 import { findHouseholdPurchases } from '../household/household-purchase.repository.ts';
 import { saveDecided } from '../lines/add-items.ts';
+import { addLockCustomer } from '../locks/price-lock.repository.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import { closeCart } from '../storage/close-cart.ts';
 import { createCart } from '../storage/create-cart.ts';
@@ -71,6 +72,7 @@ export async function mergeInto(
     hidden: await describeHiddenProducts({ db: trx }, missingIds, basis),
   });
   if (source.isActive) await closeCart(trx, source, basis.nowMs);
+  if (cart.customerId !== null) await addLockCustomer(trx, source.id, cart.customerId);
   const merged = lines.length === 0 ? cart : await saveDecided(trx, cart, lines, basis);
   return { cart: await copyDiscounts(trx, source, merged, basis.nowMs), leftOut };
 }

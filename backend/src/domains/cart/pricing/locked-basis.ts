@@ -7,11 +7,11 @@ import { type Cart, isLocked, type PriceLock } from '../cart.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 
 /** The market of a cart's metals. */
-type LockMarket = Pick<PricingBasis, 'catalog' | 'spot' | 'shop' | 'nowMs'>;
+export type LockMarket = Pick<PricingBasis, 'catalog' | 'spot' | 'shop' | 'nowMs'>;
 
 /**
  * Returns the cart's price lock. Null if it has ended, does not cover every line, or the shop breaks
- * locks because a metal of the cart is not traded.
+ * locks because the market of a metal of the cart is not open.
  */
 export function runningLock(cart: Cart, market: LockMarket): PriceLock | null {
   if (!isLocked(cart, market.nowMs) || cart.lines.some(({ locked }) => locked === null)) return null;
@@ -33,8 +33,11 @@ export function keptMarket(cart: Cart, basis: PricingBasis): PricingBasis {
   return { ...basis, spot: { ...basis.spot, prices } };
 }
 
-/** Returns the metals that the locked prices of a cart follow. */
-function metalsOf({ lines }: Cart, { catalog }: Pick<PricingBasis, 'catalog'>): Metal[] {
+/** Returns the metals that the prices of a cart's lines follow; a metal of several lines repeats. */
+export function metalsOf(
+  { lines }: Pick<Cart, 'lines'>,
+  { catalog }: Pick<PricingBasis, 'catalog'>,
+): Metal[] {
   return lines.flatMap(({ productId }) => {
     const pricing = catalog.productById(productId)?.pricing;
     return pricing?.mode === 'metal' ? [pricing.metal] : [];

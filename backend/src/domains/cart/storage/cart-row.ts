@@ -33,6 +33,7 @@ export function cartFromRow(row: CartRow, rest: CartRest): Cart {
     purchaseOrderNumber: row.purchase_order_number,
     orderComment: row.order_comment,
     priceLock: priceLockFromRow(row),
+    shownVersion: row.shown_version,
     lockedSpots: row.locked_spots,
     shippingAddress,
     billingAddress: row.is_billing_same_as_shipping ? shippingAddress : address('billing'),

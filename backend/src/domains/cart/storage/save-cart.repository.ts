@@ -30,6 +30,7 @@ const rowUpdate = (db: Database | Transaction, values: RowValues) =>
       prices_locked_until: values.pricesLockedUntil,
       price_lock_currency: values.priceLockCurrency,
       price_lock_version: values.priceLockVersion,
+      shown_version: values.shownVersion,
       locked_spots: values.lockedSpots,
       updated_at: values.updatedAt,
     })
@@ -76,6 +77,7 @@ function rowValues(cart: Cart, nowMs: number) {
     pricesLockedUntil: priceLock && new Date(priceLock.untilMs),
     priceLockCurrency: priceLock?.currency ?? null,
     priceLockVersion: priceLock?.version ?? null,
+    shownVersion: cart.shownVersion,
     lockedSpots: JSON.stringify(cart.lockedSpots),
     updatedAt: new Date(nowMs),
   };

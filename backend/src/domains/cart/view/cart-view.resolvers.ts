@@ -23,6 +23,13 @@ import { unavailableItems } from './unavailable-items.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 300;
+const REFUSAL_CODES = {
+  'at-once': 'AT_ONCE',
+  'at-once-nearby': 'AT_ONCE',
+  'per-hour': 'PER_HOUR',
+  closed: 'MARKET_CLOSED',
+  stale: 'PRICE_STALE',
+} as const;
 
 /** Resolvers for the fields of a cart and its lines. */
 export const resolvers: Resolvers = {
@@ -55,12 +62,13 @@ export const resolvers: Resolvers = {
         expires_at: iso(cart.priceLock.untilMs),
         seconds_left: isLockBroken ? 0 : Math.max(0, Math.ceil((cart.priceLock.untilMs - now) / 1000)),
       },
-    price_lock_refusal: async ({ cart }, _, { services, clientAddress, now }) => {
+    price_lock_refusal: async ({ cart }, _, context) => {
+      const { services, clientAddress } = context;
       const { config, db } = services;
-      const refusal = await findLockRefusal(db, cart, { config, clientAddress }, now);
+      const refusal = await findLockRefusal(db, cart, { config, clientAddress }, basisOf(context));
       return (
         refusal && {
-          code: refusal.reason === 'per-hour' ? 'PER_HOUR' : 'AT_ONCE',
+          code: REFUSAL_CODES[refusal.reason],
           message: lockRefusalText(refusal, services),
           retry_at: iso(refusal.untilMs),
         }

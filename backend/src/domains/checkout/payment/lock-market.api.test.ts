@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runCommand } from '../../../app/commands/run-command.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { must, newShopper, type Shopper } from '../../../testing/shopping/shopper.ts';
@@ -105,4 +105,70 @@ test.each(STOPS)('%s breaks a price lock, if the dealer sets it (LOCK-03)', asyn
   expect(broken.price_version).not.toBe(before.price_version);
   expect(broken.price_lock?.seconds_left).toBe(0);
   await expect(locked.placeOrder()).rejects.toThrow();
+});
+
+describe('a closed market of a shop that takes orders then', () => {
+  const PLACE = `mutation ($id: String!, $shown: ExpectedTotalInput) {
+    placeOrder(input: { cart_id: $id, expected_grand_total: $shown }) { orderV2 { number } errors { code } }
+  }`;
+  const REFUSAL = `query ($id: String!) { cart(cart_id: $id) {
+    price_lock { seconds_left } price_lock_refusal { code message retry_at }
+  } }`;
+  const LOCK = 'mutation ($id: String!) { lockCartPrices(input: { cart_id: $id }) { cart { id } } }';
+  const OPENS = '2026-03-22T22:00:00.000Z';
+  const place = ({ cartId }: Shopper, shown?: object) =>
+    shop.query<{ placeOrder: { orderV2: { number: string } | null } }>(PLACE, { id: cartId, shown });
+  const refusalOf = async ({ cartId }: Shopper) =>
+    (await must<{ cart: object }>(shop.query, REFUSAL, { id: cartId })).cart;
+
+  test('keeps a price lock, gives no new one, and takes orders at the price shown (LOCK-03)', async () => {
+    await at(FRIDAY);
+    const locked = await filled();
+    const { grand_total: total } = (await locked.prepare()).prices;
+    await at(FRIDAY + 6 * MINUTE);
+    expect((await locked.cart()).price_lock?.seconds_left).toBe(240);
+    const [first, second] = [await filled(), await filled()];
+    for (const shopper of [first, second]) {
+      const shown = (await shopper.prepare()).prices.grand_total;
+      expect(await refusalOf(shopper)).toEqual({
+        price_lock: null,
+        price_lock_refusal: {
+          code: 'MARKET_CLOSED',
+          message: expect.stringMatching(/market is closed. You can lock prices when it opens, 6:00 pm EDT/),
+          retry_at: OPENS,
+        },
+      });
+      const again = await shop.query(LOCK, { id: shopper.cartId });
+      expect(again.errors).toMatchObject([{ extensions: { code: 'PRICE_LOCK_LIMIT' } }]);
+      // A client of another storefront names no total: the prices are still the shown ones.
+      if (shopper === first) expect((await place(first)).data.placeOrder.orderV2).not.toBeNull();
+      else expect((await place(second, shown)).data.placeOrder.orderV2).not.toBeNull();
+    }
+    expect((await locked.placeOrder()).total.grand_total).toEqual(total);
+  });
+
+  test('takes no order without a total when the price changed since (LOCK-03)', async () => {
+    await at(FRIDAY + 6 * MINUTE);
+    const shopper = await filled();
+    const shown = (await shopper.prepare()).prices.grand_total;
+    shop.clock.set(Date.parse(OPENS));
+    await shop.setSpot({ ...TEST_SPOT, silver: 55 });
+    expect((await place(shopper)).errors?.[0]?.extensions?.code).toBe('PRICE_LOCK_EXPIRED');
+    expect((await place(shopper, shown)).errors?.[0]?.extensions?.code).toBe('PRICE_LOCK_EXPIRED');
+    await must(shop.query, LOCK, { id: shopper.cartId });
+    expect((await shopper.cart()).price_lock?.seconds_left).toBe(600);
+  });
+
+  test('breaks a lock at the close, if the dealer sets it (LOCK-03)', async () => {
+    await set({ break_locks: true });
+    await at(FRIDAY);
+    const shopper = await filled();
+    await shopper.prepare();
+    expect((await shopper.cart()).price_lock?.seconds_left).toBe(600);
+    await at(FRIDAY + 6 * MINUTE);
+    const broken = await shopper.cart();
+    expect(broken.price_lock?.seconds_left).toBe(0);
+    expect((await place(shopper)).errors?.[0]?.extensions?.code).toBe('PRICE_LOCK_EXPIRED');
+    expect((await place(shopper, broken.prices.grand_total)).data.placeOrder.orderV2).not.toBeNull();
+  });
 });

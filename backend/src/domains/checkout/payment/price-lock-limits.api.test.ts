@@ -13,6 +13,7 @@ import {
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
 
 const MINUTE = 60_000;
+const WEEK = 7 * 24 * 60 * MINUTE;
 const LIMITS = {
   PRICE_LOCKS_AT_ONCE: '3',
   PRICE_LOCKS_PER_CONNECTION: '5',
@@ -24,8 +25,8 @@ beforeAll(async () => {
   shop = await createTestShop({ env: LIMITS });
 });
 beforeEach(async () => {
-  // The locks of earlier tests no longer count.
-  shop.clock.advance(61 * MINUTE);
+  // The locks of earlier tests no longer count, and the market is open at the same hour.
+  shop.clock.advance(WEEK);
   await shop.setSpot(TEST_SPOT);
 });
 afterAll(() => shop.close());

@@ -34,7 +34,7 @@ export async function presentPhoneOrder(context: SignedInContext, draft: PhoneDr
     listWaiting(db, draft.id),
     customerId === null ? null : findCustomer(db, customerId),
     customerId === null ? [] : listBookAddresses(db, customerId),
-    findLockRefusal(db, cart, { config, clientAddress: DESK_ADDRESS }, now),
+    findLockRefusal(db, cart, { config, clientAddress: DESK_ADDRESS }, basis),
   ]);
   const lines = [
     ...priced.lines.map((line) => presentLine(line, applied, waiting)),

@@ -8,6 +8,7 @@ import { lockDiscounts } from '../../cart/discounts/lock-discounts.ts';
 import { HOUSEHOLD_LIMIT } from '../../cart/household/check-household-limit.ts';
 import { recordLimitedPurchases } from '../../cart/household/record-limited-purchases.ts';
 import { findLockRefusal } from '../../cart/locks/admit-price-lock.ts';
+import { marketRefusal } from '../../cart/locks/market-refusal.ts';
 import { type PricedCart, priceCart } from '../../cart/pricing/price-cart.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { closeCart } from '../../cart/storage/close-cart.ts';
@@ -92,16 +93,18 @@ export async function readyOrder(
 }
 
 /**
- * Returns whether a cart is ordered at the live price: the shopper has too many price locks for
- * another, and saw the total.
+ * Returns whether a cart is ordered at the live price: the market is not open or the shopper has too
+ * many price locks for another, and saw the total. While the market is not open, clients that name no
+ * total have seen the prices of the version at which they chose the payment method.
  */
 async function isLiveOrder(
   trx: Transaction,
-  { cart, isLocked }: PricedCart,
+  { cart, isLocked, priceVersion }: PricedCart,
   { expected, config, clientAddress, basis }: OrderInput & Pick<Services, 'config'>,
 ): Promise<boolean> {
-  if (isLocked || expected === null) return false;
-  return (await findLockRefusal(trx, cart, { config, clientAddress }, basis.nowMs)) !== null;
+  if (isLocked) return false;
+  if (expected === null) return cart.shownVersion === priceVersion && marketRefusal(cart, basis) !== null;
+  return (await findLockRefusal(trx, cart, { config, clientAddress }, basis)) !== null;
 }
 
 /**

@@ -279,6 +279,7 @@ export interface Cart {
   prices_locked_at: Date | null;
   prices_locked_until: Date | null;
   purchase_order_number: string | null;
+  shown_version: string | null;
   updated_at: Date;
   version: Generated<number>;
 }
@@ -1447,6 +1448,10 @@ export interface PriceLock {
   buyer_key: string | null;
   cart_id: number;
   customer_id: number | null;
+  /**
+   * When the lock ended before its time: the cart was ordered, merged, emptied or changed. Null otherwise.
+   */
+  ended_at: Date | null;
   household: string | null;
   id: Generated<number>;
   locked_at: Date;
@@ -1456,6 +1461,10 @@ export interface PriceLock {
 
 export interface PriceLockMetal {
   ask_e4: number;
+  /**
+   * When the shopper removed the metal from the cart; the lock promises it no more. Null otherwise.
+   */
+  dropped_at: Date | null;
   lock_id: number;
   metal: 'gold' | 'silver' | 'platinum' | 'palladium';
   micrograms: number;
