@@ -83,7 +83,8 @@ export const KEY_MEANINGS: Readonly<Record<string, string>> = {
   'pricing.closed_market.palladium.steps[].deduction_percent': 'taken off bids from then on',
   'pricing.stale_after_seconds': 'age at which a price is stale',
   'pricing.stop_orders_when_stale': 'reject orders at a stale price',
-  'pricing.break_locks': 'end price locks when a metal of the cart is not traded, instead of keeping them',
+  'pricing.break_locks':
+    'end price locks when a metal of the cart is closed, halted or stale, instead of keeping them',
   'pricing.exchange_rates':
     'values of the US dollar by `currency`, `rate` and `at`, for a base currency other than USD',
   'pricing.exchange_rate_hours': 'a rate older than this makes prices stale',
@@ -92,7 +93,7 @@ export const KEY_MEANINGS: Readonly<Record<string, string>> = {
   'pricing.automatic_halt.move_percent': 'a metal that moves further within the window halts by itself',
   'pricing.automatic_halt.window_minutes': 'length of the window',
   'pricing.automatic_halt.resume_after_minutes': 'when trading resumes; null: only `resume` ends the halt',
-  'pricing.orders_when_closed': 'accept orders while the market is closed',
+  'pricing.orders_when_closed': 'accept orders while the market is closed, without a price lock',
   'premiums.gold.premium_percent': 'premium of products without one; null: every product needs its own',
   'premiums.gold.premium_fixed_minor': 'fixed amount per piece of that premium',
   'premiums.gold.bid_premium_percent':

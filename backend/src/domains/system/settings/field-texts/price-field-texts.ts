@@ -39,11 +39,11 @@ export const PRICE_FIELD_TEXTS: FieldTexts = {
   ],
   'pricing.orders_when_closed': [
     'Orders in a closed market',
-    'Shoppers can order while the market is closed.',
+    'Shoppers can order while the market is closed, without a price lock.',
   ],
   'pricing.break_locks': [
-    'A halt ends price locks',
-    'On: locks end when a metal of the cart is not traded. Off: they stay.',
+    'A closed market ends price locks',
+    'On: locks end when a metal of the cart is closed, halted or stale. Off: they stay.',
   ],
   'pricing.jump_percent': [
     'Largest change of one reading (%)',
