@@ -58,13 +58,13 @@ describe('states of an order', () => {
     ['payment_received', 'clock', ['paid']],
     ['payment_received', 'customer', ['canceled']],
     ['clearing', 'clock', ['paid']],
-    ['clearing', 'operator', ['paid', 'payment_overdue', 'canceled']],
+    ['clearing', 'operator', ['pending_payment', 'paid', 'canceled']],
     ['clearing', 'payment', []],
     ['paid', 'customer', ['canceled']],
-    ['paid', 'operator', ['processing', 'shipped', 'payment_overdue', 'canceled']],
+    ['paid', 'operator', ['pending_payment', 'processing', 'shipped', 'canceled']],
     ['paid', 'payment', []],
     ['processing', 'customer', ['shipped']],
-    ['processing', 'operator', ['shipped', 'payment_overdue', 'canceled']],
+    ['processing', 'operator', ['pending_payment', 'shipped', 'canceled']],
     ['shipped', 'operator', ['complete']],
     ['shipped', 'customer', []],
   ])('%s: by %s only %j', (from, actor, expected) => {
@@ -102,7 +102,7 @@ describe('states of an order', () => {
         const passed: OrderStatus[] = [status];
         for (const { to, actor } of wishes) {
           if (transitionRefusal({ from: status, to, actor }) !== null) continue;
-          if (status !== 'pending_payment' && to === 'payment_overdue') continue;
+          if (to === 'pending_payment') continue;
           status = to;
           passed.push(to);
         }

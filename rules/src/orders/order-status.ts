@@ -32,7 +32,7 @@ const AFTER_RELEASE: ReadonlySet<OrderStatus> = new Set(['processing', 'shipped'
 /** From the arrival of a payment until it is final. A returned payment is due again. */
 const ARRIVED: Readonly<Partial<Record<OrderStatus, readonly OrderActor[]>>> = {
   paid: ['operator', 'clock'],
-  payment_overdue: ['operator'],
+  pending_payment: ['operator'],
   canceled: ['customer', 'operator'],
 };
 
@@ -59,15 +59,15 @@ const TRANSITIONS: Readonly<
   },
   payment_received: ARRIVED,
   clearing: ARRIVED,
-  // Back to `payment_overdue`: the bank returned a payment that was final, such as a recalled wire.
+  // Back to `pending_payment`: the bank returned a payment that was final, such as a recalled wire.
   paid: {
     processing: ['operator'],
     shipped: ['operator'],
-    payment_overdue: ['operator'],
+    pending_payment: ['operator'],
     canceled: ['customer', 'operator'],
   },
   // By the customer: the late pre-order that was left to ship became an order of its own.
-  processing: { shipped: ['operator', 'customer'], payment_overdue: ['operator'], canceled: ['operator'] },
+  processing: { shipped: ['operator', 'customer'], pending_payment: ['operator'], canceled: ['operator'] },
   shipped: { complete: ['operator'] },
   complete: {},
   canceled: {},

@@ -115,7 +115,7 @@ export const resolvers: Resolvers = {
       },
     ],
     payment_instructions: (
-      { payment, status, currency, announcement, placedAtMs, customerId, ...order },
+      { payment, status, statusChangedAtMs, currency, announcement, placedAtMs, customerId, ...order },
       _,
       { services: { shop }, viewer },
     ) =>
@@ -129,7 +129,12 @@ export const resolvers: Resolvers = {
             may_announce:
               !isOnline(payment.code) && (customerId === null || customerId === viewer.customerId),
             reminders_at:
-              announcement === null ? reminderTimes({ placedAtMs, payByMs: payment.payByMs }).map(iso) : [],
+              announcement === null
+                ? reminderTimes({
+                    fromMs: status === 'pending_payment' ? statusChangedAtMs : placedAtMs,
+                    payByMs: payment.payByMs,
+                  }).map(iso)
+                : [],
             terms: `${deadlineSentence(payment.code, payment.payByMs, shop.store.timeZone)} ${shipsSentence(payment.code, shop)}`,
           }
         : null,

@@ -1,10 +1,13 @@
 import { bankHolidays } from '@ingot/rules/checkout/delivery/bank-holidays.ts';
 import type { ClosedDays } from '@ingot/rules/checkout/delivery/closed-days.ts';
 import {
+  addedDays,
   earliestArrival,
   finalBy,
+  heldWorkingDays,
   lateBefore,
   payBy,
+  type WaitingPeriod,
   workingDaysOf,
 } from '@ingot/rules/checkout/payment/pay-by.ts';
 import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
@@ -60,6 +63,24 @@ export function unpaidEndMs(payByMs: number, clearanceWorkingDays: number, shop:
  */
 export function unpaidBeforeMs(nowMs: number, clearanceWorkingDays: number, shop: ClearanceSettings): number {
   return lateBeforeMs(nowMs, clearanceWorkingDays + graceWorkingDays(shop), shop);
+}
+
+/**
+ * Returns the payment deadline of an unpaid order after a hold, epoch milliseconds. It moves by the
+ * working time of the hold. If it had passed before the hold, the day of the cancellation moves
+ * instead, and the deadline stays in the past.
+ */
+export function heldPayByMs(
+  payByMs: number,
+  held: WaitingPeriod,
+  { clearanceWorkingDays }: Pick<PaymentMethod, 'clearanceWorkingDays'>,
+  shop: ClearanceSettings,
+): number {
+  const bank = { timeZone: shop.store.timeZone, closedDays: closedBankDays(shop) };
+  if (payByMs > held.fromMs) return addedDays(payByMs, heldWorkingDays(payByMs, held, bank), bank);
+  let count = heldWorkingDays(unpaidEndMs(payByMs, clearanceWorkingDays, shop), held, bank);
+  while (count > 0 && addedDays(payByMs, count, bank) > held.untilMs) count -= 1;
+  return addedDays(payByMs, count, bank);
 }
 
 /** Returns the working days from the deadline of an order to its cancellation. */

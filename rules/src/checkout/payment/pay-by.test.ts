@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FEDERAL_BANK_HOLIDAYS, isClosedDay } from '../delivery/closed-days.ts';
-import { earliestArrival, finalBy, lateBefore, payBy } from './pay-by.ts';
+import { addedDays, earliestArrival, finalBy, heldWorkingDays, lateBefore, payBy } from './pay-by.ts';
 
 const terms = (payWithinHours: number) => ({
   payWithinHours,
@@ -63,4 +63,26 @@ test.each([
 ])('money that is sent arrives %s (PAYC-07)', (_, sent, arrives) => {
   const bank = { timeZone: 'America/New_York', closedDays: FEDERAL_BANK_HOLIDAYS };
   expect(earliestArrival(at(sent), bank)).toBe(at(arrives));
+});
+
+test.each([
+  ['not over a weekend', '2026-11-27T18:00:00-05:00', '2026-11-30T00:00:00-05:00', 0],
+  ['not over Thanksgiving', '2026-11-25T17:00:00-05:00', '2026-11-27T00:00:00-05:00', 0],
+  ['by a day for an hour of a working day', '2026-11-24T10:00:00-05:00', '2026-11-24T11:00:00-05:00', 1],
+  ['by the working days of a week', '2026-11-23T10:00:00-05:00', '2026-11-30T10:00:00-05:00', 4],
+  ['over the change to winter time', '2026-10-30T16:00:00-04:00', '2026-11-02T16:00:00-05:00', 1],
+])('a hold moves a deadline %s (PAYC-07)', (_, from, until, days) => {
+  const bank = { timeZone: 'America/New_York', closedDays: FEDERAL_BANK_HOLIDAYS };
+  const due = at('2026-12-01T17:00:00-05:00');
+  const held = { fromMs: at(from), untilMs: at(until) };
+  expect(heldWorkingDays(due, held, bank)).toBe(days);
+});
+
+test('a moved deadline is 5 pm of a working day, and a past one stays (PAYC-07)', () => {
+  const bank = { timeZone: 'America/New_York', closedDays: FEDERAL_BANK_HOLIDAYS };
+  const due = at('2026-11-25T17:00:00-05:00');
+  expect(addedDays(due, 0, bank)).toBe(due);
+  expect(addedDays(due, 2, bank)).toBe(at('2026-11-30T17:00:00-05:00'));
+  const after = { fromMs: at('2026-11-26T09:00:00-05:00'), untilMs: at('2026-12-03T09:00:00-05:00') };
+  expect(heldWorkingDays(due, after, bank)).toBe(0);
 });

@@ -45,6 +45,53 @@ export function earliestArrival(
   return toEpochMs(timeZone, addWorkingDays(addDays(today, 1), 0, closedDays), 0);
 }
 
+/** A period in which an order waited for the shop, in epoch milliseconds. */
+export interface WaitingPeriod {
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+/**
+ * Returns the working days by which a hold moves an end in epoch milliseconds: as few as leave at least
+ * the working time after the hold that was left before it. 0 for an end before the hold.
+ */
+export function heldWorkingDays(
+  endMs: number,
+  { fromMs, untilMs }: WaitingPeriod,
+  bank: Omit<PayByTerms, 'payWithinHours'>,
+): number {
+  const leftMs = workingMs(fromMs, endMs, bank);
+  let count = 0;
+  while (workingMs(untilMs, addedDays(endMs, count, bank), bank) < leftMs) count += 1;
+  return count;
+}
+
+/** Returns a deadline moved by working days: to 5 pm of its new day. 0 days leave it as it is. */
+export function addedDays(
+  deadlineMs: number,
+  count: number,
+  { timeZone, closedDays }: Omit<PayByTerms, 'payWithinHours'>,
+): number {
+  if (count === 0) return deadlineMs;
+  const day = addWorkingDays(localDay(timeZone, deadlineMs), count, closedDays);
+  return toEpochMs(timeZone, day, END_OF_DAY);
+}
+
+/** Returns the milliseconds between two moments that lie before 5 pm of working days; 0 in reverse order. */
+function workingMs(
+  fromMs: number,
+  untilMs: number,
+  { timeZone, closedDays }: Omit<PayByTerms, 'payWithinHours'>,
+): number {
+  let sumMs = 0;
+  for (let day = localDay(timeZone, fromMs); toEpochMs(timeZone, day, 0) < untilMs; day = addDays(day, 1)) {
+    if (!isWorkingDay(day, closedDays)) continue;
+    const startMs = Math.max(fromMs, toEpochMs(timeZone, day, 0));
+    sumMs += Math.max(0, Math.min(untilMs, toEpochMs(timeZone, day, END_OF_DAY)) - startMs);
+  }
+  return sumMs;
+}
+
 /** Terms of the clearance of a payment that arrived in time. */
 export interface ClearanceTerms extends Omit<PayByTerms, 'payWithinHours'> {
   /** Working days until a payment is final, as for a check; 0 = at once. */

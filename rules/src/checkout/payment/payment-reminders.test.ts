@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isReminderDue, reminderTimes } from './payment-reminders.ts';
 
 const HOUR = 3_600_000;
-const period = { placedAtMs: 0, payByMs: 24 * HOUR };
+const period = { fromMs: 0, payByMs: 24 * HOUR };
 const none = { lastReminderMs: null, announcedAtMs: null };
 
 describe('reminders', () => {
@@ -14,7 +14,7 @@ describe('reminders', () => {
     ['three hours', 3, [1.5]],
     ['an hour', 1, [0.5]],
   ])('of a period of %s', (_, hours, expected) => {
-    expect(reminderTimes({ placedAtMs: 0, payByMs: hours * HOUR })).toEqual(expected.map((at) => at * HOUR));
+    expect(reminderTimes({ fromMs: 0, payByMs: hours * HOUR })).toEqual(expected.map((at) => at * HOUR));
   });
 
   it.each([
@@ -32,7 +32,7 @@ describe('reminders', () => {
   it('lie within the period, and at most two are sent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 9e9 }), fc.integer({ min: 1, max: 300 }), (length, looks) => {
-        const own = { placedAtMs: 0, payByMs: length };
+        const own = { fromMs: 0, payByMs: length };
         for (const ms of reminderTimes(own)) expect(ms > 0 && ms < length).toBe(true);
         let lastReminderMs: number | null = null;
         let count = 0;

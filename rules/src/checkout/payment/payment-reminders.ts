@@ -3,7 +3,8 @@ export const LAST_CALL_MS = 3 * 3_600_000;
 
 /** The payment period of an order, in epoch milliseconds. */
 export interface PaymentPeriod {
-  readonly placedAtMs: number;
+  /** The placement of the order, or the return of its payment by the bank. */
+  readonly fromMs: number;
   readonly payByMs: number;
 }
 
@@ -11,10 +12,10 @@ export interface PaymentPeriod {
  * Returns when the shop reminds of a payment, ascending: at half of the payment period and three
  * hours before its end. A period of less than three hours has only the first.
  */
-export function reminderTimes({ placedAtMs, payByMs }: PaymentPeriod): number[] {
-  const halfMs = placedAtMs + Math.floor((payByMs - placedAtMs) / 2);
+export function reminderTimes({ fromMs, payByMs }: PaymentPeriod): number[] {
+  const halfMs = fromMs + Math.floor((payByMs - fromMs) / 2);
   const lastMs = payByMs - LAST_CALL_MS;
-  return [...new Set(lastMs > placedAtMs ? [halfMs, lastMs] : [halfMs])].sort((a, b) => a - b);
+  return [...new Set(lastMs > fromMs ? [halfMs, lastMs] : [halfMs])].sort((a, b) => a - b);
 }
 
 /**

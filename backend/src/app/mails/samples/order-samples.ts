@@ -8,7 +8,7 @@ import { partPaymentMail } from '../../../domains/orders/mails/templates/part-pa
 import { placedMail } from '../../../domains/orders/mails/templates/placed-mail.ts';
 import { refundMail, refundSentMail } from '../../../domains/orders/mails/templates/refund-mail.ts';
 import { reminderMail } from '../../../domains/orders/mails/templates/reminder-mail.ts';
-import { returnedMail } from '../../../domains/orders/mails/templates/returned-mail.ts';
+import { returnedDueMail, returnedMail } from '../../../domains/orders/mails/templates/returned-mail.ts';
 import { shippedMail } from '../../../domains/orders/mails/templates/shipped-mail.ts';
 import { splitMail } from '../../../domains/orders/mails/templates/split-mail.ts';
 import type { PlacedOrder } from '../../../domains/orders/order.ts';
@@ -134,6 +134,8 @@ export const ORDER_SAMPLES = {
     sent: (basis: SampleBasis) => writeMail(refundSentMail(sampleOrder(basis), 15_000, basis.shop)),
   },
   'payment-returned': {
+    due: (basis: SampleBasis) =>
+      writeMail(returnedDueMail(sampleOrder(basis), 353_105, basis.shop, COST)),
     nothing: (basis: SampleBasis) =>
       writeMail(returnedMail(sampleOrder(basis, { status: 'canceled' }), 353_105, basis.shop)),
     debt: (basis: SampleBasis) => {

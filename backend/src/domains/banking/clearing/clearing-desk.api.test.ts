@@ -112,7 +112,7 @@ test('a bounced check and a recalled wire are due again, stop the shipment and n
   ]);
   expect(raced.map(({ code }) => code).toSorted()).toEqual([null, null, 'NO_SUCH_PAYMENT'].toSorted());
   for (const order of [check, wire]) {
-    expect(await stateOf(order)).toBe('payment_overdue');
+    expect(await stateOf(order)).toBe('pending_payment');
     expect(await command('ship', order.number, '--carrier', 'UPS', '--tracking', '1Z')).toContain(
       'cannot become',
     );
@@ -125,7 +125,9 @@ test('a bounced check and a recalled wire are due again, stop the shipment and n
   expect(
     mails.filter((name) => name.includes('dealer-payment-returned') && name.includes(wire.number)),
   ).toHaveLength(1);
-  expect(mails.some((name) => name.includes('payment-due') && name.includes(wire.number))).toBe(true);
+  expect(
+    mails.some((name) => name.startsWith('payment-returned') && name.includes(wire.number)),
+  ).toBe(true);
   // Paid again, the order keeps its invoice.
   await record(wire, 'WIRE', 'second wire');
   expect(await stateOf(wire)).toBe('paid');
@@ -187,5 +189,5 @@ test('a returned check on a statement finds its payment (MONEY-04)', async () =>
   const codes = (await Promise.all([assign(), assign()])).map(({ code }) => code);
   expect(codes).toContain(null);
   expect(codes).toContain('BANK_LINE_ASSIGNED');
-  expect(await stateOf(order)).toBe('payment_overdue');
+  expect(await stateOf(order)).toBe('pending_payment');
 });

@@ -142,11 +142,11 @@ describe('a payment is final on a date by tender and customer history', () => {
     expect(raced.filter((said) => said.includes('was returned and is due again'))).toHaveLength(1);
     expect(raced.filter((said) => said.includes('has no payment with the reference'))).toHaveLength(1);
     expect(await show(known)).toMatchObject({
-      state: 'payment_overdue',
+      state: 'pending_payment',
       payment_instructions: { pay_by: known.payment_instructions.pay_by },
       payment_clearing: null,
     });
-    expect((await mailsOf(known)).some((name) => name.includes('payment-due'))).toBe(true);
+    expect((await mailsOf(known)).some((name) => name.includes('payment-returned'))).toBe(true);
     const after = await placeCustomerOrder(customer.send, { 'AG-SHIP-1': 1 });
     await pay(after, 'personal-check');
     expect(await finalOf(after)).toBe('2026-04-01T21:00:00.000Z');

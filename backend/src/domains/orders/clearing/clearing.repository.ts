@@ -101,3 +101,21 @@ export async function returnOrderPayment(
     .execute();
   return row.amount_minor;
 }
+
+/**
+ * Begins a new payment period of a locked order: sets its deadline, epoch milliseconds, and deletes the
+ * reminders and the announcement of the payment before.
+ */
+export async function beginPaymentPeriod(trx: Transaction, orderId: number, payByMs: number): Promise<void> {
+  await trx
+    .updateTable('sales_order')
+    .set({
+      pay_by: new Date(payByMs),
+      last_reminder_at: null,
+      payment_announced_at: null,
+      payment_sent_on: null,
+      announced_reference: null,
+    })
+    .where('id', '=', orderId)
+    .execute();
+}

@@ -2,12 +2,15 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { isClearing, type OrderStatus } from '@ingot/rules/orders/order-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
+import { paymentDeadlineMs } from '../../shop/bank-days.ts';
 import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
 import { addRemark, hasShipment, type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { returnedPaymentRemark } from '../lookup/status-texts.ts';
+import { PAYMENT_RETURNED } from '../mails/mail-jobs.ts';
+import { restoreOpenOrder } from '../placement/open-orders.repository.ts';
 import { changeStatus } from '../status/change-status.ts';
-import { findCountedPayment, returnOrderPayment } from './clearing.repository.ts';
+import { beginPaymentPeriod, findCountedPayment, returnOrderPayment } from './clearing.repository.ts';
 import { returnAfterCancel } from './return-after-cancel.ts';
 
 /** A payment that the bank returned. */
@@ -21,8 +24,9 @@ export interface ReturnedPayment {
 }
 
 /**
- * Records that the bank returned a payment: a bounced check, a recalled wire. It is due again. An order
- * that has sent no package becomes overdue, so that nothing ships, and its buyer gets the mail about it.
+ * Records that the bank returned a payment: a bounced check, a recalled wire. It is due again. A paid order
+ * that has sent no package waits for its payment, with a new deadline by the rule of its method, so that
+ * nothing ships. Its buyer gets the mail about it. An order that still waited keeps its deadline.
  * Of a canceled order, its refunds that nobody has sent are void, and the buyer owes those that were
  * sent. The dealer gets a mail in each case. Later checks of the customer take as long as a first one.
  * Returns the order's status and the amount in minor units.
@@ -49,13 +53,24 @@ export async function returnPayment(
   const isStopped = !isShipped && isPaid(order);
   // First, because a clearing order has a date on which its payment is final.
   if (isStopped) {
-    await changeStatus(trx, deps, { orderId, to: 'payment_overdue', by, note: reason ?? reference });
+    await changeStatus(trx, deps, { orderId, to: 'pending_payment', by, note: reason ?? reference });
+    await beginPaymentPeriod(trx, orderId, newPayByMs(order, deps));
+    await restoreOpenOrder(trx, orderId);
   }
   await returnOrderPayment(trx, { orderId, reference, reason }, nowMs);
   const note = returnedPaymentRemark(formatMoney(amountMinor, order.currency));
   await addRemark(trx, { orderId, by, note, isPublic: true }, nowMs);
+  if (!isShipped) {
+    await deps.jobs.send(trx, PAYMENT_RETURNED, { orderId, paymentId: payment.id, amountMinor });
+  }
   await notifyDealer(trx, deps, { about: 'payment-returned', orderId, amountMinor, isShipped });
-  return { status: isStopped ? 'payment_overdue' : order.status, amountMinor };
+  return { status: isStopped ? 'pending_payment' : order.status, amountMinor };
+}
+
+/** Returns the deadline of an order whose payment is due again now, epoch milliseconds. */
+function newPayByMs({ paymentMethod }: LockedOrder, { clock, shop }: StatusDeps): number {
+  const method = shop.paymentMethods.find(({ code }) => code === paymentMethod);
+  return paymentDeadlineMs(method ?? { payWithinHours: 0 }, clock.now(), shop);
 }
 
 function isPaid({ status }: LockedOrder): boolean {

@@ -2,6 +2,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { CartAddress } from '../../cart/cart.ts';
 import { addressToColumns } from '../../cart/storage/cart-row.ts';
 import type { Order, OrderTax } from '../order.ts';
+import { refreshOpenOrder } from '../placement/open-orders.repository.ts';
 
 /** The new address, methods and totals of an order, in minor units of its currency. */
 export interface EditedOrder
@@ -56,6 +57,7 @@ export async function writeEdit(trx: Transaction, edited: EditedOrder): Promise<
     .where('order_id', '=', orderId)
     .where('kind', '=', 'shipping')
     .execute();
+  await refreshOpenOrder(trx, orderId);
   if (edited.lines === null) return;
   for (const { id, taxMinor, taxRatePpm } of edited.lines) {
     await trx

@@ -1,11 +1,12 @@
-import { isFinalStatus } from '@ingot/rules/orders/order-status.ts';
+import { isAwaitingPayment, isFinalStatus } from '@ingot/rules/orders/order-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import { addRemark, lockOrder } from '../ledger/order-status.repository.ts';
+import { heldPayByMs } from '../../shop/bank-days.ts';
+import { addRemark, type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { ORDER_HELD, ORDER_RELEASED } from '../mails/mail-jobs.ts';
-import { deleteHold, writeHold } from './hold.repository.ts';
+import { deleteHold, readHold, writeHold } from './hold.repository.ts';
 import { beginNextReview, hasOpenReview } from './review.repository.ts';
 
 const text = defineMessages('order-hold', {
@@ -53,13 +54,13 @@ async function startHold(
 }
 
 /**
- * Releases a held order. The hold extends the deadline of an unpaid order by its duration. If a review
+ * Releases a held order. The deadline of an unpaid order moves by the working time of the hold. If a review
  * waits for the end of the hold, the order is held for this review instead.
  * @throws ContractError for an order that is not held, or under review
  */
 export async function releaseOrder(
   trx: Transaction,
-  { jobs, clock }: StatusDeps,
+  { jobs, clock, shop }: StatusDeps,
   { orderId, by }: { readonly orderId: number; readonly by: StatusActor },
 ): Promise<void> {
   const order = await lockOrder(trx, orderId);
@@ -69,9 +70,27 @@ export async function releaseOrder(
     throw inputError(text('in-review', { number: order.number }), 'ORDER_IN_REVIEW');
   }
   const atMs = clock.now();
-  await deleteHold(trx, orderId, atMs);
+  await deleteHold(trx, orderId, await payByAfterHold(trx, { clock, shop }, order));
   const next = await beginNextReview(trx, orderId);
   if (next !== null) return startHold(trx, { jobs, clock }, { orderId, by, ...next });
   await addRemark(trx, { orderId, by, note: 'The order goes on.', isPublic: true }, atMs);
   await jobs.send(trx, ORDER_RELEASED, { orderId, atMs });
+}
+
+/**
+ * Returns the payment deadline of a held order that is released now, epoch milliseconds. The period of a
+ * payment that the bank returned during the hold began with its return. Paid orders, and orders that a
+ * card pays at once, keep theirs.
+ */
+async function payByAfterHold(
+  trx: Transaction,
+  { clock, shop }: Pick<StatusDeps, 'clock' | 'shop'>,
+  { id, status, paymentMethod }: LockedOrder,
+): Promise<number> {
+  const { heldMs, statusMs, placedMs, payByMs } = await readHold(trx, id);
+  if (!isAwaitingPayment(status) || payByMs <= placedMs) return payByMs;
+  const method = shop.paymentMethods.find(({ code }) => code === paymentMethod);
+  const held = { fromMs: Math.max(heldMs, statusMs), untilMs: clock.now() };
+  const terms = { clearanceWorkingDays: method?.clearanceWorkingDays ?? 0 };
+  return heldPayByMs(payByMs, held, terms, shop);
 }

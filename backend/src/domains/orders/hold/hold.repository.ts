@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 
 /** Records that staff hold an order. */
@@ -14,17 +13,36 @@ export async function writeHold(
     .execute();
 }
 
-/** Ends the hold of an order and moves its deadline by the time that it was held. */
-export async function deleteHold(trx: Transaction, orderId: number, nowMs: number): Promise<void> {
-  const now = new Date(nowMs);
+/** The hold of an order and the payment period that it stops, in epoch milliseconds. */
+export interface HeldPeriod {
+  readonly heldMs: number;
+  /** When the order came into its present status. */
+  readonly statusMs: number;
+  readonly placedMs: number;
+  readonly payByMs: number;
+}
+
+/** Returns the hold of a locked order. @throws for an order that is not held */
+export async function readHold(trx: Transaction, orderId: number): Promise<HeldPeriod> {
+  const row = await trx
+    .selectFrom('sales_order')
+    .select(['held_at', 'status_changed_at', 'placed_at', 'pay_by'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  if (row.held_at === null) throw new Error(`Order ${orderId} is not held`);
+  return {
+    heldMs: row.held_at.getTime(),
+    statusMs: row.status_changed_at.getTime(),
+    placedMs: row.placed_at.getTime(),
+    payByMs: row.pay_by.getTime(),
+  };
+}
+
+/** Ends the hold of an order and sets its payment deadline, epoch milliseconds. */
+export async function deleteHold(trx: Transaction, orderId: number, payByMs: number): Promise<void> {
   await trx
     .updateTable('sales_order')
-    .set({
-      pay_by: sql<Date>`case when status = 'pending_payment' then pay_by + (${now}::timestamptz - held_at) else pay_by end`,
-      held_at: null,
-      held_by: null,
-      hold_reason: null,
-    })
+    .set({ pay_by: new Date(payByMs), held_at: null, held_by: null, hold_reason: null })
     .where('id', '=', orderId)
     .execute();
 }

@@ -59,7 +59,7 @@ export const ORDER_SHIPPED: JobKind<{ readonly orderId: number; readonly shipmen
 /** Mails a cancellation with its reason and refunds. Queued with the change to `canceled`. */
 export const ORDER_CANCELED: JobKind<{ readonly orderId: number }> = { name: 'order-canceled', ...MAIL };
 
-/** Mails that the bank returned a payment of a canceled order, and what is owed. Queued with the record of it. */
+/** Mails that the bank returned a payment, and what is owed or due by when. Queued with the record of it. */
 export const PAYMENT_RETURNED: JobKind<{
   readonly orderId: number;
   readonly paymentId: number;

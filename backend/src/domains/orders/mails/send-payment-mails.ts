@@ -1,10 +1,13 @@
 import { isAwaitingPayment } from '@ingot/rules/orders/order-status.ts';
+import type { Services } from '../../../platform/context.ts';
 import { findOrderById } from '../lookup/orders.repository.ts';
+import { orderLossSentence } from '../loss/loss-texts.ts';
+import { bidMarketOf } from '../loss/order-loss.ts';
 import { ORDER_REFUNDED, PAYMENT_PARTLY, PAYMENT_RETURNED, REFUND_SENT } from './mail-jobs.ts';
 import { type OrderMailDeps, sendOrderMail } from './send-order-mail.ts';
 import { partPaymentMail } from './templates/part-payment-mail.ts';
 import { refundMail, refundSentMail } from './templates/refund-mail.ts';
-import { returnedMail } from './templates/returned-mail.ts';
+import { returnedDueMail, returnedMail } from './templates/returned-mail.ts';
 
 /**
  * Runs the job `payment-partly`. Skips the mail if the rest arrived or the order was canceled
@@ -53,16 +56,22 @@ export async function sendRefundSent(
   });
 }
 
-/** Runs the job `payment-returned`. @throws as `sendPaymentPartly` */
+/**
+ * Runs the job `payment-returned`. Skips the mail if the order was paid again meanwhile.
+ * @throws as `sendPaymentPartly`
+ */
 export async function sendPaymentReturned(
-  deps: OrderMailDeps,
+  deps: OrderMailDeps & Pick<Services, 'spot' | 'catalog'>,
   job: { readonly orderId: number; readonly paymentId: number; readonly amountMinor: number },
 ): Promise<void> {
   const order = await findOrderById(deps.db, job.orderId);
-  if (order === null) return;
+  if (order === null || !(order.status === 'canceled' || isAwaitingPayment(order.status))) return;
   await sendOrderMail(deps, order, {
     key: `payment-returned-${order.number}-${job.paymentId}`,
     job: { kind: PAYMENT_RETURNED, data: job },
-    write: () => returnedMail(order, job.amountMinor, deps.shop),
+    write: () =>
+      order.status === 'canceled'
+        ? returnedMail(order, job.amountMinor, deps.shop)
+        : returnedDueMail(order, job.amountMinor, deps.shop, orderLossSentence(order, bidMarketOf(deps))),
   });
 }

@@ -64,7 +64,8 @@ export async function sendPaymentDue(
   const order = await findOrderById(deps.db, orderId);
   if (order?.status !== 'payment_overdue') return;
   await sendOrderMail(deps, order, {
-    key: `payment-due-${order.number}`,
+    // Each deadline has its own mail: a payment that the bank returns begins another.
+    key: `payment-due-${order.number}-${order.payment.payByMs}`,
     job: { kind: PAYMENT_DUE, data: { orderId } },
     write: () => dueMail(order, deps.shop, orderLossSentence(order, bidMarketOf(deps))),
   });

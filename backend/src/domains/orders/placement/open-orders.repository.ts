@@ -1,3 +1,4 @@
+import { householdOf } from '@ingot/rules/checkout/pickup/household-of.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { bindSql, prepareStatement } from '../../../platform/database/prepare-statement.ts';
@@ -55,4 +56,37 @@ export async function lockHolder(
 /** Deletes the record of an unpaid order. */
 export async function deleteOpenOrder(trx: Transaction, orderId: number): Promise<void> {
   await trx.deleteFrom('open_order').where('order_id', '=', orderId).execute();
+}
+
+/**
+ * Records an unpaid order again that had been paid, for its account and its shipping address. The
+ * connection of its buyer is no longer known. Does nothing for an order without a price.
+ */
+export async function restoreOpenOrder(trx: Transaction, orderId: number): Promise<void> {
+  const order = await describeHolder(trx, orderId);
+  if (order.value_minor === 0) return;
+  await trx
+    .insertInto('open_order')
+    .values({ order_id: orderId, ...order })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(order))
+    .execute();
+}
+
+/** Updates the record of an unpaid order after a change of its address or price. Ignores paid orders. */
+export async function refreshOpenOrder(trx: Transaction, orderId: number): Promise<void> {
+  const order = await describeHolder(trx, orderId);
+  await trx.updateTable('open_order').set(order).where('order_id', '=', orderId).execute();
+}
+
+async function describeHolder(trx: Transaction, orderId: number) {
+  const row = await trx
+    .selectFrom('sales_order')
+    .innerJoin('order_address', 'order_address.order_id', 'sales_order.id')
+    .select(['customer_id', 'base_grand_total_minor', 'pickup_location'])
+    .select(['street', 'postcode', 'country_code as countryCode'])
+    .where('sales_order.id', '=', orderId)
+    .where('order_address.kind', '=', 'shipping')
+    .executeTakeFirstOrThrow();
+  const { customer_id, base_grand_total_minor: value_minor, pickup_location: counter, ...address } = row;
+  return { household: householdOf(address, counter === null ? [] : [counter]), customer_id, value_minor };
 }

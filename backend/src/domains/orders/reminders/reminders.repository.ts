@@ -3,7 +3,8 @@ import type { Database, Transaction } from '../../../platform/database/database.
 
 /** The reminders of an order's payment. */
 export interface ReminderState {
-  readonly placedAtMs: number;
+  /** When the payment period began: the placement, or the return of a payment by the bank. */
+  readonly fromMs: number;
   readonly payByMs: number;
   readonly lastReminderMs: number | null;
   readonly announcedAtMs: number | null;
@@ -30,7 +31,7 @@ export async function findToRemind(
     .where('payment_announced_at', 'is', null)
     .where('held_at', 'is', null)
     .where('payment_method', '!=', 'card')
-    .where(sql<boolean>`placed_at + (pay_by - placed_at) / 2 <= ${now}`)
+    .where(sql<boolean>`status_changed_at + (pay_by - status_changed_at) / 2 <= ${now}`)
     .where((row) =>
       row.or([
         row('last_reminder_at', 'is', null),
@@ -50,11 +51,11 @@ export async function findToRemind(
 export async function readReminders(trx: Transaction, orderId: number): Promise<ReminderState> {
   const row = await trx
     .selectFrom('sales_order')
-    .select(['placed_at', 'pay_by', 'last_reminder_at', 'payment_announced_at'])
+    .select(['status_changed_at', 'pay_by', 'last_reminder_at', 'payment_announced_at'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   return {
-    placedAtMs: row.placed_at.getTime(),
+    fromMs: row.status_changed_at.getTime(),
     payByMs: row.pay_by.getTime(),
     lastReminderMs: row.last_reminder_at?.getTime() ?? null,
     announcedAtMs: row.payment_announced_at?.getTime() ?? null,

@@ -41,8 +41,8 @@ export async function queueReminders({
         await inTransaction(db, async (trx) => {
           // Skips an order that was paid, canceled or announced after the query.
           if ((await lockOrder(trx, orderId))?.status !== 'pending_payment') return;
-          const { placedAtMs, payByMs, ...done } = await readReminders(trx, orderId);
-          if (!isReminderDue({ placedAtMs, payByMs }, done, nowMs)) return;
+          const { fromMs, payByMs, ...done } = await readReminders(trx, orderId);
+          if (!isReminderDue({ fromMs, payByMs }, done, nowMs)) return;
           await markReminded(trx, orderId, nowMs);
           await jobs.send(trx, PAYMENT_REMINDER, { orderId, atMs: nowMs });
           sent += 1;

@@ -1,8 +1,12 @@
 import type { MailDocument } from '../../../../platform/mail/documents/mail-document.ts';
+import { spansOf } from '../../../../platform/mail/documents/spans-of.ts';
 import { defineMessages } from '../../../../platform/messages/define-messages.ts';
+import { momentWords } from '../../../../platform/messages/moment-words.ts';
 import type { ShopSettings } from '../../../shop/shop-settings.ts';
+import { leftToPayMinor } from '../../contents/left-to-pay.ts';
 import { openClaimMinor } from '../../contents/open-claim.ts';
 import type { PlacedOrder } from '../../order.ts';
+import { unpaidDeadlineMs } from './due-mail.ts';
 import { orderButton, orderMail, orderMoney } from './order-mail.ts';
 import { paymentTexts } from './payment-texts.ts';
 import { instructionBlocks } from './placed-mail.ts';
@@ -14,6 +18,10 @@ const text = defineMessages('order-returned-mail', {
   nothing: 'We no longer refund it. You owe nothing.',
   debt: 'We had already refunded {amount} of it. You owe us that amount.',
   claim: 'You owe {amount} for canceling the order, which the payment had covered.',
+  'due-lead':
+    'Your bank took back {amount} that you had paid for order {number}. {left} must arrive by {time}. We keep your prices and your pieces until {until}; then we cancel the order.',
+  'due-preview': '{left} must arrive by {time}.',
+  'due-cost': 'What canceling costs',
   owed: 'Send {amount} as you would have paid the order, with the same reference.',
 });
 
@@ -37,6 +45,42 @@ export function returnedMail(order: PlacedOrder, amountMinor: number, shop: Shop
       { kind: 'paragraph', spans: [text('lead', { amount: money(amountMinor), number })] },
       { kind: 'paragraph', spans: [sentences.join(' ')] },
       ...(owedMinor > 0 && words ? instructionBlocks(order, words, owedMinor) : []),
+      orderButton(order, shop),
+    ],
+  });
+}
+
+/**
+ * Builds the mail that the bank returned a payment of an order that waits for it again: the amount, the
+ * deadline, and the instructions. `cost` is the sentence about the cost of a cancellation; empty when it
+ * is free.
+ */
+export function returnedDueMail(
+  order: PlacedOrder,
+  amountMinor: number,
+  shop: ShopSettings,
+  cost: string,
+): MailDocument {
+  const { number, payment } = order;
+  const { timeZone } = shop.store;
+  const left = orderMoney(order, leftToPayMinor(order));
+  const time = momentWords(payment.payByMs, timeZone);
+  const until = momentWords(unpaidDeadlineMs(payment, shop), timeZone);
+  const lead = text('due-lead', { amount: orderMoney(order, amountMinor), number, left });
+  const words = paymentTexts(payment);
+  return orderMail(order, shop, {
+    subject: text('subject', { number }),
+    preview: text('due-preview', { left, time }),
+    heading: text('heading'),
+    blocks: [
+      { kind: 'paragraph', spans: spansOf(lead, { time: { strong: time }, until: { strong: until } }) },
+      ...(cost === ''
+        ? []
+        : [
+            { kind: 'heading' as const, text: text('due-cost') },
+            { kind: 'paragraph' as const, spans: [cost] },
+          ]),
+      ...(words ? instructionBlocks(order, words) : []),
       orderButton(order, shop),
     ],
   });
