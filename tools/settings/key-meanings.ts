@@ -176,6 +176,8 @@ export const KEY_MEANINGS: Readonly<Record<string, string>> = {
     'larger payouts for quotes, with those of 24 hours, need an identity check; 0: every payout',
   'office.order_identity_above_minor':
     'larger orders wait for a check of the buyer’s identity; null: no order',
+  'office.identity_within_working_days':
+    'working days within which an order waits for an identity document; then an unpaid order is canceled at the cost of a cancellation by its buyer',
   'office.hedge_proof_above_minor': 'hedges of a larger value need a new check of the second factor',
   'office.paper_broker_cost_percent': 'cost of hedges with the paper broker',
   'office.approve_overrides_above_minor':

@@ -68,6 +68,22 @@ export function orderNeedsIdentity(totalMinor: number, aboveMinor: number | null
   return aboveMinor !== null && totalMinor > aboveMinor;
 }
 
+/**
+ * Returns whether the buyer is at fault for a failed identity check: the buyer withdrew, or no document
+ * arrived by the deadline. Times are epoch milliseconds; `dueMs` is null without a deadline.
+ */
+export function isBuyerAtFault(
+  check: {
+    readonly hasDocument: boolean;
+    readonly dueMs: number | null;
+    readonly hasBuyerWithdrawn: boolean;
+  },
+  nowMs: number,
+): boolean {
+  if (check.hasBuyerWithdrawn) return true;
+  return !check.hasDocument && check.dueMs !== null && nowMs >= check.dueMs;
+}
+
 /** Returns whether the content is a PDF. */
 export function isPdf(bytes: Uint8Array): boolean {
   const head = [0x25, 0x50, 0x44, 0x46, 0x2d];

@@ -52,7 +52,7 @@ describe('states of an order', () => {
     ['pending_payment', 'customer', ['canceled']],
     ['pending_payment', 'operator', ['payment_received', 'clearing', 'paid', 'canceled']],
     ['pending_payment', 'payment', ['paid', 'canceled']],
-    ['pending_payment', 'clock', ['payment_overdue']],
+    ['pending_payment', 'clock', ['payment_overdue', 'canceled']],
     ['payment_overdue', 'clock', ['canceled']],
     ['payment_overdue', 'payment', ['paid', 'canceled']],
     ['payment_received', 'clock', ['paid']],

@@ -49,7 +49,7 @@ const TRANSITIONS: Readonly<
     clearing: ['operator'],
     paid: ['operator', 'payment'],
     payment_overdue: ['clock'],
-    canceled: ['customer', 'operator', 'payment'],
+    canceled: ['customer', 'operator', 'payment', 'clock'],
   },
   payment_overdue: {
     payment_received: ['operator'],

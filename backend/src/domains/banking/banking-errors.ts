@@ -37,6 +37,8 @@ const text = defineMessages('banking-errors', {
   'payer-account': 'Enter an IBAN, or an account number with the routing number of its bank.',
   'bank-code': 'The account {name} needs the BIC or routing number of its bank for payment files.',
   'day-invalid': '"{day}" is not a day that has ended.',
+  'day-running':
+    'The day {day} is not over. Close it on the next day, when all of its money is booked.',
   'day-closed': 'This day was closed already.',
   'day-difference': 'Explain each difference first: {lines}.',
   'day-newer': 'The figures changed since you opened the page. Check them again.',
@@ -95,6 +97,7 @@ export const noPayouts = () => inputError(text('payout-none'), 'PAYOUTS_MISSING'
 export const payerAccountInvalid = () => inputError(text('payer-account'), 'PAYEE_ACCOUNT_INVALID');
 export const bankCodeMissing = (name: string) => inputError(text('bank-code', { name }), 'BANK_CODE_MISSING');
 export const dayInvalid = (day: string) => inputError(text('day-invalid', { day }), 'DAY_INVALID');
+export const dayRunning = (day: string) => inputError(text('day-running', { day }), 'DAY_NOT_OVER');
 export const dayClosed = () => alreadyExists(text('day-closed'), 'DAY_CLOSED');
 export const dayDiffers = (lines: string) => inputError(text('day-difference', { lines }), 'DAY_DIFFERS');
 export const dayNewer = () => inputError(text('day-newer'), 'CONFLICT');

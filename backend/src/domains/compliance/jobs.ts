@@ -5,8 +5,9 @@ import { ORDER_IDENTITY } from '../orders/hold/identity-due-job.ts';
 import { CASH_RECEIVED } from '../orders/payment/cash-received-job.ts';
 import { CASES_SWEPT, sweepCases } from './cases/sweep-cases.ts';
 import { scanCash } from './cash/scan-cash.ts';
+import { cancelOverdue } from './identity/cancel-overdue.ts';
 import { askForOrder, askForQuote } from './identity/ask-when-due.ts';
-import { DOCUMENTS_SWEPT, IDENTITY_MAIL } from './identity/identity-jobs.ts';
+import { DOCUMENTS_SWEPT, IDENTITY_MAIL, IDENTITY_OVERDUE } from './identity/identity-jobs.ts';
 import { sendIdentityMail } from './identity/send-identity-mail.ts';
 import { sweepDocuments } from './identity/sweep-documents.ts';
 import { checkDealerYear, DEALER_YEAR } from './sales/dealer-year.ts';
@@ -22,4 +23,5 @@ export const jobs: readonly JobHandler[] = [
   handle(QUOTE_IDENTITY, askForQuote),
   handle(IDENTITY_MAIL, sendIdentityMail),
   handle(DOCUMENTS_SWEPT, sweepDocuments),
+  handle(IDENTITY_OVERDUE, cancelOverdue),
 ];

@@ -179,6 +179,36 @@ export async function findUnsettled(
   return rows.map(paymentFromRow);
 }
 
+/**
+ * Returns at most `most` running attempts that no shopper can complete any more, oldest first: those of a
+ * cart whose price lock ended before `lockEndMs`, and those without a price lock that have not changed
+ * since `unchangedMs`, epoch milliseconds.
+ */
+export async function findAbandoned(
+  trx: Transaction,
+  { lockEndMs, unchangedMs }: { readonly lockEndMs: number; readonly unchangedMs: number },
+  most: number,
+): Promise<Payment[]> {
+  const rows = await trx
+    .selectFrom('payment')
+    .leftJoin('cart', 'cart.id', 'payment.cart_id')
+    .selectAll('payment')
+    .where('payment.state', 'in', OPEN)
+    .where((where) =>
+      where.or([
+        where('cart.prices_locked_until', '<=', new Date(lockEndMs)),
+        where.and([
+          where('cart.prices_locked_until', 'is', null),
+          where('payment.updated_at', '<', new Date(unchangedMs)),
+        ]),
+      ]),
+    )
+    .orderBy('payment.updated_at')
+    .limit(most)
+    .execute();
+  return rows.map(paymentFromRow);
+}
+
 /** Records that the order has recorded the capture. The caller must have locked the order's row. */
 export async function markRecorded(trx: Transaction, id: number, nowMs: number): Promise<void> {
   await trx

@@ -23,6 +23,12 @@ export function paymentDeadlineMs(
   return payBy(placedAtMs, { payWithinHours, timeZone, closedDays: closedBankDays(shop) });
 }
 
+/** Returns when an identity document that the shop asks for now is due, epoch milliseconds. */
+export function identityDueMs(askedMs: number, shop: ClearanceSettings & Pick<ShopSettings, 'office'>): number {
+  const payWithinHours = shop.office.identityWithinWorkingDays * 24;
+  return paymentDeadlineMs({ payWithinHours }, askedMs, shop);
+}
+
 type BankDays = Pick<ShopSettings, 'orders' | 'marketHours' | 'contact'>;
 type ClearanceSettings = BankDays & Pick<ShopSettings, 'store'>;
 

@@ -278,6 +278,8 @@ export interface OfficeSettings {
    * An order above this amount waits for a check of the buyer's identity. Null: no order.
    */
   readonly orderIdentityAboveMinor: number | null;
+  /** Working days within which a document must arrive for an order that waits for it. */
+  readonly identityWithinWorkingDays: number;
   /** An agreed price that changes a line by more than this waits for a second member of staff. */
   readonly approveOverridesAboveMinor: number;
   /** Above this value, a hedge requires a recent check of the second factor. */

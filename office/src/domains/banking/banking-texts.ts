@@ -185,6 +185,8 @@ export const bankingText = defineMessages('banking', {
   downloadFile: 'File',
   closeTitle: 'Day close, {day}',
   closeLead: 'The ledger against the bank and the card gateway, to the cent.',
+  closeRunning: 'The day is not over',
+  closeRunningBody: 'You can close it on the next day, when all of its money is booked.',
   closeReady: 'Next step: close the day',
   closeReadyBody: 'Every line is zero.',
   closeExplain: {

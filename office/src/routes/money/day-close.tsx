@@ -93,7 +93,7 @@ function CloseStep({
 }) {
   const mayClose = usePermission('payments.close');
   const close = useAction(CloseDayDocument, { changes: ['payments'], success: () => bankingText('closed') });
-  const { day, version, lines, closed_at: closedAt, closed_by: name } = figures;
+  const { day, is_over: isOver, version, lines, closed_at: closedAt, closed_by: name } = figures;
   if (closedAt !== null) {
     return (
       <p>
@@ -101,6 +101,13 @@ function CloseStep({
           {bankingText('closeDone', { name: name ?? '', time: writeDateTime(closedAt) })}
         </StateMark>
       </p>
+    );
+  }
+  if (!isOver) {
+    return (
+      <NextStep title={bankingText('closeRunning')} state={null}>
+        <p className="muted">{bankingText('closeRunningBody')}</p>
+      </NextStep>
     );
   }
   const open = [...new Set(lines.filter(({ differing }) => differing.length > 0).map(({ line }) => line))];

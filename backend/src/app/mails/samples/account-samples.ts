@@ -44,6 +44,7 @@ const identity =
         reason: null,
         documents: ['photo_id'],
         holdsOrder: true,
+        dueMs: nowMs + 3 * 86_400_000,
         quoteId: null,
         customerId: 1,
         orderToken: null,

@@ -5,6 +5,7 @@ import { createTestShop, type TestShop } from '../../../testing/create-test-shop
 import { type OfficeClient, officeAs } from '../../../testing/office/office-client.ts';
 import { placeGuestOrder } from '../../../testing/shopping/place-orders.ts';
 import type { Send } from '../../../testing/shopping/shopper.ts';
+import { TEST_SPOT } from '../../../testing/test-spot.ts';
 
 let shop: TestShop;
 let clerk: OfficeClient;
@@ -24,17 +25,22 @@ interface Line {
   readonly difference: number;
   readonly differing: readonly { readonly subject: string; readonly difference: number }[];
 }
+/** The day of which the tests read the figures; null for today. */
+let shown: string | null = null;
 const day = async () =>
   (
     await clerk.query<{
-      day_close: { day: string; version: string; closed_by: string | null; lines: readonly Line[] };
+      day_close: { day: string; is_over: boolean; version: string; closed_by: string | null; lines: readonly Line[] };
     }>(
-      '{ day_close { day version closed_by lines { line ledger outside difference differing { subject difference } } } }',
+      `query ($day: String) { day_close(day: $day) {
+        day is_over version closed_by lines { line ledger outside difference differing { subject difference } }
+      } }`,
+      { day: shown },
     )
   ).data.day_close;
 const lineOf = async (code: string) => (await day()).lines.find(({ line }) => line === code);
 
-test('compares the ledger with the bank to the cent, names orders, and closes once', async () => {
+test('compares the ledger with the bank to the cent, names orders, and closes once the day is over (MONEY-06)', async () => {
   const [byLine, byHand] = [
     await placeGuestOrder(shop.query as Send, 'AG-SHIP-1', 1),
     await placeGuestOrder(shop.query as Send, 'AG-SHIP-1', 1),
@@ -80,6 +86,15 @@ test('compares the ledger with the bank to the cent, names orders, and closes on
     { line: 'wires', text: 'The wire is on the next statement' },
     { line: 'unassigned', text: 'The payer was asked' },
   ];
+  // The day ends at midnight in New York.
+  expect(await day()).toMatchObject({ is_over: false });
+  shown = today;
+  shop.clock.set(Date.parse('2026-03-19T03:59:59Z'));
+  // The session from before has expired.
+  clerk = await officeAs(shop, 'accountant');
+  expect((await close(all, {}, clerk)).code).toBe('DAY_NOT_OVER');
+  shop.clock.advance(1_000);
+  expect(await day()).toMatchObject({ is_over: true });
   expect((await close([])).code).toBe('DAY_DIFFERS');
   expect((await close([all[0] ?? {}])).code).toBe('DAY_DIFFERS');
   expect((await close(all, { version: 'old' })).code).toBe('CONFLICT');
@@ -91,6 +106,7 @@ test('compares the ledger with the bank to the cent, names orders, and closes on
 });
 
 test('a line is the deposit of a payment that staff have recorded before (MONEY-03)', async () => {
+  await shop.setSpot(TEST_SPOT);
   const order = await placeGuestOrder(shop.query as Send, 'AG-SHIP-1', 1);
   const minor = Math.round(order.total.grand_total.value * 100);
   const pay = ['pay', order.number, '--tender', 'personal-check', '--reference', 'Check 7'];

@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/context.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { audited } from '../../shop/desk/audited.ts';
 import type { Desk } from '../../shop/desk/command.ts';
-import { dayClosed, dayDiffers, dayInvalid, dayNewer } from '../banking-errors.ts';
+import { dayClosed, dayDiffers, dayInvalid, dayNewer, dayRunning } from '../banking-errors.ts';
 import { isDay } from '../formats/statement.ts';
 import { readNote } from '../matching/open-line.ts';
 import {
@@ -21,6 +21,8 @@ type CloseDeps = Pick<Services, 'db' | 'clock' | 'shop'>;
 /** The figures of a day. */
 export interface DayFigures {
   readonly day: string;
+  /** Whether the day has ended, so that no more money is booked to it. */
+  readonly isOver: boolean;
   readonly lines: readonly CloseLine[];
   /** Changes with the figures. */
   readonly version: string;
@@ -33,12 +35,14 @@ export async function readDay(deps: CloseDeps, day: string | null): Promise<DayF
   const bounds = boundsOf(deps, day ?? today(deps));
   const closed = await findClosedDay(deps.db, bounds.day);
   const lines = closed?.lines ?? (await linesOf(deps.db, bounds));
-  return { day: bounds.day, lines, version: versionOf(lines), closed };
+  const isOver = bounds.toMs <= deps.clock.now();
+  return { day: bounds.day, isOver, lines, version: versionOf(lines), closed };
 }
 
 /**
- * Closes a day with the figures of `version`. Each line with a difference needs an explanation.
- * @throws ContractError for a day of the future or a closed one, changed figures, or a difference
+ * Closes a day that is over with the figures of `version`. Each line with a difference needs an
+ * explanation.
+ * @throws ContractError for a day that is not over or is closed, changed figures, or a difference
  * without explanation
  */
 export async function close(
@@ -54,6 +58,8 @@ export async function close(
   },
 ): Promise<void> {
   const bounds = boundsOf(desk, day);
+  // Money that arrives until midnight belongs to the day: closed figures would miss it.
+  if (bounds.toMs > desk.clock.now()) throw dayRunning(bounds.day);
   const entry = (lines: readonly CloseLine[]) => ({
     verb: 'day-close' as const,
     subject: bounds.day,

@@ -199,7 +199,11 @@ it('request an approval that another person gives in the back office, where it w
 it('show the day, and close it with the figures that were shown (MONEY-06)', async () => {
   const order = await newOrder();
   await done('pay', order.number, '--tender', 'wire', '--reference', 'by hand');
-  const shown = await done('day');
+  const today = /^\S+/.exec(await done('day'))?.[0] ?? '';
+  const early = await command('close-day', today, 'any');
+  expect([early.code, early.text]).toEqual([1, expect.stringContaining(`The day ${today} is not over`)]);
+  shop.clock.advance(24 * 3_600_000);
+  const shown = await done('day', today);
   expect(shown).toMatch(new RegExp(`wires +${order.number} +-\\$`));
   const [, day = '', version = ''] = /close-day (\S+) (\S+)/.exec(shown) ?? [];
   expect((await command('close-day', day, 'older', 'wires=x')).text).toContain('The figures changed');

@@ -34,7 +34,7 @@ function readExplanation(word: string): readonly [string, string] {
   return [line, word.slice(at + 1)];
 }
 
-function formatDay({ day, lines, version, closed }: DayFigures): string {
+function formatDay({ day, isOver, lines, version, closed }: DayFigures): string {
   const rows = lines.map(({ line, currency, count, ledgerMinor, outsideMinor, differenceMinor }) => [
     line,
     String(count),
@@ -49,6 +49,8 @@ function formatDay({ day, lines, version, closed }: DayFigures): string {
   );
   const state = closed
     ? `Closed ${formatTimestamp(closed.closedMs)} by ${closed.closedBy}.\n`
-    : `Close it with: close-day ${day} ${version}\n`;
+    : isOver
+      ? `Close it with: close-day ${day} ${version}\n`
+      : 'The day is not over: close it on the next day.\n';
   return `${day}\n${table}${formatRows(differing)}${state}`;
 }

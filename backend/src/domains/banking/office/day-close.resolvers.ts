@@ -16,6 +16,7 @@ export const dayCloseResolvers: Resolvers = {
       const figures = await readDay(services, day ?? null);
       return {
         day: figures.day,
+        is_over: figures.isOver,
         version: figures.version,
         payouts: (await listGatewayPayouts(services.db, figures.day)).map(toGatewayPayout),
         closed_at: figures.closed?.closedMs ?? null,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { officeAs } from '../../../testing/office/office-client.ts';
 import { ADDRESS, must, newShopper, type OrderData, type Send } from '../../../testing/shopping/shopper.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
 import { importShopSettings } from '../../shop/settings/import-settings.ts';
@@ -63,4 +64,30 @@ it('taxes and delivers an order by the rules of its day, whatever applies later 
     delivery: { value: 12.95 },
   });
   expect(await stored(before.number)).toEqual({ tax_minor: 0, shipping_minor: 995 });
+
+  // An edit uses the rules of the order's day, too.
+  const desk = await officeAs(shop, 'order_desk');
+  const fields = 'firstname lastname company street city country region postcode telephone delivery payment';
+  const deliver = async (number: string, delivery: string) => {
+    const { data } = await desk.query<{ order: { edit: Record<string, string> } }>(
+      `query ($number: ID!) { order(number: $number) { edit { ${fields} } } }`,
+      { number },
+    );
+    const seen = data.order.edit;
+    const { code } = await desk.query(
+      `mutation ($number: ID!, $seen: OrderEditInput!, $wanted: OrderEditInput!) {
+        edit_order(number: $number, seen: $seen, wanted: $wanted) { total }
+      }`,
+      { number, seen, wanted: { ...seen, delivery } },
+    );
+    expect(code).toBeNull();
+    return seen.delivery ?? '';
+  };
+  for (const { number } of [before, after]) {
+    const priced = await stored(number);
+    const ground = await deliver(number, 'insured:air');
+    expect((await stored(number)).shipping_minor).not.toBe(priced.shipping_minor);
+    await deliver(number, ground);
+    expect(await stored(number)).toEqual(priced);
+  }
 });

@@ -10,6 +10,7 @@ import { openReviewInTurn } from '../../orders/hold/review-order.ts';
 import type { StatusActor } from '../../orders/ledger/status-change.ts';
 import { findOfficeOrder } from '../../orders/lookup/find-office-order.ts';
 import type { PlacedOrder } from '../../orders/order.ts';
+import { identityDueMs } from '../../shop/bank-days.ts';
 import { audited } from '../../shop/desk/audited.ts';
 import { type Desk, operator } from '../../shop/desk/command.ts';
 import { readCaseLine } from '../cases/decide-case.ts';
@@ -56,7 +57,8 @@ export async function askIdentity(
   const { orderId } = subject;
   const holdsOrder = canHold && mustHold;
   const askedBy = by.name ?? 'Ingot';
-  const request = { ...subject, cause, documents, reason, holdsOrder, askedMs, askedBy };
+  const dueMs = holdsOrder ? identityDueMs(askedMs, shop) : null;
+  const request = { ...subject, cause, documents, reason, holdsOrder, dueMs, askedMs, askedBy };
   const requestId = await insertRequest(trx, request);
   if (requestId === null) return false;
   if (holdsOrder && orderId !== null) {

@@ -1,5 +1,5 @@
 import { type IdentityKind, readDocument } from '@ingot/rules/compliance/identity-check.ts';
-import { identityRule } from '@ingot/rules/compliance/identity-documents.ts';
+import { identityRule, isBuyerAtFault } from '@ingot/rules/compliance/identity-documents.ts';
 import { localDay } from '@ingot/rules/metals/zoned-time.ts';
 import type { AuditVerb } from '@ingot/rules/staff/audit-verbs.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -8,7 +8,11 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { cancelUnidentified } from '../../buyback/compliance/quote-seller.ts';
 import { saveCheck } from '../../buyback/compliance/record-identity.ts';
 import { shopDay } from '../../fulfillment/packages/shop-day.ts';
+import { deskMarket } from '../../orders/desk/desk-market.ts';
+import { lockAtFault } from '../../orders/hold/cost-at-fault.ts';
 import { decideReviewOf, dropNextReview } from '../../orders/hold/review-order.ts';
+import { type CancelCost, FREE } from '../../orders/ledger/status-change.ts';
+import { identityDueMs } from '../../shop/bank-days.ts';
 import { audited } from '../../shop/desk/audited.ts';
 import { type Desk, operator } from '../../shop/desk/command.ts';
 import { readCaseLine } from '../cases/decide-case.ts';
@@ -28,6 +32,8 @@ const text = defineMessages('decide-identity', {
   closed: 'This request is decided already.',
   'none-sent': 'The customer has not sent a document yet.',
   'ending-invalid': 'Enter the last four characters of the document’s number.',
+  unpriced:
+    'A metal of this order has no current price, so the cost of canceling it is unknown. Try again when it has one.',
   expired: 'Enter the last day on which the document is valid. It must not have expired.',
 });
 
@@ -70,7 +76,7 @@ export async function acceptIdentity(
     if (request.quoteId !== null) {
       await saveCheck(trx, desk, { number: request.subject, kind, ending, validUntil });
     }
-    await endReviewOf(trx, desk, request, 'released', null);
+    await endReviewOf(trx, desk, request, { outcome: 'released', reason: null, cost: FREE });
     const { keptDaysAfterAcceptance } = identityRule(localDay(desk.shop.store.timeZone, nowMs));
     await setDeletion(trx, request.id, nowMs + keptDaysAfterAcceptance * DAY_MS);
     return { state: 'accepted', ...decided(desk), decisionReason: null };
@@ -78,15 +84,23 @@ export async function acceptIdentity(
 }
 
 /**
- * Rejects the customer's identity and deletes the documents. An order that waits for it is canceled
- * as a rejected review; a quote whose package has not arrived is canceled. The customer reads the
+ * Rejects the customer's identity and deletes the documents. An order that waits for it is canceled: at
+ * the cost of a cancellation by the buyer if the buyer has withdrawn or sent no document in time,
+ * otherwise free of charge. A quote whose package has not arrived is canceled. The customer reads the
  * reason.
- * @throws ContractError for a decided request, another version, and an invalid reason
+ * @throws ContractError for a decided request, another version, an invalid reason, and an order of a
+ * buyer at fault without a current price
  */
-export async function rejectIdentity(desk: Desk, seen: SeenRequest, given: string): Promise<void> {
+export async function rejectIdentity(
+  desk: Desk,
+  seen: SeenRequest,
+  { reason: given, hasBuyerWithdrawn }: { readonly reason: string; readonly hasBuyerWithdrawn: boolean },
+): Promise<void> {
   const reason = readCaseLine(given);
-  await act(desk, seen, { verb: 'identity-rejected', details: { reason } }, async (trx, request) => {
-    await endReviewOf(trx, desk, request, 'rejected', reason);
+  const details = { reason, buyer_withdrew: hasBuyerWithdrawn };
+  await act(desk, seen, { verb: 'identity-rejected', details }, async (trx, request) => {
+    const cost = await costOfRejection(trx, desk, request, hasBuyerWithdrawn);
+    await endReviewOf(trx, desk, request, { outcome: 'rejected', reason, cost });
     if (request.quoteId !== null) await cancelUnidentified(trx, desk, request.subject, reason);
     await deleteDocuments(trx, request.id);
     await mail(trx, desk, request);
@@ -95,7 +109,8 @@ export async function rejectIdentity(desk: Desk, seen: SeenRequest, given: strin
 }
 
 /**
- * Asks for another document and deletes what was sent. The customer reads the reason.
+ * Asks for another document and deletes what was sent. An order that waits has a new deadline. The
+ * customer reads the reason.
  * @throws ContractError for a request without documents, another version, and an invalid reason
  */
 export async function askAgain(desk: Desk, seen: SeenRequest, given: string): Promise<void> {
@@ -104,7 +119,8 @@ export async function askAgain(desk: Desk, seen: SeenRequest, given: string): Pr
     requireDocument(request);
     await deleteDocuments(trx, request.id);
     await mail(trx, desk, request);
-    return { state: 'asked', decisionReason: reason };
+    const dueMs = request.holdsOrder ? identityDueMs(desk.clock.now(), desk.shop) : null;
+    return { state: 'asked', decisionReason: reason, dueMs };
   });
 }
 
@@ -139,11 +155,28 @@ async function endReviewOf(
   trx: Transaction,
   desk: Desk,
   { orderId, reviewId }: IdentityRequest,
-  outcome: 'released' | 'rejected',
-  reason: string | null,
+  decision: {
+    readonly outcome: 'released' | 'rejected';
+    readonly reason: string | null;
+    readonly cost: CancelCost;
+  },
 ): Promise<void> {
   if (orderId === null || reviewId === null) return;
-  await decideReviewOf(trx, desk, { orderId, reviewId, by: operator(desk), outcome, reason });
+  await decideReviewOf(trx, desk, { orderId, reviewId, by: operator(desk), ...decision });
+}
+
+/** Returns what a rejection costs the buyer of an order. @throws ContractError without a current price */
+async function costOfRejection(
+  trx: Transaction,
+  desk: Desk,
+  { orderId, state, dueMs }: IdentityRequest,
+  hasBuyerWithdrawn: boolean,
+): Promise<CancelCost> {
+  const check = { hasDocument: state === 'received', dueMs, hasBuyerWithdrawn };
+  if (orderId === null || !isBuyerAtFault(check, desk.clock.now())) return FREE;
+  const order = await lockAtFault(trx, orderId, (placed) => deskMarket({ ...desk, db: trx }, placed));
+  if (order?.cost === null) throw inputError(text('unpriced'), 'PRICE_UNKNOWN');
+  return order?.cost ?? FREE;
 }
 
 async function act(

@@ -8,6 +8,15 @@ export const IDENTITY_MAIL: JobKind<{ readonly requestId: number; readonly versi
   longestPauseSeconds: 4 * 3600,
 };
 
+/** Cancels unpaid orders whose identity document has not arrived in time, every five minutes. */
+export const IDENTITY_OVERDUE: JobKind<object> = {
+  name: 'identity-overdue',
+  retries: 3,
+  firstPauseSeconds: 30,
+  longestPauseSeconds: 300,
+  cron: '*/5 * * * *',
+};
+
 /** Deletes documents that are due, every hour. */
 export const DOCUMENTS_SWEPT: JobKind<object> = {
   name: 'identity-documents-swept',

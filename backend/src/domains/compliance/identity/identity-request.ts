@@ -28,6 +28,8 @@ export interface IdentityRequest {
   readonly holdsOrder: boolean;
   /** That review of the order; null if it began none. */
   readonly reviewId: number | null;
+  /** When a document must have arrived for an order that waits, epoch milliseconds; null without a deadline. */
+  readonly dueMs: number | null;
   readonly askedMs: number;
   readonly askedBy: string;
   readonly decidedMs: number | null;

@@ -17,6 +17,7 @@ export type NewIdentityRequest = Pick<
   | 'documents'
   | 'reason'
   | 'holdsOrder'
+  | 'dueMs'
   | 'askedMs'
   | 'askedBy'
 >;
@@ -33,6 +34,7 @@ export async function insertRequest(trx: Transaction, request: NewIdentityReques
       documents: [...request.documents],
       reason: request.reason,
       holds_order: request.holdsOrder,
+      due_at: request.dueMs === null ? null : new Date(request.dueMs),
       asked_at: new Date(request.askedMs),
       asked_by: request.askedBy,
     })
@@ -124,6 +126,7 @@ export interface RequestChange {
   readonly decidedMs?: number;
   readonly decidedBy?: string;
   readonly decisionReason?: string | null;
+  readonly dueMs?: number | null;
 }
 
 /** Changes a locked request, and increases its version. */
@@ -136,6 +139,7 @@ export async function changeRequest(trx: Transaction, id: number, change: Reques
       ...(change.decidedMs !== undefined && { decided_at: new Date(change.decidedMs) }),
       ...(change.decidedBy !== undefined && { decided_by: change.decidedBy }),
       ...(change.decisionReason !== undefined && { decision_reason: change.decisionReason }),
+      ...(change.dueMs !== undefined && { due_at: change.dueMs === null ? null : new Date(change.dueMs) }),
     }))
     .where('id', '=', id)
     .execute();
@@ -216,12 +220,12 @@ export async function deleteDocuments(trx: Transaction, requestId: number): Prom
 }
 
 /**
- * Deletes the documents that are due. Requests without a decision wait for a document again; returns
- * these with their new versions.
+ * Deletes the documents that are due. Requests without a decision wait for a document again, and those
+ * with a deadline have the next one; returns these with their new versions.
  */
 export async function deleteDue(
   trx: Transaction,
-  nowMs: number,
+  { nowMs, nextDueMs }: { readonly nowMs: number; readonly nextDueMs: number },
 ): Promise<{ readonly requestId: number; readonly version: number }[]> {
   const deleted = await trx
     .deleteFrom('identity_document')
@@ -230,7 +234,8 @@ export async function deleteDue(
     .execute();
   const ids = deleted.map((row) => row.request_id);
   const { rows } = await sql<{ id: number; version: number }>`
-    update identity_request set state = 'asked', version = version + 1
+    update identity_request set state = 'asked', version = version + 1,
+      due_at = case when due_at is null then null else ${new Date(nextDueMs)}::timestamptz end
     where id = any(${ids}::bigint[]) and state = 'received'
       and not exists (select from identity_document where request_id = identity_request.id)
     returning id, version`.execute(trx);
@@ -256,6 +261,24 @@ export async function closeNeedless(trx: Transaction, nowMs: number): Promise<vo
     .deleteFrom('identity_document')
     .where('request_id', '=', sql<number>`any(${rows.map(({ id }) => id)}::bigint[])`)
     .execute();
+}
+
+/**
+ * Returns at most `limit` ids of requests without a document whose deadline has passed and whose order
+ * is unpaid, longest overdue first.
+ */
+export async function findOverdueRequests(db: Database, nowMs: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('identity_request as request')
+    .innerJoin('sales_order', 'sales_order.id', 'request.order_id')
+    .select('request.id')
+    .where('request.state', '=', 'asked')
+    .where('request.due_at', '<=', new Date(nowMs))
+    .where('sales_order.status', 'in', ['pending_payment', 'payment_overdue'])
+    .orderBy('request.due_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Deletes requests that were decided before a moment. */
@@ -310,6 +333,7 @@ function toRequest(row: RequestRow): IdentityRequest {
     version: row.version,
     holdsOrder: row.holds_order,
     reviewId: row.review_id,
+    dueMs: row.due_at?.getTime() ?? null,
     askedMs: row.asked_at.getTime(),
     askedBy: row.asked_by,
     decidedMs: row.decided_at?.getTime() ?? null,

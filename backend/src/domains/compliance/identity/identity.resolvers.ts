@@ -27,7 +27,7 @@ async function present({ db }: Pick<Services, 'db'>, requests: readonly Identity
     requests.map(({ id }) => id),
   );
   return requests.map((request) => {
-    const { id, state, askedMs, holdsOrder } = request;
+    const { id, state, askedMs, dueMs, holdsOrder } = request;
     const isOpen = state === 'asked' || state === 'received';
     const own = documents.filter(({ requestId }) => requestId === id);
     const deleteMs = Math.max(...own.map((document) => document.deleteMs));
@@ -39,6 +39,7 @@ async function present({ db }: Pick<Services, 'db'>, requests: readonly Identity
       problem: state === 'asked' || state === 'rejected' ? request.decisionReason : null,
       state: state.toUpperCase() as IdentityRequestState,
       is_waiting: isOpen && holdsOrder,
+      due_by: isOpen && dueMs !== null ? new Date(dueMs).toISOString() : null,
       asked_at: new Date(askedMs).toISOString(),
       sent: own.length,
       deleted_by: own.length === 0 ? null : new Date(deleteMs).toISOString(),

@@ -2,6 +2,7 @@ import { identityRule } from '@ingot/rules/compliance/identity-documents.ts';
 import { localDay } from '@ingot/rules/metals/zoned-time.ts';
 import type { Services } from '../../../platform/context.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { momentWords } from '../../../platform/messages/moment-words.ts';
 import { type AccountMailContent, accountMail } from '../../customers/mails/account-mail.ts';
 import { inMailLanguage } from '../../shop/mail-texts/in-mail-language.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
@@ -20,6 +21,7 @@ const text = defineMessages('identity-mail', {
       'Open the page, and add a photo or a PDF file. We encrypt it. We delete it {count} days after we have accepted it.',
   },
   waits: 'Your order waits until then. Its prices stay as they are.',
+  due: 'Send it by {time}. After that, we cancel an order that is not paid, as if you had canceled it.',
   button: 'Send the document',
   'rejected-subject': 'We could not confirm your identity for {number}',
   'rejected-heading': 'We could not confirm your identity.',
@@ -59,6 +61,7 @@ export type MailedRequest = Pick<
   | 'reason'
   | 'documents'
   | 'holdsOrder'
+  | 'dueMs'
   | 'quoteId'
   | 'customerId'
   | 'orderToken'
@@ -75,7 +78,7 @@ export function identityMail(request: MailedRequest, shop: ShopSettings, nowMs: 
 type Content = Omit<AccountMailContent, 'notYou' | 'reason'>;
 
 function askContent(request: MailedRequest, shop: ShopSettings, nowMs: number): Content {
-  const { subject: number, decisionReason, documents, holdsOrder } = request;
+  const { subject: number, decisionReason, documents, holdsOrder, dueMs } = request;
   const rule = identityRule(localDay(shop.store.timeZone, nowMs));
   const first = decisionReason === null ? reasonWords(request) : text('again', { reason: decisionReason });
   return {
@@ -86,6 +89,7 @@ function askContent(request: MailedRequest, shop: ShopSettings, nowMs: number): 
       text('what', { documents: documents.map(documentWords).join('; ') }),
       text('how', { count: rule.keptDaysAfterAcceptance }),
       ...(holdsOrder ? [text('waits')] : []),
+      ...(dueMs === null ? [] : [text('due', { time: momentWords(dueMs, shop.store.timeZone) })]),
     ],
     action: { text: text('button'), url: uploadUrl(request, shop) },
   };

@@ -1,5 +1,6 @@
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { identityDueMs } from '../../shop/bank-days.ts';
 import { closeNeedless, deleteDecidedBefore, deleteDue } from './identity.repository.ts';
 import { IDENTITY_MAIL } from './identity-jobs.ts';
 
@@ -15,11 +16,12 @@ export async function sweepDocuments({
   db,
   jobs,
   clock,
-}: Pick<Services, 'db' | 'jobs' | 'clock'>): Promise<void> {
+  shop,
+}: Pick<Services, 'db' | 'jobs' | 'clock' | 'shop'>): Promise<void> {
   const nowMs = clock.now();
   await inTransaction(db, async (trx) => {
     await closeNeedless(trx, nowMs);
-    for (const again of await deleteDue(trx, nowMs)) await jobs.send(trx, IDENTITY_MAIL, again);
+    for (const again of await deleteDue(trx, { nowMs, nextDueMs: identityDueMs(nowMs, shop) })) await jobs.send(trx, IDENTITY_MAIL, again);
     await deleteDecidedBefore(trx, nowMs - KEPT_MS);
   });
 }

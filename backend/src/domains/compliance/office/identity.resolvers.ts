@@ -31,8 +31,9 @@ export const identityResolvers: Resolvers = {
       await acceptIdentity(officeDesk(signedIn(context)), seen, { kind, ending, validUntil });
       return true;
     },
-    reject_identity: async (_, { id, version, reason }, context) => {
-      await rejectIdentity(officeDesk(signedIn(context)), { id: readId(id), version }, reason);
+    reject_identity: async (_, { id, version, reason, buyer_withdrew: hasBuyerWithdrawn }, context) => {
+      const seen = { id: readId(id), version };
+      await rejectIdentity(officeDesk(signedIn(context)), seen, { reason, hasBuyerWithdrawn });
       return true;
     },
     ask_identity_again: async (_, { id, version, reason }, context) => {
@@ -64,6 +65,7 @@ async function present(db: Database, requests: readonly IdentityRequest[]) {
     is_waiting: request.holdsOrder && request.decidedMs === null,
     asked_at: request.askedMs,
     asked_by: request.askedBy,
+    due_at: request.decidedMs === null ? request.dueMs : null,
     documents: documents
       .filter(({ requestId }) => requestId === request.id)
       .map(({ id, mediaType, sizeBytes, uploadedMs, deleteMs }) => ({

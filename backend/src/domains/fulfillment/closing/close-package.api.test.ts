@@ -131,12 +131,24 @@ describe('a sealed package', () => {
 });
 
 describe('the manifest of a carrier', () => {
-  it('hands all packages over once, with tracking and mail (BENCH-07)', async () => {
+  it('hands all packages over once, with tracking and mail (BENCH-07, TODAY-01)', async () => {
     const orders = [await paidOrder(shop, COIN, 1), await paidOrder(shop, COIN, 2)];
+    const waiting = async (code: string) => {
+      const { data } = await della.client.query<{ open_work_list: { rows: { subject: string }[] } }>(
+        'query ($code: ID!) { open_work_list(code: $code) { rows { subject } } }',
+        { code },
+      );
+      const subjects = data.open_work_list.rows.map(({ subject }) => subject);
+      return orders.map(({ number }) => subjects.filter((subject) => subject.startsWith(number)));
+    };
+    const numbers = orders.map(({ number }) => [number]);
     const parcels = await Promise.all(
       orders.map(({ number }, index) => packAll(della, number, `RUN${index}`)),
     );
     const [one, two] = [parcels[0]?.id ?? '', parcels[1]?.id ?? ''];
+    // Packages that are not closed are still to pack.
+    expect(await waiting('orders_to_pack')).toEqual(numbers);
+    expect(await waiting('packages_to_hand_over')).toEqual([[], []]);
     expect((await close(one, null)).code).toBe('TRACKING_MISSING');
     expect((await close(one, '=1+1')).code).toBe('TRACKING_INVALID');
     const closed = await Promise.all([close(one, '1Z 0418'), close(one, '1Z 0418')]);
@@ -145,6 +157,8 @@ describe('the manifest of a carrier', () => {
     expect((await close(two, '1Z 0418')).code).toBe('TRACKING_USED');
     await close(two, '1Z 0419');
     expect((await orderRow(orders[0]?.id ?? 0)).status).toBe('processing');
+    expect(await waiting('orders_to_pack')).toEqual([[], []]);
+    expect(await waiting('packages_to_hand_over')).toEqual(parcels.map((parcel) => [parcel?.code]));
     expect((await hand(1)).code).toBe('MANIFEST_COUNT');
     expect((await hand(2, 'nobody')).code).toBe('MANIFEST_EMPTY');
     const runs = await Promise.all([hand(2), hand(2)]);
@@ -152,6 +166,7 @@ describe('the manifest of a carrier', () => {
     for (const { id, number } of orders) {
       expect(await shipments(id)).toHaveLength(1);
       expect((await orderRow(id)).status).toBe('shipped');
+      expect(await waiting('packages_to_hand_over')).toEqual([[], []]);
       expect(await mailsOf(number, 'order-shipped')).toHaveLength(1);
     }
     const { data } = await della.client.query<{ closed_manifests: object[] }>(

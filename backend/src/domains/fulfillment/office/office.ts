@@ -1,6 +1,7 @@
 import type { OfficePart } from '../../../platform/office/office-part.ts';
 import { benchVersion } from '../packages/package.repository.ts';
 import { packagePhotos } from '../photos/package-photos.ts';
+import { benchWork } from '../queue/bench-work.ts';
 import { benchResolvers } from './bench.resolvers.ts';
 import { manifestResolvers } from './manifest.resolvers.ts';
 import { pickupResolvers } from './pickup.resolvers.ts';
@@ -10,4 +11,5 @@ export const office: OfficePart = {
   resolvers: [benchResolvers, manifestResolvers, pickupResolvers],
   media: { 'package-photo': packagePhotos },
   watches: [{ topic: 'bench', version: benchVersion }],
+  work: benchWork,
 };

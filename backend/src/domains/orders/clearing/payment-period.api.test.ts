@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { decodeMail } from '../../../testing/servers/decode-mail.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { type OfficeClient, officeAs } from '../../../testing/office/office-client.ts';
 import { newCustomer } from '../../../testing/shopping/new-customer.ts';
@@ -15,10 +16,7 @@ beforeAll(async () => {
   shop = await createTestShop();
 });
 afterAll(() => shop.close());
-beforeEach(async () => {
-  await settleClaims(shop.db);
-  await shop.db.deleteFrom('open_order').execute();
-});
+beforeEach(() => shop.db.deleteFrom('open_order').execute());
 
 /** Moves the clock with a current price, and runs the jobs of this moment. */
 async function moveTo(time: string): Promise<void> {
@@ -26,6 +24,7 @@ async function moveTo(time: string): Promise<void> {
   await shop.setSpot(TEST_SPOT);
   await queueReminders(shop.services);
   await moveOverdueOrders(shop.services);
+  await settleClaims(shop.db);
 }
 
 interface Shown {
@@ -121,7 +120,7 @@ describe('a payment that the bank returned', () => {
       },
     });
     const [mail] = await mailsOf(order, 'payment-returned');
-    expect(mail?.[1].replaceAll(/=\r?\n/g, '')).toMatch(/must arrive by Wednesday, May 13/);
+    expect(decodeMail(mail?.[1] ?? '')).toMatch(/must arrive by 5:00 pm EDT on Wednesday, May 13/);
     const open = await shop.db
       .selectFrom('open_order')
       .innerJoin('sales_order', 'sales_order.id', 'open_order.order_id')

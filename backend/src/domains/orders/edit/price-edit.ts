@@ -4,10 +4,12 @@ import {
   type ShippingOffer,
 } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
 import { exemptTax, salesTax, type TaxExemption } from '@ingot/rules/checkout/payment/sales-tax.ts';
+import { localDay } from '@ingot/rules/metals/zoned-time.ts';
 import { toBaseMinor } from '@ingot/rules/money/convert-money.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { CartAddress } from '../../cart/cart.ts';
 import { exemptionLabel, namedTaxTable } from '../../cart/pricing/tax-terms.ts';
+import { settingsOnDay } from '../../shop/settings/settings-on-day.ts';
 import type { PlacedOrder } from '../order.ts';
 import type { EditedOrder } from './edit.repository.ts';
 
@@ -23,7 +25,10 @@ export type EditedFigures = Pick<
   | 'lines'
 >;
 
-/** Returns the delivery methods that can take an order to an address, with their prices. */
+/**
+ * Returns the delivery methods of the order's day that can take it to an address, with their prices of
+ * that day.
+ */
 export function deliveryOffers(
   { shop, catalog }: Pick<Services, 'shop' | 'catalog'>,
   order: PlacedOrder,
@@ -35,7 +40,13 @@ export function deliveryOffers(
     return sum + (product?.shippingWeightGrams ?? 0) * quantity;
   }, 0);
   const shipment = { countryCode, regionCode, weightGrams, subtotalMinor: order.subtotalMinor };
-  return availableShippingMethods(shop.shipping.methods, shipment, order.baseToOrderRateE6);
+  const { methods } = settingsOf(order, shop).shipping;
+  return availableShippingMethods(methods, shipment, order.baseToOrderRateE6);
+}
+
+/** Returns the settings with the tax table and the delivery methods of the day on which an order was placed. */
+function settingsOf({ placedAtMs }: Pick<PlacedOrder, 'placedAtMs'>, shop: Services['shop']): Services['shop'] {
+  return settingsOnDay(shop, localDay(shop.store.timeZone, placedAtMs));
 }
 
 function catalogOf(catalog: Services['catalog']) {
@@ -44,11 +55,11 @@ function catalogOf(catalog: Services['catalog']) {
 }
 
 /**
- * Prices an order at an address and by a delivery method, with its own unit prices and discounts. Null
- * if a product of it is no longer in the catalog, whose tax is then unknown.
+ * Prices an order at an address and by a delivery method, with its own unit prices and discounts and the
+ * taxes of its day. Null if a product of it is no longer in the catalog, whose tax is then unknown.
  */
 export function priceEdit(
-  { shop, catalog, clock }: Pick<Services, 'shop' | 'catalog' | 'clock'>,
+  { shop, catalog }: Pick<Services, 'shop' | 'catalog'>,
   order: PlacedOrder,
   to: {
     readonly address: Pick<CartAddress, 'countryCode' | 'regionCode'>;
@@ -66,11 +77,11 @@ export function priceEdit(
   });
   const known = rows.flatMap(({ form, amountMinor }) => (form === null ? [] : [{ form, amountMinor }]));
   if (known.length < rows.length) return null;
-  const exempt = exemptionLabel(to.exemption, { nowMs: clock.now() });
+  const exempt = exemptionLabel(to.exemption, { nowMs: order.placedAtMs });
   const tax =
     exempt === null
       ? salesTax(
-          namedTaxTable({ shop }),
+          namedTaxTable({ shop: settingsOf(order, shop) }),
           to.address,
           known,
           shippingMinor - shippingDiscountMinor,

@@ -2,8 +2,9 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { lockOrder } from '../ledger/order-status.repository.ts';
-import { FREE, type StatusActor, type StatusDeps } from '../ledger/status-change.ts';
+import { type CancelCost, FREE, type StatusActor, type StatusDeps } from '../ledger/status-change.ts';
 import { changeStatus } from '../status/change-status.ts';
+import { deleteHold, readHold } from './hold.repository.ts';
 import { holdOrder, releaseOrder } from './hold-order.ts';
 import { endNextReview, endReview, findOpenReview, insertReview } from './review.repository.ts';
 
@@ -75,17 +76,19 @@ export interface ReviewDecision {
    * of a release.
    */
   readonly reason: string | null;
+  /** What a rejection costs the buyer; absent when it is free. */
+  readonly cost?: CancelCost;
 }
 
 /**
- * Ends the review of an order. A released order continues. A rejected order is canceled by the
- * shop: the buyer gets the money back without a market loss or a fee.
+ * Ends the review of an order. A released order continues. A rejected order is canceled: the
+ * buyer gets the money back, less the cost of the decision.
  * @throws ContractError for an order that is not under review, or that can no longer be canceled
  */
 export async function decideReview(
   trx: Transaction,
   deps: StatusDeps,
-  { orderId, by, outcome, reason }: ReviewDecision,
+  { orderId, by, outcome, reason, cost = FREE }: ReviewDecision,
 ): Promise<void> {
   const order = await lockOrder(trx, orderId);
   if (order === null) throw new Error(`There is no order ${orderId} to decide about`);
@@ -94,7 +97,18 @@ export async function decideReview(
     throw inputError(text('not-open', { number: order.number }), 'ORDER_NOT_IN_REVIEW');
   }
   if (outcome === 'released') return releaseOrder(trx, deps, { orderId, by });
-  await changeStatus(trx, deps, { orderId, to: 'canceled', by, note: reason, cost: FREE });
+  await cancelHeld(trx, deps, { orderId, by, reason, cost });
+}
+
+/** Cancels an order on hold. The hold ends first, because the clock cannot change a held order. */
+async function cancelHeld(
+  trx: Transaction,
+  deps: StatusDeps,
+  { orderId, by, reason, cost }: Pick<ReviewDecision, 'orderId' | 'by' | 'reason'> & { readonly cost: CancelCost },
+): Promise<void> {
+  const { payByMs } = await readHold(trx, orderId);
+  await deleteHold(trx, orderId, payByMs);
+  await changeStatus(trx, deps, { orderId, to: 'canceled', by, note: reason, cost });
 }
 
 /**
@@ -113,21 +127,22 @@ export async function dropNextReview(
 
 /**
  * Decides a review of which the caller knows the id. A released review that has not begun leaves the
- * order on hold. Does nothing if staff have decided it already.
+ * order on hold. Returns false without a change if staff have decided it already.
  * @throws ContractError for a rejected order that can no longer be canceled
  */
 export async function decideReviewOf(
   trx: Transaction,
   deps: StatusDeps,
   { reviewId, ...decision }: ReviewDecision & { readonly reviewId: number },
-): Promise<void> {
-  const { orderId, by, outcome, reason } = decision;
+): Promise<boolean> {
+  const { orderId, by, outcome, reason, cost = FREE } = decision;
   await lockOrder(trx, orderId);
   const atMs = deps.clock.now();
   if (await endNextReview(trx, reviewId, { outcome, atMs, byName: by.name, reason })) {
-    if (outcome === 'released') return;
-    await changeStatus(trx, deps, { orderId, to: 'canceled', by, note: reason, cost: FREE });
-  } else if ((await findOpenReview(trx, orderId)) === reviewId) {
-    await decideReview(trx, deps, decision);
+    if (outcome === 'rejected') await cancelHeld(trx, deps, { orderId, by, reason, cost });
+    return true;
   }
+  if ((await findOpenReview(trx, orderId)) !== reviewId) return false;
+  await decideReview(trx, deps, decision);
+  return true;
 }

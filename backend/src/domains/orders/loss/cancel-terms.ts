@@ -10,11 +10,12 @@ import { type BidMarket, type LossOrder, lossOfOrder } from './order-loss.ts';
  * Returns the version of the shop's terms of cancellation: eight hex digits that change with every
  * setting of the terms.
  */
-export function cancelTermsVersion({ orders }: Pick<ShopSettings, 'orders'>): string {
+export function cancelTermsVersion({ orders, office }: Pick<ShopSettings, 'orders' | 'office'>): string {
   const { loss, cancellationEnabled, paidOrdersCancellable, overdueGraceHours } = orders;
   const { graceMs, feeMinor, lossOwner, gainOwner, capPpm } = loss;
   const terms = [graceMs, feeMinor, lossOwner, gainOwner, capPpm];
-  const rest = [cancellationEnabled, paidOrdersCancellable, overdueGraceHours];
+  const days = [overdueGraceHours, office.identityWithinWorkingDays];
+  const rest = [cancellationEnabled, paidOrdersCancellable, ...days];
   return createHash('sha256')
     .update(JSON.stringify([...terms, ...rest]))
     .digest('hex')

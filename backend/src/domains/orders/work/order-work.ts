@@ -18,13 +18,11 @@ const text = defineMessages('order-work', {
   inReview: { one: 'order under review', other: 'orders under review' },
   overdue: { one: 'order past its payment deadline', other: 'orders past their payment deadline' },
   failed: { one: 'order with a failed e-mail or job', other: 'orders with failed e-mails or jobs' },
-  pack: { one: 'order to pack', other: 'orders to pack' },
-  handOver: { one: 'package to hand over', other: 'packages to hand over' },
 });
 
 const path = (number: string) => `/orders/${number}`;
 
-/** The open work with orders: payments, packing, refunds, failures. */
+/** The open work with orders: payments, refunds, holds, failures. */
 export const orderWork: readonly WorkKind[] = [
   {
     code: 'announced_payments',
@@ -87,24 +85,6 @@ export const orderWork: readonly WorkKind[] = [
     isLate: false,
     title: (count) => text('failed', { count }),
     rows: FAILED_ORDER_JOBS,
-    path,
-  },
-  {
-    code: 'orders_to_pack',
-    desk: 'bench',
-    permission: 'bench.pack',
-    isLate: false,
-    title: (count) => text('pack', { count }),
-    rows: ordersIn('paid'),
-    path,
-  },
-  {
-    code: 'packages_to_hand_over',
-    desk: 'bench',
-    permission: 'bench.pack',
-    isLate: false,
-    title: (count) => text('handOver', { count }),
-    rows: ordersIn('processing'),
     path,
   },
 ];

@@ -1,11 +1,12 @@
+import { AUTHORIZATION_GRACE_MS } from '@ingot/rules/cart/locks/lock-market.ts';
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { findUnsettled } from '../payment.repository.ts';
+import { findAbandoned, findUnsettled } from '../payment.repository.ts';
 import { CAPTURE_PAYMENT, REFUND_PAYMENT, RELEASE_PAYMENT } from '../payment-jobs.ts';
 import { findOpenRefunds } from '../refund/refund.repository.ts';
 import { requestRelease } from './release-payment.ts';
 
-/** Age of an abandoned attempt. It exceeds the price lock, so no shopper can still complete it. */
+/** Age of an abandoned attempt of a cart without a price lock. */
 const ABANDONED_MS = 30 * 60_000;
 /** Jobs should have finished a payment within this time. */
 const OVERDUE_MS = 10 * 60_000;
@@ -14,7 +15,8 @@ const MOST = 200;
 
 /**
  * Finds interrupted payments, after a crash between gateway and order or a failed job, and queues
- * their next step. Releases payments without an order, captures those with one, and sends refunds.
+ * their next step. Releases payments without an order once their price lock and the time for a late
+ * authorization are over, captures those with an order, and sends refunds.
  * All steps are idempotent.
  */
 export async function reconcilePayments({
@@ -25,7 +27,8 @@ export async function reconcilePayments({
 }: Pick<Services, 'db' | 'jobs' | 'clock' | 'log'>): Promise<void> {
   const nowMs = clock.now();
   const counts = await inTransaction(db, async (trx) => {
-    const abandoned = await findUnsettled(trx, ['started', 'challenged'], nowMs - ABANDONED_MS, MOST);
+    const ends = { lockEndMs: nowMs - AUTHORIZATION_GRACE_MS, unchangedMs: nowMs - ABANDONED_MS };
+    const abandoned = await findAbandoned(trx, ends, MOST);
     for (const payment of abandoned) {
       await requestRelease(trx, { jobs, clock }, { payment, reason: 'abandoned' });
     }

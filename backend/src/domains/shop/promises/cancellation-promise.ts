@@ -21,6 +21,11 @@ const text = defineMessages('cancellation-promise', {
   cap: 'You never owe more than {percent} percent of the price of your items.',
   'cap-whole': 'You never owe more than the price of your items.',
   shop: 'If we cancel, you owe nothing. We refund the rest of what you paid to the payment method you used.',
+  identity: {
+    one: 'If an identity document that we ask for has not arrived after {count} working day, we cancel an order that is not paid as if you had canceled it.',
+    other:
+      'If an identity document that we ask for has not arrived after {count} working days, we cancel an order that is not paid as if you had canceled it.',
+  },
   clearing: 'For a check, both wait until one that arrived in time would have cleared.',
   overdue: {
     one: 'When a payment is late, we remind you. {count} working day after the deadline we cancel an order that is not paid in full; you owe nothing, and we refund what has arrived.',
@@ -35,8 +40,8 @@ const text = defineMessages('cancellation-promise', {
 });
 
 /**
- * States until when an order can be canceled and at what cost. Must agree with `cancelLocked` and
- * `refundRest`.
+ * States until when an order can be canceled and at what cost. Must agree with `cancelLocked`,
+ * `refundRest` and the job `identity-overdue`.
  */
 export function cancellation(basis: PromiseBasis): string {
   const { shop } = basis;
@@ -60,6 +65,7 @@ function costWords(policy: LossPolicy, basis: PromiseBasis): string {
     ...(policy.gainOwner === 'buyer' ? [text('gain-buyer')] : []),
     percent < 100 ? text('cap', { percent: String(percent) }) : text('cap-whole'),
     text('shop'),
+    text('identity', { count: basis.shop.office.identityWithinWorkingDays }),
   ].join(' ');
 }
 

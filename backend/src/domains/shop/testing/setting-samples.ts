@@ -33,6 +33,7 @@ const OPTIONAL: Readonly<Record<string, unknown>> = {
   'office.approve_payouts_above_minor': 5,
   'office.identity_check_above_minor': 5,
   'office.order_identity_above_minor': 5,
+  'office.identity_within_working_days': 5,
   'office.approve_overrides_above_minor': 5,
   'office.hedge_proof_above_minor': 5,
   'office.paper_broker_cost_percent': 0.5,

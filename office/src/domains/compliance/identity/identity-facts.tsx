@@ -7,7 +7,7 @@ import { identityText } from './identity-texts.ts';
 
 /** The facts of a request. */
 export function IdentityFacts({ request }: { readonly request: IdentityRequest }) {
-  const { subject, is_quote: isQuote, decided_at: decidedAt } = request;
+  const { subject, is_quote: isQuote, decided_at: decidedAt, due_at: dueAt } = request;
   return (
     <Facts
       facts={[
@@ -21,6 +21,9 @@ export function IdentityFacts({ request }: { readonly request: IdentityRequest }
         { name: identityText('requiredFact'), value: request.required.join('; ') },
         { name: identityText('askedOn'), value: writeDateTime(request.asked_at) },
         { name: identityText('askedBy'), value: request.asked_by },
+        ...(dueAt === null || dueAt === undefined
+          ? []
+          : [{ name: identityText('dueFact'), value: writeDateTime(dueAt) }]),
         ...(decidedAt === null || decidedAt === undefined
           ? []
           : [{ name: identityText('decidedFact'), value: writeDateTime(decidedAt) }]),

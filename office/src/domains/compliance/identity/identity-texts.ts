@@ -79,7 +79,8 @@ export const identityText = defineMessages('office-identity', {
   againDone: 'The customer is asked again.',
   reject: 'Reject',
   rejectTitle: 'Reject the identity of this customer?',
-  rejectWaiting: 'The order is canceled without a fee or market loss, and payments are refunded.',
+  rejectWaiting:
+    'The order is canceled, and payments are refunded. A buyer who sent no document in time owes what canceling costs; other buyers owe nothing.',
   rejectOrder: 'The order is not on hold for this check: decide about it on its page.',
   rejectQuote:
     'A quote whose package has not arrived is canceled without cost. For pieces that are here, no payout is possible: return them.',
@@ -93,6 +94,8 @@ export const identityText = defineMessages('office-identity', {
   withdrawn: 'The request is withdrawn.',
   email: 'Customer',
   askedBy: 'Asked by',
+  dueFact: 'Due',
+  withdrew: 'The buyer has withdrawn, and owes what canceling the order costs',
   reasonFact: 'The customer reads',
   requiredFact: 'Required',
   decidedFact: 'Decided',

@@ -1,3 +1,4 @@
+import { Check } from '@ingot/ui/fields/check.tsx';
 import { TextAreaField } from '@ingot/ui/fields/field.tsx';
 import { useState } from 'react';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
@@ -29,8 +30,13 @@ interface ReasonDialogProps {
 export function ReasonDialog({ request, decision, onClose }: ReasonDialogProps) {
   const { id, version } = request;
   const { document, help, done } = DECISIONS[decision];
+  const isReject = decision === 'reject';
   const [reason, setReason] = useState('');
-  const decide = useAction<unknown, { id: string; version: number; reason: string }>(document, {
+  const [withdrew, setWithdrew] = useState(false);
+  const decide = useAction<
+    unknown,
+    { id: string; version: number; reason: string; withdrew?: boolean }
+  >(document, {
     changes: ['identity', 'orders', 'order-reviews', 'quotes'],
     success: () => identityText(done),
   });
@@ -44,7 +50,7 @@ export function ReasonDialog({ request, decision, onClose }: ReasonDialogProps) 
       error={decide.error}
       onSubmit={async (event) => {
         event.preventDefault();
-        if ((await decide.run({ id, version, reason })) !== null) onClose();
+        if ((await decide.run({ id, version, reason, ...(isReject && { withdrew }) })) !== null) onClose();
       }}
     >
       <p>{bodyText(decision, request)}</p>
@@ -54,6 +60,11 @@ export function ReasonDialog({ request, decision, onClose }: ReasonDialogProps) 
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
+      {isReject && request.is_waiting && (
+        <Check checked={withdrew} onChange={({ target }) => setWithdrew(target.checked)}>
+          {identityText('withdrew')}
+        </Check>
+      )}
     </FormDialog>
   );
 }

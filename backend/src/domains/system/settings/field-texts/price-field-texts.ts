@@ -143,6 +143,10 @@ export const PRICE_FIELD_TEXTS: FieldTexts = {
     'Identity check for orders above',
     'A larger order waits until the buyer has sent an identity document and staff have accepted it. Empty: no order waits.',
   ],
+  'office.identity_within_working_days': [
+    'Working days to send an identity document',
+    'An unpaid order that waits for a document is canceled after them, at the cost of a cancellation by its buyer.',
+  ],
   'office.second_person_above_minor': [
     'Second person at the bench above',
     'Packing needs a second member of staff above this value.',
