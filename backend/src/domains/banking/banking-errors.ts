@@ -37,8 +37,7 @@ const text = defineMessages('banking-errors', {
   'payer-account': 'Enter an IBAN, or an account number with the routing number of its bank.',
   'bank-code': 'The account {name} needs the BIC or routing number of its bank for payment files.',
   'day-invalid': '"{day}" is not a day that has ended.',
-  'day-running':
-    'The day {day} is not over. Close it on the next day, when all of its money is booked.',
+  'day-running': 'The day {day} is not over. Close it on the next day, when all of its money is booked.',
   'day-closed': 'This day was closed already.',
   'day-difference': 'Explain each difference first: {lines}.',
   'day-newer': 'The figures changed since you opened the page. Check them again.',

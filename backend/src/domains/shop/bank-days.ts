@@ -24,7 +24,10 @@ export function paymentDeadlineMs(
 }
 
 /** Returns when an identity document that the shop asks for now is due, epoch milliseconds. */
-export function identityDueMs(askedMs: number, shop: ClearanceSettings & Pick<ShopSettings, 'office'>): number {
+export function identityDueMs(
+  askedMs: number,
+  shop: ClearanceSettings & Pick<ShopSettings, 'office'>,
+): number {
   const payWithinHours = shop.office.identityWithinWorkingDays * 24;
   return paymentDeadlineMs({ payWithinHours }, askedMs, shop);
 }

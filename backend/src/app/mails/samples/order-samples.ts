@@ -134,8 +134,7 @@ export const ORDER_SAMPLES = {
     sent: (basis: SampleBasis) => writeMail(refundSentMail(sampleOrder(basis), 15_000, basis.shop)),
   },
   'payment-returned': {
-    due: (basis: SampleBasis) =>
-      writeMail(returnedDueMail(sampleOrder(basis), 353_105, basis.shop, COST)),
+    due: (basis: SampleBasis) => writeMail(returnedDueMail(sampleOrder(basis), 353_105, basis.shop, COST)),
     nothing: (basis: SampleBasis) =>
       writeMail(returnedMail(sampleOrder(basis, { status: 'canceled' }), 353_105, basis.shop)),
     debt: (basis: SampleBasis) => {

@@ -125,9 +125,7 @@ test('a bounced check and a recalled wire are due again, stop the shipment and n
   expect(
     mails.filter((name) => name.includes('dealer-payment-returned') && name.includes(wire.number)),
   ).toHaveLength(1);
-  expect(
-    mails.some((name) => name.startsWith('payment-returned') && name.includes(wire.number)),
-  ).toBe(true);
+  expect(mails.some((name) => name.startsWith('payment-returned') && name.includes(wire.number))).toBe(true);
   // Paid again, the order keeps its invoice.
   await record(wire, 'WIRE', 'second wire');
   expect(await stateOf(wire)).toBe('paid');

@@ -30,7 +30,13 @@ let shown: string | null = null;
 const day = async () =>
   (
     await clerk.query<{
-      day_close: { day: string; is_over: boolean; version: string; closed_by: string | null; lines: readonly Line[] };
+      day_close: {
+        day: string;
+        is_over: boolean;
+        version: string;
+        closed_by: string | null;
+        lines: readonly Line[];
+      };
     }>(
       `query ($day: String) { day_close(day: $day) {
         day is_over version closed_by lines { line ledger outside difference differing { subject difference } }

@@ -21,7 +21,8 @@ export async function sweepDocuments({
   const nowMs = clock.now();
   await inTransaction(db, async (trx) => {
     await closeNeedless(trx, nowMs);
-    for (const again of await deleteDue(trx, { nowMs, nextDueMs: identityDueMs(nowMs, shop) })) await jobs.send(trx, IDENTITY_MAIL, again);
+    for (const again of await deleteDue(trx, { nowMs, nextDueMs: identityDueMs(nowMs, shop) }))
+      await jobs.send(trx, IDENTITY_MAIL, again);
     await deleteDecidedBefore(trx, nowMs - KEPT_MS);
   });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { decodeMail } from '../../../testing/servers/decode-mail.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { type OfficeClient, officeAs } from '../../../testing/office/office-client.ts';
+import { decodeMail } from '../../../testing/servers/decode-mail.ts';
 import { newCustomer } from '../../../testing/shopping/new-customer.ts';
 import { placeCustomerOrder, placeGuestOrder } from '../../../testing/shopping/place-orders.ts';
 import { settleClaims } from '../../../testing/shopping/settle-claims.ts';
@@ -35,7 +35,8 @@ async function show({ token }: Pick<OrderData, 'token'>): Promise<Shown> {
   const document = `query ($token: String!) { guestOrderByToken(input: { token: $token }) {
     state payment_instructions { pay_by reminders_at }
   } }`;
-  return (await must<{ guestOrderByToken: Shown }>(shop.query as Send, document, { token })).guestOrderByToken;
+  return (await must<{ guestOrderByToken: Shown }>(shop.query as Send, document, { token }))
+    .guestOrderByToken;
 }
 const dueOf = async (order: OrderData) => (await show(order)).payment_instructions?.pay_by;
 

@@ -45,7 +45,10 @@ export function deliveryOffers(
 }
 
 /** Returns the settings with the tax table and the delivery methods of the day on which an order was placed. */
-function settingsOf({ placedAtMs }: Pick<PlacedOrder, 'placedAtMs'>, shop: Services['shop']): Services['shop'] {
+function settingsOf(
+  { placedAtMs }: Pick<PlacedOrder, 'placedAtMs'>,
+  shop: Services['shop'],
+): Services['shop'] {
   return settingsOnDay(shop, localDay(shop.store.timeZone, placedAtMs));
 }
 

@@ -104,7 +104,12 @@ export async function decideReview(
 async function cancelHeld(
   trx: Transaction,
   deps: StatusDeps,
-  { orderId, by, reason, cost }: Pick<ReviewDecision, 'orderId' | 'by' | 'reason'> & { readonly cost: CancelCost },
+  {
+    orderId,
+    by,
+    reason,
+    cost,
+  }: Pick<ReviewDecision, 'orderId' | 'by' | 'reason'> & { readonly cost: CancelCost },
 ): Promise<void> {
   const { payByMs } = await readHold(trx, orderId);
   await deleteHold(trx, orderId, payByMs);

@@ -879,6 +879,7 @@ export interface IdentityRequest {
   decided_by: string | null;
   decision_reason: string | null;
   documents: string[];
+  due_at: Date | null;
   holds_order: boolean;
   id: Generated<number>;
   order_id: number | null;

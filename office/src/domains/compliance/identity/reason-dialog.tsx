@@ -33,13 +33,13 @@ export function ReasonDialog({ request, decision, onClose }: ReasonDialogProps) 
   const isReject = decision === 'reject';
   const [reason, setReason] = useState('');
   const [withdrew, setWithdrew] = useState(false);
-  const decide = useAction<
-    unknown,
-    { id: string; version: number; reason: string; withdrew?: boolean }
-  >(document, {
-    changes: ['identity', 'orders', 'order-reviews', 'quotes'],
-    success: () => identityText(done),
-  });
+  const decide = useAction<unknown, { id: string; version: number; reason: string; withdrew?: boolean }>(
+    document,
+    {
+      changes: ['identity', 'orders', 'order-reviews', 'quotes'],
+      success: () => identityText(done),
+    },
+  );
   return (
     <FormDialog
       isOpen

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { authorizationVerdict } from '@ingot/rules/cart/locks/lock-market.ts';
+import { isBuyerAtFault } from '@ingot/rules/compliance/identity-documents.ts';
+import { isAwaitingPayment } from '@ingot/rules/orders/order-status.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { ContractError } from '../../../platform/errors/errors.ts';
+import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { copyOrder } from '../../../testing/shopping/copy-order.ts';
+import { placeGuestOrder } from '../../../testing/shopping/place-orders.ts';
+import type { Send } from '../../../testing/shopping/shopper.ts';
+import { TEST_SPOT } from '../../../testing/test-spot.ts';
+import { jobsDone } from '../../../testing/waiting.ts';
+import { returnPayment } from '../../orders/clearing/return-payment.ts';
+import { editOf, editOrder } from '../../orders/edit/edit-order.ts';
+import { holdOrder, releaseOrder } from '../../orders/hold/hold-order.ts';
+import { findOfficeOrderById } from '../../orders/lookup/find-office-order.ts';
+import { costNow } from '../../orders/loss/cancel-cost.ts';
+import { bidMarketOf } from '../../orders/loss/order-loss.ts';
+import type { PlacedOrder } from '../../orders/order.ts';
+import { moveOverdueOrders } from '../../orders/overdue/move-overdue-orders.ts';
+import { receivePayment } from '../../orders/payment/receive-payment.ts';
+import { reconcilePayments } from '../../payments/settle/reconcile-payments.ts';
+import { unpaidEndMs } from '../../shop/bank-days.ts';
+import { askIdentity, subjectOf } from './ask-identity.ts';
+import { cancelOverdue } from './cancel-overdue.ts';
+import { acceptIdentity, rejectIdentity } from './decide-identity.ts';
+import { findRequestOfOrder } from './identity.repository.ts';
+
+const SEQUENCES = 200;
+const STEPS = 12;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const INES = { actor: 'operator', name: 'Ines' } as const;
+
+/** Returns the same numbers in [0, 1) in every run, so that a failure can be repeated. */
+function sequence(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+let shop: TestShop;
+let ids: number[];
+const random = sequence(20_261_127);
+const pick = <Item>(items: readonly [Item, ...Item[]]): Item =>
+  items[Math.floor(random() * items.length)] ?? items[0];
+
+beforeAll(async () => {
+  shop = await createTestShop();
+  const { number } = await placeGuestOrder(shop.query as Send, 'AG-SHIP-1', 2);
+  await jobsDone(shop.db);
+  ids = await copyOrder(shop.db, number, SEQUENCES);
+});
+afterAll(() => shop.close());
+
+async function orderOf(id: number): Promise<PlacedOrder> {
+  const order = await findOfficeOrderById(shop.db, id);
+  if (order === null) throw new Error(`There is no order ${id}`);
+  return order;
+}
+
+const desk = () => ({ ...shop.services, by: 'Ines' });
+const document = { kind: 'passport', ending: '12B4', validUntil: '2999-01-01' } as const;
+
+/** The acts of staff, bank and buyer. Each may be refused in the state of the order. */
+const ACTS = {
+  hold: (trx: Transaction, orderId: number) =>
+    holdOrder(trx, shop.services, { orderId, by: INES, reason: 'We check it.' }),
+  release: (trx: Transaction, orderId: number) => releaseOrder(trx, shop.services, { orderId, by: INES }),
+  async pay(trx: Transaction, orderId: number, step: number) {
+    const amountMinor = pick([null, 100]);
+    const reference = `W ${step}`;
+    await receivePayment(trx, shop.services, { orderId, amountMinor, reference, by: INES, isSurplusMeant: true });
+  },
+  returned: (trx: Transaction, orderId: number, step: number) =>
+    returnPayment(trx, shop.services, { orderId, reference: `W ${step - 1}`, reason: 'Recalled', by: INES }),
+  async edit(trx: Transaction, orderId: number) {
+    const seen = editOf(await orderOf(orderId));
+    const wanted = { ...seen, delivery: pick(['insured:ground', 'insured:air']), city: pick(['Dover', 'Lewes']) };
+    await editOrder(trx, { ...shop.services, db: shop.db }, { orderId, by: INES, seen, wanted });
+  },
+  async ask(trx: Transaction, orderId: number) {
+    const subject = subjectOf(await orderOf(orderId));
+    if (subject === null) return;
+    await askIdentity(trx, shop.services, subject, { cause: 'staff', reason: 'You are new.', by: INES });
+  },
+} as const;
+
+async function requestOf(orderId: number) {
+  return findRequestOfOrder(shop.db, (await orderOf(orderId)).token);
+}
+
+/** The acts about a request that run in transactions of their own. */
+const DECISIONS = {
+  async send(orderId: number) {
+    const request = await requestOf(orderId);
+    if (request?.state !== 'asked') return;
+    await shop.db
+      .updateTable('identity_request')
+      .set({ state: 'received', version: request.version + 1 })
+      .where('id', '=', request.id)
+      .execute();
+  },
+  async accept(orderId: number) {
+    const request = await requestOf(orderId);
+    if (request !== null) await acceptIdentity(desk(), request, document);
+  },
+  async reject(orderId: number) {
+    const request = await requestOf(orderId);
+    if (request === null) return;
+    const hasBuyerWithdrawn = pick([false, false, true]);
+    const before = await orderOf(orderId);
+    const cost = costNow(before, bidMarketOf(shop.services));
+    await rejectIdentity(desk(), request, { reason: 'The names differ.', hasBuyerWithdrawn });
+    const after = await orderOf(orderId);
+    if (after.status !== 'canceled') return;
+    const check = { hasDocument: request.state === 'received', dueMs: request.dueMs, hasBuyerWithdrawn };
+    const isAtFault = isBuyerAtFault(check, shop.clock.now());
+    expect(after.cancellation?.owedMinor ?? 0).toBe(isAtFault ? cost?.owedMinor : 0);
+  },
+} as const;
+
+/** Does one random act on an order. */
+async function act(orderId: number, step: number): Promise<void> {
+  const name = pick(['hold', 'release', 'pay', 'returned', 'edit', 'ask', 'send', 'accept', 'reject', 'none']);
+  try {
+    if (name === 'none') return;
+    if (name === 'send' || name === 'accept' || name === 'reject') await DECISIONS[name](orderId);
+    else await inTransaction(shop.db, (trx) => ACTS[name](trx, orderId, step));
+  } catch (error) {
+    if (!(error instanceof ContractError)) throw error;
+  }
+}
+
+/** Checks an order after the jobs of this moment. `before` is the order before them, with its cost. */
+async function check(before: { readonly order: PlacedOrder; readonly owedMinor: number }): Promise<void> {
+  const nowMs = shop.clock.now();
+  const order = await orderOf(before.order.id);
+  const { payByMs } = order.payment;
+  if (isAwaitingPayment(order.status) && order.hold === null) {
+    if (order.status === 'pending_payment') expect(payByMs).toBeGreaterThanOrEqual(nowMs);
+    else expect(unpaidEndMs(payByMs, 0, shop.services.shop)).toBeGreaterThanOrEqual(nowMs);
+  }
+  if (order.status === 'payment_overdue') expect(payByMs).toBeLessThan(nowMs);
+  if (order.status === 'canceled' && before.order.status !== 'canceled') {
+    // The passing of time canceled it: the buyer owes what canceling costs, and gains nothing.
+    expect(order.cancellation?.owedMinor ?? 0).toBe(before.owedMinor);
+    expect(order.cancellation?.creditMinor ?? 0).toBe(0);
+  }
+}
+
+/** Returns the orders that count against limits, with their values. */
+async function openOrders(): Promise<Map<number, number>> {
+  const rows = await shop.db.selectFrom('open_order').select(['order_id', 'value_minor']).execute();
+  return new Map(rows.map((row) => [row.order_id, row.value_minor]));
+}
+
+test('holds, returned payments, edits and identity checks give a buyer no gain, and no deadline passes without an effect (PAYC-04, PAYC-07, MONEY-04)', async () => {
+  const seen = new Set<string>();
+  for (let step = 1; step <= STEPS; step += 1) {
+    for (const id of ids) await act(id, step);
+    shop.clock.advance(Math.ceil(random() * 60) * HOUR);
+    await shop.setSpot({ ...TEST_SPOT, silver: TEST_SPOT.silver * (0.8 + random() * 0.4) });
+    const market = bidMarketOf(shop.services);
+    const before: Parameters<typeof check>[0][] = [];
+    for (const id of ids) {
+      const order = await orderOf(id);
+      before.push({ order, owedMinor: costNow(order, market)?.owedMinor ?? -1 });
+    }
+    await cancelOverdue(shop.services);
+    await moveOverdueOrders(shop.services);
+    // An order that became overdue now may be past its grace period as well.
+    await moveOverdueOrders(shop.services);
+    for (const one of before) await check(one);
+    const open = await openOrders();
+    for (const id of ids) {
+      const order = await orderOf(id);
+      seen.add(order.status);
+      const value = isAwaitingPayment(order.status) ? order.baseGrandTotalMinor : undefined;
+      expect([id, open.get(id)]).toEqual([id, value]);
+    }
+  }
+  expect([...seen].toSorted()).toEqual(['canceled', 'paid', 'payment_overdue', 'pending_payment']);
+});
+
+test('authorizations that return late stay valid exactly while their price lock lets them (LOCK-04)', async () => {
+  const startMs = shop.clock.now();
+  const carts = await shop.db.selectFrom('sales_order').select('cart_id').where('id', 'in', ids).execute();
+  const attempts = carts.map(({ cart_id: cartId }) => ({
+    cartId,
+    reference: randomUUID(),
+    startedMs: startMs + Math.floor(random() * 5 * MINUTE),
+    lockedUntilMs: startMs + 5 * MINUTE + Math.ceil(random() * 115 * MINUTE),
+  }));
+  for (const { cartId, reference, startedMs, lockedUntilMs } of attempts) {
+    await shop.db
+      .updateTable('cart')
+      .set({ prices_locked_until: new Date(lockedUntilMs) })
+      .where('id', '=', cartId)
+      .execute();
+    const at = new Date(startedMs);
+    const payment = { reference, cart_id: cartId, attempt: 1, gateway: 'sandbox', currency: 'USD' };
+    await shop.db
+      .insertInto('payment')
+      .values({ ...payment, amount_minor: 6_420, state: 'challenged', started_at: at, updated_at: at })
+      .execute();
+  }
+  for (let step = 0; step < STEPS; step += 1) {
+    shop.clock.advance(Math.ceil((5 + random() * 10) * MINUTE));
+    // The job runs at the same time in two processes.
+    await Promise.all([reconcilePayments(shop.services), reconcilePayments(shop.services)]);
+    const rows = await shop.db.selectFrom('payment').select(['reference', 'state']).execute();
+    const open = rows.filter(({ state }) => state === 'challenged').map(({ reference }) => reference);
+    const valid = attempts.filter(
+      ({ startedMs, lockedUntilMs }) =>
+        authorizationVerdict(startedMs, lockedUntilMs, shop.clock.now()) === 'capture',
+    );
+    expect(open.toSorted()).toEqual(valid.map(({ reference }) => reference).toSorted());
+  }
+  await jobsDone(shop.db);
+});
