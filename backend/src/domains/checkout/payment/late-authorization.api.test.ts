@@ -6,7 +6,7 @@ import { createTestShop, type TestShop } from '../../../testing/create-test-shop
 import { cardToken, chooseCard, place } from '../../../testing/shopping/pay-by-card.ts';
 import { newShopper, type Shopper } from '../../../testing/shopping/shopper.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
-import { expectSoon, jobsDone } from '../../../testing/waiting.ts';
+import { jobsDone } from '../../../testing/waiting.ts';
 import { reconcilePayments } from '../../payments/settle/reconcile-payments.ts';
 import { importShopSettings } from '../../shop/settings/import-settings.ts';
 import { demo } from '../../shop/testing/setting-samples.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   shop = await createTestShop({ env: { SANDBOX_WEBHOOK_SECRET: SECRET } });
   const pricing = { ...demo('store-config.json').pricing, price_lock_minutes: 60 };
   await importShopSettings(shop.db, { storeConfig: { pricing } });
-  await expectSoon(() => shop.services.shop.pricing.priceLockMinutes).toBe(60);
+  await shop.refresh();
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.setSpot(TEST_SPOT));

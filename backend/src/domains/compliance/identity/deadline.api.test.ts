@@ -6,7 +6,7 @@ import { placeGuestOrder } from '../../../testing/shopping/place-orders.ts';
 import { settleClaims } from '../../../testing/shopping/settle-claims.ts';
 import { must, type OrderData, type Send } from '../../../testing/shopping/shopper.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
-import { expectSoon, jobsDone } from '../../../testing/waiting.ts';
+import { jobsDone } from '../../../testing/waiting.ts';
 import { moveOverdueOrders } from '../../orders/overdue/move-overdue-orders.ts';
 import { importShopSettings } from '../../shop/settings/import-settings.ts';
 import { cancelOverdue } from './cancel-overdue.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   shop = await createTestShop();
   const storeConfig = { office: { identity_within_working_days: 2 } };
   expect((await importShopSettings(shop.db, { storeConfig })).problems).toEqual([]);
-  await expectSoon(() => shop.services.shop.office.identityWithinWorkingDays).toBe(2);
+  await shop.refresh();
 });
 afterAll(() => shop.close());
 // Friday, with a request about a new order that is not paid.
@@ -92,7 +92,7 @@ async function orderNow() {
 }
 
 describe('an unpaid order that waits for an identity document', () => {
-  test('is canceled after the deadline at the cost of a cancellation, which mail, page and terms state (CUST-03, PAYC-03)', async () => {
+  test('is canceled after the deadline at the cost of a cancellation, which mail, request and terms state (CUST-03, PAYC-03)', async () => {
     const due = new Date(shop.clock.now() + TO_DEADLINE * 3_600_000).toISOString();
     const { id, due_at: dueAt } = await requestOf();
     expect(new Date(dueAt ?? 0).toISOString()).toBe(due);

@@ -5,14 +5,6 @@ import styles from './identity.module.css';
 import { identityText } from './identity-texts.ts';
 import { SendForm } from './send-form.tsx';
 
-const DUE = {
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-} as const;
-
 export interface IdentityRequestProps {
   readonly request: IdentityRequestFieldsFragment;
   /** The token of a guest's order; null for a customer. */
@@ -38,13 +30,6 @@ export function IdentityRequest({ request, orderToken, onSent }: IdentityRequest
       )}
       {isOpen && <p>{reason}</p>}
       {isOpen && request.is_waiting && <p>{identityText('waits')}</p>}
-      {state === 'ASKED' && request.due_by != null && (
-        <p>
-          {identityText('due', {
-            time: writeMoment(request.due_by, DUE),
-          })}
-        </p>
-      )}
       {state === 'ASKED' && (
         <>
           <h4>{identityText('need')}</h4>

@@ -16,7 +16,6 @@ export const identityText = defineMessages('identity', {
   tooLarge: 'This file is larger than 20 MB.',
   failed: 'Something went wrong. Try again.',
   sent: 'We have received your document.',
-  due: 'Send it by {time}. After that, we cancel an order that is not paid, as if you had canceled it.',
   kept: 'We encrypt your documents, and only the staff who check identities can open them.',
   received: {
     one: 'We have {count} document from you. We will check it and write to you.',
