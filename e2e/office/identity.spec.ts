@@ -198,7 +198,7 @@ test('a guest sends a PDF on the page of the order, is asked again, and is rejec
   await test.step('the desk rejects, and the order is canceled', async () => {
     await office.getByRole('button', { name: 'Reject' }).press('Enter');
     const dialog = office.getByRole('dialog', { name: 'Reject the identity of this customer?' });
-    await expect(dialog).toContainText('The order is canceled without a fee');
+    await expect(dialog).toContainText('The order is canceled, and payments are refunded.');
     await dialog.getByLabel('Reason').fill('No valid document came.');
     await dialog.getByRole('button', { name: 'Reject' }).press('Enter');
     await expect(office.getByText('Rejected by Vera Poole: No valid document came.')).toBeVisible();

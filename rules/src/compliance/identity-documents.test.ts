@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { IDENTITY_RULES, identityRule, isPdf, orderNeedsIdentity } from './identity-documents.ts';
+import {
+  IDENTITY_RULES,
+  identityRule,
+  isBuyerAtFault,
+  isPdf,
+  orderNeedsIdentity,
+} from './identity-documents.ts';
 
 test.each([
   ['%PDF-1.7', true],
@@ -37,4 +43,19 @@ test('a rule applies from its first day (CUST-03)', () => {
   const after = identityRule({ year: 2027, month: 1, day: 1 }, rules);
   expect(after.demands.cash).toEqual({ documents: ['photo_id', 'proof_of_address'], holdsOrder: true });
   expect(() => identityRule({ year: 2026, month: 12, day: 31 }, rules.slice(1))).toThrow('no rule');
+});
+
+test.each([
+  ['before the deadline', { hasDocument: false, dueMs: 1_000, hasBuyerWithdrawn: false }, 999, false],
+  [
+    'without a document at the deadline',
+    { hasDocument: false, dueMs: 1_000, hasBuyerWithdrawn: false },
+    1_000,
+    true,
+  ],
+  ['with a document', { hasDocument: true, dueMs: 1_000, hasBuyerWithdrawn: false }, 5_000, false],
+  ['without a deadline', { hasDocument: false, dueMs: null, hasBuyerWithdrawn: false }, 5_000, false],
+  ['who has withdrawn', { hasDocument: true, dueMs: null, hasBuyerWithdrawn: true }, 0, true],
+])('a buyer %s: at fault or not (PAYC-03)', (_, check, nowMs, isAtFault) => {
+  expect(isBuyerAtFault(check, nowMs)).toBe(isAtFault);
 });
