@@ -12,7 +12,7 @@ const text = defineMessages('check-terms', {
  * version that the shopper saw; null skips the check.
  * @throws ContractError `CANCELLATION_TERMS_CHANGED`
  */
-export function checkTerms(shown: string | null, shop: Pick<ShopSettings, 'orders'>): void {
+export function checkTerms(shown: string | null, shop: Pick<ShopSettings, 'orders' | 'office'>): void {
   if (shown === null || shown === cancelTermsVersion(shop)) return;
   throw unableToPlaceOrder(text('changed'), 'CANCELLATION_TERMS_CHANGED');
 }

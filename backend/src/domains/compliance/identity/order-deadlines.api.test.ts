@@ -135,7 +135,7 @@ const DECISIONS = {
 
 /** Does one random act on an order. */
 async function act(orderId: number, step: number): Promise<void> {
-  const name = pick([
+  const name = pick<keyof typeof ACTS | keyof typeof DECISIONS | 'none'>([
     'hold',
     'release',
     'pay',
