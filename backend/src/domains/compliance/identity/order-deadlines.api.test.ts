@@ -150,7 +150,11 @@ async function act(orderId: number, step: number): Promise<void> {
   try {
     if (name === 'none') return;
     if (name === 'send' || name === 'accept' || name === 'reject') await DECISIONS[name](orderId);
-    else await inTransaction(shop.db, (trx) => ACTS[name](trx, orderId, step));
+    else {
+      await inTransaction(shop.db, async (trx) => {
+        await ACTS[name](trx, orderId, step);
+      });
+    }
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
   }
