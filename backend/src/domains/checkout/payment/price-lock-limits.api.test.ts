@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runCommand } from '../../../app/commands/run-command.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { officeAs } from '../../../testing/office/office-client.ts';
 import { newCustomer } from '../../../testing/shopping/new-customer.ts';
 import {
   ADDRESS,
@@ -319,6 +320,15 @@ test('each lock records the metal that it promises, and the desk sees the sum (L
     );
     return out;
   };
+  const trader = await officeAs(shop, 'trader');
+  const inOffice = async () => {
+    const { data } = await trader.query<{
+      position: { metals: { metal: string; cart_locks: number; open: number }[] };
+    }>('{ position { metals { metal cart_locks open } } }');
+    const silver = data.position.metals.find(({ metal }) => metal === 'silver');
+    return { milliounces: silver?.cart_locks, open: silver?.open ?? 0 };
+  };
+  const { open } = await inOffice();
   expect(await desk()).toMatch(/silver +0\.000 oz +0\.000 oz +0\.000 oz/);
   const first = await filledAndPrepared();
   const second = await filledAndPrepared();
@@ -338,10 +348,12 @@ test('each lock records the metal that it promises, and the desk sees the sum (L
   const exposure = { metal: 'silver', side: 'sell', micrograms: 5 * 31_103_477, until };
   expect(recorded).toEqual([exposure, exposure]);
   expect(await desk()).toMatch(/silver +10\.000 oz +20\.000 oz +10\.000 oz/);
+  expect(await inOffice()).toEqual({ milliounces: -10_000, open });
   // An order, an emptied cart and the end of the time each end a promise.
   await first.placeOrder();
   await must(shop.query, CLEAR, { id: second.cartId });
   expect(await desk()).toMatch(/silver +0\.000 oz +20\.000 oz/);
+  expect((await inOffice()).milliounces).toBe(0);
   shop.clock.advance(10 * MINUTE);
   expect(await desk()).toMatch(/silver +0\.000 oz +0\.000 oz/);
 });

@@ -1,4 +1,5 @@
-import { METALS } from '@ingot/rules/metals/metal.ts';
+import type { Exposure } from '@ingot/rules/cart/locks/lock-exposure.ts';
+import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
 import { e4ToMinor } from '@ingot/rules/money/convert-money.ts';
 import {
   isPositionKind,
@@ -17,6 +18,7 @@ import type {
 } from '../../../generated/office-resolvers.ts';
 import { readId } from '../../../platform/graphql/read-id.ts';
 import { type SignedInContext, signedIn } from '../../../platform/office/office-context.ts';
+import { listExposures } from '../../cart/locks/list-exposures.ts';
 import { officeDesk } from '../../shop/desk/office-desk.ts';
 import { requireProof } from '../../staff/proof/require-proof.ts';
 import { type Hedge, listHedges } from '../hedging/hedge.repository.ts';
@@ -131,9 +133,10 @@ function requireProofAbove(context: SignedInContext, valueMinor: number): void {
 
 async function viewMetals(services: LedgerDeps, now: number): Promise<LedgerMetal[]> {
   const { db, spot, shop } = services;
-  const [sums, locked, largest] = await Promise.all([
+  const [sums, locked, promises, largest] = await Promise.all([
     readSums(services),
     sumLockedQuotes(db, now),
+    listExposures({ db }, now),
     findLargestChanges(db, dayStartMs(services)),
   ]);
   const { prices } = spot.current();
@@ -151,6 +154,7 @@ async function viewMetals(services: LedgerDeps, now: number): Promise<LedgerMeta
       ...parts,
       open: milliounces(openUg),
       locked: milliounces(locked.get(metal) ?? 0),
+      cart_locks: milliounces(promisedUg(promises, metal)),
       value: price && valueAt(openUg, openUg >= 0 ? price.bidE4 : price.askE4),
       limit_ounces: limit,
       percent_of_limit: percentOfLimit,
@@ -160,6 +164,11 @@ async function viewMetals(services: LedgerDeps, now: number): Promise<LedgerMeta
       proposal: isNearLimit && limit !== null ? proposalOf(openUg, limit) : null,
     };
   });
+}
+
+/** Returns the metal that price locks promise to sell, as a negative number. */
+function promisedUg(promises: readonly Exposure[], metal: Metal): number {
+  return promises.reduce((sum, one) => (one.metal === metal ? sum - one.micrograms : sum), 0);
 }
 
 function proposalOf(openUg: number, limit: number): HedgeProposal | null {

@@ -7,6 +7,8 @@ import { ledgerText } from './ledger-texts.ts';
 import { writeOunces, writeSignedMoney, writeSignedOunces } from './write-figures.ts';
 
 const PARTS = ['stock', 'on_order', 'bought', 'sold', 'hedge'] as const;
+/** Figures outside of the sum: what the shop has promised at a locked price. */
+const PROMISES = ['locked', 'cart_locks'] as const;
 
 /** The parts of each metal's position. Each figure links to its entries. */
 export function LedgerTable({ position: { metals, currency } }: { readonly position: Position }) {
@@ -75,17 +77,19 @@ export function LedgerTable({ position: { metals, currency } }: { readonly posit
               </td>
             ))}
           </tr>
-          <tr>
-            <th scope="row">
-              {ledgerText('locked')}
-              <small>{ledgerText('lockedHelp')}</small>
-            </th>
-            {metals.map(({ metal, locked }) => (
-              <td key={metal} data-kind="number">
-                <span className="muted">{writeOunces(locked)}</span>
-              </td>
-            ))}
-          </tr>
+          {PROMISES.map((promise) => (
+            <tr key={promise}>
+              <th scope="row">
+                {ledgerText(promise)}
+                <small>{ledgerText(`${promise}Help`)}</small>
+              </th>
+              {metals.map((row) => (
+                <td key={row.metal} data-kind="number">
+                  <span className="muted">{writeOunces(row[promise])}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
     </section>

@@ -26,6 +26,8 @@ export const ledgerText = defineMessages('office-position', {
   open: 'Open position',
   locked: 'Locked quotes',
   lockedHelp: 'Not agreed yet, not in the sum',
+  cart_locks: 'Locked carts',
+  cart_locksHelp: 'Not ordered yet, not in the sum',
   atSpot: 'At spot',
   limit: 'Limit',
   ounces: '{ounces} oz',
