@@ -22,6 +22,7 @@ export const DOMAINS = [
   'search',
   'alerts',
   'buyback',
+  'holdings',
   'compliance',
   'trading',
   'cms',

@@ -10,6 +10,7 @@ import { customersModule } from '../domains/customers/module.ts';
 import { discountsModule } from '../domains/discounts/module.ts';
 import type { DomainModule } from '../domains/domain-module.ts';
 import { fulfillmentModule } from '../domains/fulfillment/module.ts';
+import { holdingsModule } from '../domains/holdings/module.ts';
 import { integrationsModule } from '../domains/integrations/module.ts';
 import { mediaModule } from '../domains/media/module.ts';
 import { metalsModule } from '../domains/metals/module.ts';
@@ -45,6 +46,7 @@ export const DOMAIN_MODULES: readonly DomainModule[] = [
   searchModule,
   alertsModule,
   buybackModule,
+  holdingsModule,
   complianceModule,
   tradingModule,
   cmsModule,

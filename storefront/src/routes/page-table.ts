@@ -102,6 +102,7 @@ export const PAGE_TABLE = {
       parameters: ['page', 'number'],
       guard: '/sign-in',
     },
+    { path: 'my-metals', file: 'account/my-metals', guard: '/sign-in' },
     { path: 'order/:orderId', file: 'account/order', guard: '/', example: '/order/x' },
     { path: 'communications', file: 'account/communications', guard: '/sign-in' },
     { path: 'alerts', file: 'account/alerts', parameters: ['sku', 'of', 'metal'], guard: '/' },

@@ -87,6 +87,7 @@ export const accountText = defineMessages('account', {
   orderHistory: 'Order history',
   alerts: 'Alerts',
   sellQuotes: 'Sell quotes',
+  myMetals: 'My metals',
   favorites: 'Favorites',
   savedPayments: 'Saved payments',
   communications: 'Communications',

@@ -845,6 +845,48 @@ export interface Hedge {
   weight_ug: number;
 }
 
+export interface HoldingLot {
+  acquired_on: string | null;
+  cost_minor: number;
+  currency: string;
+  customer_id: number;
+  delivered_at: Date | null;
+  fine_weight_ug: number;
+  id: Generated<number>;
+  kind: Generated<string | null>;
+  metal: 'gold' | 'silver' | 'platinum' | 'palladium' | 'mixed';
+  name: string;
+  note: string | null;
+  order_item_id: number | null;
+  pieces: number;
+  place: string | null;
+  product_id: number | null;
+  rate_e6: number;
+  refunded_minor: Generated<number>;
+  serial: string | null;
+  shipment_id: number | null;
+  sku: string | null;
+  uid: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface HoldingSale {
+  currency: string;
+  customer_id: number;
+  fine_weight_ug: number;
+  id: Generated<number>;
+  kind: string;
+  metal: 'gold' | 'silver' | 'platinum' | 'palladium' | 'mixed';
+  name: string;
+  pieces: number;
+  proceeds_minor: number;
+  quote_id: number | null;
+  quote_position: number | null;
+  rate_e6: number;
+  sold_at: Date;
+  uid: Generated<string>;
+}
+
 export interface HouseholdPurchase {
   bought_at: Date;
   customer_id: number | null;
@@ -2293,6 +2335,8 @@ export interface Tables {
   gift_card_movement: GiftCardMovement;
   guest_email_code: GuestEmailCode;
   hedge: Hedge;
+  holding_lot: HoldingLot;
+  holding_sale: HoldingSale;
   household_purchase: HouseholdPurchase;
   idempotency_record: IdempotencyRecord;
   identity_document: IdentityDocument;

@@ -1,6 +1,7 @@
 import {
   Bell,
   BookUser,
+  Coins,
   CreditCard,
   Heart,
   History,
@@ -18,6 +19,7 @@ export interface AccountLink {
     | 'accountInformation'
     | 'addressBook'
     | 'orderHistory'
+    | 'myMetals'
     | 'favorites'
     | 'alerts'
     | 'savedPayments'
@@ -31,6 +33,7 @@ const ACCOUNT_LINKS: readonly AccountLink[] = [
   { to: '/account-information', name: 'accountInformation', icon: UserRound },
   { to: '/address-book', name: 'addressBook', icon: BookUser },
   { to: '/order-history', name: 'orderHistory', icon: History },
+  { to: '/my-metals', name: 'myMetals', icon: Coins },
   { to: '/wishlist', name: 'favorites', icon: Heart },
   { to: '/alerts', name: 'alerts', icon: Bell },
   { to: '/saved-payments', name: 'savedPayments', icon: CreditCard },

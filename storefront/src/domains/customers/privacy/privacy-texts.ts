@@ -4,14 +4,14 @@ import { defineMessages } from '@ingot/messages/define-messages.ts';
 export const privacyText = defineMessages('privacy', {
   title: 'Your data',
   about:
-    'Account, addresses, orders, favorites, reviews, alerts, sell quotes, identity checks, saved payments and e-mail preferences in one JSON file.',
+    'Account, addresses, orders, favorites, reviews, alerts, metals, sell quotes, identity checks, saved payments and e-mail preferences in one JSON file.',
   download: 'Download my data',
   fileName: 'ingot-my-data.json',
   downloaded: 'We saved your data to your downloads.',
   aboutDeleting: 'You cannot undo this. Orders in transit still arrive.',
   remove: 'Delete my account',
   confirmTitle: 'Delete your account?',
-  goes: 'We sign you out everywhere and delete your addresses, favorites, alerts and saved cards right away.',
+  goes: 'We sign you out everywhere and delete your addresses, favorites, alerts, metals and saved cards right away.',
   stays:
     'We keep your orders in our books and remove your name when the law allows. Reviews stay without your name.',
   password: 'Current Password',

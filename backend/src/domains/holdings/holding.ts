@@ -1,0 +1,49 @@
+import type { ProductMetal } from '@ingot/catalog-engine/model/product.ts';
+import type { LotRest } from '@ingot/rules/holdings/replay-sales.ts';
+
+/** A purchase of equal pieces, as stored. */
+export interface StoredLot {
+  readonly uid: string;
+  readonly version: number;
+  readonly kind: string;
+  /** Null for a lot that the customer added. */
+  readonly orderNumber: string | null;
+  readonly sku: string | null;
+  readonly name: string;
+  readonly metal: ProductMetal;
+  /** Of one piece. */
+  readonly fineWeightUg: number;
+  readonly pieces: number;
+  /** The day of the purchase in the shop's time zone, such as `2026-01-31`. */
+  readonly acquiredOn: string;
+  /** All pieces together, in minor units of `currency`, before refunds. */
+  readonly costMinor: number;
+  readonly refundedMinor: number;
+  readonly currency: string;
+  /** Units of the currency for one unit of the base currency on that day, in millionths. */
+  readonly rateE6: number;
+  readonly place: string | null;
+  readonly serial: string | null;
+  readonly note: string | null;
+}
+
+/** A sale of equal pieces, as stored. */
+export interface StoredSale {
+  readonly uid: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly metal: ProductMetal;
+  readonly fineWeightUg: number;
+  /** Null for a sale that the customer recorded. */
+  readonly quoteNumber: string | null;
+  readonly pieces: number;
+  readonly soldOn: string;
+  readonly proceedsMinor: number;
+  readonly currency: string;
+  readonly rateE6: number;
+}
+
+/** A lot with the pieces that are left of it; `rest.costMinor` is in the base currency. */
+export interface HeldLot extends StoredLot {
+  readonly rest: LotRest;
+}

@@ -1,0 +1,100 @@
+import { microgramsToOunces } from '@ingot/rules/metals/weight.ts';
+import type { Resolvers } from '../../generated/resolvers.ts';
+import type { Context } from '../../platform/context.ts';
+import { inputError } from '../../platform/errors/errors.ts';
+import { presentState } from '../metals/spot/present-state.ts';
+import { presentMoney } from '../pricing/present-money.ts';
+import { priceView } from '../pricing/price-view.ts';
+import { lotNotFound } from './holding-errors.ts';
+import { readHoldings } from './lots/read-holdings.ts';
+import { sumByMetal, sumValues, type ValueSum } from './values/sum-values.ts';
+import { type Valuation, type ValuedLot, valueLot } from './values/value-lot.ts';
+
+/** The valued lots of a customer, in the base currency. */
+export interface PresentedMetals {
+  /** Lots with pieces left. */
+  readonly held: readonly ValuedLot[];
+  /** Every lot, valued on use. */
+  readonly findLot: (uid: string) => ValuedLot | null;
+  readonly currency: string;
+}
+
+const MOST_LOTS = 200;
+
+/** Resolvers for customers' metals. */
+export const resolvers: Resolvers = {
+  Customer: {
+    metals: ({ id }, _, context) => presentMetals(id, context),
+  },
+  CustomerMetals: {
+    total_count: ({ held }) => held.length,
+    lots({ held }, { pageSize, currentPage }) {
+      const size = pageSize ?? 50;
+      const page = currentPage ?? 1;
+      if (size < 1 || size > MOST_LOTS)
+        throw inputError(`pageSize must be 1 to ${MOST_LOTS}.`, 'INVALID_PAGE');
+      if (page < 1) throw inputError('currentPage value must be greater than 0.', 'INVALID_PAGE');
+      return { items: held.slice((page - 1) * size, page * size), total_count: held.length };
+    },
+    lot({ findLot }, { uid }) {
+      const lot = findLot(String(uid));
+      if (lot === null) throw lotNotFound();
+      return lot;
+    },
+    cost: ({ held, currency }) =>
+      presentMoney(
+        held.reduce((sum, { rest }) => sum + rest.costMinor, 0),
+        currency,
+      ),
+    melt: ({ held, currency }) => presentSum(sumValues(held, 'melt'), currency),
+    bid: ({ held, currency }) => presentSum(sumValues(held, 'bid'), currency),
+    replacement: ({ held, currency }) => presentSum(sumValues(held, 'replacement'), currency),
+    by_metal: ({ held, currency }) =>
+      sumByMetal(held).map(({ metal, weightUg, meltMinor }) => ({
+        metal,
+        fine_ounces: microgramsToOunces(weightUg),
+        melt: meltMinor === null ? null : presentMoney(meltMinor, currency),
+      })),
+  },
+  MetalLot: {
+    order_number: ({ orderNumber }) => orderNumber,
+    pieces_left: ({ rest }) => rest.pieces,
+    fine_ounces: ({ fineWeightUg, rest }) => microgramsToOunces(fineWeightUg * rest.pieces),
+    acquired_on: ({ acquiredOn }) => acquiredOn,
+    paid: ({ costMinor, currency }) => presentMoney(costMinor, currency),
+    refunded: ({ refundedMinor, currency }) => presentMoney(refundedMinor, currency),
+    cost: ({ rest }, _, { services }) => presentMoney(rest.costMinor, services.shop.store.baseCurrency),
+    melt: ({ melt }, _, { services }) => presentValue(melt, services.shop.store.baseCurrency),
+    bid: ({ bid }, _, { services }) => presentValue(bid, services.shop.store.baseCurrency),
+    replacement: ({ replacement }, _, { services }) =>
+      presentValue(replacement, services.shop.store.baseCurrency),
+  },
+};
+
+async function presentMetals(customerId: number, context: Context): Promise<PresentedMetals> {
+  const { lots, held } = await readHoldings(context.services, customerId);
+  const { spot, methods, nowMs } = priceView(context);
+  const view = { spot, methods, nowMs, catalog: context.catalog };
+  return {
+    held: held.map((lot) => valueLot(lot, view)),
+    findLot(uid) {
+      const lot = lots.find((each) => each.uid === uid);
+      return lot ? valueLot(lot, view) : null;
+    },
+    currency: context.services.shop.store.baseCurrency,
+  };
+}
+
+function presentValue(value: Valuation | null, currency: string) {
+  if (value === null) return null;
+  return {
+    amount: presentMoney(value.minor, currency),
+    as_of: new Date(value.atMs).toISOString(),
+    state: presentState(value.state),
+  };
+}
+
+function presentSum(sum: ValueSum | null, currency: string) {
+  const value = presentValue(sum, currency);
+  return value && sum && { ...value, lots: sum.lots, cost: presentMoney(sum.costMinor, currency) };
+}

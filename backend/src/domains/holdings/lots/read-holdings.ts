@@ -1,0 +1,47 @@
+import { type Replay, replaySales } from '@ingot/rules/holdings/replay-sales.ts';
+import { METALS } from '@ingot/rules/metals/metal.ts';
+import { toBaseMinor } from '@ingot/rules/money/convert-money.ts';
+import type { Services } from '../../../platform/context.ts';
+import type { HeldLot, StoredSale } from '../holding.ts';
+import { findLots, findSales } from './holding.repository.ts';
+
+/** Everything that a customer bought and sold. */
+export interface Holdings {
+  /** Lots with pieces left: by metal, then the newest first. */
+  readonly held: readonly HeldLot[];
+  /** Every lot, also those that are sold, in the same order. */
+  readonly lots: readonly HeldLot[];
+  readonly sales: readonly StoredSale[];
+  readonly parts: Replay['parts'];
+}
+
+const ORDER: readonly string[] = [...METALS, 'mixed'];
+
+/** Returns a customer's lots and sales. The oldest pieces of a product are sold first. */
+export async function readHoldings(
+  { db, shop }: Pick<Services, 'db' | 'shop'>,
+  customerId: number,
+): Promise<Holdings> {
+  const owner = { customerId, timeZone: shop.store.timeZone };
+  const [stored, sales] = await Promise.all([findLots(db, owner), findSales(db, owner)]);
+  const { parts, rest } = replaySales(
+    stored.map(({ uid, costMinor, refundedMinor, rateE6, ...lot }) => ({
+      ...lot,
+      id: uid,
+      costMinor: toBaseMinor(costMinor - refundedMinor, rateE6),
+    })),
+    sales.map(({ uid, proceedsMinor, rateE6, ...sale }) => ({
+      ...sale,
+      id: uid,
+      proceedsMinor: toBaseMinor(proceedsMinor, rateE6),
+      named: new Map(),
+    })),
+    () => 'fifo',
+  );
+  const lots = stored
+    .map((lot): HeldLot => ({ ...lot, rest: rest.get(lot.uid) ?? { pieces: 0, costMinor: 0 } }))
+    .sort(
+      (a, b) => ORDER.indexOf(a.metal) - ORDER.indexOf(b.metal) || (a.acquiredOn < b.acquiredOn ? 1 : -1),
+    );
+  return { lots, held: lots.filter(({ rest: { pieces } }) => pieces > 0), sales, parts };
+}

@@ -1,0 +1,68 @@
+import { writeMoment, writeNumber } from '@ingot/messages/write-values.ts';
+import { parseMetal } from '@ingot/rules/metals/metal.ts';
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
+import { formatItemsParameter } from '../../buyback/quote/items-parameter.ts';
+import { metalName } from '../../metals/names/metal-name.ts';
+import { clockTime } from '../../metals/prices/market-status.ts';
+import { holdingText } from '../holding-texts.ts';
+import type { OwnedLot } from '../metals-query.ts';
+
+/** A value with the time and state of its price. */
+export interface Priced {
+  readonly as_of: string;
+  readonly state: 'OPEN' | 'CLOSED' | 'STALE' | 'HALTED';
+}
+
+const STATES = { OPEN: 'open', CLOSED: 'closed', STALE: 'stale', HALTED: 'halted' } as const;
+
+/** Returns the time and state of a value: `At 2:14 pm, market open`. */
+export function pricedText({ as_of, state }: Priced, timeZone: string): string {
+  return holdingText('asOf', { time: clockTime(as_of, timeZone), state: holdingText(STATES[state]) });
+}
+
+/** Formats a weight: `100.71 oz`. */
+export function ouncesText(ounces: number): string {
+  return holdingText('ounces', { ounces: writeNumber(Math.round(ounces * 100) / 100) });
+}
+
+/** Returns the name of a lot's metal. */
+export function lotMetalName(metal: string): string {
+  const known = parseMetal(metal);
+  return known === null ? holdingText('several') : metalName(known);
+}
+
+/** Returns pieces, day and source of a lot: `1 piece, Jul 14, 2026, order 100043318`. */
+export function lotFacts(lot: OwnedLot): string {
+  const day = writeMoment(`${lot.acquired_on}T00:00:00Z`, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  const source =
+    lot.order_number === null
+      ? holdingText('ownLot')
+      : holdingText('fromOrder', { number: lot.order_number });
+  const facts = [holdingText('pieces', { count: lot.pieces_left }), day, source];
+  if ((lot.refunded.value ?? 0) > 0) {
+    facts.push(holdingText('refunded', { amount: formatAmount(lot.refunded) ?? '' }));
+  }
+  return facts.join(', ');
+}
+
+/** Returns the gain of a lot at our bid, or at melt value without one; null without both. */
+export function gainOf({ bid, melt, cost }: OwnedLot): number | null {
+  const value = (bid ?? melt)?.amount.value;
+  return value == null ? null : Math.round((value - (cost.value ?? 0)) * 100) / 100;
+}
+
+/** Returns the page of a quote for all lots that have a bid. */
+export function sellPath(lots: readonly OwnedLot[]): string {
+  const pieces = new Map<string, number>();
+  for (const { bid, product, pieces_left } of lots) {
+    if (bid && product?.sku) pieces.set(product.sku, (pieces.get(product.sku) ?? 0) + pieces_left);
+  }
+  if (pieces.size === 0) return '/sell-to-us/quote';
+  const items = [...pieces].map(([sku, quantity]) => ({ sku, quantity, condition: 'NEW' as const }));
+  return `/sell-to-us/quote?items=${encodeURIComponent(formatItemsParameter(items))}`;
+}

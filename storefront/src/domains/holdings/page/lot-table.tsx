@@ -1,0 +1,92 @@
+import { parseMetal } from '@ingot/rules/metals/metal.ts';
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
+import { NumberHead, Table } from '@ingot/ui/tables/table.tsx';
+import { productPath } from '../../catalog/product-path.ts';
+import { Hallmark } from '../../metals/names/hallmark.tsx';
+import { holdingText } from '../holding-texts.ts';
+import type { OwnedLot } from '../metals-query.ts';
+import { gainOf, lotFacts, lotMetalName, ouncesText, pricedText } from './format-lot.ts';
+import { Gain } from './gain.tsx';
+import styles from './my-metals.module.css';
+
+export interface LotTableProps {
+  /** Lots of one metal are next to each other. */
+  readonly lots: readonly OwnedLot[];
+  readonly timeZone: string;
+}
+
+/** The lots by metal with their cost and values. Rows fold on narrow screens. */
+export function LotTable({ lots, timeZone }: LotTableProps) {
+  return (
+    <Table isPlain className={styles.lots}>
+      <caption className="vh">{holdingText('lots')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{holdingText('lot')}</th>
+          <NumberHead>{holdingText('weight')}</NumberHead>
+          <NumberHead>{holdingText('cost')}</NumberHead>
+          <NumberHead>{holdingText('melt')}</NumberHead>
+          <NumberHead>{holdingText('pay')}</NumberHead>
+          <NumberHead>{holdingText('replace')}</NumberHead>
+          <NumberHead>{holdingText('gain')}</NumberHead>
+        </tr>
+      </thead>
+      {[...Map.groupBy(lots, ({ metal }) => metal)].map(([metal, own]) => (
+        <MetalLots key={metal} metal={metal} lots={own} timeZone={timeZone} />
+      ))}
+    </Table>
+  );
+}
+
+function MetalLots({ metal, lots, timeZone }: LotTableProps & { readonly metal: string }) {
+  const known = parseMetal(metal);
+  return (
+    <tbody>
+      <tr className={styles.metal}>
+        <th scope="rowgroup" colSpan={7}>
+          <span>
+            {known !== null && <Hallmark metal={known} isDecorative />}
+            {lotMetalName(metal)}
+          </span>
+        </th>
+      </tr>
+      {lots.map((lot) => (
+        <LotRow key={lot.uid} lot={lot} timeZone={timeZone} />
+      ))}
+    </tbody>
+  );
+}
+
+function LotRow({ lot, timeZone }: { readonly lot: OwnedLot; readonly timeZone: string }) {
+  const gain = gainOf(lot);
+  const value = (label: 'melt' | 'pay' | 'replace', priced: OwnedLot['melt'], nothing: string) => (
+    <td className="num right" title={priced === null ? undefined : pricedText(priced, timeZone)}>
+      <span className={styles.label}>{holdingText(label)} </span>
+      {priced === null ? <span className="muted">{nothing}</span> : formatAmount(priced.amount)}
+    </td>
+  );
+  return (
+    <tr>
+      <th scope="row">
+        {lot.product?.url_key ? <PageLink to={productPath(lot.product)}>{lot.name}</PageLink> : lot.name}
+        <small>{lotFacts(lot)}</small>
+      </th>
+      <td className="num right">
+        <span className={styles.label}>{holdingText('weight')} </span>
+        {ouncesText(lot.fine_ounces)}
+      </td>
+      <td className="num right">
+        <span className={styles.label}>{holdingText('cost')} </span>
+        {formatAmount(lot.cost)}
+      </td>
+      {value('melt', lot.melt, holdingText('noPrice'))}
+      {value('pay', lot.bid, holdingText('noBid'))}
+      {value('replace', lot.replacement, holdingText('notSold'))}
+      <td className="num right">
+        <span className={styles.label}>{holdingText('gain')} </span>
+        {gain !== null && <Gain value={gain} currency={lot.cost.currency ?? 'USD'} />}
+      </td>
+    </tr>
+  );
+}
