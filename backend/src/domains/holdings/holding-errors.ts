@@ -1,11 +1,17 @@
-import { type ContractError, noSuchEntity } from '../../platform/errors/errors.ts';
+import { type ContractError, inputError, noSuchEntity } from '../../platform/errors/errors.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
 
 const text = defineMessages('holding-errors', {
   'lot-not-found': 'We could not find this lot. It may have been removed on another device.',
+  'invalid-page': 'Pages start at 1 and have 1 to {most} lots.',
 });
 
 /** Error: unknown lot. Another customer's lot gets the same error. */
 export function lotNotFound(): ContractError {
   return noSuchEntity(text('lot-not-found'), 'METAL_LOT_NOT_FOUND');
+}
+
+/** Error: a page number below 1, or a page of no or too many lots. */
+export function invalidPage(most: number): ContractError {
+  return inputError(text('invalid-page', { most }), 'INVALID_PAGE');
 }

@@ -1,11 +1,10 @@
 import { microgramsToOunces } from '@ingot/rules/metals/weight.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import type { Context } from '../../platform/context.ts';
-import { inputError } from '../../platform/errors/errors.ts';
 import { presentState } from '../metals/spot/present-state.ts';
 import { presentMoney } from '../pricing/present-money.ts';
 import { priceView } from '../pricing/price-view.ts';
-import { lotNotFound } from './holding-errors.ts';
+import { invalidPage, lotNotFound } from './holding-errors.ts';
 import { readHoldings } from './lots/read-holdings.ts';
 import { sumByMetal, sumValues, type ValueSum } from './values/sum-values.ts';
 import { type Valuation, type ValuedLot, valueLot } from './values/value-lot.ts';
@@ -31,9 +30,7 @@ export const resolvers: Resolvers = {
     lots({ held }, { pageSize, currentPage }) {
       const size = pageSize ?? 50;
       const page = currentPage ?? 1;
-      if (size < 1 || size > MOST_LOTS)
-        throw inputError(`pageSize must be 1 to ${MOST_LOTS}.`, 'INVALID_PAGE');
-      if (page < 1) throw inputError('currentPage value must be greater than 0.', 'INVALID_PAGE');
+      if (size < 1 || size > MOST_LOTS || page < 1) throw invalidPage(MOST_LOTS);
       return { items: held.slice((page - 1) * size, page * size), total_count: held.length };
     },
     lot({ findLot }, { uid }) {
