@@ -55,7 +55,7 @@ const mappers: Record<string, string> = {
   SellQuote: '../domains/buyback/sell-quote.ts#SellQuote as StoredSellQuote',
   SellQuoteItem: '../domains/buyback/tracking/present-line.ts#PresentedLine',
   CustomerAlert: '../domains/alerts/alert.ts#Alert',
-  CustomerMetals: '../domains/holdings/holdings.resolvers.ts#PresentedMetals',
+  CustomerMetals: '../domains/holdings/values/read-metals.ts#OwnedMetals',
   MetalLot: '../domains/holdings/values/value-lot.ts#ValuedLot',
   Cart: '../domains/cart/pricing/price-cart.ts#PricedCart',
   SimpleCartItem: '../domains/cart/pricing/price-cart.ts#PricedLine',

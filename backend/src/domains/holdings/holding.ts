@@ -13,6 +13,9 @@ export interface StoredLot {
   readonly metal: ProductMetal;
   /** Of one piece. */
   readonly fineWeightUg: number;
+  /** As the customer entered them, for a piece that the shop has never sold. */
+  readonly weightUg: number | null;
+  readonly finenessPpm: number | null;
   readonly pieces: number;
   /** The day of the purchase in the shop's time zone, such as `2026-01-31`. */
   readonly acquiredOn: string;

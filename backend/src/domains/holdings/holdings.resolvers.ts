@@ -1,29 +1,18 @@
 import { microgramsToOunces } from '@ingot/rules/metals/weight.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
-import type { Context } from '../../platform/context.ts';
 import { presentState } from '../metals/spot/present-state.ts';
 import { presentMoney } from '../pricing/present-money.ts';
-import { priceView } from '../pricing/price-view.ts';
 import { invalidPage, lotNotFound } from './holding-errors.ts';
-import { readHoldings } from './lots/read-holdings.ts';
+import { ownLotResolvers } from './own/own-lots.resolvers.ts';
+import { readMetals } from './values/read-metals.ts';
 import { sumByMetal, sumValues, type ValueSum } from './values/sum-values.ts';
-import { type Valuation, type ValuedLot, valueLot } from './values/value-lot.ts';
-
-/** The valued lots of a customer, in the base currency. */
-export interface PresentedMetals {
-  /** Lots with pieces left. */
-  readonly held: readonly ValuedLot[];
-  /** Every lot, valued on use. */
-  readonly findLot: (uid: string) => ValuedLot | null;
-  readonly currency: string;
-}
+import type { Valuation } from './values/value-lot.ts';
 
 const MOST_LOTS = 200;
 
-/** Resolvers for customers' metals. */
-export const resolvers: Resolvers = {
+const metalResolvers: Resolvers = {
   Customer: {
-    metals: ({ id }, _, context) => presentMetals(id, context),
+    metals: ({ id }, _, context) => readMetals(id, context),
   },
   CustomerMetals: {
     total_count: ({ held }) => held.length,
@@ -57,6 +46,8 @@ export const resolvers: Resolvers = {
     order_number: ({ orderNumber }) => orderNumber,
     pieces_left: ({ rest }) => rest.pieces,
     fine_ounces: ({ fineWeightUg, rest }) => microgramsToOunces(fineWeightUg * rest.pieces),
+    weight_grams: ({ weightUg }) => (weightUg === null ? null : weightUg / 1_000_000),
+    fineness: ({ finenessPpm }) => (finenessPpm === null ? null : finenessPpm / 1_000_000),
     acquired_on: ({ acquiredOn }) => acquiredOn,
     paid: ({ costMinor, currency }) => presentMoney(costMinor, currency),
     refunded: ({ refundedMinor, currency }) => presentMoney(refundedMinor, currency),
@@ -67,20 +58,6 @@ export const resolvers: Resolvers = {
       presentValue(replacement, services.shop.store.baseCurrency),
   },
 };
-
-async function presentMetals(customerId: number, context: Context): Promise<PresentedMetals> {
-  const { lots, held } = await readHoldings(context.services, customerId);
-  const { spot, methods, nowMs } = priceView(context);
-  const view = { spot, methods, nowMs, catalog: context.catalog };
-  return {
-    held: held.map((lot) => valueLot(lot, view)),
-    findLot(uid) {
-      const lot = lots.find((each) => each.uid === uid);
-      return lot ? valueLot(lot, view) : null;
-    },
-    currency: context.services.shop.store.baseCurrency,
-  };
-}
 
 function presentValue(value: Valuation | null, currency: string) {
   if (value === null) return null;
@@ -95,3 +72,6 @@ function presentSum(sum: ValueSum | null, currency: string) {
   const value = presentValue(sum, currency);
   return value && sum && { ...value, lots: sum.lots, cost: presentMoney(sum.costMinor, currency) };
 }
+
+/** Resolvers for customers' metals. */
+export const resolvers: readonly Resolvers[] = [metalResolvers, ownLotResolvers];

@@ -5,7 +5,8 @@ export const holdingText = defineMessages('holdings', {
   title: 'My metals',
   lead: 'What you own, what it cost, and what it is worth. Orders are added when they leave the shop.',
   none: 'No metal yet',
-  noneAbout: 'Your orders are added here when they leave the shop.',
+  noneAbout:
+    'Your orders are added here when they leave the shop. Add pieces that you bought elsewhere yourself.',
   notFetched: 'We could not load your metals. They are safe.',
   tryAgain: 'Try again',
   melt: 'Melt value',
@@ -33,6 +34,7 @@ export const holdingText = defineMessages('holdings', {
   costWithBid: 'Cost of the lots with a bid',
   gainAtBid: 'Gain at our bid',
   lots: 'Lots',
+  addLot: 'Add a lot',
   sell: 'Sell to us',
   lot: 'Lot',
   weight: 'Weight',

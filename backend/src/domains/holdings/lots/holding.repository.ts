@@ -15,7 +15,7 @@ export async function findLots(
 ): Promise<StoredLot[]> {
   const { rows } = await sql<StoredLot>`
     select lot.uid, lot.version, lot.kind, sales_order.number as "orderNumber", lot.sku, lot.name, lot.metal,
-      lot.fine_weight_ug as "fineWeightUg", lot.pieces,
+      lot.fine_weight_ug as "fineWeightUg", lot.weight_ug as "weightUg", lot.fineness_ppm as "finenessPpm", lot.pieces,
       coalesce(lot.acquired_on, (lot.delivered_at at time zone ${timeZone})::date)::text as "acquiredOn",
       lot.cost_minor as "costMinor", lot.refunded_minor as "refundedMinor", lot.currency, lot.rate_e6 as "rateE6",
       lot.place, lot.serial, lot.note

@@ -852,6 +852,7 @@ export interface HoldingLot {
   customer_id: number;
   delivered_at: Date | null;
   fine_weight_ug: number;
+  fineness_ppm: number | null;
   id: Generated<number>;
   kind: Generated<string | null>;
   metal: 'gold' | 'silver' | 'platinum' | 'palladium' | 'mixed';
@@ -868,6 +869,7 @@ export interface HoldingLot {
   sku: string | null;
   uid: Generated<string>;
   version: Generated<number>;
+  weight_ug: number | null;
 }
 
 export interface HoldingSale {

@@ -1,9 +1,10 @@
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import { formatAmount } from '@ingot/ui/labels/price.tsx';
-import { PageLink } from '@ingot/ui/links/page-link.tsx';
+import { PageLink, TextButton } from '@ingot/ui/links/page-link.tsx';
 import { NumberHead, Table } from '@ingot/ui/tables/table.tsx';
 import { productPath } from '../../catalog/product-path.ts';
 import { Hallmark } from '../../metals/names/hallmark.tsx';
+import { lotText } from '../edit/lot-texts.ts';
 import { holdingText } from '../holding-texts.ts';
 import type { OwnedLot } from '../metals-query.ts';
 import { gainOf, lotFacts, lotMetalName, ouncesText, pricedText } from './format-lot.ts';
@@ -14,10 +15,11 @@ export interface LotTableProps {
   /** Lots of one metal are next to each other. */
   readonly lots: readonly OwnedLot[];
   readonly timeZone: string;
+  readonly onRemove: (lot: OwnedLot) => void;
 }
 
 /** The lots by metal with their cost and values. Rows fold on narrow screens. */
-export function LotTable({ lots, timeZone }: LotTableProps) {
+export function LotTable({ lots, ...rest }: LotTableProps) {
   return (
     <Table isPlain className={styles.lots}>
       <caption className="vh">{holdingText('lots')}</caption>
@@ -33,13 +35,13 @@ export function LotTable({ lots, timeZone }: LotTableProps) {
         </tr>
       </thead>
       {[...Map.groupBy(lots, ({ metal }) => metal)].map(([metal, own]) => (
-        <MetalLots key={metal} metal={metal} lots={own} timeZone={timeZone} />
+        <MetalLots key={metal} metal={metal} lots={own} {...rest} />
       ))}
     </Table>
   );
 }
 
-function MetalLots({ metal, lots, timeZone }: LotTableProps & { readonly metal: string }) {
+function MetalLots({ metal, lots, ...rest }: LotTableProps & { readonly metal: string }) {
   const known = parseMetal(metal);
   return (
     <tbody>
@@ -52,13 +54,13 @@ function MetalLots({ metal, lots, timeZone }: LotTableProps & { readonly metal: 
         </th>
       </tr>
       {lots.map((lot) => (
-        <LotRow key={lot.uid} lot={lot} timeZone={timeZone} />
+        <LotRow key={lot.uid} lot={lot} {...rest} />
       ))}
     </tbody>
   );
 }
 
-function LotRow({ lot, timeZone }: { readonly lot: OwnedLot; readonly timeZone: string }) {
+function LotRow({ lot, timeZone, onRemove }: Omit<LotTableProps, 'lots'> & { readonly lot: OwnedLot }) {
   const gain = gainOf(lot);
   const value = (label: 'melt' | 'pay' | 'replace', priced: OwnedLot['melt'], nothing: string) => (
     <td className="num right" title={priced === null ? undefined : pricedText(priced, timeZone)}>
@@ -71,6 +73,15 @@ function LotRow({ lot, timeZone }: { readonly lot: OwnedLot; readonly timeZone: 
       <th scope="row">
         {lot.product?.url_key ? <PageLink to={productPath(lot.product)}>{lot.name}</PageLink> : lot.name}
         <small>{lotFacts(lot)}</small>
+        {lot.order_number === null && (
+          <TextButton
+            className="small"
+            aria-label={lotText('removeOf', { name: lot.name })}
+            onClick={() => onRemove(lot)}
+          >
+            {lotText('remove')}
+          </TextButton>
+        )}
       </th>
       <td className="num right">
         <span className={styles.label}>{holdingText('weight')} </span>

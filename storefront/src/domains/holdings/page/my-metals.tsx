@@ -1,21 +1,33 @@
 import { Button, ButtonLink } from '@ingot/ui/buttons/button.tsx';
+import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
 import { Empty } from '@ingot/ui/placeholders/empty.tsx';
 import { RowsSkeleton } from '@ingot/ui/placeholders/rows-skeleton.tsx';
 import { Unfetched } from '@ingot/ui/placeholders/unfetched.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { holdingText } from '../holding-texts.ts';
-import { FIRST_LOTS, MOST_LOTS, metalsQuery } from '../metals-query.ts';
+import { FIRST_LOTS, MOST_LOTS, metalsQuery, type OwnedLot } from '../metals-query.ts';
 import { sellPath } from './format-lot.ts';
 import { LotTable } from './lot-table.tsx';
 import { MetalShares } from './metal-shares.tsx';
 import styles from './my-metals.module.css';
 import { Worth } from './worth.tsx';
 
+const AddLotDialog = lazyPart(() => import('../edit/add-lot-dialog.tsx'));
+const RemoveLotDialog = lazyPart(() => import('../edit/remove-lot-dialog.tsx'));
+
+/** The open dialog; with `isOpen` false it is closing. */
+type Open = { readonly isOpen: boolean } & (
+  | { readonly what: 'add' }
+  | { readonly what: 'remove'; readonly lot: OwnedLot }
+);
+
 /** What the customer owns, in each state: loading, none, failed, full. */
 export function MyMetals() {
   const [size, setSize] = useState(FIRST_LOTS);
+  const [open, setOpen] = useState<Open | null>(null);
+  const section = useRef<HTMLElement>(null);
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
   const asking = useQuery({ ...metalsQuery(size), placeholderData: keepPreviousData });
   const metals = asking.data?.customer?.metals;
@@ -31,35 +43,61 @@ export function MyMetals() {
   }
   const { items: lots } = metals.lots;
   const { total_count: count } = metals;
-  if (count === 0) {
-    return (
-      <Empty title={holdingText('none')}>
-        <p>{holdingText('noneAbout')}</p>
-      </Empty>
-    );
-  }
+  const close = () => setOpen(open && { ...open, isOpen: false });
+  const addButton = (
+    <Button size="sm" onClick={() => setOpen({ what: 'add', isOpen: true })}>
+      {holdingText('addLot')}
+    </Button>
+  );
   return (
     <>
-      <Worth metals={metals} timeZone={timeZone} />
-      <MetalShares metals={metals} />
-      <section aria-labelledby="lots">
-        <div className={styles.head}>
-          <h2 id="lots">{holdingText('lots')}</h2>
-          <ButtonLink size="sm" to={sellPath(lots)}>
-            {holdingText('sell')}
-          </ButtonLink>
-        </div>
-        <LotTable lots={lots} timeZone={timeZone} />
-        {lots.length < count && size < MOST_LOTS && (
-          <Button isBusy={asking.isFetching} onClick={() => setSize(MOST_LOTS)}>
-            {holdingText('more')}
-          </Button>
-        )}
-        {count > MOST_LOTS && size === MOST_LOTS && (
-          <p className="muted">{holdingText('rest', { most: MOST_LOTS, count })}</p>
-        )}
-        <p className="muted">{holdingText('gainAbout')}</p>
-      </section>
+      {count === 0 ? (
+        <Empty title={holdingText('none')}>
+          <p>{holdingText('noneAbout')}</p>
+          {addButton}
+        </Empty>
+      ) : (
+        <>
+          <Worth metals={metals} timeZone={timeZone} />
+          <MetalShares metals={metals} />
+          <section aria-labelledby="lots" ref={section} tabIndex={-1}>
+            <div className={styles.head}>
+              <h2 id="lots">{holdingText('lots')}</h2>
+              <span className={styles.acts}>
+                {addButton}
+                <ButtonLink size="sm" to={sellPath(lots)}>
+                  {holdingText('sell')}
+                </ButtonLink>
+              </span>
+            </div>
+            <LotTable
+              lots={lots}
+              timeZone={timeZone}
+              onRemove={(lot) => setOpen({ what: 'remove', lot, isOpen: true })}
+            />
+            {lots.length < count && size < MOST_LOTS && (
+              <Button isBusy={asking.isFetching} onClick={() => setSize(MOST_LOTS)}>
+                {holdingText('more')}
+              </Button>
+            )}
+            {count > MOST_LOTS && size === MOST_LOTS && (
+              <p className="muted">{holdingText('rest', { most: MOST_LOTS, count })}</p>
+            )}
+            <p className="muted">{holdingText('gainAbout')}</p>
+          </section>
+        </>
+      )}
+      {open?.what === 'add' && <AddLotDialog isOpen={open.isOpen} onClose={close} />}
+      {open?.what === 'remove' && (
+        <RemoveLotDialog
+          lot={open.lot}
+          isOpen={open.isOpen}
+          onClose={() => {
+            close();
+            section.current?.focus();
+          }}
+        />
+      )}
     </>
   );
 }

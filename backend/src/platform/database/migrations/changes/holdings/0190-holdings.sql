@@ -16,6 +16,9 @@ create table holding_lot (
   metal text not null check (metal in ('gold', 'silver', 'platinum', 'palladium', 'mixed')),
   -- of one piece
   fine_weight_ug bigint not null check (fine_weight_ug > 0),
+  -- as the customer entered them, for a piece that the shop has never sold
+  weight_ug bigint check (weight_ug >= fine_weight_ug),
+  fineness_ppm integer check (fineness_ppm between 1 and 1000000),
   -- pieces of one kind are interchangeable
   kind text generated always as (
     coalesce('sku ' || sku, metal || ' ' || fine_weight_ug || ' ' || lower(name))
@@ -38,6 +41,7 @@ create table holding_lot (
   constraint holding_lot_delivery foreign key (shipment_id, order_item_id)
     references shipment_item (shipment_id, order_item_id) on update cascade on delete cascade,
   constraint holding_lot_source check (num_nonnulls(shipment_id, order_item_id, delivered_at) in (0, 3)),
+  constraint holding_lot_weight check ((weight_ug is null) = (fineness_ppm is null)),
   constraint holding_lot_day check (num_nonnulls(delivered_at, acquired_on) = 1),
   unique (shipment_id, order_item_id)
 );

@@ -1,0 +1,150 @@
+import type { EnteredLot } from '@ingot/rules/holdings/check-lot.ts';
+import type { Services, Viewer } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { consumeAttempt } from '../../../platform/limits/shared-limit.ts';
+import { customerOnly } from '../../customers/customer-errors.ts';
+import { requireSignedIn } from '../../customers/require-customer.ts';
+import { lotNotFound } from '../holding-errors.ts';
+import { invalidLot, lotChangedSince, lotOfOrder, tooManyChanges, tooManyLots } from './lot-errors.ts';
+import {
+  countOwnLots,
+  deleteLot,
+  insertLot,
+  type LockedLot,
+  lockLot,
+  lockOwner,
+  type NewLot,
+  updateLot,
+  updateNotes,
+} from './own-lot.repository.ts';
+import { type LotView, resolveLot } from './resolve-lot.ts';
+
+/** Lots that a customer may add; the page reads all of them. */
+export const MOST_OWN_LOTS = 2_000;
+/** Changes per customer and hour. An import counts once. */
+const LIMIT = { name: 'metal-lot-changes', times: 300, windowMs: 3_600_000 };
+
+type Deps = Pick<Services, 'db' | 'config'>;
+
+/** The lot that a customer changes, as the client last saw it. */
+export interface LotReference {
+  readonly uid: string;
+  readonly version: number;
+}
+
+/**
+ * Adds a lot and returns its uid.
+ * @throws ContractError for a guest, wrong fields, and too many lots or changes
+ */
+export async function addLot(
+  deps: Deps,
+  viewer: Viewer,
+  entered: EnteredLot,
+  view: LotView,
+): Promise<string> {
+  const lot = requireLot(entered, view);
+  const [uid] = await addLots(deps, viewer, [lot], view.nowMs);
+  if (uid === undefined) throw new Error('One lot was added');
+  return uid;
+}
+
+/**
+ * Adds checked lots in one transaction and returns their uids. One call counts as one change.
+ * @throws ContractError for a guest, and too many lots or changes
+ */
+export async function addLots(
+  deps: Deps,
+  viewer: Viewer,
+  lots: readonly NewLot[],
+  nowMs: number,
+): Promise<string[]> {
+  const customerId = await countChange(deps, viewer, nowMs);
+  return inTransaction(deps.db, async (trx) => {
+    if (!(await lockOwner(trx, customerId))) throw customerOnly();
+    if ((await countOwnLots(trx, customerId)) + lots.length > MOST_OWN_LOTS) throw tooManyLots(MOST_OWN_LOTS);
+    const uids: string[] = [];
+    for (const lot of lots) uids.push(await insertLot(trx, customerId, lot));
+    return uids;
+  });
+}
+
+/**
+ * Changes a lot. A lot of an order takes place, serial number and note only.
+ * @throws ContractError for a guest, an unknown lot, another version, wrong fields, and too many changes
+ */
+export async function changeLot(
+  deps: Deps,
+  viewer: Viewer,
+  { reference, entered }: { readonly reference: LotReference; readonly entered: EnteredLot },
+  view: LotView,
+): Promise<void> {
+  await withLot(deps, viewer, { ...reference, nowMs: view.nowMs }, async (trx, lot) => {
+    if (lot.isOwn) return updateLot(trx, lot.id, requireLot(entered, view));
+    // The other fields of an order's lot are checked as if they were a valid piece.
+    const notes = requireLot({ ...NO_PIECE, ...notesOf(entered) }, view);
+    return updateNotes(trx, lot.id, notes);
+  });
+}
+
+/** Deletes a lot that the customer added. @throws ContractError like `changeLot`, and for a lot of an order */
+export async function removeLot(
+  deps: Deps,
+  viewer: Viewer,
+  reference: LotReference,
+  nowMs: number,
+): Promise<void> {
+  await withLot(deps, viewer, { ...reference, nowMs }, async (trx, lot) => {
+    if (!lot.isOwn) throw lotOfOrder();
+    await deleteLot(trx, lot.id);
+  });
+}
+
+const NO_PIECE: EnteredLot = {
+  sku: null,
+  name: '-',
+  metal: 'gold',
+  weightGrams: 1,
+  fineness: 1,
+  pieces: 1,
+  acquiredOn: '2000-01-01',
+  cost: 0,
+  currency: null,
+  rate: null,
+  place: null,
+  serial: null,
+  note: null,
+};
+
+function notesOf({ place, serial, note }: EnteredLot) {
+  return { place, serial, note };
+}
+
+async function withLot(
+  deps: Deps,
+  viewer: Viewer,
+  { uid, version, nowMs }: LotReference & { readonly nowMs: number },
+  act: (trx: Transaction, lot: LockedLot) => Promise<void>,
+): Promise<void> {
+  const customerId = await countChange(deps, viewer, nowMs);
+  await inTransaction(deps.db, async (trx) => {
+    const lot = await lockLot(trx, customerId, uid);
+    if (lot === null) throw lotNotFound();
+    if (lot.version !== version) throw lotChangedSince();
+    await act(trx, lot);
+  });
+}
+
+async function countChange(deps: Deps, viewer: Viewer, nowMs: number): Promise<number> {
+  const { customerId } = requireSignedIn(viewer);
+  if (!(await consumeAttempt(LIMIT, deps, { subject: `customer ${customerId}`, nowMs }))) {
+    throw tooManyChanges();
+  }
+  return customerId;
+}
+
+function requireLot(entered: EnteredLot, view: LotView): NewLot {
+  const resolved = resolveLot(entered, view);
+  if ('problems' in resolved) throw invalidLot([...resolved.problems.values()].join(' '));
+  return resolved.lot;
+}

@@ -1,0 +1,69 @@
+import type { LotField, LotProblem } from '@ingot/rules/holdings/check-lot.ts';
+import { echoed } from '../../../platform/errors/echoed.ts';
+import { type ContractError, inputError } from '../../../platform/errors/errors.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+
+const text = defineMessages('lot-errors', {
+  'changed-since': 'This lot was changed on another device. Look at the change, then try again.',
+  'own-only':
+    'This lot comes from an order. You can change where you keep it, its serial number and your note.',
+  'lots-full': 'You have {most} lots of your own, the maximum.',
+  'too-many-changes': 'You changed too many lots. Try again in an hour.',
+  'unknown-piece': 'We do not know the product "{sku}". Describe the piece instead.',
+  sku: 'Product',
+  name: 'Name',
+  metal: 'Metal',
+  weightGrams: 'Weight',
+  fineness: 'Fineness',
+  pieces: 'Pieces',
+  acquiredOn: 'Date',
+  cost: 'Cost',
+  currency: 'Currency',
+  rate: 'Rate',
+  place: 'Place',
+  serial: 'Serial number',
+  note: 'Note',
+  missing: '{field}: enter a value.',
+  'not-a-number': '{field}: enter a number such as 1234.50.',
+  'out-of-range': '{field}: this figure is not possible.',
+  'not-a-day': '{field}: enter a day such as 2026-01-31.',
+  'in-the-future': '{field}: this day is in the future.',
+  'unknown-metal': '{field}: enter gold, silver, platinum or palladium.',
+  'unknown-currency': '{field}: we do not know this currency.',
+  'too-long': '{field}: this text is too long.',
+});
+
+/** Returns what is wrong with a field and what to do, as text for shoppers. */
+export function problemText(field: LotField, problem: LotProblem): string {
+  return text(problem, { field: text(field) });
+}
+
+/** Returns the text about an unknown SKU. */
+export function unknownPieceText(sku: string): string {
+  return text('unknown-piece', { sku: echoed(sku) });
+}
+
+/** Error: a field is missing or wrong. */
+export function invalidLot(message: string): ContractError {
+  return inputError(message, 'INVALID_METAL_LOT');
+}
+
+/** Error: the lot has another version than the client's. */
+export function lotChangedSince(): ContractError {
+  return inputError(text('changed-since'), 'CHANGED_SINCE');
+}
+
+/** Error: pieces and cost of an order's lot follow the order. */
+export function lotOfOrder(): ContractError {
+  return inputError(text('own-only'), 'METAL_LOT_OF_ORDER');
+}
+
+/** Error: the customer has reached the limit of lots. */
+export function tooManyLots(most: number): ContractError {
+  return inputError(text('lots-full', { most }), 'METAL_LOTS_FULL');
+}
+
+/** Error: too many changes in an hour. */
+export function tooManyChanges(): ContractError {
+  return inputError(text('too-many-changes'), 'TOO_MANY_REQUESTS');
+}

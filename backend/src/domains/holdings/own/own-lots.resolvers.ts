@@ -1,0 +1,62 @@
+import type { EnteredLot } from '@ingot/rules/holdings/check-lot.ts';
+import type { MetalLotInput, Resolvers } from '../../../generated/resolvers.ts';
+import type { Context } from '../../../platform/context.ts';
+import { requireSignedIn } from '../../customers/require-customer.ts';
+import { lotNotFound } from '../holding-errors.ts';
+import { readMetals } from '../values/read-metals.ts';
+import type { ValuedLot } from '../values/value-lot.ts';
+import { addLot, changeLot, removeLot } from './change-lots.ts';
+import type { LotView } from './resolve-lot.ts';
+
+/** Resolvers for lots that customers add. */
+export const ownLotResolvers: Resolvers = {
+  Mutation: {
+    addMetalLot: async (_, { input }, context) =>
+      lotOf(context, await addLot(context.services, context.viewer, enteredLot(input), lotView(context))),
+    updateMetalLot: async (_, { uid, version, input }, context) => {
+      const change = { reference: { uid: String(uid), version }, entered: enteredLot(input) };
+      await changeLot(context.services, context.viewer, change, lotView(context));
+      return lotOf(context, String(uid));
+    },
+    deleteMetalLot: async (_, { uid, version }, { services, viewer, now }) => {
+      await removeLot(services, viewer, { uid: String(uid), version }, now);
+      return true;
+    },
+  },
+};
+
+/** Returns what entered lots of a request are checked against. */
+export function lotView({ catalog, services, now }: Context): LotView {
+  return { catalog, shop: services.shop, nowMs: now };
+}
+
+async function lotOf(context: Context, uid: string): Promise<ValuedLot> {
+  const { customerId } = requireSignedIn(context.viewer);
+  const lot = (await readMetals(customerId, context)).findLot(uid);
+  if (lot === null) throw lotNotFound();
+  return lot;
+}
+
+function enteredLot(input: MetalLotInput): EnteredLot {
+  return {
+    sku: typed(input.sku),
+    name: typed(input.name),
+    metal: typed(input.metal),
+    weightGrams: input.weight_grams ?? null,
+    fineness: input.fineness ?? null,
+    pieces: input.pieces,
+    acquiredOn: input.acquired_on,
+    cost: input.cost,
+    currency: typed(input.currency),
+    rate: input.rate ?? null,
+    place: typed(input.place),
+    serial: typed(input.serial),
+    note: typed(input.note),
+  };
+}
+
+/** Returns a typed text without the space around it; null for nothing. PostgreSQL stores no NUL. */
+function typed(text: string | null | undefined): string | null {
+  const trimmed = (text ?? '').replaceAll('\0', '').trim();
+  return trimmed === '' ? null : trimmed;
+}

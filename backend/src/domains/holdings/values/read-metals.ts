@@ -1,0 +1,28 @@
+import type { Context } from '../../../platform/context.ts';
+import { priceView } from '../../pricing/price-view.ts';
+import { readHoldings } from '../lots/read-holdings.ts';
+import { type ValuedLot, valueLot } from './value-lot.ts';
+
+/** The valued lots of a customer, in the base currency. */
+export interface OwnedMetals {
+  /** Lots with pieces left. */
+  readonly held: readonly ValuedLot[];
+  /** Returns one of all lots, valued; null for an unknown uid. */
+  readonly findLot: (uid: string) => ValuedLot | null;
+  readonly currency: string;
+}
+
+/** Returns a customer's lots, valued at the prices of the request. */
+export async function readMetals(customerId: number, context: Context): Promise<OwnedMetals> {
+  const { lots, held } = await readHoldings(context.services, customerId);
+  const { spot, methods, nowMs } = priceView(context);
+  const view = { spot, methods, nowMs, catalog: context.catalog };
+  return {
+    held: held.map((lot) => valueLot(lot, view)),
+    findLot(uid) {
+      const lot = lots.find((each) => each.uid === uid);
+      return lot ? valueLot(lot, view) : null;
+    },
+    currency: context.services.shop.store.baseCurrency,
+  };
+}

@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { checkLot, type EnteredLot } from './check-lot.ts';
+
+const BASIS = {
+  today: '2026-03-18',
+  baseCurrency: 'USD',
+  currencies: [
+    { code: 'USD', rateE6: 1_000_000 },
+    { code: 'EUR', rateE6: 921_500 },
+  ],
+};
+const MEDAL: EnteredLot = {
+  sku: null,
+  name: 'Old medal',
+  metal: 'Silver',
+  weightGrams: 26.73,
+  fineness: 0.9,
+  pieces: 24,
+  acquiredOn: '2019-06-01',
+  cost: 412,
+  currency: null,
+  rate: null,
+  place: null,
+  serial: null,
+  note: null,
+};
+
+it('computes fine weight, cost and rate of a piece (STACK-03)', () => {
+  expect(checkLot(MEDAL, BASIS)).toEqual({
+    lot: {
+      piece: {
+        name: 'Old medal',
+        metal: 'silver',
+        weightUg: 26_730_000,
+        finenessPpm: 900_000,
+        fineWeightUg: 24_057_000,
+      },
+      pieces: 24,
+      acquiredOn: '2019-06-01',
+      costMinor: 41_200,
+      currency: 'USD',
+      rateE6: 1_000_000,
+      place: null,
+      serial: null,
+      note: null,
+    },
+  });
+});
+
+it('takes the rate of the shop, or the one that was entered (STACK-07)', () => {
+  expect(checkLot({ ...MEDAL, currency: 'EUR' }, BASIS)).toMatchObject({ lot: { rateE6: 921_500 } });
+  expect(checkLot({ ...MEDAL, currency: 'EUR', rate: 0.88 }, BASIS)).toMatchObject({
+    lot: { rateE6: 880_000 },
+  });
+});
+
+it.each([
+  [
+    { name: null, metal: null },
+    { name: 'missing', metal: 'missing' },
+  ],
+  [{ metal: 'tin' }, { metal: 'unknown-metal' }],
+  [{ weightGrams: 0 }, { weightGrams: 'out-of-range' }],
+  [{ weightGrams: Number.NaN }, { weightGrams: 'not-a-number' }],
+  [{ weightGrams: 0.000_001, fineness: 0.1 }, { weightGrams: 'out-of-range' }],
+  [{ fineness: 999 }, { fineness: 'out-of-range' }],
+  [{ pieces: 0 }, { pieces: 'out-of-range' }],
+  [{ pieces: 1.5 }, { pieces: 'out-of-range' }],
+  [{ acquiredOn: '2026-02-30' }, { acquiredOn: 'not-a-day' }],
+  [{ acquiredOn: '03/04/2025' }, { acquiredOn: 'not-a-day' }],
+  [{ acquiredOn: '2026-03-19' }, { acquiredOn: 'in-the-future' }],
+  [{ acquiredOn: '1899-12-31' }, { acquiredOn: 'out-of-range' }],
+  [{ cost: -1 }, { cost: 'out-of-range' }],
+  [
+    { cost: null, pieces: null },
+    { cost: 'missing', pieces: 'missing' },
+  ],
+  [{ currency: 'XAU' }, { currency: 'unknown-currency' }],
+  [{ note: 'x'.repeat(501) }, { note: 'too-long' }],
+] as const)('rejects %j (STACK-03)', (change, expected) => {
+  const checked = checkLot({ ...MEDAL, ...change }, BASIS);
+  expect('problems' in checked && Object.fromEntries(checked.problems)).toEqual(expected);
+});

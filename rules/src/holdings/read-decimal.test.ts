@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readDecimal } from './read-decimal.ts';
+
+it.each([
+  ['412', 412],
+  ['412.5', 412.5],
+  ['412,50', 412.5],
+  ['1,234.56', 1234.56],
+  ['1.234,56', 1234.56],
+  ["1'234.56", 1234.56],
+  ['1 234,56', 1234.56],
+  ['1,234,567', 1_234_567],
+  ['1.234.567,8', 1_234_567.8],
+  ['0.999', 0.999],
+  ['0,999', 0.999],
+  ['1234.567', 1234.567],
+  ['$1,234.50', 1234.5],
+  ['-5', -5],
+  // One separator before three digits can be a group or a decimal.
+  ['1,234', null],
+  ['31.103', null],
+  ['12,34,56', null],
+  ['1,23.4', null],
+  ['1.2.3,4,5', null],
+  ['12a', null],
+  ['', null],
+  ['.', null],
+  ['١٢', null],
+  ['1e5', null],
+  ['=1+1', null],
+] as const)('reads "%s" as %s (STACK-03)', (text, number) => {
+  expect(readDecimal(text)).toBe(number);
+});
+
+it('reads every amount with cents in both notations (STACK-03)', () => {
+  fc.assert(
+    fc.property(fc.nat(1_000_000_000), (minor) => {
+      const amount = minor / 100;
+      for (const locale of ['en-US', 'de-DE']) {
+        const written = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(amount);
+        expect(readDecimal(written)).toBe(amount);
+      }
+    }),
+    { numRuns: 200 },
+  );
+});

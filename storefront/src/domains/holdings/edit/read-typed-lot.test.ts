@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { readTypedLot, type TypedLot } from './read-typed-lot.ts';
+
+const TYPED: TypedLot = {
+  name: 'Old medal',
+  metal: 'silver',
+  fineness: '900',
+  weight: '26,730',
+  pieces: '24',
+  boughtOn: '2019-06-01',
+  cost: '1.412,50',
+  place: '',
+  serial: '',
+  note: '',
+};
+
+it('reads fineness in thousandths and a decimal comma (STACK-03)', () => {
+  const read = readTypedLot(TYPED);
+  expect('input' in read && read.input).toMatchObject({
+    fineness: 0.9,
+    weight_grams: 26.73,
+    pieces: 24,
+    cost: 1412.5,
+  });
+});
+
+it.each([
+  [{ name: ' ' }, ['name']],
+  [{ fineness: '', weight: 'a' }, ['fineness', 'weight']],
+  [{ fineness: '1001' }, ['fineness']],
+  [{ pieces: '1.5' }, ['pieces']],
+  [{ pieces: '0' }, ['pieces']],
+  [{ boughtOn: '' }, ['boughtOn']],
+  [{ cost: '1,234' }, ['cost']],
+  [{ cost: '-1' }, ['cost']],
+])('marks the wrong fields of %j (STACK-03)', (change, fields) => {
+  const read = readTypedLot({ ...TYPED, ...change });
+  expect('wrong' in read && [...read.wrong]).toEqual(fields);
+});

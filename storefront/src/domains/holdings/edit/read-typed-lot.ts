@@ -1,0 +1,65 @@
+import { readDecimal } from '@ingot/rules/holdings/read-decimal.ts';
+import type { MetalLotInput } from '../../../platform/graphql/generated/graphql.ts';
+
+/** The fields of the form, as typed. */
+export interface TypedLot {
+  readonly name: string;
+  readonly metal: string;
+  readonly fineness: string;
+  /** Of one piece, in grams. */
+  readonly weight: string;
+  readonly pieces: string;
+  readonly boughtOn: string;
+  readonly cost: string;
+  readonly place: string;
+  readonly serial: string;
+  readonly note: string;
+}
+
+/** A field that can be wrong. */
+export type TypedField = 'name' | 'fineness' | 'weight' | 'pieces' | 'boughtOn' | 'cost';
+
+/**
+ * Returns the lot, or the fields that are wrong. A fineness above 1 is in thousandths. Weights may have
+ * three decimals, so one point or comma is always a decimal one there.
+ */
+export function readTypedLot(
+  typed: TypedLot,
+): { readonly input: MetalLotInput } | { readonly wrong: ReadonlySet<TypedField> } {
+  const wrong = new Set<TypedField>();
+  const check = (field: TypedField, isRight: boolean) => {
+    if (!isRight) wrong.add(field);
+  };
+  const entered = measure(typed.fineness);
+  const fineness = entered > 1 ? entered / 1_000 : entered;
+  const weight = measure(typed.weight);
+  const pieces = readDecimal(typed.pieces) ?? Number.NaN;
+  const cost = readDecimal(typed.cost) ?? Number.NaN;
+  check('name', typed.name.trim() !== '');
+  check('fineness', fineness > 0 && fineness <= 1);
+  check('weight', weight > 0);
+  check('pieces', Number.isInteger(pieces) && pieces >= 1);
+  check('boughtOn', typed.boughtOn !== '');
+  check('cost', cost >= 0);
+  if (wrong.size > 0) return { wrong };
+  const { name, metal, boughtOn, place, serial, note } = typed;
+  return {
+    input: {
+      name,
+      metal,
+      fineness,
+      weight_grams: weight,
+      pieces,
+      acquired_on: boughtOn,
+      cost,
+      place,
+      serial,
+      note,
+    },
+  };
+}
+
+function measure(text: string): number {
+  const plain = text.trim();
+  return readDecimal(/^\d+[.,]\d+$/.test(plain) ? `${plain.replace(',', '.')}0` : plain) ?? Number.NaN;
+}
