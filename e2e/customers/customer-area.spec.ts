@@ -102,7 +102,6 @@ async function holdAnswers(page: Page, operation: string) {
 const EMPTY = [
   ['/address-book', 'No addresses yet'],
   ['/order-history', 'No orders yet'],
-  ['/my-metals', 'No metal yet'],
   ['/wishlist', 'No favorites yet'],
   ['/saved-payments', 'No saved payments'],
   ['/alerts', 'No alerts yet'],
