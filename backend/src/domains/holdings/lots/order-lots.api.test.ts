@@ -145,7 +145,9 @@ describe('a delivered order', () => {
   });
 });
 
-it('a paid quote takes the oldest pieces of its product out of the lots (STACK-05)', async () => {
+it('a paid quote takes the oldest pieces of its product out of the lots (STACK-05)', {
+  timeout: 90_000,
+}, async () => {
   for (const pieces of [15, 10]) {
     await ship(await paidOrder({ 'AG-SHIP-1': pieces, 'AU-SUN-1': 1 }));
     shop.clock.advance(86_400_000);

@@ -146,7 +146,9 @@ it('rejects pages that do not exist (STACK-04)', async () => {
   expect(await codeOf('pageSize: 200, currentPage: 7')).toBeUndefined();
 });
 
-it('reads the lots of a customer by index among the lots of others (STACK-04)', async () => {
+it('reads the lots of a customer by index among the lots of others (STACK-04)', {
+  timeout: 90_000,
+}, async () => {
   await addLot('AG-SHIP-1', 20, 100);
   await sql`
     insert into customer (email, canonical_email, firstname, lastname, password_hash, is_subscribed, created_at)
