@@ -20,7 +20,7 @@ import { dealerDeclineMail } from '../../domains/payments/attempt/dealer-decline
 import { findPayment } from '../../domains/payments/payment.repository.ts';
 import type { DealerEvent } from '../../domains/shop/dealer/dealer-event.ts';
 import type { DealerMailJob } from '../../domains/shop/dealer/dealer-mail-job.ts';
-import { inViewLanguage } from '../../domains/shop/store-views/in-view-language.ts';
+import { inMailLanguage } from '../../domains/shop/mail-texts/in-mail-language.ts';
 import type { Services } from '../../platform/context.ts';
 import type { MailDocument } from '../../platform/mail/documents/mail-document.ts';
 import { writeMail } from '../../platform/mail/documents/write-mail.ts';
@@ -33,7 +33,7 @@ type MailDeps = Pick<Services, 'db' | 'shop' | 'languages' | 'mailer' | 'spot'>;
 /** A mail that can be rendered, and the part of its key that distinguishes mails of a kind. */
 interface Draft {
   readonly id: string;
-  /** Renders it in the language of the shop's first store view. */
+  /** Renders it in the language of the shop's first store view, with the texts of the staff. */
   readonly write: () => MailDocument | null;
 }
 
@@ -46,7 +46,7 @@ export async function sendDealerMail(deps: MailDeps, { to, event }: DealerMailJo
   const draft = await draftOf(deps, event);
   const mail =
     draft &&
-    inViewLanguage(deps, null, () => {
+    inMailLanguage(deps, null, () => {
       const document = draft.write();
       return document && writeMail(document);
     });

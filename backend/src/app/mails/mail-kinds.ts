@@ -2,6 +2,7 @@ import type { Message } from '@ingot/rules/messages/message.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { SERVER_TEXT, serverTexts } from '../../platform/messages/define-messages.ts';
 import { ACCOUNT_SAMPLES } from './samples/account-samples.ts';
+import { DESK_SAMPLES } from './samples/desk-samples.ts';
 import { ORDER_SAMPLES } from './samples/order-samples.ts';
 import { QUOTE_SAMPLES } from './samples/quote-samples.ts';
 import type { SampleBasis } from './samples/sample-order.ts';
@@ -13,14 +14,16 @@ export type WrittenMail = Pick<Mail, 'subject' | 'html' | 'text' | 'images'>;
 export type MailSample = (basis: SampleBasis) => WrittenMail;
 
 /** The place of an e-mail in the list. */
-export type MailGroup = 'orders' | 'accounts' | 'buying' | 'every';
+export type MailGroup = 'orders' | 'accounts' | 'buying' | 'every' | 'desk';
 
 /** A list of texts, or some of its texts. */
 interface TextPart {
   readonly list: string;
   readonly only?: readonly string[];
-  /** First words of names of texts that do not go to customers. */
-  readonly without?: string;
+  /** Texts that another e-mail has. */
+  readonly without?: readonly string[];
+  /** Texts that name a line of data, although their names are those of other parts. */
+  readonly labels?: readonly string[];
   /** Distinguishes equal texts of several lists, such as `wire`. */
   readonly variant?: string;
 }
@@ -41,12 +44,29 @@ export interface MailTextEntry {
   /** Last part of the name, such as `heading`. */
   readonly key: string;
   readonly variant: string | null;
+  /** Whether the text names a line of data. */
+  readonly isLabel: boolean;
   /** The English text. */
   readonly english: Message;
 }
 
 /** Texts about a payment method that are in an e-mail. Pages of the shop have the others. */
 const IN_MAIL = ['subject', 'preview', 'lead', 'details'];
+
+/** Texts of inquiries that only the shop itself reads. */
+const INQUIRY_AT_DESK = [
+  'desk-subject',
+  'pieces',
+  'desk-preview',
+  'desk-heading',
+  'customer',
+  'email',
+  'sent',
+  'note',
+  'desk-reply',
+  'desk-fixed',
+  'desk-reason',
+];
 
 const LISTS: readonly (readonly [group: MailGroup, code: string, parts: readonly TextPart[]])[] = [
   [
@@ -95,17 +115,30 @@ const LISTS: readonly (readonly [group: MailGroup, code: string, parts: readonly
   ['accounts', 'message-reply', [{ list: 'contact-reply-mail' }]],
   ['buying', 'sell-quote', [{ list: 'sell-quote-mails' }]],
   ['buying', 'quote-steps', [{ list: 'quote-step-mails' }]],
-  ['buying', 'sell-inquiry', [{ list: 'sell-inquiry-mails', without: 'desk-' }]],
+  ['buying', 'sell-inquiry', [{ list: 'sell-inquiry-mails', without: INQUIRY_AT_DESK }]],
   ['every', 'every-order-mail', [{ list: 'order-mails' }]],
   ['every', 'every-mail', [{ list: 'mails' }, { list: 'account-mails' }]],
+  ['desk', 'desk-order', [{ list: 'dealer-order-mails', labels: ['reason'] }]],
+  ['desk', 'desk-decline', [{ list: 'dealer-decline-mail', labels: ['reason'] }]],
+  ['desk', 'desk-quote', [{ list: 'dealer-quote-mail' }]],
+  ['desk', 'desk-inquiry', [{ list: 'sell-inquiry-mails', only: INQUIRY_AT_DESK }]],
+  ['desk', 'desk-message', [{ list: 'contact-mail' }]],
+  ['desk', 'desk-prices', [{ list: 'dealer-price-mails' }]],
+  ['desk', 'desk-halt', [{ list: 'dealer-halt-mail' }]],
+  ['desk', 'desk-webhook', [{ list: 'dealer-webhook-mail' }]],
+  ['desk', 'desk-jobs', [{ list: 'failed-jobs-mail', labels: ['reason'] }]],
+  ['desk', 'staff-account', [{ list: 'staff-mails' }]],
+  ['desk', 'every-desk-mail', [{ list: 'dealer-mails' }]],
 ];
 
 const SAMPLES: Readonly<Record<string, Readonly<Record<string, MailSample>>>> = {
   ...ORDER_SAMPLES,
   ...ACCOUNT_SAMPLES,
   ...QUOTE_SAMPLES,
+  ...DESK_SAMPLES,
   'every-order-mail': { order: ORDER_SAMPLES['order-placed'].wire },
   'every-mail': { account: ACCOUNT_SAMPLES['password-reset'].reset },
+  'every-desk-mail': { order: DESK_SAMPLES['desk-order'].placed },
 };
 
 /** All e-mails whose texts staff can change, in the order of their list. */
@@ -124,13 +157,13 @@ export function findMailKind(code: string): MailKind | undefined {
 /** Returns the texts of an e-mail in their order. */
 export function textsOf({ parts }: MailKind): MailTextEntry[] {
   const all = [...serverTexts()];
-  return parts.flatMap(({ list, only, without, variant }) =>
+  return parts.flatMap(({ list, only, without, labels, variant }) =>
     all.flatMap(([name, english]) => {
       const prefix = `${SERVER_TEXT}${list}.`;
       if (!name.startsWith(prefix)) return [];
       const key = name.slice(prefix.length);
-      if (only?.includes(key) === false || (without !== undefined && key.startsWith(without))) return [];
-      return [{ name, key, variant: variant ?? null, english }];
+      if (only?.includes(key) === false || without?.includes(key) === true) return [];
+      return [{ name, key, variant: variant ?? null, isLabel: labels?.includes(key) === true, english }];
     }),
   );
 }

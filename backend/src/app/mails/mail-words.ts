@@ -6,6 +6,7 @@ const groups = defineMessages('mail-groups', {
   accounts: 'Accounts, alerts and messages',
   buying: 'Metal that customers sell to you',
   every: 'Texts that many e-mails share',
+  desk: 'E-mails to you and your staff',
 });
 
 const titles = defineMessages('mail-titles', {
@@ -40,6 +41,17 @@ const titles = defineMessages('mail-titles', {
   'sell-inquiry': 'Inquiry received',
   'every-order-mail': 'Parts of every e-mail about an order',
   'every-mail': 'Last lines of e-mails',
+  'desk-order': 'News about an order',
+  'desk-decline': 'Card declined',
+  'desk-quote': 'News about a quote',
+  'desk-inquiry': 'Inquiry to answer',
+  'desk-message': 'Message of the contact form',
+  'desk-prices': 'Spot prices stale or good again',
+  'desk-halt': 'Metal halted',
+  'desk-webhook': 'Webhook turned off',
+  'desk-jobs': 'Background jobs failed',
+  'staff-account': 'Invitation and locked account',
+  'every-desk-mail': 'Parts of every e-mail to you',
 });
 
 const occasions = defineMessages('mail-occasions', {
@@ -74,9 +86,38 @@ const occasions = defineMessages('mail-occasions', {
   'sell-inquiry': 'When a customer offers more than the shop locks online.',
   'every-order-mail': 'Shipping address, link to the order and last lines.',
   'every-mail': 'The safety advice and the link that can be copied.',
+  'desk-order': 'When an order is placed or canceled, and when its payment fails, comes back or is disputed.',
+  'desk-decline': 'When the bank declines a card at checkout.',
+  'desk-quote': 'When a customer accepts a quote, and when the shop cancels a late one.',
+  'desk-inquiry': 'When a customer offers more than the shop locks online.',
+  'desk-message': 'When somebody writes to the shop on the contact page.',
+  'desk-prices': 'When the price feed has no reliable price, and when it has recovered.',
+  'desk-halt': 'When a metal halts by itself after a fast move.',
+  'desk-webhook': 'When a program has not accepted an event for a day.',
+  'desk-jobs': 'When background jobs failed on their last retry.',
+  'staff-account': 'When an owner invites staff, and when an account is locked.',
+  'every-desk-mail': 'The heading of the next steps, and the last line.',
 });
 
 const samples = defineMessages('mail-samples', {
+  placed: 'Placed, not paid yet',
+  'placed-card': 'Placed, paid by card',
+  canceled: 'Canceled',
+  'charge-failed': 'Card not charged',
+  'refund-failed': 'Refund refused',
+  'payment-returned': 'Payment returned',
+  disputed: 'Payment disputed',
+  declined: 'Declined',
+  'quote-canceled': 'Canceled, no package came',
+  message: 'Message',
+  stale: 'Stale',
+  recovered: 'Good again',
+  halted: 'Halted',
+  'halted-until': 'Halted until a time',
+  webhook: 'Turned off',
+  jobs: 'Failed jobs',
+  invitation: 'Invitation',
+  'account-locked': 'Account locked',
   wire: 'Paid by wire',
   check: 'Paid by check',
   other: 'Paid another way',
@@ -164,19 +205,25 @@ const parts = defineMessages('mail-parts', {
 });
 
 const meanings = defineMessages('mail-values', {
+  address: 'the address of a page of the back office',
   amount: 'the amount of money',
   answer: 'when the seller must decide',
   cancel: 'when the shop cancels the quote',
+  ask: 'the selling price',
   arrive: 'when the package must arrive',
   carrier: 'the carrier',
   change: 'the link to all alerts',
   check: 'the advice to check the account, in bold',
+  claim: 'the amount that is still open',
+  command: 'the command for the next step, in bold',
   count: 'the number',
+  credit: 'the share of the market gain',
   day: 'the day',
+  deducted: 'the amount that is taken from the payment',
   deadline: 'the sentence about the deadline of the payment',
   documents: 'the required documents',
   due: 'the day on which the payment is due',
-  email: 'the e-mail address of the reader',
+  email: 'the e-mail address',
   ending: 'the last characters of the number',
   fee: 'the fee for canceling',
   figure: 'the price or the ratio',
@@ -186,10 +233,12 @@ const meanings = defineMessages('mail-values', {
   left: 'the amount that is still missing',
   link: 'a link; its words are another text of this e-mail',
   loss: 'the market loss',
+  metals: 'the names of the metals',
   method: 'the payment or delivery method',
-  name: 'the name of the product or metal',
+  name: 'the name of the product, metal or person',
   note: 'what the customer wrote',
   number: 'the number of the order, quote or inquiry',
+  orders: 'the numbers of the orders',
   owed: 'the amount that the customer owes',
   page: 'the address of the contact page',
   pause: 'the link that pauses the alert',
@@ -197,9 +246,12 @@ const meanings = defineMessages('mail-values', {
   phone: 'your phone number',
   pieces: 'the number of pieces, in words',
   post: 'when the package must be shipped',
+  queues: 'the names of the jobs',
   quoted: 'the number of pieces of the quote',
   reason: 'the reason that your staff or the customer gave',
   received: 'the number of pieces that arrived',
+  role: 'the role of the account',
+  setting: 'the name of the setting',
   ships: 'the sentence about the day of shipping',
   shop: 'the name of your shop',
   stop: 'the link that ends these e-mails',
@@ -215,15 +267,21 @@ type ValueName = Parameters<typeof meanings>[0];
 
 /** Sample values. A value without one is a link or a sentence that the preview shows. */
 const EXAMPLES: Readonly<Record<ValueName, string>> = {
+  address: 'https://shop.example/office/settings/integrations',
   amount: '$3,531.05',
   answer: '4:00 pm EST on Friday, November 27',
   cancel: '5:00 pm EST on Monday, November 30',
+  ask: '$2,700.10',
   arrive: '4:00 pm EST on Friday, December 4',
   carrier: 'UPS',
   change: 'change your alerts',
   check: 'Check before you send.',
+  claim: '$11.20',
+  command: 'npm run shop -- order 1042',
   count: '10',
+  credit: '$14.00',
   day: 'November 25',
+  deducted: '$35.00',
   deadline: 'Your wire must arrive by 4:00 pm EST on Friday, November 27.',
   documents: 'A photo identification',
   due: 'Friday, November 27',
@@ -237,10 +295,12 @@ const EXAMPLES: Readonly<Record<ValueName, string>> = {
   left: '$1,531.05',
   link: 'Request a new password',
   loss: '$11.20',
+  metals: 'Gold, silver',
   method: 'bank wire',
   name: '1 oz Silver Coin',
   note: 'All in tubes.',
   number: '000001042',
+  orders: '000001041, 000001042',
   owed: '$46.20',
   page: 'https://shop.example/contact-us',
   pause: 'Pause this alert',
@@ -248,9 +308,12 @@ const EXAMPLES: Readonly<Record<ValueName, string>> = {
   phone: '217 555 0100',
   pieces: '20 pieces',
   post: '4:00 pm EST on Monday, November 30',
+  queues: 'order-mail',
   quoted: '20',
   reason: 'I ordered twice by mistake.',
   received: '18',
+  role: 'Editor',
+  setting: 'dealer_mail.orders',
   ships: 'Paid by then, it ships on Monday, November 30.',
   shop: 'Ingot',
   stop: 'Stop these e-mails',
@@ -283,8 +346,8 @@ export function valueWords(name: string): { readonly meaning: string; readonly e
 const PARTS = ['subject', 'preview', 'heading', 'lead', 'button', 'corner', 'reason', 'not-you'] as const;
 
 /** Returns what a text of an e-mail is, such as `Subject: wire`. */
-export function textWords({ key, variant }: Pick<MailTextEntry, 'key' | 'variant'>): string {
-  const found = PARTS.find((part) => new RegExp(`(^|-)${part}(-|$)`).test(key));
+export function textWords({ key, variant, isLabel }: Omit<MailTextEntry, 'name' | 'english'>): string {
+  const found = isLabel ? undefined : PARTS.find((part) => new RegExp(`(^|-)${part}(-|$)`).test(key));
   const rest = found === undefined ? key : key.replace(new RegExp(`(^|-)${found}(-|$)`), '-');
   const what = [variant ?? '', ...rest.split('-')].filter(Boolean).join(' ');
   const part = parts(found ?? 'text');

@@ -9,6 +9,8 @@ import { createTestShop, type TestShop } from '../../../testing/create-test-shop
 import { type OfficeClient, officeAs } from '../../../testing/office/office-client.ts';
 import { type MailServer, startMailServer } from '../../../testing/servers/mail-server.ts';
 import { createAccount } from '../../../testing/shopping/new-customer.ts';
+import { placeGuestOrder } from '../../../testing/shopping/place-orders.ts';
+import type { Send } from '../../../testing/shopping/shopper.ts';
 import { jobsDone } from '../../../testing/waiting.ts';
 
 let folder = '';
@@ -136,7 +138,7 @@ describe('the texts of e-mails', () => {
     }>('{ mail_list { languages { code } groups { mails { code title } } } }');
     expect(data.mail_list.languages.map(({ code }) => code)).toEqual(['en-US', 'de-DE']);
     const codes = data.mail_list.groups.flatMap(({ mails }) => mails.map(({ code }) => code));
-    expect(codes).toContain('order-placed');
+    expect(codes).toEqual(expect.arrayContaining(['order-placed', 'desk-order', 'staff-account']));
     const names: string[] = [];
     for (const code of codes) {
       const { texts, samples } = await read(code);
@@ -321,6 +323,55 @@ describe('the texts of e-mails', () => {
     const codes: (string | null)[] = [];
     for (let sent = 0; sent < 20; sent++) codes.push((await send()).code);
     expect(codes).toEqual([...Array.from({ length: 19 }, () => null), 'TOO_MANY_TESTS']);
+  });
+
+  test('e-mails to the dealer and to staff have the changed texts (CONT-05)', async () => {
+    const changes: [string, Record<string, string>][] = [
+      ['desk-message', { subject: 'Counter: {name} writes' }],
+      ['staff-account', { 'invitation-heading': 'Join the desk' }],
+      ['desk-order', { 'placed-heading': 'Pack this one.' }],
+      ['every-desk-mail', { next: 'To do' }],
+    ];
+    const list: Record<string, string> = {
+      'desk-message': 'contact-mail',
+      'staff-account': 'staff-mails',
+      'desk-order': 'dealer-order-mails',
+      'every-desk-mail': 'dealer-mails',
+    };
+    for (const [code, texts] of changes) {
+      const own = Object.entries(texts).map(([key, words]) => one(`server.${list[code]}.${key}`, words));
+      expect((await save(0, own, { code })).errors, code).toBeUndefined();
+    }
+    // The customer's e-mail about the inquiry has none of the texts of the desk.
+    const { texts } = await read('sell-inquiry');
+    expect(texts.map(({ label }) => label).join()).not.toMatch(/desk|customer/);
+    await waitFor(() => expect(followed()['server.dealer-mails.next']).toBe('To do'));
+    await importShopSettings(shop.db, { storeConfig: { dealer_mail: { orders: 'orders@desk.example' } } });
+    await waitFor(() => expect(shop.services.shop.dealerMail.orders).toEqual(['orders@desk.example']));
+
+    const written = await shop.query(
+      'mutation ($input: ContactUsInput!) { contactUs(input: $input) { status } }',
+      { input: { name: 'Ada', email: 'ada@shopper.example', comment: 'Do you take bars?' } },
+    );
+    expect(written.errors).toBeUndefined();
+    const owner = await officeAs(shop, 'owner');
+    const invited = await owner.query(
+      'mutation { invite_staff(name: "Nora", email: "nora@desk.example", role: "editor") { id } }',
+    );
+    expect(invited.errors).toBeUndefined();
+    await placeGuestOrder(shop.query as Send, 'AG-SHIP-1', 2);
+    await jobsDone(shop.db);
+    const to = (address: string) =>
+      mailServer.mails.find(({ recipients }) => recipients.includes(address))?.parsed;
+    expect(to(shop.services.shop.contact.email)?.subject).toBe('Counter: Ada writes');
+    expect(to('nora@desk.example')?.text).toContain('Join the desk');
+    expect(to('nora@desk.example')?.text).toMatch(/office\/invitation#\w/);
+    expect(to('orders@desk.example')?.text).toContain('Pack this one.');
+    expect(to('orders@desk.example')?.text).toContain('To do');
+    const command = await save(1, [one('server.dealer-order-mails.see', 'See it.')], { code: 'desk-order' });
+    expect(problemsOf(command.errors)).toEqual([
+      { name: 'server.dealer-order-mails.see', message: 'The placeholder {command} is missing.' },
+    ]);
   });
 
   test('is closed to roles without the permission, and knows no other e-mail (CONT-05)', async () => {

@@ -36,7 +36,7 @@ import {
 import { sendTestMail } from '../send-test-mail.ts';
 
 const MOST_VERSIONS = 50;
-const GROUPS = ['orders', 'accounts', 'buying', 'every'] as const;
+const GROUPS = ['orders', 'accounts', 'buying', 'every', 'desk'] as const;
 
 /** The texts of e-mails. */
 export const mailResolvers: Resolvers = {

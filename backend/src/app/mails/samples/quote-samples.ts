@@ -1,5 +1,6 @@
 import type { AlertTarget } from '../../../domains/alerts/alert.ts';
 import { alertMail } from '../../../domains/alerts/mails/alert-mail.ts';
+import type { SellInquiry } from '../../../domains/buyback/inquiry/sell-inquiry.ts';
 import { ownInquiryMail } from '../../../domains/buyback/inquiry/sell-inquiry-mails.ts';
 import { quoteStepMail } from '../../../domains/buyback/mails/quote-step-mail.ts';
 import type { QuoteStep, SellQuoteEvent } from '../../../domains/buyback/mails/sell-quote-jobs.ts';
@@ -30,7 +31,8 @@ const LINE: QuoteLine = {
   serials: [],
 };
 
-function quote(
+/** Returns a quote that does not exist, for the preview of e-mails. It has one line. */
+export function sampleQuote(
   { shop, nowMs }: SampleBasis,
   line: Partial<QuoteLine>,
   changes: Partial<SellQuote>,
@@ -66,8 +68,21 @@ function quote(
   };
 }
 
+/** Returns an inquiry that does not exist, for the preview of e-mails. */
+export function sampleInquiry({ shop, nowMs }: SampleBasis): SellInquiry {
+  const item = { sku: 'SAMPLE', name: '1 oz Silver Coin', quantity: 2_000, unitMinor: 3_210 };
+  return {
+    number: 'I-4821739056',
+    customerId: 1,
+    currency: shop.store.displayCurrency,
+    note: 'All in tubes.',
+    createdAtMs: nowMs,
+    items: [{ ...item, condition: 'new' }],
+  };
+}
+
 const event = (news: SellQuoteEvent) => (basis: SampleBasis) =>
-  writeMail(sellQuoteMail(quote(basis, {}, {}), news, basis.shop));
+  writeMail(sellQuoteMail(sampleQuote(basis, {}, {}), news, basis.shop));
 
 const DIFFERS = { received: 20, differing: 2, newBidMinor: 2_900, reason: 'Two pieces are scratched.' };
 const LINES: Readonly<Partial<Record<QuoteStep, Partial<QuoteLine>>>> = {
@@ -81,7 +96,7 @@ const LINES: Readonly<Partial<Record<QuoteStep, Partial<QuoteLine>>>> = {
 const step =
   (news: QuoteStep, changes: Partial<SellQuote> = {}) =>
   (basis: SampleBasis) =>
-    writeMail(quoteStepMail(quote(basis, LINES[news] ?? {}, changes), news, basis.shop));
+    writeMail(quoteStepMail(sampleQuote(basis, LINES[news] ?? {}, changes), news, basis.shop));
 
 const alert = (target: AlertTarget, reachedE4: number | null) => {
   const one = { id: 1, customerId: 1, isPaused: false, isArmed: true, pauseToken: 'sample' };
@@ -104,18 +119,7 @@ export const QUOTE_SAMPLES = {
   },
   'sell-quote': { locked: event('locked'), agreed: event('agreed'), expired: event('expired') },
   'sell-inquiry': {
-    inquiry: ({ shop, nowMs }: SampleBasis) => {
-      const item = { sku: 'SAMPLE', name: '1 oz Silver Coin', quantity: 2_000, unitMinor: 3_210 };
-      const inquiry = {
-        number: 'I-4821739056',
-        customerId: 1,
-        currency: shop.store.displayCurrency,
-        note: 'All in tubes.',
-        createdAtMs: nowMs,
-        items: [{ ...item, condition: 'new' as const }],
-      };
-      return writeMail(ownInquiryMail(inquiry, shop));
-    },
+    inquiry: (basis: SampleBasis) => writeMail(ownInquiryMail(sampleInquiry(basis), basis.shop)),
   },
   'quote-steps': {
     posted: step('posted'),

@@ -35,7 +35,7 @@ export async function sendSellInquiryMails(
     key: `sell-inquiry-desk-${number}-${addressKey(deskAddress)}`,
     to: deskAddress,
     replyTo: { name: seller.name, address: seller.email },
-    ...writeMail(deskInquiryMail(inquiry, seller, shop)),
+    ...inMailLanguage(deps, null, () => writeMail(deskInquiryMail(inquiry, seller, shop))),
   });
 }
 

@@ -27,7 +27,7 @@ const text = defineMessages('dealer-halt-mail', {
 /** Composes the mail to the dealer about metals that halted by themselves after a fast move. */
 export function dealerHaltMail(
   { metals, atMs, untilMs }: Extract<DealerEvent, { about: 'metal-halted' }>,
-  spot: SpotSnapshot,
+  spot: Pick<SpotSnapshot, 'dollars'>,
   shop: ShopSettings,
 ): MailDocument {
   const { timeZone } = shop.store;

@@ -44,7 +44,11 @@ interface PriceNews {
  * Composes the mail to the dealer about stale or recovered prices. `spot` has the last accepted
  * prices.
  */
-export function dealerPriceMail(news: PriceNews, spot: SpotSnapshot, shop: ShopSettings): MailDocument {
+export function dealerPriceMail(
+  news: PriceNews,
+  spot: Pick<SpotSnapshot, 'dollars'>,
+  shop: ShopSettings,
+): MailDocument {
   const { timeZone } = shop.store;
   const metals = news.metals.map((metal) => metalName(metal)).join(', ');
   const time = momentWords(news.atMs, timeZone);

@@ -24,7 +24,11 @@ const text = defineMessages('dealer-decline-mail', {
  * Builds the dealer's mail about a declined card. `reason` is the gateway's code. The mail contains
  * no card data.
  */
-export function dealerDeclineMail(payment: Payment, reason: string, shop: ShopSettings): MailDocument {
+export function dealerDeclineMail(
+  payment: Pick<Payment, 'id' | 'currency' | 'amountMinor' | 'updatedAtMs'>,
+  reason: string,
+  shop: ShopSettings,
+): MailDocument {
   const amount = formatMoney(payment.amountMinor, payment.currency);
   const number = String(payment.id);
   return dealerDocument(

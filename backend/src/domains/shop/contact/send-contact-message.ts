@@ -8,35 +8,60 @@ import {
   table,
 } from '../../../platform/mail/documents/mail-html.ts';
 import { MAIL_IMAGES } from '../../../platform/mail/documents/mail-images.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+import { defineMessages, language } from '../../../platform/messages/define-messages.ts';
+import { inMailLanguage } from '../mail-texts/in-mail-language.ts';
+import type { ShopSettings } from '../shop-settings.ts';
 import { findUnmailedMessage, markMessageMailed } from './contact.repository.ts';
 import type { ContactMessage } from './contact-message.ts';
+
+const text = defineMessages('contact-mail', {
+  subject: 'Message from {name}',
+  corner: 'Contact form',
+  name: 'Name',
+  email: 'E-mail',
+  telephone: 'Telephone',
+  footer: 'Written at {page}. An answer to this mail goes to {email}.',
+});
 
 /**
  * Mails a message to the shop, unless that was done before. Replies go to the sender.
  * @throws any error of the mailer, so that the job is retried
  */
 export async function sendContactMessage(
-  { db, shop, mailer, clock }: Pick<Services, 'db' | 'shop' | 'mailer' | 'clock'>,
+  deps: Pick<Services, 'db' | 'shop' | 'mailer' | 'clock' | 'languages'>,
   { messageId }: { readonly messageId: number },
 ): Promise<void> {
+  const { db, shop, mailer, clock } = deps;
   const message = await findUnmailedMessage(db, messageId);
   if (message === null) return;
-  const subject = `Message from ${message.name}`;
-  const facts = factsOf(message);
-  const footer = [`Written at ${shop.baseUrl}contact-us. An answer to this mail goes to ${message.email}.`];
   await mailer.send({
     key: `contact-message-${messageId}`,
     to: shop.contact.email,
     replyTo: { name: message.name, address: message.email },
+    ...inMailLanguage(deps, null, () => contactMail(message, shop)),
+  });
+  await markMessageMailed(db, messageId, clock.now());
+}
+
+/** Builds the mail with a message of the contact form. */
+export function contactMail(
+  message: ContactMessage,
+  shop: Pick<ShopSettings, 'store' | 'baseUrl'>,
+): Pick<Mail, 'subject' | 'html' | 'text' | 'images'> {
+  const subject = text('subject', { name: message.name });
+  const facts = factsOf(message);
+  const footer = [text('footer', { page: `${shop.baseUrl}contact-us`, email: message.email })];
+  return {
     subject,
     text: `${facts.map(([label, value]) => `${label}: ${value}`).join('\n')}\n\n${message.comment}\n\n-- \n${footer.join('\n')}\n`,
     html: mailPage({
-      language: 'en-US',
+      language: language().locale,
       title: subject,
       preview: message.comment.slice(0, 120),
       shopName: shop.store.storeName,
       shopUrl: shop.baseUrl,
-      corner: 'Contact form',
+      corner: text('corner'),
       content: [
         mainHeading(subject),
         table(facts.map(([label, value]) => factRow({ label, value })).join('')),
@@ -45,14 +70,13 @@ export async function sendContactMessage(
       footer,
     }),
     images: MAIL_IMAGES,
-  });
-  await markMessageMailed(db, messageId, clock.now());
+  };
 }
 
 function factsOf({ name, email, telephone }: ContactMessage): [string, string][] {
   const facts: [string, string][] = [
-    ['Name', name],
-    ['E-mail', email],
+    [text('name'), name],
+    [text('email'), email],
   ];
-  return telephone === null ? facts : [...facts, ['Telephone', telephone]];
+  return telephone === null ? facts : [...facts, [text('telephone'), telephone]];
 }

@@ -3,7 +3,7 @@ import { defineMessages } from '@ingot/messages/define-messages.ts';
 /** Texts of the pages with the texts of e-mails. */
 export const mailText = defineMessages('mails-desk', {
   title: 'E-mails',
-  lead: 'The texts of the e-mails that the shop sends to customers. The layout, prices and data stay those of the shop.',
+  lead: 'The texts of the e-mails that the shop sends to customers, to you and to your staff. The layout, prices and data stay those of the shop.',
   mail: 'E-mail',
   state: 'Texts',
   changed: 'Last change',

@@ -11,7 +11,7 @@ import { failureText } from '../../../platform/graphql/failure-text.ts';
 import { mailText } from './mail-desk-texts.ts';
 import { type ListedMail, mailListQuery } from './mails-query.ts';
 
-/** All e-mails to customers by occasion. */
+/** All e-mails to customers, to the dealer and to staff, by occasion. */
 export function MailList() {
   const { data, error, refetch } = useQuery(mailListQuery);
   return (
