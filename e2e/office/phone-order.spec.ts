@@ -95,6 +95,15 @@ test('a telephone order goes from the customer to the handed-over parcel, by key
     await expectAccessible(page);
   });
 
+  await test.step('a note of the call stays with the order', async () => {
+    const note = page.getByLabel('Add a note');
+    await note.fill('Ring the bell twice.');
+    await page.getByRole('button', { name: 'Add', exact: true }).press('Enter');
+    const notes = page.getByRole('listitem').filter({ hasText: 'Ring the bell twice.' });
+    await expect(notes.filter({ hasText: 'Ines Hale' }).first()).toBeVisible();
+    await expect(note).toHaveValue('');
+  });
+
   await test.step('it is paid and handed over', async () => {
     await page.getByLabel('Paid by').selectOption('cash');
     await page.getByLabel('Reference').fill('receipt 17');

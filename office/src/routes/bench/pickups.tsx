@@ -28,7 +28,8 @@ export default function PickupsPage() {
         isWide
         side={
           pickup === undefined ? (
-            <p className="muted">{benchText('choosePickup')}</p>
+            pickups !== undefined &&
+            pickups.length > 0 && <p className="muted">{benchText('choosePickup')}</p>
           ) : (
             <PickupPanel key={pickup.package} pickup={pickup} />
           )

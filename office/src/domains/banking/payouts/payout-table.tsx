@@ -90,7 +90,7 @@ export function PayoutTable({ payouts, error, onRetry }: PayoutTableProps) {
         empty={<ListEmpty title={bankingText('payoutsEmpty')} text={bankingText('payoutsEmptyBody')} />}
       />
       {(request.error ?? read.error) !== null && <p role="alert">{request.error ?? read.error}</p>}
-      <KeyHints canOpen={false} />
+      {payouts !== undefined && payouts.length > 0 && <KeyHints canOpen={false} canSelect={maySend} />}
       {dialog === 'export' && <ExportDialog ids={ids} amount={amount} onClose={close} onDone={done} />}
       <ConfirmDialog
         isOpen={dialog === 'sent'}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { type OfficeClient, officeAs } from '../../../testing/office/office-client.ts';
+import { placeGuestOrder } from '../../../testing/shopping/place-orders.ts';
+import type { OrderData, Send } from '../../../testing/shopping/shopper.ts';
+import { TEST_SPOT } from '../../../testing/test-spot.ts';
+import { jobsDone } from '../../../testing/waiting.ts';
+
+let shop: TestShop;
+let desk: OfficeClient;
+let order: OrderData;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.setSpot(TEST_SPOT);
+  desk = await officeAs(shop, 'order_desk', 'Ines Hale');
+  order = await placeGuestOrder(shop.query as Send, 'AG-SHIP-1', 2);
+});
+
+async function mails(): Promise<string[]> {
+  await jobsDone(shop.db);
+  return [...(await shop.outbox()).keys()].filter((name) => name.includes(order.number));
+}
+
+describe('an edit before packing', () => {
+  const FIELDS = 'firstname lastname company street city country region postcode telephone delivery payment';
+  const EDIT = `mutation ($number: ID!, $seen: OrderEditInput!, $wanted: OrderEditInput!) {
+    edit_order(number: $number, seen: $seen, wanted: $wanted) { total totals { label value } edit { ${FIELDS} } }
+  }`;
+  interface Edited {
+    readonly order: {
+      readonly edit: Readonly<Record<string, string>>;
+      readonly delivery_choices: readonly { readonly code: string }[];
+      readonly payment_choices: readonly { readonly code: string }[];
+      readonly total: number;
+    };
+  }
+  const seenNow = async () => {
+    const document = `query ($number: ID!) { order(number: $number) {
+      total edit { ${FIELDS} } delivery_choices { code title } payment_choices { code title } } }`;
+    return (await desk.query<Edited>(document, { number: order.number })).data.order;
+  };
+  const edit = (seen: object, changes: object, client = desk) =>
+    client.query(EDIT, { number: order.number, seen, wanted: { ...seen, ...changes } });
+
+  test('changes address, delivery and payment by the rules, and tells the buyer (DESK-05)', async () => {
+    const { edit: seen, delivery_choices: deliveries, payment_choices: payments, total } = await seenNow();
+    expect(payments.map(({ code }) => code)).toEqual(expect.arrayContaining(['banktransfer', 'checkmo']));
+    expect((await edit(seen, { postcode: 'no' })).code).toBe('ADDRESS_POSTCODE_PATTERN');
+    expect((await edit(seen, { delivery: 'rocket:moon' })).code).toBe('DELIVERY_REFUSED');
+    expect((await edit(seen, { payment: 'stripe' })).code).toBe('PAYMENT_REFUSED');
+    const other = deliveries.find(({ code }) => code !== seen.delivery)?.code ?? seen.delivery;
+    const changes = { city: 'Dover', street: '1 Elm Street\nFloor 2', delivery: other, payment: 'checkmo' };
+    expect((await edit(seen, changes)).errors).toBeUndefined();
+    const now = await seenNow();
+    expect(now.edit).toMatchObject(changes);
+    const row = await shop.db
+      .selectFrom('sales_order')
+      .selectAll()
+      .where('number', '=', order.number)
+      .executeTakeFirstOrThrow();
+    expect(row.payment_method).toBe('checkmo');
+    expect(now.total - total).toBe(
+      row.shipping_minor - row.shipping_discount_minor + row.tax_minor + row.subtotal_minor - total,
+    );
+    expect((await mails()).join(' ')).toContain('order-edited');
+    const action = await shop.db
+      .selectFrom('shop_action')
+      .select(['before', 'after'])
+      .where('verb', '=', 'order-edit')
+      .orderBy('seq', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(action).toMatchObject({ before: { payment: 'banktransfer' }, after: { city: 'Dover' } });
+    await shop.db
+      .updateTable('sales_order')
+      .set({ status: 'processing' })
+      .where('number', '=', order.number)
+      .execute();
+    expect((await edit((await seenNow()).edit, { city: 'Lewes' })).code).toBe('INVALID_ORDER_STATUS');
+    const bench = await officeAs(shop, 'bench');
+    expect((await edit(seen, { city: 'Lewes' }, bench)).code).toBe('NOT_PERMITTED');
+  });
+
+  test('rejects the later of two saves and names the changed fields (DESK-06)', async () => {
+    const { edit: seen } = await seenNow();
+    const other = await officeAs(shop, 'order_desk', 'Tomas Reed');
+    const both = await Promise.all([
+      edit(seen, { city: 'Dover', telephone: '302 555 0199' }),
+      edit(seen, { city: 'Lewes' }, other),
+    ]);
+    const late = both.filter(({ errors }) => errors !== undefined);
+    expect(late.map(({ code }) => code)).toEqual(['CONFLICT']);
+    const extensions = late[0]?.errors?.[0]?.extensions as unknown as Record<string, string>;
+    const winner = (await seenNow()).edit;
+    expect(extensions).toMatchObject({ fields: winner.city === 'Dover' ? 'city,telephone' : 'city' });
+    expect(JSON.parse(String(extensions?.current))).toEqual(winner);
+    expect((await edit(winner, { city: 'Newark' }, other)).errors).toBeUndefined();
+  });
+});
