@@ -25,6 +25,17 @@ it('reads fineness in thousandths and a decimal comma (STACK-03)', () => {
 });
 
 it.each([
+  ['26,73', 26.73],
+  ['26.730', 26.73],
+  ['31.103', 31.103],
+  ['31', 31],
+  ['1.234,5', 1234.5],
+])('reads the weight "%s" as %s grams (STACK-03)', (weight, grams) => {
+  const read = readTypedLot({ ...TYPED, weight });
+  expect('input' in read && read.input.weight_grams).toBe(grams);
+});
+
+it.each([
   [{ name: ' ' }, ['name']],
   [{ fineness: '', weight: 'a' }, ['fineness', 'weight']],
   [{ fineness: '1001' }, ['fineness']],

@@ -61,5 +61,6 @@ export function readTypedLot(
 
 function measure(text: string): number {
   const plain = text.trim();
-  return readDecimal(/^\d+[.,]\d+$/.test(plain) ? `${plain.replace(',', '.')}0` : plain) ?? Number.NaN;
+  if (/^\d+[.,]\d+$/.test(plain)) return Number(plain.replace(',', '.'));
+  return readDecimal(plain) ?? Number.NaN;
 }
