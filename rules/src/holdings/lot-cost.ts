@@ -35,18 +35,24 @@ export function shareOrderCost(
 }
 
 /**
- * Returns the part of an amount that belongs to `pieces` of a line's `quantity`, after the `before`
- * pieces of earlier parcels. The parts of all parcels add up to the amount.
+ * Returns the part of a line's cost that belongs to `pieces` of its `quantity`, after the `before`
+ * pieces of earlier parcels. The refund follows the costs, so that no parcel's refund is above its cost.
+ * The parts of all parcels add up to the line.
  */
 export function shareOfPieces(
-  minor: number,
+  { costMinor, refundedMinor }: Cost,
   {
     before,
     pieces,
     quantity,
   }: { readonly before: number; readonly pieces: number; readonly quantity: number },
-): number {
-  return portion(minor, before + pieces, quantity) - portion(minor, before, quantity);
+): Cost {
+  const from = portion(costMinor, before, quantity);
+  const to = portion(costMinor, before + pieces, quantity);
+  return {
+    costMinor: to - from,
+    refundedMinor: portion(refundedMinor, to, costMinor) - portion(refundedMinor, from, costMinor),
+  };
 }
 
 /** Splits an amount by weights: each part ends at the rounded sum of the parts up to it. */

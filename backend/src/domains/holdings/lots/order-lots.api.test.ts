@@ -126,6 +126,19 @@ describe('a delivered order', () => {
     expect(await storedShares(shop.db, number)).toEqual(await expectedShares(shop.db, number));
   });
 
+  it('takes a refund of all but a cent, whatever the parcels (STACK-02, STACK-06)', async () => {
+    const number = await paidOrder({ 'AG-SHIP-1': 7 });
+    await ship(number, '--only', 'AG-SHIP-1=3');
+    await ship(number, '--only', 'AG-SHIP-1=2');
+    await ship(number);
+    const total = await totalOf(number);
+    for (const amount of ['0.02', (total - 0.03).toFixed(2)]) {
+      await desk('refund', number, '--amount', amount, '--comment', 'Lost on the way');
+      expect(await storedShares(shop.db, number)).toEqual(await expectedShares(shop.db, number));
+    }
+    expect(sum((await lotsOf(marta)).map(({ cost }) => cost.value))).toBe(0.01);
+  });
+
   it('belongs to the account of its buyer alone, and leaves with it (STACK-09)', async () => {
     const number = await paidOrder({ 'AG-SHIP-1': 2 });
     await ship(number);

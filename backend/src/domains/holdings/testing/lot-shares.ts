@@ -46,11 +46,7 @@ export async function expectedShares(db: Database, orderNumber: string): Promise
     return (isMetal ? sent : []).map((pieces) => {
       const part = { before, pieces, quantity };
       before += pieces;
-      return {
-        pieces,
-        costMinor: shareOfPieces(shares[at]?.costMinor ?? 0, part),
-        refundedMinor: shareOfPieces(shares[at]?.refundedMinor ?? 0, part),
-      };
+      return { pieces, ...shareOfPieces(shares[at] ?? { costMinor: 0, refundedMinor: 0 }, part) };
     });
   });
 }

@@ -116,12 +116,21 @@ begin
       sum(sent.quantity) over (partition by share.id order by sent.shipment_id) as sent_to
     from share join shipment_item as sent on sent.order_item_id = share.id
     join shipment on shipment.id = sent.shipment_id
+  ), part as (
+    -- A line that costs less than nothing gives lots without cost.
+    select parcel.*, greatest(cost, 0) as paid,
+      holding_share(greatest(cost, 0), sent_to, quantity) as paid_to,
+      holding_share(greatest(cost, 0), sent_to - sent, quantity) as paid_before
+    from parcel
   )
+  -- Refunds follow the costs of the parcels, so that none is above its cost.
   select customer_id, shipment_id, id, product_id, sku, name, metal, fine_weight_ug, sent, delivered,
-    holding_share(cost, sent_to, quantity) - holding_share(cost, sent_to - sent, quantity),
-    holding_share(refund_of_line, sent_to, quantity) - holding_share(refund_of_line, sent_to - sent, quantity),
+    paid_to - paid_before,
+    least(greatest(
+      holding_share(refund_of_line, paid_to, paid) - holding_share(refund_of_line, paid_before, paid), 0
+    ), paid_to - paid_before),
     currency, base_to_order_rate_e6
-  from parcel where metal is not null and fine_weight_ug > 0
+  from part where metal is not null and fine_weight_ug > 0
   on conflict (shipment_id, order_item_id) do update set customer_id = excluded.customer_id,
     pieces = excluded.pieces, cost_minor = excluded.cost_minor, refunded_minor = excluded.refunded_minor;
 end
