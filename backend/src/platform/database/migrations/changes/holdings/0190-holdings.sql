@@ -11,8 +11,8 @@ create table holding_lot (
   order_item_id bigint,
   product_id bigint references product (id) on delete set null,
   -- null: a piece that the shop has never sold
-  sku text check (char_length(sku) between 1 and 64),
-  name text not null check (char_length(name) between 1 and 255),
+  sku text check (sku <> ''),
+  name text not null check (name <> ''),
   metal text not null check (metal in ('gold', 'silver', 'platinum', 'palladium', 'mixed')),
   -- of one piece
   fine_weight_ug bigint not null check (fine_weight_ug > 0),
@@ -23,12 +23,12 @@ create table holding_lot (
   kind text generated always as (
     coalesce('sku ' || sku, metal || ' ' || fine_weight_ug || ' ' || lower(name))
   ) stored,
-  pieces integer not null check (pieces between 1 and 1000000),
+  pieces integer not null check (pieces > 0),
   -- a delivery has a time, an added lot has a day
   delivered_at timestamptz,
   acquired_on date,
   -- all pieces together, before refunds
-  cost_minor bigint not null check (cost_minor between 0 and 1000000000000),
+  cost_minor bigint not null check (cost_minor >= 0),
   refunded_minor bigint not null default 0 check (refunded_minor between 0 and cost_minor),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   -- units of the currency for one unit of the base currency, on the day of the purchase
@@ -55,14 +55,14 @@ create table holding_sale (
   -- the line of the quote that the shop paid
   quote_id bigint,
   quote_position integer,
-  name text not null check (char_length(name) between 1 and 255),
+  name text not null check (name <> ''),
   metal text not null check (metal in ('gold', 'silver', 'platinum', 'palladium', 'mixed')),
   fine_weight_ug bigint not null check (fine_weight_ug > 0),
   -- as of the lots
   kind text not null,
-  pieces integer not null check (pieces between 1 and 1000000),
+  pieces integer not null check (pieces > 0),
   sold_at timestamptz not null,
-  proceeds_minor bigint not null check (proceeds_minor between 0 and 1000000000000),
+  proceeds_minor bigint not null check (proceeds_minor >= 0),
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   rate_e6 bigint not null check (rate_e6 > 0),
   constraint holding_sale_quote foreign key (quote_id, quote_position)
