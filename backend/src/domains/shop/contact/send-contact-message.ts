@@ -20,7 +20,7 @@ const text = defineMessages('contact-mail', {
   corner: 'Contact form',
   name: 'Name',
   email: 'E-mail',
-  telephone: 'Telephone',
+  telephone: 'Phone',
   footer: 'Written at {page}. An answer to this mail goes to {email}.',
 });
 

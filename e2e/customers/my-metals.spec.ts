@@ -1,0 +1,79 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../harness/page/accessible.ts';
+import { openPage } from '../harness/page/open-page.ts';
+import { test } from '../harness/page/policed-test.ts';
+import { createAccount, newEmail } from '../harness/shopper/create-account.ts';
+import { queryAsCustomer } from '../harness/shopper/query-as-customer.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const ADD = `mutation {
+  addMetalLot(input: { sku: "AG-SHIP-1", pieces: 20, acquired_on: "2024-05-01", cost: 700 }) { uid }
+}`;
+
+/** Expects no violations in a narrow and a wide view, and no element wider than the window. */
+async function expectClean(page: Page): Promise<void> {
+  await expectAccessible(page, [
+    { width: 390, theme: 'dark' },
+    { width: 1440, theme: 'light' },
+  ]);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const room = await page.locator('html').evaluate((html) => html.clientWidth - html.scrollWidth);
+    expect(room, `at ${width}`).toBe(0);
+  }
+}
+
+test('a customer adds a lot by keyboard, sees three values, and removes it (STACK-03, STACK-04)', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const main = page.getByRole('main');
+  await createAccount(page, newEmail());
+  await expect(page.getByRole('button', { name: /Hi, Marta/ })).toBeVisible();
+  await openPage(page, '/my-metals');
+  await expect(main.getByRole('heading', { name: 'No metal yet' })).toBeVisible();
+  await expectClean(page);
+
+  await test.step('wrong fields are marked', async () => {
+    await main.getByRole('button', { name: 'Add a lot' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Add lot' }).press('Enter');
+    await expect(dialog.getByText('Enter a fineness such as 0.999.')).toBeVisible();
+    await dialog.getByLabel('What is it?').fill('Silver dollars, 1921');
+    await dialog.getByLabel('Fineness').fill('900');
+    await dialog.getByLabel('Weight of one piece in grams').fill('26,73');
+    await dialog.getByLabel('Pieces').fill('24');
+    await dialog.getByLabel('Bought on').fill('2019-06-01');
+    await dialog.getByLabel('Paid in all').fill('412.00');
+    await expectAccessible(page, [{ width: 390, theme: 'light' }]);
+    await dialog.getByRole('button', { name: 'Add lot' }).press('Enter');
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('the lot has a melt value and no bid', async () => {
+    const row = main.getByRole('row', { name: /Silver dollars, 1921/ });
+    await expect(row).toContainText('18.56 oz');
+    await expect(row).toContainText('$412.00');
+    await expect(row).toContainText('No bid');
+    await expect(row).toContainText('Not sold here');
+  });
+
+  await test.step('a product of the shop has all three, and sells in one press', async () => {
+    await queryAsCustomer(page, ADD);
+    await openPage(page, '/my-metals');
+    await expect(main.getByText('At our bid, 1 of 2 lots')).toBeVisible();
+    await expectClean(page);
+    const sell = main.getByRole('link', { name: 'Sell to us' });
+    await expect(sell).toHaveAttribute('href', '/sell-to-us/quote?items=AG-SHIP-1%3A20');
+  });
+
+  await test.step('the lot is removed', async () => {
+    await main.getByRole('button', { name: 'Remove Silver dollars, 1921' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(main.getByRole('row', { name: /Silver dollars, 1921/ })).toHaveCount(0);
+    await expect(main.getByRole('row', { name: /Tall Ship/ })).toBeVisible();
+  });
+});
