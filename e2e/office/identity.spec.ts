@@ -96,6 +96,7 @@ test('an order above the amount waits, its buyer sends a photo, the desk accepts
       await expect(section.getByRole('heading', { name: `About ${number}` })).toBeVisible();
     }).toPass();
     await expect(section).toContainText('Your order waits until we have accepted the document.');
+    await expect(section).toContainText(/Send it by .+\. After that, we cancel an order that is not paid,/);
     const send = section.getByRole('button', { name: 'Send the document' });
     await send.press('Enter');
     await expect(section.getByText('Choose a file.')).toBeVisible();

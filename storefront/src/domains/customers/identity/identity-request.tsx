@@ -1,9 +1,18 @@
 import { writeMoment } from '@ingot/messages/write-values.ts';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import type { IdentityRequestFieldsFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import styles from './identity.module.css';
 import { identityText } from './identity-texts.ts';
 import { SendForm } from './send-form.tsx';
+
+const DEADLINE: Intl.DateTimeFormatOptions = {
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+};
 
 export interface IdentityRequestProps {
   readonly request: IdentityRequestFieldsFragment;
@@ -16,6 +25,7 @@ export interface IdentityRequestProps {
 /** A request for identity documents with its state, and the form that sends a document. */
 export function IdentityRequest({ request, orderToken, onSent }: IdentityRequestProps) {
   const { id, subject, state, reason, documents, problem, sent } = request;
+  const timeZone = useStoreConfig()?.timezone ?? 'UTC';
   const isOpen = state === 'ASKED' || state === 'RECEIVED';
   return (
     <article className={styles.request} aria-labelledby={`identity-${id}`}>
@@ -30,6 +40,11 @@ export function IdentityRequest({ request, orderToken, onSent }: IdentityRequest
       )}
       {isOpen && <p>{reason}</p>}
       {isOpen && request.is_waiting && <p>{identityText('waits')}</p>}
+      {state === 'ASKED' && request.due_by && (
+        <p>
+          <b>{identityText('due', { time: writeMoment(request.due_by, { ...DEADLINE, timeZone }) })}</b>
+        </p>
+      )}
       {state === 'ASKED' && (
         <>
           <h4>{identityText('need')}</h4>

@@ -6,6 +6,7 @@ export const identityText = defineMessages('identity', {
   about: 'About {subject}',
   need: 'What we need',
   waits: 'Your order waits until we have accepted the document. Its prices stay as they are.',
+  due: 'Send it by {time}. After that, we cancel an order that is not paid, as if you had canceled it.',
   problem: 'We could not accept what you sent: {reason}',
   choose: 'Photo or PDF file',
   chooseHelp:
