@@ -73,6 +73,8 @@ test('an attribute is added, gets options by keyboard and mouse, and shoppers fi
   });
 
   const shopper = await browser.newPage({ baseURL: shopUrl });
+  const failures: Error[] = [];
+  shopper.on('pageerror', (error) => failures.push(error));
   await test.step('shoppers filter and sort by it', async () => {
     const filter = shopper.getByRole('checkbox', { name: /^Best/ });
     await expect(async () => {
@@ -90,7 +92,10 @@ test('an attribute is added, gets options by keyboard and mouse, and shoppers fi
     await expect(shopper.getByLabel('Sort by')).toHaveValue('own_coin_grade:ASC');
     // An attribute that no longer exists changes nothing.
     await openPage(shopper, '/silver.html?no_such[filter]=10123');
+    await expect(shopper).toHaveURL(`${shopUrl}/silver.html`);
     await expect(shopper.getByRole('main').getByRole('heading', { level: 3 }).nth(1)).toBeVisible();
+    await shopper.waitForLoadState('networkidle');
+    expect(failures).toEqual([]);
   });
 
   await test.step('an option in use stays, and another person’s change is not overwritten', async () => {

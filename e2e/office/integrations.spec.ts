@@ -81,6 +81,7 @@ test('a program is told of events, and staff see what was sent (SYS-04)', async 
   const program = `Ledger ${testInfo.retry + 1}`;
   await joinStaff(page, { name: 'Ada Quill', role: 'owner' });
   await page.goto('/office/settings/integrations');
+  await expect(page.getByRole('button', { name: 'New webhook' })).toBeEnabled();
   await page.getByRole('button', { name: 'New webhook' }).press('Enter');
   const form = dialog(page, 'New webhook');
   await form.getByLabel('Name').fill(program);

@@ -1,6 +1,6 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import { describe, expect, it } from 'vitest';
-import { readPageAddress, withUnread } from './page-address.ts';
+import { readPageAddress, withoutIgnoredFilters, withUnread } from './page-address.ts';
 
 const storefront = {
   pageParameters: async (path: string) =>
@@ -33,6 +33,19 @@ describe('readPageAddress', () => {
     ['/__manifest?version=1', '/__manifest?version=1', ''],
   ])('%s is cached as %s without "%s" (FIX-05)', async (written, address, unread) => {
     expect(await readPageAddress(written, storefront, catalog)).toEqual({ address, unread });
+  });
+});
+
+describe('withoutIgnoredFilters', () => {
+  it.each([
+    ['/list', '', null],
+    ['/list?page=2', 'utm=x', null],
+    ['/list', 'old%5Bfilter%5D=10123', '/list'],
+    ['/list?page=2', 'old[filter]=1&utm=x&old[filter]=2', '/list?page=2&utm=x'],
+    ['//other.example/x', 'old[filter]=1', null],
+    ['/\\other.example/x', 'old[filter]=1', null],
+  ])('%s with "%s" becomes %s (GOODS-05)', (address, unread, expected) => {
+    expect(withoutIgnoredFilters({ address, unread })).toBe(expected);
   });
 });
 

@@ -40,9 +40,24 @@ export async function readPageAddress(
   return { address: read.size === 0 ? path : `${path}?${read}`, unread: unread.toString() };
 }
 
+/**
+ * Returns the address of a page without the filters that it ignores, such as those of a deleted attribute;
+ * null if it has none. The browser reads filters from its address, so that the page must not have them.
+ */
+export function withoutIgnoredFilters({ address, unread }: PageAddress): string | null {
+  const rest = new URLSearchParams(unread);
+  const ignored = [...rest.keys()].filter((name) => name.endsWith('[filter]'));
+  // Another host is no page of the shop.
+  if (ignored.length === 0 || !OF_THE_SHOP.test(address)) return null;
+  for (const name of ignored) rest.delete(name);
+  return withUnread(address, rest.toString());
+}
+
+const OF_THE_SHOP = /^\/(?![/\\])/;
+
 /** Adds the ignored parameters to a redirect within the shop. */
 export function withUnread(location: string, unread: string): string {
-  if (unread === '' || !/^\/(?![/\\])/.test(location)) return location;
+  if (unread === '' || !OF_THE_SHOP.test(location)) return location;
   const [, target = '', fragment = ''] = /^([^#]*)(.*)$/s.exec(location) ?? [];
   return `${target}${target.includes('?') ? '&' : '?'}${unread}${fragment}`;
 }

@@ -17,7 +17,7 @@ import type { Storefront } from '../storefront/storefront.ts';
 import { brandPage } from './brand-page.ts';
 import { type AllowedSites, securePage } from './content-security.ts';
 import { followRedirects } from './follow-redirects.ts';
-import { readPageAddress, withUnread } from './page-address.ts';
+import { readPageAddress, withoutIgnoredFilters, withUnread } from './page-address.ts';
 import { encodePage, packPage } from './page-body.ts';
 import { createPageCache, isReusable, type Page, type PageVersion } from './page-cache.ts';
 import type { RenderPage } from './render-page.ts';
@@ -68,6 +68,9 @@ export async function pages(
       return send(request, reply, await render(path, request, snapshots), hasViews());
     }
     request.asked = { operation: null };
+    const asked = await readPageAddress(path, storefront, snapshots.catalog);
+    const target = withoutIgnoredFilters(asked);
+    if (target !== null) return reply.redirect(target, 302);
     const code = viewOf(request).code;
     let isCurrent = true;
     let isCounted = false;
@@ -106,9 +109,8 @@ export async function pages(
     const rendered = snapshotVersion(snapshots);
     // A client can create any number of addresses with ignored parameters; the HTTP cache is for
     // recurring ones.
-    const { unread } = await readPageAddress(path, storefront, snapshots.catalog);
     return send(request, reply, page, hasViews(), (body) => {
-      if (unread === '' && isCurrent) {
+      if (asked.unread === '' && isCurrent) {
         httpCache.store(request, reply, body, () => snapshotVersion(takeSnapshots(services)) === rendered);
       }
     });
