@@ -109,7 +109,7 @@ const EMPTY = [
 ] as const;
 
 test('every page of the customer area, empty, failing and full (OPEN-24)', async ({ page }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   const main = page.getByRole('main');
   const email = `a.rather.long.address.${Date.now()}@a-very-long-name-of-a-mail-domain.example`;
   await createAccount(page, email, LONG_NAME);

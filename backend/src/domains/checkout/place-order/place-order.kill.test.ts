@@ -104,6 +104,8 @@ test('after kill -9 at random points: each acknowledged order and cancellation e
       db,
     );
     await sql`update payment_refund set requested_at = requested_at - interval '1 hour'`.execute(db);
+    await sql`update cart set prices_locked_at = prices_locked_at - interval '1 hour',
+      prices_locked_until = prices_locked_until - interval '1 hour'`.execute(db);
   });
 
   await start();
