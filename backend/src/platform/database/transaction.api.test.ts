@@ -104,7 +104,10 @@ describe('a connection that breaks during a statement', () => {
   test.each([
     ['outside of a transaction', () => dies.execute(shop.db)],
     ['inside of a transaction', () => inTransaction(shop.db, (trx) => dies.execute(trx))],
-    ['as a job', () => shop.pool.query(preparedQuery('select pg_terminate_backend(pg_backend_pid())', []))],
+    [
+      'as a job',
+      () => shop.pool.query(preparedQuery(shop.pool, 'select pg_terminate_backend(pg_backend_pid())', [])),
+    ],
   ])('is not reused: %s', async (_, break_) => {
     for (let time = 0; time < 20; time++) {
       await expect(break_()).rejects.toSatisfy(isConnectionLost);

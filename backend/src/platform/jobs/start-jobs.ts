@@ -73,7 +73,7 @@ export async function startJobs({
       executeSql: async (text, values) => {
         // The queue has many indexes, so planning its fetch takes far longer than running it. A
         // text with several statements cannot be prepared.
-        if (!SEVERAL.test(text)) return pool.query(preparedQuery(text, values ?? []));
+        if (!SEVERAL.test(text)) return pool.query(preparedQuery(pool, text, values ?? []));
         const result = await pool.query(text);
         return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
       },

@@ -11,13 +11,14 @@ export function preparedPool(pool: pg.Pool): PostgresPool {
   const connect = connectWithRetry(pool);
   return {
     options: pool.options,
-    connect: async () => new PreparedClient(await connect()) as unknown as PostgresPoolClient,
+    connect: async () => new PreparedClient(pool, await connect()) as unknown as PostgresPoolClient,
     end: () => pool.end(),
   };
 }
 
 /** A connection as Kysely uses it. */
 class PreparedClient {
+  readonly #pool: pg.Pool;
   readonly #client: pg.PoolClient;
   /**
    * Whether the server announced its shutdown or the connection ended. The driver only notices the
@@ -25,13 +26,14 @@ class PreparedClient {
    */
   #isLost = false;
 
-  constructor(client: pg.PoolClient) {
+  constructor(pool: pg.Pool, client: pg.PoolClient) {
+    this.#pool = pool;
     this.#client = client;
   }
 
   async query(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
     try {
-      return await this.#client.query(preparedQuery(text, values));
+      return await this.#client.query(preparedQuery(this.#pool, text, values));
     } catch (error) {
       this.#isLost ||= isConnectionLost(error);
       throw error;
