@@ -51,9 +51,11 @@ export function parseHtml(html: string): readonly HtmlNode[] {
         stack.push(null);
         return;
       }
-      flush(parser.startIndex);
+      // After an end tag such as `</textarea >`, the parser starts the next tag inside of it.
+      const start = Math.max(cursor, parser.startIndex);
+      flush(start);
       cursor = parser.endIndex + 1;
-      stack.push({ name, open: html.slice(parser.startIndex, cursor), children: [] });
+      stack.push({ name, open: html.slice(start, cursor), children: [] });
       depth += 1;
     },
     onclosetag(_, isImplied) {

@@ -45,6 +45,8 @@ const read = (html: string, type: string, name: string) => {
 
 test('writes every character of a page that it has parsed (CONT-02)', () => {
   expect(writeHtml(parseHtml(MAGENTO_PAGE))).toBe(MAGENTO_PAGE);
+  const spaced = '<textarea></TEXTAREA ><div>';
+  expect(writeHtml(parseHtml(spaced))).toBe(spaced);
   const piece = fc.constantFrom(
     ...['<div>', '</div>', '<p>', '</p>', '<br>', '<br/>', '</br>', '<li>', '<td', ' a="x>y"', " b='&quot;'"],
     ...[
