@@ -13,7 +13,7 @@ export interface EnteredLot {
   readonly pieces: number | null;
   /** The day of the purchase, `2026-01-31`. */
   readonly acquiredOn: string | null;
-  /** What all pieces cost, in units of the currency. */
+  /** Cost of all pieces, in units of the currency. */
   readonly cost: number | null;
   /** Null: the base currency. */
   readonly currency: string | null;
@@ -27,7 +27,7 @@ export interface EnteredLot {
 /** A field of an entered lot. */
 export type LotField = keyof EnteredLot;
 
-/** What is wrong with a field. */
+/** The problem of a field. */
 export type LotProblem =
   | 'missing'
   | 'not-a-number'
@@ -61,7 +61,7 @@ export interface CheckedLot {
   readonly note: string | null;
 }
 
-/** What the check depends on besides the lot. */
+/** The inputs of the check besides the lot. */
 export interface LotBasis {
   /** Today in the shop's time zone. */
   readonly today: string;

@@ -1,4 +1,4 @@
-/** What a decimal number may be written with: groups of three, and a point or a comma. */
+/** The separators of a decimal number: groups of three, and a point or a comma. */
 const DIGITS = /^[+-]?\d[\d.,' \u00a0\u202f]*$/;
 
 /**

@@ -15,7 +15,7 @@ export interface OwnedLot {
   /** The day, such as `2026-01-31`. */
   readonly acquiredOn: string;
   readonly pieces: number;
-  /** What the pieces cost in all, less refunds, in minor units of the home currency. */
+  /** Total cost of the pieces, less refunds, in minor units of the home currency. */
   readonly costMinor: number;
 }
 
@@ -25,7 +25,7 @@ export interface Sale {
   readonly kind: string;
   readonly soldOn: string;
   readonly pieces: number;
-  /** What the customer got in all, less the costs of the sale, in minor units of the home currency. */
+  /** Total proceeds of the customer, less the costs of the sale, in minor units of the home currency. */
   readonly proceedsMinor: number;
   /** Pieces by lot, for the method `named`. */
   readonly named: ReadonlyMap<string, number>;
@@ -45,7 +45,7 @@ export interface SalePart {
   readonly period: HoldingPeriod | null;
 }
 
-/** What is left of a lot. */
+/** The rest of a lot. */
 export interface LotRest {
   readonly pieces: number;
   readonly costMinor: number;

@@ -41,7 +41,7 @@ export async function readPageAddress(
 }
 
 /**
- * Returns the address of a page without the filters that it ignores, such as those of a deleted attribute;
+ * Returns the address of a page without the filters that it ignores, such as a filter by a deleted attribute;
  * null if it has none. The browser reads filters from its address, so that the page must not have them.
  */
 export function withoutIgnoredFilters({ address, unread }: PageAddress): string | null {

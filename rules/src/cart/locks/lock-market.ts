@@ -1,12 +1,12 @@
 import type { PriceStanding } from '../../metals/market-state.ts';
 
-/** What happens to existing locks while the market of a metal is not open. */
+/** The treatment of existing locks while the market of a metal is not open. */
 export interface LockPolicy {
   /** Ends them and notifies the shopper with the next poll, instead of keeping them. */
   readonly breaksLocks: boolean;
 }
 
-/** What the state of the market means for the locks of a cart. */
+/** The effect of the market's state on the locks of a cart. */
 export interface LockVerdict {
   readonly mayLock: boolean;
   readonly existing: 'keep' | 'break';

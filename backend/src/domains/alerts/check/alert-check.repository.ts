@@ -14,7 +14,10 @@ export interface WatchedFigure {
   readonly groupId: number;
   /** E4; null if the next check must compare all of its alerts. */
   readonly seenE4: number | null;
-  /** The price at the last check without exchange rates (E4); null for other figures. */
+  /**
+   * The price at the last check, computed from US dollar asks without exchange rates (E4); null for other
+   * figures.
+   */
   readonly seenBasisE4: number | null;
 }
 
@@ -128,7 +131,7 @@ export async function settleFigures(
   return rows[0]?.reached ?? 0;
 }
 
-/** Deletes the oldest due mails, in the order of sign-up, and returns them; the transaction must queue them. */
+/** Deletes the oldest due mails and returns them in the order of sign-up. The transaction must queue them. */
 export async function takeDue(
   trx: Transaction,
   limit: number,

@@ -7,8 +7,8 @@ import { checkTime } from './check-time.ts';
 import { beginWaves, findWatchedStock, fireWaves, rearmStock } from './stock-wave.repository.ts';
 
 /**
- * Fires the alerts of products that are back in stock, in waves in the order of sign-up, and rearms those
- * of sold-out ones. `changedIds` are products with changed stock; null checks all. Returns the number
+ * Fires the alerts of products that are back in stock, in waves in the order of sign-up, and rearms the
+ * alerts of sold-out products. `changedIds` are products with changed stock; null checks all. Returns the number
  * fired.
  */
 export async function checkStock(

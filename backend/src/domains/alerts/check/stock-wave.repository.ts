@@ -45,7 +45,7 @@ export async function rearmStock(trx: Transaction, productIds: readonly number[]
 
 /**
  * Begins a wave about each of these products whose last wave is older than `pauseMs` and for which
- * somebody waits. Returns the products. A wave that begins in two processes begins once.
+ * an armed alert waits. Returns the products. A wave that begins in two processes begins once.
  */
 export async function beginWaves(
   trx: Transaction,

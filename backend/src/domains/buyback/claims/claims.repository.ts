@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import type { ClaimPerson } from '../../orders/claims/open-claim.ts';
 
-/** What a payout took for one claim. */
+/** The deduction of a payout for one claim. */
 export interface StoredDeduction {
   readonly kind: 'order' | 'quote';
   /** The canceled order or quote. */

@@ -22,7 +22,7 @@ export interface LockedCart {
   readonly refusal: LockRefusal | null;
 }
 
-/** What a lock of unit prices needs besides the cart. */
+/** The inputs of a price lock besides the cart. */
 export interface LineLock {
   readonly basis: PricingBasis;
   readonly visit: LockVisit;
@@ -33,7 +33,7 @@ export interface LineLock {
 /**
  * Locks the unit prices of all lines for the cart's payment method, and stores the cart. The lock
  * lasts for the shop's lock time, or until the end of a running one. A shopper with too many locks
- * gets none, and nobody does while the market is not open: the cart is stored without it. A cart with a
+ * gets none, and no shopper gets one while the market is not open: the cart is stored without it. A cart with a
  * line that cannot be ordered gets no lock, because the order would be rejected.
  * @throws ContractError if the cart is empty or a line has a problem
  */

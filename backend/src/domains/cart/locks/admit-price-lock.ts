@@ -22,9 +22,8 @@ export interface LockVisit {
 }
 
 /**
- * Returns why a cart gets no price lock now, by the market or the limits of its shopper; null if
- * there is one. The price of the
- * cart stays live meanwhile.
+ * Returns the reason for which a cart cannot have a price lock now: the market, or a limit of its shopper.
+ * Null if it can have one. Without a lock, the cart has live prices.
  */
 export async function findLockRefusal(
   db: Database | Transaction,

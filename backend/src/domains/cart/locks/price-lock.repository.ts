@@ -142,7 +142,7 @@ export async function moveLocks(
     .execute();
 }
 
-/** Makes the locks of a guest's cart count for a customer too, who takes the cart over. */
+/** Counts the locks of a guest's cart also for the customer who takes the cart over. */
 export async function addLockCustomer(trx: Transaction, cartId: number, customerId: number): Promise<void> {
   await trx
     .updateTable('price_lock')

@@ -277,7 +277,7 @@ describe('changes in the list', () => {
   });
 });
 
-/** Returns a list that an error carries as JSON. */
+/** Parses the JSON list in a field of the first error. */
 function listIn({ errors }: OfficeAnswer<unknown>, name: string): unknown[] {
   const extensions: Readonly<Record<string, unknown>> = errors?.[0]?.extensions ?? {};
   return JSON.parse(String(extensions[name] ?? '[]')) as unknown[];

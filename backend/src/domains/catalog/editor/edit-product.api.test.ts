@@ -58,7 +58,7 @@ async function shown(sku: string): Promise<Shown | undefined> {
   return data.products.items[0];
 }
 
-/** Returns a list that an error carries as JSON. */
+/** Parses the JSON list in a field of the first error. */
 function listIn({ errors }: OfficeAnswer<unknown>, name: string): unknown[] {
   const extensions: Readonly<Record<string, unknown>> = errors?.[0]?.extensions ?? {};
   return JSON.parse(String(extensions[name] ?? '[]')) as unknown[];

@@ -6,7 +6,7 @@ export async function withConfigurables(db: Database, productIds: readonly numbe
   return [...new Set([...productIds, ...(await findParents(db, productIds))])];
 }
 
-/** A product and the pieces of it that shoppers can buy now; a configurable product has those of its variants. */
+/** A product and the pieces of it that shoppers can buy now; a configurable product has the pieces of its variants. */
 export interface SalablePieces {
   readonly id: number;
   readonly pieces: number;

@@ -49,7 +49,7 @@ async function lotsOf(who: TestCustomer): Promise<readonly Lot[]> {
   return items;
 }
 
-/** Runs a shop command. @throws its error */
+/** Runs a command of the shop. @throws Error with the text that the command printed as its error */
 async function desk(...words: string[]): Promise<void> {
   const done = await runCommand(['--by', 'Ines', ...words], (by, work) => work({ ...shop.services, by }));
   if (done.err !== '') throw new Error(done.err);

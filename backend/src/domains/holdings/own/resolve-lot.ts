@@ -10,7 +10,7 @@ import { dayOf } from '../day-of.ts';
 import { problemText, unknownPieceText } from './lot-errors.ts';
 import type { NewLot } from './own-lot.repository.ts';
 
-/** What an entered lot is checked against. */
+/** The data against which an entered lot is checked. */
 export interface LotView {
   readonly catalog: Pick<CatalogSnapshot, 'productBySku'>;
   readonly shop: Pick<ShopSettings, 'store' | 'currencies'>;

@@ -7,7 +7,7 @@ import type { Valuation, ValuedLot } from './value-lot.ts';
 export interface ValueSum extends Valuation {
   /** Lots with this value. */
   readonly lots: number;
-  /** What these lots cost. */
+  /** Cost of these lots. */
   readonly costMinor: number;
 }
 

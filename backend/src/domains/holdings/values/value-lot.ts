@@ -21,9 +21,9 @@ export interface ValuedLot extends HeldLot {
   readonly product: CatalogProduct | null;
   /** The fine metal at the bid of the market. */
   readonly melt: Valuation | null;
-  /** What the shop pays for the pieces. */
+  /** The shop's bid for the pieces. */
   readonly bid: Valuation | null;
-  /** What the shop asks for as many pieces, by bank wire. */
+  /** The shop's price of as many pieces, by bank wire. */
   readonly replacement: Valuation | null;
 }
 

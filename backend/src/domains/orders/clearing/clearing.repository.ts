@@ -103,8 +103,8 @@ export async function returnOrderPayment(
 }
 
 /**
- * Begins a new payment period of a locked order: sets its deadline, epoch milliseconds, and deletes the
- * reminders and the announcement of the payment before.
+ * Begins a new payment period of a locked order. Sets its deadline, in epoch milliseconds, and deletes the
+ * reminders of the previous period and the buyer's announcement of a payment.
  */
 export async function beginPaymentPeriod(trx: Transaction, orderId: number, payByMs: number): Promise<void> {
   await trx

@@ -25,8 +25,8 @@ export interface ReturnedPayment {
 
 /**
  * Records that the bank returned a payment: a bounced check, a recalled wire. It is due again. A paid order
- * that has sent no package waits for its payment, with a new deadline by the rule of its method, so that
- * nothing ships. Its buyer gets the mail about it. An order that still waited keeps its deadline.
+ * without a shipped package becomes pending again, with a new deadline by the rule of its method, and ships
+ * nothing. The shop e-mails its buyer. A pending order keeps its deadline.
  * Of a canceled order, its refunds that nobody has sent are void, and the buyer owes those that were
  * sent. The dealer gets a mail in each case. Later checks of the customer take as long as a first one.
  * Returns the order's status and the amount in minor units.

@@ -76,7 +76,7 @@ export interface ReviewDecision {
    * of a release.
    */
   readonly reason: string | null;
-  /** What a rejection costs the buyer; absent when it is free. */
+  /** The cost of a rejection for the buyer; absent when it is free. */
   readonly cost?: CancelCost;
 }
 

@@ -166,7 +166,7 @@ async function viewMetals(services: LedgerDeps, now: number): Promise<LedgerMeta
   });
 }
 
-/** Returns the metal that price locks promise to sell, as a negative number. */
+/** Returns the weight of a metal that price locks promise to sell, in micrograms, as a negative number. */
 function promisedUg(promises: readonly Exposure[], metal: Metal): number {
   return promises.reduce((sum, one) => (one.metal === metal ? sum - one.micrograms : sum), 0);
 }

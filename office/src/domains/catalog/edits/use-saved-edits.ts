@@ -71,7 +71,7 @@ export function useSavedEdits<TEdits, TConflict, TResult, TVariables>(
   };
 }
 
-/** Returns a list that an error carries as JSON. Empty for an error without a list. */
+/** Parses the JSON list in a field of an error; empty if the error does not have the field. */
 function detailsOf<Item>(failure: Error | null, name: 'conflicts' | 'problems'): Item[] {
   const text = failure instanceof OfficeFailure ? failure.errors[0]?.details[name] : undefined;
   return typeof text === 'string' ? (JSON.parse(text) as Item[]) : [];

@@ -23,7 +23,7 @@ type Open = { readonly isOpen: boolean } & (
   | { readonly what: 'remove'; readonly lot: OwnedLot }
 );
 
-/** What the customer owns, in each state: loading, none, failed, full. */
+/** The metal that the customer owns, in each state: loading, none, failed, full. */
 export function MyMetals() {
   const [size, setSize] = useState(FIRST_LOTS);
   const [open, setOpen] = useState<Open | null>(null);

@@ -1,6 +1,6 @@
 import type { CustomOptionsFragment } from '../../../../platform/graphql/generated/graphql.ts';
 
-/** What a shopper chose and entered for the customizable options of a product. */
+/** The choices and entries of a shopper for the customizable options of a product. */
 export interface OwnChoice {
   /** Uids of the chosen values. */
   readonly selected: readonly string[];
