@@ -8,8 +8,8 @@ import { beginWaves, findWatchedStock, fireWaves, rearmStock } from './stock-wav
 
 /**
  * Fires the alerts of products that are back in stock, in waves in the order of sign-up, and rearms the
- * alerts of sold-out products. `changedIds` are products with changed stock; null checks all. Returns the number
- * fired.
+ * alerts of sold-out products. `changedIds` are products with changed stock; null checks all. Returns the
+ * number fired.
  */
 export async function checkStock(
   deps: Pick<Services, 'db' | 'jobs' | 'shop' | 'clock'>,

@@ -69,8 +69,9 @@ export async function beginWaves(
 }
 
 /**
- * Fires the next stock alerts of each product, at most `most`, and records the due mails. The order is
- * that of sign-up; those who had a mail before come after those who had none. Returns the number fired.
+ * Fires the next stock alerts of each product, at most `most`, and records the due mails. Fires
+ * them in the order of sign-up, and alerts that have fired before after all others. Returns the number
+ * fired.
  */
 export async function fireWaves(
   trx: Transaction,
