@@ -77,18 +77,23 @@ const MOST_GRAMS = 1_000_000;
 const MOST_RATE = 1_000_000;
 const LONGEST = { sku: 64, name: 255, place: 60, serial: 200, note: 500 } as const;
 
+/** A customer's notes about a lot. */
+export type LotNotes = Pick<EnteredLot, 'place' | 'serial' | 'note'>;
+
+/** Returns the problems of notes, by field; empty without a problem. */
+export function checkNotes({ place, serial, note }: LotNotes): Map<LotField, LotProblem> {
+  return tooLong({ place, serial, note });
+}
+
 /** Returns the checked lot, or its problems by field. */
 export function checkLot(
   lot: EnteredLot,
   basis: LotBasis,
 ): { readonly lot: CheckedLot } | { readonly problems: ReadonlyMap<LotField, LotProblem> } {
-  const problems = new Map<LotField, LotProblem>();
+  const problems = tooLong(lot);
   const add = (field: LotField, problem: LotProblem | null) => problem && problems.set(field, problem);
   const number = (field: LotField, value: number | null, least: number, most: number) =>
     add(field, numberProblem(value, least, most));
-  for (const [field, longest] of Object.entries(LONGEST) as [keyof typeof LONGEST, number][]) {
-    if ((lot[field] ?? '').length > longest) problems.set(field, 'too-long');
-  }
   if (lot.sku === null) {
     if (lot.name === null) problems.set('name', 'missing');
     if (lot.metal === null) problems.set('metal', 'missing');
@@ -122,6 +127,12 @@ export function checkLot(
       note: lot.note,
     },
   };
+}
+
+function tooLong(lot: Partial<Pick<EnteredLot, keyof typeof LONGEST>>): Map<LotField, LotProblem> {
+  const lengths = Object.entries(LONGEST) as [keyof typeof LONGEST, number][];
+  const wrong = lengths.filter(([field, longest]) => (lot[field] ?? '').length > longest);
+  return new Map(wrong.map(([field]) => [field, 'too-long']));
 }
 
 function ownPiece({ name, metal, weightGrams, fineness }: EnteredLot): OwnPiece {

@@ -1,4 +1,4 @@
-import type { EnteredLot } from '@ingot/rules/holdings/check-lot.ts';
+import { checkNotes, type EnteredLot, type LotNotes } from '@ingot/rules/holdings/check-lot.ts';
 import type { Services, Viewer } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -6,7 +6,14 @@ import { consumeAttempt } from '../../../platform/limits/shared-limit.ts';
 import { customerOnly } from '../../customers/customer-errors.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
 import { lotNotFound } from '../holding-errors.ts';
-import { invalidLot, lotChangedSince, lotOfOrder, tooManyChanges, tooManyLots } from './lot-errors.ts';
+import {
+  invalidLot,
+  lotChangedSince,
+  lotOfOrder,
+  problemText,
+  tooManyChanges,
+  tooManyLots,
+} from './lot-errors.ts';
 import {
   countOwnLots,
   deleteLot,
@@ -81,9 +88,7 @@ export async function changeLot(
 ): Promise<void> {
   await withLot(deps, viewer, { ...reference, nowMs: view.nowMs }, async (trx, lot) => {
     if (lot.isOwn) return updateLot(trx, lot.id, requireLot(entered, view));
-    // The other fields of an order's lot are checked as if they were a valid piece.
-    const notes = requireLot({ ...NO_PIECE, ...notesOf(entered) }, view);
-    return updateNotes(trx, lot.id, notes);
+    return updateNotes(trx, lot.id, requireNotes(entered));
   });
 }
 
@@ -98,26 +103,6 @@ export async function removeLot(
     if (!lot.isOwn) throw lotOfOrder();
     await deleteLot(trx, lot.id);
   });
-}
-
-const NO_PIECE: EnteredLot = {
-  sku: null,
-  name: '-',
-  metal: 'gold',
-  weightGrams: 1,
-  fineness: 1,
-  pieces: 1,
-  acquiredOn: '2000-01-01',
-  cost: 0,
-  currency: null,
-  rate: null,
-  place: null,
-  serial: null,
-  note: null,
-};
-
-function notesOf({ place, serial, note }: EnteredLot) {
-  return { place, serial, note };
 }
 
 async function withLot(
@@ -147,4 +132,12 @@ function requireLot(entered: EnteredLot, view: LotView): NewLot {
   const resolved = resolveLot(entered, view);
   if ('problems' in resolved) throw invalidLot([...resolved.problems.values()].join(' '));
   return resolved.lot;
+}
+
+function requireNotes({ place, serial, note }: LotNotes): LotNotes {
+  const problems = checkNotes({ place, serial, note });
+  if (problems.size > 0) {
+    throw invalidLot([...problems].map(([field, problem]) => problemText(field, problem)).join(' '));
+  }
+  return { place, serial, note };
 }
