@@ -70,11 +70,11 @@ test('a guest adds a limited product, creates an account in the dialog, orders i
   await login.getByLabel('E-mail', { exact: true }).fill(newEmail());
   await login.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await login.getByRole('button', { name: 'Login', exact: true }).click();
-  const refused = login.getByRole('region', { name: 'Notifications' }).getByRole('alert');
-  await expect(refused).toBeVisible();
-  await refused.getByRole('button', { name: 'Dismiss' }).focus();
+  const rejected = login.getByRole('region', { name: 'Notifications' }).getByRole('alert');
+  await expect(rejected).toBeVisible();
+  await rejected.getByRole('button', { name: 'Dismiss' }).focus();
   await page.keyboard.press('Enter');
-  await expect(refused).toHaveCount(0);
+  await expect(rejected).toHaveCount(0);
   await page.reload();
   await expect(login.getByText(ONE)).toBeVisible();
 

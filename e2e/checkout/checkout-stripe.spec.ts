@@ -49,7 +49,7 @@ test('lessons 7: with Stripe a token pays, a declined card is reported at its fi
       await expect(page).toHaveURL(/step=payment/);
     });
 
-    await test.step('the challenge opens over the page, and a refusal orders nothing', async () => {
+    await test.step('the challenge opens over the page, and a rejection orders nothing', async () => {
       await number.fill(ASKING);
       await review(page);
       await place(page).click();

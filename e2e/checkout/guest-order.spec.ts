@@ -39,12 +39,12 @@ test('a guest reopens the receipt, finds the order, prints it, and sees its paym
     await openPage(page, '/order-lookup');
     await expectAccessible(page);
     await lookUp(page, number, '00000');
-    const refusal = page.getByText('No order matches these details.');
-    await expect(refusal).toBeVisible();
+    const rejection = page.getByText('No order matches these details.');
+    await expect(rejection).toBeVisible();
     await expect(page.getByLabel('Order number')).toBeFocused();
-    const said = await refusal.textContent();
+    const said = await rejection.textContent();
     await lookUp(page, '999999999', ADDRESS.postcode);
-    await expect(refusal).toHaveText(said ?? '');
+    await expect(rejection).toHaveText(said ?? '');
     await lookUp(page, number, ADDRESS.postcode);
     const heading = page.getByRole('heading', { level: 1, name: `Order ${number}` });
     await expect(heading).toBeFocused();

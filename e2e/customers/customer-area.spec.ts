@@ -166,9 +166,9 @@ test('every page of the customer area, empty, failing and full (OPEN-24)', async
       await expect(alert, path).toContainText('could not load');
       await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page, FAILED_VIEWS[at % 2]);
-      const refused = page.waitForResponse((response) => answer.isOf(response.url()));
+      const rejected = page.waitForResponse((response) => answer.isOf(response.url()));
       await again.press('Enter');
-      await refused;
+      await rejected;
       await expect(again).not.toHaveAttribute('aria-busy');
       await expect(again, path).toBeFocused();
       await answer.letPass();

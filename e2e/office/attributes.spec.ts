@@ -18,7 +18,7 @@ test('an attribute is added, gets options by keyboard and mouse, and shoppers fi
   await expect(page.getByRole('link', { name: 'Metal', exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  await test.step('a reserved code is refused, and a new attribute is created', async () => {
+  await test.step('a reserved code is rejected, and a new attribute is created', async () => {
     await page.getByRole('button', { name: 'New attribute' }).click();
     const dialog = page.getByRole('dialog', { name: 'New attribute' });
     await dialog.getByLabel('Label').fill('Mint');

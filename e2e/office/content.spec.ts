@@ -135,7 +135,7 @@ test('a page is built by keyboard, previewed, published, scheduled, compared and
   });
 
   let atMs = 0;
-  await test.step('the next version is scheduled; a time in the past is refused', async () => {
+  await test.step('the next version is scheduled; a time in the past is rejected', async () => {
     await items.nth(1).click();
     await panel('Heading').getByLabel('Heading').fill(SECOND);
     await expect(saved(page)).toBeVisible();

@@ -66,7 +66,7 @@ test('a customer in a group sees and pays the prices of the group, and a guest t
     await expect(page.getByRole('list', { name: 'Latest changes' })).toContainText(`Added the group ${name}`);
   });
 
-  await test.step('a price below a bid is refused with the product', async () => {
+  await test.step('a price below a bid is rejected with the product', async () => {
     await page.getByRole('button', { name: `Edit ${name}` }).press('Enter');
     await page.getByRole('textbox', { name: 'Silver' }).fill('-40');
     await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');

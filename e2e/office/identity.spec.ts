@@ -90,7 +90,7 @@ test('an order above the amount waits, its buyer sends a photo, the desk accepts
   await joinStaff(office, { name: 'Vera Poole', role: 'owner' }, runHere);
   const section = buyer.getByRole('region', { name: 'Identity check' });
 
-  await test.step('the account page asks for the document and refuses a file of another type', async () => {
+  await test.step('the account page asks for the document and rejects a file of another type', async () => {
     await expect(async () => {
       await openPage(buyer, '/account-information');
       await expect(section.getByRole('heading', { name: `About ${number}` })).toBeVisible();

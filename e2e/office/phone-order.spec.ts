@@ -29,7 +29,7 @@ test('a telephone order goes from the customer to the handed-over parcel, by key
     await expect(page.getByText('Zoë O’Hara')).toBeVisible();
   });
 
-  await test.step('pieces are scanned, and a refusal keeps what was typed', async () => {
+  await test.step('pieces are scanned, and a rejection keeps what was typed', async () => {
     const field = page.getByLabel('Add a piece: name, SKU or scan');
     await expect(field).toBeFocused();
     for (const code of ['AG-SHIP-1', 'AG-STAG-1']) {

@@ -28,7 +28,9 @@ async function cartWithCoupon(code: string): Promise<{ readonly id: string; read
   return { id, off };
 }
 
-test('a coupon is created, used, changed, stopped, refused and brought back (PROMO-01)', async ({ page }) => {
+test('a coupon is created, used, changed, stopped, rejected and brought back (PROMO-01)', async ({
+  page,
+}) => {
   await joinStaff(page, { name: 'Petra Lund', role: 'owner' });
   await page.getByRole('link', { name: 'Promotions' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Coupons' })).toBeVisible();

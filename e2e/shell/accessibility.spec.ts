@@ -64,7 +64,7 @@ const OTHER_PAGES = [
 ];
 
 /** Pages with status 404. */
-const REFUSED: ReadonlySet<string> = new Set(['/there-is-no-such-page', '/receipt/x']);
+const NOT_FOUND: ReadonlySet<string> = new Set(['/there-is-no-such-page', '/receipt/x']);
 
 test.describe('pages of a visitor', () => {
   let page: Page;
@@ -83,7 +83,7 @@ test.describe('pages of a visitor', () => {
     test(`${name} is accessible, obeys its policy, does not shift, and has no errors (OPEN-69)`, async () => {
       await page.setViewportSize({ width: view.width, height: 900 });
       const response = await openPage(page, path);
-      expect(response?.status()).toBe(REFUSED.has(path) ? 404 : 200);
+      expect(response?.status()).toBe(NOT_FOUND.has(path) ? 404 : 200);
       // A page that still loads its own content is not scrolled: what comes would move its foot.
       await expect(page.getByText(/^Loading your /)).toHaveCount(0);
       await quiet.expectQuiet();
@@ -96,7 +96,7 @@ test.describe('pages of a visitor', () => {
   test('other pages have no errors and no missing resources', async () => {
     for (const path of OTHER_PAGES) {
       const response = await openPage(page, path);
-      expect(response?.status(), path).toBe(REFUSED.has(path) ? 404 : 200);
+      expect(response?.status(), path).toBe(NOT_FOUND.has(path) ? 404 : 200);
       await quiet.expectQuiet();
     }
   });

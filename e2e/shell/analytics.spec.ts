@@ -77,7 +77,7 @@ function layoutShift(page: Page): Promise<number> {
   );
 }
 
-test('no visit is counted without consent: no decision, a refusal, and a browser setting (OPEN-70, OPEN-63)', async ({
+test('no visit is counted without consent: no decision, a rejection, and a browser setting (OPEN-70, OPEN-63)', async ({
   page,
   browser,
 }) => {
@@ -98,7 +98,7 @@ test('no visit is counted without consent: no decision, a refusal, and a browser
     expect(await layerOf(page)).toBeNull();
   });
 
-  await test.step('a refusal is stored, and no third-party resource loads', async () => {
+  await test.step('a rejection is stored, and no third-party resource loads', async () => {
     await banner(page).getByRole('button', { name: 'Decline' }).click();
     await expect(banner(page)).toHaveCount(0);
     const response = await page.reload();
@@ -110,15 +110,15 @@ test('no visit is counted without consent: no decision, a refusal, and a browser
   });
 
   await test.step('a browser with an opt-out setting shows no banner, but the footer offers consent', async () => {
-    const refusing = await browser.newPage();
-    await refusing.addInitScript(() =>
+    const rejecting = await browser.newPage();
+    await rejecting.addInitScript(() =>
       Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
     );
-    await openPage(refusing, `${url}/silver.html`);
-    await expect(refusing.getByRole('link', { name: /^My Cart, 0/ })).toBeVisible();
-    await refusing.getByRole('button', { name: 'Analytics preferences' }).click();
-    await expect(banner(refusing)).toBeFocused();
-    await refusing.close();
+    await openPage(rejecting, `${url}/silver.html`);
+    await expect(rejecting.getByRole('link', { name: /^My Cart, 0/ })).toBeVisible();
+    await rejecting.getByRole('button', { name: 'Analytics preferences' }).click();
+    await expect(banner(rejecting)).toBeFocused();
+    await rejecting.close();
   });
   expect(asked).toEqual([]);
   expect(broken).toEqual([]);
@@ -252,7 +252,7 @@ test('a visit from the list to the order sends each event once, with the shop’
     expect(await trackedOf(page, 'purchase')).toEqual([]);
   });
 
-  await test.step('no personal data was sent, and a refusal still works', async () => {
+  await test.step('no personal data was sent, and a rejection still works', async () => {
     expect(JSON.stringify(await layerOf(page))).not.toMatch(/shopper@|Buyer|Quay|302555/);
     await page.goto(`${url}/about`);
     await page.getByRole('button', { name: 'Analytics preferences' }).click();

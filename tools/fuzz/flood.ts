@@ -60,8 +60,8 @@ export async function flood(url: string, count: number): Promise<FloodResult> {
       const index = sent++;
       const { status, body } = await sendExpensive(index, FLOODER);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      const isRefused = status === 429 && body.includes('"TOO_MANY_REQUESTS"');
-      if (!(isRefused || (status === 200 && !body.includes('"errors":'))))
+      const isRejected = status === 429 && body.includes('"TOO_MANY_REQUESTS"');
+      if (!(isRejected || (status === 200 && !body.includes('"errors":'))))
         findings.push(`operation ${index} of the flood: ${status} ${body.slice(0, 200)}`);
     }
   }
@@ -83,7 +83,7 @@ export async function flood(url: string, count: number): Promise<FloodResult> {
   const healthMs = p99.get(HEALTH) ?? Number.POSITIVE_INFINITY;
   if (healthMs >= SLOWEST_P99_MS)
     findings.push(`${HEALTH} of another visitor: ${healthMs} ms at the 99th percentile`);
-  if (!statuses.has(429)) findings.push('the flood was never refused');
+  if (!statuses.has(429)) findings.push('the flood was never rejected');
   return { statuses, p99, findings };
 }
 

@@ -83,7 +83,7 @@ function judge(about: string, sent: unknown, { status, ms, body }: Reply): void 
     const kind = body.includes('"errors":')
       ? body.includes('"category":"graphql"')
         ? 'misfits'
-        : 'refused'
+        : 'rejected'
       : 'answered';
     counts.set(kind, (counts.get(kind) ?? 0) + 1);
   }

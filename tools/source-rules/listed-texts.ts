@@ -27,7 +27,7 @@ const NAMES =
 const UNSEEN: Readonly<Record<string, string>> = {
   'storefront/src/domains/cart/identity/lost-cart.ts': 'what the shop says, by which a lost cart is known',
   'storefront/src/domains/cart/identity/recover-cart.ts': 'the message of a failure',
-  'storefront/src/domains/cart/add/sign-in-to-add.ts': 'what the shop says, by which a refusal is known',
+  'storefront/src/domains/cart/add/sign-in-to-add.ts': 'what the shop says, by which a rejection is known',
   'storefront/src/platform/graphql/rest-request.ts': 'the message of a failure',
   'packages/messages/src/write-values.ts': 'what engines write, which is mended',
   'storefront/src/shell/header/mobile-menu.tsx': 'the name of an element',

@@ -73,11 +73,11 @@ export async function sendMutation<Data>(
   variables: Record<string, string>,
 ): Promise<Data> {
   const text = await postJson(url, JSON.stringify({ query, variables }));
-  refuseErrors(text);
+  rejectErrors(text);
   return JSON.parse(text).data;
 }
 
-function refuseErrors(text: string): void {
+function rejectErrors(text: string): void {
   if (/"(user_)?errors":\[\{/.test(text)) throw new Error(text.slice(0, 500));
 }
 
@@ -87,7 +87,7 @@ export async function takeStep(url: string, step: CheckoutStep, cart: string, sk
   const shopper = { email: `${cart}@ingot.example`, street: `${cart} Measured Mile` };
   const variables = step === CREATE ? {} : { cart, sku, ...shopper };
   const text = await postJson(url, `${bodies.get(step)}${JSON.stringify(variables)}}`);
-  refuseErrors(text);
+  rejectErrors(text);
   return step === CREATE ? JSON.parse(text).data.createEmptyCart : cart;
 }
 

@@ -28,8 +28,8 @@ export async function listenTo(page: Page): Promise<QuietPage> {
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     const isOfDocument = message.location().url === page.url();
-    const isRefusedDocument = isOfDocument && message.text().includes('status of 404');
-    if (!ABOUT_THE_TEST.test(message.text()) && !isRefusedDocument) tell(message.text());
+    const isRejectedDocument = isOfDocument && message.text().includes('status of 404');
+    if (!ABOUT_THE_TEST.test(message.text()) && !isRejectedDocument) tell(message.text());
   });
   page.on('pageerror', (error) => tell(String(error)));
   page.on('request', (request) => underWay.add(request));

@@ -70,9 +70,10 @@ describe('quantity of a line', () => {
     ['two limited pieces (OPEN-85)', 2, limited, 'limited 1'],
     ['anything of nothing', 1, { ...limits, available: 0 }, 'above-stock'],
   ])('%s (OPEN-85)', (_, quantity, bounds, words) => {
-    const refusal = checkQuantity(quantity, bounds);
-    const most = refusal && 'most' in refusal && refusal.reason !== 'above-stock' ? ` ${refusal.most}` : '';
-    expect(refusal && refusal.reason + most).toBe(words);
+    const rejection = checkQuantity(quantity, bounds);
+    const most =
+      rejection && 'most' in rejection && rejection.reason !== 'above-stock' ? ` ${rejection.most}` : '';
+    expect(rejection && rejection.reason + most).toBe(words);
   });
 
   it.each([

@@ -19,7 +19,7 @@ export function lineMaximum(shopMaximum: number, orderLimit: number | null, else
 }
 
 /** Why a quantity is rejected. `most` is the largest quantity that this limit allows. */
-export type QuantityRefusal =
+export type QuantityRejection =
   | { readonly reason: 'not-whole' }
   | { readonly reason: 'below-one' }
   | { readonly reason: 'limited'; readonly most: 1 }
@@ -31,7 +31,7 @@ export type QuantityRefusal =
  * ordered. The checks run in the order in which a shopper can correct them: the number, the
  * product, the shop, stock.
  */
-export function checkQuantity(quantity: number, limits: QuantityLimits): QuantityRefusal | null {
+export function checkQuantity(quantity: number, limits: QuantityLimits): QuantityRejection | null {
   if (!Number.isInteger(quantity)) return { reason: 'not-whole' };
   if (quantity < 1) return { reason: 'below-one' };
   if (limits.isLimited && quantity > 1) return { reason: 'limited', most: 1 };

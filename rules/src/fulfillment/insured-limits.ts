@@ -5,7 +5,7 @@ export interface InsuredLimits {
 }
 
 /** Which limit a package exceeds, and by how much. */
-export interface InsuranceRefusal {
+export interface InsuranceRejection {
   readonly limit: 'package' | 'day';
   readonly overMinor: number;
 }
@@ -14,10 +14,10 @@ export interface InsuranceRefusal {
  * Returns the insured limit that a package exceeds; null for neither. `dayMinor` is the value of the
  * other packages that the carrier takes on that day.
  */
-export function insuranceRefusal(
+export function insuranceRejection(
   { valueMinor, dayMinor }: { readonly valueMinor: number; readonly dayMinor: number },
   { packageInsuredToMinor, dayInsuredToMinor }: InsuredLimits,
-): InsuranceRefusal | null {
+): InsuranceRejection | null {
   if (valueMinor > packageInsuredToMinor) {
     return { limit: 'package', overMinor: valueMinor - packageInsuredToMinor };
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canPack, packRefusal } from './can-pack.ts';
+import { canPack, packRejection } from './can-pack.ts';
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
 
 const EXPECTED: Readonly<Record<OrderStatus, string | null>> = {
@@ -14,10 +14,10 @@ const EXPECTED: Readonly<Record<OrderStatus, string | null>> = {
   canceled: 'canceled',
 };
 
-describe('packRefusal', () => {
+describe('packRejection', () => {
   it.each(ORDER_STATUSES)('of an order that is %s (BENCH-04)', (status) => {
-    expect(packRefusal({ status, isHeld: false })).toBe(EXPECTED[status]);
-    expect(packRefusal({ status, isHeld: true })).toBe(EXPECTED[status] ?? 'held');
+    expect(packRejection({ status, isHeld: false })).toBe(EXPECTED[status]);
+    expect(packRejection({ status, isHeld: true })).toBe(EXPECTED[status] ?? 'held');
     expect(canPack({ status, isHeld: true })).toBe(false);
     expect(canPack({ status, isHeld: false })).toBe(status === 'paid' || status === 'processing');
   });

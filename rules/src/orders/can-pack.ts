@@ -1,7 +1,7 @@
 import { isAwaitingPayment, isClearing, type OrderStatus } from './order-status.ts';
 
 /** Why an order cannot be packed. */
-export type PackRefusal = 'unpaid' | 'uncleared' | 'held' | 'sent' | 'canceled';
+export type PackRejection = 'unpaid' | 'uncleared' | 'held' | 'sent' | 'canceled';
 
 /** The state of an order, for the bench. */
 export interface PackableOrder {
@@ -13,7 +13,7 @@ export interface PackableOrder {
  * Returns why an order cannot be packed; null when it can. A packed order is paid in full, its
  * payments are final, and nobody holds it.
  */
-export function packRefusal({ status, isHeld }: PackableOrder): PackRefusal | null {
+export function packRejection({ status, isHeld }: PackableOrder): PackRejection | null {
   if (status === 'canceled') return 'canceled';
   if (status === 'shipped' || status === 'complete') return 'sent';
   if (isAwaitingPayment(status)) return 'unpaid';
@@ -23,5 +23,5 @@ export function packRefusal({ status, isHeld }: PackableOrder): PackRefusal | nu
 
 /** Returns whether an order can be packed. */
 export function canPack(order: PackableOrder): boolean {
-  return packRefusal(order) === null;
+  return packRejection(order) === null;
 }

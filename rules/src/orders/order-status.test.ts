@@ -9,7 +9,7 @@ import {
   type OrderActor,
   type OrderStatus,
   orderStatusLabel,
-  transitionRefusal,
+  transitionRejection,
 } from './order-status.ts';
 
 const ACTORS: OrderActor[] = ['customer', 'operator', 'payment', 'clock'];
@@ -20,8 +20,8 @@ describe('a held order', () => {
   test('is neither packed nor sent, and no deadline or clearing changes it (DESK-05, CUST-04)', () => {
     fc.assert(
       fc.property(anyStatus, anyStatus, anyActor, (from, to, actor) => {
-        const free = transitionRefusal({ from, to, actor });
-        const held = transitionRefusal({ from, to, actor, isHeld: true });
+        const free = transitionRejection({ from, to, actor });
+        const held = transitionRejection({ from, to, actor, isHeld: true });
         if (free !== null) expect(held).not.toBeNull();
         else if (['processing', 'shipped', 'complete'].includes(to)) expect(held).toContain('on hold');
         else expect(held === null).toBe(actor !== 'clock');
@@ -82,15 +82,15 @@ describe('states of an order', () => {
       'is pending payment and cannot become shipped; what can follow is payment received, clearing, paid, payment overdue, canceled',
     ],
   ])('%s to %s by %s: %s', (from, to, actor, expected) => {
-    expect(transitionRefusal({ from, to, actor })).toBe(expected);
+    expect(transitionRejection({ from, to, actor })).toBe(expected);
   });
 
   test('a transition is rejected with a reason exactly when it is not in the table, and nothing leaves a final state', () => {
     fc.assert(
       fc.property(anyStatus, anyStatus, anyActor, (from, to, actor) => {
-        const refusal = transitionRefusal({ from, to, actor });
-        expect(refusal === null).toBe(nextStatuses(from, actor).includes(to));
-        if (isFinalStatus(from)) expect(refusal).not.toBeNull();
+        const rejection = transitionRejection({ from, to, actor });
+        expect(rejection === null).toBe(nextStatuses(from, actor).includes(to));
+        if (isFinalStatus(from)) expect(rejection).not.toBeNull();
       }),
     );
   });
@@ -101,7 +101,7 @@ describe('states of an order', () => {
         let status: OrderStatus = 'pending_payment';
         const passed: OrderStatus[] = [status];
         for (const { to, actor } of wishes) {
-          if (transitionRefusal({ from: status, to, actor }) !== null) continue;
+          if (transitionRejection({ from: status, to, actor }) !== null) continue;
           if (to === 'pending_payment') continue;
           status = to;
           passed.push(to);

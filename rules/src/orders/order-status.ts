@@ -139,7 +139,7 @@ export function isClearing(status: OrderStatus): boolean {
  * Returns why a transition is impossible, as the end of a sentence that begins with the order; null
  * when it is possible.
  */
-export function transitionRefusal({ from, to, actor, isHeld = false }: OrderTransition): string | null {
+export function transitionRejection({ from, to, actor, isHeld = false }: OrderTransition): string | null {
   const isStopped = isHeld && (AFTER_RELEASE.has(to) || actor === 'clock');
   if (isStopped && TRANSITIONS[from][to]) return 'is on hold: release it first';
   if (nextStatuses(from, actor).includes(to)) return null;

@@ -217,9 +217,9 @@ export function createExecutor(
  * Returns the response to a request that was not executed, or that failed outside of every field.
  */
 export function failure(error: unknown, origin: ErrorOrigin): GraphqlResponse {
-  const refused = toRequestError(error);
-  return refused
-    ? uncached(refused.status, { errors: formatErrors(refused.errors, origin) })
+  const rejected = toRequestError(error);
+  return rejected
+    ? uncached(rejected.status, { errors: formatErrors(rejected.errors, origin) })
     : uncached(200, { errors: formatErrors([error], origin) });
 }
 

@@ -52,7 +52,7 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
   const idempotent = idempotentMutations(services);
 
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) =>
-    refuse(request, reply, toRequestError(error)),
+    reject(request, reply, toRequestError(error)),
   );
 
   // Pages of other sites can send plain text without a preflight request, so it is not parsed as
@@ -71,7 +71,7 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
     url: '/graphql',
     // Rejects before the body is read, because no body would be valid.
     onRequest: (request, reply) =>
-      refuse(request, reply, new RequestError(405, METHODS, 'METHOD_NOT_ALLOWED')),
+      reject(request, reply, new RequestError(405, METHODS, 'METHOD_NOT_ALLOWED')),
     handler: () => undefined,
   });
 
@@ -122,7 +122,7 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
       // Not a GraphQL response: the client checks the outcome itself, as after a lost connection.
       if (error instanceof OutcomeUnknown)
         return reply.code(504).header('cache-control', NO_CACHE).send({ message: error.message });
-      return refuse(request, reply, error);
+      return reject(request, reply, error);
     }
   }
 
@@ -141,7 +141,7 @@ export async function graphqlRoute(app: FastifyInstance, options: GraphqlRouteOp
     });
   }
 
-  function refuse(request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<FastifyReply> {
+  function reject(request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<FastifyReply> {
     if (error instanceof RequestError && error.retryAfterSeconds !== null) {
       reply.header('retry-after', error.retryAfterSeconds);
     }
@@ -260,8 +260,8 @@ function toRequestError(error: Error & { statusCode?: number; code?: string }): 
     default: {
       const status = error.statusCode ?? 500;
       if (error instanceof RequestError) return error;
-      const isRefusal = (status >= 400 && status < 500) || status === BUSY;
-      return isRefusal
+      const isRejection = (status >= 400 && status < 500) || status === BUSY;
+      return isRejection
         ? new RequestError(status, error.message, status === BUSY ? 'SHOP_BUSY' : 'BAD_REQUEST')
         : error;
     }

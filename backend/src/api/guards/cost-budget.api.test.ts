@@ -60,8 +60,8 @@ describe('the budget of a visitor', () => {
     for (let n = 0; n < 20; n++)
       pages.push((await shop.app.inject({ url: `/page-${n % 8}`, remoteAddress })).statusCode);
     expect(pages).toEqual(pages.map(() => 200));
-    const refused = await shop.app.inject({ url: '/another', remoteAddress });
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+    const rejected = await shop.app.inject({ url: '/another', remoteAddress });
+    expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([429, '60']);
     expect(await statuses(1, remoteAddress)).toEqual([429]);
     const again = await shop.app.inject({ url: '/page-1?utm_source=x', remoteAddress });
     expect(again.statusCode).toBe(200);

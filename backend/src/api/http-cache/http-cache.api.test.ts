@@ -93,8 +93,8 @@ describe('a repeated response', () => {
     const { headers } = await get(LIST, from);
     const again = await get(LIST, { ...from, 'if-none-match': String(headers.etag) });
     expect([again.status, again.body]).toEqual([304, '']);
-    const refused = await get(LIST, { ...from, 'content-currency': 'XXX' });
-    expect(refused.body).toContain('errors');
+    const rejected = await get(LIST, { ...from, 'content-currency': 'XXX' });
+    expect(rejected.body).toContain('errors');
   });
 
   it('is part of the metrics', async () => {

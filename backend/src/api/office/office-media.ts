@@ -56,7 +56,7 @@ export async function officeMedia(
     '/office/media/:kind/:id',
     {
       bodyLimit: LARGEST_BYTES,
-      // Refuses before the body is read.
+      // Rejects before the body is read.
       onRequest: async (request, reply) => void (await open(request as MediaRequest, reply)),
     },
     async (request, reply) => {
@@ -64,7 +64,7 @@ export async function officeMedia(
       const { body } = request;
       if (kind.receive !== undefined) {
         const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-        const received = await kind.receive(upload, id, { bytes, ...readHeaders(request) }).catch(refused);
+        const received = await kind.receive(upload, id, { bytes, ...readHeaders(request) }).catch(rejected);
         return reply.header('cache-control', 'no-store').send(received);
       }
       if (kind.add === undefined) throw unknownPicture();
@@ -76,7 +76,7 @@ export async function officeMedia(
         return reply.header('cache-control', 'no-store').send({ id: await kind.add(upload, id, file) });
       } catch (error) {
         await deleteOfficePicture(services.config, file);
-        return refused(error);
+        return rejected(error);
       }
     },
   );
@@ -108,7 +108,7 @@ export async function officeMedia(
  * Rethrows an error. A ContractError becomes a RequestError with its message.
  * @throws RequestError
  */
-function refused(error: unknown): never {
+function rejected(error: unknown): never {
   if (error instanceof ContractError) throw new RequestError(400, error.message, error.code);
   throw error;
 }

@@ -82,7 +82,7 @@ describe('permissions', () => {
     expect(Object.keys(PERMISSIONS).length).toBeGreaterThan(20);
   });
 
-  it('refuse everything before sign-in but the sign-in itself (STAFF-05)', async () => {
+  it('reject everything before sign-in but the sign-in itself (STAFF-05)', async () => {
     const visitor = officeVisitor(shop);
     for (const kind of ['query', 'mutation'] as const) {
       for (const field of fieldsOf(kind).filter((one) => permissionOfRoot(one) !== 'anyone')) {
@@ -113,7 +113,7 @@ describe('permissions', () => {
   });
 
   it.each(BUILT_IN_ROLES.map(({ code, permissions }) => ({ code, permissions })))(
-    'refuse the role $code exactly what it may not do (STAFF-05, STAFF-06)',
+    'denies the role $code exactly what it may not do (STAFF-05, STAFF-06)',
     async ({ code, permissions }) => {
       const client = await officeAs(shop, code);
       for (const kind of ['query', 'mutation'] as const) {
@@ -124,8 +124,8 @@ describe('permissions', () => {
           // Permitted actions have tests of their own.
           if (isPermitted && kind === 'mutation') continue;
           const answer = await client.query(documentOf(kind, field));
-          const isRefused = answer.code === 'NOT_PERMITTED';
-          expect({ field: field.name, isRefused }).toEqual({ field: field.name, isRefused: !isPermitted });
+          const isRejected = answer.code === 'NOT_PERMITTED';
+          expect({ field: field.name, isRejected }).toEqual({ field: field.name, isRejected: !isPermitted });
         }
       }
     },

@@ -89,7 +89,7 @@ export async function officeRoutes(
   app.addHook('onRequest', async (_, reply) => {
     reply.header('x-robots-tag', 'noindex');
   });
-  app.setErrorHandler((error: Error, request, reply) => refuse(request, reply, error));
+  app.setErrorHandler((error: Error, request, reply) => reject(request, reply, error));
   app.removeContentTypeParser('text/plain');
 
   async function context(request: FastifyRequest, reply: FastifyReply): Promise<OfficeContext> {
@@ -144,7 +144,7 @@ export async function officeRoutes(
   });
   await officeFiles(app, folder);
 
-  function refuse(request: FastifyRequest, reply: FastifyReply, error: Error & { statusCode?: number }) {
+  function reject(request: FastifyRequest, reply: FastifyReply, error: Error & { statusCode?: number }) {
     const known =
       error.statusCode !== undefined && error.statusCode < 500
         ? new RequestError(error.statusCode, error.message, 'BAD_REQUEST')

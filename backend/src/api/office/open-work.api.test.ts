@@ -64,7 +64,7 @@ describe('open work', () => {
     await insertFailure(shop.db, {
       id: '11111111-1111-4111-8111-111111111111',
       queue: 'order-placed',
-      reason: 'refused',
+      reason: 'rejected',
       failedAtMs: shop.clock.now(),
       orderId: null,
     });

@@ -123,10 +123,10 @@ describe('each kind of request has its own limit', () => {
     const asked = [];
     for (const path of ['/a', '/a', '/a', '/b', '/c']) asked.push((await get(path, visitor)).statusCode);
     expect(asked).toEqual([200, 200, 200, 200, 429]);
-    const refused = await get('/d', visitor);
-    expect(refused.headers['retry-after']).toBe('60');
-    expect(refused.headers['content-type']).toMatch(/^text\/plain/);
-    expect(refused.body).toBe('Too many requests. Try again in 60 seconds.\n');
+    const rejected = await get('/d', visitor);
+    expect(rejected.headers['retry-after']).toBe('60');
+    expect(rejected.headers['content-type']).toMatch(/^text\/plain/);
+    expect(rejected.body).toBe('Too many requests. Try again in 60 seconds.\n');
   });
 
   it('rendered pages, while a cached one does not count with ignored parameters or a known version', async () => {

@@ -58,7 +58,7 @@ export async function identityDocumentRoute(app: FastifyInstance, services: Serv
     };
   };
 
-  /** Refuses a request before its body is read. */
+  /** Rejects a request before its body is read. */
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const own = await requireOwnRequest(services, await proofOf(request));
     await countUpload(services, own);

@@ -27,7 +27,7 @@ export async function paymentWebhookRoute(
       async (request, reply) => {
         const provider = services.providers.find(request.params.provider);
         if (!provider?.webhooks) {
-          return refuse(reply, 404, 'The shop receives no events of this payment provider.');
+          return reject(reply, 404, 'The shop receives no events of this payment provider.');
         }
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         try {
@@ -38,13 +38,13 @@ export async function paymentWebhookRoute(
           if (!(error instanceof WebhookRejected)) throw error;
           limits.count('guess', request.clientAddress);
           services.log.warn({ provider: provider.name }, 'Rejected a webhook: its signature is wrong');
-          return refuse(reply, 400, error.message);
+          return reject(reply, 400, error.message);
         }
       },
     );
   });
 }
 
-function refuse(reply: FastifyReply, status: 400 | 404, message: string): FastifyReply {
+function reject(reply: FastifyReply, status: 400 | 404, message: string): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').send({ message });
 }

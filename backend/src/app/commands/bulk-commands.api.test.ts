@@ -130,9 +130,11 @@ describe('pay', () => {
   test('on a canceled order rejects a payment of nothing, and records a received one (FIX-85)', async () => {
     const { number } = await placeGuestOrder(shop.query as Send, 'AC-GLOVES', 1);
     await done(`cancel ${Number(number)} --reason "Out of gloves"`);
-    const refused = await run(`pay ${Number(number)}`);
-    expect([refused.code, refused.out]).toEqual([1, '']);
-    expect(refused.err).toContain(`Order ${number} is canceled and nothing is due: no payment was recorded.`);
+    const rejected = await run(`pay ${Number(number)}`);
+    expect([rejected.code, rejected.out]).toEqual([1, '']);
+    expect(rejected.err).toContain(
+      `Order ${number} is canceled and nothing is due: no payment was recorded.`,
+    );
     expect(await done(`audit ${number}`)).not.toContain(' pay ');
     await done(`pay ${Number(number)} overpaid --amount 5 --reference "WIRE 9"`);
     expect(await done(`order ${Number(number)}`)).toContain('To send back  $5.00');

@@ -1,4 +1,4 @@
-import { CommandRefusal, type Desk, UsageError } from '../../domains/shop/desk/command.ts';
+import { CommandRejection, type Desk, UsageError } from '../../domains/shop/desk/command.ts';
 import { ContractError } from '../../platform/errors/errors.ts';
 import { readCommandLine } from './read-command-line.ts';
 import { loadShopCommands, shopHelp } from './shop-commands.ts';
@@ -32,8 +32,8 @@ export async function runCommand(
     return { code: 0, out, err: '' };
   } catch (error) {
     if (error instanceof UsageError) return { code: 2, out: '', err: `${error.message}\n` };
-    if (error instanceof ContractError || error instanceof CommandRefusal) {
-      return { code: 1, out: error instanceof CommandRefusal ? error.out : '', err: `${error.message}\n` };
+    if (error instanceof ContractError || error instanceof CommandRejection) {
+      return { code: 1, out: error instanceof CommandRejection ? error.out : '', err: `${error.message}\n` };
     }
     throw error;
   }

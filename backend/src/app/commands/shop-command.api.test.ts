@@ -157,7 +157,7 @@ describe('npm run shop: orders', () => {
   test('an impossible command ends with 1 and changes nothing; an invalid one ends with 2', async () => {
     const order = await place();
     const before = (await done('audit --limit 1000')).length;
-    const refused: [string, 1 | 2, RegExp][] = [
+    const rejected: [string, 1 | 2, RegExp][] = [
       [
         `ship ${short(order)} --carrier UPS --tracking 1Z`,
         1,
@@ -193,7 +193,7 @@ describe('npm run shop: orders', () => {
       ['orders --status lost', 2, /one of pending_payment/],
       ['reviews burn 1', 2, /reviews approve ID/],
     ];
-    for (const [line, code, message] of refused) {
+    for (const [line, code, message] of rejected) {
       const result = await run(line);
       expect([line, result.code, result.out]).toEqual([line, code, '']);
       expect(result.err, line).toMatch(message);

@@ -148,19 +148,25 @@ describe('merging two accounts', () => {
     const former = await newCustomer(shop);
     const current = await newCustomer(shop);
     const ids = { source: await idOf(former), target: await idOf(current) };
-    const order = await placeCustomerOrder(former.send, { 'AG-SHIP-1': 1 });
+    const order = await placeCustomerOrder((await newCustomer(shop)).send, { 'AG-SHIP-1': 1 });
     const { token } = await preview(ids.source, ids.target);
-    expect((await owner.query(MERGE, { ...ids, token })).code).toBeNull();
-    // An order that the closed account placed at the same time.
-    await shop.db
+    // An order that the source account places at the same time: the merge does not see it, and
+    // waits for its reference to the account before it closes the account.
+    const placing = await shop.db.startTransaction().execute();
+    await placing
       .updateTable('sales_order')
       .set({ customer_id: Number(ids.source) })
       .where('number', '=', order.number)
       .execute();
-    const { CUSTOMER_DELETED } = await import('../../domains/customers/mails/customer-jobs.ts');
-    await shop.db
-      .transaction()
-      .execute((trx) => shop.services.jobs.send(trx, CUSTOMER_DELETED, { customerId: Number(ids.source) }));
+    const merging = owner.query(MERGE, { ...ids, token });
+    await expectSoon(async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db);
+      return rows.length;
+    }).toBe(1);
+    await placing.commit().execute();
+    const { errors, code } = await merging;
+    expect([errors, code]).toEqual([undefined, null]);
     await expectSoon(async () => (await tablesOf(ids.source)).length).toBe(0);
     const { customer_id: holder } = await shop.db
       .selectFrom('sales_order')
@@ -235,10 +241,10 @@ describe('the privacy rules', () => {
     const other = await officeAs(shop, 'owner');
     expect((await other.get(`/office/files/${task}`)).status).toBe(404);
     const buyer = await officeAs(shop, 'buyer');
-    const refused = await buyer.query('mutation ($id: ID!) { export_customer(customer: $id) { id } }', {
+    const rejected = await buyer.query('mutation ($id: ID!) { export_customer(customer: $id) { id } }', {
       id,
     });
-    expect(refused.code).toBe('NOT_PERMITTED');
+    expect(rejected.code).toBe('NOT_PERMITTED');
   });
 
   test('deletion frees the address, keeps what the law requires, and its preview lists both (CUST-01)', async () => {

@@ -170,14 +170,14 @@ async function writeAlone(db: Database, deps: BatchDeps, rows: Rows): Promise<re
   try {
     return await write(rows);
   } catch (error) {
-    if (refusalOf(error) === null) throw error;
+    if (rejectionOf(error) === null) throw error;
   }
   const problems: RowProblem[] = [];
   for (const row of rows) {
     try {
       problems.push(...(await write([row])));
     } catch (error) {
-      const message = refusalOf(error);
+      const message = rejectionOf(error);
       if (message === null) throw error;
       problems.push({ number: row.number, column: '', message });
     }
@@ -215,7 +215,7 @@ function counting(context: ImportContext, rows: Rows) {
 }
 
 /** Returns why a row was rejected; null for an error that is not about a row. */
-export function refusalOf(error: unknown): string | null {
+export function rejectionOf(error: unknown): string | null {
   const constraint = violatedConstraint(error);
   if (constraint) return `breaks the rule ${constraint}`;
   return isUnfitValue(error) ? `cannot be stored: ${error.message}` : null;

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { AnySectionImporter } from '../../platform/import-files/section.ts';
 import type { ImportSource } from '../../platform/import-files/sources.ts';
-import { type BatchDeps, type RowQueue, refusalOf, type WatchBatch } from './batch-queue.ts';
+import { type BatchDeps, type RowQueue, rejectionOf, type WatchBatch } from './batch-queue.ts';
 import { beginBatch, keepBatch, undoBatch, withoutLimit } from './dry-run.repository.ts';
 import { importSection, type OnRows, type SectionResult } from './import-section.ts';
 import { readPriceGuard } from './settings/read-price-guard.ts';
@@ -80,13 +80,13 @@ class DryQueue implements RowQueue {
   async put(rows: Parameters<RowQueue['put']>[0]): Promise<void> {
     const { onDone } = this.#deps;
     const written = await this.#write(rows);
-    if (written.refusal === null) {
+    if (written.rejection === null) {
       onDone(rows, written.problems);
       return;
     }
     for (const row of rows) {
-      const { refusal, problems } = await this.#write([row]);
-      onDone([row], refusal === null ? problems : [{ number: row.number, column: '', message: refusal }]);
+      const { rejection, problems } = await this.#write([row]);
+      onDone([row], rejection === null ? problems : [{ number: row.number, column: '', message: rejection }]);
     }
   }
 
@@ -101,12 +101,12 @@ class DryQueue implements RowQueue {
       const batch = await prepare(this.#trx, rows, context, new Map());
       const problems = await this.#watch(this.#trx, rows, () => batch.write());
       await keepBatch(this.#trx);
-      return { problems, refusal: null };
+      return { problems, rejection: null };
     } catch (error) {
-      const refusal = refusalOf(error);
-      if (refusal === null) throw error;
+      const rejection = rejectionOf(error);
+      if (rejection === null) throw error;
       await undoBatch(this.#trx);
-      return { problems: [], refusal };
+      return { problems: [], rejection };
     }
   }
 }

@@ -297,10 +297,10 @@ describe('redirects', () => {
       })),
       'search-terms': [{ term: 'elsewhere', redirect: '/\\evil.example' }],
     });
-    const refusal = expect.stringContaining('must be an address inside the shop');
+    const rejection = expect.stringContaining('must be an address inside the shop');
     expect(problemsOf(report)).toEqual([
-      ...targets.map((_, index) => [index + 1, 'to', refusal]),
-      [1, 'redirect', refusal],
+      ...targets.map((_, index) => [index + 1, 'to', rejection]),
+      [1, 'redirect', rejection],
     ]);
     const kept = await shop.db
       .selectFrom('url_redirect')

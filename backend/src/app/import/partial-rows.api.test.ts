@@ -68,8 +68,8 @@ describe('a partial row', () => {
       updated_at: null,
     });
 
-    const refused = await importText('products.csv', 'sku,name\nAG-SHIP-1,\nNOT-THERE,A name\n');
-    expect(refused.sections[0]?.problems.map(({ number, column }) => [number, column])).toEqual(
+    const rejected = await importText('products.csv', 'sku,name\nAG-SHIP-1,\nNOT-THERE,A name\n');
+    expect(rejected.sections[0]?.problems.map(({ number, column }) => [number, column])).toEqual(
       expect.arrayContaining([
         [2, 'name'],
         [3, 'item_number'],
@@ -210,8 +210,8 @@ describe('prices outside the limits', () => {
   ])('are rejected for %s: %j (FIX-89)', async (sku, columns, column) => {
     const before = await productRow(sku);
     const rows = { products: [{ sku, ...columns }] };
-    const refused = await importRows(rows);
-    expect(refused.sections[0]?.problems).toMatchObject([
+    const rejected = await importRows(rows);
+    expect(rejected.sections[0]?.problems).toMatchObject([
       { number: 1, column, message: expect.stringContaining('--allow-extreme') },
     ]);
     expect(await productRow(sku)).toEqual(before);

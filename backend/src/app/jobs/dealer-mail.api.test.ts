@@ -189,7 +189,7 @@ describe('mails to the dealer', () => {
     expect(await mailsAbout('card-declined')).toHaveLength(10);
 
     vi.spyOn(shop.services.providers.card, 'capture').mockResolvedValueOnce({
-      kind: 'refused',
+      kind: 'rejected',
       reason: 'expired',
     });
     const charged = await place(shop.query as Send, await cardCart('approve'));
@@ -202,13 +202,13 @@ describe('mails to the dealer', () => {
     const kept = (await place(shop.query as Send, await cardCart('approve'))).order as OrderData;
     await jobsDone(shop.db);
     vi.spyOn(shop.services.providers.card, 'refund').mockResolvedValueOnce({
-      kind: 'refused',
+      kind: 'rejected',
       reason: 'too late',
     });
     await desk('refund', kept.number, '--amount', '5');
-    const refused = await theMail('refund-failed', kept.number);
-    expect(refused.text).toContain(`npm run shop -- refund-again ${short(kept)}`);
-    expect(refused.text).toContain('$5.00');
+    const rejected = await theMail('refund-failed', kept.number);
+    expect(rejected.text).toContain(`npm run shop -- refund-again ${short(kept)}`);
+    expect(rejected.text).toContain('$5.00');
   });
 
   test('a stale feed is reported once by any number of processes, and its recovery once (FIX-90)', async () => {

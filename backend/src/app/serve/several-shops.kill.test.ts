@@ -220,11 +220,11 @@ test.each(isLong ? RESTARTS : RESTARTS.slice(0, 1))(
     await load.stop();
     tell(
       `${how}: away ${Math.round(backAt - goneAt)} ms, selling ${Math.round(soldAgainAt - backAt)} ms later, ${load.numbers.length} orders,`,
-      `longest answer ${Math.round(load.longestMs())} ms, ${Object.values(load.refusals).reduce((sum, count) => sum + count, 0)} refusals`,
+      `longest answer ${Math.round(load.longestMs())} ms, ${Object.values(load.rejections).reduce((sum, count) => sum + count, 0)} refusals`,
     );
     expect(load.longestMs()).toBeLessThan(ANSWERED_WITHIN_MS);
     const isExpected = (message: string) => message.includes(UNAVAILABLE) || NOT_ON_DISK.test(message);
-    expect(Object.keys(load.refusals).filter((message) => !isExpected(message))).toEqual([]);
+    expect(Object.keys(load.rejections).filter((message) => !isExpected(message))).toEqual([]);
     const made = (await orderNumbers()).filter((number) => !before.orders.includes(number));
     expect(made.sort()).toEqual([...load.numbers].sort());
     await jobsDone();
@@ -259,7 +259,7 @@ test.runIf(isLong)(
       shops = [...shops.filter((shop) => shop !== victim), next];
     }
     await load.stop();
-    const killedOver = Object.keys(load.refusals);
+    const killedOver = Object.keys(load.rejections);
     expect(
       killedOver.filter((message) => !/ECONNRESET|ECONNREFUSED|socket hang up|aborted/.test(message)),
     ).toEqual([]);

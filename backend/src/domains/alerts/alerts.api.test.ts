@@ -42,7 +42,7 @@ async function create(who: TestCustomer, input: object): Promise<AlertAnswer> {
   return (await must<{ createCustomerAlert: AlertAnswer }>(who.send, CREATE, { input })).createCustomerAlert;
 }
 
-async function refusal(who: TestCustomer, document: string, variables: object): Promise<unknown> {
+async function rejection(who: TestCustomer, document: string, variables: object): Promise<unknown> {
   const { errors } = await who.send(document, variables);
   return errors?.[0]?.extensions?.code;
 }
@@ -181,7 +181,7 @@ describe('alerts', () => {
     await setStock(skus[0] ?? '', 2);
     await expectSoon(() => mailsTo(marta.email)).toHaveLength(2);
     await expectSoon(() => shop.services.catalog.current().productBySku('AU-1OZ-PK')?.isSalable).toBe(true);
-    expect(await refusal(marta, CREATE, { input: { kind: 'BACK_IN_STOCK', sku: 'AU-1OZ-PK' } })).toBe(
+    expect(await rejection(marta, CREATE, { input: { kind: 'BACK_IN_STOCK', sku: 'AU-1OZ-PK' } })).toBe(
       'ALERT_REACHED_ALREADY',
     );
   });
@@ -235,7 +235,7 @@ describe('alerts', () => {
 describe('attacks on alerts', () => {
   it('a guest has no alerts; another customer’s alert gets the error of an unknown one (SEC)', async () => {
     const guest = { ...marta, send: shop.query as TestCustomer['send'] };
-    expect(await refusal(guest, CREATE, { input: SILVER })).toBe('CUSTOMER_NOT_AUTHORIZED');
+    expect(await rejection(guest, CREATE, { input: SILVER })).toBe('CUSTOMER_NOT_AUTHORIZED');
     const { uid } = await create(marta, SILVER);
     const other = await newCustomer(shop);
     for (const mutation of [
@@ -245,9 +245,9 @@ describe('attacks on alerts', () => {
       'mutation ($uid: ID!) { updateCustomerAlert(uid: $uid, value: 1) { uid } }',
     ]) {
       for (const tried of [uid, 'x', '', 'OTk5OTk5OTk5OTk5', '-1', "1' or 1=1"]) {
-        expect(await refusal(other, mutation, { uid: tried })).toBe('ALERT_NOT_FOUND');
+        expect(await rejection(other, mutation, { uid: tried })).toBe('ALERT_NOT_FOUND');
       }
-      expect(await refusal(guest, mutation, { uid })).toBe('CUSTOMER_NOT_AUTHORIZED');
+      expect(await rejection(guest, mutation, { uid })).toBe('CUSTOMER_NOT_AUTHORIZED');
     }
     expect(await list(other)).toEqual([]);
     expect(await list(marta)).toMatchObject([{ value: 38, state: 'ARMED' }]);
@@ -271,7 +271,7 @@ describe('attacks on alerts', () => {
     [{ kind: 'PRODUCT_PRICE', metal: null, sku: 'no-such' }, 'PRODUCT_NOT_FOUND'],
     [{ kind: 'BACK_IN_STOCK', metal: null, direction: null, sku: 'AG-SHIP-1' }, 'INVALID_ALERT'],
   ])('rejects an invalid target with a message: %j', async (change, code) => {
-    expect(await refusal(marta, CREATE, { input: { ...SILVER, ...change } })).toBe(code);
+    expect(await rejection(marta, CREATE, { input: { ...SILVER, ...change } })).toBe(code);
     expect(await list(marta)).toEqual([]);
   });
 
@@ -279,13 +279,13 @@ describe('attacks on alerts', () => {
     const both = await Promise.all([create(marta, SILVER), create(marta, SILVER), create(marta, SILVER)]);
     expect(new Set(both.map(({ uid }) => uid)).size).toBe(1);
     const wishes = Array.from({ length: 60 }, (_, place) => ({ ...SILVER, value: 10 + place / 100 }));
-    const codes = await Promise.all(wishes.map((input) => refusal(marta, CREATE, { input })));
+    const codes = await Promise.all(wishes.map((input) => rejection(marta, CREATE, { input })));
     expect(codes.filter((code) => code === 'ALERTS_FULL')).toHaveLength(11);
     expect(await list(marta)).toHaveLength(50);
     const [last] = await list(marta);
     const update =
       'mutation ($uid: ID!, $value: Float!) { updateCustomerAlert(uid: $uid, value: $value) { uid } }';
-    expect(await refusal(marta, update, { uid: last?.uid, value: 38 })).toBe('ALERT_EXISTS');
+    expect(await rejection(marta, update, { uid: last?.uid, value: 38 })).toBe('ALERT_EXISTS');
   });
 
   it('a price that swings around the threshold sends one mail a day, and another if still reached then', async () => {
@@ -303,7 +303,7 @@ describe('attacks on alerts', () => {
   it('limits repeated creation and deletion of alerts', async () => {
     const codes: unknown[] = [];
     for (let time = 0; time < 121; time += 1) {
-      codes.push(await refusal(marta, CREATE, { input: SILVER }));
+      codes.push(await rejection(marta, CREATE, { input: SILVER }));
     }
     expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS');
     expect(codes.slice(0, 120).every((code) => code === undefined)).toBe(true);

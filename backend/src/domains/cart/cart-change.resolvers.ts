@@ -27,14 +27,14 @@ export const resolvers: Resolvers = {
 
     replaceCartItem: async (_, { input }, context) => {
       const basis = basisOf(context);
-      const { cart, refusals } = await replaceItem(context.services, {
+      const { cart, rejections } = await replaceItem(context.services, {
         maskedId: input.cart_id,
         viewer: context.viewer,
         lineId: decodeUid(input.cart_item_uid),
         item: itemToAdd(input.cart_item),
         basis,
       });
-      return { cart: priceCart(cart, basis), user_errors: [...refusals] };
+      return { cart: priceCart(cart, basis), user_errors: [...rejections] };
     },
 
     clearCart: async (_, { input }, context) => {

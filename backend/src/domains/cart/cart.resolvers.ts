@@ -54,8 +54,8 @@ export const resolvers: Resolvers = {
 
     addProductsToCart: async (_, { cartId, cartItems }, context) => {
       const items = cartItems.map((item) => itemToAdd(item));
-      const { refusals, ...change } = await add(context, cartId, items, false);
-      return { cart: priceChanged(change, basisOf(context)), user_errors: [...refusals] };
+      const { rejections, ...change } = await add(context, cartId, items, false);
+      return { cart: priceChanged(change, basisOf(context)), user_errors: [...rejections] };
     },
 
     addSimpleProductsToCart: async (_, { input }, context) => {
@@ -93,9 +93,9 @@ export const resolvers: Resolvers = {
       });
       const access = { maskedId: input.cart_id, viewer: context.viewer };
       const basis = basisOf(context);
-      const { refusal, ...change } = await updateItems(context.services, { ...access, items, basis });
-      if (refusal !== null && !isSelected(info, 'errors')) throw refusal;
-      return { cart: priceChanged(change, basis), errors: refusal ? [userErrorOf(refusal)] : [] };
+      const { rejection, ...change } = await updateItems(context.services, { ...access, items, basis });
+      if (rejection !== null && !isSelected(info, 'errors')) throw rejection;
+      return { cart: priceChanged(change, basis), errors: rejection ? [userErrorOf(rejection)] : [] };
     },
 
     removeItemFromCart: async (_, { input }, context) => {
@@ -122,9 +122,9 @@ async function addAllOrThrow(
   maskedId: string,
   items: readonly ItemToAdd[],
 ): Promise<PricedCart> {
-  const { refusals, ...change } = await add(context, maskedId, items, true);
-  const [refusal] = refusals;
-  if (refusal) throw inputError(refusal.message, refusal.code);
+  const { rejections, ...change } = await add(context, maskedId, items, true);
+  const [rejection] = rejections;
+  if (rejection) throw inputError(rejection.message, rejection.code);
   return priceChanged(change, basisOf(context));
 }
 

@@ -35,7 +35,7 @@ export const resolvers: Resolvers = {
     billing_address: (priced) => viewOf(priced, priced.cart.billingAddress)[0] ?? null,
     available_payment_methods: (priced, _, context) =>
       paymentOptions(priced, basisOf(context))
-        .filter(({ refusal }) => refusal === null)
+        .filter(({ rejection }) => rejection === null)
         .map((option) => ({
           ...presentMethod(option.method, priced, context),
           ...presentLimits(option, context),
@@ -45,13 +45,13 @@ export const resolvers: Resolvers = {
         })),
     unavailable_payment_methods: (priced, _, context) =>
       paymentOptions(priced, basisOf(context)).flatMap((option) =>
-        option.refusal === null
+        option.rejection === null
           ? []
           : [
               {
                 code: option.method.code,
                 title: option.method.title,
-                reason: option.refusal,
+                reason: option.rejection,
                 ...presentLimits(option, context),
               },
             ],
@@ -112,8 +112,8 @@ export const resolvers: Resolvers = {
     payment_challenge: ({ challenge }) =>
       challenge && { id: challenge.id, url: challenge.url, client_secret: challenge.clientSecret },
     dropped_coupon: ({ dropped }) => dropped,
-    errors: ({ refusal }) =>
-      refusal ? [{ code: placeOrderErrorCode(refusal), message: refusal.message }] : [],
+    errors: ({ rejection }) =>
+      rejection ? [{ code: placeOrderErrorCode(rejection), message: rejection.message }] : [],
   },
 };
 

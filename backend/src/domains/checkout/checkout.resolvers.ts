@@ -187,9 +187,9 @@ async function place(
   const { access, basis } = onCart(context, maskedId);
   const { services, clientAddress } = context;
   try {
-    return { ...(await placeOrder(services, { ...access, ...how, basis, clientAddress })), refusal: null };
+    return { ...(await placeOrder(services, { ...access, ...how, basis, clientAddress })), rejection: null };
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
-    return { order: null, dropped: null, challenge: null, refusal: error, isReported: false };
+    return { order: null, dropped: null, challenge: null, rejection: error, isReported: false };
   }
 }

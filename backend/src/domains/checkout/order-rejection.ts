@@ -22,8 +22,8 @@ export function unableToPlaceOrder(reason: string, code: string): ContractError 
 }
 
 /** Maps an error to the contract's enumeration. */
-export function placeOrderErrorCode(refusal: ContractError): PlaceOrderErrorCode {
-  const { code } = refusal;
+export function placeOrderErrorCode(rejection: ContractError): PlaceOrderErrorCode {
+  const { code } = rejection;
   if (code === 'CART_NOT_FOUND' || code === 'CART_NOT_ACTIVE' || code === 'GUEST_EMAIL_MISSING') return code;
-  return refusal instanceof UnableToPlaceOrder ? 'UNABLE_TO_PLACE_ORDER' : 'UNDEFINED';
+  return rejection instanceof UnableToPlaceOrder ? 'UNABLE_TO_PLACE_ORDER' : 'UNDEFINED';
 }

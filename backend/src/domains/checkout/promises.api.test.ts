@@ -369,7 +369,7 @@ describe('places that state a promise', () => {
     },
   );
 
-  test('state every limit for which checkout refuses a delivery method (FIX-43)', async () => {
+  test('state every limit for which checkout rejects a delivery method (FIX-43)', async () => {
     expect(await promise('delivery_methods')).toContain(
       'Armored carrier, by arrangement: $385, free over $200,000, 5 to 10 working days, insured up to $1,000,000, for packages of 44 to 2,205 lb, not to Alaska or Hawaii.',
     );

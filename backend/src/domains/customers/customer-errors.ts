@@ -12,7 +12,7 @@ import {
 } from '../../platform/errors/errors.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
 
-const refusal = defineMessages('customer-errors', {
+const rejection = defineMessages('customer-errors', {
   'customer-only': "The current customer isn't authorized.",
   'sign-in-incorrect':
     'The account sign-in was incorrect or your account is disabled temporarily. Please wait and try again later.',
@@ -39,7 +39,7 @@ const refusal = defineMessages('customer-errors', {
 
 /** Error: the operation needs a signed-in customer. */
 export function customerOnly(): ContractError {
-  return notAuthorized(refusal('customer-only'), 'CUSTOMER_NOT_AUTHORIZED');
+  return notAuthorized(rejection('customer-only'), 'CUSTOMER_NOT_AUTHORIZED');
 }
 
 /**
@@ -47,17 +47,17 @@ export function customerOnly(): ContractError {
  * account exists.
  */
 export function signInIncorrect(): ContractError {
-  return notAuthenticated(refusal('sign-in-incorrect'), 'SIGN_IN_INCORRECT', { status_code: 401 });
+  return notAuthenticated(rejection('sign-in-incorrect'), 'SIGN_IN_INCORRECT', { status_code: 401 });
 }
 
 /** Error: the password is right but the address is not confirmed, in Magento's wording. */
 export function notConfirmed(): ContractError {
-  return notAuthenticated(refusal('not-confirmed'), 'ACCOUNT_NOT_CONFIRMED');
+  return notAuthenticated(rejection('not-confirmed'), 'ACCOUNT_NOT_CONFIRMED');
 }
 
 /** Error: wrong password before a sensitive change, in Magento's wording. */
 export function currentPasswordWrong(): ContractError {
-  return notAuthenticated(refusal('current-password-wrong'), 'CURRENT_PASSWORD_WRONG');
+  return notAuthenticated(rejection('current-password-wrong'), 'CURRENT_PASSWORD_WRONG');
 }
 
 /**
@@ -65,7 +65,7 @@ export function currentPasswordWrong(): ContractError {
  * `lockedMs` is the remaining time.
  */
 export function signInLocked(lockedMs: number): ContractError {
-  return notAuthenticated(refusal('sign-in-locked', { time: inMinutes(lockedMs) }), 'SIGN_IN_LOCKED', {
+  return notAuthenticated(rejection('sign-in-locked', { time: inMinutes(lockedMs) }), 'SIGN_IN_LOCKED', {
     status_code: 423,
     seconds_left: Math.ceil(lockedMs / 1000),
   });
@@ -73,13 +73,13 @@ export function signInLocked(lockedMs: number): ContractError {
 
 /** Error: too many wrong passwords of a signed-in customer, in Magento's wording. */
 export function accountLocked(): ContractError {
-  return notAuthenticated(refusal('account-locked'), 'ACCOUNT_LOCKED');
+  return notAuthenticated(rejection('account-locked'), 'ACCOUNT_LOCKED');
 }
 
 /** Error: too many wrong codes of a signed-in customer. `lockedMs` is the remaining time. */
 export function securityCodeLocked(lockedMs: number): ContractError {
   return notAuthenticated(
-    refusal('security-code-locked', { time: inMinutes(lockedMs) }),
+    rejection('security-code-locked', { time: inMinutes(lockedMs) }),
     'SECURITY_CODE_LOCKED',
     { seconds_left: Math.ceil(lockedMs / 1000) },
   );
@@ -87,39 +87,39 @@ export function securityCodeLocked(lockedMs: number): ContractError {
 
 /** Error: the account has a second factor, and the request has no code. */
 export function securityCodeRequired(): ContractError {
-  return notAuthenticated(refusal('security-code-required'), 'SECURITY_CODE_REQUIRED');
+  return notAuthenticated(rejection('security-code-required'), 'SECURITY_CODE_REQUIRED');
 }
 
 /** Error: the code is wrong, used or expired. Sent only after a right password. */
 export function securityCodeWrong(): ContractError {
-  return notAuthenticated(refusal('security-code-wrong'), 'SECURITY_CODE_WRONG', {
+  return notAuthenticated(rejection('security-code-wrong'), 'SECURITY_CODE_WRONG', {
     status_code: 401,
   });
 }
 
 /** Error: too many operations of a kind from one network address. */
 export function tooManyAttempts(): ContractError {
-  return inputError(refusal('too-many-attempts'), 'TOO_MANY_ATTEMPTS');
+  return inputError(rejection('too-many-attempts'), 'TOO_MANY_ATTEMPTS');
 }
 
 /** Error: the e-mail address has an account. */
 export function emailTaken(): ContractError {
-  return alreadyExists(refusal('email-taken'), 'EMAIL_TAKEN');
+  return alreadyExists(rejection('email-taken'), 'EMAIL_TAKEN');
 }
 
 /** Error: the text is not a valid e-mail address. */
 export function invalidEmail(email: string): ContractError {
-  return inputError(refusal('invalid-email', { email: email.slice(0, 254) }), 'INVALID_EMAIL');
+  return inputError(rejection('invalid-email', { email: email.slice(0, 254) }), 'INVALID_EMAIL');
 }
 
 /** Error: a renewed password equals the old one. */
 export function passwordUnchanged(): ContractError {
-  return inputError(refusal('password-unchanged'), 'PASSWORD_UNCHANGED');
+  return inputError(rejection('password-unchanged'), 'PASSWORD_UNCHANGED');
 }
 
 /** Error: the demo account, which all visitors share, cannot be changed. */
 export function demoAccountProtected(): ContractError {
-  return notAuthorized(refusal('demo-account'), 'DEMO_ACCOUNT');
+  return notAuthorized(rejection('demo-account'), 'DEMO_ACCOUNT');
 }
 
 /** Rejects a weak password. @throws ContractError */
@@ -127,20 +127,20 @@ export function requireStrongPassword(password: string): void {
   switch (passwordProblem(password)) {
     case 'too-short':
       throw inputError(
-        refusal('password-too-short', { passwordMinLength: PASSWORD_MIN_LENGTH }),
+        rejection('password-too-short', { passwordMinLength: PASSWORD_MIN_LENGTH }),
         'PASSWORD_TOO_SHORT',
       );
     case 'too-long':
       throw inputError(
-        refusal('password-too-long', { passwordMaxLength: PASSWORD_MAX_LENGTH }),
+        rejection('password-too-long', { passwordMaxLength: PASSWORD_MAX_LENGTH }),
         'PASSWORD_TOO_LONG',
       );
     case 'too-few-classes':
-      throw inputError(refusal('password-too-weak'), 'PASSWORD_TOO_WEAK');
+      throw inputError(rejection('password-too-weak'), 'PASSWORD_TOO_WEAK');
     case null:
   }
 }
 
 function inMinutes(ms: number): string {
-  return refusal('minutes', { count: Math.ceil(ms / 60_000) });
+  return rejection('minutes', { count: Math.ceil(ms / 60_000) });
 }

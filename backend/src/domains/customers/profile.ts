@@ -2,7 +2,7 @@ import { isPersonName } from '@ingot/rules/customers/person-name.ts';
 import { inputError } from '../../platform/errors/errors.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
 
-const refusal = defineMessages('profiles', {
+const rejection = defineMessages('profiles', {
   'invalid-name': '{field} is not valid!',
   'invalid-day': 'Invalid date: use a date of birth in the past as YYYY-MM-DD.',
   'invalid-gender': 'Gender must be 1 (male), 2 (female) or 3 (not specified).',
@@ -74,7 +74,7 @@ function nameOrNone(text: string | null, field: string, longest: number): string
   const name = text?.trim() ?? '';
   if (name === '') return null;
   if (!isPersonName(name) || name.length > longest)
-    throw inputError(refusal('invalid-name', { field }), 'INVALID_NAME');
+    throw inputError(rejection('invalid-name', { field }), 'INVALID_NAME');
   return name;
 }
 
@@ -84,14 +84,14 @@ function dayOrNone(text: string | null, nowMs: number): string | null {
   const atMs = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   const isDay = !Number.isNaN(atMs) && new Date(atMs).toISOString().startsWith(day);
   if (!isDay || atMs > nowMs || day < '1900-01-01') {
-    throw inputError(refusal('invalid-day'), 'INVALID_DATE_OF_BIRTH');
+    throw inputError(rejection('invalid-day'), 'INVALID_DATE_OF_BIRTH');
   }
   return day;
 }
 
 function genderOrNone(gender: number | null): number | null {
   if (gender !== null && !GENDERS.includes(gender)) {
-    throw inputError(refusal('invalid-gender'), 'INVALID_GENDER');
+    throw inputError(rejection('invalid-gender'), 'INVALID_GENDER');
   }
   return gender;
 }
@@ -100,7 +100,7 @@ function taxNumberOrNone(text: string | null): string | null {
   const number = text?.trim() ?? '';
   if (number === '') return null;
   if (number.length > TAX_LENGTH || !/^[\p{L}\p{Nd} ./-]+$/u.test(number)) {
-    throw inputError(refusal('invalid-tax-number'), 'INVALID_TAXVAT');
+    throw inputError(rejection('invalid-tax-number'), 'INVALID_TAXVAT');
   }
   return number;
 }

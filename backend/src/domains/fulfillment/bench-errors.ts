@@ -114,7 +114,7 @@ export const trackingMissing = (carrier: string) =>
 export const trackingInvalid = () => inputError(text('tracking-invalid'), 'TRACKING_INVALID');
 export const trackingUsed = (tracking: string) =>
   inputError(text('tracking-used', { tracking }), 'TRACKING_USED');
-export const carrierRefused = (carrier: string, reason: string) =>
+export const carrierRejected = (carrier: string, reason: string) =>
   inputError(text('carrier-refused', { carrier, reason }), 'CARRIER_REFUSED');
 export const manifestEmpty = (carrier: string) =>
   inputError(text('manifest-empty', { carrier }), 'MANIFEST_EMPTY');

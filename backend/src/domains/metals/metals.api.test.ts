@@ -166,7 +166,7 @@ describe('a feed', () => {
 
   it('provides the prices of the shop, whatever another feed provided before', async () => {
     // The test shop's own prices have another source: gold fell from 4,000 to 100.
-    expect(await look()).toEqual({ refused: [], confirmed: [], doubted: [], good: [...METALS], halted: [] });
+    expect(await look()).toEqual({ rejected: [], confirmed: [], doubted: [], good: [...METALS], halted: [] });
     await expectSoon(asksOf).toEqual({ gold: 100, silver: 100, platinum: 100, palladium: 100 });
   });
 
@@ -175,8 +175,8 @@ describe('a feed', () => {
     fed.clock.advance(5_000);
     feed.set('gold', { ask: 150, bid: 149 });
     feed.set('silver', { ask: 101, bid: 100 });
-    const { refused } = await look();
-    expect(refused).toEqual([{ metal: 'gold', reason: 'it jumps by more than 10 percent' }]);
+    const { rejected } = await look();
+    expect(rejected).toEqual([{ metal: 'gold', reason: 'it jumps by more than 10 percent' }]);
     await expectSoon(asksOf).toMatchObject({ gold: 100, silver: 101 });
     await expect
       .poll(async () => (await readPrices(fed, ['gold'])).items)
@@ -205,7 +205,7 @@ describe('a feed', () => {
     name,
     async read() {
       onLook();
-      return { quotes: [], refused: [] };
+      return { quotes: [], rejected: [] };
     },
   });
 
@@ -216,7 +216,7 @@ describe('a feed', () => {
       name: 'frozen',
       read: async () => {
         if (looks.frozen++ > 0) await thaw.promise;
-        return { quotes: [], refused: [] };
+        return { quotes: [], rejected: [] };
       },
     };
     const next = counting('next', () => {
@@ -274,7 +274,7 @@ describe('a feed', () => {
       name: 'moody',
       read: async () => ({
         quotes: [],
-        refused: isBroken ? [{ metal: null, reason: 'the feed answered 500' }] : [],
+        rejected: isBroken ? [{ metal: null, reason: 'the feed answered 500' }] : [],
       }),
     };
     const said: string[] = [];
@@ -316,10 +316,10 @@ describe('a feed', () => {
       feed.set('platinum', { ask: 85 + reading / 10, bid: 84 });
       reports.push(await look());
     }
-    const refused = [{ metal: 'platinum', reason: 'it jumps by more than 10 percent' }];
-    expect(reports.slice(0, 4)).toMatchObject(Array(4).fill({ refused, confirmed: [] }));
+    const rejected = [{ metal: 'platinum', reason: 'it jumps by more than 10 percent' }];
+    expect(reports.slice(0, 4)).toMatchObject(Array(4).fill({ rejected, confirmed: [] }));
     expect(reports[4]).toMatchObject({
-      refused: [],
+      rejected: [],
       confirmed: [{ metal: 'platinum', fromAskE4: 1_000_000, toAskE4: 854_000 }],
     });
     await expectSoon(asksOf).toMatchObject({ platinum: 85.4 });

@@ -31,10 +31,10 @@ export function wishlistNotFound(): ContractError {
 }
 
 /** An item that could not be added, changed or removed. */
-export type WishlistRefusal = WishListUserInputError;
+export type WishlistRejection = WishListUserInputError;
 
 /** The list has no such item. Magento's message. */
-export function itemNotFound(id: string): WishlistRefusal {
+export function itemNotFound(id: string): WishlistRejection {
   return {
     code: 'PRODUCT_NOT_FOUND',
     message: text('unknown-item', { id: id.slice(0, 40) }),
@@ -42,11 +42,11 @@ export function itemNotFound(id: string): WishlistRefusal {
 }
 
 /** The list is full. */
-export function listFull(): WishlistRefusal {
-  return refusal(text('full', { most: MAX_FAVORITES }));
+export function listFull(): WishlistRejection {
+  return rejection(text('full', { most: MAX_FAVORITES }));
 }
 
 /** Any other error that the shopper can correct. */
-export function refusal(message: string): WishlistRefusal {
+export function rejection(message: string): WishlistRejection {
   return { code: 'UNDEFINED', message };
 }

@@ -55,7 +55,7 @@ export const resolvers: Resolvers = {
       return changed(await addFavorites(context.services, accessOf(wishlistId, context), { items, basis }));
     },
     addWishlistItemsToCart: async (_, { wishlistId, wishlistItemIds }, context) => {
-      const { wishlist, refusals } = await addFavoritesToCart(
+      const { wishlist, rejections } = await addFavoritesToCart(
         context.services,
         accessOf(wishlistId, context),
         {
@@ -66,8 +66,8 @@ export const resolvers: Resolvers = {
       );
       return {
         wishlist,
-        status: refusals.length === 0,
-        add_wishlist_items_to_cart_user_errors: refusals.map(({ itemId, code, message }) => ({
+        status: rejections.length === 0,
+        add_wishlist_items_to_cart_user_errors: rejections.map(({ itemId, code, message }) => ({
           code: CART_CODES[code] ?? 'UNDEFINED',
           message,
           wishlistId: String(wishlist.id),
@@ -110,8 +110,8 @@ function readOwn({ services, now }: Context, customerId: number) {
   return ownWishlist(services.db, customerId, now);
 }
 
-function changed({ wishlist, refusals }: ChangedWishlist) {
-  return { wishlist, user_errors: [...refusals] };
+function changed({ wishlist, rejections }: ChangedWishlist) {
+  return { wishlist, user_errors: [...rejections] };
 }
 
 /**

@@ -21,10 +21,10 @@ it('passes all rows in order, or none', async () => {
 });
 
 it('throws errors, and leaves the pool usable', async () => {
-  const refused = streamRows(shop.pool, numbers(5_000), () => {
+  const rejected = streamRows(shop.pool, numbers(5_000), () => {
     throw new Error('not this one');
   });
-  await expect(refused).rejects.toThrow('not this one');
+  await expect(rejected).rejects.toThrow('not this one');
   const unknown = sql<object>`select no_such_column`.compile(shop.db);
   await expect(streamRows(shop.pool, unknown, () => undefined)).rejects.toThrow(pg.DatabaseError);
   const { rows } = await shop.pool.query('select 1 as one');

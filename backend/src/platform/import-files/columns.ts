@@ -7,13 +7,13 @@ import { z } from 'zod';
  */
 
 /** Reports a problem of a cell. With `isOfItsKind` false, no further checks run on the cell. */
-type Refuse = (message: string, isOfItsKind?: boolean) => void;
+type Reject = (message: string, isOfItsKind?: boolean) => void;
 
 /**
  * Returns a column whose cells `read` converts. It is one schema step where zod's own types need
  * three, because checks take most of the time of a large import.
  */
-function column<Value>(read: (cell: unknown, refuse: Refuse) => Value) {
+function column<Value>(read: (cell: unknown, reject: Reject) => Value) {
   return z.transform((cell: unknown, { issues }) =>
     read(cell, (message, isOfItsKind = false) => {
       issues.push({ code: 'custom', message, input: cell, continue: isOfItsKind });
@@ -25,11 +25,11 @@ const trimmed = (cell: unknown) => (typeof cell === 'string' ? cell.trim() : cel
 
 /** Text that is not empty. */
 export const text = (maxLength = 1_000) =>
-  column((cell, refuse) => {
+  column((cell, reject) => {
     const value = trimmed(typeof cell === 'number' ? String(cell) : cell);
-    if (typeof value !== 'string') refuse('must be text');
-    else if (value === '') refuse('must not be empty', true);
-    else if (value.length > maxLength) refuse(`must not be longer than ${maxLength} characters`, true);
+    if (typeof value !== 'string') reject('must be text');
+    else if (value === '') reject('must not be empty', true);
+    else if (value.length > maxLength) reject(`must not be longer than ${maxLength} characters`, true);
     return value as string;
   });
 
@@ -51,12 +51,12 @@ const URL_KEY = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** The last segment of a URL path. */
 export const urlKey = () =>
-  column((cell, refuse) => {
+  column((cell, reject) => {
     const value = trimmed(cell);
-    if (typeof value !== 'string') refuse('must be text');
-    else if (value.length > 200) refuse('must not be longer than 200 characters', true);
+    if (typeof value !== 'string') reject('must be text');
+    else if (value.length > 200) reject('must not be longer than 200 characters', true);
     else if (!URL_KEY.test(value)) {
-      refuse('must be lower-case letters, digits and single hyphens, as in "gold-bar"', true);
+      reject('must be lower-case letters, digits and single hyphens, as in "gold-bar"', true);
     }
     return value as string;
   });
@@ -92,10 +92,10 @@ function commaHint(cell: unknown): string {
 /** A whole number from `min` to `max`. */
 export function wholeNumber(min: number, max: number) {
   const error = `must be a whole number from ${min} to ${max}`;
-  return column((cell, refuse) => {
+  return column((cell, reject) => {
     const value = toNumber(cell);
-    if (!Number.isSafeInteger(value)) refuse(error + commaHint(cell));
-    else if ((value as number) < min || (value as number) > max) refuse(error, true);
+    if (!Number.isSafeInteger(value)) reject(error + commaHint(cell));
+    else if ((value as number) < min || (value as number) > max) reject(error, true);
     return value as number;
   });
 }
@@ -103,10 +103,10 @@ export function wholeNumber(min: number, max: number) {
 /** A number from `min` to `max`. */
 export function decimal(min: number, max: number) {
   const error = `must be a number from ${min} to ${max}`;
-  return column((cell, refuse) => {
+  return column((cell, reject) => {
     const value = toNumber(cell);
-    if (!Number.isFinite(value)) refuse(error + commaHint(cell));
-    else if ((value as number) < min || (value as number) > max) refuse(error, true);
+    if (!Number.isFinite(value)) reject(error + commaHint(cell));
+    else if ((value as number) < min || (value as number) > max) reject(error, true);
     return value as number;
   });
 }
@@ -125,20 +125,20 @@ export function percentOf(ppm: number): number {
 
 /** Yes or no. */
 export const flag = () =>
-  column((cell, refuse) => {
+  column((cell, reject) => {
     const value = trimmed(cell);
     if (typeof value === 'boolean') return value;
     if (typeof value === 'string' && /^(true|yes|1)$/i.test(value)) return true;
-    if (typeof value !== 'string' || !/^(false|no|0)$/i.test(value)) refuse('must be true or false');
+    if (typeof value !== 'string' || !/^(false|no|0)$/i.test(value)) reject('must be true or false');
     return false;
   });
 
 /** One of the given words. */
 export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
   const error = `must be one of ${words.join(', ')}`;
-  return column((cell, refuse) => {
+  return column((cell, reject) => {
     const value = trimmed(cell);
-    if (!words.includes(value as string)) refuse(error);
+    if (!words.includes(value as string)) reject(error);
     return value as Words[number];
   });
 }

@@ -21,17 +21,17 @@ function visitor(document: string, variables: (time: number) => object) {
 }
 
 /**
- * Calls `ask` `times` times with success and once more with `refusal`. Then deletes the counts in
+ * Calls `ask` `times` times with success and once more with `rejection`. Then deletes the counts in
  * the database and calls it again.
  */
-async function expectShared(ask: () => Promise<unknown>, times: number, refusal: string): Promise<void> {
-  for (let time = 0; time < times; time++) expect(await ask()).not.toBe(refusal);
-  expect(await ask()).toBe(refusal);
+async function expectShared(ask: () => Promise<unknown>, times: number, rejection: string): Promise<void> {
+  for (let time = 0; time < times; time++) expect(await ask()).not.toBe(rejection);
+  expect(await ask()).toBe(rejection);
   const rows = await shop.db.selectFrom('attempt_window').selectAll().execute();
   expect(JSON.stringify(rows)).not.toContain('198.51.100');
   // Another process shares only the table with this one.
   await shop.db.deleteFrom('attempt_window').execute();
-  expect(await ask()).not.toBe(refusal);
+  expect(await ask()).not.toBe(rejection);
 }
 
 describe('all processes of the shop count together (OPEN-62)', () => {

@@ -190,21 +190,21 @@ describe('a second language is one file (I18N-01, I18N-02)', () => {
   });
 
   test('errors are in that language with the same code; texts that storefronts match on stay English', async () => {
-    const refusalIn = async (store: string, document: string) => {
+    const rejectionIn = async (store: string, document: string) => {
       const { errors } = await shop.query(document, {}, { headers: { store } });
       return { message: errors?.[0]?.message, code: errors?.[0]?.extensions?.code };
     };
     const weak = `mutation { createCustomerV2(input: { email: "b@oakes.example", firstname: "B", lastname: "O", password: "aB1" }) { customer { email } } }`;
-    const english = await refusalIn('default', weak);
+    const english = await rejectionIn('default', weak);
     expect(english).toMatchObject({ code: 'PASSWORD_TOO_SHORT' });
     expect(english.message).toMatch(/^The password needs at least \d+ characters/);
-    expect(await refusalIn('europe', weak)).toEqual({
+    expect(await rejectionIn('europe', weak)).toEqual({
       code: english.code,
       message: `⟦${english.message?.toUpperCase()}⟧`,
     });
     const lost = '{ cart(cart_id: "nowhere") { id } }';
-    expect(await refusalIn('europe', lost)).toEqual(await refusalIn('default', lost));
-    expect((await refusalIn('europe', lost)).message).toBe('Could not find a cart with ID "nowhere"');
+    expect(await rejectionIn('europe', lost)).toEqual(await rejectionIn('default', lost));
+    expect((await rejectionIn('europe', lost)).message).toBe('Could not find a cart with ID "nowhere"');
   });
 
   test('errors of cart, checkout, account, favorites, files and mailed links are in that language', async () => {

@@ -94,7 +94,7 @@ export type AuthorizeOutcome =
 export type SettleOutcome =
   | { readonly kind: 'done' }
   /** Impossible now and later. */
-  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'rejected'; readonly reason: string }
   | Unknown;
 
 /** A payment as the gateway has it. Amounts are minor units. */

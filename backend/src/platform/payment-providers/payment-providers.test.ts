@@ -161,14 +161,14 @@ describe.each([
       { kind: 'done' },
       { kind: 'done' },
     ]);
-    expect(await gateway.void({ ...name, ...key(asked, 'void') })).toMatchObject({ kind: 'refused' });
+    expect(await gateway.void({ ...name, ...key(asked, 'void') })).toMatchObject({ kind: 'rejected' });
     const refund = { ...name, amountMinor: 100_000, ...key(asked, 'refund-1') };
     expect([await gateway.refund(refund), await again.refund(refund)]).toEqual([
       { kind: 'done' },
       { kind: 'done' },
     ]);
     expect(await gateway.refund({ ...name, amountMinor: 23_457, ...key(asked, 'refund-2') })).toMatchObject({
-      kind: 'refused',
+      kind: 'rejected',
     });
     expect(await again.lookUp(name)).toEqual({
       kind: 'found',
@@ -192,7 +192,7 @@ describe.each([
     ]);
     expect(await gateway.lookUp(nameOf(asked))).toMatchObject({ state: 'voided', capturedMinor: 0 });
     const capture = { ...nameOf(asked), amountMinor: 123_456, ...key(asked, 'capture') };
-    expect(await gateway.capture(capture)).toMatchObject({ kind: 'refused' });
+    expect(await gateway.capture(capture)).toMatchObject({ kind: 'rejected' });
   });
 
   test('returns the reason of a declined card, and accepts a token once', async () => {

@@ -28,10 +28,10 @@ export function agreeingSpotFeed(
         const reason = disputeOf(quote, others, terms());
         return reason === null ? [] : [{ metal: quote.metal, reason }];
       });
-      const failures = others.flatMap(({ refused }) => refused.filter(({ metal }) => metal === null));
+      const failures = others.flatMap(({ rejected }) => rejected.filter(({ metal }) => metal === null));
       return {
         ...reading,
-        refused: [...reading.refused, ...failures.map((failure) => inCheck(failure.reason))],
+        rejected: [...reading.rejected, ...failures.map((failure) => inCheck(failure.reason))],
         disputed,
       };
     },
@@ -39,7 +39,7 @@ export function agreeingSpotFeed(
 }
 
 /** A failure of a checking feed concerns no metal by itself: its missing prices do. */
-function inCheck(reason: string): SpotReading['refused'][number] {
+function inCheck(reason: string): SpotReading['rejected'][number] {
   return { metal: null, reason: `a second price source: ${reason}` };
 }
 

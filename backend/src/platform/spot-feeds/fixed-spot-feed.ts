@@ -20,7 +20,7 @@ export function fixedSpotFeed(
     set(metal, { ask, bid = ask, atMs = clock.now(), isHalted = false }) {
       quotes.set(metal, { metal, askE4: dollarsToE4(ask), bidE4: dollarsToE4(bid), atMs, isHalted });
     },
-    read: async () => ({ quotes: [...quotes.values()], refused: [] }),
+    read: async () => ({ quotes: [...quotes.values()], rejected: [] }),
   };
   for (const metal of METALS) feed.set(metal, dollars[metal]);
   return feed;

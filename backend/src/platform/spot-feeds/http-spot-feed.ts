@@ -29,7 +29,7 @@ export function httpSpotFeed({ url, timeoutMs }: HttpFeedOptions): SpotFeed {
 }
 
 function nothing(reason: string): SpotReading {
-  return { quotes: [], refused: [{ metal: null, reason }] };
+  return { quotes: [], rejected: [{ metal: null, reason }] };
 }
 
 function parseAnswer(answer: unknown): SpotReading {
@@ -37,19 +37,19 @@ function parseAnswer(answer: unknown): SpotReading {
   if (entries === null) return nothing('the answer holds no prices');
 
   const quotes = new Map<Metal, SpotQuote>();
-  const refused: RejectedQuote[] = [];
+  const rejected: RejectedQuote[] = [];
   for (const [name, entry] of entries) {
     const metal = parseMetal(name);
     if (metal === null) continue;
     const quote = isRecord(entry) ? parseEntry(metal, entry) : { metal, reason: 'its price is no object' };
-    if ('reason' in quote) refused.push(quote);
+    if ('reason' in quote) rejected.push(quote);
     else quotes.set(metal, quote);
   }
   for (const metal of METALS) {
-    const isKnown = quotes.has(metal) || refused.some((refusal) => refusal.metal === metal);
-    if (!isKnown) refused.push({ metal, reason: 'the answer lacks it' });
+    const isKnown = quotes.has(metal) || rejected.some((rejection) => rejection.metal === metal);
+    if (!isKnown) rejected.push({ metal, reason: 'the answer lacks it' });
   }
-  return { quotes: [...quotes.values()], refused };
+  return { quotes: [...quotes.values()], rejected };
 }
 
 /** Returns metals with their prices from either form of the response; null when there are none. */

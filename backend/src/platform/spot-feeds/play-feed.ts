@@ -18,7 +18,7 @@ export function playFeed(
       }
       if (!hasEnded) await onEnd();
       hasEnded = true;
-      return { quotes: [], refused: [] };
+      return { quotes: [], rejected: [] };
     },
   };
 }

@@ -70,7 +70,7 @@ export function simulatedSpotFeed(clock: Clock, market: SimulatedMarket): SpotFe
         const atMs = lastTickMs(market, metal, nowMs);
         return atMs === null ? [] : [quoteAt(market, metal, atMs)];
       });
-      return { quotes, refused: [] };
+      return { quotes, rejected: [] };
     },
     past: (fromMs, toMs, stepMs) => METALS.flatMap((metal) => pastOf(market, metal, fromMs, toMs, stepMs)),
   };

@@ -78,8 +78,8 @@ describe.each<[string, () => Promise<SpotFeed>]>([
   it('has a name, and returns each metal once, with a valid price and its time', async () => {
     const feed = await open();
     expect(feed.name).not.toBe('');
-    const { quotes, refused } = await feed.read();
-    expect(refused).toEqual([]);
+    const { quotes, rejected } = await feed.read();
+    expect(rejected).toEqual([]);
     expect(quotes.map(({ metal }) => metal).sort()).toEqual([...METALS].sort());
     for (const { askE4, bidE4, atMs, isHalted } of quotes) {
       expect(invalidPriceReason(askE4, bidE4)).toBeNull();
@@ -201,16 +201,16 @@ describe('an HTTP feed with errors', () => {
     ['has a time of nonsense', silver({ ask: 41, bid: 40, time: 'noon Z' }), 'its time cannot be read'],
     ['has no price', silver(41.28), 'its price is no object'],
   ])('rejects one price that %s, and accepts the others', async (_, body, reason) => {
-    const { quotes, refused } = await (await feedThatAnswers(body)).read();
-    expect(refused).toEqual([{ metal: 'silver', reason }]);
+    const { quotes, rejected } = await (await feedThatAnswers(body)).read();
+    expect(rejected).toEqual([{ metal: 'silver', reason }]);
     expect(quotes).toHaveLength(3);
   });
 
   it('names metals that its response lacks, and ignores other metals', async () => {
     const { gold, ...others } = answer({ rhodium: { ask: 5000, bid: 1, time } });
     expect(gold).toBeDefined();
-    const { quotes, refused } = await (await feedThatAnswers(others)).read();
-    expect(refused).toEqual([{ metal: 'gold', reason: 'the answer lacks it' }]);
+    const { quotes, rejected } = await (await feedThatAnswers(others)).read();
+    expect(rejected).toEqual([{ metal: 'gold', reason: 'the answer lacks it' }]);
     expect(quotes).toHaveLength(3);
   });
 
@@ -225,8 +225,8 @@ describe('an HTTP feed with errors', () => {
     ['epoch milliseconds', answer({ silver: { ask: 41.28, bid: 40.96, time: NOW } })],
     ['epoch seconds', answer({ silver: { ask: 41.28, bid: 40.96, time: NOW / 1000 } })],
   ])('reads prices written as %s', async (_, body) => {
-    const { quotes, refused } = await (await feedThatAnswers(body)).read();
-    expect(refused).toEqual([]);
+    const { quotes, rejected } = await (await feedThatAnswers(body)).read();
+    expect(rejected).toEqual([]);
     expect(quotes.find(({ metal }) => metal === 'silver')).toEqual({
       metal: 'silver',
       askE4: 412_800,
@@ -253,19 +253,19 @@ describe('an HTTP feed with errors', () => {
     ['answers a number', '42', 200, /holds no prices/],
     ['answers without end', `"${'x'.repeat(70_000)}"`, 200, /larger than/],
   ])('returns nothing and the reason when it %s', async (_, body, status, reason) => {
-    const { quotes, refused } = await (await feedThatAnswers(body, status)).read();
+    const { quotes, rejected } = await (await feedThatAnswers(body, status)).read();
     expect(quotes).toEqual([]);
-    expect(refused).toHaveLength(1);
-    expect(refused[0]).toMatchObject({ metal: null, reason: expect.stringMatching(reason) });
+    expect(rejected).toHaveLength(1);
+    expect(rejected[0]).toMatchObject({ metal: null, reason: expect.stringMatching(reason) });
   });
 
   it('times out on a slow response and on a slow body', async () => {
     const silent = await serve(() => undefined);
     const slow = await serve((_, response) => response.writeHead(200).write('{"gold": '));
     for (const url of [silent, slow]) {
-      const { quotes, refused } = await httpSpotFeed({ url, timeoutMs: 100 }).read();
+      const { quotes, rejected } = await httpSpotFeed({ url, timeoutMs: 100 }).read();
       expect(quotes).toEqual([]);
-      expect(refused).toEqual([{ metal: null, reason: 'no answer within 100 ms' }]);
+      expect(rejected).toEqual([{ metal: null, reason: 'no answer within 100 ms' }]);
     }
   });
 
@@ -275,9 +275,9 @@ describe('an HTTP feed with errors', () => {
       response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
     );
     for (const url of [rude, 'http://127.0.0.1:1/', pointing]) {
-      const { quotes, refused } = await httpSpotFeed({ url, timeoutMs: 2_000 }).read();
+      const { quotes, rejected } = await httpSpotFeed({ url, timeoutMs: 2_000 }).read();
       expect(quotes).toEqual([]);
-      expect(refused[0]?.metal).toBeNull();
+      expect(rejected[0]?.metal).toBeNull();
     }
   });
 });
@@ -297,7 +297,7 @@ describe('the simulated market of play mode', () => {
     expect((await feed.read()).quotes).not.toEqual([]);
     isPlaying = false;
     await expect(feed.read()).rejects.toThrow('no database');
-    expect(await feed.read()).toEqual({ quotes: [], refused: [] });
+    expect(await feed.read()).toEqual({ quotes: [], rejected: [] });
     await feed.read();
     expect(ends).toEqual(['end', 'end']);
   });

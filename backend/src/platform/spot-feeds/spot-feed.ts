@@ -25,7 +25,7 @@ export interface RejectedQuote {
  */
 export interface SpotReading {
   readonly quotes: readonly SpotQuote[];
-  readonly refused: readonly RejectedQuote[];
+  readonly rejected: readonly RejectedQuote[];
   /** Quotes that other sources do not confirm; absent for a feed without other sources. */
   readonly disputed?: readonly { readonly metal: Metal; readonly reason: string }[];
 }

@@ -31,7 +31,7 @@ export async function rereadCarts(world: World, changed: readonly ModelShopper[]
 }
 
 /** Awaits an operation that may be rejected, but must not fail. */
-async function allowRefusal(operation: Promise<unknown>): Promise<void> {
+async function allowRejection(operation: Promise<unknown>): Promise<void> {
   await operation.catch((error: unknown) => {
     if (!String(error).includes('The operation was refused: ')) throw error;
   });
@@ -50,7 +50,7 @@ export const means = fc.oneof(cards, fc.constantFrom<Means>('banktransfer', 'che
 
 /** Sends a change of a shopper's cart, which may be rejected. */
 export const mutate = ({ send, hands }: ModelShopper, document: string, variables: object = {}) =>
-  allowRefusal(must(send, document, { id: hands.cartId, ...variables }));
+  allowRejection(must(send, document, { id: hands.cartId, ...variables }));
 
 const UPDATE = `mutation ($id: String!, $uid: ID!, $quantity: Float!) {
   updateCartItems(input: { cart_id: $id, cart_items: [{ cart_item_uid: $uid, quantity: $quantity }] }) { cart { id } }
@@ -66,9 +66,9 @@ export async function update(shopper: ModelShopper, line: number, quantity: numb
 export async function prepare(shopper: ModelShopper, by: Means, region = 'DE'): Promise<void> {
   const isCard = by !== 'banktransfer' && by !== 'checkmo';
   const address = { ...ADDRESS, region, postcode: region === 'CA' ? '90001' : '19801' };
-  await allowRefusal(shopper.hands.prepare({ payment: isCard ? 'card' : by, address }));
+  await allowRejection(shopper.hands.prepare({ payment: isCard ? 'card' : by, address }));
   if (!isCard) return;
-  await allowRefusal(chooseCard(shopper.send, shopper.hands, { card: { token: cardToken(by) } }));
+  await allowRejection(chooseCard(shopper.send, shopper.hands, { card: { token: cardToken(by) } }));
 }
 
 /** Advances the clock and moves the market. */

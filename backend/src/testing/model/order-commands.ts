@@ -38,7 +38,7 @@ async function answerBank(
     method: 'POST',
     url: shopper.challengeUrl,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: `answer=${isApproved ? 'approve' : 'refuse'}`,
+    payload: `answer=${isApproved ? 'approve' : 'reject'}`,
   });
   expect(statusCode).toBe(200);
   await placeOrder(world, shopper, onPlaced ? { onPlaced } : {});
@@ -82,7 +82,7 @@ export const ORDER_COMMANDS: readonly fc.Arbitrary<Command>[] = [
     }),
   ),
   fc.tuple(who, fc.boolean()).map(([index, isApproved]) =>
-    command(`shopper ${index} ${isApproved ? 'approves' : 'refuses'} when the bank asks`, async (world) => {
+    command(`shopper ${index} ${isApproved ? 'approves' : 'rejects'} when the bank asks`, async (world) => {
       await answerBank(world, shopperOf(world, index), isApproved);
       return [];
     }),

@@ -39,11 +39,11 @@ const LAST4: Readonly<Record<string, string>> = {
   pm_card_authenticationRequired: '3184',
 };
 
-class Refusal extends Error {
+class Rejection extends Error {
   readonly status: number;
   readonly body: object;
   constructor(status: number, error: object) {
-    super('refused');
+    super('rejected');
     this.status = status;
     this.body = { error };
   }
@@ -66,7 +66,7 @@ export async function startStripeStub(): Promise<StripeStub> {
     const kind = Object.keys(LAST4).find((name) => method === name || method.startsWith(`${name}_`));
     const customer = form.get('customer');
     if (!kind) {
-      throw new Refusal(400, {
+      throw new Rejection(400, {
         type: 'invalid_request_error',
         code: 'resource_missing',
         param: 'payment_method',
@@ -74,7 +74,7 @@ export async function startStripeStub(): Promise<StripeStub> {
       });
     }
     if (spent.has(method) && !(customer && attached.has(method))) {
-      throw new Refusal(400, {
+      throw new Rejection(400, {
         type: 'invalid_request_error',
         message:
           'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment. It may not be used again.',
@@ -108,7 +108,7 @@ export async function startStripeStub(): Promise<StripeStub> {
     if (kind.startsWith('pm_card_chargeDeclined')) {
       intent.status = 'requires_payment_method';
       const decline_code = kind.endsWith('InsufficientFunds') ? 'insufficient_funds' : 'generic_decline';
-      throw new Refusal(402, {
+      throw new Rejection(402, {
         type: 'card_error',
         code: 'card_declined',
         decline_code,
@@ -121,7 +121,7 @@ export async function startStripeStub(): Promise<StripeStub> {
   }
 
   function unexpected(intent: Intent): never {
-    throw new Refusal(400, {
+    throw new Rejection(400, {
       type: 'invalid_request_error',
       code: 'payment_intent_unexpected_state',
       message: `This PaymentIntent has a status of ${intent.status}.`,
@@ -139,7 +139,7 @@ export async function startStripeStub(): Promise<StripeStub> {
       const intent = intents.get(form.get('payment_intent') ?? '');
       const amount = Number(form.get('amount'));
       if (!intent || intent.latest_charge.amount_refunded + amount > intent.amount_received) {
-        throw new Refusal(400, {
+        throw new Rejection(400, {
           type: 'invalid_request_error',
           code: 'charge_already_refunded',
           message: 'Too much',
@@ -157,7 +157,7 @@ export async function startStripeStub(): Promise<StripeStub> {
     const [, id = '', verb] = /^\/v1\/payment_intents\/(\w+)(?:\/(capture|cancel))?$/.exec(path) ?? [];
     const intent = intents.get(id);
     if (!intent) {
-      throw new Refusal(404, {
+      throw new Rejection(404, {
         type: 'invalid_request_error',
         code: 'resource_missing',
         message: 'No such intent',
@@ -211,7 +211,7 @@ export async function startStripeStub(): Promise<StripeStub> {
       };
     } catch (error) {
       if (error instanceof StripeStubDown) return { status: 503, body: {} };
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof Rejection)) throw error;
       answer = { status: error.status, body: structuredClone(error.body) };
     }
     if (typeof key === 'string' && request.method === 'POST')

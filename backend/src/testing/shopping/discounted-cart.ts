@@ -84,7 +84,7 @@ export async function applied(
 }
 
 /** Returns the first error of a change. */
-export async function refused(send: Send, document: string, id: string, code: string) {
+export async function rejected(send: Send, document: string, id: string, code: string) {
   return (await send(document, { id, code })).errors?.[0];
 }
 

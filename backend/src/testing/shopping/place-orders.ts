@@ -15,7 +15,7 @@ const SET_ADDRESSES = `mutation ($id: String!) {
 /** Places an order by wire as a guest. */
 export async function placeGuestOrder(send: Send, sku: string, quantity: number): Promise<OrderData> {
   const shopper = await newShopper(send);
-  await refuseNone(shopper.add(sku, quantity));
+  await rejectNone(shopper.add(sku, quantity));
   await shopper.prepare();
   return shopper.placeOrder();
 }
@@ -31,12 +31,12 @@ export async function placeCustomerOrder(
 /** Returns a customer at the review step, who pays by wire by default. */
 export async function readyCustomer(send: Send, pieces: Readonly<Record<string, number>>): Promise<Shopper> {
   const shopper = await newShopper(send);
-  for (const [sku, quantity] of Object.entries(pieces)) await refuseNone(shopper.add(sku, quantity));
+  for (const [sku, quantity] of Object.entries(pieces)) await rejectNone(shopper.add(sku, quantity));
   await must(send, SET_ADDRESSES, { id: shopper.cartId });
   return shopper;
 }
 
-async function refuseNone(added: Promise<readonly { readonly message: string }[]>): Promise<void> {
-  const [refusal] = await added;
-  if (refusal) throw new Error(`The test's product was refused: ${refusal.message}`);
+async function rejectNone(added: Promise<readonly { readonly message: string }[]>): Promise<void> {
+  const [rejection] = await added;
+  if (rejection) throw new Error(`The test's product was refused: ${rejection.message}`);
 }

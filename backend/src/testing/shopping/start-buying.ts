@@ -6,7 +6,7 @@ export interface Buying {
   /** Numbers of the orders that they received. */
   readonly numbers: readonly string[];
   /** Errors instead of a response, with their counts; they retry. */
-  readonly refusals: Readonly<Record<string, number>>;
+  readonly rejections: Readonly<Record<string, number>>;
   /** Returns the latency of the slowest response in milliseconds. */
   longestMs(): number;
   /** Lets each shopper finish its current order. */
@@ -19,7 +19,7 @@ export interface Buying {
  */
 export function startBuying(shoppers: number, sku: string, nextSend: () => Send): Buying {
   const numbers: string[] = [];
-  const refusals: Record<string, number> = {};
+  const rejections: Record<string, number> = {};
   let longest = 0;
   let isOver = false;
   const send: Send = async (query, variables) => {
@@ -36,7 +36,7 @@ export function startBuying(shoppers: number, sku: string, nextSend: () => Send)
         return await work();
       } catch (error) {
         const { message } = error as Error;
-        refusals[message] = (refusals[message] ?? 0) + 1;
+        rejections[message] = (rejections[message] ?? 0) + 1;
       }
     }
   };
@@ -59,7 +59,7 @@ export function startBuying(shoppers: number, sku: string, nextSend: () => Send)
   const running = Promise.all(Array.from({ length: shoppers }, shopper));
   return {
     numbers,
-    refusals,
+    rejections,
     longestMs: () => longest,
     async stop() {
       isOver = true;

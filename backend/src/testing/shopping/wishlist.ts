@@ -61,5 +61,5 @@ export const read = async (send: Send) =>
 /** Returns the SKUs on a list. */
 export const skusOf = (list: List) => list.items_v2.items.map(({ product }) => product.sku);
 /** Returns the errors of an operation. */
-export const refused = async (send: Send, document: string, variables: object) =>
+export const rejected = async (send: Send, document: string, variables: object) =>
   (await send(document, variables)).errors?.map(({ message, extensions }) => ({ message, ...extensions }));

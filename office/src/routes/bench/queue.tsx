@@ -27,7 +27,7 @@ export default function QueuePage() {
   const start = useStartPacking();
   const orders = data && sortByGroup(data.bench_queue.orders);
   const currency = data?.bench_queue.currency ?? 'USD';
-  const ready = orders?.filter(({ refusal }) => refusal === null);
+  const ready = orders?.filter(({ rejection }) => rejection === null);
   // Somebody else packs the orders with a packer.
   const next = ready?.find(({ packer }) => packer === null);
   const packNext = () => {

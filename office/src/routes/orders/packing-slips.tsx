@@ -34,13 +34,13 @@ export default function PackingSlipsPage() {
       />
       {isPending && <Skeleton height="240px" />}
       {error !== null && <ListFailure error={failureText(error)} onRetry={() => void refetch()} />}
-      {data?.packing_slips.map(({ number, order, refusal }) => {
+      {data?.packing_slips.map(({ number, order, rejection }) => {
         const slip = order?.documents.find(({ kind }) => kind === 'packing-slip');
         return order && slip ? (
           <PrintedDocument key={number} order={order} document={slip} />
         ) : (
           <Alert key={number} kind="warning">
-            {refusal}
+            {rejection}
           </Alert>
         );
       })}

@@ -19,9 +19,11 @@ describe('an unusable location', () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     for (const dataDir of [file, join(file, 'below')]) {
-      const refusal = provide({ dataDir, databaseUrl: null });
-      await expect(refusal).rejects.toThrow(UnusableDatabaseError);
-      await expect(refusal).rejects.toThrow(`DATA_DIR must be a folder that can be written (is: ${dataDir};`);
+      const rejection = provide({ dataDir, databaseUrl: null });
+      await expect(rejection).rejects.toThrow(UnusableDatabaseError);
+      await expect(rejection).rejects.toThrow(
+        `DATA_DIR must be a folder that can be written (is: ${dataDir};`,
+      );
     }
   });
 
@@ -35,15 +37,15 @@ describe('an unusable location', () => {
   );
 
   it('is reported with its variable, and without the password, when DATABASE_URL fails', async () => {
-    const refusal = provide({
+    const rejection = provide({
       dataDir: join(folder, 'new/data'),
       databaseUrl: 'postgres://user:hidden@127.0.0.1:1/shop',
     });
-    await expect(refusal).rejects.toThrow(UnusableDatabaseError);
-    await expect(refusal).rejects.toThrow(
+    await expect(rejection).rejects.toThrow(UnusableDatabaseError);
+    await expect(rejection).rejects.toThrow(
       /DATABASE_URL names a database that cannot be reached: .*ECONNREFUSED/,
     );
-    await expect(refusal).rejects.not.toThrow(/hidden/);
+    await expect(rejection).rejects.not.toThrow(/hidden/);
     expect(await readdir(join(folder, 'new/data'))).toEqual([]);
   });
 });

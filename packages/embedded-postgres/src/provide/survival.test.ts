@@ -45,7 +45,7 @@ describe('the embedded server', { timeout: 90_000 }, () => {
     const before = await postmasterPid();
     process.kill(before, 'SIGKILL');
     await expect.poll(postmasterPid).not.toBe(before);
-    // Until the new server listens, connections are refused.
+    // Until the new server listens, connections are rejected.
     await expect.poll(() => pool.query('select 1')).toBeDefined();
     expect(await keptRows(pool)).toBe(1);
   });

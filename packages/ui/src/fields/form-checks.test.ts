@@ -14,13 +14,13 @@ import {
 } from './form-checks.ts';
 
 describe('checks of fields', () => {
-  it.each(['', ' ', '\t\n ', '\u00a0'])('refuses %j with `Is required.` (VAL-01, CONF-05)', (value) => {
+  it.each(['', ' ', '\t\n ', '\u00a0'])('rejects %j with `Is required.` (VAL-01, CONF-05)', (value) => {
     expect(required(value)).toBe('Is required.');
     expect(required(`${value}x`)).toBeNull();
   });
 
   it.each(['', '  ', null, undefined, false])(
-    'refuses %j in a field only flagged as required (VAL-02, CONF-05)',
+    'rejects %j in a field only flagged as required (VAL-02, CONF-05)',
     (value) => {
       expect(requiredByForm(value)).toBe('This field is required');
       expect(requiredByForm('x')).toBeNull();

@@ -71,7 +71,7 @@ describe('a quantity field', () => {
   });
 });
 
-it('a refused quantity is marked, with the reason at the field (ADD-09)', () => {
+it('a rejected quantity is marked, with the reason at the field (ADD-09)', () => {
   render(<Stepper value={999} onChange={() => undefined} error="The requested qty is not available" />);
   const field = screen.getByRole('textbox');
   expect(field.getAttribute('aria-invalid')).toBe('true');

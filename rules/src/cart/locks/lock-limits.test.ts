@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LOCK_LIMITS, isAbandonedAfterFall, lockRefusal, type PastLock } from './lock-limits.ts';
+import { DEFAULT_LOCK_LIMITS, isAbandonedAfterFall, lockRejection, type PastLock } from './lock-limits.ts';
 
 const MINUTE = 60_000;
 const NOW = 100 * MINUTE;
@@ -12,7 +12,7 @@ const lock = (minutesAgo: number, endsIn: number, abandoned = false): PastLock =
 const many = (count: number, minutesAgo: number, abandoned = false) =>
   Array.from({ length: count }, () => lock(minutesAgo, -1, abandoned));
 
-describe('lockRefusal', () => {
+describe('lockRejection', () => {
   it.each([
     ['none', [], null],
     ['two at once', [lock(1, 9), lock(2, 8)], null],
@@ -29,7 +29,7 @@ describe('lockRefusal', () => {
     ['ten abandoned after a fall', many(10, 20, true), { reason: 'per-hour', untilMs: NOW + 40 * MINUTE }],
     ['nine abandoned after a fall', many(9, 20, true), null],
   ])('%s', (_, locks, expected) => {
-    expect(lockRefusal(locks, NOW)).toEqual(expected);
+    expect(lockRejection(locks, NOW)).toEqual(expected);
   });
 
   it('allows a lock at the moment that it names, and no earlier', () => {
@@ -44,16 +44,16 @@ describe('lockRefusal', () => {
     fc.assert(
       fc.property(some, (list) => {
         const locks = list.map(({ minutesAgo, endsIn, abandoned }) => lock(minutesAgo, endsIn, abandoned));
-        const refusal = lockRefusal(locks, NOW);
-        if (refusal === null) {
+        const rejection = lockRejection(locks, NOW);
+        if (rejection === null) {
           expect(locks.filter(({ endedAtMs }) => endedAtMs > NOW).length).toBeLessThan(
             DEFAULT_LOCK_LIMITS.atOnce,
           );
           return;
         }
-        expect(refusal.untilMs).toBeGreaterThan(NOW);
-        expect(lockRefusal(locks, refusal.untilMs - 1)).not.toBeNull();
-        expect(lockRefusal(locks, refusal.untilMs)?.reason).not.toBe(refusal.reason);
+        expect(rejection.untilMs).toBeGreaterThan(NOW);
+        expect(lockRejection(locks, rejection.untilMs - 1)).not.toBeNull();
+        expect(lockRejection(locks, rejection.untilMs)?.reason).not.toBe(rejection.reason);
       }),
     );
   });

@@ -26,7 +26,7 @@ export interface PastLock {
  * carts from the same connection have the most locks. `closed` and `stale`: the market of a metal is
  * closed, or its price is too old.
  */
-export interface LockRefusal {
+export interface LockRejection {
   readonly reason: 'at-once' | 'at-once-nearby' | 'per-hour' | 'closed' | 'stale';
   readonly untilMs: number;
 }
@@ -37,11 +37,11 @@ const HOUR_MS = 3_600_000;
  * Returns why a shopper gets no new price lock; null when there is one. Prices stay live without a
  * lock. `locks` has those of the shopper of the last hour and those that run, in any order.
  */
-export function lockRefusal(
+export function lockRejection(
   locks: readonly PastLock[],
   nowMs: number,
   limits: LockLimits = DEFAULT_LOCK_LIMITS,
-): LockRefusal | null {
+): LockRejection | null {
   const ends = locks.filter(({ endedAtMs }) => nowMs < endedAtMs).map(({ endedAtMs }) => endedAtMs);
   if (ends.length >= limits.atOnce) {
     return { reason: 'at-once', untilMs: ends.sort((a, b) => a - b)[ends.length - limits.atOnce] ?? nowMs };

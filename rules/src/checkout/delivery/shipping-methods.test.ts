@@ -4,7 +4,7 @@ import {
   availableShippingMethods,
   type Shipment,
   type ShippingMethod,
-  shippingRefusal,
+  shippingRejection,
 } from './shipping-methods.ts';
 
 const ground: ShippingMethod = {
@@ -68,7 +68,7 @@ describe('shipping methods', () => {
       'too-light',
     ],
   ])('%s (OPEN-75)', (_, method, change, expected) => {
-    expect(shippingRefusal(method, { ...toNewYork, ...change })).toBe(expected);
+    expect(shippingRejection(method, { ...toNewYork, ...change })).toBe(expected);
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe('shipping methods', () => {
           const shipment = { countryCode, regionCode: null, weightGrams, subtotalMinor };
           const offers = availableShippingMethods([ground, courier], shipment);
           expect(offers.map(({ method }) => method)).toEqual(
-            [courier, ground].filter((method) => shippingRefusal(method, shipment) === null),
+            [courier, ground].filter((method) => shippingRejection(method, shipment) === null),
           );
           for (const { priceMinor, method } of offers) expect([0, method.priceMinor]).toContain(priceMinor);
         },

@@ -42,7 +42,7 @@ export interface Shipment {
 }
 
 /** Why a method cannot take a shipment. */
-export type ShippingRefusal =
+export type ShippingRejection =
   | 'country'
   | 'region'
   | 'too-light'
@@ -69,17 +69,17 @@ export function availableShippingMethods(
   rateE6: number = BASE_RATE_E6,
 ): ShippingOffer[] {
   return methods
-    .filter((method) => shippingRefusal(method, shipment, rateE6) === null)
+    .filter((method) => shippingRejection(method, shipment, rateE6) === null)
     .sort((a, b) => a.position - b.position)
     .map((method) => ({ method, priceMinor: shippingPrice(method, shipment.subtotalMinor, rateE6) }));
 }
 
 /** Returns why a method cannot take a shipment; null when it can. */
-export function shippingRefusal(
+export function shippingRejection(
   method: ShippingMethod,
   shipment: Shipment,
   rateE6: number = BASE_RATE_E6,
-): ShippingRefusal | null {
+): ShippingRejection | null {
   const limit = (minor: number) => convertMinor(minor, rateE6);
   if (!method.countries.includes(shipment.countryCode)) return 'country';
   if (shipment.regionCode !== null && method.excludeRegions.includes(shipment.regionCode)) return 'region';

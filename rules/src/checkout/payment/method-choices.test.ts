@@ -62,11 +62,11 @@ it.each([
   ['without a method', paying(100_000, ['card', 'wire']), [], false],
 ])('an order %s', (_, paymentBy, expected, isAboveAll) => {
   const found = methodChoices([card, euros, wire], paymentBy);
-  expect(found.choices.map(({ method: { code }, refusal }) => [code, refusal?.reason])).toEqual(expected);
+  expect(found.choices.map(({ method: { code }, rejection }) => [code, rejection?.reason])).toEqual(expected);
   expect(found.isAboveAll).toBe(isAboveAll);
 });
 
 it('shows the limit of a method in the currency of the payment', () => {
   const { choices } = methodChoices([card], paying(1_450_000), 500_000);
-  expect(choices[0]?.refusal).toEqual({ reason: 'above-maximum', limitMinor: 750_000 });
+  expect(choices[0]?.rejection).toEqual({ reason: 'above-maximum', limitMinor: 750_000 });
 });

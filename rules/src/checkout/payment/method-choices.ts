@@ -1,9 +1,14 @@
-import { type Payment, type PaymentMethod, type PaymentRefusal, paymentRefusal } from './payment-methods.ts';
+import {
+  type Payment,
+  type PaymentMethod,
+  type PaymentRejection,
+  paymentRejection,
+} from './payment-methods.ts';
 
 /** A payment method as the shopper sees it: usable, or grayed out with its reason and limit. */
 export interface MethodChoice {
   readonly method: PaymentMethod;
-  readonly refusal: PaymentRefusal | null;
+  readonly rejection: PaymentRejection | null;
 }
 
 /** The methods of a payment step. */
@@ -26,10 +31,10 @@ export function methodChoices(
   rateE6: number = 1_000_000,
 ): MethodChoices {
   const choices = methods
-    .map((method) => ({ method, refusal: paymentRefusal(method, paymentBy(method), rateE6) }))
-    .filter(({ refusal }) => refusal === null || 'limitMinor' in refusal)
+    .map((method) => ({ method, rejection: paymentRejection(method, paymentBy(method), rateE6) }))
+    .filter(({ rejection }) => rejection === null || 'limitMinor' in rejection)
     .sort((a, b) => a.method.position - b.method.position);
   const isAboveAll =
-    choices.length > 0 && choices.every(({ refusal }) => refusal?.reason === 'above-maximum');
+    choices.length > 0 && choices.every(({ rejection }) => rejection?.reason === 'above-maximum');
   return { choices, isAboveAll };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PaymentMethod, paymentRefusal } from './payment-methods.ts';
+import { type PaymentMethod, paymentRejection } from './payment-methods.ts';
 
 const check: PaymentMethod = {
   code: 'checkmo',
@@ -39,13 +39,13 @@ describe('payment methods', () => {
     ['when nothing is left to pay', { ...payment, grandTotalMinor: 0 }, { reason: 'nothing-due' }],
     ['in a currency it cannot settle', { ...payment, currency: 'EUR' }, { reason: 'currency' }],
     ['excluded by a piece', { ...payment, excludedCodes: ['checkmo'] }, { reason: 'excluded' }],
-  ])('%s (OPEN-35)', (_, asked, refusal) => {
-    expect(paymentRefusal(check, asked)).toEqual(refusal);
+  ])('%s (OPEN-35)', (_, asked, rejection) => {
+    expect(paymentRejection(check, asked)).toEqual(rejection);
   });
 
   it('limits are compared in the currency of the payment (OPEN-35)', () => {
     const inEuro = { ...payment, currency: 'EUR' };
-    expect(paymentRefusal(wire, inEuro, 921_500)?.reason).toBe('above-maximum');
-    expect(paymentRefusal(wire, { ...inEuro, grandTotalMinor: 4_607_500 }, 921_500)).toBeNull();
+    expect(paymentRejection(wire, inEuro, 921_500)?.reason).toBe('above-maximum');
+    expect(paymentRejection(wire, { ...inEuro, grandTotalMinor: 4_607_500 }, 921_500)).toBeNull();
   });
 });

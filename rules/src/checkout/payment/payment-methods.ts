@@ -49,7 +49,7 @@ export const FREE_METHOD: PaymentMethod = {
 };
 
 /** Why a method cannot take a payment; `limitMinor` is in the currency of the payment. */
-export type PaymentRefusal =
+export type PaymentRejection =
   | { readonly reason: 'excluded' }
   | { readonly reason: 'currency' }
   /** Gift cards pay the whole amount. */
@@ -63,11 +63,11 @@ export type PaymentRefusal =
  * Returns why a method cannot take a payment; null when it can. `rateE6` converts the limits to the
  * payment's currency.
  */
-export function paymentRefusal(
+export function paymentRejection(
   method: PaymentMethod,
   payment: Payment,
   rateE6: number = 1_000_000,
-): PaymentRefusal | null {
+): PaymentRejection | null {
   const isNothingDue = payment.grandTotalMinor === 0;
   if (method.code === FREE_METHOD.code) return isNothingDue ? null : { reason: 'something-due' };
   if (isNothingDue) return { reason: 'nothing-due' };

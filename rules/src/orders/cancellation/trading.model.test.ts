@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { deductClaims } from '../../buyback/deduct-claims.ts';
 import { quoteLoss } from '../../buyback/quote-loss.ts';
-import { lockRefusal, type PastLock } from '../../cart/locks/lock-limits.ts';
+import { lockRejection, type PastLock } from '../../cart/locks/lock-limits.ts';
 import { lockVerdict } from '../../cart/locks/lock-market.ts';
 import { isTradable } from '../../metals/market-state.ts';
 import { bidPrice, type TradedProduct } from '../../pricing/bids/bid-price.ts';
@@ -122,7 +122,7 @@ class Trader {
   lock(): void {
     const { nowMs, state } = this.market;
     if (!lockVerdict([{ state }], { breaksLocks: false }).mayLock) return;
-    if (lockRefusal(this.locks, nowMs) !== null) return;
+    if (lockRejection(this.locks, nowMs) !== null) return;
     this.locks.push({
       lockedAtMs: nowMs,
       endedAtMs: nowMs + LOCK_MS,

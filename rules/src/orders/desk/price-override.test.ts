@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { needsSecondPerson, overrideDifferenceMinor, overrideRefusal } from './price-override.ts';
+import { needsSecondPerson, overrideDifferenceMinor, overrideRejection } from './price-override.ts';
 
 const price = { listMinor: 4_466, unitMinor: 4_410, quantity: 50, reason: 'Repeat buyer, agreed by phone' };
 
@@ -17,8 +17,8 @@ test.each([
   [{ ...price, reason: '😀'.repeat(9) }, 'reason-too-short'],
   [{ ...price, reason: '😀'.repeat(10) }, null],
   [{ ...price, reason: 'x'.repeat(501) }, 'reason-too-long'],
-])('case %#: an agreed price needs a possible amount and a reason (DESK-08)', (override, refusal) => {
-  expect(overrideRefusal(override)).toBe(refusal);
+])('case %#: an agreed price needs a possible amount and a reason (DESK-08)', (override, rejection) => {
+  expect(overrideRejection(override)).toBe(rejection);
 });
 
 test('the difference of a line decides about the second person, in either direction (DESK-08, STAFF-08)', () => {

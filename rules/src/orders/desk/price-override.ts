@@ -14,7 +14,7 @@ export interface PriceOverride {
 }
 
 /** Why a unit price cannot be agreed on. */
-export type OverrideRefusal =
+export type OverrideRejection =
   | 'below-zero'
   | 'too-high'
   | 'same-price'
@@ -25,7 +25,7 @@ export type OverrideRefusal =
 const MOST_TIMES = 10;
 
 /** Returns why a price cannot be agreed on; null if it can. */
-export function overrideRefusal({ listMinor, unitMinor, reason }: PriceOverride): OverrideRefusal | null {
+export function overrideRejection({ listMinor, unitMinor, reason }: PriceOverride): OverrideRejection | null {
   if (!Number.isSafeInteger(unitMinor) || unitMinor < 0) return 'below-zero';
   if (unitMinor > listMinor * MOST_TIMES) return 'too-high';
   if (unitMinor === listMinor) return 'same-price';

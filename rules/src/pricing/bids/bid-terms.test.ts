@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BidTerms, bidPremium, bidRefusal, bidsLeft } from './bid-terms.ts';
+import { type BidTerms, bidPremium, bidRejection, bidsLeft } from './bid-terms.ts';
 
 const terms: BidTerms = {
   metal: 'gold',
@@ -30,7 +30,7 @@ it.each([
   expect(bidPremium(terms, quantity, condition)?.premiumPpm).toBe(expected);
 });
 
-describe('bidRefusal', () => {
+describe('bidRejection', () => {
   it.each([
     ['within the cap', terms, 200, 'new', 0, null],
     ['above the rest of the cap', terms, 101, 'new', 100, { reason: 'cap', left: 100 }],
@@ -38,7 +38,7 @@ describe('bidRefusal', () => {
     ['without a cap', { ...terms, dailyCap: null }, 9_999, 'new', 9_999, null],
     ['in a condition without terms', terms, 1, 'circulated', 0, { reason: 'condition' }],
   ] as const)('%s', (_, own, quantity, condition, bought, expected) => {
-    expect(bidRefusal(own, { quantity, condition }, bought)).toEqual(expected);
+    expect(bidRejection(own, { quantity, condition }, bought)).toEqual(expected);
   });
 
   it('never lets a day exceed its cap', () => {
@@ -46,7 +46,7 @@ describe('bidRefusal', () => {
       fc.property(fc.nat(300), fc.array(fc.integer({ min: 1, max: 80 })), (dailyCap, offers) => {
         let bought = 0;
         for (const quantity of offers) {
-          if (bidRefusal({ ...terms, dailyCap }, { quantity, condition: 'new' }, bought) === null)
+          if (bidRejection({ ...terms, dailyCap }, { quantity, condition: 'new' }, bought) === null)
             bought += quantity;
           expect(bidsLeft({ dailyCap }, bought)).toBe(dailyCap - bought);
           expect(bought).toBeLessThanOrEqual(dailyCap);

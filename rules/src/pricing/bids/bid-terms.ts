@@ -24,7 +24,9 @@ export interface BidTerms {
 }
 
 /** Why the shop does not buy a quantity; `left` is the number of pieces that it still buys today. */
-export type BidRefusal = { readonly reason: 'condition' } | { readonly reason: 'cap'; readonly left: number };
+export type BidRejection =
+  | { readonly reason: 'condition' }
+  | { readonly reason: 'cap'; readonly left: number };
 
 /** Returns the premium over the bid for a quantity in a condition; null when it is not bought. */
 export function bidPremium(terms: BidTerms, quantity: number, condition: BidCondition): Premium | null {
@@ -42,11 +44,11 @@ export function bidsLeft({ dailyCap }: Pick<BidTerms, 'dailyCap'>, boughtToday: 
  * Returns why the shop does not buy these pieces; null when it does.
  * @param boughtToday pieces of open quotes, and of quotes that were accepted in the shop's day
  */
-export function bidRefusal(
+export function bidRejection(
   terms: Pick<BidTerms, 'conditions' | 'dailyCap'>,
   offered: { readonly quantity: number; readonly condition: BidCondition },
   boughtToday: number,
-): BidRefusal | null {
+): BidRejection | null {
   if (terms.conditions[offered.condition] === undefined) return { reason: 'condition' };
   const left = bidsLeft(terms, boughtToday);
   return left !== null && offered.quantity > left ? { reason: 'cap', left } : null;

@@ -101,8 +101,8 @@ export function cartOf(
   };
 }
 
-/** A response that refuses with this message. */
-export function refusal(message: string, code: string | null = null): GraphQLFailure {
+/** A response that rejects with this message. */
+export function rejection(message: string, code: string | null = null): GraphQLFailure {
   const error = { message, code, category: 'graphql-input', path: [], debugId: null };
   return new GraphQLFailure('graphql', message, { errors: [error] });
 }

@@ -174,7 +174,7 @@ test('joins several error messages with commas (ERR-08)', async () => {
   await expect(executeDocument(QUERY, { id: 'a' })).rejects.toThrow(/^The cart is gone, The coupon too$/);
 });
 
-test('returns category, code and path of a refusal', async () => {
+test('returns category, code and path of a rejection', async () => {
   answerWith({
     data: null,
     errors: [

@@ -9,15 +9,15 @@ export interface DocumentError {
   /** The stable code beside the message; null if there is none. */
   readonly code: string | null;
   readonly path: ReadonlyArray<string | number>;
-  /** The id of a server error in the log; null for refusals. */
+  /** The id of a server error in the log; null for rejections. */
   readonly debugId: string | null;
-  /** Seconds until a temporary refusal ends. */
+  /** Seconds until a temporary rejection ends. */
   readonly secondsLeft?: number | undefined;
 }
 
 /**
  * A document that returned no complete data. `network`: no usable response (offline, 5xx, not
- * JSON); queries may be retried. `graphql`: the shop refused; `errors` holds the reasons and
+ * JSON); queries may be retried. `graphql`: the shop rejected; `errors` holds the reasons and
  * `message` joins their texts.
  */
 export class GraphQLFailure extends Error {

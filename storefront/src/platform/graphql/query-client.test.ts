@@ -27,7 +27,7 @@ test('retries a query without a response five times (NET-10)', () => {
   ]);
 });
 
-test('does not retry a refusal', () => {
+test('does not retry a rejection', () => {
   expect(mayRetry(0, new GraphQLFailure('graphql', 'No such entity.'))).toBe(false);
 });
 

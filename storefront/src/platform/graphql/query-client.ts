@@ -10,7 +10,7 @@ const STALE_MS = 60_000;
 
 /**
  * Creates a query client over one transport. Queries without a response are retried up to five
- * times while online (first after 300 ms, doubling, with jitter). Refusals and mutations are never
+ * times while online (first after 300 ms, doubling, with jitter). Rejections and mutations are never
  * retried. The server creates one per page.
  */
 export function createQueryClient(execute: ExecuteDocument): QueryClient {

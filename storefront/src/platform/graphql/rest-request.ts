@@ -34,7 +34,7 @@ export interface RestOptions {
  * Sends a REST request with the stored token and the browser's credentials, past every cache.
  * Returns the JSON of the response; undefined without a body, and for GET where the browser has no
  * fetch.
- * @throws RestFailure when the shop refuses; the browser's error when it is unreachable
+ * @throws RestFailure when the shop rejects; the browser's error when it is unreachable
  */
 export async function restRequest(url: string, options: RestOptions = {}): Promise<unknown> {
   const response = await send(url, options);
@@ -45,7 +45,7 @@ export async function restRequest(url: string, options: RestOptions = {}): Promi
 /**
  * Fetches a file by its path below `/rest/{store}/V1/`, such as `orders/000000012/invoice`. Returns
  * its text; undefined where the browser has no fetch.
- * @throws RestFailure when the shop refuses; the browser's error when it is unreachable
+ * @throws RestFailure when the shop rejects; the browser's error when it is unreachable
  */
 export async function restFile(path: string): Promise<string | undefined> {
   const store = readStored('store_view_code') ?? 'default';

@@ -89,7 +89,7 @@ test('a failed change reports its error and releases the queue', async () => {
     result.current.cart.mutate([]);
   });
   await waitFor(() => expect(result.current.save.isPending).toBe(true));
-  const failure = new Error('refused');
+  const failure = new Error('rejected');
   await answer(failure);
   await waitFor(() => expect(result.current.save.error).toBe(failure));
   expect(onError.mock.calls[0]?.[0]).toBe(failure);

@@ -24,7 +24,7 @@ export type RunChange<TResult, TInput> = (input: TInput, send: ExecuteDocument) 
 /**
  * Returns the mutation that changes data in the shop: one document, or several requests in a
  * function. Changes run one after another, in the order in which the shopper made them. The state
- * and callbacks are TanStack's; a refused document is a `GraphQLFailure`.
+ * and callbacks are TanStack's; a rejected document is a `GraphQLFailure`.
  *
  * `const { mutate, isPending, error } = useChange(DeleteAlertDocument, { onSuccess })`
  */

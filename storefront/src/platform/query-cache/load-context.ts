@@ -20,7 +20,7 @@ export interface PageServices {
    * next redirect.
    */
   readonly isRedirectLoop: boolean;
-  /** Logs an error during loading or rendering that is not a refusal. */
+  /** Logs an error during loading or rendering that is not a rejection. */
   readonly report: (error: unknown) => void;
 }
 

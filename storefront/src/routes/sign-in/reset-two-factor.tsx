@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AuthPage } from '../../domains/customers/forms/auth-page.tsx';
-import { ResetRefused, ResetTwoFactor } from '../../domains/customers/two-factor/reset-two-factor.tsx';
+import { ResetRejected, ResetTwoFactor } from '../../domains/customers/two-factor/reset-two-factor.tsx';
 import { twoFactorText } from '../../domains/customers/two-factor/two-factor-texts.ts';
 import { PageHead } from '../../shell/head/page-head.tsx';
 import { privatePageHeaders } from '../mail-links/private-page-headers.ts';
@@ -16,13 +16,17 @@ export const headers = privatePageHeaders;
  */
 export default function ResetTwoFactorRoute() {
   const token = useSearchParams()[0].get('token') ?? '';
-  const [isRefused, setIsRefused] = useState(token === '');
-  const title = twoFactorText(isRefused ? 'resetFailedTitle' : 'resetTitle');
+  const [isRejected, setIsRejected] = useState(token === '');
+  const title = twoFactorText(isRejected ? 'resetFailedTitle' : 'resetTitle');
   return (
     <>
       <PageHead title={title} isHidden />
       <AuthPage title={title}>
-        {isRefused ? <ResetRefused /> : <ResetTwoFactor token={token} onRefused={() => setIsRefused(true)} />}
+        {isRejected ? (
+          <ResetRejected />
+        ) : (
+          <ResetTwoFactor token={token} onRejected={() => setIsRejected(true)} />
+        )}
       </AuthPage>
     </>
   );

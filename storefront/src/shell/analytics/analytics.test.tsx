@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { publishShoppingEvent, subscribeShoppingEvents } from '../../domains/cart/lines/shopping-events.ts';
 import { createQueryClient } from '../../platform/graphql/query-client.ts';
 import Analytics from './analytics.tsx';
-import { askConsent, isRefusedByBrowser, useConsent } from './consent.ts';
+import { askConsent, isRejectedByBrowser, useConsent } from './consent.ts';
 
 const line = {
   __typename: 'SimpleCartItem',
@@ -106,7 +106,7 @@ it.each(['/checkout', '/receipt/abc', '/cart-login'])('does not ask at %s (OPEN-
 });
 
 it("treats a browser's privacy signal as an answer (OPEN-70)", () => {
-  const browser = (says: object) => isRefusedByBrowser(says as Navigator);
+  const browser = (says: object) => isRejectedByBrowser(says as Navigator);
   expect(browser({ globalPrivacyControl: true })).toBe(true);
   expect(browser({ doNotTrack: '1' })).toBe(true);
   expect(browser({ globalPrivacyControl: false, doNotTrack: '0' })).toBe(false);

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { clearAnalyticsCookies } from './clear-analytics-cookies.ts';
-import { answerConsent, isRefusedByBrowser, useConsent } from './consent.ts';
+import { answerConsent, isRejectedByBrowser, useConsent } from './consent.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 import { type DataLayer, openDataLayer } from './data-layer.ts';
 import { trackVisit } from './track-visit.ts';
@@ -33,7 +33,7 @@ export default function Analytics({ id }: AnalyticsProps) {
     setLayer(opened);
     return trackVisit(client, opened, isFirst);
   }, [client, isCounted, id, isFirst]);
-  const asks = isAsked ?? (consent === null && !isRefusedByBrowser());
+  const asks = isAsked ?? (consent === null && !isRejectedByBrowser());
   if (!asks || (isAsked === null && NOT_ASKED.test(pathname))) return null;
   return <ConsentBanner takesFocus={isAsked === true} onAnswer={(answer) => take(answer, consent, id)} />;
 }

@@ -39,7 +39,7 @@ export function askConsent(): void {
  * Returns whether the browser sends a privacy signal: Global Privacy Control or the older Do Not
  * Track. It counts as an answer; the footer offers to change it.
  */
-export function isRefusedByBrowser(browser: Navigator = navigator): boolean {
+export function isRejectedByBrowser(browser: Navigator = navigator): boolean {
   const { globalPrivacyControl } = browser as { globalPrivacyControl?: boolean };
   return globalPrivacyControl === true || browser.doNotTrack === '1';
 }

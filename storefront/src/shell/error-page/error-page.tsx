@@ -26,7 +26,7 @@ export function ErrorPage() {
 function FailurePage({ error }: { readonly error: unknown }) {
   const debugId = debugIdOf(error);
   useEffect(() => {
-    // Refusals and network failures are explained here; other errors are unexpected and reported.
+    // Rejections and network failures are explained here; other errors are unexpected and reported.
     if (error instanceof GraphQLFailure || isRouteErrorResponse(error)) return;
     setRenderError(error);
     window.reportError(error);

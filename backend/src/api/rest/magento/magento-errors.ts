@@ -14,25 +14,25 @@ const STATUS_OF_CATEGORY: Readonly<Record<string, number>> = {
 export function restErrors(app: FastifyInstance): void {
   app.setErrorHandler(
     (error: Error & { readonly statusCode?: number; readonly code?: string }, request, reply) => {
-      if (error instanceof RestError) return refuse(reply, error);
+      if (error instanceof RestError) return reject(reply, error);
       if (error instanceof ContractError) {
-        return refuse(reply, new RestError(STATUS_OF_CATEGORY[error.category] ?? 400, error.message));
+        return reject(reply, new RestError(STATUS_OF_CATEGORY[error.category] ?? 400, error.message));
       }
       if (error instanceof RequestError) {
         if (error.retryAfterSeconds !== null) reply.header('retry-after', error.retryAfterSeconds);
-        return refuse(reply, new RestError(error.status, error.message));
+        return reject(reply, new RestError(error.status, error.message));
       }
       const { statusCode = 500 } = error;
       // A body that is no JSON, is too large, or has another type.
       if (statusCode === 415 || statusCode === 413)
-        return refuse(reply, new RestError(statusCode, error.message));
-      if (statusCode === 400) return refuse(reply, new RestError(400, 'Decoding error: %1', [error.message]));
+        return reject(reply, new RestError(statusCode, error.message));
+      if (statusCode === 400) return reject(reply, new RestError(400, 'Decoding error: %1', [error.message]));
       if (isUnavailable(error)) {
         reply.header('retry-after', '10');
-        return refuse(reply, new RestError(503, 'The shop is temporarily unavailable. Try again.'));
+        return reject(reply, new RestError(503, 'The shop is temporarily unavailable. Try again.'));
       }
       request.log.error({ err: error }, 'A request to the REST API failed');
-      return refuse(
+      return reject(
         reply,
         new RestError(500, 'Internal Error. Details are available in the log of the shop. Report ID: %1', [
           `webapi-${request.id}`,
@@ -42,7 +42,7 @@ export function restErrors(app: FastifyInstance): void {
   );
 }
 
-function refuse(reply: FastifyReply, { status, message, parameters }: RestError): FastifyReply {
+function reject(reply: FastifyReply, { status, message, parameters }: RestError): FastifyReply {
   return reply
     .code(status)
     .header('cache-control', 'no-store')

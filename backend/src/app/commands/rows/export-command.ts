@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { audited } from '../../../domains/shop/desk/audited.ts';
-import { CommandRefusal, type ShopCommand, UsageError } from '../../../domains/shop/desk/command.ts';
+import { CommandRejection, type ShopCommand, UsageError } from '../../../domains/shop/desk/command.ts';
 import { ImportSourceError } from '../../../platform/import-files/sources.ts';
 import { EXPORT_FORMATS } from '../../../platform/import-files/write-table.ts';
 import { exportToFolder, findExportSections } from './export-sections.ts';
@@ -35,7 +35,7 @@ export const exportCommand: ShopCommand = {
       .setIsolationLevel('repeatable read')
       .execute((trx) => exportToFolder(trx, { sections, format, folder, replaces: force !== undefined }))
       .catch((error: unknown) => {
-        throw isOfFiles(error) ? new CommandRefusal(error.message) : error;
+        throw isOfFiles(error) ? new CommandRejection(error.message) : error;
       });
     if (files.length === 0) return `Nothing was written: ${sections.join(', ')} have no rows.\n`;
     return files.map(({ file, rows }) => `${file}${rows === null ? '' : `: ${rows} rows`}\n`).join('');

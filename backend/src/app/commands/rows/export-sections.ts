@@ -59,7 +59,7 @@ export async function exportToFolder(db: Database, options: ExportOptions): Prom
     );
     if (rows.length === 0) continue;
     const file = join(folder, `${section}.${format}`);
-    if (!replaces) await refuseExisting(file);
+    if (!replaces) await rejectExisting(file);
     await writeWhole(file, await writeRows(rows, format), replaces);
     written.push({ file, rows: rows.length });
   }
@@ -72,7 +72,7 @@ async function readSection(db: Database, importer?: AnySectionImporter): Promise
   return rows;
 }
 
-async function refuseExisting(file: string): Promise<void> {
+async function rejectExisting(file: string): Promise<void> {
   const isThere = await stat(file).then(
     () => true,
     () => false,

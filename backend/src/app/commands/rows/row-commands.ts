@@ -1,6 +1,6 @@
 import { audited } from '../../../domains/shop/desk/audited.ts';
 import {
-  CommandRefusal,
+  CommandRejection,
   type Desk,
   type ShopCommand,
   UsageError,
@@ -48,7 +48,7 @@ export const deleteCommand: ShopCommand = {
         const by = references.map(({ by, count }) => `${by} (${count})`).join(', ');
         const instead =
           kind.active === undefined ? '' : ` Archive it instead: archive ${section} ${row.name}`;
-        throw new CommandRefusal(
+        throw new CommandRejection(
           `${row.name} is not deleted, because it is referred to by: ${by}.${instead}`,
         );
       }
@@ -68,7 +68,9 @@ async function switchRow(
   isActive: boolean,
 ): Promise<void> {
   if (kind.active === undefined) {
-    throw new CommandRefusal(`Rows of ${section} cannot be archived, those of ${ARCHIVABLE.join(', ')} can.`);
+    throw new CommandRejection(
+      `Rows of ${section} cannot be archived, those of ${ARCHIVABLE.join(', ')} can.`,
+    );
   }
   await setActive(trx, kind, row, isActive);
 }
@@ -95,8 +97,8 @@ async function changeRows(
     const ids: number[] = [];
     for (const name of names) {
       const row = await lockNamedRow(trx, kind, name);
-      if (row === null) throw new CommandRefusal(`There is nothing named ${name} in ${section}.`);
-      if (row.isNeeded) throw new CommandRefusal(`The shop itself needs ${name}.`);
+      if (row === null) throw new CommandRejection(`There is nothing named ${name} in ${section}.`);
+      if (row.isNeeded) throw new CommandRejection(`The shop itself needs ${name}.`);
       await change(trx, { section, kind, row });
       if (row.id !== null) ids.push(row.id);
     }

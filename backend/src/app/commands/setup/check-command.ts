@@ -1,5 +1,5 @@
 import { missingSetup, type SetupItem, setupItems } from '@ingot/rules/shop/setup-items.ts';
-import { CommandRefusal, type ShopCommand, UsageError } from '../../../domains/shop/desk/command.ts';
+import { CommandRejection, type ShopCommand, UsageError } from '../../../domains/shop/desk/command.ts';
 import { formatRows } from '../../../domains/shop/desk/format-table.ts';
 import { describePlay, playParts, readPlayMode } from '../../prepare/play-mode.ts';
 import { readSetupFacts } from '../../setup/read-setup-facts.ts';
@@ -22,7 +22,7 @@ export const checkCommand: ShopCommand = {
     const text = `${formatItems(items)}${play.map((line) => `\n${line}`).join('')}${play.length > 0 ? '\n' : ''}`;
     if (missing.length === 0) return `${text}\nThis shop has everything that it needs to sell.\n`;
     const names = missing.map(({ name }) => name).join(', ');
-    throw new CommandRefusal(`This shop must not sell yet: ${names}.`, text);
+    throw new CommandRejection(`This shop must not sell yet: ${names}.`, text);
   },
 };
 

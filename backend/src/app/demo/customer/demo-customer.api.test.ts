@@ -56,7 +56,7 @@ async function asDemo(shop: TestShop): Promise<Send> {
   return sendAs(shop, await signIn(shop, email, password));
 }
 
-async function refusal(send: Send, document: string, variables: object = {}): Promise<unknown> {
+async function rejection(send: Send, document: string, variables: object = {}): Promise<unknown> {
   const { errors } = await send(document, variables);
   return errors?.map(({ extensions }) => extensions.code);
 }
@@ -174,7 +174,7 @@ describe('the demo customer', () => {
       }`,
     ];
     for (const change of CHANGES)
-      expect(await refusal(send, change, known), change).toEqual(['DEMO_ACCOUNT']);
+      expect(await rejection(send, change, known), change).toEqual(['DEMO_ACCOUNT']);
     await must(send, `mutation { requestPasswordResetEmail(email: "${email}") }`);
     await jobsDone(shop.db);
     expect((await shop.outbox()).size).toBe(0);
@@ -185,7 +185,7 @@ describe('the demo customer', () => {
   it('is not locked by wrong passwords of a signed-in visitor', async () => {
     const send = await asDemo(shop);
     for (let time = 0; time < 11; time++) {
-      expect(await refusal(send, 'mutation { deleteCustomer(password: "Wrong-1oz") }')).toEqual([
+      expect(await rejection(send, 'mutation { deleteCustomer(password: "Wrong-1oz") }')).toEqual([
         'DEMO_ACCOUNT',
       ]);
     }
@@ -198,7 +198,7 @@ describe('the demo customer', () => {
       setPaymentMethodOnCart(input: { cart_id: $id, payment_method: { code: "card", card: $card } }) { cart { id } }
     }`;
     const card = { token: cardToken(), is_active_payment_token_enabler: true };
-    expect(await refusal(send, choose, { id: cartId, card })).toEqual(['DEMO_ACCOUNT']);
+    expect(await rejection(send, choose, { id: cartId, card })).toEqual(['DEMO_ACCOUNT']);
     expect(await must(send, '{ customer { may_save_cards } }')).toEqual({
       customer: { may_save_cards: false },
     });
@@ -218,7 +218,7 @@ describe('a shop with its own data', () => {
    * later start restores the account.
    */
   async function expectGone(send: Send): Promise<void> {
-    expect(await refusal(send, '{ customer { email } }')).toBeDefined();
+    expect(await rejection(send, '{ customer { email } }')).toBeDefined();
     await expect(asDemo(shop)).rejects.toThrow();
     await jobsDone(shop.db);
     const rows = await shop.db.selectFrom('customer').select('id').where('is_demo', '=', true).execute();

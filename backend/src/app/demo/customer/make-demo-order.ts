@@ -49,8 +49,8 @@ async function orderPieces(
   const visit = { viewer, wantedId: null, clientAddress: HERE, nowMs: placedAtMs };
   const cart = { viewer, maskedId: await createCart(then, visit), basis };
   const items = order.items.map((item) => ({ ...item, parentSku: null, selectedOptions: [] }));
-  const { refusals } = await addItems(then, { ...cart, items, isAllOrNothing: true });
-  if (refusals[0]) throw new Error(`The demo customer cannot order: ${refusals[0].message}`);
+  const { rejections } = await addItems(then, { ...cart, items, isAllOrNothing: true });
+  if (rejections[0]) throw new Error(`The demo customer cannot order: ${rejections[0].message}`);
   await setShippingAddress(then, {
     ...cart,
     pickupCode: null,

@@ -25,8 +25,8 @@ test('every product can be imported, and none is a duplicate', () => {
     const values = all.map((product) => (product as Record<string, unknown>)[key]);
     expect(new Set(values).size).toBe(all.length);
   }
-  const refused = all.map((product) => productSchema.safeParse(product)).filter(({ success }) => !success);
-  expect(refused).toEqual([]);
+  const rejected = all.map((product) => productSchema.safeParse(product)).filter(({ success }) => !success);
+  expect(rejected).toEqual([]);
 });
 
 test('the catalog is realistic: all metals, many mints, some products out of stock', () => {

@@ -36,11 +36,11 @@ export function firstChanges(): { readonly watch: WatchBatch; readonly found: re
     const before = await readBySku(trx, skus);
     const problems = await write();
     const after = await readBySku(trx, skus);
-    const refused = new Set(problems.map(({ number }) => number));
+    const rejected = new Set(problems.map(({ number }) => number));
     for (const [at, { number }] of rows.entries()) {
       const key = keys[at] ?? null;
       const product = key === null ? undefined : after.get(key);
-      if (found.length >= MOST || key === null || product === undefined || refused.has(number)) continue;
+      if (found.length >= MOST || key === null || product === undefined || rejected.has(number)) continue;
       const earlier = before.get(key);
       const values = valuesBetween(earlier ?? new Map(), product);
       if (values.length === 0) continue;

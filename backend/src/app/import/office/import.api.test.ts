@@ -299,15 +299,15 @@ describe('the import in the browser', () => {
   });
 
   test('rejects unreadable files, impossible columns, and files of another person', async () => {
-    const refused = async (content: string | Buffer, client = trader) => {
+    const rejected = async (content: string | Buffer, client = trader) => {
       const { status, body } = await send(client, content);
       return [
         status,
         (JSON.parse(body) as { errors?: { extensions: { code: string } }[] }).errors?.[0]?.extensions.code,
       ];
     };
-    expect(await refused('sku,name\n')).toEqual([400, 'FILE_EMPTY']);
-    expect(await refused(Buffer.from('PK\u0003\u0004 no workbook'))).toEqual([400, 'FILE_UNREADABLE']);
+    expect(await rejected('sku,name\n')).toEqual([400, 'FILE_EMPTY']);
+    expect(await rejected(Buffer.from('PK\u0003\u0004 no workbook'))).toEqual([400, 'FILE_UNREADABLE']);
     expect((await send(await officeAs(shop, 'bench'), 'sku\nA')).status).toBe(404);
     expect((await send(officeVisitor(shop), 'sku\nA')).status).toBe(401);
     const id = await upload('sku,name,other\nAG-SHIP-1,A,B');

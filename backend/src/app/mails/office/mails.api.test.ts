@@ -215,7 +215,7 @@ describe('the texts of e-mails', () => {
     expect((await restore(4, 99)).code).toBe('VERSION_UNKNOWN');
   });
 
-  test('refuses a missing or unknown placeholder by its name, and other bad texts (CONT-05)', async () => {
+  test('rejects a missing or unknown placeholder by its name, and other bad texts (CONT-05)', async () => {
     const { version } = await read('welcome');
     const subject = 'server.welcome-mail.subject';
     const cases: [string, string, string][] = [
@@ -254,7 +254,7 @@ describe('the texts of e-mails', () => {
       expect(followed()[codeLead]).toEqual({ one: 'One minute 🕐', other: '{count} minutes 🕐' }),
     );
     expect((await preview({ code: 'guest-code', texts: [] })).text).not.toContain('🕐');
-    // A line break would make the mail server refuse the subject.
+    // A line break would make the mail server reject the subject.
     const broken = await save(version, [one(subject, 'Welcome\r\nBcc: all@example.com {shop}')]);
     const stored = broken.data.save_mail_texts.texts.find(({ name }) => name === subject)?.own?.[0]?.text;
     expect(stored).toBe('Welcome Bcc: all@example.com {shop}');
@@ -270,9 +270,9 @@ describe('the texts of e-mails', () => {
       save(version, [one(name, 'Bye')], { code: 'farewell', client: second }),
     ]);
     expect(answers.map(({ code }) => code).toSorted()).toEqual(['CONFLICT', null]);
-    const refused = answers.find(({ code }) => code === 'CONFLICT');
+    const rejected = answers.find(({ code }) => code === 'CONFLICT');
     const winner = answers[0]?.code === null ? 'Ines' : 'Paul';
-    expect(refused?.errors?.[0]?.extensions).toMatchObject({ name: winner, version: version + 1 });
+    expect(rejected?.errors?.[0]?.extensions).toMatchObject({ name: winner, version: version + 1 });
     expect((await read('farewell')).versions).toHaveLength(1);
   });
 

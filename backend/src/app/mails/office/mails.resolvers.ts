@@ -109,7 +109,7 @@ function find(services: Pick<Services, 'languages' | 'shop'>, code: string, loca
   return { kind, spoken, standard };
 }
 
-/** Reads texts of a person. Texts that the e-mail does not have are kept, so that they are refused. */
+/** Reads texts of a person. Texts that the e-mail does not have are kept, so that they are rejected. */
 function readTexts(texts: readonly MailTextInput[], standard: StandardTexts, locale: string): MailTextValues {
   return Object.fromEntries(
     texts.map(({ name, forms }) => [name, readMailText(forms, standard.get(name) ?? '', locale)]),

@@ -89,7 +89,7 @@ function canceled({ nowMs }: SampleBasis): Partial<PlacedOrder> {
   };
 }
 
-function refused({ nowMs }: SampleBasis): Partial<PlacedOrder> {
+function rejected({ nowMs }: SampleBasis): Partial<PlacedOrder> {
   const payout = { id: 1, way: 'card', ending: null, amountMinor: 76_800, state: 'failed' } as const;
   const memo = { id: 1, number: '000000093', amountMinor: 76_800, comment: null, createdAtMs: nowMs };
   return { creditMemos: [{ ...memo, payouts: [payout] }] };
@@ -105,7 +105,7 @@ export const DESK_SAMPLES = {
     },
     canceled: ofOrder(dealerOrderCanceled, canceled),
     'charge-failed': ofOrder(dealerChargeFailed),
-    'refund-failed': ofOrder((order, shop) => dealerRefundFailed(order, 1, shop), refused),
+    'refund-failed': ofOrder((order, shop) => dealerRefundFailed(order, 1, shop), rejected),
     'payment-returned': ofOrder((order, shop) => dealerPaymentReturned(order, AMOUNT, shop)),
     disputed: ofOrder((order, shop) => dealerPaymentDisputed(order, AMOUNT, shop)),
   },

@@ -63,7 +63,7 @@ it('a stale price and a suspicious price fire no alert (ALRT-03)', async () => {
   const read = async (silver: number) => {
     shop.clock.advance(1_000);
     const quotes = testQuotes({ silver }, shop.clock.now());
-    const feed: SpotFeed = { name: 'fixed', read: async () => ({ quotes, refused: [] }) };
+    const feed: SpotFeed = { name: 'fixed', read: async () => ({ quotes, rejected: [] }) };
     const { doubted } = await readFeed(shop.services, feed, jumps);
     await shop.refresh();
     return doubted.map(({ quote }) => quote.metal);

@@ -45,11 +45,11 @@ export function parseTarget(
 ): AlertTarget {
   const { kind } = typed;
   if (kind === 'stock') {
-    refuse(typed, ['metal', 'direction', 'value', 'currency']);
+    reject(typed, ['metal', 'direction', 'value', 'currency']);
     return { kind, productId: requireProduct(typed.sku, catalog) };
   }
   if (kind === 'price') {
-    refuse(typed, ['metal']);
+    reject(typed, ['metal']);
     if (typed.direction === 'above')
       throw invalidAlert('The price of a product is waited for at or below a figure.');
     const counted = typed.currency ?? currency;
@@ -65,12 +65,12 @@ export function parseTarget(
       thresholdE4: requireFigure(kind, typed.value),
     };
   }
-  refuse(typed, ['sku']);
+  reject(typed, ['sku']);
   if (typed.direction === null)
     throw invalidAlert('Say whether the figure is waited for from above or below.');
   const figure = { direction: typed.direction, thresholdE4: requireFigure(kind, typed.value) };
   if (kind === 'ratio') {
-    refuse(typed, ['metal', 'currency']);
+    reject(typed, ['metal', 'currency']);
     return { kind, ...figure };
   }
   if (typed.currency !== null && typed.currency !== SPOT_CURRENCY) {
@@ -106,7 +106,7 @@ function requireProduct(sku: string | null, catalog: CatalogSnapshot): number {
   return product.id;
 }
 
-function refuse(typed: TypedTarget, parts: readonly (keyof TypedTarget)[]): void {
+function reject(typed: TypedTarget, parts: readonly (keyof TypedTarget)[]): void {
   const foreign = parts.find((part) => typed[part] !== null);
   if (foreign !== undefined) throw invalidAlert(`"${foreign}" does not belong to this kind of alert.`);
 }

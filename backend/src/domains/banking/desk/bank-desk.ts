@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Services } from '../../../platform/context.ts';
-import { CommandRefusal, type Desk, UsageError } from '../../shop/desk/command.ts';
+import { CommandRejection, type Desk, UsageError } from '../../shop/desk/command.ts';
 
 /** Returns the desk with its configuration, which the encryption of bank details needs. */
 export function bankDesk(desk: Desk): Desk & { readonly config: Services['config'] } {
@@ -9,12 +9,12 @@ export function bankDesk(desk: Desk): Desk & { readonly config: Services['config
   return { ...desk, config };
 }
 
-/** Reads a file that a command names. @throws CommandRefusal for an unreadable one */
+/** Reads a file that a command names. @throws CommandRejection for an unreadable one */
 export async function readInput(path: string): Promise<Buffer> {
   try {
     return await readFile(path);
   } catch (error) {
-    throw new CommandRefusal(`${path} cannot be read: ${(error as Error).message}`);
+    throw new CommandRejection(`${path} cannot be read: ${(error as Error).message}`);
   }
 }
 

@@ -2,7 +2,7 @@ import { RECORDED_TENDERS, type Tender } from '@ingot/rules/checkout/payment/cle
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { ContractError } from '../../../platform/errors/errors.ts';
 import type { PaymentReceipt } from '../../orders/payment/receive-payment.ts';
-import { CommandRefusal, type Desk, type ShopCommand, UsageError } from '../../shop/desk/command.ts';
+import { CommandRejection, type Desk, type ShopCommand, UsageError } from '../../shop/desk/command.ts';
 import { formatRows } from '../../shop/desk/format-table.ts';
 import { readAmount, readLine } from '../../shop/desk/parse-arguments.ts';
 import { assignReturn, keepAsCredit, returnToPayer, setAside } from '../matching/assign-elsewhere.ts';
@@ -58,7 +58,7 @@ export const lineCommands = {
           results.push(`${id}: ${error.message}\n`);
         }
       }
-      if (rejected > 0) throw new CommandRefusal(`${rejected} lines were not booked.`, results.join(''));
+      if (rejected > 0) throw new CommandRejection(`${rejected} lines were not booked.`, results.join(''));
       return results.join('') || 'No line is exact.\n';
     },
   },

@@ -3,7 +3,7 @@ import { access, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { formatTimestamp } from '../../../platform/graphql/timestamp.ts';
-import { CommandRefusal, type ShopCommand, UsageError } from '../../shop/desk/command.ts';
+import { CommandRejection, type ShopCommand, UsageError } from '../../shop/desk/command.ts';
 import { formatRows } from '../../shop/desk/format-table.ts';
 import { findPermittedStaff } from '../../staff/roles/find-permitted-staff.ts';
 import { listGatewayPayouts } from '../gateway-payouts/list-payouts.ts';
@@ -150,7 +150,7 @@ async function readFolder(to: string | undefined): Promise<string> {
   try {
     await access(to, constants.W_OK);
   } catch {
-    throw new CommandRefusal(`Nothing can be written to ${to}.`);
+    throw new CommandRejection(`Nothing can be written to ${to}.`);
   }
   return to;
 }
@@ -160,7 +160,7 @@ async function saveFile(folder: string, { id, name, content }: WrittenFile): Pro
   try {
     await writeFile(path, content, { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    throw new CommandRefusal(
+    throw new CommandRejection(
       `${path} was not written: ${(error as Error).message}. Write it with: payment-file ${id} --to FOLDER`,
     );
   }

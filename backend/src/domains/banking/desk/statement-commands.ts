@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { CommandRefusal, type Desk, type ShopCommand, UsageError } from '../../shop/desk/command.ts';
+import { CommandRejection, type Desk, type ShopCommand, UsageError } from '../../shop/desk/command.ts';
 import { formatRows } from '../../shop/desk/format-table.ts';
 import { listBankAccounts } from '../accounts/account.repository.ts';
 import { saveAccount } from '../accounts/save-account.ts';
@@ -54,12 +54,12 @@ export const statementCommands = {
   },
 } satisfies Record<string, ShopCommand>;
 
-/** Returns the id of the account whose number ends so. @throws CommandRefusal for none or several */
+/** Returns the id of the account whose number ends so. @throws CommandRejection for none or several */
 export async function accountOf({ db }: Pick<Desk, 'db'>, ending: string): Promise<number> {
   const found = (await listBankAccounts(db)).filter(({ number }) => number.endsWith(ending.toUpperCase()));
   const [account] = found;
   if (!account || found.length > 1 || ending === '') {
-    throw new CommandRefusal(`${found.length} accounts end in ${ending}. See bank-accounts.`);
+    throw new CommandRejection(`${found.length} accounts end in ${ending}. See bank-accounts.`);
   }
   return account.id;
 }

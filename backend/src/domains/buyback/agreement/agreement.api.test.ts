@@ -35,8 +35,8 @@ describe('the agreement on a quote', () => {
     expect(JSON.stringify(row)).not.toContain('00017781');
     const change = `mutation ($number: String!) { changeSellQuotePayout(number: $number, payout: {
       method: CHECK, holder: "Somebody Else", address: "1 Elsewhere" }) { number } }`;
-    const refused = await desk.seller.send(change, { number });
-    expect(refused.errors?.[0]?.extensions?.code).toBe('TWO_FACTOR_OFF');
+    const rejected = await desk.seller.send(change, { number });
+    expect(rejected.errors?.[0]?.extensions?.code).toBe('TWO_FACTOR_OFF');
   });
 
   it.each([

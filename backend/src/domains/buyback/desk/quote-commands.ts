@@ -3,7 +3,7 @@ import { settleQuote } from '@ingot/rules/buyback/quote-settlement.ts';
 import { QUOTE_STATUSES, type QuoteStatus } from '@ingot/rules/buyback/quote-status.ts';
 import { IDENTITY_KINDS } from '@ingot/rules/compliance/identity-check.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
-import { CommandRefusal, type Desk, type ShopCommand, UsageError } from '../../shop/desk/command.ts';
+import { CommandRejection, type Desk, type ShopCommand, UsageError } from '../../shop/desk/command.ts';
 import { formatRows } from '../../shop/desk/format-table.ts';
 import { readAmount, readCount, readLine, readMoment } from '../../shop/desk/parse-arguments.ts';
 import { addPhoto } from '../check/add-photo.ts';
@@ -88,7 +88,7 @@ export const quoteCommands = {
       const { number } = await findQuote(desk, given);
       const position = readCount(line, 'LINE', 1, MOST) - 1;
       const image = await readFile(path).catch((error: Error) => {
-        throw new CommandRefusal(`${path} cannot be read: ${error.message}`);
+        throw new CommandRejection(`${path} cannot be read: ${error.message}`);
       });
       return sentence(await addPhoto(desk, { number, position, base64: image.toString('base64') }));
     },
@@ -188,7 +188,8 @@ async function findQuote({ db }: Pick<Desk, 'db'>, typed = ''): Promise<SellQuot
     throw new UsageError(`NUMBER ${typed}: give the number of a quote, e.g. Q-7K2M9P4XTB`);
   }
   const [quote] = await readQuotes(db, { number, limit: 1 });
-  if (!quote || quote.acceptedAtMs === null) throw new CommandRefusal(`There is no agreed quote ${number}.`);
+  if (!quote || quote.acceptedAtMs === null)
+    throw new CommandRejection(`There is no agreed quote ${number}.`);
   return quote;
 }
 

@@ -7,7 +7,7 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { type BidView, buybackPrice } from '../../catalog/bids/buyback-price.ts';
 import { biddingProblem, type TradingView } from '../../metals/spot/trading-problem.ts';
 import type { SellQuoteItem } from '../sell-quote.ts';
-import { rejectRefused } from './daily-cap.ts';
+import { rejectRejected } from './daily-cap.ts';
 
 const text = defineMessages('bid-items', {
   'quote-empty': 'Choose what you would like to sell.',
@@ -55,7 +55,7 @@ export function bidItems(
   const seen = new Set<string>();
   return offered.map(({ sku, quantity, condition }) => {
     const product = market.catalog.productBySku(sku);
-    rejectRefused(product, { quantity, condition }, 0);
+    rejectRejected(product, { quantity, condition }, 0);
     const unitMinor = product ? buybackPrice(product, market, { quantity, condition }) : null;
     if (!product?.buyback || !unitMinor) {
       throw noSuchEntity(text('no-bid', { sku: echoed(sku) }), 'NO_BID');

@@ -124,14 +124,14 @@ describe('the daily cap', () => {
       if (number !== undefined) await must(sellers[place]?.send as Send, ACCEPT, { number });
     }
     const { number } = await lock(marta, [{ sku: WHEAT, quantity: 100 }]);
-    const refusal = async () => (await problemOf(marta, [{ sku: WHEAT, quantity: 20 }])).message;
+    const rejection = async () => (await problemOf(marta, [{ sku: WHEAT, quantity: 20 }])).message;
     const words =
       'We buy no more of Wheat Sheaf 1 oz silver round now: locked quotes have reached the most that we buy in a day.';
     // The open quote expires before the day ends; an accepted one counts until its end.
-    expect(await refusal()).toMatch(`${words} Try again at `);
-    expect(await refusal()).not.toContain('12:00 am');
+    expect(await rejection()).toMatch(`${words} Try again at `);
+    expect(await rejection()).not.toContain('12:00 am');
     await must(marta.send, ACCEPT, { number });
-    expect(await refusal()).toMatch(`${words} Try again at 12:00 am ED`);
+    expect(await rejection()).toMatch(`${words} Try again at 12:00 am ED`);
     shop.clock.advance(DAY);
     await shop.setSpot({ silver: 50 });
     expect(await leftOf(WHEAT)).toBe(400);

@@ -1,7 +1,7 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { addDays, localDay, toEpochMs } from '@ingot/rules/metals/zoned-time.ts';
-import { bidRefusal, bidsLeft } from '@ingot/rules/pricing/bids/bid-terms.ts';
+import { bidRejection, bidsLeft } from '@ingot/rules/pricing/bids/bid-terms.ts';
 import { bidsFreeAtMs } from '@ingot/rules/pricing/bids/bids-free.ts';
 import type { Services } from '../../../platform/context.ts';
 import { lockKey } from '../../../platform/database/advisory-lock.ts';
@@ -76,20 +76,20 @@ export async function rejectAboveCap(
       const pieces = await findQuotedPieces(trx, item.sku, day);
       throw capError(product, before, freeAtWords(product, pieces, shop, nowMs));
     }
-    rejectRefused(product, item, before);
+    rejectRejected(product, item, before);
     quoted.set(item.sku, before + item.quantity);
   }
 }
 
 /** Rejects pieces that the shop does not buy. @throws ContractError */
-export function rejectRefused(
+export function rejectRejected(
   product: CatalogProduct | undefined,
   offered: Pick<SellQuoteItem, 'quantity' | 'condition'>,
   boughtToday: number,
 ): void {
-  const refusal = product?.buyback ? bidRefusal(product.buyback, offered, boughtToday) : null;
-  if (!product || refusal === null) return;
-  if (refusal.reason === 'condition') {
+  const rejection = product?.buyback ? bidRejection(product.buyback, offered, boughtToday) : null;
+  if (!product || rejection === null) return;
+  if (rejection.reason === 'condition') {
     throw inputError(text('condition', { product: product.name }), 'CONDITION_NOT_BOUGHT');
   }
   throw capError(product, boughtToday, null);
@@ -100,7 +100,7 @@ function isCapReached(
   item: Pick<SellQuoteItem, 'quantity' | 'condition'>,
   boughtToday: number,
 ): boolean {
-  return buyback !== null && bidRefusal(buyback, item, boughtToday)?.reason === 'cap';
+  return buyback !== null && bidRejection(buyback, item, boughtToday)?.reason === 'cap';
 }
 
 /** Says how many pieces are possible now; or when some are, in the words `freeAt`. */

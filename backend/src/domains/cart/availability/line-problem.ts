@@ -37,7 +37,7 @@ export function lineProblem(
   basis: PricingBasis,
 ): LineProblem | null {
   const available = product.isSalable ? product.stock.quantity - wanted.elsewhere : 0;
-  const refusal = checkQuantity(wanted.quantity, {
+  const rejection = checkQuantity(wanted.quantity, {
     maximumPerLine: lineMaximum(
       basis.shop.orderLimits.maximumQuantityPerLine,
       product.orderLimit,
@@ -46,8 +46,8 @@ export function lineProblem(
     isLimited: product.isLimited,
     available,
   });
-  if (refusal?.reason === 'not-whole' || refusal?.reason === 'below-one') {
-    return { code: 'UNDEFINED', message: quantityText(refusal), isSoldOut: false };
+  if (rejection?.reason === 'not-whole' || rejection?.reason === 'below-one') {
+    return { code: 'UNDEFINED', message: quantityText(rejection), isSoldOut: false };
   }
   if (product.isLimited && wanted.elsewhere > 0) {
     const message = quantityText({ reason: 'limited', most: 1 });
@@ -61,10 +61,10 @@ export function lineProblem(
     return { code: 'NOT_SALABLE', message: household, isSoldOut: false, isHouseholds: true };
   const market = marketProblem(product, basis);
   if (market) return market;
-  if (refusal === null) return null;
+  if (rejection === null) return null;
   // The limit counts the pieces of all lines, so the message names the limit of the order.
-  const isOrderLimit = refusal.reason === 'above-maximum' && wanted.elsewhere > 0;
-  const named = isOrderLimit ? { ...refusal, most: product.orderLimit ?? refusal.most } : refusal;
+  const isOrderLimit = rejection.reason === 'above-maximum' && wanted.elsewhere > 0;
+  const named = isOrderLimit ? { ...rejection, most: product.orderLimit ?? rejection.most } : rejection;
   return { code: 'INSUFFICIENT_STOCK', message: quantityText(named), isSoldOut: false };
 }
 

@@ -1,4 +1,4 @@
-import type { QuantityRefusal } from '@ingot/rules/cart/quantity-rules.ts';
+import type { QuantityRejection } from '@ingot/rules/cart/quantity-rules.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 
 /** Magento's texts; storefronts compare against them. */
@@ -10,12 +10,12 @@ const text = defineMessages('quantities', {
 });
 
 /** Returns the message for a shopper that explains why a quantity is rejected. */
-export function quantityText(refusal: QuantityRefusal): string {
-  switch (refusal.reason) {
+export function quantityText(rejection: QuantityRejection): string {
+  switch (rejection.reason) {
     case 'limited':
     case 'above-maximum':
-      return text('at-most', { most: refusal.most });
+      return text('at-most', { most: rejection.most });
     default:
-      return text(refusal.reason);
+      return text(rejection.reason);
   }
 }

@@ -9,7 +9,7 @@ import {
   expectTotalsAddUp,
   REMOVE_COUPON,
   readDiscounted,
-  refused,
+  rejected,
   visitorsOf,
 } from '../../../testing/shopping/discounted-cart.ts';
 import { newCustomer } from '../../../testing/shopping/new-customer.ts';
@@ -233,7 +233,7 @@ describe('coupons (OPEN-28)', () => {
     await shopper.add('AG-WHT-1', 1);
     const before = await readDiscounted(shop.query as Send, shopper.cartId);
     const { message, ...rest } = expected as { message?: string | RegExp };
-    const error = await refused(send, APPLY_COUPON, shopper.cartId, code);
+    const error = await rejected(send, APPLY_COUPON, shopper.cartId, code);
     expect(error).toMatchObject(rest);
     if (message !== undefined) expect(error?.message).toMatch(message);
     expect(await readDiscounted(shop.query as Send, shopper.cartId)).toEqual(before);
@@ -242,14 +242,14 @@ describe('coupons (OPEN-28)', () => {
   test('accepts one coupon at a time; removing it twice is no error', async () => {
     const send = visitor();
     const shopper = await newShopper(send);
-    expect(await refused(send, APPLY_COUPON, shopper.cartId, 'FIVER')).toMatchObject({
+    expect(await rejected(send, APPLY_COUPON, shopper.cartId, 'FIVER')).toMatchObject({
       message: 'Cart does not contain products.',
       extensions: { category: 'graphql-input', code: 'CART_EMPTY' },
     });
     await shopper.add('AC-GLOVES', 1);
     await applied(send, APPLY_COUPON, shopper.cartId, 'FIVER');
     for (const code of ['FIVER', 'GROUND']) {
-      expect(await refused(send, APPLY_COUPON, shopper.cartId, code)).toMatchObject({
+      expect(await rejected(send, APPLY_COUPON, shopper.cartId, code)).toMatchObject({
         message: 'A coupon is already applied to the cart. Please remove it to apply another',
         extensions: { category: 'graphql-input', code: 'COUPON_ALREADY_APPLIED' },
       });
@@ -290,8 +290,8 @@ describe('coupons (OPEN-28)', () => {
         }`,
         { id: shopper.cartId, expected },
       );
-    const refused = await place({ value: cart.prices.grand_total.value - 1, currency: 'USD' });
-    expect(refused.errors?.[0]?.message).toMatch(
+    const rejected = await place({ value: cart.prices.grand_total.value - 1, currency: 'USD' });
+    expect(rejected.errors?.[0]?.message).toMatch(
       /This coupon ended on .* Without the coupon the total is .* instead of .*\. Review the new total/,
     );
     const { data } = await place(null);

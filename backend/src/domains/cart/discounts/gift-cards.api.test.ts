@@ -12,7 +12,7 @@ import {
   REMOVE_CARD,
   REMOVE_COUPON,
   readDiscounted,
-  refused,
+  rejected,
   visitorsOf,
 } from '../../../testing/shopping/discounted-cart.ts';
 import { newCustomer, sendAs } from '../../../testing/shopping/new-customer.ts';
@@ -66,12 +66,12 @@ describe('gift cards (OPEN-28, API-30)', () => {
       amount: { value: -20 },
     });
     expectTotalsAddUp(cart);
-    expect(await refused(send, APPLY_CARD, shopper.cartId, 'TEST-HALF-0001')).toMatchObject({
+    expect(await rejected(send, APPLY_CARD, shopper.cartId, 'TEST-HALF-0001')).toMatchObject({
       message: 'This gift card is already applied.',
       extensions: { category: 'graphql-input', code: 'GIFT_CARD_ALREADY_APPLIED' },
     });
     expect(await applied(send, REMOVE_CARD, shopper.cartId, 'Test-Half-0001')).toEqual(before);
-    expect(await refused(send, REMOVE_CARD, shopper.cartId, 'TEST-HALF-0001')).toMatchObject(INVALID_CARD);
+    expect(await rejected(send, REMOVE_CARD, shopper.cartId, 'TEST-HALF-0001')).toMatchObject(INVALID_CARD);
   });
 
   test.each([
@@ -87,7 +87,7 @@ describe('gift cards (OPEN-28, API-30)', () => {
       const send = visitor();
       const shopper = await newShopper(send);
       await shopper.add('AC-GLOVES', 1);
-      expect(await refused(send, APPLY_CARD, shopper.cartId, code)).toMatchObject(INVALID_CARD);
+      expect(await rejected(send, APPLY_CARD, shopper.cartId, code)).toMatchObject(INVALID_CARD);
       const account = 'query ($code: String!) { giftCardAccount(input: { gift_card_code: $code }) { code } }';
       expect((await send(account, { code })).errors?.[0]).toMatchObject(INVALID_CARD);
     },
@@ -108,14 +108,14 @@ describe('gift cards (OPEN-28, API-30)', () => {
     const send = visitor();
     const shopper = await newShopper(send);
     await shopper.add('AG-WHT-1', 1);
-    expect(await refused(send, APPLY_CARD, shopper.cartId, 'TEST-EURO-0003')).toMatchObject({
+    expect(await rejected(send, APPLY_CARD, shopper.cartId, 'TEST-EURO-0003')).toMatchObject({
       message: 'This gift card works in EUR only.',
       extensions: { code: 'GIFT_CARD_CURRENCY' },
     });
     for (const each of [4, 5, 6, 7, 8]) {
       await applied(send, APPLY_CARD, shopper.cartId, `TEST-MANY-000${each}`);
     }
-    expect(await refused(send, APPLY_CARD, shopper.cartId, 'TEST-HALF-0001')).toMatchObject({
+    expect(await rejected(send, APPLY_CARD, shopper.cartId, 'TEST-HALF-0001')).toMatchObject({
       message: 'You can apply up to 5 gift cards.',
       extensions: { code: 'TOO_MANY_GIFT_CARDS' },
     });
@@ -138,7 +138,7 @@ describe('another customer’s cart (OPEN-77)', () => {
     const mine = sendAs(shop, customer.token);
     const { customerCart } = await must<{ customerCart: { id: string } }>(mine, '{ customerCart { id } }');
     for (const document of [APPLY_COUPON, APPLY_CARD, REMOVE_CARD, REMOVE_COUPON]) {
-      expect(await refused(send, document, customerCart.id, 'FIVER')).toMatchObject({
+      expect(await rejected(send, document, customerCart.id, 'FIVER')).toMatchObject({
         extensions: { category: 'graphql-authorization', code: 'CART_ACCESS_DENIED' },
       });
     }

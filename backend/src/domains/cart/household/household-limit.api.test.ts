@@ -72,7 +72,7 @@ describe('the household limit (OPEN-41, OPEN-85)', () => {
     const before = shop.clock.now();
     const nextMs = Date.parse(purchase?.next_purchase_from ?? '');
     try {
-      for (const [nowMs, refused] of [
+      for (const [nowMs, rejected] of [
         [nextMs - 1, 1],
         [nextMs, 0],
       ] as const) {
@@ -80,7 +80,7 @@ describe('the household limit (OPEN-41, OPEN-85)', () => {
         await shop.setSpot({ silver: 50, gold: 4_000 });
         // The first token has expired by then.
         const later = await newShopper(sendAs(shop, await signIn(shop, customer.email)));
-        expect(await later.add(OWL, 1)).toHaveLength(refused);
+        expect(await later.add(OWL, 1)).toHaveLength(rejected);
       }
     } finally {
       shop.clock.set(before);

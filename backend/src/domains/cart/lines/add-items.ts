@@ -28,7 +28,7 @@ export interface AddItemsInput extends CartAccess {
 /** The changed cart and the rejected items. */
 export interface AddItemsResult extends ChangedLines {
   /** In the order of the input. */
-  readonly refusals: readonly UserError[];
+  readonly rejections: readonly UserError[];
 }
 
 /**
@@ -39,10 +39,10 @@ export interface AddItemsResult extends ChangedLines {
  */
 export async function addItems({ db }: Pick<Services, 'db'>, input: AddItemsInput): Promise<AddItemsResult> {
   return changeCart({ db }, input, async (trx, cart) => {
-    const { lines, refusals } = await decideItems(trx, cart, input);
-    const isSaved = lines.length > 0 && !(input.isAllOrNothing && refusals.length > 0);
+    const { lines, rejections } = await decideItems(trx, cart, input);
+    const isSaved = lines.length > 0 && !(input.isAllOrNothing && rejections.length > 0);
     const saved = isSaved ? await saveDecided(trx, cart, lines, input.basis) : cart;
-    return { before: cart, cart: saved, refusals };
+    return { before: cart, cart: saved, rejections };
   });
 }
 

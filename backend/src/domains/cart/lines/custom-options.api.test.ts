@@ -183,8 +183,8 @@ describe('customizable options', () => {
     const card = found.method_prices.find(({ price, plain }) => price.value !== plain.value + 25);
     expect(card).toMatchObject({ plain: { value: 104 }, price: { value: 130 } });
     const long = { ...item, ...line('x'.repeat(21)) };
-    const refused = await must<Answer>(send, query, { item: long });
-    expect(refused.customizedPrice).toEqual({
+    const rejected = await must<Answer>(send, query, { item: long });
+    expect(rejected.customizedPrice).toEqual({
       message: 'First line: use 20 characters or fewer.',
       surcharge: null,
       method_prices: [],

@@ -24,7 +24,7 @@ export interface AddingContext {
 export interface DecidedLines {
   readonly lines: readonly LineToSave[];
   /** In the order of the input. */
-  readonly refusals: readonly UserError[];
+  readonly rejections: readonly UserError[];
 }
 
 /**
@@ -43,10 +43,10 @@ export function decideLines(
 ): DecidedLines {
   const wanted = new Map<string, LineToSave>(cart.lines.map((line) => [lineKey(line), line]));
   const changed = new Map<string, LineToSave>();
-  const refusals: UserError[] = [];
+  const rejections: UserError[] = [];
   for (const { choice, quantity } of pieces) {
     if ('code' in choice) {
-      refusals.push(choice);
+      rejections.push(choice);
       continue;
     }
     const { product, parent, choices } = choice;
@@ -54,10 +54,10 @@ export function decideLines(
     const key = lineKey(line);
     const known = wanted.get(key)?.quantity ?? 0;
     const bought = boughtAtMs.get(product.limitedId ?? product.id) ?? null;
-    const refusal =
+    const rejection =
       // Checks the quantity alone first, because an invalid number could add up to a valid one.
       lineProblem(product, { quantity, elsewhere: 0, boughtAtMs: bought }, basis) ??
-      signInRefusal(choice, cart.customerId, basis) ??
+      signInRejection(choice, cart.customerId, basis) ??
       lineProblem(
         product,
         {
@@ -67,22 +67,22 @@ export function decideLines(
         },
         basis,
       );
-    if (refusal) {
-      refusals.push({ code: refusal.code, message: refusal.message });
+    if (rejection) {
+      rejections.push({ code: rejection.code, message: rejection.message });
       continue;
     }
     const saved = { ...line, quantity: known + quantity, boughtAtMs: bought };
     wanted.set(key, saved);
     changed.set(key, saved);
   }
-  return { lines: [...changed.values()], refusals };
+  return { lines: [...changed.values()], rejections };
 }
 
 /**
  * Returns an error for a guest who adds a limited product, or any product if the shop requires
  * sign-in. A household limit needs a known customer.
  */
-function signInRefusal(
+function signInRejection(
   { product }: ChosenProduct,
   customerId: number | null,
   { shop }: PricingBasis,

@@ -1,10 +1,10 @@
-import type { LockRefusal } from '@ingot/rules/cart/locks/lock-limits.ts';
+import type { LockRejection } from '@ingot/rules/cart/locks/lock-limits.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { Cart, LockedSpots, PriceLock } from '../cart.ts';
 import { admitPriceLock, type LockVisit } from '../locks/admit-price-lock.ts';
-import { marketRefusal } from '../locks/market-refusal.ts';
+import { marketRejection } from '../locks/market-rejection.ts';
 import { type PricedCart, priceCart } from '../pricing/price-cart.ts';
 import { withLockedSpots } from '../pricing/price-floor.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
@@ -19,7 +19,7 @@ const text = defineMessages('hold-prices', {
 /** A cart, and why it has no price lock; null when it has one. */
 export interface LockedCart {
   readonly cart: Cart;
-  readonly refusal: LockRefusal | null;
+  readonly rejection: LockRejection | null;
 }
 
 /** The inputs of a price lock besides the cart. */
@@ -59,10 +59,10 @@ export async function lockLinePrices(
     currency: priced.currency,
     version: priced.priceVersion,
   };
-  const closed = running === null ? marketRefusal(cart, basis) : null;
+  const closed = running === null ? marketRejection(cart, basis) : null;
   if (closed !== null) {
     const shown = { ...cart, priceLock, shownVersion: priced.priceVersion };
-    return { cart: await withoutLock(trx, shown, cart, basis.nowMs), refusal: closed };
+    return { cart: await withoutLock(trx, shown, cart, basis.nowMs), rejection: closed };
   }
   const lockedSpots = withLockedSpots(cart.lockedSpots, spotsOf(priced, priceLock), basis.nowMs);
   const saved = {
@@ -70,11 +70,11 @@ export async function lockLinePrices(
     priceLock,
   };
   if (running === null) {
-    const refusal = await admitPriceLock(trx, saved, metalsOf(priced), visit);
-    if (refusal !== null) return { cart: await withoutLock(trx, saved, cart, basis.nowMs), refusal };
+    const rejection = await admitPriceLock(trx, saved, metalsOf(priced), visit);
+    if (rejection !== null) return { cart: await withoutLock(trx, saved, cart, basis.nowMs), rejection };
   }
   await saveLockedPrices(trx, cart.id, lines);
-  return { cart: saved, refusal: null };
+  return { cart: saved, rejection: null };
 }
 
 /** Stores a cart without the lock that its row or its lines may have. */

@@ -19,15 +19,15 @@ async function limitTo(pieces: number | null): Promise<void> {
   await shop.refresh();
 }
 const send = () => shop.query as Send;
-const refused = { code: 'INSUFFICIENT_STOCK', message: MOST };
+const rejected = { code: 'INSUFFICIENT_STOCK', message: MOST };
 
 describe('a limit of pieces per order', () => {
   test('applies when pieces are added and changed, also in several steps (GOODS-02)', async () => {
     await limitTo(3);
     const shopper = await newShopper(send());
-    expect(await shopper.add(SHIP, 4)).toEqual([refused]);
+    expect(await shopper.add(SHIP, 4)).toEqual([rejected]);
     expect(await shopper.add(SHIP, 2)).toEqual([]);
-    expect(await shopper.add(SHIP, 2)).toEqual([refused]);
+    expect(await shopper.add(SHIP, 2)).toEqual([rejected]);
     const [line] = (await shopper.cart()).items;
     const { errors } = await send()(
       `mutation ($id: String!, $uid: ID!) {

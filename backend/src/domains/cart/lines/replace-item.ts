@@ -27,8 +27,8 @@ export async function replaceItem(
     const line = cart.lines.find(({ id }) => String(id) === lineId);
     if (!line) throw noSuchEntity(itemTexts('not-in-cart'), 'COULD_NOT_FIND_CART_ITEM');
     const rest = { ...cart, lines: cart.lines.filter((kept) => kept !== line) };
-    const { lines, refusals } = await decideItems(trx, rest, { items: [item], basis });
+    const { lines, rejections } = await decideItems(trx, rest, { items: [item], basis });
     const saved = lines.length === 0 ? cart : await saveDecided(trx, cart, lines, basis, line);
-    return { before: cart, cart: saved, refusals };
+    return { before: cart, cart: saved, rejections };
   });
 }

@@ -31,7 +31,7 @@ export interface UpdateItemsInput extends CartAccess {
  * The cart, and the first rejection; null if all quantities were set. A rejection changes nothing.
  */
 export interface UpdatedCart extends ChangedLines {
-  readonly refusal: ContractError | null;
+  readonly rejection: ContractError | null;
 }
 
 /**
@@ -46,11 +46,11 @@ export async function updateItems(
   if (items.length === 0) throw missingParameter('cart_items');
   return changeCart({ db }, access, async (trx, cart) => {
     const change = checkedChange(cart, items, basis);
-    if (change instanceof ContractError) return { before: cart, cart, refusal: change };
+    if (change instanceof ContractError) return { before: cart, cart, rejection: change };
     const next = revalidateShippingMethod(cart, [...change.untouched, ...change.lines], basis);
     const { untouched: kept, lines: saved, removedIds } = change;
     const changed = await saveLineChange(trx, cart, { next, kept, saved, removedIds }, basis);
-    return { before: cart, cart: changed, refusal: null };
+    return { before: cart, cart: changed, rejection: null };
   });
 }
 

@@ -1,10 +1,10 @@
-import { type LockLimits, type LockRefusal, lockRefusal } from '@ingot/rules/cart/locks/lock-limits.ts';
+import { type LockLimits, type LockRejection, lockRejection } from '@ingot/rules/cart/locks/lock-limits.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import type { Cart, PriceLock } from '../cart.ts';
 import { type LockMarket, runningLock } from '../pricing/locked-basis.ts';
 import { lockHolderOf } from './lock-holder.ts';
-import { marketRefusal } from './market-refusal.ts';
+import { marketRejection } from './market-rejection.ts';
 import {
   type FoundLock,
   findPastLocks,
@@ -25,18 +25,18 @@ export interface LockVisit {
  * Returns the reason for which a cart cannot have a price lock now: the market, or a limit of its shopper.
  * Null if it can have one. Without a lock, the cart has live prices.
  */
-export async function findLockRefusal(
+export async function findLockRejection(
   db: Database | Transaction,
   cart: Cart,
   { config, clientAddress }: LockVisit,
   market: LockMarket,
-): Promise<LockRefusal | null> {
+): Promise<LockRejection | null> {
   if (cart.paymentMethod === null || runningLock(cart, market) !== null) return null;
-  const closed = marketRefusal(cart, market);
+  const closed = marketRejection(cart, market);
   const limits = limitsOf(config);
   if (closed !== null || limits === null) return closed;
   const { nowMs } = market;
-  return refusalOf(await findPastLocks(db, lockHolderOf(cart, clientAddress), nowMs), nowMs, limits);
+  return rejectionOf(await findPastLocks(db, lockHolderOf(cart, clientAddress), nowMs), nowMs, limits);
 }
 
 /**
@@ -48,14 +48,14 @@ export async function admitPriceLock(
   cart: Cart & { readonly priceLock: PriceLock },
   metals: NewPriceLock['metals'],
   { config, clientAddress }: LockVisit,
-): Promise<LockRefusal | null> {
+): Promise<LockRejection | null> {
   const holder = lockHolderOf(cart, clientAddress);
   const { atMs, untilMs } = cart.priceLock;
   const limits = limitsOf(config);
   if (limits !== null) {
     await lockHolder(trx, holder);
-    const refusal = refusalOf(await findPastLocks(trx, holder, atMs), atMs, limits);
-    if (refusal !== null) return refusal;
+    const rejection = rejectionOf(await findPastLocks(trx, holder, atMs), atMs, limits);
+    if (rejection !== null) return rejection;
   }
   await insertPriceLock(trx, holder, { cartId: cart.id, lockedAtMs: atMs, untilMs, metals });
   return null;
@@ -75,7 +75,7 @@ export async function recountPriceLock(
   const limits = limitsOf(config);
   if (limits !== null) {
     await lockHolder(trx, holder);
-    if (refusalOf(await findPastLocks(trx, holder, nowMs, cart.id), nowMs, limits) !== null) return false;
+    if (rejectionOf(await findPastLocks(trx, holder, nowMs, cart.id), nowMs, limits) !== null) return false;
   }
   await moveLocks(trx, cart.id, holder);
   return true;
@@ -94,14 +94,14 @@ function limitsOf({ isRateLimited, priceLocks }: Services['config']): Limits | n
   return { atOnce: orNone(atOnce), perConnection: orNone(perConnection), perHour: orNone(perHour) };
 }
 
-function refusalOf(locks: readonly FoundLock[], nowMs: number, limits: Limits): LockRefusal | null {
-  const own = lockRefusal(
+function rejectionOf(locks: readonly FoundLock[], nowMs: number, limits: Limits): LockRejection | null {
+  const own = lockRejection(
     locks.filter(({ isOwn }) => isOwn),
     nowMs,
     limits,
   );
   if (own !== null) return own;
-  const nearby = lockRefusal(
+  const nearby = lockRejection(
     locks.filter(({ isNearby }) => isNearby),
     nowMs,
     { atOnce: limits.perConnection, perHour: Number.POSITIVE_INFINITY },

@@ -235,18 +235,18 @@ describe('merging a guest’s cart (OPEN-77)', () => {
     expect((await shop.query(MERGE, { sourceCartId: guest.cartId })).errors?.[0]?.message).toBe(
       "The current customer isn't authorized.",
     );
-    const refused = (id: string) => [
+    const rejected = (id: string) => [
       { message: `The current user cannot perform operations on cart "${id}"` },
     ];
-    expect((await one.send(MERGE, { sourceCartId: theirs })).errors).toMatchObject(refused(theirs));
-    expect((await one.send(MERGE, { sourceCartId: mine })).errors).toMatchObject(refused(mine));
+    expect((await one.send(MERGE, { sourceCartId: theirs })).errors).toMatchObject(rejected(theirs));
+    expect((await one.send(MERGE, { sourceCartId: mine })).errors).toMatchObject(rejected(mine));
     expect(
       (await one.send(MERGE, { sourceCartId: guest.cartId, destinationCartId: theirs })).errors,
-    ).toMatchObject(refused(theirs));
+    ).toMatchObject(rejected(theirs));
     const other = await newShopper(shop.query as Send);
     expect(
       (await one.send(MERGE, { sourceCartId: guest.cartId, destinationCartId: other.cartId })).errors,
-    ).toMatchObject(refused(other.cartId));
+    ).toMatchObject(rejected(other.cartId));
     expect((await guest.cart()).total_quantity).toBe(0);
   });
 });

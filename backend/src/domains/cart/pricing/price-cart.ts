@@ -8,7 +8,7 @@ import {
   FREE_METHOD,
   type Payment,
   type PaymentMethod,
-  paymentRefusal,
+  paymentRejection,
 } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import { exemptTax, type SalesTax, salesTax } from '@ingot/rules/checkout/payment/sales-tax.ts';
 import {
@@ -101,7 +101,9 @@ export function priceCart(cart: Cart, basis: PricingBasis, payBy?: PaymentMethod
   if (preferred === null) return priceBy(method, cart, basis);
   const priced = priceBy(preferred, cart, basis);
   const { rateE6 } = currencyOf(basis.shop, basis.currency);
-  return paymentRefusal(preferred, paymentOf(priced), rateE6) === null ? priced : priceBy(null, cart, basis);
+  return paymentRejection(preferred, paymentOf(priced), rateE6) === null
+    ? priced
+    : priceBy(null, cart, basis);
 }
 
 /** Returns what a method has to pay for a priced cart. */

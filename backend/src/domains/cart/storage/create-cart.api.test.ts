@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 
-const REFUSAL = {
+const REJECTION = {
   message: 'You created too many carts. Try again in a few minutes.',
   extensions: { category: 'graphql-input', code: 'TOO_MANY_CARTS' },
 };
@@ -38,11 +38,11 @@ test('limits one address to sixty carts in ten minutes and counts each alias', a
   const { made, errors } = await open(12, '203.0.113.60');
   expect(made).toBe(9);
   expect(errors).toHaveLength(3);
-  expect(errors[0]).toMatchObject(REFUSAL);
+  expect(errors[0]).toMatchObject(REJECTION);
 
   expect(await open(1, '203.0.113.60', 'createGuestCart { cart { id } }')).toMatchObject({
     made: 0,
-    errors: [REFUSAL],
+    errors: [REJECTION],
   });
   expect(await open(1, '203.0.113.61')).toEqual({ made: 1, errors: [] });
 

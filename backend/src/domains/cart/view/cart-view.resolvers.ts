@@ -9,8 +9,8 @@ import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { customOptionsOf } from '../availability/choose-product.ts';
 import { describeChoices } from '../availability/describe-choices.ts';
 import { presentDiscounts } from '../discounts/present-discounts.ts';
-import { findLockRefusal } from '../locks/admit-price-lock.ts';
-import { lockRefusalText } from '../locks/lock-refusal-text.ts';
+import { findLockRejection } from '../locks/admit-price-lock.ts';
+import { lockRejectionText } from '../locks/lock-rejection-text.ts';
 import type { PricedCart, PricedLine } from '../pricing/price-cart.ts';
 import type { UnpricedLine } from '../pricing/price-lines.ts';
 import { basisOf } from '../pricing-basis.ts';
@@ -23,7 +23,7 @@ import { unavailableItems } from './unavailable-items.ts';
 
 const DEFAULT_PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 300;
-const REFUSAL_CODES = {
+const REJECTION_CODES = {
   'at-once': 'AT_ONCE',
   'at-once-nearby': 'AT_ONCE',
   'per-hour': 'PER_HOUR',
@@ -65,12 +65,12 @@ export const resolvers: Resolvers = {
     price_lock_refusal: async ({ cart }, _, context) => {
       const { services, clientAddress } = context;
       const { config, db } = services;
-      const refusal = await findLockRefusal(db, cart, { config, clientAddress }, basisOf(context));
+      const rejection = await findLockRejection(db, cart, { config, clientAddress }, basisOf(context));
       return (
-        refusal && {
-          code: REFUSAL_CODES[refusal.reason],
-          message: lockRefusalText(refusal, services),
-          retry_at: iso(refusal.untilMs),
+        rejection && {
+          code: REJECTION_CODES[rejection.reason],
+          message: lockRejectionText(rejection, services),
+          retry_at: iso(rejection.untilMs),
         }
       );
     },

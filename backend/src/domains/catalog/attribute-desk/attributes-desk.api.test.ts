@@ -326,8 +326,8 @@ describe('attributes of the back office', () => {
       attribute: { product_count: 2 },
       option_uses: [{ value: 'Matte', product_count: 2 }],
     });
-    const refused = await remove(editor, 'finish_kind');
-    expect([refused.code, refused.errors?.[0]?.message]).toEqual([
+    const rejected = await remove(editor, 'finish_kind');
+    expect([rejected.code, rejected.errors?.[0]?.message]).toEqual([
       'ATTRIBUTE_USED',
       expect.stringContaining('2 products'),
     ]);

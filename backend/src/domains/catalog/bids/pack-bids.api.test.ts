@@ -130,13 +130,13 @@ it('a coupon lowers loose pieces to no less than the bid for their tube (SELL-05
 });
 
 it('a set is not sold below the bid for a tube of one of its pieces (SELL-05)', async () => {
-  const refusal = async () => (await (await newShopper(shop.query as Send)).add('MX-FOUR', 1))[0];
+  const rejection = async () => (await (await newShopper(shop.query as Send)).add('MX-FOUR', 1))[0];
   const bids = await Promise.all(['AU-A1', 'PT-A1', 'PD-A1'].map((sku) => read(sku)));
   const worth = bids.reduce((sum, { bid }) => sum + bid, 0);
   await put('MX-FOUR', { pricing: { mode: 'fixed', fixed_price_minor: worth + 100, tiers: [] } });
-  expect(await refusal()).toBeUndefined();
+  expect(await rejection()).toBeUndefined();
   const dear = { mode: 'metal', premium_percent: 50, premium_fixed_minor: 0, tiers: [] };
   await put('AU-A1', { pricing: dear });
   await put('AU-A1-25', { buyback: GENEROUS, pricing: dear });
-  expect(await refusal()).toMatchObject({ code: 'NOT_SALABLE' });
+  expect(await rejection()).toMatchObject({ code: 'NOT_SALABLE' });
 });

@@ -18,7 +18,7 @@ import { compareProducts } from './compare-products.ts';
 import { createCompareList } from './create-compare-list.ts';
 import { openCompareList } from './open-compare-list.ts';
 
-const refusal = defineMessages('compare-answers', {
+const rejection = defineMessages('compare-answers', {
   'too-many-compared': 'At most {most} products can be compared at once.',
 });
 
@@ -82,7 +82,7 @@ function required<T>(input: T | null | undefined): T {
 /** Returns the ids of products that are for sale. Like Magento, ignores the others. */
 function soldIds(ids: readonly (string | number | null)[], { catalog }: Context): number[] {
   if (ids.length > MAX_COMPARED) {
-    throw inputError(refusal('too-many-compared', { most: MAX_COMPARED }), 'TOO_MANY_COMPARED');
+    throw inputError(rejection('too-many-compared', { most: MAX_COMPARED }), 'TOO_MANY_COMPARED');
   }
   return ids.flatMap((id) => {
     const product = catalog.productById(idOf(id) ?? -1);

@@ -1,7 +1,7 @@
 import { BID_CONDITIONS, type BidCondition } from '@ingot/rules/pricing/bids/bid-terms.ts';
 import type { StoredBid, StoredBuyback } from '../../../platform/database/tables/json-columns.ts';
 import { audited } from '../../shop/desk/audited.ts';
-import { CommandRefusal, type ShopCommand, UsageError } from '../../shop/desk/command.ts';
+import { CommandRejection, type ShopCommand, UsageError } from '../../shop/desk/command.ts';
 import { readCount, readPercent } from '../../shop/desk/parse-arguments.ts';
 import { setBuyback } from '../prices/buyback.repository.ts';
 import { announceProducts, PRODUCTS_CHANGED } from '../refresh/products-changed.ts';
@@ -29,10 +29,10 @@ export const bidCommand: ShopCommand = {
     await audited(desk, note, async (trx) => {
       const guard = guardOf(desk, options);
       const result = await setBuyback(trx, { sku, guard, change: (stored) => changed(stored, setting, sku) });
-      if (result.kind === 'unknown') throw new CommandRefusal(`There is no product with the sku ${sku}.`);
+      if (result.kind === 'unknown') throw new CommandRejection(`There is no product with the sku ${sku}.`);
       if (result.kind === 'no metal')
-        throw new CommandRefusal(`${sku} has no single metal, so it has no bid.`);
-      if (result.kind === 'extreme') throw new CommandRefusal(`${sku} ${result.problem.message}.`);
+        throw new CommandRejection(`${sku} has no single metal, so it has no bid.`);
+      if (result.kind === 'extreme') throw new CommandRejection(`${sku} ${result.problem.message}.`);
       await announceProducts(trx, PRODUCTS_CHANGED, [result.id]);
     });
     return `${sku}: ${setting.name} is ${wordsOf(setting)}.\n`;
@@ -59,15 +59,15 @@ function readBid(text: string): StoredBid {
   return { bid_premium_ppm: readPercent(base), ...(tiers.length > 0 && { tiers }) };
 }
 
-/** @throws CommandRefusal for a change that needs a bid for new pieces first */
+/** @throws CommandRejection for a change that needs a bid for new pieces first */
 function changed(stored: StoredBuyback | undefined, setting: BidSetting, sku: string): StoredBuyback {
   if (setting.name === 'new' && setting.value !== null) {
     const { tiers: _, ...others } = stored ?? { minimum_quantity: 1 };
     return { ...others, ...setting.value };
   }
   if (stored === undefined)
-    throw new CommandRefusal(`${sku} has no bid: set one with bid ${sku} new PERCENT.`);
-  if (setting.name === 'new') throw new CommandRefusal(`To stop buying ${sku}, say bid ${sku} off.`);
+    throw new CommandRejection(`${sku} has no bid: set one with bid ${sku} new PERCENT.`);
+  if (setting.name === 'new') throw new CommandRejection(`To stop buying ${sku}, say bid ${sku} off.`);
   const next = { ...stored };
   switch (setting.name) {
     case 'buying':

@@ -1,5 +1,5 @@
 import { audited } from '../../shop/desk/audited.ts';
-import { CommandRefusal, type ShopCommand } from '../../shop/desk/command.ts';
+import { CommandRejection, type ShopCommand } from '../../shop/desk/command.ts';
 import { readCount, readPercent } from '../../shop/desk/parse-arguments.ts';
 import { setPremium } from '../prices/premium.repository.ts';
 import { countStock } from '../stock/count-stock.ts';
@@ -16,7 +16,7 @@ export const catalogCommands = {
       const isAdded = text.startsWith('+');
       const quantity = readCount(isAdded ? text.slice(1) : text, 'QUANTITY', 0, 1_000_000);
       const change = await countStock(desk, { sku, quantity, isAdded });
-      if (change === null) throw new CommandRefusal(`There is no piece with the sku ${sku}.`);
+      if (change === null) throw new CommandRejection(`There is no piece with the sku ${sku}.`);
       return `${change.sku}: ${change.after} in stock, ${change.before} before.\n`;
     },
   },
@@ -30,11 +30,11 @@ export const catalogCommands = {
       const details = { premium_ppm: premiumPpm };
       const change = await audited(desk, { verb: 'premium', subject: sku, details }, async (trx) => {
         const found = await setPremium(trx, { sku, premiumPpm, guard: guardOf(desk, options) });
-        if (found.kind === 'unknown') throw new CommandRefusal(`There is no product with the sku ${sku}.`);
+        if (found.kind === 'unknown') throw new CommandRejection(`There is no product with the sku ${sku}.`);
         if (found.kind === 'fixed') {
-          throw new CommandRefusal(`${sku} has a price of its own and no premium.`);
+          throw new CommandRejection(`${sku} has a price of its own and no premium.`);
         }
-        if (found.kind === 'extreme') throw new CommandRefusal(`${sku} ${found.problem.message}.`);
+        if (found.kind === 'extreme') throw new CommandRejection(`${sku} ${found.problem.message}.`);
         return found;
       });
       return `${change.sku}: ${premiumPpm / 10_000} % over its metal, ${change.beforePpm / 10_000} % before.\n`;

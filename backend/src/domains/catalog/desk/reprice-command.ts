@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { recordActions } from '../../shop/desk/audited.ts';
 import {
-  CommandRefusal,
+  CommandRejection,
   type Desk,
   type OptionValues,
   type ShopCommand,
@@ -50,7 +50,7 @@ export const repriceCommand: ShopCommand = {
         ({ after }) => repricing.field === 'fee' && (after < 0 || after > 1_000_000),
       );
       if (below)
-        throw new CommandRefusal(`${below.product.sku}: a fee must be 0 to 100%. Nothing was changed.`);
+        throw new CommandRejection(`${below.product.sku}: a fee must be 0 to 100%. Nothing was changed.`);
       const extreme = changes.flatMap(({ product }) =>
         (guard ? priceProblems(product, known.get(product.id) ?? null, guard) : []).map(
           ({ message }) => `${product.sku} ${message}.`,
@@ -60,7 +60,7 @@ export const repriceCommand: ShopCommand = {
       if (extreme.length > 0) {
         const [first, ...others] = extreme;
         const more = others.length > 0 ? ` ${others.length} more products are outside the limits.` : '';
-        throw new CommandRefusal(`${first}${more} Nothing was changed.`);
+        throw new CommandRejection(`${first}${more} Nothing was changed.`);
       }
       if (changes.length === 0) return table;
       if (!isApplied) return `${table}Nothing was changed yet: repeat the command with --apply.\n`;
@@ -89,7 +89,7 @@ export const repriceCommand: ShopCommand = {
 
 async function requireCategory(trx: Transaction, { category }: ProductFilter): Promise<void> {
   if (category === null || (await hasCategory(trx, category))) return;
-  throw new CommandRefusal(`There is no category with the url key ${category}.`);
+  throw new CommandRejection(`There is no category with the url key ${category}.`);
 }
 
 function formatChanges(

@@ -125,9 +125,9 @@ describe('the preview of a product', () => {
       'stock.quantity': 4,
     };
     await keepDraft(trader, null, changeOf('P-BAR', { ...fields, name: '' }));
-    const refused = await open(trader, await linkPreview(trader, null));
-    expect(refused.statusCode).toBe(409);
-    expect(refused.body).toContain('name: must not be empty');
+    const rejected = await open(trader, await linkPreview(trader, null));
+    expect(rejected.statusCode).toBe(409);
+    expect(rejected.body).toContain('name: must not be empty');
     await keepDraft(trader, null, changeOf('P-BAR', fields), 1);
     const page = await open(trader, await linkPreview(trader, null));
     expect(page.body).toContain('Bar from nothing');

@@ -72,8 +72,8 @@ export const attributeImporter: SectionImporter<AttributeColumns> = {
     const problems: RowProblem[] = rows.flatMap(({ row, number }) =>
       attributeProblems(row, known.get(row.code) ?? null).map((problem) => ({ number, ...problem })),
     );
-    const refused = new Set(problems.map(({ number }) => number));
-    const good = rows.filter(({ number }) => !refused.has(number));
+    const rejected = new Set(problems.map(({ number }) => number));
+    const good = rows.filter(({ number }) => !rejected.has(number));
     for (const { row } of good) {
       const change = {
         label: row.label,

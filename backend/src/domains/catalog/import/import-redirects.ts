@@ -28,9 +28,9 @@ export const redirectImporter: SectionImporter<RedirectRow> = {
   key: (row) => ({ column: 'from', value: row.from }),
   async importBatch(trx, rows) {
     const problems = await findLoops(trx, rows);
-    const refused = new Set(problems.map(({ number }) => number));
+    const rejected = new Set(problems.map(({ number }) => number));
     const records = rows
-      .filter(({ number }) => !refused.has(number))
+      .filter(({ number }) => !rejected.has(number))
       .map(({ row }) => ({
         path: row.from,
         target: row.to,

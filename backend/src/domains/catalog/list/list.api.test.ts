@@ -58,7 +58,7 @@ async function list(variables: object, headers: Record<string, string> = {}) {
   expect(answer.errors).toBeUndefined();
   return answer.data.products;
 }
-async function refusal(variables: object) {
+async function rejection(variables: object) {
   const { errors, data } = await shop.query(LIST, variables);
   expect(data).toEqual({ products: null });
   return errors?.[0];
@@ -79,7 +79,7 @@ async function categoryUid(urlKey: string): Promise<string> {
 
 describe('list arguments', () => {
   it('rejects a list without search and filter, with Magento’s message', async () => {
-    expect(await refusal({})).toMatchObject({
+    expect(await rejection({})).toMatchObject({
       message: "'search' or 'filter' input argument is required.",
       extensions: { category: 'graphql-input' },
       path: ['products'],
@@ -87,13 +87,13 @@ describe('list arguments', () => {
   });
 
   it('rejects pages and page sizes below one, and a page beyond the last', async () => {
-    expect((await refusal({ filter: {}, currentPage: 0 }))?.message).toBe(
+    expect((await rejection({ filter: {}, currentPage: 0 }))?.message).toBe(
       'currentPage value must be greater than 0.',
     );
-    expect((await refusal({ filter: {}, pageSize: 0 }))?.message).toBe(
+    expect((await rejection({ filter: {}, pageSize: 0 }))?.message).toBe(
       'pageSize value must be greater than 0.',
     );
-    expect(await refusal({ search: 'owl', pageSize: 300, currentPage: 9 })).toMatchObject({
+    expect(await rejection({ search: 'owl', pageSize: 300, currentPage: 9 })).toMatchObject({
       message: 'currentPage value 9 specified is greater than the 1 page(s) available.',
       extensions: { category: 'graphql-input' },
     });
@@ -219,7 +219,7 @@ describe('filters', () => {
       { 'content-currency': 'EUR' },
     );
     expect(skus(found)).toContain('AG-SHIP-1');
-    expect((await refusal({ filter: { price: { from: 'ten' } } }))?.message).toContain('takes numbers');
+    expect((await rejection({ filter: { price: { from: 'ten' } } }))?.message).toContain('takes numbers');
   });
 
   it('counts price buckets consistently with the price filter, and follows the spot price', async () => {

@@ -41,7 +41,7 @@ async function one(sku: string): Promise<Item> {
   return item;
 }
 
-const refusal = async (sku: string) => (await (await newShopper(shop.query)).add(sku, 1))[0];
+const rejection = async (sku: string) => (await (await newShopper(shop.query)).add(sku, 1))[0];
 
 describe('a set of several metals', () => {
   it('has its metals and their value; a premium may be negative, or absent without one fine metal (PREM-05)', async () => {
@@ -97,14 +97,14 @@ describe('a set of several metals', () => {
 
   it('is not sold below the bids for its contents, until its price follows the metals (SELL-05)', async () => {
     const { gold, silver, platinum, palladium } = TEST_SPOT;
-    expect(await refusal(SET)).toBeUndefined();
+    expect(await rejection(SET)).toBeUndefined();
     await shop.setSpot({ gold: 4 * gold, silver, platinum, palladium });
-    expect(await refusal(SET)).toMatchObject({
+    expect(await rejection(SET)).toMatchObject({
       code: 'NOT_SALABLE',
       message: expect.stringContaining('we are changing its price'),
     });
     await importRows(shop, { products: [{ sku: SET, pricing: { fixed_price_minor: 200_000 } }] });
-    expect(await refusal(SET)).toBeUndefined();
+    expect(await rejection(SET)).toBeUndefined();
     await shop.setSpot(TEST_SPOT);
   });
 
@@ -116,33 +116,33 @@ describe('a set of several metals', () => {
         ],
       });
     await discount(0.5);
-    expect(await refusal('AG-SHIP-T20')).toBeUndefined();
+    expect(await rejection('AG-SHIP-T20')).toBeUndefined();
     await discount(20);
-    expect(await refusal('AG-SHIP-T20')).toMatchObject({
+    expect(await rejection('AG-SHIP-T20')).toMatchObject({
       code: 'NOT_SALABLE',
       message: expect.stringContaining('costs less than its pieces'),
     });
     await importRows(shop, { products: [{ sku: 'AG-SHIP-T20', payment_price_rules: null }] });
-    expect(await refusal('AG-SHIP-T20')).toBeUndefined();
+    expect(await rejection('AG-SHIP-T20')).toBeUndefined();
   });
 
   it('waits with its worst metal, while products of the other metals are sold (MKT-05)', async () => {
     expect((await one(SET)).set_metal?.state).toBe('OPEN');
-    expect(await refusal(SET)).toBeUndefined();
+    expect(await rejection(SET)).toBeUndefined();
     // The next day all metals but platinum have a new price.
     shop.clock.advance(DAY);
     const { gold, silver, palladium } = TEST_SPOT;
     await shop.setSpot({ gold, silver, palladium });
     expect((await one(SET)).set_metal).toMatchObject({ state: 'STALE', value: expect.anything() });
     for (const sku of [SET, 'PT-A1']) {
-      expect(await refusal(sku), sku).toMatchObject({
+      expect(await rejection(sku), sku).toMatchObject({
         code: 'NOT_SALABLE',
         message: expect.stringContaining('The price of platinum'),
       });
     }
     for (const sku of ['AU-SUN-1', 'AG-SHIP-1', 'PD-A1', 'AC-GLOVES'])
-      expect(await refusal(sku), sku).toBeUndefined();
+      expect(await rejection(sku), sku).toBeUndefined();
     await shop.setSpot(TEST_SPOT);
-    expect(await refusal(SET)).toBeUndefined();
+    expect(await rejection(SET)).toBeUndefined();
   });
 });

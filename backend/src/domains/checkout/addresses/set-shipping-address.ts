@@ -57,8 +57,8 @@ export async function saveShippingAddress(
   // Pricing the new address first shows whether the chosen method serves it.
   const there = { ...cart, shippingAddress: { ...address, id: cart.shippingAddress?.id ?? 0 } };
   const priced = priceCart(there, basis);
-  const refusal = poBoxLimitMessage(priced, basis);
-  if (refusal !== null) throw inputError(refusal, PO_BOX_LIMIT);
+  const rejection = poBoxLimitMessage(priced, basis);
+  if (rejection !== null) throw inputError(rejection, PO_BOX_LIMIT);
   const shippingMethod = priced.delivery ? cart.shippingMethod : null;
   const saved = await saveCart(trx, { ...cart, shippingMethod }, basis.nowMs);
   const shippingAddress = await saveAddress(

@@ -68,8 +68,8 @@ export function ouncesPricer(request: OuncesRequest, basis: PricingBasis): Ounce
   function ofOne(product: CatalogProduct): PricedOunces | UnpricedOunces {
     if (product.fineWeightMicrograms === 0) return { problem: null };
     const quantity = piecesForOunces(milliOunces, product.fineWeightMicrograms);
-    const refusal = lineProblem(product, { quantity, elsewhere: 0, boughtAtMs: null }, basis);
-    if (refusal !== null) return { problem: refusal.message };
+    const rejection = lineProblem(product, { quantity, elsewhere: 0, boughtAtMs: null }, basis);
+    if (rejection !== null) return { problem: rejection.message };
     const priced = priceOf(product, quantity);
     if (priced === null) return { problem: doorTexts('delivery') };
     const problem = paymentProblem({ product, method }, priced.price, basis);

@@ -163,9 +163,9 @@ async function addGroup(group: Readonly<Record<string, unknown>> & { readonly na
 
 /** The outcome of a checkout, as far as it comes. */
 type Checkout =
-  | { readonly refusal: string }
-  | { readonly refusal: null; readonly deliveries: readonly string[] }
-  | { readonly refusal: null; readonly isPayable: boolean; readonly figures: Figures | null };
+  | { readonly rejection: string }
+  | { readonly rejection: null; readonly deliveries: readonly string[] }
+  | { readonly rejection: null; readonly isPayable: boolean; readonly figures: Figures | null };
 
 /** Who buys, and by which payment method. */
 interface Way {
@@ -190,8 +190,8 @@ async function checkOut(
   const { addProductsToCart: added, setShippingAddressesOnCart: set } = await must<FilledCart>(send, FILL, {
     ...{ id, items, address },
   });
-  const [refused] = added.user_errors;
-  if (refused) return { refusal: refused.message };
+  const [rejected] = added.user_errors;
+  if (rejected) return { rejection: rejected.message };
   const collected = shop.services.shop.shipping.methods.flatMap(({ isCollection, methodCode }) =>
     isCollection ? methodCode : [],
   );
@@ -199,15 +199,15 @@ async function checkOut(
     ({ method_code }) => !collected.includes(method_code),
   );
   const offer = offers.find(({ method_title }) => method_title === delivery);
-  if (!offer) return { refusal: null, deliveries: offers.map(({ method_title }) => method_title) };
+  if (!offer) return { rejection: null, deliveries: offers.map(({ method_title }) => method_title) };
   expect(cents(offer.amount)).toBe(Math.min(...offers.map(({ amount }) => cents(amount))));
   await must(send, DELIVER, { id, carrier: offer.carrier_code, method: offer.method_code });
   const { cart: before } = await must<PaidCart>(send, CART, { id });
   const payable = before.available_payment_methods.find(({ code }) => code === payment);
-  if (!payable) return { refusal: null, isPayable: false, figures: null };
+  if (!payable) return { rejection: null, isPayable: false, figures: null };
   await must(send, PAY, { id, code: payment });
   const { cart } = await must<PaidCart>(send, CART, { id });
-  if (cart.order_limit_message !== null) return { refusal: null, isPayable: false, figures: null };
+  if (cart.order_limit_message !== null) return { rejection: null, isPayable: false, figures: null };
   const figures = {
     delivery_title: offer.method_title,
     delivery: offer.amount,
@@ -216,7 +216,7 @@ async function checkOut(
   };
   // The total that the payment step states for the method before it is chosen.
   expect(payable.grand_total).toEqual(figures.total);
-  return { refusal: null, isPayable: true, figures };
+  return { rejection: null, isPayable: true, figures };
 }
 
 function expectEqual(door: Figures, checkout: Checkout): void {
@@ -239,9 +239,9 @@ async function compareProduct(pieces: Pieces, place: (typeof PLACES)[number], wa
   const delivery = door.price?.delivery_title ?? null;
   const checkout = await checkOut([pieces], place, { ...way, delivery });
   if (door.price === null) {
-    // The cart refuses for the same reason, or nothing delivers the pieces at the method's price. A
+    // The cart rejects for the same reason, or nothing delivers the pieces at the method's price. A
     // delivery that takes them at the cash price leads to no payment by the method.
-    if (checkout.refusal !== null) expect(door.message).toBe(checkout.refusal);
+    if (checkout.rejection !== null) expect(door.message).toBe(checkout.rejection);
     else if (!('deliveries' in checkout)) throw new Error(JSON.stringify(checkout));
     else if (checkout.deliveries[0] !== undefined) {
       const [atCash] = checkout.deliveries;

@@ -221,7 +221,7 @@ describe('the delivered price', () => {
     );
   });
 
-  it('has no price for what the cart refuses, with the same message (DOOR-01)', async () => {
+  it('has no price for what the cart rejects, with the same message (DOOR-01)', async () => {
     const { products } = shop.services.catalog.current();
     const plain = products.filter(({ type, isLimited }) => type === 'simple' && !isLimited);
     const maximum = shop.services.shop.orderLimits.maximumQuantityPerLine;
@@ -229,22 +229,22 @@ describe('the delivered price', () => {
     const soldOut = plain.find(({ isSalable }) => !isSalable);
     if (!few || !soldOut)
       throw new Error('The demo shop has a product with little stock and a sold-out one.');
-    const refusedAlike = async (sku: string, quantity: number) => {
-      const [refusal] = await (await newShopper(shop.query as Send)).add(sku, quantity);
-      const message = refusal?.message ?? 'The cart accepts it.';
+    const rejectedAlike = async (sku: string, quantity: number) => {
+      const [rejection] = await (await newShopper(shop.query as Send)).add(sku, quantity);
+      const message = rejection?.message ?? 'The cart accepts it.';
       for (const payment_method of ['banktransfer', 'card']) {
         const result = await read({ sku, quantity, postcode: '12207', payment_method });
         expect(result).toEqual({ price: null, message, payment_methods: [] });
       }
       return message;
     };
-    expect(await refusedAlike(few.sku, few.stock.quantity + 1)).toContain('not available');
-    await refusedAlike(soldOut.sku, 1);
-    expect(await refusedAlike('AG-SHIP-1', 5_000)).toContain('The most you may purchase is');
-    await refusedAlike('AG-SHIP-1', 0);
+    expect(await rejectedAlike(few.sku, few.stock.quantity + 1)).toContain('not available');
+    await rejectedAlike(soldOut.sku, 1);
+    expect(await rejectedAlike('AG-SHIP-1', 5_000)).toContain('The most you may purchase is');
+    await rejectedAlike('AG-SHIP-1', 0);
     await desk('halt', 'silver');
     await expectSoon(async () => (await read({ sku: 'AG-SHIP-1', postcode: '12207' })).price).toBeNull();
-    await refusedAlike('AG-SHIP-1', 1);
+    await rejectedAlike('AG-SHIP-1', 1);
     await desk('resume', 'silver');
     await expectSoon(async () => (await read({ sku: 'AG-SHIP-1', postcode: '12207' })).message).toBeNull();
   });

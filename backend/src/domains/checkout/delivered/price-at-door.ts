@@ -4,7 +4,7 @@ import {
   type DeliveredRules,
   deliveredPrice,
 } from '@ingot/rules/checkout/delivered/delivered-price.ts';
-import { type PaymentMethod, paymentRefusal } from '@ingot/rules/checkout/payment/payment-methods.ts';
+import { type PaymentMethod, paymentRejection } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import type { TaxDestination } from '@ingot/rules/checkout/payment/sales-tax.ts';
 import { exemptionLabel } from '../../cart/pricing/tax-terms.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
@@ -36,13 +36,13 @@ export interface DoorPrice extends DeliveryDates {
 }
 
 /** Why there is no delivered price. */
-export type DoorRefusal = 'place' | 'delivery';
+export type DoorRejection = 'place' | 'delivery';
 
 /**
  * Prices pieces of one product at a postal code by the rules of the cart and the checkout, with the
  * cheapest delivery. Stores nothing.
  */
-export function priceAtDoor(request: DoorRequest, basis: PricingBasis): DoorPrice | DoorRefusal {
+export function priceAtDoor(request: DoorRequest, basis: PricingBasis): DoorPrice | DoorRejection {
   const { shop, nowMs } = basis;
   const { product, quantity, method } = request;
   const place = placeOfPostcode(shop.countries, shop.contact.country, request.postcode);
@@ -103,6 +103,6 @@ export function paymentProblem(
     currency,
     excludedCodes: product.excludedPaymentMethods,
   };
-  const refusal = paymentRefusal(method, payment, rateE6);
-  return refusal && paymentRejectionMessage(method, refusal, currency);
+  const rejection = paymentRejection(method, payment, rateE6);
+  return rejection && paymentRejectionMessage(method, rejection, currency);
 }

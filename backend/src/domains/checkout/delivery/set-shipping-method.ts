@@ -32,8 +32,8 @@ export async function setShippingMethod(
       throw inputError(text('shipping-address-missing'), 'SHIPPING_ADDRESS_MISSING');
     }
     const priced = priceCart(stored, basis);
-    const refusal = poBoxLimitMessage(priced, basis);
-    if (refusal !== null) throw inputError(refusal, PO_BOX_LIMIT);
+    const rejection = poBoxLimitMessage(priced, basis);
+    if (rejection !== null) throw inputError(rejection, PO_BOX_LIMIT);
     const offer = priced.offers.find((one) => isSameMethod(one.method, method));
     if (!offer) {
       throw noSuchEntity(

@@ -1,8 +1,8 @@
 import { pounds } from '@ingot/rules/checkout/delivery/pounds.ts';
 import {
   type ShippingMethod,
-  type ShippingRefusal,
-  shippingRefusal,
+  type ShippingRejection,
+  shippingRejection,
 } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
@@ -36,21 +36,22 @@ export function unavailableShipping(
   if (shipment === null) return [];
   const { rateE6 } = currencyOf(shop, currency);
   return shop.shipping.methods.flatMap((method) => {
-    const refusal = shippingRefusal(method, shipment, rateE6);
-    if (refusal === null || refusal === 'country') return [];
-    return [{ method, reason: reasonOf(method, refusal, { currency, rateE6 }) }];
+    const rejection = shippingRejection(method, shipment, rateE6);
+    if (rejection === null || rejection === 'country') return [];
+    return [{ method, reason: reasonOf(method, rejection, { currency, rateE6 }) }];
   });
 }
 
 /** Returns the message why a method cannot carry a parcel, with the limit. */
 export function reasonOf(
   method: ShippingMethod,
-  refusal: ShippingRefusal,
+  rejection: ShippingRejection,
   { currency, rateE6 }: { readonly currency: string; readonly rateE6: number },
 ): string {
-  const grams = refusal === 'too-light' ? method.minimumWeightGrams : method.maximumWeightGrams;
-  const limitMinor = refusal === 'order-too-small' ? method.minimumOrderMinor : (method.insuredToMinor ?? 0);
-  return text(refusal, {
+  const grams = rejection === 'too-light' ? method.minimumWeightGrams : method.maximumWeightGrams;
+  const limitMinor =
+    rejection === 'order-too-small' ? method.minimumOrderMinor : (method.insuredToMinor ?? 0);
+  return text(rejection, {
     weight: String(Math.round(pounds(grams))),
     amount: formatMoney(convertMinor(limitMinor, rateE6), currency).replace(/\.00$/, ''),
   });

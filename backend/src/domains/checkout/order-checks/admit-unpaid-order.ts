@@ -138,5 +138,5 @@ function limitOf(
 
 function canPayByCard(cart: Cart, basis: PricingBasis): boolean {
   const card = findPaymentMethod('card', basis);
-  return card !== null && paymentOption(cart, card, basis).refusal === null;
+  return card !== null && paymentOption(cart, card, basis).rejection === null;
 }

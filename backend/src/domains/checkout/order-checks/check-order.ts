@@ -56,13 +56,13 @@ export function checkOrder(priced: PricedCart, basis: PricingBasis, isLive: bool
   const email = checkBuyer(priced, basis);
   checkLines(priced);
   const shippingAddress = checkAddress(cart.shippingAddress, 'shipping', basis);
-  const boxRefusal = poBoxLimitMessage(priced, basis);
-  if (boxRefusal !== null) throw unableToPlaceOrder(boxRefusal, PO_BOX_LIMIT);
+  const boxRejection = poBoxLimitMessage(priced, basis);
+  if (boxRejection !== null) throw unableToPlaceOrder(boxRejection, PO_BOX_LIMIT);
   if (priced.delivery === null) {
     throw unableToPlaceOrder(text('shipping-method-missing'), 'SHIPPING_METHOD_MISSING');
   }
-  const pickupRefusal = closedPickupMessage(priced.pickup);
-  if (pickupRefusal !== null) throw unableToPlaceOrder(pickupRefusal, PICKUP_LOCATION_CLOSED);
+  const pickupRejection = closedPickupMessage(priced.pickup);
+  if (pickupRejection !== null) throw unableToPlaceOrder(pickupRejection, PICKUP_LOCATION_CLOSED);
   const billingAddress = checkAddress(cart.billingAddress, 'billing', basis);
   checkGiftCards(priced);
   const payment = checkPayment(priced, basis);
@@ -142,11 +142,11 @@ function checkPayment(priced: PricedCart, basis: PricingBasis): PaymentMethod {
     throw unableToPlaceOrder(orderTexts('payment-method-missing'), 'PAYMENT_METHOD_MISSING');
   }
   const { rateE6 } = currencyOf(basis.shop, currency);
-  const refusal =
+  const rejection =
     // Gift cards are a means of payment, so the limit applies to the total before them.
     orderLimitMessage(basis.shop.orderLimits, dueMinor(totals), currency, rateE6) ??
-    paymentOption(cart, method, basis).refusal;
-  if (refusal) throw unableToPlaceOrder(refusal, 'PAYMENT_METHOD_NOT_AVAILABLE');
+    paymentOption(cart, method, basis).rejection;
+  if (rejection) throw unableToPlaceOrder(rejection, 'PAYMENT_METHOD_NOT_AVAILABLE');
   return method;
 }
 

@@ -61,7 +61,7 @@ async function abandon({ send }: TestCustomer): Promise<Claimed> {
   return { order, owed: `$${offered.offer.claim.value.toFixed(2)}` };
 }
 
-const refusal = async (send: Send, { cartId }: Shopper) =>
+const rejection = async (send: Send, { cartId }: Shopper) =>
   (await send<object>(PLACE_ORDER, { id: cartId })).errors?.[0] ?? null;
 
 async function desk(line: string[]) {
@@ -108,7 +108,7 @@ describe('an open claim of a canceled order', () => {
     const stranger = await newCustomer(shop);
     const shopper = await readyCustomer(stranger.send, { [COIN]: 1 });
     await moveTo(stranger.send, shopper, { shipping: '88 QUARRY LN', billing: '3 Other Road' });
-    const delivered = await refusal(stranger.send, shopper);
+    const delivered = await rejection(stranger.send, shopper);
     expect(delivered?.extensions.code).toBe('OPEN_CLAIM');
     expect(delivered?.message).toBe(
       'Unable to place order: A canceled order or quote of this postal address is not settled. Pay this order by card, or call us about it.',
@@ -116,15 +116,15 @@ describe('an open claim of a canceled order', () => {
     expect(delivered?.message).not.toContain(owed);
     expect(delivered?.message).not.toContain(order.number);
     await moveTo(stranger.send, shopper, { shipping: '3 Other Road', billing: '88 Quarry Lane' });
-    expect((await refusal(stranger.send, shopper))?.extensions.code).toBe('OPEN_CLAIM');
+    expect((await rejection(stranger.send, shopper))?.extensions.code).toBe('OPEN_CLAIM');
     await moveTo(stranger.send, shopper, { shipping: '3 Other Road', billing: '88 Quarry Lane, Apt 4' });
-    expect(await refusal(stranger.send, shopper)).toBeNull();
+    expect(await rejection(stranger.send, shopper)).toBeNull();
   });
 
   test('rejects an order on account until it is paid or waived, and names amount and order (PAYC-03, PAYC-04)', async () => {
     const { order, owed } = await abandon(customer);
     const shopper = await readyCustomer(customer.send, { [COIN]: 1 });
-    const rejected = await refusal(customer.send, shopper);
+    const rejected = await rejection(customer.send, shopper);
     expect(rejected?.extensions.code).toBe('OPEN_CLAIM');
     expect(rejected?.message).toBe(
       `Unable to place order: You still owe us ${owed} for the canceled order ${order.number}. Pay it first, pay this order by card, or call us.`,
@@ -133,15 +133,15 @@ describe('an open claim of a canceled order', () => {
     expect((await shopper.cart())?.total_quantity).toBe(1);
     const paid = await desk(['pay', String(Number(order.number)), '--amount', '10', '--reference', 'PART']);
     expect(paid.err).toBe('');
-    expect((await refusal(customer.send, shopper))?.extensions.code).toBe('OPEN_CLAIM');
+    expect((await rejection(customer.send, shopper))?.extensions.code).toBe('OPEN_CLAIM');
     await desk(['waive-claim', String(Number(order.number)), '--reason', 'As spoken']);
-    expect(await refusal(customer.send, shopper)).toBeNull();
+    expect(await rejection(customer.send, shopper)).toBeNull();
   });
 
   test('also binds a guest with the same e-mail address in other spellings, who learns neither amount nor order (PAYC-04)', async () => {
     const { order, owed } = await abandon(customer);
     const shopper = await guestWith(customer.email.toUpperCase());
-    const rejected = await refusal(shop.query as Send, shopper);
+    const rejected = await rejection(shop.query as Send, shopper);
     expect(rejected?.extensions.code).toBe('OPEN_CLAIM');
     expect(rejected?.message).toContain('A canceled order with this e-mail address is not settled.');
     expect(rejected?.message).not.toContain(owed);
@@ -153,9 +153,9 @@ describe('an open claim of a canceled order', () => {
     const other = await newCustomer(shop);
     const elsewhere = await readyCustomer(other.send, { [COIN]: 1 });
     await moveTo(other.send, elsewhere, { shipping: '1 Other Road', billing: '2 Other Road' });
-    expect(await refusal(other.send, elsewhere)).toBeNull();
+    expect(await rejection(other.send, elsewhere)).toBeNull();
     const shopper = await readyCustomer(customer.send, { [COIN]: 1 });
     await chooseCard(customer.send, shopper, { card: { token: cardToken() } });
-    expect(await refusal(customer.send, shopper)).toBeNull();
+    expect(await rejection(customer.send, shopper)).toBeNull();
   });
 });

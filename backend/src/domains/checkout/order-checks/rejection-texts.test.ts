@@ -1,16 +1,16 @@
-import type { PaymentRefusal } from '@ingot/rules/checkout/payment/payment-methods.ts';
+import type { PaymentRejection } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import { expect, it } from 'vitest';
 import { paymentRejectionMessage } from '../payment/payment-rejection-texts.ts';
 import { orderLimitMessage } from './order-limit-texts.ts';
 
-it.each<[PaymentRefusal, string]>([
+it.each<[PaymentRejection, string]>([
   [{ reason: 'above-maximum', limitMinor: 5_000_000 }, 'Check is available for orders up to $50,000.00.'],
   [{ reason: 'below-minimum', limitMinor: 1_000 }, 'Check requires an order of at least $10.00.'],
   [{ reason: 'nothing-due' }, 'There is nothing left to pay.'],
   [{ reason: 'currency' }, 'Check is not available in USD.'],
   [{ reason: 'excluded' }, 'Check is not available for an item in your cart.'],
-])('explains why a payment method is not available: %j (OPEN-35)', (refusal, message) => {
-  expect(paymentRejectionMessage({ title: 'Check' }, refusal, 'USD')).toBe(message);
+])('explains why a payment method is not available: %j (OPEN-35)', (rejection, message) => {
+  expect(paymentRejectionMessage({ title: 'Check' }, rejection, 'USD')).toBe(message);
 });
 
 const LIMITS = { minimumMinor: 25_000, maximumMinor: 10_000_000 };

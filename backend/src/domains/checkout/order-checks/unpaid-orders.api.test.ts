@@ -64,7 +64,7 @@ interface Placed {
 }
 
 /** Places an order. Returns the code of the rejection; null if it succeeds. */
-async function refusalOf(send: Send, { cartId }: Shopper): Promise<string | null> {
+async function rejectionOf(send: Send, { cartId }: Shopper): Promise<string | null> {
   return (await send<Placed>(PLACE_ORDER, { id: cartId })).errors?.[0]?.extensions.code ?? null;
 }
 
@@ -108,16 +108,16 @@ describe('unpaid orders', () => {
     const shoppers = [];
     for (let n = 0; n < 20; n++) shoppers.push(await ready(send, 1, { sku: 'AC-GLOVES' }));
     const stockBefore = await shop.db.selectFrom('stock_movement').select('id').execute();
-    const refusals = await Promise.all(shoppers.map((shopper) => refusalOf(send, shopper)));
-    expect(refusals.filter((code) => code === null)).toHaveLength(3);
-    expect(refusals.filter((code) => code === 'TOO_MANY_OPEN_ORDERS')).toHaveLength(17);
+    const rejections = await Promise.all(shoppers.map((shopper) => rejectionOf(send, shopper)));
+    expect(rejections.filter((code) => code === null)).toHaveLength(3);
+    expect(rejections.filter((code) => code === 'TOO_MANY_OPEN_ORDERS')).toHaveLength(17);
     expect(await openOrders()).toBe(3);
     const stockAfter = await shop.db.selectFrom('stock_movement').select('id').execute();
     expect(stockAfter.length - stockBefore.length).toBe(3);
     // Another visitor can still order, and the rejected cart keeps its line.
     const other = visitor();
-    expect(await refusalOf(other, await ready(other, 1, { sku: 'AC-GLOVES' }))).toBeNull();
-    const at = refusals.indexOf('TOO_MANY_OPEN_ORDERS');
+    expect(await rejectionOf(other, await ready(other, 1, { sku: 'AC-GLOVES' }))).toBeNull();
+    const at = rejections.indexOf('TOO_MANY_OPEN_ORDERS');
     expect((await shoppers[at]?.cart())?.total_quantity).toBe(1);
   });
 
@@ -125,17 +125,17 @@ describe('unpaid orders', () => {
     const address = elsewhere();
     const [line = ''] = address.street;
     const written = [line, line.toUpperCase(), `${line}.`, line.replace('Lane', 'Ln'), ` ${line} `];
-    const refusals = await Promise.all(
+    const rejections = await Promise.all(
       written.map(async (text) => {
         const send = visitor();
-        return refusalOf(
+        return rejectionOf(
           send,
           await ready(send, 1, { sku: 'AC-GLOVES', address: { ...address, street: [text] } }),
         );
       }),
     );
-    expect(refusals.filter((code) => code === null)).toHaveLength(4);
-    expect(refusals.filter((code) => code === 'TOO_MANY_OPEN_ORDERS')).toHaveLength(1);
+    expect(rejections.filter((code) => code === null)).toHaveLength(4);
+    expect(rejections.filter((code) => code === 'TOO_MANY_OPEN_ORDERS')).toHaveLength(1);
   });
 
   test('limits their total value; a canceled order no longer counts (FIX-07)', async () => {
@@ -143,13 +143,13 @@ describe('unpaid orders', () => {
     const send = visitor('203.0.113.90', bearer(customer.token).headers);
     const first = await ready(send, 6, { isGuest: false });
     await prove(send, first, customer.email);
-    expect(await refusalOf(send, first)).toBeNull();
+    expect(await rejectionOf(send, first)).toBeNull();
     const second = await ready(send, 7, { isGuest: false });
     await prove(send, second, customer.email);
-    expect(await refusalOf(send, second)).toBe('OPEN_ORDERS_TOO_VALUABLE');
+    expect(await rejectionOf(send, second)).toBe('OPEN_ORDERS_TOO_VALUABLE');
     // Also from another connection, because it is the same account.
     const moved = visitor('203.0.113.91', bearer(customer.token).headers);
-    expect(await refusalOf(moved, second)).toBe('OPEN_ORDERS_TOO_VALUABLE');
+    expect(await rejectionOf(moved, second)).toBe('OPEN_ORDERS_TOO_VALUABLE');
     const { customer: read } = await must<{ customer: { orders: { items: { id: string }[] } } }>(
       send,
       '{ customer { orders { items { id } } } }',
@@ -160,12 +160,12 @@ describe('unpaid orders', () => {
       { id: read.orders.items[0]?.id },
     );
     expect(await openOrders()).toBe(0);
-    expect(await refusalOf(send, second)).toBeNull();
+    expect(await rejectionOf(send, second)).toBeNull();
   });
 
   test('says what to do, and mentions cards if a card can pay (FIX-07)', async () => {
     const send = visitor();
-    for (let n = 0; n < 3; n++) await refusalOf(send, await ready(send, 1, { sku: 'AC-GLOVES' }));
+    for (let n = 0; n < 3; n++) await rejectionOf(send, await ready(send, 1, { sku: 'AC-GLOVES' }));
     const { errors } = await send(PLACE_ORDER, { id: (await ready(send, 1, { sku: 'AC-GLOVES' })).cartId });
     expect(errors?.[0]?.message).toBe(
       'Unable to place order: 3 orders to this address or from your connection wait for payment, which is the maximum. Pay or cancel one of them first, or pay this order by card.',
@@ -197,11 +197,11 @@ describe('a large guest order', () => {
     );
     await must(send, CONFIRM, { id: shopper.cartId, code: `${code.slice(0, 4)} ${code.slice(4)}` });
     await setEmail(send, shopper.cartId, 'victim@oakes.example');
-    expect(await refusalOf(send, shopper)).toBe('GUEST_EMAIL_UNCONFIRMED');
+    expect(await rejectionOf(send, shopper)).toBe('GUEST_EMAIL_UNCONFIRMED');
     await setEmail(send, shopper.cartId, 'Large@Oakes.example');
-    expect(await refusalOf(send, shopper)).toBeNull();
+    expect(await rejectionOf(send, shopper)).toBeNull();
     // The code is used, and the order consumed the confirmation.
-    expect(await refusalOf(send, second)).toBe('GUEST_EMAIL_UNCONFIRMED');
+    expect(await rejectionOf(send, second)).toBe('GUEST_EMAIL_UNCONFIRMED');
   });
 
   test('allows five concurrent attempts, and rejects an expired code (FIX-07)', async () => {
@@ -219,7 +219,7 @@ describe('a large guest order', () => {
     const fresh = (await codesTo(email)).find((one) => one !== code) ?? '';
     shop.clock.advance(15 * MINUTE_MS);
     expect((await send(CONFIRM, { id: shopper.cartId, code: fresh })).errors).toHaveLength(1);
-    expect(await refusalOf(send, shopper)).not.toBeNull();
+    expect(await rejectionOf(send, shopper)).not.toBeNull();
   });
 
   test('mails five codes an hour to one mailbox, over all carts and visitors (FIX-07)', async () => {
@@ -253,8 +253,8 @@ describe('a large guest order', () => {
     const customer = await newCustomer(shop);
     const send = visitor('203.0.113.96', bearer(customer.token).headers);
     const shopper = await ready(send, 3, { isGuest: false });
-    expect(await refusalOf(send, shopper)).toBe('GUEST_EMAIL_UNCONFIRMED');
+    expect(await rejectionOf(send, shopper)).toBe('GUEST_EMAIL_UNCONFIRMED');
     await prove(send, shopper, customer.email);
-    expect(await refusalOf(send, shopper)).toBeNull();
+    expect(await rejectionOf(send, shopper)).toBeNull();
   });
 });

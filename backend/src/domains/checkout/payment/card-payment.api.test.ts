@@ -117,9 +117,9 @@ describe('card payments (OPEN-35, OPEN-79)', () => {
     async (behaviour, code, words) => {
       const shopper = await atReview(behaviour);
       const stock = await stockOf(shop.db, 'AC-GLOVES');
-      const refused = await place(shop.query, shopper);
-      expect(refused).toMatchObject({ order: null, challenge: null, code });
-      expect(refused.message).toContain(`Unable to place order: ${words}`);
+      const rejected = await place(shop.query, shopper);
+      expect(rejected).toMatchObject({ order: null, challenge: null, code });
+      expect(rejected.message).toContain(`Unable to place order: ${words}`);
       expect(await stockOf(shop.db, 'AC-GLOVES')).toBe(stock);
       expect((await shopper.cart()).price_lock).not.toBeNull();
 
@@ -205,12 +205,12 @@ describe('card payments (OPEN-35, OPEN-79)', () => {
     expect(order?.number).toMatch(/^\d{9}$/);
     expect((await place(shop.query, shopper)).order?.number).toBe(order?.number);
 
-    const refusing = await atReview('three_d_secure');
-    const { challenge } = await place(shop.query, refusing);
+    const rejecting = await atReview('three_d_secure');
+    const { challenge } = await place(shop.query, rejecting);
     await answerChallenge(challenge?.url ?? '', 'refuse');
     // The first approval counts.
     await answerChallenge(challenge?.url ?? '', 'approve');
-    expect(await place(shop.query, refusing)).toMatchObject({ order: null, code: 'CARD_CHALLENGE_FAILED' });
+    expect(await place(shop.query, rejecting)).toMatchObject({ order: null, code: 'CARD_CHALLENGE_FAILED' });
     for (const url of [`${CHALLENGE_PATH}x`, `${challenge?.url}x`, `${CHALLENGE_PATH}..%2f..%2fetc`]) {
       expect((await shop.app.inject(url)).statusCode).toBe(404);
       expect((await answerChallenge(url, 'approve')).statusCode).toBe(404);
@@ -257,8 +257,8 @@ describe('card payments (OPEN-35, OPEN-79)', () => {
       { id: changed.cartId },
     );
     await answerChallenge(first.challenge?.url ?? '', 'approve');
-    const refusal = await place(shop.query, changed);
-    expect(refusal).toMatchObject({ order: null, code: 'CARD_AMOUNT_CHANGED' });
+    const rejection = await place(shop.query, changed);
+    expect(rejection).toMatchObject({ order: null, code: 'CARD_AMOUNT_CHANGED' });
     expect((await settled(changed)).map(({ state, bank }) => [state, bank?.state])).toEqual([
       ['released', 'voided'],
     ]);
@@ -345,10 +345,10 @@ describe('card payments (OPEN-35, OPEN-79)', () => {
       await writeStock(shop.db, 'AC-GLOVES', 0);
       return outcome;
     });
-    const refused = await place(shop.query, shopper);
+    const rejected = await place(shop.query, shopper);
     spy.mockRestore();
     await setStock(shop, 'AC-GLOVES', before);
-    expect(refused).toMatchObject({ order: null, code: 'INSUFFICIENT_STOCK' });
+    expect(rejected).toMatchObject({ order: null, code: 'INSUFFICIENT_STOCK' });
     expect((await settled(shopper)).map(({ state, bank }) => [state, bank?.state])).toEqual([
       ['released', 'voided'],
     ]);

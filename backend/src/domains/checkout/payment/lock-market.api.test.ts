@@ -111,15 +111,15 @@ describe('a closed market of a shop that takes orders then', () => {
   const PLACE = `mutation ($id: String!, $shown: ExpectedTotalInput) {
     placeOrder(input: { cart_id: $id, expected_grand_total: $shown }) { orderV2 { number } errors { code } }
   }`;
-  const REFUSAL = `query ($id: String!) { cart(cart_id: $id) {
+  const REJECTION = `query ($id: String!) { cart(cart_id: $id) {
     price_lock { seconds_left } price_lock_refusal { code message retry_at }
   } }`;
   const LOCK = 'mutation ($id: String!) { lockCartPrices(input: { cart_id: $id }) { cart { id } } }';
   const OPENS = '2026-03-22T22:00:00.000Z';
   const place = ({ cartId }: Shopper, shown?: object) =>
     shop.query<{ placeOrder: { orderV2: { number: string } | null } }>(PLACE, { id: cartId, shown });
-  const refusalOf = async ({ cartId }: Shopper) =>
-    (await must<{ cart: object }>(shop.query, REFUSAL, { id: cartId })).cart;
+  const rejectionOf = async ({ cartId }: Shopper) =>
+    (await must<{ cart: object }>(shop.query, REJECTION, { id: cartId })).cart;
 
   test('keeps a price lock, gives no new one, and takes orders at the price shown (LOCK-03)', async () => {
     await at(FRIDAY);
@@ -130,7 +130,7 @@ describe('a closed market of a shop that takes orders then', () => {
     const [first, second] = [await filled(), await filled()];
     for (const shopper of [first, second]) {
       const shown = (await shopper.prepare()).prices.grand_total;
-      expect(await refusalOf(shopper)).toEqual({
+      expect(await rejectionOf(shopper)).toEqual({
         price_lock: null,
         price_lock_refusal: {
           code: 'MARKET_CLOSED',

@@ -4,7 +4,7 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { timeWords } from '../../../platform/messages/moment-words.ts';
 import type { Cart } from '../../cart/cart.ts';
 import { lockLinePrices } from '../../cart/lines/lock-line-prices.ts';
-import { lockRefusalText } from '../../cart/locks/lock-refusal-text.ts';
+import { lockRejectionText } from '../../cart/locks/lock-rejection-text.ts';
 import { runningLock } from '../../cart/pricing/locked-basis.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { changeCart } from '../../cart/storage/change-cart.ts';
@@ -41,13 +41,13 @@ export async function lockPrices(
     const unlocked = { ...stored, priceLock: null };
     const method = paymentMethod === null ? null : findPaymentMethod(paymentMethod, basis);
     if (!method) throw inputError(orderTexts('payment-method-missing'), 'PAYMENT_METHOD_MISSING');
-    const { refusal } = paymentOption(unlocked, method, basis);
-    if (refusal) throw inputError(refusal, 'PAYMENT_METHOD_NOT_AVAILABLE');
-    const { cart, refusal: limit } = await lockLinePrices(trx, unlocked, {
+    const { rejection } = paymentOption(unlocked, method, basis);
+    if (rejection) throw inputError(rejection, 'PAYMENT_METHOD_NOT_AVAILABLE');
+    const { cart, rejection: limit } = await lockLinePrices(trx, unlocked, {
       basis,
       visit: { config, clientAddress },
     });
-    if (limit !== null) throw inputError(lockRefusalText(limit, { config, shop }), 'PRICE_LOCK_LIMIT');
+    if (limit !== null) throw inputError(lockRejectionText(limit, { config, shop }), 'PRICE_LOCK_LIMIT');
     return cart;
   });
 }

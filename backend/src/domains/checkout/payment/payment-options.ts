@@ -2,7 +2,7 @@ import { methodChoices } from '@ingot/rules/checkout/payment/method-choices.ts';
 import {
   FREE_METHOD,
   type PaymentMethod,
-  paymentRefusal,
+  paymentRejection,
 } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import { isFree, type MethodPriceRule, ruleOfMethod } from '@ingot/rules/pricing/methods/method-price.ts';
 import { isOnline } from '../../../platform/payment-providers/providers.ts';
@@ -22,7 +22,7 @@ export interface PaymentOption {
   /** Difference to the grand total at cash prices, with tax; negative for a discount. */
   readonly feeMinor: number;
   /** The message why the method cannot pay this cart; null if it can. */
-  readonly refusal: string | null;
+  readonly rejection: string | null;
 }
 
 /** Returns all payment methods of the shop, in its order. `priced` is the cart as shown. */
@@ -32,7 +32,7 @@ export function paymentOptions(priced: PricedCart, basis: PricingBasis): Payment
       .toSorted((a, b) => a.position - b.position)
       .map((method) => paymentOption(priced.cart, method, basis))
       // The free method is an option only if nothing is due.
-      .filter(({ method, refusal }) => method.code !== FREE_METHOD.code || refusal === null)
+      .filter(({ method, rejection }) => method.code !== FREE_METHOD.code || rejection === null)
   );
 }
 
@@ -47,7 +47,7 @@ export function isAboveAllMethods(priced: PricedCart, basis: PricingBasis): bool
 export function paymentOption(cart: Cart, method: PaymentMethod, basis: PricingBasis): PaymentOption {
   const priced = priceCart(cart, basis, method);
   const { totals, currency, lines } = priced;
-  const refusal = refusalOf(method, priced, basis);
+  const rejection = rejectionOf(method, priced, basis);
   const rules = lines.map(({ product }) => ruleOfMethod(method, product.pricing));
   const cash = rules.every(isFree) ? totals : priceCart(cart, basis, CASH_METHOD).totals;
   return {
@@ -55,7 +55,7 @@ export function paymentOption(cart: Cart, method: PaymentMethod, basis: PricingB
     grandTotalMinor: totals.grandTotalMinor,
     currency,
     feeMinor: totals.grandTotalMinor - cash.grandTotalMinor,
-    refusal: refusal && paymentRejectionMessage(method, refusal, currency),
+    rejection: rejection && paymentRejectionMessage(method, rejection, currency),
   };
 }
 
@@ -72,11 +72,11 @@ export function highestRate(rules: readonly MethodPriceRule[]): number {
 
 /** Returns whether the chosen method can pay the cart, which must be priced with it. */
 export function canPayCart(method: PaymentMethod, priced: PricedCart, basis: PricingBasis): boolean {
-  return priced.lines.length === 0 || refusalOf(method, priced, basis) === null;
+  return priced.lines.length === 0 || rejectionOf(method, priced, basis) === null;
 }
 
-function refusalOf(method: PaymentMethod, priced: PricedCart, { shop }: PricingBasis) {
-  return paymentRefusal(method, paymentOf(priced), currencyOf(shop, priced.currency).rateE6);
+function rejectionOf(method: PaymentMethod, priced: PricedCart, { shop }: PricingBasis) {
+  return paymentRejection(method, paymentOf(priced), currencyOf(shop, priced.currency).rateE6);
 }
 
 /** Returns the payment method with this code; null if the shop does not offer it. */

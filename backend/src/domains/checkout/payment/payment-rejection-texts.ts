@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentRefusal } from '@ingot/rules/checkout/payment/payment-methods.ts';
+import type { PaymentMethod, PaymentRejection } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 
@@ -14,9 +14,9 @@ const text = defineMessages('payment-refusals', {
 /** Returns the message why a method cannot pay, with the limit. */
 export function paymentRejectionMessage(
   { title: method }: Pick<PaymentMethod, 'title'>,
-  refusal: PaymentRefusal,
+  rejection: PaymentRejection,
   currency: string,
 ): string {
-  const amount = 'limitMinor' in refusal ? formatMoney(refusal.limitMinor, currency) : '';
-  return text(refusal.reason, { method, currency, amount });
+  const amount = 'limitMinor' in rejection ? formatMoney(rejection.limitMinor, currency) : '';
+  return text(rejection.reason, { method, currency, amount });
 }

@@ -93,8 +93,8 @@ describe('a shopper with three locked carts', () => {
     await shop.setSpot({ ...TEST_SPOT, silver: 55 });
     const risen = (await lockOf(fourth)).prices.grand_total;
     expect(risen.value).toBeGreaterThan(live.prices.grand_total.value);
-    const refused = await shop.query(LOCK, { id: fourth.cartId });
-    expect(refused.errors).toMatchObject([{ extensions: { code: 'PRICE_LOCK_LIMIT' } }]);
+    const rejected = await shop.query(LOCK, { id: fourth.cartId });
+    expect(rejected.errors).toMatchObject([{ extensions: { code: 'PRICE_LOCK_LIMIT' } }]);
     // Another household with the same e-mail address counts too.
     const moved = await filledAndPrepared({ ...ADDRESS, street: ['1 Other Road'] });
     expect((await lockOf(moved)).price_lock).toBeNull();

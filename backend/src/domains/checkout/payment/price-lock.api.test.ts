@@ -62,16 +62,16 @@ describe('the prices of a cart (OPEN-37, OPEN-38)', () => {
     await shop.setSpot({ silver: 52 });
 
     const before = await allRows(shop.db);
-    const refused = await shop.query<{ placeOrder: { errors: unknown[]; orderV2: null } }>(PLACE_ORDER, {
+    const rejected = await shop.query<{ placeOrder: { errors: unknown[]; orderV2: null } }>(PLACE_ORDER, {
       id: shopper.cartId,
     });
     const message =
       'Unable to place order: The held prices have expired. Review the new total and try again.';
-    expect(refused.data.placeOrder).toEqual({
+    expect(rejected.data.placeOrder).toEqual({
       errors: [{ code: 'UNABLE_TO_PLACE_ORDER', message }],
       orderV2: null,
     });
-    expect(refused.errors).toMatchObject([
+    expect(rejected.errors).toMatchObject([
       { message, extensions: { category: 'graphql-input', code: 'PRICE_LOCK_EXPIRED' } },
     ]);
     expect(await allRows(shop.db)).toEqual(before);

@@ -55,8 +55,8 @@ export async function setPaymentMethod(
     };
     const running = runningLock(stored, basis);
     const priceBasis = running === null ? basis : lockedBasis(stored, running, basis);
-    const { refusal } = paymentOption(chosen, method, priceBasis);
-    if (refusal) throw inputError(refusal, 'PAYMENT_METHOD_NOT_AVAILABLE');
+    const { rejection } = paymentOption(chosen, method, priceBasis);
+    if (rejection) throw inputError(rejection, 'PAYMENT_METHOD_NOT_AVAILABLE');
     await chooseCard(trx, chosen, card, services.providers.card.name);
     const visit = { config: services.config, clientAddress };
     return {

@@ -26,9 +26,9 @@ export async function addPiece(
 ): Promise<void> {
   const item = { sku, quantity, parentSku: null, selectedOptions: [] };
   const input = { ...accessOf(draft), items: [item], basis: deskBasis(context), isAllOrNothing: true };
-  const { refusals } = await addItems(context.services, input);
-  const [refusal] = refusals;
-  if (refusal) throw inputError(refusal.message, refusal.code);
+  const { rejections } = await addItems(context.services, input);
+  const [rejection] = rejections;
+  if (rejection) throw inputError(rejection.message, rejection.code);
   await record(context, draft, { piece: sku, added: quantity });
 }
 
@@ -39,12 +39,12 @@ export async function setQuantity(
   { lineId, quantity }: { readonly lineId: string; readonly quantity: number },
 ): Promise<void> {
   const input = { ...accessOf(draft), items: [{ lineId, quantity }], basis: deskBasis(context) };
-  const { refusal } = await updateItems(context.services, input);
-  if (refusal) throw refusal;
+  const { rejection } = await updateItems(context.services, input);
+  if (rejection) throw rejection;
   await record(context, draft, { line: lineId, quantity });
 }
 
-/** Adds the pieces of another draft, and returns the first refusal. */
+/** Adds the pieces of another draft, and returns the first rejection. */
 export async function copyPieces(context: SignedInContext, from: PhoneDraft, to: PhoneDraft): Promise<void> {
   const basis = deskBasis(context);
   const { lines } = await openCart(context.services.db, accessOf(from));

@@ -4,7 +4,7 @@ import {
   LONGEST_REASON,
   needsSecondPerson,
   overrideDifferenceMinor,
-  overrideRefusal,
+  overrideRejection,
   SHORTEST_REASON,
 } from '@ingot/rules/orders/desk/price-override.ts';
 import { cleanLine, hasUnseenCharacters } from '@ingot/rules/shop/clean-text.ts';
@@ -181,10 +181,10 @@ function readReason(reason: string): string {
   return cleanLine(reason);
 }
 
-function checkPrice(price: Parameters<typeof overrideRefusal>[0]): void {
-  const refusal = overrideRefusal(price);
+function checkPrice(price: Parameters<typeof overrideRejection>[0]): void {
+  const rejection = overrideRejection(price);
   // The list price again takes an agreed price back.
-  if (refusal === null || refusal === 'same-price') return;
-  const message = phoneText(refusal, { least: SHORTEST_REASON, most: LONGEST_REASON });
-  throw inputError(message, refusal.startsWith('reason') ? 'REASON_INVALID' : 'PRICE_INVALID');
+  if (rejection === null || rejection === 'same-price') return;
+  const message = phoneText(rejection, { least: SHORTEST_REASON, most: LONGEST_REASON });
+  throw inputError(message, rejection.startsWith('reason') ? 'REASON_INVALID' : 'PRICE_INVALID');
 }

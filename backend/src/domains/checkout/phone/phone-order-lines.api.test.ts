@@ -96,7 +96,7 @@ test('a line follows the market until the prices are locked (DESK-08)', async ()
   expect(lines[0]?.unit).toBeGreaterThan(before);
 });
 
-test('a quantity above the stock is refused and the line stays; nothing removes it (DESK-08)', async () => {
+test('a quantity above the stock is rejected and the line stays; nothing removes it (DESK-08)', async () => {
   const { id } = await start();
   const line = (await add(id, SKU, 2)).draft?.lines[0]?.id;
   expect((await setQuantity(id, line, 1_000_000)).code).toBeTruthy();

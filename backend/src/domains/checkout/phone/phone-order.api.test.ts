@@ -21,7 +21,7 @@ beforeEach(async () => {
 const FIELDS = `id staff is_own customer { id name email } total currency terms_version read_out had_lock
   lines { id sku quantity unit list amount problem agreed_by approved_by reason waiting_unit }
   address { lastname city } deliveries { code price is_chosen is_collection }
-  payments { code total is_chosen refusal } lock { at until seconds_left } totals { label amount } agreed_difference`;
+  payments { code total is_chosen rejection } lock { at until seconds_left } totals { label amount } agreed_difference`;
 interface Line {
   readonly id: string;
   readonly unit: number;
@@ -39,7 +39,7 @@ interface Draft {
   readonly read_out: readonly string[];
   readonly lines: readonly Line[];
   readonly lock: { readonly at: string; readonly seconds_left: number } | null;
-  readonly payments: readonly { readonly code: string; readonly refusal: string | null }[];
+  readonly payments: readonly { readonly code: string; readonly rejection: string | null }[];
   readonly agreed_difference: number;
   readonly customer: { readonly id: string | null; readonly name: string | null; readonly email: string };
 }
@@ -240,7 +240,7 @@ describe('an order by phone', () => {
     expect((await change('lock_phone_order_prices', { id: moved.id })).code).toBe('PHONE_ORDER_UNKNOWN');
   });
 
-  test('a new customer gets the mail to set a password; a known address is refused (DESK-08)', async () => {
+  test('a new customer gets the mail to set a password; a known address is rejected (DESK-08)', async () => {
     const CREATE = `mutation ($email: String!, $first: String!, $last: String!) {
       create_buyer(email: $email, firstname: $first, lastname: $last) { id name } }`;
     const person = { email: 'zoe.old@post.example', first: 'Zoë', last: 'O’Hara' };
@@ -370,7 +370,7 @@ describe('an agreed price', () => {
   });
 });
 
-/** Approves the newest request and returns the code of the refusal; null if it was approved. */
+/** Approves the newest request and returns the code of the rejection; null if it was approved. */
 async function decide(client: OfficeClient): Promise<string | null> {
   const { data } = await client.query<{ approvals: { id: string }[] }>('{ approvals { id } }');
   const id = data.approvals.at(-1)?.id;

@@ -1,8 +1,8 @@
 import { overMetalMinor, overSpotPpm } from '@ingot/rules/orders/desk/over-spot.ts';
 import type { SignedInContext } from '../../../platform/office/office-context.ts';
 import { isOnline } from '../../../platform/payment-providers/providers.ts';
-import { findLockRefusal } from '../../cart/locks/admit-price-lock.ts';
-import { lockRefusalText } from '../../cart/locks/lock-refusal-text.ts';
+import { findLockRejection } from '../../cart/locks/admit-price-lock.ts';
+import { lockRejectionText } from '../../cart/locks/lock-rejection-text.ts';
 import { isSameMethod, type PricedCart, type PricedLine, priceCart } from '../../cart/pricing/price-cart.ts';
 import type { UnpricedLine } from '../../cart/pricing/price-lines.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
@@ -29,12 +29,12 @@ export async function presentPhoneOrder(context: SignedInContext, draft: PhoneDr
   const cart = await openCart(db, accessOf(draft));
   const priced = priceCart(cart, basis);
   const { customerId } = draft;
-  const [applied, waiting, customer, book, lockRefusal] = await Promise.all([
+  const [applied, waiting, customer, book, lockRejection] = await Promise.all([
     listApplied(db, draft.id),
     listWaiting(db, draft.id),
     customerId === null ? null : findCustomer(db, customerId),
     customerId === null ? [] : listBookAddresses(db, customerId),
-    findLockRefusal(db, cart, { config, clientAddress: DESK_ADDRESS }, basis),
+    findLockRejection(db, cart, { config, clientAddress: DESK_ADDRESS }, basis),
   ]);
   const lines = [
     ...priced.lines.map((line) => presentLine(line, applied, waiting)),
@@ -71,7 +71,7 @@ export async function presentPhoneOrder(context: SignedInContext, draft: PhoneDr
           }
         : null,
     had_lock: cart.paymentMethod !== null,
-    lock_refusal: lockRefusal && lockRefusalText(lockRefusal, services),
+    lock_rejection: lockRejection && lockRejectionText(lockRejection, services),
     totals: totalsLinesOf(priced).map((line) => ({ label: totalsLabel(line), amount: line.amountMinor })),
     total: priced.totals.grandTotalMinor,
     over_metal: priced.lines.reduce((sum, line) => sum + overMetalOf(line), 0),
@@ -136,13 +136,13 @@ function presentPayments(priced: PricedCart, basis: PricingBasis) {
   const promises = { shop: basis.shop, currency: priced.currency, nowMs: basis.nowMs };
   return paymentOptions(priced, basis)
     .filter(({ method }) => !isOnline(method.code))
-    .map(({ method, grandTotalMinor, refusal }) => ({
+    .map(({ method, grandTotalMinor, rejection }) => ({
       code: method.code,
       title: method.title,
       summary: fillPromisesInText(method.summary, promises) || paymentSummary(method, promises),
       total: grandTotalMinor,
       is_chosen: priced.cart.paymentMethod === method.code,
-      refusal: priced.lines.length === 0 ? null : refusal,
+      rejection: priced.lines.length === 0 ? null : rejection,
     }));
 }
 

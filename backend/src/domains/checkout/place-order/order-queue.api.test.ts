@@ -71,7 +71,7 @@ describe('a burst of orders', () => {
     const taken = Array.from({ length: MAX_WAITING * 2 }, () =>
       runInOrderQueue(shop.services, () => free.promise).then(
         () => 'done',
-        () => 'refused',
+        () => 'rejected',
       ),
     );
     expect(await place(shop.query, shopper)).toMatchObject({ order: null, code: 'TOO_MANY_ORDERS' });

@@ -4,12 +4,12 @@ import type { Placement } from './place-order.ts';
 
 /** The order, a challenge of the bank, or a rejection. */
 export type PlaceOrderResult =
-  | (Placement & { readonly refusal: null })
+  | (Placement & { readonly rejection: null })
   | {
       readonly order: null;
       readonly dropped: null;
       readonly challenge: null;
-      readonly refusal: ContractError;
+      readonly rejection: ContractError;
       /** Whether a field of this response has already thrown the rejection. */
       isReported: boolean;
     };
@@ -20,8 +20,8 @@ export type PlaceOrderResult =
  * @throws ContractError
  */
 export function orderOrThrow(result: PlaceOrderResult): PlacedOrder | null {
-  if (result.refusal === null) return result.order;
+  if (result.rejection === null) return result.order;
   if (result.isReported) return null;
   result.isReported = true;
-  throw result.refusal;
+  throw result.rejection;
 }

@@ -7,8 +7,8 @@ import type { Cart } from '../../cart/cart.ts';
 import { lockDiscounts } from '../../cart/discounts/lock-discounts.ts';
 import { HOUSEHOLD_LIMIT } from '../../cart/household/check-household-limit.ts';
 import { recordLimitedPurchases } from '../../cart/household/record-limited-purchases.ts';
-import { findLockRefusal } from '../../cart/locks/admit-price-lock.ts';
-import { marketRefusal } from '../../cart/locks/market-refusal.ts';
+import { findLockRejection } from '../../cart/locks/admit-price-lock.ts';
+import { marketRejection } from '../../cart/locks/market-rejection.ts';
 import { type PricedCart, priceCart } from '../../cart/pricing/price-cart.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { closeCart } from '../../cart/storage/close-cart.ts';
@@ -103,8 +103,8 @@ async function isLiveOrder(
   { expected, config, clientAddress, basis }: OrderInput & Pick<Services, 'config'>,
 ): Promise<boolean> {
   if (isLocked) return false;
-  if (expected === null) return cart.shownVersion === priceVersion && marketRefusal(cart, basis) !== null;
-  return (await findLockRefusal(trx, cart, { config, clientAddress }, basis)) !== null;
+  if (expected === null) return cart.shownVersion === priceVersion && marketRejection(cart, basis) !== null;
+  return (await findLockRejection(trx, cart, { config, clientAddress }, basis)) !== null;
 }
 
 /**
@@ -131,12 +131,12 @@ export async function writeOrder(
   const order = await createOrder(trx, composed, ids, isUnpaid ? holder : null);
   const { id: orderId } = order;
   const products = lines.map(({ product }) => product);
-  const refused = await recordLimitedPurchases(
+  const rejected = await recordLimitedPurchases(
     trx,
     { id: orderId, placedAtMs: order.placedAtMs, cart, products },
     basis,
   );
-  if (refused !== null) throw unableToPlaceOrder(refused, HOUSEHOLD_LIMIT);
+  if (rejected !== null) throw unableToPlaceOrder(rejected, HOUSEHOLD_LIMIT);
   await takeStock(trx, wanted, { orderId });
   await redeemDiscounts(trx, {
     orderId,

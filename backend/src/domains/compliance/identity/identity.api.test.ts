@@ -276,7 +276,7 @@ test('staff ask again or reject with a reason; a rejected order is canceled and 
   expect(await send(request.id, PDF, guest)).toEqual({ status: 400, code: 'REQUEST_CLOSED' });
 });
 
-test('strangers, other roles, wrong files and floods are refused (CUST-03)', async () => {
+test('strangers, other roles, wrong files and floods are rejected (CUST-03)', async () => {
   const customer = await newCustomer(shop);
   const { number, token: orderToken } = await ordered(customer);
   const [asked] = await ownRequests(customer);

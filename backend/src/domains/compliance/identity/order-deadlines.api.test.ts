@@ -66,7 +66,7 @@ async function orderOf(id: number): Promise<PlacedOrder> {
 const desk = () => ({ ...shop.services, by: 'Ines' });
 const document = { kind: 'passport', ending: '12B4', validUntil: '2999-01-01' } as const;
 
-/** The acts of staff, bank and buyer. Each may be refused in the state of the order. */
+/** The acts of staff, bank and buyer. Each may be rejected in the state of the order. */
 const ACTS = {
   hold: (trx: Transaction, orderId: number) =>
     holdOrder(trx, shop.services, { orderId, by: INES, reason: 'We check it.' }),

@@ -41,7 +41,7 @@ async function send({ request, token }: { request: string; token: string }, byte
   return { status: statusCode, code, message, retryAfter: headers['retry-after'] };
 }
 
-test('a photo with too many pixels is refused by its header, in plain words (CUST-03)', async () => {
+test('a photo with too many pixels is rejected by its header, in plain words (CUST-03)', async () => {
   const customer = await asked();
   const huge = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#fff' } })
     .png({ compressionLevel: 9 })

@@ -300,8 +300,8 @@ describe('changing an account', () => {
     expect(await signIn(shop, 'moved@oakes.example')).toBeTruthy();
 
     const taken = await newCustomer(shop);
-    const refused = await taken.send(change, { email: 'Moved@oakes.example', password: TEST_PASSWORD });
-    expect(refused.errors?.[0]?.extensions.code).toBe('EMAIL_TAKEN');
+    const rejected = await taken.send(change, { email: 'Moved@oakes.example', password: TEST_PASSWORD });
+    expect(rejected.errors?.[0]?.extensions.code).toBe('EMAIL_TAKEN');
     const older = `mutation ($input: CustomerInput!) { updateCustomer(input: $input) { customer { email } } }`;
     expect((await taken.send(older, { input: { email: 'x@oakes.example' } })).errors?.[0]?.message).toBe(
       'Provide the current "password" to change "email".',

@@ -20,7 +20,7 @@ const isAvailable = async (email: string) =>
 
 let made = 0;
 /** Creates an account. Returns the code of the error; null if it succeeded. */
-async function creationRefusal(email: string): Promise<string | null> {
+async function creationRejection(email: string): Promise<string | null> {
   const { errors } = await shop.query(
     'mutation ($input: CustomerCreateInput!) { createCustomerV2(input: $input) { customer { id } } }',
     { input: { email, firstname: 'Marta', lastname: 'Oakes', password: TEST_PASSWORD } },
@@ -44,10 +44,10 @@ describe('addresses whose letters JavaScript and PostgreSQL fold differently', (
     made += 1;
     const [first, second] = [`marta.${made}@${label}.example`, `marta.${made}@${other}.example`];
     expect(await isAvailable(first)).toBe(true);
-    expect(await creationRefusal(first)).toBeNull();
+    expect(await creationRejection(first)).toBeNull();
     expect(await isAvailable(second)).toBe(!isSame);
     if (isSame) expect(await signIn(shop, second)).not.toBe('');
-    expect(await creationRefusal(second)).toBe(isSame ? 'EMAIL_TAKEN' : null);
+    expect(await creationRejection(second)).toBe(isSame ? 'EMAIL_TAKEN' : null);
   });
 
   test('change of address and sign-in lock use the canonical form (FIX-01)', async () => {

@@ -4,7 +4,7 @@ import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { invalidEmail } from '../customer-errors.ts';
 
-const refusal = defineMessages('names', {
+const rejection = defineMessages('names', {
   missing: 'Required parameters are missing: {field}',
   invalid: '{field} is not valid!',
 });
@@ -12,8 +12,8 @@ const refusal = defineMessages('names', {
 /** Returns a trimmed first or last name. @throws ContractError with the field */
 export function checkedName(text: string, field: 'First Name' | 'Last Name'): string {
   const name = text.trim();
-  if (name === '') throw inputError(refusal('missing', { field }), 'REQUIRED_PARAMETER_MISSING');
-  if (!isPersonName(name)) throw inputError(refusal('invalid', { field }), 'INVALID_NAME');
+  if (name === '') throw inputError(rejection('missing', { field }), 'REQUIRED_PARAMETER_MISSING');
+  if (!isPersonName(name)) throw inputError(rejection('invalid', { field }), 'INVALID_NAME');
   return name;
 }
 

@@ -183,9 +183,9 @@ describe('a customer’s address book (OPEN-24, ROUTE-23)', () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => send(CREATE, { input: { ...QUARRY, default_shipping: true } })),
     );
-    const refused = answers.flatMap(({ errors }) => errors ?? []);
-    expect(refused).toHaveLength(4);
-    expect(refused[0]).toMatchObject({
+    const rejected = answers.flatMap(({ errors }) => errors ?? []);
+    expect(rejected).toHaveLength(4);
+    expect(rejected[0]).toMatchObject({
       message: 'An address book holds at most 100 addresses. Remove one and try again.',
       extensions: { category: 'graphql-input', code: 'ADDRESS_BOOK_FULL' },
     });

@@ -64,8 +64,8 @@ test('a new account signs in only after its confirmation, and gets the welcome m
   );
   expect(config.storeConfig.create_account_confirmation).toBe(true);
   const { email } = await createAccount(shop);
-  const refused = await shop.query(SIGN_IN, { email, password: TEST_PASSWORD });
-  expect(refused.errors).toMatchObject([
+  const rejected = await shop.query(SIGN_IN, { email, password: TEST_PASSWORD });
+  expect(rejected.errors).toMatchObject([
     {
       message: "This account isn't confirmed. Verify and try again.",
       extensions: { category: 'graphql-authentication', code: 'ACCOUNT_NOT_CONFIRMED' },

@@ -1,5 +1,5 @@
 import { audited } from '../../shop/desk/audited.ts';
-import { CommandRefusal, type Desk, type ShopCommand, UsageError } from '../../shop/desk/command.ts';
+import { CommandRejection, type Desk, type ShopCommand, UsageError } from '../../shop/desk/command.ts';
 import { findCustomerByEmail } from '../customer.repository.ts';
 import type { CustomerWithPassword } from '../customer.ts';
 import { demandPasswordRenewal } from '../password/demand-password-renewal.ts';
@@ -51,6 +51,6 @@ export const accountCommands = {
 
 async function requireAccount({ db }: Desk, email: string): Promise<CustomerWithPassword> {
   const customer = await findCustomerByEmail(db, email);
-  if (customer === null) throw new CommandRefusal(`There is no account for ${email}.`);
+  if (customer === null) throw new CommandRejection(`There is no account for ${email}.`);
   return customer;
 }

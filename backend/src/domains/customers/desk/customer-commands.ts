@@ -1,5 +1,5 @@
 import { audited } from '../../shop/desk/audited.ts';
-import { CommandRefusal, type ShopCommand } from '../../shop/desk/command.ts';
+import { CommandRejection, type ShopCommand } from '../../shop/desk/command.ts';
 import { readLine, readMoment } from '../../shop/desk/parse-arguments.ts';
 import { findCustomerByEmail, setTaxExemption } from '../customer.repository.ts';
 
@@ -13,7 +13,7 @@ export const customerCommands = {
     options: ['until'],
     async run(desk, [email = '', text = ''], { until }) {
       const customer = await findCustomerByEmail(desk.db, email);
-      if (customer === null) throw new CommandRefusal(`There is no account for ${email}.`);
+      if (customer === null) throw new CommandRejection(`There is no account for ${email}.`);
       const certificate = text === 'none' ? null : readLine(text, 'CERTIFICATE', 64);
       const expiresMs =
         until === undefined ? null : readMoment(until, desk.clock.now(), desk.shop.store.timeZone);

@@ -225,10 +225,10 @@ describe('groups of customers', () => {
     await shopper.prepare({ payment: 'banktransfer' });
     await owner.query(ASSIGN, { customers: [id], group, seen: '1' });
 
-    const refused = await send<{ placeOrder: { errors: { code: string }[]; orderV2: null } }>(PLACE_ORDER, {
+    const rejected = await send<{ placeOrder: { errors: { code: string }[]; orderV2: null } }>(PLACE_ORDER, {
       id: shopper.cartId,
     });
-    expect(refused.data?.placeOrder?.orderV2 ?? null).toBeNull();
+    expect(rejected.data?.placeOrder?.orderV2 ?? null).toBeNull();
     const offered = await send<{ cart: { available_payment_methods: { code: string }[] } }>(
       'query ($id: String!) { cart(cart_id: $id) { available_payment_methods { code } } }',
       { id: shopper.cartId },
@@ -266,7 +266,7 @@ describe('groups of customers', () => {
     expect(limits.data.buybackProducts.quote_limits.total.value).toBe(50);
   });
 
-  test('cannot get a price below a bid, which the refusal names (CUST-02, SELL-05)', async () => {
+  test('cannot get a price below a bid, which the rejection names (CUST-02, SELL-05)', async () => {
     const { code, errors } = await save({ name: 'Too cheap', silver: -20 });
     expect(code).toBe('BID_ABOVE_ASK');
     expect(errors?.[0]?.message).toMatch(

@@ -37,7 +37,7 @@ test('of requests at one moment one mails a link, and that link works', async ()
   expect(await use(email, links[0] ?? '')).toBe('changed');
 });
 
-test('the newest link works, and an earlier one is refused', async () => {
+test('the newest link works, and an earlier one is rejected', async () => {
   const { email } = await createAccount(shop);
   await mail(email);
   const [first = ''] = await linksOf(email);

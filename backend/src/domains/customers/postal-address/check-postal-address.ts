@@ -6,7 +6,7 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { addressProblemText } from './address-texts.ts';
 import type { PostalAddress } from './postal-address.ts';
 
-const refusal = defineMessages('check-postal-address', {
+const rejection = defineMessages('check-postal-address', {
   'address-too-long': '"Street Address" cannot contain more than {maxStreetLines} lines.',
   'field-too-long': '"{field}" must contain at most {maxLength} characters.',
 });
@@ -44,7 +44,7 @@ export function checkPostalAddress(
   }
   const { address } = verdict;
   if (address.street.length > MAX_STREET_LINES) {
-    throw inputError(refusal('address-too-long', { maxStreetLines: MAX_STREET_LINES }), 'ADDRESS_TOO_LONG');
+    throw inputError(rejection('address-too-long', { maxStreetLines: MAX_STREET_LINES }), 'ADDRESS_TOO_LONG');
   }
   return {
     prefix: checkedLine(typed.prefix, 'prefix'),
@@ -73,7 +73,7 @@ export function checkPostalAddress(
 export function checkedLine(text: string | null, field: string, maxLength = MAX_LENGTH): string | null {
   const line = labelLine(text ?? '');
   if (line.length > maxLength) {
-    throw inputError(refusal('field-too-long', { field, maxLength }), 'ADDRESS_TOO_LONG');
+    throw inputError(rejection('field-too-long', { field, maxLength }), 'ADDRESS_TOO_LONG');
   }
   return line === '' ? null : line;
 }

@@ -22,11 +22,11 @@ describe('account operations need a captcha token (SIGN-08, ACCT-13, ACCT-15)', 
         { account: ACCOUNT },
         token === null ? {} : { headers: { 'x-recaptcha': token } },
       );
-    const refused = [{ extensions: { category: 'graphql-input', code: 'CAPTCHA_FAILED' } }];
-    expect((await send(null)).errors).toMatchObject(refused);
-    expect((await send(await captchaToken(shop.app, 'review'))).errors).toMatchObject(refused);
+    const rejected = [{ extensions: { category: 'graphql-input', code: 'CAPTCHA_FAILED' } }];
+    expect((await send(null)).errors).toMatchObject(rejected);
+    expect((await send(await captchaToken(shop.app, 'review'))).errors).toMatchObject(rejected);
     const token = await captchaToken(shop.app, label);
     expect((await send(token)).errors).toBeUndefined();
-    expect((await send(token)).errors).toMatchObject(refused);
+    expect((await send(token)).errors).toMatchObject(rejected);
   });
 });

@@ -4,7 +4,7 @@ import { runCommand } from '../../../app/commands/run-command.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { officeAs } from '../../../testing/office/office-client.ts';
 import { giftCardRow } from '../../../testing/shopping/code-fixtures.ts';
-import { APPLY_CARD, applied, refused, visitorsOf } from '../../../testing/shopping/discounted-cart.ts';
+import { APPLY_CARD, applied, rejected, visitorsOf } from '../../../testing/shopping/discounted-cart.ts';
 import { newShopper } from '../../../testing/shopping/shopper.ts';
 
 let shop: TestShop;
@@ -115,7 +115,7 @@ describe('gift cards in the back office (PROMO-02)', () => {
     const send = visitor();
     const shopper = await newShopper(send);
     await shopper.add('AG-WHT-1', 1);
-    const error = await refused(send, APPLY_CARD, shopper.cartId, code ?? '');
+    const error = await rejected(send, APPLY_CARD, shopper.cartId, code ?? '');
     expect(error?.extensions.code).toBe('GIFT_CARD_INVALID');
   });
 

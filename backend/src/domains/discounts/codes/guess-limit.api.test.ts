@@ -5,7 +5,7 @@ import {
   APPLY_CARD,
   APPLY_COUPON,
   applied,
-  refused,
+  rejected,
   visitorsOf,
 } from '../../../testing/shopping/discounted-cart.ts';
 import { newShopper, type Send } from '../../../testing/shopping/shopper.ts';
@@ -30,16 +30,16 @@ describe('limits on wrong codes', () => {
     const shopper = await newShopper(send);
     await shopper.add('AC-GLOVES', 1);
     const guess = (cartId: string, from: Send, index: number) =>
-      refused(from, index % 2 === 0 ? APPLY_COUPON : APPLY_CARD, cartId, `GUESS-${index}000-0000`);
+      rejected(from, index % 2 === 0 ? APPLY_COUPON : APPLY_CARD, cartId, `GUESS-${index}000-0000`);
     for (let index = 0; index < 9; index++) {
       expect((await guess(shopper.cartId, send, index))?.extensions.code).toMatch(/NOT_FOUND|INVALID/);
-      expect(await refused(send, APPLY_COUPON, shopper.cartId, 'HARBORDAY')).toMatchObject({
+      expect(await rejected(send, APPLY_COUPON, shopper.cartId, 'HARBORDAY')).toMatchObject({
         extensions: { code: 'COUPON_USED_UP' },
       });
     }
     const many = await Promise.all([1, 2, 3, 4].map((index) => guess(shopper.cartId, visitor(), index)));
     expect(many.filter((error) => error?.extensions.code === 'TOO_MANY_ATTEMPTS')).toHaveLength(3);
-    expect(await refused(send, APPLY_COUPON, shopper.cartId, 'FIVER')).toMatchObject({
+    expect(await rejected(send, APPLY_COUPON, shopper.cartId, 'FIVER')).toMatchObject({
       message: 'Too many attempts. Try again in a few minutes.',
       extensions: { category: 'graphql-input', code: 'TOO_MANY_ATTEMPTS' },
     });

@@ -9,7 +9,7 @@ import {
   applied,
   cents,
   readDiscounted,
-  refused,
+  rejected,
   visitorsOf,
 } from '../../../testing/shopping/discounted-cart.ts';
 import { newShopper } from '../../../testing/shopping/shopper.ts';
@@ -83,7 +83,7 @@ async function cartWith(code: string) {
   const shopper = await newShopper(send);
   await shopper.add('AG-WHT-1', 10);
   await shopper.prepare();
-  return { send, shopper, error: await refused(send, APPLY_COUPON, shopper.cartId, code) };
+  return { send, shopper, error: await rejected(send, APPLY_COUPON, shopper.cartId, code) };
 }
 
 describe('coupons in the back office (PROMO-01)', () => {

@@ -16,7 +16,7 @@ export type Booking =
   | { readonly kind: 'booked'; readonly trackingNumber: string }
   /** Staff must type the number of the carrier's own label. */
   | { readonly kind: 'number-needed' }
-  | { readonly kind: 'refused'; readonly reason: string };
+  | { readonly kind: 'rejected'; readonly reason: string };
 
 /** A carrier. */
 export interface Carrier {

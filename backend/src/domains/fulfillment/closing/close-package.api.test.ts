@@ -240,13 +240,13 @@ describe('the manifest of a carrier', () => {
     expect((await orderRow(order.id)).status).toBe('shipped');
   });
 
-  it('asks a carrier with an interface once for each package, and respects its refusal (BENCH-07)', async () => {
+  it('asks a carrier with an interface once for each package, and respects its rejection (BENCH-07)', async () => {
     await tomorrow();
     const order = await paidOrder(shop, COIN, 1);
     const { id } = await packAll(della, order.number, 'STUB1');
     const asked: string[] = [];
     const answers = [
-      { kind: 'refused', reason: 'no driver today' },
+      { kind: 'rejected', reason: 'no driver today' },
       { kind: 'booked', trackingNumber: 'STUB 1' },
     ] as const;
     const stub: Carrier = {

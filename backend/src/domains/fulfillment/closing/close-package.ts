@@ -1,6 +1,6 @@
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import {
-  carrierRefused,
+  carrierRejected,
   packageUnknown,
   stepsRemain,
   trackingInvalid,
@@ -103,6 +103,6 @@ async function book(parcel: BenchPackage, tracking: string | null, carriers: Car
     typedTracking: typed === '' ? null : typed,
   });
   if (booking.kind === 'number-needed') throw trackingMissing(order.carrierTitle);
-  if (booking.kind === 'refused') throw carrierRefused(order.carrierTitle, booking.reason);
+  if (booking.kind === 'rejected') throw carrierRejected(order.carrierTitle, booking.reason);
   return booking.trackingNumber;
 }

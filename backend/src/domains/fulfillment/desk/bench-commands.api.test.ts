@@ -154,8 +154,8 @@ it('needs a member of staff who may pack (STAFF-05, BENCH-04)', async () => {
   expect(await start('--staff', 'nobody@ingot.test')).toMatchObject({ code: 1 });
   const editor = await emailOf((await officeAs(shop, 'editor', 'Ed Lane')).staffId);
   expect((await start('--staff', editor)).text).toContain('does not have the permission');
-  const refused = await start('--staff', della);
-  expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('is not paid')]);
+  const rejected = await start('--staff', della);
+  expect([rejected.code, rejected.text]).toEqual([1, expect.stringContaining('is not paid')]);
 });
 
 it.each([

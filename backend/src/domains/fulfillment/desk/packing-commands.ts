@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { packRefusal } from '@ingot/rules/orders/can-pack.ts';
+import { packRejection } from '@ingot/rules/orders/can-pack.ts';
 import { deleteOfficePicture, storeOfficePicture } from '../../../platform/office/office-pictures.ts';
 import { findOfficeOrder } from '../../orders/lookup/find-office-order.ts';
 import {
-  CommandRefusal,
+  CommandRejection,
   type Desk,
   type OptionValues,
   type ShopCommand,
@@ -47,7 +47,7 @@ export const packingCommands = {
           countOf(order.pieces, 'piece'),
           order.shelves.join(', '),
           order.carrierTitle,
-          stateOf(packRefusal(order), order.packerName, order.packageId !== null),
+          stateOf(packRejection(order), order.packerName, order.packageId !== null),
         ]),
       );
     },
@@ -68,7 +68,7 @@ export const packingCommands = {
     async run(desk, [number = ''], { staff }) {
       const own = await benchDesk(desk, staff);
       const order = await findOfficeOrder(desk.db, number);
-      if (order === null) throw new CommandRefusal(`There is no order ${number}.`);
+      if (order === null) throw new CommandRejection(`There is no order ${number}.`);
       return printed(own, await startPacking(own, order.id));
     },
   },
@@ -162,7 +162,7 @@ export async function step(
 
 async function printed({ db, shop }: Desk, packageId: number): Promise<string> {
   const parcel = await findPackage(db, packageId);
-  if (!parcel) throw new CommandRefusal('The package was deleted.');
+  if (!parcel) throw new CommandRejection('The package was deleted.');
   return formatPackage(parcel, shop);
 }
 
@@ -170,10 +170,10 @@ async function photograph(own: OfficeDesk, packageId: number, path: string): Pro
   const { config } = own;
   if (!config) throw new Error('The command has no configuration');
   const bytes = await readFile(path).catch((error: Error) => {
-    throw new CommandRefusal(`${path} cannot be read: ${error.message}`);
+    throw new CommandRejection(`${path} cannot be read: ${error.message}`);
   });
   const file = await storeOfficePicture(config, bytes);
-  if (file === null) throw new CommandRefusal(`${path} is no picture: use JPEG, PNG or WebP.`);
+  if (file === null) throw new CommandRejection(`${path} is no picture: use JPEG, PNG or WebP.`);
   try {
     await addPackagePhoto(own, packageId, file);
   } catch (error) {
@@ -182,8 +182,8 @@ async function photograph(own: OfficeDesk, packageId: number, path: string): Pro
   }
 }
 
-function stateOf(refusal: string | null, packer: string | null, isOpen: boolean): string {
-  if (refusal !== null) return `waits: ${refusal.replaceAll('_', ' ')}`;
+function stateOf(rejection: string | null, packer: string | null, isOpen: boolean): string {
+  if (rejection !== null) return `waits: ${rejection.replaceAll('_', ' ')}`;
   if (packer !== null) return `at the bench of ${packer}`;
   return isOpen ? 'put aside' : 'to pack';
 }

@@ -1,6 +1,6 @@
 import { needsSecondPerson } from '@ingot/rules/fulfillment/package-steps.ts';
 import { toBaseMinor } from '@ingot/rules/money/convert-money.ts';
-import { packRefusal } from '@ingot/rules/orders/can-pack.ts';
+import { packRejection } from '@ingot/rules/orders/can-pack.ts';
 import type { Resolvers } from '../../../generated/office-resolvers.ts';
 import { readId } from '../../../platform/graphql/read-id.ts';
 import {
@@ -56,7 +56,7 @@ function presentQueued(order: QueuedOrder, { services: { shop } }: OfficeContext
   return {
     number: order.number,
     recipient: order.recipient,
-    refusal: packRefusal(order),
+    rejection: packRejection(order),
     final_at: order.finalAtMs,
     carrier: order.carrierTitle,
     method: order.methodTitle,

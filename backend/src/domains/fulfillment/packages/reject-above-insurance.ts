@@ -1,4 +1,4 @@
-import { insuranceRefusal } from '@ingot/rules/fulfillment/insured-limits.ts';
+import { insuranceRejection } from '@ingot/rules/fulfillment/insured-limits.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { aboveInsurance } from '../bench-errors.ts';
 
@@ -7,12 +7,12 @@ export function rejectAboveInsurance(
   values: { readonly valueMinor: number; readonly dayMinor: number },
   { office, store }: ShopSettings,
 ): void {
-  const refusal = insuranceRefusal(values, office);
-  if (refusal === null) return;
-  const limitMinor = refusal.limit === 'package' ? office.packageInsuredToMinor : office.dayInsuredToMinor;
-  throw aboveInsurance(refusal.limit, {
+  const rejection = insuranceRejection(values, office);
+  if (rejection === null) return;
+  const limitMinor = rejection.limit === 'package' ? office.packageInsuredToMinor : office.dayInsuredToMinor;
+  throw aboveInsurance(rejection.limit, {
     limitMinor,
-    overMinor: refusal.overMinor,
+    overMinor: rejection.overMinor,
     currency: store.baseCurrency,
   });
 }

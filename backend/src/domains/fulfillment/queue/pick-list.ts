@@ -1,4 +1,4 @@
-import { packRefusal } from '@ingot/rules/orders/can-pack.ts';
+import { packRejection } from '@ingot/rules/orders/can-pack.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { listPicks, type Pick } from './pick-list.repository.ts';
 import { listQueue } from './queue.repository.ts';
@@ -20,7 +20,7 @@ export interface PickList {
 export async function readPickList(db: Database, numbers: readonly string[]): Promise<PickList> {
   const wanted = new Set(numbers);
   const orders = (await listQueue(db))
-    .filter((order) => wanted.has(order.number) && packRefusal(order) === null)
+    .filter((order) => wanted.has(order.number) && packRejection(order) === null)
     .map(({ number }) => number);
   const picks = await listPicks(db, orders);
   const products = [...Map.groupBy(picks, ({ sku }) => sku).values()].flatMap((own) => {

@@ -153,59 +153,59 @@ describe('orders by REST (SYS-04)', () => {
     ).toEqual([second.number]);
   });
 
-  test('are refused in Magento’s words', async () => {
-    const refusal = async (path: string) => {
+  test('are rejected in Magento’s words', async () => {
+    const rejection = async (path: string) => {
       const { status, json } = await program.get(path);
       return [status, json.message, json.parameters];
     };
-    const expectRefused = async (path: string, message: string) =>
-      expect([path, ...(await refusal(path)).slice(0, 2)]).toEqual([
+    const expectRejected = async (path: string, message: string) =>
+      expect([path, ...(await rejection(path)).slice(0, 2)]).toEqual([
         path,
         400,
         expect.stringContaining(message),
       ]);
-    expect(await refusal('/orders')).toEqual([
+    expect(await rejection('/orders')).toEqual([
       400,
       '"%fieldName" is required. Enter and try again.',
       { fieldName: 'searchCriteria' },
     ]);
-    await expectRefused(`/orders${by('increment_id', '0%\\', 'like')}`, 'must not end with a backslash');
-    expect(await refusal(`/orders${by('password_hash', 'x')}`)).toEqual([
+    await expectRejected(`/orders${by('increment_id', '0%\\', 'like')}`, 'must not end with a backslash');
+    expect(await rejection(`/orders${by('password_hash', 'x')}`)).toEqual([
       400,
       'Invalid attribute name: %1',
       ['password_hash'],
     ]);
-    expect(await refusal(`/orders${by('__proto__', 'x')}`)).toEqual([
+    expect(await rejection(`/orders${by('__proto__', 'x')}`)).toEqual([
       400,
       'Invalid attribute name: %1',
       ['__proto__'],
     ]);
-    await expectRefused(`/orders${by('entity_id', "1' or '1'='1")}`, 'type is invalid');
-    await expectRefused(`/orders${by('created_at', 'yesterday')}`, 'type is invalid');
-    expect(await refusal(`/orders${by('status', 'x', 'regexp')}`)).toEqual([
+    await expectRejected(`/orders${by('entity_id', "1' or '1'='1")}`, 'type is invalid');
+    await expectRejected(`/orders${by('created_at', 'yesterday')}`, 'type is invalid');
+    expect(await rejection(`/orders${by('status', 'x', 'regexp')}`)).toEqual([
       400,
       'Invalid condition type: %1',
       ['regexp'],
     ]);
-    expect(await refusal('/orders?searchCriteria[pageSize]=301')).toEqual([
+    expect(await rejection('/orders?searchCriteria[pageSize]=301')).toEqual([
       400,
       'Maximum SearchCriteria pageSize is %max',
       { max: 300 },
     ]);
-    await expectRefused('/orders?searchCriteria[pageSize]=300&searchCriteria[currentPage]=9999', 'too far');
-    await expectRefused('/orders?searchCriteria[sortOrders][0][field]=status;drop', '');
+    await expectRejected('/orders?searchCriteria[pageSize]=300&searchCriteria[currentPage]=9999', 'too far');
+    await expectRejected('/orders?searchCriteria[sortOrders][0][field]=status;drop', '');
     const filters = Array.from(
       { length: 21 },
       (_, at) => `searchCriteria[filter_groups][${at}][filters][0][field]=status`,
     );
-    await expectRefused(`/orders?${filters.join('&')}`, 'A search can have %1 filters at most.');
-    await expectRefused(`/orders?searchCriteria[pageSize]=1&x=${'y'.repeat(12_000)}`, '');
-    await expectRefused(`/orders${by('status', '\u0000')}`, '');
+    await expectRejected(`/orders?${filters.join('&')}`, 'A search can have %1 filters at most.');
+    await expectRejected(`/orders?searchCriteria[pageSize]=1&x=${'y'.repeat(12_000)}`, '');
+    await expectRejected(`/orders${by('status', '\u0000')}`, '');
     const missing = "The entity that was requested doesn't exist. Verify the entity and try again.";
     for (const id of ['0', '999999', 'abc', first.number + first.number]) {
-      expect(await refusal(`/orders/${id}`)).toEqual([404, missing, undefined]);
+      expect(await rejection(`/orders/${id}`)).toEqual([404, missing, undefined]);
     }
-    expect(await refusal('/carts/mine')).toEqual([404, 'Request does not match any route.', undefined]);
+    expect(await rejection('/carts/mine')).toEqual([404, 'Request does not match any route.', undefined]);
     expect((await program.get('/orders?searchCriteria', 'nowhere')).status).toBe(404);
   });
 

@@ -46,7 +46,7 @@ describe('addresses of webhooks (SYS-04)', () => {
       const webhook = { name: 'Tool', url, events: ['order.paid'] };
       return (await owner.query(document, { key: url.slice(0, 90), webhook })).code;
     };
-    const refused: readonly [string, string][] = [
+    const rejected: readonly [string, string][] = [
       ['', 'WEBHOOK_URL_INVALID'],
       ['program.example', 'WEBHOOK_URL_INVALID'],
       ['http://program.example/', 'WEBHOOK_URL_INVALID'],
@@ -63,7 +63,7 @@ describe('addresses of webhooks (SYS-04)', () => {
       ['https://[::1]/', 'WEBHOOK_URL_PRIVATE'],
       ['https://[::ffff:10.0.0.1]/', 'WEBHOOK_URL_PRIVATE'],
     ];
-    for (const [url, code] of refused) expect([url, await codeOf(url)]).toEqual([url, code]);
+    for (const [url, code] of rejected) expect([url, await codeOf(url)]).toEqual([url, code]);
     expect(await codeOf('https://program.example/shop?key=1#part')).toBeNull();
     const odd = { name: 'x'.repeat(61), url: 'https://program.example', events: ['order.paid'] };
     expect((await owner.query(document, { key: 'o', webhook: odd })).code).toBe('WEBHOOK_NAME_INVALID');

@@ -79,22 +79,22 @@ describe('invoices by REST (SYS-04)', () => {
     });
   });
 
-  test('are refused for a part of an order, without a payment, and on hold', async () => {
+  test('are rejected for a part of an order, without a payment, and on hold', async () => {
     const order = await placed();
     const path = `/order/${order.id}/invoice`;
-    const refused = async (body: unknown) => (await program.send('POST', path, body)).json.message;
-    expect(await refused({})).toContain('"capture": true');
+    const rejected = async (body: unknown) => (await program.send('POST', path, body)).json.message;
+    expect(await rejected({})).toContain('"capture": true');
     const { json } = await program.get(`/orders/${order.id}`);
     const [{ item_id: item }] = json.items;
-    expect(await refused({ capture: true, items: [{ order_item_id: item, qty: 1 }] })).toContain(
+    expect(await rejected({ capture: true, items: [{ order_item_id: item, qty: 1 }] })).toContain(
       'whole order',
     );
-    expect(await refused({ capture: 'yes' })).toContain('Error occurred during "%fieldName" processing');
+    expect(await rejected({ capture: 'yes' })).toContain('Error occurred during "%fieldName" processing');
     const desk = await officeAs(shop, 'order_desk');
     await desk.query('mutation ($number: ID!) { hold_order(number: $number, reason: "Check") { number } }', {
       number: order.number,
     });
-    expect(await refused({ capture: true })).toContain('has a status of holded');
+    expect(await rejected({ capture: true })).toContain('has a status of holded');
     expect((await program.get(`/orders/${order.id}`)).json).toMatchObject({ total_paid: 0, state: 'holded' });
     expect((await program.send('POST', '/order/999999/invoice', { capture: true })).status).toBe(404);
   });
@@ -143,17 +143,20 @@ describe('shipments by REST (SYS-04)', () => {
     });
   });
 
-  test('are refused for unpaid orders, foreign lines, too many pieces and odd tracking numbers', async () => {
+  test('are rejected for unpaid orders, foreign lines, too many pieces and odd tracking numbers', async () => {
     const unpaid = await placed();
     const order = await paid();
     const other = await paid();
     const foreign = (await program.get(`/orders/${other.id}`)).json.items[0].item_id;
     const own = (await program.get(`/orders/${order.id}`)).json.items[0].item_id;
-    const refused = async (id: number, body: unknown) => {
+    const rejected = async (id: number, body: unknown) => {
       const { status, json } = await program.send('POST', `/order/${id}/ship`, body);
       return [status, json.message];
     };
-    expect(await refused(unpaid.id, {})).toEqual([400, expect.stringContaining('does not allow a shipment')]);
+    expect(await rejected(unpaid.id, {})).toEqual([
+      400,
+      expect.stringContaining('does not allow a shipment'),
+    ]);
     const cases: readonly [unknown, string][] = [
       [{ items: [{ order_item_id: foreign, qty: 1 }] }, 'not part of the original order'],
       [{ items: [{ order_item_id: own, qty: 4 }] }, 'must not be greater than the unshipped quantity'],
@@ -179,7 +182,7 @@ describe('shipments by REST (SYS-04)', () => {
       [`${'['.repeat(50_000)}${']'.repeat(50_000)}`, 'Error occurred during'],
     ];
     for (const [body, reason] of cases) {
-      expect([body, ...(await refused(order.id, body))]).toEqual([
+      expect([body, ...(await rejected(order.id, body))]).toEqual([
         body,
         400,
         expect.stringContaining(reason),
@@ -189,7 +192,7 @@ describe('shipments by REST (SYS-04)', () => {
       comment: { comment: 'x'.repeat(140_000) },
     });
     expect(large.status).toBe(413);
-    expect((await refused(0, {}))[0]).toBe(404);
+    expect((await rejected(0, {}))[0]).toBe(404);
     expect((await program.get(`/orders/${order.id}`)).json.items[0].qty_shipped).toBe(0);
     const reader = await newProgram(shop, ['orders.read', 'catalog.read']);
     for (const [method, path] of [
@@ -224,7 +227,7 @@ describe('stock by REST (SYS-04)', () => {
     expect((await program.get('/stockItems/AG-BEE-2')).json).toMatchObject({ qty: 0, is_in_stock: false });
   });
 
-  test('is refused for unknown products, other items and odd quantities', async () => {
+  test('is rejected for unknown products, other items and odd quantities', async () => {
     const put = async (path: string, item: object) =>
       (await program.send('PUT', path, { stockItem: item })).status;
     expect(await put('/stockItems/NONE', { qty: 1 })).toBe(404);

@@ -1,5 +1,5 @@
 import { audited } from '../../shop/desk/audited.ts';
-import { CommandRefusal, type ShopCommand } from '../../shop/desk/command.ts';
+import { CommandRejection, type ShopCommand } from '../../shop/desk/command.ts';
 import { readMetal, readMoment } from '../../shop/desk/parse-arguments.ts';
 import { haltMetals } from '../halts/halt-metals.ts';
 import { resumeMetal } from '../spot/halt.repository.ts';
@@ -30,7 +30,7 @@ export const metalCommands = {
       const metal = readMetal(text);
       await audited(desk, { verb: 'resume', subject: metal, details: {} }, async (trx) => {
         if (!(await resumeMetal(trx, metal, desk.clock.now())))
-          throw new CommandRefusal(`${metal} is not halted by the shop.`);
+          throw new CommandRejection(`${metal} is not halted by the shop.`);
       });
       return `${metal} is for sale again.\n`;
     },

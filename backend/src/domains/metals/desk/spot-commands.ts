@@ -1,7 +1,7 @@
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { e4ToDollars } from '@ingot/rules/metals/spot-price.ts';
 import { audited } from '../../shop/desk/audited.ts';
-import { CommandRefusal, type ShopCommand, UsageError } from '../../shop/desk/command.ts';
+import { CommandRejection, type ShopCommand, UsageError } from '../../shop/desk/command.ts';
 import { formatRows } from '../../shop/desk/format-table.ts';
 import { readMetal } from '../../shop/desk/parse-arguments.ts';
 import { confirmDoubt, type DoubtDecision } from '../feed/confirm-doubt.ts';
@@ -49,8 +49,8 @@ export const spotCommands = {
       const askE4 = readDollars(text);
       const details = { ask: e4ToDollars(askE4) };
       await audited(desk, { verb: 'confirm-price', subject: metal, details }, async (trx) => {
-        const refusal = refusalOf(await confirmDoubt(trx, desk, metal, askE4), metal);
-        if (refusal !== null) throw new CommandRefusal(refusal);
+        const rejection = rejectionOf(await confirmDoubt(trx, desk, metal, askE4), metal);
+        if (rejection !== null) throw new CommandRejection(rejection);
       });
       return `${metal} is traded at ${dollars(askE4)} per troy ounce, and at what the feed says from now on.\n`;
     },
@@ -64,7 +64,7 @@ const WAITING = {
   sources: 'not confirmed by a second source',
 } as const;
 
-function refusalOf(decision: DoubtDecision, metal: string): string | null {
+function rejectionOf(decision: DoubtDecision, metal: string): string | null {
   switch (decision.kind) {
     case 'confirmed':
       return null;

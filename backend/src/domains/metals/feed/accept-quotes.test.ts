@@ -33,7 +33,7 @@ function knownAs(quote: Omit<KnownQuote, 'checkpoint'>, checkpoint: KnownQuote['
 }
 
 function judge(change: Partial<SpotQuote>, rules: Partial<AcceptanceRules> = {}) {
-  const { accepted, refused } = acceptQuotes([{ ...quote, ...change }], {
+  const { accepted, rejected } = acceptQuotes([{ ...quote, ...change }], {
     nowMs: NOW,
     monotonicMs: 0,
     plausible: plausibleRanges(REFERENCE),
@@ -45,7 +45,7 @@ function judge(change: Partial<SpotQuote>, rules: Partial<AcceptanceRules> = {})
     jumps: jumpDetector(),
     ...rules,
   });
-  return accepted.length > 0 ? 'accepted' : (refused[0]?.reason ?? 'nothing new');
+  return accepted.length > 0 ? 'accepted' : (rejected[0]?.reason ?? 'nothing new');
 }
 
 describe('a quote of a feed', () => {

@@ -60,7 +60,7 @@ export interface DoubtedQuote {
 export interface JudgedQuotes {
   /** Accepted quotes with a new price. */
   readonly accepted: readonly SpotQuote[];
-  readonly refused: readonly RejectedQuote[];
+  readonly rejected: readonly RejectedQuote[];
   /** Accepted quotes that confirmed a jump. */
   readonly confirmed: readonly ConfirmedJump[];
   /** Rejected quotes that put their metal in doubt. */
@@ -100,7 +100,7 @@ function largestMove(ageMs: number, jumpPpm: number): number | null {
  */
 export function acceptQuotes(quotes: readonly SpotQuote[], rules: AcceptanceRules): JudgedQuotes {
   const accepted: SpotQuote[] = [];
-  const refused: RejectedQuote[] = [];
+  const rejected: RejectedQuote[] = [];
   const confirmed: ConfirmedJump[] = [];
   const doubted: DoubtedQuote[] = [];
   const cleared: Metal[] = [];
@@ -108,7 +108,7 @@ export function acceptQuotes(quotes: readonly SpotQuote[], rules: AcceptanceRule
     const { metal } = quote;
     const known = rules.known.get(metal) ?? null;
     const verdict = judge(quote, known, rules);
-    if (verdict.reason !== null) refused.push({ metal, reason: verdict.reason });
+    if (verdict.reason !== null) rejected.push({ metal, reason: verdict.reason });
     if (verdict.doubt !== null) doubted.push({ quote, doubt: verdict.doubt });
     if (verdict.reason !== null) continue;
     rules.jumps.forget(metal);
@@ -116,7 +116,7 @@ export function acceptQuotes(quotes: readonly SpotQuote[], rules: AcceptanceRule
     if (verdict.isNew) accepted.push(quote);
     if (verdict.isJump && known) confirmed.push({ metal, fromAskE4: known.askE4, toAskE4: quote.askE4 });
   }
-  return { accepted, refused, confirmed, doubted, cleared };
+  return { accepted, rejected, confirmed, doubted, cleared };
 }
 
 interface Verdict {
@@ -130,21 +130,21 @@ interface Verdict {
 
 const GOOD: Verdict = { reason: null, doubt: null, isNew: true, isJump: false };
 
-function refusal(reason: string, doubt: PriceDoubt | null = null): Verdict {
+function rejection(reason: string, doubt: PriceDoubt | null = null): Verdict {
   return { reason, doubt, isNew: false, isJump: doubt === 'jump' };
 }
 
 function judge(quote: SpotQuote, known: KnownQuote | null, rules: AcceptanceRules): Verdict {
   const { nowMs } = rules;
-  if (isFromFuture(quote.atMs, nowMs)) return refusal('its time lies in the future', 'clock');
+  if (isFromFuture(quote.atMs, nowMs)) return rejection('its time lies in the future', 'clock');
   if (known === null) return judgeFirst(quote, rules);
   if (repeats(quote, known)) return { ...GOOD, isNew: false };
   if (quote.atMs < known.atMs && !isFromFuture(known.atMs, nowMs)) {
-    return refusal('it is older than the last good price');
+    return rejection('it is older than the last good price');
   }
   const session = sessionAt(rules.marketHours[quote.metal], nowMs);
   if (session !== null && nowMs - Math.max(quote.atMs, session.fromMs) > rules.staleAfterMs) {
-    return refusal('it is stale');
+    return rejection('it is stale');
   }
   const most = largestMove(quote.atMs - known.atMs, rules.jumpPpm);
   if (most === null) return isNear(quote, known) ? GOOD : judgeFirst(quote, rules);
@@ -155,12 +155,12 @@ function judge(quote: SpotQuote, known: KnownQuote | null, rules: AcceptanceRule
   const dayBegan = rules.dayBegan.get(quote.metal) ?? known;
   const isBelievable = isNear(quote, known) && isNear(quote, dayBegan);
   if (isBelievable && rules.jumps.confirms(quote, rules.monotonicMs)) return { ...GOOD, isJump: true };
-  return refusal(`it jumps by more than ${most * 100} percent`, 'jump');
+  return rejection(`it jumps by more than ${most * 100} percent`, 'jump');
 }
 
 function judgeFirst(quote: SpotQuote, { plausible }: AcceptanceRules): Verdict {
   if (isPlausible(quote, plausible[quote.metal])) return GOOD;
-  return refusal('it is implausible as a first reading in dollars per troy ounce', 'range');
+  return rejection('it is implausible as a first reading in dollars per troy ounce', 'range');
 }
 
 function repeats(quote: SpotQuote, known: KnownQuote): boolean {

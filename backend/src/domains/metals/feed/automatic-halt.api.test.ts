@@ -77,8 +77,8 @@ test('a metal that moves more than 3 % in 5 minutes halts, and the desk is notif
   });
   expect(await priceOf('gold')).toMatchObject({ state: 'OPEN', pause_reason: null });
   const shopper = await newShopper(shop.query);
-  const [refused] = await shopper.add('AG-SHIP-1', 1);
-  expect(refused?.message).toMatch(
+  const [rejected] = await shopper.add('AG-SHIP-1', 1);
+  expect(rejected?.message).toMatch(
     /^The price of silver moved fast, so trading stopped by itself\. It starts again at \d+:\d\d [ap]m/,
   );
   expect(await shopper.add('AU-SUN-1', 1)).toEqual([]);

@@ -5,12 +5,12 @@ import type { SpotBoard } from '../spot/spot-board.ts';
 import { feedLog } from './feed-log.ts';
 import type { FeedReport } from './read-feed.ts';
 
-const NOTHING: FeedReport = { refused: [], confirmed: [], doubted: [], good: [], halted: [] };
+const NOTHING: FeedReport = { rejected: [], confirmed: [], doubted: [], good: [], halted: [] };
 const GOOD: FeedReport = { ...NOTHING, good: METALS };
-const FAILED: FeedReport = { ...NOTHING, refused: [{ metal: null, reason: 'the feed answered 500' }] };
+const FAILED: FeedReport = { ...NOTHING, rejected: [{ metal: null, reason: 'the feed answered 500' }] };
 const STALE_GOLD: FeedReport = {
   ...NOTHING,
-  refused: [{ metal: 'gold', reason: 'it is stale' }],
+  rejected: [{ metal: 'gold', reason: 'it is stale' }],
   good: ['silver', 'platinum', 'palladium'],
 };
 

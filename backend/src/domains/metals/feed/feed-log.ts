@@ -25,7 +25,7 @@ export interface FeedLog {
  */
 export function feedLog(log: LogLines, say: (line: string) => void): FeedLog {
   let failure: string | null = null;
-  const refused = new Map<Metal, string>();
+  const rejected = new Map<Metal, string>();
   const problems = new Map<Metal, PriceProblem>();
   const asked = new Set<Metal>();
 
@@ -50,14 +50,14 @@ export function feedLog(log: LogLines, say: (line: string) => void): FeedLog {
 
   return {
     noteReading(report) {
-      noteFailure(report.refused.find(({ metal }) => metal === null)?.reason ?? null);
-      for (const { metal, reason } of report.refused) {
-        if (metal === null || refused.get(metal) === reason) continue;
-        refused.set(metal, reason);
+      noteFailure(report.rejected.find(({ metal }) => metal === null)?.reason ?? null);
+      for (const { metal, reason } of report.rejected) {
+        if (metal === null || rejected.get(metal) === reason) continue;
+        rejected.set(metal, reason);
         log.warn({ metal, reason }, 'Rejected a spot price; the last good one stays');
       }
       for (const metal of report.good) {
-        if (refused.delete(metal)) log.info({ metal }, 'The spot price is good again');
+        if (rejected.delete(metal)) log.info({ metal }, 'The spot price is good again');
         asked.delete(metal);
       }
       for (const jump of report.confirmed) {

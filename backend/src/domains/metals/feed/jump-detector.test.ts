@@ -31,7 +31,7 @@ async function judge(readings: readonly Reading[]): Promise<string> {
     clock.advance(afterSeconds * 1_000);
     feed.set('gold', { ask, bid: ask * 0.99, atMs: clock.now() - madeSecondsAgo * 1_000 });
     const { quotes } = await feed.read();
-    const { accepted, refused, confirmed } = acceptQuotes(
+    const { accepted, rejected, confirmed } = acceptQuotes(
       quotes.filter(({ metal }) => metal === 'gold'),
       {
         nowMs: clock.now(),
@@ -48,7 +48,7 @@ async function judge(readings: readonly Reading[]): Promise<string> {
     const [good] = accepted;
     // As in the database: later readings are compared with a confirmed jump.
     if (good) known = { ...good, checkpoint: confirmed.length > 0 ? good : known.checkpoint };
-    outcome += accepted.length > 0 ? 'y' : refused.length > 0 ? 'n' : '.';
+    outcome += accepted.length > 0 ? 'y' : rejected.length > 0 ? 'n' : '.';
   }
   return outcome;
 }

@@ -28,7 +28,7 @@ function feedOf(asks: Asks): SpotFeed {
 }
 const DOWN: SpotFeed = {
   name: 'down',
-  read: async () => ({ quotes: [], refused: [{ metal: null, reason: 'the feed answered 503' }] }),
+  read: async () => ({ quotes: [], rejected: [{ metal: null, reason: 'the feed answered 503' }] }),
 };
 
 /** Reads a feed once that these others check. */
@@ -54,8 +54,8 @@ test('uses the selected price while the sources agree within the band (MKT-02)',
 
 test('a metal whose sources disagree is stale, alone, and the shop says so (MKT-02)', async () => {
   const other = feedOf({ ...TEST_SPOT, silver: 50.8 });
-  const { refused } = await read({ ...TEST_SPOT, silver: 50.2 }, [other]);
-  expect(refused).toEqual([{ metal: 'silver', reason: 'the price sources disagree' }]);
+  const { rejected } = await read({ ...TEST_SPOT, silver: 50.2 }, [other]);
+  expect(rejected).toEqual([{ metal: 'silver', reason: 'the price sources disagree' }]);
   // The last price that they agreed on stays visible.
   expect(await silver()).toEqual({ ask: 50, state: 'STALE', pause_reason: 'SOURCES' });
   const shopper = await newShopper(shop.query);
@@ -71,8 +71,8 @@ test('a metal whose sources disagree is stale, alone, and the shop says so (MKT-
 });
 
 test('a price that no second source confirms is stale (MKT-02)', async () => {
-  const { refused } = await read(TEST_SPOT, [DOWN]);
-  expect(refused).toContainEqual({ metal: 'silver', reason: 'no second source has a current price' });
+  const { rejected } = await read(TEST_SPOT, [DOWN]);
+  expect(rejected).toContainEqual({ metal: 'silver', reason: 'no second source has a current price' });
   expect(await silver()).toMatchObject({ state: 'STALE', pause_reason: 'SOURCES' });
   // One of two other sources is enough.
   await read(TEST_SPOT, [DOWN, feedOf(TEST_SPOT)]);

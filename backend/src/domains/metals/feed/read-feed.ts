@@ -18,7 +18,7 @@ import type { JumpDetector } from './jump-detector.ts';
 
 /** The notable results of a reading. */
 export interface FeedReport {
-  readonly refused: readonly RejectedQuote[];
+  readonly rejected: readonly RejectedQuote[];
   readonly confirmed: readonly ConfirmedJump[];
   /** Readings that stop trading of their metals. */
   readonly doubted: readonly DoubtedQuote[];
@@ -28,7 +28,7 @@ export interface FeedReport {
   readonly halted: readonly Metal[];
 }
 
-const NOTHING: FeedReport = { refused: [], confirmed: [], doubted: [], good: [], halted: [] };
+const NOTHING: FeedReport = { rejected: [], confirmed: [], doubted: [], good: [], halted: [] };
 
 /** The services that reading a feed needs. */
 export type FeedDeps = Pick<Services, 'db' | 'clock' | 'shop' | 'jobs'>;
@@ -70,14 +70,14 @@ export async function readFeed(
     .filter(isDisputed)
     .map((quote): DoubtedQuote => ({ quote, doubt: 'sources' }));
   const doubted = [...judged.doubted, ...unconfirmed];
-  const refused = [...reading.refused, ...disputed, ...judged.refused];
+  const rejected = [...reading.rejected, ...disputed, ...judged.rejected];
   const halted = await recordAccepted(deps, feed.name, { accepted, confirmed, known, nowMs });
   // A metal without any price has no quote, but may have a doubt.
   const mayBeDoubted = stored.length < METALS.length || stored.some(({ doubt }) => doubt !== null);
   if (doubted.length > 0 || (mayBeDoubted && (await findDoubts(db)).length > 0)) {
     await settleDoubts(db, { doubted, cleared }, { source: feed.name, nowMs, channel: SPOT_CHANNEL });
   }
-  return { refused, confirmed, doubted, good: cleared, halted };
+  return { rejected, confirmed, doubted, good: cleared, halted };
 }
 
 /**

@@ -5,7 +5,7 @@ import { addSources, findSources, recordReadings } from './source.repository.ts'
 
 const NO_SOURCE: SpotReading = {
   quotes: [],
-  refused: [{ metal: null, reason: 'staff have paused every price source' }],
+  rejected: [{ metal: null, reason: 'staff have paused every price source' }],
 };
 
 /**
@@ -38,7 +38,7 @@ export function chosenFeed(
       const readings = new Map(
         await Promise.all(active.map(async (feed) => [feed, await feed.read(signal)] as const)),
       );
-      if (signal?.aborted) return { quotes: [], refused: [] };
+      if (signal?.aborted) return { quotes: [], rejected: [] };
       await recordReadings(
         db,
         [...readings].map(([{ name }, reading]) => ({
@@ -62,8 +62,8 @@ export function chosenFeed(
 }
 
 /** Returns the error of a reading in one line; null without errors. */
-export function errorOf({ refused }: SpotReading): string | null {
-  const [whole] = refused.filter(({ metal }) => metal === null);
+export function errorOf({ rejected }: SpotReading): string | null {
+  const [whole] = rejected.filter(({ metal }) => metal === null);
   if (whole !== undefined) return whole.reason;
-  return refused.length === 0 ? null : refused.map(({ metal, reason }) => `${metal}: ${reason}`).join('; ');
+  return rejected.length === 0 ? null : rejected.map(({ metal, reason }) => `${metal}: ${reason}`).join('; ');
 }

@@ -7,7 +7,7 @@ import { sourceUnknown } from './source-errors.ts';
 /** What a source answers to a test. */
 export interface SourceTest {
   readonly quotes: readonly SpotQuote[];
-  readonly refused: readonly RejectedQuote[];
+  readonly rejected: readonly RejectedQuote[];
   /** How long the answer took. */
   readonly tookMs: number;
 }
@@ -24,9 +24,9 @@ export async function testSource(
   const source = (await openSources(deps)).find((one) => one.name === name);
   if (source === undefined) throw sourceUnknown(name);
   const startMs = performance.now();
-  const { quotes, refused } = await source.read();
+  const { quotes, rejected } = await source.read();
   const tookMs = Math.round(performance.now() - startMs);
-  const details = { prices: quotes.length, problems: refused.length };
+  const details = { prices: quotes.length, problems: rejected.length };
   await audited(desk, { verb: 'test-source', subject: name, details }, async () => undefined);
-  return { quotes, refused, tookMs };
+  return { quotes, rejected, tookMs };
 }

@@ -89,7 +89,7 @@ async function lockQuote(who: TestCustomer, sku: string, quantity = 20): Promise
   const items = [{ sku, quantity }];
   return (await must<{ quote: { number: string } }>(who.send, LOCK_QUOTE, { items })).quote.number;
 }
-async function refusalOf(who: Pick<TestCustomer, 'send'>, document: string, variables: object) {
+async function rejectionOf(who: Pick<TestCustomer, 'send'>, document: string, variables: object) {
   const { errors } = await who.send(document, variables);
   return { code: errors?.[0]?.extensions?.code, message: errors?.[0]?.message };
 }
@@ -122,15 +122,15 @@ describe('an unconfirmed jump', () => {
       expect(await priceOf('gold')).toMatchObject({ ask: 4_000, state: 'HALTED', pause_reason: 'JUMP' });
       expect(await priceOf('silver')).toMatchObject({ ask: 50.5, state: 'OPEN', pause_reason: null });
 
-      const [refused] = await unlocked.add(GOLD, 1);
-      expect(refused).toMatchObject({ code: 'NOT_SALABLE', message: expect.stringMatching(CHECKING) });
+      const [rejected] = await unlocked.add(GOLD, 1);
+      expect(rejected).toMatchObject({ code: 'NOT_SALABLE', message: expect.stringMatching(CHECKING) });
       await expect(unlocked.prepare()).rejects.toThrow(/checking it/);
       await expect(locked.placeOrder()).rejects.toThrow(/checking it/);
-      expect(await refusalOf(marta, LOCK_QUOTE, { items: [{ sku: GOLD, quantity: 1 }] })).toMatchObject({
+      expect(await rejectionOf(marta, LOCK_QUOTE, { items: [{ sku: GOLD, quantity: 1 }] })).toMatchObject({
         code: 'MARKET_PAUSED',
         message: expect.stringMatching(CHECKING),
       });
-      expect(await refusalOf(marta, ACCEPT, { number: quote })).toMatchObject({ code: 'MARKET_PAUSED' });
+      expect(await rejectionOf(marta, ACCEPT, { number: quote })).toMatchObject({ code: 'MARKET_PAUSED' });
 
       const other = await readyCustomer((await newCustomer(shop)).send, { [SILVER]: 5 });
       await other.placeOrder();
@@ -309,8 +309,8 @@ describe('a wrong clock', () => {
     expect(await metricsText()).toMatch(/^ingot_spot_metal_age_seconds\{metal="gold",clock="wall"\} -3600$/m);
 
     // The feed's correct prices are from the future for this clock.
-    const { refused } = await look({}, right + 5 * SECOND);
-    expect(refused).toContainEqual({ metal: 'gold', reason: 'its time lies in the future' });
+    const { rejected } = await look({}, right + 5 * SECOND);
+    expect(rejected).toContainEqual({ metal: 'gold', reason: 'its time lies in the future' });
     expect(await priceOf('gold')).toMatchObject({ state: 'STALE', pause_reason: 'CLOCK' });
 
     shop.clock.set(right + 10 * SECOND);
@@ -342,11 +342,11 @@ describe('a wrong clock', () => {
     shop.clock.set(right + 8 * SECOND);
     expect(await priceOf('gold')).toMatchObject({ ask: 4_010, state: 'STALE', pause_reason: 'CLOCK' });
     jumps = jumpDetector();
-    const { refused } = await look({ gold: 4_005 });
-    expect(refused).toEqual([]);
+    const { rejected } = await look({ gold: 4_005 });
+    expect(rejected).toEqual([]);
     expect(await priceOf('gold')).toMatchObject({ ask: 4_005, state: 'OPEN', pause_reason: null });
     shop.clock.advance(5 * SECOND);
-    expect((await look({ gold: 4_006 })).refused).toEqual([]);
+    expect((await look({ gold: 4_006 })).rejected).toEqual([]);
     expect(await priceOf('gold')).toMatchObject({ ask: 4_006, state: 'OPEN' });
   });
 

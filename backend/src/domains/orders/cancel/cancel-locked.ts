@@ -7,7 +7,7 @@ import { acceptedCost } from '../loss/cancel-cost.ts';
 import { deleteOffer } from '../loss/loss-offer.repository.ts';
 import { bidMarketOf } from '../loss/order-loss.ts';
 import { changeStatus } from '../status/change-status.ts';
-import { type CancelRefusal, stateRejection } from './cancel-outcome.ts';
+import { type CancelBlock, stateRejection } from './cancel-outcome.ts';
 
 /** The services that cancel an order for its buyer. */
 export type CancelDeps = Pick<Services, 'jobs' | 'clock' | 'shop' | 'spot' | 'catalog'>;
@@ -25,7 +25,7 @@ export async function cancelLocked(
     reason,
     offerId,
   }: { readonly orderId: number; readonly reason: string; readonly offerId: string | null },
-): Promise<CancelRefusal | null> {
+): Promise<CancelBlock | null> {
   const locked = await lockOrder(trx, orderId);
   const order = locked && (await findOrderById(trx, orderId));
   if (!order) throw new Error(`There is no order ${orderId} to cancel`);

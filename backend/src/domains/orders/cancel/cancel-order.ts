@@ -34,9 +34,9 @@ export async function cancelOrder(
   if (!shop.orders.cancellationEnabled) return rejectedCancel('ORDER_CANCELLATION_DISABLED');
   const order = await findOrderById(db, orderId);
   if (order === null || order.customerId !== customerId) return rejectedCancel('ORDER_NOT_FOUND');
-  const refusal = await inTransaction(db, (trx) =>
+  const rejection = await inTransaction(db, (trx) =>
     cancelLocked(trx, services, { orderId, reason: known, offerId }),
   );
   const after = await findOrderById(db, orderId);
-  return refusal ? rejectedCancel(refusal, after) : { order: after, errorV2: null };
+  return rejection ? rejectedCancel(rejection, after) : { order: after, errorV2: null };
 }

@@ -24,7 +24,7 @@ export type CancelErrorCode =
   | 'INVALID_ORDER_STATUS';
 
 /** Reasons for a rejection of `cancelLocked`. */
-export type CancelRefusal =
+export type CancelBlock =
   | 'PARTIAL_ORDER_ITEM_SHIPPED'
   | 'INVALID_ORDER_STATUS'
   | 'OFFER_NEEDED'
@@ -44,14 +44,14 @@ export interface CancelRejection {
 
 /** Returns a rejected cancellation, with the order if its buyer may see it. */
 export function rejectedCancel(
-  code: CancelErrorCode | CancelRefusal,
+  code: CancelErrorCode | CancelBlock,
   order: PlacedOrder | null = null,
 ): CancelOutcome {
   return { order, errorV2: cancelRejection(code) };
 }
 
 /** Returns the code and the message of a rejection. Magento has no code for the shop's own reasons. */
-export function cancelRejection(code: CancelErrorCode | CancelRefusal | 'UNPRICED'): CancelRejection {
+export function cancelRejection(code: CancelErrorCode | CancelBlock | 'UNPRICED'): CancelRejection {
   const isOwn = code === 'OFFER_NEEDED' || code === 'OFFER_EXPIRED' || code === 'UNPRICED';
   return { code: isOwn ? 'UNDEFINED' : code, message: text(code) };
 }

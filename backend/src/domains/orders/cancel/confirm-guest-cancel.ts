@@ -35,17 +35,17 @@ export async function confirmGuestCancel(
     return rejectedCancel('UNDEFINED');
   if (!Number.isSafeInteger(orderId) || !isPossibleSecret(key)) return rejectedCancel('UNDEFINED');
   if (!shop.orders.cancellationEnabled) return rejectedCancel('ORDER_CANCELLATION_DISABLED');
-  const refusal = await inTransaction(db, async (trx) => {
+  const rejection = await inTransaction(db, async (trx) => {
     if ((await lockOrder(trx, orderId)) === null) return 'unconfirmed';
     const request = await findCancelRequest(trx, orderId);
     const isOpen = request?.keyHash === hashSecretToken(key) && clock.now() < (request.expiresAtMs ?? 0);
     if (request === null || !isOpen) return 'unconfirmed';
-    const refused = await cancelLocked(trx, services, { orderId, reason: request.reason, offerId });
+    const rejected = await cancelLocked(trx, services, { orderId, reason: request.reason, offerId });
     // The key stays valid for a buyer who has to accept an offer first.
-    if (refused === null || refused === 'INVALID_ORDER_STATUS') await deleteCancelRequest(trx, orderId);
-    return refused;
+    if (rejected === null || rejected === 'INVALID_ORDER_STATUS') await deleteCancelRequest(trx, orderId);
+    return rejected;
   });
-  if (refusal === 'unconfirmed') return rejectedCancel('UNDEFINED');
+  if (rejection === 'unconfirmed') return rejectedCancel('UNDEFINED');
   const order = await findOrderById(db, orderId);
-  return refusal ? rejectedCancel(refusal, order) : { order, errorV2: null };
+  return rejection ? rejectedCancel(rejection, order) : { order, errorV2: null };
 }

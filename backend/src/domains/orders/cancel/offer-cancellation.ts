@@ -51,21 +51,21 @@ export async function offerCancellation(
 ): Promise<OfferOutcome> {
   const { db, clock, shop } = services;
   const orderId = Number(decodeUid(request.orderUid));
-  if (!shop.orders.cancellationEnabled) return refused('ORDER_CANCELLATION_DISABLED');
-  if (!Number.isSafeInteger(orderId) || orderId <= 0) return refused('ORDER_NOT_FOUND');
+  if (!shop.orders.cancellationEnabled) return rejected('ORDER_CANCELLATION_DISABLED');
+  if (!Number.isSafeInteger(orderId) || orderId <= 0) return rejected('ORDER_NOT_FOUND');
   if (request.key !== null) {
     const guess = { subject: request.clientAddress, nowMs: clock.now() };
-    if (!(await consumeAttempt(GUEST_CANCEL_LIMIT, services, guess))) return refused('UNDEFINED');
+    if (!(await consumeAttempt(GUEST_CANCEL_LIMIT, services, guess))) return rejected('UNDEFINED');
   }
   return inTransaction(db, async (trx) => {
     await lockOrder(trx, orderId);
     const order = await findOrderById(trx, orderId);
     const unknown = request.key === null ? 'ORDER_NOT_FOUND' : 'UNDEFINED';
-    if (order === null || !(await mayCancel(trx, order, request, clock.now()))) return refused(unknown);
-    if (!isCancellable(order.status, shop.orders)) return refused(stateRejection(order.status), order);
+    if (order === null || !(await mayCancel(trx, order, request, clock.now()))) return rejected(unknown);
+    if (!isCancellable(order.status, shop.orders)) return rejected(stateRejection(order.status), order);
     const market = bidMarketOf(services);
     const cost = costNow(order, market);
-    if (cost === null) return refused('UNPRICED', order);
+    if (cost === null) return rejected('UNPRICED', order);
     const offer = { ...cost, ...offerLoss(cost, clock.now()), id: newSecretToken() };
     await saveOffer(trx, orderId, offer);
     const figures = order.cancelTerms && lossOfOrder(order, order.cancelTerms.policy, market);
@@ -85,6 +85,6 @@ async function mayCancel(
   return request?.keyHash === hashSecretToken(key) && nowMs < (request.expiresAtMs ?? 0);
 }
 
-function refused(code: CancelErrorCode | 'UNPRICED', order: PlacedOrder | null = null): OfferOutcome {
+function rejected(code: CancelErrorCode | 'UNPRICED', order: PlacedOrder | null = null): OfferOutcome {
   return { order, offer: null, figures: null, code };
 }

@@ -158,7 +158,7 @@ export async function cancelAtDesk(
 export interface BulkOutcome {
   readonly number: string;
   /** Why the order is unchanged; null if the action was done. */
-  readonly refusal: string | null;
+  readonly rejection: string | null;
 }
 
 const MOST_AT_ONCE = 200;
@@ -184,10 +184,10 @@ export async function forEachOrder(
   for (const number of readOrderNumbers(numbers)) {
     try {
       await work(number);
-      results.push({ number, refusal: null });
+      results.push({ number, rejection: null });
     } catch (error) {
       if (!(error instanceof ContractError)) throw error;
-      results.push({ number, refusal: error.message });
+      results.push({ number, rejection: error.message });
     }
   }
   return results;

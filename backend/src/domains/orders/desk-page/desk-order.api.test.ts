@@ -268,34 +268,34 @@ describe('bulk actions', () => {
     const second = await placeGuestOrder(shop.query as Send, 'AG-SHIP-1', 1);
     await pay(desk, null, second.number);
     const numbers = [order.number, second.number, '999999999', order.number];
-    const paid = await desk.query<{ bulk_mark_paid: { number: string; refusal: string | null }[] }>(
-      'mutation ($numbers: [ID!]!) { bulk_mark_paid(numbers: $numbers) { number refusal } }',
+    const paid = await desk.query<{ bulk_mark_paid: { number: string; rejection: string | null }[] }>(
+      'mutation ($numbers: [ID!]!) { bulk_mark_paid(numbers: $numbers) { number rejection } }',
       { numbers },
     );
     expect(paid.data.bulk_mark_paid).toEqual([
-      { number: order.number, refusal: null },
-      { number: second.number, refusal: expect.stringContaining('nothing is due') },
-      { number: '999999999', refusal: 'There is no order 999999999.' },
+      { number: order.number, rejection: null },
+      { number: second.number, rejection: expect.stringContaining('nothing is due') },
+      { number: '999999999', rejection: 'There is no order 999999999.' },
     ]);
     await desk.query(HOLD, { number: second.number, reason: 'Check' });
-    const slips = await desk.query<{ packing_slips: { order: object | null; refusal: string | null }[] }>(
-      'query ($numbers: [ID!]!) { packing_slips(numbers: $numbers) { number refusal order { number } } }',
+    const slips = await desk.query<{ packing_slips: { order: object | null; rejection: string | null }[] }>(
+      'query ($numbers: [ID!]!) { packing_slips(numbers: $numbers) { number rejection order { number } } }',
       { numbers },
     );
     expect(slips.data.packing_slips.map((slip) => slip.order !== null)).toEqual([true, false, false]);
-    const handed = await desk.query<{ bulk_hand_over: { refusal: string | null }[] }>(
-      'mutation ($numbers: [ID!]!) { bulk_hand_over(numbers: $numbers) { number refusal } }',
+    const handed = await desk.query<{ bulk_hand_over: { rejection: string | null }[] }>(
+      'mutation ($numbers: [ID!]!) { bulk_hand_over(numbers: $numbers) { number rejection } }',
       { numbers },
     );
-    expect(handed.data.bulk_hand_over.map(({ refusal }) => refusal)).toEqual([
+    expect(handed.data.bulk_hand_over.map(({ rejection }) => rejection)).toEqual([
       null,
       `Order ${second.number} is on hold: release it first.`,
       'There is no order 999999999.',
     ]);
     expect([(await read()).state, (await read(desk, second.number)).state]).toEqual(['shipped', 'on_hold']);
     const editor = await officeAs(shop, 'editor');
-    const refused = await editor.query('mutation { bulk_mark_paid(numbers: ["1"]) { number } }');
-    expect(refused.code).toBe('NOT_PERMITTED');
+    const rejected = await editor.query('mutation { bulk_mark_paid(numbers: ["1"]) { number } }');
+    expect(rejected.code).toBe('NOT_PERMITTED');
   });
 });
 

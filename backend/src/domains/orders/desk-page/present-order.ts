@@ -1,6 +1,6 @@
 import { deskState, nextStep } from '@ingot/rules/orders/desk/desk-state.ts';
 import { overSpotPpm } from '@ingot/rules/orders/desk/over-spot.ts';
-import { isAwaitingPayment, nextStatuses, transitionRefusal } from '@ingot/rules/orders/order-status.ts';
+import { isAwaitingPayment, nextStatuses, transitionRejection } from '@ingot/rules/orders/order-status.ts';
 import { trackingUrl } from '@ingot/rules/orders/tracking-url.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { CartAddress } from '../../cart/cart.ts';
@@ -144,7 +144,7 @@ export async function presentOrder(
 export function possibleActions(order: PlacedOrder): string[] {
   const isHeld = order.hold !== null;
   const isPossible = (to: 'paid' | 'processing' | 'shipped' | 'complete' | 'canceled') =>
-    transitionRefusal({ from: order.status, to, actor: 'operator', isHeld }) === null;
+    transitionRejection({ from: order.status, to, actor: 'operator', isHeld }) === null;
   const canHold = !isHeld && order.status !== 'shipped' && nextStatuses(order.status, 'operator').length > 0;
   return [
     ...(isEditable(order) ? ['edit'] : []),
@@ -160,11 +160,11 @@ export function possibleActions(order: PlacedOrder): string[] {
 }
 
 /** Returns why an order has no packing slip; null if it has one. */
-export function slipRefusal(order: PlacedOrder): string | null {
+export function slipRejection(order: PlacedOrder): string | null {
   if (order.status === 'shipped' || order.status === 'complete') return null;
   const isHeld = order.hold !== null;
-  const refusal = transitionRefusal({ from: order.status, to: 'shipped', actor: 'operator', isHeld });
-  return refusal === null ? null : `Order ${order.number} ${refusal}.`;
+  const rejection = transitionRejection({ from: order.status, to: 'shipped', actor: 'operator', isHeld });
+  return rejection === null ? null : `Order ${order.number} ${rejection}.`;
 }
 
 function presentAgreed(price: AgreedPrice | undefined) {
@@ -210,7 +210,7 @@ function presentDocuments(order: PlacedOrder, hasSerials: boolean) {
     },
   ];
   const slip =
-    slipRefusal(order) === null
+    slipRejection(order) === null
       ? [
           {
             kind: 'packing-slip',

@@ -3,7 +3,7 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { isClearing, orderStatusLabel } from '@ingot/rules/orders/order-status.ts';
 import { formatTimestamp } from '../../../platform/graphql/timestamp.ts';
 import { audited } from '../../shop/desk/audited.ts';
-import { CommandRefusal, operator, type ShopCommand, UsageError } from '../../shop/desk/command.ts';
+import { CommandRejection, operator, type ShopCommand, UsageError } from '../../shop/desk/command.ts';
 import { readAmount, readLine } from '../../shop/desk/parse-arguments.ts';
 import { clearEarly } from '../clearing/clear-payments.ts';
 import { returnPayment } from '../clearing/return-payment.ts';
@@ -40,7 +40,7 @@ export const orderPaymentCommands = {
       };
       const receipt = await audited(desk, { verb: 'pay', subject: order.number, details }, async (trx) => {
         const received = await receivePayment(trx, desk, payment);
-        refuseNothing(received);
+        rejectNothing(received);
         return received;
       });
       return `${paymentSentence(receipt)}\n`;
@@ -95,11 +95,11 @@ export const orderPaymentCommands = {
 /**
  * Rejects a payment of an order to which nothing is due: without an amount there is nothing to
  * record.
- * @throws CommandRefusal
+ * @throws CommandRejection
  */
-function refuseNothing({ outcome, addedMinor, order }: PaymentReceipt): void {
+function rejectNothing({ outcome, addedMinor, order }: PaymentReceipt): void {
   if (addedMinor > 0 || (outcome !== 'late' && outcome !== 'surplus')) return;
-  throw new CommandRefusal(
+  throw new CommandRejection(
     `Order ${order.number} is ${orderStatusLabel(order.status).toLowerCase()} and nothing is due: no payment was recorded. If money arrived, record it with: pay ${Number(order.number)} overpaid --amount AMOUNT --reference TEXT. It then waits to be sent back.`,
   );
 }

@@ -2,7 +2,7 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { orderStatusLabel } from '@ingot/rules/orders/order-status.ts';
 import { audited } from '../../shop/desk/audited.ts';
 import {
-  CommandRefusal,
+  CommandRejection,
   type Desk,
   operator,
   type ShopCommand,
@@ -148,15 +148,15 @@ export const orderStateCommands = {
 /**
  * Returns the cost that a buyer has agreed to at the desk: the computed one, if it is the amount
  * that staff told the buyer.
- * @throws CommandRefusal
+ * @throws CommandRejection
  */
 async function agreedCost(desk: Desk, order: PlacedOrder, toldMinor: number): Promise<CancelCost> {
   const cost = costNow(order, await deskMarket(desk, order));
   if (cost === null)
-    throw new CommandRefusal('A price of the order is not current. Try again in a few minutes.');
+    throw new CommandRejection('A price of the order is not current. Try again in a few minutes.');
   if (cost.owedMinor === toldMinor) return cost;
   const now = formatMoney(cost.owedMinor, order.currency);
-  throw new CommandRefusal(
+  throw new CommandRejection(
     `Canceling order ${order.number} costs its buyer ${now} now. Tell the buyer this amount.`,
   );
 }

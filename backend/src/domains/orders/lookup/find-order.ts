@@ -8,7 +8,7 @@ import type { Cart } from '../../cart/cart.ts';
 import type { PlacedOrder } from '../order.ts';
 import { findOrderByNumber, findOrderByToken, findOrderOfCart } from './orders.repository.ts';
 
-const refusal = defineMessages('find-order', {
+const rejection = defineMessages('find-order', {
   'too-many-attempts': 'Too many attempts. Try again in a few minutes.',
   'required-parameter-missing': 'Enter the last name or the ZIP code of the order.',
   'order-not-found': "We couldn't locate an order with the information provided.",
@@ -47,10 +47,10 @@ export async function findGuestOrder(
 ): Promise<PlacedOrder> {
   const by = [{ limit: LIMIT, subject: clientAddress }];
   if (!(await consumeAttempts(db, by, { windowMs: WINDOW_MS, nowMs }))) {
-    throw inputError(refusal('too-many-attempts'), 'TOO_MANY_ATTEMPTS');
+    throw inputError(rejection('too-many-attempts'), 'TOO_MANY_ATTEMPTS');
   }
   if (!knowledge.lastname?.trim() && !knowledge.postcode?.trim()) {
-    throw inputError(refusal('required-parameter-missing'), 'REQUIRED_PARAMETER_MISSING');
+    throw inputError(rejection('required-parameter-missing'), 'REQUIRED_PARAMETER_MISSING');
   }
   const number = knowledge.number.trim();
   const order = /^\d{1,18}$/.test(number) ? await findOrderByNumber(db, number) : null;
@@ -106,5 +106,5 @@ function withoutSpaces(text: string): string {
 }
 
 function orderNotFound(): ContractError {
-  return noSuchEntity(refusal('order-not-found'), 'ORDER_NOT_FOUND');
+  return noSuchEntity(rejection('order-not-found'), 'ORDER_NOT_FOUND');
 }

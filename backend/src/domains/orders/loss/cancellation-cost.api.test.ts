@@ -247,7 +247,7 @@ describe('canceling after the grace period', () => {
     const third = await offered(customer.send, id);
     await later(40, 1);
     const raced = await Promise.all([1, 2, 3].map(() => cancel(customer.send, id, third.id)));
-    expect(raced.filter((refusal) => refusal === null)).toHaveLength(1);
+    expect(raced.filter((rejection) => rejection === null)).toHaveLength(1);
     const done = await show(order, customer.send);
     expect(done.cancellation).toMatchObject({
       owed: third.owed,

@@ -2,7 +2,7 @@ import { toBaseMinor } from '@ingot/rules/money/convert-money.ts';
 import type { Resolvers } from '../../../generated/office-resolvers.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { readOrderNumbers } from '../desk-page/desk-actions.ts';
-import { presentOrder, slipRefusal } from '../desk-page/present-order.ts';
+import { presentOrder, slipRejection } from '../desk-page/present-order.ts';
 import { requireOfficeOrder } from '../desk-page/require-office-order.ts';
 import { FREE } from '../ledger/status-change.ts';
 import { findOfficeOrder } from '../lookup/find-office-order.ts';
@@ -22,9 +22,13 @@ export const orderResolvers: Resolvers = {
         readOrderNumbers(numbers).map(async (number) => {
           const order = await findOfficeOrder(services.db, number);
           if (order === null)
-            return { number, order: null, refusal: `There is no order ${number.slice(0, 40)}.` };
-          const refusal = slipRefusal(order);
-          return { number, order: refusal === null ? await presentOrder(services, order) : null, refusal };
+            return { number, order: null, rejection: `There is no order ${number.slice(0, 40)}.` };
+          const rejection = slipRejection(order);
+          return {
+            number,
+            order: rejection === null ? await presentOrder(services, order) : null,
+            rejection,
+          };
         }),
       ),
     cancel_preview: async (_, { number, for_buyer: isForBuyer }, { services }) => {

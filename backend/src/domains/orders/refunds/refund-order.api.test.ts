@@ -188,14 +188,14 @@ describe('a refund that the bank rejects', () => {
     const order = await paidOrder('card');
     const { number, dueMinor } = order;
     const refund = vi.spyOn(shop.services.providers.card, 'refund');
-    refund.mockResolvedValue({ kind: 'refused', reason: 'the card is closed' });
+    refund.mockResolvedValue({ kind: 'rejected', reason: 'the card is closed' });
     await desk('refund', number, '--amount', '5.00');
     expect(await refundsOf(order)).toMatchObject({
       refunds: { sent: money(0), pending: money(0), failed: money(500) },
       credit_memos: [{ state: 'FAILED', payouts: [{ way: 'CARD', state: 'FAILED' }] }],
     });
     const seen = await desk('order', number);
-    expect(seen).toMatch(/Refused {2,}\$5\.00 to the card, credit memo/);
+    expect(seen).toMatch(/Rejected {2,}\$5\.00 to the card, credit memo/);
     expect(seen).toContain('The bank refused to send $5.00 back to the card');
 
     expect(await desk('refund-again', number)).toContain('$5.00 goes to the card once more');
@@ -211,7 +211,10 @@ describe('a refund that the bank rejects', () => {
 
     // Canceled while the bank rejects permanently: the rest is sent by hand, and nothing is
     // refunded twice.
-    vi.spyOn(shop.services.providers.card, 'refund').mockResolvedValue({ kind: 'refused', reason: 'closed' });
+    vi.spyOn(shop.services.providers.card, 'refund').mockResolvedValue({
+      kind: 'rejected',
+      reason: 'closed',
+    });
     await desk('cancel', number, '--reason', 'Lost');
     expect((await refundsOf(order)).refunds.failed).toEqual(money(dueMinor - 500));
     expect(await desk('refund-sent', number)).toContain(`$${usd(dueMinor - 500)} is noted as sent by hand`);
@@ -223,7 +226,10 @@ describe('a refund that the bank rejects', () => {
 
   test('is not retried if the money was refunded another way meanwhile', async () => {
     const { number, dueMinor } = await paidOrder('card');
-    vi.spyOn(shop.services.providers.card, 'refund').mockResolvedValueOnce({ kind: 'refused', reason: 'no' });
+    vi.spyOn(shop.services.providers.card, 'refund').mockResolvedValueOnce({
+      kind: 'rejected',
+      reason: 'no',
+    });
     await desk('refund', number, '--amount', '5.00');
     await jobsDone(shop.db);
     await desk('refund', number, '--amount', usd(dueMinor));

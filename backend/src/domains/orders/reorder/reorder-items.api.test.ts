@@ -58,12 +58,14 @@ describe('reorderItems', () => {
 
   test("rejects guests, and another customer's order like an unknown one", async () => {
     const order = await placeCustomerOrder(customer.send, { 'AG-SHIP-1': 1 });
-    const refusal = async (send: Send, number: string) =>
+    const rejection = async (send: Send, number: string) =>
       (await send(REORDER, { number })).errors?.[0]?.message.replace(number, 'N');
-    expect(await refusal(stranger.send, order.number)).toBe(
+    expect(await rejection(stranger.send, order.number)).toBe(
       'Cannot find order number "N" in store "default"',
     );
-    expect(await refusal(stranger.send, '000099999')).toBe('Cannot find order number "N" in store "default"');
-    expect(await refusal(shop.query as Send, order.number)).toBe("The current customer isn't authorized.");
+    expect(await rejection(stranger.send, '000099999')).toBe(
+      'Cannot find order number "N" in store "default"',
+    );
+    expect(await rejection(shop.query as Send, order.number)).toBe("The current customer isn't authorized.");
   });
 });

@@ -36,14 +36,14 @@ export interface ReorderError {
 export async function reorderItems(
   services: Pick<Services, 'db' | 'config'>,
   { number, store, viewer, clientAddress, basis }: ReorderInput,
-): Promise<{ readonly cartId: string; readonly refusals: readonly ReorderError[] }> {
+): Promise<{ readonly cartId: string; readonly rejections: readonly ReorderError[] }> {
   const order = /^\d{1,18}$/.test(number) ? await findOrderByNumber(services.db, number) : null;
   if (order?.customerId !== viewer.customerId) {
     throw inputError(text('order-not-found', { number: echoed(number), store }), 'ORDER_NOT_FOUND');
   }
   const { nowMs } = basis;
   const cartId = await createCart(services, { viewer, wantedId: null, clientAddress, nowMs });
-  const refusals: ReorderError[] = [];
+  const rejections: ReorderError[] = [];
   for (const { name, sku, parentSku, quantity, options } of order.items) {
     const added = await addItems(services, {
       maskedId: cartId,
@@ -52,7 +52,9 @@ export async function reorderItems(
       basis,
       isAllOrNothing: false,
     });
-    refusals.push(...added.refusals.map(({ code, message }) => ({ code, message: `${name}: ${message}` })));
+    rejections.push(
+      ...added.rejections.map(({ code, message }) => ({ code, message: `${name}: ${message}` })),
+    );
   }
-  return { cartId, refusals };
+  return { cartId, rejections };
 }

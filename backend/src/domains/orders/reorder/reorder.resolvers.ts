@@ -18,7 +18,7 @@ export const resolvers: Resolvers = {
       const { services, store, clientAddress } = context;
       const viewer = requireSignedIn(context.viewer);
       const basis = basisOf(context);
-      const { cartId, refusals } = await reorderItems(services, {
+      const { cartId, rejections } = await reorderItems(services, {
         number: orderNumber,
         store,
         viewer,
@@ -27,7 +27,7 @@ export const resolvers: Resolvers = {
       });
       return {
         cart: await readCart(context, cartId),
-        userInputErrors: refusals.map(({ code, message }) => ({
+        userInputErrors: rejections.map(({ code, message }) => ({
           code: CODES[code] ?? 'UNDEFINED',
           message,
           path: ['orderNumber'],

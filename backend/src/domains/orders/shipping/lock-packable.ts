@@ -1,4 +1,4 @@
-import { packRefusal } from '@ingot/rules/orders/can-pack.ts';
+import { packRejection } from '@ingot/rules/orders/can-pack.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
@@ -26,8 +26,8 @@ export interface PackableOrder {
 export async function lockPackable(trx: Transaction, orderId: number): Promise<PackableOrder> {
   const order = await lockOrder(trx, orderId);
   if (order === null) throw new Error(`There is no order ${orderId} to pack`);
-  const refusal = packRefusal({ status: order.status, isHeld: await isOrderHeld(trx, orderId) });
-  if (refusal !== null) throw inputError(text(refusal, { number: order.number }), 'ORDER_NOT_PACKABLE');
+  const rejection = packRejection({ status: order.status, isHeld: await isOrderHeld(trx, orderId) });
+  if (rejection !== null) throw inputError(text(rejection, { number: order.number }), 'ORDER_NOT_PACKABLE');
   return { order, unshipped: await findUnshipped(trx, orderId) };
 }
 

@@ -1,4 +1,4 @@
-import { transitionRefusal } from '@ingot/rules/orders/order-status.ts';
+import { transitionRejection } from '@ingot/rules/orders/order-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { type LockedOrder, lockOrder, writeStatus } from '../ledger/order-status.repository.ts';
@@ -18,13 +18,13 @@ export async function changeStatus(
 ): Promise<LockedOrder> {
   const order = await lockOrder(trx, change.orderId);
   if (order === null) throw new Error(`There is no order ${change.orderId} to change`);
-  const refusal = transitionRefusal({
+  const rejection = transitionRejection({
     from: order.status,
     to: change.to,
     actor: change.by.actor,
     isHeld: order.isHeld,
   });
-  if (refusal !== null) throw inputError(`Order ${order.number} ${refusal}.`, 'INVALID_ORDER_STATUS');
+  if (rejection !== null) throw inputError(`Order ${order.number} ${rejection}.`, 'INVALID_ORDER_STATUS');
   const nowMs = deps.clock.now();
   await writeStatus(trx, order, change, nowMs);
   const changed = { ...order, status: change.to };

@@ -339,15 +339,15 @@ describe('cancelOrder', () => {
     expect(await cancel(stranger.send, { id: btoa('999999') })).toEqual(notFound);
     const guest = await shop.query(CANCEL, { input: { order_id: id, reason: REASON } });
     expect(guest.errors?.[0]?.extensions.category).toBe('graphql-authorization');
-    const refused = async (input: object) => (await customer.send(CANCEL, { input })).errors?.[0]?.message;
-    expect(await refused({ order_id: id, reason: '<b>spam</b>' })).toBe(
+    const rejected = async (input: object) => (await customer.send(CANCEL, { input })).errors?.[0]?.message;
+    expect(await rejected({ order_id: id, reason: '<b>spam</b>' })).toBe(
       'Order cancellation reason is invalid.',
     );
-    expect(await refused({ order_id: id, reason: ' ' })).toBe(
+    expect(await rejected({ order_id: id, reason: ' ' })).toBe(
       'Required parameter "reason" is missing or incorrect.',
     );
     for (const orderId of ['', 'x', '-1', btoa('0'), '9'.repeat(40)]) {
-      expect(await refused({ order_id: orderId, reason: REASON })).toBe(
+      expect(await rejected({ order_id: orderId, reason: REASON })).toBe(
         'Required parameter "order_id" is missing or incorrect.',
       );
     }

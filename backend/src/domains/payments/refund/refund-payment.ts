@@ -81,7 +81,7 @@ export async function sendRefund(
     idempotencyKey: idempotencyKey(payment, `refund-${refundId}`),
   });
   if (answer.kind === 'unknown') throw new Error(`Refund ${refundId} was not sent: ${answer.cause}`);
-  if (answer.kind === 'refused') {
+  if (answer.kind === 'rejected') {
     log.error({ refundId, paymentId: payment.id, reason: answer.reason }, 'The gateway rejected a refund');
   }
   const state = answer.kind === 'done' ? 'done' : 'failed';

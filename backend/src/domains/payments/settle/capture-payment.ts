@@ -26,7 +26,7 @@ export async function capturePayment(
       throw new Error(`Payment ${id} was not captured: ${answer.cause}`);
     }
     if (!isTaken) {
-      const reason = answer.kind === 'refused' ? answer.reason : null;
+      const reason = answer.kind === 'rejected' ? answer.reason : null;
       const change = { state: 'failed', reason, updated_at: new Date(clock.now()) } as const;
       // A payment released during the gateway call was voided on purpose, so its failure is no
       // error.

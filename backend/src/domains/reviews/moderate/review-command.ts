@@ -1,6 +1,6 @@
 import { audited } from '../../shop/desk/audited.ts';
 import {
-  CommandRefusal,
+  CommandRejection,
   type Desk,
   type ShopCommand,
   type ShopCommands,
@@ -32,7 +32,7 @@ const reviewCommand: ShopCommand = {
       if (!isThere) missing++;
       lines.push(`${id}: ${isThere ? VERDICTS[verb] : 'there is no such review'}\n`);
     }
-    if (missing > 0) throw new CommandRefusal(lines.join('').trimEnd());
+    if (missing > 0) throw new CommandRejection(lines.join('').trimEnd());
     return lines.join('');
   },
 };
@@ -46,7 +46,7 @@ function isVerdict(text: string): text is keyof typeof VERDICTS {
 
 /** Decides on one review; a review that is not there leaves no note. */
 async function decide(desk: Desk, verb: keyof typeof VERDICTS, id: number): Promise<boolean> {
-  const missing = new CommandRefusal();
+  const missing = new CommandRejection();
   return audited(desk, { verb: `review-${verb}`, subject: String(id), details: {} }, async (trx) => {
     if (!(await decideReview(trx, id, VERDICTS[verb]))) throw missing;
     return true;

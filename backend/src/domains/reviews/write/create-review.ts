@@ -12,7 +12,7 @@ import type { Review } from '../review.ts';
 import { findSameReview, insertReview } from '../reviews.repository.ts';
 import { type SentReview, validateReview } from './validate-review.ts';
 
-const refusal = defineMessages('create-review', {
+const rejection = defineMessages('create-review', {
   'too-many-reviews': 'You sent too many reviews. Try again in an hour.',
 });
 
@@ -40,7 +40,7 @@ export async function createReview(
   if (!product) throw noSuchEntity(itemTexts('unknown', { sku: echoed(input.sku) }), 'PRODUCT_NOT_FOUND');
   const review = validateReview(input);
   if (!(await consumeAttempt(LIMIT, services, { subject: clientAddress, nowMs: now }))) {
-    throw inputError(refusal('too-many-reviews'), 'TOO_MANY_REVIEWS');
+    throw inputError(rejection('too-many-reviews'), 'TOO_MANY_REVIEWS');
   }
   const productId = product.visibility === 'variant_only' ? (product.parentIds[0] ?? product.id) : product.id;
   const status = services.shop.features.reviewsNeedApproval ? 'pending' : 'approved';

@@ -3,7 +3,7 @@ import { characterCount, cleanLine, cleanLines, hasUnseenCharacters } from '@ing
 import { type ContractError, inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
 import { defineMessages, language } from '../../../platform/messages/define-messages.ts';
 
-const refusal = defineMessages('validate-review', {
+const rejection = defineMessages('validate-review', {
   'nickname-missing': 'Please enter a nickname.',
   'summary-missing': 'Please enter a review summary.',
   'text-missing': 'Please enter a review.',
@@ -55,17 +55,17 @@ export function validateReview(sent: SentReview): CleanReview {
 }
 
 function bounded(value: string, field: keyof typeof REVIEW_LIMITS): string {
-  if (value === '') throw inputError(refusal(`${field}-missing`), 'REVIEW_INCOMPLETE');
+  if (value === '') throw inputError(rejection(`${field}-missing`), 'REVIEW_INCOMPLETE');
   if (characterCount(value) > REVIEW_LIMITS[field]) throw tooLong(field);
   if (hasUnseenCharacters(value)) {
-    throw inputError(refusal(`${field}-characters`), 'REVIEW_CHARACTERS');
+    throw inputError(rejection(`${field}-characters`), 'REVIEW_CHARACTERS');
   }
   return value;
 }
 
 function tooLong(field: keyof typeof REVIEW_LIMITS): ContractError {
   const limit = REVIEW_LIMITS[field].toLocaleString(language().locale);
-  return inputError(refusal(`${field}-too-long`, { limit }), 'REVIEW_TOO_LONG');
+  return inputError(rejection(`${field}-too-long`, { limit }), 'REVIEW_TOO_LONG');
 }
 
 function validateRatings(ratings: SentReview['ratings']): number | null {

@@ -65,7 +65,7 @@ export interface ShopCommand {
   readonly migrates?: true;
   /**
    * Runs the command and returns the text to print.
-   * @throws ContractError, CommandRefusal and UsageError with the text to print instead
+   * @throws ContractError, CommandRejection and UsageError with the text to print instead
    */
   run(desk: Desk, words: readonly string[], options: OptionValues): Promise<string>;
 }
@@ -77,8 +77,8 @@ export type ShopCommands = Readonly<Record<string, ShopCommand>>;
  * The command cannot run in the current state. The process exits with 1. `out` is printed
  * nevertheless.
  */
-export class CommandRefusal extends Error {
-  override readonly name = 'CommandRefusal';
+export class CommandRejection extends Error {
+  override readonly name = 'CommandRejection';
   readonly out: string;
 
   constructor(message?: string, out = '') {

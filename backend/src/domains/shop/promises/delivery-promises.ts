@@ -125,7 +125,7 @@ export function poBox(basis: PromiseBasis): string {
 
 /**
  * Describes a method in one sentence: price, duration, and every condition for which checkout
- * refuses it.
+ * rejects it.
  */
 function describe(method: ShippingMethod, basis: PromiseBasis): string {
   const [from, to] = method.transitWorkingDays;

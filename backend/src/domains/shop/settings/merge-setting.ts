@@ -26,8 +26,8 @@ export function mergeSetting(section: SettingSection, stored: unknown, given: un
   const schema: z.ZodType = SETTING_SCHEMAS[section];
   if (!isGroup(given) || !isGroup(stored)) return checkSetting(section, schema, given);
   const merged = overlay(withoutUnknownKeys(schema, stored) as Group, given);
-  const refused = schema.safeParse(merged).error?.issues ?? [];
-  const cleared = refused.map(({ path }) => path).filter((path) => isNullIn(merged, path));
+  const rejected = schema.safeParse(merged).error?.issues ?? [];
+  const cleared = rejected.map(({ path }) => path).filter((path) => isNullIn(merged, path));
   for (const path of cleared) removeAt(merged, path);
   return checkSetting(section, schema, merged, cleared);
 }

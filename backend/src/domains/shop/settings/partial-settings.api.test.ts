@@ -76,8 +76,8 @@ describe('a settings file with some of the keys', () => {
     expect(await stored('features')).not.toHaveProperty('newsletter_opt_in');
 
     const before = await stored('contact');
-    const refused = await importShopSettings(shop.db, { storeConfig: { contact: { street: null } } });
-    expect(refused).toMatchObject({
+    const rejected = await importShopSettings(shop.db, { storeConfig: { contact: { street: null } } });
+    expect(rejected).toMatchObject({
       imported: [],
       problems: [{ section: 'contact', path: 'street', message: 'cannot be cleared; it must be a text' }],
     });

@@ -1,5 +1,10 @@
 import { formatTimestamp } from '../../../platform/graphql/timestamp.ts';
-import { CommandRefusal, type ShopCommand, type ShopCommands, UsageError } from '../../shop/desk/command.ts';
+import {
+  CommandRejection,
+  type ShopCommand,
+  type ShopCommands,
+  UsageError,
+} from '../../shop/desk/command.ts';
 import { formatRows } from '../../shop/desk/format-table.ts';
 import { findStaffByEmail, listStaff } from '../accounts/staff.repository.ts';
 import { listOpenApprovals } from '../approvals/approval.repository.ts';
@@ -44,7 +49,7 @@ const auditCheck: ShopCommand = {
   async run({ db }) {
     const { entries, newestHash, firstBroken } = await checkChain(db);
     if (firstBroken) {
-      throw new CommandRefusal(
+      throw new CommandRejection(
         `The audit log is broken at entry ${firstBroken.seq} of ${formatTimestamp(firstBroken.atMs)}: it, or its predecessor, was changed or deleted.`,
       );
     }
@@ -82,7 +87,7 @@ function readRole(role: string): string {
 
 async function memberOf({ db }: Pick<InvitingDesk, 'db'>, email: string) {
   const member = await findStaffByEmail(db, email);
-  if (!member) throw new CommandRefusal(`There is no member of staff ${email}.`);
+  if (!member) throw new CommandRejection(`There is no member of staff ${email}.`);
   return member;
 }
 
@@ -109,7 +114,7 @@ async function invite(
   const inviting: InvitingDesk = { ...desk, config: desk.config };
   const known = await findStaffByEmail(desk.db, email);
   if (known && known.role !== role) {
-    throw new CommandRefusal(`${email} has another role. Change it with: staff role ${email} ${role}`);
+    throw new CommandRejection(`${email} has another role. Change it with: staff role ${email} ${role}`);
   }
   const { link } = known
     ? await renewInvitation(inviting, known.id, { mayBeLastOwner: true })

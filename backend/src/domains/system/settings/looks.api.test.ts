@@ -33,7 +33,7 @@ it('rejects colors that are hard to read, and names the pair (SYS-01)', async ()
   expect(shop.services.shop.appearance.colors.primary).toBe('#113a2e');
 });
 
-it('stores an uploaded logo anew, with a public address, and refuses SVG (SYS-01)', async () => {
+it('stores an uploaded logo anew, with a public address, and rejects SVG (SYS-01)', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   expect((await owner.upload('/office/media/shop/1', Buffer.from(svg))).status).toBe(400);
   const buyer = await officeAs(shop, 'buyer');

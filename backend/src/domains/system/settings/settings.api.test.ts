@@ -136,7 +136,7 @@ it('rejects settings with which the shop could not start (SYS-01)', async () => 
   expect(await documentOf('shop', 'store')).toEqual(store);
 });
 
-it('undoes a change, and refuses when a later change needs it (SYS-01)', async () => {
+it('undoes a change, and rejects when a later change needs it (SYS-01)', async () => {
   const store = await documentOf('shop', 'store');
   await save([change('store', 'tagline', store['tagline'], 'First')]);
   await save([change('store', 'tagline', 'First', 'Second')]);

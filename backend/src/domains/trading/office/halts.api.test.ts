@@ -68,8 +68,8 @@ test('halts a metal with an end and a sentence for shoppers, and resumes after t
     { state: 'OPEN' },
   ]);
   const shopper = await newShopper(shop.query);
-  const [refused] = await shopper.add('AG-SHIP-1', 1);
-  expect(refused?.message).toBe(NOTE);
+  const [rejected] = await shopper.add('AG-SHIP-1', 1);
+  expect(rejected?.message).toBe(NOTE);
 
   const halts = seen(data.halts);
   expect((await trader.query(RESUME, { halts, confirmation: 'SECOND' })).code).toBe('RESUME_UNCONFIRMED');

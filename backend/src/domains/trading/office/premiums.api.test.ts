@@ -115,8 +115,8 @@ const silverAt = (percent: number, fixed = 0) => Math.round(TEST_SPOT.silver * (
 
 test('a product without its own premium has the premium of its family, or else of its metal (RATE-02)', async () => {
   const own = await stored();
-  const refused = await importRows(shop, { products: [{ sku: SKU, pricing: { premium_percent: null } }] });
-  expect(problemsOf(refused)[0]).toMatchObject({ column: 'pricing.premium_percent' });
+  const rejected = await importRows(shop, { products: [{ sku: SKU, pricing: { premium_percent: null } }] });
+  expect(problemsOf(rejected)[0]).toMatchObject({ column: 'pricing.premium_percent' });
 
   expect((await save({ premium_percent: 9, premium_fixed: 10, bid_percent: 1 }, {})).code).toBeNull();
   expect(await stored()).toEqual(own);

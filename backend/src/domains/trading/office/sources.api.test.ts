@@ -108,9 +108,9 @@ test('uses the selected source, and pauses one until it is resumed (RATE-01)', a
   // A paused source checks no price either: without it, the other one is alone.
   await trader.query(PAUSE, { source: first, paused: true });
   asks['/a'] = null;
-  expect((await poll()).refused).toEqual([]);
+  expect((await poll()).rejected).toEqual([]);
   await trader.query(PAUSE, { source: second, paused: true });
-  expect((await poll()).refused).toEqual([{ metal: null, reason: 'staff have paused every price source' }]);
+  expect((await poll()).rejected).toEqual([{ metal: null, reason: 'staff have paused every price source' }]);
   expect((await trader.query(SELECT, { source: second })).code).toBe('SOURCE_PAUSED');
   expect((await trader.query(SELECT, { source: 'http:elsewhere' })).code).toBe('SOURCE_UNKNOWN');
   await trader.query(PAUSE, { source: second, paused: false });

@@ -27,10 +27,10 @@ export const sourceResolvers: Resolvers = {
     },
     test_spot_source: async (_, { source }, context) => {
       const own = signedIn(context);
-      const { quotes, refused, tookMs } = await testSource(own.services, officeDesk(own), source);
+      const { quotes, rejected, tookMs } = await testSource(own.services, officeDesk(own), source);
       return {
         prices: quotes.map((quote) => toPrice(quote, null)),
-        problems: refused.map(({ metal, reason }) => (metal === null ? reason : `${metal}: ${reason}`)),
+        problems: rejected.map(({ metal, reason }) => (metal === null ? reason : `${metal}: ${reason}`)),
         milliseconds: tookMs,
       };
     },

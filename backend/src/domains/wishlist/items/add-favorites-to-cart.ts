@@ -9,7 +9,7 @@ import { itemNotFound } from '../wishlist-errors.ts';
 import { removeFavorites } from './remove-favorites.ts';
 
 /** A favorite that could not be added to the cart. */
-export interface CartRefusal {
+export interface CartRejection {
   readonly itemId: string;
   readonly code: UserErrorCode;
   readonly message: string;
@@ -32,19 +32,19 @@ export async function addFavoritesToCart(
   services: Pick<Services, 'db' | 'shop' | 'config'>,
   access: WishlistAccess,
   { itemIds, clientAddress, basis }: FavoritesForCart,
-): Promise<{ readonly wishlist: StoredWishlist; readonly refusals: readonly CartRefusal[] }> {
+): Promise<{ readonly wishlist: StoredWishlist; readonly rejections: readonly CartRejection[] }> {
   const { wishlist: list } = await changeWishlist(services, access, async () => undefined);
   const known = new Map(list.items.map((item) => [String(item.id), item]));
   const wanted = itemIds === null ? [...known.keys()] : [...new Set(itemIds)];
   const { viewer, nowMs } = access;
   const maskedId = await createCart(services, { viewer, wantedId: null, clientAddress, nowMs });
-  const refusals: CartRefusal[] = [];
+  const rejections: CartRejection[] = [];
   const taken: string[] = [];
   for (const itemId of wanted) {
     const item = known.get(itemId);
     const toAdd = item && itemFor(item, basis);
     if (!toAdd) {
-      refusals.push({ itemId, ...itemNotFound(itemId) });
+      rejections.push({ itemId, ...itemNotFound(itemId) });
       continue;
     }
     const added = await addItems(services, {
@@ -54,12 +54,12 @@ export async function addFavoritesToCart(
       basis,
       isAllOrNothing: false,
     });
-    const [refused] = added.refusals;
-    if (refused) refusals.push({ itemId, code: refused.code, message: refused.message });
+    const [rejected] = added.rejections;
+    if (rejected) rejections.push({ itemId, code: rejected.code, message: rejected.message });
     else taken.push(itemId);
   }
   const { wishlist } = await removeFavorites(services, access, taken);
-  return { wishlist, refusals };
+  return { wishlist, rejections };
 }
 
 function itemFor({ productId, variantId, quantity }: WishlistItem, { catalog }: PricingBasis) {

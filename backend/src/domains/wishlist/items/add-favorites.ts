@@ -7,13 +7,13 @@ import { changeWishlist, type WishlistAccess } from '../list/open-wishlist.ts';
 import { touchWishlist } from '../list/wishlist.repository.ts';
 import { insertItems, type NewItem, updateItem } from '../list/wishlist-items.repository.ts';
 import { MAX_FAVORITES, type StoredWishlist, type WishlistItem } from '../wishlist.ts';
-import { listFull, refusal, type WishlistRefusal } from '../wishlist-errors.ts';
+import { listFull, rejection, type WishlistRejection } from '../wishlist-errors.ts';
 import { chooseFavorite, favoritePrice } from './choose-favorite.ts';
 
 /** The changed list and the rejected items, in input order. */
 export interface ChangedWishlist {
   readonly wishlist: StoredWishlist;
-  readonly refusals: readonly WishlistRefusal[];
+  readonly rejections: readonly WishlistRejection[];
 }
 
 /**
@@ -27,23 +27,23 @@ export async function addFavorites(
   { items, basis }: { readonly items: readonly ItemToAdd[]; readonly basis: PricingBasis },
 ): Promise<ChangedWishlist> {
   const { wishlist, result } = await changeWishlist(services, access, async (trx, list) => {
-    const { added, raised, refusals } = decideFavorites(list, items, basis);
+    const { added, raised, rejections } = decideFavorites(list, items, basis);
     await insertItems(trx, list.id, added);
     for (const item of raised) await updateItem(trx, item);
     if (added.length + raised.length > 0) await touchWishlist(trx, list.id, access.nowMs);
-    return refusals;
+    return rejections;
   });
-  return { wishlist, refusals: result };
+  return { wishlist, rejections: result };
 }
 
 function decideFavorites(list: StoredWishlist, items: readonly ItemToAdd[], basis: PricingBasis) {
   const added = new Map<string, NewItem>();
   const raised = new Map<string, WishlistItem>();
-  const refusals: WishlistRefusal[] = [];
+  const rejections: WishlistRejection[] = [];
   for (const { quantity, ...choice } of items) {
     const favorite = chooseFavorite(basis.catalog, choice);
     if ('code' in favorite) {
-      refusals.push(favorite);
+      rejections.push(favorite);
       continue;
     }
     const wanted = { productId: favorite.product.id, variantId: favorite.variant?.id ?? null };
@@ -52,17 +52,17 @@ function decideFavorites(list: StoredWishlist, items: readonly ItemToAdd[], basi
     const before = (known ?? added.get(key))?.quantity ?? 0;
     const trouble = quantityTrouble(quantity, basis) ?? quantityTrouble(before + quantity, basis);
     if (trouble !== null) {
-      refusals.push(refusal(trouble));
+      rejections.push(rejection(trouble));
     } else if (known !== undefined) {
       raised.set(key, { ...known, quantity: before + quantity });
     } else if (before === 0 && list.items.length + added.size >= MAX_FAVORITES) {
-      refusals.push(listFull());
+      rejections.push(listFull());
     } else {
       const priceMinor = favoritePrice(favorite, basis);
       added.set(key, { ...wanted, quantity: before + quantity, priceMinor, addedAtMs: basis.nowMs });
     }
   }
-  return { added: [...added.values()], raised: [...raised.values()], refusals };
+  return { added: [...added.values()], raised: [...raised.values()], rejections };
 }
 
 /** Returns the problem of a quantity as text, or null. Does not check stock; the cart does. */

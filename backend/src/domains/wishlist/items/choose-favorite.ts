@@ -9,7 +9,7 @@ import {
 import { itemTexts } from '../../cart/availability/item-texts.ts';
 import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';
 import { basePrices } from '../../pricing/base-prices.ts';
-import type { WishlistRefusal } from '../wishlist-errors.ts';
+import type { WishlistRejection } from '../wishlist-errors.ts';
 
 /** A product with a page, and its selected variant, if any. */
 export interface Favorite {
@@ -21,7 +21,10 @@ export interface Favorite {
  * Returns the product that a selection names. For a configurable product the variant may be open,
  * but not partially selected.
  */
-export function chooseFavorite(catalog: CatalogSnapshot, choice: ProductChoice): Favorite | WishlistRefusal {
+export function chooseFavorite(
+  catalog: CatalogSnapshot,
+  choice: ProductChoice,
+): Favorite | WishlistRejection {
   const found = catalog.productBySku(choice.sku);
   if (found?.type === 'configurable' && !choice.parentSku && choice.selectedOptions.length === 0) {
     return { product: found, variant: null };

@@ -27,7 +27,7 @@ export async function removeFavorites(
     if (removed.length > 0) await touchWishlist(trx, list.id, access.nowMs);
     return itemIds.filter((id) => !known.has(id)).map(itemNotFound);
   });
-  return { wishlist, refusals: result };
+  return { wishlist, rejections: result };
 }
 
 /**
@@ -47,5 +47,5 @@ export async function restoreFavorite(
     await touchWishlist(trx, list.id, access.nowMs);
     return [];
   });
-  return { wishlist, refusals: result };
+  return { wishlist, rejections: result };
 }

@@ -6,7 +6,7 @@ import { changeWishlist, type WishlistAccess } from '../list/open-wishlist.ts';
 import { touchWishlist } from '../list/wishlist.repository.ts';
 import { deleteRemovedPiece, updateItem } from '../list/wishlist-items.repository.ts';
 import type { WishlistItem } from '../wishlist.ts';
-import { itemNotFound, refusal, type WishlistRefusal } from '../wishlist-errors.ts';
+import { itemNotFound, rejection, type WishlistRejection } from '../wishlist-errors.ts';
 import { type ChangedWishlist, keyOf, quantityTrouble } from './add-favorites.ts';
 import { chooseFavorite, favoritePrice } from './choose-favorite.ts';
 
@@ -36,37 +36,37 @@ export async function updateFavorites(
 ): Promise<ChangedWishlist> {
   const { wishlist, result } = await changeWishlist(services, access, async (trx, list) => {
     const items = new Map(list.items.map((item) => [String(item.id), item]));
-    const refusals: WishlistRefusal[] = [];
+    const rejections: WishlistRejection[] = [];
     for (const change of changes) {
       const item = items.get(change.itemId);
       const changed = item ? changedFavorite(item, change, basis) : itemNotFound(change.itemId);
       if ('code' in changed) {
-        refusals.push(changed);
+        rejections.push(changed);
       } else if (
         [...items.values()].some(({ id, ...other }) => id !== changed.id && isSame(other, changed))
       ) {
-        refusals.push(refusal('This piece is among your favorites with these options already.'));
+        rejections.push(rejection('This piece is among your favorites with these options already.'));
       } else {
         items.set(change.itemId, changed);
         if (changed.variantId !== item?.variantId) await deleteRemovedPiece(trx, list.id, changed);
         await updateItem(trx, changed);
       }
     }
-    if (refusals.length < changes.length) await touchWishlist(trx, list.id, access.nowMs);
-    return refusals;
+    if (rejections.length < changes.length) await touchWishlist(trx, list.id, access.nowMs);
+    return rejections;
   });
-  return { wishlist, refusals: result };
+  return { wishlist, rejections: result };
 }
 
 function changedFavorite(
   item: WishlistItem,
   { quantity, note, selectedOptions }: FavoriteChange,
   basis: PricingBasis,
-): WishlistItem | WishlistRefusal {
+): WishlistItem | WishlistRejection {
   const trouble = quantity === null ? null : quantityTrouble(quantity, basis);
-  if (trouble !== null) return refusal(trouble);
+  if (trouble !== null) return rejection(trouble);
   const checked = note === null ? null : checkFavoriteNote(note);
-  if (checked?.ok === false) return refusal(text(checked.problem, { most: FAVORITE_NOTE_LIMIT }));
+  if (checked?.ok === false) return rejection(text(checked.problem, { most: FAVORITE_NOTE_LIMIT }));
   const changed = {
     ...item,
     quantity: quantity ?? item.quantity,

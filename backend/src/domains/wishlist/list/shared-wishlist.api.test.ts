@@ -9,7 +9,7 @@ import {
   type List,
   OPERATIONS,
   read,
-  refused,
+  rejected,
   SHARED,
   skusOf,
   TO_CART,
@@ -68,7 +68,7 @@ describe('a shared list (OPEN-23)', () => {
     'is not shared under the name %j',
     async (name) => {
       const { send } = await newCustomer(shop);
-      const errors = await refused(send, OPERATIONS.share, { list: '0', name });
+      const errors = await rejected(send, OPERATIONS.share, { list: '0', name });
       expect(errors).toMatchObject([{ category: 'graphql-input', code: 'SHARED_NAME_NOT_VALID' }]);
     },
   );
@@ -93,12 +93,12 @@ describe('unauthorized access (OPEN-23)', () => {
       },
     ];
     expect(
-      await refused(guest, OPERATIONS.add, { list: '0', items: [{ sku: 'AG-SHIP-1', quantity: 1 }] }),
+      await rejected(guest, OPERATIONS.add, { list: '0', items: [{ sku: 'AG-SHIP-1', quantity: 1 }] }),
     ).toMatchObject(not);
-    expect(await refused(guest, OPERATIONS.remove, { list: '1', ids: ['1'] })).toMatchObject(not);
-    expect(await refused(guest, OPERATIONS.share, { list: '1', name: 'Marta' })).toMatchObject(not);
-    expect(await refused(guest, TO_CART, { list: '1', ids: ['1'] })).toMatchObject(not);
-    expect(await refused(guest, '{ wishlist { items_count } }', {})).toMatchObject([
+    expect(await rejected(guest, OPERATIONS.remove, { list: '1', ids: ['1'] })).toMatchObject(not);
+    expect(await rejected(guest, OPERATIONS.share, { list: '1', name: 'Marta' })).toMatchObject(not);
+    expect(await rejected(guest, TO_CART, { list: '1', ids: ['1'] })).toMatchObject(not);
+    expect(await rejected(guest, '{ wishlist { items_count } }', {})).toMatchObject([
       { category: 'graphql-authorization' },
     ]);
   });
@@ -122,8 +122,8 @@ describe('unauthorized access (OPEN-23)', () => {
       [TO_CART, { ids: [item?.id] }],
     ] as const) {
       // The same error for another customer's list and for an unknown one.
-      expect(await refused(thief.send, operation, { list: wishlist.id, ...variables })).toEqual([notFound]);
-      expect(await refused(thief.send, operation, { list: '99999999', ...variables })).toEqual([notFound]);
+      expect(await rejected(thief.send, operation, { list: wishlist.id, ...variables })).toEqual([notFound]);
+      expect(await rejected(thief.send, operation, { list: '99999999', ...variables })).toEqual([notFound]);
     }
     const missing = [
       { code: 'PRODUCT_NOT_FOUND', message: `Could not find a wishlist item with ID "${item?.id}"` },
@@ -143,16 +143,16 @@ describe('unauthorized access (OPEN-23)', () => {
     const many = products.filter(({ visibility }) => visibility === 'catalog_search').map(({ sku }) => sku);
     await add(send, ...many.slice(0, 95));
     const answers = await Promise.all(many.slice(95, 105).map((sku) => add(send, sku)));
-    const refusals = answers.flatMap(({ user_errors }) => user_errors);
+    const rejections = answers.flatMap(({ user_errors }) => user_errors);
     expect((await read(send))[0]?.items_count).toBe(100);
-    expect(refusals).toEqual(
+    expect(rejections).toEqual(
       Array.from({ length: 5 }, () => ({
         code: 'UNDEFINED',
         message: 'You can save up to 100 favorites. Remove one to add another.',
       })),
     );
     const flood = Array.from({ length: 101 }, () => ({ sku: 'AG-SHIP-1', quantity: 1 }));
-    expect(await refused(send, OPERATIONS.add, { list: '0', items: flood })).toMatchObject([
+    expect(await rejected(send, OPERATIONS.add, { list: '0', items: flood })).toMatchObject([
       { category: 'graphql-input', code: 'TOO_MANY_FAVORITES' },
     ]);
   });
@@ -188,7 +188,7 @@ test('a shop without favorites reports that to everyone (WISH-01)', async () => 
       code: 'WISHLIST_OFF',
     },
   ];
-  expect(await refused(send, OPERATIONS.add, { list: '0', items: [] })).toEqual(off);
-  expect(await refused(send, '{ customer { wishlists { id } } }', {})).toEqual(off);
-  expect(await refused(shop.query as Send, SHARED, { code: wishlist.sharing_code })).toEqual(off);
+  expect(await rejected(send, OPERATIONS.add, { list: '0', items: [] })).toEqual(off);
+  expect(await rejected(send, '{ customer { wishlists { id } } }', {})).toEqual(off);
+  expect(await rejected(shop.query as Send, SHARED, { code: wishlist.sharing_code })).toEqual(off);
 });

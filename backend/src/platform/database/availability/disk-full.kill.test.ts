@@ -43,20 +43,20 @@ describe.skipIf(!isRoot)('a full disk', () => {
     const waiting = await Promise.all(Array.from({ length: 6 }, prepared));
 
     await fillDisk();
-    const refused: Shopper[] = [];
+    const rejected: Shopper[] = [];
     for (const shopper of waiting) {
       const answer = await place(shop.send, shopper);
       if (answer.order) ordered += 1;
       else {
         expect(answer).toMatchObject({ order: null, code: UNAVAILABLE });
-        refused.push(shopper);
+        rejected.push(shopper);
       }
     }
     // The first rows may still fit into existing pages; later ones need new pages.
-    for (let tries = 0; refused.length === 0 && tries < 200; tries++) {
+    for (let tries = 0; rejected.length === 0 && tries < 200; tries++) {
       const shopper = await prepared().catch((error: Error) => error);
       if (shopper instanceof Error) expect(shopper.message).toContain('is temporarily unavailable');
-      else if ((await place(shop.send, shopper)).order === null) refused.push(shopper);
+      else if ((await place(shop.send, shopper)).order === null) rejected.push(shopper);
       else ordered += 1;
     }
     await expectSoon(health).toEqual({ status: 503, text: '{"status":"disk full"}' });
@@ -64,7 +64,7 @@ describe.skipIf(!isRoot)('a full disk', () => {
     expect(new Set(flood.map(({ status }) => status))).toEqual(new Set([503]));
 
     await freeDisk();
-    for (const shopper of refused) await order(shopper);
+    for (const shopper of rejected) await order(shopper);
     await expectSoon(health).toMatchObject({ status: 200 });
     expect(await orderCount()).toBe(ordered);
   }, 240_000);

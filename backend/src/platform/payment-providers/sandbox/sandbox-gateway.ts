@@ -104,7 +104,7 @@ function settled(
   isDone: (payment: SandboxPayment) => boolean,
 ): SettleOutcome {
   if (payment !== null && isDone(payment)) return { kind: 'done' };
-  return { kind: 'refused', reason: payment === null ? 'no such payment' : `it is ${payment.state}` };
+  return { kind: 'rejected', reason: payment === null ? 'no such payment' : `it is ${payment.state}` };
 }
 
 /** Converts a `SandboxSilence` to an outcome; rethrows other errors, which are defects. */

@@ -83,14 +83,14 @@ export function stripeGateway({
   ): Promise<SettleOutcome> {
     return heard(async () => {
       const id = name.gatewayId ?? (await find(name))?.id;
-      if (id === undefined) return { kind: 'refused', reason: 'no such payment' };
+      if (id === undefined) return { kind: 'rejected', reason: 'no such payment' };
       try {
         await act(id);
         return { kind: 'done' };
       } catch (error) {
         if (!isTooLate(error)) throw error;
         const found = foundPayment(await stripe.paymentIntents.retrieve(id, EXPAND));
-        return isDone(found) ? { kind: 'done' } : { kind: 'refused', reason: `it is ${found.state}` };
+        return isDone(found) ? { kind: 'done' } : { kind: 'rejected', reason: `it is ${found.state}` };
       }
     });
   }
@@ -208,14 +208,14 @@ function outcomeOf(intent: Stripe.PaymentIntent, isSaved: boolean): AuthorizeOut
     };
   }
   if (status === 'processing') return { kind: 'unknown', cause: 'the payment is still being processed' };
-  return { kind: 'declined', gatewayId, reason: refusedBecause(intent) };
+  return { kind: 'declined', gatewayId, reason: rejectedBecause(intent) };
 }
 
 /**
  * Returns why an intent has no card any more: the error of the last attempt, otherwise a challenge
  * that expired.
  */
-function refusedBecause({ last_payment_error: error }: Stripe.PaymentIntent): DeclineReason {
+function rejectedBecause({ last_payment_error: error }: Stripe.PaymentIntent): DeclineReason {
   if (error?.decline_code === 'insufficient_funds') return 'insufficient_funds';
   return error === null || error.code === 'payment_intent_authentication_failure'
     ? 'challenge_failed'

@@ -42,14 +42,14 @@ export function ChoicesPart({ order }: PhonePart) {
         </div>
         <div>
           <ChoiceList label={checkoutText('wayToPay')}>
-            {order.payments.map(({ code, title, summary, total, is_chosen: isChosen, refusal }) => (
+            {order.payments.map(({ code, title, summary, total, is_chosen: isChosen, rejection }) => (
               <Choice
                 key={code}
                 name="payment"
                 title={title}
                 end={money(total)}
-                note={refusal ?? summary}
-                disabled={refusal != null || order.lines.length === 0}
+                note={rejection ?? summary}
+                disabled={rejection != null || order.lines.length === 0}
                 checked={isChosen}
                 onChange={() => void payment.run({ id, payment: code })}
               />

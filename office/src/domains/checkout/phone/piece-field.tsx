@@ -12,7 +12,7 @@ import styles from './phone-order.module.css';
 import { type PhonePart, useChange } from './phone-order-query.ts';
 
 /**
- * Adds pieces by name, SKU or scan. Enter adds the first match. The text stays after a refusal, which
+ * Adds pieces by name, SKU or scan. Enter adds the first match. The text stays after a rejection, which
  * appears below the field.
  */
 export function PieceField({ order }: PhonePart) {

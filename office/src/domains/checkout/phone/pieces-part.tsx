@@ -108,7 +108,7 @@ function LineRow({
   );
 }
 
-/** Sets the quantity at Enter or when the field is left. What was typed stays after a refusal. */
+/** Sets the quantity at Enter or when the field is left. What was typed stays after a rejection. */
 function QuantityField({
   line: { name, quantity },
   onSet,

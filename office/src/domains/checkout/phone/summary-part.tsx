@@ -71,9 +71,9 @@ function LockState({ order }: PhonePart) {
   if (!order.had_lock) return <p className="small muted">{checkoutText('notLocked')}</p>;
   return (
     <>
-      <p className="small">{order.lock_refusal ?? checkoutText('lockOver')}</p>
+      <p className="small">{order.lock_rejection ?? checkoutText('lockOver')}</p>
       {again.error !== null && <Alert kind="error">{again.error}</Alert>}
-      {order.is_own && order.lock_refusal == null && (
+      {order.is_own && order.lock_rejection == null && (
         <Button isBusy={again.isPending} onClick={() => void again.run({ id: order.id })}>
           {checkoutText('lockAgain')}
         </Button>

@@ -73,11 +73,11 @@ interface PieceControlProps {
 
 function PieceControl({ field, value, onWrite, onChooseFile }: PieceControlProps) {
   // A value that would break the page stays in its field until the person corrects it.
-  const [refused, setRefused] = useState<string | null>(null);
-  const set = (next: string) => setRefused(onWrite(next) ? null : next);
+  const [rejected, setRejected] = useState<string | null>(null);
+  const set = (next: string) => setRejected(onWrite(next) ? null : next);
   const label = pieceFieldText(field.name as Parameters<typeof pieceFieldText>[0]);
-  const shown = refused ?? value;
-  const error = refused === null ? null : contentText('breaksPage');
+  const shown = rejected ?? value;
+  const error = rejected === null ? null : contentText('breaksPage');
   if (field.kind === 'questions')
     return <QuestionsField label={label} value={value} error={error} onChange={set} />;
   if (field.kind === 'places') return <PlacesField label={label} value={value} onChange={set} />;
@@ -109,7 +109,7 @@ function PieceControl({ field, value, onWrite, onChooseFile }: PieceControlProps
         door="library"
         onChange={set}
         onChoose={(file) => {
-          setRefused(null);
+          setRejected(null);
           onChooseFile(file);
         }}
       />

@@ -86,11 +86,11 @@ export function useDocument(content: EditedContent) {
   }
 
   const { failure } = save;
-  const isRefused = failure instanceof OfficeFailure && sending.current?.values === values;
-  const waits = conflict === null && isDirty && !save.isPending && !isRefused;
+  const isRejected = failure instanceof OfficeFailure && sending.current?.values === values;
+  const waits = conflict === null && isDirty && !save.isPending && !isRejected;
   /** Saves what the editor leaves unsaved, after a save that is on its way. */
   async function leave(): Promise<void> {
-    if (!isDirty || conflict !== null || isRefused) return;
+    if (!isDirty || conflict !== null || isRejected) return;
     if (!save.isPending) await saveNow();
     else if (sending.current !== null && sending.current.values !== values) {
       const over = await sending.current.done;

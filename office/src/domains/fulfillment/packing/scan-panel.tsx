@@ -50,7 +50,7 @@ function SaidBox({ said, onGoOn }: { readonly said: Said; readonly onGoOn?: () =
   const box = useRef<HTMLDivElement>(null);
   const takesFocus = onGoOn !== undefined;
   useEffect(() => {
-    // The focus was in the field of the refused scan, which is gone.
+    // The focus was in the field of the rejected scan, which is gone.
     if (said.isStop && takesFocus) box.current?.focus();
   }, [said, takesFocus]);
   return (

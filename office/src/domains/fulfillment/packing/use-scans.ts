@@ -19,7 +19,7 @@ export function serialLine(parcel: Package | null | undefined): Line | undefined
 
 /**
  * Returns the scans of a package. A hand scanner is faster than the network: scans wait in a queue,
- * and a refused one stops those behind it until the person has confirmed.
+ * and a rejected one stops those behind it until the person has confirmed.
  */
 export function useScans(packageId: string) {
   const client = useQueryClient();

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { sortByGroup } from './queue-groups.ts';
 import type { QueuedOrder } from './queue-query.ts';
 
-const order = (number: string, method: string, refusal: string | null = null): QueuedOrder => ({
-  ...{ number, method, refusal, carrier: 'Insured', recipient: 'Ilse Wren', final_at: null, image: null },
+const order = (number: string, method: string, rejection: string | null = null): QueuedOrder => ({
+  ...{ number, method, rejection, carrier: 'Insured', recipient: 'Ilse Wren', final_at: null, image: null },
   ...{ is_collection: method === 'Counter', pieces: 1, shelves: [], weight_g: 31, value: 4_518 },
   ...{ needs_second_person: false, package: null, packer: null },
 });

@@ -4,8 +4,8 @@ import type { QueuedOrder } from './queue-query.ts';
 export type QueueKind = 'delivery' | 'collection' | 'waiting';
 
 /** Returns how an order leaves the shop. */
-export function kindOf({ refusal, is_collection: isCollection }: QueuedOrder): QueueKind {
-  if (refusal !== null) return 'waiting';
+export function kindOf({ rejection, is_collection: isCollection }: QueuedOrder): QueueKind {
+  if (rejection !== null) return 'waiting';
   return isCollection ? 'collection' : 'delivery';
 }
 

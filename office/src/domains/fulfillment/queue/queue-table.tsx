@@ -82,8 +82,8 @@ export function QueueTable({ label, orders, currency, error, onRetry, onPack, se
       header: benchText('pack'),
       kind: 'action',
       fold: 'whole',
-      cell: ({ number, refusal, package: open }) =>
-        refusal === null && (
+      cell: ({ number, rejection, package: open }) =>
+        rejection === null && (
           <Button
             size="sm"
             aria-label={benchText(open === null ? 'packOrder' : 'goOnWith', { number })}
@@ -104,8 +104,8 @@ export function QueueTable({ label, orders, currency, error, onRetry, onPack, se
       error={error}
       onRetry={onRetry}
       selection={selection}
-      onOpen={({ number, refusal }) => refusal === null && onPack(number)}
-      tone={({ refusal, packer }) => (refusal !== null ? 'off' : packer === null ? undefined : 'changed')}
+      onOpen={({ number, rejection }) => rejection === null && onPack(number)}
+      tone={({ rejection, packer }) => (rejection !== null ? 'off' : packer === null ? undefined : 'changed')}
       groupOf={(order) => ({ id: groupIdOf(order), heading: headingOf(order) })}
       empty={<ListEmpty title={benchText('nothingToPack')} text={benchText('nothingToPackBody')} />}
     />
@@ -123,9 +123,9 @@ function headingOf(order: QueuedOrder): ReactNode {
   );
 }
 
-function stateOf({ refusal, final_at: final, package: open, packer }: QueuedOrder): ReactNode {
-  if (refusal === 'held') return <StateMark tone="hold">{benchText('heldState')}</StateMark>;
-  if (refusal !== null) {
+function stateOf({ rejection, final_at: final, package: open, packer }: QueuedOrder): ReactNode {
+  if (rejection === 'held') return <StateMark tone="hold">{benchText('heldState')}</StateMark>;
+  if (rejection !== null) {
     return (
       <StateMark tone="wait">
         {final === null ? benchText('clearing') : benchText('clears', { time: writeTime(final) })}

@@ -19,7 +19,7 @@ interface BulkActionsProps {
 
 interface Outcome {
   readonly number: string;
-  readonly refusal: string | null;
+  readonly rejection: string | null;
 }
 
 /** The actions for several orders, and the result for each order. */
@@ -35,7 +35,7 @@ export function BulkActions({ selected, onSelect }: BulkActionsProps) {
     if (results === undefined) return;
     setOutcomes(results);
     // Those that stayed as they were remain selected.
-    onSelect(new Set(results.filter(({ refusal }) => refusal !== null).map(({ number }) => number)));
+    onSelect(new Set(results.filter(({ rejection }) => rejection !== null).map(({ number }) => number)));
   };
   const error = markPaid.error ?? handOver.error;
   return (
@@ -71,16 +71,16 @@ export function BulkActions({ selected, onSelect }: BulkActionsProps) {
 }
 
 function BulkOutcomes({ outcomes }: { readonly outcomes: readonly Outcome[] }) {
-  const kept = outcomes.filter(({ refusal }) => refusal !== null);
+  const kept = outcomes.filter(({ rejection }) => rejection !== null);
   const done = String(outcomes.length - kept.length);
   return (
     <Alert kind={kept.length === 0 ? 'success' : 'warning'}>
       <b>{ordersText('bulkDone', { done, count: outcomes.length })}</b>{' '}
       {kept.length > 0 && ordersText('bulkKept', { count: kept.length })}
       <span className={styles.kept}>
-        {kept.map(({ number, refusal }) => (
+        {kept.map(({ number, rejection }) => (
           <span key={number}>
-            {refusal} <PageLink to={`/orders/${number}`}>{ordersText('open')}</PageLink>
+            {rejection} <PageLink to={`/orders/${number}`}>{ordersText('open')}</PageLink>
           </span>
         ))}
       </span>

@@ -26,13 +26,13 @@ import { addToastCause } from './add-toast-cause.ts';
 import { showAddedItem } from './added-item.ts';
 import { showAddedToast } from './added-toasts.ts';
 import type { PendingAdd } from './pending-add.ts';
-import { isRefusedToGuest, needsSignIn, SIGN_IN_REFUSAL } from './sign-in-to-add.ts';
+import { isRejectedToGuest, needsSignIn, SIGN_IN_REJECTION } from './sign-in-to-add.ts';
 import { storeAdd } from './store-add.ts';
 
 /**
  * Adds items to the cart. When the add needs a signed-in customer, stores it, opens the sign-in
  * dialog and returns null.
- * @throws CartNotCreated, CartNotRecovered, or the shop's refusal
+ * @throws CartNotCreated, CartNotRecovered, or the shop's rejection
  */
 export async function addOrStore(
   client: QueryClient,
@@ -41,7 +41,7 @@ export async function addOrStore(
 ): Promise<AddItemsMutation | null> {
   if (!needsSignIn(client, add.items)) {
     const answer = await addItemsToCart(client, send, add.items);
-    if (add.items.length > 1 || !isRefusedToGuest(answer)) return answer;
+    if (add.items.length > 1 || !isRejectedToGuest(answer)) return answer;
     storeAdd({ ...add, items: add.items.map((item) => ({ ...item, isLimited: true })) });
     return null;
   }
@@ -117,23 +117,25 @@ export function cartItemInput({
 }
 
 /**
- * Reports the result of an add: the item-added dialog on success, a lasting toast for each refusal.
+ * Reports the result of an add: the item-added dialog on success, a lasting toast for each rejection.
  */
 export function reportResult(
   client: QueryClient,
   answer: AddItemsMutation,
-  { items, onRefused }: PendingAdd,
+  { items, onRejected }: PendingAdd,
 ): void {
   const cart = answer.addProductsToCart?.cart;
-  const refusals = answer.addProductsToCart?.user_errors ?? [];
+  const rejections = answer.addProductsToCart?.user_errors ?? [];
   if (cart) receiveAndRefetch(client, cart);
-  const told = refusals.flatMap((refusal) => (refusal === null ? [] : [refusalText(refusal.message)]));
+  const told = rejections.flatMap((rejection) =>
+    rejection === null ? [] : [rejectionText(rejection.message)],
+  );
   if (told.length > 0) addFailureToasts(addToastCause(items), told);
   else endCause(addToastCause(items));
-  if (told[0] !== undefined) onRefused?.(told[0]);
-  // The API does not say which of several lines was refused, so only a complete success is
+  if (told[0] !== undefined) onRejected?.(told[0]);
+  // The API does not say which of several lines was rejected, so only a complete success is
   // announced.
-  if (!cart || refusals.length > 0) return;
+  if (!cart || rejections.length > 0) return;
   for (const item of items) {
     const line = lineOfItem(cart, item);
     if (line !== null) publishShoppingEvent({ kind: 'added', line, quantity: item.quantity });
@@ -155,6 +157,6 @@ export function reportFailure(failure: Error, { items }: PendingAdd): void {
 }
 
 /** The shop translates its messages, except those that storefronts match by text. */
-function refusalText(message: string): string {
-  return message === SIGN_IN_REFUSAL ? cartHeaderText('signInToAdd') : message;
+function rejectionText(message: string): string {
+  return message === SIGN_IN_REJECTION ? cartHeaderText('signInToAdd') : message;
 }

@@ -6,7 +6,7 @@ import type { ItemToAdd } from '../lines/item-to-add.ts';
 /** An add that waits until the shopper signs in. */
 export interface PendingAdd {
   readonly items: readonly ItemToAdd[];
-  readonly onRefused: ((message: string) => void) | undefined;
+  readonly onRejected: ((message: string) => void) | undefined;
 }
 
 interface PendingAddState {

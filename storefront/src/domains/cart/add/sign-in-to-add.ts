@@ -5,9 +5,9 @@ import { storeConfigQuery } from '../../shop/settings/store-config.ts';
 import type { ItemToAdd } from '../lines/item-to-add.ts';
 
 /**
- * The shop's refusal when only customers may add a product. The text is the same in every language.
+ * The shop's rejection when only customers may add a product. The text is the same in every language.
  */
-export const SIGN_IN_REFUSAL = 'Please log in to add this item to your cart.';
+export const SIGN_IN_REJECTION = 'Please log in to add this item to your cart.';
 
 /** Returns whether, as far as this browser knows, only a customer may add these items. */
 export function needsSignIn(client: QueryClient, items: readonly ItemToAdd[]): boolean {
@@ -17,10 +17,10 @@ export function needsSignIn(client: QueryClient, items: readonly ItemToAdd[]): b
 }
 
 /**
- * Returns whether the shop refused an item because the shopper is a guest. A list may not know yet
+ * Returns whether the shop rejected an item because the shopper is a guest. A list may not know yet
  * that an item is limited.
  */
-export function isRefusedToGuest(answer: AddItemsMutation): boolean {
-  const refusals = answer.addProductsToCart?.user_errors ?? [];
-  return !isSignedIn() && refusals.some((refusal) => refusal?.message === SIGN_IN_REFUSAL);
+export function isRejectedToGuest(answer: AddItemsMutation): boolean {
+  const rejections = answer.addProductsToCart?.user_errors ?? [];
+  return !isSignedIn() && rejections.some((rejection) => rejection?.message === SIGN_IN_REJECTION);
 }

@@ -20,7 +20,7 @@ export function storeAdd(pending: PendingAdd): void {
 export function restoreAdd(nowMs = Date.now()): void {
   const kept = readKept();
   if (kept === null || nowMs - kept.since >= KEPT_FOR_MS) removeTabStored('pending_add');
-  else usePendingAdd.setState({ pending: { items: kept.items, onRefused: undefined }, view: 'SIGN_IN' });
+  else usePendingAdd.setState({ pending: { items: kept.items, onRejected: undefined }, view: 'SIGN_IN' });
 }
 
 /** Returns the stored add; null if there is none or it is malformed. */

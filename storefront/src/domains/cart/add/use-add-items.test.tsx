@@ -9,7 +9,7 @@ import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { cartHeaderText } from '../header-texts.ts';
 import { currentCartId, deleteCartId, storeCartId } from '../identity/cart-id.ts';
 import type { ItemToAdd } from '../lines/item-to-add.ts';
-import { cartOf, configurableLine, refusal, simpleLine } from '../testing.ts';
+import { cartOf, configurableLine, rejection, simpleLine } from '../testing.ts';
 import { hideAddedItem, useAddedItem } from './added-item.ts';
 import { useAddItems } from './use-add-items.ts';
 
@@ -102,8 +102,8 @@ describe('adding to the cart', () => {
     expect(shown()).toBeNull();
   });
 
-  it('shows a lasting error toast for a thrown refusal (ADD-10)', async () => {
-    const { toasts } = await add([COIN], () => refusal('Could not find a product with SKU "x"'));
+  it('shows a lasting error toast for a thrown rejection (ADD-10)', async () => {
+    const { toasts } = await add([COIN], () => rejection('Could not find a product with SKU "x"'));
     expect(toasts).toEqual([{ type: 'error', message: 'Could not find a product with SKU "x"' }]);
   });
 
@@ -145,7 +145,7 @@ describe('adding to the cart', () => {
 
   it('repeats the add on a new cart when the old one is lost, and reports only the success (CART-14)', async () => {
     const { sent, toasts } = await add([COIN], (cartId) =>
-      cartId === 'cart' ? refusal('Could not find a cart with ID "cart"') : added(),
+      cartId === 'cart' ? rejection('Could not find a cart with ID "cart"') : added(),
     );
     expect(sent.slice(0, 3)).toEqual(['add to cart', 'create', 'add to new']);
     expect(toasts).toEqual([]);
@@ -153,7 +153,7 @@ describe('adding to the cart', () => {
   });
 
   it('shows nothing when the lost cart cannot be replaced (CART-17)', async () => {
-    const { toasts } = await add([COIN], () => refusal("The cart isn't active."), '');
+    const { toasts } = await add([COIN], () => rejection("The cart isn't active."), '');
     expect(toasts).toEqual([]);
   });
 
@@ -173,9 +173,13 @@ describe('adding to the cart', () => {
     ]);
   });
 
-  it("adds the shop's text when it refuses to create a cart (CART-22, FIX-33)", async () => {
+  it("adds the shop's text when it rejects to create a cart (CART-22, FIX-33)", async () => {
     deleteCartId();
-    const { toasts } = await add([COIN], () => added(), refusal('Too many requests. Try again in a minute.'));
+    const { toasts } = await add(
+      [COIN],
+      () => added(),
+      rejection('Too many requests. Try again in a minute.'),
+    );
     expect(toasts.map(({ message }) => message)).toEqual([
       'Unable to create cart',
       'Too many requests. Try again in a minute.',

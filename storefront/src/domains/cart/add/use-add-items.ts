@@ -13,14 +13,14 @@ const loadCode = () => import('./add-items.ts');
 
 export interface AddItems {
   /** Adds the items to the cart. Adds run one after another. */
-  readonly addItems: (items: readonly ItemToAdd[], onRefused?: (message: string) => void) => void;
+  readonly addItems: (items: readonly ItemToAdd[], onRejected?: (message: string) => void) => void;
   /** Whether an add of this component is running. */
   readonly isPending: boolean;
 }
 
 /**
  * Returns a function that adds items to the cart, and creates the cart on the first add. Reports
- * the result: the item-added dialog, or a lasting error toast for each refusal. Replaces a lost
+ * the result: the item-added dialog, or a lasting error toast for each rejection. Replaces a lost
  * cart and repeats the add. An add that needs a customer waits in the sign-in dialog.
  *
  * `const { addItems, isPending } = useAddItems(); addItems([{ sku, quantity, name }])`
@@ -48,5 +48,5 @@ export function useAddItems(): AddItems {
     },
   );
   useEffect(() => onFirstUse(() => void loadCode().catch(() => undefined)), []);
-  return { addItems: (items, onRefused) => mutate({ items, onRefused }), isPending };
+  return { addItems: (items, onRejected) => mutate({ items, onRejected }), isPending };
 }

@@ -5,7 +5,7 @@ import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { addOrStore } from '../add/add-items.ts';
 import { deleteCartId, storeCartId } from '../identity/cart-id.ts';
-import { cartOf, refusal, simpleLine } from '../testing.ts';
+import { cartOf, rejection, simpleLine } from '../testing.ts';
 import { receiveCart } from './cart-cache.ts';
 import { knownQuantity, OutcomeUnknown, reconcileLostResponse } from './reconcile-lost-response.ts';
 
@@ -33,7 +33,7 @@ function shopLosingAnswers(...later: (number | Error)[]) {
 /** Adds two coins to a cart whose known quantity is `had`. Returns the result after all retries. */
 async function addTwo({ client }: ReturnType<typeof shopLosingAnswers>, had: number | null) {
   if (had !== null) receiveCart(client, cartWith(had));
-  const adding = addOrStore(client, transportOf(client), { items: [COIN], onRefused: undefined }).catch(
+  const adding = addOrStore(client, transportOf(client), { items: [COIN], onRejected: undefined }).catch(
     (error: unknown) => error,
   );
   await vi.advanceTimersByTimeAsync(30_000);
@@ -73,15 +73,15 @@ it.each([
   expect((outcome as Error).message).toMatch(/do not know whether your cart changed/);
 });
 
-it('treats a refusal as a response and does not re-read the cart', async () => {
+it('treats a rejection as a response and does not re-read the cart', async () => {
   const { client, sent } = shopLosingAnswers(3);
-  const refused = refusal('The requested qty is not available');
+  const rejected = rejection('The requested qty is not available');
   const change = reconcileLostResponse(
     client,
     'cart',
-    () => Promise.reject(refused),
+    () => Promise.reject(rejected),
     () => 'unclear',
   );
-  await expect(change).rejects.toBe(refused);
+  await expect(change).rejects.toBe(rejected);
   expect(sent).toEqual([]);
 });

@@ -26,15 +26,15 @@ const KEPT = 'BULLION_BROWSER_PERSISTENCE__pending_add';
 const ONE = 'Product limited to one purchase per household.';
 
 /** A page whose button adds an item; `guestsAnswer` is the shop's response to a guest. */
-function show(item: ItemToAdd, { isSignInRequired = false, isRefused = false } = {}) {
+function show(item: ItemToAdd, { isSignInRequired = false, isRejected = false } = {}) {
   const adds: unknown[] = [];
   const execute = async (document: unknown, variables: { items?: unknown }) => {
     if (String(document).includes('createEmptyCart')) return { createEmptyCart: 'new' };
     if (!String(document).includes('addProductsToCart')) return {};
     adds.push(variables.items);
     const isGuest = localStorage.getItem('BULLION_BROWSER_PERSISTENCE__signin_token') === null;
-    const refusal = { code: 'NOT_SALABLE', message: SIGN_IN };
-    const user_errors = isRefused && isGuest ? [refusal] : [];
+    const rejection = { code: 'NOT_SALABLE', message: SIGN_IN };
+    const user_errors = isRejected && isGuest ? [rejection] : [];
     return { addProductsToCart: { user_errors, cart: cartOf([simpleLine()], { id: 'new' }) } };
   };
   const client = createQueryClient(execute as unknown as ExecuteDocument);
@@ -132,7 +132,7 @@ describe('adding a product that only customers can buy', () => {
   });
 
   it('opens without an error when the shop reveals that an item is limited (ADD-03)', async () => {
-    const { adds, user } = show(COIN, { isRefused: true });
+    const { adds, user } = show(COIN, { isRejected: true });
     await press(user);
     expect(await screen.findByText(ONE)).toBeTruthy();
     expect(toastStore.getState()).toEqual([]);

@@ -28,7 +28,7 @@ export default function SignInDialog() {
   const { addItems } = useAddItems();
   const complete = useEffectEvent(() => {
     const add = takePendingAdd();
-    if (add !== null) addItems(add.items, add.onRefused);
+    if (add !== null) addItems(add.items, add.onRejected);
   });
   useEffect(() => {
     if (isCustomer) complete();

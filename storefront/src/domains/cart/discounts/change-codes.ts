@@ -24,12 +24,12 @@ export interface CodeChange {
   readonly isSeen: (cart: CartContentsFragment) => boolean;
 }
 
-/** Refusals after which the code may be of the other kind. */
+/** Rejections after which the code may be of the other kind. */
 const NOT_OF_THIS_KIND = ['COUPON_NOT_FOUND', 'COUPON_ALREADY_APPLIED', 'GIFT_CARD_INVALID'];
 
 /**
  * Applies an entered code. One field serves both kinds, so this tries the likelier kind first and
- * then the other. If both fail, the first refusal is the result.
+ * then the other. If both fail, the first rejection is the result.
  */
 export function applyCode(code: string): CodeChange {
   const send: CodeChange['send'] = async (execute, cartId) => {

@@ -7,7 +7,7 @@ import type { CartContentsFragment } from '../../../platform/graphql/generated/g
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { deleteCartId, storeCartId } from '../identity/cart-id.ts';
-import { cartOf, refusal, simpleLine } from '../testing.ts';
+import { cartOf, rejection, simpleLine } from '../testing.ts';
 import { Totals } from '../totals/totals.tsx';
 import { discountCodeProblem } from './discount-code-problem.ts';
 import { DiscountCodes } from './discount-codes.tsx';
@@ -116,7 +116,7 @@ describe('coupons and gift cards on a cart', () => {
     [
       'a gift card that looks like a coupon',
       'BIRTHDAY50',
-      { ApplyCoupon: refusal('nothing of that name', 'COUPON_NOT_FOUND') },
+      { ApplyCoupon: rejection('nothing of that name', 'COUPON_NOT_FOUND') },
       ['ApplyCoupon BIRTHDAY50', 'ApplyGiftCard BIRTHDAY50'],
       null,
     ],
@@ -124,11 +124,11 @@ describe('coupons and gift cards on a cart', () => {
       'neither, with the server’s words (CHK-11)',
       'NOSUCH',
       {
-        ApplyCoupon: refusal(
+        ApplyCoupon: rejection(
           "The coupon code isn't valid. Verify the code and try again.",
           'COUPON_NOT_FOUND',
         ),
-        ApplyGiftCard: refusal('Invalid card. Please try again.', 'GIFT_CARD_INVALID'),
+        ApplyGiftCard: rejection('Invalid card. Please try again.', 'GIFT_CARD_INVALID'),
       },
       ['ApplyCoupon NOSUCH', 'ApplyGiftCard NOSUCH'],
       "The coupon code isn't valid. Verify the code and try again.",

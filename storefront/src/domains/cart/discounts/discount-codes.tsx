@@ -77,7 +77,7 @@ export function DiscountCodes({ cart, onChanged }: DiscountCodesProps) {
       say({ words: cartText(words, { code, total }), items: itemsKey(after), total });
       return true;
     } catch (failure) {
-      if (!(failure instanceof CartNotRecovered)) setError(refusalOf(failure, code));
+      if (!(failure instanceof CartNotRecovered)) setError(rejectionOf(failure, code));
       return false;
     }
   };
@@ -89,7 +89,7 @@ export function DiscountCodes({ cart, onChanged }: DiscountCodesProps) {
       if (field.current) field.current.value = '';
       return;
     }
-    // Selected, so that the next code replaces the refused one.
+    // Selected, so that the next code replaces the rejected one.
     field.current?.select();
   };
   const remove = async (code: ShownCode) => {
@@ -199,7 +199,7 @@ function spendingWords(used: Amount, all: Amount): string {
   return cartText('giftCardUse', { used: money(used.value), left: money(left) });
 }
 
-function refusalOf(failure: unknown, code: string): string {
+function rejectionOf(failure: unknown, code: string): string {
   const unknown = looksLikeGiftCard(code) ? 'invalidGiftCard' : 'codeFailed';
   return changeFailureTexts(failure, cartText(unknown)).join(', ');
 }

@@ -6,7 +6,7 @@ import type { ExecuteDocument } from '../../../platform/graphql/execute-document
 import type { CartContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { deleteCartId, storeCartId } from '../identity/cart-id.ts';
-import { cartOf, configurableLine, refusal, simpleLine } from '../testing.ts';
+import { cartOf, configurableLine, rejection, simpleLine } from '../testing.ts';
 import MiniCart from './mini-cart.tsx';
 import { useCartCount } from './use-cart-count.ts';
 
@@ -62,7 +62,7 @@ describe('mini-cart (OPEN-27)', () => {
     let isDown = true;
     const execute = async (document: unknown) => {
       if (String(document).includes('CartCount')) return { cart: { id: cart.id, total_quantity: 3 } };
-      if (isDown) throw refusal('Internal server error');
+      if (isDown) throw rejection('Internal server error');
       return { cart };
     };
     const client = createQueryClient(execute as unknown as ExecuteDocument);

@@ -14,7 +14,7 @@ import { addOrStore } from '../add/add-items.ts';
 import { hideAddedItem, useAddedItem } from '../add/added-item.ts';
 import { useAddItems } from '../add/use-add-items.ts';
 import { cartCountQuery, cartDetailsQuery } from '../cache/cart-cache.ts';
-import { cartOf, configurableLine, refusal, simpleLine } from '../testing.ts';
+import { cartOf, configurableLine, rejection, simpleLine } from '../testing.ts';
 import { useUpdateItem } from '../update/use-update-item.ts';
 import { currentCartId, deleteCartId, storeCartId } from './cart-id.ts';
 import { onCart } from './recover-cart.ts';
@@ -55,7 +55,7 @@ async function update(line: CartLineFragment, answer: (operation: string, cartId
   const { sent, wrapper } = shopLosing(answer);
   const { result } = renderHook(() => useUpdateItem(), { wrapper });
   await act(() => result.current.updateItem({ line, quantity: 6 }));
-  return { sent: sent.filter((one) => !one.startsWith('cart')), refusal: result.current.refusal };
+  return { sent: sent.filter((one) => !one.startsWith('cart')), rejection: result.current.rejection };
 }
 
 beforeEach(() => {
@@ -74,7 +74,7 @@ describe.each(LOSSES)("%s a customer's cart that the shop calls `%s`", (_, messa
   it('signs out before an add and adds to a new cart as a guest, without leaving the page (CART-13)', async () => {
     const { sent, wrapper } = shopLosing((operation, cartId) => {
       if (operation !== 'AddItems') return {};
-      return cartId === 'old' ? refusal(message, code) : added;
+      return cartId === 'old' ? rejection(message, code) : added;
     });
     const { result } = renderHook(() => useAddItems(), { wrapper });
     act(() => result.current.addItems([{ sku: 'tall-ship-1oz', quantity: 1, name: 'Tall Ship' }]));
@@ -91,7 +91,7 @@ describe.each(LOSSES)("%s a customer's cart that the shop calls `%s`", (_, messa
 
   it('sends an update again to the new cart, without signing out (CART-15, CONF-10)', async () => {
     const { sent } = await update(simpleLine(), (operation, cartId) => {
-      if (operation === 'UpdateItem' && cartId === 'old') return refusal(message, code);
+      if (operation === 'UpdateItem' && cartId === 'old') return rejection(message, code);
       return { updateCartItems: { errors: [], cart: cartOf([simpleLine({ quantity: 6 })], { id: 'new' }) } };
     });
     expect(sent).toEqual(['UpdateItem old customer', 'createEmptyCart customer', 'UpdateItem new customer']);
@@ -99,11 +99,11 @@ describe.each(LOSSES)("%s a customer's cart that the shop calls `%s`", (_, messa
 });
 
 describe('updating a line that the new cart lacks or denies', () => {
-  const denied = refusal('The current user cannot perform operations on cart "x"', 'CART_ACCESS_DENIED');
+  const denied = rejection('The current user cannot perform operations on cart "x"', 'CART_ACCESS_DENIED');
 
   it('adds the line to the new cart, so that the click is not lost (CART-15)', async () => {
-    const { sent, refusal: told } = await update(simpleLine(), (operation, cartId) => {
-      if (cartId === 'old') return refusal("The cart isn't active.");
+    const { sent, rejection: told } = await update(simpleLine(), (operation, cartId) => {
+      if (cartId === 'old') return rejection("The cart isn't active.");
       if (operation === 'AddItems') return added;
       const errors = [{ code: 'COULD_NOT_FIND_CART_ITEM', message: 'Could not find cart item with id: 1.' }];
       return { updateCartItems: { errors, cart: cartOf([], { id: 'new' }) } };
@@ -112,7 +112,7 @@ describe('updating a line that the new cart lacks or denies', () => {
     expect(told).toBeNull();
   });
 
-  it('signs out on a second refusal of the same kind (CONF-10)', async () => {
+  it('signs out on a second rejection of the same kind (CONF-10)', async () => {
     const { sent } = await update(simpleLine(), (operation) => (operation === 'UpdateItem' ? denied : {}));
     expect(sent.slice(0, 4)).toEqual([
       'UpdateItem old customer',
@@ -138,7 +138,7 @@ describe('updating a line that the new cart lacks or denies', () => {
 describe('reading', () => {
   it('signs out a customer who may not read the cart, before it creates a new one (CART-21)', async () => {
     const { sent, client } = shopLosing((operation) =>
-      operation === 'cart' ? refusal('The current user cannot perform operations on cart "old"') : {},
+      operation === 'cart' ? rejection('The current user cannot perform operations on cart "old"') : {},
     );
     expect(await client.fetchQuery(cartDetailsQuery('old'))).toEqual({ cart: null });
     expect(sent).toEqual(['cart old customer', 'SignOut customer', 'createEmptyCart guest']);
@@ -146,7 +146,7 @@ describe('reading', () => {
   });
 
   it('keeps the session when the cart is ordered or gone, and gives two readers the same new cart (CART-12, CART-21)', async () => {
-    const { sent, client } = shopLosing(() => refusal("The cart isn't active."));
+    const { sent, client } = shopLosing(() => rejection("The cart isn't active."));
     await Promise.all([client.fetchQuery(cartDetailsQuery('old')), client.fetchQuery(cartCountQuery('old'))]);
     expect(sent.filter((one) => one.startsWith('createEmptyCart'))).toEqual(['createEmptyCart customer']);
     expect(isSignedIn()).toBe(true);
@@ -154,7 +154,7 @@ describe('reading', () => {
 });
 
 describe('a cart that was lost because the shopper signed in meanwhile (OPEN-77)', () => {
-  const denied = refusal('The current user cannot perform operations on cart "old"', 'CART_ACCESS_DENIED');
+  const denied = rejection('The current user cannot perform operations on cart "old"', 'CART_ACCESS_DENIED');
 
   /** Signs in from another tab or the form of this one: the request was about the guest's cart. */
   function signInMeanwhile(): void {
@@ -181,7 +181,7 @@ describe('a cart that was lost because the shopper signed in meanwhile (OPEN-77)
     });
     await addOrStore(client, transportOf(client), {
       items: [{ sku: 'tall-ship-1oz', quantity: 1, name: 'Tall Ship' }],
-      onRefused: undefined,
+      onRejected: undefined,
     });
     expect(sent).toEqual(['AddItems old customer', 'AddItems theirs customer']);
     expect(isSignedIn()).toBe(true);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { isLostCart } from './lost-cart.ts';
 
-function refusal(message: string, code: string | null = null): GraphQLFailure {
+function rejection(message: string, code: string | null = null): GraphQLFailure {
   const error = { message, code, category: 'graphql-no-such-entity', path: ['cart'], debugId: null };
   return new GraphQLFailure('graphql', message, { errors: [error] });
 }
@@ -13,13 +13,13 @@ describe('lost cart', () => {
     ['CART-10', "The cart isn't active."],
     ['CART-11', 'The current user cannot perform operations on cart "abc"'],
   ])('%s is told by the words %s', (_row, message) => {
-    expect(isLostCart(refusal(message))).toBe(true);
+    expect(isLostCart(rejection(message))).toBe(true);
   });
 
   it.each(['CART_NOT_FOUND', 'CART_NOT_ACTIVE', 'CART_ACCESS_DENIED'])(
     'is recognized by the code %s when the message is translated (OPEN-78)',
     (code) => {
-      expect(isLostCart(refusal('Der Warenkorb ist weg.', code))).toBe(true);
+      expect(isLostCart(rejection('Der Warenkorb ist weg.', code))).toBe(true);
     },
   );
 
@@ -28,7 +28,7 @@ describe('lost cart', () => {
     expect(isLostCart(new Error("The cart isn't active."))).toBe(false);
   });
 
-  it('is not any other refusal', () => {
-    expect(isLostCart(refusal('The requested qty is not available'))).toBe(false);
+  it('is not any other rejection', () => {
+    expect(isLostCart(rejection('The requested qty is not available'))).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { readStored } from '../../../platform/storage/browser-storage.ts';
 import { cartCountQuery } from '../cache/cart-cache.ts';
-import { refusal } from '../testing.ts';
+import { rejection } from '../testing.ts';
 import { currentCartId, deleteCartId, storeCartId } from './cart-id.ts';
 import { CartNotCreated, CartNotRecovered, onCart, whileOrdering } from './recover-cart.ts';
 
@@ -19,7 +19,7 @@ function shopMaking(...ids: string[]) {
   return { client: createQueryClient(execute as unknown as ExecuteDocument), execute };
 }
 
-const lost = () => refusal('Could not find a cart with ID "old"');
+const lost = () => rejection('Could not find a cart with ID "old"');
 
 beforeEach(() => {
   deleteCartId();
@@ -109,7 +109,7 @@ describe('reading a lost cart', () => {
   function forgetfulShop() {
     const execute = vi.fn(async (document: unknown) => {
       if (String(document).includes('createEmptyCart')) return { createEmptyCart: 'new' };
-      throw refusal("The cart isn't active.", 'CART_NOT_ACTIVE');
+      throw rejection("The cart isn't active.", 'CART_NOT_ACTIVE');
     });
     return createQueryClient(execute as unknown as ExecuteDocument);
   }

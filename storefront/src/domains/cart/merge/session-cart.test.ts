@@ -14,14 +14,14 @@ import { completeSignIn, type SignInToken } from '../../customers/sign-in/comple
 import { leaveSession } from '../../customers/sign-out/end-session.ts';
 import { currentCartId, deleteCartId, storeCartId } from '../identity/cart-id.ts';
 import { onCart } from '../identity/recover-cart.ts';
-import { refusal } from '../testing.ts';
+import { rejection } from '../testing.ts';
 import { sessionCart } from './session-cart.ts';
 
 const CUSTOMER = { id: 1, email: 'a@b.example', firstname: 'A', lastname: 'B' };
 const MERGED = { id: 'theirs', total_quantity: 3, items: [], tier_notes: [], left_out_items: [] as object[] };
 
 /**
- * A shop that records its requests. `fails` names an operation that it refuses, `carts` are the
+ * A shop that records its requests. `fails` names an operation that it rejects, `carts` are the
  * customer's carts in order, and the first `lost` merges find an inactive cart.
  */
 function shop({
@@ -38,7 +38,7 @@ function shop({
   const execute = vi.fn(async (document: unknown, variables: unknown) => {
     const name = /(?:query|mutation) (\w+)/.exec(String(document))?.[1] ?? '';
     asked.push(isSignedIn() ? name : `${name} as a guest`);
-    if (name === fails) throw new GraphQLFailure('graphql', 'refused', { errors: [] });
+    if (name === fails) throw new GraphQLFailure('graphql', 'rejected', { errors: [] });
     if (name === 'SignOut') return { revokeCustomerToken: { result: true } };
     if (/customer/i.test(name)) return { customer };
     if (name === 'cart' || name.startsWith('GetCartDetails'))
@@ -47,7 +47,7 @@ function shop({
       return { createEmptyCart: carts.length > 1 ? carts.shift() : carts[0] };
     merged.push(variables);
     left.push(readStored('unmerged_cart'));
-    if (merged.length <= lost) throw refusal("The cart isn't active.", 'CART_NOT_ACTIVE');
+    if (merged.length <= lost) throw rejection("The cart isn't active.", 'CART_NOT_ACTIVE');
     return { mergeCarts: { ...MERGED, left_out_items: leftOut } };
   });
   return { client: createQueryClient(execute as unknown as ExecuteDocument), asked, merged, left };
@@ -193,7 +193,7 @@ describe('sign-in with a token', () => {
     await signIn(client);
     expect(readStored('unmerged_cart')).toBe('guests');
     toastStore.getState()[0]?.action?.onAction();
-    // Refused again, so reported again.
+    // Rejected again, so reported again.
     await waitFor(() => expect(toastStore.getState().length).toBeGreaterThan(0));
     expect(readStored('unmerged_cart')).toBe('guests');
   });

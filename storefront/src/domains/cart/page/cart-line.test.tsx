@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { deleteCartId, storeCartId } from '../identity/cart-id.ts';
-import { cartOf, refusal, simpleLine } from '../testing.ts';
+import { cartOf, rejection, simpleLine } from '../testing.ts';
 import { CartLine } from './cart-line.tsx';
 
 interface Sent {
@@ -74,7 +74,7 @@ describe('line of the cart page', () => {
     expect(sent[0]?.variables).toMatchObject({ cartId: 'cart', itemUid: 'bGluZS0x', quantity: 7 });
   });
 
-  it('sends a pending change when the page is left, and reports its refusal in a toast', async () => {
+  it('sends a pending change when the page is left, and reports its rejection in a toast', async () => {
     const { sent } = showLine(() => ({
       updateCartItems: {
         errors: [{ code: 'INSUFFICIENT_STOCK', message: 'Only 5 left.' }],
@@ -93,7 +93,7 @@ describe('line of the cart page', () => {
     ]);
   });
 
-  it('restores the old quantity and shows the reason when the shop refuses', async () => {
+  it('restores the old quantity and shows the reason when the shop rejects', async () => {
     showLine(() => ({
       updateCartItems: {
         errors: [{ code: 'INSUFFICIENT_STOCK', message: 'Only 5 left.' }],
@@ -122,7 +122,7 @@ describe('line of the cart page', () => {
 
   it('adds the line again when the cart is lost (CART-16)', async () => {
     const { sent } = showLine(({ operation }) => {
-      if (operation === 'UpdateItem') return refusal('Could not find a cart with ID "cart"');
+      if (operation === 'UpdateItem') return rejection('Could not find a cart with ID "cart"');
       if (operation === 'createEmptyCart') return { createEmptyCart: 'new' };
       return { addProductsToCart: { user_errors: [], cart: cartOf([simpleLine({ quantity: 6 })]) } };
     });

@@ -31,11 +31,11 @@ export interface CartLineProps {
 
 /** A line of the cart page: product, quantity, price and problems. */
 export function CartLine({ line, troubles, move, onRemoved }: CartLineProps) {
-  const { updateItem, isPending, refusal } = useUpdateItem();
+  const { updateItem, isPending, rejection } = useUpdateItem();
   const { removeItem, isPending: isLeaving } = useRemoveItem(onRemoved);
   const shown = repricedMove(line) ?? move;
   const isPlain = lineProduct(line).choices.length === 0;
-  const messages = refusal === null ? troubles : [...troubles, refusal];
+  const messages = rejection === null ? troubles : [...troubles, rejection];
   return (
     <li className={styles.line} data-blocked={lineProduct(line).stockStatus === 'OUT_OF_STOCK' || undefined}>
       <Piece line={line} messages={messages}>

@@ -9,7 +9,7 @@ const GATHER_MS = 350;
 
 export interface QuantityControlProps {
   readonly line: CartLineFragment;
-  /** Sends the change. Resolves after the shop's response, also after a refusal. */
+  /** Sends the change. Resolves after the shop's response, also after a rejection. */
   readonly onChange: (quantity: number) => Promise<void>;
 }
 

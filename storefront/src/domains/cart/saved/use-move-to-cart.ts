@@ -4,7 +4,7 @@ import { addOrStore, reportFailure, reportResult } from '../add/add-items.ts';
 import { removeSavedItem, type SavedItem } from '../identity/saved-items.ts';
 
 /**
- * Returns a function that moves a saved item back to the cart at the current price. A refused item
+ * Returns a function that moves a saved item back to the cart at the current price. A rejected item
  * stays in the list, with a toast.
  */
 export function useMoveToCart() {
@@ -26,5 +26,5 @@ export function useMoveToCart() {
 
 function pendingAdd({ sku, parentSku, quantity, name }: SavedItem) {
   const item = { sku, quantity, name, ...(parentSku === null ? {} : { parentSku }) };
-  return { items: [item], onRefused: undefined };
+  return { items: [item], onRejected: undefined };
 }

@@ -35,7 +35,7 @@ const METHOD = {
   arrives_until: '2026-03-25',
 };
 
-/** Renders the estimate in a shop that offers these methods, or refuses. */
+/** Renders the estimate in a shop that offers these methods, or rejects. */
 function show(methods: () => unknown[], postcode: string | null = null) {
   const sent: { operation: string; variables: Record<string, unknown> }[] = [];
   const onTotals = vi.fn();

@@ -145,8 +145,8 @@ it('disables a method outside its limits, and names the desk above all of them (
     ...{ code: 'card', title: 'Card', reason: 'Card is available for orders up to $15,000.00.' },
     ...{ minimum: { value: 0, currency: 'USD' }, maximum: { value: 15_000, currency: 'USD' } },
   };
-  const refused = { unavailable_payment_methods: [card] } as unknown as Partial<CartContentsFragment>;
-  show({ ...OFFERED, ...refused }, undefined, SHOP_METHODS.StoreConfig);
+  const rejected = { unavailable_payment_methods: [card] } as unknown as Partial<CartContentsFragment>;
+  show({ ...OFFERED, ...rejected }, undefined, SHOP_METHODS.StoreConfig);
   const choice = await screen.findByRole('radio', { name: /Up to \$15,000\.00/ });
   expect(choice).toHaveProperty('disabled', true);
   expect(screen.getByText(card.reason)).toBeTruthy();
@@ -154,11 +154,11 @@ it('disables a method outside its limits, and names the desk above all of them (
   // The remembered method gives way to cash, as the cart's prices do.
   choosePaymentMethod(createQueryClient((async () => ({})) as unknown as ExecuteDocument), 'card');
   const cash = { available_payment_methods: OFFERED.available_payment_methods?.slice(0, 2) ?? [] };
-  show({ ...cash, ...refused }, undefined, SHOP_METHODS.StoreConfig);
+  show({ ...cash, ...rejected }, undefined, SHOP_METHODS.StoreConfig);
   expect((await screen.findByRole('radio', { name: /^Wire or check/ })).matches(':checked')).toBe(true);
   localStorage.clear();
   cleanup();
-  show({ ...refused, payment_desk_phone: '(555) 010-4120' }, undefined, SHOP_METHODS.StoreConfig);
+  show({ ...rejected, payment_desk_phone: '(555) 010-4120' }, undefined, SHOP_METHODS.StoreConfig);
   expect(await screen.findByText(/Call our desk at \(555\) 010-4120/)).toBeTruthy();
 });
 

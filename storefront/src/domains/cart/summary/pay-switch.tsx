@@ -32,16 +32,16 @@ export function PaySwitch({ cart, shown }: PaySwitchProps) {
   const preferred = usePaymentMethod();
   const { choose, isPending } = useSwitchMethod(cart);
   const choices = payChoices(shown);
-  const refused = shown.unavailable_payment_methods;
+  const rejected = shown.unavailable_payment_methods;
   const selected = cart.selected_payment_method.code;
   // The cart has the prices of its selected method, even if that method cannot pay it. A preferred method
   // that cannot pay it gives way to cash.
-  const isRefused = refused.some(({ code }) => code === selected);
-  const present = isRefused ? undefined : groupOf(choices, selected || preferred, ({ isCash }) => isCash);
+  const isRejected = rejected.some(({ code }) => code === selected);
+  const present = isRejected ? undefined : groupOf(choices, selected || preferred, ({ isCash }) => isCash);
   const saving = savingOf(choices, present);
   const phone = cart.payment_desk_phone;
   const isNothingDue = choices.some(({ total }) => total.value === 0);
-  if (isNothingDue || (choices.length + refused.length < 2 && phone === null)) return null;
+  if (isNothingDue || (choices.length + rejected.length < 2 && phone === null)) return null;
   const cheapest = saving && withinSentence(methodNames(saving.choice.codes, methods));
   return (
     <>
@@ -58,7 +58,7 @@ export function PaySwitch({ cart, shown }: PaySwitchProps) {
               end={formatAmount(choice.total)}
             />
           ))}
-          {refused.map(({ code, title, reason, maximum, minimum }) => (
+          {rejected.map(({ code, title, reason, maximum, minimum }) => (
             <Choice
               key={code}
               name="cart-method"

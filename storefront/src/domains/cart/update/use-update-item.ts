@@ -25,7 +25,7 @@ interface Change {
 interface Outcome {
   readonly cart: CartContentsFragment | null;
   /** Why the quantity did not change; empty if it did. */
-  readonly refusals: readonly string[];
+  readonly rejections: readonly string[];
   /** Whether the cart has no such line. */
   readonly isMissing: boolean;
 }
@@ -33,8 +33,8 @@ interface Outcome {
 const NO_LINE = 'COULD_NOT_FIND_CART_ITEM';
 
 /**
- * Returns a function that changes the quantity of a line. After a refusal the quantity stays, and
- * `refusal` holds the message for the line. Replaces a lost cart and keeps the change.
+ * Returns a function that changes the quantity of a line. After a rejection the quantity stays, and
+ * `rejection` holds the message for the line. Replaces a lost cart and keeps the change.
  */
 export function useUpdateItem() {
   const client = useQueryClient();
@@ -55,7 +55,7 @@ export function useUpdateItem() {
         tellChange(cart, change);
       },
       onSettled: (answer, failure, { line }) => {
-        const message = refusalText(answer?.refusals ?? [], failure);
+        const message = rejectionText(answer?.rejections ?? [], failure);
         const cause = `UpdateItem:${line.uid}`;
         if (message === null) endCause(cause);
         // The line is unmounted and cannot show the message.
@@ -71,12 +71,12 @@ export function useUpdateItem() {
         () => undefined,
       ),
     isPending,
-    refusal: isPending ? null : refusalText(data?.refusals ?? [], error),
+    rejection: isPending ? null : rejectionText(data?.rejections ?? [], error),
   };
 }
 
 /**
- * Publishes the quantity change of a line in the shop's response. A refused change publishes
+ * Publishes the quantity change of a line in the shop's response. A rejected change publishes
  * nothing.
  */
 function tellChange(cart: CartContentsFragment, { line, quantity }: Change): void {
@@ -132,14 +132,14 @@ async function sendUpdate(execute: ExecuteDocument, cartId: string, change: Chan
     return outcome(updateCartItems?.cart, updateCartItems?.errors);
   } catch (failure) {
     if (!(failure instanceof GraphQLFailure && failure.hasCode(NO_LINE))) throw failure;
-    return { cart: null, refusals: failureMessages(failure, cartText('problem')), isMissing: true };
+    return { cart: null, rejections: failureMessages(failure, cartText('problem')), isMissing: true };
   }
 }
 
 /** Adds a line to a cart that lacks it. The page does not know the uids of a line's choices. */
 async function addAgain(send: ExecuteDocument, cartId: string, { line, quantity }: Change): Promise<Outcome> {
   if (line.chosen_options.length > 0) {
-    return { cart: null, refusals: [cartText('couldNotAdd')], isMissing: true };
+    return { cart: null, rejections: [cartText('couldNotAdd')], isMissing: true };
   }
   const { addProductsToCart } = await sendAdd(send, cartId, [itemOfLine(line, quantity)]);
   return outcome(addProductsToCart?.cart, addProductsToCart?.user_errors);
@@ -170,13 +170,13 @@ function outcome(
   const found = (errors ?? []).filter((error) => error !== null);
   return {
     cart: cart ?? null,
-    refusals: found.map(({ message }) => message),
+    rejections: found.map(({ message }) => message),
     isMissing: found.some(({ code }) => code === NO_LINE),
   };
 }
 
-function refusalText(refusals: readonly string[], error: Error | null): string | null {
-  if (refusals.length > 0) return refusals.join(', ');
+function rejectionText(rejections: readonly string[], error: Error | null): string | null {
+  if (rejections.length > 0) return rejections.join(', ');
   if (error === null || error instanceof CartNotRecovered) return null;
   return changeFailureTexts(error, cartText('problem')).join(', ');
 }

@@ -19,8 +19,8 @@ export interface PieceToAdd {
 
 /** A hook that adds products to the cart and reports the result. */
 export type UseAddToCart = () => {
-  /** `onRefused` receives the shop's refusal, for display at the quantity. */
-  readonly addItems: (items: readonly PieceToAdd[], onRefused?: (message: string) => void) => void;
+  /** `onRejected` receives the shop's rejection, for display at the quantity. */
+  readonly addItems: (items: readonly PieceToAdd[], onRejected?: (message: string) => void) => void;
   readonly isPending: boolean;
 };
 

@@ -18,7 +18,7 @@ afterEach(() => {
   toastStore.setState([], true);
 });
 
-const refusal = (code: string, message = code) =>
+const rejection = (code: string, message = code) =>
   new GraphQLFailure('graphql', message, {
     errors: [{ message, category: 'graphql-input', code, path: [], debugId: null }],
   });
@@ -59,7 +59,7 @@ test('creates and stores a new list when Compare is clicked for a lost list', as
     answers: {
       // Clicked before the list is known.
       CompareItems: () => new Promise(() => {}),
-      AddProductsToCompareList: fails(refusal('COMPARE_LIST_NOT_FOUND')),
+      AddProductsToCompareList: fails(rejection('COMPARE_LIST_NOT_FOUND')),
       CreateCompareList: { createCompareList: listOf(NEW, 'MQ==') },
     },
   });
@@ -80,7 +80,7 @@ test('says that a full list is full, and does not mark the product', async () =>
   const { user } = showCatalogPage(<CompareToggle product={{ uid: 'MQ==', name: 'Coin' }} />, {
     answers: {
       CompareItems: { compareList: listOf(OLD, 'other') },
-      AddProductsToCompareList: fails(refusal('TOO_MANY_COMPARED', full)),
+      AddProductsToCompareList: fails(rejection('TOO_MANY_COMPARED', full)),
     },
   });
   const toggle = await screen.findByRole('button', { name: 'Compare Coin' });
@@ -178,7 +178,7 @@ test("marks the lowest price per ounce only within one metal, and treats another
   cleanup();
 
   showCatalogPage(<CompareView waiting={null} />, {
-    answers: { CompareList: fails(refusal('COMPARE_LIST_OF_ANOTHER')) },
+    answers: { CompareList: fails(rejection('COMPARE_LIST_OF_ANOTHER')) },
   });
   expect(await screen.findByRole('heading', { name: 'Nothing to compare yet' })).toBeDefined();
 });

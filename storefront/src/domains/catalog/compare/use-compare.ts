@@ -62,7 +62,7 @@ export interface CompareChange {
 const CAUSE = 'compare';
 
 /**
- * Returns the mutation that changes the list. Changes run one after another; a refusal shows a
+ * Returns the mutation that changes the list. Changes run one after another; a rejection shows a
  * toast.
  */
 export function useChangeCompare() {

@@ -7,12 +7,12 @@ import { listText } from '../list-texts.ts';
 /** Shown when a list could not be fetched: the reason and a link. */
 export function ListFailed({ error }: { readonly error: Error }) {
   const { pathname } = useLocation();
-  const isRefused = error instanceof GraphQLFailure && error.layer === 'graphql';
+  const isRejected = error instanceof GraphQLFailure && error.layer === 'graphql';
   return (
     <div className="wrap" role="alert">
-      <Empty title={listText(isRefused ? 'noSuchPage' : 'failed')}>
-        <p>{listText(isRefused ? 'noSuchPageHint' : 'failedHint')}</p>
-        {isRefused ? (
+      <Empty title={listText(isRejected ? 'noSuchPage' : 'failed')}>
+        <p>{listText(isRejected ? 'noSuchPageHint' : 'failedHint')}</p>
+        {isRejected ? (
           <ButtonLink to={pathname}>{listText('wholeList')}</ButtonLink>
         ) : (
           <Button onClick={() => window.location.reload()}>{listText('tryAgain')}</Button>

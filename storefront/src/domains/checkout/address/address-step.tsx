@@ -34,13 +34,13 @@ import { useStoreDraft } from './use-store-draft.ts';
 
 export interface AddressStepProps {
   readonly cart: CheckoutContentsFragment;
-  /** The shop's refusal of the address when the order was placed; null if none. */
-  readonly refusal: string | null;
+  /** The shop's rejection of the address when the order was placed; null if none. */
+  readonly rejection: string | null;
   readonly onDone: () => void;
 }
 
 /** The first step: e-mail and shipping address. */
-export function AddressStep({ cart, refusal, onDone }: AddressStepProps) {
+export function AddressStep({ cart, rejection, onDone }: AddressStepProps) {
   const [set] = cart.shipping_addresses;
   const countries = countriesOf(useSuspenseQuery(countriesQuery()).data);
   const homeCountry = useStoreConfig()?.store_address_region_country_id;
@@ -82,7 +82,7 @@ export function AddressStep({ cart, refusal, onDone }: AddressStepProps) {
     <>
       <StepHeading title={checkoutText('addressHeading')}>{isGuest ? <SignInLead /> : null}</StepHeading>
       <form className={styles.form} onSubmit={send} noValidate>
-        {refusal !== null && <Alert kind="error">{refusal}</Alert>}
+        {rejection !== null && <Alert kind="error">{rejection}</Alert>}
         {isGuest ? (
           <GuestEmail
             field={form.register('email')}

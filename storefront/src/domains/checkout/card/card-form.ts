@@ -21,8 +21,8 @@ export interface CardFormProps {
   readonly gateway: CardGateway;
   readonly draft: CardDraft;
   readonly onDraft: (draft: CardDraft) => void;
-  /** The bank's refusal of the card; null if none. */
-  readonly refusal: string | null;
+  /** The bank's rejection of the card; null if none. */
+  readonly rejection: string | null;
   readonly ref?: Ref<CardFormHandle>;
 }
 

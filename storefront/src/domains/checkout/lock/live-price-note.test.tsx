@@ -44,7 +44,7 @@ describe('a cart without a price lock, because its shopper has too many (LOCK-01
       paymentData: null,
     };
     expect(progressOf(live, state as never).hasPaymentMethod).toBe(true);
-    const refused = { ...live, price_lock_refusal: null };
-    expect(progressOf(refused, state as never).hasPaymentMethod).toBe(false);
+    const rejected = { ...live, price_lock_refusal: null };
+    expect(progressOf(rejected, state as never).hasPaymentMethod).toBe(false);
   });
 });

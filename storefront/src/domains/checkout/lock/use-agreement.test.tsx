@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
-import { refusal } from '../../cart/testing.ts';
+import { rejection } from '../../cart/testing.ts';
 import { dispatchCheckout } from '../state/checkout-state.ts';
 import { checkoutCart, movedCart } from '../testing.ts';
 import { changedLines } from './locked-amounts.ts';
@@ -111,7 +111,7 @@ describe('end of the ten minutes (OPEN-38)', () => {
   });
 
   it('shows why prices cannot be locked now, without repeated requests', async () => {
-    const { asked, result } = checkout(() => refusal('The price of silver is paused at the moment.'));
+    const { asked, result } = checkout(() => rejection('The price of silver is paused at the moment.'));
     await pass(12 * MINUTE);
     await pass(MINUTE);
     expect(asked).toEqual(['LockPrices']);

@@ -26,13 +26,13 @@ export interface MethodStepProps {
   readonly done: ReactNode;
   /** Whether the cart has a price lock now. */
   readonly hasLock: boolean;
-  readonly refusal: string | null;
+  readonly rejection: string | null;
   readonly onBack: () => void;
   readonly onDone: () => void;
 }
 
 /** The second step: the shipping methods, each with its price. */
-export function MethodStep({ cart, done, hasLock, refusal, onBack, onDone }: MethodStepProps) {
+export function MethodStep({ cart, done, hasLock, rejection, onBack, onDone }: MethodStepProps) {
   const address = cart.shipping_addresses[0];
   const methods = (address?.available_shipping_methods ?? []).filter((method) => method !== null);
   const unavailable = address?.unavailable_shipping_methods ?? [];
@@ -60,7 +60,7 @@ export function MethodStep({ cart, done, hasLock, refusal, onBack, onDone }: Met
     // payment method, else with the first one offered.
     const payment = cart.selected_payment_method.code || cart.available_payment_methods?.[0]?.code;
     if (payment !== undefined && !hasLock && !(await hold.submit({ code: payment }))) {
-      // The next step asks for another method after a refusal. Without a response there is no next
+      // The next step asks for another method after a rejection. Without a response there is no next
       // step.
       const { payment: failure } = useCheckoutMachine.getState().errors;
       if (failure instanceof GraphQLFailure && failure.layer === 'network') return;
@@ -71,7 +71,7 @@ export function MethodStep({ cart, done, hasLock, refusal, onBack, onDone }: Met
     <>
       <StepHeading title={checkoutText('methodHeading')}>{address?.delivery_terms}</StepHeading>
       {done}
-      {refusal !== null && <Alert kind="error">{refusal}</Alert>}
+      {rejection !== null && <Alert kind="error">{rejection}</Alert>}
       {availableShippingMethods.length === 0 && <Alert kind="error">{checkoutText('noShipping')}</Alert>}
       {methods.length + unavailable.length > 0 && (
         <ChoiceList label={checkoutText('methodStep')}>
@@ -104,7 +104,7 @@ export function MethodStep({ cart, done, hasLock, refusal, onBack, onDone }: Met
         </ChoiceList>
       )}
       <PreorderNotes cart={cart} />
-      <div className={styles.refusal}>
+      <div className={styles.rejection}>
         <FieldError message={errorText ?? hold.errorText} />
       </div>
       <StepActions back={<TextButton onClick={onBack}>{checkoutText('backToAddress')}</TextButton>}>

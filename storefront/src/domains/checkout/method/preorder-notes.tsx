@@ -18,7 +18,7 @@ export function PreorderNotes({ cart }: { readonly cart: CheckoutContentsFragmen
   if (preorders.length === 0) return null;
   const isMixed = preorders.length < lines.length;
   return (
-    <div className={styles.refusal}>
+    <div className={styles.rejection}>
       <Alert>
         {preorders.map(({ uid, name, note }) => (
           <p key={uid}>{checkoutText('preorder', { name, note })}</p>

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
-import { refusal } from '../../cart/testing.ts';
+import { rejection } from '../../cart/testing.ts';
 import { GuestEmailProof } from './guest-email-proof.tsx';
-import { refusalStep } from './refusal-step.ts';
+import { rejectionStep } from './rejection-step.ts';
 
 afterEach(cleanup);
 
@@ -18,7 +18,7 @@ it("confirms a guest's address by a code, and keeps the input when it is wrong (
     const operation = /mutation (\w+)/.exec(String(document))?.[1];
     sent.push([operation, variables]);
     if (operation === 'ConfirmGuestEmail' && variables.code !== '1234 5678') {
-      throw refusal('This code is wrong.', 'GUEST_EMAIL_CODE_WRONG');
+      throw rejection('This code is wrong.', 'GUEST_EMAIL_CODE_WRONG');
     }
     return {};
   };
@@ -53,8 +53,8 @@ it("confirms a guest's address by a code, and keeps the input when it is wrong (
   ]);
 });
 
-it('stays in the review step when an order is refused because of unpaid orders (FIX-07)', () => {
+it('stays in the review step when an order is rejected because of unpaid orders (FIX-07)', () => {
   for (const code of ['GUEST_EMAIL_UNCONFIRMED', 'TOO_MANY_OPEN_ORDERS', 'OPEN_ORDERS_TOO_VALUABLE']) {
-    expect(refusalStep('… confirmed e-mail address …', code).where).toBe('review');
+    expect(rejectionStep('… confirmed e-mail address …', code).where).toBe('review');
   }
 });

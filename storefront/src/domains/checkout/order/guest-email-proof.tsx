@@ -15,7 +15,7 @@ import styles from './guest-email-proof.module.css';
 export interface GuestEmailProofProps {
   readonly cartId: string;
   readonly email: string;
-  /** Why the order was refused, in the shop's words. */
+  /** Why the order was rejected, in the shop's words. */
   readonly message: string;
   /** Opens the payment step. */
   readonly onPayOtherwise: () => void;

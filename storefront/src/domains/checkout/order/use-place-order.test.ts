@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
-import { refusal } from '../../cart/testing.ts';
+import { rejection } from '../../cart/testing.ts';
 import { findOrderOutcome, NOTHING_SHOWN, placeOrder } from './use-place-order.ts';
 
 const noAnswer = () => new GraphQLFailure('network', 'The shop could not be reached.');
-const inactive = () => refusal("The cart isn't active.", 'CART_NOT_ACTIVE');
+const inactive = () => rejection("The cart isn't active.", 'CART_NOT_ACTIVE');
 const ordered = () => ({ placeOrder: { errors: [], orderV2: { number: '000000001', token: 'secret' } } });
 const stillThere = () => ({ cart: { id: 'cart', total_quantity: 5 } });
 
@@ -53,13 +53,13 @@ describe('placing an order exactly once (OPEN-79)', () => {
     expect(await findOrderOutcome(send, 'cart')).toEqual({ kind: 'placed', token: 'secret' });
   });
 
-  it('returns a refusal with the step that caused it', async () => {
+  it('returns a rejection with the step that caused it', async () => {
     const message =
       'Unable to place order: The held prices have expired. Review the new total and try again.';
-    const { send } = shopAnswering(() => refusal(message, 'PRICE_LOCK_EXPIRED'));
+    const { send } = shopAnswering(() => rejection(message, 'PRICE_LOCK_EXPIRED'));
     expect(await placeOrder(send, 'cart', NOTHING_SHOWN)).toEqual({
-      kind: 'refused',
-      refusal: { message, code: 'PRICE_LOCK_EXPIRED', where: 'review' },
+      kind: 'rejected',
+      rejection: { message, code: 'PRICE_LOCK_EXPIRED', where: 'review' },
     });
   });
 });

@@ -10,7 +10,7 @@ import { useChange } from '../../../platform/graphql/use-change.ts';
 import { isLostCart } from '../../cart/identity/lost-cart.ts';
 import { whileOrdering } from '../../cart/identity/recover-cart.ts';
 import { publishShoppingEvent } from '../../cart/lines/shopping-events.ts';
-import { type Refusal, refusalStep } from './refusal-step.ts';
+import { type Rejection, rejectionStep } from './rejection-step.ts';
 
 /** Milliseconds without a response after which the page queries whether the order exists. */
 const RESPONSE_TIMEOUT_MS = 30_000;
@@ -26,7 +26,7 @@ export interface Challenge {
 /** The result of placing an order. A successful order never appears as a failure. */
 export type Outcome =
   | { readonly kind: 'placed'; readonly token: string }
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'rejected'; readonly rejection: Rejection }
   /** Nothing is ordered yet: the order is placed again after the challenge. */
   | { readonly kind: 'challenge'; readonly challenge: Challenge }
   /** There was no response, and the cart can still be ordered: nothing was ordered. */
@@ -77,7 +77,7 @@ export async function placeOrder(send: ExecuteDocument, cartId: string, shown: S
   try {
     return await sendOrder(send, cartId, shown);
   } catch (failure) {
-    return hasNoAnswer(failure) ? findOrderOutcome(send, cartId) : refused(failure);
+    return hasNoAnswer(failure) ? findOrderOutcome(send, cartId) : rejected(failure);
   }
 }
 
@@ -90,12 +90,12 @@ export async function findOrderOutcome(send: ExecuteDocument, cartId: string): P
     await send(CartCountDocument, { cartId }, { isFresh: true });
     return { kind: 'not-placed' };
   } catch (failure) {
-    if (!isLostCart(failure)) return hasNoAnswer(failure) ? { kind: 'unknown' } : refused(failure);
+    if (!isLostCart(failure)) return hasNoAnswer(failure) ? { kind: 'unknown' } : rejected(failure);
   }
   try {
     return await sendOrder(send, cartId, NOTHING_SHOWN);
   } catch (failure) {
-    return hasNoAnswer(failure) ? { kind: 'unknown' } : refused(failure);
+    return hasNoAnswer(failure) ? { kind: 'unknown' } : rejected(failure);
   }
 }
 
@@ -109,14 +109,14 @@ async function sendOrder(send: ExecuteDocument, cartId: string, shown: ShownOrde
     return { kind: 'challenge', challenge: { id, url, clientSecret } };
   }
   const error = answer?.errors[0];
-  return { kind: 'refused', refusal: refusalStep(error?.message ?? '', error?.code ?? null) };
+  return { kind: 'rejected', rejection: rejectionStep(error?.message ?? '', error?.code ?? null) };
 }
 
 function hasNoAnswer(failure: unknown): boolean {
   return !(failure instanceof GraphQLFailure) || failure.layer === 'network';
 }
 
-function refused(failure: unknown): Outcome {
+function rejected(failure: unknown): Outcome {
   const error = failure instanceof GraphQLFailure ? failure.errors[0] : undefined;
-  return { kind: 'refused', refusal: refusalStep(error?.message ?? '', error?.code ?? null) };
+  return { kind: 'rejected', rejection: rejectionStep(error?.message ?? '', error?.code ?? null) };
 }

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { ExecuteDocument } from '../../../platform/graphql/execute-document.ts';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
-import { refusal } from '../../cart/testing.ts';
+import { rejection } from '../../cart/testing.ts';
 import { useAgreement } from '../lock/use-agreement.ts';
 import { checkoutCart } from '../testing.ts';
 import { useSubmitOrder } from './use-submit-order.ts';
@@ -102,7 +102,7 @@ describe('displayed total (OPEN-38)', () => {
     ['before the order is sent', [changed], 0],
     ['while it is on its way', [shown, changed], 1],
   ])('and became another %s: it is asked for again beside the old one', async (_, carts, sent) => {
-    const page = review(carts, () => refusal('Unable to place order: …', 'TOTAL_CHANGED'));
+    const page = review(carts, () => rejection('Unable to place order: …', 'TOTAL_CHANGED'));
     await press(page);
     const { agreement, order } = page.hook.result.current;
     expect(page.placed).toHaveLength(sent);

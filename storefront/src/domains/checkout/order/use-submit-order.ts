@@ -59,12 +59,12 @@ export function useSubmitOrder(cart: CheckoutContentsFragment, input: OrderSubmi
     setOutcome(result);
     setAuthorized(result.kind === 'challenge' ? (authorized ?? shownOrder(cart)) : null);
     if (result.kind === 'challenge') return dispatchCheckout({ type: 'accept', part: 'order' });
-    const error = new Error(result.kind === 'refused' ? result.refusal.message : result.kind);
+    const error = new Error(result.kind === 'rejected' ? result.rejection.message : result.kind);
     dispatchCheckout({ type: 'reject', part: 'order', error });
-    if (result.kind !== 'refused') return;
+    if (result.kind !== 'rejected') return;
     // The cart may show the reason now: a sold-out product or an ended lock.
     const fetched = client.invalidateQueries({ queryKey: checkoutCartQuery(cart.id).queryKey });
-    const { code, where } = result.refusal;
+    const { code, where } = result.rejection;
     if (code === 'TOTAL_CHANGED') {
       await fetched;
       setOutcome(null);

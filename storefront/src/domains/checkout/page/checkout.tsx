@@ -14,7 +14,7 @@ import { useAgreement } from '../lock/use-agreement.ts';
 import { MethodStep } from '../method/method-step.tsx';
 import { ChallengeDialog } from '../order/challenge-dialog.tsx';
 import { GuestEmailProof } from '../order/guest-email-proof.tsx';
-import type { Refusal } from '../order/refusal-step.ts';
+import type { Rejection } from '../order/rejection-step.ts';
 import { useSubmitOrder } from '../order/use-submit-order.ts';
 import { PaymentStep } from '../payment/payment-step.tsx';
 import { agreementsOf, agreementsQuery } from '../review/agreements-query.ts';
@@ -69,8 +69,9 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
     elsewhere.acknowledge();
     openStep(next);
   };
-  const refusal = order.outcome?.kind === 'refused' ? order.outcome.refusal : null;
-  const refusalAt = (where: CheckoutStep): Refusal | null => (refusal?.where === where ? refusal : null);
+  const rejection = order.outcome?.kind === 'rejected' ? order.outcome.rejection : null;
+  const rejectionAt = (where: CheckoutStep): Rejection | null =>
+    rejection?.where === where ? rejection : null;
 
   const done = <CompletedSteps cart={cart} current={step} onChange={goTo} />;
   const hasLock = agreement.lockEndsAtMs !== null;
@@ -97,7 +98,7 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
         {step === 'address' && (
           <AddressStep
             cart={cart}
-            refusal={refusalAt('address')?.message ?? null}
+            rejection={rejectionAt('address')?.message ?? null}
             onDone={() => goTo(null)}
           />
         )}
@@ -106,7 +107,7 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
             cart={cart}
             done={done}
             hasLock={hasLock}
-            refusal={refusalAt('method')?.message ?? null}
+            rejection={rejectionAt('method')?.message ?? null}
             onBack={() => goTo('address')}
             onDone={() => goTo('payment')}
           />
@@ -116,7 +117,7 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
             cart={cart}
             done={done}
             hasLock={hasLock}
-            refusal={refusalAt('payment')}
+            rejection={rejectionAt('payment')}
             cardDraft={typed.card}
             onCardDraft={typed.setCard}
             onBack={() => goTo('method')}
@@ -138,17 +139,17 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
               commentError={typed.commentError}
               onComment={typed.setComment}
               isBlocked={blocks !== null}
-              refusal={reviewRefusal(order.outcome?.kind ?? null, refusal, agreement.errorText)}
+              rejection={reviewRejection(order.outcome?.kind ?? null, rejection, agreement.errorText)}
               isSubmitting={order.isSubmitting || isAtBank || order.outcome?.kind === 'unknown'}
               onBack={() => goTo('payment')}
               onPlace={order.place}
             />
-            {refusal?.code === EMAIL_UNCONFIRMED && (
+            {rejection?.code === EMAIL_UNCONFIRMED && (
               <GuestEmailProof
                 key={cart.email}
                 cartId={cart.id}
                 email={cart.email ?? customer?.email ?? ''}
-                message={refusal.message}
+                message={rejection.message}
                 onPayOtherwise={() => goTo('payment')}
               />
             )}
@@ -181,11 +182,11 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
 /** The shop requires that the guest confirms the e-mail address first. */
 const EMAIL_UNCONFIRMED = 'GUEST_EMAIL_UNCONFIRMED';
 
-function reviewRefusal(outcome: string | null, refusal: Refusal | null, holdError: string | null) {
+function reviewRejection(outcome: string | null, rejection: Rejection | null, holdError: string | null) {
   if (holdError !== null) return { message: holdError, isInCart: false };
   if (outcome === 'not-placed') return { message: checkoutText('orderNotPlaced'), isInCart: false };
-  if (refusal === null) return null;
-  const { message, code, where } = refusal;
+  if (rejection === null) return null;
+  const { message, code, where } = rejection;
   if (code === EMAIL_UNCONFIRMED) return null;
   return where === 'cart' || where === 'review' ? { message, isInCart: where === 'cart' } : null;
 }

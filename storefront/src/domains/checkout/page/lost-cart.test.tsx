@@ -6,7 +6,7 @@ import type { ExecuteDocument } from '../../../platform/graphql/execute-document
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { currentCartId, deleteCartId, storeCartId } from '../../cart/identity/cart-id.ts';
-import { refusal } from '../../cart/testing.ts';
+import { rejection } from '../../cart/testing.ts';
 import { LostCart } from './lost-cart.tsx';
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ it('is not replaced while its order is unknown (OPEN-79)', async () => {
     const operation = /(?:query|mutation) (\w+)/.exec(String(document))?.[1] ?? '';
     sent.push(operation);
     if (!isReached) throw new GraphQLFailure('network', 'The shop could not be reached.');
-    if (operation === 'CartCount') throw refusal("The cart isn't active.", 'CART_NOT_ACTIVE');
+    if (operation === 'CartCount') throw rejection("The cart isn't active.", 'CART_NOT_ACTIVE');
     return { placeOrder: { orderV2: { token: 'receipt' }, errors: [] } };
   };
   const client = createQueryClient(execute as unknown as ExecuteDocument);

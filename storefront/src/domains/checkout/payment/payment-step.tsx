@@ -20,14 +20,14 @@ import { NewCard } from '../card/new-card.tsx';
 import { CARD, firstChoice, PAYMENT_FORM, type PaymentChoice } from '../card/payment-choice.ts';
 import { checkoutText } from '../checkout-texts.ts';
 import { LivePriceNote } from '../lock/live-price-note.tsx';
-import type { Refusal } from '../order/refusal-step.ts';
+import type { Rejection } from '../order/rejection-step.ts';
 import { storeDraft } from '../state/checkout-draft.ts';
 import { dispatchCheckout, useCheckoutState } from '../state/checkout-state.ts';
 import { isAtLivePrice } from '../state/is-at-live-price.ts';
 import styles from '../steps/checkout-step.module.css';
 import { StepActions } from '../steps/step-actions.tsx';
 import { StepHeading } from '../steps/step-heading.tsx';
-import { cardRefusal } from './card-refusal.ts';
+import { cardRejection } from './card-rejection.ts';
 import { PaymentChoices } from './payment-choices.tsx';
 import { paymentLead } from './payment-lead.ts';
 import { useSetPaymentMethod } from './use-set-payment-method.ts';
@@ -38,8 +38,8 @@ export interface PaymentStepProps {
   readonly done: ReactNode;
   /** Whether the cart has a price lock now. */
   readonly hasLock: boolean;
-  /** The refusal of the last attempt to place the order. */
-  readonly refusal: Refusal | null;
+  /** The rejection of the last attempt to place the order. */
+  readonly rejection: Rejection | null;
   /** The entered card data, kept while checkout is open. */
   readonly cardDraft: CardDraft;
   readonly onCardDraft: (draft: CardDraft) => void;
@@ -48,7 +48,7 @@ export interface PaymentStepProps {
 }
 
 /** The third step: the payment method, which locks the prices, and the billing address. */
-export function PaymentStep({ cart, done, hasLock, refusal, ...props }: PaymentStepProps) {
+export function PaymentStep({ cart, done, hasLock, rejection, ...props }: PaymentStepProps) {
   const client = useQueryClient();
   const remembered = usePaymentMethod();
   const payment = useSetPaymentMethod(cart.id);
@@ -61,7 +61,7 @@ export function PaymentStep({ cart, done, hasLock, refusal, ...props }: PaymentS
   const [isTokenising, setIsTokenising] = useState(false);
   const form = useRef<CardFormHandle>(null);
   const chosen = picked ?? firstChoice(cart, saved, { lastHash: data?.publicHash ?? null, remembered });
-  const refused = cardRefusal(refusal, data?.lastFour ?? '', cart, hasLock);
+  const rejected = cardRejection(rejection, data?.lastFour ?? '', cart, hasLock);
 
   const choose = (choice: PaymentChoice) => {
     setPicked(choice);
@@ -98,16 +98,16 @@ export function PaymentStep({ cart, done, hasLock, refusal, ...props }: PaymentS
   return (
     <>
       <StepHeading title={checkoutText('paymentHeading')}>
-        {refused === null && paymentLead(cart)}
+        {rejected === null && paymentLead(cart)}
       </StepHeading>
-      {refusal !== null && (
+      {rejection !== null && (
         <div className={styles.alert}>
           <Alert kind="error">
-            {refused === null ? (
-              refusal.message
+            {rejected === null ? (
+              rejection.message
             ) : (
               <>
-                <b>{refused.what}</b> {refused.ways}
+                <b>{rejected.what}</b> {rejected.ways}
               </>
             )}
           </Alert>
@@ -128,14 +128,14 @@ export function PaymentStep({ cart, done, hasLock, refusal, ...props }: PaymentS
               gateway={gateway}
               draft={props.cardDraft}
               onDraft={props.onCardDraft}
-              refusal={data?.publicHash === null ? (refused?.atNumber ?? null) : null}
+              rejection={data?.publicHash === null ? (rejected?.atNumber ?? null) : null}
               isKept={isKept}
               onKeep={setIsKept}
             />
           )
         }
       />
-      <div className={styles.refusal}>
+      <div className={styles.rejection}>
         <FieldError message={payment.errorText} />
       </div>
       <BillingAddress
@@ -153,7 +153,7 @@ export function PaymentStep({ cart, done, hasLock, refusal, ...props }: PaymentS
             disabled={chosen === null}
             isBusy={isSubmitting || isTokenising}
           >
-            {refused !== null && chosen?.kind === 'new'
+            {rejected !== null && chosen?.kind === 'new'
               ? cardText('tryAgain')
               : checkoutText(isAtLivePrice(cart) ? 'toReviewLive' : 'toReview')}
           </Button>

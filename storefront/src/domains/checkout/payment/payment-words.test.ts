@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { savedCardsOf } from '../../payments/saved-cards/saved-cards.ts';
-import { refusalStep } from '../order/refusal-step.ts';
+import { rejectionStep } from '../order/rejection-step.ts';
 import { checkoutCart } from '../testing.ts';
-import { cardRefusal } from './card-refusal.ts';
+import { cardRejection } from './card-rejection.ts';
 import { paymentLead } from './payment-lead.ts';
 
 const usd = (value: number) => ({ value, currency: 'USD' as const });
@@ -39,15 +39,15 @@ describe('payment texts (OPEN-35)', () => {
 
   it('list every alternative to a declined card, and what a wire saves', () => {
     const cart = checkoutCart({ available_payment_methods: METHODS });
-    const refusal = refusalStep('The card was declined.', 'CARD_DECLINED');
-    expect(refusal.where).toBe('payment');
-    expect(cardRefusal(refusal, '0092', cart, true)).toMatchObject({
+    const rejection = rejectionStep('The card was declined.', 'CARD_DECLINED');
+    expect(rejection.where).toBe('payment');
+    expect(cardRejection(rejection, '0092', cart, true)).toMatchObject({
       what: 'Your bank declined the card ending in 0092.',
       ways: 'Nothing was charged and your prices are still locked. Check the number, use another card, or pay by bank wire and save $323.82.',
     });
-    expect(cardRefusal(refusal, '0092', cart, false)?.ways).toMatch(/^Nothing was charged\. Check/);
-    expect(cardRefusal(refusalStep('No', 'PRICE_LOCK_EXPIRED'), '0092', cart, true)).toBeNull();
-    expect(cardRefusal(null, '0092', cart, true)).toBeNull();
+    expect(cardRejection(rejection, '0092', cart, false)?.ways).toMatch(/^Nothing was charged\. Check/);
+    expect(cardRejection(rejectionStep('No', 'PRICE_LOCK_EXPIRED'), '0092', cart, true)).toBeNull();
+    expect(cardRejection(null, '0092', cart, true)).toBeNull();
   });
 });
 

@@ -35,8 +35,8 @@ export interface ReviewStepProps {
   readonly onComment: (comment: string) => void;
   /** Whether the cart cannot be ordered as it is. */
   readonly isBlocked: boolean;
-  /** The shop's refusal and whether the cart must be fixed; null if none. */
-  readonly refusal: { readonly message: string; readonly isInCart: boolean } | null;
+  /** The shop's rejection and whether the cart must be fixed; null if none. */
+  readonly rejection: { readonly message: string; readonly isInCart: boolean } | null;
   readonly isSubmitting: boolean;
   readonly onBack: () => void;
   readonly onPlace: () => void;
@@ -107,11 +107,11 @@ export function ReviewStep({ cart, done, lockEndsAtMs, moved, ...props }: Review
             <AgreementText key={agreement.agreement_id} agreement={agreement} />
           ))}
       </div>
-      {props.refusal !== null && (
-        <div className={styles.refusal}>
+      {props.rejection !== null && (
+        <div className={styles.rejection}>
           <Alert kind="error">
-            {props.refusal.message}{' '}
-            {props.refusal.isInCart && <TextLink to="/cart">{checkoutText('backToCart')}</TextLink>}
+            {props.rejection.message}{' '}
+            {props.rejection.isInCart && <TextLink to="/cart">{checkoutText('backToCart')}</TextLink>}
           </Alert>
         </div>
       )}

@@ -14,7 +14,7 @@ const PARTS: readonly CheckoutPart[] = [
   'payment',
   'order',
 ];
-const error = new Error('refused');
+const error = new Error('rejected');
 const card = { lastFour: '4242', publicHash: null };
 
 const submit = (part: CheckoutPart): CheckoutEvent => ({ type: 'submit', part });

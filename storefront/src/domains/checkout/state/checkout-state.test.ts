@@ -47,7 +47,7 @@ describe('checkout state', () => {
 
   it('contains the pending state, the errors, the card and the receipt (ENT-32, FIX-98)', () => {
     const cart = checkoutCart();
-    const error = new Error('refused');
+    const error = new Error('rejected');
     const card = { lastFour: '4242', publicHash: null };
     dispatchCheckout({ type: 'reject', part: 'payment', error });
     dispatchCheckout({ type: 'choose-card', card });

@@ -47,7 +47,7 @@ export function useCheckoutStep<TInput>(
   };
 }
 
-/** Returns the message for a refusal: the shop's own, unless it names API fields. */
+/** Returns the message for a rejection: the shop's own, unless it names API fields. */
 export function shopperText(error: Error): string {
   if (error instanceof GraphQLFailure && error.hasCode('ADDRESS_COUNTRY_NOT_SERVED'))
     return checkoutText('noShipping');

@@ -30,7 +30,7 @@ interface DetailFields {
   readonly newPassword: string;
 }
 
-const FIELD_OF_REFUSAL = {
+const FIELD_OF_REJECTION = {
   EMAIL_TAKEN: 'email',
   INVALID_EMAIL: 'email',
   CURRENT_PASSWORD_WRONG: 'password',
@@ -42,7 +42,7 @@ const FIELD_OF_REFUSAL = {
 
 /**
  * Returns the form that changes name, e-mail and password of `customer`, in this order. Changes
- * before a refusal are saved; the refused value stays in the form. Calls `onDone` after all are
+ * before a rejection are saved; the rejected value stays in the form. Calls `onDone` after all are
  * saved.
  */
 export function useChangeDetails(customer: CustomerAccount, onDone: () => void) {
@@ -111,7 +111,7 @@ export function useChangeDetails(customer: CustomerAccount, onDone: () => void) 
       if (problem !== null) askCode(problem);
       else {
         reportAccountFailure(failure);
-        setFieldError(form, failure, FIELD_OF_REFUSAL);
+        setFieldError(form, failure, FIELD_OF_REJECTION);
       }
     } finally {
       // Refetches what was saved before a failure.

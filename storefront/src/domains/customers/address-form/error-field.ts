@@ -16,17 +16,17 @@ const FIELDS: ReadonlyArray<readonly [RegExp, AddressField]> = [
   [/\bcountry/i, 'countryCode'],
 ];
 
-/** Returns the field of a refused address; null if the error names none. */
+/** Returns the field of a rejected address; null if the error names none. */
 export function errorField(failure: Error | null): AddressField | 'email' | null {
   if (!(failure instanceof GraphQLFailure) || failure.layer !== 'graphql') return null;
-  const refused = failure.errors[0];
-  if (refused === undefined) return null;
-  if (refused.path[0] === 'setGuestEmailOnCart') return 'email';
-  const said = `${refused.code?.replaceAll('_', ' ')} ${refused.message}`;
+  const rejected = failure.errors[0];
+  if (rejected === undefined) return null;
+  if (rejected.path[0] === 'setGuestEmailOnCart') return 'email';
+  const said = `${rejected.code?.replaceAll('_', ' ')} ${rejected.message}`;
   return FIELDS.find(([words]) => words.test(said))?.[1] ?? null;
 }
 
-/** Adds the shop's refusal of a field to a form's errors. */
+/** Adds the shop's rejection of a field to a form's errors. */
 export function withFailure(
   errors: FieldErrors<AddressValues>,
   field: AddressField | 'email' | null,

@@ -29,7 +29,7 @@ const ANSWERS = {
     customer: { id: 7, firstname: 'Marta', lastname: 'Oakes', email: 'marta@oakes.example' },
   },
 };
-const refusal = (message: string, code: string) =>
+const rejection = (message: string, code: string) =>
   new GraphQLFailure('graphql', message, {
     errors: [{ message, code, category: 'graphql-input', path: [], debugId: null }],
   });
@@ -199,11 +199,11 @@ describe('account creation form', () => {
     });
   });
 
-  test('shows a refusal in a lasting toast and at its field, with focus, and can be sent again (ACCT-21, ACCT-22, FIX-64)', async () => {
+  test('shows a rejection in a lasting toast and at its field, with focus, and can be sent again (ACCT-21, ACCT-22, FIX-64)', async () => {
     const words = 'A customer with the same email address already exists in an associated website.';
     const page = show({
       CreateAccount: () => {
-        throw refusal(words, 'EMAIL_TAKEN');
+        throw rejection(words, 'EMAIL_TAKEN');
       },
     });
     await fillIn(page);
@@ -239,7 +239,7 @@ describe('account creation form', () => {
   test('explains the next step where e-mails must be confirmed, and can send another link', async () => {
     const page = show({
       SignInAfterCreate: () => {
-        throw refusal("This account isn't confirmed. Verify and try again.", 'ACCOUNT_NOT_CONFIRMED');
+        throw rejection("This account isn't confirmed. Verify and try again.", 'ACCOUNT_NOT_CONFIRMED');
       },
       ResendConfirmation: { resendConfirmationEmail: true },
     });

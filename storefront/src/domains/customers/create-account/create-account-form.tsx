@@ -28,7 +28,7 @@ export interface CreateAccountFormProps {
 
 const MISMATCH_MS = 3_000;
 
-const FIELD_OF_REFUSAL = {
+const FIELD_OF_REJECTION = {
   EMAIL_TAKEN: 'email',
   INVALID_EMAIL: 'email',
   PASSWORD_TOO_SHORT: 'password',
@@ -56,7 +56,7 @@ export function CreateAccountForm({ onCreated, hasLoginLink = false, link: Link 
   const { createAccount, isPending, prepare } = useCreateAccount();
   const isAsked = useQuery(documentQuery(SignUpSettingsDocument, {})).data?.storeConfig?.newsletter_opt_in;
   const [waitsFor, setWaitsFor] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<unknown>(null);
+  const [rejection, setRejection] = useState<unknown>(null);
   useToastsOfForm(ACCOUNT_CAUSE);
   const form = useForm({
     defaultValues: {
@@ -73,7 +73,7 @@ export function CreateAccountForm({ onCreated, hasLoginLink = false, link: Link 
   const { errors } = form.formState;
   const { setError } = form;
   // Disabled fields cannot take focus, so this waits until they are enabled again.
-  useEffect(() => setFieldError({ setError }, refusal, FIELD_OF_REFUSAL), [setError, refusal]);
+  useEffect(() => setFieldError({ setError }, rejection, FIELD_OF_REJECTION), [setError, rejection]);
   const field = (name: 'email' | 'confirmation' | 'firstname' | 'lastname') => ({
     error: errors[name]?.message,
     // Trims the value on blur, before the validation.
@@ -92,7 +92,7 @@ export function CreateAccountForm({ onCreated, hasLoginLink = false, link: Link 
     const made = await createAccount({ ...account, isSubscribed: isAsked === false || account.isSubscribed });
     if (made.kind === 'signed-in') onCreated();
     if (made.kind === 'unconfirmed') setWaitsFor(account.email.trim());
-    if (made.kind === 'refused') setRefusal(made.failure);
+    if (made.kind === 'rejected') setRejection(made.failure);
   });
   if (waitsFor !== null) return <ConfirmationWaits email={waitsFor} link={Link} />;
   return (

@@ -28,7 +28,7 @@ export interface NewAccount {
 /** `unconfirmed`: the account exists, but its e-mail must be confirmed before a sign-in. */
 export type AccountMade =
   | { readonly kind: 'signed-in' | 'unconfirmed' }
-  | { readonly kind: 'refused'; readonly failure: unknown };
+  | { readonly kind: 'rejected'; readonly failure: unknown };
 
 /**
  * Returns a function that creates an account and signs in: a captcha token for each request, then
@@ -70,7 +70,7 @@ export function useCreateAccount() {
       const isUnproven = failure instanceof GraphQLFailure && failure.hasCode('ACCOUNT_NOT_CONFIRMED');
       if (isMade && isUnproven) return { kind: 'unconfirmed' };
       reportAccountFailure(failure);
-      return { kind: 'refused', failure };
+      return { kind: 'rejected', failure };
     }
   }
 

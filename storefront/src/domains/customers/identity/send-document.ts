@@ -3,12 +3,12 @@ import { storedToken } from '../session/session.ts';
 /** The largest document. The shop checks it too. */
 export const LARGEST_BYTES = 20 * 1024 * 1024;
 
-/** Thrown when the shop refuses a document. The message is for the customer; empty without one. */
-export class DocumentRefusal extends Error {}
+/** Thrown when the shop rejects a document. The message is for the customer; empty without one. */
+export class DocumentRejection extends Error {}
 
 /**
  * Sends a document for a request, with the customer's token or the token of a guest's order.
- * @throws DocumentRefusal when the shop refuses it; the browser's error when it is unreachable
+ * @throws DocumentRejection when the shop rejects it; the browser's error when it is unreachable
  */
 export async function sendDocument(id: string, file: Blob, orderToken: string | null): Promise<void> {
   const token = storedToken();
@@ -22,7 +22,7 @@ export async function sendDocument(id: string, file: Blob, orderToken: string | 
     },
     body: file,
   });
-  if (!response.ok) throw new DocumentRefusal(await messageOf(response));
+  if (!response.ok) throw new DocumentRejection(await messageOf(response));
 }
 
 async function messageOf(response: Response): Promise<string> {

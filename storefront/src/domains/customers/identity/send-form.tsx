@@ -4,7 +4,7 @@ import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import styles from './identity.module.css';
 import { identityText } from './identity-texts.ts';
-import { DocumentRefusal, LARGEST_BYTES, sendDocument } from './send-document.ts';
+import { DocumentRejection, LARGEST_BYTES, sendDocument } from './send-document.ts';
 
 interface SendFormProps {
   /** Id of the request. */
@@ -35,7 +35,7 @@ export function SendForm({ id, isFirst, orderToken, onSent }: SendFormProps) {
       addToast({ type: 'success', message: identityText('sent') });
       await onSent();
     } catch (failure) {
-      const message = failure instanceof DocumentRefusal ? failure.message : '';
+      const message = failure instanceof DocumentRejection ? failure.message : '';
       setError(message || identityText('failed'));
     } finally {
       setIsBusy(false);

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const OFF = { CaptchaConfig: { storeConfig: { captcha_provider: 'OFF' } } };
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const refusal = (message: string) =>
+const rejection = (message: string) =>
   new GraphQLFailure('graphql', message, {
     errors: [{ message, code: 'RESET_TOKEN_INVALID', category: 'graphql-input', path: [], debugId: null }],
   });
@@ -26,7 +26,7 @@ test("shows a failure in a lasting toast with the shop's message, and keeps the 
     answers: {
       ...OFF,
       RequestPasswordReset: () => {
-        throw refusal(words);
+        throw rejection(words);
       },
     },
   });
@@ -85,8 +85,8 @@ describe('new password by a mailed link (PASS-07, OPEN-04)', () => {
     });
   });
 
-  test('keeps the reason of a refusal and shows it in a lasting toast', async () => {
-    const failure = refusal('The password token is mismatched or has expired. Reset and try again.');
+  test('keeps the reason of a rejection and shows it in a lasting toast', async () => {
+    const failure = rejection('The password token is mismatched or has expired. Reset and try again.');
     await save(() => {
       throw failure;
     });

@@ -18,7 +18,7 @@ const resolver = checkForm<{ email: string; password: string }>({
   password: newPassword,
 });
 
-const FIELD_OF_REFUSAL = {
+const FIELD_OF_REJECTION = {
   INVALID_EMAIL: 'email',
   PASSWORD_TOO_SHORT: 'password',
   PASSWORD_TOO_LONG: 'password',
@@ -44,7 +44,7 @@ export function ResetPasswordForm({
     onError: (failure) => {
       receiveResetPassword(failure);
       reportAccountFailure(failure);
-      setFieldError(form, failure, FIELD_OF_REFUSAL);
+      setFieldError(form, failure, FIELD_OF_REJECTION);
     },
   });
   const { errors } = form.formState;

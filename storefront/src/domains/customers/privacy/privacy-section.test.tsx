@@ -109,8 +109,14 @@ test('deletes an account with an app by a code, and asks again after a wrong one
   const wrong = 'The security code is not correct or has expired. Try again.';
   const DeleteAccount = ({ securityCode }: { securityCode: string }) => {
     if (securityCode === '123456') return { deleteCustomer: true };
-    const refusal = { message: wrong, code: 'SECURITY_CODE_WRONG', category: null, path: [], debugId: null };
-    throw new GraphQLFailure('graphql', wrong, { errors: [refusal] });
+    const rejection = {
+      message: wrong,
+      code: 'SECURITY_CODE_WRONG',
+      category: null,
+      path: [],
+      debugId: null,
+    };
+    throw new GraphQLFailure('graphql', wrong, { errors: [rejection] });
   };
   const account = { ...ANSWERS.customer.customer, security_type: 2 };
   const { user } = show({ ...ANSWERS, customer: { customer: account }, DeleteAccount });

@@ -27,7 +27,7 @@ const SETUP = {
   secretCode: 'JB6QH4XM2KTLW7RDJB6QH4XM2KTLW7RD',
 };
 const SCAN = 'Scan or copy&paste this code with your authenticator app and insert your code to confirm.';
-const refusal = (code: string, message: string, more: { secondsLeft?: number } = {}) =>
+const rejection = (code: string, message: string, more: { secondsLeft?: number } = {}) =>
   new GraphQLFailure('graphql', message, {
     errors: [{ code, message, category: 'graphql-authentication', path: [], debugId: null, ...more }],
   });
@@ -148,7 +148,7 @@ describe('sign-in with more than a password', () => {
   });
 
   it("keeps the field, cleared, after a wrong code, with the shop's message in a lasting toast (OPEN-11, SIGN-18)", async () => {
-    const wrong = refusal('SECURITY_CODE_WRONG', 'The security code is not correct.');
+    const wrong = rejection('SECURITY_CODE_WRONG', 'The security code is not correct.');
     const { user, sent } = await show(ASKS_CODE, wrong, { token: 'secret', security_type: 2 });
     await user.type(await field(), '000000');
     await waitFor(() => expect(said()).toContain('The security code is not correct.'));
@@ -163,7 +163,7 @@ describe('sign-in with more than a password', () => {
 
   it('shows a wrong password in a lasting toast and at its field, with focus; success clears both (FIX-64, SIGN-18)', async () => {
     const words = 'The account sign-in was incorrect.';
-    const wrong = refusal('SIGN_IN_INCORRECT', words);
+    const wrong = rejection('SIGN_IN_INCORRECT', words);
     const { user } = await show(wrong, { token: 'secret', security_type: null });
     await waitFor(() => expect(said()).toEqual([words]));
     const password = screen.getByLabelText<HTMLInputElement>('Password');
@@ -175,8 +175,8 @@ describe('sign-in with more than a password', () => {
     await waitFor(() => expect(said()).toEqual([]));
   });
 
-  it('removes a refusal together with its form (FIX-64)', async () => {
-    const { user } = await show(refusal('SIGN_IN_INCORRECT', 'The account sign-in was incorrect.'));
+  it('removes a rejection together with its form (FIX-64)', async () => {
+    const { user } = await show(rejection('SIGN_IN_INCORRECT', 'The account sign-in was incorrect.'));
     await waitFor(() => expect(said()).toHaveLength(1));
     await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
     await waitFor(() => expect(said()).toEqual([]));
@@ -240,7 +240,7 @@ describe('sign-in with more than a password', () => {
   });
 
   it('opens the lockout dialog over the code field after too many attempts (OPEN-14)', async () => {
-    const locked = refusal('SIGN_IN_LOCKED', 'Too many failed sign-ins.', { secondsLeft: 61 });
+    const locked = rejection('SIGN_IN_LOCKED', 'Too many failed sign-ins.', { secondsLeft: 61 });
     const { user } = await show(ASKS_CODE, locked);
     await user.type(await field(), '000000');
     const modal = await screen.findByRole('dialog', { name: 'Too many attempts' });
@@ -254,7 +254,7 @@ describe('sign-in with more than a password', () => {
       toFake: ['Date', 'setInterval', 'clearInterval'],
     });
     try {
-      await show(refusal('SIGN_IN_LOCKED', 'Too many failed sign-ins.', { secondsLeft: 900 }));
+      await show(rejection('SIGN_IN_LOCKED', 'Too many failed sign-ins.', { secondsLeft: 900 }));
       const modal = await screen.findByRole('dialog', { name: 'Too many attempts' });
       expect(modal.textContent).toContain('You can try again at 2:31 pm, in 15 minutes.');
       act(() => vi.advanceTimersByTime(14 * 60_000));
@@ -267,7 +267,7 @@ describe('sign-in with more than a password', () => {
   });
 
   it('explains an unconfirmed e-mail, sends another link, and leads back', async () => {
-    const { user, asked } = await show(refusal('ACCOUNT_NOT_CONFIRMED', "This account isn't confirmed."));
+    const { user, asked } = await show(rejection('ACCOUNT_NOT_CONFIRMED', "This account isn't confirmed."));
     expect(await screen.findByText(/Open the link we sent to marta@oakes.example/)).toBeTruthy();
     expect(said()).not.toContain("This account isn't confirmed.");
     expect(screen.queryByLabelText('Password')).toBeNull();

@@ -72,7 +72,7 @@ export function SignInForm({ onSignedIn, link }: SignInFormProps) {
 interface PasswordFormProps {
   readonly isPending: boolean;
   readonly onPrepare: () => void;
-  /** Resolves with the reason of a refusal; null after success. */
+  /** Resolves with the reason of a rejection; null after success. */
   readonly onSend: (credentials: Credentials) => Promise<unknown>;
   readonly link: FormLink;
 }

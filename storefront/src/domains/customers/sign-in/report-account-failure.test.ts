@@ -7,12 +7,12 @@ afterEach(() => {
   for (const toast of toastStore.getState()) removeToast(toast.id);
 });
 
-const refusal = (message: string, category = 'graphql-input') =>
+const rejection = (message: string, category = 'graphql-input') =>
   new GraphQLFailure('graphql', message, {
     errors: [{ message, code: null, category, path: [], debugId: null }],
   });
 
-it("keeps each refusal on the screen, in the shop's words (OPEN-31)", () => {
+it("keeps each rejection on the screen, in the shop's words (OPEN-31)", () => {
   const both = new GraphQLFailure('graphql', 'one, two', {
     errors: ['one', 'two'].map((message) => ({
       message,
@@ -32,10 +32,10 @@ it("keeps each refusal on the screen, in the shop's words (OPEN-31)", () => {
 it.each<[string, unknown, string]>([
   [
     "the shop's own message",
-    refusal('The password reset link has expired.'),
+    rejection('The password reset link has expired.'),
     'The password reset link has expired.',
   ],
-  ['no message', refusal(''), 'Something went wrong. Please refresh and try again.'],
+  ['no message', rejection(''), 'Something went wrong. Please refresh and try again.'],
   [
     'no answer at all',
     new TypeError('the response has no token'),

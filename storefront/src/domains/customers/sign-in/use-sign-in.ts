@@ -29,7 +29,7 @@ export interface SignedIn {
 
 /**
  * Signs in: captcha, token, and then the steps of `completeSignIn`. `step` is what the shop
- * requires before it issues a token; the entered values stay in memory for it. A refusal is a
+ * requires before it issues a token; the entered values stay in memory for it. A rejection is a
  * lasting toast with the server's message. Too many attempts open the lockout dialog instead.
  */
 export function useSignIn(onSignedIn: (signedIn: SignedIn) => void) {
@@ -38,24 +38,24 @@ export function useSignIn(onSignedIn: (signedIn: SignedIn) => void) {
   const { prepare, getToken } = useCaptcha();
   const { mutateAsync, isPending } = useChange(
     (work: (send: ExecuteDocument) => Promise<void>, send) => work(send),
-    { onError: refuse, gcTime: 0 },
+    { onError: reject, gcTime: 0 },
   );
   const [lockedUntilMs, setLockedUntilMs] = useState<number | null>(null);
   const [step, setStep] = useState<SignInStep>({ kind: 'password' });
   const typed = useRef<Credentials | null>(null);
 
-  /** Opens the step or dialog of a refusal, or shows its message. */
-  function refuse(failure: unknown): void {
-    const refusal = failure instanceof GraphQLFailure ? failure : null;
-    const lock = refusal?.errors.find(({ code }) => code === 'SIGN_IN_LOCKED');
+  /** Opens the step or dialog of a rejection, or shows its message. */
+  function reject(failure: unknown): void {
+    const rejection = failure instanceof GraphQLFailure ? failure : null;
+    const lock = rejection?.errors.find(({ code }) => code === 'SIGN_IN_LOCKED');
     if (lock) setLockedUntilMs(Date.now() + (lock.secondsLeft ?? 0) * 1000);
-    else if (refusal?.hasCode('ACCOUNT_NOT_CONFIRMED') && typed.current !== null) {
+    else if (rejection?.hasCode('ACCOUNT_NOT_CONFIRMED') && typed.current !== null) {
       setStep({ kind: 'unconfirmed', email: typed.current.email.trim() });
     } else reportAccountFailure(failure);
-    if (refusal?.hasCode('TWO_FACTOR_SETUP_OVER')) restart();
+    if (rejection?.hasCode('TWO_FACTOR_SETUP_OVER')) restart();
   }
 
-  /** Runs work that may be refused. Resolves with the failure; null after success. */
+  /** Runs work that may be rejected. Resolves with the failure; null after success. */
   function attempt(work: (send: ExecuteDocument) => Promise<void>): Promise<unknown> {
     return mutateAsync(work).then(
       () => null,

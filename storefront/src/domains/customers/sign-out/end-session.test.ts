@@ -16,8 +16,8 @@ afterEach(() => {
 });
 
 const neverAnswers = ((_document: unknown, _variables: unknown, options?: { signal?: AbortSignal }) =>
-  new Promise((_, refuse) => {
-    options?.signal?.addEventListener('abort', () => refuse(options.signal?.reason));
+  new Promise((_, reject) => {
+    options?.signal?.addEventListener('abort', () => reject(options.signal?.reason));
   })) as ExecuteDocument;
 
 describe('sign-out', () => {

@@ -179,11 +179,11 @@ describe('a token that the shop rejects', () => {
     'recent_searches',
   ] as const;
   const TAB = ['checkout_draft', 'counted_checkout', 'counted_order', 'pending_add'] as const;
-  const refused = (code: string | null, category: string | null) =>
+  const rejected = (code: string | null, category: string | null) =>
     new GraphQLFailure('graphql', 'no', {
       errors: [{ message: 'no', category, code, path: [], debugId: null }],
     });
-  const notAuthorized = refused('CUSTOMER_NOT_AUTHORIZED', 'graphql-authorization');
+  const notAuthorized = rejected('CUSTOMER_NOT_AUTHORIZED', 'graphql-authorization');
 
   /** Sends requests without a query or mutation, as use cases do; they share the first response. */
   function leave(client: QueryClient) {
@@ -193,7 +193,7 @@ describe('a token that the shop rejects', () => {
   }
 
   /** Rejects two requests of one page, in a browser with all kinds of customer data. */
-  async function refuseTwice() {
+  async function rejectTwice() {
     signInFor(90);
     for (const name of CUSTOMERS) writeStored(name, '7');
     for (const name of TAB) writeTabStored(name, '{"owner":"7"}');
@@ -206,7 +206,7 @@ describe('a token that the shop rejects', () => {
   }
 
   it('signs out once, drops the cart, and offers a new sign-in without a reload (SESS-11, SESS-15, OPEN-12)', async () => {
-    const { reload } = await refuseTwice();
+    const { reload } = await rejectTwice();
     expect(isSignedIn()).toBe(false);
     expect(drop).toHaveBeenCalledTimes(1);
     expect(reload).not.toHaveBeenCalled();
@@ -216,7 +216,7 @@ describe('a token that the shop rejects', () => {
   });
 
   it('deletes the same data as a sign-out: checkout, stored names and cached responses (SESS-13, SESS-14)', async () => {
-    const { client } = await refuseTwice();
+    const { client } = await rejectTwice();
     for (const name of CUSTOMERS) expect(readStored(name), name).toBeNull();
     for (const name of TAB) expect(readTabStored(name), name).toBeNull();
     expect(client.getQueryData(['CustomerAddresses', {}])).toBeUndefined();
@@ -255,7 +255,7 @@ describe('a token that the shop rejects', () => {
   it("keeps the session when another customer's data is denied", async () => {
     signInFor(90);
     writeStored('signin_account', '7');
-    const foreign = refused('CART_ACCESS_DENIED', 'graphql-authorization');
+    const foreign = rejected('CART_ACCESS_DENIED', 'graphql-authorization');
     const ask = vi.fn(async () => ({ customer: { firstname: 'Marta' } })).mockRejectedValueOnce(foreign);
     const client = show(<Watched reload={() => undefined} />, ask);
     await act(() => leave(client));
@@ -303,10 +303,10 @@ describe('user', () => {
   });
 
   it('keeps a failed fetch as getDetailsError until a retry (SESS-19)', async () => {
-    const refusal = { message: 'no', category: null, code: null, path: [], debugId: null };
+    const rejection = { message: 'no', category: null, code: null, path: [], debugId: null };
     const ask = vi
       .fn<() => Promise<unknown>>()
-      .mockRejectedValueOnce(new GraphQLFailure('graphql', 'no', { errors: [refusal] }))
+      .mockRejectedValueOnce(new GraphQLFailure('graphql', 'no', { errors: [rejection] }))
       .mockResolvedValue({ customer: { firstname: 'Marta' } });
     act(() => {
       storeToken('secret', false);

@@ -5,12 +5,12 @@ import { customerQuery } from '../session/customer-query.ts';
 import { storedToken } from '../session/session.ts';
 
 /**
- * Calls `onRefused` once when the shop rejects the stored token. An authorization error alone is
+ * Calls `onRejected` once when the shop rejects the stored token. An authorization error alone is
  * not enough: it may concern another customer's data or an older token. The error triggers a request
  * for the account, and only a rejection of that ends the session. Returns the function that stops
  * watching.
  */
-export function watchRejectedToken(client: QueryClient, onRefused: () => void): () => void {
+export function watchRejectedToken(client: QueryClient, onRejected: () => void): () => void {
   let isAsking = false;
   const ask = async () => {
     const token = storedToken();
@@ -19,25 +19,25 @@ export function watchRejectedToken(client: QueryClient, onRefused: () => void): 
     const query = { ...customerQuery(), staleTime: 0 };
     const failure: unknown = await client.fetchQuery(query).catch((error) => error);
     isAsking = false;
-    if (!isTokenRefused(failure) || storedToken() !== token) return;
+    if (!isTokenRejected(failure) || storedToken() !== token) return;
     stop();
-    onRefused();
+    onRejected();
   };
   const stop = watchFailures(client, (failure) => {
-    if (isRefusal(failure)) void ask();
+    if (isRejection(failure)) void ask();
   });
   // The response may have come before this code loaded.
-  if (isTokenRefused(client.getQueryState(customerQuery().queryKey)?.error)) void ask();
+  if (isTokenRejected(client.getQueryState(customerQuery().queryKey)?.error)) void ask();
   return stop;
 }
 
-function isRefusal(failure: unknown): boolean {
+function isRejection(failure: unknown): boolean {
   if (!(failure instanceof GraphQLFailure)) return false;
   return (
-    isTokenRefused(failure) || failure.errors.some(({ category }) => category === 'graphql-authorization')
+    isTokenRejected(failure) || failure.errors.some(({ category }) => category === 'graphql-authorization')
   );
 }
 
-function isTokenRefused(failure: unknown): boolean {
+function isTokenRejected(failure: unknown): boolean {
   return failure instanceof GraphQLFailure && failure.hasCode('CUSTOMER_NOT_AUTHORIZED');
 }

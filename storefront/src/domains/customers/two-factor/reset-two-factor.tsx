@@ -15,21 +15,21 @@ const NEXT = '/sign-in?tfa=true';
 export interface ResetTwoFactorProps {
   readonly token: string;
   /** Called when the link is invalid. */
-  readonly onRefused: () => void;
+  readonly onRejected: () => void;
 }
 
 /**
  * Turns off two-factor sign-in with the token of a mailed link. Requires a click and a captcha,
  * because mail scanners open links.
  */
-export function ResetTwoFactor({ token, onRefused }: ResetTwoFactorProps) {
+export function ResetTwoFactor({ token, onRejected }: ResetTwoFactorProps) {
   const navigate = useNavigate();
   const signOut = useSignOut(() => window.location.assign(NEXT));
   const { mutate, isPending } = useProtectedChange(ResetTwoFactorDocument, 'signin', {
     // The reset has signed out every browser of the account, this one too.
     onSuccess: () => (isSignedIn() ? signOut() : navigate(NEXT, { replace: true })),
     onError: (failure) => {
-      if (failure instanceof GraphQLFailure && failure.hasCode('RESET_TOKEN_INVALID')) onRefused();
+      if (failure instanceof GraphQLFailure && failure.hasCode('RESET_TOKEN_INVALID')) onRejected();
       else reportAccountFailure(failure);
     },
   });
@@ -46,7 +46,7 @@ export function ResetTwoFactor({ token, onRefused }: ResetTwoFactorProps) {
 }
 
 /** Shown when a link is no longer valid: how to get another one. */
-export function ResetRefused() {
+export function ResetRejected() {
   return (
     <>
       <p className="muted">{twoFactorText('resetFailed')}</p>

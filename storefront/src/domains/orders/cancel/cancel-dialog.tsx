@@ -70,7 +70,7 @@ function ReasonForm({
   children,
 }: ReasonFormProps) {
   const { data } = useQuery(documentQuery(CancelReasonsDocument, {}));
-  const { cancel, isPending, refusal } = useCancelOrder({ order, by, onDone: onClose });
+  const { cancel, isPending, rejection } = useCancelOrder({ order, by, onDone: onClose });
   const [isMissing, setIsMissing] = useState(false);
   const reasons = (data?.storeConfig?.order_cancellation_reasons ?? []).filter((reason) => reason !== null);
   const cost = order.cancellation_cost?.sentence;
@@ -96,7 +96,7 @@ function ReasonForm({
           <option key={description}>{description}</option>
         ))}
       </SelectField>
-      <FieldError id="cancel-refusal" message={refusal} />
+      <FieldError id="cancel-refusal" message={rejection} />
       <div className={styles.actions}>
         <Button onClick={onClose}>{orderText('keep')}</Button>
         <Button type="submit" variant="danger" isBusy={isPending} disabled={!isReady}>

@@ -27,17 +27,17 @@ export function ConfirmCancel({
   const heading = useRef<HTMLHeadingElement>(null);
   const { mutate, reset, isPending, data: answer, error } = useChange(ConfirmCancelDocument);
   const data = answer?.confirmCancelOrder;
-  const refused = error ? failureMessages(error, cancelText('failed'))[0] : data?.errorV2?.message;
-  const refusal = refused ?? asked.refusal ?? undefined;
+  const rejected = error ? failureMessages(error, cancelText('failed'))[0] : data?.errorV2?.message;
+  const rejection = rejected ?? asked.rejection ?? undefined;
   const askAgain = () => {
     reset();
     asked.renew();
   };
-  const isSettled = refusal !== undefined || data !== undefined;
+  const isSettled = rejection !== undefined || data !== undefined;
   useEffect(() => {
     if (isSettled) heading.current?.focus();
   }, [isSettled]);
-  if (data && refusal === undefined) {
+  if (data && rejection === undefined) {
     return (
       <div className={styles.page}>
         <h1 ref={heading} tabIndex={-1}>
@@ -51,13 +51,13 @@ export function ConfirmCancel({
   return (
     <div className={styles.page}>
       <h1 ref={heading} tabIndex={-1}>
-        {cancelText(refusal === undefined ? 'title' : 'failedTitle')}
+        {cancelText(rejection === undefined ? 'title' : 'failedTitle')}
       </h1>
-      <p role={refusal === undefined ? undefined : 'alert'}>{refusal ?? cancelText('about')}</p>
-      {refusal === undefined && <OfferView {...asked} />}
+      <p role={rejection === undefined ? undefined : 'alert'}>{rejection ?? cancelText('about')}</p>
+      {rejection === undefined && <OfferView {...asked} />}
       <NeedsScript what={cancelText('title')} />
       <div className={styles.ways}>
-        {refusal === undefined ? (
+        {rejection === undefined ? (
           <Button
             variant="danger"
             isBusy={isPending}
@@ -69,7 +69,7 @@ export function ConfirmCancel({
         ) : (
           <Button onClick={askAgain}>{cancelText('tryAgain')}</Button>
         )}
-        <ButtonLink to="/order-lookup">{cancelText(refusal === undefined ? 'keep' : 'lookUp')}</ButtonLink>
+        <ButtonLink to="/order-lookup">{cancelText(rejection === undefined ? 'keep' : 'lookUp')}</ButtonLink>
       </div>
     </div>
   );

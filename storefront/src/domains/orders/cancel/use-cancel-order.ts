@@ -16,7 +16,7 @@ export interface CancelChoice {
 
 /**
  * Returns a function that cancels a customer's order, or requests the link for a guest. The dialog
- * shows a refusal.
+ * shows a rejection.
  */
 export function useCancelOrder({ order, by, onDone }: CancelOrderProps & { readonly onDone: () => void }) {
   const client = useQueryClient();
@@ -34,19 +34,19 @@ export function useCancelOrder({ order, by, onDone }: CancelOrderProps & { reado
     },
     {
       mutationKey: [operationName(CancelOrderDocument.toString())],
-      onSuccess: async (refusal) => {
-        if (refusal === null) {
+      onSuccess: async (rejection) => {
+        if (rejection === null) {
           const message =
             by === 'guest' ? orderText('linkSent') : orderText('cancelDone', { number: order.number });
           addToast({ type: 'success', message });
           // First: while the dialog is open, the outcome behind it cannot take focus.
           onDone();
         }
-        // Also after a refusal: the order has moved on since it was shown.
+        // Also after a rejection: the order has moved on since it was shown.
         await client.invalidateQueries({ queryKey: customerOrderQuery(order.number).queryKey });
       },
     },
   );
   const failed = error && (failureMessages(error, orderText('cancelFailed'))[0] ?? null);
-  return { cancel: mutate, isPending, refusal: failed ?? data ?? null };
+  return { cancel: mutate, isPending, rejection: failed ?? data ?? null };
 }

@@ -54,13 +54,13 @@ beforeEach(() => {
 afterEach(cleanup);
 
 it('publishes what a repeated order added to the cart (ANA-01)', async () => {
-  const refused = { code: 'INSUFFICIENT_STOCK', message: 'Gloves: The requested qty is not available' };
-  const { told } = await buyAgain(() => ({ reorderItems: { cart: after, userInputErrors: [refused] } }));
+  const rejected = { code: 'INSUFFICIENT_STOCK', message: 'Gloves: The requested qty is not available' };
+  const { told } = await buyAgain(() => ({ reorderItems: { cart: after, userInputErrors: [rejected] } }));
   expect(pieces(told)).toEqual([
     ['tall-ship-1oz', 2],
     ['stag', 2],
   ]);
-  expect(toastStore.getState().map(({ message }) => message)).toEqual([refused.message]);
+  expect(toastStore.getState().map(({ message }) => message)).toEqual([rejected.message]);
 });
 
 it('does not repeat the request after a lost response, and sees in the cart that it succeeded', async () => {

@@ -11,11 +11,11 @@ import { currentCartId, storeCartId } from '../../cart/identity/cart-id.ts';
 import { publishShoppingEvent } from '../../cart/lines/shopping-events.ts';
 import { orderText } from '../order-texts.ts';
 
-/** The result: the cart before (null = unknown), the cart now, and the refusals. */
+/** The result: the cart before (null = unknown), the cart now, and the rejections. */
 interface Reordered {
   readonly before: CartContentsFragment | null;
   readonly cart: CartContentsFragment | null;
-  readonly refusals: readonly string[];
+  readonly rejections: readonly string[];
 }
 
 /**
@@ -29,9 +29,9 @@ export function useReorderItems(number: string): { reorder: () => void; isPendin
   const cause = `ReorderItems:${number}`;
   const { mutate, isPending } = useChange((order: string, send) => reorderItems(client, send, order), {
     mutationKey: ['ReorderItems'],
-    onSuccess: async ({ before, cart, refusals }) => {
-      if (cart === null || (refusals.length > 0 && cart.total_quantity === 0)) {
-        addFailureToasts(cause, refusals);
+    onSuccess: async ({ before, cart, rejections }) => {
+      if (cart === null || (rejections.length > 0 && cart.total_quantity === 0)) {
+        addFailureToasts(cause, rejections);
         return;
       }
       for (const fact of addedLines(before, cart)) publishShoppingEvent({ kind: 'added', ...fact });
@@ -39,7 +39,7 @@ export function useReorderItems(number: string): { reorder: () => void; isPendin
       receiveAndRefetch(client, cart);
       await navigate('/cart');
       // After the navigation, because toasts disappear with the page on which they appear.
-      addFailureToasts(cause, refusals);
+      addFailureToasts(cause, rejections);
     },
     onError: (failure) => {
       addFailureToasts(cause, changeFailureTexts(failure, orderText('notAgain')));
@@ -65,11 +65,11 @@ async function reorderItems(
   const send = async (): Promise<Reordered> => {
     const { reorderItems: answer } = await execute(ReorderItemsDocument, { number });
     const errors = (answer?.userInputErrors ?? []).filter((error) => error !== null);
-    return { before, cart: answer?.cart ?? null, refusals: errors.map(({ message }) => message) };
+    return { before, cart: answer?.cart ?? null, rejections: errors.map(({ message }) => message) };
   };
   if (before === null) return send();
   return reconcileLostResponse(client, before.id, send, (cart) =>
-    cart.total_quantity > before.total_quantity ? { made: { before, cart, refusals: [] } } : 'not made',
+    cart.total_quantity > before.total_quantity ? { made: { before, cart, rejections: [] } } : 'not made',
   );
 }
 

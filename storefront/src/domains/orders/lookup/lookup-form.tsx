@@ -35,8 +35,8 @@ export function LookupForm({ onFound }: { readonly onFound: (order: OrderContent
       postcode: typed.postcode.trim(),
     });
     if ('order' in found) onFound(found.order);
-    else if (found.isUnknown) form.setError('number', { message: found.refusal }, { shouldFocus: true });
-    else setTrouble(found.refusal);
+    else if (found.isUnknown) form.setError('number', { message: found.rejection }, { shouldFocus: true });
+    else setTrouble(found.rejection);
   });
   return (
     <form className={styles.form} onSubmit={send} noValidate>

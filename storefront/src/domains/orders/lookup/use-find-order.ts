@@ -15,10 +15,10 @@ export interface OrderKnowledge {
   readonly postcode: string;
 }
 
-/** The result of a lookup; `refusal` is the same whichever fact was wrong. */
+/** The result of a lookup; `rejection` is the same whichever fact was wrong. */
 export type FoundOrder =
   | { readonly order: OrderContentsFragment }
-  | { readonly refusal: string; readonly isUnknown: boolean };
+  | { readonly rejection: string; readonly isUnknown: boolean };
 
 /**
  * Returns a function that looks up a guest's order. The result is not cached, so the next visitor
@@ -34,9 +34,9 @@ export function useFindOrder() {
       const { guestOrder } = await readerOf(client)(FindGuestOrderDocument, { ...knowledge }, options);
       return { order: guestOrder };
     } catch (failure) {
-      if (isMissing(failure)) return { refusal: lookupText('noMatch'), isUnknown: true };
-      const [refusal = lookupText('failed')] = failureMessages(failure, lookupText('failed'));
-      return { refusal, isUnknown: false };
+      if (isMissing(failure)) return { rejection: lookupText('noMatch'), isUnknown: true };
+      const [rejection = lookupText('failed')] = failureMessages(failure, lookupText('failed'));
+      return { rejection, isUnknown: false };
     } finally {
       setIsPending(false);
     }

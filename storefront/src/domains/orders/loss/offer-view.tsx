@@ -15,10 +15,10 @@ import type { CancelOffer } from './use-cancel-offer.ts';
 const LENGTH_SECONDS = 120;
 
 /** What canceling costs now: the lines at today's bids, the amount, and how long it is valid. */
-export function OfferView({ offer, endsAtMs, isPending, refusal, renew }: CancelOffer) {
+export function OfferView({ offer, endsAtMs, isPending, rejection, renew }: CancelOffer) {
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
   if (isPending) return <p role="status">{lossText('computing')}</p>;
-  if (offer === null) return refusal === null ? null : <Alert kind="error">{refusal}</Alert>;
+  if (offer === null) return rejection === null ? null : <Alert kind="error">{rejection}</Alert>;
   const { cost, owed, credit } = offer;
   if (!owed.value && !credit.value) {
     const until = cost.free_until ? Date.parse(cost.free_until) : null;

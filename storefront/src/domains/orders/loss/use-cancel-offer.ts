@@ -16,7 +16,7 @@ export interface CancelOffer {
   /** When the offer expires by this browser's clock, epoch milliseconds. */
   readonly endsAtMs: number;
   readonly isPending: boolean;
-  readonly refusal: string | null;
+  readonly rejection: string | null;
   /** Requests a new offer, which replaces this one. */
   readonly renew: () => void;
 }
@@ -40,7 +40,7 @@ export function useCancelOffer(orderId: string, mailedKey: string | null): Cance
     offer: isPending ? null : (answer?.offer ?? null),
     endsAtMs,
     isPending: isPending || isIdle,
-    refusal: isPending ? null : (failed ?? answer?.errorV2?.message ?? null),
+    rejection: isPending ? null : (failed ?? answer?.errorV2?.message ?? null),
     renew: () => mutate({ id: orderId, key: mailedKey }),
   };
 }

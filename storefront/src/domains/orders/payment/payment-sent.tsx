@@ -45,7 +45,7 @@ export function PaymentSent({ order }: { readonly order: OrderContentsFragment }
       <SentForm
         onSend={(payment) => mutate({ token: order.token, ...payment })}
         isBusy={isPending}
-        refusal={error ? (failureMessages(error, sentText('failed'))[0] ?? null) : null}
+        rejection={error ? (failureMessages(error, sentText('failed'))[0] ?? null) : null}
       />
     </>
   );
@@ -68,10 +68,10 @@ function Announced({ sent_on: sentOn, reference }: AnnouncedProps) {
 interface SentFormProps {
   readonly onSend: (payment: { readonly sentOn: string; readonly reference: string | null }) => void;
   readonly isBusy: boolean;
-  readonly refusal: string | null;
+  readonly rejection: string | null;
 }
 
-function SentForm({ onSend, isBusy, refusal }: SentFormProps) {
+function SentForm({ onSend, isBusy, rejection }: SentFormProps) {
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
   const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -104,7 +104,7 @@ function SentForm({ onSend, isBusy, refusal }: SentFormProps) {
           autoComplete="off"
         />
       </div>
-      <FieldError id="sent-refusal" message={refusal} />
+      <FieldError id="sent-refusal" message={rejection} />
       <Button type="submit" variant="primary" isBusy={isBusy}>
         {sentText('send')}
       </Button>

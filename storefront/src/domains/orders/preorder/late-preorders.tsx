@@ -49,7 +49,7 @@ function LatePreorder({ order, late }: LatePreorderProps) {
 
 type ChoicesProps = Pick<LatePreorderProps, 'late'> & ReturnType<typeof useLatePreorder>;
 
-function Choices({ late, cancel, split, refusal }: ChoicesProps) {
+function Choices({ late, cancel, split, rejection }: ChoicesProps) {
   const id = useId();
   const part = useRef<HTMLElement>(null);
   // The outcome replaces the pressed button, so the focus moves to the heading.
@@ -78,7 +78,7 @@ function Choices({ late, cancel, split, refusal }: ChoicesProps) {
           <p className={styles.hint}>{lateText(late.can_split ? 'cancelPart' : 'cancelWhole')}</p>
         </div>
       </div>
-      <FieldError id={`${id}-refusal`} message={refusal} />
+      <FieldError id={`${id}-refusal`} message={rejection} />
     </section>
   );
 }

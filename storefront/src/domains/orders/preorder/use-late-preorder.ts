@@ -44,7 +44,7 @@ export function useLatePreorder(
       splitting.data?.splitLatePreorder.preorder.number ?? null,
       formatAmount(refund) ?? '',
     ),
-    refusal: error ? (failureMessages(error, lateText('failed'))[0] ?? null) : null,
+    rejection: error ? (failureMessages(error, lateText('failed'))[0] ?? null) : null,
   };
 }
 

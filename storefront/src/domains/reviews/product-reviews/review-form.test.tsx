@@ -72,7 +72,7 @@ test('reports a text that is too long at its field (VAL-04)', async () => {
   expect(await screen.findByText('Must contain fewer characters (at most 60)')).toBeTruthy();
 });
 
-test('reports a refusal or an unreachable shop and keeps the input (REV-07, OPEN-83)', async () => {
+test('reports a rejection or an unreachable shop and keeps the input (REV-07, OPEN-83)', async () => {
   const messages = [
     new GraphQLFailure('graphql', 'x', {
       errors: [

@@ -115,6 +115,6 @@ export default function ReviewForm({ sku }: { readonly sku: string }) {
  */
 function failureText(error: unknown): string {
   const reason = sendFailureText(error, reviewsText('notSent'));
-  const isRefused = error instanceof GraphQLFailure && error.layer === 'graphql';
-  return isRefused ? `${reviewsText('submitFailed')} ${reason}` : reason;
+  const isRejected = error instanceof GraphQLFailure && error.layer === 'graphql';
+  return isRejected ? `${reviewsText('submitFailed')} ${reason}` : reason;
 }

@@ -9,7 +9,7 @@ import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { useChangeFavorites } from './use-change-favorites.ts';
 
 const wishlist = { id: '1', items_count: 0, items_v2: { items: [] } };
-const refusal = (message: string, debugId: string | null = null) =>
+const rejection = (message: string, debugId: string | null = null) =>
   new GraphQLFailure('graphql', message, {
     errors: [{ message, code: null, category: 'graphql-input', path: [], debugId }],
   });
@@ -34,21 +34,21 @@ afterEach(cleanup);
 
 const FAILURES: readonly (readonly [told: string, answer: () => object, words: string])[] = [
   [
-    'the words of the shop’s refusal',
+    'the words of the shop’s rejection',
     () => ({ addProductsToWishlist: { wishlist, user_errors: [{ message: 'This list is full.' }] } }),
     'This list is full.',
   ],
   [
     'the words of a failed operation',
     () => {
-      throw refusal('The current customer isn’t authorized.');
+      throw rejection('The current customer isn’t authorized.');
     },
     'The current customer isn’t authorized.',
   ],
   [
     'words of its own for a defect',
     () => {
-      throw refusal('Internal server error', 'abc');
+      throw rejection('Internal server error', 'abc');
     },
     'Something went wrong. Please refresh and try again.',
   ],

@@ -68,7 +68,7 @@ export function useChangeFavorites() {
 
 /**
  * Applies the response to a change: updates the hearts at once and refetches the page of favorites.
- * @throws FavoriteRefused with the shop's message
+ * @throws FavoriteRejected with the shop's message
  */
 export function applyResponse(client: QueryClient, changed: Changed | null | undefined): void {
   if (!changed) throw new TypeError('the response has no wishlist');
@@ -77,18 +77,18 @@ export function applyResponse(client: QueryClient, changed: Changed | null | und
     known?.customer ? { ...known, customer: { ...known.customer, wishlists: [wishlist] } } : known,
   );
   void client.invalidateQueries({ queryKey: ['FavoritesPage'] });
-  const [refusal] = errors;
-  if (refusal) throw new FavoriteRefused(refusal.message);
+  const [rejection] = errors;
+  if (rejection) throw new FavoriteRejected(rejection.message);
   endCause(CAUSE);
 }
 
 /** The shop's message about why a product cannot be a favorite. */
-class FavoriteRefused extends Error {}
+class FavoriteRejected extends Error {}
 
 /** Shows a failed change of favorites in a toast. */
 export function reportFailure(failure: unknown): void {
   const messages =
-    failure instanceof FavoriteRefused
+    failure instanceof FavoriteRejected
       ? [failure.message]
       : failureMessages(failure, favoritesText('failed'));
   addFailureToasts(CAUSE, messages, DEFAULT_TOAST_MS);

@@ -29,14 +29,14 @@ export const tierImporter: SectionImporter<z.output<typeof schema>> = {
       trx,
       found.map(({ productId }) => productId),
     );
-    const refused: RowProblem[] = [];
+    const rejected: RowProblem[] = [];
     for (const { row, number, productId } of found) {
       const product = products.get(productId);
       if (!product) continue;
       const isFixed = 'fixed_price_minor' in row;
       if ((product.pricing_mode === 'fixed') !== isFixed) {
         const column = isFixed ? 'fixed_price_minor' : 'premium_percent';
-        refused.push({ number, column, message: `does not fit the way ${row.sku} is priced` });
+        rejected.push({ number, column, message: `does not fit the way ${row.sku} is priced` });
         continue;
       }
       const { quantity } = row;
@@ -46,7 +46,7 @@ export const tierImporter: SectionImporter<z.output<typeof schema>> = {
       const changed = { ...product, tiers: mergeTiers(product.tiers, [tier]) };
       const [extreme] = priceGuard ? priceProblems(changed, product, priceGuard) : [];
       if (extreme)
-        refused.push({
+        rejected.push({
           number,
           column: isFixed ? 'fixed_price_minor' : 'premium_percent',
           message: extreme.message,
@@ -54,6 +54,6 @@ export const tierImporter: SectionImporter<z.output<typeof schema>> = {
       else products.set(productId, changed);
     }
     noteProducts(await writeParts(trx, [...products.values()]));
-    return [...problems, ...refused];
+    return [...problems, ...rejected];
   },
 };

@@ -13,7 +13,7 @@ import { type ProductColumns, productLinkSchema, productSchema } from '../produc
 import { storedProducts } from '../stored/stored-products.ts';
 import { linkProducts, linksOf, linkVariants, namedSkus } from './link-products.ts';
 import { optionsOf, recordOf } from './product-record.ts';
-import { findProductNames, refuseUnusable } from './product-references.ts';
+import { findProductNames, rejectUnusable } from './product-references.ts';
 import { insertProducts, productUpsert, writeAddresses } from './write-products.ts';
 import { writeStock } from './write-stock.ts';
 
@@ -39,10 +39,10 @@ async function prepareProducts(
 ): Promise<PreparedBatch> {
   const { now, leaveForLast } = context;
   const names = await findProductNames(trx, rows);
-  const problems = refuseUnusable(rows, names);
-  const refused = new Set(problems.map((problem) => problem.number));
+  const problems = rejectUnusable(rows, names);
+  const rejected = new Set(problems.map((problem) => problem.number));
   const products = rows
-    .filter(({ number }) => !refused.has(number))
+    .filter(({ number }) => !rejected.has(number))
     .flatMap(({ row, number }) => {
       const known = names.bySku.get(foldCode(row.sku));
       const id = known?.id ?? names.newProductId();

@@ -109,7 +109,7 @@ async function lockKnownProducts(
 }
 
 /** Returns the problems of valid rows that conflict with stored data. */
-export function refuseUnusable(
+export function rejectUnusable(
   rows: readonly ImportRow<ProductColumns>[],
   names: ProductNames,
 ): RowProblem[] {
@@ -117,30 +117,30 @@ export function refuseUnusable(
   const byItemNumber = new Map(names.known.map((product) => [product.item_number, product.sku]));
   const byUrlKey = new Map(names.known.map((product) => [product.url_key, product.sku]));
   for (const { row, number } of rows) {
-    const refuse = (column: string, message: string) => problems.push({ number, column, message });
+    const reject = (column: string, message: string) => problems.push({ number, column, message });
     const sku = foldCode(row.sku);
     const claim = (owners: Map<string, string>, column: 'item_number' | 'url_key') => {
       const owner = owners.get(row[column]);
       if (owner === undefined) owners.set(row[column], row.sku);
-      else if (foldCode(owner) !== sku) refuse(column, `"${row[column]}" belongs to ${owner}`);
+      else if (foldCode(owner) !== sku) reject(column, `"${row[column]}" belongs to ${owner}`);
     };
     claim(byItemNumber, 'item_number');
     claim(byUrlKey, 'url_key');
     if (names.categoryPaths.has(row.url_key))
-      refuse('url_key', `a category has the address "${row.url_key}"`);
+      reject('url_key', `a category has the address "${row.url_key}"`);
     const inherited = inheritedBy(row, names);
     if (row.pricing.mode === 'metal' && row.pricing.premium_percent === undefined && !inherited?.premium)
-      refuse('pricing.premium_percent', NO_PREMIUM);
+      reject('pricing.premium_percent', NO_PREMIUM);
     if (row.buyback && row.buyback.bid_premium_percent === undefined && !inherited?.bidPremiumPpm)
-      refuse('buyback.bid_premium_percent', NO_PREMIUM);
+      reject('buyback.bid_premium_percent', NO_PREMIUM);
     for (const { column, message } of readOwnValues(row.custom_attributes, names.ownAttributes).problems)
-      refuse(column, message);
-    if (row.mint && !names.mints.has(row.mint)) refuse('mint', `no mint has the id "${row.mint}"`);
+      reject(column, message);
+    if (row.mint && !names.mints.has(row.mint)) reject('mint', `no mint has the id "${row.mint}"`);
     for (const [index, key] of (row.categories ?? []).entries()) {
       const column = `categories.${index}`;
-      if (!names.categoryIds.has(key)) refuse(column, `no category has the url key "${key}"`);
+      if (!names.categoryIds.has(key)) reject(column, `no category has the url key "${key}"`);
       else if (names.ruleCategories.has(key))
-        refuse(column, `the category "${key}" fills itself by its rule`);
+        reject(column, `the category "${key}" fills itself by its rule`);
     }
   }
   return problems;

@@ -307,11 +307,11 @@ describe('an attacker has a stolen token (OPEN-06)', () => {
     }
     const { send, secret } = await newProtectedCustomer(shop);
     const right = { password: TEST_PASSWORD, code: codeAt(secret, now()) };
-    for (const [lacking, refusal] of [
+    for (const [lacking, rejection] of [
       [{ ...right, password: 'Wrong-1oz' }, 'CURRENT_PASSWORD_WRONG'],
       [{ ...right, code: '' }, 'SECURITY_CODE_WRONG'],
     ] as const) {
-      expect((await send(TURN_OFF, lacking)).errors?.[0]?.extensions.code).toBe(refusal);
+      expect((await send(TURN_OFF, lacking)).errors?.[0]?.extensions.code).toBe(rejection);
     }
     expect((await shop.query(TURN_OFF, right)).errors?.[0]?.extensions.code).toBe('CUSTOMER_NOT_AUTHORIZED');
     // Only the rejected field was wrong.

@@ -30,8 +30,8 @@ export function BuyRow({ selection, buying, beside }: BuyRowProps) {
   const [reasonId, noteId] = [useId(), useId()];
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (buying.refusal !== null) row.current?.querySelector('input')?.focus();
-  }, [buying.refusal]);
+    if (buying.rejection !== null) row.current?.querySelector('input')?.focus();
+  }, [buying.rejection]);
   return (
     <div className={styles.act}>
       {buying.limitNote !== null && (
@@ -48,7 +48,7 @@ export function BuyRow({ selection, buying, beside }: BuyRowProps) {
             max={shown.max_sale_qty ?? Number.POSITIVE_INFINITY}
             label={productText('quantity')}
             isDisabled={shown.is_limited}
-            error={buying.refusal}
+            error={buying.rejection}
           />
         )}
         <Button

@@ -11,7 +11,7 @@ import {
   useWorstPrice,
 } from '../../../metals/prices/metal-prices.ts';
 import { useStoreConfig } from '../../../shop/settings/store-config.ts';
-import { type AddRefusal, addRefusal } from '../../add/add-refusal.ts';
+import { type AddRejection, addRejection } from '../../add/add-rejection.ts';
 import { useAddToCart, useLimitedNote } from '../../add/add-to-cart.ts';
 import { catalogText } from '../../catalog-texts.ts';
 import { productText } from '../../product-texts.ts';
@@ -21,11 +21,11 @@ import type { ProductChoice } from '../variants/use-product-choice.ts';
 /** Label and action of a product page's buttons, or the reason why they are disabled. */
 export interface Buying {
   readonly label: string;
-  readonly obstacle: AddRefusal | null;
+  readonly obstacle: AddRejection | null;
   readonly isPending: boolean;
   readonly add: () => void;
-  /** Why the shop refused the displayed quantity; null if it did not. */
-  readonly refusal: string | null;
+  /** Why the shop rejected the displayed quantity; null if it did not. */
+  readonly rejection: string | null;
   /** The text of a limited product; null if it is not limited. */
   readonly limitNote: string | null;
   /** Whether the price is too old for a sale. */
@@ -39,7 +39,7 @@ export function useBuying(product: ProductViewFragment, selection: ProductChoice
   const { shown, variant, selectedUids, openOptions, quantity, own: made } = selection;
   const { addItems, isPending } = useAddToCart();
   const { isGuest, bought } = useLimitedNote(shown.is_limited ? shown.sku : null);
-  const [refused, setRefused] = useState<{ quantity: number; message: string } | null>(null);
+  const [rejected, setRejected] = useState<{ quantity: number; message: string } | null>(null);
   const isOnline = useOnline();
   const set = useSetMetal(shown);
   // A fixed price follows no market, but a set waits for the markets of its metals.
@@ -49,7 +49,7 @@ export function useBuying(product: ProductViewFragment, selection: ProductChoice
   const market = price?.state ?? null;
   const config = useStoreConfig();
   const waits = config?.orders_when_closed === false && price?.opens_at != null;
-  const obstacle = addRefusal({
+  const obstacle = addRejection({
     product: variant === null ? { ...shown, __typename: 'SimpleProduct' } : shown,
     openOptions,
     metal: metal === null ? null : metalName(metal),
@@ -64,11 +64,11 @@ export function useBuying(product: ProductViewFragment, selection: ProductChoice
     label: obstacle?.label ?? catalogText(shown.is_preorder ? 'preorder' : 'add'),
     obstacle,
     isPending,
-    refusal: refused?.quantity === quantity ? refused.message : null,
+    rejection: rejected?.quantity === quantity ? rejected.message : null,
     limitNote: shown.is_limited ? (bought ?? productText(isGuest ? 'limitedGuest' : 'limited')) : null,
     isStale: metal !== null && (market === 'STALE' || market === 'HALTED' || !isOnline),
     add: () => {
-      setRefused(null);
+      setRejected(null);
       addItems(
         [
           {
@@ -82,7 +82,7 @@ export function useBuying(product: ProductViewFragment, selection: ProductChoice
             ...(made.entered.length > 0 && { enteredOptions: made.entered }),
           },
         ],
-        (message) => setRefused({ quantity, message }),
+        (message) => setRejected({ quantity, message }),
       );
     },
   };

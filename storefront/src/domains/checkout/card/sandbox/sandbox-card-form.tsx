@@ -25,11 +25,11 @@ type CardErrors = { readonly [Field in 'number' | 'expiry' | 'code']?: string | 
  * The card fields of the sandbox. Creates tokens in the browser, only for test numbers; no number
  * is sent.
  */
-function SandboxCardForm({ gateway, draft, onDraft, refusal, ref }: CardFormProps) {
+function SandboxCardForm({ gateway, draft, onDraft, rejection, ref }: CardFormProps) {
   const [code, setCode] = useState('');
   const [errors, setErrors] = useState<CardErrors>({});
   const numberField = useRef<HTMLInputElement>(null);
-  const [isRefusalSeen, setIsRefusalSeen] = useState(false);
+  const [isRejectionSeen, setIsRejectionSeen] = useState(false);
 
   const clear = (field: keyof CardErrors) => setErrors((found) => ({ ...found, [field]: null }));
   useImperativeHandle(ref, () => ({
@@ -43,13 +43,13 @@ function SandboxCardForm({ gateway, draft, onDraft, refusal, ref }: CardFormProp
         return null;
       }
       setCode('');
-      setIsRefusalSeen(false);
+      setIsRejectionSeen(false);
       return { token, lastFour: digitsOf(draft.number).slice(-4) };
     },
   }));
-  const said = refusal !== null && !isRefusalSeen ? refusal : null;
+  const said = rejection !== null && !isRejectionSeen ? rejection : null;
   const change = (next: Partial<CardDraft>) => {
-    setIsRefusalSeen(true);
+    setIsRejectionSeen(true);
     onDraft({ ...draft, ...next });
   };
   return (

@@ -26,12 +26,12 @@ interface Mounted {
 }
 
 /** Stripe's card fields. They are iframes of Stripe, so this shop never receives the card data. */
-function StripeCardForm({ gateway, refusal, ref }: CardFormProps) {
+function StripeCardForm({ gateway, rejection, ref }: CardFormProps) {
   const publishableKey = gateway.publishable_key ?? '';
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [errors, setErrors] = useState<Partial<Record<CardField, string | null>>>({});
-  const [isRefusalSeen, setIsRefusalSeen] = useState(false);
+  const [isRejectionSeen, setIsRejectionSeen] = useState(false);
   const mounted = useRef<Mounted | null>(null);
   const places = useRef<Partial<Record<CardField, HTMLDivElement | null>>>({});
   const id = useId();
@@ -54,7 +54,7 @@ function StripeCardForm({ gateway, refusal, ref }: CardFormProps) {
           if (place) element.mount(place);
           (element as StripeCardNumberElement).on('change', ({ error }) => {
             setErrors((found) => ({ ...found, [name]: error?.message ?? null }));
-            setIsRefusalSeen(true);
+            setIsRejectionSeen(true);
           });
         }
         mounted.current = { stripe, number };
@@ -84,7 +84,7 @@ function StripeCardForm({ gateway, refusal, ref }: CardFormProps) {
         setErrors((found) => ({ ...found, cardNumber: error.message ?? cardText('wrongNumber') }));
         return null;
       }
-      setIsRefusalSeen(false);
+      setIsRejectionSeen(false);
       return { token: paymentMethod.id, lastFour: paymentMethod.card?.last4 ?? '' };
     },
   }));
@@ -99,7 +99,9 @@ function StripeCardForm({ gateway, refusal, ref }: CardFormProps) {
       </Alert>
     );
   }
-  const said = { cardNumber: isRefusalSeen ? null : refusal } as Partial<Record<CardField, string | null>>;
+  const said = { cardNumber: isRejectionSeen ? null : rejection } as Partial<
+    Record<CardField, string | null>
+  >;
   const field = (name: CardField) => {
     const error = errors[name] ?? said[name] ?? null;
     return (

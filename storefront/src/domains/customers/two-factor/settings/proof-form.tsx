@@ -20,7 +20,7 @@ export interface ProofFormProps {
   readonly title: string;
   readonly lead: string;
   readonly isPending: boolean;
-  /** Why the shop refused the submission; null if it did not. */
+  /** Why the shop rejected the submission; null if it did not. */
   readonly failure: Error | null;
   readonly onSend: (proof: Proof) => void;
   readonly onCancel: () => void;
@@ -33,14 +33,17 @@ const resolver = checkForm<{ password: string; securityCode: string }>({
   securityCode: required,
 });
 
-const FIELD_OF_REFUSAL = { CURRENT_PASSWORD_WRONG: 'password', SECURITY_CODE_WRONG: 'securityCode' } as const;
+const FIELD_OF_REJECTION = {
+  CURRENT_PASSWORD_WRONG: 'password',
+  SECURITY_CODE_WRONG: 'securityCode',
+} as const;
 
 /** Asks for password and code before a change of the authenticator. */
 export function ProofForm({ title, lead, isPending, failure, onSend, onCancel, children }: ProofFormProps) {
   const form = useForm({ defaultValues: { password: '', securityCode: '' }, mode: 'onTouched', resolver });
   const { errors } = form.formState;
   const { setError } = form;
-  useEffect(() => setFieldError({ setError }, failure, FIELD_OF_REFUSAL), [setError, failure]);
+  useEffect(() => setFieldError({ setError }, failure, FIELD_OF_REJECTION), [setError, failure]);
   return (
     <form className={`${forms.form} ${styles.proof}`} onSubmit={form.handleSubmit(onSend)} noValidate>
       <div>

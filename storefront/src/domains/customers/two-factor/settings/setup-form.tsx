@@ -44,7 +44,10 @@ const resolver = checkForm<SetupProof>({
   mailedCode: () => null,
 });
 
-const FIELD_OF_REFUSAL = { CURRENT_PASSWORD_WRONG: 'password', SECURITY_CODE_WRONG: 'securityCode' } as const;
+const FIELD_OF_REJECTION = {
+  CURRENT_PASSWORD_WRONG: 'password',
+  SECURITY_CODE_WRONG: 'securityCode',
+} as const;
 
 /** Sets up an authenticator app: picture, secret, password, first code. */
 export function SetupForm({ isByMail, onDone, onCancel }: SetupFormProps) {
@@ -94,7 +97,7 @@ function isAsked(failure: unknown): boolean {
 interface ConfirmFormProps {
   readonly secretCode: string;
   readonly isByMail: boolean;
-  /** Why the shop refused the submission; null if it did not. */
+  /** Why the shop rejected the submission; null if it did not. */
   readonly failure: Error | null;
   readonly mailedCodeProblem: string | null;
   readonly isPending: boolean;
@@ -111,7 +114,7 @@ function ConfirmForm({ secretCode, isByMail, mailedCodeProblem, ...props }: Conf
   });
   const { errors } = form.formState;
   const { setError } = form;
-  useEffect(() => setFieldError({ setError }, failure, FIELD_OF_REFUSAL), [setError, failure]);
+  useEffect(() => setFieldError({ setError }, failure, FIELD_OF_REJECTION), [setError, failure]);
   return (
     <form className={forms.form} onSubmit={form.handleSubmit(onSend)} noValidate>
       <p>{twoFactorText('scan')}</p>

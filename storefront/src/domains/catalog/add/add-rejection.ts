@@ -4,7 +4,7 @@ import { productText } from '../product-texts.ts';
 import { type OfferedProduct, offerOf } from './offer.ts';
 
 /** Why a product cannot be added: the label of the disabled button and the sentence below it. */
-export interface AddRefusal {
+export interface AddRejection {
   readonly kind: 'sold-out' | 'options' | 'bought' | 'market' | 'offline';
   readonly label: string;
   readonly reason: string;
@@ -34,7 +34,7 @@ export interface AddSituation {
 }
 
 /** Returns why the product cannot be added, the most lasting reason first; null if it can be. */
-export function addRefusal({
+export function addRejection({
   product,
   openOptions,
   metal,
@@ -44,7 +44,7 @@ export function addRefusal({
   opens = null,
   halted = null,
   bought = null,
-}: AddSituation): AddRefusal | null {
+}: AddSituation): AddRejection | null {
   const offer = offerOf(product);
   if (offer.kind === 'sold-out') {
     return { kind: 'sold-out', label: catalogText('outOfStock'), reason: productText('none') };

@@ -1,4 +1,4 @@
-import type { LockRefusal } from '@ingot/rules/cart/locks/lock-limits.ts';
+import type { LockRejection } from '@ingot/rules/cart/locks/lock-limits.ts';
 import { lockVerdict } from '@ingot/rules/cart/locks/lock-market.ts';
 import { fullMinuteAfter } from '@ingot/rules/metals/full-minute.ts';
 import { nextSession } from '@ingot/rules/metals/market-sessions.ts';
@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
  * its price is old, and the shop takes orders nevertheless. Null when there can be a lock, and when
  * the shop takes no orders, because each line of the metal then has its own problem.
  */
-export function marketRefusal(cart: Pick<Cart, 'lines'>, market: LockMarket): LockRefusal | null {
+export function marketRejection(cart: Pick<Cart, 'lines'>, market: LockMarket): LockRejection | null {
   const { shop, spot, nowMs } = market;
   const prices = [...new Set(metalsOf(cart, market))].flatMap((metal) => {
     const price = spot.prices[metal];

@@ -4,10 +4,10 @@ import type { CheckoutContentsFragment } from '../../../platform/graphql/generat
 import { cardText } from '../card/card-texts.ts';
 import { CARD } from '../card/payment-choice.ts';
 import { difference } from '../lock/locked-amounts.ts';
-import type { Refusal } from '../order/refusal-step.ts';
+import type { Rejection } from '../order/rejection-step.ts';
 
-/** The texts for a refused card. */
-export interface CardRefusal {
+/** The texts for a rejected card. */
+export interface CardRejection {
   /** The reason. */
   readonly what: string;
   /** The effect on money and prices, and the alternatives. */
@@ -27,15 +27,15 @@ const AT_NUMBER = {
   CARD_CHALLENGE_FAILED: 'challengeField',
 } as const;
 
-/** Returns the texts for a card that the bank refused; null for any other refusal. */
-export function cardRefusal(
-  refusal: Refusal | null,
+/** Returns the texts for a card that the bank rejected; null for any other rejection. */
+export function cardRejection(
+  rejection: Rejection | null,
   lastFour: string,
   cart: Pick<CheckoutContentsFragment, 'available_payment_methods'>,
   isLocked: boolean,
-): CardRefusal | null {
-  const code = refusal?.code as keyof typeof WHAT;
-  if (refusal === null || !(code in WHAT)) return null;
+): CardRejection | null {
+  const code = rejection?.code as keyof typeof WHAT;
+  if (rejection === null || !(code in WHAT)) return null;
   const offered = (cart.available_payment_methods ?? []).filter((method) => method !== null);
   const card = offered.find((method) => method.code === CARD);
   const [cash] = offered.toSorted((a, b) => (a.grand_total?.value ?? 0) - (b.grand_total?.value ?? 0));

@@ -1,14 +1,14 @@
 import type { CheckoutStep } from '../steps/current-step.ts';
 
-/** A refused order: the shop's message and the step that can fix it; `cart` = the cart itself. */
-export interface Refusal {
+/** A rejected order: the shop's message and the step that can fix it; `cart` = the cart itself. */
+export interface Rejection {
   readonly message: string;
-  /** The stable code of the refusal; null if the shop sent none. */
+  /** The stable code of the rejection; null if the shop sent none. */
   readonly code: string | null;
   readonly where: CheckoutStep | 'cart';
 }
 
-const BY_CODE: Readonly<Record<string, Refusal['where']>> = {
+const BY_CODE: Readonly<Record<string, Rejection['where']>> = {
   GUEST_EMAIL_MISSING: 'address',
   SHIPPING_ADDRESS_MISSING: 'address',
   COUNTRY_NOT_SERVED: 'address',
@@ -38,7 +38,7 @@ const BY_CODE: Readonly<Record<string, Refusal['where']>> = {
 };
 
 /** Magento's messages, for shops that send no code. */
-const BY_WORDING: ReadonlyArray<readonly [RegExp, Refusal['where']]> = [
+const BY_WORDING: ReadonlyArray<readonly [RegExp, Rejection['where']]> = [
   [/e-?mail/i, 'address'],
   [/shipping method/i, 'method'],
   [/payment method/i, 'payment'],
@@ -47,10 +47,10 @@ const BY_WORDING: ReadonlyArray<readonly [RegExp, Refusal['where']]> = [
 ];
 
 /**
- * Returns the step that caused a refusal, by its code, else by Magento's message; `review` if
+ * Returns the step that caused a rejection, by its code, else by Magento's message; `review` if
  * neither matches.
  */
-export function refusalStep(message: string, code: string | null): Refusal {
+export function rejectionStep(message: string, code: string | null): Rejection {
   const byCode = code === null ? undefined : BY_CODE[code];
   if (byCode !== undefined) return { message, code, where: byCode };
   const byWording = BY_WORDING.find(([pattern]) => pattern.test(message));

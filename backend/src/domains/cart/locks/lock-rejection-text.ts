@@ -1,4 +1,4 @@
-import type { LockRefusal } from '@ingot/rules/cart/locks/lock-limits.ts';
+import type { LockRejection } from '@ingot/rules/cart/locks/lock-limits.ts';
 import type { Services } from '../../../platform/context.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { momentWords, timeWords } from '../../../platform/messages/moment-words.ts';
@@ -26,8 +26,8 @@ const text = defineMessages('lock-refusal', {
 });
 
 /** Returns the reason why a cart has no price lock, and when there can be one, for shoppers. */
-export function lockRefusalText(
-  { reason, untilMs }: LockRefusal,
+export function lockRejectionText(
+  { reason, untilMs }: LockRejection,
   { config, shop }: Pick<Services, 'config' | 'shop'>,
 ): string {
   if (reason === 'stale') return text('stale');

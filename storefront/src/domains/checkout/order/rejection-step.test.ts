@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { refusalStep } from './refusal-step.ts';
+import { rejectionStep } from './rejection-step.ts';
 
-describe('a refused order opens the step that can fix it', () => {
+describe('a rejected order opens the step that can fix it', () => {
   it.each([
     ['Guest email for cart is missing.', 'GUEST_EMAIL_MISSING', 'address'],
     [
@@ -30,6 +30,6 @@ describe('a refused order opens the step that can fix it', () => {
     ['Unable to place order: Some of the products are out of stock.', null, 'cart'],
     ['Internal server error', null, 'review'],
   ] as const)('%s', (message, code, where) => {
-    expect(refusalStep(message, code)).toEqual({ message, code, where });
+    expect(rejectionStep(message, code)).toEqual({ message, code, where });
   });
 });

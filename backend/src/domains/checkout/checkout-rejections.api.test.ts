@@ -35,7 +35,7 @@ const SET_PAYMENT = `mutation ($id: String!, $code: String!) {
 }`;
 
 /** Sends a mutation that must fail with exactly one error, and asserts that it wrote nothing. */
-async function refused(document: string, variables: object) {
+async function rejected(document: string, variables: object) {
   const before = await allRows(shop.db);
   const { status, errors } = await shop.query(document, { id: shopper.cartId, ...variables });
   expect(status).toBe(200);
@@ -55,7 +55,7 @@ describe('the guest e-mail address', () => {
     ['nothing', ''],
     ['too long', `${'a'.repeat(250)}@oakes.example`],
   ])('rejects an address with %s', async (_, email) => {
-    expect(await refused(SET_EMAIL, { email })).toMatchObject({
+    expect(await rejected(SET_EMAIL, { email })).toMatchObject({
       message: 'Invalid email format',
       path: ['setGuestEmailOnCart'],
       extensions: { category: 'graphql-input', code: 'INVALID_EMAIL' },
@@ -109,7 +109,7 @@ describe('the shipping address (VAL-12, OPEN-30)', () => {
     ],
   ])('rejects %s', async (_, part, message) => {
     const addresses = [{ address: { ...ADDRESS, ...part } }];
-    expect(await refused(SET_ADDRESS, { addresses })).toMatchObject({
+    expect(await rejected(SET_ADDRESS, { addresses })).toMatchObject({
       message,
       path: ['setShippingAddressesOnCart'],
       extensions: { category: 'graphql-input' },
@@ -143,7 +143,7 @@ describe('the shipping address (VAL-12, OPEN-30)', () => {
       'graphql-authorization',
     ],
   ])('rejects %s', async (_, addresses, message, category) => {
-    expect(await refused(SET_ADDRESS, { addresses })).toMatchObject({ message, extensions: { category } });
+    expect(await rejected(SET_ADDRESS, { addresses })).toMatchObject({ message, extensions: { category } });
   });
 
   test('rejects an unknown country, 10,000 characters or an invisible name, and names the field', async () => {
@@ -157,7 +157,7 @@ describe('the shipping address (VAL-12, OPEN-30)', () => {
     ] as const;
     for (const [wrong, message] of cases) {
       const addresses = [{ address: { ...ADDRESS, ...wrong } }];
-      expect(await refused(SET_ADDRESS, { addresses })).toMatchObject({
+      expect(await rejected(SET_ADDRESS, { addresses })).toMatchObject({
         message,
         extensions: { category: 'graphql-input' },
       });
@@ -196,11 +196,11 @@ describe('the shipping address (VAL-12, OPEN-30)', () => {
 
 describe('billing, delivery and payment', () => {
   test('"same as shipping" needs a shipping address', async () => {
-    expect(await refused(SET_BILLING, { billing: { same_as_shipping: true } })).toMatchObject({
+    expect(await rejected(SET_BILLING, { billing: { same_as_shipping: true } })).toMatchObject({
       message: 'Could not use the "same_as_shipping" option, because the shipping address has not been set.',
       extensions: { category: 'graphql-input' },
     });
-    expect(await refused(SET_BILLING, { billing: {} })).toMatchObject({
+    expect(await rejected(SET_BILLING, { billing: {} })).toMatchObject({
       message:
         'The billing address must contain either "customer_address_id", "address", or "same_as_shipping".',
     });
@@ -208,18 +208,18 @@ describe('billing, delivery and payment', () => {
 
   test('a delivery method needs an address that it serves', async () => {
     const ground = [{ carrier_code: 'insured', method_code: 'ground' }];
-    expect(await refused(SET_METHOD, { methods: ground })).toMatchObject({
+    expect(await rejected(SET_METHOD, { methods: ground })).toMatchObject({
       message: 'The shipping address is missing. Set the address and try again.',
     });
     await must(shop.query, SET_ADDRESS, {
       id: shopper.cartId,
       addresses: [{ address: { ...ADDRESS, region: 'AK', postcode: '99501' } }],
     });
-    expect(await refused(SET_METHOD, { methods: ground })).toMatchObject({
+    expect(await rejected(SET_METHOD, { methods: ground })).toMatchObject({
       message: 'Carrier with such method not found: insured, ground',
       extensions: { category: 'graphql-no-such-entity' },
     });
-    expect(await refused(SET_METHOD, { methods: [] })).toMatchObject({
+    expect(await rejected(SET_METHOD, { methods: [] })).toMatchObject({
       message: 'Required parameter "shipping_methods" is missing.',
     });
   });
@@ -245,15 +245,15 @@ describe('billing, delivery and payment', () => {
       { code: 'checkmo', reason: 'Personal or bank check is available for orders up to $50,000.00.' },
       { code: 'card', reason: 'Card is available for orders up to $15,000.00.' },
     ]);
-    expect(await refused(SET_PAYMENT, { code: 'card' })).toMatchObject({
+    expect(await rejected(SET_PAYMENT, { code: 'card' })).toMatchObject({
       message: 'Card is available for orders up to $15,000.00.',
     });
-    expect(await refused(SET_PAYMENT, { code: 'checkmo' })).toMatchObject({
+    expect(await rejected(SET_PAYMENT, { code: 'checkmo' })).toMatchObject({
       message: 'Personal or bank check is available for orders up to $50,000.00.',
       extensions: { category: 'graphql-input', code: 'PAYMENT_METHOD_NOT_AVAILABLE' },
     });
     for (const code of ['nothing', 'cards']) {
-      expect(await refused(SET_PAYMENT, { code })).toMatchObject({
+      expect(await rejected(SET_PAYMENT, { code })).toMatchObject({
         message: 'The requested Payment Method is not available.',
       });
     }
@@ -309,7 +309,7 @@ describe('PO boxes (OPEN-75)', () => {
 
   test('reject a parcel above the limit', async () => {
     await shopper.add('AU-SUN-1', 1);
-    expect(await refused(SET_ADDRESS, { addresses: [{ address: box }] })).toMatchObject({
+    expect(await rejected(SET_ADDRESS, { addresses: [{ address: box }] })).toMatchObject({
       message,
       path: ['setShippingAddressesOnCart'],
       extensions,
@@ -320,7 +320,7 @@ describe('PO boxes (OPEN-75)', () => {
     await shopper.prepare({ address: box });
     await shopper.add('AU-SUN-1', 1);
     const methods = [{ carrier_code: 'insured', method_code: 'ground' }];
-    expect(await refused(SET_METHOD, { methods })).toMatchObject({ message, extensions });
+    expect(await rejected(SET_METHOD, { methods })).toMatchObject({ message, extensions });
     const { data } = await shop.query<{ placeOrder: { errors: object[]; orderV2: null } }>(PLACE_ORDER, {
       id: shopper.cartId,
     });
