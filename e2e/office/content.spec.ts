@@ -220,6 +220,36 @@ test('blocks, articles, menus and the notice line have drafts with a preview, an
     await expectAccessible(page);
   });
 
+  await test.step('the menu of the storefront', async () => {
+    await page.goto('/office/content/menus');
+    await page.getByRole('link', { name: 'Arrange the menu' }).press('Enter');
+    await expect(title(page, 'Menu of the storefront')).toBeVisible();
+    const entries = page.getByRole('list', { name: 'Entries' }).getByRole('listitem');
+    await expect(entries.first()).toContainText('Gold');
+    await expectAccessible(page);
+    // The focus stays with the entry, so that the next press moves it on.
+    const down = page.getByRole('button', { name: 'Down: Gold', exact: true });
+    await down.press('Enter');
+    await expect(down).toBeFocused();
+    await expect(entries.first()).toContainText('Silver');
+    const link = page.getByRole('form', { name: 'Add a link' });
+    await link.getByLabel('Text').fill('How to buy');
+    await link.getByLabel('Address').fill('how-to-buy');
+    await link.getByLabel('Address').press('Enter');
+    await expect(link.getByText('The address must begin with / or https://')).toBeVisible();
+    await link.getByLabel('Address').fill('/faq');
+    await link.getByLabel('Address').press('Enter');
+    await expect(entries.last()).toContainText('How to buy');
+    await expect(saved(page)).toBeVisible();
+    const shop = frame(page, 'Desktop, 1280 px').contentFrame();
+    const bar = shop.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(bar.first()).toHaveText('Silver');
+    await expect(shop.getByRole('link', { name: 'How to buy' })).toHaveAttribute('href', /\/faq$/);
+    await expectAccessible(page);
+    await discard();
+    await expect(entries.first()).toContainText('Gold');
+  });
+
   await test.step('a change is saved when the editor leaves at once', async () => {
     await page.goto('/office/content/blocks');
     await expect(title(page, 'Blocks')).toBeVisible();

@@ -31,6 +31,7 @@ export const PAGE_TABLE = {
     { path: '/content/mails', file: 'content/mails' },
     { path: '/content/mails/:code', file: 'content/mail', example: '/content/mails/order-placed' },
     { path: '/content/menus', file: 'content/menus' },
+    { path: '/content/menus/storefront', file: 'content/menu' },
     { path: '/content/notice', file: 'content/notice' },
     { path: '/content/pages', file: 'content/pages' },
     { path: '/content/pages/:name', file: 'content/page', example: '/content/pages/about' },

@@ -6,6 +6,7 @@ import {
   EditedContentDocument,
   type EditedContentFieldsFragment,
   JournalCategoriesDocument,
+  MenuCategoriesDocument,
   RemovedContentDocument,
 } from '../../platform/graphql/generated/graphql.ts';
 import { officeQuery } from '../../platform/graphql/office-query.ts';
@@ -35,6 +36,9 @@ export const removedContentQuery = (kind: ContentKind, values: FieldValues) =>
 /** The categories of the journal. */
 export const journalCategoriesQuery = officeQuery('content', JournalCategoriesDocument, {});
 
+/** The categories that the menu can have. */
+export const menuCategoriesQuery = officeQuery('content', MenuCategoriesDocument, {});
+
 /** Converts values to fields of the API. */
 export function fieldsOf(values: FieldValues): { name: string; value: string }[] {
   return Object.entries(values).map(([name, value]) => ({ name, value }));
@@ -47,5 +51,5 @@ export function valuesOf(fields: readonly { readonly name: string; readonly valu
 
 /** The column of a kind that holds HTML; null for none. */
 export function htmlColumn(kind: ContentKind): string | null {
-  return { page: 'content', block: 'content', article: 'body', notice: null }[kind];
+  return { page: 'content', block: 'content', article: 'body', notice: null, menu: null }[kind];
 }

@@ -10,7 +10,7 @@ export const contentText = defineMessages('office-content', {
   journalLead: 'Articles of the journal, at /blog.',
   menus: 'Menus and footer',
   menusLead:
-    'The menu of metals shows the categories that are set to appear in it. These blocks hold all other links.',
+    'Arrange the categories and links of the menu. These blocks hold the links of the footer and other lists of links.',
   notice: 'Notice line',
   noticeLead: 'One line above every page of the shop, for news such as holiday hours.',
   newPage: 'New page',

@@ -10,7 +10,7 @@ import {
   useParams,
   useSearchParams,
 } from 'react-router';
-import { useMenu } from '../../domains/catalog/category/menu.ts';
+import { entryOfMetal, useMenu } from '../../domains/catalog/category/menu.ts';
 import { MetalPieces, metalPiecesQuery } from '../../domains/catalog/category/metal-pieces.tsx';
 import { chartText } from '../../domains/metals/chart-texts.ts';
 import { Hallmark } from '../../domains/metals/names/hallmark.tsx';
@@ -66,7 +66,7 @@ function MetalPage({ metal }: { readonly metal: Metal }) {
   const [parameters] = useSearchParams();
   const config = useStoreConfig();
   const price = useMetalPrice(metal);
-  const category = useMenu().find((entry) => entry.metal === metal);
+  const category = entryOfMetal(useMenu(), metal);
   const since = useQuery(metalFiguresQuery(metal)).data?.all.since;
   const timeZone = config?.timezone ?? 'UTC';
   const name = metalName(metal);

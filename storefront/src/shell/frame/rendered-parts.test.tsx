@@ -57,17 +57,11 @@ function shop(): QueryClient {
     availableStores: [],
   } as never);
   const category = (name: string, children: object[] = []) => ({
-    ...{
-      name,
-      url_path: name.toLowerCase(),
-      url_suffix: '.html',
-      include_in_menu: 1,
-      product_count: 3,
-      children,
-    },
+    ...{ name, url: `/${name.toLowerCase()}.html`, children },
+    category: { url_path: name.toLowerCase(), product_count: 3 },
   });
   client.setQueryData(menuQuery().queryKey, {
-    categories: { items: [{ children: [category('Gold', [category('Coins')]), category('Silver')] }] },
+    storefrontMenu: [category('Gold', [category('Coins')]), category('Silver')],
   } as never);
   client.setQueryData(metalPricesQuery().queryKey, {
     metalPrices: {

@@ -11,7 +11,7 @@ afterEach(cleanup);
 test('links the service pages in the menu bar and marks the current one (HEAD-11)', async () => {
   const Stub = createRoutesStub([{ path: '/sell-to-us', Component: DesktopMenu }]);
   render(
-    <QueryClientProvider client={createQueryClient(async () => ({ categories: null }) as never)}>
+    <QueryClientProvider client={createQueryClient(async () => ({ storefrontMenu: [] }) as never)}>
       <Stub initialEntries={['/sell-to-us']} />
     </QueryClientProvider>,
   );
@@ -27,11 +27,8 @@ test('links the service pages in the menu bar and marks the current one (HEAD-11
 describe('panel (NAV-10, OPEN-57)', () => {
   const category = (name: string, children: unknown[] = []) => ({
     name,
-    url_path: name.toLowerCase(),
-    url_suffix: '.html',
-    include_in_menu: 1,
-    product_count: 3,
-    metal_type: null,
+    url: `/${name.toLowerCase()}.html`,
+    category: { url_path: name.toLowerCase(), product_count: 3 },
     children,
   });
 
@@ -39,10 +36,9 @@ describe('panel (NAV-10, OPEN-57)', () => {
     vi.useFakeTimers();
     // An open panel requests the prices of its metal once its code has loaded.
     const client = createQueryClient(async () => ({ metalPrices: { items: [] } }) as never);
-    const items = [
-      { ...category('root'), children: [category('Gold', [category('Bars')]), category('News')] },
-    ];
-    client.setQueryData(menuQuery().queryKey, { categories: { items } } as never);
+    const link = { name: 'Guide', url: '/guide', category: null, children: [] };
+    const storefrontMenu = [category('Gold', [category('Bars')]), category('News'), link];
+    client.setQueryData(menuQuery().queryKey, { storefrontMenu } as never);
     const Stub = createRoutesStub([{ path: '/', Component: DesktopMenu }]);
     render(
       <QueryClientProvider client={client}>

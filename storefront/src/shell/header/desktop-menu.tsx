@@ -167,7 +167,7 @@ function Items({ entries, category, page }: ItemsProps) {
 
 /** Returns whether a path is that of a menu item or below it. */
 function isWithin(pathname: string, to: string): boolean {
-  return pathname.startsWith(to.replace(/\.html$/, ''));
+  return to !== '/' && pathname.startsWith(to.replace(/\.html$/, ''));
 }
 
 /** Returns the text about free delivery; null if there is none. */

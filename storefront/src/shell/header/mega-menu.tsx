@@ -40,7 +40,12 @@ export default function MegaMenu({ entry, takesFocus }: MegaMenuProps) {
           </PageLink>
         )}
         <ul>
-          <MenuLine entry={entry} text={menuText('all', { name: withinSentence(entry.name) })} />
+          <MenuLine
+            entry={entry}
+            text={
+              entry.productCount === null ? entry.name : menuText('all', { name: withinSentence(entry.name) })
+            }
+          />
         </ul>
       </div>
       {withChildren.map((child) => (
@@ -67,9 +72,7 @@ export default function MegaMenu({ entry, takesFocus }: MegaMenuProps) {
           </ul>
         </section>
       )}
-      <div className={styles.piece}>
-        <NewestPiece path={entry.path} />
-      </div>
+      <div className={styles.piece}>{entry.productCount !== null && <NewestPiece path={entry.path} />}</div>
     </div>
   );
 }

@@ -103,7 +103,11 @@ export default function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
           {current !== null && (
             <li>
               <PageLink to={current.to}>
-                <b>{menuText('all', { name: withinSentence(current.name) })}</b>
+                <b>
+                  {current.productCount === null
+                    ? current.name
+                    : menuText('all', { name: withinSentence(current.name) })}
+                </b>
                 <span className={styles.count}>{current.productCount}</span>
               </PageLink>
             </li>
@@ -121,7 +125,8 @@ export default function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
             ))}
         </ul>
         {current === null && <AccountRow />}
-        {current === null ? <ReachUs /> : <NewestPiece path={current.path} />}
+        {current === null && <ReachUs />}
+        {current !== null && current.productCount !== null && <NewestPiece path={current.path} />}
       </nav>
     </Dialog>
   );

@@ -2,9 +2,15 @@ import { expect, test } from 'vitest';
 import type { MenuQuery } from '../../platform/graphql/generated/graphql.ts';
 import { guessPageKind } from './page-kind.ts';
 
-const category = (url_path: string, children: object[] = []) => ({ url_path, url_suffix: '.html', children });
+const category = (url_path: string, children: object[] = []) => ({
+  name: url_path,
+  url: `/${url_path}.html`,
+  category: { url_path, product_count: 3 },
+  children,
+});
+const link = { name: 'About us', url: '/about', category: null, children: [] };
 const menu = {
-  categories: { items: [{ children: [category('gold', [category('gold/gold-coins')])] }] },
+  storefrontMenu: [category('gold', [category('gold/gold-coins')]), link],
 } as unknown as MenuQuery;
 
 test.each([

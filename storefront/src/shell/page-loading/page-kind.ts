@@ -1,10 +1,10 @@
 import type { RootComponent } from '../../platform/app-state/app-state.ts';
 import type { MenuQuery } from '../../platform/graphql/generated/graphql.ts';
 
-type Category = {
-  readonly url_path?: string | null;
-  readonly url_suffix?: string | null;
-  readonly children?: ReadonlyArray<Category | null> | null;
+type Entry = {
+  readonly url: string;
+  readonly category?: object | null;
+  readonly children?: readonly Entry[];
 };
 
 /** Facts about the shop's URLs that need no request. */
@@ -21,18 +21,15 @@ export function guessPageKind(
   pathname: string,
   { menu, productSuffix }: KnownAddresses,
 ): RootComponent | null {
-  const top = menu?.categories?.items?.[0]?.children;
+  const top = menu?.storefrontMenu;
   if (!top) return null;
   if (isCategory(pathname, top)) return 'CATEGORY';
   const isProduct = !!productSuffix && /^\/[^/]+$/.test(pathname) && pathname.endsWith(productSuffix);
   return isProduct && pathname !== '/search.html' ? 'PRODUCT' : null;
 }
 
-function isCategory(pathname: string, categories: ReadonlyArray<Category | null>): boolean {
-  return categories.some(
-    (category) =>
-      category !== null &&
-      (`/${category.url_path}${category.url_suffix ?? ''}` === pathname ||
-        isCategory(pathname, category.children ?? [])),
+function isCategory(pathname: string, entries: readonly Entry[]): boolean {
+  return entries.some(
+    ({ url, category, children = [] }) => (url === pathname && !!category) || isCategory(pathname, children),
   );
 }

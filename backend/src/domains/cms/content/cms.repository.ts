@@ -5,7 +5,7 @@ import type { ContentRows } from './content-snapshot.ts';
 import { keepFormerPaths, readFormerPaths, releasePaths } from './former-paths.repository.ts';
 import { readJournalCategories, readPosts } from './journal.repository.ts';
 
-/** Reads all visible content: active blocks and pages, and the journal, newest first. */
+/** Reads all visible content except the menu: active blocks and pages, and the journal, newest first. */
 export async function readContent(db: Database): Promise<ContentRows> {
   const [blocks, pages, journalCategories, formerPaths] = await Promise.all([
     readBlocks(db),
@@ -14,7 +14,7 @@ export async function readContent(db: Database): Promise<ContentRows> {
     readFormerPaths(db),
   ]);
   const posts = await readPosts(db, journalCategories);
-  return { blocks, pages, formerPaths, journalCategories, posts, notice: null };
+  return { blocks, pages, formerPaths, journalCategories, posts, notice: null, menu: [] };
 }
 
 /** Ids of all pages and blocks by identifier, including hidden ones. */

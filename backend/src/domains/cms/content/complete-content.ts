@@ -36,5 +36,6 @@ export async function completeContent(
     formerPaths: rows.formerPaths,
     journalCategories: rows.journalCategories,
     notice: rows.notice,
+    menu: rows.menu,
   };
 }

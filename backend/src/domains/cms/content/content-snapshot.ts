@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { MenuItem } from '@ingot/rules/cms/arrange-menu.ts';
 import { language } from '../../../platform/messages/define-messages.ts';
 import type { SearchableContent } from '../../search/suggest/searchable-content.ts';
 import { fillPromisesInHtml } from '../../shop/promises/fill-promises.ts';
@@ -24,6 +25,8 @@ export interface ContentRows {
   readonly posts: readonly JournalPost[];
   /** The notice line of a scheduled version. Null: the shop's settings define the notice line. */
   readonly notice: NotificationSettings | null;
+  /** The stored entries of the menu; empty while the menu follows the categories. */
+  readonly menu: readonly MenuItem[];
 }
 
 /** All content in memory. It is immutable: a change creates a new snapshot. */

@@ -15,6 +15,7 @@ import { CONTENT_CHANGED } from '../content/content-channel.ts';
 import { type ContentRows, type ContentSnapshot, contentSnapshot } from '../content/content-snapshot.ts';
 import { pictureMeasure } from '../content/measure-pictures.ts';
 import type { ScheduledVersion } from '../versions/content-version.ts';
+import { menuOf, readStoredMenu } from '../versions/menu.ts';
 import { readScheduled } from '../versions/read-content.ts';
 import { changesAfter, type ShownVersion, shownAt, withVersions } from './scheduled-content.ts';
 
@@ -78,11 +79,13 @@ export async function startContentHolder(services: {
     return contentSnapshot(await completeContent(rows, { measure, versions }));
   };
   async function load(): Promise<Loaded> {
-    const [rows, ids, scheduled] = await Promise.all([
+    const [content, ids, scheduled, menu] = await Promise.all([
       readContent(db),
       readContentIds(db),
       readScheduled(db),
+      readStoredMenu(db),
     ]);
+    const rows = { ...content, menu: menuOf(menu) };
     const nowMs = clock.now();
     const changes = changesAfter(scheduled, nowMs);
     const periods: Period[] = [];

@@ -6,6 +6,7 @@ import { pageRow, pageSchema } from '../import/import-pages.ts';
 import { postRow, postSchema } from '../import/import-posts.ts';
 import type { ContentFields, ContentName, ScheduledVersion } from '../versions/content-version.ts';
 import { given } from '../versions/document-types.ts';
+import { menuOf } from '../versions/menu.ts';
 import { noticeOf } from '../versions/notice.ts';
 
 /** A version that replaces the published content. */
@@ -46,6 +47,7 @@ export function withVersions(
 
 function withVersion(rows: ContentRows, ids: ContentIds, version: ShownVersion): ContentRows {
   const { kind, document, fields, publishAtMs } = version;
+  if (kind === 'menu') return { ...rows, menu: menuOf(fields) };
   if (kind === 'notice') return { ...rows, notice: noticeOf(fields) ?? rows.notice };
   if (kind === 'page') {
     const others = rows.pages.filter(({ identifier }) => identifier !== document);

@@ -8,6 +8,7 @@ import { readId } from '../../../platform/graphql/read-id.ts';
 import { type SignedInContext, signedIn } from '../../../platform/office/office-context.ts';
 import { PREVIEW_MS, previewAddress } from '../../../platform/office/preview-link.ts';
 import { officeDesk } from '../../shop/desk/office-desk.ts';
+import { menuCategories } from '../menu/menu-categories.ts';
 import type { ContentFields, ContentName, ContentVersion } from '../versions/content-version.ts';
 import { discardDraft, restoreVersion, saveDraft } from '../versions/edit-content.ts';
 import { publishDraft, scheduleDraft, unscheduleVersion } from '../versions/publish-content.ts';
@@ -18,7 +19,7 @@ import { CONTENT_PREVIEW, publishedSubject } from './preview-content.ts';
 export const contentResolvers: Resolvers = {
   Query: {
     content_list: async (_, { kind }, { services }) => {
-      const listed = kind === 'notice' ? [] : await readContentList(services.db, kind);
+      const listed = kind === 'notice' || kind === 'menu' ? [] : await readContentList(services.db, kind);
       return listed.map((content) => ({
         kind: content.kind,
         name: content.document,
@@ -43,6 +44,14 @@ export const contentResolvers: Resolvers = {
         excerpt: removed.excerpt,
         piece: removed.pieceIndex,
       })),
+    menu_categories: (_, __, { services }) => {
+      const { catalog } = services;
+      return menuCategories(catalog.current()).map(({ id, parent, name }) => ({
+        id: String(id),
+        parent: parent === null ? null : String(parent),
+        name,
+      }));
+    },
     journal_categories: (_, __, { services }) =>
       services.content.current().journalCategories.map(({ slug, name }) => ({ slug, name })),
   },

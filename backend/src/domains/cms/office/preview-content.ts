@@ -47,7 +47,7 @@ function pathOf(content: Content, { kind, document }: ContentName): PreviewedPag
     const post = content.postById(document);
     return post === undefined ? '/blog' : postPath(post);
   }
-  if (kind === 'notice' || document.startsWith('home-') || document.startsWith('footer')) {
+  if (kind === 'notice' || kind === 'menu' || document.startsWith('home-') || document.startsWith('footer')) {
     return document === 'home-bottom-banner-sell' ? '/sell-to-us' : '/';
   }
   const place = `data-block-id="${document}"`;

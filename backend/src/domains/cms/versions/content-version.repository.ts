@@ -9,6 +9,7 @@ import type {
   ContentName,
   ContentVersion,
   ScheduledVersion,
+  SingleKind,
 } from './content-version.ts';
 
 type Row = Selectable<Tables['content_version']>;
@@ -38,6 +39,21 @@ export async function findVersions(
 export async function findVersion(db: Database | Transaction, id: number): Promise<ContentVersion | null> {
   const row = await db.selectFrom('content_version').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? toVersion(row) : null;
+}
+
+/** Returns the values that are published; null without a published version. */
+export async function findPublished(
+  db: Database | Transaction,
+  { kind, document }: ContentName,
+): Promise<ContentFields | null> {
+  const row = await db
+    .selectFrom('content_version')
+    .select('fields')
+    .where('kind', '=', kind)
+    .where('document', '=', document)
+    .where('state', '=', 'published')
+    .executeTakeFirst();
+  return row ? (row.fields as unknown as ContentFields) : null;
 }
 
 /** Returns every scheduled version, in the order in which they become visible. */
@@ -125,7 +141,7 @@ export interface ListedContent extends ContentName {
 /** Returns all content of a kind with the state of its versions, sorted by title. */
 export async function listContent(
   db: Database,
-  kind: Exclude<ContentKind, 'notice'>,
+  kind: Exclude<ContentKind, SingleKind>,
 ): Promise<ListedContent[]> {
   const source = {
     page: sql`select identifier as document, title, '/' || nullif(url_key, 'home') as path, is_active, updated_at

@@ -1,14 +1,20 @@
-/** Kinds of content that staff edit. Banners, menus and the footer are blocks. */
-export const CONTENT_KINDS = ['page', 'block', 'article', 'notice'] as const;
+/** Kinds of content that staff edit. Banners and the footer are blocks. */
+export const CONTENT_KINDS = ['page', 'block', 'article', 'notice', 'menu'] as const;
 
 /** Kind of content. */
 export type ContentKind = (typeof CONTENT_KINDS)[number];
+
+/** Kind of content of which the shop has only one piece. */
+export type SingleKind = 'notice' | 'menu';
 
 /** Names one piece of content: a page or block by its identifier, an article by its id. */
 export interface ContentName {
   readonly kind: ContentKind;
   readonly document: string;
 }
+
+/** The only menu. */
+export const MENU: ContentName = { kind: 'menu', document: 'menu' };
 
 /** The only notice line. */
 export const NOTICE: ContentName = { kind: 'notice', document: 'notice' };

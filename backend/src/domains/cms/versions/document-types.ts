@@ -15,6 +15,7 @@ import { storedBlocks, storedPages, storedPosts } from '../import/stored-content
 import { categoryUnknown, contentInvalid, type FieldProblem, pathTaken } from './content-errors.ts';
 import { pageWithPath } from './content-version.repository.ts';
 import type { ContentFields, ContentKind } from './content-version.ts';
+import { checkMenu, readStoredMenu, storedMenu } from './menu.ts';
 import { checkNotice, readNotice, storedNotice, writeNotice } from './notice.ts';
 
 type Db = Database | Transaction;
@@ -124,8 +125,24 @@ const notice: DocumentType = {
   publish: writeNotice,
 };
 
+const menu: DocumentType = {
+  key: null,
+  html: null,
+  check: async (_, fields) => checkMenu(fields),
+  read: (db) => readStoredMenu(db),
+  stored: (fields) => storedMenu(fields),
+  // The published version is the menu.
+  publish: (trx) => notify(trx, CONTENT_CHANGED),
+};
+
 /** The kinds of content. */
-export const DOCUMENT_TYPES: Readonly<Record<ContentKind, DocumentType>> = { page, block, article, notice };
+export const DOCUMENT_TYPES: Readonly<Record<ContentKind, DocumentType>> = {
+  page,
+  block,
+  article,
+  notice,
+  menu,
+};
 
 /** Columns that may be empty: their empty text is a value. */
 const MAY_BE_EMPTY = new Set(['content', 'body', 'excerpt']);

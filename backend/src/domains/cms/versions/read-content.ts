@@ -14,6 +14,7 @@ import type {
   ContentName,
   ContentVersion,
   ScheduledVersion,
+  SingleKind,
 } from './content-version.ts';
 import { DOCUMENT_TYPES } from './document-types.ts';
 import { draftOf } from './edit-content.ts';
@@ -49,7 +50,7 @@ export async function readVersion(db: Database, id: number): Promise<ContentVers
 /** Returns all content of a kind. */
 export function readContentList(
   db: Database,
-  kind: Exclude<ContentKind, 'notice'>,
+  kind: Exclude<ContentKind, SingleKind>,
 ): Promise<ListedContent[]> {
   return listContent(db, kind);
 }

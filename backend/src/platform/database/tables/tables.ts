@@ -506,7 +506,7 @@ export interface ContentVersion {
   expire_at: Date | null;
   fields: Json;
   id: Generated<number>;
-  kind: 'page' | 'block' | 'article' | 'notice';
+  kind: 'page' | 'block' | 'article' | 'notice' | 'menu';
   number: number;
   publish_at: Date | null;
   published_at: Date | null;

@@ -14,6 +14,7 @@ import { DocumentForm } from '../document/document-form.tsx';
 import { PreviewFrames } from '../document/preview-frames.tsx';
 import { useRemoved } from '../document/removed-notice.tsx';
 import { useDocument } from '../document/use-document.ts';
+import { MenuForm } from '../menu/menu-form.tsx';
 import { DocumentHead } from './document-head.tsx';
 
 const PageBuilder = lazy(() => import('../builder/page-builder.tsx'));
@@ -26,7 +27,7 @@ interface ContentEditorProps {
   readonly back?: { readonly to: string; readonly text: string };
 }
 
-/** The editor of a page, a block, an article or the notice line. */
+/** The editor of a page, a block, an article, the menu or the notice line. */
 export function ContentEditor({ kind, name, title, back }: ContentEditorProps) {
   const { data, error } = useQuery(editedContentQuery(kind, name));
   const content = data?.content ?? null;
@@ -59,9 +60,9 @@ function Editor({ content, title, back }: EditorProps) {
         isChecked={isCurrent && !model.isDirty}
         {...(back && { back })}
       />
-      {model.kind === 'notice' ? (
+      {model.kind === 'notice' || model.kind === 'menu' ? (
         <>
-          <DocumentForm model={model} />
+          {model.kind === 'menu' ? <MenuForm model={model} /> : <DocumentForm model={model} />}
           <div className={styles.below}>
             <PreviewFrames address={content.preview} version={String(model.revision ?? 0)} />
           </div>

@@ -1,4 +1,4 @@
-import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Button, ButtonLink } from '@ingot/ui/buttons/button.tsx';
 import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -10,9 +10,11 @@ import { ContentTable } from './content-table.tsx';
 import { NewContentDialog } from './new-content-dialog.tsx';
 
 interface ContentListProps {
-  readonly kind: Exclude<ContentKind, 'notice'>;
+  readonly kind: Exclude<ContentKind, 'notice' | 'menu'>;
   readonly title: string;
   readonly lead: string;
+  /** A link in the head of the page. */
+  readonly link?: { readonly to: string; readonly text: string };
   /** The label of the button that creates content. Without it, there is no button. */
   readonly create?: string;
   readonly path: string;
@@ -20,7 +22,15 @@ interface ContentListProps {
 }
 
 /** The page that lists all content of a kind. */
-export function ContentList({ kind, title, lead, create, path, isListed = () => true }: ContentListProps) {
+export function ContentList({
+  kind,
+  title,
+  lead,
+  link,
+  create,
+  path,
+  isListed = () => true,
+}: ContentListProps) {
   const { data, error } = useQuery(contentListQuery(kind));
   const [isCreating, setIsCreating] = useState(false);
   return (
@@ -29,12 +39,19 @@ export function ContentList({ kind, title, lead, create, path, isListed = () => 
         title={title}
         lead={lead}
         actions={
-          create !== undefined && (
-            <Button variant="primary" onClick={() => setIsCreating(true)}>
-              <Icon of={Plus} />
-              {create}
-            </Button>
-          )
+          <>
+            {link !== undefined && (
+              <ButtonLink variant="primary" to={link.to}>
+                {link.text}
+              </ButtonLink>
+            )}
+            {create !== undefined && (
+              <Button variant="primary" onClick={() => setIsCreating(true)}>
+                <Icon of={Plus} />
+                {create}
+              </Button>
+            )}
+          </>
         }
       />
       {error !== null && <p role="alert">{failureText(error)}</p>}

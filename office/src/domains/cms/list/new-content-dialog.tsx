@@ -9,7 +9,7 @@ import { type ContentKind, type FieldValues, fieldsOf, journalCategoriesQuery } 
 import { contentText } from '../content-texts.ts';
 
 interface NewContentDialogProps {
-  readonly kind: Exclude<ContentKind, 'notice'>;
+  readonly kind: Exclude<ContentKind, 'notice' | 'menu'>;
   readonly title: string;
   readonly path: string;
   readonly onClose: () => void;

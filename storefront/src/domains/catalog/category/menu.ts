@@ -3,14 +3,15 @@ import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import { MenuDocument, type MenuItemFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { useQueryData } from '../../../platform/graphql/use-query-data.ts';
 
-/** A category of the menu. */
+/** An entry of the menu: a category, or a link. */
 export interface MenuEntry {
-  /** The unique path in the category tree, such as `gold/gold-coins`. */
+  /** The unique path in the category tree, such as `gold/gold-coins`; the address of a link. */
   readonly path: string;
   readonly name: string;
   readonly to: string;
-  readonly productCount: number;
-  /** The metal that the category is named after; null for collections. */
+  /** Null for a link. */
+  readonly productCount: number | null;
+  /** The metal that the category is named after; null for collections and links. */
   readonly metal: Metal | null;
   readonly children: readonly MenuEntry[];
 }
@@ -19,31 +20,40 @@ const STALE_MS = 10 * 60_000;
 
 export const menuQuery = () => documentQuery(MenuDocument, {}, { staleTime: STALE_MS });
 
-/** Returns the menu categories in the shop's order, top level first; empty while loading. */
+/** Returns the menu in the shop's order, top level first; empty while loading. */
 export function useMenu(): readonly MenuEntry[] {
-  const { data } = useQueryData(menuQuery());
-  const top = data?.categories?.items?.[0]?.children;
+  const top = useQueryData(menuQuery()).data?.storefrontMenu;
   if (!top) return NO_ENTRIES;
   const entries = known.get(top) ?? menuEntries(top);
   known.set(top, entries);
   return entries;
 }
 
+/** Returns the first entry of a metal at any level; undefined without one. */
+export function entryOfMetal(entries: readonly MenuEntry[], metal: Metal): MenuEntry | undefined {
+  for (const entry of entries) {
+    const found = entry.metal === metal ? entry : entryOfMetal(entry.children, metal);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 const NO_ENTRIES: readonly MenuEntry[] = [];
 /** The entries of each response, which many pages share on the server. */
 const known = new WeakMap<readonly unknown[], readonly MenuEntry[]>();
 
-type Category = MenuItemFragment & { readonly children?: ReadonlyArray<Category | null> | null };
+type Item = MenuItemFragment & { readonly children?: readonly Item[] };
 
-function menuEntries(categories: ReadonlyArray<Category | null>): readonly MenuEntry[] {
-  return categories
-    .filter((category): category is Category => category?.include_in_menu === 1)
-    .map((category) => ({
-      path: category.url_path ?? '',
-      name: category.name ?? '',
-      to: `/${category.url_path}${category.url_suffix ?? ''}`,
-      productCount: category.product_count ?? 0,
-      metal: parseMetal(category.url_path?.split('/').at(-1) ?? ''),
-      children: menuEntries(category.children ?? []),
-    }));
+function menuEntries(items: readonly Item[]): readonly MenuEntry[] {
+  return items.map(({ name, url, category, children = [] }) => {
+    const path = category?.url_path;
+    return {
+      path: path ?? url,
+      name,
+      to: url,
+      productCount: category?.product_count ?? null,
+      metal: parseMetal(path?.split('/').at(-1) ?? ''),
+      children: menuEntries(children),
+    };
+  });
 }

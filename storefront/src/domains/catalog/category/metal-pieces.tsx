@@ -9,7 +9,7 @@ import { MetalPiecesDocument } from '../../../platform/graphql/generated/graphql
 import { metalName } from '../../metals/names/metal-name.ts';
 import { catalogText } from '../catalog-texts.ts';
 import { ProductGrid } from '../tile/product-grid.tsx';
-import { useMenu } from './menu.ts';
+import { entryOfMetal, useMenu } from './menu.ts';
 import styles from './metal-pieces.module.css';
 
 export const metalPiecesQuery = (metal: Metal) =>
@@ -18,7 +18,7 @@ export const metalPiecesQuery = (metal: Metal) =>
 /** The best-selling products of a metal; nothing if there are none. */
 export function MetalPieces({ metal }: { readonly metal: Metal }) {
   const { data } = useQuery(metalPiecesQuery(metal));
-  const all = useMenu().find((entry) => entry.metal === metal);
+  const all = entryOfMetal(useMenu(), metal);
   const products = (data?.products?.items ?? []).filter((product) => product !== null);
   if (products.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { PageLink } from '@ingot/ui/links/page-link.tsx';
-import { useMenu } from '../../catalog/category/menu.ts';
+import { entryOfMetal, useMenu } from '../../catalog/category/menu.ts';
 import { Hallmark } from '../../metals/names/hallmark.tsx';
 import { metalName } from '../../metals/names/metal-name.ts';
 import { useMetalPrices } from '../../metals/prices/metal-prices.ts';
@@ -15,7 +15,7 @@ const LINES = 4;
 export function ChooseMetal({ heading }: { readonly heading: string }) {
   const menu = useMenu();
   const prices = useMetalPrices();
-  const entries = METALS.flatMap((metal) => menu.find((entry) => entry.metal === metal) ?? []);
+  const entries = METALS.flatMap((metal) => entryOfMetal(menu, metal) ?? []);
   if (entries.length === 0) return null;
   return (
     <section className="section">

@@ -1,0 +1,201 @@
+import { characterCount, cleanLine, hasUnseenCharacters } from '../shop/clean-text.ts';
+
+/** An entry of the storefront's menu as staff arrange it. Entries are in display order, parents first. */
+export interface MenuItem {
+  /** 0 for the menu bar, up to `DEEPEST`. */
+  readonly depth: number;
+  /** Id of the category; null for a link. */
+  readonly category: number | null;
+  /** The text of a link. Empty for a category that shows its own name. */
+  readonly name: string;
+  /** Path in the shop or `https:` address of a link; empty for a category. */
+  readonly address: string;
+  /** Whether shoppers do not see the entry and the entries below it. */
+  readonly isHidden: boolean;
+}
+
+/** A category that can be in the menu. */
+export interface MenuCategory {
+  readonly id: number;
+  /** Id of the parent; null at the top. */
+  readonly parent: number | null;
+}
+
+/** An entry that shoppers see, with the entries below it. */
+export interface MenuNode {
+  readonly item: MenuItem;
+  readonly children: readonly MenuNode[];
+}
+
+/** Why an arrangement cannot be saved. `index` is that of the entry. */
+export interface MenuProblem {
+  readonly index: number;
+  readonly reason: 'shape' | 'many' | 'name' | 'long' | 'unseen' | 'address' | 'twice';
+}
+
+/** Depth of the lowest level. The menu has three levels. */
+export const DEEPEST = 2;
+export const MOST_MENU_ITEMS = 400;
+export const LONGEST_MENU_NAME = 60;
+const LONGEST_ADDRESS = 500;
+
+/**
+ * Returns the entries of a menu: the stored ones, then the categories that were added since, each at the
+ * end of its parent. Categories that are not in `categories` are left out.
+ * @param categories in menu order, parents first
+ */
+export function arrangeMenu(stored: readonly MenuItem[], categories: readonly MenuCategory[]): MenuItem[] {
+  const known = new Set(categories.map(({ id }) => id));
+  const rows = withoutGaps(stored.filter(({ category }) => category === null || known.has(category)));
+  const placed = new Set(rows.map(({ category }) => category));
+  for (const { id, parent } of categories) {
+    if (placed.has(id)) continue;
+    const above = parent === null ? -1 : rows.findIndex(({ category }) => category === parent);
+    const depth = above < 0 ? 0 : Math.min((rows[above]?.depth ?? 0) + 1, DEEPEST);
+    const at = above < 0 ? rows.length : endOfBranch(rows, above);
+    rows.splice(at, 0, { depth, category: id, name: '', address: '', isHidden: false });
+  }
+  return rows;
+}
+
+/** Returns the index after an entry and all entries below it. */
+export function endOfBranch(rows: readonly MenuItem[], index: number): number {
+  const depth = rows[index]?.depth ?? 0;
+  const next = rows.findIndex((row, at) => at > index && row.depth <= depth);
+  return next < 0 ? rows.length : next;
+}
+
+/** Returns the entries that shoppers see as trees. */
+export function shownMenu(rows: readonly MenuItem[]): MenuNode[] {
+  const nodes: MenuNode[] = [];
+  for (let index = 0; index < rows.length; ) {
+    const item = rows[index] as MenuItem;
+    const end = endOfBranch(rows, index);
+    if (!item.isHidden) nodes.push({ item, children: shownMenu(rows.slice(index + 1, end)) });
+    index = end;
+  }
+  return nodes;
+}
+
+/** Moves an entry with the entries below it. `in` and `out` change its depth. */
+export type MenuStep = 'up' | 'down' | 'in' | 'out';
+
+/** Returns the entries after a step, and the new index of the entry; null if the step is impossible. */
+export function moveMenuItem(
+  rows: readonly MenuItem[],
+  index: number,
+  step: MenuStep,
+): { readonly rows: MenuItem[]; readonly index: number } | null {
+  const item = rows[index];
+  if (item === undefined) return null;
+  const end = endOfBranch(rows, index);
+  const branch = rows.slice(index, end);
+  if (step === 'in' || step === 'out') {
+    const by = step === 'in' ? 1 : -1;
+    const above = rows[index - 1];
+    const isPossible =
+      step === 'out'
+        ? item.depth > 0
+        : above !== undefined && above.depth >= item.depth && branch.every(({ depth }) => depth < DEEPEST);
+    if (!isPossible) return null;
+    // An entry that moves out takes the place after its former siblings, so that they keep their parent.
+    const rest = rows.toSpliced(index, branch.length);
+    const parent = rows.findLastIndex((row, at) => at < index && row.depth < item.depth);
+    const at = step === 'out' ? endOfBranch(rest, parent) : index;
+    const moved = branch.map((row) => ({ ...row, depth: row.depth + by }));
+    return { rows: rest.toSpliced(at, 0, ...moved), index: at };
+  }
+  const rest = rows.toSpliced(index, branch.length);
+  const sibling =
+    step === 'up'
+      ? rows.findLastIndex((row, at) => at < index && row.depth <= item.depth)
+      : end < rows.length && rows[end]?.depth === item.depth
+        ? end
+        : -1;
+  if (sibling < 0 || rows[sibling]?.depth !== item.depth) return null;
+  const at = step === 'up' ? sibling : endOfBranch(rows, sibling) - branch.length;
+  return { rows: rest.toSpliced(at, 0, ...branch), index: at };
+}
+
+/** Reads stored entries. Empty text is no entry; null for text that is no list of entries. */
+export function readMenu(text: string): MenuItem[] | null {
+  if (text.trim() === '') return [];
+  try {
+    const list: unknown = JSON.parse(text);
+    if (!Array.isArray(list)) return null;
+    const items = list.map(readItem);
+    return items.includes(null) ? null : (items as MenuItem[]);
+  } catch {
+    return null;
+  }
+}
+
+/** Writes entries as stored text. */
+export function writeMenu(items: readonly MenuItem[]): string {
+  const written = items.map(({ depth, category, name, address, isHidden }) => ({
+    depth,
+    ...(category !== null && { category }),
+    ...(name !== '' && { name }),
+    ...(address !== '' && { address }),
+    ...(isHidden && { hidden: true }),
+  }));
+  return JSON.stringify(written);
+}
+
+/** Returns the first reason why entries cannot be saved; null if they can. */
+export function menuProblem(items: readonly MenuItem[]): MenuProblem | null {
+  if (items.length > MOST_MENU_ITEMS) return { index: MOST_MENU_ITEMS, reason: 'many' };
+  const seen = new Set<string>();
+  for (const [index, item] of items.entries()) {
+    const reason = itemProblem(item, items[index - 1]);
+    if (reason !== null) return { index, reason };
+    const key = item.category === null ? item.address : String(item.category);
+    if (seen.has(key)) return { index, reason: 'twice' };
+    seen.add(key);
+  }
+  return null;
+}
+
+/** Returns whether text is an address of a link: a path in the shop, or an `https:` address. */
+export function isMenuAddress(text: string): boolean {
+  if (text.length > LONGEST_ADDRESS || /[\s\\"<>]/.test(text) || hasUnseenCharacters(text)) return false;
+  if (text.startsWith('/')) return !text.startsWith('//');
+  if (!text.startsWith('https://') || !URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username === '' && password === '';
+}
+
+function itemProblem(item: MenuItem, above: MenuItem | undefined): MenuProblem['reason'] | null {
+  const { depth, category, name, address } = item;
+  if (depth > (above === undefined ? 0 : Math.min(above.depth + 1, DEEPEST))) return 'shape';
+  if (name !== cleanLine(name) || hasUnseenCharacters(name)) return 'unseen';
+  if (characterCount(name) > LONGEST_MENU_NAME) return 'long';
+  if (category !== null) return address === '' ? null : 'shape';
+  if (name === '') return 'name';
+  return isMenuAddress(address) ? null : 'address';
+}
+
+function readItem(value: unknown): MenuItem | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const {
+    depth,
+    category = null,
+    name = '',
+    address = '',
+    hidden = false,
+  } = value as Record<string, unknown>;
+  const isId = category === null || (Number.isSafeInteger(category) && Number(category) > 0);
+  const isDepth = Number.isInteger(depth) && Number(depth) >= 0 && Number(depth) <= DEEPEST;
+  if (!isId || !isDepth || typeof name !== 'string' || typeof address !== 'string') return null;
+  if (typeof hidden !== 'boolean') return null;
+  return { depth: Number(depth), category: category as number | null, name, address, isHidden: hidden };
+}
+
+/** Returns entries in which none is more than one level below the entry before it. */
+function withoutGaps(rows: readonly MenuItem[]): MenuItem[] {
+  let above = -1;
+  return rows.map((row) => {
+    above = Math.min(row.depth, above + 1, DEEPEST);
+    return row.depth === above ? row : { ...row, depth: above };
+  });
+}
