@@ -246,6 +246,12 @@ test('blocks, articles, menus and the notice line have drafts with a preview, an
     await expect(bar.first()).toHaveText('Silver');
     await expect(shop.getByRole('link', { name: 'How to buy' })).toHaveAttribute('href', /\/faq$/);
     await expectAccessible(page);
+    // A page of the shop is hidden, not removed.
+    await expect(bar.filter({ hasText: 'Journal' })).toHaveCount(1);
+    await entries.getByRole('button', { name: /^Journal/ }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Remove this link' })).toHaveCount(0);
+    await page.getByLabel('Hide it and the entries below it').press('Space');
+    await expect(bar.filter({ hasText: 'Journal' })).toHaveCount(0);
     await discard();
     await expect(entries.first()).toContainText('Gold');
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   arrangeMenu,
   isMenuAddress,
+  MENU_PAGES,
   type MenuItem,
   type MenuStep,
   menuProblem,
@@ -34,26 +35,47 @@ const link = (address: string, depth = 0, name = 'A link'): MenuItem => ({
   address,
   isHidden: false,
 });
+/** The shop's own pages at the end of an outline. */
+const PAGES = ` ${MENU_PAGES.join(' ')}`;
 const outline = (rows: readonly MenuItem[]) =>
   rows.map(({ depth, category, address }) => `${'>'.repeat(depth)}${category ?? address}`).join(' ');
+const arranged = (stored: readonly MenuItem[], categories = CATEGORIES) =>
+  outline(arrangeMenu(stored, categories));
 
 describe('the arrangement of a menu (CONT-01)', () => {
   test('has the order of the categories while nothing is stored', () => {
-    expect(outline(arrangeMenu([], CATEGORIES))).toBe('3 >4 >>5 >6 7');
+    expect(arranged([])).toBe(`3 >4 >>5 >6 7${PAGES}`);
   });
 
   test('keeps the stored order, and adds new categories at the end of their parent', () => {
     const stored = [of(7, 0), link('/faq', 0), of(3, 0), of(6, 1)];
-    expect(outline(arrangeMenu(stored, CATEGORIES))).toBe('7 /faq 3 >6 >4 >>5');
+    expect(arranged(stored)).toBe(`7 /faq 3 >6 >4 >>5${PAGES}`);
     // A new child of a category of the lowest level stands beside it.
     const low = [of(7, 0), of(3, 1), of(6, 2)];
-    expect(outline(arrangeMenu(low, CATEGORIES))).toBe('7 >3 >>6 >>4 >>5');
+    expect(arranged(low)).toBe(`7 >3 >>6 >>4 >>5${PAGES}`);
+  });
+
+  test('adds a new category of the menu bar behind the last one, before links', () => {
+    expect(arranged([of(3, 0), link('/faq', 1), link('/blog')])).toBe(
+      '3 >/faq >4 >>5 >6 7 /blog /contact-us /sell-to-us',
+    );
+    expect(arranged([link('/faq'), link('/blog')], [{ id: 3, parent: null }])).toBe(
+      '/faq 3 /blog /contact-us /sell-to-us',
+    );
+  });
+
+  test('keeps the pages of the shop where staff put them, once each, with their own name or another', () => {
+    const stored = [link('/sell-to-us', 0, ''), link('/blog', 1, 'News')];
+    const rows = arrangeMenu(stored, []);
+    expect(outline(rows)).toBe('/sell-to-us >/blog /contact-us');
+    expect(rows.map(({ name }) => name)).toEqual(['', 'News', '']);
+    expect(menuProblem(rows)).toBeNull();
   });
 
   test('leaves out categories that are gone, and closes the gap above their children', () => {
     const stored = [of(7, 0), of(99, 1), of(6, 2), of(3, 0)];
-    expect(outline(arrangeMenu(stored, CATEGORIES))).toBe('7 >6 3 >4 >>5');
-    expect(outline(arrangeMenu([of(99, 0), link('/faq', 1)], []))).toBe('/faq');
+    expect(arranged(stored)).toBe(`7 >6 3 >4 >>5${PAGES}`);
+    expect(arranged([of(99, 0), link('/faq', 1)], [])).toBe(`/faq${PAGES}`);
   });
 
   test('shows no hidden entry and nothing below it', () => {
@@ -65,7 +87,7 @@ describe('the arrangement of a menu (CONT-01)', () => {
 });
 
 describe('the steps of an entry (CONT-01)', () => {
-  const rows = arrangeMenu([], CATEGORIES);
+  const rows = arrangeMenu([], CATEGORIES).filter(({ category }) => category !== null);
   const cases: [number, MenuStep, string | null][] = [
     [0, 'up', null],
     [0, 'down', '7 3 >4 >>5 >6'],
@@ -90,7 +112,8 @@ describe('the steps of an entry (CONT-01)', () => {
   });
 
   test('every reachable arrangement can be saved, and no entry is lost', () => {
-    let current: readonly MenuItem[] = [...rows, link('/faq'), link('https://example.com/a', 1)];
+    const pages = MENU_PAGES.map((address) => link(address, 0, ''));
+    let current: readonly MenuItem[] = [...rows, ...pages, link('/faq'), link('https://example.com/a', 1)];
     const steps: MenuStep[] = ['in', 'down', 'out', 'up'];
     for (let turn = 0; turn < 2_000; turn++) {
       const moved = moveMenuItem(
@@ -100,7 +123,7 @@ describe('the steps of an entry (CONT-01)', () => {
       );
       if (moved !== null) current = moved.rows;
       expect(menuProblem(current)).toBeNull();
-      expect(current).toHaveLength(7);
+      expect(current).toHaveLength(10);
       expect(outline(arrangeMenu(current, CATEGORIES))).toBe(outline(current));
     }
   });
@@ -141,7 +164,13 @@ describe('stored entries (CONT-01)', () => {
   });
 
   test('link to a path or a secure address only', () => {
-    for (const good of ['/', '/faq', '/gold.html?mint=3#top', 'https://example.com/a'])
+    for (const good of [
+      '/',
+      '/faq',
+      '/gold.html?mint=3#top',
+      'https://example.com/a',
+      'https://münze.example:8443?a=1',
+    ])
       expect(isMenuAddress(good), good).toBe(true);
     const bad = [
       '',
@@ -152,7 +181,16 @@ describe('stored entries (CONT-01)', () => {
       'https://',
       'data:text/html,x',
     ];
-    for (const text of [...bad, 'https://a:b@example.com', '/a b', `/${'x'.repeat(600)}`])
+    for (const text of [
+      ...bad,
+      'https://a:b@example.com',
+      'https://a@b',
+      'https://.',
+      'https://a..b',
+      'HTTPS://x',
+      '/a b',
+      `/${'x'.repeat(600)}`,
+    ])
       expect(isMenuAddress(text), text).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ export interface MenuItem {
   readonly depth: number;
   /** Id of the category; null for a link. */
   readonly category: number | null;
-  /** The text of a link. Empty for a category that shows its own name. */
+  /** The text of a link. Empty for a category or a page of the shop that shows its own name. */
   readonly name: string;
   /** Path in the shop or `https:` address of a link; empty for a category. */
   readonly address: string;
@@ -33,6 +33,9 @@ export interface MenuProblem {
   readonly reason: 'shape' | 'many' | 'name' | 'long' | 'unseen' | 'address' | 'twice';
 }
 
+/** Addresses of the shop's own pages in the menu, in order. Staff move, rename and hide their links. */
+export const MENU_PAGES: readonly string[] = ['/blog', '/contact-us', '/sell-to-us'];
+
 /** Depth of the lowest level. The menu has three levels. */
 export const DEEPEST = 2;
 export const MOST_MENU_ITEMS = 400;
@@ -41,7 +44,8 @@ const LONGEST_ADDRESS = 500;
 
 /**
  * Returns the entries of a menu: the stored ones, then the categories that were added since, each at the
- * end of its parent. Categories that are not in `categories` are left out.
+ * end of its parent, and the shop's own pages that are not stored, at the end. Categories that are not in
+ * `categories` are left out.
  * @param categories in menu order, parents first
  */
 export function arrangeMenu(stored: readonly MenuItem[], categories: readonly MenuCategory[]): MenuItem[] {
@@ -52,10 +56,20 @@ export function arrangeMenu(stored: readonly MenuItem[], categories: readonly Me
     if (placed.has(id)) continue;
     const above = parent === null ? -1 : rows.findIndex(({ category }) => category === parent);
     const depth = above < 0 ? 0 : Math.min((rows[above]?.depth ?? 0) + 1, DEEPEST);
-    const at = above < 0 ? rows.length : endOfBranch(rows, above);
+    const at = above < 0 ? endOfCategories(rows) : endOfBranch(rows, above);
     rows.splice(at, 0, { depth, category: id, name: '', address: '', isHidden: false });
   }
-  return rows;
+  const linked = new Set(rows.map(({ address }) => address));
+  const pages = MENU_PAGES.filter((address) => !linked.has(address));
+  return [
+    ...rows,
+    ...pages.map((address) => ({ depth: 0, category: null, name: '', address, isHidden: false })),
+  ];
+}
+
+/** Returns whether an entry links to a page of the shop that is always among the entries. */
+export function isMenuPage({ category, address }: Pick<MenuItem, 'category' | 'address'>): boolean {
+  return category === null && MENU_PAGES.includes(address);
 }
 
 /** Returns the index after an entry and all entries below it. */
@@ -63,6 +77,14 @@ export function endOfBranch(rows: readonly MenuItem[], index: number): number {
   const depth = rows[index]?.depth ?? 0;
   const next = rows.findIndex((row, at) => at > index && row.depth <= depth);
   return next < 0 ? rows.length : next;
+}
+
+/** Returns the index after the last category of the menu bar and the entries below it. */
+function endOfCategories(rows: readonly MenuItem[]): number {
+  const last = rows.findLastIndex(({ depth, category }) => depth === 0 && category !== null);
+  if (last >= 0) return endOfBranch(rows, last);
+  const page = rows.findIndex((row) => row.depth === 0 && isMenuPage(row));
+  return page < 0 ? rows.length : page;
 }
 
 /** Returns the entries that shoppers see as trees. */
@@ -160,9 +182,7 @@ export function menuProblem(items: readonly MenuItem[]): MenuProblem | null {
 export function isMenuAddress(text: string): boolean {
   if (text.length > LONGEST_ADDRESS || /[\s\\"<>]/.test(text) || hasUnseenCharacters(text)) return false;
   if (text.startsWith('/')) return !text.startsWith('//');
-  if (!text.startsWith('https://') || !URL.canParse(text)) return false;
-  const { username, password } = new URL(text);
-  return username === '' && password === '';
+  return /^https:\/\/[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*(:\d{1,5})?([/?#]|$)/u.test(text);
 }
 
 function itemProblem(item: MenuItem, above: MenuItem | undefined): MenuProblem['reason'] | null {
@@ -171,7 +191,7 @@ function itemProblem(item: MenuItem, above: MenuItem | undefined): MenuProblem['
   if (name !== cleanLine(name) || hasUnseenCharacters(name)) return 'unseen';
   if (characterCount(name) > LONGEST_MENU_NAME) return 'long';
   if (category !== null) return address === '' ? null : 'shape';
-  if (name === '') return 'name';
+  if (name === '' && !isMenuPage(item)) return 'name';
   return isMenuAddress(address) ? null : 'address';
 }
 

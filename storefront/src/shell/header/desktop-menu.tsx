@@ -16,11 +16,8 @@ import {
 import { useLocation } from 'react-router';
 import { type MenuEntry, menuQuery, useMenu } from '../../domains/catalog/category/menu.ts';
 import { storeConfigQuery, useStoreConfig } from '../../domains/shop/settings/store-config.ts';
-import { FIRST_OF_SERVICE, pageNameText, SHELL_PAGES } from '../shell-pages.ts';
 import { shellText } from '../shell-texts.ts';
 import styles from './desktop-menu.module.css';
-
-type ShellPage = (typeof SHELL_PAGES)[number];
 
 const MegaMenu = lazyPart(() => import('./mega-menu.tsx'));
 
@@ -29,8 +26,11 @@ const MegaMenu = lazyPart(() => import('./mega-menu.tsx'));
  */
 const HOVER_MS = 100;
 
+/** Pages that stand at the right of the menu bar when they end the menu. */
+const SERVICE_PAGES: readonly string[] = ['/contact-us', '/sell-to-us'];
+
 /**
- * The menu bar with a panel for each category that has children. A panel opens on hover or focus,
+ * The menu bar with a panel for each entry that has children. A panel opens on hover or focus,
  * and the down arrow enters it. It closes on Escape, on leave, and on navigation.
  */
 export function DesktopMenu() {
@@ -41,7 +41,7 @@ export function DesktopMenu() {
   const [isByKey, setIsByKey] = useState(false);
   const schedule = useDelayed();
   const panelId = useId();
-  const current = [...entries, ...SHELL_PAGES].filter(({ to }) => isWithin(pathname, to));
+  const current = entries.filter(({ to }) => isWithin(pathname, to));
   const open = entries.find((entry) => entry.path === openPath) ?? null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the panel.
@@ -60,24 +60,12 @@ export function DesktopMenu() {
     }
   };
 
-  const page = ({ to, name }: ShellPage, className: string | undefined) => (
-    <li key={to} className={className} onPointerEnter={() => schedule(() => setOpenPath(null), HOVER_MS)}>
-      <PageLink
-        to={to}
-        className={styles.top}
-        style={{ '--line': 'var(--c-ink)' } as CSSProperties}
-        aria-current={isWithin(pathname, to) ? 'page' : undefined}
-      >
-        {pageNameText(name)}
-      </PageLink>
-    </li>
-  );
-
-  const category = (entry: MenuEntry) => {
+  const item = (entry: MenuEntry, className?: string | undefined) => {
     const hasPanel = entry.children.length > 0;
     return (
       <li
         key={entry.path}
+        className={className}
         onPointerEnter={() => schedule(() => setOpenPath(hasPanel ? entry.path : null), HOVER_MS)}
       >
         <PageLink
@@ -123,7 +111,7 @@ export function DesktopMenu() {
         queries={[menuQuery(), storeConfigQuery()]}
         basis={current.map(({ to }) => to)}
         className={`${styles.bar} wrap`}
-        render={() => <Items entries={entries} category={category} page={page} />}
+        render={() => <Items entries={entries} item={item} />}
       />
       {open !== null && (
         <div
@@ -140,27 +128,25 @@ export function DesktopMenu() {
 
 interface ItemsProps {
   readonly entries: readonly MenuEntry[];
-  readonly category: (entry: MenuEntry) => ReactNode;
-  readonly page: (page: ShellPage, className: string | undefined) => ReactNode;
+  readonly item: (entry: MenuEntry, className?: string | undefined) => ReactNode;
 }
 
-/** Categories, pages, the note about free delivery, and at the right the service pages. */
-function Items({ entries, category, page }: ItemsProps) {
+/** The entries, with the note about free delivery before the service pages that end the menu. */
+function Items({ entries, item }: ItemsProps) {
   const delivery = useDeliveryNote();
-  const service = SHELL_PAGES.findIndex(({ to }) => to === FIRST_OF_SERVICE);
+  const service = entries.findLastIndex(({ to }) => !SERVICE_PAGES.includes(to)) + 1;
   return (
     <>
-      {entries.map(category)}
-      {SHELL_PAGES.slice(0, service).map((entry) => page(entry, undefined))}
+      {entries.slice(0, service).map((entry) => item(entry))}
       {delivery !== null && (
         <li className={styles.note}>
           <Icon of={ShieldCheck} size="sm" />
           {delivery}
         </li>
       )}
-      {SHELL_PAGES.slice(service).map((entry, index) =>
-        page(entry, index === 0 && delivery === null ? styles.push : undefined),
-      )}
+      {entries
+        .slice(service)
+        .map((entry, index) => item(entry, index === 0 && delivery === null ? styles.push : undefined))}
     </>
   );
 }

@@ -13,7 +13,6 @@ import { Hallmark } from '../../domains/metals/names/hallmark.tsx';
 import { MetalSpot } from '../../domains/metals/spot/metal-spot.tsx';
 import { useStoreConfig } from '../../domains/shop/settings/store-config.ts';
 import { setAccountMenuView, useAppState } from '../../platform/app-state/app-state.ts';
-import { pageNameText, SHELL_PAGES } from '../shell-pages.ts';
 import { shellText } from '../shell-texts.ts';
 import { Logo } from '../top-bar/logo.tsx';
 import { telephoneLink } from '../top-bar/top-bar.tsx';
@@ -29,7 +28,7 @@ export interface MobileMenuProps {
 }
 
 /**
- * The drawer below 1024 px: categories level by level, with a back button. Closes on navigation.
+ * The drawer below 1024 px: entries level by level, with a back button. Closes on navigation.
  */
 export default function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
   const entries = useMenu();
@@ -117,12 +116,6 @@ export default function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
               <MenuRow entry={entry} isTop={current === null} onEnter={() => setTrail([...trail, entry])} />
             </li>
           ))}
-          {current === null &&
-            SHELL_PAGES.map(({ to, name }) => (
-              <li key={to}>
-                <PageLink to={to}>{pageNameText(name)}</PageLink>
-              </li>
-            ))}
         </ul>
         {current === null && <AccountRow />}
         {current === null && <ReachUs />}

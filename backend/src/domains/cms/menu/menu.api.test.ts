@@ -111,6 +111,11 @@ test('the menu follows the categories until staff arrange it (CONT-01)', async (
     category: { url_path: 'gold', product_count: 48 },
   });
   expect(entries[0]?.children[0]?.category?.url_path).toMatch(/^gold\//);
+  expect(entries.slice(-3).map(({ name, url, category }) => [name, url, category])).toEqual([
+    ['Journal', '/blog', null],
+    ['Contact us', '/contact-us', null],
+    ['Sell to us', '/sell-to-us', null],
+  ]);
   expect((await read()).published).toEqual([]);
 });
 
@@ -125,6 +130,9 @@ test('order, level, text, links and hidden entries change for shoppers when publ
     of(first?.category?.url_path ?? '', 1, { isHidden: true }),
     of('platinum', 0, { isHidden: true }),
     link('https://example.com/coins', 0, 'Coins'),
+    link('/sell-to-us', 0, ''),
+    link('/blog', 0, 'News'),
+    { ...link('/contact-us', 0, ''), isHidden: true },
   ];
   const revision = await save(writeMenu(arranged));
   await refresh();
@@ -150,6 +158,11 @@ test('order, level, text, links and hidden entries change for shoppers when publ
   });
   expect(shown[1]?.children.map(({ name }) => name)).not.toContain(first?.name);
   expect(shown.map(({ name }) => name)).not.toContain('Platinum');
+  expect(shown.slice(-2).map(({ name, url }) => [name, url])).toEqual([
+    ['Sell to us', '/sell-to-us'],
+    ['News', '/blog'],
+  ]);
+  expect(shown.map(({ url }) => url)).not.toContain('/contact-us');
   const actions = await actionsOf(shop.db, 'menu menu');
   expect(actions.map(({ verb }) => verb)).toContain('publish-content');
 

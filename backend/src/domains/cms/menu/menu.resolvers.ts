@@ -3,6 +3,7 @@ import { arrangeMenu, type MenuNode, shownMenu } from '@ingot/rules/cms/arrange-
 import type { Resolvers } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
 import { menuCategories } from './menu-categories.ts';
+import { pageName } from './menu-pages.ts';
 
 /** Resolvers of the storefront's menu. */
 export const resolvers: Resolvers = {
@@ -27,7 +28,7 @@ function present({ item, children }: MenuNode, context: Context): PresentedEntry
   const category = item.category === null ? null : (catalog.categoryById(item.category) ?? null);
   if (category !== null) cacheTags.add(`cat_c_${category.id}`);
   return {
-    name: item.name || (category?.name ?? ''),
+    name: item.name || (category?.name ?? pageName(item.address)),
     url: category === null ? item.address : `/${category.urlPath}${services.shop.store.categoryUrlSuffix}`,
     category,
     children: children.map((child) => present(child, context)),

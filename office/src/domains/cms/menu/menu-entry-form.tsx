@@ -1,4 +1,9 @@
-import { isMenuAddress, LONGEST_MENU_NAME, type MenuItem } from '@ingot/rules/cms/arrange-menu.ts';
+import {
+  isMenuAddress,
+  isMenuPage,
+  LONGEST_MENU_NAME,
+  type MenuItem,
+} from '@ingot/rules/cms/arrange-menu.ts';
 import { cleanLine } from '@ingot/rules/shop/clean-text.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { Check } from '@ingot/ui/fields/check.tsx';
@@ -9,7 +14,7 @@ import { menuText } from './menu-texts.ts';
 
 interface MenuEntryFormProps {
   readonly item: MenuItem;
-  /** The name of the category; empty for a link. */
+  /** The name of the category or page; empty for a link. */
   readonly ownName: string;
   readonly others: readonly MenuItem[];
   readonly onChange: (item: MenuItem, field: string) => void;
@@ -23,7 +28,7 @@ export function MenuEntryForm({ item, ownName, others, onChange, onRemove }: Men
   // Another entry, an undo or another version replaces what the fields show.
   useEffect(() => setName((shown) => (cleanLine(shown) === item.name ? shown : item.name)), [item.name]);
   useEffect(() => setAddress(item.address), [item.address]);
-  const isLink = item.category === null;
+  const isLink = item.category === null && !isMenuPage(item);
   const nameError = isLink && cleanLine(name) === '' ? menuText('noText') : null;
   const addressError = isLink ? addressProblem(address, others) : null;
   return (

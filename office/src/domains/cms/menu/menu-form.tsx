@@ -17,7 +17,7 @@ import type { DocumentModel } from '../document/use-document.ts';
 import styles from './menu.module.css';
 import { MenuEntryForm } from './menu-entry-form.tsx';
 import { MenuRow } from './menu-row.tsx';
-import { menuText } from './menu-texts.ts';
+import { menuText, pageName } from './menu-texts.ts';
 import { NewLink } from './new-link.tsx';
 
 /** The entries of the menu: order, level, texts, links and hidden entries. */
@@ -51,7 +51,8 @@ function MenuEntries({ model, categories }: MenuEntriesProps) {
   const stored = readMenu(model.values['entries'] ?? '');
   const rows = arrangeMenu(stored ?? [], categories);
   const names = new Map(categories.map(({ id, name }) => [id, name]));
-  const ownName = ({ category }: MenuItem) => (category === null ? '' : (names.get(category) ?? ''));
+  const ownName = ({ category, address }: MenuItem) =>
+    category === null ? pageName(address) : (names.get(category) ?? '');
   const nameOf = (item: MenuItem) => item.name || ownName(item);
   const current = selected === null ? undefined : rows[selected];
   const write = (next: readonly MenuItem[], subject: string | null) =>

@@ -4,7 +4,7 @@ import { defineMessages } from '@ingot/messages/define-messages.ts';
 export const menuText = defineMessages('office-menu', {
   title: 'Menu of the storefront',
   arrange: 'Arrange the menu',
-  lead: 'Categories appear here while they are set to appear in the menu. A new category comes at the end of its parent. The menu has three levels.',
+  lead: 'Categories appear here while they are set to appear in the menu. A new category comes at the end of its parent. Journal, Contact us and Sell to us can be moved, renamed and hidden. The menu has three levels.',
   entries: 'Entries',
   category: 'Category',
   hidden: 'Hidden',
@@ -18,7 +18,7 @@ export const menuText = defineMessages('office-menu', {
   entry: 'Entry: {name}',
   choose: 'Choose an entry to change it.',
   name: 'Text',
-  nameHelp: 'Empty: the name of the category, {name}.',
+  nameHelp: 'Empty: its own name, {name}.',
   address: 'Address',
   addressHelp: 'A path of the shop, such as /faq, or an address that begins with https://.',
   hide: 'Hide it and the entries below it',
@@ -30,5 +30,15 @@ export const menuText = defineMessages('office-menu', {
   noText: 'The link needs a text.',
   reset: 'Follow the categories',
   resetHelp: 'Removes all links, and puts the categories in their own order.',
+  journal: 'Journal',
+  contactUs: 'Contact us',
+  sellToUs: 'Sell to us',
   unread: 'This version of the menu cannot be read. The list shows the order of the categories.',
 });
+
+/** Returns the name of a page of the shop by its address; empty for other addresses. */
+export function pageName(address: string): string {
+  if (address === '/blog') return menuText('journal');
+  if (address === '/contact-us') return menuText('contactUs');
+  return address === '/sell-to-us' ? menuText('sellToUs') : '';
+}
