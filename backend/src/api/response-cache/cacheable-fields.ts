@@ -41,6 +41,7 @@ const CACHEABLE_FIELDS: ReadonlySet<string> = new Set([
   'searchSettings',
   'shopReviews',
   'storeConfig',
+  'storefrontMenu',
   'urlResolver',
   'xsearchProducts',
 ]);
