@@ -61,7 +61,11 @@ function shop(): QueryClient {
     category: { url_path: name.toLowerCase(), product_count: 3 },
   });
   client.setQueryData(menuQuery().queryKey, {
-    storefrontMenu: [category('Gold', [category('Coins')]), category('Silver')],
+    storefrontMenu: [
+      category('Gold', [category('Coins')]),
+      category('Silver'),
+      { name: 'Contact us', url: '/contact-us', category: null, children: [] },
+    ],
   } as never);
   client.setQueryData(metalPricesQuery().queryKey, {
     metalPrices: {
