@@ -195,7 +195,7 @@ describe('a refund that the bank rejects', () => {
       credit_memos: [{ state: 'FAILED', payouts: [{ way: 'CARD', state: 'FAILED' }] }],
     });
     const seen = await desk('order', number);
-    expect(seen).toMatch(/Rejected {2,}\$5\.00 to the card, credit memo/);
+    expect(seen).toMatch(/Refused {2,}\$5\.00 to the card, credit memo/);
     expect(seen).toContain('The bank refused to send $5.00 back to the card');
 
     expect(await desk('refund-again', number)).toContain('$5.00 goes to the card once more');
