@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import {
   arrangeMenu,
   isMenuAddress,
-  MENU_PAGES,
   type MenuItem,
   type MenuStep,
   menuProblem,
@@ -36,6 +35,7 @@ const link = (address: string, depth = 0, name = 'A link'): MenuItem => ({
   isHidden: false,
 });
 /** The shop's own pages at the end of an outline. */
+const MENU_PAGES = ['/blog', '/contact-us', '/sell-to-us'];
 const PAGES = ` ${MENU_PAGES.join(' ')}`;
 const outline = (rows: readonly MenuItem[]) =>
   rows.map(({ depth, category, address }) => `${'>'.repeat(depth)}${category ?? address}`).join(' ');

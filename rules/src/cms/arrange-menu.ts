@@ -8,7 +8,7 @@ export interface MenuItem {
   readonly category: number | null;
   /** The text of a link. Empty for a category or a page of the shop that shows its own name. */
   readonly name: string;
-  /** Path in the shop or `https:` address of a link; empty for a category. */
+  /** For a link: a path in the shop, or an `https:` address. Empty for a category. */
   readonly address: string;
   /** Whether shoppers do not see the entry and the entries below it. */
   readonly isHidden: boolean;
@@ -33,8 +33,15 @@ export interface MenuProblem {
   readonly reason: 'shape' | 'many' | 'name' | 'long' | 'unseen' | 'address' | 'twice';
 }
 
-/** Addresses of the shop's own pages in the menu, in order. Staff move, rename and hide their links. */
-export const MENU_PAGES: readonly string[] = ['/blog', '/contact-us', '/sell-to-us'];
+/** The shop's own pages in the menu by address, in order. Staff move, rename and hide their links. */
+const MENU_PAGES = {
+  '/blog': 'journal',
+  '/contact-us': 'contactUs',
+  '/sell-to-us': 'sellToUs',
+} as const;
+
+/** The key of the name of a page of the shop. */
+export type MenuPage = (typeof MENU_PAGES)[keyof typeof MENU_PAGES];
 
 /** Depth of the lowest level. The menu has three levels. */
 export const DEEPEST = 2;
@@ -60,16 +67,20 @@ export function arrangeMenu(stored: readonly MenuItem[], categories: readonly Me
     rows.splice(at, 0, { depth, category: id, name: '', address: '', isHidden: false });
   }
   const linked = new Set(rows.map(({ address }) => address));
-  const pages = MENU_PAGES.filter((address) => !linked.has(address));
+  const pages = Object.keys(MENU_PAGES).filter((address) => !linked.has(address));
   return [
     ...rows,
     ...pages.map((address) => ({ depth: 0, category: null, name: '', address, isHidden: false })),
   ];
 }
 
-/** Returns whether an entry links to a page of the shop that is always among the entries. */
-export function isMenuPage({ category, address }: Pick<MenuItem, 'category' | 'address'>): boolean {
-  return category === null && MENU_PAGES.includes(address);
+/**
+ * Returns the page of the shop to which an entry links, whose link staff cannot remove; null for
+ * categories and other links.
+ */
+export function menuPageOf({ category, address }: Pick<MenuItem, 'category' | 'address'>): MenuPage | null {
+  const pages: Readonly<Record<string, MenuPage>> = MENU_PAGES;
+  return category === null && Object.hasOwn(pages, address) ? (pages[address] ?? null) : null;
 }
 
 /** Returns the index after an entry and all entries below it. */
@@ -83,7 +94,7 @@ export function endOfBranch(rows: readonly MenuItem[], index: number): number {
 function endOfCategories(rows: readonly MenuItem[]): number {
   const last = rows.findLastIndex(({ depth, category }) => depth === 0 && category !== null);
   if (last >= 0) return endOfBranch(rows, last);
-  const page = rows.findIndex((row) => row.depth === 0 && isMenuPage(row));
+  const page = rows.findIndex((row) => row.depth === 0 && menuPageOf(row) !== null);
   return page < 0 ? rows.length : page;
 }
 
@@ -99,47 +110,66 @@ export function shownMenu(rows: readonly MenuItem[]): MenuNode[] {
   return nodes;
 }
 
-/** Moves an entry with the entries below it. `in` and `out` change its depth. */
+/** A step of an entry with the entries below it. `in` and `out` change its depth. */
 export type MenuStep = 'up' | 'down' | 'in' | 'out';
 
-/** Returns the entries after a step, and the new index of the entry; null if the step is impossible. */
-export function moveMenuItem(
-  rows: readonly MenuItem[],
-  index: number,
-  step: MenuStep,
-): { readonly rows: MenuItem[]; readonly index: number } | null {
-  const item = rows[index];
-  if (item === undefined) return null;
-  const end = endOfBranch(rows, index);
-  const branch = rows.slice(index, end);
-  if (step === 'in' || step === 'out') {
-    const by = step === 'in' ? 1 : -1;
-    const above = rows[index - 1];
-    const isPossible =
-      step === 'out'
-        ? item.depth > 0
-        : above !== undefined && above.depth >= item.depth && branch.every(({ depth }) => depth < DEEPEST);
-    if (!isPossible) return null;
-    // An entry that moves out takes the place after its former siblings, so that they keep their parent.
-    const rest = rows.toSpliced(index, branch.length);
-    const parent = rows.findLastIndex((row, at) => at < index && row.depth < item.depth);
-    const at = step === 'out' ? endOfBranch(rest, parent) : index;
-    const moved = branch.map((row) => ({ ...row, depth: row.depth + by }));
-    return { rows: rest.toSpliced(at, 0, ...moved), index: at };
-  }
-  const rest = rows.toSpliced(index, branch.length);
-  const sibling =
-    step === 'up'
-      ? rows.findLastIndex((row, at) => at < index && row.depth <= item.depth)
-      : end < rows.length && rows[end]?.depth === item.depth
-        ? end
-        : -1;
-  if (sibling < 0 || rows[sibling]?.depth !== item.depth) return null;
-  const at = step === 'up' ? sibling : endOfBranch(rows, sibling) - branch.length;
-  return { rows: rest.toSpliced(at, 0, ...branch), index: at };
+/** The entries after a step, and the new index of the entry. */
+export interface MovedMenuItem {
+  readonly rows: MenuItem[];
+  readonly index: number;
 }
 
-/** Reads stored entries. Empty text is no entry; null for text that is no list of entries. */
+/** Moves an entry with the entries below it. Returns null if the step is impossible. */
+export function moveMenuItem(rows: readonly MenuItem[], index: number, step: MenuStep): MovedMenuItem | null {
+  const item = rows[index];
+  if (item === undefined) return null;
+  const branch = rows.slice(index, endOfBranch(rows, index));
+  const at = { up: placeAbove, down: placeBelow, in: placeInside, out: placeOutside }[step](rows, index);
+  if (at === null || (step === 'in' && branch.some(({ depth }) => depth >= DEEPEST))) return null;
+  const by = { up: 0, down: 0, in: 1, out: -1 }[step];
+  const moved = branch.map((row) => ({ ...row, depth: row.depth + by }));
+  return { rows: rows.toSpliced(index, branch.length).toSpliced(at, 0, ...moved), index: at };
+}
+
+/** Returns the index of the sibling before an entry; null without one. */
+function placeAbove(rows: readonly MenuItem[], index: number): number | null {
+  const depth = depthAt(rows, index);
+  const sibling = rows.findLastIndex((row, at) => at < index && row.depth <= depth);
+  return depthAt(rows, sibling) === depth ? sibling : null;
+}
+
+/** Returns the new index of an entry after its next sibling; null without one. */
+function placeBelow(rows: readonly MenuItem[], index: number): number | null {
+  const next = endOfBranch(rows, index);
+  const isSibling = depthAt(rows, next) === depthAt(rows, index);
+  return isSibling ? index + endOfBranch(rows, next) - next : null;
+}
+
+/** Returns the index of an entry that can be below the entry before it; null if it cannot. */
+function placeInside(rows: readonly MenuItem[], index: number): number | null {
+  return depthAt(rows, index - 1) >= depthAt(rows, index) ? index : null;
+}
+
+/**
+ * Returns the new index of an entry that moves out: after its former siblings, so that they keep
+ * their parent. Returns null for an entry of the menu bar.
+ */
+function placeOutside(rows: readonly MenuItem[], index: number): number | null {
+  const depth = depthAt(rows, index);
+  if (depth === 0) return null;
+  const parent = rows.findLastIndex((row, at) => at < index && row.depth < depth);
+  return endOfBranch(rows, parent) - (endOfBranch(rows, index) - index);
+}
+
+/** Returns the depth of an entry; -1 if there is none at the index. */
+function depthAt(rows: readonly MenuItem[], index: number): number {
+  return rows[index]?.depth ?? -1;
+}
+
+/**
+ * Parses stored entries. Returns an empty list for empty text, and null for text that is not a list
+ * of entries.
+ */
 export function readMenu(text: string): MenuItem[] | null {
   if (text.trim() === '') return [];
   try {
@@ -191,7 +221,7 @@ function itemProblem(item: MenuItem, above: MenuItem | undefined): MenuProblem['
   if (name !== cleanLine(name) || hasUnseenCharacters(name)) return 'unseen';
   if (characterCount(name) > LONGEST_MENU_NAME) return 'long';
   if (category !== null) return address === '' ? null : 'shape';
-  if (name === '' && !isMenuPage(item)) return 'name';
+  if (name === '' && menuPageOf(item) === null) return 'name';
   return isMenuAddress(address) ? null : 'address';
 }
 

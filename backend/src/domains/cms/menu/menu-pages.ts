@@ -1,3 +1,4 @@
+import { type MenuItem, menuPageOf } from '@ingot/rules/cms/arrange-menu.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 
 const text = defineMessages('menu-pages', {
@@ -6,9 +7,8 @@ const text = defineMessages('menu-pages', {
   sellToUs: 'Sell to us',
 });
 
-/** Returns the name of a page of the shop in the language of the request; empty for other addresses. */
-export function pageName(address: string): string {
-  if (address === '/blog') return text('journal');
-  if (address === '/contact-us') return text('contactUs');
-  return address === '/sell-to-us' ? text('sellToUs') : '';
+/** Returns the name of the page of the shop to which an entry links, in the language of the request; empty for others. */
+export function pageName(entry: Pick<MenuItem, 'category' | 'address'>): string {
+  const page = menuPageOf(entry);
+  return page === null ? '' : text(page);
 }

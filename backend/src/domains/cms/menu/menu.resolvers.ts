@@ -28,7 +28,7 @@ function present({ item, children }: MenuNode, context: Context): PresentedEntry
   const category = item.category === null ? null : (catalog.categoryById(item.category) ?? null);
   if (category !== null) cacheTags.add(`cat_c_${category.id}`);
   return {
-    name: item.name || (category?.name ?? pageName(item.address)),
+    name: item.name || (category?.name ?? pageName(item)),
     url: category === null ? item.address : `/${category.urlPath}${services.shop.store.categoryUrlSuffix}`,
     category,
     children: children.map((child) => present(child, context)),

@@ -1,8 +1,8 @@
 import {
   isMenuAddress,
-  isMenuPage,
   LONGEST_MENU_NAME,
   type MenuItem,
+  menuPageOf,
 } from '@ingot/rules/cms/arrange-menu.ts';
 import { cleanLine } from '@ingot/rules/shop/clean-text.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
@@ -21,14 +21,14 @@ interface MenuEntryFormProps {
   readonly onRemove: () => void;
 }
 
-/** The values of an entry. A value that the menu cannot have stays in its field until it is mended. */
+/** The values of an entry. An invalid value stays in its field until the person corrects it. */
 export function MenuEntryForm({ item, ownName, others, onChange, onRemove }: MenuEntryFormProps) {
   const [name, setName] = useState(item.name);
   const [address, setAddress] = useState(item.address);
   // Another entry, an undo or another version replaces what the fields show.
   useEffect(() => setName((shown) => (cleanLine(shown) === item.name ? shown : item.name)), [item.name]);
   useEffect(() => setAddress(item.address), [item.address]);
-  const isLink = item.category === null && !isMenuPage(item);
+  const isLink = item.category === null && menuPageOf(item) === null;
   const nameError = isLink && cleanLine(name) === '' ? menuText('noText') : null;
   const addressError = isLink ? addressProblem(address, others) : null;
   return (
@@ -74,7 +74,7 @@ export function MenuEntryForm({ item, ownName, others, onChange, onRemove }: Men
   );
 }
 
-/** Returns why an address cannot be that of a link; null if it can. */
+/** Returns the error text for an address that a link cannot have; null for a valid address. */
 export function addressProblem(address: string, others: readonly MenuItem[]): string | null {
   const wanted = address.trim();
   if (!isMenuAddress(wanted)) return menuText('badAddress');

@@ -1,5 +1,6 @@
 import {
   arrangeMenu,
+  type MenuCategory,
   type MenuItem,
   type MenuStep,
   moveMenuItem,
@@ -33,9 +34,7 @@ export function MenuForm({ model }: { readonly model: DocumentModel }) {
   return <MenuEntries model={model} categories={categories} />;
 }
 
-interface NamedCategory {
-  readonly id: number;
-  readonly parent: number | null;
+interface NamedCategory extends MenuCategory {
   readonly name: string;
 }
 
@@ -51,8 +50,8 @@ function MenuEntries({ model, categories }: MenuEntriesProps) {
   const stored = readMenu(model.values['entries'] ?? '');
   const rows = arrangeMenu(stored ?? [], categories);
   const names = new Map(categories.map(({ id, name }) => [id, name]));
-  const ownName = ({ category, address }: MenuItem) =>
-    category === null ? pageName(address) : (names.get(category) ?? '');
+  const ownName = (item: MenuItem) =>
+    item.category === null ? pageName(item) : (names.get(item.category) ?? '');
   const nameOf = (item: MenuItem) => item.name || ownName(item);
   const current = selected === null ? undefined : rows[selected];
   const write = (next: readonly MenuItem[], subject: string | null) =>

@@ -1,4 +1,5 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
+import { type MenuItem, menuPageOf } from '@ingot/rules/cms/arrange-menu.ts';
 
 /** Texts of the editor of the menu. */
 export const menuText = defineMessages('office-menu', {
@@ -36,9 +37,8 @@ export const menuText = defineMessages('office-menu', {
   unread: 'This version of the menu cannot be read. The list shows the order of the categories.',
 });
 
-/** Returns the name of a page of the shop by its address; empty for other addresses. */
-export function pageName(address: string): string {
-  if (address === '/blog') return menuText('journal');
-  if (address === '/contact-us') return menuText('contactUs');
-  return address === '/sell-to-us' ? menuText('sellToUs') : '';
+/** Returns the name of the page of the shop to which an entry links; empty for other entries. */
+export function pageName(entry: MenuItem): string {
+  const page = menuPageOf(entry);
+  return page === null ? '' : menuText(page);
 }
