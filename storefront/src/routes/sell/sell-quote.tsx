@@ -6,7 +6,6 @@ import { QuoteSteps } from '../../domains/buyback/quote/quote-steps.tsx';
 import styles from '../../domains/buyback/quote.module.css';
 import { quoteText } from '../../domains/buyback/quote-texts.ts';
 import { PageHead } from '../../shell/head/page-head.tsx';
-import { pageNameText } from '../../shell/shell-pages.ts';
 
 export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
 
@@ -18,7 +17,7 @@ export default function SellQuoteRoute() {
     <>
       <PageHead title={bidText('getQuote')} description={quoteText('pageAbout')} path={PATH} />
       <Breadcrumbs
-        crumbs={[{ name: pageNameText('sellToUs'), to: '/sell-to-us' }, { name: quoteText('crumb') }]}
+        crumbs={[{ name: bidText('sellToUs'), to: '/sell-to-us' }, { name: quoteText('crumb') }]}
       />
       <div className={`wrap ${styles.page}`}>
         <QuoteSteps step={0} />

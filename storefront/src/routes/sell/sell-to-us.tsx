@@ -25,7 +25,6 @@ import { browserQueryClient } from '../../platform/query-cache/browser-query-cli
 import { queryClientContext } from '../../platform/query-cache/load-context.ts';
 import { JsonLd } from '../../shell/head/json-ld.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
-import { pageNameText } from '../../shell/shell-pages.ts';
 import { telephoneLink } from '../../shell/top-bar/top-bar.tsx';
 import styles from './sell-to-us.module.css';
 
@@ -74,10 +73,10 @@ function BidsPage() {
   const [parameters] = useSearchParams();
   const config = useStoreConfig();
   const view = bidView(parameters);
-  const crumbs = [{ name: pageNameText('sellToUs'), to: PATH }];
+  const crumbs = [{ name: bidText('sellToUs'), to: PATH }];
   return (
     <>
-      <PageHead title={pageNameText('sellToUs')} description={bidText('sellToUsAbout')} path={PATH} />
+      <PageHead title={bidText('sellToUs')} description={bidText('sellToUsAbout')} path={PATH} />
       <JsonLd data={breadcrumbData(crumbs, config?.secure_base_url)} />
       <Breadcrumbs crumbs={crumbs} />
       <div className={`${styles.page} wrap`}>
@@ -118,7 +117,7 @@ function SellingQuestions() {
   const baseUrl = useStoreConfig()?.secure_base_url;
   const content = useCmsBlocks(FAQ_BLOCKS).contentOf('faq-selling') ?? '';
   const crumbs = [
-    { name: pageNameText('sellToUs'), to: PATH },
+    { name: bidText('sellToUs'), to: PATH },
     { name: bidText('sellingQuestions'), to: `${PATH}/faq` },
   ];
   return (

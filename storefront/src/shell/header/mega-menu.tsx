@@ -6,10 +6,10 @@ import { Hallmark } from '../../domains/metals/names/hallmark.tsx';
 import { metalPath } from '../../domains/metals/names/metal-path.ts';
 import { MetalSpot } from '../../domains/metals/spot/metal-spot.tsx';
 import styles from './mega-menu.module.css';
-import { menuText } from './menu-texts.ts';
+import { entryItselfText, menuText } from './menu-texts.ts';
 import { NewestPiece } from './newest-piece.tsx';
 
-/** Number of separate columns; other categories share the last one. */
+/** Number of separate columns; other entries share the last one. */
 const COLUMNS = 2;
 
 export interface MegaMenuProps {
@@ -19,8 +19,8 @@ export interface MegaMenuProps {
 }
 
 /**
- * The panel of one category: its metal and price, subcategories in three columns, and its newest
- * product.
+ * The panel of one entry: its metal and price, the entries below it in three columns, and the newest
+ * product of a category.
  */
 export default function MegaMenu({ entry, takesFocus }: MegaMenuProps) {
   const panel = useRef<HTMLDivElement>(null);
@@ -40,12 +40,7 @@ export default function MegaMenu({ entry, takesFocus }: MegaMenuProps) {
           </PageLink>
         )}
         <ul>
-          <MenuLine
-            entry={entry}
-            text={
-              entry.productCount === null ? entry.name : menuText('all', { name: withinSentence(entry.name) })
-            }
-          />
+          <MenuLine entry={entry} text={entryItselfText(entry)} />
         </ul>
       </div>
       {withChildren.map((child) => (

@@ -1,4 +1,3 @@
-import { withinSentence } from '@ingot/messages/within-sentence.ts';
 import { Dialog } from '@ingot/ui/dialogs/dialog.tsx';
 import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
 import { PageLink } from '@ingot/ui/links/page-link.tsx';
@@ -16,7 +15,7 @@ import { setAccountMenuView, useAppState } from '../../platform/app-state/app-st
 import { shellText } from '../shell-texts.ts';
 import { Logo } from '../top-bar/logo.tsx';
 import { telephoneLink } from '../top-bar/top-bar.tsx';
-import { menuText } from './menu-texts.ts';
+import { entryItselfText, menuText } from './menu-texts.ts';
 import styles from './mobile-menu.module.css';
 import { NewestPiece } from './newest-piece.tsx';
 
@@ -102,11 +101,7 @@ export default function MobileMenu({ isOpen, onClose }: MobileMenuProps) {
           {current !== null && (
             <li>
               <PageLink to={current.to}>
-                <b>
-                  {current.productCount === null
-                    ? current.name
-                    : menuText('all', { name: withinSentence(current.name) })}
-                </b>
+                <b>{entryItselfText(current)}</b>
                 <span className={styles.count}>{current.productCount}</span>
               </PageLink>
             </li>

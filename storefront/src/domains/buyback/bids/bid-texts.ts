@@ -21,6 +21,7 @@ export const bidText = defineMessages('bids', {
   NEW: 'As new',
   CIRCULATED: 'Circulated',
   DAMAGED: 'Damaged',
+  sellToUs: 'Sell to us',
   sellToUsAbout:
     'What we pay today for gold, silver, platinum and palladium coins and bars, piece by piece, and how to sell them to us: lock the price, ship insured, get paid.',
   getQuote: 'Get a quote',

@@ -5,7 +5,10 @@ import { useQueryData } from '../../../platform/graphql/use-query-data.ts';
 
 /** An entry of the menu: a category, or a link. */
 export interface MenuEntry {
-  /** The unique path in the category tree, such as `gold/gold-coins`; the address of a link. */
+  /**
+   * For a category, its unique path in the category tree, such as `gold/gold-coins`. For a link, its
+   * address.
+   */
   readonly path: string;
   readonly name: string;
   readonly to: string;
