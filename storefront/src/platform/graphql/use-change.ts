@@ -23,8 +23,9 @@ export type RunChange<TResult, TInput> = (input: TInput, send: ExecuteDocument) 
 
 /**
  * Returns the mutation that changes data in the shop: one document, or several requests in a
- * function. Changes run one after another, in the order in which the shopper made them. The state
- * and callbacks are TanStack's; a rejected document is a `GraphQLFailure`.
+ * function. Changes run one after another, in the order in which the shopper made them. State and
+ * callbacks are as in TanStack's `useMutation`. If the shop rejects a document, the error is a
+ * `GraphQLFailure`.
  *
  * `const { mutate, isPending, error } = useChange(DeleteAlertDocument, { onSuccess })`
  */

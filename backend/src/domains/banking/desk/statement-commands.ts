@@ -54,7 +54,10 @@ export const statementCommands = {
   },
 } satisfies Record<string, ShopCommand>;
 
-/** Returns the id of the account whose number ends so. @throws CommandRejection for none or several */
+/**
+ * Returns the id of the bank account whose number ends with `ending`. @throws CommandRejection if no
+ * account or several accounts match
+ */
 export async function accountOf({ db }: Pick<Desk, 'db'>, ending: string): Promise<number> {
   const found = (await listBankAccounts(db)).filter(({ number }) => number.endsWith(ending.toUpperCase()));
   const [account] = found;

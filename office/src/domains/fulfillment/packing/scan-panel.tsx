@@ -50,7 +50,7 @@ function SaidBox({ said, onGoOn }: { readonly said: Said; readonly onGoOn?: () =
   const box = useRef<HTMLDivElement>(null);
   const takesFocus = onGoOn !== undefined;
   useEffect(() => {
-    // The focus was in the field of the rejected scan, which is gone.
+    // The field of the rejected scan had the focus and is no longer on the page.
     if (said.isStop && takesFocus) box.current?.focus();
   }, [said, takesFocus]);
   return (

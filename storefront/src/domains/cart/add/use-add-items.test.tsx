@@ -173,7 +173,7 @@ describe('adding to the cart', () => {
     ]);
   });
 
-  it("adds the shop's text when it rejects to create a cart (CART-22, FIX-33)", async () => {
+  it("adds the shop's text when it does not create a cart (CART-22, FIX-33)", async () => {
     deleteCartId();
     const { toasts } = await add(
       [COIN],

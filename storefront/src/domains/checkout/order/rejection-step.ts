@@ -1,9 +1,12 @@
 import type { CheckoutStep } from '../steps/current-step.ts';
 
-/** A rejected order: the shop's message and the step that can fix it; `cart` = the cart itself. */
+/**
+ * Why the shop rejected an order: its message, its code, and where the shopper can correct the cause, in a
+ * step of the checkout or in the cart.
+ */
 export interface Rejection {
   readonly message: string;
-  /** The stable code of the rejection; null if the shop sent none. */
+  /** The error code; null if the shop sent no code. */
   readonly code: string | null;
   readonly where: CheckoutStep | 'cart';
 }

@@ -3,7 +3,10 @@ import { storedToken } from '../session/session.ts';
 /** The largest document. The shop checks it too. */
 export const LARGEST_BYTES = 20 * 1024 * 1024;
 
-/** Thrown when the shop rejects a document. The message is for the customer; empty without one. */
+/**
+ * Thrown when the shop rejects a document. The message is for the customer; it is empty if the shop sent
+ * no message.
+ */
 export class DocumentRejection extends Error {}
 
 /**
