@@ -248,9 +248,11 @@ test('blocks, articles, menus and the notice line have drafts with a preview, an
     await expectAccessible(page);
     // A page of the shop is hidden, not removed.
     await expect(bar.filter({ hasText: 'Journal' })).toHaveCount(1);
-    await entries.getByRole('button', { name: /^Journal/ }).press('Enter');
-    await expect(page.getByRole('button', { name: 'Remove this link' })).toHaveCount(0);
-    await page.getByLabel('Hide it and the entries below it').press('Space');
+    const journal = entries.filter({ has: page.getByRole('button', { name: /^Journal/ }) });
+    await journal.getByRole('button', { name: /^Journal/ }).press('Enter');
+    await expect(journal.getByRole('button', { name: /^Journal/, expanded: true })).toBeVisible();
+    await expect(journal.getByRole('button', { name: 'Remove this link' })).toHaveCount(0);
+    await journal.getByLabel('Hide it and the entries below it').press('Space');
     await expect(bar.filter({ hasText: 'Journal' })).toHaveCount(0);
     await discard();
     await expect(entries.first()).toContainText('Gold');

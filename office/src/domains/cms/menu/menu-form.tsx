@@ -12,6 +12,7 @@ import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Section } from '../../../components/layout/section.tsx';
+import { Split } from '../../../components/layout/split.tsx';
 import { failureText } from '../../../platform/graphql/failure-text.ts';
 import { menuCategoriesQuery } from '../content-query.ts';
 import type { DocumentModel } from '../document/use-document.ts';
@@ -53,7 +54,6 @@ function MenuEntries({ model, categories }: MenuEntriesProps) {
   const ownName = (item: MenuItem) =>
     item.category === null ? pageName(item) : (names.get(item.category) ?? '');
   const nameOf = (item: MenuItem) => item.name || ownName(item);
-  const current = selected === null ? undefined : rows[selected];
   const write = (next: readonly MenuItem[], subject: string | null) =>
     model.change({ entries: writeMenu(next) }, subject);
 
@@ -91,7 +91,39 @@ function MenuEntries({ model, categories }: MenuEntriesProps) {
       <p className="vh" role="status">
         {said}
       </p>
-      <div className={styles.page}>
+      <Split
+        isWide
+        isSticky
+        side={
+          <>
+            <Section title={menuText('addLink')}>
+              <NewLink
+                rows={rows}
+                onAdd={(item) => {
+                  write([...rows, item], null);
+                  setSelected(rows.length);
+                }}
+              />
+            </Section>
+            <Section title={menuText('reset')}>
+              <div className={styles.form}>
+                <p className="muted">{menuText('resetHelp')}</p>
+                <div>
+                  <Button
+                    disabled={(model.values['entries'] ?? '') === ''}
+                    onClick={() => {
+                      model.change({ entries: '' });
+                      setSelected(null);
+                    }}
+                  >
+                    {menuText('reset')}
+                  </Button>
+                </div>
+              </div>
+            </Section>
+          </>
+        }
+      >
         <ol ref={list} className={styles.entries} aria-label={menuText('entries')}>
           {rows.map((item, index) => (
             <MenuRow
@@ -99,50 +131,23 @@ function MenuEntries({ model, categories }: MenuEntriesProps) {
               item={item}
               index={index}
               name={nameOf(item)}
-              isSelected={index === selected}
               canMove={(step) => moveMenuItem(rows, index, step) !== null}
               onMove={(step) => move(index, step)}
-              onSelect={() => setSelected(index)}
-            />
+              onSelect={() => setSelected(index === selected ? null : index)}
+            >
+              {index === selected && (
+                <MenuEntryForm
+                  item={item}
+                  ownName={ownName(item)}
+                  others={rows.toSpliced(index, 1)}
+                  onChange={(changed, field) => write(rows.with(index, changed), `${field} ${index}`)}
+                  onRemove={() => remove(index)}
+                />
+              )}
+            </MenuRow>
           ))}
         </ol>
-        <div>
-          {current === undefined || selected === null ? (
-            <p className="muted">{menuText('choose')}</p>
-          ) : (
-            <Section title={menuText('entry', { name: nameOf(current) })}>
-              <MenuEntryForm
-                item={current}
-                ownName={ownName(current)}
-                others={rows.toSpliced(selected, 1)}
-                onChange={(item, field) => write(rows.with(selected, item), `${field} ${selected}`)}
-                onRemove={() => remove(selected)}
-              />
-            </Section>
-          )}
-          <Section title={menuText('addLink')}>
-            <NewLink
-              rows={rows}
-              onAdd={(item) => {
-                write([...rows, item], null);
-                setSelected(rows.length);
-              }}
-            />
-          </Section>
-          <Section title={menuText('reset')}>
-            <p className="muted">{menuText('resetHelp')}</p>
-            <Button
-              disabled={(model.values['entries'] ?? '') === ''}
-              onClick={() => {
-                model.change({ entries: '' });
-                setSelected(null);
-              }}
-            >
-              {menuText('reset')}
-            </Button>
-          </Section>
-        </div>
-      </div>
+      </Split>
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { MenuItem, MenuStep } from '@ingot/rules/cms/arrange-menu.ts';
 import { IconButton } from '@ingot/ui/buttons/icon-button.tsx';
 import { classNames } from '@ingot/ui/styles/class-names.ts';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import styles from './menu.module.css';
 import { menuText } from './menu-texts.ts';
 
@@ -17,14 +17,16 @@ interface MenuRowProps {
   readonly item: MenuItem;
   readonly index: number;
   readonly name: string;
-  readonly isSelected: boolean;
   readonly canMove: (step: MenuStep) => boolean;
   readonly onMove: (step: MenuStep) => void;
   readonly onSelect: () => void;
+  /** The form of the open entry; false for a closed one. */
+  readonly children: ReactNode;
 }
 
-/** An entry of the menu with its steps. */
-export function MenuRow({ item, index, name, isSelected, canMove, onMove, onSelect }: MenuRowProps) {
+/** An entry of the menu with its steps. A press on its name opens or closes its form. */
+export function MenuRow({ item, index, name, canMove, onMove, onSelect, children }: MenuRowProps) {
+  const isOpen = children !== false;
   const what = item.category === null ? item.address : menuText('category');
   return (
     <li
@@ -32,7 +34,7 @@ export function MenuRow({ item, index, name, isSelected, canMove, onMove, onSele
       className={classNames(item.isHidden && styles.isHidden)}
       style={{ '--level': item.depth } as CSSProperties}
     >
-      <button type="button" className={styles.name} aria-pressed={isSelected} onClick={onSelect}>
+      <button type="button" className={styles.name} aria-expanded={isOpen} onClick={onSelect}>
         {name}
         <small>
           {item.isHidden && `${menuText('hidden')} · `}
@@ -51,6 +53,7 @@ export function MenuRow({ item, index, name, isSelected, canMove, onMove, onSele
           />
         ))}
       </span>
+      {children}
     </li>
   );
 }

@@ -5,7 +5,7 @@ import { type MenuItem, menuPageOf } from '@ingot/rules/cms/arrange-menu.ts';
 export const menuText = defineMessages('office-menu', {
   title: 'Menu of the storefront',
   arrange: 'Arrange the menu',
-  lead: 'Categories appear here while they are set to appear in the menu. A new category comes at the end of its parent. Journal, Contact us and Sell to us can be moved, renamed and hidden. The menu has three levels.',
+  lead: 'Choose an entry to change it. Categories appear here while they are set to appear in the menu. A new category comes at the end of its parent. Journal, Contact us and Sell to us can be moved, renamed and hidden. The menu has three levels.',
   entries: 'Entries',
   category: 'Category',
   hidden: 'Hidden',
@@ -16,8 +16,6 @@ export const menuText = defineMessages('office-menu', {
   out: 'One level higher: {name}',
   moved: '{name}: entry {place} of {count}, level {level}.',
   removed: '{name} is removed.',
-  entry: 'Entry: {name}',
-  choose: 'Choose an entry to change it.',
   name: 'Text',
   nameHelp: 'Empty: its own name, {name}.',
   address: 'Address',
