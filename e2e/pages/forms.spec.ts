@@ -112,6 +112,8 @@ test('the reviews page filters by metal and stars in the URL, and loads more unt
 
   await main.getByRole('link', { name: 'Palladium', exact: true }).click();
   await expect(page).toHaveURL('/reviews?metal=palladium');
+  // The links follow the address once the list has rendered.
+  await expect(main.locator('a[aria-current]', { hasText: 'Palladium' })).toBeVisible();
   await main.getByRole('link', { name: /^4 stars/ }).click();
   await expect(page).toHaveURL('/reviews?metal=palladium&stars=4');
   await expect(main.getByText('Showing 3 of 5')).toBeVisible();
