@@ -20,6 +20,11 @@ const UNREACHED = new Set(['ECONNREFUSED', 'ENOENT']);
  */
 const WORDS = /^(Connection terminated|Client has encountered a connection error)/;
 
+/** PostgreSQL's code for a statement that was canceled, which it does after `statement_timeout`. */
+const CANCELED = '57014';
+/** Error message of the pool when no connection became free in time; it has no code. */
+const POOL_EXHAUSTED = 'timeout exceeded when trying to connect';
+
 /** PostgreSQL's class "insufficient resources": disk full, out of memory, too many connections. */
 const OUT_OF_RESOURCES = /^53[0-9A-Z]{3}$/;
 /** Error codes of the system for a full disk or quota. */
@@ -42,10 +47,16 @@ export function isConnectionLost(error: unknown): boolean {
   return code !== undefined && (CODES.has(code) || (UNREACHED.has(code) && syscall === 'connect'));
 }
 
+/** Returns whether a statement took too long, or waited too long for a connection of the pool. */
+function isOverloaded(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  return (error as NodeJS.ErrnoException).code === CANCELED || error.message === POOL_EXHAUSTED;
+}
+
 /**
- * Returns whether the same request may succeed later, without any change to it: the server is away,
- * or it lacks a resource. Nothing of the failed transaction is stored.
+ * Returns whether the same request may succeed later, without any change to it: the server is away
+ * or overloaded, or it lacks a resource. Nothing of the failed transaction is stored.
  */
 export function isUnavailable(error: unknown): error is Error {
-  return isConnectionLost(error) || isOutOfResources(error);
+  return isConnectionLost(error) || isOutOfResources(error) || isOverloaded(error);
 }

@@ -26,6 +26,8 @@ export interface PoolOptions {
   readonly size: number;
   /** The server cancels a statement that runs longer, in milliseconds. 0 = never. */
   readonly statementTimeoutMs: number;
+  /** How long to wait for a free connection, in milliseconds. 10 seconds when not given. */
+  readonly waitMs?: number;
   /** Called when an idle connection breaks; the pool replaces it. */
   readonly onError: (error: Error) => void;
 }
@@ -52,7 +54,7 @@ export function openDatabase(options: PoolOptions): OpenDatabase {
     max: options.size,
     statement_timeout: options.statementTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.waitMs ?? 10_000,
     application_name: `ingot ${process.pid}`,
   });
   pool.on('error', options.onError);
