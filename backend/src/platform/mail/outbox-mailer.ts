@@ -31,7 +31,7 @@ export function outboxMailer(folder: string, from: () => string): Mailer {
 /** Loaded with the first mail, because a start does not need it. */
 async function createComposer() {
   const { createTransport } = await import('nodemailer');
-  return createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return createTransport({ streamTransport: true, buffer: true });
 }
 
 /** Opens a file for writing, and creates its folder when missing. */
