@@ -1,61 +1,71 @@
-import { largestQuantity, lineMaximum } from '@ingot/rules/cart/quantity-rules.ts';
-import { type FamilyLine, type NextTier, nextTier } from '@ingot/rules/pricing/next-tier.ts';
-import { priceUnit } from '../../pricing/price-unit.ts';
-import { quantityElsewhere } from '../availability/quantity-elsewhere.ts';
+import { type CartTotals, dueMinor } from '@ingot/rules/cart/cart-totals.ts';
+import type { NextTier } from '@ingot/rules/pricing/next-tier.ts';
+import { tierPieces } from '@ingot/rules/pricing/tiers/tier-groups.ts';
+import type { Cart } from '../cart.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
-import type { LinePricing, UnitPricedLine } from './price-lines.ts';
+import { currentUnit, type LinePricing, tieredLines, type UnitPricedLine } from './price-lines.ts';
+
+/** Each hint prices two carts, so that a cart of more lines has none. */
+const MOST_LINES = 50;
+
+/** A cart with the figures that a hint compares. */
+interface Priced {
+  readonly cart: Cart;
+  readonly lines: readonly UnitPricedLine[];
+  readonly totals: CartTotals;
+}
+
+/** How the present cart is priced. */
+interface HintPricing<C extends Priced> {
+  readonly basis: PricingBasis;
+  readonly by: LinePricing;
+  /**
+   * Prices a larger cart by the same method.
+   * @param pieces the pieces that decide the tier of each line; absent for those of the cart
+   */
+  readonly price: (cart: Cart, pieces?: readonly number[]) => C;
+  /** Returns whether the shop takes the larger cart by the same method and delivery. */
+  readonly isTaken: (larger: C) => boolean;
+}
 
 /**
- * Returns the next lower price of a line's product at a larger quantity, with the savings on this
- * line and on the lines that count with it. Null if there is none, if stock or a limit prevents the
- * purchase, or while prices are locked, because a change reprices the line.
- * @param leftMinor what the payment method takes in addition to the present total; null for no limit
+ * Returns the next lower price of a line's product at a larger quantity. Its saving is the difference
+ * between two amounts due for the larger cart: at the present unit prices, and at those of the tier.
+ * Both have coupon, delivery, tax and the prices of the payment method; gift cards count as payment.
+ * Null if there is no such tier, if nothing is saved, or if stock or a limit prevents the purchase.
  */
-export function nextTierOf(
+export function nextTierOf<C extends Priced>(
   line: UnitPricedLine,
-  lines: readonly UnitPricedLine[],
-  basis: PricingBasis,
-  by: LinePricing,
-  leftMinor: number | null,
+  { cart, lines }: Priced,
+  { basis, by, price, isTaken }: HintPricing<C>,
 ): NextTier | null {
-  const { product, problem, unitMinor } = line;
-  if (by.useLocked || problem !== null) return null;
-  const others = lines.filter((other) => other !== line);
-  const elsewhere = quantityElsewhere(
-    product.id,
-    others.map((other) => other.line),
-    basis.catalog,
-  );
-  const most = largestQuantity({
-    maximumPerLine: lineMaximum(basis.shop.orderLimits.maximumQuantityPerLine, product.orderLimit, elsewhere),
-    isLimited: product.isLimited,
-    available: product.stock.quantity - elsewhere,
-  });
-  const family = others
-    .filter((other) => countsWith(line, other))
-    .map((other) => familyLine(other, basis, by));
-  const next = nextTier(unitTiers(line, basis, by), line.line.quantity, unitMinor, most, family);
-  const isTaken = next === null || leftMinor === null || next.more * unitMinor - next.savedMinor <= leftMinor;
-  return isTaken ? next : null;
+  const { product, extras } = line;
+  if (line.problem !== null || cart.lines.length > MOST_LINES) return null;
+  const pieces = tierPieces(tieredLines(cart, basis));
+  const counted = pieces[cart.lines.indexOf(line.line)] ?? line.line.quantity;
+  const unitAt = (quantity: number) =>
+    currentUnit(product, quantity, basis, by, extras)?.unitMinor ?? line.unitMinor;
+  const quantity = product.pricing.tiers
+    .map((tier) => tier.quantity)
+    .filter((from) => from > counted && unitAt(from) < line.unitMinor)
+    .reduce((least, from) => Math.min(least, from), Number.POSITIVE_INFINITY);
+  if (quantity === Number.POSITIVE_INFINITY) return null;
+  const more = quantity - counted;
+  const larger = withMore(cart, line, more);
+  const bought = price(larger);
+  if (hasNewProblem(lines, bought.lines) || !isTaken(bought)) return null;
+  const savedMinor = dueMinor(price(larger, pieces).totals) - dueMinor(bought.totals);
+  return savedMinor > 0 ? { more, quantity, unitMinor: unitAt(quantity), savedMinor } : null;
 }
 
-function countsWith({ product }: UnitPricedLine, other: UnitPricedLine): boolean {
-  if (product.tierGroup !== null) return product.tierGroup === other.product.tierGroup;
-  return product.id === other.product.id;
+function withMore(cart: Cart, { line }: UnitPricedLine, more: number): Cart {
+  return {
+    ...cart,
+    lines: cart.lines.map((one) => (one === line ? { ...one, quantity: one.quantity + more } : one)),
+  };
 }
 
-function familyLine(line: UnitPricedLine, basis: PricingBasis, by: LinePricing): FamilyLine {
-  return { quantity: line.line.quantity, unitMinor: line.unitMinor, tiers: unitTiers(line, basis, by) };
-}
-
-function unitTiers(
-  { product: { pricing }, extras }: UnitPricedLine,
-  { spot, nowMs, unitsAtMs = nowMs }: PricingBasis,
-  { currency, method }: LinePricing,
-): FamilyLine['tiers'] {
-  const view = { spot, currency, nowMs: unitsAtMs };
-  return pricing.tiers.map(({ quantity }) => ({
-    quantity,
-    unitMinor: priceUnit(pricing, quantity, view, method, extras).unitMinor,
-  }));
+/** Returns whether a line of the larger cart has a problem that it does not have now. */
+function hasNewProblem(before: readonly UnitPricedLine[], after: readonly UnitPricedLine[]): boolean {
+  return after.some(({ problem }, at) => problem !== null && before[at]?.problem === null);
 }

@@ -4,8 +4,8 @@ import {
   type Shipment,
   type ShippingOffer,
 } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
+import { brokenOrderLimit } from '@ingot/rules/checkout/order/order-limits.ts';
 import {
-  FREE_METHOD,
   type Payment,
   type PaymentMethod,
   paymentRejection,
@@ -19,7 +19,6 @@ import {
 import type { Coupon } from '@ingot/rules/discounts/coupon.ts';
 import { coverByGiftCards, type GiftCardCover } from '@ingot/rules/discounts/gift-cards.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
-import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import { isSameRule, ruleOfMethod } from '@ingot/rules/pricing/methods/method-price.ts';
 import type { NextTier } from '@ingot/rules/pricing/next-tier.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
@@ -100,10 +99,11 @@ export function priceCart(cart: Cart, basis: PricingBasis, payBy?: PaymentMethod
   const preferred = method === null ? requestedMethod(basis) : null;
   if (preferred === null) return priceBy(method, cart, basis);
   const priced = priceBy(preferred, cart, basis);
-  const { rateE6 } = currencyOf(basis.shop, basis.currency);
-  return paymentRejection(preferred, paymentOf(priced), rateE6) === null
-    ? priced
-    : priceBy(null, cart, basis);
+  return rejectionOf(preferred, priced, basis) === null ? priced : priceBy(null, cart, basis);
+}
+
+function rejectionOf(method: PaymentMethod, priced: PricedCart, { shop, currency }: PricingBasis) {
+  return paymentRejection(method, paymentOf(priced), currencyOf(shop, currency).rateE6);
 }
 
 /** Returns what a method has to pay for a priced cart. */
@@ -119,7 +119,13 @@ export function paymentOf({
   };
 }
 
-function priceBy(method: PaymentMethod | null, cart: Cart, basis: PricingBasis): PricedCart {
+/** @param pieces the pieces that decide the tier of each line; absent for those of the cart */
+function priceBy(
+  method: PaymentMethod | null,
+  cart: Cart,
+  basis: PricingBasis,
+  pieces?: readonly number[],
+): PricedCart {
   const { shop, nowMs } = basis;
   const chosen = chosenMethod(shop, cart.paymentMethod) ?? null;
   const running = runningLock(cart, basis);
@@ -135,7 +141,7 @@ function priceBy(method: PaymentMethod | null, cart: Cart, basis: PricingBasis):
         ? lockedBasis(cart, running, basis)
         : keptMarket(cart, basis);
   const by = { currency, method, useLocked: priceLock !== null };
-  const { lines, unpriced } = priceLines(cart, unitBasis, by);
+  const { lines, unpriced } = priceLines(cart, unitBasis, pieces ? { ...by, pieces } : by);
   const counted = lines.filter(({ isCounted }) => isCounted);
   const shipment = shipmentOf(cart, counted);
   const offers = shipment ? availableShippingMethods(openMethods(shop.shipping), shipment, rateE6) : [];
@@ -145,7 +151,7 @@ function priceBy(method: PaymentMethod | null, cart: Cart, basis: PricingBasis):
   const discount = discountCart(cart.coupon, counted, delivery, { ...basis, rateE6 });
   const discounted = counted.map((line, at) => ({ ...line, discountMinor: discount.rowsMinor[at] ?? 0 }));
   const credits = feeCredits(discounted, method, cart.giftCards.length > 0, () =>
-    priceCart(cart, basis, CASH_METHOD),
+    priceBy(CASH_METHOD, cart, basis, pieces),
   );
   const reductions = discounted.map(({ discountMinor }, at) => discountMinor + (credits[at] ?? 0));
   const tax =
@@ -174,10 +180,8 @@ function priceBy(method: PaymentMethod | null, cart: Cart, basis: PricingBasis):
     ...beforeGiftCards,
     giftCardMinor: giftCards.reduce((sum, { appliedMinor }) => sum + appliedMinor, 0),
   });
-  const hasLimit = method !== null && method.code !== FREE_METHOD.code;
-  const leftMinor = hasLimit ? convertMinor(method.maximumMinor, rateE6) - totals.grandTotalMinor : null;
 
-  return {
+  const priced: PricedCart = {
     cart,
     currency: currency.code,
     isLockBroken: running === null && isLocked(cart, basis.nowMs) && !hasUnlockedLine(cart),
@@ -189,7 +193,15 @@ function priceBy(method: PaymentMethod | null, cart: Cart, basis: PricingBasis):
       const part = tax?.rows[row];
       return {
         ...line,
-        nextTier: () => nextTierOf(line, lines, unitBasis, by, leftMinor),
+        nextTier: () =>
+          running === null
+            ? nextTierOf(line, priced, {
+                basis: unitBasis,
+                by,
+                price: (larger, held) => priceBy(method, larger, basis, held),
+                isTaken: (larger) => isTakenAs(priced, larger, method, basis),
+              })
+            : null,
         taxMinor: part?.taxMinor ?? 0,
         taxRatePpm: part?.ratePpm ?? 0,
         discountMinor: discount.rowsMinor[row] ?? 0,
@@ -207,6 +219,30 @@ function priceBy(method: PaymentMethod | null, cart: Cart, basis: PricingBasis):
     giftCards,
     totals,
   };
+  return priced;
+}
+
+/** Returns whether the shop takes a larger cart like the present one: by the same method and delivery. */
+function isTakenAs(
+  present: PricedCart,
+  larger: PricedCart,
+  method: PaymentMethod | null,
+  basis: PricingBasis,
+): boolean {
+  const { rateE6 } = currencyOf(basis.shop, basis.currency);
+  if (brokenOrderLimit(basis.shop.orderLimits, dueMinor(larger.totals), rateE6) === 'TOO_LARGE') return false;
+  if ((present.delivery === null) !== (larger.delivery === null)) return false;
+  if (method === null) {
+    // The method that the client prefers replaces the cash prices as soon as it can pay.
+    const preferred = requestedMethod(basis);
+    return (
+      preferred === null || rejectionOf(preferred, priceBy(preferred, larger.cart, basis), basis) !== null
+    );
+  }
+  const rejection = rejectionOf(method, larger, basis);
+  if (rejection === null) return true;
+  const isSame = rejectionOf(method, present, basis)?.reason === rejection.reason;
+  return isSame && rejection.reason !== 'above-maximum';
 }
 
 const NO_PICKUP: PickupChoice = { kind: 'none' };

@@ -42,6 +42,8 @@ export interface LinePricing {
   readonly method: PricedMethod | null;
   /** Whether to use the locked prices instead of current ones. */
   readonly useLocked: boolean;
+  /** The pieces that decide the tier of each line, in order; absent for those of the cart. */
+  readonly pieces?: readonly number[];
 }
 
 function unpricedProblem(): LineProblem {
@@ -59,7 +61,7 @@ export function priceLines(
 ): { readonly lines: readonly UnitPricedLine[]; readonly unpriced: readonly UnpricedLine[] } {
   const lines: UnitPricedLine[] = [];
   const unpriced: UnpricedLine[] = [];
-  const pieces = tierPieces(tieredLines(cart, basis));
+  const pieces = by.pieces ?? tierPieces(tieredLines(cart, basis));
   for (const [at, line] of cart.lines.entries()) {
     const product = basis.catalog.productById(line.productId);
     const parent = line.parentId === null ? null : basis.catalog.productById(line.parentId);
@@ -129,7 +131,11 @@ function optionsOf(product: CatalogProduct, parent: CatalogProduct | null | unde
   return customOptionsOf({ product, parent: parent ?? null });
 }
 
-function currentUnit(
+/**
+ * Returns the unit price of a product at the tier of `quantity`; null while its metal has no spot
+ * price.
+ */
+export function currentUnit(
   { id, pricing }: CatalogProduct,
   quantity: number,
   { spot: market, nowMs, unitsAtMs = nowMs, productSpots }: PricingBasis,
