@@ -59,6 +59,21 @@ async function removeSilver(shopper: Shopper): Promise<void> {
   const line = (await show(shopper)).items.find(({ product }) => product.sku === 'AG-SHIP-1');
   await must(shop.query, REMOVE, { id: shopper.cartId, uid: line?.uid });
 }
+async function halveSilver(shopper: Shopper): Promise<void> {
+  await setSilver(shopper, 2);
+}
+/** Removes the silver and puts it back, at the same quantity. */
+async function returnSilver(shopper: Shopper): Promise<void> {
+  await removeSilver(shopper);
+  await shopper.add('AG-SHIP-1', 5);
+}
+async function setSilver(shopper: Shopper, quantity: number): Promise<void> {
+  const line = (await show(shopper)).items.find(({ product }) => product.sku === 'AG-SHIP-1');
+  const update = `mutation ($id: String!, $uid: ID!, $quantity: Float!) { updateCartItems(input: {
+    cart_id: $id, cart_items: [{ cart_item_uid: $uid, quantity: $quantity }] }) { cart { id } } }`;
+  await must(shop.query, update, { id: shopper.cartId, uid: line?.uid, quantity });
+}
+const moreSilver = (shopper: Shopper) => setSilver(shopper, 8);
 const clear = ({ cartId }: Shopper) => must(shop.query, CLEAR, { id: cartId });
 
 /** Returns whether the guest can lock the prices of another cart. */
@@ -74,6 +89,8 @@ async function canLock(): Promise<boolean> {
 test.each([
   ['emptying the cart', clear],
   ['removing the metal that fell', removeSilver],
+  ['reducing the metal that fell', halveSilver],
+  ['removing and adding again the metal that fell', returnSilver],
 ])('%s after a fall counts the lock double at once (LOCK-01)', async (_, leave) => {
   for (let lock = 0; lock < 2; lock++) {
     const shopper = await locked();
@@ -86,6 +103,7 @@ test.each([
 test.each([
   ['before a fall', clear, async () => undefined],
   ['with the metal that did not fall', removeGold, fall],
+  ['later, with more of the metal', moreSilver, fall],
 ])('a lock that ends %s counts once (LOCK-01)', async (_, leave, move) => {
   for (let lock = 0; lock < 2; lock++) {
     const shopper = await locked();

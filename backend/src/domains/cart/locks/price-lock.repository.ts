@@ -22,6 +22,12 @@ export interface NewPriceLock {
 
 const HOUR_MS = 3_600_000;
 
+/** The locked ask of a metal, and the ask when the lock or a part of it ended. */
+interface LockedAsk {
+  readonly lockedE4: number;
+  readonly atEndE4: number;
+}
+
 /** A lock of the shopper, of the connection, or of both. */
 export interface FoundLock extends PastLock {
   readonly isOwn: boolean;
@@ -65,7 +71,8 @@ export async function findPastLocks(
     was_ordered: boolean;
     is_own: boolean;
     is_nearby: boolean;
-    asks: { lockedE4: number; atEndE4: number; isDropped: boolean }[] | null;
+    asks: LockedAsk[] | null;
+    given_up: LockedAsk[] | null;
   }>`
     select price_lock.locked_at, price_lock.until, ${RUNS} as runs,
       coalesce(${isOf(holder)}, false) as is_own, coalesce(${isNear(holder)}, false) as is_nearby,
@@ -75,9 +82,7 @@ export async function findPastLocks(
         where sales_order.cart_id = price_lock.cart_id and sales_order.prices_locked_at = price_lock.locked_at
       ) as was_ordered,
       (
-        select json_agg(json_build_object(
-          'lockedE4', part.ask_e4, 'atEndE4', at_end.ask_e4, 'isDropped', part.dropped_at is not null
-        ))
+        select json_agg(json_build_object('lockedE4', part.ask_e4, 'atEndE4', at_end.ask_e4))
         from price_lock_metal as part
         cross join lateral (
           select past.ask_e4 from spot_price as past
@@ -85,7 +90,17 @@ export async function findPastLocks(
           order by past.at desc limit 1
         ) as at_end
         where part.lock_id = price_lock.id
-      ) as asks
+      ) as asks,
+      (
+        select json_agg(json_build_object('lockedE4', part.ask_e4, 'atEndE4', then_ask.ask_e4))
+        from price_lock_part as part
+        cross join lateral (
+          select past.ask_e4 from spot_price as past
+          where past.metal = part.metal and past.at <= part.given_up_at
+          order by past.at desc limit 1
+        ) as then_ask
+        where part.lock_id = price_lock.id
+      ) as given_up
     from price_lock join cart on cart.id = price_lock.cart_id
     where (${isOf(holder)} or ${isNear(holder)})
       and not (price_lock.cart_id = ${exceptCartId} and ${RUNS})
@@ -96,12 +111,9 @@ export async function findPastLocks(
     return {
       lockedAtMs: row.locked_at.getTime(),
       endedAtMs: row.runs ? row.until.getTime() : Math.min(row.ended_at.getTime(), nowMs),
-      // An order covers the metals that the lock still had.
+      // An order covers what the lock still had, and not the parts that the shopper gave up before.
       isAbandonedAfterFall:
-        isAbandonedAfterFall(
-          false,
-          asks.filter(({ isDropped }) => isDropped),
-        ) ||
+        isAbandonedAfterFall(false, row.given_up ?? []) ||
         (isOver && isAbandonedAfterFall(row.was_ordered, asks)),
       isOwn: row.is_own,
       isNearby: row.is_nearby,
@@ -206,7 +218,8 @@ export async function insertPriceLock(
 /**
  * Replaces the metal that the running lock of a cart promises, after a change of its lines. A metal
  * with several locked asks has the highest one. A metal that the lines no longer have is marked as
- * dropped at `nowMs`, and keeps its ask.
+ * dropped at `nowMs`, and keeps its ask. Metal that becomes less is recorded as a part given up at
+ * `nowMs`, at its locked ask of before.
  */
 export async function updateExposure(
   trx: Transaction,
@@ -217,6 +230,17 @@ export async function updateExposure(
   const askOf = (metal: Metal) =>
     Math.max(0, ...metals.flatMap((one) => (one.metal === metal ? [one.askE4] : [])));
   const isOfLock = sql<boolean>`price_lock.cart_id = ${cartId} and price_lock.locked_at = ${new Date(lockedAtMs)}`;
+  await sql`
+    insert into price_lock_part (lock_id, metal, micrograms, ask_e4, given_up_at)
+    select held.lock_id, held.metal, held.micrograms - coalesce(part.micrograms, 0), held.ask_e4,
+      ${new Date(nowMs)}
+    from price_lock
+    join price_lock_metal as held on held.lock_id = price_lock.id
+    left join unnest(
+      ${exposures.map(({ metal }) => metal)}::text[], ${exposures.map(({ micrograms }) => micrograms)}::bigint[]
+    ) as part (metal, micrograms) on part.metal = held.metal
+    where ${isOfLock} and held.dropped_at is null
+      and held.micrograms > coalesce(part.micrograms, 0)`.execute(trx);
   await sql`
     update price_lock_metal set dropped_at = ${new Date(nowMs)}
     from price_lock

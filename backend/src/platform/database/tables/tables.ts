@@ -1516,6 +1516,15 @@ export interface PriceLockMetal {
   side: 'sell' | 'buy';
 }
 
+export interface PriceLockPart {
+  ask_e4: number;
+  given_up_at: Date;
+  id: Generated<number>;
+  lock_id: number;
+  metal: 'gold' | 'silver' | 'platinum' | 'palladium';
+  micrograms: number;
+}
+
 export interface PriceOutage {
   is_notified: boolean;
   last_bad_at: Date;
@@ -2391,6 +2400,7 @@ export interface Tables {
   position_product: PositionProduct;
   price_lock: PriceLock;
   price_lock_metal: PriceLockMetal;
+  price_lock_part: PriceLockPart;
   price_outage: PriceOutage;
   price_override: PriceOverride;
   product: Product;
