@@ -114,6 +114,8 @@ export const KEY_MEANINGS: Readonly<Record<string, string>> = {
   'orders.cancellation_enabled': 'buyers may cancel',
   'orders.paid_orders_cancellable': 'also after payment; the money is returned',
   'orders.overdue_grace_hours': 'hours of working days from the deadline to the cancellation; 24 are one day',
+  'orders.periods_after_return':
+    'new payment periods of an order whose payments the bank returns; after that the last deadline stays',
   'orders.cancellation_grace_minutes': 'minutes from the order in which canceling is free',
   'orders.cancellation_fee_minor': 'fee after that',
   'orders.cancellation_loss_owner': 'who bears a market loss',

@@ -160,6 +160,8 @@ export interface OrderPolicySettings {
   readonly paidOrdersCancellable: boolean;
   /** How long an overdue order is kept before it is canceled, in hours of working days. */
   readonly overdueGraceHours: number;
+  /** How often an order has a new payment period, because the bank returned its payment. */
+  readonly periodsAfterReturn: number;
   /** What a cancellation costs a buyer. */
   readonly loss: LossPolicy;
   /** Days without bank transfers, on which no payment is due; null for those of the shop's country. */

@@ -134,7 +134,9 @@ export const ORDER_SAMPLES = {
     sent: (basis: SampleBasis) => writeMail(refundSentMail(sampleOrder(basis), 15_000, basis.shop)),
   },
   'payment-returned': {
-    due: (basis: SampleBasis) => writeMail(returnedDueMail(sampleOrder(basis), 353_105, basis.shop, COST)),
+    due: (basis: SampleBasis) => writeMail(returnedDue(basis, basis.nowMs)),
+    late: (basis: SampleBasis) => writeMail(returnedDue(basis, sampleOrder(basis).payment.payByMs)),
+    end: (basis: SampleBasis) => writeMail(returnedDue(basis, basis.nowMs + 90 * 86_400_000)),
     nothing: (basis: SampleBasis) =>
       writeMail(returnedMail(sampleOrder(basis, { status: 'canceled' }), 353_105, basis.shop)),
     debt: (basis: SampleBasis) => {
@@ -160,4 +162,8 @@ function canceled(basis: SampleBasis, changes: Partial<PlacedOrder>) {
     ...changes,
   });
   return writeMail(canceledMail(order, basis.shop));
+}
+
+function returnedDue(basis: SampleBasis, nowMs: number) {
+  return returnedDueMail(sampleOrder(basis), 353_105, basis.shop, { cost: COST, nowMs });
 }

@@ -102,15 +102,31 @@ export async function returnOrderPayment(
   return row.amount_minor;
 }
 
+/** Returns how often a returned payment has made a locked order wait for money again. */
+export async function countReturnsToWaiting(trx: Transaction, orderId: number): Promise<number> {
+  const row = await trx
+    .selectFrom('order_event')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('order_id', '=', orderId)
+    .where('to_status', '=', 'pending_payment')
+    .where('from_status', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
 /**
- * Begins a new payment period of a locked order. Sets its deadline, in epoch milliseconds, and deletes the
- * reminders of the previous period and the buyer's announcement of a payment.
+ * Makes a locked order wait for money again. Sets its deadline, in epoch milliseconds; null keeps the
+ * earlier one. Deletes the reminders and the buyer's announcement of a payment.
  */
-export async function beginPaymentPeriod(trx: Transaction, orderId: number, payByMs: number): Promise<void> {
+export async function beginPaymentPeriod(
+  trx: Transaction,
+  orderId: number,
+  payByMs: number | null,
+): Promise<void> {
   await trx
     .updateTable('sales_order')
     .set({
-      pay_by: new Date(payByMs),
+      ...(payByMs === null ? {} : { pay_by: new Date(payByMs) }),
       last_reminder_at: null,
       payment_announced_at: null,
       payment_sent_on: null,

@@ -7,7 +7,8 @@ import { placeCustomerOrder, placeGuestOrder } from '../../../testing/shopping/p
 import { settleClaims } from '../../../testing/shopping/settle-claims.ts';
 import { must, type OrderData, type Send } from '../../../testing/shopping/shopper.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
-import { jobsDone } from '../../../testing/waiting.ts';
+import { expectSoon, jobsDone } from '../../../testing/waiting.ts';
+import { importShopSettings } from '../../shop/settings/import-settings.ts';
 import { moveOverdueOrders } from '../overdue/move-overdue-orders.ts';
 import { queueReminders } from '../reminders/send-reminders.ts';
 
@@ -25,6 +26,14 @@ async function moveTo(time: string): Promise<void> {
   await queueReminders(shop.services);
   await moveOverdueOrders(shop.services);
   await settleClaims(shop.db);
+}
+
+async function setPeriods(periods_after_return: number): Promise<void> {
+  const { problems } = await importShopSettings(shop.db, {
+    storeConfig: { orders: { periods_after_return } },
+  });
+  expect(problems).toEqual([]);
+  await expectSoon(() => shop.services.shop.orders.periodsAfterReturn).toBe(periods_after_return);
 }
 
 interface Shown {
@@ -140,7 +149,7 @@ describe('a payment that the bank returned', () => {
     expect(await left).toEqual([]);
   });
 
-  test('during a hold moves its deadline only by the time after the return; a second return has its own mails (MONEY-04)', async () => {
+  test('during a hold moves its deadline only by the time after the return; a second return keeps it, and the order is canceled (MONEY-04)', async () => {
     await moveTo('2026-06-01T10:00:00-04:00');
     const order = await placeGuestOrder(shop.query as Send, 'AG-SHIP-1', 1);
     await pay(order);
@@ -154,9 +163,34 @@ describe('a payment that the bank returned', () => {
     await moveTo('2026-06-10T17:05:00-04:00');
     await pay(order, 'second');
     await giveBack(order, 'second');
+    expect(await dueOf(order)).toBe('2026-06-10T21:00:00.000Z');
     await moveTo('2026-06-11T17:05:00-04:00');
     expect((await show(order)).state).toBe('payment_overdue');
-    expect(await mailsOf(order, 'payment-due')).toHaveLength(2);
-    expect(await mailsOf(order, 'payment-returned')).toHaveLength(2);
+    const returned = await mailsOf(order, 'payment-returned');
+    expect(returned).toHaveLength(2);
+    const late = returned.map(([, mail]) => decodeMail(mail).replaceAll(/\s+/g, ' ')).join(' ');
+    expect(late).toContain('was due by 5:00 pm EDT on Wednesday, June 10');
+    // The third payment is in time, and the bank returns it after the end of the last period.
+    await pay(order, 'third');
+    await moveTo('2026-06-15T10:00:00-04:00');
+    await giveBack(order, 'third');
+    await moveTo('2026-06-15T10:05:00-04:00');
+    expect((await show(order)).state).toBe('canceled');
+    // Each payment that arrived has its own mail.
+    expect(await mailsOf(order, 'payment-received')).toHaveLength(3);
+  });
+
+  test('leaves the earlier deadline from the first return on, if the dealer allows no new period (PAYC-04)', async () => {
+    await moveTo('2026-07-06T10:00:00-04:00');
+    const order = await placeGuestOrder(shop.query as Send, 'AG-SHIP-1', 1);
+    const due = await dueOf(order);
+    await setPeriods(0);
+    await pay(order);
+    await moveTo('2026-07-13T10:00:00-04:00');
+    await giveBack(order);
+    expect(await dueOf(order)).toBe(due);
+    await moveTo('2026-07-13T10:05:00-04:00');
+    expect((await show(order)).state).toBe('canceled');
+    await setPeriods(1);
   });
 });

@@ -10,7 +10,12 @@ import { returnedPaymentRemark } from '../lookup/status-texts.ts';
 import { PAYMENT_RETURNED } from '../mails/mail-jobs.ts';
 import { restoreOpenOrder } from '../placement/open-orders.repository.ts';
 import { changeStatus } from '../status/change-status.ts';
-import { beginPaymentPeriod, findCountedPayment, returnOrderPayment } from './clearing.repository.ts';
+import {
+  beginPaymentPeriod,
+  countReturnsToWaiting,
+  findCountedPayment,
+  returnOrderPayment,
+} from './clearing.repository.ts';
 import { returnAfterCancel } from './return-after-cancel.ts';
 
 /** A payment that the bank returned. */
@@ -25,8 +30,9 @@ export interface ReturnedPayment {
 
 /**
  * Records that the bank returned a payment: a bounced check, a recalled wire. It is due again. A paid order
- * without a shipped package becomes pending again, with a new deadline by the rule of its method, and ships
- * nothing. The shop e-mails its buyer. A pending order keeps its deadline.
+ * without a shipped package becomes pending again, and ships nothing. It has a new deadline by the rule of
+ * its method, at most `orders.periods_after_return` times. After that it keeps the last deadline, so that
+ * the job for overdue orders cancels it. The shop e-mails its buyer. A pending order keeps its deadline.
  * Of a canceled order, its refunds that nobody has sent are void, and the buyer owes those that were
  * sent. The dealer gets a mail in each case. Later checks of the customer take as long as a first one.
  * Returns the order's status and the amount in minor units.
@@ -53,8 +59,9 @@ export async function returnPayment(
   const isStopped = !isShipped && isPaid(order);
   // First, because a clearing order has a date on which its payment is final.
   if (isStopped) {
+    const hasNewPeriod = (await countReturnsToWaiting(trx, orderId)) < deps.shop.orders.periodsAfterReturn;
     await changeStatus(trx, deps, { orderId, to: 'pending_payment', by, note: reason ?? reference });
-    await beginPaymentPeriod(trx, orderId, newPayByMs(order, deps));
+    await beginPaymentPeriod(trx, orderId, hasNewPeriod ? newPayByMs(order, deps) : null);
     await restoreOpenOrder(trx, orderId);
   }
   await returnOrderPayment(trx, { orderId, reference, reason }, nowMs);

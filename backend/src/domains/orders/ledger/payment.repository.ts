@@ -56,6 +56,19 @@ export async function addPayment(
   return added.id;
 }
 
+/** Returns the newest payment of an order that the bank has not returned; null if it has none. */
+export async function findNewestPayment(trx: Transaction, orderId: number): Promise<number | null> {
+  const row = await trx
+    .selectFrom('order_payment')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('returned_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 function foldReference(reference: string): string {
   return reference.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }

@@ -3,11 +3,18 @@ import type { JobKind } from '../../../platform/jobs/jobs.ts';
 /** Retries for about two days, to survive a long outage of the mail server. */
 const MAIL = { retries: 20, firstPauseSeconds: 5, longestPauseSeconds: 4 * 3600 } as const;
 
+/** An order with the payment that its mail is about. */
+interface PaymentOfOrder {
+  readonly orderId: number;
+  /** The newest payment that counts. Absent in jobs of earlier releases; null without a payment. */
+  readonly paymentId?: number | null;
+}
+
 /** Mails that the whole payment arrived, and when it is final. Queued with the change of state. */
-export const PAYMENT_RECEIVED: JobKind<{ readonly orderId: number }> = { name: 'payment-received', ...MAIL };
+export const PAYMENT_RECEIVED: JobKind<PaymentOfOrder> = { name: 'payment-received', ...MAIL };
 
 /** Mails that a payment has cleared. Queued with the change from `clearing` to `paid`. */
-export const PAYMENT_FINAL: JobKind<{ readonly orderId: number }> = { name: 'payment-final', ...MAIL };
+export const PAYMENT_FINAL: JobKind<PaymentOfOrder> = { name: 'payment-final', ...MAIL };
 
 /**
  * Mails that a part of the money arrived, and the rest that is due. Queued with the record of the

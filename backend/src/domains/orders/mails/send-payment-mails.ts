@@ -61,7 +61,7 @@ export async function sendRefundSent(
  * @throws as `sendPaymentPartly`
  */
 export async function sendPaymentReturned(
-  deps: OrderMailDeps & Pick<Services, 'spot' | 'catalog'>,
+  deps: OrderMailDeps & Pick<Services, 'spot' | 'catalog' | 'clock'>,
   job: { readonly orderId: number; readonly paymentId: number; readonly amountMinor: number },
 ): Promise<void> {
   const order = await findOrderById(deps.db, job.orderId);
@@ -72,6 +72,9 @@ export async function sendPaymentReturned(
     write: () =>
       order.status === 'canceled'
         ? returnedMail(order, job.amountMinor, deps.shop)
-        : returnedDueMail(order, job.amountMinor, deps.shop, orderLossSentence(order, bidMarketOf(deps))),
+        : returnedDueMail(order, job.amountMinor, deps.shop, {
+            cost: orderLossSentence(order, bidMarketOf(deps)),
+            nowMs: deps.clock.now(),
+          }),
   });
 }

@@ -1,3 +1,4 @@
+import { isAwaitingPayment } from '@ingot/rules/orders/order-status.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { MailBlock } from '../../../platform/mail/documents/mail-document.ts';
 import { spansOf } from '../../../platform/mail/documents/spans-of.ts';
@@ -31,24 +32,40 @@ interface OrderJob {
   readonly orderId: number;
 }
 
-/** Runs the job `payment-received`. @throws the error of the mailer; the job then retries */
-export async function sendPaymentReceived(deps: OrderMailDeps, { orderId }: OrderJob): Promise<void> {
-  const order = await findOrderById(deps.db, orderId);
-  if (order === null) return;
+/** The order of a job, and the payment that its mail is about. */
+interface PaymentJob extends OrderJob {
+  readonly paymentId?: number | null;
+}
+
+/**
+ * Runs the job `payment-received`. Each payment has its own mail: the bank may have returned an
+ * earlier one. Skips the mail if the bank returned this payment meanwhile.
+ * @throws the error of the mailer; the job then retries
+ */
+export async function sendPaymentReceived(deps: OrderMailDeps, job: PaymentJob): Promise<void> {
+  const order = await findOrderById(deps.db, job.orderId);
+  if (order === null || isAwaitingPayment(order.status)) return;
   await sendOrderMail(deps, order, {
-    key: `payment-received-${order.number}`,
-    job: { kind: PAYMENT_RECEIVED, data: { orderId } },
+    key: paymentKey('payment-received', order.number, job),
+    job: { kind: PAYMENT_RECEIVED, data: job },
     write: () => paidMail(order, deps.shop),
   });
 }
 
-/** Runs the job `payment-final`. Skips the mail if the order was canceled meanwhile. @throws as `sendPaymentReceived` */
-export async function sendPaymentFinal(deps: OrderMailDeps, { orderId }: OrderJob): Promise<void> {
-  const order = await findOrderById(deps.db, orderId);
-  if (order === null || order.status === 'canceled') return;
+function paymentKey(kind: string, number: string, { paymentId }: PaymentJob): string {
+  return paymentId == null ? `${kind}-${number}` : `${kind}-${number}-${paymentId}`;
+}
+
+/**
+ * Runs the job `payment-final`. Skips the mail if the order was canceled, or the bank returned the
+ * payment, meanwhile. @throws as `sendPaymentReceived`
+ */
+export async function sendPaymentFinal(deps: OrderMailDeps, job: PaymentJob): Promise<void> {
+  const order = await findOrderById(deps.db, job.orderId);
+  if (order === null || order.status === 'canceled' || isAwaitingPayment(order.status)) return;
   await sendOrderMail(deps, order, {
-    key: `payment-final-${order.number}`,
-    job: { kind: PAYMENT_FINAL, data: { orderId } },
+    key: paymentKey('payment-final', order.number, job),
+    job: { kind: PAYMENT_FINAL, data: job },
     write: () => finalMail(order, deps.shop),
   });
 }

@@ -7,6 +7,7 @@ import { returnCoupon } from '../../discounts/redeem/redeem-discounts.ts';
 import { voidPayment } from '../../payments/settle/void-payment.ts';
 import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
 import { hasShipment, type LockedOrder } from '../ledger/order-status.repository.ts';
+import { findNewestPayment } from '../ledger/payment.repository.ts';
 import { personalPieces } from '../ledger/personal-pieces.repository.ts';
 import { writeInvoice } from '../ledger/records.repository.ts';
 import { FREE, type StatusChange, type StatusDeps } from '../ledger/status-change.ts';
@@ -31,13 +32,13 @@ export const STATUS_EFFECTS: Readonly<
     await writeInvoice(trx, order.id, nowMs);
     // A payment that is final on the day of its arrival has one mail.
     if (isClearing(from)) {
-      if (from === 'clearing') await jobs.send(trx, PAYMENT_FINAL, { orderId: order.id });
+      if (from === 'clearing') await jobs.send(trx, PAYMENT_FINAL, await newestPayment(trx, order.id));
       return;
     }
     // The confirmation, sent at the same time, already reports an immediate payment by card or gift
     // card.
     const isNews = change.by.actor !== 'payment' && order.grandTotalMinor > 0;
-    if (isNews) await jobs.send(trx, PAYMENT_RECEIVED, { orderId: order.id });
+    if (isNews) await jobs.send(trx, PAYMENT_RECEIVED, await newestPayment(trx, order.id));
   },
   async payment_overdue(trx, { jobs }, { order }) {
     await jobs.send(trx, PAYMENT_DUE, { orderId: order.id });
@@ -61,7 +62,11 @@ async function announceArrival(
   { jobs }: StatusDeps,
   { order }: WrittenChange,
 ): Promise<void> {
-  await jobs.send(trx, PAYMENT_RECEIVED, { orderId: order.id });
+  await jobs.send(trx, PAYMENT_RECEIVED, await newestPayment(trx, order.id));
+}
+
+async function newestPayment(trx: Transaction, orderId: number) {
+  return { orderId, paymentId: await findNewestPayment(trx, orderId) };
 }
 
 /**

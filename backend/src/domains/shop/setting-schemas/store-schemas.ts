@@ -224,6 +224,7 @@ export const ordersSchema = z
     cancellation_reasons: z.array(text).min(1),
     paid_orders_cancellable: z.boolean().default(true),
     overdue_grace_hours: z.number().min(0).max(8_760),
+    periods_after_return: z.int().min(0).max(10).default(1),
     cancellation_grace_minutes: z.int().min(0).max(10_080).default(30),
     cancellation_fee_minor: minor.default(DEFAULT_LOSS_POLICY.feeMinor),
     cancellation_loss_owner: z.enum(['buyer', 'shop']).default(DEFAULT_LOSS_POLICY.lossOwner),
@@ -239,6 +240,7 @@ export const ordersSchema = z
       cancellationReasons: orders.cancellation_reasons,
       paidOrdersCancellable: orders.paid_orders_cancellable,
       overdueGraceHours: orders.overdue_grace_hours,
+      periodsAfterReturn: orders.periods_after_return,
       loss: {
         graceMs: orders.cancellation_grace_minutes * 60_000,
         feeMinor: orders.cancellation_fee_minor,

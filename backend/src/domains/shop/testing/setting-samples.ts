@@ -91,6 +91,7 @@ const OPTIONAL: Readonly<Record<string, unknown>> = {
   'features.show_out_of_stock': true,
   'features.account_confirmation': false,
   'features.newsletter_opt_in': false,
+  'orders.periods_after_return': 2,
   'orders.cancellation_grace_minutes': 45,
   'orders.cancellation_fee_minor': 2_500,
   'orders.cancellation_loss_owner': 'shop',

@@ -20,6 +20,11 @@ const text = defineMessages('order-returned-mail', {
   claim: 'You owe {amount} for canceling the order, which the payment had covered.',
   'due-lead':
     'Your bank took back {amount} that you had paid for order {number}. {left} must arrive by {time}. We keep your prices and your pieces until {until}; then we cancel the order.',
+  'late-lead':
+    'Your bank took back {amount} that you had paid for order {number}. {left} was due by {time}. We keep your prices and your pieces until {until}; then we cancel the order.',
+  'end-lead':
+    'Your bank took back {amount} that you had paid for order {number}. {left} was due by {time}, and that time is over. We cancel the order now.',
+  'late-preview': '{left} was due by {time}.',
   'due-preview': '{left} must arrive by {time}.',
   'due-cost': 'What canceling costs',
   owed: 'Send {amount} as you would have paid the order, with the same reference.',
@@ -52,25 +57,29 @@ export function returnedMail(order: PlacedOrder, amountMinor: number, shop: Shop
 
 /**
  * Builds the mail that the bank returned a payment of an order that waits for it again: the amount, the
- * deadline, and the instructions. `cost` is the sentence about the cost of a cancellation; empty when it
- * is free.
+ * deadline, and the instructions. An order without a new deadline learns that its time is over. `cost` is
+ * the sentence about the cost of a cancellation; empty when it is free.
  */
 export function returnedDueMail(
   order: PlacedOrder,
   amountMinor: number,
   shop: ShopSettings,
-  cost: string,
+  { cost, nowMs }: { readonly cost: string; readonly nowMs: number },
 ): MailDocument {
   const { number, payment } = order;
   const { timeZone } = shop.store;
   const left = orderMoney(order, leftToPayMinor(order));
   const time = momentWords(payment.payByMs, timeZone);
-  const until = momentWords(unpaidDeadlineMs(payment, shop), timeZone);
-  const lead = text('due-lead', { amount: orderMoney(order, amountMinor), number, left });
-  const words = paymentTexts(payment);
+  const untilMs = unpaidDeadlineMs(payment, shop);
+  const until = momentWords(untilMs, timeZone);
+  const isLate = payment.payByMs <= nowMs;
+  const isEnd = untilMs <= nowMs;
+  const key = isEnd ? 'end-lead' : isLate ? 'late-lead' : 'due-lead';
+  const lead = text(key, { amount: orderMoney(order, amountMinor), number, left });
+  const words = isEnd ? null : paymentTexts(payment);
   return orderMail(order, shop, {
     subject: text('subject', { number }),
-    preview: text('due-preview', { left, time }),
+    preview: text(isLate ? 'late-preview' : 'due-preview', { left, time }),
     heading: text('heading'),
     blocks: [
       { kind: 'paragraph', spans: spansOf(lead, { time: { strong: time }, until: { strong: until } }) },

@@ -53,6 +53,10 @@ export const ORDER_FIELD_TEXTS: FieldTexts = {
     'Unpaid orders are canceled after',
     'Counted in hours of working days from the deadline. 24 hours are one day.',
   ],
+  'orders.periods_after_return': [
+    'New deadlines after returned payments',
+    'How often an order has a new deadline when the bank returns its payment. After that the last deadline stays.',
+  ],
   'orders.cancellation_grace_minutes': [
     'Free cancellation',
     'Time after the order in which canceling costs nothing.',
