@@ -179,6 +179,7 @@ const samples = defineMessages('mail-samples', {
   accepted: 'Decided',
   returned: 'Goes back',
   due: 'Due again',
+  end: 'No new deadline',
   paid: 'Paid',
   closed: 'Complete',
   cancelled: 'Canceled at a cost',
