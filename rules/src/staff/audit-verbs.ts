@@ -138,6 +138,7 @@ export const AUDIT_VERBS = [
   'resume',
   'resume-source',
   'return-money',
+  'return-pieces',
   'review-approve',
   'review-decision',
   'review-reject',

@@ -172,9 +172,10 @@ export interface PlacedOrderItem extends OrderItem {
   readonly id: number;
   readonly currency: string;
   readonly coupon: Order['coupon'];
-  /** Numbers of pieces invoiced, shipped, canceled and refunded. */
+  /** Numbers of pieces invoiced, shipped, returned, canceled and refunded. */
   readonly invoiced: number;
   readonly shipped: number;
+  readonly returned: number;
   readonly canceled: number;
   readonly refunded: number;
 }

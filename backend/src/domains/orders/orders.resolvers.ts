@@ -186,7 +186,7 @@ function itemResolvers() {
     quantity_shipped: ({ shipped }: PlacedOrderItem) => shipped,
     quantity_canceled: ({ canceled }: PlacedOrderItem) => canceled,
     quantity_refunded: ({ refunded }: PlacedOrderItem) => refunded,
-    quantity_returned: () => 0,
+    quantity_returned: ({ returned }: PlacedOrderItem) => returned,
     prices: presentItemPrices,
   };
 }

@@ -52,6 +52,7 @@ const ITEM: Omit<PlacedOrderItem, 'id' | 'name' | 'quantity' | 'unitMinor' | 'ro
   coupon: null,
   invoiced: 0,
   shipped: 0,
+  returned: 0,
   canceled: 0,
   refunded: 0,
 };

@@ -26,7 +26,7 @@ export async function findRecounted(
     select distinct r.product_id as id
     from ${rowsTable({ product_id: 'bigint', last_movement: 'bigint' }, seen)}
     join stock_movement m on m.product_id = r.product_id and m.id > r.last_movement
-      and m.reason not in ('order', 'cancellation')`.execute(trx);
+      and m.reason not in ('order', 'cancellation', 'return')`.execute(trx);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -135,6 +135,24 @@ export async function addTakenStock(
     from moved where product_stock.product_id = moved.product_id`.execute(trx);
 }
 
+/** Adds pieces of a return to the stock of their products, and writes the movements. */
+export async function addReturnedStock(
+  trx: Transaction,
+  lines: readonly StockLine[],
+  { orderId, returnId }: { readonly orderId: number; readonly returnId: number },
+): Promise<void> {
+  await sql`
+    with moved as (
+      insert into stock_movement (product_id, change, reason, order_id, return_id)
+      select product_id, sum(quantity)::int, 'return', ${orderId}::bigint, ${returnId}::bigint from unnest(
+        ${lines.map(({ productId }) => productId)}::bigint[], ${lines.map(({ quantity }) => quantity)}::int[]
+      ) as line (product_id, quantity) group by product_id order by product_id
+      returning product_id, change
+    )
+    update product_stock set quantity = quantity + moved.change, updated_at = now()
+    from moved where product_stock.product_id = moved.product_id`.execute(trx);
+}
+
 /** Pieces of a product that move from one order to another. */
 export interface MovedPieces {
   readonly fromId: number;

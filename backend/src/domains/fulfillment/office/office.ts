@@ -5,10 +5,11 @@ import { benchWork } from '../queue/bench-work.ts';
 import { benchResolvers } from './bench.resolvers.ts';
 import { manifestResolvers } from './manifest.resolvers.ts';
 import { pickupResolvers } from './pickup.resolvers.ts';
+import { returnResolvers } from './returns.resolvers.ts';
 
 /** The bench's part of the back office. */
 export const office: OfficePart = {
-  resolvers: [benchResolvers, manifestResolvers, pickupResolvers],
+  resolvers: [benchResolvers, manifestResolvers, pickupResolvers, returnResolvers],
   media: { 'package-photo': packagePhotos },
   watches: [{ topic: 'bench', version: benchVersion }],
   work: benchWork,

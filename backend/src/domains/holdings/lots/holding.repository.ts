@@ -8,21 +8,43 @@ interface Owner {
   readonly timeZone: string;
 }
 
-/** Returns all lots of a customer, in the order in which they were entered. */
+/**
+ * Returns all lots of a customer with pieces, in the order in which they were entered. Pieces that came
+ * back to the shop leave their lot with their cost. Refunds of the order pay for them first.
+ */
 export async function findLots(
   db: Database | Transaction,
   { customerId, timeZone }: Owner,
 ): Promise<StoredLot[]> {
   const { rows } = await sql<StoredLot>`
-    select lot.uid, lot.version, lot.kind, sales_order.number as "orderNumber", lot.sku, lot.name, lot.metal,
-      lot.fine_weight_ug as "fineWeightUg", lot.weight_ug as "weightUg", lot.fineness_ppm as "finenessPpm", lot.pieces,
-      coalesce(lot.acquired_on, (lot.delivered_at at time zone ${timeZone})::date)::text as "acquiredOn",
-      lot.cost_minor as "costMinor", lot.refunded_minor as "refundedMinor", lot.currency, lot.rate_e6 as "rateE6",
-      lot.place, lot.serial, lot.note
-    from holding_lot as lot
-    left join order_item on order_item.id = lot.order_item_id
-    left join sales_order on sales_order.id = order_item.order_id
-    where lot.customer_id = ${customerId} order by lot.id`.execute(db);
+    with lot as (
+      select holding_lot.*, order_item.order_id, sales_order.number as order_number, coalesce((
+          select sum(restocked + written_off) from order_return_item as back
+          where back.shipment_id = holding_lot.shipment_id and back.order_item_id = holding_lot.order_item_id
+        ), 0) as returned
+      from holding_lot
+      left join order_item on order_item.id = holding_lot.order_item_id
+      left join sales_order on sales_order.id = order_item.order_id
+      where holding_lot.customer_id = ${customerId}
+    ), kept as (
+      select lot.*, cost_minor - holding_share(cost_minor, returned, pieces) as kept_minor,
+        order_id is not null and bool_or(returned > 0) over (partition by order_id) as has_returns
+      from lot
+    ), refund as (
+      select kept.*,
+        greatest(0, sum(refunded_minor) over whole - sum(cost_minor - kept_minor) over whole) as rest_minor,
+        sum(kept_minor) over whole as all_minor, sum(kept_minor) over (whole order by id) as to_minor
+      from kept window whole as (partition by order_id)
+    )
+    select uid, version, kind, order_number as "orderNumber", sku, name, metal, fine_weight_ug as "fineWeightUg",
+      weight_ug as "weightUg", fineness_ppm as "finenessPpm", (pieces - returned)::int as pieces,
+      coalesce(acquired_on, (delivered_at at time zone ${timeZone})::date)::text as "acquiredOn",
+      kept_minor as "costMinor", case when has_returns then least(
+          holding_share(rest_minor, to_minor, all_minor) - holding_share(rest_minor, to_minor - kept_minor, all_minor),
+          kept_minor
+        ) else refunded_minor end as "refundedMinor",
+      currency, rate_e6 as "rateE6", place, serial, note
+    from refund where pieces > returned order by id`.execute(db);
   return rows;
 }
 

@@ -107,6 +107,16 @@ function records(order: ExpressionBuilder<Tables, 'sales_order'>) {
     ).as('shipments'),
     jsonArrayFrom(
       order
+        .selectFrom('order_return')
+        .innerJoin('order_return_item', 'order_return_item.return_id', 'order_return.id')
+        .select([
+          'order_return_item.order_item_id',
+          sql<number>`order_return_item.restocked + order_return_item.written_off`.as('quantity'),
+        ])
+        .whereRef('order_return.order_id', '=', 'sales_order.id'),
+    ).as('returned'),
+    jsonArrayFrom(
+      order
         .selectFrom('credit_memo')
         .select((memo) => [
           'credit_memo.id',

@@ -111,10 +111,8 @@ function couponFromRow({ coupon_code: code, coupon_name: name }: OrderRow): Plac
 }
 
 function itemFromRow(row: OrderRow['items'][number], order: OrderRow): PlacedOrderItem {
-  const shipped = order.shipments
-    .flatMap(({ items }) => items)
-    .filter((item) => item.order_item_id === row.id)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
+  const ofLine = (items: readonly { readonly order_item_id: number; readonly quantity: number }[]) =>
+    items.filter((item) => item.order_item_id === row.id).reduce((sum, { quantity }) => sum + quantity, 0);
   const refunded = order.credit_memos
     .flatMap(({ payouts }) => payouts)
     .filter(({ state }) => state !== 'failed' && state !== 'void')
@@ -125,7 +123,8 @@ function itemFromRow(row: OrderRow['items'][number], order: OrderRow): PlacedOrd
     currency: order.currency,
     coupon: couponFromRow(order),
     invoiced: order.invoices.length > 0 ? row.quantity : 0,
-    shipped,
+    shipped: ofLine(order.shipments.flatMap(({ items }) => items)),
+    returned: ofLine(order.returned),
     canceled: order.status === 'canceled' ? row.quantity : 0,
     refunded: isRefunded ? row.quantity : 0,
     productId: row.product_id,

@@ -24,7 +24,8 @@ export function placedOrder(
     items: order.items.map((item, at) => {
       const itemId = itemIds[at];
       if (itemId === undefined) throw new Error(`Item ${at} of order ${order.number} was not written`);
-      return { ...item, id: itemId, currency, coupon, invoiced: 0, shipped: 0, canceled: 0, refunded: 0 };
+      const records = { invoiced: 0, shipped: 0, returned: 0, canceled: 0, refunded: 0 };
+      return { ...item, id: itemId, currency, coupon, ...records };
     }),
     splitFrom: null,
     splitOrders: [],

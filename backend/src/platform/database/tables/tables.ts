@@ -1301,6 +1301,26 @@ export interface OrderRefundRequest {
   order_id: number;
 }
 
+export interface OrderReturn {
+  by_name: string;
+  id: Generated<number>;
+  order_id: number;
+  reason: string;
+  request_key: string;
+  returned_at: Date;
+  shipment_id: number;
+}
+
+export interface OrderReturnItem {
+  order_item_id: number;
+  restocked: number;
+  restocked_serials: string[];
+  return_id: number;
+  shipment_id: number;
+  written_off: number;
+  written_off_serials: string[];
+}
+
 export interface OrderReview {
   decided_at: Date | null;
   decided_by: string | null;
@@ -2190,7 +2210,8 @@ export interface StockMovement {
   lot_id: number | null;
   order_id: number | null;
   product_id: number;
-  reason: 'import' | 'order' | 'cancellation' | 'adjustment' | 'purchase';
+  reason: 'import' | 'order' | 'cancellation' | 'adjustment' | 'purchase' | 'return';
+  return_id: number | null;
 }
 
 export interface TwoFactorReset {
@@ -2381,6 +2402,8 @@ export interface Tables {
   order_payment: OrderPayment;
   order_price_override: OrderPriceOverride;
   order_refund_request: OrderRefundRequest;
+  order_return: OrderReturn;
+  order_return_item: OrderReturnItem;
   order_review: OrderReview;
   order_serial: OrderSerial;
   order_tax: OrderTax;

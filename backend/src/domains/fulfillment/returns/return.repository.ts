@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+
+/** Pieces of an order's line that left in one parcel, and what has come back of them. */
+export interface SentLine {
+  /** Number of the parcel's record. */
+  readonly parcel: string;
+  readonly shipmentId: number;
+  readonly sentAtMs: number;
+  readonly carrier: string;
+  readonly orderItemId: number;
+  /** Null once the product is deleted. */
+  readonly productId: number | null;
+  readonly sku: string;
+  readonly name: string;
+  readonly options: readonly { readonly label: string; readonly value: string }[];
+  readonly sent: number;
+  readonly returned: number;
+  /** Whether the product has stock and the pieces have no text of the buyer. */
+  readonly isRestockable: boolean;
+  /** Recorded serial numbers of the pieces that have not come back. */
+  readonly serials: readonly string[];
+}
+
+/** Returns the lines of all parcels of an order, oldest parcel first. */
+export async function findSentLines(db: Database | Transaction, orderId: number): Promise<SentLine[]> {
+  const { rows } = await sql<Omit<SentLine, 'sentAtMs'> & { sentAt: Date }>`
+    select shipment.number as parcel, shipment.id as "shipmentId", shipment.created_at as "sentAt", shipment.carrier,
+      item.id as "orderItemId", item.product_id as "productId", item.sku, item.name, item.options,
+      sent.quantity as sent, coalesce((
+        select sum(back.restocked + back.written_off) from order_return_item as back
+        where back.shipment_id = sent.shipment_id and back.order_item_id = sent.order_item_id
+      ), 0)::int as returned,
+      exists (select from product_stock where product_stock.product_id = item.product_id)
+        and not jsonb_path_exists(item.options, '$[*].choice.text ? (@ != null)') as "isRestockable",
+      array(
+        select recorded.serial from order_serial as recorded
+        join order_package as packed on packed.id = recorded.package_id
+        where packed.shipment_id = sent.shipment_id and recorded.order_item_id = item.id
+          and recorded.returned_at is null and not exists (
+            select from order_return_item as back
+            where back.shipment_id = sent.shipment_id and back.order_item_id = item.id
+              and recorded.serial = any(back.written_off_serials)
+          )
+        order by recorded.id
+      ) as serials
+    from shipment join shipment_item as sent on sent.shipment_id = shipment.id
+    join order_item as item on item.id = sent.order_item_id
+    where shipment.order_id = ${orderId}
+    order by shipment.id, item.position`.execute(db);
+  return rows.map(({ sentAt, ...line }) => ({ ...line, sentAtMs: sentAt.getTime() }));
+}
+
+/** Pieces of one line that came back in one return. */
+export interface ReturnedLine {
+  readonly name: string;
+  readonly restocked: number;
+  readonly writtenOff: number;
+  readonly restockedSerials: readonly string[];
+  readonly writtenOffSerials: readonly string[];
+}
+
+/** A recorded return. */
+export interface OrderReturn {
+  readonly id: number;
+  readonly parcel: string;
+  readonly atMs: number;
+  readonly byName: string;
+  readonly reason: string;
+  readonly lines: readonly ReturnedLine[];
+}
+
+/** Returns the returns of an order, oldest first. */
+export async function listReturns(db: Database, orderId: number): Promise<OrderReturn[]> {
+  const { rows } = await sql<Omit<OrderReturn, 'atMs'> & { at: Date }>`
+    select recorded.id, shipment.number as parcel, recorded.returned_at as at, recorded.by_name as "byName",
+      recorded.reason, (
+        select json_agg(json_build_object('name', item.name, 'restocked', back.restocked,
+          'writtenOff', back.written_off, 'restockedSerials', back.restocked_serials,
+          'writtenOffSerials', back.written_off_serials) order by item.position)
+        from order_return_item as back join order_item as item on item.id = back.order_item_id
+        where back.return_id = recorded.id
+      ) as lines
+    from order_return as recorded join shipment on shipment.id = recorded.shipment_id
+    where recorded.order_id = ${orderId} order by recorded.id`.execute(db);
+  return rows.map(({ at, ...row }) => ({ ...row, atMs: at.getTime() }));
+}
+
+/** Returns the order whose return was recorded with a key; null for a new key. */
+export async function findReturnKey(trx: Transaction, key: string): Promise<number | null> {
+  const row = await trx
+    .selectFrom('order_return')
+    .select('order_id')
+    .where('request_key', '=', key)
+    .executeTakeFirst();
+  return row?.order_id ?? null;
+}
+
+/** A return to record. */
+export interface NewReturn {
+  readonly key: string;
+  readonly orderId: number;
+  readonly shipmentId: number;
+  readonly reason: string;
+  readonly byName: string;
+  readonly atMs: number;
+  readonly lines: readonly (Omit<ReturnedLine, 'name'> & { readonly orderItemId: number })[];
+}
+
+/** Records a return with its pieces. Returns its id. A second one with its key violates a unique constraint. */
+export async function insertReturn(trx: Transaction, one: NewReturn): Promise<number> {
+  const { orderId, shipmentId } = one;
+  const { id } = await trx
+    .insertInto('order_return')
+    .values({
+      request_key: one.key,
+      order_id: orderId,
+      shipment_id: shipmentId,
+      reason: one.reason,
+      returned_at: new Date(one.atMs),
+      by_name: one.byName,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('order_return_item')
+    .values(
+      one.lines.map((line) => ({
+        return_id: id,
+        shipment_id: shipmentId,
+        order_item_id: line.orderItemId,
+        restocked: line.restocked,
+        written_off: line.writtenOff,
+        restocked_serials: sql<string[]>`${[...line.restockedSerials]}::text[]`,
+        written_off_serials: sql<string[]>`${[...line.writtenOffSerials]}::text[]`,
+      })),
+    )
+    .execute();
+  return id;
+}
+
+/** Marks serial numbers of a parcel's line as returned: their pieces can be sold again. */
+export async function releaseSerials(
+  trx: Transaction,
+  released: {
+    readonly shipmentId: number;
+    readonly orderItemId: number;
+    readonly serials: readonly string[];
+    readonly atMs: number;
+  },
+): Promise<void> {
+  if (released.serials.length === 0) return;
+  await sql`
+    update order_serial set returned_at = ${new Date(released.atMs)} from order_package as packed
+    where packed.id = order_serial.package_id and packed.shipment_id = ${released.shipmentId}
+      and order_serial.order_item_id = ${released.orderItemId} and order_serial.returned_at is null
+      and order_serial.serial = any(${[...released.serials]}::text[])`.execute(trx);
+}
