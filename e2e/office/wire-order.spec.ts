@@ -141,4 +141,28 @@ test('a wire order goes from the bank statement over the bench to the carrier (M
     await expect(page.getByText('The packages are handed over.', { exact: false })).toBeVisible();
     expect(await runShopCommand('order', number)).toContain('Shipped');
   });
+
+  await test.step('a piece that comes back goes to stock once', async () => {
+    await page.goto(`/office/orders/${number}`);
+    await page.getByRole('button', { name: 'Record a return' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: `Pieces of order ${number} that came back` });
+    const record = dialog.getByRole('button', { name: 'Record a return' });
+    await expect(record).toBeDisabled();
+    await dialog.getByLabel('Back to stock').fill('1');
+    await dialog.getByLabel('Reason').fill('The buyer sent it back unopened.');
+    await expectAccessible(page);
+    await record.focus();
+    await page.keyboard.press('Enter');
+    const returns = page.getByRole('table', { name: 'Returned pieces' });
+    await expect(returns.getByRole('row', { name: /sent it back unopened/ })).toContainText('back to stock');
+    await expectAccessible(page);
+    await expect(page.getByRole('button', { name: 'Record a return' })).toHaveCount(0);
+    const back = await queryDatabase(
+      `select change from stock_movement where reason = 'return'
+       and order_id = (select id from sales_order where number = $1)`,
+      [number],
+    );
+    expect(back).toEqual([{ change: 1 }]);
+  });
 });

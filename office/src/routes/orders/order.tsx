@@ -14,6 +14,7 @@ import { MessagePage } from '../../components/page/message-page.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { ListFailure } from '../../components/tables/list-failure.tsx';
 import { OrderDisputes } from '../../domains/banking/disputes/order-disputes.tsx';
+import { OrderReturns } from '../../domains/fulfillment/returns/order-returns.tsx';
 import { ordersText } from '../../domains/orders/orders-texts.ts';
 import { LetterDialog } from '../../domains/orders/page/letter-dialog.tsx';
 import { NextStepPanel } from '../../domains/orders/page/next-step-panel.tsx';
@@ -92,6 +93,7 @@ function LoadedOrder({ order }: { readonly order: OfficeOrder }) {
         <PieceTable order={order} />
         <PaymentTable order={order} />
         <PackageTable order={order} />
+        {order.packages.length > 0 && <OrderReturns order={order.number} />}
         <OrderNotes order={order} />
         <EmailTable order={order} />
       </Split>

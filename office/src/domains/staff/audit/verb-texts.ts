@@ -141,6 +141,7 @@ const verbText = defineMessages('audit-verbs', {
   resume: 'Resumed trading',
   'resume-source': 'Resumed a price source',
   'return-money': 'Returned money to the payer',
+  'return-pieces': 'Recorded returned pieces',
   'review-approve': 'Approved a review',
   'review-decision': 'Decided on a review',
   'review-reject': 'Rejected a review',

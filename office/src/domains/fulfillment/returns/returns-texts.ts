@@ -1,0 +1,30 @@
+import { defineMessages } from '@ingot/messages/define-messages.ts';
+
+/** Texts of the pieces of an order that came back. */
+export const returnsText = defineMessages('office-returns', {
+  title: 'Returned pieces',
+  record: 'Record a return',
+  none: 'Nothing has come back.',
+  date: 'Date',
+  parcel: 'Package',
+  pieces: 'Pieces',
+  reason: 'Reason',
+  by: 'By',
+  restockedLine: '{count} × {name}, back to stock',
+  writtenOffLine: '{count} × {name}, written off',
+  serials: 'Serial numbers: {serials}',
+  dialogTitle: 'Pieces of order {number} that came back',
+  dialogBody:
+    'Count and test the pieces first. Pieces that go back to stock can be sold at once. Nothing is paid back here: refund the order separately.',
+  parcelOf: '{number}, {carrier}, {time}',
+  left: { one: '{count} piece of the package', other: '{count} pieces of the package' },
+  allBack: 'All pieces of this package have come back.',
+  restocked: 'Back to stock',
+  writtenOff: 'Written off',
+  unnumbered: 'Pieces without a serial number',
+  serial: 'Serial number {serial}',
+  serialKept: 'Has not come back',
+  notRestockable: 'These pieces cannot be sold again. Write them off.',
+  reasonHelp: 'Staff read it here and in the audit log.',
+  recorded: 'The return is recorded.',
+});
