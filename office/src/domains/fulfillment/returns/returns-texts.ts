@@ -17,7 +17,7 @@ export const returnsText = defineMessages('office-returns', {
   dialogBody:
     'Count and test the pieces first. Pieces that go back to stock can be sold at once. Nothing is paid back here: refund the order separately.',
   parcelOf: '{number}, {carrier}, {time}',
-  left: { one: '{count} piece of the package', other: '{count} pieces of the package' },
+  left: { one: '{count} piece not back yet', other: '{count} pieces not back yet' },
   allBack: 'All pieces of this package have come back.',
   restocked: 'Back to stock',
   writtenOff: 'Written off',
