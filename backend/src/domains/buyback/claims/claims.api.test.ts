@@ -196,6 +196,27 @@ describe('agreed quotes whose package has not arrived', () => {
   });
 });
 
+describe('agreed quotes of accounts at one postal address', () => {
+  it('count together (BUY-07)', async () => {
+    const sellers = [await newCustomer(shop), await newCustomer(shop)];
+    for (const { send } of sellers) {
+      await must(
+        send,
+        `mutation { createCustomerAddress(input: { firstname: "Marta", lastname: "Oakes", street: ["7 Quota Street"],
+          city: "Wilmington", country_code: US, region: { region_code: "DE" }, postcode: "19801", telephone: "(302) 555-0107" }) { id } }`,
+      );
+    }
+    const codes: (string | null)[] = [];
+    for (const seller of [0, 1, 0, 1]) {
+      const send = sellers[seller]?.send ?? shop.query;
+      codes.push(codeOf(await accept(send, (await lock(send)).data.quote.number)));
+    }
+    expect(codes).toEqual([null, null, null, 'AGREED_QUOTES_FULL']);
+    const stranger = await newCustomer(shop);
+    expect(codeOf(await accept(stranger.send, (await lock(stranger.send)).data.quote.number))).toBeNull();
+  });
+});
+
 describe('a payout', () => {
   it('deducts what the seller owes, once for two payouts at the same moment (SELL-05, BUY-05)', async () => {
     const first = await checked(await desk.agree(ITEMS));

@@ -74,19 +74,22 @@ export async function waiveOpenQuoteClaim(trx: Transaction, id: number): Promise
 }
 
 /**
- * Returns the number of agreed quotes of an account or an e-mail address whose package has not arrived. The
- * quotes of the demo account count for nobody.
+ * Returns the number of agreed quotes of an account, its e-mail address or one of its postal addresses whose
+ * package has not arrived. The quotes of the demo account count for nobody.
  */
 export async function countAwaitedQuotes(
   trx: Transaction,
-  { customerId, buyerKey }: Pick<ClaimPerson, 'customerId' | 'buyerKey'>,
+  { customerId, buyerKey, households }: ClaimPerson,
 ): Promise<number> {
   const { count } = await trx
     .selectFrom('sell_quote')
     .leftJoin('customer', 'customer.id', 'sell_quote.customer_id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('status', 'in', ['agreed', 'posted', 'late'])
-    .where(sql<SqlBool>`(sell_quote.customer_id = ${customerId}::bigint or seller_key = ${buyerKey}::text)`)
+    .where(
+      sql<SqlBool>`(sell_quote.customer_id = ${customerId}::bigint or seller_key = ${buyerKey}::text
+        or accepted_households && ${households}::text[])`,
+    )
     .where(sql<SqlBool>`customer.is_demo is not true`)
     .executeTakeFirstOrThrow();
   return count;

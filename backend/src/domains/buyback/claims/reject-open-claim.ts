@@ -12,9 +12,9 @@ const text = defineMessages('seller-claims', {
     'A canceled quote with your e-mail address is not settled. It must be settled first: call us.',
   household: 'A canceled quote of your postal address is not settled. It must be settled first: call us.',
   full: {
-    one: 'We wait for the package of {count} quote of yours, which is the maximum. Send it first, or cancel the quote.',
+    one: 'We wait for the package of {count} quote of yours or of your postal address, which is the maximum. Send it first, or cancel the quote.',
     other:
-      'We wait for the packages of {count} quotes of yours, which is the maximum. Send one first, or cancel a quote.',
+      'We wait for the packages of {count} quotes of yours or of your postal address, which is the maximum. Send one first, or cancel a quote.',
   },
 });
 
@@ -34,7 +34,7 @@ export async function rejectOpenSellerClaim(trx: Transaction, seller: ClaimPerso
 }
 
 /**
- * Rejects an agreement of a person with too many quotes whose package has not arrived. The caller holds
+ * Rejects an agreement of a person, or of a postal address, with too many quotes whose package has not arrived. The caller holds
  * the lock of the seller and of the households, so that of two agreements at once the later sees the
  * earlier.
  * @throws ContractError
