@@ -7,4 +7,6 @@ export interface StoredStock {
   readonly isPreorder: boolean;
   /** Not for sale, whatever the quantity. */
   readonly isOnHold: boolean;
+  /** The product's own limit of pieces per order; null when only the shop's applies. */
+  readonly orderLimit: number | null;
 }

@@ -1,7 +1,15 @@
+import { lineMaximum } from '@ingot/rules/cart/quantity-rules.ts';
 import type { StoredStock } from '../../catalog/stock/stored-stock.ts';
+import type { OrderLimitSettings } from '../../shop/shop-settings.ts';
 
-/** Returns a stock in the form of Magento's `catalog-inventory-data-stock-item-interface`. */
-export function presentStock({ productId, quantity, isPreorder, isOnHold }: StoredStock) {
+/**
+ * Returns a stock in the form of Magento's `catalog-inventory-data-stock-item-interface`. A product's own
+ * limit per order is its largest quantity, otherwise the shop's limit of a cart line.
+ */
+export function presentStock(
+  { productId, quantity, isPreorder, isOnHold, orderLimit }: StoredStock,
+  { maximumQuantityPerLine }: Pick<OrderLimitSettings, 'maximumQuantityPerLine'>,
+) {
   return {
     item_id: productId,
     product_id: productId,
@@ -14,8 +22,8 @@ export function presentStock({ productId, quantity, isPreorder, isOnHold }: Stor
     min_qty: 0,
     use_config_min_sale_qty: 1,
     min_sale_qty: 1,
-    use_config_max_sale_qty: true,
-    max_sale_qty: 10_000,
+    use_config_max_sale_qty: orderLimit === null,
+    max_sale_qty: lineMaximum(maximumQuantityPerLine, orderLimit),
     // Magento's codes: 0 for none, 1 for orders beyond the stock. A pre-order ends with its quantity.
     use_config_backorders: !isPreorder,
     backorders: 0,

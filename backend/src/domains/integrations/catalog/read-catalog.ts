@@ -21,8 +21,8 @@ export function productMissing(): RestError {
 }
 
 /** Returns the stock of a product. @throws RestError 404, also for a configurable product */
-export async function readStockItem(deps: Pick<Services, 'db'>, sku: string) {
-  return presentStock(await requireStock(deps, sku));
+export async function readStockItem(deps: Pick<Services, 'db' | 'shop'>, sku: string) {
+  return presentStock(await requireStock(deps, sku), deps.shop.orderLimits);
 }
 
 /** Returns the stored stock of a product. @throws RestError 404 */
@@ -42,7 +42,7 @@ export async function readProduct(deps: CatalogDeps, sku: string) {
   const stock = await readStock(deps.db, product.sku);
   return presentProduct(product, {
     price: cashPrice(deps, product.pricing),
-    stock: stock === null ? null : presentStock(stock),
+    stock: stock === null ? null : presentStock(stock, deps.shop.orderLimits),
   });
 }
 

@@ -24,7 +24,7 @@ async function dataOf({ db, shop }: Pick<Services, 'db' | 'shop'>, delivery: Cla
   const { event, subject, record } = delivery;
   if (event === 'stock.changed') {
     const stock = await readStock(db, subject);
-    return { sku: stock?.sku ?? subject, stock_item: stock === null ? null : presentStock(stock) };
+    return { sku: stock?.sku ?? subject, stock_item: stock && presentStock(stock, shop.orderLimits) };
   }
   if (event === 'quote.agreed') {
     const quote = await findQuoteData(db, subject);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { importRows } from '../../../testing/import-rows.ts';
 import { officeAs } from '../../../testing/office/office-client.ts';
 import { placeGuestOrder } from '../../../testing/shopping/place-orders.ts';
 import { newShopper, type OrderData, type Send } from '../../../testing/shopping/shopper.ts';
@@ -225,6 +226,17 @@ describe('stock by REST (SYS-04)', () => {
     });
     expect((await program.send('PUT', '/stockItems/AG-BEE-2', { stockItem: { qty: 0 } })).status).toBe(200);
     expect((await program.get('/stockItems/AG-BEE-2')).json).toMatchObject({ qty: 0, is_in_stock: false });
+  });
+
+  test('has the largest quantity of an order: the shop’s, or the product’s own', async () => {
+    const most = async () => (await program.get('/stockItems/AG-BEE-2')).json;
+    const shared = shop.services.shop.orderLimits.maximumQuantityPerLine;
+    expect(await most()).toMatchObject({ max_sale_qty: shared, use_config_max_sale_qty: true });
+    await importRows(shop, { products: [{ sku: 'AG-BEE-2', order_limit: 3 }] });
+    expect(await most()).toMatchObject({ max_sale_qty: 3, use_config_max_sale_qty: false });
+    await importRows(shop, { products: [{ sku: 'AG-BEE-2', limited: { household_period_days: 30 } }] });
+    expect(await most()).toMatchObject({ max_sale_qty: 1, use_config_max_sale_qty: false });
+    await importRows(shop, { products: [{ sku: 'AG-BEE-2', limited: null, order_limit: null }] });
   });
 
   test('is rejected for unknown products, other items and odd quantities', async () => {
