@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
-/** What a build writes itself or never reads. */
+/** Paths of files that a build writes itself or never reads. */
 const NO_INPUT = /\/(node_modules|generated|\.[^/]+)(\/|$)|^\w+\/build\/|\.test\.tsx?$|\.md$/;
 /**
- * What every build depends on besides its workspaces: the builds themselves, and the versions of
+ * The inputs of every build besides its workspaces: the builds themselves, and the versions of
  * packages.
  */
 const COMMON = ['tools/builds', 'package-lock.json'];
@@ -22,8 +22,8 @@ export function listBackendInputs() {
 }
 
 /**
- * Returns the inputs of the storefront's build, with those of the GraphQL code that the build
- * generates.
+ * Returns the inputs of the storefront's build, including the inputs of the GraphQL code that the
+ * build generates.
  */
 export function listStorefrontInputs() {
   const folders = [...workspacesOf('storefront'), 'tools/codegen.ts'];
@@ -34,7 +34,7 @@ export function listStorefrontInputs() {
   ].filter(isInput);
 }
 
-/** Returns the inputs of the office's build, with those of the GraphQL code that it generates. */
+/** Returns the inputs of the office's build, including the inputs of its generated GraphQL code. */
 export function listOfficeInputs() {
   const folders = [...workspacesOf('office'), 'tools/codegen.ts', ...COMMON];
   return [...folders.flatMap(filesBelow), ...schemas().filter((path) => OFFICE.test(path))].filter(isInput);

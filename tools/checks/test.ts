@@ -5,8 +5,8 @@ import { fastSteps, fastTests } from './fast-steps.ts';
 import { command, journeys, runSteps, vitest } from './steps.ts';
 
 /*
- * npm test: runs every check but those of `npm run test:storm`, and ends with one line `N passed, N
- * failed`.
+ * npm test: runs every check except the checks of `npm run test:storm`, and ends with one line
+ * `N passed, N failed`.
  */
 
 /** API tests spend a quarter of their time waiting: for the database, for jobs, for timers. */

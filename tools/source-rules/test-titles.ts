@@ -13,7 +13,7 @@ const LEDGER = /^docs\/requirements(?:\.md$|\/.*\.md$)/;
 interface Titled {
   readonly file: string;
   readonly title: string;
-  /** The rows in its title. A test also has those of its groups and of its steps. */
+  /** The rows in its title; for a test, also the rows of its groups and steps. */
   readonly rows: Set<string>;
 }
 

@@ -21,7 +21,7 @@ export interface DeductedPayout {
   /** One for each claim, in their order. */
   readonly deductions: readonly Deduction[];
   readonly deductedMinor: number;
-  /** What the seller gets, in minor units; at least 0. */
+  /** The amount that the seller gets, in minor units; at least 0. */
   readonly paidMinor: number;
 }
 

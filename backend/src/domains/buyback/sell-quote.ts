@@ -25,7 +25,7 @@ export const TEST_METHODS = ['sigma', 'xrf', 'density', 'none'] as const;
 /** A method by which the desk tests pieces. */
 export type TestMethod = (typeof TEST_METHODS)[number];
 
-/** What the desk found of a line. */
+/** The result of the desk's check of a line. */
 export interface LineCheck {
   /** Null before the check. */
   readonly received: number | null;
@@ -73,9 +73,9 @@ export interface SellQuote extends NewSellQuote {
   readonly carrier: string | null;
   readonly tracking: string | null;
   readonly seal: string | null;
-  /** What the seller owes after a cancellation; null for none. */
+  /** The amount that the seller owes after a cancellation; null for none. */
   readonly owedMinor: number | null;
-  /** What the seller has paid of it, and what staff have waived. */
+  /** The parts of `owedMinor` that the seller has paid and that staff have waived. */
   readonly settledMinor: number;
   readonly waivedMinor: number;
   /** Key of the seller's e-mail address at the agreement; null if unknown. */

@@ -23,7 +23,7 @@ export interface LockedUnit {
   readonly listMinor?: number | null;
 }
 
-/** What a line holds. Lines of a cart differ in it. */
+/** The product and choices of a line. No two lines of a cart have equal contents. */
 export interface LineContents {
   readonly productId: number;
   readonly parentId: number | null;

@@ -162,7 +162,7 @@ export interface OrderPolicySettings {
   readonly overdueGraceHours: number;
   /** How often an order has a new payment period, because the bank returned its payment. */
   readonly periodsAfterReturn: number;
-  /** What a cancellation costs a buyer. */
+  /** The rules for the buyer's cost of a cancellation. */
   readonly loss: LossPolicy;
   /** Days without bank transfers, on which no payment is due; null for those of the shop's country. */
   readonly bankHolidays: ClosedDays | null;

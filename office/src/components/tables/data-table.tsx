@@ -24,7 +24,7 @@ export interface DataTableProps<TRow extends RowData> {
   /** Why loading failed, in a sentence; null otherwise. */
   readonly error?: string | null;
   readonly onRetry?: () => void;
-  /** What an empty list shows. */
+  /** The content of an empty list. */
   readonly empty: ReactNode;
   /** Opens a row: by Enter. The cell with the name of the row has a link as well. */
   readonly onOpen?: (row: TRow) => void;

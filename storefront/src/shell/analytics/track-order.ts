@@ -25,7 +25,7 @@ export function trackPendingOrder(client: QueryClient, layer: DataLayer): void {
 
 async function tellOrder(client: QueryClient, layer: DataLayer, token: string): Promise<void> {
   const query = () => readerOf(client)(CountedOrderDocument, { token }, { isFresh: true, isPrivate: true });
-  // What cannot be read now is told by the next page of this tab.
+  // If the order cannot be read now, the next page of this tab reports it.
   const order = (await query().catch(() => null))?.guestOrderByToken;
   if (!order || readTabStored('counted_order') === TOLD + token) return;
   writeTabStored('counted_order', TOLD + token);

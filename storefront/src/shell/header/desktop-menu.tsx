@@ -151,7 +151,7 @@ function Items({ entries, item }: ItemsProps) {
   );
 }
 
-/** Returns whether a path is that of a menu item or below it. */
+/** Returns whether a path equals the path of a menu item or is below it. */
 function isWithin(pathname: string, to: string): boolean {
   return to !== '/' && pathname.startsWith(to.replace(/\.html$/, ''));
 }

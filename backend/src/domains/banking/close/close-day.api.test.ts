@@ -25,7 +25,7 @@ interface Line {
   readonly difference: number;
   readonly differing: readonly { readonly subject: string; readonly difference: number }[];
 }
-/** The day of which the tests read the figures; null for today. */
+/** The day whose figures the tests read; null for today. */
 let shown: string | null = null;
 const day = async () =>
   (

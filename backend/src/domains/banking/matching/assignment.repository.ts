@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 
 /**
- * What became of a part of a line: a payment of an order, a payout to the payer, a gift card for the
+ * The use of a part of a bank line: a payment of an order, a payout to the payer, a gift card for the
  * customer, a returned payment, a payout of a card gateway, or money that has nothing to do with
  * orders.
  */

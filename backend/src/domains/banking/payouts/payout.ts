@@ -4,7 +4,7 @@ export type PayoutId = `refund-${number}` | `payout-${number}`;
 /**
  * The state of a payout.
  * - `not_final`: the payment of the order can still be returned.
- * - `to_approve`: above the limit of the dealer; nobody has requested the approval.
+ * - `to_approve`: above the limit of the dealer; the approval is not requested yet.
  * - `waiting`: waits for a second member of staff.
  * - `ready`: may be exported or sent.
  */

@@ -18,7 +18,7 @@ const text = defineMessages('check-line', {
   serials: 'Enter at most one serial number for each piece, each once.',
 });
 
-/** What staff found of a line. */
+/** The result of the check of a line, as staff enter it. */
 export interface LineFinding extends Omit<LineCheck, 'received' | 'decision'> {
   readonly received: number;
 }

@@ -75,7 +75,7 @@ export async function waiveOpenQuoteClaim(trx: Transaction, id: number): Promise
 
 /**
  * Returns the number of agreed quotes of an account, its e-mail address or one of its postal addresses whose
- * package has not arrived. The quotes of the demo account count for nobody.
+ * package has not arrived. Quotes of the demo account do not count.
  */
 export async function countAwaitedQuotes(
   trx: Transaction,

@@ -35,7 +35,7 @@ interface PlannedDeduction extends StoredDeduction {
 export interface PayoutPlan {
   readonly deductions: readonly PlannedDeduction[];
   readonly deductedMinor: number;
-  /** What the seller gets. */
+  /** The amount that the seller gets. */
   readonly paidMinor: number;
 }
 
@@ -80,7 +80,7 @@ export async function takeDeductions(
 export interface ShownDeductions {
   readonly deductions: readonly StoredDeduction[];
   readonly deductedMinor: number;
-  /** What the seller gets, if every open new bid is accepted. */
+  /** The amount that the seller gets if they accept every open new bid. */
   readonly toSellerMinor: number;
 }
 

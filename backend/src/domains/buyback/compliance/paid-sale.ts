@@ -11,7 +11,7 @@ export interface PaidSale {
   readonly customerId: number | null;
   /** The holder of the bank account, or the payee of the check. */
   readonly holder: string;
-  /** What the seller got for the pieces, with what was taken for claims. */
+  /** The amount for the pieces, including the part that was deducted for claims. */
   readonly paidMinor: number;
   readonly paidMs: number;
   /** The parts of the sale that Form 1099-B reports, together with other sales within 24 hours. */

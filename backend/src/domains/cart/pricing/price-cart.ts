@@ -299,7 +299,7 @@ function taxOf(
     readonly counted: readonly UnitPricedLine[];
     readonly shippingMinor: number;
     readonly discount: CartDiscount;
-    /** What lowers each counted line: discount and fee credit. */
+    /** The reduction of each counted line: discount and fee credit. */
     readonly reductions: readonly number[];
     readonly rateE6: number;
   },

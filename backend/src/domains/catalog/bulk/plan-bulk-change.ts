@@ -23,7 +23,7 @@ export interface PlannedProduct {
   readonly change: ProductChange;
 }
 
-/** What a rule does to the products of a filter. */
+/** The changes that a rule makes to the products of a filter. */
 export interface BulkPlan {
   readonly changed: readonly PlannedProduct[];
   readonly left: readonly { readonly id: number; readonly sku: string; readonly reason: BulkReason }[];

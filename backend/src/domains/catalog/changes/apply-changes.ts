@@ -26,7 +26,7 @@ export interface AppliedChanges {
   readonly conflicts: readonly FieldConflict[];
   /** Rejected values; their products are not written. */
   readonly problems: readonly FieldProblem[];
-  /** What every process must reload. */
+  /** The part of the catalog that every process must reload. */
   readonly announced: CatalogChanges | null;
 }
 

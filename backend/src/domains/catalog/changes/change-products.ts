@@ -85,7 +85,7 @@ export interface ProductEffect {
   readonly after: readonly TierPrices[];
 }
 
-/** What changes would do. Conflicts and problems would keep them from being saved. */
+/** The effects of unsaved changes. Conflicts and problems would keep them from being saved. */
 export interface ChangePreview {
   readonly effects: readonly ProductEffect[];
   readonly conflicts: readonly FieldConflict[];

@@ -27,7 +27,7 @@ export interface RestoredValue {
   readonly restored: string;
 }
 
-/** What the undo of an import would do. */
+/** The effects of an undo of an import, before staff confirm it. */
 export interface ImportUndoPreview {
   readonly past: PastImport;
   /** The number of products that would change. */

@@ -83,7 +83,7 @@ interface Common {
   readonly isShared: boolean;
 }
 
-/** Returns an item number that equals those of other products except for its case. */
+/** Returns an item number that differs from other products' item numbers only in case. */
 function sharedNumber(sku: string): string {
   const place = [...SKUS, ...PARENTS].indexOf(sku);
   return [...'sharedit'].map((letter, at) => ((place >> at) & 1 ? letter.toUpperCase() : letter)).join('');

@@ -78,9 +78,9 @@ function memberOf(product: CatalogProduct, { method }: BasketRequest, basis: Pri
 }
 
 /**
- * Leaves out members of a tier group that cost more than another one of equal weight, of which the
- * shop has more than the amount buys. The search counts each product for its tiers alone, so that
- * other groups of several products are not exact.
+ * Leaves out a member of a tier group if another member of equal weight costs less and the shop has
+ * more pieces of that member than the amount buys. The search counts each product for its tiers
+ * alone, so that other groups of several products are not exact.
  */
 function withoutDearerMembers(
   members: readonly Member[],

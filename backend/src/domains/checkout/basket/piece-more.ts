@@ -10,7 +10,7 @@ export interface PieceMore {
   readonly totalMinor: number;
 }
 
-/** What one more piece depends on. Amounts are minor units of the request's currency. */
+/** The conditions of one more piece. Amounts are minor units of the request's currency. */
 export interface MoreTerms {
   /** The basket and the piece cost more than this. */
   readonly aboveMinor: number;

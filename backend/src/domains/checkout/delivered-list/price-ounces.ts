@@ -42,8 +42,8 @@ export interface UnpricedOunces {
 export type OuncesPricer = (product: CatalogProduct) => PricedOunces | UnpricedOunces;
 
 /**
- * Returns a function that prices products for one request. A price is that of `priceAtDoor` for the
- * same pieces. There is none when the cart rejects the pieces, no delivery takes them, or the
+ * Returns a function that prices products for one request. A price equals the result of
+ * `priceAtDoor` for the same pieces. There is none when the cart rejects the pieces, no delivery takes them, or the
  * payment method does not. Products with equal terms are priced once.
  */
 export function ouncesPricer(request: OuncesRequest, basis: PricingBasis): OuncesPricer {

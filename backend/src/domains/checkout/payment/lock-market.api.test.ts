@@ -34,7 +34,7 @@ async function set(pricing: object) {
   await shop.refresh();
 }
 
-/** What stops trading of silver, and what a shopper reads then. */
+/** Each way to stop and resume the trading of silver, and the text that a shopper reads meanwhile. */
 const STOPS: readonly [string, (stop: () => Promise<void>) => Promise<void>, () => Promise<void>, RegExp][] =
   [
     ['a halt', (lock) => lock(), () => desk('halt silver'), /paused/],

@@ -65,7 +65,7 @@ export async function lockOrderNeeds(
   return { stock, openPayment, ids, ...trades };
 }
 
-/** Returns when the prices of an order began: those of a lock that ended too long ago begin now. */
+/** Returns the start of the price lock, or `nowMs` without a lock or after its grace period. */
 function pricedAtMs(priceLock: PriceLock | null, nowMs: number): number {
   if (priceLock === null || nowMs >= priceLock.untilMs + AUTHORIZATION_GRACE_MS) return nowMs;
   return priceLock.atMs;

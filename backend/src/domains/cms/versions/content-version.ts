@@ -4,7 +4,7 @@ export const CONTENT_KINDS = ['page', 'block', 'article', 'notice', 'menu'] as c
 /** Kind of content. */
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
-/** Kind of content of which the shop has only one piece. */
+/** A kind of content that exists only once in the shop. */
 export type SingleKind = 'notice' | 'menu';
 
 /** Names one piece of content: a page or block by its identifier, an article by its id. */

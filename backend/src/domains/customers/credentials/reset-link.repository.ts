@@ -25,7 +25,7 @@ const PAUSE_MS = 60_000;
 /**
  * Stores a link, which replaces the previous one. Returns false, and stores nothing, if another request
  * mailed a link to this address within the last minute: the caller must then mail nothing. One statement,
- * so that of two requests at one moment only one mails a link.
+ * so that only one of two concurrent requests mails a link.
  */
 export async function claimResetLink(
   db: Database,

@@ -45,7 +45,7 @@ export interface BenchPackage {
     readonly isSignatureRequired: boolean;
     readonly recipient: string;
   };
-  /** Who works at it; null while it is put aside. */
+  /** The member of staff who packs it now; null while it is put aside. */
   readonly packer: { readonly staffId: number; readonly name: string } | null;
   /** Everybody who packed or sealed it: none of them can be the second person. */
   readonly packerIds: readonly number[];

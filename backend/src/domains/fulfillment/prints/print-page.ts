@@ -18,7 +18,7 @@ th:last-child, td:last-child { padding-right: 0 }
 .head { display: flex; justify-content: space-between; gap: 10mm }
 `;
 
-/** A page to print. `body` is HTML, `style` is added to that of all pages. */
+/** A page to print. `body` is HTML. `style` is CSS in addition to the styles of all pages. */
 export interface PrintPage {
   readonly title: string;
   readonly body: string;

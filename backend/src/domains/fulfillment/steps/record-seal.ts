@@ -34,7 +34,7 @@ export async function recordSeal(desk: OfficeDesk, packageId: number, text: stri
 /**
  * Lets a second person compare seal and photographs with the package, and confirm with their own
  * passkey or code. `seal` is the number that the person reads from the package.
- * @throws ContractError for a wrong proof, another seal, and somebody who packed the order
+ * @throws ContractError for a wrong proof, another seal, and a person who packed the order
  */
 export async function confirmPackage(
   context: SignedInContext,

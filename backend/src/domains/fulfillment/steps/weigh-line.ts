@@ -42,7 +42,7 @@ export async function weighLine(
 
 /**
  * Lets a second person confirm pieces outside of the tolerance, by their own passkey or code.
- * @throws ContractError for a wrong proof, and for somebody who packed the order
+ * @throws ContractError for a wrong proof, and for a person who packed the order
  */
 export async function checkWeight(
   context: SignedInContext,

@@ -4,7 +4,7 @@ import type { Desk } from '../../shop/desk/command.ts';
 import { openSources, type SourceDeps } from './open-sources.ts';
 import { sourceUnknown } from './source-errors.ts';
 
-/** What a source answers to a test. */
+/** The response of a source to a test. */
 export interface SourceTest {
   readonly quotes: readonly SpotQuote[];
   readonly rejected: readonly RejectedQuote[];

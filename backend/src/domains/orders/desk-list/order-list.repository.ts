@@ -15,7 +15,7 @@ export interface OrderCursor {
   readonly id: number;
 }
 
-/** What the list shows. */
+/** The view, search, sort order and page of the list. */
 export interface OrderListQuery {
   readonly view: OrderViewCode;
   /** Null for all orders of the view. */

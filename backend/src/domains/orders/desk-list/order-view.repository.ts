@@ -1,7 +1,7 @@
 import type { OrderSortKey, OrderViewCode } from '@ingot/rules/orders/desk/order-views.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 
-/** What a saved view shows. */
+/** The base view, search, sort order and hidden columns of a saved view. */
 export interface OrderViewSettings {
   readonly base: OrderViewCode;
   readonly search: string;

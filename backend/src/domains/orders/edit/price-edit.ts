@@ -59,7 +59,7 @@ function catalogOf(catalog: Services['catalog']) {
 
 /**
  * Prices an order at an address and by a delivery method, with its own unit prices and discounts and the
- * taxes of its day. Null if a product of it is no longer in the catalog, whose tax is then unknown.
+ * taxes of its day. Null if one of its products is no longer in the catalog: its tax is unknown.
  */
 export function priceEdit(
   { shop, catalog }: Pick<Services, 'shop' | 'catalog'>,

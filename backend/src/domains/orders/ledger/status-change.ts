@@ -14,7 +14,7 @@ export interface StatusChange {
   readonly by: StatusActor;
   /** The reason, for the history. The buyer reads the reason of a cancellation. */
   readonly note?: string | null;
-  /** What a cancellation costs the buyer; absent when it is free. */
+  /** The buyer's cost of a cancellation; absent when it is free. */
   readonly cost?: CancelCost;
 }
 

@@ -18,7 +18,7 @@ export function costNow(order: PlacedOrder, market: BidMarket): CancelCost | nul
 }
 
 /**
- * Returns the cost that a buyer accepts: that of the offer, or none while canceling is free. Null if
+ * Returns the cost that a buyer accepts: the offer's cost, or none while canceling is free. Null if
  * the buyer has to accept an offer first, or if the given one is not the order's newest or has
  * expired.
  */

@@ -21,7 +21,7 @@ interface RefundToIssue {
   readonly amountMinor: number | null;
   /** What the shop keeps, because the buyer owes it; 0 by default. */
   readonly keptMinor?: number;
-  /** What the shop pays beyond the order's money, by hand; 0 by default. */
+  /** The amount that the shop pays by hand, in addition to the order's money; 0 by default. */
   readonly creditMinor?: number;
   readonly comment: string | null;
   readonly by: StatusActor;

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 
-/** What became of a request for a refund. */
+/** A request for a refund, and its outcome. */
 export interface RefundRequest {
   readonly orderId: number;
   readonly approvalId: number | null;

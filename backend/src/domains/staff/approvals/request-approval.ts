@@ -9,7 +9,7 @@ export interface ApprovalRequest {
   readonly kind: string;
   /** The order, quote or product. */
   readonly subject: string;
-  /** What the second person reads: the whole action in one sentence. */
+  /** The text for the second person: the whole action in one sentence. */
   readonly summary: string;
   readonly amountMinor: number;
   readonly currency: string;

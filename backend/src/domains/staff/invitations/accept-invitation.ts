@@ -87,7 +87,7 @@ export async function acceptInvitation(
   const recoveryCodes = newRecoveryCodes();
   const { identity, token } = await inTransaction(services.db, async (trx) => {
     const taken = await takeInvitation(trx, hashSecretToken(given.token), now);
-    // Another setup may have begun meanwhile: its secret is not that of the code.
+    // Another setup may have begun meanwhile. The code does not belong to its secret.
     if (taken?.sealedSecret !== sealed) throw invitationOver();
     const locked = await lockStaff(trx, member.id);
     if (!locked) throw invitationOver();

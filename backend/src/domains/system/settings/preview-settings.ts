@@ -19,7 +19,7 @@ export interface ShopperChange {
   readonly after: string;
 }
 
-/** What changes would do. */
+/** The effects and problems of unsaved changes. */
 export interface SettingsPreview {
   readonly problems: readonly FieldProblem[];
   readonly effects: readonly ShopperChange[];

@@ -61,7 +61,7 @@ export function dropFields(edits: Edits, sku: string, dropped: readonly string[]
   return withProduct(edits, { ...before, fields: without(before.fields), texts: without(before.texts) });
 }
 
-/** Returns the edits after the person decided to replace the value of somebody else. */
+/** Returns the edits after the person decided to replace another person's value. */
 export function acceptConflict(edits: Edits, { sku, field, value }: Conflict): Edits {
   const before = edits.get(sku);
   const edit = before?.fields[field];

@@ -25,7 +25,7 @@ export type PastImport = PastImportsQuery['past_imports'][number];
 /** The imports of the last 30 days that changed products. */
 export const pastImportsQuery = officeQuery('import', PastImportsDocument, {});
 
-/** What the undo of an import would do now. */
+/** Queries the effects that an undo of an import would have now. */
 export const importUndoQuery = (id: string | null) =>
   queryOptions({
     ...officeQuery('products', ImportUndoPreviewDocument, { id: id ?? '' }),

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ProductFiltersDocument, ProductsDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { officeQuery } from '../../../platform/graphql/office-query.ts';
 
-/** What the list shows. */
+/** The search and filters of the list. */
 export interface ProductFilter {
   readonly search: string;
   readonly metal: string | null;

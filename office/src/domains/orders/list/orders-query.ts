@@ -13,7 +13,7 @@ export type OrderRow = OrderRowFieldsFragment;
 /** A view that a member of staff saved. */
 export type SavedView = SavedViewFieldsFragment;
 
-/** What the list shows. */
+/** The view, search and sort order of the list. */
 export interface OrderListState {
   readonly view: string;
   readonly search: string;

@@ -19,7 +19,7 @@ export interface ControlProps {
 /** A field into which people type: a text or a number with its unit. */
 export function TypedControl({ field, value, onChange, id, describedBy, isInvalid }: ControlProps) {
   const [text, setText] = useState(writeValue(field, value));
-  // The caller has set another value: an undo, or the value of somebody else.
+  // The caller has set another value: an undo, or another person's value.
   const isOwn = Object.is(readValue(field, text) ?? null, value ?? null);
   const shown = isOwn ? text : writeValue(field, value);
   const isLong = ['text', 'long-text', 'picture'].includes(field.kind);

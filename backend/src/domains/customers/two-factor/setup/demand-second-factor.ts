@@ -8,7 +8,7 @@ import { notifyTwoFactorChange } from '../notices/notify-two-factor-change.ts';
 import { clearTwoFactor } from './clear-two-factor.ts';
 
 /**
- * What the shop can demand of an account: an app, codes by e-mail, or the owner's choice. `reset`
+ * The second factor that the shop can demand of an account: an app, codes by e-mail, or the owner's choice. `reset`
  * removes a lost app.
  */
 export const FACTOR_DEMANDS = ['app', 'email', 'free', 'reset'] as const;
