@@ -93,7 +93,10 @@ test('a dealer turns the demo shop into an own one, and shoppers see nothing of 
     await expect(page.getByLabel('Logo picture', { exact: true })).toHaveValue(/\/media\//);
     await save(page);
     await openStep(page, 'Payment methods');
+    const addCheck = page.getByRole('button', { name: 'Add Personal or bank check' });
+    await expect(addCheck).toHaveCount(0);
     await page.getByRole('button', { name: 'Remove checkmo, Personal or bank check, Check' }).click();
+    await expect(addCheck).toBeVisible();
     await page.getByRole('button', { name: 'banktransfer, Bank wire, Wire', exact: true }).click();
     await page.getByLabel('beneficiary', { exact: true }).fill(NAME);
     await page.getByLabel('bank', { exact: true }).fill('Bank of Oak Hill');

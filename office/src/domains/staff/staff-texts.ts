@@ -56,7 +56,8 @@ export const staffText = defineMessages('staff', {
   passwordWayNote: 'You enter a new code from the app each time you sign in.',
   createPasskey: 'Create a passkey',
   newPassword: 'New password',
-  newPasswordHelp: 'At least 12 characters.',
+  newPasswordHelp:
+    'At least 12 characters, of three kinds: lowercase, uppercase, digits, special characters.',
   tooShort: 'Use at least 12 characters.',
   scan: 'Scan this picture with your authenticator app, or type the key:',
   scanAlt: 'QR code of the key for the authenticator app',

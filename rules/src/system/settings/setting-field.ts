@@ -26,6 +26,15 @@ export interface SettingChoice {
   readonly label: string;
 }
 
+/** An entry that a form offers ready to fill in. */
+export interface EntryTemplate {
+  /** What the entry is, such as "Bank wire". */
+  readonly label: string;
+  /** Identifies it: the form offers no second entry with this code. */
+  readonly code: string;
+  readonly entry: Readonly<Record<string, unknown>>;
+}
+
 /** One setting as a form shows it. The shop derives it from the schema that validates the setting. */
 export interface SettingField {
   /** The key in its group; empty for a section that is a list. */
@@ -52,6 +61,8 @@ export interface SettingField {
   readonly standard: unknown;
   /** The value of a new entry or a group that is switched on. */
   readonly initial: unknown;
+  /** Entries that rows offer ready to fill in. */
+  readonly templates: readonly EntryTemplate[];
 }
 
 /** A change of one setting. */

@@ -19,6 +19,7 @@ const field = (part: Partial<SettingField>): SettingField => ({
   item: null,
   standard: null,
   initial: null,
+  templates: [],
   ...part,
 });
 

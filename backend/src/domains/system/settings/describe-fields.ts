@@ -1,5 +1,6 @@
 import type { SettingField, SettingKind } from '@ingot/rules/system/settings/setting-field.ts';
 import { z } from 'zod';
+import { entryTemplates } from './entry-templates.ts';
 import { choicesOf, fieldWords, weekdayChoices } from './field-words.ts';
 import { FORM_SCHEMAS, type FormSection } from './form-sections.ts';
 
@@ -80,6 +81,7 @@ function describe(given: Schema, place: Place): SettingField {
     item: itemOf(schema, kind, place),
     standard: given.default ?? schema.default ?? null,
     initial: initialOf(schema, kind),
+    templates: entryTemplates(name, place.currency),
   };
 }
 

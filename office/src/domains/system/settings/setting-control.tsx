@@ -46,11 +46,13 @@ export function SettingControl(props: ControlProps) {
 interface InnerFieldsProps {
   readonly fields: readonly SettingField[];
   readonly value: Readonly<Record<string, unknown>>;
+  /** Whether the entry was just added: a field says that it is empty once somebody has left it. */
+  readonly isNew?: boolean;
   readonly onChange: (value: Readonly<Record<string, unknown>>) => void;
 }
 
 /** The fields of a group or of an entry, one below the other. */
-function InnerFields({ fields, value, onChange }: InnerFieldsProps) {
+function InnerFields({ fields, value, isNew = false, onChange }: InnerFieldsProps) {
   return (
     <div className={styles.inner}>
       {fields.map((field) => (
@@ -58,6 +60,7 @@ function InnerFields({ fields, value, onChange }: InnerFieldsProps) {
           key={field.key}
           field={field}
           value={innerValue(value, field)}
+          isNew={isNew}
           onChange={(next) => onChange(withKey(value, field, next))}
         />
       ))}
@@ -69,17 +72,21 @@ function InnerFields({ fields, value, onChange }: InnerFieldsProps) {
 function InnerField({
   field,
   value,
+  isNew = false,
   onChange,
 }: {
   readonly field: SettingField;
   readonly value: unknown;
+  readonly isNew?: boolean;
   readonly onChange: (value: unknown) => void;
 }) {
   const id = useId();
-  const problem = problemText(field, value);
+  const [isLeft, setIsLeft] = useState(!isNew);
+  const problem = isLeft ? problemText(field, value) : null;
   const isSingle = !['rows', 'map', 'group'].includes(field.kind);
   return (
-    <div className={styles.innerField}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus leaves the control inside.
+    <div className={styles.innerField} onBlur={() => setIsLeft(true)}>
       {isSingle ? <label htmlFor={id}>{field.label}</label> : <b id={id}>{field.label}</b>}
       <SettingControl
         field={field}
@@ -194,6 +201,12 @@ type Row = Readonly<Record<string, unknown>>;
 function RowsControl({ field, value, onChange }: ControlProps) {
   const rows = (value ?? []) as readonly Row[];
   const [opened, setOpened] = useState<number | null>(null);
+  const [added, setAdded] = useState<number | null>(null);
+  const add = (row: Row) => {
+    onChange([...rows, row]);
+    setOpened(rows.length);
+    setAdded(rows.length);
+  };
   const replace = (at: number, row: Row) => onChange(rows.map((one, place) => (place === at ? row : one)));
   const move = (from: number, to: number) => {
     const next = [...rows];
@@ -216,7 +229,10 @@ function RowsControl({ field, value, onChange }: ControlProps) {
                 className={styles.rowName}
                 aria-expanded={opened === at}
                 data-bad={isBad || undefined}
-                onClick={() => setOpened(opened === at ? null : at)}
+                onClick={() => {
+                  setOpened(opened === at ? null : at);
+                  setAdded(null);
+                }}
               >
                 {name}
               </button>
@@ -242,30 +258,41 @@ function RowsControl({ field, value, onChange }: ControlProps) {
               />
             </div>
             {opened === at && (
-              <InnerFields fields={field.fields} value={row} onChange={(next) => replace(at, next)} />
+              <InnerFields
+                fields={field.fields}
+                value={row}
+                isNew={added === at}
+                onChange={(next) => replace(at, next)}
+              />
             )}
           </div>
         );
       })}
-      <Button
-        size="sm"
-        onClick={() => {
-          onChange([...rows, initialRow(field)]);
-          setOpened(rows.length);
-        }}
-      >
-        {systemText('add')}
-      </Button>
+      <div className={styles.adds}>
+        {field.templates
+          .filter(({ code }) => !rows.some((row) => row['code'] === code))
+          .map(({ code, label, entry }) => (
+            <Button key={code} size="sm" onClick={() => add(entry)}>
+              {systemText('addTemplate', { name: label })}
+            </Button>
+          ))}
+        <Button size="sm" onClick={() => add(initialRow(field))}>
+          {systemText(field.templates.length > 0 ? 'addOther' : 'add')}
+        </Button>
+      </div>
     </div>
   );
 }
 
-/** The name of an entry: its first texts, amounts and choices. */
+/** The name of an entry: its first texts and choices. One whose texts are all empty has only a number. */
 function rowName({ fields }: SettingField, row: Row, at: number): string {
+  const isFilled = ({ key }: SettingField) => (row[key] ?? '') !== '';
+  const texts = fields.filter(({ kind }) => kind === 'text');
+  const isNamed = texts.length === 0 || texts.some(isFilled);
   const words = fields
-    .filter(({ key, kind }) => ['text', 'choice'].includes(kind) && (row[key] ?? '') !== '')
+    .filter((field) => ['text', 'choice'].includes(field.kind) && isFilled(field))
     .map((field) => writeSetting(field, row[field.key]));
-  return words.slice(0, 3).join(', ') || systemText('newEntry', { count: at + 1 });
+  return (isNamed && words.slice(0, 3).join(', ')) || systemText('newEntry', { count: at + 1 });
 }
 
 function initialRow({ fields }: SettingField): Row {

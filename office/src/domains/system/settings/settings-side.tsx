@@ -59,7 +59,7 @@ export function SettingsHistory({ code }: { readonly code: string }) {
       id,
       name,
       time: writeTime(at),
-      remark: systemText('historyChange', {
+      remark: systemText(first?.before === first?.after ? 'historySet' : 'historyChange', {
         by,
         before: writePlain(first?.before),
         after: writePlain(first?.after),

@@ -40,7 +40,7 @@ const text = defineMessages('system-setup-items', {
   kindsMissing: 'Nobody in your business gets these e-mails: {detail}.',
   productsMissing: 'The shop has no products. Add one, or import a file.',
   productsDemo: 'Products of the demo shop are for sale. Add your own, then remove the demo data.',
-  legalDefault: 'Still drafts: {detail}.',
+  legalDefault: 'Still without your own text: {detail}.',
   legalDemo: 'A page still has the text of the demo shop.',
   legalUnread: 'The pages are written. Read them, then confirm.',
   placeMissing:

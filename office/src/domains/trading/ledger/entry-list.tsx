@@ -8,7 +8,17 @@ import { writeSignedOunces } from './write-figures.ts';
 type Entry = PositionEntriesQuery['position_entries']['entries'][number];
 
 const STEPS = [
-  ...(['import', 'adjustment', 'purchase', 'order', 'cancellation', 'return', 'moved', 'shipped', 'received'] as const),
+  ...([
+    'import',
+    'adjustment',
+    'purchase',
+    'order',
+    'cancellation',
+    'return',
+    'moved',
+    'shipped',
+    'received',
+  ] as const),
   ...([
     'adjusted',
     'deleted',
