@@ -42,6 +42,13 @@ export function ShopperEffects({ page, drafts }: { page: SettingsPageData; draft
   );
 }
 
+/** Values can read the same: a list without entries and no list are both "nothing". */
+function changeText(before: string, after: string, by: string): string {
+  return before === after
+    ? systemText('historySet', { by })
+    : systemText('historyChange', { before, after, by });
+}
+
 /** The changes of a page, newest first, each with its undo. */
 export function SettingsHistory({ code }: { readonly code: string }) {
   const [before, setBefore] = useState<string | null>(null);
@@ -59,11 +66,7 @@ export function SettingsHistory({ code }: { readonly code: string }) {
       id,
       name,
       time: writeTime(at),
-      remark: systemText(first?.before === first?.after ? 'historySet' : 'historyChange', {
-        by,
-        before: writePlain(first?.before),
-        after: writePlain(first?.after),
-      }),
+      remark: changeText(writePlain(first?.before), writePlain(first?.after), by),
       action: (
         <TextButton
           aria-label={systemText('undoOf', { name })}
