@@ -20,9 +20,9 @@ import {
 const text = defineMessages('order-returns', {
   'key-invalid': 'The request needs a key of 8 to 64 characters.',
   'key-used': 'Another order has a return with this key.',
-  'parcel-unknown': 'Order {number} has no parcel {parcel}.',
-  'line-unknown': 'This piece was not in parcel {parcel}.',
-  'line-twice': 'Name each line of the parcel once.',
+  'parcel-unknown': 'Order {number} has no package {package}.',
+  'line-unknown': 'This piece was not in package {package}.',
+  'line-twice': 'Name each line of the package once.',
   nothing: 'Choose at least one piece that came back.',
   'too-many': 'Of {name}, {count} have not come back yet. Lower the number.',
   'not-restockable': '{name} cannot return to stock. Write it off.',
@@ -66,7 +66,7 @@ export async function returnPieces(
     if (known !== null) throw inputError(text('key-used'), 'KEY_USED');
     const sent = (await findSentLines(trx, orderId)).filter((line) => line.parcel === parcel);
     const [first] = sent;
-    if (!first) throw noSuchEntity(text('parcel-unknown', { number, parcel }), 'PARCEL_UNKNOWN');
+    if (!first) throw noSuchEntity(text('parcel-unknown', { number, package: parcel }), 'PARCEL_UNKNOWN');
     const returned = checkLines(parcel, sent, lines);
     const atMs = desk.clock.now();
     const { shipmentId } = first;
@@ -94,7 +94,7 @@ function checkLines(
   if (new Set(ids).size < ids.length) throw inputError(text('line-twice'), 'LINE_TWICE');
   return lines.map(({ orderItemId, ...given }) => {
     const line = sent.find((one) => one.orderItemId === orderItemId);
-    if (!line) throw noSuchEntity(text('line-unknown', { parcel }), 'LINE_UNKNOWN');
+    if (!line) throw noSuchEntity(text('line-unknown', { package: parcel }), 'LINE_UNKNOWN');
     const pieces = {
       ...given,
       restockedSerials: given.restockedSerials.map(plainSerial),
