@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importShopSettings } from '../../domains/shop/settings/import-settings.ts';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 import { type OfficeClient, officeAs } from '../../testing/office/office-client.ts';
+import { allowQuotes } from '../../testing/shopping/allow-quotes.ts';
 import { newCustomer, signIn, type TestCustomer } from '../../testing/shopping/new-customer.ts';
 import { placeCustomerOrder } from '../../testing/shopping/place-orders.ts';
 import { CHECK_AGREEMENT } from '../../testing/shopping/sell-agreement.ts';
@@ -18,6 +19,7 @@ beforeAll(async () => {
   shop = await createTestShop();
   await importShopSettings(shop.db, { storeConfig: { orders: { buyer_kept_years: 3 } } });
   await waitFor(() => expect(shop.services.shop.orders.buyerKeptYears).toBe(3));
+  await allowQuotes(shop);
   owner = await officeAs(shop, 'owner', 'Petra');
 });
 afterAll(() => shop.close());
@@ -149,6 +151,8 @@ describe('merging two accounts', () => {
     const current = await newCustomer(shop);
     const ids = { source: await idOf(former), target: await idOf(current) };
     const order = await placeCustomerOrder((await newCustomer(shop)).send, { 'AG-SHIP-1': 1 });
+    // The job that mails the order would wait for its row, too.
+    await jobsDone(shop.db);
     const { token } = await preview(ids.source, ids.target);
     // An order that the source account places at the same time: the merge does not see it, and
     // waits for its reference to the account before it closes the account.
@@ -161,7 +165,8 @@ describe('merging two accounts', () => {
     const merging = owner.query(MERGE, { ...ids, token });
     await expectSoon(async () => {
       const { rows } = await sql`select 1 from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db);
+        where datname = current_database() and wait_event_type = 'Lock'
+          and query like 'update "customer"%'`.execute(shop.db);
       return rows.length;
     }).toBe(1);
     await placing.commit().execute();

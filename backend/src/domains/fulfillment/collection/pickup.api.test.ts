@@ -92,7 +92,8 @@ describe('pickup at the counter', () => {
     const code = before?.pickups[0]?.code ?? '';
     expect(code).toMatch(/^[2-9A-HJKMNP-TV-Z]{4} [2-9A-HJKMNP-TV-Z]{4}$/);
     await jobsDone(shop.db);
-    const mails = [...(await shop.outbox()).entries()].filter(([name]) => name.includes(`${order.number}-1`));
+    const ready = `collection-ready-${order.number}-1`;
+    const mails = [...(await shop.outbox()).entries()].filter(([name]) => name.startsWith(ready));
     expect(mails).toHaveLength(1);
     expect(mails[0]?.[1]).toContain(code);
     const id = `package: ${packageId}`;
