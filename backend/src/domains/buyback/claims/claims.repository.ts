@@ -73,24 +73,26 @@ export async function waiveOpenQuoteClaim(trx: Transaction, id: number): Promise
     .execute();
 }
 
-/**
- * Returns the number of agreed quotes of an account, its e-mail address or one of its postal addresses whose
- * package has not arrived. Quotes of the demo account do not count.
- */
+/** Numbers of agreed quotes whose package has not arrived. */
+export interface AwaitedQuotes {
+  /** Of the account or its e-mail address. */
+  readonly own: number;
+  /** Of these and of the postal addresses of the account. */
+  readonly all: number;
+}
+
+/** Counts the agreed quotes of a seller whose package has not arrived. Quotes of the demo account do not count. */
 export async function countAwaitedQuotes(
   trx: Transaction,
   { customerId, buyerKey, households }: ClaimPerson,
-): Promise<number> {
-  const { count } = await trx
+): Promise<AwaitedQuotes> {
+  const isOwn = sql<SqlBool>`(sell_quote.customer_id = ${customerId}::bigint or seller_key = ${buyerKey}::text)`;
+  return trx
     .selectFrom('sell_quote')
     .leftJoin('customer', 'customer.id', 'sell_quote.customer_id')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(({ fn }) => [fn.countAll<number>().as('all'), fn.countAll<number>().filterWhere(isOwn).as('own')])
     .where('status', 'in', ['agreed', 'posted', 'late'])
-    .where(
-      sql<SqlBool>`(sell_quote.customer_id = ${customerId}::bigint or seller_key = ${buyerKey}::text
-        or accepted_households && ${households}::text[])`,
-    )
+    .where(sql<SqlBool>`(${isOwn} or accepted_households && ${households}::text[])`)
     .where(sql<SqlBool>`customer.is_demo is not true`)
     .executeTakeFirstOrThrow();
-  return count;
 }

@@ -12,9 +12,14 @@ const text = defineMessages('seller-claims', {
     'A canceled quote with your e-mail address is not settled. It must be settled first: call us.',
   household: 'A canceled quote of your postal address is not settled. It must be settled first: call us.',
   full: {
-    one: 'We wait for the package of {count} quote of yours or of your postal address, which is the maximum. Send it first, or cancel the quote.',
+    one: 'We wait for the package of {count} quote of yours, which is the maximum. Send it first, or cancel the quote.',
     other:
-      'We wait for the packages of {count} quotes of yours or of your postal address, which is the maximum. Send one first, or cancel a quote.',
+      'We wait for the packages of {count} quotes of yours, which is the maximum. Send one first, or cancel a quote.',
+  },
+  'full-household': {
+    one: 'We wait for the package of {count} quote of your postal address, which is the maximum. Call us.',
+    other:
+      'We wait for the packages of {count} quotes of your postal address, which is the maximum. Call us.',
   },
 });
 
@@ -44,6 +49,7 @@ export async function rejectTooManyAwaited(
   seller: ClaimPerson,
   most: number,
 ): Promise<void> {
-  if ((await countAwaitedQuotes(trx, seller)) < most) return;
-  throw inputError(text('full', { count: most }), 'AGREED_QUOTES_FULL');
+  const { own, all } = await countAwaitedQuotes(trx, seller);
+  if (all < most) return;
+  throw inputError(text(own < most ? 'full-household' : 'full', { count: most }), 'AGREED_QUOTES_FULL');
 }

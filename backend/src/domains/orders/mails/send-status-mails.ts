@@ -39,7 +39,7 @@ interface PaymentJob extends OrderJob {
 
 /**
  * Runs the job `payment-received`. Each payment has its own mail: the bank may have returned an
- * earlier one. Skips the mail if the bank returned this payment meanwhile.
+ * earlier one. Skips the mail if the order waits for payment again, because the bank returned it.
  * @throws the error of the mailer; the job then retries
  */
 export async function sendPaymentReceived(deps: OrderMailDeps, job: PaymentJob): Promise<void> {
@@ -57,8 +57,8 @@ function paymentKey(kind: string, number: string, { paymentId }: PaymentJob): st
 }
 
 /**
- * Runs the job `payment-final`. Skips the mail if the order was canceled, or the bank returned the
- * payment, meanwhile. @throws as `sendPaymentReceived`
+ * Runs the job `payment-final`. Skips the mail if the order was canceled, or waits for payment again,
+ * because the bank returned it. @throws as `sendPaymentReceived`
  */
 export async function sendPaymentFinal(deps: OrderMailDeps, job: PaymentJob): Promise<void> {
   const order = await findOrderById(deps.db, job.orderId);

@@ -36,7 +36,7 @@ describe('an overloaded database', () => {
       connection: inject('testServer').connection,
       size: 1,
       statementTimeoutMs: 0,
-      waitMs: 50,
+      waitMs: 2_000,
       onError: () => undefined,
     });
     const client = await pool.connect();

@@ -19,8 +19,10 @@ export function ReturnDialog({ order, parcels, onClose }: ReturnDialogProps) {
   const [chosen, setChosen] = useState<string>();
   const [choices, setChoices] = useState<Readonly<Record<string, LineChoice>>>({});
   const [reason, setReason] = useState('');
-  // The same request keeps its key, so that a repetition does not record the pieces twice.
-  const [key] = useState(() => crypto.randomUUID());
+  // The same request keeps its key, so that a repetition does not record the pieces twice. Other pieces
+  // have another key.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const renewKey = () => setKey(crypto.randomUUID());
   const record = useAction(ReturnPiecesDocument, {
     changes: ['orders'],
     success: () => returnsText('recorded'),
@@ -55,6 +57,7 @@ export function ReturnDialog({ order, parcels, onClose }: ReturnDialogProps) {
           onChange={({ target }) => {
             setChosen(target.value);
             setChoices({});
+            renewKey();
           }}
         >
           {open.map(({ number, carrier, at }) => (
@@ -69,14 +72,20 @@ export function ReturnDialog({ order, parcels, onClose }: ReturnDialogProps) {
           key={`${parcel?.number} ${line.line}`}
           line={line}
           choice={choices[line.line] ?? NOTHING}
-          onChoice={(choice) => setChoices({ ...choices, [line.line]: choice })}
+          onChoice={(choice) => {
+            setChoices({ ...choices, [line.line]: choice });
+            renewKey();
+          }}
         />
       ))}
       <TextField
         label={returnsText('reason')}
         help={returnsText('reasonHelp')}
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => {
+          setReason(target.value);
+          renewKey();
+        }}
       />
     </FormDialog>
   );

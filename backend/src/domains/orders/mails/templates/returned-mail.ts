@@ -23,7 +23,7 @@ const text = defineMessages('order-returned-mail', {
   'late-lead':
     'Your bank took back {amount} that you had paid for order {number}. {left} was due by {time}. We keep your prices and your pieces until {until}; then we cancel the order.',
   'end-lead':
-    'Your bank took back {amount} that you had paid for order {number}. {left} was due by {time}, and that time is over. We cancel the order now.',
+    'Your bank took back {amount} that you had paid for order {number}. {left} was due by {time}, and that time is over. We can cancel the order at any time.',
   'late-preview': '{left} was due by {time}.',
   'due-preview': '{left} must arrive by {time}.',
   'due-cost': 'What canceling costs',
