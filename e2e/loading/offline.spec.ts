@@ -43,6 +43,12 @@ async function goOffline(context: BrowserContext, page: Page): Promise<void> {
 
 /** Makes the worker fetch more pictures than its limit; the latest stay. */
 async function expectTwoHundredPictures(page: Page): Promise<void> {
+  // The browser chooses the addresses of the pictures after the heading is there.
+  await expect
+    .poll(() =>
+      page.evaluate(() => [...document.images].some(({ currentSrc }) => /\/img\//.test(currentSrc))),
+    )
+    .toBe(true);
   const fetched = await page.evaluate(async () => {
     const { pathname } = new URL(
       [...document.images].find(({ currentSrc }) => /\/img\//.test(currentSrc))?.currentSrc ?? '',

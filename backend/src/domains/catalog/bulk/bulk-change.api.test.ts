@@ -245,5 +245,5 @@ describe('a bulk change', () => {
       .where('subject', 'like', 'MANY-%')
       .executeTakeFirstOrThrow();
     expect(Number(entries.count)).toBe(5_000 * delays.length);
-  });
+  }, 240_000);
 });
