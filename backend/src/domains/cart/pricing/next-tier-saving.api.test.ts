@@ -66,7 +66,7 @@ interface Choices {
   readonly payment: 'banktransfer' | 'card' | null;
 }
 
-/** Reads a cart with the prices of a method: the header chooses it without a lock. */
+/** Reads a cart at the prices of a payment method. The header selects the method and locks no price. */
 async function read(cartId: string, payment: string | null): Promise<Cart> {
   const headers = payment === null ? {} : { 'payment-method': payment };
   const document = `query ($id: String!) { cart(cart_id: $id) { ${CART} } }`;
@@ -151,7 +151,7 @@ describe('the saving of the next tier', () => {
       const totalCents = cents((await read(shopper.cartId, cart.payment)).prices.grand_total);
       bought.push({ cart, cartId: shopper.cartId, quantity, saving, totalCents });
     }
-    // The same pieces in a shop where no lower price begins.
+    // The total of the larger cart at present unit prices: the shop now has no lower tier.
     for (const [quantity, carts] of Map.groupBy(bought, (one) => one.quantity)) {
       await setTiers(quantity - 1);
       for (const { cart, cartId, saving, totalCents } of carts) {
