@@ -39,9 +39,9 @@ export async function rejectOpenSellerClaim(trx: Transaction, seller: ClaimPerso
 }
 
 /**
- * Rejects an agreement of a person, or of a postal address, with too many quotes whose package has not arrived. The caller holds
- * the lock of the seller and of the households, so that the later of two concurrent agreements sees
- * the earlier.
+ * Rejects an agreement of a person, or of a postal address, with too many quotes whose package has not
+ * arrived. The caller holds the lock of the seller and of the households, so that the later of two
+ * concurrent agreements sees the earlier.
  * @throws ContractError
  */
 export async function rejectTooManyAwaited(

@@ -16,8 +16,8 @@ export interface WantedOption {
 }
 
 /**
- * Returns the attributes that the dealer has added, by code. Share-locks their
- * rows until the end of the transaction, so that no product keeps a value that does not exist.
+ * Returns the attributes that the dealer has added, by code. Locks their rows
+ * against changes until the end of the transaction, so that no product gets a value that is removed.
  */
 export async function lockOwnAttributes(trx: Transaction): Promise<Map<string, OwnAttribute>> {
   const attributes = await trx

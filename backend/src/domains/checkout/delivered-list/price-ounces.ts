@@ -43,8 +43,8 @@ export type OuncesPricer = (product: CatalogProduct) => PricedOunces | UnpricedO
 
 /**
  * Returns a function that prices products for one request. A price equals the result of
- * `priceAtDoor` for the same pieces. There is none when the cart rejects the pieces, no delivery takes them, or the
- * payment method does not. Products with equal terms are priced once.
+ * `priceAtDoor` for the same pieces. There is none when the cart rejects the pieces, no delivery takes
+ * them, or the payment method does not. Products with equal terms are priced once.
  */
 export function ouncesPricer(request: OuncesRequest, basis: PricingBasis): OuncesPricer {
   const { milliOunces, destination, method, rules } = request;

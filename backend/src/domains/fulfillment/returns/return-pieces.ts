@@ -26,7 +26,7 @@ const text = defineMessages('order-returns', {
   nothing: 'Choose at least one piece that came back.',
   'too-many': 'Of {name}, {count} have not come back yet. Lower the number.',
   'not-restockable': '{name} cannot return to stock. Write it off.',
-  'serial-unknown': 'Choose serial numbers of {name} that were in the parcel and have not come back.',
+  'serial-unknown': 'Choose serial numbers of {name} that were in the package and have not come back.',
   'serials-differ': 'There are more serial numbers of {name} than pieces.',
   'serials-missing': 'Choose the serial number of each piece of {name} that came back.',
   note: 'Came back to us: {pieces}.',
@@ -83,7 +83,7 @@ export async function returnPieces(
 
 type CheckedLine = SentLine & ReturnedPieces;
 
-/** Returns the lines that came back with what was sent of them. @throws ContractError */
+/** Returns the lines that came back, with the pieces that were sent. @throws ContractError */
 function checkLines(
   parcel: string,
   sent: readonly SentLine[],

@@ -106,12 +106,12 @@ export async function returnOrderPayment(
 export async function countReturnsToWaiting(trx: Transaction, orderId: number): Promise<number> {
   const row = await trx
     .selectFrom('order_event')
-    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('order_id', '=', orderId)
     .where('to_status', '=', 'pending_payment')
     .where('from_status', 'is not', null)
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return row.count;
 }
 
 /**

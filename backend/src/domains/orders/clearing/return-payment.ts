@@ -33,7 +33,8 @@ export interface ReturnedPayment {
  * without a shipped package becomes pending again, and ships nothing. It has a new deadline by the rule of
  * its method, at most `orders.periods_after_return` times. After that it keeps the last deadline, so that
  * the job for overdue orders cancels it. The shop e-mails its buyer. A pending order keeps its deadline.
- * If the order is canceled, its unsent refunds become void, and the buyer owes the sent ones. The dealer gets a mail in each case. Later checks of the customer take as long as a first one.
+ * If the order is canceled, its unsent refunds become void, and the buyer owes the sent ones. The dealer
+ * gets a mail in each case. Later checks of this customer clear as slowly as a new customer's.
  * Returns the order's status and the amount in minor units.
  * @throws ContractError if no payment has this reference, or the order has given its money back already
  */

@@ -52,7 +52,7 @@ export async function saveView(
   );
 }
 
-/** Deletes an own view. @throws ContractError for another person's view */
+/** Deletes a view of the signed-in person. @throws ContractError for another person's view */
 export async function removeView(context: SignedInContext, id: number): Promise<void> {
   const entry = (name: string) => ({ verb: 'order-view-delete' as const, subject: name, details: {} });
   await audited(officeDesk(context), entry, async (trx) => {

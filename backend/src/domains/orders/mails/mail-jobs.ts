@@ -4,7 +4,7 @@ import type { JobKind } from '../../../platform/jobs/jobs.ts';
 const MAIL = { retries: 20, firstPauseSeconds: 5, longestPauseSeconds: 4 * 3600 } as const;
 
 /** An order with the payment that its mail is about. */
-interface PaymentOfOrder {
+export interface PaymentOfOrder {
   readonly orderId: number;
   /** The newest payment that counts. Absent in jobs of earlier releases; null without a payment. */
   readonly paymentId?: number | null;

@@ -14,6 +14,7 @@ import {
   PAYMENT_DUE,
   PAYMENT_FINAL,
   PAYMENT_RECEIVED,
+  type PaymentOfOrder,
 } from './mail-jobs.ts';
 import { type OrderMailDeps, sendOrderMail } from './send-order-mail.ts';
 import { canceledMail } from './templates/canceled-mail.ts';
@@ -32,17 +33,12 @@ interface OrderJob {
   readonly orderId: number;
 }
 
-/** The order of a job, and the payment that its mail is about. */
-interface PaymentJob extends OrderJob {
-  readonly paymentId?: number | null;
-}
-
 /**
  * Runs the job `payment-received`. Each payment has its own mail: the bank may have returned an
- * earlier one. Skips the mail if the order waits for payment again, because the bank returned it.
+ * earlier one. Skips the mail if the bank returned the payment, so that the order waits for payment again.
  * @throws the error of the mailer; the job then retries
  */
-export async function sendPaymentReceived(deps: OrderMailDeps, job: PaymentJob): Promise<void> {
+export async function sendPaymentReceived(deps: OrderMailDeps, job: PaymentOfOrder): Promise<void> {
   const order = await findOrderById(deps.db, job.orderId);
   if (order === null || isAwaitingPayment(order.status)) return;
   await sendOrderMail(deps, order, {
@@ -52,15 +48,15 @@ export async function sendPaymentReceived(deps: OrderMailDeps, job: PaymentJob):
   });
 }
 
-function paymentKey(kind: string, number: string, { paymentId }: PaymentJob): string {
+function paymentKey(kind: string, number: string, { paymentId }: PaymentOfOrder): string {
   return paymentId == null ? `${kind}-${number}` : `${kind}-${number}-${paymentId}`;
 }
 
 /**
- * Runs the job `payment-final`. Skips the mail if the order was canceled, or waits for payment again,
- * because the bank returned it. @throws as `sendPaymentReceived`
+ * Runs the job `payment-final`. Skips the mail if the order was canceled, or if the bank returned the
+ * payment, so that the order waits for payment again. @throws as `sendPaymentReceived`
  */
-export async function sendPaymentFinal(deps: OrderMailDeps, job: PaymentJob): Promise<void> {
+export async function sendPaymentFinal(deps: OrderMailDeps, job: PaymentOfOrder): Promise<void> {
   const order = await findOrderById(deps.db, job.orderId);
   if (order === null || order.status === 'canceled' || isAwaitingPayment(order.status)) return;
   await sendOrderMail(deps, order, {

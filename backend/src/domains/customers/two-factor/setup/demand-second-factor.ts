@@ -8,8 +8,8 @@ import { notifyTwoFactorChange } from '../notices/notify-two-factor-change.ts';
 import { clearTwoFactor } from './clear-two-factor.ts';
 
 /**
- * The second factor that the shop can demand of an account: an app, codes by e-mail, or the owner's choice. `reset`
- * removes a lost app.
+ * The second factor that the shop can demand of an account: an app, codes by e-mail, or the owner's
+ * choice. `reset` removes a lost app.
  */
 export const FACTOR_DEMANDS = ['app', 'email', 'free', 'reset'] as const;
 
