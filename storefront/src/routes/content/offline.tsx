@@ -85,10 +85,14 @@ function KeptPages() {
   );
 }
 
-/** Returns to the requested page: on a click, and automatically when the shop is reachable. */
+/**
+ * Returns to the requested page: on a click, and automatically when the shop is reachable, unless
+ * the shopper has already followed a link.
+ */
 function useReturn(from: string) {
   const isOnline = useOnline();
   const wasOffline = useRef(false);
+  const isLeaving = useIsLeaving();
   // Browsers do not always detect a restored connection, so this polls the shop.
   const { refetch, isFetching } = useQuery({
     ...metalPricesQuery(),
@@ -99,8 +103,21 @@ function useReturn(from: string) {
   const target = /^\/(?![/\\])/.test(from) ? from : '/';
   useEffect(() => {
     if (!isOnline) wasOffline.current = true;
-    else if (wasOffline.current || !isCachedPage()) window.location.replace(target);
-  }, [isOnline, target]);
+    else if (!isLeaving.current && (wasOffline.current || !isCachedPage())) window.location.replace(target);
+  }, [isOnline, isLeaving, target]);
   // A response ends the offline state (`platform/offline/cached-page.ts`).
   return { isAsking: isFetching, askAgain: () => void refetch() };
+}
+
+/** Returns a ref that is true from the moment the browser begins to load another document. */
+function useIsLeaving() {
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    const leave = () => {
+      isLeaving.current = true;
+    };
+    window.addEventListener('beforeunload', leave);
+    return () => window.removeEventListener('beforeunload', leave);
+  }, []);
+  return isLeaving;
 }
