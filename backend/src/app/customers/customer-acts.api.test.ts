@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importShopSettings } from '../../domains/shop/settings/import-settings.ts';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 import { type OfficeClient, officeAs } from '../../testing/office/office-client.ts';
-import { allowQuotes } from '../../testing/shopping/allow-quotes.ts';
 import { newCustomer, signIn, type TestCustomer } from '../../testing/shopping/new-customer.ts';
 import { placeCustomerOrder } from '../../testing/shopping/place-orders.ts';
 import { CHECK_AGREEMENT } from '../../testing/shopping/sell-agreement.ts';
@@ -19,7 +18,6 @@ beforeAll(async () => {
   shop = await createTestShop();
   await importShopSettings(shop.db, { storeConfig: { orders: { buyer_kept_years: 3 } } });
   await waitFor(() => expect(shop.services.shop.orders.buyerKeptYears).toBe(3));
-  await allowQuotes(shop);
   owner = await officeAs(shop, 'owner', 'Petra');
 });
 afterAll(() => shop.close());

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../testing/create-test-shop.ts';
 import { decodeMail } from '../../testing/servers/decode-mail.ts';
-import { allowQuotes } from '../../testing/shopping/allow-quotes.ts';
 import { newCustomer, type TestCustomer } from '../../testing/shopping/new-customer.ts';
 import { cardToken, chooseCard } from '../../testing/shopping/pay-by-card.ts';
 import { placeCustomerOrder, readyCustomer } from '../../testing/shopping/place-orders.ts';
@@ -20,7 +19,6 @@ let shop: TestShop;
 let marta: TestCustomer;
 beforeAll(async () => {
   shop = await createTestShop();
-  await allowQuotes(shop);
 });
 afterAll(() => shop.close());
 beforeEach(async () => {

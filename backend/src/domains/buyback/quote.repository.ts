@@ -119,6 +119,8 @@ export async function updateQuote(trx: Transaction, id: number, change: QuoteCha
 export interface Agreement {
   readonly nowMs: number;
   readonly nearby: Pick<Seller, 'visitor' | 'households'>;
+  /** Postal addresses at which the seller has received an order that was billed there. */
+  readonly provenHouseholds: readonly string[];
   readonly sellerKey: string | null;
   readonly termsVersion: number;
   readonly terms: readonly string[];
@@ -138,6 +140,7 @@ export async function markAgreed(trx: Transaction, id: number, agreement: Agreem
       accepted_at: new Date(nowMs),
       accepted_visitor: nearby.visitor,
       accepted_households: sql`${[...nearby.households]}::text[]`,
+      proven_households: sql`${[...agreement.provenHouseholds]}::text[]`,
       seller_key: agreement.sellerKey,
       terms_version: agreement.termsVersion,
       terms: sql`${[...agreement.terms]}::text[]`,

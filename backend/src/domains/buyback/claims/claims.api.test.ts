@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { officeAs } from '../../../testing/office/office-client.ts';
 import { decodeMail } from '../../../testing/servers/decode-mail.ts';
-import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
+import { bearer, newCustomer, signIn, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
 import { placeCustomerOrder, readyCustomer } from '../../../testing/shopping/place-orders.ts';
 import { CHECK_AGREEMENT } from '../../../testing/shopping/sell-agreement.ts';
 import { settleClaims } from '../../../testing/shopping/settle-claims.ts';
@@ -197,23 +197,58 @@ describe('agreed quotes whose package has not arrived', () => {
 });
 
 describe('agreed quotes of accounts at one postal address', () => {
-  it('count together (BUY-07)', async () => {
-    const sellers = [await newCustomer(shop), await newCustomer(shop)];
+  /** Locks and accepts a quote from a connection. Returns the code of the error; null without one. */
+  async function agreeFrom({ token }: TestCustomer, remoteAddress: string): Promise<string | null> {
+    const send: Send = (document, variables) =>
+      shop.query(document, variables, { remoteAddress, ...bearer(token) });
+    return codeOf(await accept(send, (await lock(send)).data.quote.number));
+  }
+  async function sellersAt(street: string): Promise<[TestCustomer, TestCustomer]> {
+    const sellers: [TestCustomer, TestCustomer] = [await newCustomer(shop), await newCustomer(shop)];
     for (const { send } of sellers) {
       await must(
         send,
-        `mutation { createCustomerAddress(input: { firstname: "Marta", lastname: "Oakes", street: ["7 Quota Street"],
+        `mutation { createCustomerAddress(input: { firstname: "Marta", lastname: "Oakes", street: ["${street}"],
           city: "Wilmington", country_code: US, region: { region_code: "DE" }, postcode: "19801", telephone: "(302) 555-0107" }) { id } }`,
       );
     }
+    return sellers;
+  }
+
+  it('count together from one connection, and from others only for the account itself (BUY-07)', async () => {
+    const [one, other] = await sellersAt('7 Quota Street');
     const codes: (string | null)[] = [];
-    for (const seller of [0, 1, 0, 1]) {
-      const send = sellers[seller]?.send ?? shop.query;
-      codes.push(codeOf(await accept(send, (await lock(send)).data.quote.number)));
-    }
+    for (const seller of [one, other, one, other]) codes.push(await agreeFrom(seller, '198.51.100.20'));
     expect(codes).toEqual([null, null, null, 'AGREED_QUOTES_FULL']);
-    const stranger = await newCustomer(shop);
-    expect(codeOf(await accept(stranger.send, (await lock(stranger.send)).data.quote.number))).toBeNull();
+    const neighbor = await newCustomer(shop);
+    expect(await agreeFrom(neighbor, '198.51.100.20')).toBeNull();
+    // Anybody can type the address of a stranger.
+    expect(await agreeFrom(other, '203.0.113.20')).toBeNull();
+    expect(await agreeFrom(one, '203.0.113.21')).toBeNull();
+    expect(await agreeFrom(one, '203.0.113.21')).toBe('AGREED_QUOTES_FULL');
+  });
+
+  it('count together from all connections if one of them received an order there (BUY-07)', async () => {
+    const [buyer, other] = await sellersAt('88 Quarry Lane');
+    const order = await placeCustomerOrder(buyer.send, { 'AU-SUN-1': 1 });
+    // No opposite trade of the same days.
+    shop.clock.advance(60 * MINUTE);
+    await shop.setSpot(QUOTE_SPOT);
+    const number = shop.db.updateTable('sales_order').where('number', '=', order.number);
+    const agree = async (seller: TestCustomer, address: string) =>
+      agreeFrom({ ...seller, token: await signIn(shop, seller.email) }, address);
+    await number.set({ status: 'paid' }).execute();
+    for (let quote = 0; quote < 2; quote++) expect(await agree(buyer, '198.51.100.30')).toBeNull();
+    expect(await agree(other, '203.0.113.30')).toBeNull();
+    await shop.db
+      .updateTable('sell_quote')
+      .set({ status: 'cancelled' })
+      .where('accepted_at', 'is not', null)
+      .execute();
+    await number.set({ status: 'shipped' }).execute();
+    for (let quote = 0; quote < 3; quote++) expect(await agree(buyer, '198.51.100.30')).toBeNull();
+    expect(await agree(other, '203.0.113.30')).toBe('AGREED_QUOTES_FULL');
+    await number.set({ status: 'canceled' }).execute();
   });
 });
 

@@ -77,22 +77,32 @@ export async function waiveOpenQuoteClaim(trx: Transaction, id: number): Promise
 export interface AwaitedQuotes {
   /** Of the account or its e-mail address. */
   readonly own: number;
-  /** Of these and of the postal addresses of the account. */
+  /** Of these, and of other accounts at the postal addresses of the account. */
   readonly all: number;
 }
 
-/** Counts the agreed quotes of a seller whose package has not arrived. Quotes of the demo account do not count. */
+/**
+ * Counts the agreed quotes of a seller whose package has not arrived. Quotes of the demo account do not count.
+ * Anybody can type a stranger's addresses. Therefore a quote of another account counts at a postal address only
+ * if it was agreed from the seller's connection, or if that account had received an order there; and a quote of
+ * the same e-mail address only if its account is deleted.
+ * @param visitor the hash of the seller's connection; null for none
+ */
 export async function countAwaitedQuotes(
   trx: Transaction,
   { customerId, buyerKey, households }: ClaimPerson,
+  visitor: string | null,
 ): Promise<AwaitedQuotes> {
-  const isOwn = sql<SqlBool>`(sell_quote.customer_id = ${customerId}::bigint or seller_key = ${buyerKey}::text)`;
+  const isOwn = sql<SqlBool>`(sell_quote.customer_id = ${customerId}::bigint
+    or (sell_quote.customer_id is null and seller_key = ${buyerKey}::text))`;
+  const isOfHousehold = sql<SqlBool>`(proven_households && ${households}::text[]
+    or (accepted_visitor = ${visitor}::text and accepted_households && ${households}::text[]))`;
   return trx
     .selectFrom('sell_quote')
     .leftJoin('customer', 'customer.id', 'sell_quote.customer_id')
     .select(({ fn }) => [fn.countAll<number>().as('all'), fn.countAll<number>().filterWhere(isOwn).as('own')])
     .where('status', 'in', ['agreed', 'posted', 'late'])
-    .where(sql<SqlBool>`(${isOwn} or accepted_households && ${households}::text[])`)
+    .where(sql<SqlBool>`(${isOwn} or ${isOfHousehold})`)
     .where(sql<SqlBool>`customer.is_demo is not true`)
     .executeTakeFirstOrThrow();
 }

@@ -11,7 +11,12 @@ import { findCustomer } from '../../customers/find-customer.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
 import { metalName } from '../../metals/metal-name.ts';
 import { tradingProblem } from '../../metals/spot/trading-problem.ts';
-import { findAllHouseholds, lockOppositeOrder, type Seller } from '../../orders/placement/opposite-orders.ts';
+import {
+  findAllHouseholds,
+  findReceivingHouseholds,
+  lockOppositeOrder,
+  type Seller,
+} from '../../orders/placement/opposite-orders.ts';
 import { oppositePauseMs } from '../../orders/placement/opposite-pause.ts';
 import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
@@ -89,11 +94,12 @@ export async function acceptSellQuote(
     await rejectOppositeOrder(trx, { customerId, nearby, offered, metals, shop });
     const seller = await sellerPerson(trx, customerId);
     await rejectOpenSellerClaim(trx, seller);
-    await rejectTooManyAwaited(trx, seller, shop.sellToUs.agreedAtOnce);
+    await rejectTooManyAwaited(trx, seller, { visitor: nearby.visitor, most: shop.sellToUs.agreedAtOnce });
     const byMs = postByMs(now, shop);
     const isAgreed = await markAgreed(trx, offered.id, {
       nowMs: now,
       nearby,
+      provenHouseholds: await findReceivingHouseholds(trx, customerId),
       sellerKey: seller.buyerKey,
       termsVersion: terms.version,
       terms: terms.lines,

@@ -1,4 +1,5 @@
 import { type ChangedLock, changeLock, type LockedProduct } from '@ingot/rules/cart/locks/change-lock.ts';
+import { givenUpParts, type LockedPart } from '@ingot/rules/cart/locks/given-up-parts.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { tierPieces } from '@ingot/rules/pricing/tiers/tier-groups.ts';
 import {
@@ -23,6 +24,8 @@ export interface Relock {
   readonly priceLock: PriceLock;
   readonly lockedSpots: LockedSpots;
   readonly metals: NewPriceLock['metals'];
+  /** Metal that the lock no longer promises, at the locked asks of its lines before the change. */
+  readonly givenUp: readonly LockedPart[];
   /** Returns the locked unit price of a line of the changed cart. */
   readonly unitOf: (line: LineContents) => LockedUnit;
 }
@@ -70,12 +73,14 @@ export function relockLines(cart: Cart, newLines: readonly LineToSave[], basis: 
     const spot = units.get(lineKey(line))?.spot;
     if (pricing.mode !== 'metal' || !spot) return [];
     const { metal, fineWeightMicrograms } = pricing;
-    return [{ metal, fineWeightMicrograms, quantity: line.quantity, ...spot }];
+    return [{ productId: line.productId, metal, fineWeightMicrograms, quantity: line.quantity, ...spot }];
   });
+  const now = metals.map((one) => ({ ...one, micrograms: one.fineWeightMicrograms * one.quantity }));
   return {
     priceLock: { ...running, version: repriced.size > 0 ? basis.spot.version : running.version },
     lockedSpots: withLockedSpots(cart.lockedSpots, highest(cart, metals, running), basis.nowMs),
     metals,
+    givenUp: givenUpParts(lockedParts(cart, basis), now),
     unitOf: (line) => {
       const unit = units.get(lineKey(line));
       if (!unit) throw new Error(`The lock has no price of product ${line.productId}`);
@@ -110,6 +115,17 @@ function changeOf(cart: Cart, next: Cart, today: PricingBasis): ChangedLock {
     changed = { products: one.products, repriced: [...changed.repriced, ...one.repriced] };
   }
   return changed;
+}
+
+/** Returns the metal of the locked lines of a cart. */
+function lockedParts({ lines }: Cart, { catalog }: PricingBasis): LockedPart[] {
+  return lines.flatMap(({ productId, quantity, locked }) => {
+    const pricing = catalog.productById(productId)?.pricing;
+    if (pricing?.mode !== 'metal' || !locked?.spot) return [];
+    const { metal, fineWeightMicrograms } = pricing;
+    const micrograms = fineWeightMicrograms * quantity;
+    return micrograms > 0 ? [{ productId, metal, micrograms, askE4: locked.spot.askE4 }] : [];
+  });
 }
 
 function lockedProducts(cart: Cart): LockedProduct[] {

@@ -36,10 +36,10 @@ export async function saveLineChange(
   const written = await saveLines(trx, cart.id, saved, nowMs);
   const lines = [...kept.filter(({ id }) => !written.some((line) => line.id === id)), ...written];
   if (relock === null) return withLines(row, lines);
-  const { priceLock, metals } = relock;
+  const { priceLock, metals, givenUp } = relock;
   const locked = lines.map((line) => ({ ...line, locked: relock.unitOf(line) })).sort((a, b) => a.id - b.id);
   await saveLockedPrices(trx, cart.id, locked);
   const { atMs: lockedAtMs, untilMs } = priceLock;
-  await updateExposure(trx, { cartId: cart.id, lockedAtMs, untilMs, metals }, nowMs);
+  await updateExposure(trx, { cartId: cart.id, lockedAtMs, untilMs, metals, givenUp }, nowMs);
   return { ...row, priceLock, lines: locked };
 }

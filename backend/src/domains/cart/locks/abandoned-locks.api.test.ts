@@ -118,6 +118,24 @@ async function removeGold(shopper: Shopper): Promise<void> {
   await must(shop.query, REMOVE, { id: shopper.cartId, uid: line?.uid });
 }
 
+test('a part whose own ask did not fall counts once, also beside a later part at a higher ask (LOCK-01)', async () => {
+  for (let lock = 0; lock < 2; lock++) {
+    await shop.setSpot(TEST_SPOT);
+    const shopper = await locked();
+    shop.clock.advance(1_000);
+    await shop.setSpot({ ...TEST_SPOT, silver: TEST_SPOT.silver + 5 });
+    expect(await shopper.add('AG-STAG-1', 1)).toEqual([]);
+    shop.clock.advance(1_000);
+    // Above the ask of the first silver, below that of the second.
+    await shop.setSpot({ ...TEST_SPOT, silver: TEST_SPOT.silver + 2 });
+    await removeSilver(shopper);
+    shop.clock.advance(1_000);
+    await shop.setSpot({ ...TEST_SPOT, silver: TEST_SPOT.silver + 6 });
+    await clear(shopper);
+  }
+  expect(await canLock()).toBe(true);
+});
+
 test('an order after a fall counts its lock once, but not the metal removed before it (LOCK-01)', async () => {
   const first = await locked();
   await fall();

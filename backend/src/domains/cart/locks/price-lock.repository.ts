@@ -1,3 +1,4 @@
+import type { LockedPart } from '@ingot/rules/cart/locks/given-up-parts.ts';
 import { type Exposure, lockExposures } from '@ingot/rules/cart/locks/lock-exposure.ts';
 import { isAbandonedAfterFall, type PastLock } from '@ingot/rules/cart/locks/lock-limits.ts';
 import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
@@ -18,6 +19,12 @@ export interface NewPriceLock {
     readonly quantity: number;
     readonly askE4: number;
   }[];
+}
+
+/** A running price lock after a change of its lines. */
+export interface ChangedPriceLock extends NewPriceLock {
+  /** Parts that it no longer promises, at their own locked asks. */
+  readonly givenUp: readonly Pick<LockedPart, 'metal' | 'micrograms' | 'askE4'>[];
 }
 
 const HOUR_MS = 3_600_000;
@@ -218,12 +225,11 @@ export async function insertPriceLock(
 /**
  * Replaces the metal that the running lock of a cart promises, after a change of its lines. A metal
  * with several locked asks has the highest one. A metal that the lines no longer have is marked as
- * dropped at `nowMs`, and keeps its ask. Metal that becomes less is recorded as a part given up at
- * `nowMs`, at its locked ask of before.
+ * dropped at `nowMs`, and keeps its ask. Records the parts that the change gave up at `nowMs`.
  */
 export async function updateExposure(
   trx: Transaction,
-  { cartId, lockedAtMs, untilMs, metals }: NewPriceLock,
+  { cartId, lockedAtMs, untilMs, metals, givenUp }: ChangedPriceLock,
   nowMs: number,
 ): Promise<void> {
   const exposures = lockExposures(metals, 'sell', untilMs);
@@ -232,15 +238,12 @@ export async function updateExposure(
   const isOfLock = sql<boolean>`price_lock.cart_id = ${cartId} and price_lock.locked_at = ${new Date(lockedAtMs)}`;
   await sql`
     insert into price_lock_part (lock_id, metal, micrograms, ask_e4, given_up_at)
-    select held.lock_id, held.metal, held.micrograms - coalesce(part.micrograms, 0), held.ask_e4,
-      ${new Date(nowMs)}
-    from price_lock
-    join price_lock_metal as held on held.lock_id = price_lock.id
-    left join unnest(
-      ${exposures.map(({ metal }) => metal)}::text[], ${exposures.map(({ micrograms }) => micrograms)}::bigint[]
-    ) as part (metal, micrograms) on part.metal = held.metal
-    where ${isOfLock} and held.dropped_at is null
-      and held.micrograms > coalesce(part.micrograms, 0)`.execute(trx);
+    select price_lock.id, part.metal, part.micrograms, part.ask_e4, ${new Date(nowMs)}
+    from price_lock, unnest(
+      ${givenUp.map(({ metal }) => metal)}::text[], ${givenUp.map(({ micrograms }) => micrograms)}::bigint[],
+      ${givenUp.map(({ askE4 }) => askE4)}::bigint[]
+    ) as part (metal, micrograms, ask_e4)
+    where ${isOfLock}`.execute(trx);
   await sql`
     update price_lock_metal set dropped_at = ${new Date(nowMs)}
     from price_lock

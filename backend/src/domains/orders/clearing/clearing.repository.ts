@@ -102,20 +102,21 @@ export async function returnOrderPayment(
   return row.amount_minor;
 }
 
-/** Returns how often a returned payment has made a locked order wait for money again. */
+/**
+ * Returns how often a returned payment has made a locked order wait for money again. An order that was split
+ * off counts the returns of the other order until then.
+ */
 export async function countReturnsToWaiting(trx: Transaction, orderId: number): Promise<number> {
   const row = await trx
-    .selectFrom('order_event')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('order_id', '=', orderId)
-    .where('to_status', '=', 'pending_payment')
-    .where('from_status', 'is not', null)
+    .selectFrom('sales_order')
+    .select('returns_to_waiting')
+    .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
-  return row.count;
+  return row.returns_to_waiting;
 }
 
 /**
- * Makes a locked order wait for money again. Sets its deadline, in epoch milliseconds; null keeps the
+ * Makes a locked order wait for money again, and counts that. Sets its deadline, in epoch milliseconds; null keeps the
  * earlier one. Deletes the reminders and the buyer's announcement of a payment.
  */
 export async function beginPaymentPeriod(
@@ -125,13 +126,14 @@ export async function beginPaymentPeriod(
 ): Promise<void> {
   await trx
     .updateTable('sales_order')
-    .set({
+    .set((order) => ({
       ...(payByMs === null ? {} : { pay_by: new Date(payByMs) }),
+      returns_to_waiting: order('returns_to_waiting', '+', 1),
       last_reminder_at: null,
       payment_announced_at: null,
       payment_sent_on: null,
       announced_reference: null,
-    })
+    }))
     .where('id', '=', orderId)
     .execute();
 }

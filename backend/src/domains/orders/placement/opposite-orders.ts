@@ -6,6 +6,7 @@ import {
   findHouseholdOrder,
   findOppositeOrder,
   findOrderHouseholds,
+  findProvenHouseholds,
   lockSeller,
 } from './opposite-trades.repository.ts';
 import type { OppositeOrder, TradeIdentities, Trader } from './trades.ts';
@@ -17,6 +18,11 @@ export type Seller = Trader & TradeIdentities;
 export async function findAllHouseholds(trx: Transaction, customerId: number): Promise<string[]> {
   const book = await findHouseholds(trx, customerId);
   return [...new Set([...book, ...(await findOrderHouseholds(trx, customerId))])];
+}
+
+/** Returns the normalized postal addresses at which a customer has received an order that was billed there. */
+export function findReceivingHouseholds(trx: Transaction, customerId: number): Promise<string[]> {
+  return findProvenHouseholds(trx, customerId);
 }
 
 /**

@@ -142,6 +142,34 @@ export async function findOrderHouseholds(trx: Transaction, customerId: number):
   return rows.filter(isHousehold).map(normalizeAddress);
 }
 
+/**
+ * Returns the normalized addresses at which an account has received an order that was billed there. Nobody
+ * claims a stranger's address in this way for free.
+ */
+export async function findProvenHouseholds(trx: Transaction, customerId: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('sales_order')
+    .innerJoin('order_address', 'order_address.order_id', 'sales_order.id')
+    .select([
+      'sales_order.id',
+      'order_address.kind',
+      'order_address.street',
+      'order_address.postcode',
+      'order_address.country_code as countryCode',
+    ])
+    .where('sales_order.customer_id', '=', customerId)
+    .where('sales_order.status', 'in', ['shipped', 'complete'])
+    .where('sales_order.pickup_location', 'is', null)
+    .execute();
+  const billed = new Set(
+    rows.filter(({ kind }) => kind === 'billing').map((row) => `${row.id} ${normalizeAddress(row)}`),
+  );
+  const received = rows.filter(
+    (row) => row.kind === 'shipping' && billed.has(`${row.id} ${normalizeAddress(row)}`),
+  );
+  return [...new Set(received.map(normalizeAddress))];
+}
+
 /** Returns whether an order has the address of a buyer, not that of its counter. */
 function isHousehold(
   row: Parameters<typeof normalizeAddress>[0] & { readonly pickup_location: PickupLocation | null },

@@ -105,6 +105,7 @@ async function paidOrder({
   payment = 'banktransfer',
   pieces = { [IN_STOCK]: 1, [PREORDER]: 2 } as Readonly<Record<string, number>>,
   giftMinor = 3_001,
+  reference = 'Wire 1',
 } = {}) {
   cards += 1;
   const giftCode = `LATE-0000-${String(cards).padStart(4, '0')}`;
@@ -117,7 +118,8 @@ async function paidOrder({
   await shopper.prepare({ address: CALIFORNIA, payment });
   if (payment === 'card') await chooseCard(send, shopper, { card: { token: cardToken() } });
   const order = await shopper.placeOrder();
-  if (payment !== 'card') expect(await desk('pay', order.number)).toContain('is paid');
+  if (payment !== 'card')
+    expect(await desk('pay', order.number, '--reference', reference)).toContain('is paid');
   await jobsDone(shop.db);
   return { ...order, giftCode };
 }
@@ -228,6 +230,26 @@ describe('splitting a late pre-order', () => {
     expectSum([rest, preorder], before);
     expect(await desk('order', order.number)).toContain('1 sent');
   });
+});
+
+test('an order that is split has no further payment period after a return than one that is whole (MONEY-04)', async () => {
+  const order = await paidOrder({ reference: 'first' });
+  const giveBack = async ({ number }: Pick<OrderData, 'number'>, reference: string) =>
+    expect(await desk('payment-returned', number, '--reference', reference)).toContain(number);
+  const dueOf = async ({ number }: Pick<OrderData, 'number'>) => {
+    const row = shop.db.selectFrom('sales_order').select(['status', 'pay_by']).where('number', '=', number);
+    return row.executeTakeFirstOrThrow();
+  };
+  await giveBack(order, 'first');
+  const { pay_by: due } = await dueOf(order);
+  expect(await desk('pay', order.number, '--reference', 'second')).toContain('is paid');
+  shop.clock.set(LATE_MS);
+  await shop.setSpot(TEST_SPOT);
+  const { order: rest, preorder } = await left('splitLatePreorder', order, (await lateLine(order)).item_id);
+  for (const part of [preorder, rest]) {
+    await giveBack(part, 'second');
+    expect(await dueOf(part)).toEqual({ status: 'pending_payment', pay_by: due });
+  }
 });
 
 describe('canceling a late pre-order', () => {

@@ -1823,6 +1823,7 @@ export interface SalesOrder {
   refund_debt_minor: Generated<number>;
   refund_debt_waived_minor: Generated<number>;
   refunded_minor: Generated<number>;
+  returns_to_waiting: Generated<number>;
   shipping_discount_minor: Generated<number>;
   shipping_minor: number;
   split_from: number | null;
@@ -1917,6 +1918,7 @@ export interface SellQuote {
   ownership: string | null;
   post_by: Date | null;
   posted_at: Date | null;
+  proven_households: Generated<string[]>;
   seal: string | null;
   seller_key: string | null;
   settled_minor: Generated<number>;

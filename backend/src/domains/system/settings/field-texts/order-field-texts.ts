@@ -237,7 +237,7 @@ export const ORDER_FIELD_TEXTS: FieldTexts = {
   ],
   'sell_to_us.agreed_at_once': [
     'Agreed quotes at once',
-    'Quotes of one customer or household whose package has not arrived.',
+    'Quotes of one customer whose package has not arrived. A household counts as one, if the shop knows it.',
   ],
   'sell_to_us.cancel_late_after_working_days': [
     'Cancel late quotes after',
