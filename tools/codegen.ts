@@ -57,6 +57,7 @@ const mappers: Record<string, string> = {
   CustomerAlert: '../domains/alerts/alert.ts#Alert',
   CustomerMetals: '../domains/holdings/values/read-metals.ts#OwnedMetals',
   MetalLot: '../domains/holdings/values/value-lot.ts#ValuedLot',
+  MetalSale: '../domains/holdings/holding.ts#ReplayedSale',
   Cart: '../domains/cart/pricing/price-cart.ts#PricedCart',
   SimpleCartItem: '../domains/cart/pricing/price-cart.ts#PricedLine',
   ConfigurableCartItem: '../domains/cart/pricing/price-cart.ts#PricedLine',

@@ -71,10 +71,13 @@ export interface LotBasis {
 }
 
 const FIRST_DAY = '1900-01-01';
-const MOST_PIECES = 1_000_000;
-const MOST_COST = 10_000_000_000;
+/** Most pieces of a lot or a sale. */
+export const MOST_PIECES = 1_000_000;
+/** Highest cost or proceeds, in units of the currency. */
+export const MOST_COST = 10_000_000_000;
 const MOST_GRAMS = 1_000_000;
-const MOST_RATE = 1_000_000;
+/** Highest rate of a currency. */
+export const MOST_RATE = 1_000_000;
 const LONGEST = { sku: 64, name: 255, place: 60, serial: 200, note: 500 } as const;
 
 /** A customer's notes about a lot. */
@@ -147,13 +150,15 @@ function ownPiece({ name, metal, weightGrams, fineness }: EnteredLot): OwnPiece 
   };
 }
 
-function numberProblem(value: number | null, least: number, most: number): LotProblem | null {
+/** Returns the problem of a number that has limits; null without one. */
+export function numberProblem(value: number | null, least: number, most: number): LotProblem | null {
   if (value === null) return 'missing';
   if (!Number.isFinite(value)) return 'not-a-number';
   return value < least || value > most ? 'out-of-range' : null;
 }
 
-function dayProblem(day: string | null, today: string): LotProblem | null {
+/** Returns the problem of a day such as `2026-01-31`, at the latest today; null without one. */
+export function dayProblem(day: string | null, today: string): LotProblem | null {
   if (day === null) return 'missing';
   const atMs = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   // A day such as February 30 is parsed as March 2, or not at all.

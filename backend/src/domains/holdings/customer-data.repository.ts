@@ -28,7 +28,7 @@ export const lotData: CustomerData = {
       .execute(),
 };
 
-/** Sales of metal. */
+/** Sales of metal, to the shop and elsewhere. */
 export const saleData: CustomerData = {
   code: 'metal_sales',
   async count(db, customerId) {
@@ -49,7 +49,8 @@ export const saleData: CustomerData = {
   read: (db, customerId) =>
     db
       .selectFrom('holding_sale')
-      .select(['name', 'metal', 'fine_weight_ug', 'pieces', 'sold_at', 'proceeds_minor', 'currency'])
+      .select(['name', 'metal', 'fine_weight_ug', 'pieces', 'sold_at', 'sold_on', 'is_gift'])
+      .select(['proceeds_minor', 'currency', 'note'])
       .where('customer_id', '=', customerId)
       .orderBy('id')
       .execute(),

@@ -3,7 +3,7 @@ import { defineMessages } from '../../platform/messages/define-messages.ts';
 
 const text = defineMessages('holding-errors', {
   'lot-not-found': 'We could not find this lot. It may have been removed on another device.',
-  'invalid-page': 'Pages start at 1 and have 1 to {most} lots.',
+  'invalid-page': 'Pages start at 1 and have 1 to {most} entries.',
 });
 
 /** Error: unknown lot. Another customer's lot gets the same error. */
@@ -11,7 +11,7 @@ export function lotNotFound(): ContractError {
   return noSuchEntity(text('lot-not-found'), 'METAL_LOT_NOT_FOUND');
 }
 
-/** Error: a page number below 1, or a page of no or too many lots. */
+/** Error: a page number below 1, or a page of no or too many entries. */
 export function invalidPage(most: number): ContractError {
   return inputError(text('invalid-page', { most }), 'INVALID_PAGE');
 }

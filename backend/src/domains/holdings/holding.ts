@@ -1,5 +1,5 @@
 import type { ProductMetal } from '@ingot/catalog-engine/model/product.ts';
-import type { LotRest } from '@ingot/rules/holdings/replay-sales.ts';
+import type { LotRest, SalePart } from '@ingot/rules/holdings/replay-sales.ts';
 
 /** A purchase of equal pieces, as stored. */
 export interface StoredLot {
@@ -33,6 +33,7 @@ export interface StoredLot {
 /** A sale of equal pieces, as stored. */
 export interface StoredSale {
   readonly uid: string;
+  readonly version: number;
   readonly kind: string;
   readonly name: string;
   readonly metal: ProductMetal;
@@ -41,9 +42,18 @@ export interface StoredSale {
   readonly quoteNumber: string | null;
   readonly pieces: number;
   readonly soldOn: string;
+  /** The customer gave the pieces away. */
+  readonly isGift: boolean;
+  /** In minor units of `currency`. */
   readonly proceedsMinor: number;
   readonly currency: string;
   readonly rateE6: number;
+  readonly note: string | null;
+}
+
+/** A sale with the pieces that it takes from each lot; costs and proceeds of parts are in the base currency. */
+export interface ReplayedSale extends StoredSale {
+  readonly parts: readonly SalePart[];
 }
 
 /** A lot with the pieces that are left of it; `rest.costMinor` is in the base currency. */

@@ -2,13 +2,13 @@ import { microgramsToOunces } from '@ingot/rules/metals/weight.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { presentState } from '../metals/spot/present-state.ts';
 import { presentMoney } from '../pricing/present-money.ts';
-import { invalidPage, lotNotFound } from './holding-errors.ts';
+import { lotNotFound } from './holding-errors.ts';
 import { ownLotResolvers } from './own/own-lots.resolvers.ts';
+import { pageOf } from './page-of.ts';
+import { saleResolvers } from './sales/own-sales.resolvers.ts';
 import { readMetals } from './values/read-metals.ts';
 import { sumByMetal, sumValues, type ValueSum } from './values/sum-values.ts';
 import type { Valuation } from './values/value-lot.ts';
-
-const MOST_LOTS = 200;
 
 const metalResolvers: Resolvers = {
   Customer: {
@@ -16,12 +16,7 @@ const metalResolvers: Resolvers = {
   },
   CustomerMetals: {
     total_count: ({ held }) => held.length,
-    lots({ held }, { pageSize, currentPage }) {
-      const size = pageSize ?? 50;
-      const page = currentPage ?? 1;
-      if (size < 1 || size > MOST_LOTS || page < 1) throw invalidPage(MOST_LOTS);
-      return { items: held.slice((page - 1) * size, page * size), total_count: held.length };
-    },
+    lots: ({ held }, page) => pageOf(held, page),
     lot({ findLot }, { uid }) {
       const lot = findLot(String(uid));
       if (lot === null) throw lotNotFound();
@@ -74,4 +69,4 @@ function presentSum(sum: ValueSum | null, currency: string) {
 }
 
 /** Resolvers for customers' metals. */
-export const resolvers: readonly Resolvers[] = [metalResolvers, ownLotResolvers];
+export const resolvers: readonly Resolvers[] = [metalResolvers, ownLotResolvers, saleResolvers];

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import type { StoredLot, StoredSale } from '../holding.ts';
 
 /** Limits a read to a customer, and gives the days of deliveries and sales in a time zone. */
-interface Owner {
+export interface Owner {
   readonly customerId: number;
   readonly timeZone: string;
 }
@@ -54,9 +54,10 @@ export async function findSales(
   { customerId, timeZone }: Owner,
 ): Promise<StoredSale[]> {
   const { rows } = await sql<StoredSale>`
-    select sale.uid, sale.kind, sale.name, sale.metal, sale.fine_weight_ug as "fineWeightUg",
-      sell_quote.number as "quoteNumber", sale.pieces, (sale.sold_at at time zone ${timeZone})::date::text as "soldOn",
-      sale.proceeds_minor as "proceedsMinor", sale.currency, sale.rate_e6 as "rateE6"
+    select sale.uid, sale.version, sale.kind, sale.name, sale.metal, sale.fine_weight_ug as "fineWeightUg",
+      sell_quote.number as "quoteNumber", sale.pieces,
+      coalesce(sale.sold_on, (sale.sold_at at time zone ${timeZone})::date)::text as "soldOn", sale.is_gift as "isGift",
+      sale.proceeds_minor as "proceedsMinor", sale.currency, sale.rate_e6 as "rateE6", sale.note
     from holding_sale as sale left join sell_quote on sell_quote.id = sale.quote_id
     where sale.customer_id = ${customerId} order by sale.id`.execute(db);
   return rows;

@@ -1,8 +1,8 @@
-import { type Replay, replaySales } from '@ingot/rules/holdings/replay-sales.ts';
+import { replaySales } from '@ingot/rules/holdings/replay-sales.ts';
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { toBaseMinor } from '@ingot/rules/money/convert-money.ts';
 import type { Services } from '../../../platform/context.ts';
-import type { HeldLot, StoredSale } from '../holding.ts';
+import type { HeldLot, ReplayedSale } from '../holding.ts';
 import { findLots, findSales } from './holding.repository.ts';
 
 /** Everything that a customer bought and sold. */
@@ -11,8 +11,8 @@ export interface Holdings {
   readonly held: readonly HeldLot[];
   /** Every lot, also those that are sold, in the same order. */
   readonly lots: readonly HeldLot[];
-  readonly sales: readonly StoredSale[];
-  readonly parts: Replay['parts'];
+  /** The newest first. */
+  readonly sales: readonly ReplayedSale[];
 }
 
 const ORDER: readonly string[] = [...METALS, 'mixed'];
@@ -23,14 +23,14 @@ export async function readHoldings(
   customerId: number,
 ): Promise<Holdings> {
   const owner = { customerId, timeZone: shop.store.timeZone };
-  const [stored, sales] = await Promise.all([findLots(db, owner), findSales(db, owner)]);
+  const [stored, storedSales] = await Promise.all([findLots(db, owner), findSales(db, owner)]);
   const { parts, rest } = replaySales(
     stored.map(({ uid, costMinor, refundedMinor, rateE6, ...lot }) => ({
       ...lot,
       id: uid,
       costMinor: toBaseMinor(costMinor - refundedMinor, rateE6),
     })),
-    sales.map(({ uid, proceedsMinor, rateE6, ...sale }) => ({
+    storedSales.map(({ uid, proceedsMinor, rateE6, ...sale }) => ({
       ...sale,
       id: uid,
       proceedsMinor: toBaseMinor(proceedsMinor, rateE6),
@@ -43,5 +43,10 @@ export async function readHoldings(
     .sort(
       (a, b) => ORDER.indexOf(a.metal) - ORDER.indexOf(b.metal) || (a.acquiredOn < b.acquiredOn ? 1 : -1),
     );
-  return { lots, held: lots.filter(({ rest: { pieces } }) => pieces > 0), sales, parts };
+  const partsOf = Map.groupBy(parts, ({ saleId }) => saleId);
+  const sales = storedSales
+    .toReversed()
+    .map((sale): ReplayedSale => ({ ...sale, parts: partsOf.get(sale.uid) ?? [] }))
+    .sort((a, b) => (a.soldOn < b.soldOn ? 1 : -Number(a.soldOn > b.soldOn)));
+  return { lots, held: lots.filter(({ rest: { pieces } }) => pieces > 0), sales };
 }

@@ -2,16 +2,16 @@ import { checkNotes, type EnteredLot, type LotNotes } from '@ingot/rules/holding
 import type { Services, Viewer } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { consumeAttempt } from '../../../platform/limits/shared-limit.ts';
 import { customerOnly } from '../../customers/customer-errors.ts';
-import { requireSignedIn } from '../../customers/require-customer.ts';
 import { lotNotFound } from '../holding-errors.ts';
+import { countMissing } from '../lots/count-missing.ts';
+import { countChange } from './count-change.ts';
 import {
   invalidLot,
   lotChangedSince,
   lotOfOrder,
+  lotSold,
   problemText,
-  tooManyChanges,
   tooManyLots,
 } from './lot-errors.ts';
 import {
@@ -29,10 +29,8 @@ import { type LotView, resolveLot } from './resolve-lot.ts';
 
 /** Lots that a customer may add; the page reads all of them. */
 export const MOST_OWN_LOTS = 2_000;
-/** Changes per customer and hour. An import counts once. */
-const LIMIT = { name: 'metal-lot-changes', times: 300, windowMs: 3_600_000 };
 
-type Deps = Pick<Services, 'db' | 'config'>;
+type Deps = Pick<Services, 'db' | 'config' | 'shop'>;
 
 /** The lot that a customer changes, as the client last saw it. */
 export interface LotReference {
@@ -78,7 +76,8 @@ export async function addLots(
 
 /**
  * Changes a lot. A lot of an order takes place, serial number and note only.
- * @throws ContractError for a guest, an unknown lot, another version, wrong fields, and too many changes
+ * @throws ContractError for a guest, an unknown lot, another version, wrong fields, pieces that a recorded sale
+ * needs, and too many changes
  */
 export async function changeLot(
   deps: Deps,
@@ -113,19 +112,15 @@ async function withLot(
 ): Promise<void> {
   const customerId = await countChange(deps, viewer, nowMs);
   await inTransaction(deps.db, async (trx) => {
+    if (!(await lockOwner(trx, customerId))) throw customerOnly();
     const lot = await lockLot(trx, customerId, uid);
     if (lot === null) throw lotNotFound();
     if (lot.version !== version) throw lotChangedSince();
+    const owner = { customerId, timeZone: deps.shop.store.timeZone };
+    const before = lot.isOwn ? await countMissing(trx, owner) : 0;
     await act(trx, lot);
+    if (lot.isOwn && (await countMissing(trx, owner)) > before) throw lotSold();
   });
-}
-
-async function countChange(deps: Deps, viewer: Viewer, nowMs: number): Promise<number> {
-  const { customerId } = requireSignedIn(viewer);
-  if (!(await consumeAttempt(LIMIT, deps, { subject: `customer ${customerId}`, nowMs }))) {
-    throw tooManyChanges();
-  }
-  return customerId;
 }
 
 function requireLot(entered: EnteredLot, view: LotView): NewLot {

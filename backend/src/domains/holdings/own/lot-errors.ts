@@ -1,4 +1,5 @@
 import type { LotField, LotProblem } from '@ingot/rules/holdings/check-lot.ts';
+import type { SaleField } from '@ingot/rules/holdings/check-sale.ts';
 import { echoed } from '../../../platform/errors/echoed.ts';
 import { type ContractError, inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
@@ -8,7 +9,8 @@ const text = defineMessages('lot-errors', {
   'own-only':
     'This lot comes from an order. You can change where you keep it, its serial number and your note.',
   'lots-full': 'You have {most} lots of your own, the maximum.',
-  'too-many-changes': 'You changed too many lots. Try again in an hour.',
+  'lot-sold': 'You recorded a sale of these pieces. Change or remove the sale first.',
+  'too-many-changes': 'You made too many changes. Try again in an hour.',
   'unknown-piece': 'We do not know the product "{sku}". Describe the piece instead.',
   sku: 'Product',
   name: 'Name',
@@ -17,7 +19,9 @@ const text = defineMessages('lot-errors', {
   fineness: 'Fineness',
   pieces: 'Pieces',
   acquiredOn: 'Date',
+  soldOn: 'Date',
   cost: 'Cost',
+  proceeds: 'Proceeds',
   currency: 'Currency',
   rate: 'Rate',
   place: 'Place',
@@ -34,7 +38,7 @@ const text = defineMessages('lot-errors', {
 });
 
 /** Returns what is wrong with a field and what to do, as text for shoppers. */
-export function problemText(field: LotField, problem: LotProblem): string {
+export function problemText(field: LotField | SaleField, problem: LotProblem): string {
   return text(problem, { field: text(field) });
 }
 
@@ -56,6 +60,11 @@ export function lotChangedSince(): ContractError {
 /** Error: pieces and cost of an order's lot follow the order. */
 export function lotOfOrder(): ContractError {
   return inputError(text('own-only'), 'METAL_LOT_OF_ORDER');
+}
+
+/** Error: without the pieces, a recorded sale would sell more than was held. */
+export function lotSold(): ContractError {
+  return inputError(text('lot-sold'), 'METAL_LOT_SOLD');
 }
 
 /** Error: the customer has reached the limit of lots. */

@@ -14,7 +14,7 @@ export interface NewLot extends Omit<CheckedLot, 'piece'> {
   readonly finenessPpm: number | null;
 }
 
-/** Locks the account, so that its lots are counted and added one at a time. False after it was closed. */
+/** Locks the account, so that its lots and sales change one at a time. False after it was closed. */
 export async function lockOwner(trx: Transaction, customerId: number): Promise<boolean> {
   const { rows } = await sql`
     select from customer where id = ${customerId} and left_at is null for no key update`.execute(trx);

@@ -3,6 +3,7 @@ import type { MetalLotInput, Resolvers } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
 import { lotNotFound } from '../holding-errors.ts';
+import { typedText } from '../typed-text.ts';
 import { readMetals } from '../values/read-metals.ts';
 import type { ValuedLot } from '../values/value-lot.ts';
 import { addLot, changeLot, removeLot } from './change-lots.ts';
@@ -39,24 +40,18 @@ async function lotOf(context: Context, uid: string): Promise<ValuedLot> {
 
 function enteredLot(input: MetalLotInput): EnteredLot {
   return {
-    sku: typed(input.sku),
-    name: typed(input.name),
-    metal: typed(input.metal),
+    sku: typedText(input.sku),
+    name: typedText(input.name),
+    metal: typedText(input.metal),
     weightGrams: input.weight_grams ?? null,
     fineness: input.fineness ?? null,
     pieces: input.pieces,
     acquiredOn: input.acquired_on,
     cost: input.cost,
-    currency: typed(input.currency),
+    currency: typedText(input.currency),
     rate: input.rate ?? null,
-    place: typed(input.place),
-    serial: typed(input.serial),
-    note: typed(input.note),
+    place: typedText(input.place),
+    serial: typedText(input.serial),
+    note: typedText(input.note),
   };
-}
-
-/** Returns a typed text without the space around it; null for nothing. PostgreSQL stores no NUL. */
-function typed(text: string | null | undefined): string | null {
-  const trimmed = (text ?? '').replaceAll('\0', '').trim();
-  return trimmed === '' ? null : trimmed;
 }

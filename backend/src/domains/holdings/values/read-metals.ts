@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { priceView } from '../../pricing/price-view.ts';
+import type { ReplayedSale } from '../holding.ts';
 import { readHoldings } from '../lots/read-holdings.ts';
 import { type ValuedLot, valueLot } from './value-lot.ts';
 
@@ -9,12 +10,14 @@ export interface OwnedMetals {
   readonly held: readonly ValuedLot[];
   /** Returns one of all lots, valued; null for an unknown uid. */
   readonly findLot: (uid: string) => ValuedLot | null;
+  /** The newest first. */
+  readonly sales: readonly ReplayedSale[];
   readonly currency: string;
 }
 
 /** Returns a customer's lots, valued at the prices of the request. */
 export async function readMetals(customerId: number, context: Context): Promise<OwnedMetals> {
-  const { lots, held } = await readHoldings(context.services, customerId);
+  const { lots, held, sales } = await readHoldings(context.services, customerId);
   const { spot, methods, nowMs } = priceView(context);
   const view = { spot, methods, nowMs, catalog: context.catalog };
   return {
@@ -23,6 +26,7 @@ export async function readMetals(customerId: number, context: Context): Promise<
       const lot = lots.find((each) => each.uid === uid);
       return lot ? valueLot(lot, view) : null;
     },
+    sales,
     currency: context.services.shop.store.baseCurrency,
   };
 }

@@ -1,0 +1,83 @@
+import type { EnteredSale } from '@ingot/rules/holdings/check-sale.ts';
+import { microgramsToOunces } from '@ingot/rules/metals/weight.ts';
+import type { MetalSaleInput, Resolvers } from '../../../generated/resolvers.ts';
+import type { Context } from '../../../platform/context.ts';
+import { requireSignedIn } from '../../customers/require-customer.ts';
+import { presentMoney } from '../../pricing/present-money.ts';
+import type { ReplayedSale } from '../holding.ts';
+import { readHoldings } from '../lots/read-holdings.ts';
+import { pageOf } from '../page-of.ts';
+import { typedText } from '../typed-text.ts';
+import { addSale, changeSale, removeSale, type SaleRequest } from './change-sales.ts';
+import { saleNotFound } from './sale-errors.ts';
+
+/** Resolvers for sales of metal. */
+export const saleResolvers: Resolvers = {
+  CustomerMetals: {
+    sales: ({ sales }, page) => pageOf(sales, page),
+  },
+  MetalSale: {
+    quote_number: ({ quoteNumber }) => quoteNumber,
+    fine_ounces: ({ fineWeightUg, pieces }) => microgramsToOunces(fineWeightUg * pieces),
+    sold_on: ({ soldOn }) => soldOn,
+    is_gift: ({ isGift }) => isGift,
+    proceeds: ({ proceedsMinor, currency }) => presentMoney(proceedsMinor, currency),
+    cost: ({ parts }, _, { services }) => {
+      let minor = 0;
+      for (const { costMinor } of parts) {
+        if (costMinor === null) return null;
+        minor += costMinor;
+      }
+      return presentMoney(minor, services.shop.store.baseCurrency);
+    },
+    parts: ({ parts }, _, { services }) => {
+      const { baseCurrency } = services.shop.store;
+      return parts.map(({ lotId, pieces, costMinor, proceedsMinor, period }) => ({
+        lot_uid: lotId,
+        pieces,
+        cost: costMinor === null ? null : presentMoney(costMinor, baseCurrency),
+        proceeds: presentMoney(proceedsMinor, baseCurrency),
+        period: period === null ? null : period === 'long' ? 'LONG' : 'SHORT',
+      }));
+    },
+  },
+  Mutation: {
+    addMetalSale: async (_, { lot_uid, input }, context) => {
+      const sale = { lotUid: String(lot_uid), entered: enteredSale(input) };
+      return saleOf(context, await addSale(context.services, requestOf(context), sale));
+    },
+    updateMetalSale: async (_, { uid, version, input }, context) => {
+      const change = { reference: { uid: String(uid), version }, entered: enteredSale(input) };
+      await changeSale(context.services, requestOf(context), change);
+      return saleOf(context, String(uid));
+    },
+    deleteMetalSale: async (_, { uid, version }, context) => {
+      await removeSale(context.services, requestOf(context), { uid: String(uid), version });
+      return true;
+    },
+  },
+};
+
+function requestOf({ viewer, now }: Context): SaleRequest {
+  return { viewer, nowMs: now };
+}
+
+async function saleOf({ services, viewer }: Context, uid: string): Promise<ReplayedSale> {
+  const { customerId } = requireSignedIn(viewer);
+  const { sales } = await readHoldings(services, customerId);
+  const sale = sales.find((each) => each.uid === uid);
+  if (!sale) throw saleNotFound();
+  return sale;
+}
+
+function enteredSale(input: MetalSaleInput): EnteredSale {
+  return {
+    pieces: input.pieces,
+    soldOn: input.sold_on,
+    isGift: input.is_gift ?? false,
+    proceeds: input.proceeds ?? null,
+    currency: typedText(input.currency),
+    rate: input.rate ?? null,
+    note: typedText(input.note),
+  };
+}

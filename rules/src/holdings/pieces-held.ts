@@ -1,0 +1,74 @@
+/** Pieces that a customer bought together. */
+export interface Bought {
+  /** Pieces of one kind are interchangeable. */
+  readonly kind: string;
+  /** The day, such as `2026-01-31`. */
+  readonly acquiredOn: string;
+  readonly pieces: number;
+}
+
+/** Pieces that a customer sold or gave away together. */
+export interface Sold {
+  readonly id: string;
+  readonly kind: string;
+  readonly soldOn: string;
+  readonly pieces: number;
+}
+
+/**
+ * Returns how many pieces of a kind can be sold on a day: those that were held then and that no other
+ * sale has taken, before or after. Pieces that were bought on the day count.
+ */
+export function mostSellable(
+  lots: readonly Bought[],
+  sales: readonly Sold[],
+  { kind, day }: { readonly kind: string; readonly day: string },
+): number {
+  const probe: Sold = { id: '', kind, soldOn: day, pieces: 0 };
+  const steps = walk(
+    lots.filter((lot) => lot.kind === kind),
+    [...sales.filter((sale) => sale.kind === kind), probe],
+  );
+  const from = steps.findIndex(({ sale }) => sale === probe);
+  return steps.slice(from).reduce((least, { held }) => Math.min(least, held), Number.MAX_SAFE_INTEGER);
+}
+
+/** Returns the pieces of each sale that were not held on its day, by id. Sales that were covered are left out. */
+export function missingPieces(lots: readonly Bought[], sales: readonly Sold[]): Map<string, number> {
+  const lotsByKind = Map.groupBy(lots, ({ kind }) => kind);
+  const steps = [...Map.groupBy(sales, ({ kind }) => kind)].flatMap(([kind, own]) =>
+    walk(lotsByKind.get(kind) ?? [], own),
+  );
+  return new Map(
+    steps.filter(({ missing }) => missing > 0).map(({ sale, missing }) => [sale.id, missing]),
+  );
+}
+
+/** A sale with the pieces that are held after it, and those that it lacks. */
+interface Step {
+  readonly sale: Sold;
+  readonly held: number;
+  readonly missing: number;
+}
+
+/** Returns the sales of one kind by day. Sales of one day keep the given order. */
+function walk(lots: readonly Bought[], sales: readonly Sold[]): Step[] {
+  const bought = lots.toSorted((a, b) => compare(a.acquiredOn, b.acquiredOn));
+  let held = 0;
+  let next = 0;
+  return sales
+    .toSorted((a, b) => compare(a.soldOn, b.soldOn))
+    .map((sale) => {
+      for (let lot = bought[next]; lot && lot.acquiredOn <= sale.soldOn; lot = bought[next]) {
+        held += lot.pieces;
+        next += 1;
+      }
+      const missing = Math.max(0, sale.pieces - held);
+      held = Math.max(0, held - sale.pieces);
+      return { sale, held, missing };
+    });
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
