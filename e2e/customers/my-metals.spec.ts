@@ -24,7 +24,7 @@ async function expectClean(page: Page): Promise<void> {
   }
 }
 
-test('a customer adds a lot by keyboard, sees three values, and removes it (STACK-03, STACK-04)', async ({
+test('a customer adds a lot by keyboard, sees three values, sells and removes it (STACK-03, STACK-04)', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -75,5 +75,36 @@ test('a customer adds a lot by keyboard, sees three values, and removes it (STAC
     await expect(dialog).toHaveCount(0);
     await expect(main.getByRole('row', { name: /Silver dollars, 1921/ })).toHaveCount(0);
     await expect(main.getByRole('row', { name: /Tall Ship/ })).toBeVisible();
+  });
+
+  const sales = main.getByRole('region', { name: 'Sales' });
+  await test.step('a sale of more pieces than were held is rejected, and then recorded (STACK-05)', async () => {
+    await main.getByRole('button', { name: /Record a sale of .*Tall Ship/ }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Pieces').fill('21');
+    await dialog.getByLabel('Sold on').fill('2024-06-01');
+    await dialog.getByRole('button', { name: 'Record this sale' }).press('Enter');
+    await expect(dialog.getByText('Enter an amount such as 412.00.')).toBeVisible();
+    await dialog.getByLabel('Received in all').fill('200.00');
+    await dialog.getByRole('button', { name: 'Record this sale' }).press('Enter');
+    await expect(dialog.getByText(/On 2024-06-01 you had 20 pieces/)).toBeVisible();
+    await expectAccessible(page, [{ width: 390, theme: 'dark' }]);
+    await dialog.getByLabel('Pieces').fill('5');
+    await dialog.getByRole('button', { name: 'Record this sale' }).press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(sales.getByRole('row', { name: /Tall Ship/ })).toContainText('Gain of $25.00');
+    await expectClean(page);
+  });
+
+  await test.step('the sale becomes a gift, and is removed', async () => {
+    await sales.getByRole('button', { name: /Change the sale of/ }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('I gave them away').press('Space');
+    await dialog.getByRole('button', { name: 'Save changes' }).press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(sales.getByRole('row', { name: /Tall Ship/ })).toContainText('gift');
+    await sales.getByRole('button', { name: /Remove the sale of/ }).press('Enter');
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+    await expect(sales).toHaveCount(0);
   });
 });

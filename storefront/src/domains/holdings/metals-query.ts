@@ -3,6 +3,7 @@ import {
   MyMetalsDocument,
   type MyMetalsQuery,
   type OwnedLotFragment,
+  type OwnSaleFragment,
 } from '../../platform/graphql/generated/graphql.ts';
 
 /** The metal of a customer. */
@@ -11,11 +12,14 @@ export type OwnedMetals = NonNullable<MyMetalsQuery['customer']>['metals'];
 /** A lot with pieces left. */
 export type OwnedLot = OwnedLotFragment;
 
-/** Lots that the page shows at first, and at most. */
+/** A sale to the shop, or one that the customer recorded. */
+export type OwnSale = OwnSaleFragment;
+
+/** Lots and sales that the page shows at first, and at most. */
 export const FIRST_LOTS = 50;
 export const MOST_LOTS = 200;
 
-/** Query for the customer's metal with its first lots. The values follow the spot price. */
+/** Query for the customer's metal with its first lots and sales. The values follow the spot price. */
 export function metalsQuery(pageSize = FIRST_LOTS) {
   return documentQuery(MyMetalsDocument, { pageSize }, { isFresh: true, staleTime: 0, priced: true });
 }

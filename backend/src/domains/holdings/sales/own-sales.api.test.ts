@@ -25,7 +25,7 @@ interface Sale {
 }
 
 const SALE = `uid version quote_number name metal pieces fine_ounces sold_on is_gift proceeds { value currency }
-  cost { value } parts { lot_uid pieces cost { value } proceeds { value } period } note`;
+  rate cost { value } parts { lot_uid pieces cost { value } proceeds { value } period } note`;
 const ADD_LOT = 'mutation ($input: MetalLotInput!) { lot: addMetalLot(input: $input) { uid version } }';
 const DELETE_LOT = 'mutation ($uid: ID!, $version: Int!) { deleteMetalLot(uid: $uid, version: $version) }';
 const ADD = `mutation ($lot: ID!, $input: MetalSaleInput!) {
@@ -85,6 +85,7 @@ it('records a sale that takes the oldest pieces, with cost, proceeds and period 
     sold_on: '2022-06-01',
     is_gift: false,
     proceeds: { value: 120, currency: 'USD' },
+    rate: 1,
     cost: { value: 55 },
     parts: [
       { lot_uid: early, pieces: 2, cost: { value: 30 }, proceeds: { value: 80 }, period: 'LONG' },

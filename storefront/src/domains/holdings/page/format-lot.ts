@@ -31,14 +31,19 @@ export function lotMetalName(metal: string): string {
   return known === null ? holdingText('several') : metalName(known);
 }
 
-/** Returns pieces, day and source of a lot: `1 piece, Jul 14, 2026, order 100043318`. */
-export function lotFacts(lot: OwnedLot): string {
-  const day = writeMoment(`${lot.acquired_on}T00:00:00Z`, {
+/** Writes a day such as `2026-07-14`: `Jul 14, 2026`. */
+export function dayText(day: string): string {
+  return writeMoment(`${day}T00:00:00Z`, {
     year: 'numeric',
     month: 'short',
     day: 'numeric',
     timeZone: 'UTC',
   });
+}
+
+/** Returns pieces, day and source of a lot: `1 piece, Jul 14, 2026, order 100043318`. */
+export function lotFacts(lot: OwnedLot): string {
+  const day = dayText(lot.acquired_on);
   const source =
     lot.order_number === null
       ? holdingText('ownLot')

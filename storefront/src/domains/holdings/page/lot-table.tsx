@@ -7,6 +7,7 @@ import { Hallmark } from '../../metals/names/hallmark.tsx';
 import { lotText } from '../edit/lot-texts.ts';
 import { holdingText } from '../holding-texts.ts';
 import type { OwnedLot } from '../metals-query.ts';
+import { saleText } from '../sales/sale-texts.ts';
 import { gainOf, lotFacts, lotMetalName, ouncesText, pricedText } from './format-lot.ts';
 import { Gain } from './gain.tsx';
 import styles from './my-metals.module.css';
@@ -15,6 +16,7 @@ export interface LotTableProps {
   /** Lots of one metal are next to each other. */
   readonly lots: readonly OwnedLot[];
   readonly timeZone: string;
+  readonly onSell: (lot: OwnedLot) => void;
   readonly onRemove: (lot: OwnedLot) => void;
 }
 
@@ -60,7 +62,11 @@ function MetalLots({ metal, lots, ...rest }: LotTableProps & { readonly metal: s
   );
 }
 
-function LotRow({ lot, timeZone, onRemove }: Omit<LotTableProps, 'lots'> & { readonly lot: OwnedLot }) {
+interface LotRowProps extends Omit<LotTableProps, 'lots'> {
+  readonly lot: OwnedLot;
+}
+
+function LotRow({ lot, timeZone, onSell, onRemove }: LotRowProps) {
   const gain = gainOf(lot);
   const value = (label: 'melt' | 'pay' | 'replace', priced: OwnedLot['melt'], nothing: string) => (
     <td className="num right" title={priced === null ? undefined : pricedText(priced, timeZone)}>
@@ -73,15 +79,24 @@ function LotRow({ lot, timeZone, onRemove }: Omit<LotTableProps, 'lots'> & { rea
       <th scope="row">
         {lot.product?.url_key ? <PageLink to={productPath(lot.product)}>{lot.name}</PageLink> : lot.name}
         <small>{lotFacts(lot)}</small>
-        {lot.order_number === null && (
+        <span className={styles.acts}>
           <TextButton
             className="small"
-            aria-label={lotText('removeOf', { name: lot.name })}
-            onClick={() => onRemove(lot)}
+            aria-label={saleText('recordOf', { name: lot.name })}
+            onClick={() => onSell(lot)}
           >
-            {lotText('remove')}
+            {saleText('record')}
           </TextButton>
-        )}
+          {lot.order_number === null && (
+            <TextButton
+              className="small"
+              aria-label={lotText('removeOf', { name: lot.name })}
+              onClick={() => onRemove(lot)}
+            >
+              {lotText('remove')}
+            </TextButton>
+          )}
+        </span>
       </th>
       <td className="num right">
         <span className={styles.label}>{holdingText('weight')} </span>

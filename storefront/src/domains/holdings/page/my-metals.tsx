@@ -7,7 +7,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { holdingText } from '../holding-texts.ts';
-import { FIRST_LOTS, MOST_LOTS, metalsQuery, type OwnedLot } from '../metals-query.ts';
+import { FIRST_LOTS, MOST_LOTS, metalsQuery, type OwnedLot, type OwnSale } from '../metals-query.ts';
+import { SaleTable } from '../sales/sale-table.tsx';
 import { sellPath } from './format-lot.ts';
 import { LotTable } from './lot-table.tsx';
 import { MetalShares } from './metal-shares.tsx';
@@ -16,11 +17,14 @@ import { Worth } from './worth.tsx';
 
 const AddLotDialog = lazyPart(() => import('../edit/add-lot-dialog.tsx'));
 const RemoveLotDialog = lazyPart(() => import('../edit/remove-lot-dialog.tsx'));
+const SaleDialog = lazyPart(() => import('../sales/sale-dialog.tsx'));
+const RemoveSaleDialog = lazyPart(() => import('../sales/remove-sale-dialog.tsx'));
 
 /** The open dialog; with `isOpen` false it is closing. */
 type Open = { readonly isOpen: boolean } & (
   | { readonly what: 'add' }
-  | { readonly what: 'remove'; readonly lot: OwnedLot }
+  | { readonly what: 'remove' | 'sell'; readonly lot: OwnedLot }
+  | { readonly what: 'change-sale' | 'remove-sale'; readonly sale: OwnSale }
 );
 
 /** The metal that the customer owns, in each state: loading, none, failed, full. */
@@ -28,6 +32,7 @@ export function MyMetals() {
   const [size, setSize] = useState(FIRST_LOTS);
   const [open, setOpen] = useState<Open | null>(null);
   const section = useRef<HTMLElement>(null);
+  const salesSection = useRef<HTMLElement>(null);
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
   const asking = useQuery({ ...metalsQuery(size), placeholderData: keepPreviousData });
   const metals = asking.data?.customer?.metals;
@@ -73,6 +78,7 @@ export function MyMetals() {
             <LotTable
               lots={lots}
               timeZone={timeZone}
+              onSell={(lot) => setOpen({ what: 'sell', lot, isOpen: true })}
               onRemove={(lot) => setOpen({ what: 'remove', lot, isOpen: true })}
             />
             {lots.length < count && size < MOST_LOTS && (
@@ -87,6 +93,12 @@ export function MyMetals() {
           </section>
         </>
       )}
+      <SaleTable
+        sales={metals.sales}
+        section={salesSection}
+        onChange={(sale) => setOpen({ what: 'change-sale', sale, isOpen: true })}
+        onRemove={(sale) => setOpen({ what: 'remove-sale', sale, isOpen: true })}
+      />
       {open?.what === 'add' && <AddLotDialog isOpen={open.isOpen} onClose={close} />}
       {open?.what === 'remove' && (
         <RemoveLotDialog
@@ -95,6 +107,36 @@ export function MyMetals() {
           onClose={() => {
             close();
             section.current?.focus();
+          }}
+        />
+      )}
+      {open?.what === 'sell' && (
+        <SaleDialog
+          key={open.lot.uid}
+          subject={{ lot: open.lot }}
+          isOpen={open.isOpen}
+          onClose={() => {
+            close();
+            // A lot that is sold has no row any more.
+            section.current?.focus();
+          }}
+        />
+      )}
+      {open?.what === 'change-sale' && (
+        <SaleDialog
+          key={open.sale.uid}
+          subject={{ sale: open.sale }}
+          isOpen={open.isOpen}
+          onClose={close}
+        />
+      )}
+      {open?.what === 'remove-sale' && (
+        <RemoveSaleDialog
+          sale={open.sale}
+          isOpen={open.isOpen}
+          onClose={() => {
+            close();
+            salesSection.current?.focus();
           }}
         />
       )}

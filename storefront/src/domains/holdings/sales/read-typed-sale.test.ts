@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { readTypedSale, type TypedSale } from './read-typed-sale.ts';
+
+const TYPED: TypedSale = {
+  pieces: '35',
+  soldOn: '2026-11-18',
+  isGift: false,
+  received: '$1.498,50',
+  note: 'To a neighbor',
+};
+
+it('reads pieces and proceeds with a decimal comma (STACK-05)', () => {
+  expect(readTypedSale(TYPED)).toEqual({
+    input: {
+      pieces: 35,
+      sold_on: '2026-11-18',
+      is_gift: false,
+      proceeds: 1498.5,
+      note: 'To a neighbor',
+    },
+  });
+});
+
+it('ignores an amount that was typed before the sale became a gift (STACK-05)', () => {
+  const read = readTypedSale({ ...TYPED, isGift: true });
+  expect('input' in read && read.input.proceeds).toBe(0);
+});
+
+it.each([
+  [{ pieces: '0' }, ['pieces']],
+  [{ pieces: '1.5', soldOn: '' }, ['pieces', 'soldOn']],
+  [{ received: '' }, ['received']],
+  [{ received: '-1' }, ['received']],
+  [{ received: '1,234' }, ['received']],
+])('marks the wrong fields of %j (STACK-05)', (change, fields) => {
+  const read = readTypedSale({ ...TYPED, ...change });
+  expect('wrong' in read && [...read.wrong]).toEqual(fields);
+});

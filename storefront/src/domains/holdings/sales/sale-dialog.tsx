@@ -1,0 +1,118 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { Dialog } from '@ingot/ui/dialogs/dialog.tsx';
+import { Check } from '@ingot/ui/fields/check.tsx';
+import { TextField } from '@ingot/ui/fields/field.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
+import { useState } from 'react';
+import {
+  AddMetalSaleDocument,
+  type MetalSaleInput,
+  UpdateMetalSaleDocument,
+} from '../../../platform/graphql/generated/graphql.ts';
+import formStyles from '../../customers/forms/account-form.module.css';
+import { useChangeLots } from '../edit/use-change-lots.ts';
+import type { OwnedLot, OwnSale } from '../metals-query.ts';
+import { readTypedSale, type TypedSale, type TypedSaleField } from './read-typed-sale.ts';
+import { saleText } from './sale-texts.ts';
+
+/** The pieces to sell, or the sale to change. */
+export type SaleSubject = { readonly lot: OwnedLot } | { readonly sale: OwnSale };
+
+export interface SaleDialogProps {
+  readonly subject: SaleSubject;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Records a sale or gift that the customer made elsewhere, or changes it. */
+export default function SaleDialog({ subject, isOpen, onClose }: SaleDialogProps) {
+  const title = saleText('lot' in subject ? 'record' : 'changeTitle');
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
+      <SaleForm subject={subject} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function typedOf(subject: SaleSubject): TypedSale {
+  if ('lot' in subject) {
+    const pieces = String(subject.lot.pieces_left);
+    return { pieces, soldOn: '', isGift: false, received: '', note: '' };
+  }
+  const { pieces, sold_on: soldOn, is_gift: isGift, proceeds, note } = subject.sale;
+  const received = isGift ? '' : (proceeds.value ?? 0).toFixed(2);
+  return { pieces: String(pieces), soldOn, isGift, received, note: note ?? '' };
+}
+
+/** Returns a function that saves a sale and resolves with whether it succeeded. */
+function useSaveSale(subject: SaleSubject) {
+  const { change, ...state } = useChangeLots();
+  const save = (input: MetalSaleInput) => {
+    if ('lot' in subject) {
+      return change(AddMetalSaleDocument, { lot: subject.lot.uid, input }, saleText('saved'));
+    }
+    const { uid, version, proceeds, rate } = subject.sale;
+    // The form has no field for them: the sale keeps its currency and the rate of its day.
+    const kept = { ...input, currency: proceeds.currency, rate };
+    return change(UpdateMetalSaleDocument, { uid, version, input: kept }, saleText('changed'));
+  };
+  return { save, ...state };
+}
+
+function SaleForm({ subject, onClose }: Pick<SaleDialogProps, 'subject' | 'onClose'>) {
+  const [typed, setTyped] = useState(() => typedOf(subject));
+  const [wrong, setWrong] = useState<ReadonlySet<TypedSaleField>>(new Set());
+  const { save, isPending, failureText } = useSaveSale(subject);
+  const isNew = 'lot' in subject;
+
+  async function submit(): Promise<void> {
+    const read = readTypedSale(typed);
+    setWrong('wrong' in read ? read.wrong : new Set());
+    if ('input' in read && (await save(read.input))) onClose();
+  }
+  const bind = (field: TypedSaleField) => ({
+    label: saleText(field),
+    value: typed[field],
+    error: wrong.has(field) ? saleText(`${field}Wrong`) : null,
+    autoComplete: 'off',
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      setTyped((sale) => ({ ...sale, [field]: target.value })),
+  });
+  return (
+    <form
+      noValidate
+      className={`${formStyles.form} ${formStyles.inDialog}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <p>{isNew ? subject.lot.name : subject.sale.name}</p>
+      <p className="muted">{saleText('recordAbout')}</p>
+      <TextField {...bind('pieces')} inputMode="numeric" maxLength={7} />
+      <TextField {...bind('soldOn')} type="date" />
+      <Check
+        checked={typed.isGift}
+        onChange={({ target }) => setTyped((sale) => ({ ...sale, isGift: target.checked }))}
+      >
+        {saleText('isGift')}
+      </Check>
+      {!typed.isGift && <TextField {...bind('received')} inputMode="decimal" maxLength={16} />}
+      <TextField
+        label={saleText('note')}
+        isOptional
+        autoComplete="off"
+        maxLength={500}
+        value={typed.note}
+        onChange={({ target }) => setTyped((sale) => ({ ...sale, note: target.value }))}
+      />
+      {failureText !== null && <Alert kind="error">{failureText}</Alert>}
+      <div className={formStyles.acts}>
+        <Button type="submit" variant="primary" isBusy={isPending}>
+          {saleText(isNew ? 'save' : 'saveChange')}
+        </Button>
+        <Button onClick={onClose}>{saleText('cancel')}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,114 @@
+import { formatAmount } from '@ingot/ui/labels/price.tsx';
+import { TextButton } from '@ingot/ui/links/page-link.tsx';
+import { NumberHead, Table } from '@ingot/ui/tables/table.tsx';
+import type { Ref } from 'react';
+import { holdingText } from '../holding-texts.ts';
+import type { OwnedMetals, OwnSale } from '../metals-query.ts';
+import { dayText } from '../page/format-lot.ts';
+import { Gain } from '../page/gain.tsx';
+import styles from '../page/my-metals.module.css';
+import { saleText } from './sale-texts.ts';
+
+export interface SaleTableProps {
+  /** The newest first. */
+  readonly sales: OwnedMetals['sales'];
+  /** Receives the section, to focus it after its row is gone. */
+  readonly section: Ref<HTMLElement>;
+  readonly onChange: (sale: OwnSale) => void;
+  readonly onRemove: (sale: OwnSale) => void;
+}
+
+/** The sales with cost, proceeds and gain. Rows fold on narrow screens. Renders nothing without a sale. */
+export function SaleTable({ sales: { items, total_count: count }, section, ...acts }: SaleTableProps) {
+  if (count === 0) return null;
+  return (
+    <section aria-labelledby="sales" ref={section} tabIndex={-1}>
+      <div className={styles.head}>
+        <h2 id="sales">{saleText('title')}</h2>
+      </div>
+      <Table isPlain className={styles.lots}>
+        <caption className="vh">{saleText('title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{saleText('sale')}</th>
+            <NumberHead>{saleText('cost')}</NumberHead>
+            <NumberHead>{saleText('proceeds')}</NumberHead>
+            <NumberHead>{saleText('gain')}</NumberHead>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((sale) => (
+            <SaleRow key={sale.uid} sale={sale} {...acts} />
+          ))}
+        </tbody>
+      </Table>
+      {items.length < count && (
+        <p className="muted">{saleText('rest', { most: items.length, count })}</p>
+      )}
+      <p className="muted">{saleText('notAdvice')}</p>
+    </section>
+  );
+}
+
+interface SaleRowProps extends Pick<SaleTableProps, 'onChange' | 'onRemove'> {
+  readonly sale: OwnSale;
+}
+
+function SaleRow({ sale, onChange, onRemove }: SaleRowProps) {
+  const gain = gainOfSale(sale);
+  const { name } = sale;
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        <small>{saleFacts(sale)}</small>
+        {sale.quote_number === null && (
+          <span className={styles.acts}>
+            <TextButton
+              className="small"
+              aria-label={saleText('changeOf', { name })}
+              onClick={() => onChange(sale)}
+            >
+              {saleText('change')}
+            </TextButton>
+            <TextButton
+              className="small"
+              aria-label={saleText('removeOf', { name })}
+              onClick={() => onRemove(sale)}
+            >
+              {saleText('remove')}
+            </TextButton>
+          </span>
+        )}
+      </th>
+      <td className="num right">
+        <span className={styles.label}>{saleText('cost')} </span>
+        {formatAmount(sale.cost) ?? <span className="muted">{saleText('unknownCost')}</span>}
+      </td>
+      <td className="num right">
+        <span className={styles.label}>{saleText('proceeds')} </span>
+        {formatAmount(sale.proceeds)}
+      </td>
+      <td className="num right">
+        <span className={styles.label}>{saleText('gain')} </span>
+        {gain !== null && <Gain value={gain} currency={sale.cost?.currency ?? 'USD'} />}
+      </td>
+    </tr>
+  );
+}
+
+/** Returns pieces, day and source of a sale: `3 pieces, Jul 14, 2026, recorded by you`. */
+function saleFacts({ pieces, sold_on, is_gift, quote_number }: OwnSale): string {
+  const source =
+    quote_number === null
+      ? saleText(is_gift ? 'gift' : 'elsewhere')
+      : saleText('toUs', { number: quote_number });
+  return [holdingText('pieces', { count: pieces }), dayText(sold_on), source].join(', ');
+}
+
+/** Returns the gain of a sale in the base currency; null for a gift, and when a cost is not known. */
+function gainOfSale({ is_gift, cost, parts }: OwnSale): number | null {
+  if (is_gift || cost === null) return null;
+  const proceeds = parts.reduce((sum, part) => sum + (part.proceeds.value ?? 0), 0);
+  return Math.round((proceeds - (cost.value ?? 0)) * 100) / 100;
+}
