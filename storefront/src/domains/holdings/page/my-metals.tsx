@@ -1,5 +1,4 @@
 import { Button, ButtonLink } from '@ingot/ui/buttons/button.tsx';
-import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
 import { Empty } from '@ingot/ui/placeholders/empty.tsx';
 import { RowsSkeleton } from '@ingot/ui/placeholders/rows-skeleton.tsx';
 import { Unfetched } from '@ingot/ui/placeholders/unfetched.tsx';
@@ -7,30 +6,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { holdingText } from '../holding-texts.ts';
-import { FIRST_LOTS, MOST_LOTS, metalsQuery, type OwnedLot, type OwnSale } from '../metals-query.ts';
+import { FIRST_LOTS, MOST_LOTS, metalsQuery } from '../metals-query.ts';
 import { SaleTable } from '../sales/sale-table.tsx';
 import { sellPath } from './format-lot.ts';
 import { LotTable } from './lot-table.tsx';
 import { MetalShares } from './metal-shares.tsx';
+import { MetalsDialog, type OpenDialog } from './metals-dialog.tsx';
 import styles from './my-metals.module.css';
 import { Worth } from './worth.tsx';
-
-const AddLotDialog = lazyPart(() => import('../edit/add-lot-dialog.tsx'));
-const RemoveLotDialog = lazyPart(() => import('../edit/remove-lot-dialog.tsx'));
-const SaleDialog = lazyPart(() => import('../sales/sale-dialog.tsx'));
-const RemoveSaleDialog = lazyPart(() => import('../sales/remove-sale-dialog.tsx'));
-
-/** The open dialog; with `isOpen` false it is closing. */
-type Open = { readonly isOpen: boolean } & (
-  | { readonly what: 'add' }
-  | { readonly what: 'remove' | 'sell'; readonly lot: OwnedLot }
-  | { readonly what: 'change-sale' | 'remove-sale'; readonly sale: OwnSale }
-);
 
 /** The metal that the customer owns, in each state: loading, none, failed, full. */
 export function MyMetals() {
   const [size, setSize] = useState(FIRST_LOTS);
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const section = useRef<HTMLElement>(null);
   const salesSection = useRef<HTMLElement>(null);
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
@@ -48,7 +36,6 @@ export function MyMetals() {
   }
   const { items: lots } = metals.lots;
   const { total_count: count } = metals;
-  const close = () => setOpen(open && { ...open, isOpen: false });
   const addButton = (
     <Button size="sm" onClick={() => setOpen({ what: 'add', isOpen: true })}>
       {holdingText('addLot')}
@@ -99,45 +86,12 @@ export function MyMetals() {
         onChange={(sale) => setOpen({ what: 'change-sale', sale, isOpen: true })}
         onRemove={(sale) => setOpen({ what: 'remove-sale', sale, isOpen: true })}
       />
-      {open?.what === 'add' && <AddLotDialog isOpen={open.isOpen} onClose={close} />}
-      {open?.what === 'remove' && (
-        <RemoveLotDialog
-          lot={open.lot}
-          isOpen={open.isOpen}
-          onClose={() => {
-            close();
-            section.current?.focus();
-          }}
-        />
-      )}
-      {open?.what === 'sell' && (
-        <SaleDialog
-          key={open.lot.uid}
-          subject={{ lot: open.lot }}
-          isOpen={open.isOpen}
-          onClose={() => {
-            close();
-            // A lot that is sold has no row any more.
-            section.current?.focus();
-          }}
-        />
-      )}
-      {open?.what === 'change-sale' && (
-        <SaleDialog
-          key={open.sale.uid}
-          subject={{ sale: open.sale }}
-          isOpen={open.isOpen}
-          onClose={close}
-        />
-      )}
-      {open?.what === 'remove-sale' && (
-        <RemoveSaleDialog
-          sale={open.sale}
-          isOpen={open.isOpen}
-          onClose={() => {
-            close();
-            salesSection.current?.focus();
-          }}
+      {open !== null && (
+        <MetalsDialog
+          open={open}
+          onClose={() => setOpen({ ...open, isOpen: false })}
+          onLotGone={() => section.current?.focus()}
+          onSaleGone={() => salesSection.current?.focus()}
         />
       )}
     </>

@@ -1,0 +1,53 @@
+import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
+import type { OwnedLot, OwnSale } from '../metals-query.ts';
+
+const AddLotDialog = lazyPart(() => import('../edit/add-lot-dialog.tsx'));
+const RemoveLotDialog = lazyPart(() => import('../edit/remove-lot-dialog.tsx'));
+const SaleDialog = lazyPart(() => import('../sales/sale-dialog.tsx'));
+const RemoveSaleDialog = lazyPart(() => import('../sales/remove-sale-dialog.tsx'));
+
+/** The open dialog; with `isOpen` false it is closing. */
+export type OpenDialog = { readonly isOpen: boolean } & (
+  | { readonly what: 'add' }
+  | { readonly what: 'remove' | 'sell'; readonly lot: OwnedLot }
+  | { readonly what: 'change-sale' | 'remove-sale'; readonly sale: OwnSale }
+);
+
+export interface MetalsDialogProps {
+  readonly open: OpenDialog;
+  readonly onClose: () => void;
+  /** Moves the focus, because the row of the lot may be gone. */
+  readonly onLotGone: () => void;
+  /** Moves the focus, because the row of the sale may be gone. */
+  readonly onSaleGone: () => void;
+}
+
+/** The dialog of the page that is open. */
+export function MetalsDialog({ open, onClose, onLotGone, onSaleGone }: MetalsDialogProps) {
+  const { isOpen } = open;
+  const closeAnd = (focus: () => void) => () => {
+    onClose();
+    focus();
+  };
+  switch (open.what) {
+    case 'add':
+      return <AddLotDialog isOpen={isOpen} onClose={onClose} />;
+    case 'remove':
+      return <RemoveLotDialog lot={open.lot} isOpen={isOpen} onClose={closeAnd(onLotGone)} />;
+    case 'sell':
+      return (
+        <SaleDialog
+          key={open.lot.uid}
+          subject={{ lot: open.lot }}
+          isOpen={isOpen}
+          onClose={closeAnd(onLotGone)}
+        />
+      );
+    case 'change-sale':
+      return (
+        <SaleDialog key={open.sale.uid} subject={{ sale: open.sale }} isOpen={isOpen} onClose={onClose} />
+      );
+    case 'remove-sale':
+      return <RemoveSaleDialog sale={open.sale} isOpen={isOpen} onClose={closeAnd(onSaleGone)} />;
+  }
+}
