@@ -97,6 +97,23 @@ it('records a sale that takes the oldest pieces, with cost, proceeds and period 
   expect(await piecesLeft()).toBe(3);
 });
 
+it('sums realized gains by year and period in the home currency, without gifts (STACK-05, STACK-07)', async () => {
+  const lot = await addCoins(10, '2021-01-01');
+  await sell(lot, { pieces: 2, sold_on: '2021-06-01', proceeds: 30 });
+  // 90 of another currency at 1.5 are $60.
+  await sell(lot, { pieces: 3, sold_on: '2022-06-01', proceeds: 90, currency: 'EUR', rate: 1.5 });
+  await sell(lot, { pieces: 1, sold_on: '2022-07-01', is_gift: true });
+  const data = await must<{ customer: { metals: { gains: unknown } } }>(
+    marta.send,
+    `{ customer { metals { gains { year period pieces proceeds { value } cost { value } gain { value currency } } } } }`,
+  );
+  const usd = (value: number) => ({ value, currency: 'USD' });
+  expect(data.customer.metals.gains).toEqual([
+    { year: 2022, period: 'LONG', pieces: 3, proceeds: { value: 60 }, cost: { value: 30 }, gain: usd(30) },
+    { year: 2021, period: 'SHORT', pieces: 2, proceeds: { value: 30 }, cost: { value: 20 }, gain: usd(10) },
+  ]);
+});
+
 it('sells nothing that was not held on the day, and names piece, day and number (STACK-05)', async () => {
   const lot = await addCoins(5, '2021-01-01');
   await addCoins(5, '2023-01-01');

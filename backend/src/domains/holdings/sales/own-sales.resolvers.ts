@@ -1,4 +1,6 @@
 import type { EnteredSale } from '@ingot/rules/holdings/check-sale.ts';
+import type { HoldingPeriod } from '@ingot/rules/holdings/holding-period.ts';
+import { sumGains } from '@ingot/rules/holdings/sum-gains.ts';
 import { microgramsToOunces } from '@ingot/rules/metals/weight.ts';
 import type { MetalSaleInput, Resolvers } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -11,10 +13,23 @@ import { typedText } from '../typed-text.ts';
 import { addSale, changeSale, removeSale, type SaleRequest } from './change-sales.ts';
 import { saleNotFound } from './sale-errors.ts';
 
+const PERIODS = { short: 'SHORT', long: 'LONG' } as const;
+
 /** Resolvers for sales of metal. */
 export const saleResolvers: Resolvers = {
   CustomerMetals: {
     sales: ({ sales }, page) => pageOf(sales, page),
+    gains: ({ sales, currency }) => {
+      const parts = sales.filter(({ isGift }) => !isGift).flatMap((sale) => sale.parts);
+      return sumGains(parts).map(({ year, period, pieces, proceedsMinor, costMinor, gainMinor }) => ({
+        year,
+        period: presentPeriod(period),
+        pieces,
+        proceeds: presentMoney(proceedsMinor, currency),
+        cost: costMinor === null ? null : presentMoney(costMinor, currency),
+        gain: gainMinor === null ? null : presentMoney(gainMinor, currency),
+      }));
+    },
   },
   MetalSale: {
     quote_number: ({ quoteNumber }) => quoteNumber,
@@ -38,7 +53,7 @@ export const saleResolvers: Resolvers = {
         pieces,
         cost: costMinor === null ? null : presentMoney(costMinor, baseCurrency),
         proceeds: presentMoney(proceedsMinor, baseCurrency),
-        period: period === null ? null : period === 'long' ? 'LONG' : 'SHORT',
+        period: presentPeriod(period),
       }));
     },
   },
@@ -58,6 +73,10 @@ export const saleResolvers: Resolvers = {
     },
   },
 };
+
+function presentPeriod(period: HoldingPeriod | null) {
+  return period === null ? null : PERIODS[period];
+}
 
 function requestOf({ viewer, now }: Context): SaleRequest {
   return { viewer, nowMs: now };
