@@ -3,6 +3,7 @@ import {
   MyMetalsDocument,
   type MyMetalsQuery,
   type OwnedLotFragment,
+  type OwnGainsFragment,
   type OwnSaleFragment,
 } from '../../platform/graphql/generated/graphql.ts';
 
@@ -14,6 +15,9 @@ export type OwnedLot = OwnedLotFragment;
 
 /** A sale to the shop, or one that the customer recorded. */
 export type OwnSale = OwnSaleFragment;
+
+/** The realized gains of a year and a holding period. */
+export type OwnGains = OwnGainsFragment;
 
 /** Lots and sales that the page shows at first, and at most. */
 export const FIRST_LOTS = 50;

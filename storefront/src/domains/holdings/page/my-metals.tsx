@@ -5,6 +5,7 @@ import { Unfetched } from '@ingot/ui/placeholders/unfetched.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
+import { GainsTable } from '../gains/gains-table.tsx';
 import { holdingText } from '../holding-texts.ts';
 import { FIRST_LOTS, MOST_LOTS, metalsQuery } from '../metals-query.ts';
 import { SaleTable } from '../sales/sale-table.tsx';
@@ -80,6 +81,7 @@ export function MyMetals() {
           </section>
         </>
       )}
+      <GainsTable gains={metals.gains} />
       <SaleTable
         sales={metals.sales}
         section={salesSection}
