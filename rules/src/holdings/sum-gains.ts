@@ -1,7 +1,7 @@
 import type { HoldingPeriod } from './holding-period.ts';
 import type { SalePart } from './replay-sales.ts';
 
-/** The realized gains of a year from pieces that were held equally long. Amounts are minor units of the home currency. */
+/** The realized gains of a year from pieces that were held equally long, in minor units of the home currency. */
 export interface YearGains {
   readonly year: number;
   /** Null: pieces without a lot, whose cost is not known. */

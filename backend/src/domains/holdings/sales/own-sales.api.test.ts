@@ -105,7 +105,9 @@ it('sums realized gains by year and period in the home currency, without gifts (
   await sell(lot, { pieces: 1, sold_on: '2022-07-01', is_gift: true });
   const data = await must<{ customer: { metals: { gains: unknown } } }>(
     marta.send,
-    `{ customer { metals { gains { year period pieces proceeds { value } cost { value } gain { value currency } } } } }`,
+    `{ customer { metals {
+      gains { year period pieces proceeds { value } cost { value } gain { value currency } }
+    } } }`,
   );
   const usd = (value: number) => ({ value, currency: 'USD' });
   expect(data.customer.metals.gains).toEqual([
