@@ -42,9 +42,15 @@ it.each([
   [{ soldOn: '2026-02-30' }, { soldOn: 'not-a-day' }],
   [{ proceeds: null }, { proceeds: 'missing' }],
   [{ proceeds: -1 }, { proceeds: 'out-of-range' }],
-  [{ proceeds: Number.NaN, rate: 0 }, { proceeds: 'not-a-number', rate: 'out-of-range' }],
+  [
+    { proceeds: Number.NaN, rate: 0 },
+    { proceeds: 'not-a-number', rate: 'out-of-range' },
+  ],
   [{ isGift: true, proceeds: 1 }, { proceeds: 'out-of-range' }],
-  [{ currency: 'XXX', note: 'x'.repeat(501) }, { currency: 'unknown-currency', note: 'too-long' }],
+  [
+    { currency: 'XXX', note: 'x'.repeat(501) },
+    { currency: 'unknown-currency', note: 'too-long' },
+  ],
 ])('names the wrong fields of %j (STACK-05)', (change, problems) => {
   const checked = checkSale({ ...SALE, ...change }, BASIS);
   expect('problems' in checked && Object.fromEntries(checked.problems)).toEqual(problems);

@@ -39,9 +39,7 @@ export function missingPieces(lots: readonly Bought[], sales: readonly Sold[]): 
   const steps = [...Map.groupBy(sales, ({ kind }) => kind)].flatMap(([kind, own]) =>
     walk(lotsByKind.get(kind) ?? [], own),
   );
-  return new Map(
-    steps.filter(({ missing }) => missing > 0).map(({ sale, missing }) => [sale.id, missing]),
-  );
+  return new Map(steps.filter(({ missing }) => missing > 0).map(({ sale, missing }) => [sale.id, missing]));
 }
 
 /** A sale with the pieces that are held after it, and those that it lacks. */

@@ -34,8 +34,7 @@ export function sumGains(parts: readonly SalePart[]): YearGains[] {
 
 function gainsOf(parts: readonly SalePart[], of: Pick<YearGains, 'year' | 'period'>): YearGains {
   const proceedsMinor = parts.reduce((sum, part) => sum + part.proceedsMinor, 0);
-  const costMinor =
-    of.period === null ? null : parts.reduce((sum, part) => sum + (part.costMinor ?? 0), 0);
+  const costMinor = of.period === null ? null : parts.reduce((sum, part) => sum + (part.costMinor ?? 0), 0);
   return {
     ...of,
     pieces: parts.reduce((sum, { pieces }) => sum + pieces, 0),

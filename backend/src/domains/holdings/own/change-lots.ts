@@ -6,14 +6,7 @@ import { customerOnly } from '../../customers/customer-errors.ts';
 import { lotNotFound } from '../holding-errors.ts';
 import { countMissing } from '../lots/count-missing.ts';
 import { countChange } from './count-change.ts';
-import {
-  invalidLot,
-  lotChangedSince,
-  lotOfOrder,
-  lotSold,
-  problemText,
-  tooManyLots,
-} from './lot-errors.ts';
+import { invalidLot, lotChangedSince, lotOfOrder, lotSold, problemText, tooManyLots } from './lot-errors.ts';
 import {
   countOwnLots,
   deleteLot,

@@ -130,7 +130,5 @@ function requireSale({ shop }: Deps, { nowMs }: SaleRequest, entered: EnteredSal
   const basis = { today: dayOf(nowMs, timeZone), baseCurrency, currencies: shop.currencies };
   const checked = checkSale(entered, basis);
   if ('sale' in checked) return checked.sale;
-  throw invalidSale(
-    [...checked.problems].map(([field, problem]) => problemText(field, problem)).join(' '),
-  );
+  throw invalidSale([...checked.problems].map(([field, problem]) => problemText(field, problem)).join(' '));
 }

@@ -7,7 +7,8 @@ const text = defineMessages('metal-sale-errors', {
   'of-quote': 'This sale comes from a quote that we paid. It cannot be changed.',
   'not-held': {
     one: 'On {day} you had {count} piece of {name} to sell. Lower the number, or add the lot that is missing.',
-    other: 'On {day} you had {count} pieces of {name} to sell. Lower the number, or add the lot that is missing.',
+    other:
+      'On {day} you had {count} pieces of {name} to sell. Lower the number, or add the lot that is missing.',
   },
   'sales-full': 'You have recorded {most} sales, the maximum.',
 });

@@ -877,16 +877,20 @@ export interface HoldingSale {
   customer_id: number;
   fine_weight_ug: number;
   id: Generated<number>;
+  is_gift: Generated<boolean>;
   kind: string;
   metal: 'gold' | 'silver' | 'platinum' | 'palladium' | 'mixed';
   name: string;
+  note: string | null;
   pieces: number;
   proceeds_minor: number;
   quote_id: number | null;
   quote_position: number | null;
   rate_e6: number;
-  sold_at: Date;
+  sold_at: Date | null;
+  sold_on: string | null;
   uid: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface HouseholdPurchase {

@@ -20,9 +20,7 @@ export function readTypedSale({
   isGift,
   received,
   note,
-}: TypedSale):
-  | { readonly input: MetalSaleInput }
-  | { readonly wrong: ReadonlySet<TypedSaleField> } {
+}: TypedSale): { readonly input: MetalSaleInput } | { readonly wrong: ReadonlySet<TypedSaleField> } {
   const pieces = readDecimal(typedPieces) ?? Number.NaN;
   const proceeds = isGift ? 0 : (readDecimal(received) ?? Number.NaN);
   const wrong = new Set<TypedSaleField>();

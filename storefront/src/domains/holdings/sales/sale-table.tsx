@@ -42,9 +42,7 @@ export function SaleTable({ sales: { items, total_count: count }, section, ...ac
           ))}
         </tbody>
       </Table>
-      {items.length < count && (
-        <p className="muted">{saleText('rest', { most: items.length, count })}</p>
-      )}
+      {items.length < count && <p className="muted">{saleText('rest', { most: items.length, count })}</p>}
       <p className="muted">{saleText('notAdvice')}</p>
     </section>
   );
