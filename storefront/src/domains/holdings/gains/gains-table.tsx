@@ -2,10 +2,10 @@ import { Button } from '@ingot/ui/buttons/button.tsx';
 import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import { NumberHead, Table } from '@ingot/ui/tables/table.tsx';
 import { saveFile } from '../../../platform/storage/save-file.ts';
+import { Gain } from '../figures/gain.tsx';
+import styles from '../figures/my-metals.module.css';
 import { holdingText } from '../holding-texts.ts';
 import type { OwnGains } from '../metals-query.ts';
-import { Gain } from '../page/gain.tsx';
-import styles from '../page/my-metals.module.css';
 import { saleText } from '../sales/sale-texts.ts';
 import { gainsFile } from './gains-file.ts';
 

@@ -5,12 +5,12 @@ import { NumberHead, Table } from '@ingot/ui/tables/table.tsx';
 import { productPath } from '../../catalog/product-path.ts';
 import { Hallmark } from '../../metals/names/hallmark.tsx';
 import { lotText } from '../edit/lot-texts.ts';
+import { gainOf, lotFacts, lotMetalName, ouncesText, pricedText } from '../figures/format-lot.ts';
+import { Gain } from '../figures/gain.tsx';
+import styles from '../figures/my-metals.module.css';
 import { holdingText } from '../holding-texts.ts';
 import type { OwnedLot } from '../metals-query.ts';
 import { saleText } from '../sales/sale-texts.ts';
-import { gainOf, lotFacts, lotMetalName, ouncesText, pricedText } from './format-lot.ts';
-import { Gain } from './gain.tsx';
-import styles from './my-metals.module.css';
 
 export interface LotTableProps {
   /** Lots of one metal are next to each other. */

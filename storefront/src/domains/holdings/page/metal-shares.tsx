@@ -1,11 +1,11 @@
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import { Hallmark } from '../../metals/names/hallmark.tsx';
+import { lotMetalName, ouncesText } from '../figures/format-lot.ts';
+import { Gain } from '../figures/gain.tsx';
+import styles from '../figures/my-metals.module.css';
 import { holdingText } from '../holding-texts.ts';
 import type { OwnedMetals } from '../metals-query.ts';
-import { lotMetalName, ouncesText } from './format-lot.ts';
-import { Gain } from './gain.tsx';
-import styles from './my-metals.module.css';
 
 /** Weight, value and share of each metal, and the gain at our bid. */
 export function MetalShares({ metals }: { readonly metals: OwnedMetals }) {

@@ -5,15 +5,15 @@ import { Unfetched } from '@ingot/ui/placeholders/unfetched.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
+import { sellPath } from '../figures/format-lot.ts';
+import styles from '../figures/my-metals.module.css';
 import { GainsTable } from '../gains/gains-table.tsx';
 import { holdingText } from '../holding-texts.ts';
 import { FIRST_LOTS, MOST_LOTS, metalsQuery } from '../metals-query.ts';
 import { SaleTable } from '../sales/sale-table.tsx';
-import { sellPath } from './format-lot.ts';
 import { LotTable } from './lot-table.tsx';
 import { MetalShares } from './metal-shares.tsx';
 import { MetalsDialog, type OpenDialog } from './metals-dialog.tsx';
-import styles from './my-metals.module.css';
 import { Worth } from './worth.tsx';
 
 /** The metal that the customer owns, in each state: loading, none, failed, full. */

@@ -1,9 +1,9 @@
 import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import { classNames } from '@ingot/ui/styles/class-names.ts';
+import { pricedText } from '../figures/format-lot.ts';
+import styles from '../figures/my-metals.module.css';
 import { holdingText } from '../holding-texts.ts';
 import type { OwnedMetals } from '../metals-query.ts';
-import { pricedText } from './format-lot.ts';
-import styles from './my-metals.module.css';
 
 export interface WorthProps {
   readonly metals: OwnedMetals;

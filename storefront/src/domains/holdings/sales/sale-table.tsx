@@ -2,11 +2,11 @@ import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import { TextButton } from '@ingot/ui/links/page-link.tsx';
 import { NumberHead, Table } from '@ingot/ui/tables/table.tsx';
 import type { Ref } from 'react';
+import { dayText } from '../figures/format-lot.ts';
+import { Gain } from '../figures/gain.tsx';
+import styles from '../figures/my-metals.module.css';
 import { holdingText } from '../holding-texts.ts';
 import type { OwnedMetals, OwnSale } from '../metals-query.ts';
-import { dayText } from '../page/format-lot.ts';
-import { Gain } from '../page/gain.tsx';
-import styles from '../page/my-metals.module.css';
 import { saleText } from './sale-texts.ts';
 
 export interface SaleTableProps {
