@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe('a backup of a shop', { timeout: 90_000 }, () => {
+describe('a backup of a shop', { timeout: 300_000 }, () => {
   it('restores the whole demo shop into an empty folder: rows, pictures, payments, mails, languages (FIX-93)', async () => {
     const from = placesIn('from');
     const to = placesIn('to');
