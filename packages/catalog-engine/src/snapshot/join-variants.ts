@@ -46,15 +46,20 @@ export function joinVariants(byId: ById, frame: VariantFrame): StoredProduct[] {
   return joined;
 }
 
-/** The household limit of a configurable product covers all its variants together. */
+/**
+ * The household limit of a configurable product covers all its variants together. Its limit per order is that of
+ * each variant, unless the variant has a lower one.
+ */
 function limitOf(
   product: CatalogProduct,
   parentIds: readonly number[],
   byId: ById,
-): Pick<CatalogProduct, 'isLimited' | 'limitedId' | 'limitedPeriodDays'> {
-  const limited = parentIds.flatMap((id) => byId(id) ?? []).find(({ isLimited }) => isLimited);
-  const { isLimited, limitedId, limitedPeriodDays } = limited ?? product;
-  return { isLimited, limitedId, limitedPeriodDays };
+): Pick<CatalogProduct, 'isLimited' | 'limitedId' | 'limitedPeriodDays' | 'orderLimit'> {
+  const parents = parentIds.flatMap((id) => byId(id) ?? []);
+  const { isLimited, limitedId, limitedPeriodDays } = parents.find((one) => one.isLimited) ?? product;
+  const limits = [product, ...parents].flatMap(({ orderLimit }) => orderLimit ?? []);
+  const orderLimit = limits.length === 0 ? null : Math.min(...limits);
+  return { isLimited, limitedId, limitedPeriodDays, orderLimit };
 }
 
 /**

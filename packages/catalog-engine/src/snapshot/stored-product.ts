@@ -19,7 +19,7 @@ import type { MovingColumns } from './input-rows.ts';
 export type ProductChange = Partial<
   Pick<CatalogProduct, 'stock' | 'isSalable' | 'reviewSummary' | 'parentIds' | 'variants'> &
     Pick<CatalogProduct, 'configurableOptions' | 'isLimited' | 'limitedId' | 'limitedPeriodDays'> &
-    Pick<CatalogProduct, 'pricing' | 'updatedAtMs'>
+    Pick<CatalogProduct, 'orderLimit' | 'pricing' | 'updatedAtMs'>
 >;
 
 const NONE: readonly never[] = [];
@@ -62,6 +62,7 @@ export class StoredProduct extends ProductFields implements CatalogProduct {
   }
 
   override valueOfField(name: FieldName) {
+    if (name === 'orderLimit' && this.#change?.orderLimit !== undefined) return this.#change.orderLimit;
     return this.#columns.fields.at(name, this.#at);
   }
 

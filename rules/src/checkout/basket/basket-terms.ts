@@ -11,6 +11,8 @@ export interface BasketCandidate {
   readonly shippingWeightGrams: number;
   /** Most pieces, by stock and limits. */
   readonly most: number;
+  /** Candidates of one group count their pieces together; null = the candidate counts alone. */
+  readonly tierGroup: string | null;
   /** Unit prices in minor units, from quantity 1 on, in any order. */
   readonly tiers: readonly { readonly quantity: number; readonly unitMinor: number }[];
 }
@@ -28,17 +30,8 @@ export interface BasketTerms {
 /** The number of pieces of each candidate. */
 export type PieceCounts = readonly number[];
 
-/** Quantities of a product with one price. */
-export interface BasketRange {
-  readonly from: number;
-  readonly to: number;
-  /** Cost of a piece in the unit of the search: minor units, or millionths of them with tax. */
-  readonly cost: number;
-  readonly unitMinor: number;
-}
-
 /** A candidate in a search. */
-export interface BasketItem {
+export interface BasketMember {
   /** Position of the candidate. */
   readonly at: number;
   /** Fine weight of a piece in micrograms. */
@@ -47,7 +40,44 @@ export interface BasketItem {
   readonly grams: number;
   /** Position of its tax rate in those of the band. */
   readonly rateAt: number;
-  readonly ranges: readonly BasketRange[];
+}
+
+/** The price of a member at a level. */
+export interface MemberPrice {
+  /** Cost of a piece in the unit of the search: minor units, or millionths of them with tax. */
+  readonly cost: number;
+  readonly unitMinor: number;
+  /** Most pieces of the member. */
+  readonly most: number;
+}
+
+/** Numbers of pieces of an item, all members together, at which no price changes. */
+export interface BasketLevel {
+  readonly from: number;
+  readonly to: number;
+  /** In the order of the members. */
+  readonly prices: readonly MemberPrice[];
+}
+
+/** A candidate in a search, or several whose pieces count together for their tiers. */
+export interface BasketItem {
+  readonly members: readonly BasketMember[];
+  readonly levels: readonly BasketLevel[];
+}
+
+/** A member of an item at a level. */
+export type PricedMember = BasketMember & MemberPrice;
+
+/** Returns each member at each level. */
+export function pricedMembers(items: readonly BasketItem[]): PricedMember[] {
+  return items.flatMap(({ members, levels }) =>
+    levels.flatMap(({ prices }) =>
+      prices.flatMap((price, place) => {
+        const member = members[place];
+        return member === undefined ? [] : [{ ...member, ...price }];
+      }),
+    ),
+  );
 }
 
 /** The figures of an order that limits apply to. */
@@ -55,6 +85,18 @@ export interface OrderFigures {
   /** Minor units for each tax rate of the band. */
   readonly subtotals: readonly number[];
   readonly grams: number;
+}
+
+/** Returns the unit price of each candidate in minor units, by the pieces of its group. */
+export function unitPrices(candidates: readonly BasketCandidate[], counts: PieceCounts): number[] {
+  const pieces = new Map<string, number>();
+  for (const [at, { tierGroup }] of candidates.entries()) {
+    if (tierGroup !== null) pieces.set(tierGroup, (pieces.get(tierGroup) ?? 0) + (counts[at] ?? 0));
+  }
+  return candidates.map((candidate, at) => {
+    const { tierGroup } = candidate;
+    return unitOf(candidate, tierGroup === null ? (counts[at] ?? 0) : (pieces.get(tierGroup) ?? 0));
+  });
 }
 
 /** Returns the unit price of a quantity in minor units. */

@@ -23,6 +23,7 @@ it('has as much metal as the best of all baskets, at the least price for it (DOO
       shippingWeightGrams: fc.integer({ min: 1, max: 12 }),
       most: fc.integer({ min: 0, max: 5 }),
       unitMinor: fc.integer({ min: 1, max: 3_000 }),
+      tierGroup: fc.constantFrom(null, 'a', 'b'),
       tiers: fc.array(tier, { maxLength: 2 }),
     })
     .map(({ unitMinor, tiers, ...rest }) => ({ ...rest, tiers: [{ quantity: 1, unitMinor }, ...tiers] }));

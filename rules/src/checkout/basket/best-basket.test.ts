@@ -17,6 +17,7 @@ const coin: BasketCandidate = {
   fineWeightMicrograms: OUNCE,
   shippingWeightGrams: 45,
   most: 1_000,
+  tierGroup: null,
   tiers: [{ quantity: 1, unitMinor: 5_000 }],
 };
 const bar: BasketCandidate = {
@@ -49,6 +50,37 @@ describe('bestBasket', () => {
       [{ ...coin, tiers: [...coin.tiers, { quantity: 20, unitMinor: 4_700 }] }, bar],
       {},
       [[1, 21]],
+    ],
+    [
+      'counts the pieces of a family together',
+      [
+        { ...coin, most: 12, tierGroup: 'ship', tiers: [...coin.tiers, { quantity: 20, unitMinor: 4_700 }] },
+        {
+          ...coin,
+          ...{ productId: 2, most: 8, tierGroup: 'ship' },
+          tiers: [
+            { quantity: 1, unitMinor: 5_100 },
+            { quantity: 20, unitMinor: 4_800 },
+          ],
+        },
+      ],
+      {},
+      [
+        [1, 12],
+        [2, 8],
+      ],
+    ],
+    [
+      'divides the pieces of two products at one price by their limits',
+      [
+        { ...coin, most: 12, tierGroup: 'ship' },
+        { ...coin, productId: 2, most: 8, tierGroup: 'ship' },
+      ],
+      { budgetMinor: 90_000 },
+      [
+        [1, 12],
+        [2, 6],
+      ],
     ],
     ['keeps stock and limits', [{ ...coin, most: 3 }], {}, [[1, 3]]],
     ['pays for delivery', [coin], { budgetMinor: 15_995 }, [[1, 3]]],
@@ -92,34 +124,43 @@ describe('bestBasket', () => {
     expect(ground).toMatchObject({ lines: [{ quantity: 666 }], totalMinor: 3_330_000 });
   });
 
-  it.each([100_000, 500_000, 1_000_000, 2_500_000])(
-    'proves the basket of 200 candidates for %i (DOOR-05)',
-    (budgetMinor) => {
-      const ounces = [1, 2, 4, 10, 20, 40, 100, 200];
-      const candidates = Array.from({ length: 200 }, (_, productId): BasketCandidate => {
-        const twentieths = ounces[productId % ounces.length] ?? 20;
-        const unitMinor = Math.round(
-          17_500 * twentieths * (1.02 + ((productId * 7) % 31) / 1_000 + 0.04 / twentieths),
-        );
-        return {
-          productId,
-          form: 'coin',
-          fineWeightMicrograms: Math.floor((OUNCE * twentieths) / 20),
-          shippingWeightGrams: 10 + 2 * twentieths,
-          most: productId % 3 === 0 ? 500 : 1 + (productId % 13),
-          tiers: [
-            { quantity: 1, unitMinor },
-            { quantity: 10, unitMinor: Math.round(unitMinor * 0.993) },
-          ],
-        };
-      });
-      const basket = bestBasket(candidates, { ...terms, budgetMinor, destination: inCalifornia });
-      expect(basket?.isProven).toBe(true);
-      expect(basket?.totalMinor).toBeLessThanOrEqual(budgetMinor);
-      // The rest buys no piece of the smallest size.
-      expect(basket?.totalMinor).toBeGreaterThan(budgetMinor - 20_000);
-    },
-  );
+  describe.each([
+    ['no family', () => null],
+    ['families of years', (productId: number) => `years ${Math.floor(productId / 5)}`],
+    ['one family of all sizes', () => 'all'],
+  ])('with %s', (_, groupOf) => {
+    it.each([100_000, 500_000, 1_000_000, 2_500_000])(
+      'proves the basket of 200 candidates for %i (DOOR-05)',
+      (budgetMinor) => {
+        const ounces = [1, 2, 4, 10, 20, 40, 100, 200];
+        const candidates = Array.from({ length: 200 }, (_unused, productId): BasketCandidate => {
+          const tierGroup = groupOf(productId);
+          const size = tierGroup?.startsWith('years') ? Math.floor(productId / 5) : productId;
+          const twentieths = ounces[size % ounces.length] ?? 20;
+          const unitMinor = Math.round(
+            17_500 * twentieths * (1.02 + ((productId * 7) % 31) / 1_000 + 0.04 / twentieths),
+          );
+          return {
+            productId,
+            tierGroup,
+            form: 'coin',
+            fineWeightMicrograms: Math.floor((OUNCE * twentieths) / 20),
+            shippingWeightGrams: 10 + 2 * twentieths,
+            most: productId % 3 === 0 ? 500 : 1 + (productId % 13),
+            tiers: [
+              { quantity: 1, unitMinor },
+              { quantity: 10, unitMinor: Math.round(unitMinor * 0.993) },
+            ],
+          };
+        });
+        const basket = bestBasket(candidates, { ...terms, budgetMinor, destination: inCalifornia });
+        expect(basket?.isProven).toBe(true);
+        expect(basket?.totalMinor).toBeLessThanOrEqual(budgetMinor);
+        // The rest buys no piece of the smallest size.
+        expect(basket?.totalMinor).toBeGreaterThan(budgetMinor - 20_000);
+      },
+    );
+  });
 
   it('takes the cheaper of two baskets whose weights differ by rounding alone (DOOR-05)', () => {
     // Five coins weigh a microgram more than the bar.

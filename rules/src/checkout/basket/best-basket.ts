@@ -3,14 +3,17 @@ import type { ShippingMethod } from '../delivery/shipping-methods.ts';
 import {
   type BasketCandidate,
   type BasketItem,
-  type BasketRange,
   type BasketTerms,
   type OrderFigures,
   type PieceCounts,
+  type PricedMember,
+  pricedMembers,
   unitOf,
+  unitPrices,
 } from './basket-terms.ts';
 import { cheapestEqual } from './cheapest-equal.ts';
 import { withoutDominated } from './dominated-items.ts';
+import { mergeTwins } from './merge-twins.ts';
 import { bandTotal, isInBand, type OrderBand, orderBands } from './order-bands.ts';
 import { relax } from './relaxation.ts';
 import { type CoreResult, searchCore } from './search-core.ts';
@@ -45,17 +48,17 @@ export interface BasketLine {
  * Returns the basket with the most fine metal whose delivered price is within the budget, and the
  * cheapest of those with as much; null when no basket is found. Weights that differ by less than any
  * page shows are equal. The result is exact over tiers, tax thresholds, delivery prices and limits,
- * unless it says that it is not proven. Candidates are of one metal, and each counts for its tiers
- * alone.
+ * unless it says that it is not proven. Candidates are of one metal.
  */
 export function bestBasket(candidates: readonly BasketCandidate[], terms: BasketTerms): Basket | null {
   const effort: SearchEffort = { left: EFFORT };
-  const heaviest = heaviestBasket(candidates, terms, { above: 0, effort });
+  const { merged, split } = mergeTwins(candidates);
+  const heaviest = heaviestBasket(merged, terms, { above: 0, effort });
   if (heaviest === null) return null;
   const cheapest = cheapestEqual(heaviest, (budgetMinor, above) =>
-    heaviestBasket(candidates, { ...terms, budgetMinor }, { above, effort }),
+    heaviestBasket(merged, { ...terms, budgetMinor }, { above, effort }),
   );
-  return { ...cheapest, isProven: heaviest.isProven };
+  return { ...cheapest, lines: split(cheapest.lines), isProven: heaviest.isProven };
 }
 
 /** Returns the basket with the most fine metal, if it has more than `above`. */
@@ -169,20 +172,18 @@ function dominanceOf(
   { minimumMinor }: BasketTerms,
   { above, charge }: { readonly above: number; readonly charge: number },
 ): Dominance {
-  const most = (figure: (item: BasketItem, range: BasketRange) => number) =>
-    items.reduce(
-      (largest, item) => item.ranges.reduce((own, range) => Math.max(own, figure(item, range)), largest),
-      0,
-    );
+  const members = pricedMembers(items);
+  const most = (figure: (member: PricedMember) => number) =>
+    members.reduce((largest, member) => Math.max(largest, figure(member)), 0);
   // A heavier basket than `above` has at least this subtotal and this shipping weight.
-  const leastMinor = above / most(({ weight }, { unitMinor }) => weight / unitMinor);
+  const leastMinor = above / most(({ weight, unitMinor }) => weight / unitMinor);
   const leastGrams = above / most(({ weight, grams }) => weight / Math.max(grams, ERROR));
   const hasLeast =
     leastMinor * (1 - ERROR) < Math.max(fromMinor, minimumMinor) ||
     leastGrams * (1 - ERROR) < method.minimumWeightGrams ||
     (shippingRatePpm > 0 && ratesPpm.length > 1);
   const hasMost =
-    most(({ grams }, { cost }) => grams / cost) * capacity * (1 + ERROR) > method.maximumWeightGrams;
+    most(({ grams, cost }) => grams / cost) * capacity * (1 + ERROR) > method.maximumWeightGrams;
   // Each rate rounds by half a minor unit at most.
   const slack = ratesPpm.length > 1 ? ratesPpm.length * 1e6 : 0;
   if (!hasLeast) return hasMost ? { kind: 'both', slack, charge } : { kind: 'cheaper', slack };
@@ -200,21 +201,49 @@ function searchOf(band: OrderBand, candidates: readonly BasketCandidate[], terms
   const capacity = isSingle
     ? largestSubtotal(band, terms)
     : (terms.budgetMinor - shippingMinor) * 1e6 - shippingMinor * shippingRatePpm + ratesPpm.length * 5e5;
-  const items = candidates.flatMap((candidate, at): BasketItem[] => {
-    const rateAt = band.rateAt[at];
-    if (rateAt == null) return [];
-    const factor = isSingle ? 1 : 1e6 + (ratesPpm[rateAt] ?? 0);
-    return [
-      {
-        at,
-        rateAt,
-        weight: candidate.fineWeightMicrograms,
-        grams: candidate.shippingWeightGrams,
-        ranges: rangesOf(candidate, factor, capacity),
-      },
-    ];
+  const groups = Map.groupBy(candidates.keys(), (at) => candidates[at]?.tierGroup ?? at);
+  const items = [...groups.values()].flatMap((places): BasketItem[] => {
+    const family = places.flatMap((at): FactoredCandidate[] => {
+      const [candidate, rateAt] = [candidates[at], band.rateAt[at]];
+      if (candidate === undefined || rateAt == null) return [];
+      return [{ at, rateAt, candidate, factor: isSingle ? 1 : 1e6 + (ratesPpm[rateAt] ?? 0) }];
+    });
+    return family.length === 0 ? [] : [itemOf(family, capacity)];
   });
   return { items, capacity, charge: 0 };
+}
+
+/** A candidate with the factor of its costs. */
+interface FactoredCandidate {
+  readonly at: number;
+  readonly rateAt: number;
+  readonly candidate: BasketCandidate;
+  readonly factor: number;
+}
+
+/** Returns the item of candidates whose pieces count together. */
+function itemOf(family: readonly FactoredCandidate[], capacity: number): BasketItem {
+  const starts = new Set(family.flatMap(({ candidate }) => candidate.tiers.map(({ quantity }) => quantity)));
+  const sorted = [...starts].sort((a, b) => a - b);
+  return {
+    members: family.map(({ at, rateAt, candidate: { fineWeightMicrograms, shippingWeightGrams } }) => ({
+      at,
+      weight: fineWeightMicrograms,
+      grams: shippingWeightGrams,
+      rateAt,
+    })),
+    levels: sorted.flatMap((from, place) => {
+      const prices = family.map(({ candidate, factor }) => {
+        const unitMinor = unitOf(candidate, from);
+        const cost = unitMinor * factor;
+        const affordable = cost === 0 ? candidate.most : Math.floor(capacity / cost);
+        return { cost, unitMinor, most: Math.max(0, Math.min(candidate.most, affordable)) };
+      });
+      const pieces = prices.reduce((sum, { most }) => sum + most, 0);
+      const to = Math.min((sorted[place + 1] ?? pieces + 1) - 1, pieces);
+      return from <= to ? [{ from, to, prices }] : [];
+    }),
+  };
 }
 
 /** Returns false when no basket within the capacity has the least subtotal or weight of a band. */
@@ -222,10 +251,11 @@ function isReachable(
   { fromMinor, method: { minimumWeightGrams } }: OrderBand,
   { items, capacity }: SearchInput,
 ): boolean {
-  const ranges = items.flatMap(({ grams, ranges: own }) => own.map((range) => ({ ...range, grams })));
-  const maxMinor =
-    capacity * Math.max(0, ...ranges.map(({ unitMinor, cost }) => unitMinor / Math.max(cost, ERROR)));
-  const mostGrams = capacity * Math.max(0, ...ranges.map(({ grams, cost }) => grams / Math.max(cost, ERROR)));
+  let [maxMinor, mostGrams] = [0, 0];
+  for (const { unitMinor, grams, cost } of pricedMembers(items)) {
+    maxMinor = Math.max(maxMinor, (capacity * unitMinor) / Math.max(cost, ERROR));
+    mostGrams = Math.max(mostGrams, (capacity * grams) / Math.max(cost, ERROR));
+  }
   return (
     capacity >= 0 && maxMinor * (1 + ERROR) >= fromMinor && mostGrams * (1 + ERROR) >= minimumWeightGrams
   );
@@ -243,28 +273,18 @@ function largestSubtotal(band: OrderBand, { budgetMinor }: BasketTerms): number 
   return fits;
 }
 
-function rangesOf({ tiers, most }: BasketCandidate, factor: number, capacity: number): BasketRange[] {
-  const starts = [...new Set(tiers.map(({ quantity }) => quantity))].sort((a, b) => a - b);
-  return starts.flatMap((from, place) => {
-    const unitMinor = unitOf({ tiers }, from);
-    const cost = unitMinor * factor;
-    const affordable = cost === 0 ? most : Math.floor(capacity / cost);
-    const to = Math.min((starts[place + 1] ?? most + 1) - 1, most, affordable);
-    return from <= to ? [{ from, to, cost, unitMinor }] : [];
-  });
-}
-
 function figuresOf(
   counts: PieceCounts,
   band: OrderBand,
   candidates: readonly BasketCandidate[],
 ): OrderFigures {
   const subtotals = band.ratesPpm.map(() => 0);
+  const units = unitPrices(candidates, counts);
   let grams = 0;
   for (const [at, candidate] of candidates.entries()) {
     const count = counts[at] ?? 0;
     const rateAt = band.rateAt[at] ?? 0;
-    subtotals[rateAt] = (subtotals[rateAt] ?? 0) + count * unitOf(candidate, count);
+    subtotals[rateAt] = (subtotals[rateAt] ?? 0) + count * (units[at] ?? 0);
     grams += count * candidate.shippingWeightGrams;
   }
   return { subtotals, grams };
@@ -283,9 +303,10 @@ function basketOf(
   candidates: readonly BasketCandidate[],
   { destination, rules }: BasketTerms,
 ): Omit<Basket, 'isProven'> {
+  const units = unitPrices(candidates, counts);
   const chosen = candidates.flatMap((candidate, at) => {
     const quantity = counts[at] ?? 0;
-    return quantity === 0 ? [] : [{ ...candidate, quantity, unitMinor: unitOf(candidate, quantity) }];
+    return quantity === 0 ? [] : [{ ...candidate, quantity, unitMinor: units[at] ?? 0 }];
   });
   const lines = chosen.map((line) => ({ ...line, cashMinor: line.unitMinor }));
   const price = deliveredPrice(lines, destination, rules, (one) => one === method);

@@ -1,4 +1,4 @@
-import type { BasketItem } from './basket-terms.ts';
+import type { BasketItem, BasketLevel } from './basket-terms.ts';
 
 /**
  * The Lagrangian relaxation of a search: each unit of cost is charged `multiplier` micrograms. A
@@ -8,8 +8,25 @@ export interface Relaxation {
   readonly capacity: number;
   readonly multiplier: number;
   readonly bound: number;
-  /** For each item the most that one quantity gains: its weight less the charge of its cost. */
-  readonly gains: readonly number[];
+}
+
+/** Pieces of an item. */
+export interface Composition {
+  /** Of each member. */
+  readonly counts: readonly number[];
+  readonly cost: number;
+  readonly weight: number;
+  /** The weight less the charge of the cost. */
+  readonly gain: number;
+}
+
+/** The pieces with the best gain at a level. */
+export interface LevelComposition extends Composition {
+  /**
+   * What one piece more within the limits of the level would gain: positive at its largest number of pieces,
+   * negative at its smallest, 0 between them.
+   */
+  readonly pieceGain: number;
 }
 
 /** Halvings of the interval of the multiplier. */
@@ -17,49 +34,119 @@ const STEPS = 60;
 
 /** Returns the relaxation whose bound is lowest. */
 export function relax(items: readonly BasketItem[], capacity: number, maximumGrams: number): Relaxation {
-  const ratios = items.flatMap(({ weight, ranges }) =>
-    ranges.map(({ cost }) => weight / Math.max(cost, 1e-9)),
-  );
+  let [perCost, perGram] = [0, 0];
+  for (const { members, levels } of items) {
+    for (const [place, { weight, grams }] of members.entries()) {
+      perGram = Math.max(perGram, weight / Math.max(grams, 1e-9));
+      for (const { prices } of levels) {
+        perCost = Math.max(perCost, weight / Math.max(prices[place]?.cost ?? 0, 1e-9));
+      }
+    }
+  }
   let low = 0;
-  let high = ratios.reduce((a, b) => Math.max(a, b), 0) * (1 + 1e-9) + Number.MIN_VALUE;
+  let high = perCost * (1 + 1e-9) + Number.MIN_VALUE;
   for (let step = 0; step < STEPS; step += 1) {
     const middle = (low + high) / 2;
-    const used = items.reduce((sum, item) => sum + bestOf(item, middle).cost, 0);
+    let used = 0;
+    for (const item of items) used += bestCost(item, middle);
     if (used > capacity) low = middle;
     else high = middle;
   }
-  const gains = items.map((item) => bestOf(item, high).gain);
-  const bound = gains.reduce((sum, gain) => sum + gain, high * capacity);
-  const perGram = items.reduce(
-    (most, { weight, grams }) => Math.max(most, weight / Math.max(grams, 1e-9)),
-    0,
-  );
-  return { capacity, multiplier: high, gains, bound: Math.min(bound, perGram * maximumGrams) };
+  const bound = items.reduce((sum, item) => sum + bestOf(item, high).gain, high * capacity);
+  return { capacity, multiplier: high, bound: Math.min(bound, perGram * maximumGrams) };
 }
 
-/** Returns the quantity of an item with the best gain, which is at an end of a range. */
-export function bestOf(
-  { weight, ranges }: BasketItem,
-  multiplier: number,
-): { readonly count: number; readonly cost: number; readonly gain: number } {
-  let best = { count: 0, cost: 0, gain: 0 };
-  for (const { from, to, cost } of ranges) {
-    const slope = weight - multiplier * cost;
-    const count = slope > 0 ? to : from;
-    if (count * slope > best.gain) best = { count, cost: count * cost, gain: count * slope };
+/** Returns the pieces of an item with the best gain; none where nothing gains. */
+export function bestOf(item: BasketItem, multiplier: number): Composition {
+  let best: Composition = { counts: item.members.map(() => 0), cost: 0, weight: 0, gain: 0 };
+  for (const level of item.levels) {
+    const own = composed(item, level, multiplier);
+    if (own !== null && own.gain > best.gain) best = own;
   }
   return best;
 }
 
-/** Returns the largest quantity of an item that costs at most `left`. */
-export function mostFor(
-  { ranges }: BasketItem,
-  left: number,
-): { readonly count: number; readonly cost: number } {
-  let most = { count: 0, cost: 0 };
-  for (const { from, to, cost } of ranges) {
-    const count = cost === 0 ? to : Math.min(to, Math.floor(left / cost));
-    if (count >= from && count > most.count) most = { count, cost: count * cost };
+/** Returns the cost of `bestOf`, without its pieces for one member. */
+function bestCost(item: BasketItem, multiplier: number): number {
+  const [only] = item.members;
+  if (only === undefined || item.members.length > 1) return bestOf(item, multiplier).cost;
+  let [gain, cost] = [0, 0];
+  for (const { from, to, prices } of item.levels) {
+    const own = prices[0]?.cost ?? 0;
+    const slope = only.weight - multiplier * own;
+    const count = slope > 0 ? to : from;
+    if (count * slope > gain) [gain, cost] = [count * slope, count * own];
   }
-  return most;
+  return cost;
+}
+
+/**
+ * Returns the pieces at a level with the best gain: the members that gain most per piece first. Null when the
+ * members have too few pieces.
+ */
+export function composed(
+  { members }: BasketItem,
+  { from, to, prices }: BasketLevel,
+  multiplier: number,
+): LevelComposition | null {
+  const slopes = members.map(({ weight }, place) => weight - multiplier * (prices[place]?.cost ?? 0));
+  const slopeAt = (place: number) => slopes[place] ?? 0;
+  const counts = members.map(() => 0);
+  const order =
+    members.length === 1 ? [0] : slopes.map((_, place) => place).sort((a, b) => slopeAt(b) - slopeAt(a));
+  let [pieces, cost, weight, gain, pieceGain] = [0, 0, 0, 0, 0];
+  for (const place of order) {
+    const slope = slopeAt(place);
+    const { most, cost: own } = prices[place] ?? { most: 0, cost: 0 };
+    const wanted = (slope > 0 ? to : from) - pieces;
+    const count = Math.max(0, Math.min(most, wanted));
+    // A member that gains, but finds no room.
+    if (slope > 0 && wanted < most) pieceGain = Math.max(pieceGain, slope);
+    if (count === 0) continue;
+    if (slope < 0) pieceGain = slope;
+    counts[place] = count;
+    pieces += count;
+    cost += count * own;
+    weight += count * (members[place]?.weight ?? 0);
+    gain += count * slope;
+  }
+  return pieces < from ? null : { counts, cost, weight, gain, pieceGain };
+}
+
+/** How the weight of an item changes with its cost, away from its pieces in the relaxed solution. */
+export interface Slopes {
+  /** Most that a unit of cost adds by other pieces of the item that cost more. */
+  readonly adds: number;
+  /** Least that a unit of cost takes away by other pieces that cost less. */
+  readonly takes: number;
+}
+
+/** Steps of the search for a slope; it mostly ends after three. */
+const SLOPE_STEPS = 30;
+
+/** Returns the slopes of an item around its best pieces. */
+export function slopesOf(item: BasketItem, base: Composition): Slopes {
+  const levels = item.levels.map((level) => (multiplier: number) => composed(item, level, multiplier));
+  let adds = 0;
+  let takes = base.cost > 0 ? base.weight / base.cost : Number.POSITIVE_INFINITY;
+  for (const bestAt of levels) {
+    // Each step finds pieces beyond the line through the base with the slope of the step before.
+    for (let step = 0; step < SLOPE_STEPS; step += 1) {
+      const own = bestAt(adds);
+      const more = own === null ? 0 : own.cost - base.cost;
+      if (own === null || more <= 0) break;
+      const slope = (own.weight - base.weight) / more;
+      if (slope <= adds) break;
+      adds = slope;
+    }
+    for (let step = 0; step < SLOPE_STEPS; step += 1) {
+      const own = bestAt(Math.min(takes, Number.MAX_VALUE / 1e20));
+      const less = own === null ? 0 : base.cost - own.cost;
+      if (own === null || less <= 0) break;
+      const slope = (base.weight - own.weight) / less;
+      if (slope >= takes) break;
+      takes = slope;
+    }
+  }
+  return { adds, takes };
 }

@@ -1,15 +1,18 @@
-import type { BasketItem, PieceCounts } from './basket-terms.ts';
-import { bestOf, mostFor, relax } from './relaxation.ts';
+import type { BasketItem, PieceCounts, PricedMember } from './basket-terms.ts';
+import { type CoreItem, coreItem, distance, type RangeMoves } from './core-items.ts';
+import { familyStates } from './family-search.ts';
+import { bestOf, relax } from './relaxation.ts';
 import {
   type Dominance,
-  type Move,
   merged,
   moved,
   type Pruning,
+  powers,
   type SearchEffort,
   type StateList,
   singleState,
   Trail,
+  times,
 } from './state-list.ts';
 
 /** States of the first, incomplete pass, which finds a good basket. */
@@ -40,28 +43,6 @@ export interface CoreResult {
   readonly isComplete: boolean;
 }
 
-/** An item with its quantity in the relaxed solution, and how far that stays optimal. */
-interface CoreItem {
-  readonly item: BasketItem;
-  readonly count: number;
-  /** Most that a unit of cost adds by more pieces of this item. */
-  readonly adds: number;
-  /** Least that a unit of cost takes away by fewer pieces of it. */
-  readonly takes: number;
-  readonly moves: readonly RangeMoves[];
-}
-
-/** The quantities of a range: a first one, and more pieces in one direction. */
-interface RangeMoves {
-  readonly jump: Omit<Move, 'at'>;
-  /** Loss of the first quantity against the relaxed solution. */
-  readonly loss: number;
-  readonly step: Omit<Move, 'at'>;
-  /** Loss of each further piece. */
-  readonly stepLoss: number;
-  readonly steps: number;
-}
-
 /**
  * Returns the heaviest basket within the capacity. Starts at the solution of the Lagrangian
  * relaxation and changes one item after the other, those first whose change costs least. A state
@@ -69,22 +50,31 @@ interface RangeMoves {
  * Exact when it ends within its effort.
  */
 export function searchCore(search: CoreSearch): CoreResult {
-  const { items, capacity, above, candidates } = search;
+  const { items, capacity, above, candidates, dominance } = search;
   const { multiplier } = relax(items, capacity, Number.POSITIVE_INFINITY);
   const base = Array.from({ length: candidates }, () => 0);
   let [cost, weight, grams] = [0, 0, 0];
   const core = items.map((item): CoreItem => {
     const best = bestOf(item, multiplier);
-    base[item.at] = best.count;
+    for (const [place, member] of item.members.entries()) {
+      const count = best.counts[place] ?? 0;
+      base[member.at] = count;
+      grams += count * member.grams;
+    }
     cost += best.cost;
-    weight += best.count * item.weight;
-    grams += best.count * item.grams;
-    return coreItem(item, best.count, multiplier);
+    weight += best.weight;
+    return coreItem(item, best, multiplier, dominance);
   });
   core.sort((one, other) => distance(one, multiplier) - distance(other, multiplier));
   const best: BestBasket = { weight: above, counts: null };
   const greedy = greedyCounts(items, base, capacity - cost);
-  offer(best, search, greedy, totalOf(items, greedy, 'cost'), totalOf(items, greedy, 'weight'));
+  offer(
+    best,
+    search,
+    greedy,
+    totalOf(items, greedy, ({ cost: own }) => own),
+    totalOf(items, greedy, ({ weight: own }) => own),
+  );
   const start = { core, base, cost, weight, grams, multiplier };
   for (const width of [NARROW, Number.POSITIVE_INFINITY]) {
     if (!pass(search, start, best, width)) return { counts: best.counts, isComplete: false };
@@ -122,27 +112,32 @@ function pass(search: CoreSearch, start: CoreStart, best: BestBasket, width: num
     above: best.weight,
   });
   let states = singleState(start.cost, start.weight, start.grams);
-  for (const [place, { item, moves }] of core.entries()) {
+  for (const [place, { item, moves, family }] of core.entries()) {
     const allowed = bound - best.weight;
     const rest = pruningAt(place + 1);
     let result: StateList | null = null;
+    for (const level of family) {
+      if (level.loss > allowed) continue;
+      const list = familyStates(states, level, {
+        trail,
+        dominance,
+        pruning: rest,
+        allowed,
+        effort,
+      });
+      if (list === null) return false;
+      result = result === null ? list : merged(result, { list, move: null }, trail, dominance, rest, effort);
+    }
     for (const range of moves) {
       if (range.loss > allowed) continue;
-      const pruning = withSteps(rest, range, item.weight);
-      let list = range.jump.pieces === 0 ? states : moved(states, { at: item.at, ...range.jump }, trail);
+      const pruning = withSteps(rest, range, item.members[0]?.weight ?? 0);
+      let list = range.jump.changes.length === 0 ? states : moved(states, range.jump, trail);
       const most =
         range.stepLoss <= 0
           ? range.steps
           : Math.min(range.steps, Math.floor((allowed - range.loss) / range.stepLoss));
       for (const pieces of powers(most)) {
-        const { step } = range;
-        const move = {
-          at: item.at,
-          pieces: pieces * step.pieces,
-          cost: pieces * step.cost,
-          weight: pieces * step.weight,
-          grams: pieces * step.grams,
-        };
+        const move = times(range.step, pieces);
         list = merged(list, { list, move }, trail, dominance, pruning, effort);
         if (effort.left <= 0) return false;
       }
@@ -157,9 +152,9 @@ function pass(search: CoreSearch, start: CoreStart, best: BestBasket, width: num
 }
 
 /** Returns a pruning before the further pieces of a range are tried. */
-function withSteps(rest: Pruning, { step: { pieces, cost } }: RangeMoves, weight: number): Pruning {
+function withSteps(rest: Pruning, { step: { weight: added, cost } }: RangeMoves, weight: number): Pruning {
   const ratio = weight / Math.max(Math.abs(cost), Number.MIN_VALUE);
-  return pieces > 0
+  return added > 0
     ? { ...rest, adds: Math.max(rest.adds, ratio) }
     : { ...rest, takes: Math.min(rest.takes, ratio) };
 }
@@ -213,60 +208,6 @@ function narrowed(list: StateList, { capacity, adds, takes, above }: Pruning, wi
   };
 }
 
-function coreItem(item: BasketItem, count: number, multiplier: number): CoreItem {
-  const { weight, grams, ranges } = item;
-  const costAt = (pieces: number) =>
-    pieces * (ranges.find(({ from, to }) => from <= pieces && pieces <= to)?.cost ?? 0);
-  const own = costAt(count);
-  let adds = 0;
-  let takes = Number.POSITIVE_INFINITY;
-  const compare = (pieces: number) => {
-    const more = costAt(pieces) - own;
-    const heavier = (pieces - count) * weight;
-    if (more > 0) adds = Math.max(adds, heavier / more);
-    if (more < 0) takes = Math.min(takes, heavier / more);
-  };
-  const moves = [{ from: 0, to: 0, cost: 0 }, ...ranges].map(({ from, to, cost }): RangeMoves => {
-    compare(from);
-    compare(to);
-    const slope = weight - multiplier * cost;
-    const isFromEnd = slope > 0;
-    const pieces = (isFromEnd ? to : from) - count;
-    const jump = {
-      pieces,
-      cost: (isFromEnd ? to : from) * cost - own,
-      weight: pieces * weight,
-      grams: pieces * grams,
-    };
-    return {
-      jump,
-      loss: Math.max(0, multiplier * jump.cost - jump.weight),
-      step: isFromEnd
-        ? { pieces: -1, cost: -cost, weight: -weight, grams: -grams }
-        : { pieces: 1, cost, weight, grams },
-      stepLoss: Math.abs(slope),
-      steps: to - from,
-    };
-  });
-  return { item, count, adds, takes, moves };
-}
-
-/** How little the multiplier must change until another quantity of an item is better. */
-function distance({ adds, takes }: CoreItem, multiplier: number): number {
-  return Math.min(multiplier - adds, takes - multiplier);
-}
-
-/** Returns numbers whose sums are all quantities up to `most`: 1, 2, 4 and so on, and the rest. */
-function powers(most: number): number[] {
-  const parts: number[] = [];
-  let left = most;
-  for (let part = 1; left > 0; part *= 2) {
-    parts.push(Math.min(part, left));
-    left -= part;
-  }
-  return parts;
-}
-
 /** Combines a value of all items from each place on. */
 function suffix(
   core: readonly CoreItem[],
@@ -283,21 +224,42 @@ function suffix(
 function greedyCounts(items: readonly BasketItem[], base: PieceCounts, leftover: number): number[] {
   const counts = [...base];
   let left = leftover;
-  for (const item of items.toSorted((a, b) => b.weight - a.weight)) {
-    const now = counts[item.at] ?? 0;
-    const nowCost = now * (item.ranges.find(({ from, to }) => from <= now && now <= to)?.cost ?? 0);
+  const heaviest = ({ members }: BasketItem) => Math.max(0, ...members.map(({ weight }) => weight));
+  for (const item of items.toSorted((a, b) => heaviest(b) - heaviest(a))) {
+    const [only] = item.members;
+    if (only === undefined || item.members.length > 1) continue;
+    const now = counts[only.at] ?? 0;
+    const nowCost = totalOf([item], counts, ({ cost }) => cost);
     const more = mostFor(item, left + nowCost);
     if (more.count <= now) continue;
-    counts[item.at] = more.count;
+    counts[only.at] = more.count;
     left += nowCost - more.cost;
   }
   return counts;
 }
 
-function totalOf(items: readonly BasketItem[], counts: PieceCounts, figure: 'cost' | 'weight'): number {
-  return items.reduce((sum, { at, weight, ranges }) => {
-    const count = counts[at] ?? 0;
-    const cost = ranges.find(({ from, to }) => from <= count && count <= to)?.cost ?? 0;
-    return sum + count * (figure === 'cost' ? cost : weight);
+/** Returns the largest quantity of an item with one member that costs at most `left`. */
+function mostFor({ levels }: BasketItem, left: number): { readonly count: number; readonly cost: number } {
+  let most = { count: 0, cost: 0 };
+  for (const { from, to, prices } of levels) {
+    const cost = prices[0]?.cost ?? 0;
+    const count = cost === 0 ? to : Math.min(to, Math.floor(left / cost));
+    if (count >= from && count > most.count) most = { count, cost: count * cost };
+  }
+  return most;
+}
+
+function totalOf(
+  items: readonly BasketItem[],
+  counts: PieceCounts,
+  figure: (member: PricedMember) => number,
+): number {
+  return items.reduce((sum, { members, levels }) => {
+    const pieces = members.reduce((own, { at }) => own + (counts[at] ?? 0), 0);
+    const level = levels.find(({ from, to }) => from <= pieces && pieces <= to);
+    return members.reduce((own, member, place) => {
+      const price = level?.prices[place];
+      return price === undefined ? own : own + (counts[member.at] ?? 0) * figure({ ...member, ...price });
+    }, sum);
   }, 0);
 }

@@ -3,15 +3,18 @@ export interface SearchEffort {
   left: number;
 }
 
-/** A change of the quantity of one item. */
+/** A change of the quantities of one item. */
 export interface Move {
-  /** Position of the candidate. */
-  readonly at: number;
-  /** Added pieces; negative when pieces are removed. */
-  readonly pieces: number;
+  readonly changes: readonly PieceChange[];
   readonly cost: number;
   readonly weight: number;
   readonly grams: number;
+}
+
+/** Added pieces of the candidate at a position; negative when pieces are removed. */
+export interface PieceChange {
+  readonly at: number;
+  readonly pieces: number;
 }
 
 /** Chosen quantities of a search as numbers in columns, sorted by ascending cost. */
@@ -73,7 +76,7 @@ export class Trail {
   apply(entry: number, counts: number[]): void {
     for (let at = entry; at >= 0; at = this.#before[at] ?? -1) {
       const move = this.#moves[this.#move[at] ?? 0];
-      if (move) counts[move.at] = (counts[move.at] ?? 0) + move.pieces;
+      for (const { at: place, pieces } of move?.changes ?? []) counts[place] = (counts[place] ?? 0) + pieces;
     }
   }
 }
@@ -114,9 +117,9 @@ interface Source {
 }
 
 /** States before one that may replace it by cost and grams. */
-const COMPARED = 24;
+export const COMPARED = 24;
 /** Rounding of the floats of a bound. */
-const ERROR = 0.01;
+export const ERROR = 0.01;
 
 /**
  * Merges two lists, the second one after `move` if given. Leaves out states that another one replaces,
@@ -191,5 +194,26 @@ export function merged(
     weight: weight.subarray(0, length),
     grams: grams.subarray(0, length),
     trail: entries.subarray(0, length),
+  };
+}
+
+/** Returns numbers whose sums are all quantities up to `most`: 1, 2, 4 and so on, and the rest. */
+export function powers(most: number): number[] {
+  const parts: number[] = [];
+  let left = most;
+  for (let part = 1; left > 0; part *= 2) {
+    parts.push(Math.min(part, left));
+    left -= part;
+  }
+  return parts;
+}
+
+/** Returns a move that is made several times. */
+export function times({ changes, cost, weight, grams }: Move, count: number): Move {
+  return {
+    changes: changes.map(({ at, pieces }) => ({ at, pieces: count * pieces })),
+    cost: count * cost,
+    weight: count * weight,
+    grams: count * grams,
   };
 }

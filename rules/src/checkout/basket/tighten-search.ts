@@ -1,4 +1,4 @@
-import type { BasketItem, OrderFigures } from './basket-terms.ts';
+import type { BasketItem, OrderFigures, PricedMember } from './basket-terms.ts';
 import type { OrderBand } from './order-bands.ts';
 import { bestOf, relax } from './relaxation.ts';
 
@@ -15,7 +15,7 @@ const STEPS = 16;
 
 /**
  * Returns a search whose capacity also counts the limit that a basket exceeds: the largest subtotal
- * of the band, or the heaviest parcel. Every basket within all limits is within its capacity. Null
+ * of the band, or the heaviest package. Every basket within all limits is within its capacity. Null
  * when the basket exceeds neither.
  */
 export function tightenSearch(
@@ -24,7 +24,7 @@ export function tightenSearch(
   { subtotals, grams }: OrderFigures,
 ): SearchInput | null {
   if (subtotals.reduce((sum, minor) => sum + minor, 0) > band.toMinor) {
-    const bySubtotal = (item: BasketItem) => withCosts(item, (_, unitMinor) => unitMinor);
+    const bySubtotal = (item: BasketItem) => withCosts(item, ({ unitMinor }) => unitMinor);
     return { items: items.map(bySubtotal), capacity: band.toMinor, charge: 0 };
   }
   const { maximumWeightGrams } = band.method;
@@ -34,7 +34,7 @@ export function tightenSearch(
 /** Adds a charge per gram to the costs and the capacity, and bisects for the charge with the lowest bound. */
 function chargeGrams({ items, capacity, charge: before }: SearchInput, maximumGrams: number): SearchInput {
   const charged = (charge: number): SearchInput => ({
-    items: items.map((item) => withCosts(item, (cost) => cost + charge * item.grams)),
+    items: items.map((item) => withCosts(item, ({ cost, grams }) => cost + charge * grams)),
     capacity: capacity + charge * maximumGrams,
     charge: before + charge,
   });
@@ -44,16 +44,26 @@ function chargeGrams({ items, capacity, charge: before }: SearchInput, maximumGr
     const charge = (low + high) / 2;
     const input = charged(charge);
     const { multiplier } = relax(input.items, input.capacity, Number.POSITIVE_INFINITY);
-    const grams = input.items.reduce((sum, item) => sum + bestOf(item, multiplier).count * item.grams, 0);
+    const grams = input.items.reduce((sum, item) => sum + gramsOf(item, bestOf(item, multiplier).counts), 0);
     if (grams > maximumGrams) low = charge;
     else high = charge;
   }
   return charged(high);
 }
 
-function withCosts(item: BasketItem, costOf: (cost: number, unitMinor: number) => number): BasketItem {
+function gramsOf({ members }: BasketItem, counts: readonly number[]): number {
+  return members.reduce((sum, { grams }, place) => sum + grams * (counts[place] ?? 0), 0);
+}
+
+function withCosts({ members, levels }: BasketItem, costOf: (member: PricedMember) => number): BasketItem {
   return {
-    ...item,
-    ranges: item.ranges.map((range) => ({ ...range, cost: costOf(range.cost, range.unitMinor) })),
+    members,
+    levels: levels.map((level) => ({
+      ...level,
+      prices: level.prices.map((price, place) => {
+        const member = members[place];
+        return member === undefined ? price : { ...price, cost: costOf({ ...member, ...price }) };
+      }),
+    })),
   };
 }

@@ -18,20 +18,14 @@ export interface BasketCandidates {
   readonly isCut: boolean;
 }
 
-/** A candidate with the group in which its pieces count together. */
-interface Member extends BasketCandidate {
-  readonly tierGroup: string | null;
-}
-
 /** Returns the salable products of one metal that meet the wishes, at the prices of the payment method. */
 export function basketCandidates(request: BasketRequest, basis: PricingBasis): BasketCandidates {
   const members = basis.catalog.products
     .filter((product) => meets(product, request) && isOrderable(product, basis))
     .map((product) => memberOf(product, request, basis))
     .filter(({ tiers }) => tiers.every(({ unitMinor }) => unitMinor > 0));
-  const { kept, isCut } = withoutDearerMembers(members, request.amountMinor);
-  const cheapest = kept.toSorted((one, other) => perGram(one) - perGram(other)).slice(0, MOST);
-  return { candidates: cheapest, compared: members.length, isCut: isCut || cheapest.length < kept.length };
+  const candidates = members.toSorted((one, other) => perGram(one) - perGram(other)).slice(0, MOST);
+  return { candidates, compared: members.length, isCut: candidates.length < members.length };
 }
 
 function meets(
@@ -57,7 +51,7 @@ function isOrderable(product: CatalogProduct, basis: PricingBasis): boolean {
   return lineProblem(product, { quantity: 1, elsewhere: 0, boughtAtMs: null }, basis) === null;
 }
 
-function memberOf(product: CatalogProduct, { method }: BasketRequest, basis: PricingBasis): Member {
+function memberOf(product: CatalogProduct, { method }: BasketRequest, basis: PricingBasis): BasketCandidate {
   const quantities = [...new Set([1, ...product.pricing.tiers.map(({ quantity }) => quantity)])];
   const { form, fineWeightMicrograms, shippingWeightGrams } = product;
   return {
@@ -75,43 +69,6 @@ function memberOf(product: CatalogProduct, { method }: BasketRequest, basis: Pri
     })),
     tierGroup: product.tierGroup,
   };
-}
-
-/**
- * Leaves out a member of a tier group if another member of equal weight costs less and the shop has
- * more pieces of that member than the amount buys. The search counts each product for its tiers
- * alone, so that other groups of several products are not exact.
- */
-function withoutDearerMembers(
-  members: readonly Member[],
-  amountMinor: number,
-): { readonly kept: readonly Member[]; readonly isCut: boolean } {
-  const dearer = new Set<Member>();
-  let isCut = false;
-  for (const [group, family] of Map.groupBy(members, ({ tierGroup }) => tierGroup)) {
-    if (group === null) continue;
-    const best = family.find(
-      (one) => isAmple(one, amountMinor) && family.every((other) => replaces(one, other)),
-    );
-    if (best === undefined) isCut ||= family.length > 1;
-    else for (const other of family) if (other !== best) dearer.add(other);
-  }
-  return { kept: members.filter((member) => !dearer.has(member)), isCut };
-}
-
-function isAmple({ most, tiers }: Member, amountMinor: number): boolean {
-  return (most + 1) * Math.min(...tiers.map(({ unitMinor }) => unitMinor)) > amountMinor;
-}
-
-function replaces(one: Member, other: Member): boolean {
-  const unitAt = ({ tiers }: Member, quantity: number) =>
-    Math.min(...tiers.flatMap((tier) => (tier.quantity <= quantity ? tier.unitMinor : [])));
-  return (
-    one.form === other.form &&
-    one.fineWeightMicrograms >= other.fineWeightMicrograms &&
-    one.shippingWeightGrams <= other.shippingWeightGrams &&
-    [...one.tiers, ...other.tiers].every(({ quantity }) => unitAt(one, quantity) <= unitAt(other, quantity))
-  );
 }
 
 function perGram({ tiers, fineWeightMicrograms }: BasketCandidate): number {

@@ -3,6 +3,7 @@ import type { DeliveredPriceResult, Resolvers } from '../../../generated/resolve
 import type { Context } from '../../../platform/context.ts';
 import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
 import { lineProblem } from '../../cart/availability/line-problem.ts';
+import { lastPurchaseMs } from '../../cart/household/last-purchase.ts';
 import { basisOf } from '../../cart/pricing-basis.ts';
 import { presentBaseMoney, presentMoney } from '../../pricing/present-money.ts';
 import { priceView } from '../../pricing/price-view.ts';
@@ -26,7 +27,8 @@ export const resolvers: Resolvers = {
       if (!method) throw inputError('payment_method: unknown payment method', 'INVALID_PARAMETER_VALUE');
       const basis = basisOf(context);
       const quantity = input.quantity ?? 1;
-      const problem = lineProblem(product, { quantity, elsewhere: 0, boughtAtMs: null }, basis);
+      const boughtAtMs = await lastPurchaseMs(context.services.db, context.viewer.customerId, product);
+      const problem = lineProblem(product, { quantity, elsewhere: 0, boughtAtMs }, basis);
       if (problem !== null) return withoutPrice(problem.message);
       const exemption = await exemptionOf(context);
       const request = { product, quantity, postcode: input.postcode, method, exemption };

@@ -44,7 +44,15 @@ function acceptedBasket(
 ): TriedBasket | null {
   const lines = candidates.flatMap((candidate, at) => {
     const quantity = quantities[at] ?? 0;
-    const unitMinor = tierFor(candidate.tiers, quantity)?.unitMinor ?? 0;
+    const { tierGroup, tiers } = candidate;
+    const pieces = candidates.reduce(
+      (sum, other, place) =>
+        place === at || (tierGroup !== null && other.tierGroup === tierGroup)
+          ? sum + (quantities[place] ?? 0)
+          : sum,
+      0,
+    );
+    const unitMinor = tierFor(tiers, pieces)?.unitMinor ?? 0;
     return quantity === 0 ? [] : [{ ...candidate, quantity, unitMinor, cashMinor: unitMinor }];
   });
   const totals = rules.shippingMethods.flatMap((method) => {

@@ -1,0 +1,158 @@
+import type { BasketItem, BasketLevel } from './basket-terms.ts';
+import { mergedFamily, startFamily } from './family-states.ts';
+import { type Composition, composed } from './relaxation.ts';
+import {
+  type Dominance,
+  type Move,
+  moved,
+  type PieceChange,
+  type Pruning,
+  powers,
+  type SearchEffort,
+  type StateList,
+  type Trail,
+  times,
+} from './state-list.ts';
+
+/** The pieces of an item with several members at one level, against its pieces in the relaxed solution. */
+export interface FamilyLevel {
+  /** From the pieces of the relaxed solution to the best ones of the level. */
+  readonly jump: Move;
+  /** Loss of these pieces against the relaxed solution. */
+  readonly loss: number;
+  /** Number of pieces after the jump. */
+  readonly pieces: number;
+  readonly from: number;
+  readonly to: number;
+  /** What one piece more or less within the level gains. */
+  readonly pieceGain: number;
+  readonly steps: readonly FamilyStep[];
+}
+
+/** A piece of one member more or less. */
+export interface FamilyStep {
+  readonly move: Move;
+  /** 1 or −1. */
+  readonly pieces: number;
+  /** Loss, beside that of the number of pieces. */
+  readonly loss: number;
+  /** What a unit of its cost adds, or takes away, beside the gain of the number of pieces. */
+  readonly slope: number;
+  readonly most: number;
+}
+
+/** What the search of a family needs of the whole search. */
+export interface FamilySearch {
+  readonly trail: Trail;
+  readonly dominance: Dominance;
+  readonly pruning: Pruning;
+  /** Most that the quantities of all items may lose. */
+  readonly allowed: number;
+  readonly effort: SearchEffort;
+}
+
+/** No pieces of any member. */
+const NONE: BasketLevel = { from: 0, to: 0, prices: [] };
+
+/** Returns the levels of an item, and the one without pieces. */
+export function familyLevels(item: BasketItem, base: Composition, multiplier: number): FamilyLevel[] {
+  const { members } = item;
+  const none = { counts: members.map(() => 0), cost: 0, weight: 0, gain: 0, pieceGain: 0 };
+  return [NONE, ...item.levels].flatMap((level): FamilyLevel[] => {
+    const best = level === NONE ? none : composed(item, level, multiplier);
+    if (best === null) return [];
+    const changes = members.map(
+      ({ at }, place): PieceChange => ({ at, pieces: (best.counts[place] ?? 0) - (base.counts[place] ?? 0) }),
+    );
+    const grams = members.reduce((sum, one, place) => sum + one.grams * (changes[place]?.pieces ?? 0), 0);
+    return [
+      {
+        jump: { changes, cost: best.cost - base.cost, weight: best.weight - base.weight, grams },
+        loss: Math.max(0, base.gain - best.gain),
+        pieces: best.counts.reduce((sum, count) => sum + count, 0),
+        from: level.from,
+        to: level.to,
+        pieceGain: best.pieceGain,
+        // The steps that lose least first, because the bounds of the others are sharper.
+        steps: level.prices
+          .flatMap((_, place) => stepsOf(item, level, { place, ...best }, multiplier))
+          .sort((one, other) => Math.abs(one.slope - multiplier) - Math.abs(other.slope - multiplier)),
+      },
+    ];
+  });
+}
+
+function stepsOf(
+  { members }: BasketItem,
+  { prices }: BasketLevel,
+  { place, counts, pieceGain }: { place: number; counts: readonly number[]; pieceGain: number },
+  multiplier: number,
+): FamilyStep[] {
+  const [member, price] = [members[place], prices[place]];
+  if (member === undefined || price === undefined) return [];
+  const count = counts[place] ?? 0;
+  const slope = member.weight - multiplier * price.cost - pieceGain;
+  const step = (pieces: number, most: number): FamilyStep => ({
+    move: {
+      changes: [{ at: member.at, pieces }],
+      cost: pieces * price.cost,
+      weight: pieces * member.weight,
+      grams: pieces * member.grams,
+    },
+    pieces,
+    loss: Math.max(0, pieces * -slope),
+    slope: multiplier + (price.cost === 0 ? 0 : slope / price.cost),
+    most,
+  });
+  return [step(-1, count), step(1, price.most - count)].filter(({ most }) => most > 0);
+}
+
+/**
+ * Returns the states with the pieces of a level, of every state that is given. Null when the effort is spent.
+ * All members together have the pieces of the level, and each has at most its own.
+ */
+export function familyStates(
+  states: StateList,
+  level: FamilyLevel,
+  { trail, dominance, pruning, allowed, effort }: FamilySearch,
+): StateList | null {
+  const { jump, from, to, pieceGain } = level;
+  const isUnchanged = jump.changes.every(({ pieces }) => pieces === 0);
+  let list = startFamily(isUnchanged ? states : moved(states, jump, trail), level.pieces);
+  const steps = level.steps.map((step) => {
+    const left = allowed - level.loss;
+    return { ...step, most: step.loss > 0 ? Math.min(step.most, Math.floor(left / step.loss)) : step.most };
+  });
+  // Pieces that the steps to come may still add and remove.
+  let more = sumOf(steps, 1);
+  let less = sumOf(steps, -1);
+  for (const [place, { move, pieces, most }] of steps.entries()) {
+    const parts = powers(most);
+    for (const [part, count] of parts.entries()) {
+      if (pieces > 0) more -= count;
+      else less -= count;
+      const isLast = part === parts.length - 1;
+      const own = pruningBefore(steps.slice(isLast ? place + 1 : place), pruning);
+      const source = { list, move: times(move, count), pieces: pieces * count };
+      const limits = { from, to, pieceGain, more, less };
+      list = mergedFamily(list, source, trail, dominance, own, limits, effort);
+      if (effort.left <= 0) return null;
+    }
+  }
+  return list;
+}
+
+/** Returns the pruning before some steps are made, for weights without the gain of the number of pieces. */
+function pruningBefore(steps: readonly FamilyStep[], rest: Pruning): Pruning {
+  let { adds, takes } = rest;
+  for (const { pieces, slope, most } of steps) {
+    if (most === 0) continue;
+    if (pieces > 0) adds = Math.max(adds, slope);
+    else takes = Math.min(takes, slope);
+  }
+  return { ...rest, adds, takes };
+}
+
+function sumOf(steps: readonly FamilyStep[], direction: number): number {
+  return steps.reduce((sum, { pieces, most }) => (pieces === direction ? sum + most : sum), 0);
+}
