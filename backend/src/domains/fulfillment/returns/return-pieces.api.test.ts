@@ -148,6 +148,8 @@ describe('a parcel that came back', () => {
     ]);
     const again = await bringBack(order.number, { restocked: 2, written_off: 1 }, { key });
     expect(again.data.return_pieces.returns).toHaveLength(1);
+    const changed = await bringBack(order.number, { restocked: 1, written_off: 2 }, { key });
+    expect(changed.code).toBe('KEY_USED');
     expect(await stockOf(COIN)).toBe(before + 2);
     expect(await movementsOf(order.id)).toEqual([
       { change: -5, reason: 'order' },
@@ -201,13 +203,19 @@ describe('a parcel that came back', () => {
     expect((await bringBack(order.number, { restocked: 1 })).code).toBe('RETURN_SERIALS_MISSING');
     const other = { restocked: 1, restocked_serials: ['OTHER'] };
     expect((await bringBack(order.number, other)).code).toBe('RETURN_SERIAL_UNKNOWN');
-    const back = await bringBack(order.number, {
+    const pieces = {
       restocked: 1,
       written_off: 1,
       restocked_serials: ['back0'],
       written_off_serials: ['BACK2'],
-    });
+    };
+    const key = newKey();
+    const back = await bringBack(order.number, pieces, { key });
     expect(back.errors).toBeUndefined();
+    const again = await bringBack(order.number, { ...pieces, restocked_serials: [' BACK0 '] }, { key });
+    expect([again.code, again.data.return_pieces.returns.length]).toEqual([null, 1]);
+    const swapped = { ...pieces, restocked_serials: ['BACK2'], written_off_serials: ['BACK0'] };
+    expect((await bringBack(order.number, swapped, { key })).code).toBe('KEY_USED');
     expect(back.data.return_pieces.parcels[0]?.lines[0]).toMatchObject({ left: 1, serials: ['BACK1'] });
     const next = await paidOrder(shop, BAR, 1);
     const open = await della.must('start_packing', `order: "${next.number}"`);

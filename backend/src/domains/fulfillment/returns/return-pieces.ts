@@ -10,16 +10,18 @@ import { noteReturn } from '../../orders/shipping/note-return.ts';
 import { recordActions } from '../../shop/desk/audited.ts';
 import { type Desk, operator } from '../../shop/desk/command.ts';
 import {
-  findReturnKey,
+  findReturnByKey,
   findSentLines,
   insertReturn,
+  type KnownReturn,
+  type ReturnedOfLine,
   releaseSerials,
   type SentLine,
 } from './return.repository.ts';
 
 const text = defineMessages('order-returns', {
   'key-invalid': 'The request needs a key of 8 to 64 characters.',
-  'key-used': 'Another order has a return with this key.',
+  'key-used': 'Another return was recorded with this key. Reload the page to see it.',
   'parcel-unknown': 'Order {number} has no package {package}.',
   'line-unknown': 'This piece was not in package {package}.',
   'line-twice': 'Name each line of the package once.',
@@ -32,17 +34,12 @@ const text = defineMessages('order-returns', {
   note: 'Came back to us: {pieces}.',
 });
 
-/** Pieces of one line of a parcel that came back. */
-export interface ReturnedOfLine extends ReturnedPieces {
-  readonly orderItemId: number;
-}
-
 /** Pieces of a parcel that came back. */
 export interface ReturnInput {
   readonly orderId: number;
   /** Number of the parcel's record. */
   readonly parcel: string;
-  /** Chosen by the client: a repeated request with it changes nothing. */
+  /** Chosen by the client: the same request with it changes nothing, and another one is rejected. */
   readonly key: string;
   readonly reason: string;
   readonly lines: readonly ReturnedOfLine[];
@@ -51,7 +48,7 @@ export interface ReturnInput {
 /**
  * Records pieces that came back. Restocked pieces can be sold again, and so can their serial numbers;
  * written-off ones never. The money of the order does not change.
- * @throws ContractError for an unknown parcel, and pieces that cannot come back as told
+ * @throws ContractError for an unknown parcel, the key of another return, and pieces that cannot come back as told
  */
 export async function returnPieces(
   desk: Pick<Desk, 'db' | 'clock' | 'by' | 'office'>,
@@ -61,9 +58,11 @@ export async function returnPieces(
   await inTransaction(desk.db, async (trx) => {
     // The lock serializes the returns of an order, so that no piece comes back twice.
     const { number } = await lockOrderRow(trx, orderId);
-    const known = await findReturnKey(trx, key);
-    if (known === orderId) return;
-    if (known !== null) throw inputError(text('key-used'), 'KEY_USED');
+    const known = await findReturnByKey(trx, key);
+    if (known !== null) {
+      if (isSameReturn(known, { orderId, parcel, reason, lines })) return;
+      throw inputError(text('key-used'), 'KEY_USED');
+    }
     const sent = (await findSentLines(trx, orderId)).filter((line) => line.parcel === parcel);
     const [first] = sent;
     if (!first) throw noSuchEntity(text('parcel-unknown', { number, package: parcel }), 'PARCEL_UNKNOWN');
@@ -79,6 +78,29 @@ export async function returnPieces(
       { verb: 'return-pieces', subject: number, details: { parcel, reason, pieces: returned.map(inAudit) } },
     ]);
   });
+}
+
+/** Returns whether a request repeats a recorded return, in any order of its lines and serial numbers. */
+function isSameReturn(known: KnownReturn, { orderId, parcel, reason, lines }: KnownReturn): boolean {
+  const plain = (of: readonly ReturnedOfLine[]) =>
+    of
+      .map(({ orderItemId, restocked, writtenOff, restockedSerials, writtenOffSerials }) =>
+        JSON.stringify([
+          orderItemId,
+          restocked,
+          writtenOff,
+          restockedSerials.map(plainSerial).toSorted(),
+          writtenOffSerials.map(plainSerial).toSorted(),
+        ]),
+      )
+      .toSorted()
+      .join();
+  return (
+    known.orderId === orderId &&
+    known.parcel === parcel &&
+    known.reason === reason &&
+    plain(known.lines) === plain(lines)
+  );
 }
 
 type CheckedLine = SentLine & ReturnedPieces;

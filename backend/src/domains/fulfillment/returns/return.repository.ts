@@ -1,3 +1,4 @@
+import type { ReturnedPieces } from '@ingot/rules/fulfillment/check-return.ts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 
@@ -86,14 +87,32 @@ export async function listReturns(db: Database, orderId: number): Promise<OrderR
   return rows.map(({ at, ...row }) => ({ ...row, atMs: at.getTime() }));
 }
 
-/** Returns the order whose return was recorded with a key; null for a new key. */
-export async function findReturnKey(trx: Transaction, key: string): Promise<number | null> {
-  const row = await trx
-    .selectFrom('order_return')
-    .select('order_id')
-    .where('request_key', '=', key)
-    .executeTakeFirst();
-  return row?.order_id ?? null;
+/** Pieces of one line of a parcel that came back. */
+export interface ReturnedOfLine extends ReturnedPieces {
+  readonly orderItemId: number;
+}
+
+/** A recorded return as it was requested. */
+export interface KnownReturn {
+  readonly orderId: number;
+  /** Number of the parcel's record. */
+  readonly parcel: string;
+  readonly reason: string;
+  readonly lines: readonly ReturnedOfLine[];
+}
+
+/** Returns the return that was recorded with a key; null for a new key. */
+export async function findReturnByKey(trx: Transaction, key: string): Promise<KnownReturn | null> {
+  const { rows } = await sql<KnownReturn>`
+    select recorded.order_id as "orderId", shipment.number as parcel, recorded.reason, (
+        select json_agg(json_build_object('orderItemId', back.order_item_id, 'restocked', back.restocked,
+          'writtenOff', back.written_off, 'restockedSerials', back.restocked_serials,
+          'writtenOffSerials', back.written_off_serials))
+        from order_return_item as back where back.return_id = recorded.id
+      ) as lines
+    from order_return as recorded join shipment on shipment.id = recorded.shipment_id
+    where recorded.request_key = ${key}`.execute(trx);
+  return rows[0] ?? null;
 }
 
 /** A return to record. */

@@ -9,6 +9,7 @@ import { must, type OrderData, type Send } from '../../../testing/shopping/shopp
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
 import { expectSoon, jobsDone } from '../../../testing/waiting.ts';
 import { importShopSettings } from '../../shop/settings/import-settings.ts';
+import { sendPaymentFinal, sendPaymentReceived } from '../mails/send-status-mails.ts';
 import { moveOverdueOrders } from '../overdue/move-overdue-orders.ts';
 import { queueReminders } from '../reminders/send-reminders.ts';
 
@@ -58,11 +59,14 @@ const onOrder = (field: string, { number }: OrderData) =>
   act(`mutation ($number: ID!) { ${field} { number } }`, { number });
 const hold = (order: OrderData) => onOrder('hold_order(number: $number, reason: "We check it.")', order);
 const release = (order: OrderData) => onOrder('release_order(number: $number)', order);
-const pay = (order: OrderData, reference = `W ${order.number}`) =>
-  onOrder(
+/** Records a payment and waits for its mail, which its job skips after a return. */
+async function pay(order: OrderData, reference = `W ${order.number}`): Promise<void> {
+  await onOrder(
     `confirm_payment(number: $number, reference: "${reference}", tender: "wire", is_surplus_meant: false)`,
     order,
   );
+  await jobsDone(shop.db);
+}
 const giveBack = ({ number }: OrderData, reference = `W ${number}`) =>
   act(
     `mutation ($order: String!, $reference: String!) {
@@ -178,6 +182,34 @@ describe('a payment that the bank returned', () => {
     expect((await show(order)).state).toBe('canceled');
     // Each payment that arrived has its own mail.
     expect(await mailsOf(order, 'payment-received')).toHaveLength(3);
+  });
+
+  test('has no mail of its arrival after an outage of the mail server; its successor has one (MONEY-04)', async () => {
+    await moveTo('2026-06-22T10:00:00-04:00');
+    const order = await placeGuestOrder(shop.query as Send, 'AG-SHIP-1', 1);
+    await pay(order, 'first');
+    await giveBack(order, 'first');
+    await pay(order, 'second');
+    const payments = await shop.db
+      .selectFrom('order_payment')
+      .innerJoin('sales_order', 'sales_order.id', 'order_payment.order_id')
+      .select(['order_id as orderId', 'order_payment.id as paymentId'])
+      .where('number', '=', order.number)
+      .orderBy('order_payment.id')
+      .execute();
+    expect(payments).toHaveLength(2);
+    const sent: string[] = [];
+    const mailer = {
+      ...shop.services.mailer,
+      send: async ({ key }: { readonly key: string }) => void sent.push(key),
+    };
+    // The jobs of both payments retry after the outage.
+    for (const payment of payments) {
+      await sendPaymentReceived({ ...shop.services, mailer }, payment);
+      await sendPaymentFinal({ ...shop.services, mailer }, payment);
+    }
+    const ending = `${order.number}-${payments[1]?.paymentId}`;
+    expect(sent).toEqual([`payment-received-${ending}`, `payment-final-${ending}`]);
   });
 
   test('leaves the earlier deadline from the first return on, if the dealer allows no new period (PAYC-04)', async () => {

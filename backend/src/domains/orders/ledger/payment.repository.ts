@@ -1,6 +1,6 @@
 import type { Tender } from '@ingot/rules/checkout/payment/clear-payment.ts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
 
 /** A received payment to record, in minor units of the order's currency. */
 export interface NewPayment {
@@ -67,6 +67,16 @@ export async function findNewestPayment(trx: Transaction, orderId: number): Prom
     .limit(1)
     .executeTakeFirst();
   return row?.id ?? null;
+}
+
+/** Returns whether the bank returned a payment. */
+export async function isPaymentReturned(db: Database, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_payment')
+    .select('returned_at')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.returned_at != null;
 }
 
 function foldReference(reference: string): string {

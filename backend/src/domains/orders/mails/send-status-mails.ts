@@ -1,9 +1,10 @@
-import { isAwaitingPayment } from '@ingot/rules/orders/order-status.ts';
+import { isAwaitingPayment, type OrderStatus } from '@ingot/rules/orders/order-status.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { MailBlock } from '../../../platform/mail/documents/mail-document.ts';
 import { spansOf } from '../../../platform/mail/documents/spans-of.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { orderUpdatesLink } from '../../customers/mail-choices/wanted-mails.ts';
+import { isPaymentReturned } from '../ledger/payment.repository.ts';
 import { findOrderById } from '../lookup/orders.repository.ts';
 import { orderLossSentence } from '../loss/loss-texts.ts';
 import { bidMarketOf } from '../loss/order-loss.ts';
@@ -35,12 +36,13 @@ interface OrderJob {
 
 /**
  * Runs the job `payment-received`. Each payment has its own mail: the bank may have returned an
- * earlier one. Skips the mail if the bank returned the payment, so that the order waits for payment again.
+ * earlier one. Skips the mail if the bank returned the payment, even if another one arrived since: a
+ * mail server may have been down for days.
  * @throws the error of the mailer; the job then retries
  */
 export async function sendPaymentReceived(deps: OrderMailDeps, job: PaymentOfOrder): Promise<void> {
   const order = await findOrderById(deps.db, job.orderId);
-  if (order === null || isAwaitingPayment(order.status)) return;
+  if (order === null || (await isReturned(deps, order.status, job))) return;
   await sendOrderMail(deps, order, {
     key: paymentKey('payment-received', order.number, job),
     job: { kind: PAYMENT_RECEIVED, data: job },
@@ -52,13 +54,22 @@ function paymentKey(kind: string, number: string, { paymentId }: PaymentOfOrder)
   return paymentId == null ? `${kind}-${number}` : `${kind}-${number}-${paymentId}`;
 }
 
+/** Returns whether the bank returned the payment of a job, or the order waits for payment again. */
+async function isReturned(
+  { db }: Pick<OrderMailDeps, 'db'>,
+  status: OrderStatus,
+  { paymentId }: PaymentOfOrder,
+): Promise<boolean> {
+  return isAwaitingPayment(status) || (paymentId != null && (await isPaymentReturned(db, paymentId)));
+}
+
 /**
  * Runs the job `payment-final`. Skips the mail if the order was canceled, or if the bank returned the
- * payment, so that the order waits for payment again. @throws as `sendPaymentReceived`
+ * payment. @throws as `sendPaymentReceived`
  */
 export async function sendPaymentFinal(deps: OrderMailDeps, job: PaymentOfOrder): Promise<void> {
   const order = await findOrderById(deps.db, job.orderId);
-  if (order === null || order.status === 'canceled' || isAwaitingPayment(order.status)) return;
+  if (order === null || order.status === 'canceled' || (await isReturned(deps, order.status, job))) return;
   await sendOrderMail(deps, order, {
     key: paymentKey('payment-final', order.number, job),
     job: { kind: PAYMENT_FINAL, data: job },

@@ -100,7 +100,7 @@ async function copyPaymentEvents(trx: Transaction, { fromId, toId }: OrderPair):
 
 /**
  * Moves pieces of a line to another order. The moved pieces keep the line's id; pieces that stay get a
- * line of their own, with the parcels in which they left.
+ * line of their own, with the packages in which they left, their serial numbers and their returns.
  */
 export async function moveItem(
   trx: Transaction,
@@ -134,6 +134,23 @@ export async function moveItem(
     .set({ order_item_id: kept.id })
     .where('order_item_id', '=', itemId)
     .execute();
+  await movePacked(trx, itemId, kept.id);
+}
+
+/** Moves what was packed of a line, with its serial numbers, to another line. */
+async function movePacked(trx: Transaction, itemId: number, keptId: number): Promise<void> {
+  // A serial number needs a line of its package at all times.
+  await sql`
+    insert into package_line (package_id, order_item_id, quantity, scanned, weight_mg, weighed_by,
+      is_in_tolerance, checked_by)
+    select package_id, ${keptId}::bigint, quantity, scanned, weight_mg, weighed_by, is_in_tolerance, checked_by
+    from package_line where order_item_id = ${itemId}`.execute(trx);
+  await trx
+    .updateTable('order_serial')
+    .set({ order_item_id: keptId })
+    .where('order_item_id', '=', itemId)
+    .execute();
+  await trx.deleteFrom('package_line').where('order_item_id', '=', itemId).execute();
 }
 
 function lineColumns({ unitMinor, quantity, discountMinor, feeCreditMinor, taxMinor }: LineMoney) {
@@ -261,4 +278,17 @@ export async function findOrderOfItem(trx: Transaction, itemId: number): Promise
     .where('id', '=', itemId)
     .executeTakeFirst();
   return row?.order_id ?? null;
+}
+
+/** Returns whether a package that has not left has pieces of a line. */
+export async function isInOpenPackage(trx: Transaction, itemId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('package_line')
+    .innerJoin('order_package', 'order_package.id', 'package_line.package_id')
+    .select('package_id')
+    .where('order_item_id', '=', itemId)
+    .where('state', 'in', ['packing', 'sealed', 'ready'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
