@@ -1,30 +1,16 @@
-/**
- * The figures that alerts watch: stock, the price of a product, the spot price of a metal, or the
- * gold-silver ratio.
- */
-const ALERT_KINDS = ['stock', 'price', 'spot', 'ratio'] as const;
-
-/** One of the kinds of alert. */
-export type AlertKind = (typeof ALERT_KINDS)[number];
+import { ALERT_KINDS, type FigureKind } from './alert-kinds.ts';
 
 /** Why a typed figure is invalid. */
 export type FigureProblem = 'NOT_A_NUMBER' | 'TOO_SMALL' | 'TOO_LARGE' | 'TOO_FINE';
 
-/** Bounds in hundredths of a currency unit or of the ratio, far outside of any market price. */
-const BOUNDS = {
-  price: { least: 1, most: 1_000_000_000 },
-  spot: { least: 1, most: 100_000_000 },
-  ratio: { least: 100, most: 1_000_000 },
-} as const;
-
 /** Returns the largest figure of a kind in whole units, for a message. */
-export function largestFigure(kind: keyof typeof BOUNDS): number {
-  return BOUNDS[kind].most / 100;
+export function largestFigure(kind: FigureKind): number {
+  return ALERT_KINDS[kind].bounds.most / 100;
 }
 
 /** Returns the smallest figure of a kind in whole units, for a message. */
-export function smallestFigure(kind: keyof typeof BOUNDS): number {
-  return BOUNDS[kind].least / 100;
+export function smallestFigure(kind: FigureKind): number {
+  return ALERT_KINDS[kind].bounds.least / 100;
 }
 
 /**
@@ -32,11 +18,11 @@ export function smallestFigure(kind: keyof typeof BOUNDS): number {
  * decimals are valid, because prices are shown with two.
  */
 export function readFigure(
-  kind: keyof typeof BOUNDS,
+  kind: FigureKind,
   value: number,
 ): { readonly thresholdE4: number } | { readonly problem: FigureProblem } {
   if (!Number.isFinite(value)) return { problem: 'NOT_A_NUMBER' };
-  const { least, most } = BOUNDS[kind];
+  const { least, most } = ALERT_KINDS[kind].bounds;
   const hundredths = Math.round(value * 100);
   if (hundredths > most) return { problem: 'TOO_LARGE' };
   if (value * 100 < least - 1e-6) return { problem: 'TOO_SMALL' };

@@ -1,51 +1,48 @@
+import { type AlertKind, partsOf } from '@ingot/rules/alerts/alert-kinds.ts';
 import type { Insertable, Selectable } from 'kysely';
 import type { Tables } from '../../platform/database/tables/tables.ts';
 import type { Alert, AlertTarget, Figure } from './alert.ts';
 
-/** The columns that identify the watched value. */
-type TargetColumns = Pick<
-  Insertable<Tables['alert']>,
-  'kind' | 'product_id' | 'metal' | 'direction' | 'threshold_e4' | 'currency' | 'watched'
->;
+type Row = Selectable<Tables['alert']>;
 
-/** Converts an alert's target to its columns. */
-export function targetToColumns(target: AlertTarget): TargetColumns {
-  return {
+/** The columns of a figure, without the threshold. */
+export type FigureColumns = Pick<Row, 'kind' | 'product_id' | 'metal' | 'direction' | 'currency'>;
+
+/** The columns of a target. */
+export type TargetColumns = FigureColumns & Pick<Row, 'threshold_e4'>;
+
+/** Converts an alert's target to its columns, and adds the key by which checks find it. */
+export function targetToColumns(
+  target: AlertTarget,
+): TargetColumns & Pick<Insertable<Tables['alert']>, 'watched'> {
+  const columns = {
     kind: target.kind,
     product_id: 'productId' in target ? target.productId : null,
     metal: 'metal' in target ? target.metal : null,
     direction: 'direction' in target ? target.direction : null,
     threshold_e4: 'thresholdE4' in target ? target.thresholdE4 : null,
     currency: 'currency' in target ? target.currency : null,
-    watched: watchedBy(target),
   };
+  return { ...columns, watched: watchedBy(columns) };
 }
 
 /**
- * Returns the key that all alerts of one figure, or of one product's stock, share. Checks find
- * alerts by it. The database adds the customer's group to the key of a price.
+ * Returns the key that all alerts of one figure, or of one product's stock, share: `spot gold above`.
+ * The database adds the customer's group to the key of a price.
  */
-export function watchedBy(target: Figure | { readonly kind: 'stock'; readonly productId: number }): string {
-  switch (target.kind) {
-    case 'stock':
-      return `stock ${target.productId}`;
-    case 'price':
-      return `price ${target.productId} ${target.currency}`;
-    case 'spot':
-      return `spot ${target.metal} ${target.direction}`;
-    case 'ratio':
-      return `ratio ${target.direction}`;
-  }
+function watchedBy({ kind, product_id: productId, metal, currency, direction }: FigureColumns): string {
+  const side = partsOf(kind).directions.length > 1 ? direction : null;
+  return [kind, productId, metal, currency, side].filter((part) => part !== null).join(' ');
 }
 
 /**
  * Converts a row to an alert. The constraint `alert_watches` guarantees the columns of each kind.
  */
-export function alertFromRow(row: Selectable<Tables['alert']>): Alert {
+export function alertFromRow(row: Row): Alert {
   return {
     id: row.id,
     customerId: row.customer_id,
-    target: targetFromRow(row),
+    target: targetFromColumns(row),
     isPaused: row.is_paused,
     isArmed: row.is_armed,
     reachedAtMs: row.reached_at?.getTime() ?? null,
@@ -55,27 +52,34 @@ export function alertFromRow(row: Selectable<Tables['alert']>): Alert {
   };
 }
 
+/** Builds the figure of each kind; null when a column is missing. */
+const FIGURES: Readonly<Record<AlertKind, (columns: FigureColumns) => Figure | null>> = {
+  stock: () => null,
+  price: ({ product_id: productId, direction, currency }) =>
+    productId !== null && direction === 'below' && currency !== null
+      ? { kind: 'price', productId, direction, currency }
+      : null,
+  spot: ({ metal, direction }) =>
+    metal !== null && direction !== null ? { kind: 'spot', metal, direction } : null,
+  ratio: ({ direction }) => (direction !== null ? { kind: 'ratio', direction } : null),
+};
+
 /**
- * Returns the figure that a row watches. @throws Error for a row that violates the table's
+ * Returns the figure that a row watches. @throws Error for columns that violate the table's
  * constraints
  */
-export function figureFromRow(
-  row: Pick<Selectable<Tables['alert']>, 'kind' | 'product_id' | 'metal' | 'direction' | 'currency'>,
-): Figure {
-  const { kind, product_id: productId, metal, direction, currency } = row;
-  if (direction !== null) {
-    if (kind === 'price' && productId !== null && currency !== null) {
-      return { kind, productId, direction: 'below', currency };
-    }
-    if (kind === 'spot' && metal !== null) return { kind, metal, direction };
-    if (kind === 'ratio') return { kind, direction };
-  }
-  throw new Error(`A row of kind ${kind} has no figure`);
+export function figureFromRow(columns: FigureColumns): Figure {
+  const figure = FIGURES[columns.kind](columns);
+  if (figure === null) throw new Error(`A row of kind ${columns.kind} has no figure`);
+  return figure;
 }
 
-function targetFromRow(row: Selectable<Tables['alert']>): AlertTarget {
-  const { kind, product_id: productId, threshold_e4: thresholdE4 } = row;
+/**
+ * Returns the target of columns. @throws Error for columns that violate the table's constraints
+ */
+export function targetFromColumns(columns: TargetColumns): AlertTarget {
+  const { kind, product_id: productId, threshold_e4: thresholdE4 } = columns;
   if (kind === 'stock' && productId !== null) return { kind, productId };
-  if (thresholdE4 !== null) return { ...figureFromRow(row), thresholdE4 };
-  throw new Error(`Alert ${row.id} has no target`);
+  if (thresholdE4 !== null) return { ...figureFromRow(columns), thresholdE4 };
+  throw new Error(`A row of kind ${kind} has no target`);
 }

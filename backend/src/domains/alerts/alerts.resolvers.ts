@@ -1,6 +1,6 @@
 import { encodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import type { AlertDirection } from '@ingot/rules/alerts/alert-direction.ts';
-import type { AlertKind } from '@ingot/rules/alerts/alert-figure.ts';
+import type { AlertKind } from '@ingot/rules/alerts/alert-kinds.ts';
 import type {
   CurrencyEnum,
   CustomerAlertDirection,

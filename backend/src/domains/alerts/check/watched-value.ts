@@ -1,5 +1,6 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import { pricingsOf } from '@ingot/catalog-engine/prices/price-plan.ts';
+import type { FigureKind } from '@ingot/rules/alerts/alert-kinds.ts';
 import { goldSilverRatioE4 } from '@ingot/rules/alerts/gold-silver-ratio.ts';
 import { isTradable, type TradingPolicy } from '@ingot/rules/metals/market-state.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
@@ -30,9 +31,8 @@ function priceOf(metal: Metal, { spot, onlyTradedBy }: MarketView): SpotPrice | 
   return price && (!onlyTradedBy || isTradable(price, onlyTradedBy)) ? price : null;
 }
 
-/** Returns the ask of a metal, or the gold-to-silver ratio (E4); null before the first price. */
-function marketFigureE4(figure: Exclude<Figure, { kind: 'price' }>, view: MarketView): number | null {
-  if (figure.kind === 'spot') return priceOf(figure.metal, view)?.askE4 ?? null;
+/** Returns the gold-to-silver ratio (E4); null before the first price. */
+function ratioE4(view: MarketView): number | null {
   const gold = priceOf('gold', view);
   const silver = priceOf('silver', view);
   return gold && silver ? goldSilverRatioE4(gold.askE4, silver.askE4) : null;
@@ -89,9 +89,17 @@ function withoutRate(spot: SpotSnapshot): SpotSnapshot {
   return made;
 }
 
+/** The value of each kind of figure (E4); null without a price. */
+const VALUES: {
+  readonly [Kind in FigureKind]: (figure: Extract<Figure, { kind: Kind }>, view: MarketView) => number | null;
+} = {
+  price: ({ productId, currency }, view) => productPriceE4(productId, currency, view),
+  spot: ({ metal }, view) => priceOf(metal, view)?.askE4 ?? null,
+  ratio: (_, view) => ratioE4(view),
+};
+
 /** Returns the current value of a figure (E4); null without a price. */
 export function watchedValueE4(figure: Figure, view: MarketView): number | null {
-  return figure.kind === 'price'
-    ? productPriceE4(figure.productId, figure.currency, view)
-    : marketFigureE4(figure, view);
+  const valueOf = VALUES[figure.kind] as (figure: Figure, view: MarketView) => number | null;
+  return valueOf(figure, view);
 }

@@ -1,16 +1,19 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import type { AlertDirection } from '@ingot/rules/alerts/alert-direction.ts';
+import { largestFigure, readFigure, smallestFigure } from '@ingot/rules/alerts/alert-figure.ts';
 import {
   type AlertKind,
-  largestFigure,
-  readFigure,
-  smallestFigure,
-} from '@ingot/rules/alerts/alert-figure.ts';
+  type AlertKindParts,
+  type FigureKind,
+  partsOf,
+} from '@ingot/rules/alerts/alert-kinds.ts';
+import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { echoed } from '../../../platform/errors/echoed.ts';
 import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
 import { itemTexts } from '../../cart/availability/item-texts.ts';
 import { requireMetal } from '../../metals/spot/list-metal-prices.ts';
 import type { AlertTarget } from '../alert.ts';
+import { targetFromColumns } from '../alert-row.ts';
 import { invalidAlert } from './alert-errors.ts';
 
 /** A client's input for an alert; null for absent fields. */
@@ -26,65 +29,74 @@ export interface TypedTarget {
 /** Spot prices are in this currency, whatever the shopper pays in. */
 const SPOT_CURRENCY = 'USD';
 
+/** The shop in which a target is parsed; `currency` is the client's, `currencies` all of the shop. */
+export interface TargetShop {
+  readonly catalog: CatalogSnapshot;
+  readonly currency: string;
+  readonly currencies: readonly string[];
+}
+
 /**
- * Converts a client's input to an alert target. `currency` is the client's, `currencies` all of the
- * shop.
+ * Converts a client's input to an alert target, by the parts of its kind.
  * @throws ContractError for a missing, unknown or invalid field, or one of another kind
  */
-export function parseTarget(
-  typed: TypedTarget,
-  {
-    catalog,
-    currency,
-    currencies,
-  }: {
-    readonly catalog: CatalogSnapshot;
-    readonly currency: string;
-    readonly currencies: readonly string[];
-  },
-): AlertTarget {
+export function parseTarget(typed: TypedTarget, shop: TargetShop): AlertTarget {
   const { kind } = typed;
-  if (kind === 'stock') {
-    reject(typed, ['metal', 'direction', 'value', 'currency']);
-    return { kind, productId: requireProduct(typed.sku, catalog) };
+  const parts = partsOf(kind);
+  rejectForeign(typed, parts);
+  return targetFromColumns({
+    kind,
+    direction: requireDirection(typed.direction, parts),
+    currency: requireCurrency(typed.currency, parts, shop),
+    product_id: parts.subject === 'product' ? requireProduct(typed.sku, shop.catalog) : null,
+    metal: parts.subject === 'metal' ? requireWatchedMetal(typed.metal) : null,
+    threshold_e4: kind === 'stock' ? null : requireFigure(kind, typed.value),
+  });
+}
+
+/**
+ * Returns the direction of an alert; the only one of its kind if the client named none. Null for stock.
+ * @throws ContractError INVALID_ALERT
+ */
+export function requireDirection(
+  direction: AlertDirection | null,
+  { directions }: AlertKindParts,
+): AlertDirection | null {
+  const [only] = directions;
+  if (only === undefined) return null;
+  if (direction !== null && !directions.includes(direction)) {
+    throw invalidAlert('The price of a product is waited for at or below a figure.');
   }
-  if (kind === 'price') {
-    reject(typed, ['metal']);
-    if (typed.direction === 'above')
-      throw invalidAlert('The price of a product is waited for at or below a figure.');
-    const counted = typed.currency ?? currency;
-    if (!currencies.includes(counted)) {
-      throw inputError(`Prices are not shown in ${counted} here.`, 'UNKNOWN_CURRENCY');
-    }
-    const productId = requireProduct(typed.sku, catalog);
-    return {
-      kind,
-      productId,
-      direction: 'below',
-      currency: counted,
-      thresholdE4: requireFigure(kind, typed.value),
-    };
-  }
-  reject(typed, ['sku']);
-  if (typed.direction === null)
+  if (direction === null && directions.length > 1) {
     throw invalidAlert('Say whether the figure is waited for from above or below.');
-  const figure = { direction: typed.direction, thresholdE4: requireFigure(kind, typed.value) };
-  if (kind === 'ratio') {
-    reject(typed, ['metal', 'currency']);
-    return { kind, ...figure };
   }
-  if (typed.currency !== null && typed.currency !== SPOT_CURRENCY) {
-    throw inputError(
-      `Spot prices are watched in ${SPOT_CURRENCY}, not in ${typed.currency}.`,
-      'UNKNOWN_CURRENCY',
-    );
+  return direction ?? only;
+}
+
+/** Returns the currency of a price; null for figures without a stored one. */
+function requireCurrency(
+  typed: string | null,
+  { unit }: AlertKindParts,
+  { currency, currencies }: TargetShop,
+): string | null {
+  if (unit === 'dollars' && typed !== null && typed !== SPOT_CURRENCY) {
+    throw inputError(`Spot prices are watched in ${SPOT_CURRENCY}, not in ${typed}.`, 'UNKNOWN_CURRENCY');
   }
-  if (typed.metal === null) throw invalidAlert('Say which metal to watch.');
-  return { kind, metal: requireMetal(typed.metal), ...figure };
+  if (unit !== 'money') return null;
+  const counted = typed ?? currency;
+  if (!currencies.includes(counted)) {
+    throw inputError(`Prices are not shown in ${counted} here.`, 'UNKNOWN_CURRENCY');
+  }
+  return counted;
+}
+
+function requireWatchedMetal(metal: string | null): Metal {
+  if (metal === null) throw invalidAlert('Say which metal to watch.');
+  return requireMetal(metal);
 }
 
 /** Converts a figure to E4. @throws ContractError INVALID_ALERT_VALUE with the problem */
-export function requireFigure(kind: Exclude<AlertKind, 'stock'>, value: number | null): number {
+export function requireFigure(kind: FigureKind, value: number | null): number {
   if (value === null) throw invalidAlert('Say which figure to wait for.');
   const read = readFigure(kind, value);
   if ('thresholdE4' in read) return read.thresholdE4;
@@ -106,7 +118,18 @@ function requireProduct(sku: string | null, catalog: CatalogSnapshot): number {
   return product.id;
 }
 
-function reject(typed: TypedTarget, parts: readonly (keyof TypedTarget)[]): void {
-  const foreign = parts.find((part) => typed[part] !== null);
-  if (foreign !== undefined) throw invalidAlert(`"${foreign}" does not belong to this kind of alert.`);
+/** Rejects fields that do not belong to the kind. */
+function rejectForeign(typed: TypedTarget, { subject, unit, directions }: AlertKindParts): void {
+  const belongs: Readonly<Record<Exclude<keyof TypedTarget, 'kind'>, boolean>> = {
+    sku: subject === 'product',
+    metal: subject === 'metal',
+    direction: directions.length > 0,
+    value: unit !== null,
+    currency: unit === 'money' || unit === 'dollars',
+  };
+  for (const part of ['sku', 'metal', 'direction', 'value', 'currency'] as const) {
+    if (typed[part] !== null && !belongs[part]) {
+      throw invalidAlert(`"${part}" does not belong to this kind of alert.`);
+    }
+  }
 }

@@ -1,14 +1,16 @@
 import { decodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import type { AlertDirection } from '@ingot/rules/alerts/alert-direction.ts';
+import { partsOf } from '@ingot/rules/alerts/alert-kinds.ts';
 import type { Services, Viewer } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
 import { lockAlerts, setTarget } from '../alert.repository.ts';
 import type { Alert, AlertTarget } from '../alert.ts';
+import { targetFromColumns, targetToColumns } from '../alert-row.ts';
 import type { MarketView } from '../check/watched-value.ts';
 import { alertNotFound, duplicateAlert, invalidAlert } from './alert-errors.ts';
 import { limitChanges } from './change-limit.ts';
-import { requireFigure } from './parse-target.ts';
+import { requireDirection, requireFigure } from './parse-target.ts';
 import { requireUnreached } from './require-unreached.ts';
 import { isSameTarget } from './same-target.ts';
 
@@ -47,7 +49,6 @@ export async function updateAlert(
 function changedTarget(target: AlertTarget, value: number, direction: AlertDirection | null): AlertTarget {
   if (target.kind === 'stock') throw invalidAlert('An alert of stock has no figure.');
   const thresholdE4 = requireFigure(target.kind, value);
-  if (target.kind !== 'price') return { ...target, thresholdE4, direction: direction ?? target.direction };
-  if (direction === 'above') throw invalidAlert('The price of a product is waited for at or below a figure.');
-  return { ...target, thresholdE4 };
+  const side = requireDirection(direction ?? target.direction, partsOf(target.kind));
+  return targetFromColumns({ ...targetToColumns(target), threshold_e4: thresholdE4, direction: side });
 }

@@ -1,4 +1,5 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
+import type { FigureKind } from '@ingot/rules/alerts/alert-kinds.ts';
 import type { MailBlock, MailDocument, MailFact } from '../../../platform/mail/documents/mail-document.ts';
 import { spansOf } from '../../../platform/mail/documents/spans-of.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
@@ -7,7 +8,7 @@ import { withinSentence } from '../../../platform/messages/within-sentence.ts';
 import { mailFoot } from '../../customers/mails/mail-foot.ts';
 import { metalName } from '../../metals/metal-name.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
-import type { Alert, AlertTarget } from '../alert.ts';
+import type { Alert, AlertTarget, Figure } from '../alert.ts';
 import { figureText } from './figure-texts.ts';
 
 const text = defineMessages('alert-mail', {
@@ -126,27 +127,44 @@ function wordsOf({ target }: Alert, product: CatalogProduct | null): AlertWords 
     return { subject, heading: text('stock-heading'), lead, name: piece, watched: piece, figure: null };
   }
   const amount = figureText(target, target.thresholdE4);
-  const figure = text(target.direction, { figure: amount });
-  const subjectOf = (name: string) => text(`subject-${target.direction}`, { name, figure: amount });
-  if (target.kind === 'price') {
-    const words = { subject: subjectOf(piece), heading: text('price-heading'), lead: text('lead-price') };
-    return { ...words, name: piece, watched: piece, figure };
-  }
-  if (target.kind === 'ratio') {
-    const subject = text(`ratio-subject-${target.direction}`, { figure: amount });
-    const words = { subject, heading: text('ratio-heading'), lead: text('lead-ratio') };
-    return { ...words, name: '', watched: text('ratio-label'), figure };
-  }
-  const name = metalName(target.metal);
-  return {
-    subject: subjectOf(name),
-    heading: text('spot-heading', { name }),
-    lead: text('lead-spot'),
-    name: withinSentence(name),
-    watched: text('spot-label', { name }),
-    figure,
-  };
+  const words = FIGURE_WORDS[target.kind]({ target, piece, amount });
+  return { ...words, figure: text(target.direction, { figure: amount }) };
 }
+
+/** A figure to write about: the name of its product, and its threshold as text. */
+interface WrittenFigure {
+  readonly target: Figure;
+  readonly piece: string;
+  readonly amount: string;
+}
+
+/** The words of each kind of figure. */
+const FIGURE_WORDS: Readonly<Record<FigureKind, (figure: WrittenFigure) => Omit<AlertWords, 'figure'>>> = {
+  price: ({ target, piece, amount }) => ({
+    subject: text(`subject-${target.direction}`, { name: piece, figure: amount }),
+    heading: text('price-heading'),
+    lead: text('lead-price'),
+    name: piece,
+    watched: piece,
+  }),
+  ratio: ({ target, amount }) => ({
+    subject: text(`ratio-subject-${target.direction}`, { figure: amount }),
+    heading: text('ratio-heading'),
+    lead: text('lead-ratio'),
+    name: '',
+    watched: text('ratio-label'),
+  }),
+  spot: ({ target, amount }) => {
+    const name = 'metal' in target ? metalName(target.metal) : '';
+    return {
+      subject: text(`subject-${target.direction}`, { name, figure: amount }),
+      heading: text('spot-heading', { name }),
+      lead: text('lead-spot'),
+      name: withinSentence(name),
+      watched: text('spot-label', { name }),
+    };
+  },
+};
 
 function button(target: AlertTarget, path: string | null, { baseUrl }: ShopSettings): MailBlock {
   if (target.kind === 'spot')

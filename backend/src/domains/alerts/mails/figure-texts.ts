@@ -1,9 +1,10 @@
+import { partsOf } from '@ingot/rules/alerts/alert-kinds.ts';
 import { formatHundredths, formatMoney } from '@ingot/rules/money/format-money.ts';
-import type { AlertTarget } from '../alert.ts';
+import type { Figure } from '../alert.ts';
 
-/** Formats a figure in E4: an amount in its currency, or the ratio. */
-export function figureText(target: Exclude<AlertTarget, { kind: 'stock' }>, figureE4: number): string {
+/** Formats a figure in E4 in the unit of its kind: an amount in its currency, or the ratio. */
+export function figureText(figure: Figure, figureE4: number): string {
   const hundredths = Math.round(figureE4 / 100);
-  if (target.kind === 'ratio') return formatHundredths(hundredths);
-  return formatMoney(hundredths, target.kind === 'price' ? target.currency : 'USD');
+  if (partsOf(figure.kind).unit === 'ratio') return formatHundredths(hundredths);
+  return formatMoney(hundredths, 'currency' in figure ? figure.currency : 'USD');
 }

@@ -1,0 +1,50 @@
+import type { AlertDirection } from './alert-direction.ts';
+
+/** The parts of one kind of alert. Checks, texts, forms and mails follow them. */
+export interface AlertKindParts {
+  /** What the alert is about: a product, a metal, or the market as a whole. */
+  readonly subject: 'product' | 'metal' | 'market';
+  /**
+   * How the figure is counted: an amount in a currency of the shop, an amount in US dollars, or a
+   * plain ratio. Null for stock, which has no figure.
+   */
+  readonly unit: 'money' | 'dollars' | 'ratio' | null;
+  /** The sides from which the figure is watched; none for stock. */
+  readonly directions: readonly AlertDirection[];
+  /** Bounds in hundredths of the unit, far outside of any market price; null for stock. */
+  readonly bounds: { readonly least: number; readonly most: number } | null;
+}
+
+/** All kinds of alerts. The database constraint `alert_watches` guards the same parts. */
+export const ALERT_KINDS = {
+  stock: { subject: 'product', unit: null, directions: [], bounds: null },
+  price: {
+    subject: 'product',
+    unit: 'money',
+    directions: ['below'],
+    bounds: { least: 1, most: 1_000_000_000 },
+  },
+  spot: {
+    subject: 'metal',
+    unit: 'dollars',
+    directions: ['below', 'above'],
+    bounds: { least: 1, most: 100_000_000 },
+  },
+  ratio: {
+    subject: 'market',
+    unit: 'ratio',
+    directions: ['below', 'above'],
+    bounds: { least: 100, most: 1_000_000 },
+  },
+} as const satisfies Readonly<Record<string, AlertKindParts>>;
+
+/** One of the kinds of alert. */
+export type AlertKind = keyof typeof ALERT_KINDS;
+
+/** A kind of alert that waits for a figure: all kinds but stock. */
+export type FigureKind = Exclude<AlertKind, 'stock'>;
+
+/** Returns the parts of a kind. */
+export function partsOf(kind: AlertKind): AlertKindParts {
+  return ALERT_KINDS[kind];
+}
