@@ -5,35 +5,54 @@ export interface AlertKindParts {
   /** What the alert is about: a product, a metal, or the market as a whole. */
   readonly subject: 'product' | 'metal' | 'market';
   /**
-   * How the figure is counted: an amount in a currency of the shop, an amount in US dollars, or a
-   * plain ratio. Null for stock, which has no figure.
+   * How the figure is counted: an amount in a currency of the shop, an amount in US dollars, a plain
+   * ratio, or a percentage. Null for stock, which has no figure.
    */
-  readonly unit: 'money' | 'dollars' | 'ratio' | null;
+  readonly unit: 'money' | 'dollars' | 'ratio' | 'percent' | null;
   /** The sides from which the figure is watched; none for stock. */
   readonly directions: readonly AlertDirection[];
+  /** Whether the figure depends on the payment method. Without a chosen one, the cash price counts. */
+  readonly hasMethod: boolean;
   /** Bounds in hundredths of the unit, far outside of any market price; null for stock. */
   readonly bounds: { readonly least: number; readonly most: number } | null;
 }
 
 /** All kinds of alerts. The database constraint `alert_watches` guards the same parts. */
 export const ALERT_KINDS = {
-  stock: { subject: 'product', unit: null, directions: [], bounds: null },
+  stock: { subject: 'product', unit: null, directions: [], hasMethod: false, bounds: null },
   price: {
     subject: 'product',
     unit: 'money',
     directions: ['below'],
+    hasMethod: true,
     bounds: { least: 1, most: 1_000_000_000 },
+  },
+  premium: {
+    subject: 'product',
+    unit: 'percent',
+    directions: ['below'],
+    hasMethod: true,
+    bounds: { least: 1, most: 100_000 },
+  },
+  spread: {
+    subject: 'product',
+    unit: 'percent',
+    directions: ['below'],
+    hasMethod: true,
+    bounds: { least: 1, most: 10_000 },
   },
   spot: {
     subject: 'metal',
     unit: 'dollars',
     directions: ['below', 'above'],
+    hasMethod: false,
     bounds: { least: 1, most: 100_000_000 },
   },
   ratio: {
     subject: 'market',
     unit: 'ratio',
     directions: ['below', 'above'],
+    hasMethod: false,
     bounds: { least: 100, most: 1_000_000 },
   },
 } as const satisfies Readonly<Record<string, AlertKindParts>>;

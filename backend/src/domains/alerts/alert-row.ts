@@ -6,7 +6,7 @@ import type { Alert, AlertTarget, Figure } from './alert.ts';
 type Row = Selectable<Tables['alert']>;
 
 /** The columns of a figure, without the threshold. */
-export type FigureColumns = Pick<Row, 'kind' | 'product_id' | 'metal' | 'direction' | 'currency'>;
+export type FigureColumns = Pick<Row, 'kind' | 'product_id' | 'metal' | 'direction' | 'currency' | 'method'>;
 
 /** The columns of a target. */
 export type TargetColumns = FigureColumns & Pick<Row, 'threshold_e4'>;
@@ -22,17 +22,19 @@ export function targetToColumns(
     direction: 'direction' in target ? target.direction : null,
     threshold_e4: 'thresholdE4' in target ? target.thresholdE4 : null,
     currency: 'currency' in target ? target.currency : null,
+    method: 'method' in target ? target.method : null,
   };
   return { ...columns, watched: watchedBy(columns) };
 }
 
 /**
  * Returns the key that all alerts of one figure, or of one product's stock, share: `spot gold above`.
- * The database adds the customer's group to the key of a price.
+ * The database adds the customer's group to the key of a price, premium or spread.
  */
-function watchedBy({ kind, product_id: productId, metal, currency, direction }: FigureColumns): string {
+function watchedBy({ kind, product_id: productId, metal, currency, direction, method }: FigureColumns): string {
   const side = partsOf(kind).directions.length > 1 ? direction : null;
-  return [kind, productId, metal, currency, side].filter((part) => part !== null).join(' ');
+  const by = method === null ? null : `by ${method}`;
+  return [kind, productId, metal, currency, by, side].filter((part) => part !== null).join(' ');
 }
 
 /**
@@ -55,14 +57,23 @@ export function alertFromRow(row: Row): Alert {
 /** Builds the figure of each kind; null when a column is missing. */
 const FIGURES: Readonly<Record<AlertKind, (columns: FigureColumns) => Figure | null>> = {
   stock: () => null,
-  price: ({ product_id: productId, direction, currency }) =>
+  price: ({ product_id: productId, direction, currency, method }) =>
     productId !== null && direction === 'below' && currency !== null
-      ? { kind: 'price', productId, direction, currency }
+      ? { kind: 'price', productId, direction, currency, method }
       : null,
+  premium: (columns) => percentFigure('premium', columns),
+  spread: (columns) => percentFigure('spread', columns),
   spot: ({ metal, direction }) =>
     metal !== null && direction !== null ? { kind: 'spot', metal, direction } : null,
   ratio: ({ direction }) => (direction !== null ? { kind: 'ratio', direction } : null),
 };
+
+function percentFigure(
+  kind: 'premium' | 'spread',
+  { product_id: productId, direction, method }: FigureColumns,
+): Figure | null {
+  return productId !== null && direction === 'below' ? { kind, productId, direction, method } : null;
+}
 
 /**
  * Returns the figure that a row watches. @throws Error for columns that violate the table's

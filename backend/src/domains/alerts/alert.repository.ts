@@ -119,7 +119,7 @@ async function blockChecks(trx: Transaction): Promise<void> {
  */
 async function resetFigure(trx: Transaction, id: number): Promise<void> {
   await sql`
-    insert into alert_figure (watched, kind, product_id, metal, direction, currency)
-    select watched, kind, product_id, metal, direction, currency from alert where id = ${id} and kind <> 'stock'
+    insert into alert_figure (watched, kind, product_id, metal, direction, currency, method)
+    select watched, kind, product_id, metal, direction, currency, method from alert where id = ${id} and kind <> 'stock'
     on conflict (watched) do update set value_e4 = null`.execute(trx);
 }

@@ -8,6 +8,15 @@ export type Figure =
       readonly productId: number;
       readonly direction: 'below';
       readonly currency: string;
+      /** Code of the payment method whose price counts; null for the cash price. */
+      readonly method: string | null;
+    }
+  | {
+      /** Premium over the melt value, or spread between our price and our bid, in percent. */
+      readonly kind: 'premium' | 'spread';
+      readonly productId: number;
+      readonly direction: 'below';
+      readonly method: string | null;
     }
   | { readonly kind: 'spot'; readonly metal: Metal; readonly direction: AlertDirection }
   | { readonly kind: 'ratio'; readonly direction: AlertDirection };

@@ -26,6 +26,8 @@ const text = defineMessages('alerts-answers', {
 const KINDS: Readonly<Record<CustomerAlertKind, AlertKind>> = {
   BACK_IN_STOCK: 'stock',
   PRODUCT_PRICE: 'price',
+  PRODUCT_PREMIUM: 'premium',
+  PRODUCT_SPREAD: 'spread',
   SPOT_PRICE: 'spot',
   GOLD_SILVER_RATIO: 'ratio',
 };
@@ -44,10 +46,12 @@ export const resolvers: Resolvers = {
         direction: readDirection(input.direction),
         value: input.value ?? null,
         currency: input.currency ?? null,
+        method: input.payment_method ?? null,
       };
       const market = marketOf(context);
       const codes = market.currencies.map(({ code }) => code);
-      const shown = { catalog: context.catalog, currency: context.currency, currencies: codes };
+      const { catalog, methods } = market;
+      const shown = { catalog, methods, currency: context.currency, currencies: codes };
       return createAlert(context.services, context.viewer, () => parseTarget(typed, shown), market);
     },
     updateCustomerAlert: (_, { uid, value, direction }, context) => {
@@ -85,6 +89,7 @@ export const resolvers: Resolvers = {
     value: ({ target }) => ('thresholdE4' in target ? units(target.thresholdE4) : null),
     currency: ({ target }) =>
       target.kind === 'spot' ? 'USD' : 'currency' in target ? (target.currency as CurrencyEnum) : null,
+    payment_method: ({ target }) => ('method' in target ? target.method : null),
     current_value: ({ target }, _, context) =>
       target.kind === 'stock' ? null : units(watchedValueE4(target, marketOf(context))),
     triggered_at: ({ reachedAtMs }) => (reachedAtMs === null ? null : new Date(reachedAtMs).toISOString()),
@@ -94,7 +99,8 @@ export const resolvers: Resolvers = {
 };
 
 function marketOf({ services, spot, catalog, now }: Context): MarketView {
-  return { spot, catalog, currencies: services.shop.currencies, nowMs: now };
+  const { currencies, paymentMethods: methods } = services.shop;
+  return { spot, catalog, currencies, methods, nowMs: now };
 }
 
 function readDirection(direction: CustomerAlertDirection | null | undefined): AlertDirection | null {

@@ -9,6 +9,8 @@ export const alertsText = defineMessages('alerts', {
   none: 'No alerts.',
   stock: 'Back in stock: {product}',
   price: 'Price: {product}',
+  premium: 'Premium: {product}',
+  spread: 'Spread: {product}',
   spot: 'Spot price: {metal}',
   ratio: 'Gold-to-silver ratio',
   above: 'At or above {figure}',

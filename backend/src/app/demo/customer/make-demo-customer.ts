@@ -43,7 +43,8 @@ export async function makeDemoCustomer(services: Services, demo: DemoAccount): P
   }
   await sellPieces(services, viewer, { items: demo.sell_quote.items, atMs: ago(demo.sell_quote.days_ago) });
   const { services: now, basis } = await servicesAt(services, nowMs);
-  const market = { ...basis, currencies: services.shop.currencies };
+  const { currencies, paymentMethods: methods } = services.shop;
+  const market = { ...basis, currencies, methods };
   for (const alert of demo.alerts) await createAlert(now, viewer, () => wishOf(alert, basis), market);
 }
 

@@ -110,8 +110,23 @@ const alert = (target: AlertTarget, reachedE4: number | null) => {
 export const QUOTE_SAMPLES = {
   alert: {
     price: alert(
-      { kind: 'price', productId: 1, direction: 'below', currency: 'USD', thresholdE4: 27_000_000 },
+      {
+        kind: 'price',
+        productId: 1,
+        direction: 'below',
+        currency: 'USD',
+        method: null,
+        thresholdE4: 27_000_000,
+      },
       26_998_500,
+    ),
+    premium: alert(
+      { kind: 'premium', productId: 1, direction: 'below', method: null, thresholdE4: 40_000 },
+      39_800,
+    ),
+    spread: alert(
+      { kind: 'spread', productId: 1, direction: 'below', method: null, thresholdE4: 50_000 },
+      49_700,
     ),
     stock: alert({ kind: 'stock', productId: 1 }, null),
     spot: alert({ kind: 'spot', metal: 'gold', direction: 'above', thresholdE4: 27_000_000 }, 27_001_000),

@@ -16,7 +16,7 @@ import {
   type WatchedFigure,
 } from './alert-check.repository.ts';
 import { checkTime } from './check-time.ts';
-import { priceBasisE4, watchedValueE4 } from './watched-value.ts';
+import { basisOfE4, watchedValueE4 } from './watched-value.ts';
 
 /** The services that price checks need. */
 export type CheckDeps = Pick<Services, 'db' | 'jobs' | 'shop' | 'clock' | 'catalog'>;
@@ -24,12 +24,12 @@ export type CheckDeps = Pick<Services, 'db' | 'jobs' | 'shop' | 'clock' | 'catal
 /** A watched figure with its current value. */
 interface LookedAt extends WatchedFigure {
   readonly valueE4: number;
-  /** Its price without exchange rates; null for other figures. */
+  /** The figure of a product without exchange rates; null for other figures. */
   readonly basisE4: number | null;
 }
 
 /**
- * Compares the alerts of spot prices, ratio and product prices with the newest prices in the
+ * Compares the alerts of spot prices, ratio and products with the newest prices in the
  * database, because this process may not have received them. A product has the price of the customer's
  * group; a change of the exchange rate alone fires nothing. Reads only alerts between the last and the
  * current value, and prices each watched product once. One transaction includes the due mails, so each
@@ -48,6 +48,7 @@ export async function checkPrices(deps: CheckDeps, { isWhole }: { isWhole: boole
       spot,
       catalog: catalog.current(),
       currencies: shop.currencies,
+      methods: shop.paymentMethods,
       nowMs: clock.now(),
       onlyTradedBy: shop.pricing,
     };
@@ -56,7 +57,7 @@ export async function checkPrices(deps: CheckDeps, { isWhole }: { isWhole: boole
       const view = { ...market, spot: groupSpot(spot, group) };
       const valueE4 = watchedValueE4(one.figure, view);
       if (valueE4 === null) return [];
-      const looked = { ...one, valueE4, basisE4: priceBasisE4(one.figure, view) };
+      const looked = { ...one, valueE4, basisE4: basisOfE4(one.figure, view) };
       return isMovedByRate(looked) ? [] : [looked];
     });
     const moved = figures.flatMap((one) => movedAlerts(one, isWhole ? null : one.seenE4));

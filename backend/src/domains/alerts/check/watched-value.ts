@@ -1,4 +1,5 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { pricingsOf } from '@ingot/catalog-engine/prices/price-plan.ts';
 import type { FigureKind } from '@ingot/rules/alerts/alert-kinds.ts';
 import { goldSilverRatioE4 } from '@ingot/rules/alerts/gold-silver-ratio.ts';
@@ -6,8 +7,19 @@ import { isTradable, type TradingPolicy } from '@ingot/rules/metals/market-state
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { SpotPrice } from '@ingot/rules/metals/spot-price.ts';
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
+import {
+  CASH_RULE,
+  methodPrice,
+  type PricedMethod,
+  ruleOfMethod,
+} from '@ingot/rules/pricing/methods/method-price.ts';
+import { hasMeaningfulPremium } from '@ingot/rules/pricing/premiums/meaningful-premium.ts';
+import { priceFigures } from '@ingot/rules/pricing/price-figures.ts';
+import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
+import { productRoundTrip } from '../../catalog/bids/product-round-trip.ts';
 import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';
 import { basePrices } from '../../pricing/base-prices.ts';
+import { spotOf } from '../../pricing/price-unit.ts';
 import type { CurrencySettings } from '../../shop/shop-settings.ts';
 import type { Figure } from '../alert.ts';
 
@@ -16,6 +28,7 @@ export interface MarketView {
   readonly spot: SpotSnapshot;
   readonly catalog: CatalogSnapshot;
   readonly currencies: readonly CurrencySettings[];
+  readonly methods: readonly PricedMethod[];
   /** Epoch milliseconds; decides which special prices apply. */
   readonly nowMs: number;
   /**
@@ -38,36 +51,126 @@ function ratioE4(view: MarketView): number | null {
   return gold && silver ? goldSilverRatioE4(gold.askE4, silver.askE4) : null;
 }
 
-/**
- * Returns the cash price of one piece in minor units of the base currency. A configurable product has the
- * price of its cheapest variant. Null if it is no longer sold or its metal has no price yet.
- */
-function cashMinor(productId: number, view: MarketView): number | null {
-  const product = view.catalog.productById(productId);
+/** A product, and the payment method whose price counts; null for cash. */
+interface ProductFigure {
+  readonly productId: number;
+  readonly method: string | null;
+}
+
+/** A product with its payment method as settings describe it. */
+interface PricedProduct {
+  readonly product: CatalogProduct;
+  readonly method: PricedMethod | null;
+}
+
+/** Returns the product and the method of a figure; null if the shop no longer has them together. */
+function pricedProduct(
+  { productId, method: code }: ProductFigure,
+  { catalog, methods }: MarketView,
+): PricedProduct | null {
+  const product = catalog.productById(productId);
   if (!product) return null;
+  if (code === null) return { product, method: null };
+  const method = methods.find((one) => one.code === code);
+  if (!method || product.excludedPaymentMethods.includes(code)) return null;
+  return { product, method };
+}
+
+/** The price of one piece under one pricing, in minor units of the base currency. */
+interface PricedPiece {
+  readonly pricing: ProductPricing;
+  readonly minor: number;
+}
+
+/**
+ * Returns the price of one piece for each pricing of a product; a configurable product has one for each
+ * variant. Empty if one of their metals has no price to rely on.
+ */
+function pricedPieces({ product, method }: PricedProduct, view: MarketView): PricedPiece[] {
   const pricings = pricingsOf(product, view.catalog).filter(
     (pricing) => pricing.mode === 'fixed' || view.spot.prices[pricing.metal] !== undefined,
   );
-  if (pricings.length === 0) return null;
-  if (pricings.some((pricing) => pricing.mode === 'metal' && priceOf(pricing.metal, view) === null))
-    return null;
-  return Math.min(...pricings.map((pricing) => basePrices(pricing, view.spot, view.nowMs).one.cashMinor));
+  if (pricings.some((pricing) => pricing.mode === 'metal' && priceOf(pricing.metal, view) === null)) {
+    return [];
+  }
+  return pricings.map((pricing) => {
+    const { cashMinor } = basePrices(pricing, view.spot, view.nowMs).one;
+    const rule = method === null ? CASH_RULE : ruleOfMethod(method, pricing);
+    return { pricing, minor: methodPrice(cashMinor, rule) };
+  });
 }
 
-/** Returns the cash price of one piece in a currency (E4), as on its page; null without a price. */
-function productPriceE4(productId: number, currencyCode: string, view: MarketView): number | null {
-  const currency = view.currencies.find(({ code }) => code === currencyCode);
-  const minor = currency ? cashMinor(productId, view) : null;
+/**
+ * Returns the price of one piece in minor units of the base currency, that of the cheapest variant for a
+ * configurable product. Null if it is no longer sold or its metal has no price yet.
+ */
+function pieceMinor(figure: ProductFigure, view: MarketView): number | null {
+  const priced = pricedProduct(figure, view);
+  const pieces = priced ? pricedPieces(priced, view) : [];
+  return pieces.length === 0 ? null : Math.min(...pieces.map(({ minor }) => minor));
+}
+
+/** Returns the price of one piece in a currency (E4), as on its page; null without a price. */
+function productPriceE4(
+  figure: ProductFigure & { readonly currency: string },
+  view: MarketView,
+): number | null {
+  const currency = view.currencies.find(({ code }) => code === figure.currency);
+  const minor = currency ? pieceMinor(figure, view) : null;
   return currency && minor !== null ? convertMinor(minor, currency.rateE6) * 100 : null;
 }
 
 /**
- * Returns a price without exchange rates: the same product priced by the US dollar asks themselves (E4).
- * While it stands still, only a rate has moved the price. Null for other figures and without a price.
+ * Returns the lowest premium of one piece in parts per million of its melt value, which is the percentage
+ * in E4. Null without a premium, and for a check while the market is closed: its surcharge would move
+ * premiums away from targets and back without any change of the shop's prices.
  */
-export function priceBasisE4(figure: Figure, view: MarketView): number | null {
-  if (figure.kind !== 'price') return null;
-  const minor = cashMinor(figure.productId, { ...view, spot: withoutRate(view.spot) });
+function premiumPpm(figure: ProductFigure, view: MarketView): number | null {
+  const priced = pricedProduct(figure, view);
+  if (priced === null) return null;
+  const { form, finish } = priced.product;
+  const premiums = pricedPieces(priced, view).flatMap(({ pricing, minor }) => {
+    if (!hasMeaningfulPremium({ form, finish, pricing }) || waitsForOpening(pricing, view)) return [];
+    return priceFigures(pricing, spotOf(pricing, view.spot), minor)?.premiumPpm ?? [];
+  });
+  return premiums.length === 0 ? null : Math.min(...premiums);
+}
+
+/** Returns the spread of one piece in parts per million of its price; null as for premiums. */
+function spreadPpm(figure: ProductFigure, view: MarketView): number | null {
+  const priced = pricedProduct(figure, view);
+  if (priced === null || pricedPieces(priced, view).length === 0) return null;
+  const { product, method } = priced;
+  const { metal } = product;
+  if (metal === null || metal === 'mixed' || priceOf(metal, view) === null) return null;
+  if (isWaiting(metal, view)) return null;
+  return productRoundTrip(product, { quantity: 1, method }, view)?.spreadPpm ?? null;
+}
+
+/** Returns whether a check waits for the opening of the metal's market. */
+function isWaiting(metal: Metal, { spot, onlyTradedBy }: MarketView): boolean {
+  const price = spot.prices[metal];
+  return onlyTradedBy !== undefined && (price?.state === 'closed' || price?.isClosed === true);
+}
+
+function waitsForOpening(pricing: ProductPricing, view: MarketView): boolean {
+  return pricing.mode === 'metal' && isWaiting(pricing.metal, view);
+}
+
+/** Rounds parts per million to a percentage of two decimals (E4), as pages show it. */
+function shownPercentE4(ppm: number | null): number | null {
+  return ppm === null ? null : Math.round(ppm / 100) * 100;
+}
+
+/**
+ * Returns the figure of a product without exchange rates: priced by the US dollar asks themselves (E4).
+ * While it stands still, only a rate has moved the figure. Null for other figures and without a price.
+ */
+export function basisOfE4(figure: Figure, view: MarketView): number | null {
+  const dollars = { ...view, spot: withoutRate(view.spot) };
+  if (figure.kind === 'premium') return premiumPpm(figure, dollars);
+  if (figure.kind === 'spread') return spreadPpm(figure, dollars);
+  const minor = figure.kind === 'price' ? pieceMinor(figure, dollars) : null;
   return minor === null ? null : minor * 100;
 }
 
@@ -91,9 +194,11 @@ function withoutRate(spot: SpotSnapshot): SpotSnapshot {
 
 /** The value of each kind of figure (E4); null without a price. */
 const VALUES: {
-  readonly [Kind in FigureKind]: (figure: Extract<Figure, { kind: Kind }>, view: MarketView) => number | null;
+  readonly [Kind in FigureKind]: (figure: Figure & { readonly kind: Kind }, view: MarketView) => number | null;
 } = {
-  price: ({ productId, currency }, view) => productPriceE4(productId, currency, view),
+  price: productPriceE4,
+  premium: (figure, view) => shownPercentE4(premiumPpm(figure, view)),
+  spread: (figure, view) => shownPercentE4(spreadPpm(figure, view)),
   spot: ({ metal }, view) => priceOf(metal, view)?.askE4 ?? null,
   ratio: (_, view) => ratioE4(view),
 };

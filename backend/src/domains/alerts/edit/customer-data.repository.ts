@@ -16,9 +16,11 @@ export const alertData: CustomerData = {
     await sql`
       update alert set customer_id = ${toId} where customer_id = ${fromId} and not exists (
         select from alert as other where other.customer_id = ${toId}
-          and (other.kind, other.product_id, other.metal, other.direction, other.threshold_e4, other.currency)
+          and (other.kind, other.product_id, other.metal, other.direction, other.threshold_e4, other.currency,
+            other.method)
             is not distinct from
-            (alert.kind, alert.product_id, alert.metal, alert.direction, alert.threshold_e4, alert.currency))`.execute(
+            (alert.kind, alert.product_id, alert.metal, alert.direction, alert.threshold_e4, alert.currency,
+            alert.method))`.execute(
       trx,
     );
   },
@@ -27,7 +29,7 @@ export const alertData: CustomerData = {
       .selectFrom('alert')
       .leftJoin('product', 'product.id', 'alert.product_id')
       .select(['alert.kind', 'product.sku', 'alert.metal', 'alert.direction', 'alert.threshold_e4'])
-      .select(['alert.currency', 'alert.is_paused', 'alert.reached_at', 'alert.created_at'])
+      .select(['alert.currency', 'alert.method', 'alert.is_paused', 'alert.reached_at', 'alert.created_at'])
       .where('alert.customer_id', '=', customerId)
       .orderBy('alert.id')
       .execute(),

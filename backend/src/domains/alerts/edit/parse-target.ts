@@ -1,4 +1,7 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
+import { isSoldItself } from '@ingot/catalog-engine/model/product-type.ts';
+import { hasPremium } from '@ingot/catalog-engine/prices/price-plan.ts';
 import type { AlertDirection } from '@ingot/rules/alerts/alert-direction.ts';
 import { largestFigure, readFigure, smallestFigure } from '@ingot/rules/alerts/alert-figure.ts';
 import {
@@ -8,6 +11,7 @@ import {
   partsOf,
 } from '@ingot/rules/alerts/alert-kinds.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
+import type { PricedMethod } from '@ingot/rules/pricing/methods/method-price.ts';
 import { echoed } from '../../../platform/errors/echoed.ts';
 import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
 import { itemTexts } from '../../cart/availability/item-texts.ts';
@@ -24,6 +28,8 @@ export interface TypedTarget {
   readonly direction: AlertDirection | null;
   readonly value: number | null;
   readonly currency: string | null;
+  /** Code of a payment method. */
+  readonly method: string | null;
 }
 
 /** Spot prices are in this currency, whatever the shopper pays in. */
@@ -34,6 +40,7 @@ export interface TargetShop {
   readonly catalog: CatalogSnapshot;
   readonly currency: string;
   readonly currencies: readonly string[];
+  readonly methods: readonly PricedMethod[];
 }
 
 /**
@@ -44,11 +51,14 @@ export function parseTarget(typed: TypedTarget, shop: TargetShop): AlertTarget {
   const { kind } = typed;
   const parts = partsOf(kind);
   rejectForeign(typed, parts);
+  const product = parts.subject === 'product' ? requireProduct(typed.sku, shop.catalog) : null;
+  if (product !== null) requireFigureOf(kind, product, shop);
   return targetFromColumns({
     kind,
     direction: requireDirection(typed.direction, parts),
     currency: requireCurrency(typed.currency, parts, shop),
-    product_id: parts.subject === 'product' ? requireProduct(typed.sku, shop.catalog) : null,
+    product_id: product?.id ?? null,
+    method: requireMethod(typed.method, product, shop),
     metal: parts.subject === 'metal' ? requireWatchedMetal(typed.metal) : null,
     threshold_e4: kind === 'stock' ? null : requireFigure(kind, typed.value),
   });
@@ -65,7 +75,7 @@ export function requireDirection(
   const [only] = directions;
   if (only === undefined) return null;
   if (direction !== null && !directions.includes(direction)) {
-    throw invalidAlert('The price of a product is waited for at or below a figure.');
+    throw invalidAlert('Figures of a product are waited for at or below a figure.');
   }
   if (direction === null && directions.length > 1) {
     throw invalidAlert('Say whether the figure is waited for from above or below.');
@@ -90,6 +100,32 @@ function requireCurrency(
   return counted;
 }
 
+/** Returns the code of a payment method that the shop has and the product takes; null for none. */
+function requireMethod(
+  code: string | null,
+  product: CatalogProduct | null,
+  { methods }: TargetShop,
+): string | null {
+  if (code === null) return null;
+  if (!methods.some((method) => method.code === code)) {
+    throw invalidAlert(`There is no payment method "${echoed(code)}".`);
+  }
+  if (product?.excludedPaymentMethods.includes(code)) {
+    throw invalidAlert(`This product is not sold by "${echoed(code)}".`);
+  }
+  return code;
+}
+
+/** Rejects a premium or spread that the product does not have. */
+function requireFigureOf(kind: AlertKind, product: CatalogProduct, { catalog }: TargetShop): void {
+  if (kind === 'premium' && !hasPremium(product, catalog)) {
+    throw invalidAlert('This product has no premium.');
+  }
+  if (kind === 'spread' && (product.buyback === null || !isSoldItself(product))) {
+    throw invalidAlert('This product has no bid, or its variants have their own.');
+  }
+}
+
 function requireWatchedMetal(metal: string | null): Metal {
   if (metal === null) throw invalidAlert('Say which metal to watch.');
   return requireMetal(metal);
@@ -109,25 +145,26 @@ export function requireFigure(kind: FigureKind, value: number | null): number {
   throw inputError(message, 'INVALID_ALERT_VALUE');
 }
 
-function requireProduct(sku: string | null, catalog: CatalogSnapshot): number {
+function requireProduct(sku: string | null, catalog: CatalogSnapshot): CatalogProduct {
   if (sku === null) throw invalidAlert('Say which product to watch.');
   const product = catalog.productBySku(sku);
   if (!product) {
     throw noSuchEntity(itemTexts('unknown', { sku: echoed(sku) }), 'PRODUCT_NOT_FOUND');
   }
-  return product.id;
+  return product;
 }
 
 /** Rejects fields that do not belong to the kind. */
-function rejectForeign(typed: TypedTarget, { subject, unit, directions }: AlertKindParts): void {
+function rejectForeign(typed: TypedTarget, { subject, unit, directions, hasMethod }: AlertKindParts): void {
   const belongs: Readonly<Record<Exclude<keyof TypedTarget, 'kind'>, boolean>> = {
     sku: subject === 'product',
     metal: subject === 'metal',
     direction: directions.length > 0,
     value: unit !== null,
     currency: unit === 'money' || unit === 'dollars',
+    method: hasMethod,
   };
-  for (const part of ['sku', 'metal', 'direction', 'value', 'currency'] as const) {
+  for (const part of ['sku', 'metal', 'direction', 'value', 'currency', 'method'] as const) {
     if (typed[part] !== null && !belongs[part]) {
       throw invalidAlert(`"${part}" does not belong to this kind of alert.`);
     }

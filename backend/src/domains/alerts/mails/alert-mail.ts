@@ -27,6 +27,15 @@ const text = defineMessages('alert-mail', {
   once: 'We e-mail you once, and again only after the price crosses back. {pause} or {change}.',
   pause: 'Pause this alert',
   change: 'change your alerts',
+  'lead-premium':
+    'At {time}, the premium of {name} was {figure} of its melt value. Prices move; this was the premium when we looked.',
+  'lead-spread':
+    'At {time}, the spread of {name} was {figure} of our price. Prices move; this was the spread when we looked.',
+  'premium-name': 'The premium of {name}',
+  'premium-heading': 'The premium reached your target.',
+  'spread-name': 'The spread of {name}',
+  'spread-heading': 'The spread reached your target.',
+  method: 'Payment method',
   piece: 'Product',
   below: 'At or below {figure}',
   above: 'At or above {figure}',
@@ -79,6 +88,7 @@ export function alertMail(reached: ReachedAlert, shop: ShopSettings): MailDocume
   const rows: MailFact[] = [
     { label: words.watched, value: now ?? text('in-stock') },
     ...(words.figure === null ? [] : [{ label: text('your-figure'), value: words.figure }]),
+    ...methodFact(alert.target, shop),
   ];
   const blocks: MailBlock[] = [
     {
@@ -131,6 +141,13 @@ function wordsOf({ target }: Alert, product: CatalogProduct | null): AlertWords 
   return { ...words, figure: text(target.direction, { figure: amount }) };
 }
 
+/** Returns the payment method whose price counts, as a row; none for the cash price. */
+function methodFact(target: AlertTarget, { paymentMethods }: ShopSettings): MailFact[] {
+  if (!('method' in target) || target.method === null) return [];
+  const method = paymentMethods.find(({ code }) => code === target.method);
+  return [{ label: text('method'), value: method?.title ?? target.method }];
+}
+
 /** A figure to write about: the name of its product, and its threshold as text. */
 interface WrittenFigure {
   readonly target: Figure;
@@ -147,6 +164,8 @@ const FIGURE_WORDS: Readonly<Record<FigureKind, (figure: WrittenFigure) => Omit<
     name: piece,
     watched: piece,
   }),
+  premium: (figure) => percentWords('premium', figure),
+  spread: (figure) => percentWords('spread', figure),
   ratio: ({ target, amount }) => ({
     subject: text(`ratio-subject-${target.direction}`, { figure: amount }),
     heading: text('ratio-heading'),
@@ -165,6 +184,17 @@ const FIGURE_WORDS: Readonly<Record<FigureKind, (figure: WrittenFigure) => Omit<
     };
   },
 };
+
+function percentWords(kind: 'premium' | 'spread', { target, piece, amount }: WrittenFigure) {
+  const watched = text(`${kind}-name`, { name: piece });
+  return {
+    subject: text(`subject-${target.direction}`, { name: watched, figure: amount }),
+    heading: text(`${kind}-heading`),
+    lead: text(`lead-${kind}`),
+    name: piece,
+    watched,
+  };
+}
 
 function button(target: AlertTarget, path: string | null, { baseUrl }: ShopSettings): MailBlock {
   if (target.kind === 'spot')

@@ -23,6 +23,7 @@ function presentAlert({ target, ...alert }: Alert, nameOf: (productId: number) =
     metal: target.kind === 'spot' ? target.metal : null,
     direction: target.kind === 'stock' ? null : target.direction,
     figure: target.kind === 'stock' ? null : figureText(target, target.thresholdE4),
+    payment_method: 'method' in target ? target.method : null,
     is_paused: alert.isPaused,
     reached_at: alert.reachedAtMs,
     created_at: alert.createdAtMs,

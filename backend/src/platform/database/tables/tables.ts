@@ -43,8 +43,9 @@ export interface Alert {
   id: Generated<number>;
   is_armed: Generated<boolean>;
   is_paused: Generated<boolean>;
-  kind: 'stock' | 'price' | 'spot' | 'ratio';
+  kind: 'stock' | 'price' | 'premium' | 'spread' | 'spot' | 'ratio';
   metal: 'gold' | 'silver' | 'platinum' | 'palladium' | null;
+  method: string | null;
   pause_token: string;
   product_id: number | null;
   reached_at: Date | null;
@@ -68,8 +69,9 @@ export interface AlertFigure {
   currency: string | null;
   direction: 'above' | 'below';
   group_id: Generated<number>;
-  kind: 'price' | 'spot' | 'ratio';
+  kind: 'price' | 'premium' | 'spread' | 'spot' | 'ratio';
   metal: 'gold' | 'silver' | 'platinum' | 'palladium' | null;
+  method: string | null;
   product_id: number | null;
   value_e4: number | null;
   watched: string;
