@@ -13,6 +13,7 @@ export const alertsText = defineMessages('alerts', {
   spread: 'Spread: {product}',
   spot: 'Spot price: {metal}',
   ratio: 'Gold-to-silver ratio',
+  byMethod: '{what}, by {method}',
   above: 'At or above {figure}',
   below: 'At or below {figure}',
   soldNoMore: 'a product that is not sold any more',

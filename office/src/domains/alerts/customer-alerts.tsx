@@ -47,7 +47,12 @@ export function CustomerAlerts({ customer }: { readonly customer: string }) {
   );
 }
 
-function aboutText({ kind, product, metal }: Alert): string {
+function aboutText(alert: Alert): string {
+  const what = figureText(alert);
+  return alert.payment_method == null ? what : alertsText('byMethod', { what, method: alert.payment_method });
+}
+
+function figureText({ kind, product, metal }: Alert): string {
   if (kind === 'ratio') return alertsText('ratio');
   if (kind === 'spot') return alertsText('spot', { metal: metal ?? '' });
   return alertsText(kind as 'stock', { product: product ?? alertsText('soldNoMore') });

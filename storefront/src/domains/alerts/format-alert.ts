@@ -1,16 +1,39 @@
+import { withinSentence } from '@ingot/messages/within-sentence.ts';
 import { writeMoment } from '@ingot/messages/write-values.ts';
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import { formatHundredths, formatMoney } from '@ingot/rules/money/format-money.ts';
 import { metalName } from '../metals/names/metal-name.ts';
+import { methodNames, type ShopMethods } from '../shop/payment-method/method-names.ts';
 import { alertText } from './alert-texts.ts';
 import type { ListedAlert } from './alerts-query.ts';
+import { partsOfAlert } from './kind-of-alert.ts';
 
-/** Returns the name of what an alert watches. */
-export function watchedName({ kind, metal, product }: ListedAlert): string {
+/** Returns the name of what an alert watches, with the payment method whose price counts. */
+export function watchedName(alert: ListedAlert, methods: ShopMethods): string {
+  const { payment_method: code } = alert;
+  const what = figureName(alert);
+  if (code == null) return what;
+  return alertText('byMethod', { what, method: withinSentence(methodNames([code], methods)) });
+}
+
+function figureName({ kind, metal, product }: ListedAlert): string {
   const known = parseMetal(metal ?? '');
   if (known !== null) return alertText('ask', { metal: metalName(known) });
   if (kind === 'GOLD_SILVER_RATIO') return alertText('ratio');
-  return product?.name ?? alertText('gone');
+  const name = product?.name;
+  if (name == null) return alertText('gone');
+  if (kind === 'PRODUCT_PREMIUM') return alertText('premium', { name });
+  return kind === 'PRODUCT_SPREAD' ? alertText('spread', { name }) : name;
+}
+
+/** Formats a figure of an alert in the unit of its kind. */
+function writtenFigure({ kind, currency }: ListedAlert, figure: number): string {
+  return partsOfAlert(kind).unit === 'percent' ? percentText(figure) : figureText(figure, currency);
+}
+
+/** Formats a percentage: `4.20%`. */
+export function percentText(percent: number): string {
+  return `${formatHundredths(Math.round(percent * 100))}%`;
 }
 
 /** Formats a threshold: an amount of its currency, or the bare ratio. */
@@ -20,19 +43,21 @@ export function figureText(figure: number, currency: string | null): string {
 }
 
 /** Returns the condition of an alert: `Below $38.00`, or back in stock. */
-export function wishText({ value, currency, direction }: ListedAlert): string {
+export function wishText(alert: ListedAlert): string {
+  const { value, direction } = alert;
   if (value === null) return alertText('backInStock');
-  const figure = figureText(value, currency);
+  const figure = writtenFigure(alert, value);
   return alertText(direction === 'ABOVE' ? 'above' : 'below', { figure });
 }
 
-/** Returns the current price, ratio or stock status; empty if unknown. */
-export function nowText({ kind, current_value: now, currency, product }: ListedAlert): string {
+/** Returns the current figure or stock status; empty if unknown. */
+export function nowText(alert: ListedAlert): string {
+  const { kind, current_value: now, product } = alert;
   if (kind === 'BACK_IN_STOCK') {
     if (product === null) return '';
     return alertText(product.stock_status === 'OUT_OF_STOCK' ? 'outOfStock' : 'inStock');
   }
-  return now === null ? '' : figureText(now, currency);
+  return now === null ? '' : writtenFigure(alert, now);
 }
 
 /** Returns the state of an alert; the date of a triggered one is in the shop's time zone. */

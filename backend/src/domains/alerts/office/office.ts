@@ -7,23 +7,35 @@ import { figureText } from '../mails/figure-texts.ts';
 
 const resolvers: Resolvers = {
   Query: {
-    customer_alerts: async (_, { customer }, { services: { db, catalog } }) => {
+    customer_alerts: async (_, { customer }, { services: { db, catalog, shop } }) => {
       const alerts = await findAlerts(db, readId(customer));
       const products = catalog.current();
-      return alerts.map((alert) => presentAlert(alert, (id) => products.productById(id)?.name ?? null));
+      return alerts.map((alert) =>
+        presentAlert(alert, {
+          productName: (id) => products.productById(id)?.name ?? null,
+          methodName: (code) => shop.paymentMethods.find((one) => one.code === code)?.shortTitle ?? code,
+        }),
+      );
     },
   },
 };
 
-function presentAlert({ target, ...alert }: Alert, nameOf: (productId: number) => string | null) {
+/** Names of what an alert refers to. */
+interface AlertNames {
+  productName(productId: number): string | null;
+  methodName(code: string): string;
+}
+
+function presentAlert({ target, ...alert }: Alert, names: AlertNames) {
+  const method = 'method' in target ? target.method : null;
   return {
     id: String(alert.id),
     kind: target.kind,
-    product: 'productId' in target ? nameOf(target.productId) : null,
+    product: 'productId' in target ? names.productName(target.productId) : null,
     metal: target.kind === 'spot' ? target.metal : null,
     direction: target.kind === 'stock' ? null : target.direction,
     figure: target.kind === 'stock' ? null : figureText(target, target.thresholdE4),
-    payment_method: 'method' in target ? target.method : null,
+    payment_method: method === null ? null : names.methodName(method),
     is_paused: alert.isPaused,
     reached_at: alert.reachedAtMs,
     created_at: alert.createdAtMs,

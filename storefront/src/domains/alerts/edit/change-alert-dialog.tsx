@@ -5,9 +5,12 @@ import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useState } from 'react';
 import { UpdateAlertDocument } from '../../../platform/graphql/generated/graphql.ts';
 import formStyles from '../../customers/forms/account-form.module.css';
+import { useShopMethods } from '../../shop/payment-method/method-names.ts';
 import { alertText } from '../alert-texts.ts';
 import type { ListedAlert } from '../alerts-query.ts';
 import { nowText, watchedName } from '../format-alert.ts';
+import { partsOfAlert } from '../kind-of-alert.ts';
+import { figureLabel } from './figure-label.ts';
 import { parseAmount } from './parse-amount.ts';
 import { useChangeAlert } from './use-change-alert.ts';
 
@@ -30,6 +33,8 @@ function ChangeForm({ alert, onClose }: Omit<ChangeAlertDialogProps, 'isOpen'>) 
   const [direction, setDirection] = useState(alert.direction ?? 'BELOW');
   const [typed, setTyped] = useState(alert.value?.toFixed(2) ?? '');
   const [problem, setProblem] = useState<string | null>(null);
+  const methods = useShopMethods();
+  const { directions, unit } = partsOfAlert(alert.kind);
   const { change, isPending, failureText } = useChangeAlert();
 
   async function save(): Promise<void> {
@@ -49,8 +54,8 @@ function ChangeForm({ alert, onClose }: Omit<ChangeAlertDialogProps, 'isOpen'>) 
         void save();
       }}
     >
-      <p>{watchedName(alert)}</p>
-      {alert.kind !== 'PRODUCT_PRICE' && (
+      <p>{watchedName(alert, methods)}</p>
+      {directions.length > 1 && (
         <SelectField
           label={alertText('whenItIs')}
           value={direction}
@@ -61,7 +66,7 @@ function ChangeForm({ alert, onClose }: Omit<ChangeAlertDialogProps, 'isOpen'>) 
         </SelectField>
       )}
       <TextField
-        label={alertText(alert.kind === 'GOLD_SILVER_RATIO' ? 'ratioFigure' : 'price')}
+        label={figureLabel(unit)}
         inputMode="decimal"
         autoComplete="off"
         maxLength={16}

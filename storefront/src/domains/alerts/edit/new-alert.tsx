@@ -4,15 +4,17 @@ import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { CreateAlertDocument, type CustomerAlertInput } from '../../../platform/graphql/generated/graphql.ts';
+import { CreateAlertDocument, type CustomerAlertKind } from '../../../platform/graphql/generated/graphql.ts';
 import { metalName } from '../../metals/names/metal-name.ts';
-import { useMetalPrices } from '../../metals/prices/metal-prices.ts';
 import { alertText } from '../alert-texts.ts';
 import styles from '../alerts.module.css';
 import { type AlertProduct, alertProductQuery, pieceOf } from '../alerts-query.ts';
-import { figureText } from '../format-alert.ts';
+import { partsOfAlert } from '../kind-of-alert.ts';
+import { figureLabel } from './figure-label.ts';
+import { MethodField } from './method-field.tsx';
 import { parseAmount } from './parse-amount.ts';
 import { useChangeAlert } from './use-change-alert.ts';
+import { hasPremium, hasSpread, inputOf, kindOf, useNow } from './watched-choice.ts';
 
 /**
  * The requested alert in the URL: `?sku=AG-LH-1`, for a variant also `&of=` its product, or
@@ -43,6 +45,13 @@ export function NewAlert({ asked, onMade }: { readonly asked: RequestedAlert; re
   );
 }
 
+/** The text of the button by kind; other kinds watch a price. */
+const ACTS: Readonly<Partial<Record<CustomerAlertKind, 'tellMeBack' | 'watchPremium' | 'watchSpread'>>> = {
+  BACK_IN_STOCK: 'tellMeBack',
+  PRODUCT_PREMIUM: 'watchPremium',
+  PRODUCT_SPREAD: 'watchSpread',
+};
+
 interface AlertFormProps {
   readonly product: AlertProduct | null;
   readonly metal: string | null;
@@ -60,8 +69,12 @@ function AlertForm({ product, metal, isAsked, onMade }: AlertFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const { change, isPending, failureText } = useChangeAlert();
-  const now = useNow(watch, product);
-  const isStock = watch === 'stock';
+  const [method, setMethod] = useState('');
+  const chosen = { watch, method: method === '' ? null : method };
+  const now = useNow(chosen, product);
+  const kind = kindOf(watch);
+  const { unit, directions, hasMethod } = partsOfAlert(kind);
+  const isStock = unit === null;
   useEffect(() => {
     if (isAsked) field.current?.focus();
   }, [isAsked]);
@@ -74,7 +87,7 @@ function AlertForm({ product, metal, isAsked, onMade }: AlertFormProps) {
       return;
     }
     setProblem(null);
-    const input = inputOf(watch, { sku: product?.sku ?? '', direction, value });
+    const input = inputOf(chosen, { sku: product?.sku ?? '', direction, value });
     if (await change(CreateAlertDocument, { input }, alertText('made'))) {
       setTyped('');
       onMade();
@@ -97,6 +110,12 @@ function AlertForm({ product, metal, isAsked, onMade }: AlertFormProps) {
           onChange={({ target }) => setWatch(target.value)}
         >
           {product && <option value="price">{alertText('priceOf', { name: product.name ?? '' })}</option>}
+          {product && hasPremium(product) && (
+            <option value="premium">{alertText('premium', { name: product.name ?? '' })}</option>
+          )}
+          {product && hasSpread(product) && (
+            <option value="spread">{alertText('spread', { name: product.name ?? '' })}</option>
+          )}
           {product && !product.is_salable && (
             <option value="stock">{alertText('stockOf', { name: product.name ?? '' })}</option>
           )}
@@ -110,17 +129,18 @@ function AlertForm({ product, metal, isAsked, onMade }: AlertFormProps) {
         {!isStock && (
           <SelectField
             label={alertText('whenItIs')}
-            value={watch === 'price' ? 'BELOW' : direction}
+            value={directions.length > 1 ? direction : 'BELOW'}
             onChange={({ target }) => setDirection(target.value === 'ABOVE' ? 'ABOVE' : 'BELOW')}
           >
             <option value="BELOW">{alertText('optionBelow')}</option>
-            {watch !== 'price' && <option value="ABOVE">{alertText('optionAbove')}</option>}
+            {directions.length > 1 && <option value="ABOVE">{alertText('optionAbove')}</option>}
           </SelectField>
         )}
+        {hasMethod && product && <MethodField product={product} method={method} onChange={setMethod} />}
         {!isStock && (
           <TextField
             ref={field}
-            label={alertText(watch === 'ratio' ? 'ratioFigure' : 'price')}
+            label={figureLabel(unit)}
             inputMode="decimal"
             autoComplete="off"
             maxLength={16}
@@ -133,33 +153,8 @@ function AlertForm({ product, metal, isAsked, onMade }: AlertFormProps) {
       </div>
       {failureText !== null && <Alert kind="error">{failureText}</Alert>}
       <Button type="submit" variant="primary" isBusy={isPending}>
-        {alertText(isStock ? 'tellMeBack' : 'watchPrice')}
+        {alertText(ACTS[kind] ?? 'watchPrice')}
       </Button>
     </form>
   );
-}
-
-/** Returns the current value of the chosen subject, formatted; null if there is none. */
-function useNow(watch: string, product: AlertProduct | null): string | null {
-  const spot = useMetalPrices();
-  const askOf = (metal: string) => spot?.items.find((item) => item.metal === metal)?.ask;
-  if (watch === 'price') {
-    const price = product?.price_range.minimum_price.final_price;
-    return price?.value == null ? null : figureText(price.value, price.currency ?? 'USD');
-  }
-  const [gold, silver] = [askOf('gold'), askOf('silver')];
-  if (watch === 'ratio') return gold && silver ? figureText(gold / silver, null) : null;
-  const ask = askOf(watch);
-  return ask === undefined ? null : figureText(ask, 'USD');
-}
-
-function inputOf(
-  watch: string,
-  rest: { readonly sku: string; readonly direction: 'ABOVE' | 'BELOW'; readonly value: number | null },
-): CustomerAlertInput {
-  const { sku, direction, value } = rest;
-  if (watch === 'stock') return { kind: 'BACK_IN_STOCK', sku };
-  if (watch === 'price') return { kind: 'PRODUCT_PRICE', sku, value };
-  if (watch === 'ratio') return { kind: 'GOLD_SILVER_RATIO', direction, value };
-  return { kind: 'SPOT_PRICE', metal: watch, direction, value };
 }

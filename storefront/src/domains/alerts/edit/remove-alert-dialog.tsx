@@ -3,6 +3,7 @@ import { Dialog } from '@ingot/ui/dialogs/dialog.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { DeleteAlertDocument } from '../../../platform/graphql/generated/graphql.ts';
 import formStyles from '../../customers/forms/account-form.module.css';
+import { useShopMethods } from '../../shop/payment-method/method-names.ts';
 import { alertText } from '../alert-texts.ts';
 import type { ListedAlert } from '../alerts-query.ts';
 import { watchedName, wishText } from '../format-alert.ts';
@@ -17,6 +18,7 @@ export interface RemoveAlertDialogProps {
 
 /** Confirms the removal of an alert. */
 export default function RemoveAlertDialog({ alert, isOpen, onClose, onRemoved }: RemoveAlertDialogProps) {
+  const methods = useShopMethods();
   const { change, isPending, failureText } = useChangeAlert();
   const remove = async () => {
     if (await change(DeleteAlertDocument, { uid: alert.uid }, alertText('removed'))) onRemoved();
@@ -25,7 +27,7 @@ export default function RemoveAlertDialog({ alert, isOpen, onClose, onRemoved }:
     <Dialog isOpen={isOpen} onClose={onClose} title={alertText('removeTitle')}>
       <div className={`${formStyles.form} ${formStyles.inDialog}`}>
         <p>
-          {watchedName(alert)}, {wishText(alert)}
+          {watchedName(alert, methods)}, {wishText(alert)}
         </p>
         <p className="muted">{alertText('removeAbout')}</p>
         {failureText !== null && <Alert kind="error">{failureText}</Alert>}

@@ -6,6 +6,7 @@ import { NumberHead } from '@ingot/ui/tables/table.tsx';
 import { productPath } from '../../catalog/product-path.ts';
 import { Hallmark } from '../../metals/names/hallmark.tsx';
 import { metalPath } from '../../metals/names/metal-path.ts';
+import { useShopMethods } from '../../shop/payment-method/method-names.ts';
 import { alertText } from '../alert-texts.ts';
 import styles from '../alerts.module.css';
 import type { ListedAlert } from '../alerts-query.ts';
@@ -70,7 +71,7 @@ export function AlertRows({
 function Watched({ alert }: { readonly alert: ListedAlert }) {
   const { product } = alert;
   const metal = parseMetal(alert.metal ?? product?.metal_type ?? '');
-  const name = watchedName(alert);
+  const name = watchedName(alert, useShopMethods());
   const path = product ? productPath(product) : metal && metalPath(metal);
   return (
     <span className={styles.watched}>
@@ -81,7 +82,7 @@ function Watched({ alert }: { readonly alert: ListedAlert }) {
 }
 
 function Acts({ alert, onPause, onChange, onRemove }: AlertActs & { readonly alert: ListedAlert }) {
-  const what = `${watchedName(alert)}, ${wishText(alert)}`;
+  const what = `${watchedName(alert, useShopMethods())}, ${wishText(alert)}`;
   const act = (name: 'pause' | 'resume' | 'change' | 'remove', onAct: (alert: ListedAlert) => void) => (
     <TextButton
       className="small"
