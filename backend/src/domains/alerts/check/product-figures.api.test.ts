@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
 import { must } from '../../../testing/shopping/shopper.ts';
+import { importShopSettings } from '../../shop/settings/import-settings.ts';
 import { checkAlerts } from './check-alerts.ts';
 
+const HOUR = 3_600_000;
 const SKU = 'AG-SHIP-1';
 const FIELDS = 'kind state value currency payment_method current_value triggered_value';
 const CREATE = `mutation ($input: CustomerAlertInput!) { createCustomerAlert(input: $input) { ${FIELDS} } }`;
@@ -135,4 +137,28 @@ it.each([
 ])('rejects %j with %s (ALRT-01)', async (input, code) => {
   const { errors } = await marta.send(CREATE, { input: { sku: SKU, value: 0.01, ...input } });
   expect(errors?.[0]?.extensions?.code).toBe(code);
+});
+
+it('premium and spread wait while the market is closed, a spot price does not (ALRT-01, ALRT-03)', async () => {
+  const silver = { premium_percent: 0, deduction_percent: 0, steps: [] };
+  const pricing = { closed_market: { silver } };
+  expect(await importShopSettings(shop.db, { storeConfig: { pricing } })).toMatchObject({ problems: [] });
+  await shop.refresh();
+  await shop.setSpot({ silver: 80 });
+  const { premium_percent, round_trip } = await dearest();
+  const by = { payment_method: (await dearest()).code };
+  await shop.setSpot({ silver: 50 });
+  await create({ kind: 'SPOT_PRICE', sku: null, metal: 'silver', direction: 'ABOVE', value: 80 });
+  await create({ ...by, kind: 'PRODUCT_PREMIUM', value: premium_percent });
+  await create({ ...by, kind: 'PRODUCT_SPREAD', value: round_trip.spread_percent });
+  await checkAlerts(shop.services);
+  const states = async () => (await alerts()).map(({ state }) => state);
+  shop.clock.advance(20 * HOUR);
+  await shop.setSpot({ silver: 80 });
+  await checkAlerts(shop.services);
+  expect(await states()).toEqual(['ARMED', 'ARMED', 'TRIGGERED']);
+  shop.clock.advance(40 * HOUR);
+  await shop.setSpot({ silver: 80 });
+  await checkAlerts(shop.services);
+  expect(await states()).toEqual(['TRIGGERED', 'TRIGGERED', 'TRIGGERED']);
 });
