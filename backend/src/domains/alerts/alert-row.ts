@@ -27,11 +27,24 @@ export function targetToColumns(
   return { ...columns, watched: watchedBy(columns) };
 }
 
+/** Returns the key that all stock alerts of a product share: `stock 12`. */
+export function watchedStock(productId: number): string {
+  return `stock ${productId}`;
+}
+
 /**
  * Returns the key that all alerts of one figure, or of one product's stock, share: `spot gold above`.
  * The database adds the customer's group to the key of a price, premium or spread.
  */
-function watchedBy({ kind, product_id: productId, metal, currency, direction, method }: FigureColumns): string {
+function watchedBy({
+  kind,
+  product_id: productId,
+  metal,
+  currency,
+  direction,
+  method,
+}: FigureColumns): string {
+  if (kind === 'stock' && productId !== null) return watchedStock(productId);
   const side = partsOf(kind).directions.length > 1 ? direction : null;
   const by = method === null ? null : `by ${method}`;
   return [kind, productId, metal, currency, by, side].filter((part) => part !== null).join(' ');

@@ -105,24 +105,27 @@ it('a price by payment method fires at that price, later than the cash price (AL
   expect(await alerts()).toMatchObject([{}, { state: 'TRIGGERED', triggered_value: price.value }]);
 });
 
-it.each(['PRODUCT_PREMIUM', 'PRODUCT_SPREAD'])('%s fires once when the figure reaches its target (ALRT-01)', async (kind) => {
-  const { current_value: at50 } = await create({ kind, value: 0.01 });
-  await shop.setSpot({ silver: 80 });
-  const at80 = (await alerts())[0]?.current_value ?? 0;
-  // The fixed part of a premium weighs less at a higher price of the metal.
-  expect(at80).toBeLessThan(at50);
-  await shop.setSpot({ silver: 50 });
-  await create({ kind, value: at80 });
-  await checkAlerts(shop.services);
-  expect((await alerts()).map(({ state }) => state)).toEqual(['ARMED', 'ARMED']);
-  await shop.setSpot({ silver: 80 });
-  await checkAlerts(shop.services);
-  expect(await alerts()).toMatchObject([
-    { state: 'TRIGGERED', triggered_value: at80 },
-    { state: 'ARMED', triggered_value: null },
-  ]);
-  expect(await checkAlerts(shop.services)).toBe(0);
-});
+it.each(['PRODUCT_PREMIUM', 'PRODUCT_SPREAD'])(
+  '%s fires once when the figure reaches its target (ALRT-01)',
+  async (kind) => {
+    const { current_value: at50 } = await create({ kind, value: 0.01 });
+    await shop.setSpot({ silver: 80 });
+    const at80 = (await alerts())[0]?.current_value ?? 0;
+    // The fixed part of a premium weighs less at a higher price of the metal.
+    expect(at80).toBeLessThan(at50);
+    await shop.setSpot({ silver: 50 });
+    await create({ kind, value: at80 });
+    await checkAlerts(shop.services);
+    expect((await alerts()).map(({ state }) => state)).toEqual(['ARMED', 'ARMED']);
+    await shop.setSpot({ silver: 80 });
+    await checkAlerts(shop.services);
+    expect(await alerts()).toMatchObject([
+      { state: 'TRIGGERED', triggered_value: at80 },
+      { state: 'ARMED', triggered_value: null },
+    ]);
+    expect(await checkAlerts(shop.services)).toBe(0);
+  },
+);
 
 it.each([
   [{ kind: 'PRODUCT_PRICE', payment_method: 'no-such' }, 'INVALID_ALERT'],
@@ -133,7 +136,10 @@ it.each([
   [{ kind: 'PRODUCT_PREMIUM', sku: 'AC-GLOVES' }, 'INVALID_ALERT'],
   [{ kind: 'PRODUCT_SPREAD', sku: 'AC-GLOVES' }, 'INVALID_ALERT'],
   [{ kind: 'PRODUCT_SPREAD', value: 99 }, 'ALERT_REACHED_ALREADY'],
-  [{ kind: 'SPOT_PRICE', sku: null, metal: 'silver', direction: 'BELOW', payment_method: 'x' }, 'INVALID_ALERT'],
+  [
+    { kind: 'SPOT_PRICE', sku: null, metal: 'silver', direction: 'BELOW', payment_method: 'x' },
+    'INVALID_ALERT',
+  ],
 ])('rejects %j with %s (ALRT-01)', async (input, code) => {
   const { errors } = await marta.send(CREATE, { input: { sku: SKU, value: 0.01, ...input } });
   expect(errors?.[0]?.extensions?.code).toBe(code);

@@ -1,9 +1,9 @@
-import type { AlertKind } from '@ingot/rules/alerts/alert-figure.ts';
+import type { AlertKind } from '@ingot/rules/alerts/alert-kinds.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
 import type { Tables } from '../../../platform/database/tables/tables.ts';
-import { watchedBy } from '../alert-row.ts';
+import { watchedStock } from '../alert-row.ts';
 import type { CheckTime } from './alert-check.repository.ts';
 
 /** Returns the products with stock alerts among these, or among all for null. */
@@ -101,8 +101,4 @@ export async function fireWaves(
 /** The condition of an alert that may fire. */
 function waits(restedBefore: Date) {
   return sql`is_armed and not is_paused and (reached_at is null or reached_at <= ${restedBefore}::timestamptz)`;
-}
-
-function watchedStock(productId: number): string {
-  return watchedBy({ kind: 'stock', productId });
 }

@@ -194,7 +194,10 @@ function withoutRate(spot: SpotSnapshot): SpotSnapshot {
 
 /** The value of each kind of figure (E4); null without a price. */
 const VALUES: {
-  readonly [Kind in FigureKind]: (figure: Figure & { readonly kind: Kind }, view: MarketView) => number | null;
+  readonly [Kind in FigureKind]: (
+    figure: Figure & { readonly kind: Kind },
+    view: MarketView,
+  ) => number | null;
 } = {
   price: productPriceE4,
   premium: (figure, view) => shownPercentE4(premiumPpm(figure, view)),
@@ -205,6 +208,6 @@ const VALUES: {
 
 /** Returns the current value of a figure (E4); null without a price. */
 export function watchedValueE4(figure: Figure, view: MarketView): number | null {
-  const valueOf = VALUES[figure.kind] as (figure: Figure, view: MarketView) => number | null;
-  return valueOf(figure, view);
+  const read = VALUES[figure.kind] as (figure: Figure, view: MarketView) => number | null;
+  return read(figure, view);
 }

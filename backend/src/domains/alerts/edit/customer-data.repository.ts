@@ -20,9 +20,7 @@ export const alertData: CustomerData = {
             other.method)
             is not distinct from
             (alert.kind, alert.product_id, alert.metal, alert.direction, alert.threshold_e4, alert.currency,
-            alert.method))`.execute(
-      trx,
-    );
+            alert.method))`.execute(trx);
   },
   read: (db, customerId) =>
     db

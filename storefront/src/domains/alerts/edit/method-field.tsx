@@ -17,11 +17,7 @@ export function MethodField({ product, method, onChange }: MethodFieldProps) {
   const others = product.method_prices.filter(({ price }) => price.value !== cash);
   if (others.length === 0) return null;
   return (
-    <SelectField
-      label={alertText('method')}
-      value={method}
-      onChange={({ target }) => onChange(target.value)}
-    >
+    <SelectField label={alertText('method')} value={method} onChange={({ target }) => onChange(target.value)}>
       <option value="">{alertText('cash')}</option>
       {others.map(({ codes }) => (
         <option key={codes.join(' ')} value={codes[0]}>

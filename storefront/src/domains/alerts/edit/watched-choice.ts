@@ -55,8 +55,10 @@ export function useNow({ watch, method }: WatchedChoice, product: AlertProduct |
 
 function productFigure(watch: string, product: AlertProduct, method: string | null): string | null {
   const figures = figuresOf(product, method);
-  if (watch === 'premium') return figures?.premium_percent == null ? null : percentText(figures.premium_percent);
-  if (watch === 'spread') return figures?.round_trip == null ? null : percentText(figures.round_trip.spread_percent);
+  if (watch === 'premium')
+    return figures?.premium_percent == null ? null : percentText(figures.premium_percent);
+  if (watch === 'spread')
+    return figures?.round_trip == null ? null : percentText(figures.round_trip.spread_percent);
   const price = method === null ? product.price_range.minimum_price.final_price : figures?.price;
   return price?.value == null ? null : figureText(price.value, price.currency ?? 'USD');
 }
