@@ -159,7 +159,8 @@ it('premium and spread wait while the market is closed, a spot price does not (A
   await create({ ...by, kind: 'PRODUCT_SPREAD', value: round_trip.spread_percent });
   await checkAlerts(shop.services);
   const states = async () => (await alerts()).map(({ state }) => state);
-  shop.clock.advance(20 * HOUR);
+  // From Wednesday to Saturday, and later to Monday.
+  shop.clock.advance(70 * HOUR);
   await shop.setSpot({ silver: 80 });
   await checkAlerts(shop.services);
   expect(await states()).toEqual(['ARMED', 'ARMED', 'TRIGGERED']);
