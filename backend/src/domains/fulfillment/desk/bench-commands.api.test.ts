@@ -115,6 +115,42 @@ it('split a package, put it aside, and give up that of a canceled order (BENCH-0
   expect(await done('bench-give-up', parcel)).toContain('is void');
 });
 
+it('record pieces that came back, with and without serial numbers (DESK-04, BENCH-02)', async () => {
+  const { number } = await paidOrder(shop, BAR, 2);
+  expect((await command('returns', number)).text).toBe('No package has left.\n');
+  const bench = await benchOf(shop, 'bench', 'Ines Hale');
+  const { id } = await packAll(bench, number, 'SEAL-BACK', 'CLI-');
+  await bench.must('close_package', `package: ${id}, tracking: "IG 900"`);
+  const [carrier = ''] = (await command('manifests')).text.split(' ');
+  await done('hand-over', carrier, 'Ray Pell', '1');
+  const [, parcel = ''] =
+    /^Package (\S+)\n1 +AU-M100 .*2 of 2 not back +CLI-0 CLI-1$/m.exec(
+      (await command('returns', number)).text,
+    ) ?? [];
+  const back = ['return-pieces', number, parcel, '--reason', 'Nobody at home'];
+  const code = async (...words: string[]) => (await command(...words)).code;
+  expect(await code(...back, '--restock', '1:CLI-0')).toBe(2);
+  expect(await code(...back, '--restock', '2=1', '--staff', della)).toBe(2);
+  expect(await code(...back, '--restock', '1', '--staff', della)).toBe(2);
+  expect(await code(...back, '--restock', '1=1', '--staff', della)).toBe(1);
+  expect(await code(...back, '--restock', '1:CLI-7', '--staff', della)).toBe(1);
+  expect(await code('return-pieces', number, 'X', '--reason', 'Lost', '--staff', della)).toBe(1);
+  const editor = await emailOf((await officeAs(shop, 'editor', 'Ed Lane')).staffId);
+  expect(await code(...back, '--restock', '1:CLI-0', '--staff', editor)).toBe(1);
+  const text = await done(...back, '--restock', '1:cli-0', '--write-off', '1:CLI-1');
+  expect(text).toMatch(/0 of 2 not back/);
+  expect(text).toMatch(/Ines: Nobody at home\n.*: 1 to stock, 1 written off \(CLI-0 CLI-1\)/);
+  expect(await code(...back, '--write-off', '1=1', '--staff', della)).toBe(1);
+
+  const coins = await paidOrder(shop, COIN, 3);
+  await command('ship', coins.number, '--carrier', 'UPS', '--tracking', 'IG 901');
+  const [, sent = ''] = /^Package (\S+)/.exec((await command('returns', coins.number)).text) ?? [];
+  const coinsBack = ['return-pieces', coins.number, sent, '--reason', 'Damaged box'];
+  expect(await done(...coinsBack, '--restock', '1=1,1=1')).toMatch(
+    /1 of 3 not back[\s\S]*2 to stock, 0 written/,
+  );
+});
+
 it('hand an order over at the counter by code and identity (BENCH-08)', async () => {
   const bench = await benchOf(shop, 'bench', 'Ines Hale');
   const send = shop.query as Send;

@@ -24,6 +24,7 @@ const VALUE_OPTIONS = [
   'only',
   'reason',
   'reference',
+  'restock',
   'sku',
   'staff',
   'status',
@@ -31,6 +32,7 @@ const VALUE_OPTIONS = [
   'tender',
   'tracking',
   'until',
+  'write-off',
 ] as const;
 
 /** Options without a value. The value of a present flag is `yes`. */
