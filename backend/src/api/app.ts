@@ -157,6 +157,7 @@ export async function buildApp(
     workQueue,
   });
   const rush = createRush(services, await readSecret(services.db, 'rush-tickets'));
+  http.addHook('onClose', () => rush.close());
   const onAnswered = await metrics(http, { services, pool, executor, rush });
   await healthRoute(http, services);
   await captchaRoute(http, services, challenges);

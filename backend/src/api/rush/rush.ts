@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { filledCarts } from '../../domains/cart/storage/has-filled-cart.ts';
 import type { Services } from '../../platform/context.ts';
 import { isLoopback, visitorOf } from '../../platform/limits/visitor-limit.ts';
+import { shareLine } from './share-line.ts';
 import { createTickets } from './ticket.ts';
 import { WaitingError } from './waiting-error.ts';
 import { createWaitingLine } from './waiting-line.ts';
@@ -23,8 +24,10 @@ export interface Visit {
 export interface Rush {
   /** Runs work at once. @throws WaitingError in a rush, unless the shopper may enter */
   run<T>(visit: Visit, task: () => Promise<T>): Promise<T>;
-  /** Returns the number of shoppers who wait in line. */
+  /** Returns the number of shoppers who wait in the line of this process. */
   waiting(): number;
+  /** Ends the exchange with other processes. */
+  close(): Promise<void>;
 }
 
 const CART_ID = /(?<![A-Za-z0-9])[A-Za-z0-9]{32}(?![A-Za-z0-9])/g;
@@ -32,11 +35,15 @@ const CART_ID = /(?<![A-Za-z0-9])[A-Za-z0-9]{32}(?![A-Za-z0-9])/g;
 const MAX_CART_IDS = 3;
 
 /** Creates the protection of one process. `secret` signs tickets. */
-export function createRush(services: Pick<Services, 'config' | 'clock' | 'db'>, secret: string): Rush {
+export function createRush(
+  services: Pick<Services, 'config' | 'clock' | 'db' | 'log'>,
+  secret: string,
+): Rush {
   const { clock, config } = services;
   const capacity = config.rushRequests === 0 ? Number.POSITIVE_INFINITY : config.rushRequests;
   const tickets = createTickets(secret, config.publicUrl?.startsWith('https:') ?? false);
   const line = createWaitingLine();
+  const sharing = shareLine(services, line);
   const hasFilledCart = filledCarts(services);
   let running = 0;
 
@@ -48,7 +55,10 @@ export function createRush(services: Pick<Services, 'config' | 'clock' | 'db'>, 
     const ticket = tickets.read(cookie, nowMs);
     if (isPrior) {
       // Requests that name no cart have its ticket.
-      if (ticket) line.enter(ticket, nowMs);
+      if (ticket) {
+        line.enter(ticket, nowMs);
+        sharing.request();
+      }
       running += 1;
       return;
     }
@@ -60,13 +70,16 @@ export function createRush(services: Pick<Services, 'config' | 'clock' | 'db'>, 
     });
     if (waiting) {
       reply.header('set-cookie', tickets.write(waiting.ticket));
-      throw new WaitingError(waiting);
+      await sharing.current();
+      throw new WaitingError(line.stateOf(waiting, clock.now()));
     }
+    sharing.request();
     running += 1;
   }
 
   return {
     waiting: () => line.length(clock.now()),
+    close: () => sharing.close(),
     async run(visit, task) {
       // Without a rush this costs two comparisons.
       if (running < capacity && line.isEmpty(clock.now())) running += 1;

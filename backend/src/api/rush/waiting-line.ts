@@ -1,13 +1,14 @@
 import { isKept, mayEnter, positionOf, type Room } from '@ingot/rules/shop/rush/waiting-line.ts';
 import { LRUCache } from 'lru-cache';
+import type { SharedPlace } from './rush-places.repository.ts';
 import { newTicketId, type Ticket } from './ticket.ts';
 
 /** The state of a shopper who waits. */
 export interface Waiting {
   readonly ticket: Ticket;
-  /** 1 for the first. */
+  /** In the lines of all processes; 1 for the first. */
   readonly position: number;
-  /** Shoppers of the line who entered in the last minute. */
+  /** Shoppers of all lines who entered in the last minute. */
   readonly enteredPerMinute: number;
 }
 
@@ -19,7 +20,10 @@ export interface Arrival {
   readonly room: Room;
 }
 
-/** The line of a process: its shoppers wait in the order of joining. */
+/**
+ * The line of a process: its shoppers wait in the order of joining. Knows the places in the lines of the other
+ * processes, for the positions.
+ */
 export interface WaitingLine {
   /** Returns whether any place is kept. */
   isEmpty(nowMs: number): boolean;
@@ -27,8 +31,16 @@ export interface WaitingLine {
   length(nowMs: number): number;
   /** Returns null when the shopper may enter; otherwise joins or keeps the place. */
   arrive(arrival: Arrival): Waiting | null;
+  /** Returns the present state of a shopper who waits. */
+  stateOf(waiting: Waiting, nowMs: number): Waiting;
   /** Lets the shopper of a ticket in. */
   enter(ticket: Ticket, nowMs: number): void;
+  /** Returns the places that other processes do not know yet, once. */
+  takeChanges(): SharedPlace[];
+  /** Returns places again that were taken, because the others did not get them. */
+  restoreChanges(places: readonly SharedPlace[]): void;
+  /** Receives places of other processes. A shopper who has entered there is inside here, too. */
+  receive(places: readonly SharedPlace[], nowMs: number): void;
 }
 
 interface OwnPlace {
@@ -36,6 +48,8 @@ interface OwnPlace {
   readonly joinedMs: number;
   readonly visitor: string | null;
   seenMs: number;
+  /** The last request that the other processes know; null for none. */
+  sharedMs: number | null;
 }
 
 /** A shopper who has entered finishes within this time without waiting again. */
@@ -43,7 +57,10 @@ const INSIDE_MS = 600_000;
 /** An office or a mobile network shares an address. */
 const MAX_PER_VISITOR = 20;
 const MAX_PLACES = 20_000;
+const MAX_ELSEWHERE = 100_000;
 const SWEEP_MS = 1_000;
+/** The other processes learn of a shopper's requests at this interval. */
+const SHARE_SEEN_MS = 60_000;
 const MINUTE_MS = 60_000;
 
 /**
@@ -52,17 +69,25 @@ const MINUTE_MS = 60_000;
  */
 export function createWaitingLine(): WaitingLine {
   let line: OwnPlace[] = [];
+  /** The tickets of the line. */
+  let ids = new Set<string>();
   let sweptMs = Number.NEGATIVE_INFINITY;
   /** The time of entering by ticket. */
   const inside = new LRUCache<string, number>({ max: MAX_PLACES });
   let entered: number[] = [];
+  /** The places in other lines, by ticket. */
+  const elsewhere = new LRUCache<string, SharedPlace>({ max: MAX_ELSEWHERE });
+  /** Shoppers who have entered here, for the other processes. */
+  let left: SharedPlace[] = [];
 
   /** Removes expired places, at most once a second. */
   function sweep(nowMs: number): void {
     if (Math.abs(nowMs - sweptMs) < SWEEP_MS) return;
     sweptMs = nowMs;
     line = line.filter((place) => isKept(place, nowMs));
+    ids = new Set(line.map(({ id }) => id));
     entered = entered.filter((ms) => nowMs - ms < MINUTE_MS);
+    for (const [id, place] of elsewhere.entries()) if (!isKept(place, nowMs)) elsewhere.delete(id);
   }
 
   /** Returns the place of a known ticket, or adds one. */
@@ -77,9 +102,16 @@ export function createWaitingLine(): WaitingLine {
     const isFromElsewhere = ticket !== null && !known && !inside.has(ticket.id);
     const lastMs = line.at(-1)?.joinedMs ?? nowMs;
     const joinedMs = isFromElsewhere ? ticket.joinedMs : Math.max(nowMs, lastMs);
-    const place = { id: isFromElsewhere ? ticket.id : newTicketId(), joinedMs, visitor, seenMs: nowMs };
+    const place = {
+      id: isFromElsewhere ? ticket.id : newTicketId(),
+      joinedMs,
+      visitor,
+      seenMs: nowMs,
+      sharedMs: null,
+    };
     const next = line.findIndex((other) => other.joinedMs > joinedMs);
     line.splice(next < 0 ? line.length : next, 0, place);
+    ids.add(place.id);
     return place;
   }
 
@@ -90,9 +122,38 @@ export function createWaitingLine(): WaitingLine {
 
   function enter({ id }: Pick<Ticket, 'id'>, nowMs: number): void {
     if (isInside(id, nowMs)) return;
+    const place = line.find((one) => one.id === id);
+    letIn(id, nowMs);
+    left.push({ id, joinedMs: place?.joinedMs ?? nowMs, seenMs: nowMs, hasEntered: true });
+    if (left.length > MAX_PLACES) left.shift();
+  }
+
+  function letIn(id: string, enteredMs: number): void {
     line = line.filter((place) => place.id !== id);
-    inside.set(id, nowMs);
-    entered.push(nowMs);
+    ids.delete(id);
+    elsewhere.delete(id);
+    inside.set(id, enteredMs);
+    entered.push(enteredMs);
+  }
+
+  /** Returns the position of a place among those of all processes. */
+  function positionInShop(index: number, nowMs: number): number {
+    let position = positionOf(line, index, nowMs);
+    const own = line[index];
+    if (own === undefined || elsewhere.size === 0) return position;
+    for (const place of elsewhere.values()) {
+      const isAhead = place.joinedMs < own.joinedMs || (place.joinedMs === own.joinedMs && place.id < own.id);
+      if (isAhead && isKept(place, nowMs) && !ids.has(place.id)) position += 1;
+    }
+    return position;
+  }
+
+  function waitingOf({ id, joinedMs, seenMs }: OwnPlace, index: number, nowMs: number): Waiting {
+    return {
+      ticket: { id, joinedMs, seenMs },
+      position: positionInShop(index, nowMs),
+      enteredPerMinute: entered.length,
+    };
   }
 
   return {
@@ -115,13 +176,38 @@ export function createWaitingLine(): WaitingLine {
         enter(place, nowMs);
         return null;
       }
-      const { id, joinedMs, seenMs } = place;
-      return {
-        ticket: { id, joinedMs, seenMs },
-        position: positionOf(line, index, nowMs),
-        enteredPerMinute: entered.length,
-      };
+      return waitingOf(place, index, nowMs);
+    },
+    stateOf(waiting, nowMs) {
+      const index = line.findIndex(({ id }) => id === waiting.ticket.id);
+      const place = line[index];
+      return place === undefined ? waiting : waitingOf(place, index, nowMs);
     },
     enter,
+    takeChanges() {
+      const news = line.filter(
+        ({ seenMs, sharedMs }) => sharedMs === null || seenMs - sharedMs >= SHARE_SEEN_MS,
+      );
+      for (const place of news) place.sharedMs = place.seenMs;
+      const changes = [
+        ...left,
+        ...news.map(({ id, joinedMs, seenMs }) => ({ id, joinedMs, seenMs, hasEntered: false })),
+      ];
+      left = [];
+      return changes;
+    },
+    restoreChanges(places) {
+      const taken = new Set(places.map(({ id }) => id));
+      left = [...places.filter(({ hasEntered }) => hasEntered), ...left];
+      for (const place of line) if (taken.has(place.id)) place.sharedMs = null;
+    },
+    receive(places, nowMs) {
+      for (const place of places) {
+        const { id, hasEntered, seenMs } = place;
+        if (isInside(id, nowMs)) continue;
+        if (hasEntered) letIn(id, seenMs);
+        else if (isKept(place, nowMs)) elsewhere.set(id, place);
+      }
+    },
   };
 }

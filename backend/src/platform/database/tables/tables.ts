@@ -1773,6 +1773,15 @@ export interface Review {
   version: Generated<number>;
 }
 
+export interface RushPlace {
+  changed_at: Generated<Date>;
+  has_entered: boolean;
+  id: string;
+  joined_at: Date;
+  process: string;
+  seen_at: Date;
+}
+
 export interface SalesOrder {
   announced_reference: string | null;
   base_grand_total_minor: number;
@@ -2450,6 +2459,7 @@ export interface Tables {
   product_variant_value: ProductVariantValue;
   region: Region;
   review: Review;
+  rush_place: RushPlace;
   sales_order: SalesOrder;
   search_miss: SearchMiss;
   search_stop_word: SearchStopWord;
