@@ -42,37 +42,37 @@ export async function exchangePlaces(
 ): Promise<ExchangedPlaces> {
   const ids = places.map(({ id }) => id);
   const { rows } = await sql<{
-    id: string | null;
+    ticket: string | null;
     joined_at: Date;
     seen_at: Date;
     has_entered: boolean;
     read_at: Date;
   }>`
     with written as (
-      insert into rush_place (id, process, joined_at, seen_at, has_entered)
-      select own.id, ${process}, own.joined_at, own.seen_at, own.has_entered
+      insert into rush_place (ticket, process, joined_at, seen_at, has_entered)
+      select own.ticket, ${process}, own.joined_at, own.seen_at, own.has_entered
       from unnest(
         ${ids}::text[], ${places.map(({ joinedMs }) => new Date(joinedMs))}::timestamptz[],
         ${places.map(({ seenMs }) => new Date(seenMs))}::timestamptz[],
         ${places.map(({ hasEntered }) => hasEntered)}::boolean[]
-      ) as own (id, joined_at, seen_at, has_entered)
-      order by own.id
-      on conflict (id) do update set
+      ) as own (ticket, joined_at, seen_at, has_entered)
+      order by own.ticket
+      on conflict (ticket) do update set
         process = case when rush_place.has_entered then rush_place.process else excluded.process end,
         seen_at = greatest(rush_place.seen_at, excluded.seen_at),
         has_entered = rush_place.has_entered or excluded.has_entered,
         changed_at = excluded.changed_at
     ), expired as (
-      delete from rush_place where seen_at < ${new Date(expiredMs)} and id <> all (${ids}::text[])
+      delete from rush_place where seen_at < ${new Date(expiredMs)} and ticket <> all (${ids}::text[])
     )
-    select place.id, place.joined_at, place.seen_at, place.has_entered, now() as read_at
+    select place.ticket, place.joined_at, place.seen_at, place.has_entered, now() as read_at
     from (select 1) as always
     left join rush_place as place
       on place.process <> ${process} and place.seen_at >= ${new Date(expiredMs)}
       and place.changed_at > ${new Date(sinceMs === null ? 0 : sinceMs - OVERLAP_MS)}`.execute(db);
   return {
     atMs: rows[0]?.read_at.getTime() ?? 0,
-    places: rows.flatMap(({ id, joined_at: joined, seen_at: seen, has_entered: hasEntered }) =>
+    places: rows.flatMap(({ ticket: id, joined_at: joined, seen_at: seen, has_entered: hasEntered }) =>
       id === null ? [] : [{ id, joinedMs: joined.getTime(), seenMs: seen.getTime(), hasEntered }],
     ),
   };

@@ -109,7 +109,8 @@ it('an exchange without a change writes nothing, and expired places end (MKT-06)
     (await exchangePlaces(shop.db, { ...yours, expiredMs })).places.filter(({ id }) => id === place.id);
   expect(await read(nowMs - 1_000)).toEqual([place]);
   const version = async () =>
-    (await shop.pool.query<{ xmin: string }>('select xmin from rush_place where id = $1', [place.id])).rows;
+    (await shop.pool.query<{ xmin: string }>('select xmin from rush_place where ticket = $1', [place.id]))
+      .rows;
   const before = await version();
   expect(before).toHaveLength(1);
   await exchangePlaces(shop.db, { ...mine, places: [] });

@@ -1776,10 +1776,10 @@ export interface Review {
 export interface RushPlace {
   changed_at: Generated<Date>;
   has_entered: boolean;
-  id: string;
   joined_at: Date;
   process: string;
   seen_at: Date;
+  ticket: string;
 }
 
 export interface SalesOrder {

@@ -1,8 +1,8 @@
 -- The lines of all processes in a rush, so that each can tell a shopper's position in the whole shop. A crash
 -- empties it; the processes then write their places again.
 create unlogged table rush_place (
-  -- of the ticket; the cookie is signed
-  id text primary key,
+  -- the id of the ticket; the cookie is signed
+  ticket text primary key,
   -- the process that wrote it last
   process text not null,
   joined_at timestamptz not null,
