@@ -196,6 +196,16 @@ test('a payout above the limit waits for a second member of staff, anew after it
   );
   const stale = open.data.approvals.find(({ subject }) => subject === big.subject);
   await other.query('mutation ($id: ID!) { reject(id: $id, reason: "Changed") }', { id: stale?.id });
+  // Only the person who requested it reads why.
+  const rejected = async (by: OfficeClient) =>
+    (
+      await by.query<{ rejected_requests: readonly { subject: string; reason: string }[] }>(
+        '{ rejected_requests { subject reason amount rejected_by } }',
+      )
+    ).data.rejected_requests.filter(({ subject }) => subject === big.subject);
+  const entry = { subject: big.subject, reason: 'Changed', amount: 200_000, rejected_by: expect.any(String) };
+  expect(await rejected(clerk)).toEqual([entry]);
+  expect(await rejected(other)).toEqual([]);
   await request();
   expect((await approve(other)).code).toBeNull();
   expect(await payoutOf(big.subject)).toMatchObject({ state: 'READY', account_ending: '3000' });

@@ -44,6 +44,48 @@ export async function listOpenApprovals(db: Database): Promise<Approval[]> {
   return rows.map(toApproval);
 }
 
+/** A request that another member of staff rejected. */
+export interface RejectedRequest {
+  readonly id: number;
+  readonly subject: string;
+  readonly summary: string;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly rejectedBy: string;
+  readonly rejectedAtMs: number;
+  readonly reason: string;
+}
+
+/** Returns the requests of a person that others rejected since a time, newest first; at most 50. */
+export async function listRejectedRequests(
+  db: Database,
+  { staffId, sinceMs }: { readonly staffId: number; readonly sinceMs: number },
+): Promise<RejectedRequest[]> {
+  const rows = await db
+    .selectFrom('staff_approval')
+    .innerJoin('staff_member', 'staff_member.id', 'staff_approval.decided_by')
+    .select(['staff_approval.id', 'subject', 'summary', 'amount_minor', 'currency', 'reason', 'decided_at'])
+    .select('staff_member.name as rejected_by')
+    .where('requested_by', '=', staffId)
+    .where('decided_by', '<>', staffId)
+    .where('is_approved', '=', false)
+    .where('decided_at', '>=', new Date(sinceMs))
+    .orderBy('decided_at', 'desc')
+    .orderBy('staff_approval.id', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    subject: row.subject,
+    summary: row.summary,
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+    rejectedBy: row.rejected_by,
+    rejectedAtMs: row.decided_at?.getTime() ?? 0,
+    reason: row.reason ?? '',
+  }));
+}
+
 /** Selects the open requests of a kind as rows of open work. */
 export function openApprovals(kind: string) {
   return sql`

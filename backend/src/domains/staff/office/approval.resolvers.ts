@@ -1,9 +1,11 @@
 import type { Resolvers } from '../../../generated/office-resolvers.ts';
 import { readId } from '../../../platform/graphql/read-id.ts';
 import { signedIn } from '../../../platform/office/office-context.ts';
-import { listOpenApprovals } from '../approvals/approval.repository.ts';
+import { listOpenApprovals, listRejectedRequests } from '../approvals/approval.repository.ts';
 import { decide } from '../approvals/decide.ts';
 import { readLongText } from './read-long-text.ts';
+
+const REJECTED_FOR_MS = 30 * 24 * 3_600_000;
 
 /** Actions that wait for a second member of staff. */
 export const approvalResolvers: Resolvers = {
@@ -27,6 +29,21 @@ export const approvalResolvers: Resolvers = {
           requested_at: one.requestedAtMs,
           is_own: one.requestedBy === staff.staffId,
         }));
+    },
+    rejected_requests: async (_, __, context) => {
+      const { services, staff, now } = signedIn(context);
+      const since = { staffId: staff.staffId, sinceMs: now - REJECTED_FOR_MS };
+      const rejected = await listRejectedRequests(services.db, since);
+      return rejected.map(({ id, subject, summary, amountMinor, currency, ...decision }) => ({
+        id: String(id),
+        subject,
+        summary,
+        amount: amountMinor,
+        currency,
+        rejected_by: decision.rejectedBy,
+        rejected_at: decision.rejectedAtMs,
+        reason: decision.reason,
+      }));
     },
   },
   Mutation: {

@@ -24,4 +24,6 @@ export const approvalText = defineMessages('approvals', {
   approved: 'Approved: {summary}',
   rejected: 'Rejected: {summary}',
   own: 'Your own request',
+  rejectedTitle: 'Your rejected requests',
+  rejectedBy: 'Rejected by',
 });
