@@ -13,7 +13,7 @@ import {
   noteData,
 } from '../../domains/customers/merge/customer-data.repository.ts';
 import { moveCouponUseRows } from '../../domains/discounts/redeem/redemption.repository.ts';
-import { lotData, saleData } from '../../domains/holdings/customer-data.repository.ts';
+import { lotData, saleData, yearData } from '../../domains/holdings/customer-data.repository.ts';
 import { orderData } from '../../domains/orders/anonymization/customer-data.repository.ts';
 import { cardData } from '../../domains/payments/saved-cards/customer-data.repository.ts';
 import { reviewData } from '../../domains/reviews/list/customer-data.repository.ts';
@@ -36,6 +36,7 @@ const DATA: readonly CustomerData[] = [
   identityData,
   lotData,
   saleData,
+  yearData,
 ];
 
 /** The number of records of one kind. */

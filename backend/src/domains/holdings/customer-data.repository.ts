@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
 import type { CustomerData } from '../../platform/office/customer-data.ts';
 
-/** Lots of metal. The lots of orders follow their orders. */
+/**
+ * Lots of metal. The lots of orders follow their orders. Pieces and costs are those of the purchase;
+ * `returned_pieces` came back to the shop.
+ */
 export const lotData: CustomerData = {
   code: 'metal_lots',
   async count(db, customerId) {
@@ -23,6 +27,16 @@ export const lotData: CustomerData = {
       .selectFrom('holding_lot')
       .select(['sku', 'name', 'metal', 'fine_weight_ug', 'pieces', 'delivered_at', 'acquired_on'])
       .select(['cost_minor', 'refunded_minor', 'currency', 'place', 'serial', 'note'])
+      .select((row) =>
+        row
+          .selectFrom('order_return_item as back')
+          .select((of) =>
+            of.fn.coalesce(of.fn.sum<number>(sql`restocked + written_off`), sql<number>`0`).as('sum'),
+          )
+          .whereRef('back.shipment_id', '=', 'holding_lot.shipment_id')
+          .whereRef('back.order_item_id', '=', 'holding_lot.order_item_id')
+          .as('returned_pieces'),
+      )
       .where('customer_id', '=', customerId)
       .orderBy('id')
       .execute(),
@@ -53,5 +67,31 @@ export const saleData: CustomerData = {
       .select(['proceeds_minor', 'currency', 'note'])
       .where('customer_id', '=', customerId)
       .orderBy('id')
+      .execute(),
+};
+
+/** Methods and closings of years. A merge keeps those that the other account has. */
+export const yearData: CustomerData = {
+  code: 'metal_years',
+  async count(db, customerId) {
+    const { count } = await db
+      .selectFrom('holding_year')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('customer_id', '=', customerId)
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+  async move(trx, fromId, toId) {
+    await sql`
+      update holding_year set customer_id = ${toId} where customer_id = ${fromId} and year not in (
+        select year from holding_year where customer_id = ${toId}
+      )`.execute(trx);
+  },
+  read: (db, customerId) =>
+    db
+      .selectFrom('holding_year')
+      .select(['year', 'method', 'closed_at'])
+      .where('customer_id', '=', customerId)
+      .orderBy('year')
       .execute(),
 };

@@ -3,12 +3,18 @@ import { defineMessages } from '../../platform/messages/define-messages.ts';
 
 const text = defineMessages('holding-errors', {
   'lot-not-found': 'We could not find this lot. It may have been removed on another device.',
+  'year-closed': 'This changes your gains of {year} or of a year before it. You have closed these years.',
   'invalid-page': 'Pages start at 1 and have 1 to {most} entries.',
 });
 
 /** Error: unknown lot. Another customer's lot gets the same error. */
 export function lotNotFound(): ContractError {
   return noSuchEntity(text('lot-not-found'), 'METAL_LOT_NOT_FOUND');
+}
+
+/** Error: the change affects a sale of a closed year. */
+export function yearClosed(year: number): ContractError {
+  return inputError(text('year-closed', { year: String(year) }), 'METAL_YEAR_CLOSED');
 }
 
 /** Error: a page number below 1, or a page of no or too many entries. */

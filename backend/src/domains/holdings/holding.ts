@@ -1,5 +1,5 @@
 import type { ProductMetal } from '@ingot/catalog-engine/model/product.ts';
-import type { LotRest, SalePart } from '@ingot/rules/holdings/replay-sales.ts';
+import type { LotRest, SaleMethod, SalePart } from '@ingot/rules/holdings/replay-sales.ts';
 
 /** A purchase of equal pieces, as stored. */
 export interface StoredLot {
@@ -59,4 +59,14 @@ export interface ReplayedSale extends StoredSale {
 /** A lot with the pieces that are left of it; `rest.costMinor` is in the base currency. */
 export interface HeldLot extends StoredLot {
   readonly rest: LotRest;
+}
+
+/** How the sales of a year choose their pieces. Named lots cannot be chosen for a year. */
+export type YearMethod = Exclude<SaleMethod, 'named'>;
+
+/** A year whose method the customer chose or which the customer closed. */
+export interface StoredYear {
+  readonly year: number;
+  readonly method: YearMethod;
+  readonly isClosed: boolean;
 }

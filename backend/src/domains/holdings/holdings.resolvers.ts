@@ -9,6 +9,7 @@ import { saleResolvers } from './sales/own-sales.resolvers.ts';
 import { readMetals } from './values/read-metals.ts';
 import { sumByMetal, sumValues, type ValueSum } from './values/sum-values.ts';
 import type { Valuation } from './values/value-lot.ts';
+import { yearResolvers } from './years/own-years.resolvers.ts';
 
 const metalResolvers: Resolvers = {
   Customer: {
@@ -69,4 +70,9 @@ function presentSum(sum: ValueSum | null, currency: string) {
 }
 
 /** Resolvers for customers' metals. */
-export const resolvers: readonly Resolvers[] = [metalResolvers, ownLotResolvers, saleResolvers];
+export const resolvers: readonly Resolvers[] = [
+  metalResolvers,
+  ownLotResolvers,
+  saleResolvers,
+  yearResolvers,
+];

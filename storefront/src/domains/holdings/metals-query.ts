@@ -5,6 +5,7 @@ import {
   type OwnedLotFragment,
   type OwnGainsFragment,
   type OwnSaleFragment,
+  type OwnYearFragment,
 } from '../../platform/graphql/generated/graphql.ts';
 
 /** The metal of a customer. */
@@ -18,6 +19,9 @@ export type OwnSale = OwnSaleFragment;
 
 /** The realized gains of a year and a holding period. */
 export type OwnGains = OwnGainsFragment;
+
+/** A year with sales. */
+export type OwnYear = OwnYearFragment;
 
 /** Lots and sales that the page shows at first, and at most. */
 export const FIRST_LOTS = 50;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
-import type { StoredLot, StoredSale } from '../holding.ts';
+import type { StoredLot, StoredSale, StoredYear } from '../holding.ts';
 
 /** Limits a read to a customer, and gives the days of deliveries and sales in a time zone. */
 export interface Owner {
@@ -10,7 +10,8 @@ export interface Owner {
 
 /**
  * Returns all lots of a customer with pieces, in the order in which they were entered. Pieces that came
- * back to the shop leave their lot with their cost. Refunds of the order pay for them first.
+ * back to the shop leave their lot with their cost. Refunds of the order pay for all returned pieces first,
+ * also for those without a lot; the rest lowers the cost of what the customer kept.
  */
 export async function findLots(
   db: Database | Transaction,
@@ -27,14 +28,22 @@ export async function findLots(
       left join sales_order on sales_order.id = order_item.order_id
       where holding_lot.customer_id = ${customerId}
     ), kept as (
-      select lot.*, cost_minor - holding_share(cost_minor, returned, pieces) as kept_minor,
-        order_id is not null and bool_or(returned > 0) over (partition by order_id) as has_returns
-      from lot
+      select lot.*, cost_minor - holding_share(cost_minor, returned, pieces) as kept_minor from lot
+    ), placed as (
+      select id, grand_total_minor + gift_card_minor as total_minor, returned_extras_minor(id) as extras_minor,
+        (select coalesce(sum(amount_minor), 0) from credit_memo where order_id = sales_order.id) as refund_minor
+      from sales_order where id in (select order_id from lot) and exists (
+        select from order_return_item as back join order_item on order_item.id = back.order_item_id
+        where order_item.order_id = sales_order.id
+      )
     ), refund as (
-      select kept.*,
-        greatest(0, sum(refunded_minor) over whole - sum(cost_minor - kept_minor) over whole) as rest_minor,
-        sum(kept_minor) over whole as all_minor, sum(kept_minor) over (whole order by id) as to_minor
-      from kept window whole as (partition by order_id)
+      select kept.*, placed.id is not null as has_returns,
+        greatest(0, least(refund_minor, total_minor) - extras_minor - sum(cost_minor - kept_minor) over whole)
+          as rest_minor,
+        greatest(total_minor - extras_minor - sum(cost_minor - kept_minor) over whole, sum(kept_minor) over whole)
+          as all_minor,
+        sum(kept_minor) over (whole order by kept.id) as to_minor
+      from kept left join placed on placed.id = kept.order_id window whole as (partition by kept.order_id)
     )
     select uid, version, kind, order_number as "orderNumber", sku, name, metal, fine_weight_ug as "fineWeightUg",
       weight_ug as "weightUg", fineness_ppm as "finenessPpm", (pieces - returned)::int as pieces,
@@ -60,5 +69,13 @@ export async function findSales(
       sale.proceeds_minor as "proceedsMinor", sale.currency, sale.rate_e6 as "rateE6", sale.note
     from holding_sale as sale left join sell_quote on sell_quote.id = sale.quote_id
     where sale.customer_id = ${customerId} order by sale.id`.execute(db);
+  return rows;
+}
+
+/** Returns the years whose method a customer chose, and those that the customer closed. */
+export async function findYears(db: Database | Transaction, customerId: number): Promise<StoredYear[]> {
+  const { rows } = await sql<StoredYear>`
+    select year, method, closed_at is not null as "isClosed"
+    from holding_year where customer_id = ${customerId} order by year`.execute(db);
   return rows;
 }

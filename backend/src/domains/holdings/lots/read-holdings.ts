@@ -2,8 +2,9 @@ import { replaySales } from '@ingot/rules/holdings/replay-sales.ts';
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { toBaseMinor } from '@ingot/rules/money/convert-money.ts';
 import type { Services } from '../../../platform/context.ts';
-import type { HeldLot, ReplayedSale } from '../holding.ts';
-import { findLots, findSales } from './holding.repository.ts';
+import type { HeldLot, ReplayedSale, StoredLot, StoredSale, StoredYear } from '../holding.ts';
+import { findLots, findSales, findYears } from './holding.repository.ts';
+import { YearMethods } from './year-methods.ts';
 
 /** Everything that a customer bought and sold. */
 export interface Holdings {
@@ -13,17 +14,32 @@ export interface Holdings {
   readonly lots: readonly HeldLot[];
   /** The newest first. */
   readonly sales: readonly ReplayedSale[];
+  readonly years: YearMethods;
 }
 
 const ORDER: readonly string[] = [...METALS, 'mixed'];
 
-/** Returns a customer's lots and sales. The oldest pieces of a product are sold first. */
+/** Returns a customer's lots and sales. Sales choose their pieces by the method of their year. */
 export async function readHoldings(
   { db, shop }: Pick<Services, 'db' | 'shop'>,
   customerId: number,
 ): Promise<Holdings> {
   const owner = { customerId, timeZone: shop.store.timeZone };
-  const [stored, storedSales] = await Promise.all([findLots(db, owner), findSales(db, owner)]);
+  const [lots, sales, years] = await Promise.all([
+    findLots(db, owner),
+    findSales(db, owner),
+    findYears(db, customerId),
+  ]);
+  return replayHoldings(lots, sales, years);
+}
+
+/** Returns lots and sales after all sales took their pieces. */
+export function replayHoldings(
+  stored: readonly StoredLot[],
+  storedSales: readonly StoredSale[],
+  storedYears: readonly StoredYear[],
+): Holdings {
+  const years = new YearMethods(storedYears);
   const { parts, rest } = replaySales(
     stored.map(({ uid, costMinor, refundedMinor, rateE6, ...lot }) => ({
       ...lot,
@@ -36,7 +52,7 @@ export async function readHoldings(
       proceedsMinor: toBaseMinor(proceedsMinor, rateE6),
       named: new Map(),
     })),
-    () => 'fifo',
+    (year) => years.methodOf(year),
   );
   const lots = stored
     .map((lot): HeldLot => ({ ...lot, rest: rest.get(lot.uid) ?? { pieces: 0, costMinor: 0 } }))
@@ -48,5 +64,5 @@ export async function readHoldings(
     .toReversed()
     .map((sale): ReplayedSale => ({ ...sale, parts: partsOf.get(sale.uid) ?? [] }))
     .sort((a, b) => (a.soldOn < b.soldOn ? 1 : -Number(a.soldOn > b.soldOn)));
-  return { lots, held: lots.filter(({ rest: { pieces } }) => pieces > 0), sales };
+  return { lots, held: lots.filter(({ rest: { pieces } }) => pieces > 0), sales, years };
 }

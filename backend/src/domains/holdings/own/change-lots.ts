@@ -5,6 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { customerOnly } from '../../customers/customer-errors.ts';
 import { lotNotFound } from '../holding-errors.ts';
 import { countMissing } from '../lots/count-missing.ts';
+import { keepClosed } from '../lots/keep-closed.ts';
 import { countChange } from './count-change.ts';
 import { invalidLot, lotChangedSince, lotOfOrder, lotSold, problemText, tooManyLots } from './lot-errors.ts';
 import {
@@ -49,7 +50,7 @@ export async function addLot(
 
 /**
  * Adds checked lots in one transaction and returns their uids. One call counts as one change.
- * @throws ContractError for a guest, and too many lots or changes
+ * @throws ContractError for a guest, another result of a closed year, and too many lots or changes
  */
 export async function addLots(
   deps: Deps,
@@ -61,16 +62,18 @@ export async function addLots(
   return inTransaction(deps.db, async (trx) => {
     if (!(await lockOwner(trx, customerId))) throw customerOnly();
     if ((await countOwnLots(trx, customerId)) + lots.length > MOST_OWN_LOTS) throw tooManyLots(MOST_OWN_LOTS);
-    const uids: string[] = [];
-    for (const lot of lots) uids.push(await insertLot(trx, customerId, lot));
-    return uids;
+    return keepClosed(trx, { customerId, timeZone: deps.shop.store.timeZone }, async () => {
+      const uids: string[] = [];
+      for (const lot of lots) uids.push(await insertLot(trx, customerId, lot));
+      return uids;
+    });
   });
 }
 
 /**
  * Changes a lot. A lot of an order takes place, serial number and note only.
  * @throws ContractError for a guest, an unknown lot, another version, wrong fields, pieces that a recorded sale
- * needs, and too many changes
+ * needs, another result of a closed year, and too many changes
  */
 export async function changeLot(
   deps: Deps,
@@ -110,9 +113,10 @@ async function withLot(
     if (lot === null) throw lotNotFound();
     if (lot.version !== version) throw lotChangedSince();
     const owner = { customerId, timeZone: deps.shop.store.timeZone };
-    const before = lot.isOwn ? await countMissing(trx, owner) : 0;
-    await act(trx, lot);
-    if (lot.isOwn && (await countMissing(trx, owner)) > before) throw lotSold();
+    if (!lot.isOwn) return act(trx, lot);
+    const before = await countMissing(trx, owner);
+    await keepClosed(trx, owner, () => act(trx, lot));
+    if ((await countMissing(trx, owner)) > before) throw lotSold();
   });
 }
 

@@ -8,6 +8,7 @@ import { dayOf } from '../day-of.ts';
 import type { StoredLot, StoredSale } from '../holding.ts';
 import { lotNotFound } from '../holding-errors.ts';
 import { findLots, findSales } from '../lots/holding.repository.ts';
+import { keepClosed } from '../lots/keep-closed.ts';
 import { countChange } from '../own/count-change.ts';
 import { problemText } from '../own/lot-errors.ts';
 import { lockOwner } from '../own/own-lot.repository.ts';
@@ -47,8 +48,8 @@ interface Ledger {
 
 /**
  * Records a sale of pieces such as those of a lot, and returns its uid.
- * @throws ContractError for a guest, an unknown lot, wrong fields, pieces that were not held on the day, and too
- * many sales or changes
+ * @throws ContractError for a guest, an unknown lot, wrong fields, pieces that were not held on the day, closed
+ * years, and too many sales or changes
  */
 export async function addSale(
   deps: Deps,
@@ -69,7 +70,7 @@ export async function addSale(
 /**
  * Changes a sale that the customer recorded. Its pieces stay of the same kind.
  * @throws ContractError for a guest, an unknown sale, one of a quote, another version, wrong fields, pieces that
- * were not held on the day, and too many changes
+ * were not held on the day, closed years, and too many changes
  */
 export async function changeSale(
   deps: Deps,
@@ -104,7 +105,8 @@ async function withLedger<T>(
     if (!(await lockOwner(trx, customerId))) throw customerOnly();
     const owner = { customerId, timeZone: deps.shop.store.timeZone };
     const lots = await findLots(trx, owner);
-    return act(trx, { customerId, lots, sales: await findSales(trx, owner) });
+    const ledger = { customerId, lots, sales: await findSales(trx, owner) };
+    return keepClosed(trx, owner, () => act(trx, ledger));
   });
 }
 

@@ -1,7 +1,9 @@
 import type { Context } from '../../../platform/context.ts';
 import { priceView } from '../../pricing/price-view.ts';
+import { dayOf } from '../day-of.ts';
 import type { ReplayedSale } from '../holding.ts';
 import { readHoldings } from '../lots/read-holdings.ts';
+import type { YearMethods } from '../lots/year-methods.ts';
 import { type ValuedLot, valueLot } from './value-lot.ts';
 
 /** The valued lots of a customer, in the base currency. */
@@ -12,12 +14,15 @@ export interface OwnedMetals {
   readonly findLot: (uid: string) => ValuedLot | null;
   /** The newest first. */
   readonly sales: readonly ReplayedSale[];
+  readonly years: YearMethods;
+  /** The day of the request in the shop's time zone. */
+  readonly today: string;
   readonly currency: string;
 }
 
 /** Returns a customer's lots, valued at the prices of the request. */
 export async function readMetals(customerId: number, context: Context): Promise<OwnedMetals> {
-  const { lots, held, sales } = await readHoldings(context.services, customerId);
+  const { lots, held, sales, years } = await readHoldings(context.services, customerId);
   const { spot, methods, nowMs } = priceView(context);
   const view = { spot, methods, nowMs, catalog: context.catalog };
   return {
@@ -27,6 +32,8 @@ export async function readMetals(customerId: number, context: Context): Promise<
       return lot ? valueLot(lot, view) : null;
     },
     sales,
+    years,
+    today: dayOf(nowMs, context.services.shop.store.timeZone),
     currency: context.services.shop.store.baseCurrency,
   };
 }

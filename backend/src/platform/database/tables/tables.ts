@@ -895,6 +895,13 @@ export interface HoldingSale {
   version: Generated<number>;
 }
 
+export interface HoldingYear {
+  closed_at: Date | null;
+  customer_id: number;
+  method: 'fifo' | 'lifo' | 'highest' | 'average';
+  year: number;
+}
+
 export interface HouseholdPurchase {
   bought_at: Date;
   customer_id: number | null;
@@ -2386,6 +2393,7 @@ export interface Tables {
   hedge: Hedge;
   holding_lot: HoldingLot;
   holding_sale: HoldingSale;
+  holding_year: HoldingYear;
   household_purchase: HouseholdPurchase;
   idempotency_record: IdempotencyRecord;
   identity_document: IdentityDocument;

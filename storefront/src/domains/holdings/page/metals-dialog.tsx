@@ -1,9 +1,11 @@
 import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
-import type { OwnedLot, OwnSale } from '../metals-query.ts';
+import type { OwnedLot, OwnSale, OwnYear } from '../metals-query.ts';
 
 const AddLotDialog = lazyPart(() => import('../edit/add-lot-dialog.tsx'));
 const RemoveLotDialog = lazyPart(() => import('../edit/remove-lot-dialog.tsx'));
 const SaleDialog = lazyPart(() => import('../sales/sale-dialog.tsx'));
+const MethodDialog = lazyPart(() => import('../years/method-dialog.tsx'));
+const CloseYearDialog = lazyPart(() => import('../years/close-year-dialog.tsx'));
 const RemoveSaleDialog = lazyPart(() => import('../sales/remove-sale-dialog.tsx'));
 
 /** The open dialog; with `isOpen` false it is closing. */
@@ -11,6 +13,7 @@ export type OpenDialog = { readonly isOpen: boolean } & (
   | { readonly what: 'add' }
   | { readonly what: 'remove' | 'sell'; readonly lot: OwnedLot }
   | { readonly what: 'change-sale' | 'remove-sale'; readonly sale: OwnSale }
+  | { readonly what: 'method' | 'close-year'; readonly year: OwnYear }
 );
 
 export interface MetalsDialogProps {
@@ -20,10 +23,12 @@ export interface MetalsDialogProps {
   readonly onLotGone: () => void;
   /** Moves the focus, because the row of the sale may be gone. */
   readonly onSaleGone: () => void;
+  /** Moves the focus, because the buttons of the year may be gone. */
+  readonly onYearClosed: () => void;
 }
 
 /** The dialog of the page that is open. */
-export function MetalsDialog({ open, onClose, onLotGone, onSaleGone }: MetalsDialogProps) {
+export function MetalsDialog({ open, onClose, onLotGone, onSaleGone, onYearClosed }: MetalsDialogProps) {
   const { isOpen } = open;
   const closeAnd = (focus: () => void) => () => {
     onClose();
@@ -47,6 +52,17 @@ export function MetalsDialog({ open, onClose, onLotGone, onSaleGone }: MetalsDia
       return (
         <SaleDialog key={open.sale.uid} subject={{ sale: open.sale }} isOpen={isOpen} onClose={onClose} />
       );
+    case 'method':
+      return (
+        <MethodDialog
+          key={`${open.year.year} ${open.year.method}`}
+          year={open.year}
+          isOpen={isOpen}
+          onClose={onClose}
+        />
+      );
+    case 'close-year':
+      return <CloseYearDialog year={open.year} isOpen={isOpen} onClose={closeAnd(onYearClosed)} />;
     case 'remove-sale':
       return <RemoveSaleDialog sale={open.sale} isOpen={isOpen} onClose={closeAnd(onSaleGone)} />;
   }

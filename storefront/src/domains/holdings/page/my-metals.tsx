@@ -11,6 +11,7 @@ import { GainsTable } from '../gains/gains-table.tsx';
 import { holdingText } from '../holding-texts.ts';
 import { FIRST_LOTS, MOST_LOTS, metalsQuery } from '../metals-query.ts';
 import { SaleTable } from '../sales/sale-table.tsx';
+import { YearTable } from '../years/year-table.tsx';
 import { LotTable } from './lot-table.tsx';
 import { MetalShares } from './metal-shares.tsx';
 import { MetalsDialog, type OpenDialog } from './metals-dialog.tsx';
@@ -21,6 +22,7 @@ export function MyMetals() {
   const [size, setSize] = useState(FIRST_LOTS);
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const section = useRef<HTMLElement>(null);
+  const yearsSection = useRef<HTMLElement>(null);
   const salesSection = useRef<HTMLElement>(null);
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
   const asking = useQuery({ ...metalsQuery(size), placeholderData: keepPreviousData });
@@ -82,6 +84,12 @@ export function MyMetals() {
         </>
       )}
       <GainsTable gains={metals.gains} />
+      <YearTable
+        years={metals.years}
+        section={yearsSection}
+        onChange={(year) => setOpen({ what: 'method', year, isOpen: true })}
+        onCloseYear={(year) => setOpen({ what: 'close-year', year, isOpen: true })}
+      />
       <SaleTable
         sales={metals.sales}
         section={salesSection}
@@ -93,6 +101,7 @@ export function MyMetals() {
           open={open}
           onClose={() => setOpen({ ...open, isOpen: false })}
           onLotGone={() => section.current?.focus()}
+          onYearClosed={() => yearsSection.current?.focus()}
           onSaleGone={() => salesSection.current?.focus()}
         />
       )}

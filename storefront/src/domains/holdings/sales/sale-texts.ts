@@ -21,7 +21,7 @@ export const saleText = defineMessages('metal-sales', {
   notAdvice: 'This is a record for you, not tax advice.',
   record: 'Record a sale',
   recordOf: 'Record a sale of {name}',
-  recordAbout: 'The oldest pieces are sold first.',
+  recordAbout: 'The method of the year decides which pieces are sold first.',
   save: 'Record this sale',
   saved: 'Your sale is recorded.',
   change: 'Change',

@@ -1,0 +1,23 @@
+import type { StoredYear, YearMethod } from '../holding.ts';
+
+/** The methods of a customer's years. */
+export class YearMethods {
+  readonly #methods: ReadonlyMap<number, YearMethod>;
+  /** All years up to this one are closed. Null without a closed year. */
+  readonly closedThrough: number | null;
+
+  constructor(years: readonly StoredYear[]) {
+    this.#methods = new Map(years.map(({ year, method }) => [year, method]));
+    const closed = years.filter(({ isClosed }) => isClosed).map(({ year }) => year);
+    this.closedThrough = closed.length === 0 ? null : Math.max(...closed);
+  }
+
+  /** Returns how the sales of a year choose their pieces: the oldest first, unless the customer chose. */
+  methodOf(year: number): YearMethod {
+    return this.#methods.get(year) ?? 'fifo';
+  }
+
+  isClosed(year: number): boolean {
+    return this.closedThrough !== null && year <= this.closedThrough;
+  }
+}
