@@ -38,7 +38,7 @@ const refund = (number: string, minor: number) =>
 /** Delivers four coins and a box without metal, and returns the number of the order. */
 async function deliverCoinsAndBox(): Promise<string> {
   const { number } = await placeCustomerOrder(marta.send, { [COIN]: 4, [BOX]: 1 });
-  await sql`update order_item set metal = null, fine_weight_ug = null
+  await sql`update order_item set metal = null, fine_weight_ug = 0
     where sku = ${BOX} and order_id = (select id from sales_order where number = ${number})`.execute(shop.db);
   await desk('pay', number, '--tender', 'wire', '--reference', `W-${number}`);
   await desk('ship', number, '--carrier', 'Vault', '--tracking', `T-${number}`);

@@ -1,4 +1,5 @@
 import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
+import { flushSync } from 'react-dom';
 import type { OwnedLot, OwnSale, OwnYear } from '../metals-query.ts';
 
 const AddLotDialog = lazyPart(() => import('../edit/add-lot-dialog.tsx'));
@@ -31,7 +32,8 @@ export interface MetalsDialogProps {
 export function MetalsDialog({ open, onClose, onLotGone, onSaleGone, onYearClosed }: MetalsDialogProps) {
   const { isOpen } = open;
   const closeAnd = (focus: () => void) => () => {
-    onClose();
+    // The page is inert until the dialog is closed.
+    flushSync(onClose);
     focus();
   };
   switch (open.what) {
