@@ -19,7 +19,9 @@ export default function CloseYearDialog({ year, isOpen, onClose }: YearDialogPro
     <Dialog isOpen={isOpen} onClose={onClose} title={yearText('closeTitle', named)}>
       <div className={`${formStyles.form} ${formStyles.inDialog}`}>
         <p>{yearText(year.method)}</p>
-        <p className="muted">{yearText('closeAbout', named)}</p>
+        <p className="muted">
+          {yearText('closeAbout')} {yearText('closeEffect', named)} {yearText('closeFinal')}
+        </p>
         {failureText !== null && <Alert kind="error">{failureText}</Alert>}
         <div className={formStyles.acts}>
           <Button variant="danger" isBusy={isPending} onClick={() => void close()}>

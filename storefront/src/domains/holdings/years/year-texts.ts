@@ -20,9 +20,9 @@ export const yearText = defineMessages('metal-years', {
   close: 'Close',
   closeOf: 'Close {year}',
   closeTitle: 'Close {year}?',
-  closeAbout:
-    'Close a year when you have used its gains, such as in a tax return. Sales of {year} and of all years before it ' +
-    'then keep their method, cost and gain. You cannot open a closed year again.',
+  closeAbout: 'Close a year when you have used its gains, such as in a tax return.',
+  closeEffect: 'Sales of {year} and of all years before it then keep their method, cost and gain.',
+  closeFinal: 'You cannot open a closed year again.',
   yearClosed: '{year} is closed.',
   cancel: 'Cancel',
   keepOpen: 'Keep it open',
