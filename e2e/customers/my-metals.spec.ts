@@ -11,6 +11,10 @@ const ADD = `mutation {
   addMetalLot(input: { sku: "AG-SHIP-1", pieces: 20, acquired_on: "2024-05-01", cost: 700 }) { uid }
 }`;
 
+const addSale = (lot: string) => `mutation {
+  addMetalSale(lot_uid: "${lot}", input: { pieces: 5, sold_on: "2024-06-01", proceeds: 200 }) { uid }
+}`;
+
 /** Expects no violations in a narrow and a wide view, and no element wider than the window. */
 async function expectClean(page: Page): Promise<void> {
   await expectAccessible(page, [
@@ -118,5 +122,25 @@ test('a customer adds a lot by keyboard, sees three values, sells and removes it
     await sales.getByRole('button', { name: /Remove the sale of/ }).press('Enter');
     await dialog.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
     await expect(sales).toHaveCount(0);
+  });
+
+  await test.step('a closed year keeps its method, and its sale stays', async () => {
+    const { customer } = await queryAsCustomer<{
+      customer: { metals: { lots: { items: { uid: string }[] } } };
+    }>(page, '{ customer { metals { lots { items { uid } } } } }');
+    await queryAsCustomer(page, addSale(customer.metals.lots.items[0]?.uid ?? ''));
+    await openPage(page, '/my-metals');
+    await years.getByRole('button', { name: 'Close 2024' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(/You cannot open a closed year again/)).toBeVisible();
+    await expectAccessible(page, [{ width: 390, theme: 'light' }]);
+    await dialog.getByRole('button', { name: 'Close 2024' }).press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(years).toBeFocused();
+    await expect(years.getByRole('row', { name: /2024/ })).toContainText('closed');
+    await expect(years.getByRole('button')).toHaveCount(0);
+    await sales.getByRole('button', { name: /Remove the sale of/ }).press('Enter');
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+    await expect(dialog.getByText(/You have closed these years/)).toBeVisible();
   });
 });
