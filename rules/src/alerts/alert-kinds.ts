@@ -6,18 +6,18 @@ export interface AlertKindParts {
   readonly subject: 'product' | 'metal' | 'market';
   /**
    * How the figure is counted: an amount in a currency of the shop, an amount in US dollars, a plain
-   * ratio, or a percentage. Null for stock, which has no figure.
+   * ratio, or a percentage. Null for stock and openings, which have no figure.
    */
   readonly unit: 'money' | 'dollars' | 'ratio' | 'percent' | null;
-  /** The sides from which the figure is watched; none for stock. */
+  /** The sides from which the figure is watched; none without a figure. */
   readonly directions: readonly AlertDirection[];
   /** Whether the figure depends on the payment method. Without a chosen one, the cash price counts. */
   readonly hasMethod: boolean;
-  /** Bounds in hundredths of the unit, far outside of any market price; null for stock. */
+  /** Bounds in hundredths of the unit, far outside of any market price; null without a figure. */
   readonly bounds: { readonly least: number; readonly most: number } | null;
 }
 
-/** All kinds of alerts. The database constraint `alert_watches` guards the same parts. */
+/** All kinds of alerts. An `opening` waits for the market of a metal to open. The database constraint `alert_watches` guards the same parts. */
 export const ALERT_KINDS = {
   stock: { subject: 'product', unit: null, directions: [], hasMethod: false, bounds: null },
   price: {
@@ -41,6 +41,7 @@ export const ALERT_KINDS = {
     hasMethod: true,
     bounds: { least: 1, most: 10_000 },
   },
+  opening: { subject: 'metal', unit: null, directions: [], hasMethod: false, bounds: null },
   spot: {
     subject: 'metal',
     unit: 'dollars',
@@ -60,8 +61,8 @@ export const ALERT_KINDS = {
 /** One of the kinds of alert. */
 export type AlertKind = keyof typeof ALERT_KINDS;
 
-/** A kind of alert that waits for a figure: all kinds but stock. */
-export type FigureKind = Exclude<AlertKind, 'stock'>;
+/** A kind of alert that waits for a figure: all kinds but stock and openings. */
+export type FigureKind = Exclude<AlertKind, 'stock' | 'opening'>;
 
 /** Returns the parts of a kind. */
 export function partsOf(kind: AlertKind): AlertKindParts {

@@ -70,6 +70,7 @@ export function alertFromRow(row: Row): Alert {
 /** Builds the figure of each kind; null when a column is missing. */
 const FIGURES: Readonly<Record<AlertKind, (columns: FigureColumns) => Figure | null>> = {
   stock: () => null,
+  opening: () => null,
   price: ({ product_id: productId, direction, currency, method }) =>
     productId !== null && direction === 'below' && currency !== null
       ? { kind: 'price', productId, direction, currency, method }
@@ -102,8 +103,9 @@ export function figureFromRow(columns: FigureColumns): Figure {
  * Returns the target of columns. @throws Error for columns that violate the table's constraints
  */
 export function targetFromColumns(columns: TargetColumns): AlertTarget {
-  const { kind, product_id: productId, threshold_e4: thresholdE4 } = columns;
+  const { kind, product_id: productId, metal, threshold_e4: thresholdE4 } = columns;
   if (kind === 'stock' && productId !== null) return { kind, productId };
+  if (kind === 'opening' && metal !== null) return { kind, metal };
   if (thresholdE4 !== null) return { ...figureFromRow(columns), thresholdE4 };
   throw new Error(`A row of kind ${kind} has no target`);
 }

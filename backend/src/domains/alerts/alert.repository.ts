@@ -120,6 +120,7 @@ async function blockChecks(trx: Transaction): Promise<void> {
 async function resetFigure(trx: Transaction, id: number): Promise<void> {
   await sql`
     insert into alert_figure (watched, kind, product_id, metal, direction, currency, method)
-    select watched, kind, product_id, metal, direction, currency, method from alert where id = ${id} and kind <> 'stock'
+    select watched, kind, product_id, metal, direction, currency, method from alert
+    where id = ${id} and threshold_e4 is not null
     on conflict (watched) do update set value_e4 = null`.execute(trx);
 }

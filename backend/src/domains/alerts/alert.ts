@@ -21,13 +21,15 @@ export type Figure =
   | { readonly kind: 'spot'; readonly metal: Metal; readonly direction: AlertDirection }
   | { readonly kind: 'ratio'; readonly direction: AlertDirection };
 
-/** The target of an alert: the stock of a product, or a figure with its threshold in E4. */
+/** The target of an alert: the stock of a product, the opening of a market, or a figure with its threshold in E4. */
 export type AlertTarget =
   | { readonly kind: 'stock'; readonly productId: number }
+  | { readonly kind: 'opening'; readonly metal: Metal }
   | (Figure & { readonly thresholdE4: number });
 
 /**
- * A customer's request for a mail when a price crosses a threshold or a product is back in stock.
+ * A customer's request for a mail when a price crosses a threshold, a product is back in stock, or a
+ * market opens.
  */
 export interface Alert {
   readonly id: number;
@@ -37,7 +39,7 @@ export interface Alert {
   readonly isArmed: boolean;
   /** When it last fired, epoch milliseconds; null if never. */
   readonly reachedAtMs: number | null;
-  /** The value at which it fired; null for stock. */
+  /** The value at which it fired; null for stock and openings. */
   readonly reachedE4: number | null;
   readonly pauseToken: string;
   readonly createdAtMs: number;

@@ -10,6 +10,7 @@ import type {
 import type { Context } from '../../platform/context.ts';
 import { noSuchEntity } from '../../platform/errors/errors.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
+import { presentState } from '../metals/spot/present-state.ts';
 import { findAlerts } from './alert.repository.ts';
 import { type MarketView, watchedValueE4 } from './check/watched-value.ts';
 import { createAlert } from './edit/create-alert.ts';
@@ -28,6 +29,7 @@ const KINDS: Readonly<Record<CustomerAlertKind, AlertKind>> = {
   PRODUCT_PRICE: 'price',
   PRODUCT_PREMIUM: 'premium',
   PRODUCT_SPREAD: 'spread',
+  MARKET_OPEN: 'opening',
   SPOT_PRICE: 'spot',
   GOLD_SILVER_RATIO: 'ratio',
 };
@@ -91,7 +93,11 @@ export const resolvers: Resolvers = {
       target.kind === 'spot' ? 'USD' : 'currency' in target ? (target.currency as CurrencyEnum) : null,
     payment_method: ({ target }) => ('method' in target ? target.method : null),
     current_value: ({ target }, _, context) =>
-      target.kind === 'stock' ? null : units(watchedValueE4(target, marketOf(context))),
+      'thresholdE4' in target ? units(watchedValueE4(target, marketOf(context))) : null,
+    market_state: ({ target }, _, { spot }) => {
+      const price = target.kind === 'opening' ? spot.dollars[target.metal] : undefined;
+      return price ? presentState(price.state) : null;
+    },
     triggered_at: ({ reachedAtMs }) => (reachedAtMs === null ? null : new Date(reachedAtMs).toISOString()),
     triggered_value: ({ reachedE4 }) => units(reachedE4),
     created_at: ({ createdAtMs }) => new Date(createdAtMs).toISOString(),

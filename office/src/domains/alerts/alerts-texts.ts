@@ -11,6 +11,7 @@ export const alertsText = defineMessages('alerts', {
   price: 'Price: {product}',
   premium: 'Premium: {product}',
   spread: 'Spread: {product}',
+  opening: 'Market opens: {metal}',
   spot: 'Spot price: {metal}',
   ratio: 'Gold-to-silver ratio',
   byMethod: '{what}, by {method}',

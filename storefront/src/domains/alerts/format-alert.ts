@@ -18,7 +18,9 @@ export function watchedName(alert: ListedAlert, methods: ShopMethods): string {
 
 function figureName({ kind, metal, product }: ListedAlert): string {
   const known = parseMetal(metal ?? '');
-  if (known !== null) return alertText('ask', { metal: metalName(known) });
+  if (known !== null) {
+    return alertText(kind === 'MARKET_OPEN' ? 'market' : 'ask', { metal: metalName(known) });
+  }
   if (kind === 'GOLD_SILVER_RATIO') return alertText('ratio');
   const name = product?.name;
   if (name == null) return alertText('gone');
@@ -42,22 +44,30 @@ export function figureText(figure: number, currency: string | null): string {
   return currency === null ? formatHundredths(hundredths) : formatMoney(hundredths, currency);
 }
 
-/** Returns the condition of an alert: `Below $38.00`, or back in stock. */
+/** Returns the condition of an alert: `Below $38.00`, back in stock, or that the market opens. */
 export function wishText(alert: ListedAlert): string {
-  const { value, direction } = alert;
+  const { kind, value, direction } = alert;
+  if (kind === 'MARKET_OPEN') return alertText('opensAgain');
   if (value === null) return alertText('backInStock');
   const figure = writtenFigure(alert, value);
   return alertText(direction === 'ABOVE' ? 'above' : 'below', { figure });
 }
 
-/** Returns the current figure or stock status; empty if unknown. */
+/** Returns the current figure, stock status or state of the market; empty if unknown. */
 export function nowText(alert: ListedAlert): string {
-  const { kind, current_value: now, product } = alert;
+  const { kind, current_value: now, product, market_state: market } = alert;
+  if (kind === 'MARKET_OPEN') return marketText(market);
   if (kind === 'BACK_IN_STOCK') {
     if (product === null) return '';
     return alertText(product.stock_status === 'OUT_OF_STOCK' ? 'outOfStock' : 'inStock');
   }
   return now === null ? '' : writtenFigure(alert, now);
+}
+
+function marketText(state: ListedAlert['market_state']): string {
+  if (state == null) return '';
+  if (state === 'OPEN') return alertText('open');
+  return alertText(state === 'CLOSED' ? 'closed' : 'halted');
 }
 
 /** Returns the state of an alert; the date of a triggered one is in the shop's time zone. */

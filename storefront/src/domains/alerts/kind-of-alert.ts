@@ -6,6 +6,7 @@ const KINDS: Readonly<Record<CustomerAlertKind, AlertKind>> = {
   PRODUCT_PRICE: 'price',
   PRODUCT_PREMIUM: 'premium',
   PRODUCT_SPREAD: 'spread',
+  MARKET_OPEN: 'opening',
   SPOT_PRICE: 'spot',
   GOLD_SILVER_RATIO: 'ratio',
 };

@@ -129,6 +129,7 @@ export const QUOTE_SAMPLES = {
       49_700,
     ),
     stock: alert({ kind: 'stock', productId: 1 }, null),
+    opening: alert({ kind: 'opening', metal: 'silver' }, null),
     spot: alert({ kind: 'spot', metal: 'gold', direction: 'above', thresholdE4: 27_000_000 }, 27_001_000),
     ratio: alert({ kind: 'ratio', direction: 'below', thresholdE4: 800_000 }, 798_400),
   },

@@ -15,6 +15,7 @@ import {
   settleFigures,
   type WatchedFigure,
 } from './alert-check.repository.ts';
+import { checkOpenings } from './check-openings.ts';
 import { checkTime } from './check-time.ts';
 import { basisOfE4, watchedValueE4 } from './watched-value.ts';
 
@@ -29,7 +30,7 @@ interface LookedAt extends WatchedFigure {
 }
 
 /**
- * Compares the alerts of spot prices, ratio and products with the newest prices in the
+ * Compares the alerts of spot prices, ratio, products and openings with the newest prices in the
  * database, because this process may not have received them. A product has the price of the customer's
  * group; a change of the exchange rate alone fires nothing. Reads only alerts between the last and the
  * current value, and prices each watched product once. One transaction includes the due mails, so each
@@ -44,6 +45,8 @@ export async function checkPrices(deps: CheckDeps, { isWhole }: { isWhole: boole
     if (seen === spot.version && !isWhole) return 0;
     if (isWhole) await deleteUnusedFigures(trx);
     else await preferIndex(trx);
+    const time = checkTime(deps);
+    const opened = await checkOpenings(trx, { ...time, spot, hours: shop.marketHours, isWhole });
     const market = {
       spot,
       catalog: catalog.current(),
@@ -61,7 +64,7 @@ export async function checkPrices(deps: CheckDeps, { isWhole }: { isWhole: boole
       return isMovedByRate(looked) ? [] : [looked];
     });
     const moved = figures.flatMap((one) => movedAlerts(one, isWhole ? null : one.seenE4));
-    const reached = moved.length === 0 ? 0 : await settleFigures(trx, moved, checkTime(deps));
+    const reached = opened + (moved.length === 0 ? 0 : await settleFigures(trx, moved, time));
     if (reached > 0) await jobs.send(trx, ALERTS_DUE, {});
     await recordCheck(
       trx,

@@ -60,12 +60,16 @@ export function parseTarget(typed: TypedTarget, shop: TargetShop): AlertTarget {
     product_id: product?.id ?? null,
     method: requireMethod(typed.method, product, shop),
     metal: parts.subject === 'metal' ? requireWatchedMetal(typed.metal) : null,
-    threshold_e4: kind === 'stock' ? null : requireFigure(kind, typed.value),
+    threshold_e4: hasFigure(kind) ? requireFigure(kind, typed.value) : null,
   });
 }
 
+function hasFigure(kind: AlertKind): kind is FigureKind {
+  return partsOf(kind).unit !== null;
+}
+
 /**
- * Returns the direction of an alert; the only one of its kind if the client named none. Null for stock.
+ * Returns the direction of an alert; the only one of its kind if the client named none. Null without a figure.
  * @throws ContractError INVALID_ALERT
  */
 export function requireDirection(

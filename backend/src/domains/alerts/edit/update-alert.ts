@@ -47,7 +47,7 @@ export async function updateAlert(
 }
 
 function changedTarget(target: AlertTarget, value: number, direction: AlertDirection | null): AlertTarget {
-  if (target.kind === 'stock') throw invalidAlert('An alert of stock has no figure.');
+  if (!('thresholdE4' in target)) throw invalidAlert('This kind of alert has no figure.');
   const thresholdE4 = requireFigure(target.kind, value);
   const side = requireDirection(direction ?? target.direction, partsOf(target.kind));
   return targetFromColumns({ ...targetToColumns(target), threshold_e4: thresholdE4, direction: side });

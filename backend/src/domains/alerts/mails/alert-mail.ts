@@ -1,5 +1,6 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import type { FigureKind } from '@ingot/rules/alerts/alert-kinds.ts';
+import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { MailBlock, MailDocument, MailFact } from '../../../platform/mail/documents/mail-document.ts';
 import { spansOf } from '../../../platform/mail/documents/spans-of.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
@@ -22,6 +23,12 @@ const text = defineMessages('alert-mail', {
   'lead-ratio':
     'At {time}, the price of an ounce of gold in ounces of silver was {figure}. Prices move; this was the price when we looked.',
   'lead-spot': 'At {time}, the ask of {name} was {figure}. Prices move; this was the price when we looked.',
+  'opening-name': 'The {metal} market',
+  'opening-subject': 'The {metal} market is open',
+  'opening-heading': 'The market is open.',
+  'lead-opening': 'At {time}, the {name} market was open again after a pause.',
+  'once-opening': 'We e-mail you again when it opens after a later pause. {pause} or {change}.',
+  open: 'Open',
   'preview-stock': 'As of {time}.',
   preview: '{figure} at {time}.',
   once: 'We e-mail you once, and again only after the price crosses back. {pause} or {change}.',
@@ -59,7 +66,7 @@ const text = defineMessages('alert-mail', {
 export interface ReachedAlert {
   readonly alert: Alert;
   readonly reachedAtMs: number;
-  /** The watched product; null for spot prices and the ratio. */
+  /** The watched product; null for metals and the ratio. */
   readonly product: CatalogProduct | null;
   /** Path of the product's page; for a variant that of its configurable product. */
   readonly path: string | null;
@@ -81,12 +88,13 @@ export function alertMail(reached: ReachedAlert, shop: ShopSettings): MailDocume
   const { alert, product, path } = reached;
   const words = wordsOf(alert, product);
   const time = momentWords(reached.reachedAtMs, shop.store.timeZone);
+  const isOpening = alert.target.kind === 'opening';
   const now =
-    alert.reachedE4 === null || alert.target.kind === 'stock'
+    alert.reachedE4 === null || !('thresholdE4' in alert.target)
       ? null
       : figureText(alert.target, alert.reachedE4);
   const rows: MailFact[] = [
-    { label: words.watched, value: now ?? text('in-stock') },
+    { label: words.watched, value: now ?? text(isOpening ? 'open' : 'in-stock') },
     ...(words.figure === null ? [] : [{ label: text('your-figure'), value: words.figure }]),
     ...methodFact(alert.target, shop),
   ];
@@ -100,7 +108,7 @@ export function alertMail(reached: ReachedAlert, shop: ShopSettings): MailDocume
     {
       kind: 'paragraph',
       isSmall: true,
-      spans: spansOf(text('once'), {
+      spans: spansOf(text(isOpening ? 'once-opening' : 'once'), {
         pause: { text: text('pause'), url: pauseUrl(alert, shop) },
         change: { text: text('change'), url: `${shop.baseUrl}alerts` },
       }),
@@ -136,9 +144,22 @@ function wordsOf({ target }: Alert, product: CatalogProduct | null): AlertWords 
     const lead = text('lead-stock');
     return { subject, heading: text('stock-heading'), lead, name: piece, watched: piece, figure: null };
   }
+  if (target.kind === 'opening') return openingWords(target.metal);
   const amount = figureText(target, target.thresholdE4);
   const words = FIGURE_WORDS[target.kind]({ target, piece, amount });
   return { ...words, figure: text(target.direction, { figure: amount }) };
+}
+
+function openingWords(metal: Metal): AlertWords {
+  const name = withinSentence(metalName(metal));
+  return {
+    subject: text('opening-subject', { metal: name }),
+    heading: text('opening-heading'),
+    lead: text('lead-opening'),
+    name,
+    watched: text('opening-name', { metal: name }),
+    figure: null,
+  };
 }
 
 /** Returns the payment method whose price counts, as a row; none for the cash price. */
@@ -197,7 +218,7 @@ function percentWords(kind: 'premium' | 'spread', { target, piece, amount }: Wri
 }
 
 function button(target: AlertTarget, path: string | null, { baseUrl }: ShopSettings): MailBlock {
-  if (target.kind === 'spot')
+  if ('metal' in target)
     return { kind: 'button', text: text('see-chart'), url: `${baseUrl}spot/${target.metal}` };
   if (path === null) return { kind: 'button', text: text('see-alerts'), url: `${baseUrl}alerts` };
   return { kind: 'button', text: text('see-piece'), url: `${baseUrl}${path}` };

@@ -43,7 +43,7 @@ export interface Alert {
   id: Generated<number>;
   is_armed: Generated<boolean>;
   is_paused: Generated<boolean>;
-  kind: 'stock' | 'price' | 'premium' | 'spread' | 'spot' | 'ratio';
+  kind: 'stock' | 'price' | 'premium' | 'spread' | 'opening' | 'spot' | 'ratio';
   metal: 'gold' | 'silver' | 'platinum' | 'palladium' | null;
   method: string | null;
   pause_token: string;
@@ -75,6 +75,11 @@ export interface AlertFigure {
   product_id: number | null;
   value_e4: number | null;
   watched: string;
+}
+
+export interface AlertMarket {
+  is_trading: boolean;
+  metal: 'gold' | 'silver' | 'platinum' | 'palladium';
 }
 
 export interface AlertWave {
@@ -2327,6 +2332,7 @@ export interface Tables {
   alert_check: AlertCheck;
   alert_due: AlertDue;
   alert_figure: AlertFigure;
+  alert_market: AlertMarket;
   alert_wave: AlertWave;
   attempt_window: AttemptWindow;
   attribute: Attribute;

@@ -14,7 +14,7 @@ import { figureLabel } from './figure-label.ts';
 import { MethodField } from './method-field.tsx';
 import { parseAmount } from './parse-amount.ts';
 import { useChangeAlert } from './use-change-alert.ts';
-import { hasPremium, hasSpread, inputOf, kindOf, useNow } from './watched-choice.ts';
+import { hasPremium, hasSpread, inputOf, kindOf, openingOf, useNow } from './watched-choice.ts';
 
 /**
  * The requested alert in the URL: `?sku=AG-LH-1`, for a variant also `&of=` its product, or
@@ -46,8 +46,11 @@ export function NewAlert({ asked, onMade }: { readonly asked: RequestedAlert; re
 }
 
 /** The text of the button by kind; other kinds watch a price. */
-const ACTS: Readonly<Partial<Record<CustomerAlertKind, 'tellMeBack' | 'watchPremium' | 'watchSpread'>>> = {
+const ACTS: Readonly<
+  Partial<Record<CustomerAlertKind, 'tellMeBack' | 'tellMeOpen' | 'watchPremium' | 'watchSpread'>>
+> = {
   BACK_IN_STOCK: 'tellMeBack',
+  MARKET_OPEN: 'tellMeOpen',
   PRODUCT_PREMIUM: 'watchPremium',
   PRODUCT_SPREAD: 'watchSpread',
 };
@@ -74,14 +77,14 @@ function AlertForm({ product, metal, isAsked, onMade }: AlertFormProps) {
   const now = useNow(chosen, product);
   const kind = kindOf(watch);
   const { unit, directions, hasMethod } = partsOfAlert(kind);
-  const isStock = unit === null;
+  const hasFigure = unit !== null;
   useEffect(() => {
     if (isAsked) field.current?.focus();
   }, [isAsked]);
 
   async function make(): Promise<void> {
     const value = parseAmount(typed);
-    if (!isStock && value === null) {
+    if (hasFigure && value === null) {
       setProblem(alertText(typed.trim() === '' ? 'missing' : 'notNumber'));
       field.current?.focus();
       return;
@@ -106,7 +109,7 @@ function AlertForm({ product, metal, isAsked, onMade }: AlertFormProps) {
         <SelectField
           label={alertText('watch')}
           value={watch}
-          className={isStock ? styles.wide : undefined}
+          className={hasFigure ? undefined : styles.wide}
           onChange={({ target }) => setWatch(target.value)}
         >
           {product && <option value="price">{alertText('priceOf', { name: product.name ?? '' })}</option>}
@@ -125,8 +128,13 @@ function AlertForm({ product, metal, isAsked, onMade }: AlertFormProps) {
             </option>
           ))}
           <option value="ratio">{alertText('ratio')}</option>
+          {METALS.map((one) => (
+            <option key={openingOf(one)} value={openingOf(one)}>
+              {alertText('marketOpens', { metal: metalName(one) })}
+            </option>
+          ))}
         </SelectField>
-        {!isStock && (
+        {hasFigure && (
           <SelectField
             label={alertText('whenItIs')}
             value={directions.length > 1 ? direction : 'BELOW'}
@@ -137,7 +145,7 @@ function AlertForm({ product, metal, isAsked, onMade }: AlertFormProps) {
           </SelectField>
         )}
         {hasMethod && product && <MethodField product={product} method={method} onChange={setMethod} />}
-        {!isStock && (
+        {hasFigure && (
           <TextField
             ref={field}
             label={figureLabel(unit)}

@@ -1,10 +1,11 @@
+import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { CustomerAlertInput, CustomerAlertKind } from '../../../platform/graphql/generated/graphql.ts';
 import { useMetalPrices } from '../../metals/prices/metal-prices.ts';
 import { groupOf } from '../../shop/payment-method/method-names.ts';
 import type { AlertProduct } from '../alerts-query.ts';
 import { figureText, percentText } from '../format-alert.ts';
 
-/** What the form watches: `price`, `premium`, `spread`, `stock`, `ratio` or a metal. */
+/** What the form watches: `price`, `premium`, `spread`, `stock`, `ratio`, a metal, or `opening silver`. */
 export interface WatchedChoice {
   readonly watch: string;
   /** Code of the payment method whose price counts; null for the cash price. */
@@ -19,8 +20,16 @@ const KINDS: Readonly<Partial<Record<string, CustomerAlertKind>>> = {
   ratio: 'GOLD_SILVER_RATIO',
 };
 
+const OPENING = 'opening ';
+
+/** Returns the choice of an alert on the opening of a metal's market. */
+export function openingOf(metal: Metal): string {
+  return `${OPENING}${metal}`;
+}
+
 /** Returns the kind of alert of a choice; all other choices are metals. */
 export function kindOf(watch: string): CustomerAlertKind {
+  if (watch.startsWith(OPENING)) return 'MARKET_OPEN';
   return KINDS[watch] ?? 'SPOT_PRICE';
 }
 
@@ -71,6 +80,7 @@ export function inputOf(
   const { sku, direction, value } = rest;
   const kind = kindOf(watch);
   if (kind === 'BACK_IN_STOCK') return { kind, sku };
+  if (kind === 'MARKET_OPEN') return { kind, metal: watch.slice(OPENING.length) };
   if (kind === 'GOLD_SILVER_RATIO') return { kind, direction, value };
   if (kind === 'SPOT_PRICE') return { kind, metal: watch, direction, value };
   return { kind, sku, payment_method: method, value };
