@@ -166,6 +166,7 @@ const samples = defineMessages('mail-samples', {
   'recovery-codes-renewed': 'New recovery codes',
   price: 'Price of a product',
   stock: 'Back in stock',
+  opening: 'Market opens',
   spot: 'Spot price',
   premium: 'Premium of a product',
   ratio: 'Gold-to-silver ratio',

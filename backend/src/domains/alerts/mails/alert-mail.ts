@@ -23,8 +23,8 @@ const text = defineMessages('alert-mail', {
   'lead-ratio':
     'At {time}, the price of an ounce of gold in ounces of silver was {figure}. Prices move; this was the price when we looked.',
   'lead-spot': 'At {time}, the ask of {name} was {figure}. Prices move; this was the price when we looked.',
-  'opening-name': 'The {metal} market',
-  'opening-subject': 'The {metal} market is open',
+  'opening-name': 'The {name} market',
+  'opening-subject': 'The {name} market is open',
   'opening-heading': 'The market is open.',
   'lead-opening': 'At {time}, the {name} market was open again after a pause.',
   'once-opening': 'We e-mail you again when it opens after a later pause. {pause} or {change}.',
@@ -153,11 +153,11 @@ function wordsOf({ target }: Alert, product: CatalogProduct | null): AlertWords 
 function openingWords(metal: Metal): AlertWords {
   const name = withinSentence(metalName(metal));
   return {
-    subject: text('opening-subject', { metal: name }),
+    subject: text('opening-subject', { name }),
     heading: text('opening-heading'),
     lead: text('lead-opening'),
     name,
-    watched: text('opening-name', { metal: name }),
+    watched: text('opening-name', { name }),
     figure: null,
   };
 }
