@@ -49,6 +49,31 @@ test('a category is created, filled by conditions, moved by keyboard and mouse, 
     await expectAccessible(page);
   });
 
+  await test.step('a condition tests an attribute that staff defined', async () => {
+    await page.goto('/office/products/attributes');
+    await page.getByRole('button', { name: 'New attribute' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New attribute' });
+    await dialog.getByLabel('Label').fill('Relief in mm');
+    await dialog.getByLabel('Type').selectOption({ label: 'Number' });
+    await dialog.getByRole('button', { name: 'Create attribute' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Relief in mm' })).toBeVisible();
+    await page.goto('/office/products/categories');
+    await tree.getByRole('treeitem', { name: /^Counter picks/ }).click();
+    await page.getByLabel('Attribute').selectOption({ label: 'Relief in mm' });
+    const add = page.getByRole('button', { name: 'Add condition' });
+    await page.getByLabel('At least').fill('5');
+    await page.getByLabel('At most').fill('2');
+    await expect(page.getByText('The first is not higher than the second.')).toBeVisible();
+    await expect(add).toBeDisabled();
+    await expectAccessible(page);
+    await page.getByLabel('At most').fill('7.5');
+    await add.click();
+    const condition = page.getByRole('button', { name: 'Remove the condition Relief in mm is 5 to 7.5' });
+    await expect(page.getByText('The conditions find 0 products.')).toBeVisible();
+    await condition.click();
+    await expect(page.getByText(/The conditions find [1-9]\d* products\./)).toBeVisible();
+  });
+
   const shopper = await browser.newPage({ baseURL: shopUrl });
   const card = shopper.getByRole('main').getByRole('heading', { level: 3 }).first();
   await test.step('shoppers see the category with the pinned product first', async () => {

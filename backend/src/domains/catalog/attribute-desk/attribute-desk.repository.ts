@@ -101,6 +101,22 @@ export async function countOptionUses(
   return new Map(rows.map((row) => [row.value, row.count]));
 }
 
+/** A condition of a category on one attribute. */
+export interface ConditionUse {
+  /** Name of the category. */
+  readonly category: string;
+  readonly values: readonly string[];
+}
+
+/** Returns the conditions of categories that test an attribute. */
+export async function findConditionUses(db: Database, code: string): Promise<ConditionUse[]> {
+  const { rows } = await sql<ConditionUse>`
+    select c.name as category, tested->'values' as values
+    from category c, jsonb_array_elements(c.conditions) as tested
+    where tested->>'field' = ${code} order by c.name, c.id`.execute(db);
+  return rows;
+}
+
 /** Creates an attribute without options and returns its id. `id` restores a removed attribute. */
 export async function insertAttribute(
   trx: Transaction,

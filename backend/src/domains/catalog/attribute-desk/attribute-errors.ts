@@ -14,6 +14,8 @@ const text = defineMessages('attribute-errors', {
     other:
       '{label} cannot be removed, because {count} products have values of it. Clear the values in these products first.',
   },
+  'used-category':
+    '{label} cannot be removed, because the category {category} has a condition on it. Remove this condition first.',
   conflict: 'Somebody else changed this attribute meanwhile. Nothing is saved.',
   invalid: {
     one: 'Nothing is saved, because one value is not possible: {first}',
@@ -33,6 +35,8 @@ const text = defineMessages('attribute-errors', {
     one: 'The type stays, because {count} product has a value. Clear the value first.',
     other: 'The type stays, because {count} products have values. Clear the values first.',
   },
+  'input-category':
+    'The type stays, because the category {category} has a condition on this attribute. Remove this condition first.',
   'input-program': 'The type of this attribute belongs to the program.',
   'position-wrong': 'The position is a whole number from 0 to {most}.',
   'use-input': 'Attributes of this type cannot be used so.',
@@ -50,6 +54,8 @@ const text = defineMessages('attribute-errors', {
     other:
       'The option {label} stays, because {count} products use it. Choose another value in these products first.',
   },
+  'option-category':
+    'The option {label} stays, because the category {category} has a condition on it. Change this condition first.',
   'option-swatch':
     'The swatch of {label} is a color such as #1f5c43, a picture of the media folder, or a short text.',
 });
@@ -71,6 +77,11 @@ export function attributeUsed(label: string, count: number): ContractError {
   return new ContractError(message, 'graphql-input', 'ATTRIBUTE_USED', { products: String(count) });
 }
 
+/** Error: a condition of a category tests the attribute. */
+export function attributeTested(label: string, category: string): ContractError {
+  return inputError(text('used-category', { label, category }), 'ATTRIBUTE_USED');
+}
+
 /** The messages of rejected values. */
 export const problemText = {
   codeForm: () => text('code-form'),
@@ -81,6 +92,7 @@ export const problemText = {
   labelLong: (most: number) => text('label-long', { most }),
   labelView: (view: string) => text('label-view', { view }),
   inputUsed: (count: number) => text('input-used', { count }),
+  inputCategory: (category: string) => text('input-category', { category }),
   inputProgram: () => text('input-program'),
   positionWrong: (most: number) => text('position-wrong', { most }),
   useInput: () => text('use-input'),
@@ -93,6 +105,7 @@ export const problemText = {
   optionLong: (most: number) => text('option-long', { most }),
   optionTwice: (label: string) => text('option-twice', { label }),
   optionUsed: (label: string, count: number) => text('option-used', { label, count }),
+  optionCategory: (label: string, category: string) => text('option-category', { label, category }),
   optionSwatch: (label: string) => text('option-swatch', { label }),
 };
 

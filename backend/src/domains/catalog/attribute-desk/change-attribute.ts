@@ -7,6 +7,7 @@ import {
   countOptionUses,
   countProducts,
   deleteOptions,
+  findConditionUses,
   lockDeskAttribute,
   updateAttribute,
   writeOptions,
@@ -68,6 +69,7 @@ export async function changeAttributeIn(
     stored,
     products: (await countProducts(trx, code)).get(code) ?? 0,
     optionUses: await countOptionUses(trx, stored),
+    conditionUses: await findConditionUses(trx, code),
     views: desk.shop.storeViews.map((view) => view.code),
   });
   if (problems.length > 0) throw attributeInvalid(problems);

@@ -12,6 +12,7 @@ import {
   MOST_OPTIONS,
 } from '@ingot/rules/catalog/attributes.ts';
 import { isSwatch } from '../media/swatch.ts';
+import type { ConditionUse } from './attribute-desk.repository.ts';
 import { problemText } from './attribute-errors.ts';
 import {
   type AttributeProblem,
@@ -30,6 +31,7 @@ export interface AttributeState {
   readonly products: number;
   /** The number of products by value of an option. */
   readonly optionUses: ReadonlyMap<string, number>;
+  readonly conditionUses: readonly ConditionUse[];
   /** Codes of the store views of the shop. */
   readonly views: readonly string[];
 }
@@ -48,7 +50,7 @@ export function codeProblems(code: string): AttributeProblem[] {
 
 /** Returns why new values of an attribute are rejected; an empty list for possible ones. */
 export function attributeProblems(next: AttributeValues, state: AttributeState): AttributeProblem[] {
-  const { stored, products, views } = state;
+  const { stored, products, conditionUses, views } = state;
   const problems: AttributeProblem[] = [
     ...labelProblems(next, LONGEST_ATTRIBUTE_LABEL, views).map(({ message, isOwnLabel }) => ({
       field: isOwnLabel ? ('label' as const) : ('labels' as const),
@@ -60,6 +62,8 @@ export function attributeProblems(next: AttributeValues, state: AttributeState):
   if (isOtherType && !isOwn(stored)) problems.push({ field: 'input', message: problemText.inputProgram() });
   else if (isOtherType && products > 0) {
     problems.push({ field: 'input', message: problemText.inputUsed(products) });
+  } else if (isOtherType && conditionUses[0] !== undefined) {
+    problems.push({ field: 'input', message: problemText.inputCategory(conditionUses[0].category) });
   } else problems.push(...optionProblems(next, state));
   if (!Number.isInteger(next.position) || next.position < 0 || next.position > MOST_POSITION) {
     problems.push({ field: 'position', message: problemText.positionWrong(MOST_POSITION) });
@@ -103,7 +107,7 @@ function labelProblems(
 
 function optionProblems(
   next: AttributeValues,
-  { stored, optionUses, views }: AttributeState,
+  { stored, optionUses, conditionUses, views }: AttributeState,
 ): AttributeProblem[] {
   const { options } = next;
   const messages: string[] = [];
@@ -120,6 +124,8 @@ function optionProblems(
   for (const { label, value } of removed) {
     const uses = optionUses.get(value) ?? 0;
     if (uses > 0) messages.push(problemText.optionUsed(label, uses));
+    const tested = conditionUses.find(({ values }) => values.includes(value));
+    if (tested !== undefined) messages.push(problemText.optionCategory(label, tested.category));
   }
   messages.push(...labelsOfOptions(options, views));
   return messages.map((message) => ({ field: 'options', message }));

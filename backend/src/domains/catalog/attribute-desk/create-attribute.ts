@@ -44,7 +44,13 @@ export function createAttribute(desk: StaffDesk, { code, label, input }: NewAttr
   const stored = { id: Number.POSITIVE_INFINITY, code, values };
   const problems = [
     ...codeProblems(code),
-    ...attributeProblems(values, { stored, products: 0, optionUses: new Map(), views: [] }),
+    ...attributeProblems(values, {
+      stored,
+      products: 0,
+      optionUses: new Map(),
+      conditionUses: [],
+      views: [],
+    }),
   ];
   if (problems.length > 0) throw attributeInvalid(problems);
   return inTransaction(desk.db, (trx) => insertWhole(trx, desk, code, values, null));

@@ -1,8 +1,12 @@
+import type { OwnAttribute } from '@ingot/catalog-engine/model/own-attribute.ts';
+import { readConditions } from '@ingot/rules/catalog/category-conditions.ts';
 import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { type FieldChange, isSameValue } from '../changes/product-change.ts';
 import { findNamed } from '../changes/product-changes.repository.ts';
+import { lockOwnAttributes } from '../import/attribute.repository.ts';
 import { findProductPaths, publishPaths, ROOT_ID, updateTree } from '../import/category-paths.repository.ts';
+import { conditionProblem } from '../import/condition-problem.ts';
 import {
   ADDED_FIELD,
   type CategoryChange,
@@ -45,6 +49,8 @@ interface Work {
   readonly trx: Transaction;
   readonly stored: readonly DeskCategory[];
   readonly tree: CategoryTree;
+  /** The dealer's attributes by code, locked. Empty if no change has conditions. */
+  readonly attributes: ReadonlyMap<string, OwnAttribute>;
   readonly wanted: readonly Wanted[];
   readonly changed: Map<number, ChangedCategory>;
   readonly problems: CategoryProblem[];
@@ -59,6 +65,8 @@ export async function applyCategoryChanges(
   trx: Transaction,
   changes: readonly CategoryChange[],
 ): Promise<AppliedCategories> {
+  // Imports lock attributes before categories too, so that no deadlock is possible.
+  const attributes = changes.some(hasConditions) ? await lockOwnAttributes(trx) : new Map();
   const stored = await findDeskCategories(trx, 'locked');
   const byId = new Map(stored.map((category) => [category.id, category]));
   const tree = new CategoryTree(stored);
@@ -67,7 +75,7 @@ export async function applyCategoryChanges(
     if (category === undefined || change.id === ROOT_ID) throw categoryUnknown();
     return { ...change, category, fields: change.fields.filter((field) => isNew(category, tree, field)) };
   });
-  const work: Work = { trx, stored, tree, wanted, changed: new Map(), problems: [] };
+  const work: Work = { trx, stored, tree, attributes, wanted, changed: new Map(), problems: [] };
   const conflicts = await findConflicts(work);
   if (conflicts.length > 0) return { changed: [], conflicts, problems: [] };
   await writeValues(work);
@@ -75,6 +83,10 @@ export async function applyCategoryChanges(
   await assignProducts(work);
   work.problems.push(...(await publish(trx, byId)));
   return { changed: [...work.changed.values()], conflicts: [], problems: work.problems };
+}
+
+function hasConditions({ fields }: CategoryChange): boolean {
+  return fields.some(({ field }) => field === 'conditions');
 }
 
 function isNew(category: DeskCategory, tree: CategoryTree, { field, value }: FieldChange): boolean {
@@ -114,6 +126,14 @@ async function writeValues(work: Work): Promise<void> {
     if (values === null) continue;
     if (values.url_key !== before.url_key && keys.has(values.url_key)) {
       reject(work, category, 'url_key', problemText.keyTaken());
+      continue;
+    }
+    const wrong =
+      'conditions' in merged
+        ? conditionProblem(readConditions(values.conditions) ?? [], work.attributes)
+        : null;
+    if (wrong !== null) {
+      reject(work, category, 'conditions', wrong);
       continue;
     }
     keys.add(values.url_key);

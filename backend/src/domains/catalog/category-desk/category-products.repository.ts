@@ -1,4 +1,9 @@
-import type { CategoryCondition } from '@ingot/rules/catalog/category-conditions.ts';
+import { type AttributeInput, FIRST_OWN_ATTRIBUTE_ID } from '@ingot/rules/catalog/attributes.ts';
+import {
+  type CategoryCondition,
+  CONDITION_FIELDS,
+  CONDITION_INPUTS,
+} from '@ingot/rules/catalog/category-conditions.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { fulfills } from '../loading/filled-categories.repository.ts';
@@ -105,18 +110,18 @@ function isPinned({ pinnedSkus }: Pick<ListedCategory, 'pinnedSkus'>): RawBuilde
 export interface ConditionChoices {
   readonly code: string;
   readonly label: string;
+  readonly input: AttributeInput;
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** Returns the attributes with these codes and their options in order. */
-export async function findConditionChoices(
-  db: Database,
-  codes: readonly string[],
-): Promise<ConditionChoices[]> {
+/** Returns the attributes that conditions can test, the dealer's own included, and their options in order. */
+export async function findConditionChoices(db: Database): Promise<ConditionChoices[]> {
   const { rows } = await sql<ConditionChoices>`
-    select a.code, a.label, coalesce((
+    select a.code, a.label, a.input, coalesce((
       select json_agg(json_build_object('value', o.value, 'label', o.label) order by o.position, o.label)
       from attribute_option o where o.attribute_id = a.id), '[]') as options
-    from attribute a where a.code = any(${[...codes]}::text[]) order by a.position, a.id`.execute(db);
+    from attribute a where a.code = any(${[...CONDITION_FIELDS]}::text[])
+      or a.id >= ${FIRST_OWN_ATTRIBUTE_ID} and a.input = any(${[...CONDITION_INPUTS]}::text[])
+    order by a.position, a.id`.execute(db);
   return rows;
 }

@@ -35,7 +35,12 @@ export function attributeProblems(row: CheckedColumns, known: KnownAttribute | n
     problems.push({ column: 'code', message: 'must not be longer than 60 characters' });
   }
   if (known?.isUsed && input !== known.input) {
-    return [{ column: 'input', message: `must stay ${known.input}, because products have values` }];
+    return [
+      {
+        column: 'input',
+        message: `must stay ${known.input}, because products or conditions of categories use it`,
+      },
+    ];
   }
   for (const use of ATTRIBUTE_USES) {
     if (row[use] !== true) continue;

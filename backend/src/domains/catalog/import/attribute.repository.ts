@@ -41,7 +41,7 @@ export async function lockOwnAttributes(trx: Transaction): Promise<Map<string, O
 export interface KnownAttribute {
   readonly id: number;
   readonly input: AttributeInput;
-  /** Whether products have values of it, or variants differ by it. */
+  /** Whether products have values of it, variants differ by it, or conditions of categories test it. */
   readonly isUsed: boolean;
 }
 
@@ -56,7 +56,9 @@ export async function lockAttributes(
   const { rows } = await sql<KnownAttribute & { code: string }>`
     select a.id, a.code, a.input, (
       exists (select from product p where p.own_values <> '{}' and p.own_values ? a.code)
-      or exists (select from product_option o where o.attribute_id = a.id)) as "isUsed"
+      or exists (select from product_option o where o.attribute_id = a.id)
+      or exists (select from category c
+        where c.conditions @> jsonb_build_array(jsonb_build_object('field', a.code)))) as "isUsed"
     from attribute a where a.code = any(${[...codes]}::text[])`.execute(trx);
   return new Map(rows.map(({ code, ...own }) => [code, own]));
 }

@@ -11,11 +11,13 @@ import {
   wholeNumber,
 } from '../../../platform/import-files/columns.ts';
 import type { ImportRow, RowProblem, SectionImporter } from '../../../platform/import-files/section.ts';
+import { lockOwnAttributes } from './attribute.repository.ts';
 import { findProductPaths, publishPaths, ROOT_ID, updateTree } from './category-paths.repository.ts';
+import { conditionProblem, testsOwnAttribute } from './condition-problem.ts';
 import { sanitizeText } from './sanitize-text.ts';
 import { storedCategories } from './stored/stored-frame.ts';
 
-const CONDITIONS_RULE = `must be a list of {"field": …, "values": […]}, each field once. Fields: ${CONDITION_FIELDS.join(', ')}`;
+const CONDITIONS_RULE = `must be a list of {"field": …, "values": […]}, each field once. Fields: ${CONDITION_FIELDS.join(', ')}, and codes of attributes of the shop`;
 
 /** The columns of a category. */
 export const categorySchema = z.strictObject({
@@ -61,6 +63,8 @@ export const categoryImporter: SectionImporter<CategoryColumns> = {
     const known = await trx.selectFrom('category').select(['id', 'url_key', 'url_path', 'level']).execute();
     const byKey = new Map(known.map((category) => [category.url_key, category]));
     const root = known.find((category) => category.id === ROOT_ID);
+    const isOwn = rows.some(({ row }) => testsOwnAttribute(row.conditions ?? []));
+    const attributes = isOwn ? await lockOwnAttributes(trx) : new Map();
     for (const { row, number } of rows) {
       const parent = row.parent ? byKey.get(row.parent) : root;
       if (!parent || row.parent === row.url_key) {
@@ -79,6 +83,11 @@ export const categoryImporter: SectionImporter<CategoryColumns> = {
           column: 'url_key',
           message: `a product has the address "${place.url_path}"`,
         });
+        continue;
+      }
+      const wrong = conditionProblem(row.conditions ?? [], attributes);
+      if (wrong !== null) {
+        problems.push({ number, column: 'conditions', message: wrong });
         continue;
       }
       const values = { url_key: row.url_key, ...place, ...columnsOf(row, number) };

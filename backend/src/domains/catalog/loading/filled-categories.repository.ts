@@ -1,7 +1,9 @@
 import {
   type CategoryCondition,
   type ConditionField,
+  isProgramField,
   readConditions,
+  readRange,
 } from '@ingot/rules/catalog/category-conditions.ts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
@@ -40,7 +42,9 @@ export function allCategoryIds(filled: readonly FilledCategory[]): RawBuilder<nu
 export function fulfills(conditions: readonly CategoryCondition[]): RawBuilder<SqlBool> {
   if (conditions.length === 0) return sql`false`;
   return sql`(${sql.join(
-    conditions.map(({ field, values }) => TESTS[field](sql`any(${[...values]}::text[])`)),
+    conditions.map(({ field, values }) =>
+      isProgramField(field) ? TESTS[field](sql`any(${[...values]}::text[])`) : ofOwn(field, values),
+    ),
     sql` and `,
   )})`;
 }
@@ -70,4 +74,48 @@ function ofFamily(column: 'weight_label' | 'year'): Test {
   ) => sql`(coalesce(${own}::text = ${wanted}, false) or product.type = 'configurable' and exists (
     select from product_variant v join product piece on piece.id = v.child_id
     where v.parent_id = product.id and ${piece}::text = ${wanted}))`;
+}
+
+/**
+ * Returns the test of an attribute that the dealer has added. A configurable product has the values
+ * of its variants as well.
+ */
+function ofOwn(code: string, values: readonly string[]): RawBuilder<SqlBool> {
+  return sql`(${ofOwnValue(sql`product.own_values`, code, values)}
+    or product.type = 'configurable' and exists (
+      select from product_variant v join product piece on piece.id = v.child_id
+      where v.parent_id = product.id and ${ofOwnValue(sql`piece.own_values`, code, values)})
+    or product.type = 'configurable' and exists (
+      select from product_variant v
+      join product_variant_value chosen on chosen.parent_id = v.parent_id and chosen.child_id = v.child_id
+      join attribute_option o on o.id = chosen.option_id
+      join attribute a on a.id = chosen.attribute_id
+      where v.parent_id = product.id and a.code = ${code} and o.value = any(${[...values]}::text[])))`;
+}
+
+/** The stored value shows its type: a number, a text or the value of an option, or several options. */
+function ofOwnValue(
+  given: RawBuilder<unknown>,
+  code: string,
+  values: readonly string[],
+): RawBuilder<SqlBool> {
+  const own = sql`${given}->${code}::text`;
+  const wanted = sql`${[...values]}::text[]`;
+  return sql`coalesce(case jsonb_typeof(${own})
+    when 'string' then ${given}->>${code}::text = any(${wanted})
+    when 'array' then (${own}) ?| ${wanted}
+    when 'number' then ${inRanges(sql`(${given}->>${code}::text)::numeric`, values)}
+  end, false)`;
+}
+
+function inRanges(amount: RawBuilder<unknown>, values: readonly string[]): RawBuilder<SqlBool> {
+  const tests = values.flatMap((value) => {
+    const range = readRange(value);
+    return range === null
+      ? []
+      : [
+          sql`${amount} between coalesce(${range.from}::numeric, '-infinity') and coalesce(${range.to}::numeric, 'infinity')`,
+        ];
+  });
+  return tests.length === 0 ? sql`false` : sql`(${sql.join(tests, sql` or `)})`;
 }

@@ -1,4 +1,4 @@
-import { CONDITION_FIELDS, readConditions } from '@ingot/rules/catalog/category-conditions.ts';
+import { readConditions } from '@ingot/rules/catalog/category-conditions.ts';
 import type { Resolvers } from '../../../generated/office-resolvers.ts';
 import type { Services } from '../../../platform/context.ts';
 import { readId } from '../../../platform/graphql/read-id.ts';
@@ -35,8 +35,10 @@ export const categoryResolvers: Resolvers = {
       return conditions.length === 0 ? 0 : (await countMembers(services.db, { id: 0, conditions })).byRule;
     },
     category_condition_fields: async (_, __, { services }) => {
-      const choices = await findConditionChoices(services.db, CONDITION_FIELDS);
-      return choices.map(({ code, label, options }) => ({ field: code, label, options: [...options] }));
+      const choices = await findConditionChoices(services.db);
+      return choices
+        .filter(({ code }) => readConditions([{ field: code, values: ['1'] }]) !== null)
+        .map(({ code, label, input, options }) => ({ field: code, label, input, options: [...options] }));
     },
     category_changes: async (_, __, { services }) => {
       const changes = await listCategoryChanges(services.db, MOST_LISTED);

@@ -5,6 +5,7 @@ import {
   CategoryChangesDocument,
   type CategoryChangesQuery,
   CategoryConditionFieldsDocument,
+  type CategoryConditionFieldsQuery,
   CategoryMatchesDocument,
   CategoryProductsDocument,
   type CategoryProductsQuery,
@@ -16,6 +17,8 @@ import { officeQuery } from '../../../platform/graphql/office-query.ts';
 export type Category = CategoriesQuery['categories'][number];
 /** A product of a category. */
 export type CategoryProduct = NonNullable<CategoryProductsQuery['category_products']>['products'][number];
+/** An attribute that conditions can test. */
+export type ConditionChoice = CategoryConditionFieldsQuery['category_condition_fields'][number];
 /** A saved change of categories. */
 export type SavedChange = CategoryChangesQuery['category_changes'][number];
 

@@ -1,8 +1,4 @@
-import {
-  type CategoryCondition,
-  CONDITION_FIELDS,
-  readConditions,
-} from '@ingot/rules/catalog/category-conditions.ts';
+import { type CategoryCondition, readConditions } from '@ingot/rules/catalog/category-conditions.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { Chip } from '@ingot/ui/buttons/chip.tsx';
 import { SelectField } from '@ingot/ui/fields/field.tsx';
@@ -12,6 +8,7 @@ import { useState } from 'react';
 import styles from './categories.module.css';
 import { categoryMatchesQuery, conditionFieldsQuery } from './categories-query.ts';
 import { categoryText } from './category-texts.ts';
+import { ConditionValue, conditionValueText, storedConditionValue } from './condition-value.tsx';
 
 interface ConditionsFieldProps {
   readonly value: unknown;
@@ -27,11 +24,12 @@ export function ConditionsField({ value, error, onChange }: ConditionsFieldProps
   const [attribute, setAttribute] = useState('');
   const [wanted, setWanted] = useState('');
   const chosen = fields.find(({ field }) => field === attribute);
+  const entered = chosen === undefined ? null : storedConditionValue(chosen, wanted);
   const add = () => {
-    const field = CONDITION_FIELDS.find((one) => one === attribute);
-    if (field === undefined || wanted === '') return;
+    if (chosen === undefined || entered === null) return;
+    const { field } = chosen;
     const known = conditions.find((condition) => condition.field === field);
-    const values = [...new Set([...(known?.values ?? []), wanted])];
+    const values = [...new Set([...(known?.values ?? []), entered])];
     onChange(
       known === undefined
         ? [...conditions, { field, values }]
@@ -41,7 +39,7 @@ export function ConditionsField({ value, error, onChange }: ConditionsFieldProps
   };
   const textOf = ({ field, values }: CategoryCondition) => {
     const known = fields.find((one) => one.field === field);
-    const labels = values.map((one) => known?.options.find((option) => option.value === one)?.label ?? one);
+    const labels = values.map((one) => conditionValueText(known, one));
     return categoryText('conditionIs', {
       field: known?.label ?? field,
       values: new Intl.ListFormat('en-US', { type: 'disjunction' }).format(labels),
@@ -83,20 +81,8 @@ export function ConditionsField({ value, error, onChange }: ConditionsFieldProps
             </option>
           ))}
         </SelectField>
-        <SelectField
-          label={categoryText('value')}
-          value={wanted}
-          disabled={chosen === undefined}
-          onChange={({ target }) => setWanted(target.value)}
-        >
-          <option value="" />
-          {chosen?.options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </SelectField>
-        <Button disabled={wanted === ''} onClick={add}>
+        <ConditionValue of={chosen} value={wanted} onChange={setWanted} />
+        <Button disabled={entered === null} onClick={add}>
           {categoryText('addCondition')}
         </Button>
       </div>
