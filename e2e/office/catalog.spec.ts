@@ -55,7 +55,7 @@ test('a category is created, filled by conditions, moved by keyboard and mouse, 
     const dialog = page.getByRole('dialog', { name: 'New attribute' });
     await dialog.getByLabel('Label').fill('Relief in mm');
     await dialog.getByLabel('Type').selectOption({ label: 'Number' });
-    await dialog.getByRole('button', { name: 'Create attribute' }).click();
+    await dialog.getByRole('button', { name: 'Create' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Relief in mm' })).toBeVisible();
     await page.goto('/office/products/categories');
     await tree.getByRole('treeitem', { name: /^Counter picks/ }).click();
