@@ -23,12 +23,13 @@ const NULL_LISTS: Readonly<Record<string, string>> = {
   'ProductInterface.product_links': 'without linked products',
   'SimpleProduct.product_links': 'without linked products',
   'ConfigurableProduct.product_links': 'without linked products',
+  'GroupedProduct.product_links': 'without linked products',
   'Country.available_regions': 'where regions are free text',
   'Products.suggestions': 'outside of a search',
 };
 
 /** Product types of the reference that the shop does not sell yet. */
-const KINDS = ['VirtualProduct', 'BundleProduct', 'DownloadableProduct', 'GroupedProduct'];
+const KINDS = ['VirtualProduct', 'BundleProduct', 'DownloadableProduct'];
 
 const problems = (schema: GraphQLSchema, nullLists = NULL_LISTS, kinds = KINDS) =>
   clientProblems(schema, reference, pwa, { nullLists, kinds });

@@ -92,7 +92,7 @@ export interface FieldAttribute {
   readonly isFilterable?: boolean;
   /** The order of the options; without it, by label. */
   readonly order?: 'descending' | 'fine-weight';
-  /** Whether a configurable product has the values of its variants. */
+  /** Whether a configurable or grouped product has the values of its parts. */
   readonly isOfVariants?: boolean;
 }
 

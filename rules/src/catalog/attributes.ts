@@ -73,7 +73,7 @@ const RESERVED = new Set(
   country_of_manufacture created_at crosssell_products custom_attributes custom_design custom_layout description
   diameter diameter_mm dimensions_mm entity_id excluded_payment_methods face_value fine_weight fine_weight_grams
   fineness finish form gallery gift_message_available gift_wrapping_available gross_weight_grams has_options id image
-  image_label in_stock ira_eligible is_limited is_preorder is_returnable is_salable item_number limited_period_days
+  image_label in_stock ira_eligible is_limited is_preorder is_returnable is_salable item_number items limited_period_days
   links_exist manufacturer max_sale_qty media_gallery media_gallery_entries meta_description meta_keyword meta_title
   metal metal_type metal_value method_prices min_sale_qty minimal_price mint mintage msrp name new_from_date
   new_to_date news_from_date news_to_date old_id only_x_left_in_stock options_container packaging page_layout pieces

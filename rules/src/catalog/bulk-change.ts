@@ -75,7 +75,8 @@ export type BulkResult =
 export function applyBulkChange(row: BulkRow, change: BulkChange): BulkResult {
   const { target, value } = change;
   if (target === 'enabled') return flagResult(row.is_enabled, value === 1);
-  if (row.type === 'configurable') return { reason: 'variants' };
+  // Their parts have the prices.
+  if (row.type === 'configurable' || row.type === 'grouped') return { reason: 'variants' };
   switch (target) {
     case 'premium':
       return premiumResult(row, change);

@@ -149,6 +149,34 @@ describe('an import', () => {
     expect(await stockOf('VARIED-1')).toBe(8);
   });
 
+  it('skips stock of a grouped product, and items that cannot be (KIND-02, FIX-92)', async () => {
+    const group = { ...bar('ROW', { type: 'grouped' }), stock: undefined };
+    const named = (...skus: string[]) => ({ ...group, grouped_items: skus.map((sku) => ({ sku })) });
+    const other = { ...group, sku: 'ROW-2', item_number: 'N-ROW-2', url_key: 'bar-row-2' };
+    const report = await importRows({
+      products: [named('ROW-1', 'row-1', 'ROW', 'NO-SUCH', 'ROW-0'), bar('ROW-1'), bar('ROW-0'), other],
+    });
+    expect(problemsOf(report)).toEqual([
+      [1, 'grouped_items.3.sku', 'no product has the sku "NO-SUCH"'],
+      [1, 'grouped_items.1.sku', 'is listed twice'],
+      [1, 'grouped_items.2.sku', 'must be a product that is sold itself'],
+    ]);
+    const wrong = await importRows({ products: [{ ...bar('ROW-1'), grouped_items: [{ sku: 'ROW-0' }] }] });
+    expect(problemsOf(wrong)).toEqual([[1, 'grouped_items', 'only a grouped product has items']]);
+    const counted = await importText('stock.csv', 'sku,quantity\nROW,7\n');
+    expect(problemsOf(counted)).toEqual([
+      [2, 'sku', '"ROW" is sold in items and has no stock of its own: count its items (ROW-0, ROW-1)'],
+    ]);
+    await shop.services.catalog.refresh();
+    const catalog = shop.services.catalog.current();
+    expect(catalog.productBySku('ROW')?.groupItems.map(({ productId }) => productId)).toEqual([
+      await idOf('ROW-1'),
+      await idOf('ROW-0'),
+    ]);
+    expect(catalog.productBySku('ROW')?.isSalable).toBe(true);
+    expect(catalog.productBySku('ROW-2')?.isSalable).toBe(false);
+  });
+
   it('names file, setting, value and expectation of invalid settings (FIX-92)', async () => {
     const parts = await mkdtemp(join(folder, 'settings-'));
     await writeFile(

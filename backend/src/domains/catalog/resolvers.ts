@@ -4,6 +4,7 @@ import { resolvers as bidListResolvers } from './bids/bid-list.resolvers.ts';
 import { resolvers as categoryResolvers } from './categories/category.resolvers.ts';
 import { resolvers as compareResolvers } from './compare/compare.resolvers.ts';
 import { resolvers as recordedPremiumsResolvers } from './daily-record/recorded-premiums.resolvers.ts';
+import { resolvers as groupedResolvers } from './groups/grouped.resolvers.ts';
 import { resolvers as listResolvers } from './list/list.resolvers.ts';
 import { resolvers as productMediaResolvers } from './media/product-media.resolvers.ts';
 import { resolvers as productPriceHistoryResolvers } from './price-history/product-price-history.resolvers.ts';
@@ -18,6 +19,7 @@ export const resolvers: readonly Resolvers[] = [
   productPriceHistoryResolvers,
   recordedPremiumsResolvers,
   configurableResolvers,
+  groupedResolvers,
   customOptionResolvers,
   listResolvers,
   bidListResolvers,

@@ -121,4 +121,5 @@ export const resolvers: Resolvers = {
   },
   SimpleProduct: productReviews,
   ConfigurableProduct: productReviews,
+  GroupedProduct: productReviews,
 };

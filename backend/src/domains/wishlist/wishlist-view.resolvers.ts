@@ -1,3 +1,4 @@
+import type { ProductType } from '@ingot/catalog-engine/model/product-type.ts';
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import type { Resolvers, SelectedConfigurableOption } from '../../generated/resolvers.ts';
 import type { Context } from '../../platform/context.ts';
@@ -9,6 +10,12 @@ import { priceView } from '../pricing/price-view.ts';
 import { favoritePrice } from './items/choose-favorite.ts';
 import { type ShownItem, shownItems } from './items/shown-items.ts';
 import { MAX_FAVORITES } from './wishlist.ts';
+
+const WISHLIST_TYPENAMES = {
+  simple: 'SimpleWishlistItem',
+  configurable: 'ConfigurableWishlistItem',
+  grouped: 'GroupedProductWishlistItem',
+} as const satisfies Readonly<Record<ProductType, string>>;
 
 /** Resolvers of wishlists and their items. */
 export const resolvers: Resolvers = {
@@ -41,10 +48,10 @@ export const resolvers: Resolvers = {
     added_at: ({ item }) => formatTimestamp(item.addedAtMs),
   },
   WishlistItemInterface: {
-    __resolveType: ({ product }: ShownItem) =>
-      product.type === 'configurable' ? 'ConfigurableWishlistItem' : 'SimpleWishlistItem',
+    __resolveType: ({ product }: ShownItem) => WISHLIST_TYPENAMES[product.type],
   },
   SimpleWishlistItem: itemFields(),
+  GroupedProductWishlistItem: itemFields(),
   ConfigurableWishlistItem: {
     ...itemFields(),
     child_sku: ({ product, variant }) => variant?.sku ?? product.sku,
@@ -62,7 +69,7 @@ export const resolvers: Resolvers = {
   },
 };
 
-/** Fields that both kinds of items share. */
+/** Fields that all kinds of items share. */
 function itemFields() {
   return {
     id: ({ item }: ShownItem) => String(item.id),

@@ -73,6 +73,7 @@ const product: fc.Arbitrary<SampleProduct> = fc
       .subarray([3, 4])
       .chain((ids) => fc.boolean().map((isNested) => (isNested && ids.includes(3) ? [...ids, 5] : ids))),
     variants: fc.constantFrom(0, 0, 0, 2),
+    isGrouped: fc.boolean(),
     weightLabel: fc.constantFrom('1 oz', '10 oz', null),
     year: fc.constantFrom(2024, 2025, null),
     country: fc.constantFrom('Canada', 'Austria', null),

@@ -10,6 +10,7 @@ interface ProductTypeTerms {
 export const PRODUCT_TYPES = {
   simple: { typename: 'SimpleProduct', isSoldItself: true },
   configurable: { typename: 'ConfigurableProduct', isSoldItself: false },
+  grouped: { typename: 'GroupedProduct', isSoldItself: false },
 } as const satisfies Readonly<Record<string, ProductTypeTerms>>;
 
 /** Magento's code of a product type, `type_id` in the API. */

@@ -24,8 +24,8 @@ export const STOCK_STATUSES = ['IN_STOCK', 'OUT_OF_STOCK', 'PREORDER'] as const;
 export type StockStatus = (typeof STOCK_STATUSES)[number];
 
 /**
- * Pieces in stock; for PREORDER the remaining allotment. A configurable product has 0 and the
- * status of its variants.
+ * Pieces in stock; for PREORDER the remaining allotment. A configurable or grouped product has 0 and
+ * the status of its parts.
  */
 export interface ProductStock {
   readonly quantity: number;
@@ -149,6 +149,13 @@ export interface ConfigurableVariant {
   }[];
 }
 
+/** A product on the page of a grouped product. */
+export interface GroupItem {
+  readonly productId: number;
+  /** The quantity that the page starts with; 0 leaves the choice to the shopper. */
+  readonly quantity: number;
+}
+
 /** Mean rating (0 to 100, not rounded) and number of approved reviews. */
 export interface ReviewSummary {
   readonly ratingSummary: number;
@@ -198,8 +205,8 @@ export interface CatalogProduct extends FieldValues {
   readonly preorder: { readonly note: string; readonly shipsInDays: number } | null;
   readonly stock: ProductStock;
   /**
-   * True when in stock or on pre-order with pieces left. A configurable product needs one such
-   * variant.
+   * True when in stock or on pre-order with pieces left. A configurable or grouped product needs one
+   * such part.
    */
   readonly isSalable: boolean;
   readonly pricing: ProductPricing;
@@ -211,6 +218,15 @@ export interface CatalogProduct extends FieldValues {
   readonly categoryIds: readonly number[];
   /** Configurable products that have this product as a variant. */
   readonly parentIds: readonly number[];
+  /**
+   * The products that decide its price and stock: the variants of a configurable product, the items of a
+   * grouped product. Empty for a product that is sold itself.
+   */
+  readonly partIds: readonly number[];
+  /** The configurable and grouped products that have this product as a part, configurable ones first. */
+  readonly wholeIds: readonly number[];
+  /** The products of a grouped product, in display order; empty for other products. */
+  readonly groupItems: readonly GroupItem[];
   readonly configurableOptions: readonly ConfigurableOption[];
   /** The customizable options, such as an engraving, in display order. */
   readonly customOptions: readonly CustomOption[];

@@ -10,7 +10,7 @@ import type { LayeredMap } from '../structures/layered-map.ts';
  * of a coin with the same premium form one group and are priced once.
  */
 export interface PricePlan {
-  /** The pricing of each group; for configurable products the pricings of the variants. */
+  /** The pricing of each group; for configurable and grouped products the pricings of the parts. */
   readonly groups: readonly (readonly ProductPricing[])[];
   /**
    * Number of groups when the plan was last built from scratch. Later groups may have lost all
@@ -56,19 +56,19 @@ export interface PlainGroups {
 }
 
 /**
- * Returns the pricings that determine a product's price: its own, or those of a configurable
- * product's salable variants. Without salable variants, all variants count.
+ * Returns the pricings that determine a product's price: its own, or those of the salable parts of a
+ * configurable or grouped product. Without salable parts, all parts count.
  */
 export function pricingsOf(product: CatalogProduct, catalog: CatalogSnapshot): readonly ProductPricing[] {
-  if (product.variants.length === 0) return [product.pricing];
-  const children = product.variants.flatMap(({ productId }) => catalog.productById(productId) ?? []);
+  if (product.partIds.length === 0) return [product.pricing];
+  const children = product.partIds.flatMap((id) => catalog.productById(id) ?? []);
   const salable = children.filter((child) => child.isSalable);
   return (salable.length > 0 ? salable : children).map((child) => child.pricing);
 }
 
 /**
- * Returns whether the premium of a product says anything: its own, or those of a configurable
- * product's variants.
+ * Returns whether the premium of a product says anything: its own, or those of the parts of a
+ * configurable or grouped product.
  */
 export function hasPremium(product: CatalogProduct, catalog: CatalogSnapshot): boolean {
   const { form, finish } = product;

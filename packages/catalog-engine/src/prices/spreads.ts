@@ -10,7 +10,7 @@ const ONE_NEW = { quantity: 1, condition: 'new' } as const;
 
 /**
  * Returns, per ordinal, the shop's bid for one new piece of a listed product; NaN without a bid.
- * Configurable products have none, because their variants have their own.
+ * Configurable and grouped products have none, because their parts have their own.
  */
 export function bidsOf(
   catalog: CatalogSnapshot,

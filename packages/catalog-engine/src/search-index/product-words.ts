@@ -21,7 +21,8 @@ type AddWords = (words: readonly number[], weight: number, range?: WordRange) =>
 
 /**
  * Returns a function that adds all words of a listed product to the postings. A configurable
- * product also matches the words of its variants. Call it in ordinal order.
+ * product also matches the words of its variants, and a grouped product those of its items without a
+ * page. Call it in ordinal order.
  */
 export function wordAdder(sources: WordSources, postings: PostingsBuilder): (ordinal: number) => void {
   const { products, texts, ordinalOf, placeOf } = sources;
@@ -48,10 +49,11 @@ export function wordAdder(sources: WordSources, postings: PostingsBuilder): (ord
     if (!product) return;
     addWords(ordinal, product, addOwn);
     for (const { rule, name } of collections) if (belongsAlways(rule, product)) postings.add(name, 3);
-    for (const { productId } of product.variants) {
-      const variantOrdinal = ordinalOf(productId) ?? -1;
+    for (const partId of product.partIds) {
+      const variantOrdinal = ordinalOf(partId) ?? -1;
       const variant = products[variantOrdinal];
-      if (variant) addWords(variantOrdinal, variant, addOfVariant);
+      const isFoundHere = product.type === 'configurable' || variant?.visibility === 'variant_only';
+      if (variant && isFoundHere) addWords(variantOrdinal, variant, addOfVariant);
     }
     const { from, until } = wordRangeOf(names, placeOf(ordinal));
     // A word of a short name weighs more than a word of a long name.

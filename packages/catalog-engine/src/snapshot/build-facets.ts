@@ -26,7 +26,7 @@ const READ_VALUE: Readonly<Record<string, ReadValue>> = {
 /** Codes of attributes of the shop's program that can filter lists. */
 export const FILTERABLE_CODES: readonly string[] = Object.keys(READ_VALUE);
 
-/** Attributes for which a configurable product has the values of its variants. */
+/** Attributes for which a configurable or grouped product has the values of its parts. */
 const OF_VARIANTS = new Set<string>(
   FILTERABLE_FIELDS.flatMap(({ code, isOfVariants }) => (isOfVariants ? code : [])),
 );
@@ -154,10 +154,10 @@ function putter(
   };
   const bearersOf = (product: CatalogProduct) => [
     product,
-    ...product.variants.flatMap(({ productId }) => byId(productId) ?? []),
+    ...product.partIds.flatMap((id) => byId(id) ?? []),
   ];
   if (readValue === null) {
-    // A product with variants has its own values and theirs.
+    // A product with parts has its own values and theirs.
     return (ordinal) => {
       const product = products[ordinal];
       const bearers = product === undefined ? [] : bearersOf(product);
@@ -180,7 +180,7 @@ function putter(
   return (ordinal) => {
     const product = products[ordinal];
     if (!product) return;
-    if (!isOfVariants || product.variants.length === 0) {
+    if (!isOfVariants || product.partIds.length === 0) {
       const own = placeOf(product);
       if (own !== undefined) column[ordinal] = own;
       return;

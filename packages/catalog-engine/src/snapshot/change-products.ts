@@ -1,7 +1,8 @@
+import { isSoldItself } from '../model/product-type.ts';
 import { moveOrdinals, type OrdinalMove } from '../structures/move-ordinals.ts';
 import { withAvailability } from './build-facets.ts';
 import type { MovingRow } from './input-rows.ts';
-import { followVariants } from './join-variants.ts';
+import { followParts } from './join-variants.ts';
 import { type CatalogChange, type SnapshotWithBase, snapshotOver } from './snapshot-base.ts';
 import { type ProductChange, reviewSummaryOf, type StoredProduct, stockOf } from './stored-product.ts';
 
@@ -32,17 +33,17 @@ export function changeProducts(snapshot: SnapshotWithBase, rows: readonly Moving
     const isSameReview =
       reviewSummary.count === product.reviewSummary.count &&
       reviewSummary.ratingSummary === product.reviewSummary.ratingSummary;
-    if (product.type === 'configurable') {
+    if (!isSoldItself(product)) {
       if (!isSameReview) put(product, { reviewSummary });
       continue;
     }
     const isSameStock = stock.quantity === product.stock.quantity && stock.status === product.stock.status;
     if (isSameStock && isSameReview) continue;
     put(product, { stock, isSalable, reviewSummary });
-    for (const parentId of product.parentIds) {
-      touchedParents.add(parentId);
-      // A configurable product has the price of its cheapest salable variant.
-      if (isSalable !== product.isSalable) withNewPrice.add(snapshot.ordinalOf(parentId) ?? -1);
+    for (const wholeId of product.wholeIds) {
+      touchedParents.add(wholeId);
+      // A configurable or grouped product has the price of its cheapest salable part.
+      if (isSalable !== product.isSalable) withNewPrice.add(snapshot.ordinalOf(wholeId) ?? -1);
     }
   }
   if (!hasChanged) return { next: snapshot, move: null };
@@ -50,7 +51,7 @@ export function changeProducts(snapshot: SnapshotWithBase, rows: readonly Moving
   for (const parentId of touchedParents) {
     const parent = byId(parentId);
     if (!parent) continue;
-    const followed = followVariants(parent.variants.flatMap(({ productId }) => byId(productId) ?? []));
+    const followed = followParts(parent.partIds.flatMap((id) => byId(id) ?? []));
     if (followed.stock.status !== parent.stock.status) put(parent, followed);
   }
   const next = snapshotOver({
@@ -80,7 +81,7 @@ export function changePricings(
     if (!product) continue;
     products[ordinal] = product.with(change);
     withNewPrice.add(ordinal);
-    for (const parentId of product.parentIds) withNewPrice.add(snapshot.ordinalOf(parentId) ?? -1);
+    for (const wholeId of product.wholeIds) withNewPrice.add(snapshot.ordinalOf(wholeId) ?? -1);
   }
   const version = nextVersion(snapshot.version);
   const next = snapshotOver({ ...snapshot, version, products, priceBasis: {} });

@@ -40,6 +40,13 @@ export interface VariantValueRow {
   readonly option_id: number;
 }
 
+/** A product on the page of a grouped product. */
+export interface GroupItemRow {
+  readonly group_id: number;
+  readonly product_id: number;
+  readonly quantity: number;
+}
+
 /** A category. */
 export interface CategoryRow {
   readonly id: number;
@@ -68,8 +75,12 @@ export interface AttributeRows {
   readonly attributeOptions: AttributeOptionRow[];
 }
 
-/** Products that are variants of others, and the options that tell them apart. */
+/**
+ * Products that are variants of others, and the options that tell them apart; and the items of grouped
+ * products in display order.
+ */
 export interface VariantRows {
+  readonly groupItems: GroupItemRow[];
   readonly options: ProductOptionRow[];
   readonly variants: { readonly parent_id: number; readonly child_id: number }[];
   readonly variantValues: VariantValueRow[];

@@ -3,23 +3,25 @@ import type {
   ConfigurableOption,
   ConfigurableValue,
   ConfigurableVariant,
+  GroupItem,
   StockStatus,
 } from '../model/product.ts';
+import { isSoldItself } from '../model/product-type.ts';
 import type { CatalogFrame } from './input-rows.ts';
 import type { StoredProduct } from './stored-product.ts';
 
 type ById = (id: number) => StoredProduct | undefined;
 
-/** The rows that define variants. */
+/** The rows that define variants and items of grouped products. */
 export type VariantFrame = Pick<
   CatalogFrame,
-  'attributes' | 'attributeOptions' | 'options' | 'variants' | 'variantValues'
+  'attributes' | 'attributeOptions' | 'options' | 'variants' | 'variantValues' | 'groupItems'
 >;
 
 /**
- * Links configurable products and their variants in both directions and derives shared fields. A
- * configurable product is salable when one variant is. Omits disabled variants. Returns the
- * products that changed.
+ * Links configurable products and their variants, and grouped products and their items, in both
+ * directions and derives shared fields. Such a product is salable when one part is. Omits disabled
+ * parts. Returns the products that changed.
  */
 export function joinVariants(byId: ById, frame: VariantFrame): StoredProduct[] {
   const joined: StoredProduct[] = [];
@@ -35,15 +37,48 @@ export function joinVariants(byId: ById, frame: VariantFrame): StoredProduct[] {
     configurables.add(parentId);
     const children = own.flatMap(({ productId }) => byId(productId) ?? []);
     const configurableOptions = optionsOf(parentId, own);
-    joined.push(parent.with({ ...followVariants(children), variants: own, configurableOptions }));
+    const partIds = own.map(({ productId }) => productId);
+    joined.push(parent.with({ ...followParts(children), variants: own, configurableOptions, partIds }));
   }
-  for (const [id, parents] of parentIds) {
+  const { groups, groupIds } = joinGroups(byId, frame);
+  joined.push(...groups);
+  for (const id of new Set([...parentIds.keys(), ...groupIds.keys()])) {
     const product = byId(id);
     // A configurable product cannot be a variant, even if a row says so.
     if (!product || configurables.has(id)) continue;
-    joined.push(product.with({ parentIds: parents, ...limitOf(product, parents, byId) }));
+    const parents = parentIds.get(id) ?? [];
+    const wholeIds = [...parents, ...(groupIds.get(id) ?? [])];
+    joined.push(product.with({ parentIds: parents, wholeIds, ...limitOf(product, parents, byId) }));
   }
   return joined;
+}
+
+/** The joined grouped products, and the grouped products of each item by its id. */
+interface JoinedGroups {
+  readonly groups: readonly StoredProduct[];
+  readonly groupIds: ReadonlyMap<number, readonly number[]>;
+}
+
+/** Links grouped products to their items. An item is sold itself, even if a row says otherwise. */
+function joinGroups(byId: ById, { groupItems: rows }: VariantFrame): JoinedGroups {
+  const groups: StoredProduct[] = [];
+  const groupIds = new Map<number, number[]>();
+  for (const [groupId, own] of Map.groupBy(rows, (row) => row.group_id)) {
+    const group = byId(groupId);
+    if (group?.type !== 'grouped') continue;
+    const groupItems: GroupItem[] = [];
+    const children: StoredProduct[] = [];
+    for (const { product_id: productId, quantity } of own) {
+      const child = byId(productId);
+      if (!child || !isSoldItself(child)) continue;
+      groupItems.push({ productId, quantity });
+      children.push(child);
+      groupIds.set(productId, [...(groupIds.get(productId) ?? []), groupId]);
+    }
+    const partIds = groupItems.map(({ productId }) => productId);
+    groups.push(group.with({ ...followParts(children), groupItems, partIds }));
+  }
+  return { groups, groupIds };
 }
 
 /**
@@ -63,10 +98,10 @@ function limitOf(
 }
 
 /**
- * Returns the stock of a configurable product: in stock if a variant is, otherwise on pre-order if
- * a variant is.
+ * Returns the stock of a configurable or grouped product: in stock if a part is, otherwise on
+ * pre-order if a part is.
  */
-export function followVariants(
+export function followParts(
   children: readonly CatalogProduct[],
 ): Pick<CatalogProduct, 'stock' | 'isSalable'> {
   const statuses = new Set<StockStatus>(children.map((child) => child.stock.status));

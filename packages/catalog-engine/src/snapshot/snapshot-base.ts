@@ -95,7 +95,7 @@ export function codeBearers(
   const ordinalBehind = (id: number) => {
     const own = listed(id);
     if (own !== undefined) return own;
-    const parents = products[ordinalAt(lookups, id) ?? -1]?.parentIds ?? [];
+    const parents = products[ordinalAt(lookups, id) ?? -1]?.wholeIds ?? [];
     const ordinals = parents.flatMap((parentId) => listed(parentId) ?? []);
     return ordinals.length > 0 ? Math.min(...ordinals) : undefined;
   };

@@ -5,6 +5,7 @@ import type {
   CatalogProduct,
   ConfigurableOption,
   ConfigurableVariant,
+  GroupItem,
   ProductStock,
   ReviewSummary,
 } from '../model/product.ts';
@@ -18,6 +19,7 @@ import type { MovingColumns } from './input-rows.ts';
  */
 export type ProductChange = Partial<
   Pick<CatalogProduct, 'stock' | 'isSalable' | 'reviewSummary' | 'parentIds' | 'variants'> &
+    Pick<CatalogProduct, 'partIds' | 'wholeIds' | 'groupItems'> &
     Pick<CatalogProduct, 'configurableOptions' | 'isLimited' | 'limitedId' | 'limitedPeriodDays'> &
     Pick<CatalogProduct, 'orderLimit' | 'pricing' | 'updatedAtMs'>
 >;
@@ -157,6 +159,15 @@ export class StoredProduct extends ProductFields implements CatalogProduct {
   }
   get parentIds(): readonly number[] {
     return this.#change?.parentIds ?? NONE;
+  }
+  get partIds(): readonly number[] {
+    return this.#change?.partIds ?? NONE;
+  }
+  get wholeIds(): readonly number[] {
+    return this.#change?.wholeIds ?? NONE;
+  }
+  get groupItems(): readonly GroupItem[] {
+    return this.#change?.groupItems ?? NONE;
   }
   get configurableOptions(): readonly ConfigurableOption[] {
     return this.#change?.configurableOptions ?? NONE;

@@ -27,6 +27,8 @@ export interface SampleProduct extends Partial<FieldValues> {
   readonly ownValues?: OwnValues;
   /** How many of the following products are its variants. */
   readonly variants: number;
+  /** Whether those products are the items of a grouped product instead, which keep their own pages. */
+  readonly isGrouped?: boolean;
 }
 
 /**
@@ -51,14 +53,16 @@ export function catalogOf(
     }
   });
   const isParent = new Set(parents.values());
+  const isItem = (place: number) => samples[parents.get(place) ?? -1]?.isGrouped === true;
   samples.forEach((sample, place) => {
     columns.id.push(place + 1);
     columns.sku.push(`P-${place}`);
     columns.itemNumber.push(`IT-${place}`);
     columns.name.push(sample.name);
     columns.urlKey.push(`p-${place}`);
-    columns.type.push(isParent.has(place) ? 'configurable' : 'simple');
-    columns.visibility.push(parents.has(place) ? 'variant_only' : 'catalog_search');
+    columns.type.push(!isParent.has(place) ? 'simple' : sample.isGrouped ? 'grouped' : 'configurable');
+    const isHidden = parents.has(place) && !isItem(place);
+    columns.visibility.push(isHidden ? 'variant_only' : 'catalog_search');
     columns.form.push(sample.form);
     columns.metal.push(sample.metal);
     columns.fineWeightMicrograms.push(
@@ -103,8 +107,13 @@ export function catalogOf(
         attributes,
         attributeOptions,
         options: [],
-        variants: [...parents].map(([child, parent]) => ({ parent_id: parent + 1, child_id: child + 1 })),
+        variants: [...parents].flatMap(([child, parent]) =>
+          isItem(child) ? [] : { parent_id: parent + 1, child_id: child + 1 },
+        ),
         variantValues: [],
+        groupItems: [...parents].flatMap(([child, parent]) =>
+          isItem(child) ? { group_id: parent + 1, product_id: child + 1, quantity: 1 } : [],
+        ),
         redirects: [],
         formerPaths: [],
       },

@@ -107,8 +107,8 @@ function countBy(
   return counts;
 }
 
-function childrenOf({ variants }: CatalogProduct, { catalog }: PlainView): CatalogProduct[] {
-  return variants.flatMap(({ productId }) => catalog.productById(productId) ?? []);
+function childrenOf({ partIds }: CatalogProduct, { catalog }: PlainView): CatalogProduct[] {
+  return partIds.flatMap((id) => catalog.productById(id) ?? []);
 }
 
 function valuesOf(product: CatalogProduct, code: string, view: PlainView): string[] {

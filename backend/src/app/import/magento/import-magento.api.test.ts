@@ -147,6 +147,36 @@ describe('an import from Magento', () => {
     expect((await run(EXPORT)).changed).toBe(0);
   });
 
+  it('imports grouped products with their items and quantities, and again without a change (KIND-02, KIND-07)', async () => {
+    const files = {
+      'products.csv': products([
+        {
+          sku: 'MG-G',
+          product_type: 'grouped',
+          price: '',
+          qty: '0',
+          associated_skus: 'MG-G2=2.0000,MG-G1=0.0000',
+        },
+        { sku: 'MG-G1', visibility: 'Not Visible Individually' },
+        { sku: 'MG-G2', price: '18.0000' },
+      ]),
+    };
+    expect((await run(files)).problems).toEqual([]);
+    expect(await productOf('MG-G')).toMatchObject({ type: 'grouped', fixed_price_minor: 1800 });
+    const items = await shop.db
+      .selectFrom('product_group_item')
+      .innerJoin('product', 'product.id', 'product_id')
+      .select(['sku', 'product_group_item.quantity'])
+      .where('sku', 'like', 'MG-G%')
+      .orderBy('product_group_item.position')
+      .execute();
+    expect(items).toEqual([
+      { sku: 'MG-G2', quantity: 2 },
+      { sku: 'MG-G1', quantity: 0 },
+    ]);
+    expect((await run(files)).changed).toBe(0);
+  });
+
   it('reads another encoding, and redirects old addresses (KIND-07)', async () => {
     const text = products([{ sku: 'MG-L', name: 'Münze', url_key: 'Alte_Münze' }]);
     const { problems } = await run({

@@ -1,5 +1,6 @@
 import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
 import {
+  parseAssociated,
   parseAttributes,
   parseCategories,
   parseMinor,
@@ -54,7 +55,7 @@ export function mapProduct(
   report: Report,
 ): Record<string, unknown> | null {
   const type = cells.product_type || 'simple';
-  if (type !== 'simple' && type !== 'configurable') {
+  if (type !== 'simple' && type !== 'configurable' && type !== 'grouped') {
     report.leaveOut('product_type', `the shop has no products of the type "${type}"`);
     return null;
   }
@@ -85,6 +86,7 @@ export function mapProduct(
     categories: categoriesOf(cells, survey),
     ...linksOf(cells),
     ...(type === 'configurable' && variantsOf(cells)),
+    ...(type === 'grouped' && { grouped_items: parseAssociated(cells.associated_skus ?? '') }),
   };
 }
 
@@ -124,9 +126,11 @@ function pricingOf(
   }
   const own = parseMinor(cells.price ?? '');
   if (own !== null) return { mode: 'fixed', fixed_price_minor: own };
-  const prices = parseVariations(cells.configurable_variations ?? '').flatMap(
-    ({ sku }) => survey.prices.get(sku) ?? [],
-  );
+  const parts = [
+    ...parseVariations(cells.configurable_variations ?? ''),
+    ...parseAssociated(cells.associated_skus ?? ''),
+  ];
+  const prices = parts.flatMap(({ sku }) => survey.prices.get(sku) ?? []);
   if (prices.length > 0) return { mode: 'fixed', fixed_price_minor: Math.min(...prices) };
   report.leaveOut('price', cells.price ? `"${cells.price}" is not an amount` : 'is missing');
   return null;

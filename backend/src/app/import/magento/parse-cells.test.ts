@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  parseAssociated,
   parseAttributes,
   parseCategories,
   parseMinor,
@@ -25,6 +26,15 @@ describe('cells of a Magento export', () => {
       { sku: 'A-1', values: { finish: 'Proof' } },
       { sku: 'A-2', values: { finish: 'Matte, dark' } },
     ]);
+  });
+
+  it('reads the items of a grouped product, and skips those without a SKU or quantity (KIND-02)', () => {
+    expect(parseAssociated('A-1=2.0000, B, dark=0,=3,A-1=5,C=x,D==1.0000')).toEqual([
+      { sku: 'A-1', quantity: 2 },
+      { sku: 'B, dark', quantity: 0 },
+      { sku: 'C=x,D=', quantity: 1 },
+    ]);
+    expect(parseAssociated('')).toEqual([]);
   });
 
   it('reads category paths with commas and slashes in names (KIND-07)', () => {

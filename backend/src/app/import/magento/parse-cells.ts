@@ -54,6 +54,31 @@ export function parseVariations(cell: string): Variation[] {
   });
 }
 
+/** A product on the page of a grouped product. */
+export interface Associated {
+  readonly sku: string;
+  /** The whole quantity that the page starts with. */
+  readonly quantity: number;
+}
+
+/**
+ * Parses `associated_skus` of a grouped product: `A=2.0000,B=0.0000`. A comma separates entries only after
+ * a quantity, because SKUs may contain commas. The first entry of a SKU counts.
+ */
+export function parseAssociated(cell: string): Associated[] {
+  const found = new Map<string, Associated>();
+  let entry = '';
+  for (const part of cell.split(',')) {
+    entry = entry === '' ? part : `${entry},${part}`;
+    const [, quantity] = /=\s*(\d{1,6})(?:\.\d*)?\s*$/.exec(part) ?? [];
+    if (quantity === undefined) continue;
+    const sku = entry.slice(0, entry.lastIndexOf('=')).trim();
+    if (sku !== '' && !found.has(sku)) found.set(sku, { sku, quantity: Number(quantity) });
+    entry = '';
+  }
+  return [...found.values()];
+}
+
 /**
  * Parses `Default Category/Gold/Coins,Default Category/New` into paths without the root. A comma
  * separates paths only before the root, because names may contain commas. `\/` is a slash of a name.

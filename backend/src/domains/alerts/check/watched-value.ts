@@ -83,8 +83,8 @@ interface PricedPiece {
 }
 
 /**
- * Returns the price of one piece for each pricing of a product; a configurable product has one for each
- * variant. Empty if one of their metals has no price to rely on.
+ * Returns the price of one piece for each pricing of a product; a configurable or grouped product has one
+ * for each part. Empty if one of their metals has no price to rely on.
  */
 function pricedPieces({ product, method }: PricedProduct, view: MarketView): PricedPiece[] {
   const pricings = pricingsOf(product, view.catalog).filter(

@@ -1,3 +1,4 @@
+import { pageIdOf } from '@ingot/catalog-engine/model/product-page.ts';
 import type { Services } from '../../../platform/context.ts';
 import { writeMail } from '../../../platform/mail/documents/write-mail.ts';
 import { findCustomer } from '../../customers/find-customer.ts';
@@ -23,8 +24,7 @@ export async function sendAlert(
   if (!(await wantsPriceAlerts(db, customer.id))) return;
   const snapshot = catalog.current();
   const product = 'productId' in alert.target ? (snapshot.productById(alert.target.productId) ?? null) : null;
-  // A variant is sold on the page of its configurable product.
-  const page = product && (snapshot.productById(product.parentIds[0] ?? product.id) ?? product);
+  const page = product && (snapshot.productById(pageIdOf(product)) ?? product);
   const path = page && `${page.urlKey}${shop.store.productUrlSuffix}`;
   const mail = inMailLanguage(deps, customer.storeView, () =>
     writeMail(alertMail({ alert, reachedAtMs, product, path }, shop)),

@@ -69,9 +69,10 @@ function choosePiece(catalog: CatalogSnapshot, choice: ProductChoice): ChosenPie
       ? { product: found, parent }
       : notAvailable();
   }
-  return isSoldItself(found)
-    ? { product: found, parent: null }
-    : chooseVariant(catalog, found, choice.selectedOptions);
+  if (isSoldItself(found)) return { product: found, parent: null };
+  // The items of a grouped product are added by their own SKUs.
+  if (found.type === 'grouped') return { code: 'UNDEFINED', message: itemTexts('quantities-missing') };
+  return chooseVariant(catalog, found, choice.selectedOptions);
 }
 
 function chooseVariant(

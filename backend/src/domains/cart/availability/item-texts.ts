@@ -15,6 +15,7 @@ export const itemTexts = defineMessages('pieces', {
   'sign-in': 'Please log in to add this item to your cart.',
   unknown: 'Could not find a product with SKU "{sku}"',
   'options-missing': 'You need to choose options for your item.',
+  'quantities-missing': 'Please specify the quantity of product(s).',
   'options-not-available': 'The required options you selected are not available',
   'not-in-cart': "The cart doesn't contain the item",
   'unknown-item': 'Could not find cart item with id: {id}.',

@@ -18,8 +18,8 @@ export interface ProductRoundTrip extends RoundTrip {
 
 /**
  * Returns the round trip of a piece at the price of a quantity and a payment method, null for cash, in
- * minor units of the base currency. Null without a bid, and for a configurable product, whose variants
- * have their own.
+ * minor units of the base currency. Null without a bid, and for a configurable or grouped product, whose
+ * parts have their own.
  */
 export function productRoundTrip(
   product: CatalogProduct,

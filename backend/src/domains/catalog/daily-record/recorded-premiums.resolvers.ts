@@ -19,10 +19,7 @@ export const resolvers: Resolvers = {
   RecordedPremiums: {
     first_day: (product, _, { services, catalog }) =>
       hasPremium(product, catalog)
-        ? readFirstRecordedDay(services.db, [
-            product.id,
-            ...product.variants.map(({ productId }) => productId),
-          ])
+        ? readFirstRecordedDay(services.db, [product.id, ...product.partIds])
         : null,
     days: (product, _, context) => (hasPremium(product, context.catalog) ? readDays(product, context) : []),
   },

@@ -109,7 +109,7 @@ async function conditionsOf(db: Database, filter: ProductListFilter) {
 }
 
 /**
- * A product without a stock row has no stock. A configurable product has that of its variants. Two
+ * A product without a stock row has no stock. A configurable or grouped product has that of its parts. Two
  * conditions instead of one with `or` inside: PostgreSQL then reads the stock once, not for each product.
  */
 function stockCondition(stock: Exclude<ProductListFilter['stock'], 'any'>) {
@@ -121,6 +121,9 @@ function stockCondition(stock: Exclude<ProductListFilter['stock'], 'any'>) {
     or exists (
       select from product_variant v join product_stock s on s.product_id = v.child_id
       where v.parent_id = product.id and ${available}
+    ) or exists (
+      select from product_group_item i join product_stock s on s.product_id = i.product_id
+      where i.group_id = product.id and ${available}
     ))`;
   return stock === 'out_of_stock' ? sql`not ${condition}` : condition;
 }

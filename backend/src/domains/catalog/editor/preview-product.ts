@@ -67,7 +67,7 @@ async function snapshotWith(
     const catalog = await services.catalog.withProducts(trx, [id]);
     const product = catalog.productById(id);
     if (product === undefined) return null;
-    const family = [id, ...product.parentIds, ...product.variants.map(({ productId }) => productId)];
+    const family = [id, ...product.wholeIds, ...product.partIds];
     keepDetails(catalog, await readDetails(trx, family));
     return { urlKey: product.urlKey, catalog };
   });

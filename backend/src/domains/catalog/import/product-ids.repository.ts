@@ -16,25 +16,28 @@ export async function findProductIds(
   return new Map(Object.entries(rows[0]?.ids ?? {}));
 }
 
-/** Returns the variants' SKUs of each configurable product, by product id. Omits other products. */
-export async function findVariantSkus(
+/** The products that another one consists of. */
+export interface PartSkus {
+  readonly type: 'configurable' | 'grouped';
+  /** SKUs of the variants or items, sorted. */
+  readonly skus: readonly string[];
+}
+
+/** Returns the parts of each configurable and grouped product, by product id. Omits other products. */
+export async function findPartSkus(
   trx: Transaction,
   productIds: readonly number[],
-): Promise<Map<number, string[]>> {
-  const rows = await trx
-    .selectFrom('product')
-    .leftJoin('product_variant', 'product_variant.parent_id', 'product.id')
-    .leftJoin('product as variant', 'variant.id', 'product_variant.child_id')
-    .where('product.id', 'in', productIds.length === 0 ? [0] : productIds)
-    .where('product.type', '=', 'configurable')
-    .select(['product.id', 'variant.sku'])
-    .orderBy('variant.sku')
-    .execute();
-  const skus = new Map<number, string[]>();
-  for (const { id, sku } of rows) {
-    const known = skus.get(id) ?? [];
-    skus.set(id, known);
-    if (sku !== null) known.push(sku);
-  }
-  return skus;
+): Promise<Map<number, PartSkus>> {
+  const { rows } = await sql<PartSkus & { id: number }>`
+    select whole.id, whole.type, array(
+      select part.sku from product part where part.id in (
+        select child_id from product_variant where parent_id = whole.id and whole.type = 'configurable'
+        union all
+        select product_id from product_group_item where group_id = whole.id and whole.type = 'grouped')
+      order by part.sku) as skus
+    from product whole
+    where whole.id = any(${[...productIds]}::bigint[]) and whole.type in ('configurable', 'grouped')`.execute(
+    trx,
+  );
+  return new Map(rows.map(({ id, type, skus }) => [id, { type, skus }]));
 }

@@ -21,6 +21,9 @@ import { priceRuleSchema } from '../../shop/setting-schemas/price-rule-schema.ts
 import { customOptionsColumn } from './custom-option-columns.ts';
 import { fieldSchema } from './field-columns.ts';
 
+/** A page shows all items of a grouped product, each with its prices. */
+const MOST_GROUP_ITEMS = 200;
+
 const NEGATIVE = -1_000_000_000;
 const orderedPieces = () => wholeNumber(2, 1_000_000);
 
@@ -110,6 +113,13 @@ const linkColumns = {
     .optional(),
   variants: z
     .array(z.strictObject({ attributes: z.record(z.string(), text(120)), sku: text(64) }), 'must be a list')
+    .optional(),
+  grouped_items: z
+    .array(
+      z.strictObject({ sku: text(64), quantity: wholeNumber(0, 1_000_000).default(0) }),
+      'must be a list',
+    )
+    .max(MOST_GROUP_ITEMS, `must not have more than ${MOST_GROUP_ITEMS} products`)
     .optional(),
   related_skus: listOf(text(64)).optional(),
   crosssell_skus: listOf(text(64)).optional(),
@@ -229,6 +239,8 @@ export const productSchema = z
       wrong('preorder', 'must tell the buyer when a pre-order ships');
     if (row.type !== 'configurable' && row.variants?.length)
       wrong('variants', 'only a configurable has variants');
+    if (row.type !== 'grouped' && row.grouped_items?.length)
+      wrong('grouped_items', 'only a grouped product has items');
   });
 
 /** A validated row of `products`. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 import { readAttributes, readFormerPaths, readVariants } from './snapshot.repository.ts';
 
-/** Returns the ids of products together with their parents and variants, transitively. */
+/** Returns the ids of products together with their parents, variants, groups and items, transitively. */
 export async function readFamilies(db: Database, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive family as (
@@ -13,6 +13,10 @@ export async function readFamilies(db: Database, ids: readonly number[]): Promis
         select child_id as id from product_variant where parent_id = family.id
         union all
         select parent_id from product_variant where child_id = family.id
+        union all
+        select product_id from product_group_item where group_id = family.id
+        union all
+        select group_id from product_group_item where product_id = family.id
       ) as kin on true
     )
     select id from family`.execute(db);

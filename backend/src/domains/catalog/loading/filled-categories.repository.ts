@@ -65,7 +65,7 @@ const TESTS: Readonly<Record<ConditionField, Test>> = {
     sql`(product.metal is not null and (case when product.is_ira_eligible then '1' else '0' end) = ${wanted})`,
 };
 
-/** Returns the test of a column whose values a configurable product has from its variants. */
+/** Returns the test of a column whose values a configurable or grouped product has from its parts. */
 function ofFamily(column: 'weight_label' | 'year'): Test {
   const own = sql.ref(`product.${column}`);
   const piece = sql.ref(`piece.${column}`);
@@ -73,7 +73,10 @@ function ofFamily(column: 'weight_label' | 'year'): Test {
     wanted,
   ) => sql`(coalesce(${own}::text = ${wanted}, false) or product.type = 'configurable' and exists (
     select from product_variant v join product piece on piece.id = v.child_id
-    where v.parent_id = product.id and ${piece}::text = ${wanted}))`;
+    where v.parent_id = product.id and ${piece}::text = ${wanted})
+    or product.type = 'grouped' and exists (
+    select from product_group_item i join product piece on piece.id = i.product_id
+    where i.group_id = product.id and ${piece}::text = ${wanted}))`;
 }
 
 /**

@@ -55,8 +55,8 @@ function leadAsBefore(
 }
 
 /**
- * Returns the products together with their parents and variants, both in the snapshot and in the
- * database.
+ * Returns the products together with their parts and the products that they are parts of, both in the
+ * snapshot and in the database.
  */
 async function familiesOf(
   db: Database,
@@ -69,8 +69,8 @@ async function familiesOf(
     known = ids.size;
     for (const id of ids) {
       const product = current.productById(id);
-      for (const parentId of product?.parentIds ?? []) ids.add(parentId);
-      for (const { productId } of product?.variants ?? []) ids.add(productId);
+      for (const wholeId of product?.wholeIds ?? []) ids.add(wholeId);
+      for (const partId of product?.partIds ?? []) ids.add(partId);
     }
   }
   return ids;

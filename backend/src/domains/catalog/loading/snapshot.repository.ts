@@ -41,8 +41,8 @@ export async function readAttributes(db: Database): Promise<AttributeRows> {
 }
 
 /**
- * Reads options and variants of all configurable products. With `ids`, reads only rows that concern
- * these products.
+ * Reads options and variants of all configurable products, and the items of all grouped products. With
+ * `ids`, reads only rows that concern these products.
  */
 export async function readVariants(db: Database, ids: readonly number[] | null): Promise<VariantRows> {
   const any = sql<number>`any(${[...(ids ?? [])]}::bigint[])`;
@@ -66,7 +66,17 @@ export async function readVariants(db: Database, ids: readonly number[] | null):
     .selectAll()
     .$if(ids !== null, (query) => query.where('parent_id', '=', any))
     .execute();
-  return { options, variants, variantValues };
+  const groupItems = await db
+    .selectFrom('product_group_item')
+    .select(['group_id', 'product_id', 'quantity'])
+    .$if(ids !== null, (query) =>
+      query.where((where) => where.or([where('group_id', '=', any), where('product_id', '=', any)])),
+    )
+    .orderBy('group_id')
+    .orderBy('position')
+    .orderBy('product_id')
+    .execute();
+  return { options, variants, variantValues, groupItems };
 }
 
 /** Reads the dealer's redirects and all former addresses. */

@@ -27,7 +27,7 @@ export interface ProductHistoryView extends HistoryView {
 /**
  * Returns the cash prices that one piece would have had with today's pricing and exchange rate at past
  * spot prices.
- * Uses the cheapest variant of a configurable product. The last point is today's price. Null when
+ * Uses the cheapest part of a configurable or grouped product. The last point is today's price. Null when
  * no spot price affects the product.
  */
 export async function readProductPriceHistory(

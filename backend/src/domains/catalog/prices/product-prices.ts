@@ -5,10 +5,10 @@ import { type PresentedPrices, presentPrices } from '../../pricing/present-price
 import { type PriceView, priceView } from '../../pricing/price-view.ts';
 
 /**
- * Prices of configurable products per view. They depend on the variants, so the product's own
+ * Prices of configurable and grouped products per view. They depend on the parts, so the product's own
  * pricing is no cache key.
  */
-const configurables = new WeakMap<PriceView, Map<CatalogProduct, PresentedPrices>>();
+const ofWholes = new WeakMap<PriceView, Map<CatalogProduct, PresentedPrices>>();
 
 /**
  * Returns all price fields of a product as this request shows them. Cached, so that every field
@@ -21,9 +21,9 @@ export function pricesOf(product: CatalogProduct, context: Context): PresentedPr
 
 function allPricesOf(product: CatalogProduct, context: Context): PresentedPrices {
   const view = priceView(context);
-  if (product.variants.length === 0) return presentPrices(product.pricing, [], view);
-  const known = configurables.get(view) ?? new Map<CatalogProduct, PresentedPrices>();
-  configurables.set(view, known);
+  if (product.partIds.length === 0) return presentPrices(product.pricing, [], view);
+  const known = ofWholes.get(view) ?? new Map<CatalogProduct, PresentedPrices>();
+  ofWholes.set(view, known);
   const before = known.get(product);
   if (before) return before;
   const prices = presentPrices(product.pricing, pricingsOf(product, context.catalog), view);

@@ -1,5 +1,4 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
-import { typenameOf } from '@ingot/catalog-engine/model/product-type.ts';
 import { customOptionUid } from '@ingot/catalog-engine/model/uid.ts';
 import {
   type CustomOption,
@@ -67,7 +66,10 @@ const options = (product: CatalogProduct): OwnedOption[] =>
 
 /** Resolvers of customizable options. */
 export const resolvers: Resolvers = {
-  CustomizableProductInterface: { __resolveType: typenameOf },
+  CustomizableProductInterface: {
+    // The items of a grouped product have the options.
+    __resolveType: ({ type }) => (type === 'configurable' ? 'ConfigurableProduct' : 'SimpleProduct'),
+  },
   SimpleProduct: { options },
   ConfigurableProduct: { options },
   CustomizableOptionInterface: { __resolveType: ({ option }) => TYPENAMES[option.type] },

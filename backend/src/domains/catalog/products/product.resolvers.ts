@@ -212,7 +212,7 @@ type RoundTripField = (
   context: Context,
 ) => unknown;
 
-/** Fields that simple and configurable products share. */
+/** Fields that products of all types share. */
 export const productFields = {
   ...customAttributeFields,
   ...identity,

@@ -41,6 +41,7 @@ const WORDS = ['Zephyr', 'Zephyrs', 'Quokka', 'Britannia', 'Silver', 'Round', 'P
 const YEARS = [2019, 2020, 2021, 1997];
 const SKUS = Array.from({ length: 10 }, (_, place) => `RND-${place}`);
 const PARENTS = ['RND-SET-A', 'RND-SET-B', 'RND-SET-C'];
+const GROUPS = ['RND-ROW-A', 'RND-ROW-B'];
 
 const stock = fc.record({
   quantity: fc.constantFrom(0, 5, 40),
@@ -73,6 +74,11 @@ const configurable = fc.record({
   sku: fc.constantFrom(...PARENTS),
   variants: fc.subarray(SKUS, { maxLength: YEARS.length }),
 });
+const grouped = fc.record({
+  ...common,
+  sku: fc.constantFrom(...GROUPS),
+  items: fc.subarray([...SKUS, PARENTS[0] as string], { maxLength: 4 }),
+});
 
 interface Common {
   readonly sku: string;
@@ -85,7 +91,7 @@ interface Common {
 
 /** Returns an item number that differs from other products' item numbers only in case. */
 function sharedNumber(sku: string): string {
-  const place = [...SKUS, ...PARENTS].indexOf(sku);
+  const place = [...SKUS, ...PARENTS, ...GROUPS].indexOf(sku);
   return [...'sharedit'].map((letter, at) => ((place >> at) & 1 ? letter.toUpperCase() : letter)).join('');
 }
 
@@ -113,8 +119,14 @@ const configurableRow = configurable.map(({ variants, ...row }) => ({
   configurable_options: [{ attribute_code: 'year', label: 'Year', values: YEARS.map(String) }],
   variants: variants.map((sku, place) => ({ sku, attributes: { year: String(YEARS[place]) } })),
 }));
+const groupedRow = grouped.map(({ items, ...row }) => ({
+  ...rowOf(row),
+  type: 'grouped',
+  metal: 'silver',
+  grouped_items: items.map((sku, quantity) => ({ sku, quantity })),
+}));
 const step = fc.record({
-  products: fc.uniqueArray(fc.oneof({ weight: 3, arbitrary: simpleRow }, configurableRow), {
+  products: fc.uniqueArray(fc.oneof({ weight: 3, arbitrary: simpleRow }, configurableRow, groupedRow), {
     selector: ({ sku }) => sku,
     minLength: 1,
     maxLength: 5,
@@ -138,6 +150,7 @@ const FIELDS = [
   ...(['fineWeightMicrograms', 'mint', 'isLimited'] as const),
   ...(['limitedId', 'limitedPeriodDays', 'stock', 'isSalable', 'pricing', 'images', 'categoryIds'] as const),
   ...(['parentIds', 'configurableOptions', 'variants', 'updatedAtMs', 'popularity', 'createdAtMs'] as const),
+  ...(['partIds', 'wholeIds', 'groupItems'] as const),
 ] as const;
 
 /** Returns everything that can be read from a snapshot. */
@@ -151,6 +164,7 @@ function pictureOf(catalog: CatalogSnapshot, paths: readonly string[]) {
     ...['zephyr round', 'silver proof 2020', 'xylophone', 'quokk', 'zephir', '1 oz gold', 'it-rnd-3', 'rnd'],
     ...SKUS.flatMap((sku) => [sku, sku.replace('-', ''), `it ${sku}`, `IT-${sku}`]),
     ...PARENTS,
+    ...GROUPS,
     'sharedit',
   ];
   const spot = shop.services.spot.current();
@@ -167,7 +181,7 @@ function pictureOf(catalog: CatalogSnapshot, paths: readonly string[]) {
       catalog.productBySku(sku.toLowerCase())?.id,
       catalog.productByUrlKey(urlKey)?.id,
     ]),
-    gone: [...SKUS, ...PARENTS].map((sku) => catalog.productBySku(sku)?.id),
+    gone: [...SKUS, ...PARENTS, ...GROUPS].map((sku) => catalog.productBySku(sku)?.id),
     keys: Array.from({ length: 15 }, (_, key) => catalog.productByUrlKey(`random-${key}`)?.sku),
     paths: paths.map((path) => catalog.rewriteByPath(path)),
     facets: facets.facets.map((facet) => ({

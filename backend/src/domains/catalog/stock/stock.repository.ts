@@ -251,7 +251,7 @@ export async function findStockOf(db: Database | Transaction, sku: string): Prom
   return { productId, sku: row.sku, quantity, isPreorder, isOnHold, orderLimit };
 }
 
-/** Returns the configurable products that have one of these products as a variant. */
+/** Returns the configurable and grouped products that have one of these products as a part. */
 export async function findParents(db: Database, productIds: readonly number[]): Promise<number[]> {
   const { rows } = await db.executeQuery(parentsOf(db, { productIds: [...productIds] }));
   return rows.map((row) => row.parent_id);
@@ -262,12 +262,18 @@ const parentsOf = prepareStatement<{ productIds: number[] }, { parent_id: number
     .selectFrom('product_variant')
     .select('parent_id')
     .distinct()
-    .where('child_id', '=', sql<number>`any(${productIds}::bigint[])`),
+    .where('child_id', '=', sql<number>`any(${productIds}::bigint[])`)
+    .union(
+      db
+        .selectFrom('product_group_item')
+        .select('group_id as parent_id')
+        .where('product_id', '=', sql<number>`any(${productIds}::bigint[])`),
+    ),
 );
 
 /**
  * Returns the pieces that shoppers can buy, by product, without products that have none. A configurable
- * product has the pieces of its variants.
+ * product has the pieces of its variants, a grouped product those of its items.
  */
 export async function findSalablePieces(
   db: Database,
@@ -278,6 +284,7 @@ export async function findSalablePieces(
     from product
       join product piece on piece.is_enabled and (
         piece.id = product.id or piece.id in (select child_id from product_variant where parent_id = product.id)
+        or piece.id in (select i.product_id from product_group_item i where i.group_id = product.id)
       )
       join product_stock stock on stock.product_id = piece.id and stock.quantity > 0 and not stock.is_on_hold
     where product.id = any(${[...productIds]}::bigint[]) and product.is_enabled

@@ -25,7 +25,7 @@ export interface OuncesRequest {
 
 /** The delivered price of the fewest pieces of a product that have the amount of metal. */
 export interface PricedOunces {
-  /** The product, or the cheapest variant of a configurable product. */
+  /** The product, or the cheapest part of a configurable or grouped product. */
   readonly product: CatalogProduct;
   readonly line: DeliveredLine;
   readonly price: DeliveredPrice;
@@ -77,10 +77,8 @@ export function ouncesPricer(request: OuncesRequest, basis: PricingBasis): Ounce
   }
 
   return (product) => {
-    if (product.variants.length === 0) return ofOne(product);
-    const found = product.variants
-      .flatMap(({ productId }) => basis.catalog.productById(productId) ?? [])
-      .map(ofOne);
+    if (product.partIds.length === 0) return ofOne(product);
+    const found = product.partIds.flatMap((id) => basis.catalog.productById(id) ?? []).map(ofOne);
     const [cheapest] = found.filter(isPriced).sort((a, b) => a.perOunceMinor - b.perOunceMinor);
     return cheapest ?? found[0] ?? { problem: null };
   };

@@ -48,14 +48,14 @@ export function estimateDelivery(
 }
 
 /**
- * Returns the product, or the lightest salable variant of a configurable product; null if none is
- * salable.
+ * Returns the product, or the lightest salable part of a configurable or grouped product; null if none
+ * is salable.
  */
 function salablePiece(catalog: CatalogSnapshot, sku: string): CatalogProduct | null {
   const product = catalog.productBySku(sku);
   if (!product?.isSalable) return null;
-  if (product.variants.length === 0) return product;
-  const variants = product.variants.flatMap(({ productId }) => catalog.productById(productId) ?? []);
-  const salable = variants.filter(({ isSalable }) => isSalable);
+  if (product.partIds.length === 0) return product;
+  const parts = product.partIds.flatMap((id) => catalog.productById(id) ?? []);
+  const salable = parts.filter(({ isSalable }) => isSalable);
   return salable.toSorted((a, b) => a.shippingWeightGrams - b.shippingWeightGrams)[0] ?? null;
 }

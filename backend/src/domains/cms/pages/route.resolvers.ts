@@ -80,6 +80,7 @@ export const resolvers: Resolvers = {
   },
   SimpleProduct: productRoute,
   ConfigurableProduct: productRoute,
+  GroupedProduct: productRoute,
   CategoryTree: {
     relative_url: (category: CatalogCategory, _, { services }) => categoryPath(category, services.shop.store),
     redirect_code: () => 0,

@@ -1,3 +1,4 @@
+import { pageIdOf } from '@ingot/catalog-engine/model/product-page.ts';
 import type { Context, Services } from '../../../platform/context.ts';
 import { lockKey } from '../../../platform/database/advisory-lock.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -42,7 +43,7 @@ export async function createReview(
   if (!(await consumeAttempt(LIMIT, services, { subject: clientAddress, nowMs: now }))) {
     throw inputError(rejection('too-many-reviews'), 'TOO_MANY_REVIEWS');
   }
-  const productId = product.visibility === 'variant_only' ? (product.parentIds[0] ?? product.id) : product.id;
+  const productId = pageIdOf(product);
   const status = services.shop.features.reviewsNeedApproval ? 'pending' : 'approved';
   return inTransaction(services.db, async (trx) => {
     await lockKey(trx, `review ${productId} ${review.nickname} ${review.text}`);

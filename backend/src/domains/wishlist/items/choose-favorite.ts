@@ -1,5 +1,6 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
+import { isSoldItself } from '@ingot/catalog-engine/model/product-type.ts';
 import { echoed } from '../../../platform/errors/echoed.ts';
 import {
   type ChosenProduct,
@@ -19,14 +20,14 @@ export interface Favorite {
 
 /**
  * Returns the product that a selection names. For a configurable product the variant may be open,
- * but not partially selected.
+ * but not partially selected. A grouped product is a favorite without its items.
  */
 export function chooseFavorite(
   catalog: CatalogSnapshot,
   choice: ProductChoice,
 ): Favorite | WishlistRejection {
   const found = catalog.productBySku(choice.sku);
-  if (found?.type === 'configurable' && !choice.parentSku && choice.selectedOptions.length === 0) {
+  if (found && !isSoldItself(found) && !choice.parentSku && choice.selectedOptions.length === 0) {
     return { product: found, variant: null };
   }
   const chosen = chooseProduct(catalog, choice);
@@ -50,7 +51,7 @@ export function favoritePrice(
   { product, variant }: Favorite,
   of: { readonly catalog: CatalogSnapshot; readonly spot: SpotSnapshot; readonly nowMs: number },
 ): number | null {
-  const children = product.variants.flatMap(({ productId }) => of.catalog.productById(productId) ?? []);
+  const children = product.partIds.flatMap((id) => of.catalog.productById(id) ?? []);
   const pieces = variant ? [variant] : children.length > 0 ? children : [product];
   const priced = pieces.filter(
     ({ pricing }) => pricing.mode !== 'metal' || of.spot.prices[pricing.metal] !== undefined,
@@ -63,7 +64,8 @@ export function favoritePrice(
 function onItsPage(catalog: CatalogSnapshot, { product, parent }: ChosenProduct): Favorite | null {
   if (parent !== null) return { product: parent, variant: product };
   if (product.visibility === 'catalog_search') return { product, variant: null };
-  const [parentId] = product.parentIds;
-  const page = parentId === undefined ? undefined : catalog.productById(parentId);
-  return page ? { product: page, variant: product } : null;
+  const [wholeId] = product.wholeIds;
+  const page = wholeId === undefined ? undefined : catalog.productById(wholeId);
+  if (!page) return null;
+  return { product: page, variant: page.type === 'configurable' ? product : null };
 }

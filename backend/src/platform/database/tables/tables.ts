@@ -1696,6 +1696,13 @@ export interface ProductDraft {
   version: Generated<number>;
 }
 
+export interface ProductGroupItem {
+  group_id: number;
+  position: number;
+  product_id: number;
+  quantity: number;
+}
+
 export interface ProductLink {
   kind: string | null;
   linked_id: number | null;
@@ -2463,6 +2470,7 @@ export interface Tables {
   product_change_set: ProductChangeSet;
   product_daily_record: ProductDailyRecord;
   product_draft: ProductDraft;
+  product_group_item: ProductGroupItem;
   product_link: ProductLink;
   product_media: ProductMedia;
   product_option: ProductOption;

@@ -11,14 +11,14 @@ import { priceProblems } from '../../prices/price-guard.ts';
 import { addOptions } from '../attribute.repository.ts';
 import { type ProductColumns, productLinkSchema, productSchema } from '../product-row.ts';
 import { storedProducts } from '../stored/stored-products.ts';
-import { linkProducts, linksOf, linkVariants, namedSkus } from './link-products.ts';
+import { linkParts, linkProducts, linksOf, namedSkus } from './link-products.ts';
 import { optionsOf, recordOf } from './product-record.ts';
 import { findProductNames, rejectUnusable } from './product-references.ts';
 import { insertProducts, productUpsert, writeAddresses } from './write-products.ts';
 import { writeStock } from './write-stock.ts';
 
 /**
- * Section `products`: simple and configurable products with all their parts. The key is `sku`. A
+ * Section `products`: products of all types with all their parts. The key is `sku`. A
  * missing column leaves the stored value, and a list replaces the stored list.
  */
 export const productImporter: AheadImporter<ProductColumns> = {
@@ -97,7 +97,7 @@ async function prepareProducts(
         ),
         context,
       );
-      for (const { number } of await linkVariants(trx, linked, linkIds, noteProducts)) {
+      for (const { number } of await linkParts(trx, linked, linkIds, noteProducts)) {
         if (number !== null) leaveForLast(number);
       }
       for (const { id, number } of products) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from '../../../../platform/import-files/columns.ts';
 import type { SectionImporter } from '../../../../platform/import-files/section.ts';
-import { findVariantSkus } from '../product-ids.repository.ts';
+import { findPartSkus } from '../product-ids.repository.ts';
 import { stockColumns } from '../product-row.ts';
 import { storedStock } from '../stored/stored-stock.ts';
 import { withProductIds } from '../with-product-ids.ts';
@@ -24,21 +24,23 @@ export const stockImporter: SectionImporter<z.output<typeof schema>> = {
   key: (row) => ({ column: 'sku', value: row.sku }),
   async importBatch(trx, rows, context) {
     const { found, problems } = await withProductIds(trx, rows);
-    const variants = await findVariantSkus(
+    const wholes = await findPartSkus(
       trx,
       found.map(({ productId }) => productId),
     );
     for (const { row, number, productId } of found) {
-      const skus = variants.get(productId);
-      if (!skus) continue;
+      const whole = wholes.get(productId);
+      if (!whole) continue;
+      const { skus } = whole;
       const names =
         skus.length === 0
           ? ''
           : ` (${skus.slice(0, MAX_NAMED).join(', ')}${skus.length > MAX_NAMED ? ', …' : ''})`;
-      const message = `"${row.sku}" is sold in variants and has no stock of its own: count its variants${names}`;
+      const parts = whole.type === 'configurable' ? 'variants' : 'items';
+      const message = `"${row.sku}" is sold in ${parts} and has no stock of its own: count its ${parts}${names}`;
       problems.push({ number, column: 'sku', message });
     }
-    const pieces = found.filter(({ productId }) => !variants.has(productId));
+    const pieces = found.filter(({ productId }) => !wholes.has(productId));
     const changed = await writeStock(
       trx,
       pieces.map(({ row: { sku: _, ...counted }, number, productId }) => ({

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../../platform/database/database.ts';
 import { rowsTable } from '../../../../platform/database/statements/rows-table.ts';
 import type { ImportContext, ImportRow, RowProblem } from '../../../../platform/import-files/section.ts';
+import { type GroupLink, writeGroups } from '../groups/write-groups.ts';
 import { findProductIds } from '../product-ids.repository.ts';
 import type { ProductLinkColumns } from '../product-row.ts';
 import { type ConfigurableLink, type VariantLink, writeVariants } from '../variants/write-variants.ts';
@@ -30,8 +31,9 @@ export interface LinkRow extends ImportRow<ProductLinkColumns> {
 
 /** Returns the SKUs of all other products that a row names. */
 export function namedSkus(row: ProductLinkColumns): string[] {
-  const { related_skus = [], crosssell_skus = [], upsell_skus = [], variants = [] } = row;
-  return [...related_skus, ...crosssell_skus, ...upsell_skus, ...variants.map((variant) => variant.sku)];
+  const { related_skus = [], crosssell_skus = [], upsell_skus = [], variants = [], grouped_items = [] } = row;
+  const parts = [...variants, ...grouped_items].map(({ sku }) => sku);
+  return [...related_skus, ...crosssell_skus, ...upsell_skus, ...parts];
 }
 
 /**
@@ -65,7 +67,7 @@ export async function linkProducts(
       p.related_ids <> r.related_ids or p.crosssell_ids <> r.crosssell_ids or p.upsell_ids <> r.upsell_ids)
     returning p.id`.execute(trx);
   noteProducts(changed.map(({ id }) => id));
-  problems.push(...(await linkVariants(trx, found, ids, noteProducts)));
+  problems.push(...(await linkParts(trx, found, ids, noteProducts)));
   return problems;
 }
 
@@ -85,8 +87,42 @@ export function linksOf(
   return links;
 }
 
-/** Replaces the variants of the configurable products among the rows. Returns the problems. */
-export async function linkVariants(
+/**
+ * Replaces the variants of the configurable products and the items of the grouped products among the
+ * rows. Returns the problems.
+ */
+export async function linkParts(
+  trx: Transaction,
+  rows: readonly LinkRow[],
+  ids: ReadonlyMap<string, number>,
+  noteProducts: ImportContext['noteProducts'],
+): Promise<readonly RowProblem[]> {
+  return [
+    ...(await linkVariants(trx, rows, ids, noteProducts)),
+    ...(await linkGroups(trx, rows, ids, noteProducts)),
+  ];
+}
+
+async function linkGroups(
+  trx: Transaction,
+  rows: readonly LinkRow[],
+  ids: ReadonlyMap<string, number>,
+  noteProducts: ImportContext['noteProducts'],
+): Promise<readonly RowProblem[]> {
+  const problems: RowProblem[] = [];
+  const groups = rows.flatMap(({ row, number, id }): GroupLink[] => {
+    if (row.type !== 'grouped' || !row.grouped_items) return [];
+    const items = row.grouped_items.flatMap(({ sku, quantity }, place) => {
+      const productId = idOf(ids, sku, `grouped_items.${place}.sku`, number, problems);
+      return productId === null ? [] : { productId, place, quantity };
+    });
+    return [{ id, number, items }];
+  });
+  problems.push(...(await writeGroups(trx, groups, noteProducts)));
+  return problems;
+}
+
+async function linkVariants(
   trx: Transaction,
   rows: readonly LinkRow[],
   ids: ReadonlyMap<string, number>,

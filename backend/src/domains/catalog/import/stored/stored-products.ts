@@ -10,6 +10,7 @@ import {
 } from '../../../../platform/import-files/stored-rows.ts';
 import { type ProductRecordRow, productFileRow } from './product-file-row.ts';
 import { readChoices } from './stored-choices.ts';
+import { readGroups } from './stored-groups.ts';
 
 const PAGE = 500;
 
@@ -22,7 +23,7 @@ export const storedProducts: StoredRows = {
   },
   parts: [
     ...['images', 'video', 'categories', 'related_skus', 'crosssell_skus', 'upsell_skus'],
-    ...['configurable_options', 'variants', 'stock'],
+    ...['configurable_options', 'variants', 'grouped_items', 'stock'],
   ],
   empty: {
     images: [],
@@ -33,6 +34,7 @@ export const storedProducts: StoredRows = {
     upsell_skus: [],
     configurable_options: [],
     variants: [],
+    grouped_items: [],
     'pricing.tiers': [],
   },
   alternatives: [
@@ -53,7 +55,7 @@ export const storedProducts: StoredRows = {
     for (let after = 0; ; ) {
       const page = await readRecords(db, sql`where p.id > ${after} order by p.id limit ${PAGE}`);
       if (page.length === 0) return;
-      yield await withChoices(db, page);
+      yield await withParts(db, page);
       after = page.at(-1)?.id ?? after;
     }
   },
@@ -76,7 +78,7 @@ function adaptProduct(stored: PlainRow, given: PlainRow) {
 }
 
 async function readProducts(db: Database, which: ReturnType<typeof sql>): Promise<readonly PlainRow[]> {
-  return withChoices(db, await readRecords(db, which));
+  return withParts(db, await readRecords(db, which));
 }
 
 /** Returns the stored rows of some products with their ids. Locks nothing. */
@@ -85,14 +87,20 @@ export async function findProductRows(
   ids: readonly number[],
 ): Promise<{ readonly id: number; readonly row: PlainRow }[]> {
   const records = await readRecords(db, sql`where p.id = any(${[...ids]}::bigint[]) order by p.id`);
-  const rows = await withChoices(db, records);
+  const rows = await withParts(db, records);
   return records.flatMap(({ id }, place) => (rows[place] === undefined ? [] : [{ id, row: rows[place] }]));
 }
 
-async function withChoices(db: Database, records: readonly ProductRecordRow[]): Promise<readonly PlainRow[]> {
-  const configurables = records.filter(({ type }) => type === 'configurable').map(({ id }) => id);
+async function withParts(db: Database, records: readonly ProductRecordRow[]): Promise<readonly PlainRow[]> {
+  const idsOf = (wanted: ProductRecordRow['type']) =>
+    records.flatMap(({ id, type }) => (type === wanted ? id : []));
+  const configurables = idsOf('configurable');
+  const groups = idsOf('grouped');
   const choices = configurables.length === 0 ? new Map() : await readChoices(db, configurables);
-  return records.map((record) => withoutAbsent({ ...productFileRow(record), ...choices.get(record.id) }));
+  const items = groups.length === 0 ? new Map() : await readGroups(db, groups);
+  return records.map((record) =>
+    withoutAbsent({ ...productFileRow(record), ...choices.get(record.id), ...items.get(record.id) }),
+  );
 }
 
 async function readRecords(db: Database, which: ReturnType<typeof sql>): Promise<ProductRecordRow[]> {
