@@ -45,8 +45,15 @@ export async function preload(client: QueryClient, target: ProductTarget): Promi
     client.ensureQueryData(productPageQuery(target)),
     client.ensureQueryData(productSectionsQuery(target)),
     client.ensureQueryData(storeConfigQuery()),
+    target.__typename === 'GroupedProduct' ? preloadItems(client, target.url_key ?? '') : null,
   ]);
   if (!products?.items?.[0]) throw data(null, { status: 404 });
+}
+
+/** Prefetches the items of a grouped product; their code is separate, because few products have them. */
+async function preloadItems(client: QueryClient, urlKey: string): Promise<void> {
+  const { groupItemsQuery } = await import('../../domains/catalog/product/group/group-items-query.ts');
+  await client.ensureQueryData(groupItemsQuery(urlKey));
 }
 
 /** A product's page, at `/{url_key}{url_suffix}`. */
@@ -92,7 +99,7 @@ function ProductPage({ target }: { readonly target: ProductTarget }) {
           />
         )}
         reviews={<ProductReviews product={reviewed} />}
-        options={reviewed.options}
+        options={'options' in reviewed ? reviewed.options : undefined}
       />
     </>
   );

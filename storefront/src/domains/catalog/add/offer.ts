@@ -4,7 +4,7 @@ import { catalogText } from '../catalog-texts.ts';
 export type Offer =
   /** It can be added to the cart directly. */
   | { readonly kind: 'buy'; readonly label: string }
-  /** A variant must be chosen first, on the product page. */
+  /** A variant or the items of a group must be chosen first, on the product page. */
   | { readonly kind: 'choose' }
   | { readonly kind: 'sold-out' };
 
@@ -28,6 +28,7 @@ export function stockOf({
 /** Returns the offer. Checks stock first, so that no shopper signs in for a sold-out product. */
 export function offerOf(product: OfferedProduct): Offer {
   if (!product.is_salable || product.stock_status === 'OUT_OF_STOCK') return { kind: 'sold-out' };
-  if (product.__typename === 'ConfigurableProduct') return { kind: 'choose' };
+  const { __typename: type } = product;
+  if (type === 'ConfigurableProduct' || type === 'GroupedProduct') return { kind: 'choose' };
   return { kind: 'buy', label: catalogText(product.is_preorder ? 'preorder' : 'add') };
 }

@@ -27,6 +27,25 @@ describe('structured data of a product page', () => {
     });
   });
 
+  it('offers a grouped product at the range of its prices (SEO-02)', () => {
+    const [least, most] = [45.18, 58].map((value) => ({ value, currency: 'USD' }));
+    const group = pageProduct({
+      __typename: 'GroupedProduct',
+      price_range: {
+        minimum_price: { regular_price: least, final_price: least },
+        maximum_price: { final_price: most },
+      },
+    });
+    expect(read(group).offers).toEqual({
+      '@type': 'AggregateOffer',
+      url: 'https://shop.example/2026-tall-ship.html',
+      lowPrice: 45.18,
+      highPrice: 58,
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+    });
+  });
+
   it('includes reviews, and no rating without them (SEO-02)', () => {
     const review = {
       nickname: 'Odile',

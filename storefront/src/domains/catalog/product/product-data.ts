@@ -1,5 +1,13 @@
 import { averageStars } from '@ingot/rules/reviews/average-stars.ts';
-import type { AggregateRating, Offer, Product, ProductGroup, Review, WithContext } from 'schema-dts';
+import type {
+  AggregateOffer,
+  AggregateRating,
+  Offer,
+  Product,
+  ProductGroup,
+  Review,
+  WithContext,
+} from 'schema-dts';
 import type { BuyBoxFragment, ProductViewFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { productPath } from '../product-path.ts';
 import { choiceQuery } from './variants/choice-url.ts';
@@ -29,7 +37,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Returns the schema.org data of a product page: a `Product` with its offer, or a `ProductGroup`
- * with every variant as a product. `baseUrl` is the shop's public URL.
+ * with every variant as a product. A grouped product has the range of its items' prices. `baseUrl` is the shop's public URL.
  */
 export function productData(
   product: ProductViewFragment & Reviewed,
@@ -52,7 +60,7 @@ export function productData(
       '@type': 'Product',
       sku: product.sku ?? '',
       ...shared,
-      offers: offerOf(product, url),
+      offers: product.__typename === 'GroupedProduct' ? offersOf(product, url) : offerOf(product, url),
     };
   }
   return {
@@ -93,6 +101,19 @@ function offerOf(piece: Piece, url: string): Offer {
     ...(piece.price_as_of
       ? { priceValidUntil: new Date(Date.parse(piece.price_as_of) + DAY_MS).toISOString().slice(0, 10) }
       : {}),
+  };
+}
+
+/** Returns the range of the items' prices of a grouped product and its availability. */
+function offersOf(group: ProductViewFragment, url: string): AggregateOffer {
+  const { minimum_price: least, maximum_price: most } = group.price_range;
+  return {
+    '@type': 'AggregateOffer',
+    url,
+    lowPrice: least.final_price.value ?? 0,
+    highPrice: most?.final_price.value ?? least.final_price.value ?? 0,
+    priceCurrency: least.final_price.currency ?? 'USD',
+    ...availabilityOf(group),
   };
 }
 

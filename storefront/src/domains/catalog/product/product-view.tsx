@@ -26,7 +26,7 @@ export interface ProductViewProps {
   readonly delivery: (chosen: ChosenPieces) => ReactNode;
   readonly reviews: ReactNode;
   /** What the shopper can enter or choose, such as an engraving. */
-  readonly options?: CustomOptionsFragment['options'];
+  readonly options?: CustomOptionsFragment['options'] | undefined;
 }
 
 const NO_OPTIONS: CustomOptionsFragment['options'] = [];
@@ -81,7 +81,7 @@ export function ProductView({
         hasRecords={hasRecords}
         reviews={reviews}
       />
-      <BuyBar selection={selection} buying={buying} />
+      {product.__typename !== 'GroupedProduct' && <BuyBar selection={selection} buying={buying} />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useShopMethods } from '../../../shop/payment-method/method-names.ts';
 import type { PayByProps } from '../../../shop/payment-method/pay-by.tsx';
 import { Favorite } from '../../add/favorite.ts';
 import type { DoorPanelProps } from '../door/door-panel.tsx';
+import type { GroupItemsProps } from '../group/group-items.tsx';
 import type { CustomOptionsProps } from '../options/custom-options.tsx';
 import type { UnitRowProps } from '../price/unit-row.tsx';
 import { orderGroups, useShownPrice } from '../tiers/pay-groups.ts';
@@ -47,6 +48,9 @@ const TierTable = lowerPart<TierTableProps>(async () => ({
 /** Links need no code until the prices in the text change. */
 const BuyFacts = lowerPart<BuyFactsProps>(() => import('./buy-facts.tsx'));
 
+/** Server-rendered; only grouped products have it, and it has its own button. */
+const GroupItems = lowerPart<GroupItemsProps>(() => import('../group/group-items.tsx'));
+
 /** The same server HTML for all visitors; the visit's postal code is read in the browser. */
 const DoorPanel = lowerPart<DoorPanelProps>(() => import('../door/door-panel.tsx'));
 
@@ -66,6 +70,8 @@ export function BuyBox({ product, options, selection, buying, timeZone, delivery
   const groups = orderGroups(shown, quantity, useShopMethods());
   const isOut = buying.obstacle?.kind === 'sold-out';
   const isChosen = shown.sku !== product.sku || choices.options.length === 0;
+  const isGroup = product.__typename === 'GroupedProduct';
+  const isSingle = !isGroup && !isOut;
   const sku = isChosen ? shown.sku : null;
   return (
     <div className={classNames(styles.buy, (buying.isStale || isOut) && styles.stale)}>
@@ -76,8 +82,8 @@ export function BuyBox({ product, options, selection, buying, timeZone, delivery
       {choices.options.length > 0 && (
         <VariantOptions choices={choices} choice={choice} variant={selection.variant} onChoose={choose} />
       )}
-      {!isOut && <PayBy groups={groups} cash={shown.price_tiers?.[0]?.final_price} />}
-      {!isOut && (
+      {isSingle && <PayBy groups={groups} cash={shown.price_tiers?.[0]?.final_price} />}
+      {isSingle && (
         <TierTable
           product={shown}
           sku={sku}
@@ -86,19 +92,26 @@ export function BuyBox({ product, options, selection, buying, timeZone, delivery
           isStale={buying.isStale}
         />
       )}
-      {options.length > 0 && !isOut && (
+      {options.length > 0 && isSingle && (
         <CustomOptions product={product} options={options} selection={selection} />
       )}
-      <BuyRow
-        selection={selection}
-        buying={buying}
-        beside={<Favorite product={product} variantSku={selection.variant?.product.sku} place="row" />}
-      />
+      {isGroup ? (
+        <>
+          <GroupItems product={product} />
+          <Favorite product={product} place="row" />
+        </>
+      ) : (
+        <BuyRow
+          selection={selection}
+          buying={buying}
+          beside={<Favorite product={product} variantSku={selection.variant?.product.sku} place="row" />}
+        />
+      )}
       <div className={styles.facts}>
         {delivery}
         <BuyFacts product={shown} parentSku={product.sku} />
       </div>
-      {!isOut && sku !== null && (
+      {isSingle && sku !== null && (
         <DoorPanel sku={sku} quantity={quantity} method={code} onChoose={setQuantity} />
       )}
     </div>

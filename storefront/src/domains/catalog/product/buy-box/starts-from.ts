@@ -1,10 +1,11 @@
 import type { ProductChoice } from '../variants/use-product-choice.ts';
 
 /**
- * Returns whether the remaining variants differ in price, so that the displayed price is the
- * lowest.
+ * Returns whether the remaining variants or the items of a group differ in price, so that the
+ * displayed price is the lowest.
  */
 export function startsFrom({ shown, openOptions }: Pick<ProductChoice, 'shown' | 'openOptions'>): boolean {
   const { minimum_price: cheapest, maximum_price: dearest } = shown.price_range;
-  return openOptions.length > 0 && (dearest?.final_price.value ?? 0) > (cheapest.final_price.value ?? 0);
+  const isOpen = openOptions.length > 0 || shown.__typename === 'GroupedProduct';
+  return isOpen && (dearest?.final_price.value ?? 0) > (cheapest.final_price.value ?? 0);
 }

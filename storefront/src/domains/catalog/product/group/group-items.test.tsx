@@ -1,0 +1,74 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { pageProduct, SHOP_METHODS, showCatalogPage, tiers } from '../../testing.tsx';
+import GroupItems from './group-items.tsx';
+
+const item = (year: number, cash: number, changes: object = {}) => ({
+  ...pageProduct({
+    uid: `uid-${year}`,
+    sku: `SHIP-${year}`,
+    name: `${year} Tall Ship`,
+    tier_group: 'ships',
+    price_tiers: tiers([1, cash], [20, cash - 1]),
+    ...changes,
+  }),
+});
+
+/** Shows a group of three years: the dealer proposes two of the first, and the last is sold out. */
+function show(changes: { readonly first?: object } = {}) {
+  const items = [
+    { qty: 2, product: item(2026, 45, changes.first) },
+    { qty: 0, product: item(2025, 46) },
+    { qty: 1, product: item(2022, 50, { is_salable: false, stock_status: 'OUT_OF_STOCK' }) },
+  ];
+  const group = { __typename: 'GroupedProduct', sku: 'ALL', url_key: 'all' } as const;
+  return showCatalogPage(<GroupItems product={pageProduct(group)} />, {
+    answers: { ...SHOP_METHODS, GroupItems: { products: { items: [{ uid: 'MQ==', items }] } } },
+  });
+}
+
+const quantityOf = (year: number) =>
+  screen.findByRole<HTMLInputElement>('textbox', { name: `Quantity of ${year} Tall Ship` });
+const totalText = () => screen.getByText(/^Total for/).parentElement?.textContent;
+
+afterEach(cleanup);
+
+describe('the items of a grouped product', () => {
+  it('begins with the quantities of the dealer and adds all chosen rows', async () => {
+    const { user, added } = show();
+    expect((await quantityOf(2026)).value).toBe('2');
+    expect(totalText()).toBe('Total for 2 pieces $90.00');
+    const second = await quantityOf(2025);
+    await user.clear(second);
+    await user.type(second, '3{Enter}');
+    expect(totalText()).toBe('Total for 5 pieces $228.00');
+    await user.click(screen.getByRole('button', { name: 'Add 5 pieces to cart' }));
+    expect(added).toEqual([
+      { sku: 'SHIP-2026', quantity: 2, name: '2026 Tall Ship', isLimited: false },
+      { sku: 'SHIP-2025', quantity: 3, name: '2025 Tall Ship', isLimited: false },
+    ]);
+  });
+
+  it('counts the pieces of one tier group together, as the cart does', async () => {
+    const { user } = show();
+    const second = await quantityOf(2025);
+    await user.clear(second);
+    await user.type(second, '18{Enter}');
+    expect(totalText()).toBe('Total for 20 pieces $898.00');
+  });
+
+  it('offers a note instead of a quantity for a sold-out item, and no more than a limit', async () => {
+    const { user, added } = show({ first: { is_limited: true } });
+    const first = await quantityOf(2026);
+    expect(first.value).toBe('1');
+    const row = screen.getByText('2022 Tall Ship').closest('li') as HTMLElement;
+    expect(within(row).queryByRole('textbox')).toBeNull();
+    expect(within(row).getByRole('link').getAttribute('href')).toContain('/alerts?sku=SHIP-2022');
+    await user.clear(first);
+    await user.type(first, '0{Enter}');
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Add 0 pieces/ });
+    expect(button.disabled).toBe(true);
+    expect(screen.getByText('Choose a quantity first.')).toBeTruthy();
+    expect(added).toEqual([]);
+  });
+});

@@ -1,0 +1,107 @@
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { ProductViewFragment } from '../../../../platform/graphql/generated/graphql.ts';
+import { useShopMethods } from '../../../shop/payment-method/method-names.ts';
+import { PayBy } from '../../../shop/payment-method/pay-by.tsx';
+import { usePaymentMethod } from '../../../shop/payment-method/payment-method.ts';
+import { NeedsScript } from '../../../shop/settings/needs-script.tsx';
+import { shopText } from '../../../shop/shop-texts.ts';
+import { useAddToCart } from '../../add/add-to-cart.ts';
+import { orderGroups } from '../tiers/pay-groups.ts';
+import styles from './group-items.module.css';
+import { groupItemsQuery } from './group-items-query.ts';
+import { GroupItemRow } from './group-row.tsx';
+import { type GroupRow, groupRows, groupTotal } from './group-rows.ts';
+import { groupText } from './group-texts.ts';
+import { useGroupObstacle } from './use-group-obstacle.ts';
+
+export interface GroupItemsProps {
+  readonly product: ProductViewFragment;
+}
+
+/** The shop's rejection of a row, for the quantity that it rejected. */
+interface Rejected {
+  readonly quantity: number;
+  readonly message: string;
+}
+
+/**
+ * The items of a grouped product, each with its quantity, and one button that adds all of them. Each
+ * row is an add of its own, so that a rejection shows at its row and the other rows are added.
+ */
+export default function GroupItems({ product }: GroupItemsProps) {
+  const { data } = useSuspenseQuery(groupItemsQuery(product.url_key ?? ''));
+  const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({});
+  const [rejected, setRejected] = useState<Readonly<Record<string, Rejected>>>({});
+  const [headingId, reasonId] = [useId(), useId()];
+  const { addItems, isPending } = useAddToCart();
+  const paying = { method: usePaymentMethod(), all: useShopMethods() };
+  const rows = groupRows(data, chosen, paying);
+  const { count, minor } = groupTotal(rows);
+  const obstacle = useGroupObstacle(product, rows);
+  const reason = obstacle?.reason ?? (count === 0 ? groupText('chooseFirst') : null);
+  const paid = rows.find(({ isSoldOut }) => !isSoldOut);
+  const add = ({ item, quantity }: GroupRow) => {
+    const sku = item.sku ?? '';
+    const name = item.name ?? '';
+    addItems([{ sku, quantity, name, isLimited: item.is_limited }], (message) =>
+      setRejected((known) => ({ ...known, [sku]: { quantity, message } })),
+    );
+  };
+  return (
+    <section className={styles.group} aria-labelledby={headingId}>
+      <h2 id={headingId}>{groupText('heading')}</h2>
+      {paid && (
+        <PayBy
+          groups={orderGroups(paid.item, 1, paying.all)}
+          cash={paid.item.price_tiers?.[0]?.final_price}
+        />
+      )}
+      <ul>
+        {rows.map((row) => (
+          <GroupItemRow
+            key={row.item.uid}
+            row={row}
+            paying={paying}
+            error={rejectionOf(row, rejected)}
+            onChange={(quantity) => setChosen((known) => ({ ...known, [row.item.sku ?? '']: quantity }))}
+          />
+        ))}
+      </ul>
+      <p className={styles.total} aria-live="polite">
+        <span>{groupText('total', { count })}</span>{' '}
+        <b>{formatMoney(minor, rows.find(({ price }) => price?.currency)?.price?.currency ?? 'USD')}</b>
+      </p>
+      <Button
+        variant="primary"
+        size="lg"
+        data-early="once"
+        disabled={reason !== null}
+        isBusy={isPending}
+        aria-describedby={reason === null ? undefined : reasonId}
+        onClick={() => {
+          setRejected({});
+          for (const row of rows) if (row.quantity > 0) add(row);
+        }}
+      >
+        {obstacle?.label ?? groupText('add', { count })}
+      </Button>
+      <NeedsScript what={shopText('theCart')} />
+      {reason !== null && (
+        <p id={reasonId} className={styles.reason}>
+          {reason}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function rejectionOf(
+  { item, quantity }: GroupRow,
+  rejected: Readonly<Record<string, Rejected>>,
+): string | null {
+  const last = rejected[item.sku ?? ''];
+  return last?.quantity === quantity ? last.message : null;
+}

@@ -1,0 +1,71 @@
+import type { MoneyAmount } from '@ingot/ui/labels/price.tsx';
+import type { GroupItemFragment, GroupItemsQuery } from '../../../../platform/graphql/generated/graphql.ts';
+import type { ShopMethods } from '../../../shop/payment-method/method-names.ts';
+import { currentTier } from '../tiers/current-tier.ts';
+import { groupPrice, shownGroup } from '../tiers/pay-groups.ts';
+
+/** One item on the page of a grouped product. */
+export interface GroupRow {
+  readonly item: GroupItemFragment;
+  readonly isSoldOut: boolean;
+  /** The largest quantity that the shopper can choose. */
+  readonly max: number;
+  /** The chosen number of pieces; 0 for none. */
+  readonly quantity: number;
+  /** Unit price of the quantity, or of one piece without one; null if unknown. */
+  readonly price: MoneyAmount | null;
+}
+
+/** The remembered payment method, and those of the shop. */
+interface Paying {
+  readonly method: string | null;
+  readonly all: ShopMethods;
+}
+
+/**
+ * Returns the rows of a grouped product in order. `chosen` has quantities by SKU; other rows have
+ * the dealer's default. The pieces of one tier group count together for their prices, as in the cart.
+ */
+export function groupRows(
+  data: GroupItemsQuery,
+  chosen: Readonly<Record<string, number>>,
+  paying: Paying,
+): GroupRow[] {
+  const product = data.products?.items?.[0];
+  const items = product && 'items' in product ? (product.items ?? []) : [];
+  const rows = items.flatMap((entry) => {
+    const item = entry?.product;
+    if (!item) return [];
+    const isSoldOut = !item.is_salable || item.stock_status === 'OUT_OF_STOCK';
+    const max = item.is_limited ? 1 : (item.max_sale_qty ?? Number.POSITIVE_INFINITY);
+    const wanted = chosen[item.sku ?? ''] ?? Math.trunc(entry.qty ?? 0);
+    return [{ item, isSoldOut, max, quantity: isSoldOut ? 0 : Math.min(wanted, max) }];
+  });
+  return rows.map((row) => {
+    const pieces = Math.max(1, row.quantity === 0 ? 0 : tierPieces(row, rows));
+    const tier = currentTier(row.item.price_tiers ?? [], pieces);
+    return { ...row, price: groupPrice(tier, shownGroup(row.item, pieces, paying)) };
+  });
+}
+
+/** Returns the pieces that count for the tier of a row: those of its tier group, else its own. */
+function tierPieces(
+  { item, quantity }: Pick<GroupRow, 'item' | 'quantity'>,
+  rows: readonly Pick<GroupRow, 'item' | 'quantity'>[],
+): number {
+  if (item.tier_group == null) return quantity;
+  return rows
+    .filter((other) => other.item.tier_group === item.tier_group)
+    .reduce((sum, other) => sum + other.quantity, 0);
+}
+
+/** Returns the number of chosen pieces, and their price in minor units. */
+export function groupTotal(rows: readonly GroupRow[]): { readonly count: number; readonly minor: number } {
+  return rows.reduce(
+    ({ count, minor }, { quantity, price }) => ({
+      count: count + quantity,
+      minor: minor + quantity * Math.round((price?.value ?? 0) * 100),
+    }),
+    { count: 0, minor: 0 },
+  );
+}

@@ -1,0 +1,12 @@
+import { defineMessages } from '@ingot/messages/define-messages.ts';
+
+/** Texts of the items of a grouped product; they load with its page only. */
+export const groupText = defineMessages('grouped-product', {
+  heading: 'Choose your pieces',
+  inStock: 'In stock',
+  tier: '{count} or more: {price}',
+  notify: 'Notify me',
+  total: { one: 'Total for {count} piece', other: 'Total for {count} pieces' },
+  add: { one: 'Add {count} piece to cart', other: 'Add {count} pieces to cart' },
+  chooseFirst: 'Choose a quantity first.',
+});
