@@ -149,7 +149,7 @@ describe('an import', () => {
     expect(await stockOf('VARIED-1')).toBe(8);
   });
 
-  it('skips stock of a grouped product, and items that cannot be (KIND-02, FIX-92)', async () => {
+  it('skips stock of a grouped product, and items that cannot be (FIX-92)', async () => {
     const group = { ...bar('ROW', { type: 'grouped' }), stock: undefined };
     const named = (...skus: string[]) => ({ ...group, grouped_items: skus.map((sku) => ({ sku })) });
     const other = { ...group, sku: 'ROW-2', item_number: 'N-ROW-2', url_key: 'bar-row-2' };

@@ -147,7 +147,7 @@ describe('an import from Magento', () => {
     expect((await run(EXPORT)).changed).toBe(0);
   });
 
-  it('imports grouped products with their items and quantities, and again without a change (KIND-02, KIND-07)', async () => {
+  it('imports grouped products with their items and quantities, and again without a change (KIND-07)', async () => {
     const files = {
       'products.csv': products([
         {

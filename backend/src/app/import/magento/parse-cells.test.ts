@@ -28,7 +28,7 @@ describe('cells of a Magento export', () => {
     ]);
   });
 
-  it('reads the items of a grouped product, and skips those without a SKU or quantity (KIND-02)', () => {
+  it('reads the items of a grouped product, and skips those without a SKU or quantity', () => {
     expect(parseAssociated('A-1=2.0000, B, dark=0,=3,A-1=5,C=x,D==1.0000')).toEqual([
       { sku: 'A-1', quantity: 2 },
       { sku: 'B, dark', quantity: 0 },

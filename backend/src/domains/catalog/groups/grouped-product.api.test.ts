@@ -61,7 +61,7 @@ const group = async (): Promise<Answer> => (await bySku(GROUP.sku))[0];
 const least = (product: Answer): number => product.price_range.minimum_price.final_price.value;
 
 describe('a grouped product', () => {
-  test('lists its items in order with their quantities, and costs what the cheapest one costs (KIND-02)', async () => {
+  test('lists its items in order with their quantities, and costs what the cheapest one costs', async () => {
     const product = await group();
     expect(product).toMatchObject({
       __typename: 'GroupedProduct',
@@ -79,7 +79,7 @@ describe('a grouped product', () => {
     expect(product.price_range.maximum_price.final_price.value).toBe(Math.max(...prices));
   });
 
-  test('is found by words, by the years of its items, in its category and by its path (KIND-02, KIND-07)', async () => {
+  test('is found by words, by the years of its items, in its category and by its path (KIND-07)', async () => {
     const found = await must<Answer>(
       shop.query,
       `{
@@ -99,7 +99,7 @@ describe('a grouped product', () => {
     expect(found.deliveryEstimate).not.toBeNull();
   });
 
-  test('cannot be added to a cart; its items can, all at once, each within its own stock (KIND-02)', async () => {
+  test('cannot be added to a cart; its items can, all at once, each within its own stock', async () => {
     const shopper = await newShopper(shop.query);
     const quantities = { code: 'UNDEFINED', message: 'Please specify the quantity of product(s).' };
     expect(await shopper.add(GROUP.sku, 1)).toEqual([quantities]);
@@ -129,7 +129,7 @@ describe('a grouped product', () => {
     expect(addProductsToCart.cart.items[1].prices.price.value).toBeLessThan(least(second.product));
   });
 
-  test('is a favorite that leads to its page, and is compared with others (KIND-02, KIND-07)', async () => {
+  test('is a favorite that leads to its page, and is compared with others (KIND-07)', async () => {
     const { send } = await newCustomer(shop);
     const { wishlist, user_errors } = await add(send, GROUP.sku);
     expect(user_errors).toEqual([]);
@@ -155,7 +155,7 @@ describe('a grouped product', () => {
     ]);
   });
 
-  test('follows the stock and the state of its items (KIND-02)', async () => {
+  test('follows the stock and the state of its items', async () => {
     const counted = (quantity: number) => YEARS.map((sku) => ({ sku, quantity, status: 'IN_STOCK' }));
     await importRows(shop, { stock: counted(0) });
     expect(await group()).toMatchObject({ stock_status: 'OUT_OF_STOCK', is_salable: false });
@@ -169,22 +169,19 @@ describe('a grouped product', () => {
     expect(await group()).toMatchObject({ is_salable: true, items: [{}, {}, {}] });
   });
 
-  test.each(['json', 'csv', 'xlsx'])(
-    'comes back from an export as %s without a change (KIND-02)',
-    async (format) => {
-      const to = join(folder, format);
-      const { code, err } = await runCommand(
-        ['--by', 'Ines', 'export', 'products', '--format', format, '--to', to],
-        (by, work) => work({ ...shop.services, by }),
-      );
-      expect([code, err]).toEqual([0, '']);
-      const again = () => importFiles({ db: shop.db, now: shop.clock.now(), mediaDir: null }, to);
-      expect((await again()).sections).toMatchObject([{ problems: [], changed: 0 }]);
-      await importRows(shop, { products: [{ sku: GROUP.sku, grouped_items: [{ sku: 'AG-SHIP-1' }] }] });
-      expect((await group()).items).toMatchObject([{ qty: 0, product: { sku: 'AG-SHIP-1' } }]);
-      expect((await again()).sections).toMatchObject([{ problems: [], changed: 1 }]);
-      await shop.services.catalog.refresh();
-      expect((await group()).items).toHaveLength(GROUP.grouped_items.length);
-    },
-  );
+  test.each(['json', 'csv', 'xlsx'])('comes back from an export as %s without a change', async (format) => {
+    const to = join(folder, format);
+    const { code, err } = await runCommand(
+      ['--by', 'Ines', 'export', 'products', '--format', format, '--to', to],
+      (by, work) => work({ ...shop.services, by }),
+    );
+    expect([code, err]).toEqual([0, '']);
+    const again = () => importFiles({ db: shop.db, now: shop.clock.now(), mediaDir: null }, to);
+    expect((await again()).sections).toMatchObject([{ problems: [], changed: 0 }]);
+    await importRows(shop, { products: [{ sku: GROUP.sku, grouped_items: [{ sku: 'AG-SHIP-1' }] }] });
+    expect((await group()).items).toMatchObject([{ qty: 0, product: { sku: 'AG-SHIP-1' } }]);
+    expect((await again()).sections).toMatchObject([{ problems: [], changed: 1 }]);
+    await shop.services.catalog.refresh();
+    expect((await group()).items).toHaveLength(GROUP.grouped_items.length);
+  });
 });
