@@ -243,5 +243,14 @@ export const productSchema = z
       wrong('grouped_items', 'only a grouped product has items');
   });
 
+/** The price of a grouped product, which has those of its items. */
+const NO_PRICE = { mode: 'fixed', fixed_price_minor: 0 } as const;
+
+/** Parses a row of `products`. A grouped product needs no price of its own. */
+export const productRowSchema = z.preprocess((row) => {
+  const isGrouped = typeof row === 'object' && row !== null && 'type' in row && row.type === 'grouped';
+  return isGrouped && !('pricing' in row) ? { ...row, pricing: NO_PRICE } : row;
+}, productSchema);
+
 /** A validated row of `products`. */
 export type ProductColumns = z.output<typeof productSchema>;

@@ -147,6 +147,7 @@ export const editorText = defineMessages('office-product', {
   type: 'Kind of product',
   type_simple: 'One piece as it is',
   type_configurable: 'A choice of variants',
+  type_grouped: 'Several products on one page',
   form: 'Type of piece',
   form_coin: 'Coin',
   form_round: 'Round',
@@ -210,6 +211,11 @@ export const editorText = defineMessages('office-product', {
   addVariant: 'Add variant',
   variantSku: 'SKU of the product',
   variantOnly: 'Only as a variant: it has no page of its own',
+  // Items of a grouped product
+  groupItems: 'Products on the page',
+  groupItemsHelp:
+    'Shoppers choose how many of each they buy. Each has its own price and stock. The quantity is what the page starts with.',
+  addGroupItem: 'Add product',
   // Stock
   limits: 'Limits and stock',
   stock: 'Stock',

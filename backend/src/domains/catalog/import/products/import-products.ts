@@ -9,7 +9,7 @@ import {
 } from '../../../../platform/import-files/section.ts';
 import { priceProblems } from '../../prices/price-guard.ts';
 import { addOptions } from '../attribute.repository.ts';
-import { type ProductColumns, productLinkSchema, productSchema } from '../product-row.ts';
+import { type ProductColumns, productLinkSchema, productRowSchema } from '../product-row.ts';
 import { storedProducts } from '../stored/stored-products.ts';
 import { linkParts, linkProducts, linksOf, namedSkus } from './link-products.ts';
 import { optionsOf, recordOf } from './product-record.ts';
@@ -24,7 +24,7 @@ import { writeStock } from './write-stock.ts';
 export const productImporter: AheadImporter<ProductColumns> = {
   section: 'products',
   changesOnlyProducts: true,
-  schema: productSchema,
+  schema: productRowSchema,
   stored: storedProducts,
   key: (row) => ({ column: 'sku', value: row.sku }),
   prepareBatch: prepareProducts,

@@ -82,6 +82,7 @@ export function AttributesPanel({ model }: { readonly model: EditorModel }) {
           options={[
             ['simple', editorText('type_simple')],
             ['configurable', editorText('type_configurable')],
+            ['grouped', editorText('type_grouped')],
           ]}
         />
         <ChoiceField

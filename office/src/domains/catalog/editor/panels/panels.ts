@@ -5,6 +5,7 @@ import type { EditorModel } from '../state/editor-model.ts';
 import { AttributesPanel } from './attributes-panel.tsx';
 import { BidsPanel } from './bids-panel.tsx';
 import { CategoriesPanel } from './categories-panel.tsx';
+import { GroupPanel } from './group-panel.tsx';
 import { OptionsPanel } from './options-panel.tsx';
 import { PicturesPanel } from './pictures-panel.tsx';
 import { PricePanel } from './price-panel.tsx';
@@ -24,10 +25,14 @@ export interface EditorPanel {
   readonly isOf?: (model: EditorModel) => boolean;
 }
 
+const isGrouped = (model: EditorModel) => model.valueOf('type') === 'grouped';
+/** A grouped product has the prices, bids and options of its items. */
+const isPriced = (model: EditorModel) => !isGrouped(model);
+
 /** The parts of the page in order. */
 const PANELS: readonly EditorPanel[] = [
-  { id: 'price', title: () => editorText('price'), Panel: PricePanel },
-  { id: 'bids', title: () => editorText('bids'), Panel: BidsPanel },
+  { id: 'price', title: () => editorText('price'), Panel: PricePanel, isOf: isPriced },
+  { id: 'bids', title: () => editorText('bids'), Panel: BidsPanel, isOf: isPriced },
   { id: 'texts', title: () => editorText('texts'), Panel: TextsPanel },
   {
     id: 'pictures',
@@ -42,7 +47,8 @@ const PANELS: readonly EditorPanel[] = [
     Panel: VariantsPanel,
     isOf: (model) => model.valueOf('type') === 'configurable',
   },
-  { id: 'options', title: () => editorText('customOptions'), Panel: OptionsPanel },
+  { id: 'items', title: () => editorText('groupItems'), Panel: GroupPanel, isOf: isGrouped },
+  { id: 'options', title: () => editorText('customOptions'), Panel: OptionsPanel, isOf: isPriced },
   { id: 'limits', title: () => editorText('limits'), Panel: StockPanel },
   { id: 'categories', title: () => editorText('categories'), Panel: CategoriesPanel },
   { id: 'related', title: () => editorText('related'), Panel: RelatedPanel },
@@ -50,7 +56,7 @@ const PANELS: readonly EditorPanel[] = [
 ];
 
 /** A new product starts with the parts that identify it. */
-const FIRST_OF_NEW = ['texts', 'attributes', 'variants'];
+const FIRST_OF_NEW = ['texts', 'attributes', 'variants', 'items'];
 
 /** Returns the parts of a product in order. */
 export function panelsOf(model: EditorModel): readonly EditorPanel[] {

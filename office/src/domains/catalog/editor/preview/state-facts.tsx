@@ -19,7 +19,7 @@ export function StateFacts({ model }: { readonly model: EditorModel }) {
       <Facts
         facts={[
           { name: editorText('inShop'), value: editorText(isListed ? 'yes' : 'no') },
-          ...(model.valueOf('type') === 'configurable'
+          ...(model.valueOf('type') !== 'simple'
             ? []
             : [{ name: editorText('stock'), value: <StockMark model={model} /> }]),
           { name: editorText('categories'), value: last.join('; ') || editorText('noCategory') },
