@@ -84,6 +84,7 @@ export function AttributesPanel({ model }: { readonly model: EditorModel }) {
             ['configurable', editorText('type_configurable')],
             ['grouped', editorText('type_grouped')],
           ]}
+          onChoose={(type) => model.set({ type: type ?? 'simple', ...pricingOf(type) })}
         />
         <ChoiceField
           model={model}
@@ -187,4 +188,11 @@ function SetParts({ model }: { readonly model: EditorModel }) {
       )}
     </>
   );
+}
+
+/** A grouped product has the prices of its items, and a fixed price of nothing itself. */
+function pricingOf(type: string | null) {
+  return type === 'grouped'
+    ? { 'pricing.mode': 'fixed', 'pricing.fixed_price_minor': 0 }
+    : { 'pricing.mode': 'metal', 'pricing.fixed_price_minor': null };
 }
