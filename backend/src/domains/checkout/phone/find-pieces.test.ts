@@ -40,4 +40,22 @@ describe('the search for pieces of a phone order (DESK-08)', () => {
     expect(await skus('eagle gold eagle copper')).toEqual([]);
     expect(await skus('\n \t')).toEqual([]);
   });
+
+  it('offers the salable parts of a configurable or grouped product, after pieces of the same words', async () => {
+    const family = catalogOf([
+      sample('Every Year', { variants: 3, isGrouped: true }),
+      sample('Ship 2024', { quantity: 0 }),
+      sample('Ship 2025'),
+      sample('Ship 2026'),
+      sample('Year Case', { variants: 1 }),
+      sample('Case, large'),
+      sample('Year Book'),
+    ]);
+    const found = async (text: string) => (await findPieces(family, text)).map(({ sku }) => sku);
+    expect(await found('P-0')).toEqual(['P-2', 'P-3']);
+    expect(await found('it-0')).toEqual(['P-2', 'P-3']);
+    expect(await found('it-4')).toEqual(['P-5']);
+    expect(await found('year')).toEqual(['P-6', 'P-2', 'P-3', 'P-5']);
+    expect(await found('ship')).toEqual(['P-2', 'P-3']);
+  });
 });
