@@ -20,6 +20,7 @@ export const catalogText = defineMessages('office-catalog', {
   cardPrice: '{price} by card',
   codeAndMint: '{sku}, {mint}',
   variants: { one: '{count} variant', other: '{count} variants' },
+  groupItems: { one: '{count} item', other: '{count} items' },
   in_stock: 'In stock',
   preorder: 'Pre-order',
   out_of_stock: 'Out of stock',

@@ -135,6 +135,7 @@ export interface ListedProduct {
   readonly mint: string | null;
   /** File of the first image, below the media folder. */
   readonly image: string | null;
+  /** Number of variants, or of items of a grouped product. */
   readonly variants: number;
   readonly lastMovement: number | null;
   readonly changedAtMs: number;
@@ -154,7 +155,11 @@ export async function findListedParts(
     select p.id, p.name, m.name as mint,
       (select i.file from jsonb_to_recordset(p.media) as i (kind text, file text, position int, is_disabled boolean, is_thumbnail boolean)
         where i.kind = 'image' and not i.is_disabled order by i.is_thumbnail is true desc, i.position limit 1) as image,
-      (select count(*)::int from product_variant v where v.parent_id = p.id) as variants,
+      case p.type
+        when 'configurable' then (select count(*)::int from product_variant v where v.parent_id = p.id)
+        when 'grouped' then (select count(*)::int from product_group_item g where g.group_id = p.id)
+        else 0
+      end as variants,
       (select max(s.id) from stock_movement s where s.product_id = p.id) as "lastMovement",
       p.updated_at as changed_at, p.metal, p.tier_group as family, p.follows_premium as "followsPremium",
       case when p.pricing_mode = 'metal' then p.premium_ppm end as "premiumPpm"

@@ -12,7 +12,8 @@ const text = defineMessages('product-editor', {
   },
   'preview-conflict':
     'Somebody else changed this product. Decide which values stay; then the preview appears.',
-  'preview-unpriced': 'The preview needs a price. There is no spot price of this metal yet.',
+  'preview-unpriced':
+    'The shop cannot show this product yet. It needs a spot price of its metal, or an item that is in the shop.',
 });
 
 export const draftChanged = () => inputError(text('draft-changed'), 'DRAFT_CHANGED');

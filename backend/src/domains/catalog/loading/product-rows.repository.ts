@@ -1,4 +1,5 @@
 import { FIELD_LIST, type FieldName, type PRODUCT_FIELDS } from '@ingot/catalog-engine/fields.ts';
+import { isSoldItself, PRODUCT_TYPE_CODES } from '@ingot/catalog-engine/model/product-type.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { type SqlBool, sql } from 'kysely';
 import type pg from 'pg';
@@ -42,13 +43,21 @@ const PLAIN_FIELDS = FIELD_LIST.map(({ column, type }) =>
   ),
 );
 
+/** The types of products that a grouped product can have as items. */
+const ITEM_TYPES = PRODUCT_TYPE_CODES.filter((type) => isSoldItself({ type }));
+
 /**
  * Returns the condition of products that shoppers see: enabled ones with a price. Products of a
- * metal are hidden until its first spot price, because pages could show no price.
+ * metal are hidden until its first spot price, because pages could show no price. A grouped product
+ * has the prices of its items, so it is hidden while it shows none.
  */
 function isShown(pricedMetals: readonly Metal[]) {
-  return sql<SqlBool>`product.is_enabled
-    and (product.pricing_mode = 'fixed' or product.metal = any(${[...pricedMetals]}::text[]))`;
+  const isPriced = (table: 'product' | 'piece') => sql<SqlBool>`${sql.ref(`${table}.is_enabled`)} and (
+    ${sql.ref(`${table}.pricing_mode`)} = 'fixed'
+    or ${sql.ref(`${table}.metal`)} = any(${[...pricedMetals]}::text[]))`;
+  return sql<SqlBool>`${isPriced('product')} and (product.type <> 'grouped' or exists (
+    select from product_group_item i join product piece on piece.id = i.product_id
+    where i.group_id = product.id and piece.type = any(${ITEM_TYPES}::text[]) and ${isPriced('piece')}))`;
 }
 
 /**

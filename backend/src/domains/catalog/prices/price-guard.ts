@@ -10,6 +10,7 @@ import { storedPremiums } from '../loading/stored-buyback.ts';
 /** Columns that determine a product's prices and bid. */
 export type PricedColumns = Pick<
   Selectable<Tables['product']>,
+  | 'type'
   | 'pricing_mode'
   | 'metal'
   | 'fine_weight_ug'
@@ -23,6 +24,7 @@ export type PricedColumns = Pick<
 
 /** The same columns as a list for `select`. */
 export const PRICED_COLUMNS = [
+  'type',
   'pricing_mode',
   'metal',
   'fine_weight_ug',
@@ -75,7 +77,9 @@ function wording(breach: LimitBreach, { currency }: PriceGuard): string {
   }
 }
 
+/** A grouped product has the prices of its items, so its own price does not matter. */
 function breachesOf(row: PricedColumns, { limits, referenceSpot }: PriceGuard): LimitBreach[] {
+  if (row.type === 'grouped') return [];
   const reference = row.metal === null || row.metal === 'mixed' ? null : referenceSpot[row.metal];
   const fineWeightMicrograms = row.fine_weight_ug;
   const { buyback } = row.details;

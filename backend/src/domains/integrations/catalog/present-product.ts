@@ -11,10 +11,24 @@ const ENABLED = 1;
 const DEFAULT_ATTRIBUTE_SET = 4;
 const MICROGRAMS_PER_KILOGRAM = 1_000_000_000;
 
+/** An item of a grouped product. */
+export interface LinkedItem extends Pick<CatalogProduct, 'sku' | 'type'> {
+  /** The quantity that the page proposes; 0 for none. */
+  readonly quantity: number;
+}
+
 /** Returns a product in the form of Magento's `catalog-data-product-interface`. */
 export function presentProduct(
   product: CatalogProduct,
-  { price, stock }: { readonly price: number | null; readonly stock: ReturnType<typeof presentStock> | null },
+  {
+    price,
+    stock,
+    items,
+  }: {
+    readonly price: number | null;
+    readonly stock: ReturnType<typeof presentStock> | null;
+    readonly items: readonly LinkedItem[];
+  },
 ) {
   const attributes = {
     url_key: product.urlKey,
@@ -43,7 +57,14 @@ export function presentProduct(
       category_links: product.categoryIds.map((id, position) => ({ position, category_id: String(id) })),
       ...(stock !== null && { stock_item: stock }),
     },
-    product_links: [],
+    product_links: items.map((item, at) => ({
+      sku: product.sku,
+      link_type: 'associated',
+      linked_product_sku: item.sku,
+      linked_product_type: item.type,
+      position: at + 1,
+      extension_attributes: { qty: item.quantity },
+    })),
     options: [],
     media_gallery_entries: product.images.map((image, position) => ({
       id: image.id,

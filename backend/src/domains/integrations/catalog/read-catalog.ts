@@ -1,3 +1,6 @@
+import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
+import { pricingsOf } from '@ingot/catalog-engine/prices/price-plan.ts';
 import type { Services } from '../../../platform/context.ts';
 import { ContractError } from '../../../platform/errors/errors.ts';
 import { readStock } from '../../catalog/stock/read-stock.ts';
@@ -5,7 +8,7 @@ import type { StoredStock } from '../../catalog/stock/stored-stock.ts';
 import { priceUnit } from '../../pricing/price-unit.ts';
 import { findCurrency } from '../../pricing/price-view.ts';
 import { RestError } from '../rest-error.ts';
-import { presentProduct } from './present-product.ts';
+import { type LinkedItem, presentProduct } from './present-product.ts';
 import { presentStock } from './present-stock.ts';
 
 type CatalogDeps = Pick<Services, 'db' | 'shop' | 'catalog' | 'spot' | 'clock'>;
@@ -34,15 +37,27 @@ export async function requireStock({ db }: Pick<Services, 'db'>, sku: string): P
 
 /**
  * Returns a product that the shop shows, with its cash price now in the base currency; the price is
- * null while its metal has none. @throws RestError 404
+ * null while its metal has none. A configurable or grouped product has the price of its cheapest part.
+ * @throws RestError 404
  */
 export async function readProduct(deps: CatalogDeps, sku: string) {
-  const product = isPossibleSku(sku) ? deps.catalog.current().productBySku(sku) : undefined;
+  const catalog = deps.catalog.current();
+  const product = isPossibleSku(sku) ? catalog.productBySku(sku) : undefined;
   if (product === undefined) throw productMissing();
+  const prices = pricingsOf(product, catalog).flatMap((pricing) => cashPrice(deps, pricing) ?? []);
   const stock = await readStock(deps.db, product.sku);
   return presentProduct(product, {
-    price: cashPrice(deps, product.pricing),
+    price: prices.length === 0 ? null : Math.min(...prices),
+    items: itemsOf(product, catalog),
     stock: stock === null ? null : presentStock(stock, deps.shop.orderLimits),
+  });
+}
+
+/** Returns the items of a grouped product in order; none for other products. */
+function itemsOf({ groupItems }: CatalogProduct, { productById }: CatalogSnapshot): LinkedItem[] {
+  return groupItems.flatMap(({ productId, quantity }) => {
+    const item = productById(productId);
+    return item ? [{ sku: item.sku, type: item.type, quantity }] : [];
   });
 }
 

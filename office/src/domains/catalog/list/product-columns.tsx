@@ -104,7 +104,7 @@ function Piece({
       <PieceImage path={row.image ?? null} />
       <span>
         <PageLink to={`/products/${encodeURIComponent(sku)}`}>{name}</PageLink>
-        <small>{variants > 0 ? catalogText('variants', { count: variants }) : parts}</small>
+        <small>{variants > 0 ? partCount(row) : parts}</small>
       </span>
       {variants === 0 && (
         <IconButton
@@ -116,6 +116,11 @@ function Piece({
       )}
     </span>
   );
+}
+
+/** Counts the variants of a configurable product, or the items of a grouped one. */
+function partCount(row: ProductRow): string {
+  return catalogText(valuesOf(row).type === 'grouped' ? 'groupItems' : 'variants', { count: row.variants });
 }
 
 /** Names the rule that gives the premium of a product without its own premium. */
