@@ -174,7 +174,9 @@ describe('conditions on attributes that staff defined', () => {
     expect(JSON.stringify(answer.errors)).toContain(named);
     const file = { categories: [{ url_key: key, name: 'From a file', conditions: [condition] }] };
     const { sections } = await importRows(shop, file);
-    expect(sections[0]?.problems).toMatchObject([{ column: 'conditions', message: expect.stringContaining(named) }]);
+    expect(sections[0]?.problems).toMatchObject([
+      { column: 'conditions', message: expect.stringContaining(named) },
+    ]);
   });
 
   test('keeps attributes and options that a condition tests (GOODS-05)', async () => {
