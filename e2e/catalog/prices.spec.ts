@@ -139,6 +139,32 @@ test('four metals are side by side from 1024 pixels up, without overlap (PRICE-0
   });
 });
 
+test('a page that is first used after a price change shows the new prices, and no error (PRICE-12)', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  let bid = 0;
+  await page.route(isPrices, async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as {
+      data: { metalPrices: { items: { identifier: string; ask: number; bid: number }[] } };
+    };
+    const items = data.metalPrices.items.map((item) => ({ ...item, ask: item.ask - 1, bid: item.bid - 1 }));
+    bid = items.find(({ identifier }) => identifier === 'silver')?.bid ?? 0;
+    const metalPrices = { ...data.metalPrices, items, price_version: 'lower' };
+    await route.fulfill({ response, json: { data: { metalPrices } } });
+  });
+  await page.goto('/silver.html');
+  await expect.poll(() => bid).toBeGreaterThan(0);
+  const banner = page.getByRole('complementary', { name: 'Selling' });
+  await expect(banner).not.toContainText(`$${bid.toFixed(2)}`);
+  await page.mouse.wheel(0, 100);
+  await expect(banner).toContainText(`$${bid.toFixed(2)}`);
+  await expect(page.getByText('An unexpected error occurred')).toHaveCount(0);
+  expect(errors).toEqual([]);
+});
+
 test('prices follow by polling, changes have sign, color and arrow (PRICE-12, PRICE-13, PRICE-14)', async ({
   page,
 }) => {

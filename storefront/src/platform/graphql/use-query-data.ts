@@ -1,4 +1,5 @@
 import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 
 /** The data of a query; whether the first response is still pending, or none came. */
 export interface QueryData<TResult> {
@@ -11,7 +12,8 @@ type Options<TResult, TKey extends QueryKey> = UseQueryOptions<TResult, Error, T
 
 /**
  * `useQuery` for data that many components or pages read. While the server renders, its data never
- * changes, so it reads the cache without an observer.
+ * changes, so it reads the cache without an observer. A part that hydrates after its data has been
+ * refetched, such as the footer, first has the data of the HTML, with which React compares it.
  */
 export const useQueryData = import.meta.env.SSR ? useServerData : useBrowserData;
 
@@ -22,6 +24,20 @@ function useServerData<TResult, TKey extends QueryKey>({
   return { data, isPending: status === undefined || status === 'pending', isError: status === 'error' };
 }
 
+/** The first data of each query that a component had: the data of the HTML, if it has the query. */
+const firstData: Record<string, unknown> = {};
+
 function useBrowserData<TResult, TKey extends QueryKey>(options: Options<TResult, TKey>): QueryData<TResult> {
-  return useQuery(options);
+  const { data: latest, isPending, isError } = useQuery(options);
+  const key = JSON.stringify(options.queryKey);
+  firstData[key] ??= latest;
+  const data = useSyncExternalStore(
+    neverChanges,
+    () => latest,
+    () => firstData[key] as TResult | undefined,
+  );
+  return { data, isPending, isError };
 }
+
+/** The query's observer renders the component when the data changes. */
+const neverChanges = () => () => {};
