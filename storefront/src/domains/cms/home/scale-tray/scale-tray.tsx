@@ -1,7 +1,7 @@
 import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { imageSource, imageSourceSet } from '@ingot/ui/pictures/image-source.ts';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
 import type { TrayProductFragment } from '../../../../platform/graphql/generated/graphql.ts';
 import { chooseTrayPieces, type TrayPiece } from './choose-tray-pieces.ts';
 import styles from './scale-tray.module.css';
@@ -11,25 +11,29 @@ const RULER_CM = Array.from({ length: 17 }, (_, index) => (index + 1) * 2);
 
 /**
  * Products at true relative size above a ruler, each with its price; nothing if no product can be
- * measured.
+ * measured. The products stay while the page is open, so that nothing moves when others sell better;
+ * one that the shop no longer names has no price.
  */
 export function ScaleTray({ products }: { readonly products: readonly TrayProductFragment[] }) {
-  const byKey = new Map(products.map((product) => [product.uid, product]));
-  const pieces = chooseTrayPieces(products.map(candidateOf));
+  const [first] = useState(products);
+  const pieces = chooseTrayPieces(first.map(candidateOf));
   if (pieces.length === 0) return null;
   const shown = pieces.flatMap((piece) => {
-    const product = byKey.get(piece.key);
-    return product === undefined ? [] : [{ piece, product }];
+    const isPiece = ({ uid }: TrayProductFragment) => uid === piece.key;
+    const current = products.find(isPiece);
+    const product = current ?? first.find(isPiece);
+    const price = current ? formatAmount(current.price_range.minimum_price.final_price) : null;
+    return product === undefined ? [] : [{ piece, product, price }];
   });
   return (
     <div className={styles.tray}>
       <div className={styles.list}>
-        {shown.map(({ piece, product }) => (
+        {shown.map(({ piece, product, price }) => (
           <PageLink
             key={piece.key}
             to={`/${product.url_key}${product.url_suffix ?? ''}`}
             className={piece.isNarrow ? styles.item : `${styles.item} ${styles.wide}`}
-            aria-label={`${product.name}, ${formatAmount(product.price_range.minimum_price.final_price)}`}
+            aria-label={[product.name, price].filter((part) => part !== null).join(', ')}
           >
             <TrayPicture piece={piece} product={product} />
           </PageLink>
@@ -43,7 +47,7 @@ export function ScaleTray({ products }: { readonly products: readonly TrayProduc
         ))}
       </div>
       <div className={styles.labels} aria-hidden="true">
-        {shown.map(({ piece, product }) => (
+        {shown.map(({ piece, product, price }) => (
           <div
             key={piece.key}
             className={piece.isNarrow ? styles.label : `${styles.label} ${styles.wide}`}
@@ -53,7 +57,7 @@ export function ScaleTray({ products }: { readonly products: readonly TrayProduc
               <span>
                 {product.weight_label} {product.metal_type}
               </span>
-              <b>{formatAmount(product.price_range.minimum_price.final_price)}</b>
+              <b>{price}</b>
             </div>
           </div>
         ))}
