@@ -7,7 +7,7 @@ import { SHOP_PORT } from '../harness/places.ts';
 // Passkeys belong to a host name; an address has none.
 test.use({ baseURL: `http://localhost:${SHOP_PORT}`, contextOptions: { reducedMotion: 'reduce' } });
 
-test('a telephone order goes from the customer to the handed-over parcel, by keyboard (DESK-08)', async ({
+test('a telephone order goes from the customer to the handed-over package, by keyboard (DESK-08)', async ({
   page,
 }) => {
   await joinStaff(page, { name: 'Ines Hale', role: 'owner' });

@@ -131,7 +131,7 @@ test('a wire order goes from the bank statement over the bench to the carrier (M
     await expect(page.getByRole('heading', { name: `Package ${number}-1 is closed.` })).toBeVisible();
   });
 
-  await test.step('the carrier takes the parcel', async () => {
+  await test.step('the carrier takes the package', async () => {
     await page.goto('/office/bench/manifests');
     await expect(page.getByRole('row', { name: new RegExp(`T ${number}`) })).toBeVisible();
     const count = await page.getByRole('link', { name: /-\d$/ }).count();

@@ -42,7 +42,11 @@ async function packOne({ number }: Pick<OrderData, 'number'>, serial: string) {
 
 /** Sends one piece of an order with the next hand-over. */
 async function sendOne(order: Pick<OrderData, 'number'>, serial: string): Promise<void> {
-  const { id, line } = await packOne(order, serial);
+  await sendPacked(await packOne(order, serial), serial);
+}
+
+/** Closes the open package with the one packed piece and hands it over. */
+async function sendPacked({ id, line }: { readonly id: string; readonly line: string }, serial: string) {
   const { lines } = await della.must('split_package', `package: ${id}`);
   const { minimum_mg: weight } = lines[0] ?? {};
   await della.must('weigh_line', `package: ${id}, line: ${line}, weight_mg: ${weight}`);
@@ -62,7 +66,7 @@ interface Split {
   };
 }
 
-async function lateItem({ token }: Pick<OrderData, 'token'>): Promise<string> {
+async function lateItems({ token }: Pick<OrderData, 'token'>): Promise<string[]> {
   const { guestOrderByToken: order } = await must<{
     guestOrderByToken: { readonly late_preorders: readonly { readonly item_id: string }[] };
   }>(
@@ -70,8 +74,10 @@ async function lateItem({ token }: Pick<OrderData, 'token'>): Promise<string> {
     'query ($token: String!) { guestOrderByToken(input: { token: $token }) { late_preorders { item_id } } }',
     { token },
   );
-  return order.late_preorders[0]?.item_id ?? '';
+  return order.late_preorders.map(({ item_id }) => item_id);
 }
+
+const lateItem = async (order: Pick<OrderData, 'token'>) => (await lateItems(order))[0] ?? '';
 
 const split = ({ token }: Pick<OrderData, 'token'>, item: string) =>
   (shop.query as Send)<Split>(
@@ -132,14 +138,17 @@ it('leaves the serial numbers of sent pieces with their package when the rest of
   expect((await sentOf(order.number))[0]?.lines[0]).toMatchObject({ left: 0, serials: [] });
 });
 
-it('keeps pieces of an open package in their order (PAYC-08)', async () => {
-  const order = await paidOrder(shop, PREORDER, 2);
+it('offers and does nothing for a late line while an open package has pieces of it (PAYC-08)', async () => {
+  const order = await paidOrder(shop, PREORDER, 3);
   await sendOne(order, 'BEE-11');
   await moveTo(LATE_MS);
   const item = await lateItem(order);
-  await packOne(order, 'BEE-12');
+  const open = await packOne(order, 'BEE-12');
+  expect(await lateItems(order)).toEqual([]);
   expect((await split(order, item)).errors?.[0]?.extensions.code).toBe('NOT_LATE');
   expect(await sentOf(order.number)).toEqual([
     expect.objectContaining({ lines: [expect.objectContaining({ serials: ['BEE-11'] })] }),
   ]);
+  await sendPacked(open, 'BEE-12');
+  expect(await lateItems(order)).toEqual([item]);
 });

@@ -6,7 +6,9 @@ import {
   splitLine,
   splitOrder,
 } from '@ingot/rules/orders/preorder/split-order.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
 import type { PlacedOrder, PlacedOrderItem } from '../order.ts';
+import { findPackedLines } from './split-order.repository.ts';
 
 /** A pre-order that its buyer may cancel for free or split from its order. */
 export interface LateLine {
@@ -31,11 +33,25 @@ export interface LineSplit {
 
 /**
  * Returns the late pre-orders of an order, in the order of its lines. Empty unless the order is paid in
- * full with final money. Empty while the shop packs a first parcel, because the pieces may be in it.
- * Empty after a refund to a gift card or one that failed, because staff have to divide these, and
- * without a line whose money was returned already.
+ * full with final money. Empty while the shop packs a first package, because the pieces may be in it.
+ * Empty after a refund to a gift card or one that failed, because staff have to divide these. Omits lines
+ * whose money was returned already, and lines in an open package: their pieces leave with the order for
+ * which they are packed.
  */
-export function lateLines(order: PlacedOrder, nowMs: number): LateLine[] {
+export async function findLateLines(
+  db: Database | Transaction,
+  order: PlacedOrder,
+  nowMs: number,
+): Promise<LateLine[]> {
+  const late = lateLines(order, nowMs);
+  const packed = await findPackedLines(
+    db,
+    late.map(({ item }) => item.id),
+  );
+  return late.filter(({ item }) => !packed.has(item.id));
+}
+
+function lateLines(order: PlacedOrder, nowMs: number): LateLine[] {
   if (!mayLeave(order)) return [];
   return order.items.flatMap((item) => {
     const { promisedOn } = item;

@@ -2,7 +2,7 @@ import { encodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import type { Resolvers } from '../../../generated/resolvers.ts';
 import { presentMoney } from '../../pricing/present-money.ts';
 import { cancelLatePreorder } from './cancel-late-preorder.ts';
-import { lateLines } from './late-lines.ts';
+import { findLateLines } from './late-lines.ts';
 import { splitLatePreorder } from './split-late-preorder.ts';
 
 /** Resolvers for late pre-orders. */
@@ -14,10 +14,11 @@ export const resolvers: Resolvers = {
       splitLatePreorder(services, request(input, viewer)),
   },
   CustomerOrder: {
-    late_preorders: (order, _, { now, viewer }) => {
+    late_preorders: async (order, _, { now, services, viewer }) => {
       const isBuyers = order.customerId === null || order.customerId === viewer.customerId;
       if (!isBuyers) return [];
-      return lateLines(order, now).map((late) => ({
+      const lines = await findLateLines(services.db, order, now);
+      return lines.map((late) => ({
         item_id: encodeUid(late.item.id),
         name: late.item.name,
         quantity: late.pieces,

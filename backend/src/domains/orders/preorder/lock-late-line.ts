@@ -7,8 +7,8 @@ import { lockOrder } from '../ledger/order-status.repository.ts';
 import { findTokenOrder } from '../lookup/find-order.ts';
 import { findOrderById } from '../lookup/orders.repository.ts';
 import type { PlacedOrder } from '../order.ts';
-import { type LateLine, lateLines } from './late-lines.ts';
-import { findOrderOfItem, isInOpenPackage } from './split-order.repository.ts';
+import { findLateLines, type LateLine } from './late-lines.ts';
+import { findOrderOfItem } from './split-order.repository.ts';
 
 const text = defineMessages('late-preorder', {
   'not-found': "We couldn't locate an order with the information provided.",
@@ -46,8 +46,7 @@ export async function findBuyersOrder(
 
 /**
  * Locks the order of a line and returns it, with the line if it is a late pre-order that no open package
- * has. The line may be in an
- * order of the same cart, because an earlier request split it off.
+ * has. The line may be in an order of the same cart, because an earlier request split it off.
  * @throws ContractError if the line is in no order of the same cart
  */
 export async function lockLateLine(
@@ -68,9 +67,8 @@ export async function lockLateLine(
   }
   const originId = splitFrom?.id ?? id;
   if (order === null || (order.splitFrom?.id ?? order.id) !== originId) throw notFound();
-  const late = lateLines(order, nowMs).find(({ item }) => item.id === itemId) ?? null;
-  // The pieces of an open package leave with the order for which they are packed.
-  return { order, late: late !== null && (await isInOpenPackage(trx, itemId)) ? null : late };
+  const late = await findLateLines(trx, order, nowMs);
+  return { order, late: late.find(({ item }) => item.id === itemId) ?? null };
 }
 
 /** Returns the error for a line that is no late pre-order. */

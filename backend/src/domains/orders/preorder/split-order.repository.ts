@@ -1,7 +1,7 @@
 import type { CartTotals } from '@ingot/rules/cart/cart-totals.ts';
 import type { LineMoney, Parts } from '@ingot/rules/orders/preorder/split-order.ts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
 
 /** The order that a line leaves, and the order that it becomes. */
 export interface OrderPair {
@@ -280,15 +280,18 @@ export async function findOrderOfItem(trx: Transaction, itemId: number): Promise
   return row?.order_id ?? null;
 }
 
-/** Returns whether a package that has not left has pieces of a line. */
-export async function isInOpenPackage(trx: Transaction, itemId: number): Promise<boolean> {
-  const row = await trx
+/** Returns which of the given lines have pieces in a package that has not left. */
+export async function findPackedLines(
+  db: Database | Transaction,
+  itemIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (itemIds.length === 0) return new Set();
+  const rows = await db
     .selectFrom('package_line')
     .innerJoin('order_package', 'order_package.id', 'package_line.package_id')
-    .select('package_id')
-    .where('order_item_id', '=', itemId)
+    .select('order_item_id')
+    .where('order_item_id', 'in', itemIds)
     .where('state', 'in', ['packing', 'sealed', 'ready'])
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return new Set(rows.map(({ order_item_id }) => order_item_id));
 }
