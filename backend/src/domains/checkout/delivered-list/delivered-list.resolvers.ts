@@ -10,6 +10,7 @@ import type { DeliveredListInput, DeliveredPieces, Resolvers } from '../../../ge
 import type { Context } from '../../../platform/context.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { pageInfo } from '../../../platform/graphql/paging.ts';
+import { findBlockingPurchases } from '../../cart/household/last-purchase.ts';
 import { exemptionLabel } from '../../cart/pricing/tax-terms.ts';
 import { basisOf } from '../../cart/pricing-basis.ts';
 import { requestOf } from '../../catalog/list/list-arguments.ts';
@@ -43,7 +44,8 @@ export const resolvers: Resolvers = {
       const destination = { countryCode: place.country.code, regionCode: place.region?.code ?? null };
       const exemptLabel = exemptionLabel(await exemptionOf(context), basis);
       const rules = deliveredRules(basis, exemptLabel !== null);
-      const wanted = { milliOunces, destination, method, rules };
+      const bought = await findBlockingPurchases(context.services.db, context.viewer.customerId, basis);
+      const wanted = { milliOunces, destination, method, rules, bought };
       const pricer = ouncesPricer(wanted, basis);
       const list = await withListView(request, context, async (cashView) => {
         const view = { ...cashView, method };

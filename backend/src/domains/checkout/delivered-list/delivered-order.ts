@@ -27,7 +27,8 @@ const kept = new WeakMap<object, LRUCache<string, Kept>>();
 /**
  * Sorts products by delivered price per ounce, the lowest first; products without a price are last
  * in their own order. Prices and sorts in slices, so that other requests run in between. Requests
- * for the same state, amount and payment method share their figures until prices change.
+ * for the same state, amount and payment method share their figures until prices change, if no purchase of a
+ * limited product distinguishes the shoppers.
  */
 export async function deliveredOrder(
   found: MatchingProducts,
@@ -60,7 +61,10 @@ function* sortPriced(
   return yield* sortByFigures(ordinals, figures);
 }
 
-function keptFor({ milliOunces, destination, method, rules }: OuncesRequest, basis: PricingBasis): Kept {
+function keptFor(
+  { milliOunces, destination, method, rules, bought }: OuncesRequest,
+  basis: PricingBasis,
+): Kept {
   const { spot, catalog, shop, currency } = basis;
   const ofSpot = kept.get(spot) ?? new LRUCache<string, Kept>({ max: MAX_KEPT, ttl: KEPT_MS });
   kept.set(spot, ofSpot);
@@ -69,7 +73,8 @@ function keptFor({ milliOunces, destination, method, rules }: OuncesRequest, bas
   const taxed = [taxTable.rules.length, taxTable.defaultRatePpm];
   const traded = METALS.filter((metal) => tradingProblem(metal, basis) === null);
   const terms = [milliOunces, destination.countryCode, destination.regionCode, method.code, taxed];
-  const key = JSON.stringify([catalog.version, shop.version, currency, traded, ...terms]);
+  const blocked = [...bought.keys()].sort((a, b) => a - b);
+  const key = JSON.stringify([catalog.version, shop.version, currency, traded, blocked, ...terms]);
   const known = ofSpot.get(key);
   if (known !== undefined) return known;
   const made: Kept = {

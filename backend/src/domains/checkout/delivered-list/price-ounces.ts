@@ -21,6 +21,8 @@ export interface OuncesRequest {
   readonly destination: TaxDestination;
   readonly method: PaymentMethod;
   readonly rules: DeliveredRules;
+  /** When the household bought limited products that it may not buy again now, by `limitedId`. */
+  readonly bought: ReadonlyMap<number, number>;
 }
 
 /** The delivered price of the fewest pieces of a product that have the amount of metal. */
@@ -47,7 +49,7 @@ export type OuncesPricer = (product: CatalogProduct) => PricedOunces | UnpricedO
  * them, or the payment method does not. Products with equal terms are priced once.
  */
 export function ouncesPricer(request: OuncesRequest, basis: PricingBasis): OuncesPricer {
-  const { milliOunces, destination, method, rules } = request;
+  const { milliOunces, destination, method, rules, bought } = request;
   const known = new Map<CatalogProduct['pricing'], Map<string, Omit<PricedOunces, 'product'> | null>>();
 
   function priceOf(product: CatalogProduct, quantity: number): Omit<PricedOunces, 'product'> | null {
@@ -68,7 +70,8 @@ export function ouncesPricer(request: OuncesRequest, basis: PricingBasis): Ounce
   function ofOne(product: CatalogProduct): PricedOunces | UnpricedOunces {
     if (product.fineWeightMicrograms === 0) return { problem: null };
     const quantity = piecesForOunces(milliOunces, product.fineWeightMicrograms);
-    const rejection = lineProblem(product, { quantity, elsewhere: 0, boughtAtMs: null }, basis);
+    const boughtAtMs = bought.get(product.limitedId ?? product.id) ?? null;
+    const rejection = lineProblem(product, { quantity, elsewhere: 0, boughtAtMs }, basis);
     if (rejection !== null) return { problem: rejection.message };
     const priced = priceOf(product, quantity);
     if (priced === null) return { problem: doorTexts('delivery') };

@@ -27,6 +27,19 @@ async function door(sku: string, quantity: number, send: Send = shop.query as Se
   return (await must<{ deliveredPrice: Door }>(send, document, { input })).deliveredPrice;
 }
 
+interface Listed extends Door {
+  readonly product: { readonly sku: string };
+}
+/** Returns products by delivered price per ounce for one ounce, those without a price last. */
+async function listed(skus: readonly string[], send: Send = shop.query as Send): Promise<Listed[]> {
+  const document = `query ($skus: [String], $input: DeliveredListInput!) {
+    deliveredProducts(filter: { sku: { in: $skus } }, input: $input) {
+      items { message product { sku } price { total { value } } } } }`;
+  const input = { postcode: ADDRESS.postcode, ounces: 1 };
+  return (await must<{ deliveredProducts: { items: Listed[] } }>(send, document, { skus, input }))
+    .deliveredProducts.items;
+}
+
 interface Basket {
   readonly is_proven: boolean;
   readonly total: { readonly value: number };
@@ -101,7 +114,7 @@ it('a changed limit of the shop per line holds in price and basket (DOOR-01, DOO
   await set(before);
 });
 
-it('a household that bought a limited product has no delivered price for it, others have (DOOR-01)', async () => {
+it('a household that bought a limited product has no delivered price for it, others have, on page and list (DOOR-01, DOOR-04)', async () => {
   await importRows(shop, { products: [{ sku: 'AG-STAG-1', limited: { household_period_days: 30 } }] });
   const { send } = await newCustomer(shop);
   expect((await door('AG-STAG-1', 1, send)).price).not.toBeNull();
@@ -112,5 +125,16 @@ it('a household that bought a limited product has no delivered price for it, oth
   });
   expect((await door('AG-STAG-1', 1)).price).not.toBeNull();
   expect((await door('AG-SHIP-1', 1, send)).price).not.toBeNull();
+  // The list agrees with the page for each shopper, also when they read it one after the other.
+  const other = await newCustomer(shop);
+  for (const asks of [undefined, send, other.send, send]) {
+    const items = await listed(['AG-STAG-1', 'AG-SHIP-1'], asks);
+    const { price, message } = await door('AG-STAG-1', 1, asks);
+    expect(items.find(({ product }) => product.sku === 'AG-STAG-1')).toMatchObject({ price, message });
+    expect(price === null).toBe(asks === send);
+    if (price === null) expect(items.at(-1)?.product.sku).toBe('AG-STAG-1');
+  }
   await importRows(shop, { products: [{ sku: 'AG-STAG-1', limited: null }] });
+  expect((await door('AG-STAG-1', 1, send)).price).not.toBeNull();
+  expect((await listed(['AG-STAG-1'], send))[0]?.price).not.toBeNull();
 });
