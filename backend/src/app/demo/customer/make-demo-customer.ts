@@ -83,11 +83,11 @@ async function sellPieces(
   { items, atMs }: { readonly items: DemoAccount['sell_quote']['items']; readonly atMs: number },
 ): Promise<void> {
   const { services: then, basis } = await servicesAt(services, atMs);
+  const clientAddress = '127.0.0.1';
   const { number } = await lockSellQuote(
-    { ...basis, services: then, viewer, now: atMs },
+    { ...basis, services: then, viewer, now: atMs, clientAddress },
     offeredItems(items),
   );
-  const clientAddress = '127.0.0.1';
   const now = atMs + THOUGHT_MS;
   await acceptSellQuote({ services: then, viewer, spot: basis.spot, now, clientAddress }, number, {
     termsVersion: then.shop.sellToUs.termsVersion,

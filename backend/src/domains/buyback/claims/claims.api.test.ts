@@ -34,6 +34,39 @@ const accept = (send: Send, number: string) =>
     { number },
   );
 
+/** Requests of a customer from a connection. */
+const from =
+  ({ token }: TestCustomer, remoteAddress: string): Send =>
+  (document, variables) =>
+    shop.query(document, variables, { remoteAddress, ...bearer(token) });
+
+/** Locks and accepts a quote from a connection. Returns the code of the error; null without one. */
+async function agreeFrom(seller: TestCustomer, remoteAddress: string): Promise<string | null> {
+  const send = from(seller, remoteAddress);
+  return codeOf(await accept(send, (await lock(send)).data.quote.number));
+}
+
+/** Returns the number of a quote that a seller agreed to from a connection. */
+async function agreedFrom(seller: TestCustomer, remoteAddress: string): Promise<string> {
+  const send = from(seller, remoteAddress);
+  const { quote } = (await lock(send)).data;
+  expect(codeOf(await accept(send, quote.number))).toBeNull();
+  return quote.number;
+}
+
+/** Returns two accounts whose address books have the same street. */
+async function sellersAt(street: string): Promise<[TestCustomer, TestCustomer]> {
+  const sellers: [TestCustomer, TestCustomer] = [await newCustomer(shop), await newCustomer(shop)];
+  for (const { send } of sellers) {
+    await must(
+      send,
+      `mutation { createCustomerAddress(input: { firstname: "Marta", lastname: "Oakes", street: ["${street}"],
+        city: "Wilmington", country_code: US, region: { region_code: "DE" }, postcode: "19801", telephone: "(302) 555-0107" }) { id } }`,
+    );
+  }
+  return sellers;
+}
+
 /** Cancels an agreed quote for its seller in a risen market. Returns what it costs. */
 async function cancelRisen(number: string, { send } = desk.seller): Promise<number> {
   await shop.setSpot({ ...QUOTE_SPOT, silver: 55 });
@@ -152,25 +185,37 @@ describe('an open claim of a canceled quote', () => {
     expect(codeOf(await lock(send))).toBeNull();
   });
 
-  it('binds an account at the same postal address, which learns neither amount nor number (PAYC-04)', async () => {
-    const { send } = desk.seller;
-    const other = await newCustomer(shop);
-    for (const { send: as } of [desk.seller, other]) {
-      await must(
-        as,
-        `mutation { createCustomerAddress(input: { firstname: "Marta", lastname: "Oakes", street: ["12 Claim Street"],
-          city: "Wilmington", country_code: US, region: { region_code: "DE" }, postcode: "19801", telephone: "(302) 555-0107" }) { id } }`,
-      );
-    }
-    const number = await desk.agree(ITEMS);
-    await cancelRisen(number);
-    const rejected = await lock(other.send);
+  it('binds others at the postal address by connection only, who learn neither amount nor number (PAYC-04, BUY-07)', async () => {
+    const [seller, neighbor] = await sellersAt('88 Quarry Lane');
+    const number = await agreedFrom(seller, '198.51.100.40');
+    await cancelRisen(number, seller);
+    const rejected = await lock(from(neighbor, '198.51.100.40'));
     expect(codeOf(rejected)).toBe('OPEN_CLAIM');
     expect(rejected.errors?.[0]?.message).toBe(
       'A canceled quote of your postal address is not settled. It must be settled first: call us.',
     );
-    expect(codeOf(await lock((await newCustomer(shop)).send))).toBeNull();
-    expect(codeOf(await lock(send))).toBe('OPEN_CLAIM');
+    expect(codeOf(await lock(from(await newCustomer(shop), '198.51.100.40')))).toBeNull();
+    // Anybody can type the address of a stranger, and cancel a quote there.
+    const honest = from(neighbor, '203.0.113.40');
+    await agreedFrom(neighbor, '203.0.113.40');
+    const { cartId } = await readyCustomer(honest, { 'AU-SUN-1': 1 });
+    const placed = await honest<{ placeOrder: { orderV2: { number: string } } }>(PLACE_ORDER, { id: cartId });
+    expect(codeOf(placed)).toBeNull();
+    const order = shop.db.updateTable('sales_order').set({ status: 'canceled' });
+    await order.where('number', '=', placed.data.placeOrder.orderV2.number).execute();
+    expect(codeOf(await lock(from(seller, '203.0.113.41')))).toBe('OPEN_CLAIM');
+  });
+
+  it('binds a postal address at which its seller received an order from every connection (PAYC-04)', async () => {
+    const [seller, other] = await sellersAt('88 Quarry Lane');
+    const order = await placeCustomerOrder(seller.send, { 'AU-SUN-1': 1 });
+    const row = shop.db.updateTable('sales_order').where('number', '=', order.number);
+    await row.set({ status: 'shipped' }).execute();
+    const number = await agreedFrom(seller, '198.51.100.42');
+    await cancelRisen(number, seller);
+    await row.set({ status: 'canceled' }).execute();
+    expect(codeOf(await lock(from(other, '203.0.113.42')))).toBe('OPEN_CLAIM');
+    expect(codeOf(await lock(from(await newCustomer(shop), '203.0.113.42')))).toBeNull();
   });
 });
 
@@ -197,24 +242,6 @@ describe('agreed quotes whose package has not arrived', () => {
 });
 
 describe('agreed quotes of accounts at one postal address', () => {
-  /** Locks and accepts a quote from a connection. Returns the code of the error; null without one. */
-  async function agreeFrom({ token }: TestCustomer, remoteAddress: string): Promise<string | null> {
-    const send: Send = (document, variables) =>
-      shop.query(document, variables, { remoteAddress, ...bearer(token) });
-    return codeOf(await accept(send, (await lock(send)).data.quote.number));
-  }
-  async function sellersAt(street: string): Promise<[TestCustomer, TestCustomer]> {
-    const sellers: [TestCustomer, TestCustomer] = [await newCustomer(shop), await newCustomer(shop)];
-    for (const { send } of sellers) {
-      await must(
-        send,
-        `mutation { createCustomerAddress(input: { firstname: "Marta", lastname: "Oakes", street: ["${street}"],
-          city: "Wilmington", country_code: US, region: { region_code: "DE" }, postcode: "19801", telephone: "(302) 555-0107" }) { id } }`,
-      );
-    }
-    return sellers;
-  }
-
   it('count together from one connection, and from others only for the account itself (BUY-07)', async () => {
     const [one, other] = await sellersAt('7 Quota Street');
     const codes: (string | null)[] = [];

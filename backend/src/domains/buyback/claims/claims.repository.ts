@@ -86,12 +86,10 @@ export interface AwaitedQuotes {
  * Anybody can type a stranger's addresses. Therefore a quote of another account counts at a postal address only
  * if it was agreed from the seller's connection, or if that account had received an order there; and a quote of
  * the same e-mail address only if its account is deleted.
- * @param visitor the hash of the seller's connection; null for none
  */
 export async function countAwaitedQuotes(
   trx: Transaction,
-  { customerId, buyerKey, households }: ClaimPerson,
-  visitor: string | null,
+  { customerId, buyerKey, visitor, households }: ClaimPerson,
 ): Promise<AwaitedQuotes> {
   const isOwn = sql<SqlBool>`(sell_quote.customer_id = ${customerId}::bigint
     or (sell_quote.customer_id is null and seller_key = ${buyerKey}::text))`;

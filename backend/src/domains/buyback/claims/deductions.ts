@@ -109,7 +109,7 @@ async function personOf(
   { customerId, sellerKey }: Pick<SellQuote, 'customerId' | 'sellerKey'>,
 ): Promise<ClaimPerson> {
   if (customerId !== null) return accountPerson(db, customerId);
-  return { customerId: null, buyerKey: sellerKey, households: [] };
+  return { customerId: null, buyerKey: sellerKey, visitor: null, households: [] };
 }
 
 /**

@@ -41,15 +41,15 @@ export async function rejectOpenSellerClaim(trx: Transaction, seller: ClaimPerso
 /**
  * Rejects an agreement of a person, or of a postal address, with too many quotes whose package has not
  * arrived. The caller holds the lock of the seller and of the households, so that the later of two
- * concurrent agreements sees the earlier. `visitor` is the hash of the seller's connection.
+ * concurrent agreements sees the earlier.
  * @throws ContractError
  */
 export async function rejectTooManyAwaited(
   trx: Transaction,
   seller: ClaimPerson,
-  { visitor, most }: { readonly visitor: string | null; readonly most: number },
+  most: number,
 ): Promise<void> {
-  const { own, all } = await countAwaitedQuotes(trx, seller, visitor);
+  const { own, all } = await countAwaitedQuotes(trx, seller);
   if (all < most) return;
   throw inputError(text(own < most ? 'full-household' : 'full', { count: most }), 'AGREED_QUOTES_FULL');
 }

@@ -92,9 +92,9 @@ export async function acceptSellQuote(
     const households = await findAllHouseholds(trx, customerId);
     const nearby = { visitor: visitorKey(clientAddress), households };
     await rejectOppositeOrder(trx, { customerId, nearby, offered, metals, shop });
-    const seller = await sellerPerson(trx, customerId);
+    const seller = await sellerPerson(trx, customerId, nearby.visitor);
     await rejectOpenSellerClaim(trx, seller);
-    await rejectTooManyAwaited(trx, seller, { visitor: nearby.visitor, most: shop.sellToUs.agreedAtOnce });
+    await rejectTooManyAwaited(trx, seller, shop.sellToUs.agreedAtOnce);
     const byMs = postByMs(now, shop);
     const isAgreed = await markAgreed(trx, offered.id, {
       nowMs: now,

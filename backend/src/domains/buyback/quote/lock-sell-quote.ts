@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { consumeAttempt } from '../../../platform/limits/shared-limit.ts';
+import { visitorKey } from '../../../platform/limits/visitor-key.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
@@ -40,7 +41,14 @@ const LIMIT = { name: 'sell-quotes', times: 20, windowMs: 3_600_000 };
  * product's daily cap, too many quotes, and an open claim of a canceled quote
  */
 export async function lockSellQuote(
-  { services, viewer, catalog, spot, now }: Pick<Context, 'services' | 'viewer' | 'catalog' | 'spot' | 'now'>,
+  {
+    services,
+    viewer,
+    catalog,
+    spot,
+    now,
+    clientAddress,
+  }: Pick<Context, 'services' | 'viewer' | 'catalog' | 'spot' | 'now' | 'clientAddress'>,
   offered: readonly OfferedItem[],
 ): Promise<SellQuote> {
   const { customerId } = requireSignedIn(viewer);
@@ -62,7 +70,7 @@ export async function lockSellQuote(
     if ((await countOpenQuotes(trx, customerId, now)) >= MAX_OPEN) {
       throw inputError(text('quotes-full', { most: MAX_OPEN }), 'QUOTES_FULL');
     }
-    await rejectOpenSellerClaim(trx, await sellerPerson(trx, customerId));
+    await rejectOpenSellerClaim(trx, await sellerPerson(trx, customerId, visitorKey(clientAddress)));
     await rejectAboveCap(trx, items, { catalog, shop: services.shop, nowMs: now });
     await insertQuote(trx, customerId, quote);
     const { number } = quote;

@@ -64,7 +64,7 @@ export interface UnpaidOrder {
 export async function admitUnpaidOrder(
   trx: Transaction,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
-  { checked, basis, locks: { unpaid, sales }, isContactConfirmed }: UnpaidOrder,
+  { checked, basis, locks: { holder, unpaid, sales }, isContactConfirmed }: UnpaidOrder,
 ): Promise<void> {
   const { cart, totals, currency } = checked.priced;
   const valueMinor = toBaseMinor(totals.grandTotalMinor, currencyOf(basis.shop, currency).rateE6);
@@ -85,6 +85,7 @@ export async function admitUnpaidOrder(
   const buyer = {
     customerId: cart.customerId,
     buyerKey: buyerKey(checked.email),
+    visitor: holder.visitor,
     households: [checked.shippingAddress, checked.billingAddress].flatMap(
       (address) => householdOf(address, basis.shop.shipping.pickupLocations) ?? [],
     ),

@@ -4,15 +4,16 @@ import { findClaimRows, lockClaimRows } from './open-claims.repository.ts';
 
 /**
  * Returns the open claims against a person: those of the account first, then those of the e-mail address,
- * then those of a postal address. The demo account never has one, because every visitor may cancel its
- * orders.
+ * then those of a postal address. Anybody can type a stranger's addresses. Therefore the claim of a quote binds a
+ * postal address only if its seller had received an order there, or for the connection that agreed to the quote.
+ * The demo account never has a claim, because every visitor may cancel its orders.
  */
 export async function findOpenClaims(
   db: Database | Transaction,
-  { customerId, buyerKey, households }: ClaimPerson,
+  { customerId, buyerKey, visitor, households }: ClaimPerson,
 ): Promise<OpenClaim[]> {
   // No claim has these values in place of null.
-  const person = { customerId: customerId ?? 0, key: buyerKey ?? '', households };
+  const person = { customerId: customerId ?? 0, key: buyerKey ?? '', visitor: visitor ?? '', households };
   const rows = await findClaimRows(db, person);
   return rows.map(({ kind, id, number, currency, open_minor: openMinor, match }) => ({
     kind,

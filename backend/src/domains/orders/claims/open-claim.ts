@@ -1,9 +1,11 @@
-/** A person as open claims are compared with: an account, an e-mail address, postal addresses. */
+/** A person as open claims are compared with: an account, an e-mail address, a connection, postal addresses. */
 export interface ClaimPerson {
   /** Null for a guest. */
   readonly customerId: number | null;
   /** The buyer's key of the e-mail address; null if unknown. */
   readonly buyerKey: string | null;
+  /** A hash of the visitor's address; null for none. */
+  readonly visitor: string | null;
   /** Normalized postal addresses. */
   readonly households: readonly string[];
 }

@@ -16,18 +16,20 @@ export interface ClaimRow {
 interface KnownPerson {
   readonly customerId: number;
   readonly key: string;
+  readonly visitor: string;
   readonly households: readonly string[];
 }
 
 // `offset 0` makes the planner look up each order by its id. Without statistics, as in a new shop, it
 // expects hundreds of open claims and scans all orders. `person` has the parameters, so that a plan for
 // their values costs no less than the general plan, which is kept.
-const claimsOf = prepareStatement<KnownPerson, ClaimRow>((db, { customerId, key, households }) =>
+const claimsOf = prepareStatement<KnownPerson, ClaimRow>((db, { customerId, key, visitor, households }) =>
   bindSql(
     db,
     sql<ClaimRow>`
       with person as materialized (
-        select ${customerId}::bigint as id, ${key}::text as key, ${households}::text[] as households
+        select ${customerId}::bigint as id, ${key}::text as key, ${visitor}::text as visitor,
+          ${households}::text[] as households
       ), open_order_claim as materialized (
         select order_id from order_cancellation where owed_minor > deducted_minor + sold_minor + waived_minor
         union
@@ -37,6 +39,7 @@ const claimsOf = prepareStatement<KnownPerson, ClaimRow>((db, { customerId, key,
       ), claim as (
         select 'order' as kind, sales_order.id, sales_order.number, sales_order.currency,
           sales_order.customer_id, sales_order.buyer_key as key, sales_order.claim_households as households,
+          null::text as visitor, null::text[] as households_nearby,
           coalesce(owed_minor - deducted_minor - sold_minor - waived_minor, 0)
             + greatest(0, refunded_minor - received_minor - refund_debt_waived_minor) as open_minor
         from open_order_claim
@@ -45,7 +48,8 @@ const claimsOf = prepareStatement<KnownPerson, ClaimRow>((db, { customerId, key,
         ) as sales_order
         left join order_cancellation on order_cancellation.order_id = sales_order.id
         union all
-        select 'quote', id, number, currency, customer_id, seller_key, accepted_households,
+        select 'quote', id, number, currency, customer_id, seller_key, proven_households,
+          accepted_visitor, accepted_households,
           owed_minor - settled_minor - waived_minor
         from sell_quote where owed_minor > settled_minor + waived_minor
       )
@@ -56,7 +60,8 @@ const claimsOf = prepareStatement<KnownPerson, ClaimRow>((db, { customerId, key,
       cross join person
       left join customer on customer.id = claim.customer_id
       where (claim.customer_id = person.id or claim.key = person.key
-          or claim.households && person.households)
+          or claim.households && person.households
+          or (claim.visitor = person.visitor and claim.households_nearby && person.households))
         and customer.is_demo is not true
         and not exists (select from customer as viewer where viewer.id = person.id and viewer.is_demo)
       order by case when claim.customer_id = person.id then 0 when claim.key = person.key then 1 else 2 end,
