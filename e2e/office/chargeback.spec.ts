@@ -33,7 +33,7 @@ async function orderByCard(): Promise<{ number: string; gatewayId: string }> {
 /** The link to disputed payments while there are some. Other open work shows it with 0. */
 const DISPUTED = /[1-9]\d* disputed card payment/i;
 
-test('a dispute arrives by a signed event, waits as open work and shows on its order until it is closed', async ({
+test('a dispute arrives by a signed event, waits as open work and shows on its order until it is closed (MONEY-06)', async ({
   page,
 }) => {
   const { number, gatewayId } = await orderByCard();
@@ -42,7 +42,7 @@ test('a dispute arrives by a signed event, waits as open work and shows on its o
     kind: 'disputed',
     gatewayId,
     amountMinor: 1_250,
-    reason: 'product not received',
+    reason: 'product_not_received',
   };
   await joinStaff(page, { name: 'Ada Venn', role: 'accountant' });
   await page.goto('/office/');
@@ -67,7 +67,7 @@ test('a dispute arrives by a signed event, waits as open work and shows on its o
   const lines = page.getByRole('listitem').filter({ hasText: '$12.50' });
   await test.step('the order shows the dispute, and that it is closed without a reload', async () => {
     await expect(page.getByRole('heading', { name: 'Disputes' })).toBeVisible();
-    await expect(lines.filter({ hasText: 'Open since' })).toHaveCount(1);
+    await expect(lines.filter({ hasText: 'Open since' })).toContainText('product not received');
     await expectAccessible(page);
     const closed = { ...dispute, id: `end of ${number}`, kind: 'dispute_closed', reason: 'won' } as const;
     expect(await sendSandboxEvent(closed)).toBe(200);

@@ -50,8 +50,8 @@ test('a telephone order goes from the customer to the handed-over package, by ke
 
   await test.step('address, delivery and way to pay lock the prices', async () => {
     const form = page.getByRole('form', { name: 'Address' });
-    await form.getByLabel('First name').fill('Zoë');
-    await form.getByLabel('Last name').fill('O’Hara');
+    await expect(form.getByLabel('First name')).toHaveValue('Zoë');
+    await expect(form.getByLabel('Last name')).toHaveValue('O’Hara');
     await form.getByLabel('Telephone').fill('(555) 010-8842');
     await form.getByLabel('Street').fill('9 Tidewater Court');
     await form.getByLabel('City').fill('Saltmarsh');

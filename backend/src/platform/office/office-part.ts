@@ -26,6 +26,8 @@ export interface ActingStaff {
 export interface ApprovableAction {
   /** Permission of the person who approves. */
   readonly permission: Permission;
+  /** Returns the page of the subject of a request, below `/office`; null without a page. */
+  readonly path: (subject: string) => string | null;
   /**
    * Performs the action in the transaction of the approval. `args` are those of the request.
    * @throws ContractError if the action is no longer possible; the approval then stays open

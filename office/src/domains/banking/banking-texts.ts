@@ -231,7 +231,8 @@ export const bankingText = defineMessages('banking', {
   disputesNone: 'No card payment is disputed.',
   disputeOpen: 'Open since {day}',
   disputeClosed: 'Closed {day}',
-  disputeRespond: 'Respond on the website of the card gateway before its deadline.',
+  disputeRespond:
+    'Respond on the website of the card gateway before its deadline. Put an order that has not left on hold.',
   gatewayPayout: 'Gateway payout',
   gatewayPayoutNone: 'No payout of the card gateway is due on this day.',
   gatewayCharges: 'Cards',

@@ -92,6 +92,7 @@ export const checkoutText = defineMessages('office-phone-orders', {
   contact: 'Address and telephone confirmed on this call',
   agreement: 'The customer agreed to the total and the terms',
   place: 'Place order',
+  payFirst: 'Choose a way to pay first.',
   tickFirst: 'Tick both confirmations first.',
   lockBeforePlacing: 'Lock the prices first.',
   overMetal: 'Margin over spot',

@@ -211,6 +211,7 @@ export const ordersText = defineMessages('office-orders', {
   refundAmount: 'Amount',
   refundLeft: '{amount} can go back at most.',
   refundApproval: 'A second member of staff must approve this amount.',
+  refundRequest: 'Request approval',
   refundIssued: 'The refund is issued.',
   refundWaits: 'The refund waits for a second member of staff.',
   refundReasonHelp: 'The buyer reads it on the credit memo.',

@@ -27,6 +27,7 @@ import {
   PaymentTable,
   PieceTable,
 } from '../../domains/orders/page/order-tables.tsx';
+import { WaitingRequests } from '../../domains/staff/approvals/waiting-requests.tsx';
 import { usePermission } from '../../domains/staff/viewer/viewer.ts';
 import { failureText } from '../../platform/graphql/failure-text.ts';
 import { ErrorPage } from '../../shell/errors/error-page.tsx';
@@ -88,6 +89,7 @@ function LoadedOrder({ order }: { readonly order: OfficeOrder }) {
       />
       <Split side={<OrderSide order={order} />}>
         <NextStepPanel key={`${order.state} ${order.due}`} order={order} />
+        <WaitingRequests subject={order.number} />
         {order.is_trial && <Alert kind="info">{ordersText('trial')}</Alert>}
         <OrderDisputes order={order.number} />
         <PieceTable order={order} />

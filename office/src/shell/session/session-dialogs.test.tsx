@@ -63,6 +63,8 @@ test('an action that needs a new check opens its dialog, then runs (STAFF-07)', 
   );
   await user.click(screen.getByRole('button', { name: 'Pay out' }));
   const code = await screen.findByLabelText(/Code from your authenticator app/);
+  expect(document.activeElement?.closest('form, dialog')).not.toBeNull();
+  expect(document.activeElement).not.toBe(screen.getByRole('button', { name: 'Close' }));
   await user.type(code, '111111{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe('The code is not correct.');
   await user.type(screen.getByLabelText(/Code from your authenticator app/), '222222{Enter}');

@@ -1,5 +1,6 @@
 import { Dialog } from '@ingot/ui/dialogs/dialog.tsx';
 import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ProofForm } from '../../domains/staff/sign-in/proof-form.tsx';
 import { SignInForm } from '../../domains/staff/sign-in/sign-in-form.tsx';
 import { staffText } from '../../domains/staff/staff-texts.ts';
@@ -30,7 +31,9 @@ function ProofDialog() {
       className={styles.dialog}
     >
       <p className={styles.body}>{staffText('proofBody')}</p>
-      <ProofForm onProven={() => finish?.(true)} />
+      <FocusedContent>
+        <ProofForm onProven={() => finish?.(true)} />
+      </FocusedContent>
     </Dialog>
   );
 }
@@ -53,7 +56,16 @@ function SignInDialog() {
       className={styles.dialog}
     >
       <p className={styles.body}>{staffText('sessionEndedBody')}</p>
-      <SignInForm onSignedIn={onSignedIn} />
+      <FocusedContent>
+        <SignInForm onSignedIn={onSignedIn} />
+      </FocusedContent>
     </Dialog>
   );
+}
+
+/** Focuses its first control on mount. The browser would focus the close button of the dialog. */
+function FocusedContent({ children }: { readonly children: ReactNode }) {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => content.current?.querySelector<HTMLElement>('button, input')?.focus(), []);
+  return <div ref={content}>{children}</div>;
 }

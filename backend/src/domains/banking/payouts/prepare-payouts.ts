@@ -96,6 +96,7 @@ export const PAYOUT_APPROVAL = 'payout';
 /** Approves a payout for sending. It stays approved until its destination changes. */
 export const payoutApproval: ApprovableAction = {
   permission: 'payments.payout',
+  path: () => '/money/payouts',
   async run(trx, services, args, by) {
     const { id, version } = args as { readonly id: string; readonly version: number };
     const cipher = await accountCipher(services);

@@ -13,6 +13,7 @@ export const office: OfficePart = {
   approvals: {
     [QUOTE_PAYOUT]: {
       permission: 'quotes.settle',
+      path: (number) => `/quotes/${number}`,
       run: (trx, services, args, by) => payApproved(trx, services, args as ApprovedPayout, by.name),
     },
   },

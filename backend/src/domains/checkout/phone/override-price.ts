@@ -142,6 +142,7 @@ type OverrideArgs = z.infer<typeof argsSchema>;
 /** Applies an agreed price that a second member of staff has approved, if draft and lock are unchanged. */
 export const overrideApproval: ApprovableAction = {
   permission: 'prices.override',
+  path: () => null,
   async run(trx, services, args, by) {
     const { phoneOrderId, overrideId, lineId, unitMinor, state, by: name } = argsSchema.parse(args);
     const nowMs = services.clock.now();

@@ -48,6 +48,8 @@ export async function presentPhoneOrder(context: SignedInContext, draft: PhoneDr
     customer: {
       id: customerId === null ? null : String(customerId),
       name: customer === null ? null : `${customer.firstname} ${customer.lastname}`,
+      firstname: customer?.firstname ?? null,
+      lastname: customer?.lastname ?? null,
       email: cart.email ?? '',
       since: customer?.createdAtMs ?? null,
     },

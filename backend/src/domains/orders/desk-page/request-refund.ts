@@ -109,6 +109,7 @@ const argsSchema = z.object({
 /** Issues a refund that a second member of staff has approved. */
 export const refundApproval: ApprovableAction = {
   permission: 'orders.refund',
+  path: (number) => `/orders/${number}`,
   async run(trx, services, args, by) {
     const { orderId, amountMinor, reason, key } = argsSchema.parse(args);
     const actor = { actor: 'operator', name: by.name } as const;

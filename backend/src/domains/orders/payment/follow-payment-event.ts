@@ -45,7 +45,9 @@ function noteOf({ event, payment: { currency } }: FoundEvent, foreignMinor: numb
   const provider = event.provider.charAt(0).toUpperCase() + event.provider.slice(1);
   const money = (minor: number) => formatMoney(minor, currency);
   const amount = event.amountMinor === null ? 'an amount' : money(event.amountMinor);
-  const reason = event.reason === null ? '' : ` Reason: ${event.reason.replaceAll('_', ' ')}.`;
+  const sentence = (label: string) =>
+    event.reason === null ? '' : ` ${label}: ${event.reason.replaceAll('_', ' ')}.`;
+  const reason = sentence('Reason');
   switch (event.kind) {
     case 'captured':
       return `${provider} confirmed the charge of ${amount}.`;
@@ -60,6 +62,6 @@ function noteOf({ event, payment: { currency } }: FoundEvent, foreignMinor: numb
     case 'disputed':
       return `The buyer disputes ${amount} at ${provider}. Respond there.${reason}`;
     case 'dispute_closed':
-      return `The dispute about ${amount} at ${provider} is closed.${reason}`;
+      return `The dispute about ${amount} at ${provider} is closed.${sentence('Outcome')}`;
   }
 }

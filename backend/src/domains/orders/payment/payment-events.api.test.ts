@@ -325,7 +325,7 @@ describe('events of Stripe', () => {
       'Stripe reported a failed attempt to pay $20.00. Reason: lost card.',
       'Stripe confirmed refunds of $3.00 in all.',
       'Stripe canceled the authorization of $20.00. Reason: abandoned.',
-      'The dispute about $7.00 at Stripe is closed. Reason: won.',
+      'The dispute about $7.00 at Stripe is closed. Outcome: won.',
     ]);
     expect(await moneyOf(shop, order)).toMatchObject({
       state: 'captured',

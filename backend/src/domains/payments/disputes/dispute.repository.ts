@@ -98,7 +98,7 @@ export async function selectDisputes(db: Database, orderNumber: string | null): 
  * number of the order, or the dispute's id for a payment without an order.
  */
 export const OPEN_DISPUTES = sql`select coalesce(sales_order.number, dispute.dispute_id) as subject,
-    string_agg(distinct dispute.reason, ', ') as label, min(dispute.opened_at) as since
+    string_agg(distinct replace(dispute.reason, '_', ' '), ', ') as label, min(dispute.opened_at) as since
   from payment_dispute as dispute
   join payment on payment.id = dispute.payment_id
   left join sales_order on sales_order.id = payment.order_id

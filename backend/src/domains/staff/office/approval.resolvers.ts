@@ -22,6 +22,7 @@ export const approvalResolvers: Resolvers = {
         .map((one) => ({
           id: String(one.id),
           subject: one.subject,
+          path: approvals.get(one.kind)?.path(one.subject) ?? null,
           summary: one.summary,
           amount: one.amountMinor,
           currency: one.currency,

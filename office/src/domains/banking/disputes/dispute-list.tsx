@@ -5,6 +5,7 @@ import { StateMark } from '../../../components/labels/state-mark.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import type { DisputeFieldsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { bankingText } from '../banking-texts.ts';
+import styles from './dispute-list.module.css';
 
 interface DisputesProps {
   /** Open ones first. */
@@ -30,19 +31,24 @@ export function DisputeLines({
   hasOrders = false,
 }: DisputesProps & { readonly hasOrders?: boolean }) {
   return (
-    <ul>
+    <ul className={styles.lines}>
       {disputes.map((one) => (
         <li key={one.id}>
-          {hasOrders && one.order !== null && <PageLink to={`/orders/${one.order}`}>{one.order}</PageLink>}{' '}
-          <b>{formatMoney(one.amount, one.currency)}</b>{' '}
+          {hasOrders && one.order !== null && <PageLink to={`/orders/${one.order}`}>{one.order}</PageLink>}
+          <b>{formatMoney(one.amount, one.currency)}</b>
           <StateMark tone={one.is_open ? 'late' : 'none'}>
             {bankingText(one.is_open ? 'disputeOpen' : 'disputeClosed', {
               day: writeTime(one.is_open ? one.opened_at : one.changed_at),
             })}
           </StateMark>
-          {one.reason !== null && <small className="muted"> {one.reason}</small>}
+          {one.reason !== null && <small className="muted">{writeReason(one.reason)}</small>}
         </li>
       ))}
     </ul>
   );
+}
+
+/** Writes the code of a gateway, such as `product_not_received`, in words. */
+function writeReason(code: string): string {
+  return code.replaceAll('_', ' ');
 }

@@ -19,16 +19,18 @@ import { QuoteState } from '../quote-state.tsx';
 import { AddPiece } from './add-piece.tsx';
 import { LateActions } from './late-actions.tsx';
 import { QuoteClaim } from './quote-claim.tsx';
+import styles from './quote-next.module.css';
 
-const CHANGES = { changes: ['quotes'], success: () => buyText('done') } as const;
+const saying = (done: 'receivedDone' | 'finishDone' | 'remindDone' | 'closeDone') =>
+  ({ changes: ['quotes'], success: () => buyText(done) }) as const;
 
 /** What the desk does next with a quote. */
 export function QuoteNext({ quote }: { readonly quote: QuoteFieldsFragment }) {
   const { number, version, status, settlement } = quote;
-  const receive = useAction(ReceiveQuoteDocument, CHANGES);
-  const finish = useAction(FinishQuoteCheckDocument, CHANGES);
-  const remind = useAction(RemindQuoteDocument, CHANGES);
-  const close = useAction(CloseQuoteDocument, CHANGES);
+  const receive = useAction(ReceiveQuoteDocument, saying('receivedDone'));
+  const finish = useAction(FinishQuoteCheckDocument, saying('finishDone'));
+  const remind = useAction(RemindQuoteDocument, saying('remindDone'));
+  const close = useAction(CloseQuoteDocument, saying('closeDone'));
   const [seal, setSeal] = useState('');
   const mayCheck = usePermission('quotes.check');
   const maySettle = usePermission('quotes.settle');
@@ -53,7 +55,7 @@ export function QuoteNext({ quote }: { readonly quote: QuoteFieldsFragment }) {
       {error !== null && <Alert kind="error">{error}</Alert>}
       {isAwaited && mayCheck && (
         <form
-          className="row"
+          className={styles.receive}
           onSubmit={(event) => {
             event.preventDefault();
             void receive.run({ number, seal });

@@ -44,8 +44,7 @@ export function AddressPart({ order }: PhonePart) {
 }
 
 function AddressForm({ order, onSaved }: PhonePart & { readonly onSaved: () => void }) {
-  const [first] = order.book;
-  const [wanted, setWanted] = useState<Address>(() => pick(order.address ?? first ?? EMPTY));
+  const [wanted, setWanted] = useState<Address>(() => firstAddress(order));
   const save = useChange(SetPhoneOrderAddressDocument);
   const text = (field: keyof Address) => (
     <TextField
@@ -106,6 +105,14 @@ function AddressForm({ order, onSaved }: PhonePart & { readonly onSaved: () => v
       </div>
     </form>
   );
+}
+
+/** The chosen address, the first one of the book, or an empty one with the customer's name. */
+function firstAddress({ address, book, customer }: PhoneOrder): Address {
+  const [first] = book;
+  const { firstname, lastname } = customer;
+  const empty = { ...EMPTY, firstname: firstname ?? '', lastname: lastname ?? '' };
+  return pick(address ?? first ?? empty);
 }
 
 function pick(address: Address): Address {

@@ -117,8 +117,10 @@ function PlaceForm({ order }: PhonePart) {
   );
 }
 
-function whyNot({ lock }: PhoneOrder): 'tickFirst' | 'lockBeforePlacing' {
-  return lock ? 'tickFirst' : 'lockBeforePlacing';
+/** While the shop gives no lock, such as after the market has closed, an order needs none. */
+function whyNot(order: PhoneOrder): 'payFirst' | 'tickFirst' | 'lockBeforePlacing' {
+  if (!order.had_lock) return 'payFirst';
+  return order.lock || order.lock_rejection != null ? 'tickFirst' : 'lockBeforePlacing';
 }
 
 function clockOf(ms: number): string {

@@ -211,9 +211,9 @@ export function EmailTable({ order: { number, emails } }: OrderPart) {
         <tbody>
           {emails.map(({ id, subject, at, error, recipient, attempts }) => (
             <tr key={id} data-tone={error == null ? undefined : 'bad'}>
-              <td data-fold="whole">{subject}</td>
-              <td data-fold="second">{writeDateTime(at)}</td>
-              <td>
+              <td data-fold="first">{subject}</td>
+              <td data-fold="first-end">{writeDateTime(at)}</td>
+              <td data-fold="second">
                 {error == null ? (
                   ordersText('sentEmail', { recipient, count: attempts })
                 ) : (

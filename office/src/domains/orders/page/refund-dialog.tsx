@@ -39,7 +39,7 @@ export function RefundDialog({ order: { number, currency }, onClose }: RefundDia
       isOpen
       onClose={onClose}
       title={ordersText('refundTitle', { number })}
-      submit={ordersText('refund')}
+      submit={ordersText(preview?.needs_approval ? 'refundRequest' : 'refund')}
       isBusy={refund.isPending}
       isIncomplete={amount === null || reason.trim() === ''}
       error={refund.error}

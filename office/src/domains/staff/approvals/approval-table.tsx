@@ -1,5 +1,6 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { useState } from 'react';
 import { writeDateTime } from '../../../components/labels/moments.ts';
 import { DenseTable } from '../../../components/tables/dense-table.tsx';
@@ -30,7 +31,13 @@ export function ApprovalTable({ approvals }: { readonly approvals: readonly Appr
           {approvals.map((approval) => (
             <tr key={approval.id}>
               <td data-fold="first">{approval.summary}</td>
-              <td data-fold="second">{approval.subject}</td>
+              <td data-fold="second">
+                {approval.path == null ? (
+                  approval.subject
+                ) : (
+                  <PageLink to={approval.path}>{approval.subject}</PageLink>
+                )}
+              </td>
               <td data-kind="number" data-fold="first-end">
                 {formatMoney(approval.amount, approval.currency)}
               </td>

@@ -19,7 +19,7 @@ export function RejectDialog({ approval, onClose }: RejectDialogProps) {
   const isOwn = approval?.is_own === true;
   const reject = useAction(RejectDocument, {
     changes: ['approvals'],
-    success: () => approvalText('rejected', { summary }),
+    success: () => approvalText(isOwn ? 'withdrawn' : 'rejected', { summary }),
   });
   const close = () => {
     reject.reset();
@@ -44,6 +44,7 @@ export function RejectDialog({ approval, onClose }: RejectDialogProps) {
       </p>
       <TextField
         label={approvalText('reason')}
+        help={isOwn ? undefined : approvalText('reasonHelp')}
         maxLength={500}
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
