@@ -92,6 +92,7 @@ test('a telephone order goes from the customer to the handed-over package, by ke
     await expect(page.getByRole('heading', { level: 1, name: /^Order \d+$/ })).toBeVisible();
     await expect(page.getByText(/Agreed by Ines Hale: Repeat buyer, agreed by phone/)).toBeVisible();
     await expect(page.getByText('Taken by phone or at the counter')).toBeVisible();
+    await expect(page.getByText(/by the customer/)).toHaveCount(0);
     await expectAccessible(page);
   });
 

@@ -78,5 +78,6 @@ function detailsOf({
       : hasSerials && benchText('serialNeeded');
   const weighed = weight !== null && benchText('weighed', { weight: writeGrams(weight) });
   const checked = by !== null && benchText('lineCheckedBy', { name: by });
-  return [`${sku}.`, serial, weighed, checked].filter(Boolean).join(' ');
+  const details = [serial, weighed, checked].filter(Boolean).join(' ');
+  return details === '' ? sku : `${sku}. ${details}`;
 }

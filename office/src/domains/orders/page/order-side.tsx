@@ -23,7 +23,7 @@ export function OrderSide({ order }: OrderPart) {
     <>
       <section>
         <h2>{ordersText('history')}</h2>
-        <Timeline events={order.history.map(toEvent)} />
+        <Timeline events={historyOf(order).map(toEvent)} />
       </section>
       <section>
         <h3>{ordersText('shipTo')}</h3>
@@ -136,6 +136,14 @@ function historyText(
     spent: formatMoney(spent, currency),
   });
   return `${words} ${returned === 0 ? ordersText('noReturned') : ordersText('returned', { count: returned })}`;
+}
+
+/** The history. Staff placed an order that was taken at the desk, as an entry of its own says. */
+function historyOf({ history, taken_at_desk: taking }: OfficeOrder) {
+  if (!taking) return history;
+  return history.map((entry) =>
+    entry.kind === 'status' && entry.code === 'placed' ? { ...entry, actor: null } : entry,
+  );
 }
 
 function toEvent(entry: OfficeOrder['history'][number]): TimelineEvent {
