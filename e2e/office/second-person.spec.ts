@@ -160,8 +160,9 @@ test('a second person approves a payout with their own passkey (STAFF-07, STAFF-
     await page.getByRole('button', { name: /Request approval/ }).press('Enter');
     await expect(row).toContainText(/Waits for/i);
     await page.goto('/office/approvals');
-    await expect(page.getByRole('row', { name: /Wren Halloway/ })).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
+    const own = page.getByRole('row', { name: /Wren Halloway/ });
+    await expect(own).toBeVisible();
+    await expect(own.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
     await expectAccessible(page);
   });
 
