@@ -68,8 +68,26 @@ test('a customer adds a lot by keyboard, sees three values, sells and removes it
     await openPage(page, '/my-metals');
     await expect(main.getByText('At our bid, 1 of 2 lots')).toBeVisible();
     await expectClean(page);
-    const sell = main.getByRole('link', { name: 'Sell to us' });
+    const sell = main.getByRole('link', { name: /^Sell to us: .*Tall Ship/ });
     await expect(sell).toHaveAttribute('href', '/sell-to-us/quote?items=AG-SHIP-1%3A20');
+    await expect(main.getByRole('link', { name: /^Sell to us: / })).toHaveCount(1);
+  });
+
+  await test.step('chosen lots fill the quote, and lots without a bid are named and left out', async () => {
+    await main.getByRole('button', { name: 'Sell to us', exact: true }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Silver dollars, 1921: we have no bid.')).toBeVisible();
+    await expectAccessible(page, [{ width: 390, theme: 'light' }]);
+    const ship = dialog.getByRole('checkbox', { name: /Tall Ship/ });
+    await expect(ship).toBeChecked();
+    await ship.press('Space');
+    await expect(dialog.getByRole('button', { name: 'See the quote' })).toBeDisabled();
+    await expect(dialog.getByText('Choose lots that we have a bid for.')).toBeVisible();
+    await ship.press('Space');
+    await dialog.getByRole('link', { name: 'See the quote' }).press('Enter');
+    await page.waitForURL('**/sell-to-us/quote?items=AG-SHIP-1%3A20');
+    await expect(main.getByLabel(/^Quantity of .*Tall Ship/)).toHaveValue('20');
+    await openPage(page, '/my-metals');
   });
 
   await test.step('the lot is removed', async () => {

@@ -7,7 +7,8 @@ export interface OfferedItem {
   readonly condition: PieceCondition;
 }
 
-const MAX_ITEMS = 50;
+/** Products of one quote. */
+export const MAX_ITEMS = 50;
 /** Above any bid limit, so that larger sales reach the desk as inquiries. */
 export const MAX_PIECES = 99_999;
 

@@ -1,7 +1,6 @@
 import { writeMoment, writeNumber } from '@ingot/messages/write-values.ts';
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import { formatAmount } from '@ingot/ui/labels/price.tsx';
-import { formatItemsParameter } from '../../buyback/quote/items-parameter.ts';
 import { metalName } from '../../metals/names/metal-name.ts';
 import { clockTime } from '../../metals/prices/market-status.ts';
 import { holdingText } from '../holding-texts.ts';
@@ -59,15 +58,4 @@ export function lotFacts(lot: OwnedLot): string {
 export function gainOf({ bid, melt, cost }: OwnedLot): number | null {
   const value = (bid ?? melt)?.amount.value;
   return value == null ? null : Math.round((value - (cost.value ?? 0)) * 100) / 100;
-}
-
-/** Returns the page of a quote for all lots that have a bid. */
-export function sellPath(lots: readonly OwnedLot[]): string {
-  const pieces = new Map<string, number>();
-  for (const { bid, product, pieces_left } of lots) {
-    if (bid && product?.sku) pieces.set(product.sku, (pieces.get(product.sku) ?? 0) + pieces_left);
-  }
-  if (pieces.size === 0) return '/sell-to-us/quote';
-  const items = [...pieces].map(([sku, quantity]) => ({ sku, quantity, condition: 'NEW' as const }));
-  return `/sell-to-us/quote?items=${encodeURIComponent(formatItemsParameter(items))}`;
 }

@@ -11,6 +11,7 @@ import styles from '../figures/my-metals.module.css';
 import { holdingText } from '../holding-texts.ts';
 import type { OwnedLot } from '../metals-query.ts';
 import { saleText } from '../sales/sale-texts.ts';
+import { SellLotLink } from '../sell/sell-lot-link.tsx';
 
 export interface LotTableProps {
   /** Lots of one metal are next to each other. */
@@ -80,6 +81,7 @@ function LotRow({ lot, timeZone, onSell, onRemove }: LotRowProps) {
         {lot.product?.url_key ? <PageLink to={productPath(lot.product)}>{lot.name}</PageLink> : lot.name}
         <small>{lotFacts(lot)}</small>
         <span className={styles.acts}>
+          <SellLotLink lot={lot} />
           <TextButton
             className="small"
             aria-label={saleText('recordOf', { name: lot.name })}

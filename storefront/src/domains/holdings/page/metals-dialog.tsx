@@ -7,6 +7,7 @@ const RemoveLotDialog = lazyPart(() => import('../edit/remove-lot-dialog.tsx'));
 const SaleDialog = lazyPart(() => import('../sales/sale-dialog.tsx'));
 const MethodDialog = lazyPart(() => import('../years/method-dialog.tsx'));
 const CloseYearDialog = lazyPart(() => import('../years/close-year-dialog.tsx'));
+const SellLotsDialog = lazyPart(() => import('../sell/sell-lots-dialog.tsx'));
 const RemoveSaleDialog = lazyPart(() => import('../sales/remove-sale-dialog.tsx'));
 
 /** The open dialog; with `isOpen` false it is closing. */
@@ -14,6 +15,7 @@ export type OpenDialog = { readonly isOpen: boolean } & (
   | { readonly what: 'add' }
   | { readonly what: 'remove' | 'sell'; readonly lot: OwnedLot }
   | { readonly what: 'change-sale' | 'remove-sale'; readonly sale: OwnSale }
+  | { readonly what: 'sell-lots'; readonly lots: readonly OwnedLot[]; readonly count: number }
   | { readonly what: 'method' | 'close-year'; readonly year: OwnYear }
 );
 
@@ -50,6 +52,8 @@ export function MetalsDialog({ open, onClose, onLotGone, onSaleGone, onYearClose
           onClose={closeAnd(onLotGone)}
         />
       );
+    case 'sell-lots':
+      return <SellLotsDialog lots={open.lots} count={open.count} isOpen={isOpen} onClose={onClose} />;
     case 'change-sale':
       return (
         <SaleDialog key={open.sale.uid} subject={{ sale: open.sale }} isOpen={isOpen} onClose={onClose} />

@@ -1,11 +1,10 @@
-import { Button, ButtonLink } from '@ingot/ui/buttons/button.tsx';
+import { Button } from '@ingot/ui/buttons/button.tsx';
 import { Empty } from '@ingot/ui/placeholders/empty.tsx';
 import { RowsSkeleton } from '@ingot/ui/placeholders/rows-skeleton.tsx';
 import { Unfetched } from '@ingot/ui/placeholders/unfetched.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
-import { sellPath } from '../figures/format-lot.ts';
 import styles from '../figures/my-metals.module.css';
 import { GainsTable } from '../gains/gains-table.tsx';
 import { holdingText } from '../holding-texts.ts';
@@ -60,9 +59,9 @@ export function MyMetals() {
               <h2 id="lots">{holdingText('lots')}</h2>
               <span className={styles.acts}>
                 {addButton}
-                <ButtonLink size="sm" to={sellPath(lots)}>
+                <Button size="sm" onClick={() => setOpen({ what: 'sell-lots', lots, count, isOpen: true })}>
                   {holdingText('sell')}
-                </ButtonLink>
+                </Button>
               </span>
             </div>
             <LotTable
