@@ -57,6 +57,8 @@ const mappers: Record<string, string> = {
   SellQuoteItem: '../domains/buyback/tracking/present-line.ts#PresentedLine',
   CustomerAlert: '../domains/alerts/alert.ts#Alert',
   CustomerMetals: '../domains/holdings/values/read-metals.ts#OwnedMetals',
+  MetalValueHistory: '../domains/holdings/values/read-value-history.ts#ValueHistory',
+  MetalValuePoint: '@ingot/rules/holdings/value-history.ts#ValuePoint',
   MetalLot: '../domains/holdings/values/value-lot.ts#ValuedLot',
   MetalSale: '../domains/holdings/holding.ts#ReplayedSale',
   Cart: '../domains/cart/pricing/price-cart.ts#PricedCart',

@@ -90,6 +90,17 @@ test('a customer adds a lot by keyboard, sees three values, sells and removes it
     await openPage(page, '/my-metals');
   });
 
+  await test.step('value and cost have a chart, and a table of the same figures', async () => {
+    const chart = main.getByRole('region', { name: 'Value and cost', exact: true });
+    await chart.getByRole('button', { name: 'All' }).press('Enter');
+    await expect(chart.getByRole('slider', { name: 'Point in time' })).toBeVisible();
+    await chart.getByRole('slider').press('End');
+    await expect(chart.getByRole('slider')).toHaveAttribute('aria-valuetext', /Cost \$1,112\.00/);
+    await chart.getByText('Show as a table').press('Enter');
+    await expect(chart.getByRole('row').nth(1)).toContainText('$1,112.00');
+    await expectClean(page);
+  });
+
   await test.step('the lot is removed', async () => {
     await main.getByRole('button', { name: 'Remove Silver dollars, 1921' }).press('Enter');
     const dialog = page.getByRole('dialog');

@@ -8,6 +8,7 @@ import { pageOf } from './page-of.ts';
 import { saleResolvers } from './sales/own-sales.resolvers.ts';
 import { readMetals } from './values/read-metals.ts';
 import { sumByMetal, sumValues, type ValueSum } from './values/sum-values.ts';
+import { valueHistoryResolvers } from './values/value-history.resolvers.ts';
 import type { Valuation } from './values/value-lot.ts';
 import { yearResolvers } from './years/own-years.resolvers.ts';
 
@@ -74,5 +75,6 @@ export const resolvers: readonly Resolvers[] = [
   metalResolvers,
   ownLotResolvers,
   saleResolvers,
+  valueHistoryResolvers,
   yearResolvers,
 ];

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { priceView } from '../../pricing/price-view.ts';
 import { dayOf } from '../day-of.ts';
-import type { ReplayedSale } from '../holding.ts';
+import type { HeldLot, ReplayedSale } from '../holding.ts';
 import { readHoldings } from '../lots/read-holdings.ts';
 import type { YearMethods } from '../lots/year-methods.ts';
 import { type ValuedLot, valueLot } from './value-lot.ts';
@@ -10,6 +10,8 @@ import { type ValuedLot, valueLot } from './value-lot.ts';
 export interface OwnedMetals {
   /** Lots with pieces left. */
   readonly held: readonly ValuedLot[];
+  /** Every lot, also those that are sold. */
+  readonly lots: readonly HeldLot[];
   /** Returns one of all lots, valued; null for an unknown uid. */
   readonly findLot: (uid: string) => ValuedLot | null;
   /** The newest first. */
@@ -27,6 +29,7 @@ export async function readMetals(customerId: number, context: Context): Promise<
   const view = { spot, methods, nowMs, catalog: context.catalog };
   return {
     held: held.map((lot) => valueLot(lot, view)),
+    lots,
     findLot(uid) {
       const lot = lots.find((each) => each.uid === uid);
       return lot ? valueLot(lot, view) : null;

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import styles from '../figures/my-metals.module.css';
 import { GainsTable } from '../gains/gains-table.tsx';
+import { ValueSection } from '../history/value-section.tsx';
 import { holdingText } from '../holding-texts.ts';
 import { FIRST_LOTS, MOST_LOTS, metalsQuery } from '../metals-query.ts';
 import { SaleTable } from '../sales/sale-table.tsx';
@@ -53,6 +54,7 @@ export function MyMetals() {
       ) : (
         <>
           <Worth metals={metals} timeZone={timeZone} />
+          <ValueSection metals={metals} />
           <MetalShares metals={metals} />
           <section aria-labelledby="lots" ref={section} tabIndex={-1}>
             <div className={styles.head}>

@@ -14,11 +14,12 @@ export function ChartLegend({
   metal,
   lines,
 }: {
-  readonly metal: Metal;
+  /** Null for the colors of the shop. */
+  readonly metal: Metal | null;
   readonly lines: readonly LegendLine[];
 }) {
   return (
-    <ul className={styles.legend} data-metal={metal}>
+    <ul className={styles.legend} data-metal={metal ?? undefined}>
       {lines.map(({ text, color, isDashed }) => (
         <li key={color}>
           <i className={isDashed ? styles.dashed : undefined} style={{ borderColor: color }} />

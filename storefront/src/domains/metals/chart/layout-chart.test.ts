@@ -33,3 +33,22 @@ test('handles a single price and a constant price', () => {
     expect(yOf(41.28)).toBeGreaterThan(0);
   }
 });
+
+test('leaves gaps where a value is unknown, and draws steps', () => {
+  const { paths, ground, levels } = layoutChart(
+    [{ values: [20, null, 30, 40] }, { values: [10, 10, 15, 15], isStepped: true }],
+    BOX,
+  );
+  expect(paths[0]?.match(/M/g)).toHaveLength(2);
+  expect(ground.match(/M/g)).toHaveLength(2);
+  expect(ground + paths[0]).not.toMatch(/NaN/);
+  // A step has a horizontal and a vertical part between two points.
+  expect(paths[1]?.match(/L/g)?.length).toBeGreaterThan(3);
+  expect(levels[0]?.value).toBeLessThanOrEqual(10);
+});
+
+test('has a scale without any known value', () => {
+  const { paths, levels } = layoutChart([{ values: [null, null] }], BOX);
+  expect(paths).toEqual(['']);
+  for (const { y } of levels) expect(y).not.toBeNaN();
+});

@@ -1,9 +1,11 @@
 import { scaleLinear } from 'd3-scale';
-import { area, line } from 'd3-shape';
+import { area, curveLinear, curveStepAfter, line } from 'd3-shape';
 
-/** One line of a chart: a value for each point in time. */
+/** One line of a chart: a value for each point in time, and null where the line has a gap. */
 export interface ChartLine {
-  readonly values: readonly number[];
+  readonly values: readonly (number | null)[];
+  /** Whether a value holds until the next one, so that the line has steps. */
+  readonly isStepped?: boolean;
 }
 
 /** The area of a chart in pixels, including the labels at the right and the bottom. */
@@ -45,7 +47,8 @@ export function layoutChart(lines: readonly ChartLine[], { width, height }: Char
   const right = Math.max(1, width - FIGURES_WIDTH);
   const bottom = height - FOOT_HEIGHT;
   const count = Math.max(1, lines[0]?.values.length ?? 0);
-  const all = lines.flatMap(({ values }) => values);
+  const known = lines.flatMap(({ values }) => values.filter((value) => value !== null));
+  const all = known.length === 0 ? [0] : known;
   const lowest = all.reduce((low, value) => Math.min(low, value), Number.POSITIVE_INFINITY);
   const highest = all.reduce((high, value) => Math.max(high, value), Number.NEGATIVE_INFINITY);
   const levelCount = Math.max(2, Math.round((bottom - TOP) / LEVEL_HEIGHT));
@@ -53,13 +56,20 @@ export function layoutChart(lines: readonly ChartLine[], { width, height }: Char
   const flat = highest > lowest ? 0 : Math.max(Math.abs(highest) * 0.01, 0.01);
   const y = scaleLinear([lowest - flat, highest + flat], [bottom, TOP]).nice(levelCount);
   const x = scaleLinear([0, Math.max(1, count - 1)], [0, right]);
-  const drawn = line<number>((_, place) => x(place), y);
+  const isKnown = (value: number | null): value is number => value !== null;
+  const across = (_: number | null, place: number) => x(place);
+  const drawn = line<number | null>(across, (value) => y(value ?? 0)).defined(isKnown);
   const markCount = Math.max(2, Math.min(count, Math.floor(right / MARK_WIDTH) + 1));
   return {
     right,
     bottom,
-    paths: lines.map(({ values }) => drawn(values) ?? ''),
-    ground: area<number>((_, place) => x(place), bottom, y)(lines[0]?.values ?? []) ?? '',
+    paths: lines.map(
+      ({ values, isStepped = false }) => drawn.curve(isStepped ? curveStepAfter : curveLinear)(values) ?? '',
+    ),
+    ground:
+      area<number | null>(across, bottom, (value) => y(value ?? 0)).defined(isKnown)(
+        lines[0]?.values ?? [],
+      ) ?? '',
     levels: y.ticks(levelCount).map((value) => ({ value, y: y(value) })),
     marks: [
       ...new Set(

@@ -9,15 +9,18 @@ import { useElementSize } from './use-element-size.ts';
 export interface ChartSeries {
   /** The name before its values, such as `Ask`. */
   readonly name: string;
-  readonly values: readonly number[];
+  /** Null where no value is known. */
+  readonly values: readonly (number | null)[];
   /** A color token such as `var(--m)`. */
   readonly color: string;
   readonly isDashed?: boolean;
+  /** Whether a value holds until the next one. */
+  readonly isStepped?: boolean;
 }
 
 export interface PriceChartProps {
-  /** The metal whose colors are used. */
-  readonly metal: Metal;
+  /** The metal whose colors are used; null for those of the shop. */
+  readonly metal: Metal | null;
   /** A description with lowest and highest value, for screen readers. */
   readonly summary: string;
   /** ISO 8601, ascending; one for each value of each series. */
@@ -25,6 +28,8 @@ export interface PriceChartProps {
   readonly series: readonly ChartSeries[];
   readonly hasGround?: boolean;
   readonly formatValue: (value: number) => string;
+  /** The text of an unknown value. Series without gaps need none. */
+  readonly unknown?: string;
   readonly formatLevel: (value: number) => string;
   /** Formats the moment for the cursor and screen readers. */
   readonly formatTime: (iso: string) => string;
@@ -40,14 +45,17 @@ const FIRST_SIZE = { width: 760, height: 280 };
  * announced as the value of a slider.
  */
 export default function PriceChart(props: PriceChartProps) {
-  const { metal, summary, times, series, formatValue, formatTime } = props;
+  const { metal, summary, times, series, formatValue, formatTime, unknown = '' } = props;
   const plot = useRef<HTMLDivElement>(null);
   const size = useElementSize(plot) ?? FIRST_SIZE;
   const [chosen, setChosen] = useState<number | null>(null);
   const layout = layoutChart(series, size);
   const last = times.length - 1;
   const place = Math.min(chosen ?? last, last);
-  const figures = series.map(({ name, values }) => [name, formatValue(values[place] ?? 0)] as const);
+  const figures = series.map(({ name, values }) => {
+    const value = values[place] ?? null;
+    return [name, value === null ? unknown : formatValue(value)] as const;
+  });
   const time = formatTime(times[place] ?? '');
 
   const move = (event: PointerEvent<HTMLDivElement>) => {
@@ -62,7 +70,7 @@ export default function PriceChart(props: PriceChartProps) {
   };
 
   return (
-    <figure className={styles.figure} data-metal={metal} aria-label={summary}>
+    <figure className={styles.figure} data-metal={metal ?? undefined} aria-label={summary}>
       <p className={styles.read} aria-hidden="true">
         <b>{time}</b>
         {figures.map(([name, figure]) => (
@@ -116,7 +124,17 @@ interface DrawingProps extends PriceChartProps {
   readonly cursor: number | null;
 }
 
-function Drawing({ layout, size, cursor, series, times, hasGround, formatLevel, formatMark }: DrawingProps) {
+function Drawing({
+  metal,
+  layout,
+  size,
+  cursor,
+  series,
+  times,
+  hasGround,
+  formatLevel,
+  formatMark,
+}: DrawingProps) {
   const { right, bottom, xOf, yOf } = layout;
   const last = times.length - 1;
   return (
@@ -134,7 +152,7 @@ function Drawing({ layout, size, cursor, series, times, hasGround, formatLevel, 
           {formatMark(times[mark] ?? '', mark === 0 || mark === last)}
         </text>
       ))}
-      {hasGround && <path d={layout.ground} fill="var(--mt)" />}
+      {hasGround && <path d={layout.ground} fill={metal === null ? 'var(--c-action-tint)' : 'var(--mt)'} />}
       {series.map(({ name, color, isDashed }, index) => (
         <path
           key={name}
@@ -144,11 +162,14 @@ function Drawing({ layout, size, cursor, series, times, hasGround, formatLevel, 
           strokeWidth={isDashed ? 1.5 : 2}
           strokeDasharray={isDashed ? '4 4' : undefined}
           strokeLinejoin="round"
+          // A known value between two gaps is a dot.
+          strokeLinecap={isDashed ? undefined : 'round'}
         />
       ))}
       {series.slice(0, 1).map(({ name, color, values }) => (
         <circle
           key={name}
+          visibility={values[last] == null ? 'hidden' : undefined}
           cx={xOf(last)}
           cy={yOf(values[last] ?? 0)}
           r="5"
@@ -169,6 +190,7 @@ function Drawing({ layout, size, cursor, series, times, hasGround, formatLevel, 
         series.map(({ name, color, values }) => (
           <circle
             key={name}
+            visibility={values[cursor] == null ? 'hidden' : undefined}
             cx={xOf(cursor)}
             cy={yOf(values[cursor] ?? 0)}
             r="5"
