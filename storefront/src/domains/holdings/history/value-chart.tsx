@@ -3,17 +3,14 @@ import { Segments } from '@ingot/ui/links/segments.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
-import {
-  type MetalValueRange,
-  MyValueHistoryDocument,
-  type MyValueHistoryQuery,
-} from '../../../platform/graphql/generated/graphql.ts';
+import { type MetalValueRange, MyValueHistoryDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { PriceChart } from '../../metals/chart/chart-frame.tsx';
 import { ChartLegend } from '../../metals/chart/chart-legend.tsx';
 import { ChartPlace } from '../../metals/chart/chart-place.tsx';
 import { type ChartRangeCode, markText, momentText } from '../../metals/chart/chart-range.ts';
 import { historyText } from './history-texts.ts';
 import styles from './value-history.module.css';
+import type { ValuePoints } from './value-points.ts';
 import { ValueTable } from './value-table.tsx';
 
 const RANGES = ['THREE_MONTHS', 'ONE_YEAR', 'ALL'] as const satisfies readonly MetalValueRange[];
@@ -22,9 +19,6 @@ const CODES: Readonly<Record<MetalValueRange, ChartRangeCode>> = {
   ONE_YEAR: '1Y',
   ALL: 'MAX',
 };
-
-/** The values of a customer's metal over time. */
-export type ValuePoints = NonNullable<MyValueHistoryQuery['customer']>['metals']['value_history']['points'];
 
 export interface ValueChartProps {
   /** Changes with the lots and sales. */

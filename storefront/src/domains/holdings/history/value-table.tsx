@@ -2,8 +2,8 @@ import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import { NumberHead, Table } from '@ingot/ui/tables/table.tsx';
 import { dayText } from '../figures/format-lot.ts';
 import { historyText } from './history-texts.ts';
-import type { ValuePoints } from './value-chart.tsx';
 import styles from './value-history.module.css';
+import type { ValuePoints } from './value-points.ts';
 
 /** The figures of the chart as a table, the newest first. */
 export function ValueTable({ points }: { readonly points: ValuePoints }) {
