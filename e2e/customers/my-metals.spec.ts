@@ -31,7 +31,7 @@ async function expectClean(page: Page): Promise<void> {
 test('a customer adds a lot by keyboard, sees three values, sells and removes it (STACK-03, STACK-04, STACK-05)', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const main = page.getByRole('main');
   await createAccount(page, newEmail());
   await expect(page.getByRole('button', { name: /Hi, Marta/ })).toBeVisible();
