@@ -9,6 +9,7 @@ import {
 
 const READY: SetupFacts = {
   shopName: 'Oakes & Sons',
+  shownNames: ['Oakes & Sons', 'Oakes'],
   hasLogo: false,
   owners: 0,
   hasAddress: true,
@@ -46,6 +47,8 @@ describe('the settings before the first sale', () => {
 
   it.each<[Partial<SetupFacts>, string[]]>([
     [{ shopName: 'Bullion shop' }, ['name']],
+    [{ shownNames: ['Oakes & Sons', 'Bullion shop'] }, ['titles']],
+    [{ shownNames: ['', 'Oakes'] }, ['titles']],
     [{ hasAddress: false }, ['address']],
     [{ email: '' }, ['e-mail', 'sender']],
     [{ hasMailServer: false }, ['mail server']],

@@ -19,6 +19,8 @@ export type DemoItem =
 /** The setup of a shop before its first sale. */
 export interface SetupFacts {
   readonly shopName: string;
+  /** The name of the website and the text of the logo. */
+  readonly shownNames: readonly string[];
   readonly hasLogo: boolean;
   /** Owners of the back office who can sign in, without the public owner of the demo shop. */
   readonly owners: number;
@@ -90,18 +92,18 @@ export function setupItems(facts: SetupFacts): SetupItem[] {
   /** Values of a new shop or of the demo shop that the dealer has confirmed. */
   const said = (name: ConfirmableItem, state: SetupState): SetupState =>
     facts.confirmed.has(name) ? 'ok' : state;
-  const isPlaceholder = PLACEHOLDER_NAMES.has(facts.shopName);
+  const isPlaceholder = (shown: string) => PLACEHOLDER_NAMES.has(shown);
   return [
     item(
       'name',
-      own('name', isPlaceholder ? 'default' : 'ok'),
+      own('name', isPlaceholder(facts.shopName) ? 'default' : 'ok'),
       true,
       'store.store_name in store-config.json',
     ),
     item(
       'titles',
-      own('titles', 'ok'),
-      false,
+      own('titles', facts.shownNames.some(isPlaceholder) ? 'default' : 'ok'),
+      true,
       'website_name, logo_text and head_title_suffix of store in store-config.json',
     ),
     item(

@@ -164,6 +164,7 @@ export const AUDIT_VERBS = [
   'staff-role-save',
   'statement-import',
   'stock',
+  'swatch-picture',
   'take-back-piece',
   'take-out-package',
   'test-source',

@@ -31,6 +31,7 @@ export async function readSetupFacts({
   const [method] = shipping.methods;
   return {
     shopName: store.storeName,
+    shownNames: [store.websiteName, store.logoText],
     hasLogo: store.logoPicture !== null,
     owners: await countOwners(db),
     hasAddress: [contact.street, contact.locality, contact.postcode].every((part) => part !== ''),

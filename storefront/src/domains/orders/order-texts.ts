@@ -103,6 +103,7 @@ export const orderText = defineMessages('orders', {
 
   help: 'Need help?',
   helpAbout: 'Have your order number {number} ready. The desk is open {hours}.',
+  helpNumber: 'Have your order number {number} ready.',
   call: 'Call {phone}',
   write: 'E-mail the desk',
 });

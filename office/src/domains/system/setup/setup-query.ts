@@ -11,6 +11,8 @@ const RELOAD_MS = 10_000;
 /** The state of the setup. Forms and files of the shop change it, so it reloads on each such change. */
 export const setupQuery = {
   ...officeQuery(SETUP, ShopSetupDocument, {}),
+  // A person comes back from a form to see its step done.
+  staleTime: 0,
   refetchInterval: RELOAD_MS,
 };
 

@@ -77,9 +77,9 @@ function Notes({ setup, step }: { readonly setup: Setup; readonly step: SetupSte
       ))}
       {said.map(({ item, by, at }) => (
         <li key={`said ${item}`}>
-          {setupText('confirmed', { name: by, time: writeDateTime(at) })}{' '}
+          {confirmation(item, by, writeDateTime(at))}{' '}
           <TextButton
-            aria-label={setupText('takeBackOf', { step: setupText(step.code) })}
+            aria-label={setupText('takeBackOf', { step: SHARED[item]?.() ?? setupText(step.code) })}
             onClick={() => void withdraw.run({ item })}
           >
             {setupText('takeBack')}
@@ -88,6 +88,19 @@ function Notes({ setup, step }: { readonly setup: Setup; readonly step: SetupSte
       ))}
     </ul>
   );
+}
+
+/** Names of the items whose step has several of them. */
+const SHARED: Readonly<Record<string, () => string>> = {
+  delivery: () => setupText('itemMethods'),
+  countries: () => setupText('itemCountries'),
+};
+
+function confirmation(item: string, name: string, time: string): string {
+  const shared = SHARED[item]?.();
+  return shared === undefined
+    ? setupText('confirmed', { name, time })
+    : setupText('confirmedItem', { item: shared, name, time });
 }
 
 function StepAction({

@@ -7,10 +7,11 @@ import styles from './order-aside.module.css';
 export function OrderHelp({ number }: { readonly number: string }) {
   const config = useStoreConfig();
   const phone = config?.store_phone ?? '';
+  const hours = config?.store_information_hours ?? '';
   return (
     <section className={styles.part} aria-labelledby="order-help">
       <h2 id="order-help">{orderText('help')}</h2>
-      <p>{orderText('helpAbout', { number, hours: config?.store_information_hours ?? '' })}</p>
+      <p>{hours === '' ? orderText('helpNumber', { number }) : orderText('helpAbout', { number, hours })}</p>
       <p className={styles.ways}>
         {phone !== '' && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{orderText('call', { phone })}</a>}
         <TextLink to="/contact-us">{orderText('write')}</TextLink>
