@@ -1,7 +1,7 @@
 import type { MediaUrl } from './present-media.ts';
 
 /** Folder of swatch images below the media folder. */
-const SWATCH_FOLDER = 'attribute/swatch/';
+export const SWATCH_FOLDER = 'attribute/swatch/';
 const COLOUR = /^#[0-9a-f]{6}$/i;
 const FILE = /^attribute\/swatch\/[\w-]+(?:\/[\w-]+)*\.(?:webp|png|jpe?g|avif)$/;
 

@@ -1,5 +1,6 @@
 import type { OfficePart } from '../../../platform/office/office-part.ts';
 import { attributesVersion } from '../attribute-desk/attribute-history.repository.ts';
+import { swatchPictures } from '../attribute-desk/swatch-pictures.ts';
 import { categoriesVersion } from '../category-desk/category-history.repository.ts';
 import { productsVersion } from '../desk-list/product-list.repository.ts';
 import { productPreviews } from '../editor/preview-product.ts';
@@ -28,6 +29,7 @@ export const office: OfficePart = {
     { kind: 'category', find: findCategoryUses },
     { kind: 'attribute', find: findSwatchUses },
   ],
+  media: { swatch: swatchPictures },
   previews: productPreviews,
   watches: [
     { topic: 'products', version: productsVersion },

@@ -1,4 +1,4 @@
-import { LONGEST_OPTION_LABEL } from '@ingot/rules/catalog/attributes.ts';
+import { hasOwnOptions, LONGEST_OPTION_LABEL } from '@ingot/rules/catalog/attributes.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { IconButton } from '@ingot/ui/buttons/icon-button.tsx';
 import { TextField } from '@ingot/ui/fields/field.tsx';
@@ -9,6 +9,7 @@ import { draftsOf, moved, type OptionDraft } from './attribute-edits.ts';
 import { attributeText } from './attribute-texts.ts';
 import styles from './attributes.module.css';
 import type { Attribute, AttributePageData } from './attributes-query.ts';
+import { SwatchField } from './swatch-field.tsx';
 import type { AttributeModel } from './use-attribute-edits.ts';
 import { useRowDrag } from './use-row-drag.ts';
 
@@ -77,6 +78,15 @@ export function OptionList({ attribute, page, model }: OptionListProps) {
               views={page.store_views}
               onChange={(next) => set(options.map((one, index) => (index === at ? next : one)))}
             />
+            {hasOwnOptions(input) && (
+              <SwatchField
+                option={option}
+                number={at + 1}
+                onChange={(swatch) =>
+                  set(options.map((one, index) => (index === at ? { ...one, swatch } : one)))
+                }
+              />
+            )}
             <span className={styles.uses}>
               {uses.has(option.value ?? '') &&
                 attributeText('optionUses', { count: uses.get(option.value ?? '') ?? 0 })}

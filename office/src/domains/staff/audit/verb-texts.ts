@@ -167,6 +167,7 @@ const verbText = defineMessages('audit-verbs', {
   'staff-role-save': 'Saved a role',
   'statement-import': 'Imported a bank statement',
   stock: 'Counted stock',
+  'swatch-picture': 'Uploaded a swatch picture',
   'take-back-piece': 'Took back a piece',
   'take-out-package': 'Took a package out again',
   'test-source': 'Tested a price source',

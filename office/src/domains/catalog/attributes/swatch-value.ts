@@ -1,0 +1,29 @@
+/** Folder of swatch pictures below the media folder. */
+const SWATCH_FOLDER = 'attribute/swatch/';
+
+export const LONGEST_SWATCH_TEXT = 20;
+
+export const SWATCH_KINDS = ['none', 'color', 'picture', 'text'] as const;
+/** How a swatch looks. Without one, shoppers see only the label. */
+export type SwatchKind = (typeof SWATCH_KINDS)[number];
+
+/** Returns the kind of a stored swatch. */
+export function swatchKind(swatch: string | null): SwatchKind {
+  if (swatch === null || swatch === '') return 'none';
+  if (swatch.startsWith('#')) return 'color';
+  return swatch.startsWith(SWATCH_FOLDER) ? 'picture' : 'text';
+}
+
+/** Returns a typed color as the shop stores it, such as `#1f5c43`; null for anything else. */
+export function readColor(typed: string): string | null {
+  const digits = typed.trim().replace(/^#/, '').toLowerCase();
+  if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`;
+  return /^[0-9a-f]{3}$/.test(digits) ? `#${digits.replace(/./g, '$&$&')}` : null;
+}
+
+/** Returns a typed text as the shop stores it; null for one that would mean a color or a picture. */
+export function readSwatchText(typed: string): string | null {
+  const text = typed.normalize('NFC').trim();
+  const isPossible = text.length <= LONGEST_SWATCH_TEXT && swatchKind(text) === 'text';
+  return isPossible ? text : null;
+}
