@@ -19,10 +19,9 @@ export function ReturnDialog({ order, parcels, onClose }: ReturnDialogProps) {
   const [chosen, setChosen] = useState<string>();
   const [choices, setChoices] = useState<Readonly<Record<string, LineChoice>>>({});
   const [reason, setReason] = useState('');
-  // The same request keeps its key, so that a repetition does not record the pieces twice. Other pieces
-  // have another key.
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  const renewKey = () => setKey(crypto.randomUUID());
+  // One dialog records one return: the shop ignores a repeated request with this key, and rejects one
+  // with other content.
+  const [key] = useState(() => crypto.randomUUID());
   const record = useAction(ReturnPiecesDocument, {
     changes: ['orders'],
     success: () => returnsText('recorded'),
@@ -57,7 +56,6 @@ export function ReturnDialog({ order, parcels, onClose }: ReturnDialogProps) {
           onChange={({ target }) => {
             setChosen(target.value);
             setChoices({});
-            renewKey();
           }}
         >
           {open.map(({ number, carrier, at }) => (
@@ -72,20 +70,14 @@ export function ReturnDialog({ order, parcels, onClose }: ReturnDialogProps) {
           key={`${parcel?.number} ${line.line}`}
           line={line}
           choice={choices[line.line] ?? NOTHING}
-          onChoice={(choice) => {
-            setChoices({ ...choices, [line.line]: choice });
-            renewKey();
-          }}
+          onChoice={(choice) => setChoices({ ...choices, [line.line]: choice })}
         />
       ))}
       <TextField
         label={returnsText('reason')}
         help={returnsText('reasonHelp')}
         value={reason}
-        onChange={({ target }) => {
-          setReason(target.value);
-          renewKey();
-        }}
+        onChange={({ target }) => setReason(target.value)}
       />
     </FormDialog>
   );
