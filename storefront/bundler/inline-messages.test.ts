@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { inlineMessages } from './inline-messages.ts';
+import { parseSource, textListsOf } from './message-sources.ts';
 
 const USER = '/shop/storefront/src/domains/catalog/product/door/delivered-price.tsx';
 const IMPORT = "import { doorText } from './door-texts.ts';";
@@ -45,3 +46,11 @@ test('lets the minifier drop a list that nobody uses', () => {
     `${SAY}const list = /* @__PURE__ */ defineMessages('door', {});`,
   );
 });
+
+test.each(["'Price ' + 'here'", '`Price here`', "{ one: 'Price', other: 'Pri' + 'ces' }"])(
+  'rejects %s, which the build would replace by an empty text',
+  (text) => {
+    const source = parseSource('list.ts', `const list = defineMessages('door', { heading: ${text} });`);
+    expect(() => textListsOf(source)).toThrow('The text door.heading must be a plain literal');
+  },
+);

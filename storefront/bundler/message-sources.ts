@@ -63,7 +63,10 @@ export function calleeOf(node: SourceNode): string {
   return callee?.type === 'Identifier' ? String(callee['name']) : '';
 }
 
-/** Returns the text lists of a source. */
+/**
+ * Returns the text lists of a source.
+ * @throws Error for a text that is not a plain literal
+ */
 export function textListsOf(source: SourceNode): (TextList & { readonly call: SourceNode })[] {
   const lists: (TextList & { readonly call: SourceNode })[] = [];
   walk(source, (node) => {
@@ -72,8 +75,12 @@ export function textListsOf(source: SourceNode): (TextList & { readonly call: So
     if (calleeOf(call) !== 'defineMessages') return true;
     const [domain, texts] = call['arguments'] as SourceNode[];
     const variable = String((node['id'] as SourceNode)['name']);
-    const entries = entriesOf(texts).map(([key, text]): [string, Message] => [key, messageOf(text)]);
-    lists.push({ variable, domain: String(domain?.['value']), texts: new Map(entries), call });
+    const list = String(domain?.['value']);
+    const entries = entriesOf(texts).map(([key, text]): [string, Message] => [
+      key,
+      messageOf(text, `${list}.${key}`),
+    ]);
+    lists.push({ variable, domain: list, texts: new Map(entries), call });
     return false;
   });
   return lists;
@@ -81,7 +88,7 @@ export function textListsOf(source: SourceNode): (TextList & { readonly call: So
 
 /**
  * Returns every text of the pages, or of other folders, by `domain.key`, for translators.
- * @throws Error when one name has two texts
+ * @throws Error when one name has two texts, or when a text is not a plain literal
  */
 export function readCatalogue(roots: readonly string[] = SOURCE_ROOTS): Map<string, Message> {
   const catalogue = new Map<string, Message>();
@@ -120,7 +127,15 @@ function entriesOf(object: SourceNode | undefined): [string, SourceNode][] {
   );
 }
 
-function messageOf(node: SourceNode): Message {
-  if (node.type === 'Literal') return String(node['value']);
-  return Object.fromEntries(entriesOf(node).map(([form, text]) => [form, String(text['value'])])) as Message;
+function messageOf(node: SourceNode, name: string): Message {
+  if (node.type !== 'ObjectExpression') return literalOf(node, name);
+  return Object.fromEntries(
+    entriesOf(node).map(([form, text]) => [form, literalOf(text, name)]),
+  ) as unknown as Message;
+}
+
+/** @throws Error for an expression that is not a string literal, because the build would lose its text */
+function literalOf({ type, value }: SourceNode, name: string): string {
+  if (type === 'Literal') return String(value);
+  throw new Error(`The text ${name} must be a plain literal, not ${type}`);
 }
