@@ -131,6 +131,14 @@ export async function settleFigures(
   return rows[0]?.reached ?? 0;
 }
 
+/** Arms the fired alerts with these keys (column `watched`), so that they can fire again. */
+export async function rearmAlerts(trx: Transaction, watched: readonly string[]): Promise<void> {
+  if (watched.length === 0) return;
+  await sql`
+    update alert set is_armed = true
+    where watched = any(${watched}::text[]) and not is_armed and not is_paused`.execute(trx);
+}
+
 /** Deletes the oldest due mails and returns them in the order of sign-up. The transaction must queue them. */
 export async function takeDue(
   trx: Transaction,

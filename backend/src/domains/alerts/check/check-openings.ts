@@ -4,8 +4,8 @@ import { METALS } from '@ingot/rules/metals/metal.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
-import type { CheckTime } from './alert-check.repository.ts';
-import { findMarkets, fireOpenings, rearmOpenings, recordMarkets } from './opening.repository.ts';
+import { type CheckTime, rearmAlerts } from './alert-check.repository.ts';
+import { findMarkets, fireOpenings, recordMarkets, watchedOpening } from './opening.repository.ts';
 
 /** The market at the time of a check. */
 export interface MarketAtCheck extends CheckTime {
@@ -32,11 +32,10 @@ export async function checkOpenings(trx: Transaction, market: MarketAtCheck): Pr
   const paused = (isWhole ? current : changed).filter(({ isTrading }) => !isTrading);
   const opened = changed.filter(({ metal, isTrading }) => isTrading && known.has(metal));
   if (changed.length > 0) await recordMarkets(trx, changed);
-  if (paused.length > 0)
-    await rearmOpenings(
-      trx,
-      paused.map(({ metal }) => metal),
-    );
+  await rearmAlerts(
+    trx,
+    paused.map(({ metal }) => watchedOpening(metal)),
+  );
   return opened.length === 0
     ? 0
     : fireOpenings(

@@ -3,8 +3,9 @@ import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
-import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
+import type { TestCustomer } from '../../../testing/shopping/new-customer.ts';
 import { must } from '../../../testing/shopping/shopper.ts';
+import { resetAlerts } from '../testing/reset-alerts.ts';
 import { checkAlerts } from './check-alerts.ts';
 import { checkPrices } from './check-prices.ts';
 import { queueMails } from './queue-mails.ts';
@@ -18,10 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await shop.setSpot({ gold: 4_000, silver: 50 });
-  await shop.db.deleteFrom('alert').execute();
-  await checkAlerts(shop.services);
-  marta = await newCustomer(shop);
+  marta = await resetAlerts(shop, { gold: 4_000, silver: 50 });
   // These tests check marks and queued jobs; other tests check the mails.
   await must(
     marta.send,

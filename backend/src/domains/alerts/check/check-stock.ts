@@ -3,8 +3,10 @@ import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { readSalablePieces, withConfigurables } from '../../catalog/stock/salable-products.ts';
 import { ALERTS_DUE } from '../alert-jobs.ts';
+import { watchedStock } from '../alert-row.ts';
+import { rearmAlerts } from './alert-check.repository.ts';
 import { checkTime } from './check-time.ts';
-import { beginWaves, findWatchedStock, fireWaves, rearmStock } from './stock-wave.repository.ts';
+import { beginWaves, findWatchedStock, fireWaves } from './stock-wave.repository.ts';
 
 /**
  * Fires the alerts of products that are back in stock, in waves in the order of sign-up, and rearms the
@@ -24,7 +26,7 @@ export async function checkStock(
   const pieces = new Map(products.flatMap((one) => (one.pieces > 0 ? [[one.id, one.pieces] as const] : [])));
   const soldOut = watched.filter((id) => !pieces.has(id));
   return inTransaction(db, async (trx) => {
-    if (soldOut.length > 0) await rearmStock(trx, soldOut);
+    await rearmAlerts(trx, soldOut.map(watchedStock));
     if (pieces.size === 0) return 0;
     const begun = await beginWaves(trx, [...pieces.keys()], { ...time, pauseMs: WAVE_PAUSE_MS });
     if (begun.length === 0) return 0;

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { SpotFeed } from '../../../platform/spot-feeds/spot-feed.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
-import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
+import type { TestCustomer } from '../../../testing/shopping/new-customer.ts';
 import { must } from '../../../testing/shopping/shopper.ts';
 import { testQuotes } from '../../../testing/test-spot.ts';
 import { jumpDetector } from '../../metals/feed/jump-detector.ts';
 import { readFeed } from '../../metals/feed/read-feed.ts';
 import { importShopSettings } from '../../shop/settings/import-settings.ts';
+import { resetAlerts } from '../testing/reset-alerts.ts';
 import { checkAlerts } from './check-alerts.ts';
 
 const HOUR = 3_600_000;
@@ -21,10 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await shop.setSpot({ gold: 4_000, silver: 50 });
-  await shop.db.deleteFrom('alert').execute();
-  await checkAlerts(shop.services);
-  marta = await newCustomer(shop);
+  marta = await resetAlerts(shop, { gold: 4_000, silver: 50 });
 });
 
 const watch = (value: number, input: object = { kind: 'SPOT_PRICE', metal: 'silver', direction: 'BELOW' }) =>

@@ -24,15 +24,6 @@ export async function recordMarkets(
     .execute();
 }
 
-/** Arms the fired alerts that wait for these markets to open. */
-export async function rearmOpenings(trx: Transaction, metals: readonly Metal[]): Promise<void> {
-  await sql`
-    update alert set is_armed = true
-    where watched = any(${metals.map(watchedOpening)}::text[]) and not is_armed and not is_paused`.execute(
-    trx,
-  );
-}
-
 /**
  * Fires the armed alerts of these markets and records the due mails. An alert in its cool-down sends no
  * mail about this opening, now or later. Returns the number of mails.
@@ -59,6 +50,7 @@ export async function fireOpenings(
   return rows[0]?.reached ?? 0;
 }
 
-function watchedOpening(metal: Metal): string {
+/** Returns the key that all alerts about the opening of a market share. */
+export function watchedOpening(metal: Metal): string {
   return targetToColumns({ kind: 'opening', metal }).watched;
 }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
-import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
+import type { TestCustomer } from '../../../testing/shopping/new-customer.ts';
 import { must } from '../../../testing/shopping/shopper.ts';
 import { expectSoon } from '../../../testing/waiting.ts';
 import { haltMetal, resumeMetal } from '../../metals/spot/halt.repository.ts';
+import { resetAlerts } from '../testing/reset-alerts.ts';
 import { checkAlerts } from './check-alerts.ts';
 
 const HOUR = 3_600_000;
@@ -19,10 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await shop.setSpot({ gold: 4_000, silver: 50 });
-  await shop.db.deleteFrom('alert').execute();
-  await checkAlerts(shop.services);
-  marta = await newCustomer(shop);
+  marta = await resetAlerts(shop, { gold: 4_000, silver: 50 });
   await must(marta.send, CREATE, { input: SILVER });
 });
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
-import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
+import type { TestCustomer } from '../../../testing/shopping/new-customer.ts';
 import { must } from '../../../testing/shopping/shopper.ts';
 import { importShopSettings } from '../../shop/settings/import-settings.ts';
+import { resetAlerts } from '../testing/reset-alerts.ts';
 import { checkAlerts } from './check-alerts.ts';
 
 const HOUR = 3_600_000;
@@ -17,10 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  await shop.setSpot({ silver: 50 });
-  await shop.db.deleteFrom('alert').execute();
-  await checkAlerts(shop.services);
-  marta = await newCustomer(shop);
+  marta = await resetAlerts(shop, { silver: 50 });
 });
 
 interface WatchedFigure {

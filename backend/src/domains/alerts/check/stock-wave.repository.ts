@@ -34,15 +34,6 @@ const someWatched = prepareStatement<{ watched: string[] }, WatchedProduct>((db,
     .where('watched', '=', sql<string>`any(${watched}::text[])`),
 );
 
-/** Arms the fired stock alerts of products that are out of stock. */
-export async function rearmStock(trx: Transaction, productIds: readonly number[]): Promise<void> {
-  await sql`
-    update alert set is_armed = true
-    where watched = any(${productIds.map(watchedStock)}::text[]) and not is_armed and not is_paused`.execute(
-    trx,
-  );
-}
-
 /**
  * Begins a wave about each of these products whose last wave is older than `pauseMs` and for which
  * an armed alert waits. Returns the products. A wave that begins in two processes begins once.
