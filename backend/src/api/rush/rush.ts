@@ -63,15 +63,15 @@ export function createRush(
       return;
     }
     const { clientAddress } = request;
-    const waiting = line.arrive({
+    const waits = line.arrive({
       ticket,
       visitor: isLoopback(clientAddress) ? null : visitorOf(clientAddress),
       room: { nowMs, free: capacity - running },
     });
-    if (waiting) {
-      reply.header('set-cookie', tickets.write(waiting.ticket));
+    if (waits) {
+      reply.header('set-cookie', tickets.write(waits));
       await sharing.current();
-      throw new WaitingError(line.stateOf(waiting, clock.now()));
+      throw new WaitingError(line.stateOf(waits, clock.now()));
     }
     sharing.request();
     running += 1;

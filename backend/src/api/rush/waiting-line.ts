@@ -29,15 +29,15 @@ export interface WaitingLine {
   isEmpty(nowMs: number): boolean;
   /** Returns the number of kept places. */
   length(nowMs: number): number;
-  /** Returns null when the shopper may enter; otherwise joins or keeps the place. */
-  arrive(arrival: Arrival): Waiting | null;
-  /** Returns the present state of a shopper who waits. */
-  stateOf(waiting: Waiting, nowMs: number): Waiting;
+  /** Returns null when the shopper may enter; otherwise the ticket of the joined or kept place. */
+  arrive(arrival: Arrival): Ticket | null;
+  /** Returns the state of a shopper who waits. Position 1 if the shopper has entered meanwhile. */
+  stateOf(ticket: Ticket, nowMs: number): Waiting;
   /** Lets the shopper of a ticket in. */
   enter(ticket: Ticket, nowMs: number): void;
-  /** Returns the places that other processes do not know yet, once. */
+  /** Returns the places that changed since the last exchange, and marks them as shared. */
   takeChanges(): SharedPlace[];
-  /** Returns places again that were taken, because the others did not get them. */
+  /** Marks places as not shared, after their exchange failed. */
   restoreChanges(places: readonly SharedPlace[]): void;
   /** Receives places of other processes. A shopper who has entered there is inside here, too. */
   receive(places: readonly SharedPlace[], nowMs: number): void;
@@ -123,17 +123,19 @@ export function createWaitingLine(): WaitingLine {
   function enter({ id }: Pick<Ticket, 'id'>, nowMs: number): void {
     if (isInside(id, nowMs)) return;
     const place = line.find((one) => one.id === id);
-    letIn(id, nowMs);
+    line = line.filter((one) => one !== place);
+    letIn(id, { enteredMs: nowMs, nowMs });
     left.push({ id, joinedMs: place?.joinedMs ?? nowMs, seenMs: nowMs, hasEntered: true });
     if (left.length > MAX_PLACES) left.shift();
   }
 
-  function letIn(id: string, enteredMs: number): void {
-    line = line.filter((place) => place.id !== id);
+  /** Records a shopper who has entered, and whose place is no longer in the line. */
+  function letIn(id: string, { enteredMs, nowMs }: { enteredMs: number; nowMs: number }): void {
     ids.delete(id);
     elsewhere.delete(id);
     inside.set(id, enteredMs);
-    entered.push(enteredMs);
+    // The first exchange of a process has all who entered in the last minutes.
+    if (nowMs - enteredMs < MINUTE_MS) entered.push(enteredMs);
   }
 
   /** Returns the position of a place among those of all processes. */
@@ -146,14 +148,6 @@ export function createWaitingLine(): WaitingLine {
       if (isAhead && isKept(place, nowMs) && !ids.has(place.id)) position += 1;
     }
     return position;
-  }
-
-  function waitingOf({ id, joinedMs, seenMs }: OwnPlace, index: number, nowMs: number): Waiting {
-    return {
-      ticket: { id, joinedMs, seenMs },
-      position: positionInShop(index, nowMs),
-      enteredPerMinute: entered.length,
-    };
   }
 
   return {
@@ -176,12 +170,13 @@ export function createWaitingLine(): WaitingLine {
         enter(place, nowMs);
         return null;
       }
-      return waitingOf(place, index, nowMs);
+      const { id, joinedMs, seenMs } = place;
+      return { id, joinedMs, seenMs };
     },
-    stateOf(waiting, nowMs) {
-      const index = line.findIndex(({ id }) => id === waiting.ticket.id);
-      const place = line[index];
-      return place === undefined ? waiting : waitingOf(place, index, nowMs);
+    stateOf(ticket, nowMs) {
+      const index = line.findIndex(({ id }) => id === ticket.id);
+      const position = index < 0 ? 1 : positionInShop(index, nowMs);
+      return { ticket, position, enteredPerMinute: entered.length };
     },
     enter,
     takeChanges() {
@@ -202,11 +197,12 @@ export function createWaitingLine(): WaitingLine {
       for (const place of line) if (taken.has(place.id)) place.sharedMs = null;
     },
     receive(places, nowMs) {
-      for (const place of places) {
-        const { id, hasEntered, seenMs } = place;
-        if (isInside(id, nowMs)) continue;
-        if (hasEntered) letIn(id, seenMs);
-        else if (isKept(place, nowMs)) elsewhere.set(id, place);
+      const news = places.filter(({ id }) => !isInside(id, nowMs));
+      const enteredIds = new Set(news.filter(({ hasEntered }) => hasEntered).map(({ id }) => id));
+      if (enteredIds.size > 0) line = line.filter(({ id }) => !enteredIds.has(id));
+      for (const place of news) {
+        if (place.hasEntered) letIn(place.id, { enteredMs: place.seenMs, nowMs });
+        else if (isKept(place, nowMs)) elsewhere.set(place.id, place);
       }
     },
   };

@@ -247,20 +247,26 @@ export interface ShowCatalogOptions extends ShowOptions {
 }
 
 /**
- * Renders components on a page with spot prices and a cart that records added products in `added`.
+ * Renders components on a page with spot prices and a cart that records added products in `added`, and each add in
+ * `adds`.
  */
 export function showCatalogPage(
   content: ReactNode,
   { answers = {}, bought = null, ...options }: ShowCatalogOptions = {},
 ) {
   const added: PieceToAdd[] = [];
+  const adds: (readonly PieceToAdd[])[] = [];
   const limitedNote = { isGuest: bought === null, bought };
-  const cart = { addItems: (items: readonly PieceToAdd[]) => void added.push(...items), isPending: false };
+  const addItems = (items: readonly PieceToAdd[]) => {
+    adds.push(items);
+    added.push(...items);
+  };
+  const cart = { addItems, isPending: false };
   const page = showPage(
     <AddToCartProvider value={{ useAddToCart: () => cart, useLimitedNote: () => limitedNote }}>
       {content}
     </AddToCartProvider>,
     { ...options, answers: { MetalPrices: METAL_PRICES, ...answers } },
   );
-  return { ...page, added };
+  return { ...page, added, adds };
 }

@@ -1,22 +1,13 @@
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import { useState } from 'react';
 import type { ProductViewFragment } from '../../../../platform/graphql/generated/graphql.ts';
-import { useOnline } from '../../../../platform/offline/use-online.ts';
-import { metalName } from '../../../metals/names/metal-name.ts';
-import { dayAndTime, resumeTime } from '../../../metals/prices/market-status.ts';
-import {
-  hasMovedFast,
-  isBeingChecked,
-  type MetalPrice,
-  useWorstPrice,
-} from '../../../metals/prices/metal-prices.ts';
-import { useStoreConfig } from '../../../shop/settings/store-config.ts';
 import { type AddRejection, addRejection } from '../../add/add-rejection.ts';
 import { useAddToCart, useLimitedNote } from '../../add/add-to-cart.ts';
 import { catalogText } from '../../catalog-texts.ts';
 import { productText } from '../../product-texts.ts';
 import { metalsOfSet, useSetMetal } from '../set-metal/use-set-metal.ts';
 import type { ProductChoice } from '../variants/use-product-choice.ts';
+import { useMarket } from './use-market.ts';
 
 /** Label and action of a product page's buttons, or the reason why they are disabled. */
 export interface Buying {
@@ -40,25 +31,16 @@ export function useBuying(product: ProductViewFragment, selection: ProductChoice
   const { addItems, isPending } = useAddToCart();
   const { isGuest, bought } = useLimitedNote(shown.is_limited ? shown.sku : null);
   const [rejected, setRejected] = useState<{ quantity: number; message: string } | null>(null);
-  const isOnline = useOnline();
   const set = useSetMetal(shown);
   // A fixed price follows no market, but a set waits for the markets of its metals.
   const own = shown.metal_value == null ? null : parseMetal(shown.metal_type ?? '');
-  const price = useWorstPrice(own === null ? metalsOfSet(set) : [own]);
-  const metal = own ?? price?.metal ?? null;
-  const market = price?.state ?? null;
-  const config = useStoreConfig();
-  const waits = config?.orders_when_closed === false && price?.opens_at != null;
+  const facts = useMarket(own === null ? metalsOfSet(set) : [own]);
+  const { metal, market, isOnline } = facts;
   const obstacle = addRejection({
+    ...facts,
     product: variant === null ? { ...shown, __typename: 'SimpleProduct' } : shown,
     openOptions,
-    metal: metal === null ? null : metalName(metal),
-    market,
-    isChecked: price !== null && isBeingChecked(price),
-    isOnline,
     bought,
-    halted: price && (hasMovedFast(price) ? movedReason(price, config?.timezone) : price.pause_note),
-    opens: waits ? dayAndTime(price.opens_at ?? '', config.timezone ?? 'UTC', 'long') : null,
   });
   return {
     label: obstacle?.label ?? catalogText(shown.is_preorder ? 'preorder' : 'add'),
@@ -86,10 +68,4 @@ export function useBuying(product: ProductViewFragment, selection: ProductChoice
       );
     },
   };
-}
-
-function movedReason({ resumes_at: end }: MetalPrice, timeZone?: string | null): string {
-  return end === null
-    ? productText('movedReason')
-    : productText('movedReasonUntil', { time: resumeTime(end, timeZone ?? 'UTC') });
 }

@@ -15,10 +15,10 @@ const item = (year: number, cash: number, changes: object = {}) => ({
 });
 
 /** Shows a group of three years: the dealer proposes two of the first, and the last is sold out. */
-function show(changes: { readonly first?: object } = {}) {
+function show(changes: { readonly first?: object; readonly second?: object } = {}) {
   const items = [
     { qty: 2, product: item(2026, 45, changes.first) },
-    { qty: 0, product: item(2025, 46) },
+    { qty: 0, product: item(2025, 46, changes.second) },
     { qty: 1, product: item(2022, 50, { is_salable: false, stock_status: 'OUT_OF_STOCK' }) },
   ];
   const group = { __typename: 'GroupedProduct', sku: 'ALL', url_key: 'all' } as const;
@@ -47,6 +47,14 @@ describe('the items of a grouped product', () => {
       { sku: 'SHIP-2026', quantity: 2, name: '2026 Tall Ship', isLimited: false },
       { sku: 'SHIP-2025', quantity: 3, name: '2025 Tall Ship', isLimited: false },
     ]);
+  });
+
+  it('adds limited items together, so that a guest who signs in loses none', async () => {
+    const { user, adds } = show({ first: { is_limited: true }, second: { is_limited: true } });
+    await user.clear(await quantityOf(2025));
+    await user.type(await quantityOf(2025), '1{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Add 2 pieces to cart' }));
+    expect(adds.map((items) => items.map(({ sku }) => sku))).toEqual([['SHIP-2026', 'SHIP-2025']]);
   });
 
   it('counts the pieces of one tier group together, as the cart does', async () => {

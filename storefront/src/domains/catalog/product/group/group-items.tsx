@@ -29,7 +29,8 @@ interface Rejected {
 
 /**
  * The items of a grouped product, each with its quantity, and one button that adds all of them. Each
- * row is an add of its own, so that a rejection shows at its row and the other rows are added.
+ * row is an add of its own, so that a rejection shows at its row and the other rows are added. Limited
+ * items are added together, because a guest signs in first and the shop then makes up one add.
  */
 export default function GroupItems({ product }: GroupItemsProps) {
   const { data } = useSuspenseQuery(groupItemsQuery(product.url_key ?? ''));
@@ -43,12 +44,26 @@ export default function GroupItems({ product }: GroupItemsProps) {
   const obstacle = useGroupObstacle(product, rows);
   const reason = obstacle?.reason ?? (count === 0 ? groupText('chooseFirst') : null);
   const paid = rows.find(({ isSoldOut }) => !isSoldOut);
-  const add = ({ item, quantity }: GroupRow) => {
-    const sku = item.sku ?? '';
-    const name = item.name ?? '';
-    addItems([{ sku, quantity, name, isLimited: item.is_limited }], (message) =>
-      setRejected((known) => ({ ...known, [sku]: { quantity, message } })),
+  const add = (chosenRows: readonly GroupRow[]) => {
+    const pieces = chosenRows.map(({ item, quantity }) => ({
+      sku: item.sku ?? '',
+      quantity,
+      name: item.name ?? '',
+      isLimited: item.is_limited,
+    }));
+    addItems(pieces, (message) =>
+      setRejected((known) => ({
+        ...known,
+        ...Object.fromEntries(pieces.map(({ sku, quantity }) => [sku, { quantity, message }])),
+      })),
     );
+  };
+  const addAll = () => {
+    setRejected({});
+    const wanted = rows.filter(({ quantity }) => quantity > 0);
+    const limited = wanted.filter(({ item }) => item.is_limited);
+    if (limited.length > 0) add(limited);
+    for (const row of wanted) if (!row.item.is_limited) add([row]);
   };
   return (
     <section className={styles.group} aria-labelledby={headingId}>
@@ -81,10 +96,7 @@ export default function GroupItems({ product }: GroupItemsProps) {
         disabled={reason !== null}
         isBusy={isPending}
         aria-describedby={reason === null ? undefined : reasonId}
-        onClick={() => {
-          setRejected({});
-          for (const row of rows) if (row.quantity > 0) add(row);
-        }}
+        onClick={addAll}
       >
         {obstacle?.label ?? groupText('add', { count })}
       </Button>

@@ -1,0 +1,38 @@
+import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { useOnline } from '../../../../platform/offline/use-online.ts';
+import { metalName } from '../../../metals/names/metal-name.ts';
+import { dayAndTime, resumeTime } from '../../../metals/prices/market-status.ts';
+import {
+  hasMovedFast,
+  isBeingChecked,
+  type MetalPrice,
+  useWorstPrice,
+} from '../../../metals/prices/metal-prices.ts';
+import { useStoreConfig } from '../../../shop/settings/store-config.ts';
+import { productText } from '../../product-texts.ts';
+
+/**
+ * Returns the market facts of a product that follows these metals, as `addRejection` takes them: those of
+ * the metal whose market is in the worst state. Without metals it follows no market.
+ */
+export function useMarket(metals: readonly Metal[]) {
+  const isOnline = useOnline();
+  const config = useStoreConfig();
+  const price = useWorstPrice(metals);
+  const metal = price?.metal ?? metals[0];
+  const waits = config?.orders_when_closed === false && price?.opens_at != null;
+  return {
+    metal: metal === undefined ? null : metalName(metal),
+    market: price?.state ?? null,
+    isChecked: price !== null && isBeingChecked(price),
+    isOnline,
+    halted: price && (hasMovedFast(price) ? movedReason(price, config?.timezone) : price.pause_note),
+    opens: waits ? dayAndTime(price.opens_at ?? '', config.timezone ?? 'UTC', 'long') : null,
+  };
+}
+
+function movedReason({ resumes_at: end }: MetalPrice, timeZone?: string | null): string {
+  return end === null
+    ? productText('movedReason')
+    : productText('movedReasonUntil', { time: resumeTime(end, timeZone ?? 'UTC') });
+}
