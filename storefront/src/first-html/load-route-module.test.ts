@@ -32,6 +32,15 @@ test('opens the requested page as a document when its code is missing, then thro
   await expect(loadRouteModule(MISSING, {})).rejects.toThrow('missing');
 });
 
+test('opens the page of a navigation that the router announces after the load has begun (OPEN-81)', async () => {
+  const assign = vi.fn();
+  vi.stubGlobal('location', { href: 'http://shop/', assign });
+  stubRouter();
+  void loadRouteModule(MISSING, {});
+  stubRouter('/about');
+  await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('http://shop/about'));
+});
+
 test('ignores a failed prefetch', async () => {
   stubRouter();
   const modules = {};

@@ -21,12 +21,14 @@ export async function loadRouteModule(
   modules: Record<string, unknown>,
 ): Promise<unknown> {
   if (route.id in modules) return modules[route.id];
-  const load = () => import(/* @vite-ignore */ route.module);
+  const loading: Promise<unknown> = import(/* @vite-ignore */ route.module);
+  await loading.catch(() => undefined);
+  // Only now, because the router announces a navigation after it has begun to load the modules.
   const { initialized, navigation } = window.__reactRouterDataRouter?.state ?? {};
   const next = navigation?.location;
-  if (initialized && !next) return load().catch(() => ({}));
+  if (initialized && !next) return loading.catch(() => ({}));
   const { href } = next ? new URL(next.pathname + next.search, location.href) : location;
-  const loaded = await loadOrReload(load, href);
+  const loaded = await loadOrReload(() => loading, href);
   modules[route.id] = loaded;
   return loaded;
 }
