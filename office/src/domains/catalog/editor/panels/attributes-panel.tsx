@@ -84,7 +84,9 @@ export function AttributesPanel({ model }: { readonly model: EditorModel }) {
             ['configurable', editorText('type_configurable')],
             ['grouped', editorText('type_grouped')],
           ]}
-          onChoose={(type) => model.set({ type: type ?? 'simple', ...pricingOf(type) })}
+          onChoose={(type) =>
+            model.set({ type: type ?? 'simple', ...pricingFor(model.valueOf('type'), type) })
+          }
         />
         <ChoiceField
           model={model}
@@ -190,9 +192,11 @@ function SetParts({ model }: { readonly model: EditorModel }) {
   );
 }
 
-/** A grouped product has the prices of its items, and a fixed price of nothing itself. */
-function pricingOf(type: string | null) {
-  return type === 'grouped'
-    ? { 'pricing.mode': 'fixed', 'pricing.fixed_price_minor': 0 }
-    : { 'pricing.mode': 'metal', 'pricing.fixed_price_minor': null };
+/**
+ * Returns the pricing of a new product after a choice of its kind. A grouped product has the prices of its
+ * items, and a fixed price of nothing itself. Other kinds keep the entered pricing.
+ */
+function pricingFor(before: unknown, type: string | null) {
+  if (type === 'grouped') return { 'pricing.mode': 'fixed', 'pricing.fixed_price_minor': 0 };
+  return before === 'grouped' ? { 'pricing.mode': 'metal', 'pricing.fixed_price_minor': null } : {};
 }
