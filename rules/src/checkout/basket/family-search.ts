@@ -14,7 +14,10 @@ import {
   times,
 } from './state-list.ts';
 
-/** The pieces of an item with several members at one level, against its pieces in the relaxed solution. */
+/**
+ * A level of an item with several members, as moves from the item's pieces in the relaxed solution: one jump
+ * to the level's best pieces, then steps of one piece each.
+ */
 export interface FamilyLevel {
   /** From the pieces of the relaxed solution to the best ones of the level. */
   readonly jump: Move;
@@ -24,8 +27,8 @@ export interface FamilyLevel {
   readonly pieces: number;
   readonly from: number;
   readonly to: number;
-  /** What one piece more or less within the level gains. */
-  readonly pieceGain: number;
+  /** As in `LevelComposition`. */
+  readonly shadowPrice: number;
   readonly steps: readonly FamilyStep[];
 }
 
@@ -57,9 +60,8 @@ const NONE: BasketLevel = { from: 0, to: 0, prices: [] };
 /** Returns the levels of an item, and the one without pieces. */
 export function familyLevels(item: BasketItem, base: Composition, multiplier: number): FamilyLevel[] {
   const { members } = item;
-  const none = { counts: members.map(() => 0), cost: 0, weight: 0, gain: 0, pieceGain: 0 };
   return [NONE, ...item.levels].flatMap((level): FamilyLevel[] => {
-    const best = level === NONE ? none : composed(item, level, multiplier);
+    const best = composed(item, level, multiplier);
     if (best === null) return [];
     const changes = members.map(
       ({ at }, place): PieceChange => ({ at, pieces: (best.counts[place] ?? 0) - (base.counts[place] ?? 0) }),
@@ -72,7 +74,7 @@ export function familyLevels(item: BasketItem, base: Composition, multiplier: nu
         pieces: best.counts.reduce((sum, count) => sum + count, 0),
         from: level.from,
         to: level.to,
-        pieceGain: best.pieceGain,
+        shadowPrice: best.shadowPrice,
         // The steps that lose least first, because the bounds of the others are sharper.
         steps: level.prices
           .flatMap((_, place) => stepsOf(item, level, { place, ...best }, multiplier))
@@ -85,13 +87,13 @@ export function familyLevels(item: BasketItem, base: Composition, multiplier: nu
 function stepsOf(
   { members }: BasketItem,
   { prices }: BasketLevel,
-  { place, counts, pieceGain }: { place: number; counts: readonly number[]; pieceGain: number },
+  { place, counts, shadowPrice }: { place: number; counts: readonly number[]; shadowPrice: number },
   multiplier: number,
 ): FamilyStep[] {
   const [member, price] = [members[place], prices[place]];
   if (member === undefined || price === undefined) return [];
   const count = counts[place] ?? 0;
-  const slope = member.weight - multiplier * price.cost - pieceGain;
+  const slope = member.weight - multiplier * price.cost - shadowPrice;
   const step = (pieces: number, most: number): FamilyStep => ({
     move: {
       changes: [{ at: member.at, pieces }],
@@ -108,15 +110,16 @@ function stepsOf(
 }
 
 /**
- * Returns the states with the pieces of a level, of every state that is given. Null when the effort is spent.
- * All members together have the pieces of the level, and each has at most its own.
+ * Applies a level to each state. Returns every combination of its pieces that pruning and dominance keep, or
+ * null when the effort is spent. All members together have `from` to `to` pieces, and each has at most its
+ * own limit.
  */
 export function familyStates(
   states: StateList,
   level: FamilyLevel,
   { trail, dominance, pruning, allowed, effort }: FamilySearch,
 ): StateList | null {
-  const { jump, from, to, pieceGain } = level;
+  const { jump, from, to, shadowPrice } = level;
   const isUnchanged = jump.changes.every(({ pieces }) => pieces === 0);
   let list = startFamily(isUnchanged ? states : moved(states, jump, trail), level.pieces);
   const steps = level.steps.map((step) => {
@@ -134,7 +137,7 @@ export function familyStates(
       const isLast = part === parts.length - 1;
       const own = pruningBefore(steps.slice(isLast ? place + 1 : place), pruning);
       const source = { list, move: times(move, count), pieces: pieces * count };
-      const limits = { from, to, pieceGain, more, less };
+      const limits = { from, to, shadowPrice, more, less };
       list = mergedFamily(list, source, trail, dominance, own, limits, effort);
       if (effort.left <= 0) return null;
     }
@@ -142,7 +145,10 @@ export function familyStates(
   return list;
 }
 
-/** Returns the pruning before some steps are made, for weights without the gain of the number of pieces. */
+/**
+ * Returns the pruning for states to which `steps` still apply: `rest`, with its slopes extended to those of
+ * the steps. The slopes exclude the shadow price, which `mergedFamily` adds for the number of pieces.
+ */
 function pruningBefore(steps: readonly FamilyStep[], rest: Pruning): Pruning {
   let { adds, takes } = rest;
   for (const { pieces, slope, most } of steps) {

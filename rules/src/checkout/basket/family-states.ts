@@ -19,7 +19,7 @@ export interface FamilyLimits {
   readonly from: number;
   readonly to: number;
   /** What one piece more or less within the level gains. */
-  readonly pieceGain: number;
+  readonly shadowPrice: number;
   /** Pieces that the steps to come may add and remove. */
   readonly more: number;
   readonly less: number;
@@ -48,7 +48,7 @@ export function mergedFamily(
   trail: Trail,
   dominance: Dominance,
   { capacity, above, adds, takes }: Pruning,
-  { from, to, pieceGain, more, less }: FamilyLimits,
+  { from, to, shadowPrice, more, less }: FamilyLimits,
   effort: SearchEffort,
 ): FamilyStates {
   const size = first.length + second.length;
@@ -60,7 +60,7 @@ export function mergedFamily(
   const entries = new Int32Array(size);
   const number = trail.addMove(move);
   const least = above + 1 - ERROR;
-  const bestPieces = pieceGain < 0 ? from : to;
+  const bestPieces = shadowPrice < 0 ? from : to;
   const isFree = (count: number) => count - less >= from && count + more <= to;
   const heaviest = new Map<number, number>();
   let heaviestFree = Number.NEGATIVE_INFINITY;
@@ -80,7 +80,7 @@ export function mergedFamily(
     const count = isFirst ? (first.pieces[at] ?? 0) : (second.pieces[at] ?? 0) + added;
     if (count + more < from || count - less > to) continue;
     const left = capacity - ownCost;
-    const gain = pieceGain * (bestPieces - count);
+    const gain = shadowPrice * (bestPieces - count);
     if (ownWeight + left * (left >= 0 ? adds : takes) + gain < least) continue;
     while (seen < length && (cost[seen] ?? 0) <= ownCost - slack) {
       const [earlier, own] = [pieces[seen] ?? 0, weight[seen] ?? 0];

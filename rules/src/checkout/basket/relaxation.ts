@@ -5,7 +5,6 @@ import type { BasketItem, BasketLevel } from './basket-terms.ts';
  * basket's weight is at most `bound` less the losses of its quantities.
  */
 export interface Relaxation {
-  readonly capacity: number;
   readonly multiplier: number;
   readonly bound: number;
 }
@@ -16,17 +15,17 @@ export interface Composition {
   readonly counts: readonly number[];
   readonly cost: number;
   readonly weight: number;
-  /** The weight less the charge of the cost. */
+  /** Value in the relaxation in micrograms: `weight - multiplier * cost`. */
   readonly gain: number;
 }
 
 /** The pieces with the best gain at a level. */
 export interface LevelComposition extends Composition {
   /**
-   * What one piece more within the limits of the level would gain: positive at its largest number of pieces,
-   * negative at its smallest, 0 between them.
+   * Shadow price of the level's limits on pieces, in micrograms: positive when `to` limits the pieces,
+   * negative when `from` does, otherwise 0.
    */
-  readonly pieceGain: number;
+  readonly shadowPrice: number;
 }
 
 /** Halvings of the interval of the multiplier. */
@@ -53,7 +52,7 @@ export function relax(items: readonly BasketItem[], capacity: number, maximumGra
     else high = middle;
   }
   const bound = items.reduce((sum, item) => sum + bestOf(item, high).gain, high * capacity);
-  return { capacity, multiplier: high, bound: Math.min(bound, perGram * maximumGrams) };
+  return { multiplier: high, bound: Math.min(bound, perGram * maximumGrams) };
 }
 
 /** Returns the pieces of an item with the best gain; none where nothing gains. */
@@ -94,23 +93,23 @@ export function composed(
   const counts = members.map(() => 0);
   const order =
     members.length === 1 ? [0] : slopes.map((_, place) => place).sort((a, b) => slopeAt(b) - slopeAt(a));
-  let [pieces, cost, weight, gain, pieceGain] = [0, 0, 0, 0, 0];
+  let [pieces, cost, weight, gain, shadowPrice] = [0, 0, 0, 0, 0];
   for (const place of order) {
     const slope = slopeAt(place);
     const { most, cost: own } = prices[place] ?? { most: 0, cost: 0 };
     const wanted = (slope > 0 ? to : from) - pieces;
     const count = Math.max(0, Math.min(most, wanted));
     // A member that gains, but finds no room.
-    if (slope > 0 && wanted < most) pieceGain = Math.max(pieceGain, slope);
+    if (slope > 0 && wanted < most) shadowPrice = Math.max(shadowPrice, slope);
     if (count === 0) continue;
-    if (slope < 0) pieceGain = slope;
+    if (slope < 0) shadowPrice = slope;
     counts[place] = count;
     pieces += count;
     cost += count * own;
     weight += count * (members[place]?.weight ?? 0);
     gain += count * slope;
   }
-  return pieces < from ? null : { counts, cost, weight, gain, pieceGain };
+  return pieces < from ? null : { counts, cost, weight, gain, shadowPrice };
 }
 
 /** How the weight of an item changes with its cost, away from its pieces in the relaxed solution. */
