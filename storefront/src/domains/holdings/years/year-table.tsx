@@ -8,7 +8,7 @@ import { yearText } from './year-texts.ts';
 export interface YearTableProps {
   /** The newest first. */
   readonly years: readonly OwnYear[];
-  /** Receives the section, to focus it after the buttons of a year are gone. */
+  /** Ref to the section. The page focuses it after a year is closed, because the year's buttons are removed. */
   readonly section: Ref<HTMLElement>;
   readonly onChange: (year: OwnYear) => void;
   readonly onCloseYear: (year: OwnYear) => void;

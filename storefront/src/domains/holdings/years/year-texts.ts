@@ -21,7 +21,8 @@ export const yearText = defineMessages('metal-years', {
   closeOf: 'Close {year}',
   closeTitle: 'Close {year}?',
   closeAbout: 'Close a year when you have used its gains, such as in a tax return.',
-  closeEffect: 'Sales of {year} and of all years before it then keep their method, cost and gain.',
+  closeEffect:
+    'Your changes can then no longer affect sales of {year} or earlier. A later refund or return by the shop still can.',
   closeFinal: 'You cannot open a closed year again.',
   yearClosed: '{year} is closed.',
   cancel: 'Cancel',
