@@ -79,10 +79,12 @@ export function requireDirection(
   const [only] = directions;
   if (only === undefined) return null;
   if (direction !== null && !directions.includes(direction)) {
-    throw invalidAlert('Figures of a product are waited for at or below a figure.');
+    throw invalidAlert(
+      "An alert for a product's price, premium or spread fires at or below its target. Set the direction to BELOW.",
+    );
   }
   if (direction === null && directions.length > 1) {
-    throw invalidAlert('Say whether the figure is waited for from above or below.');
+    throw invalidAlert('Choose a direction: ABOVE or BELOW.');
   }
   return direction ?? only;
 }
