@@ -359,7 +359,9 @@ test('checkout offers sign-in and guest, keeps the cart, and asks a customer for
     await expect
       .poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage })))
       .toContain('7 Plumb Lane');
+    const reloaded = page.waitForEvent('load');
     await endSessionNow(page);
+    await reloaded;
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session has ended');
     expect(await readStored(page, 'cartId')).toBeNull();
     await main.getByRole('link', { name: 'Sign in again' }).click();
