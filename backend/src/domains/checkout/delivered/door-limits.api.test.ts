@@ -48,8 +48,27 @@ interface Basket {
 async function basket(without: readonly string[] = []): Promise<Basket> {
   const document = `query ($input: BestBasketInput!) { bestBasket(input: $input) {
     basket { is_proven total { value } items { quantity product { sku } } } } }`;
-  const input = { amount: 25_000, metal: 'silver', postcode: ADDRESS.postcode, without };
+  const input = {
+    amount: 25_000,
+    metal: 'silver',
+    forms: ['coin'],
+    heaviest_piece: 1,
+    postcode: ADDRESS.postcode,
+    without,
+  };
   return (await must<{ bestBasket: { basket: Basket } }>(shop.query, document, { input })).bestBasket.basket;
+}
+
+/** Returns the single years of the configurable product in the first basket that has some of them. */
+async function yearsOfBasket(): Promise<Basket['items']> {
+  const cheaper: string[] = [];
+  while (cheaper.length <= 20) {
+    const { items } = await basket(cheaper);
+    const years = items.filter(({ product }) => YEARS.includes(product.sku));
+    if (years.length > 0) return years;
+    cheaper.push(...items.map(({ product }) => product.sku));
+  }
+  return [];
 }
 
 it('the limit per order of a configurable product is that of its variants, in price, basket and cart (DOOR-01, DOOR-05)', async () => {
@@ -62,10 +81,9 @@ it('the limit per order of a configurable product is that of its variants, in pr
     { message: expect.stringContaining('5') },
   ]);
   expect(await shopper.add('AG-SHIP-1-24', 5, { parent_sku: PARENT })).toEqual([]);
-  const { items } = await basket();
-  for (const { product, quantity } of items) {
-    if (YEARS.includes(product.sku)) expect(quantity).toBeLessThanOrEqual(5);
-  }
+  const years = await yearsOfBasket();
+  expect(years).not.toEqual([]);
+  for (const { quantity } of years) expect(quantity).toBeLessThanOrEqual(5);
   // The lower limit of a variant stays, and the end of the parent's limit ends its effect.
   await importRows(shop, { products: [{ sku: 'AG-SHIP-1-24', order_limit: 2 }] });
   expect((await door('AG-SHIP-1-24', 3)).price).toBeNull();
