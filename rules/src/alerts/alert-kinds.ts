@@ -1,6 +1,6 @@
 import type { AlertDirection } from './alert-direction.ts';
 
-/** The parts of one kind of alert. Checks, texts, forms and mails follow them. */
+/** The properties of a kind of alert, from which checks, texts, forms and e-mails derive. */
 export interface AlertKindParts {
   /** What the alert is about: a product, a metal, or the market as a whole. */
   readonly subject: 'product' | 'metal' | 'market';

@@ -5,7 +5,8 @@ import { figureText } from '../mails/figure-texts.ts';
 import { alreadyReached } from './alert-errors.ts';
 
 /**
- * Rejects a target that is already reached. An open market is none: the alert waits for its next pause.
+ * Rejects a target that is already reached. An open market does not count as
+ * reached: the alert fires when the market opens after its next pause.
  * @throws ContractError ALERT_REACHED_ALREADY
  */
 export function requireUnreached(target: AlertTarget, market: MarketView): void {

@@ -7,7 +7,7 @@ import { must, newShopper, type Send } from '../../../testing/shopping/shopper.t
 import { expectSoon, jobsDone } from '../../../testing/waiting.ts';
 import { newProgram } from '../../integrations/testing/rest-client.ts';
 
-/** Returns a row of a grouped product of some items. */
+/** Returns an import row for a grouped product with these items. */
 const groupOf = (sku: string, metal: string, items: readonly string[]) => ({
   sku,
   type: 'grouped',

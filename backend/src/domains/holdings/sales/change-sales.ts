@@ -47,7 +47,7 @@ interface Ledger {
 }
 
 /**
- * Records a sale of pieces such as those of a lot, and returns its uid.
+ * Records a sale of the same kind of pieces as in the lot `lotUid`. Returns the uid of the sale.
  * @throws ContractError for a guest, an unknown lot, wrong fields, pieces that were not held on the day, closed
  * years, and too many sales or changes
  */

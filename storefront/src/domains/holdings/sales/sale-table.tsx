@@ -12,7 +12,7 @@ import { saleText } from './sale-texts.ts';
 export interface SaleTableProps {
   /** The newest first. */
   readonly sales: OwnedMetals['sales'];
-  /** Receives the section, to focus it after its row is gone. */
+  /** Ref to the section. The page focuses it after a sale is removed with its buttons. */
   readonly section: Ref<HTMLElement>;
   readonly onChange: (sale: OwnSale) => void;
   readonly onRemove: (sale: OwnSale) => void;
