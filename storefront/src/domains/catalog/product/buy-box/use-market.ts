@@ -2,12 +2,7 @@ import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { useOnline } from '../../../../platform/offline/use-online.ts';
 import { metalName } from '../../../metals/names/metal-name.ts';
 import { dayAndTime, resumeTime } from '../../../metals/prices/market-status.ts';
-import {
-  hasMovedFast,
-  isBeingChecked,
-  type MetalPrice,
-  useWorstPrice,
-} from '../../../metals/prices/metal-prices.ts';
+import { hasMovedFast, isBeingChecked, useWorstPrice } from '../../../metals/prices/metal-prices.ts';
 import { useStoreConfig } from '../../../shop/settings/store-config.ts';
 import { productText } from '../../product-texts.ts';
 
@@ -18,21 +13,24 @@ import { productText } from '../../product-texts.ts';
 export function useMarket(metals: readonly Metal[]) {
   const isOnline = useOnline();
   const config = useStoreConfig();
+  const timeZone = config?.timezone ?? 'UTC';
   const price = useWorstPrice(metals);
   const metal = price?.metal ?? metals[0];
-  const waits = config?.orders_when_closed === false && price?.opens_at != null;
   return {
-    metal: metal === undefined ? null : metalName(metal),
+    metal: metal ? metalName(metal) : null,
     market: price?.state ?? null,
     isChecked: price !== null && isBeingChecked(price),
     isOnline,
-    halted: price && (hasMovedFast(price) ? movedReason(price, config?.timezone) : price.pause_note),
-    opens: waits ? dayAndTime(price.opens_at ?? '', config.timezone ?? 'UTC', 'long') : null,
+    halted: price && (hasMovedFast(price) ? movedReason(price.resumes_at, timeZone) : price.pause_note),
+    opens:
+      config?.orders_when_closed === false && price?.opens_at
+        ? dayAndTime(price.opens_at, timeZone, 'long')
+        : null,
   };
 }
 
-function movedReason({ resumes_at: end }: MetalPrice, timeZone?: string | null): string {
-  return end === null
-    ? productText('movedReason')
-    : productText('movedReasonUntil', { time: resumeTime(end, timeZone ?? 'UTC') });
+function movedReason(end: string | null, timeZone: string): string {
+  return end
+    ? productText('movedReasonUntil', { time: resumeTime(end, timeZone) })
+    : productText('movedReason');
 }
