@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { ProductViewFragment } from '../../../../platform/graphql/generated/graphql.ts';
 import { type AddRejection, addRejection } from '../../add/add-rejection.ts';
 import { useAddToCart, useLimitedNote } from '../../add/add-to-cart.ts';
+import { useMarket } from '../../add/use-market.ts';
 import { catalogText } from '../../catalog-texts.ts';
 import { productText } from '../../product-texts.ts';
 import { metalsOfSet, useSetMetal } from '../set-metal/use-set-metal.ts';
 import type { ProductChoice } from '../variants/use-product-choice.ts';
-import { useMarket } from './use-market.ts';
 
 /** Label and action of a product page's buttons, or the reason why they are disabled. */
 export interface Buying {

@@ -1,7 +1,7 @@
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import { type AddRejection, addRejection } from '../../add/add-rejection.ts';
 import type { OfferedProduct } from '../../add/offer.ts';
-import { useMarket } from '../buy-box/use-market.ts';
+import { useMarket } from '../../add/use-market.ts';
 import type { GroupRow } from './group-rows.ts';
 
 /**
