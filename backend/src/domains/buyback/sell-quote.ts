@@ -73,7 +73,7 @@ export interface SellQuote extends NewSellQuote {
   readonly carrier: string | null;
   readonly tracking: string | null;
   readonly seal: string | null;
-  /** The amount that the seller owes after a cancellation; null for none. */
+  /** The amount that the seller owes after a cancellation, or for missing pieces; null for none. */
   readonly owedMinor: number | null;
   /** The parts of `owedMinor` that the seller has paid and that staff have waived. */
   readonly settledMinor: number;
@@ -86,7 +86,7 @@ export interface SellQuote extends NewSellQuote {
   readonly items: readonly QuoteLine[];
 }
 
-/** Returns what the seller of a canceled quote still owes, in minor units; 0 for nothing. */
+/** Returns what the seller of a quote still owes, in minor units; 0 for nothing. */
 export function openClaimOf({
   owedMinor,
   settledMinor,

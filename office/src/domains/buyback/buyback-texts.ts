@@ -127,7 +127,7 @@ export const buyText = defineMessages('buyback', {
   additional: 'Additional pieces',
   payout: 'Payout if all accepted',
   deductedOrder: 'Owed for canceled order {number}',
-  deductedQuote: 'Owed for canceled quote {number}',
+  deductedQuote: 'Owed for quote {number}',
   toCustomer: 'To the customer',
   pay: 'Pay {amount}',
   payNothing: 'Settle with what is owed',

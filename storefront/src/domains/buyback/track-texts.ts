@@ -73,6 +73,8 @@ export const trackText = defineMessages('quote-track', {
   cancelledTitle: 'This quote is canceled',
   cancelledOwed:
     'You owe {amount}: the bids had risen by that. Call us to pay it. Until then you cannot sell to us or order without a card, and we deduct it from the next payout to you.',
+  missingOwed:
+    'Pieces did not come, and our bids for them have risen since the lock. You owe {amount}: we deduct it from a payout, or call us to pay it.',
   cancelledSettled: 'You owed {amount}: the bids had risen by that. Nothing is left to pay.',
   cancelledFree: 'You owe nothing.',
   choiceTitle: 'Your decision: {name}',
@@ -105,7 +107,7 @@ export const trackText = defineMessages('quote-track', {
   wireTo: 'Wire, account ending {ending}',
   checkTo: 'Check to {holder}',
   deductedOrder: 'You owed for canceled order {number}',
-  deductedQuote: 'You owed for canceled quote {number}',
+  deductedQuote: 'You owed for quote {number}',
   toYou: 'To you',
   paidNothingTitle: 'Settled with what you owed',
   change: 'Change',

@@ -5,7 +5,13 @@ import { officeAs } from '../../../testing/office/office-client.ts';
 import { newCustomer } from '../../../testing/shopping/new-customer.ts';
 import { must } from '../../../testing/shopping/shopper.ts';
 import { moveOverdueQuotes } from '../steps/late-quotes.ts';
-import { ANSWER_QUOTE, openQuoteDesk, type QuoteDesk } from '../testing/quote-desk.ts';
+import {
+  ANSWER_QUOTE,
+  LOCK_QUOTE,
+  openQuoteDesk,
+  QUOTE_SPOT,
+  type QuoteDesk,
+} from '../testing/quote-desk.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -128,5 +134,44 @@ describe('the check of a package', () => {
       `{ customer { sell_quote(number: "${quote.number}") { items { photographs } } } }`,
     );
     expect(customer.sell_quote.items[0]?.photographs).toHaveLength(1);
+  });
+
+  it('charges the market loss of missing pieces, so that an almost empty package cancels nothing for free (BUY-04, SELL-05)', async () => {
+    const { send } = desk.seller;
+    const items = [{ sku: 'AG-SHIP-1', quantity: 20 }];
+    const canceling = await desk.agree(items);
+    const number = await desk.agree(items);
+    const fallen = await desk.agree(items);
+    const quotes = await Promise.all([number, fallen].map((one) => desk.receive(one)));
+    const [risenQuote, fallenQuote] = await Promise.all(
+      quotes.map((one) => desk.check(one, 0, 'received: 1')),
+    );
+    if (!risenQuote || !fallenQuote) throw new Error('Two quotes were checked.');
+    await shop.setSpot({ ...QUOTE_SPOT, silver: 45 });
+    expect((await desk.finish(fallenQuote)).owed).toBeNull();
+    await shop.setSpot({ ...QUOTE_SPOT, silver: 51 });
+    // Nineteen of the twenty pieces did not come: they cost what canceling them costs.
+    const cost = (await desk.read(canceling)).loss ?? 0;
+    expect(cost).toBeGreaterThan(0);
+    const checked = await desk.finish(risenQuote);
+    expect(checked).toMatchObject({ status: 'checked', owed: (cost * 19) / 20 });
+    expect(checked.events.at(-1)?.note).toContain('19 pieces did not come');
+    const { customer } = await must<{ customer: { sell_quote: object } }>(
+      send,
+      `{ customer { sell_quote(number: "${number}") { owed { value } claim { value } deductions { number amount { value } } settlement { to_customer { value } } } } }`,
+    );
+    const owed = (cost * 19) / 2_000;
+    expect(customer.sell_quote).toEqual({
+      ...{ owed: { value: owed }, claim: { value: owed } },
+      deductions: [{ number, amount: { value: owed } }],
+      settlement: { to_customer: { value: (5_089 - (cost * 19) / 20) / 100 } },
+    });
+    const blocked = await send(LOCK_QUOTE, { items });
+    expect(blocked.errors?.[0]?.extensions?.code).toBe('OPEN_CLAIM');
+    expect((await desk.pay(checked)).code).toBeNull();
+    const paid = await desk.read(number);
+    expect(paid.payout.paid).toBe(5_089 - (cost * 19) / 20);
+    const after = await send(LOCK_QUOTE, { items });
+    expect(after.errors).toBeUndefined();
   });
 });

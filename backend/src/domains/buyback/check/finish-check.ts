@@ -1,30 +1,49 @@
 import { settleQuote } from '@ingot/rules/buyback/quote-settlement.ts';
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { audited } from '../../shop/desk/audited.ts';
 import type { Desk } from '../../shop/desk/command.ts';
 import { QUOTE_IDENTITY } from '../compliance/quote-identity-job.ts';
 import { checkedLine, type SellQuote } from '../sell-quote.ts';
 import { answerByMs } from '../steps/deadlines.ts';
 import { moveQuote, openQuote } from '../steps/move-quote.ts';
-import { linesUnchecked, wrongState } from '../steps/quote-errors.ts';
+import { checkInOffice, linesUnchecked, wrongState } from '../steps/quote-errors.ts';
+import { missingLoss, missingPieces, type QuoteMarket } from '../steps/quote-market.ts';
+
+const text = defineMessages('finish-check', {
+  missing: {
+    one: '{count} piece did not come, and our bid for it has risen since the lock: {amount} is owed.',
+    other: '{count} pieces did not come, and our bids for them have risen since the lock: {amount} is owed.',
+  },
+});
 
 /**
  * Ends the check of a package. A quote with pieces that the seller has to decide about waits for the
- * answers.
- * @throws ContractError for an unknown quote, another version or state, and lines without a check
+ * answers. The seller owes the market loss of missing pieces, as for a cancellation. Otherwise a package with one
+ * piece would cancel the rest of the quote for free.
+ * @param market null on the command line, which ends no check with missing pieces
+ * @throws ContractError for an unknown quote, another version or state, lines without a check, and while a
+ * bid for missing pieces has no price
  */
 export async function finishCheck(
   desk: Desk,
+  market: QuoteMarket | null,
   { number, version }: { readonly number: string; readonly version: number },
 ): Promise<SellQuote> {
   return audited(
     desk,
-    ({ status, items }: SellQuote) => {
+    ({ status, items, owedMinor }: SellQuote) => {
       const { payoutMinor, ifAcceptedMinor, open } = settleQuote(items.map(checkedLine));
       return {
         verb: 'quote-checked',
         subject: number,
         details: { open_lines: open },
-        after: { status, payout_minor: payoutMinor, if_accepted_minor: ifAcceptedMinor },
+        after: {
+          status,
+          payout_minor: payoutMinor,
+          if_accepted_minor: ifAcceptedMinor,
+          ...(owedMinor !== null && { owed_minor: owedMinor }),
+        },
       };
     },
     async (trx) => {
@@ -33,11 +52,28 @@ export async function finishCheck(
       const { isChecked, open } = settleQuote(quote.items.map(checkedLine));
       if (!isChecked) throw linesUnchecked();
       const step = { actor: 'operator', byName: desk.by } as const;
-      const checked = await moveQuote(trx, desk, quote, { ...step, to: 'checked', isMailed: open === 0 });
+      const owed = owedFor(quote, market);
+      const checked = await moveQuote(trx, desk, quote, {
+        ...step,
+        ...owed,
+        to: 'checked',
+        isMailed: open === 0,
+      });
       await desk.jobs.send(trx, QUOTE_IDENTITY, { number });
       if (open === 0) return checked;
       const deadlineMs = answerByMs(desk.clock.now(), desk.shop);
       return moveQuote(trx, desk, checked, { ...step, to: 'differs', set: { answerByMs: deadlineMs } });
     },
   );
+}
+
+/** Returns what a seller owes for missing pieces, and the note about it; nothing without a loss. */
+function owedFor({ items, currency }: SellQuote, market: QuoteMarket | null) {
+  const missing = missingPieces(items);
+  if (missing.length === 0) return {};
+  if (market === null) throw checkInOffice();
+  const owedMinor = missingLoss(items, market);
+  if (owedMinor === 0) return {};
+  const count = missing.reduce((sum, { pieces }) => sum + pieces, 0);
+  return { note: text('missing', { count, amount: formatMoney(owedMinor, currency) }), set: { owedMinor } };
 }

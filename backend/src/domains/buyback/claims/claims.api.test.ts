@@ -154,12 +154,12 @@ describe('an open claim of a canceled quote', () => {
     expect(owedMinor).toBeGreaterThan(0);
     const rejected = await lock(send);
     expect(codeOf(rejected)).toBe('OPEN_CLAIM');
-    expect(rejected.errors?.[0]?.message).toContain(`for the canceled quote ${number}`);
+    expect(rejected.errors?.[0]?.message).toContain(`for quote ${number}`);
     expect(codeOf(await accept(send, offered))).toBe('OPEN_CLAIM');
     const cart = await readyCustomer(send, { 'AU-SUN-1': 1 });
     const order = await send(PLACE_ORDER, { id: cart.cartId });
     expect(codeOf(order)).toBe('OPEN_CLAIM');
-    expect(order.errors?.[0]?.message).toContain(`for the canceled quote ${number}`);
+    expect(order.errors?.[0]?.message).toContain(`for quote ${number}`);
 
     const { version } = await desk.read(number);
     const pay = (amount: number, at = version) =>
@@ -192,7 +192,7 @@ describe('an open claim of a canceled quote', () => {
     const rejected = await lock(from(neighbor, '198.51.100.40'));
     expect(codeOf(rejected)).toBe('OPEN_CLAIM');
     expect(rejected.errors?.[0]?.message).toBe(
-      'A canceled quote of your postal address is not settled. It must be settled first: call us.',
+      'A quote of your postal address is not settled. It must be settled first: call us.',
     );
     expect(codeOf(await lock(from(await newCustomer(shop), '198.51.100.40')))).toBeNull();
     // Anybody can type the address of a stranger, and cancel a quote there.
@@ -321,7 +321,7 @@ describe('a payout', () => {
     await desk.mailsOf(first.number);
     const mails = [...(await shop.outbox())].filter(([name]) => name.includes('sell-quote-paid'));
     const texts = mails.map(([, mail]) => decodeMail(mail).replace(/\s+/g, ' ')).join(' ');
-    expect(texts).toContain(`Less what you owed for canceled quote ${canceled}`);
+    expect(texts).toContain(`Less what you owed for quote ${canceled}`);
     expect(texts).toContain(`Less what you owed for canceled order ${order.number}`);
   });
 

@@ -7,10 +7,9 @@ import type { ClaimPerson } from '../../orders/claims/open-claim.ts';
 import { countAwaitedQuotes } from './claims.repository.ts';
 
 const text = defineMessages('seller-claims', {
-  own: 'You still owe us {amount} for the canceled quote {number}. Pay it first: call us.',
-  'same-address':
-    'A canceled quote with your e-mail address is not settled. It must be settled first: call us.',
-  household: 'A canceled quote of your postal address is not settled. It must be settled first: call us.',
+  own: 'You still owe us {amount} for quote {number}. Pay it first: call us.',
+  'same-address': 'A quote with your e-mail address is not settled. It must be settled first: call us.',
+  household: 'A quote of your postal address is not settled. It must be settled first: call us.',
   full: {
     one: 'We wait for the package of {count} quote of yours, which is the maximum. Send it first, or cancel the quote.',
     other:

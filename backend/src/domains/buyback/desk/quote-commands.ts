@@ -98,7 +98,7 @@ export const quoteCommands = {
     summary: 'end the check of a package: the customer decides about pieces with a new bid',
     words: ONE_WORD,
     options: [],
-    run: async (desk, [given]) => sentence(await finishCheck(desk, await findQuote(desk, given))),
+    run: async (desk, [given]) => sentence(await finishCheck(desk, null, await findQuote(desk, given))),
   },
   'quote-remind': {
     usage: 'NUMBER',

@@ -19,8 +19,9 @@ const text = defineMessages('quote-step-mails', {
   'locked-bids': 'Locked bids',
   'to-you': 'To you',
   'deducted-order': 'Less what you owed for canceled order {number}',
-  'deducted-quote': 'Less what you owed for canceled quote {number}',
+  'deducted-quote': 'Less what you owed for quote {number}',
   received: '{received} of {quoted} received',
+  'missing-owed': 'Pieces did not come, and our bids for them have risen since the lock: you owe {owed}.',
   extra: '{received} additional',
   'posted-subject': 'Quote {number}: your package is on its way',
   'posted-lead': 'Thank you. We expect the package by {arrive}, and write as soon as it arrives.',
@@ -81,11 +82,13 @@ export function quoteStepMail(
     loss: sellLoss(),
   };
   const isFree = step === 'cancelled' && (quote.owedMinor ?? 0) === 0;
+  const isOwing = (step === 'checked' || step === 'differs') && (quote.owedMinor ?? 0) > 0;
   const isSettled = step === 'paid' && payoutMinor === deductedMinor;
   const lead = leadOf(step, { isFree, isSettled }, values);
   const isChoosing = step === 'differs' || step === 'reminded';
   const blocks: MailBlock[] = [
     { kind: 'paragraph', spans: [lead] },
+    ...(isOwing ? [{ kind: 'paragraph', spans: [text('missing-owed', values)] } as const] : []),
     {
       kind: 'items',
       items: quote.items.map((line) => ({

@@ -102,7 +102,8 @@ export const quoteOfficeResolvers: Resolvers = {
       ),
     add_quote_photo: (_, { number, position, image }, context) =>
       act(context, (own) => addPhoto(officeDesk(own), { number, position, base64: image })),
-    finish_quote_check: (_, given, context) => act(context, (own) => finishCheck(officeDesk(own), given)),
+    finish_quote_check: (_, given, context) =>
+      act(context, (own) => finishCheck(officeDesk(own), quoteMarket(own.services), given)),
     remind_quote: (_, { number }, context) => act(context, (own) => remindSeller(officeDesk(own), number)),
     record_quote_identity: (_, { valid_until: validUntil, ...given }, context) =>
       act(context, (own) => recordIdentity(officeDesk(own), { ...given, validUntil })),

@@ -8,6 +8,7 @@ const text = defineMessages('quote-errors', {
   state: 'This is not possible while the quote is {status}.',
   'line-unknown': 'The quote has no such line.',
   unchecked: 'Check every line first.',
+  'check-office': 'Pieces are missing. End the check in the back office: it computes the market loss.',
   unsettled: 'Nothing is paid before every line is settled.',
   'nothing-to-pay': 'There is nothing to pay. Close the quote.',
   'pay-first': 'Pay the quote first.',
@@ -31,6 +32,7 @@ export const wrongState = ({ status }: Pick<SellQuote, 'status'>) =>
   inputError(text('state', { status }), 'QUOTE_STATE');
 export const lineUnknown = () => noSuchEntity(text('line-unknown'), 'QUOTE_LINE_UNKNOWN');
 export const linesUnchecked = () => inputError(text('unchecked'), 'QUOTE_UNCHECKED');
+export const checkInOffice = () => inputError(text('check-office'), 'CHECK_IN_OFFICE');
 export const linesUnsettled = () => inputError(text('unsettled'), 'QUOTE_UNSETTLED');
 export const nothingToPay = () => inputError(text('nothing-to-pay'), 'NOTHING_TO_PAY');
 export const payFirst = () => inputError(text('pay-first'), 'QUOTE_UNPAID');

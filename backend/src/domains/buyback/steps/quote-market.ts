@@ -52,6 +52,28 @@ export function lossNow({ items }: Pick<SellQuote, 'items'>, market: QuoteMarket
   );
 }
 
+/**
+ * Returns what the seller owes for pieces of a checked quote that were not in the package, in minor units: as
+ * much as for canceling them. A product that the shop no longer buys costs nothing.
+ * @throws ContractError while the metal of such a piece has no current price
+ */
+export function missingLoss(items: readonly QuoteLine[], market: QuoteMarket): number {
+  const missing = missingPieces(items).map(({ line, pieces }) => {
+    if (line.metal !== null && tradingProblem(line.metal, market) !== null) throw bidMissing(line.name);
+    const bidMinor = bidToday(line, market) ?? line.unitMinor;
+    return { quantity: pieces, lockedMinor: line.unitMinor, bidMinor };
+  });
+  return quoteLoss(missing) ?? 0;
+}
+
+/** Returns the lines of a checked quote with fewer pieces than quoted, and how many are missing. */
+export function missingPieces(items: readonly QuoteLine[]): { line: QuoteLine; pieces: number }[] {
+  return items.flatMap((line) => {
+    const pieces = line.quantity - (line.received ?? 0);
+    return pieces > 0 ? [{ line, pieces }] : [];
+  });
+}
+
 /** Returns `lossNow`. @throws ContractError while a bid is missing */
 export function requireLoss(quote: SellQuote, market: QuoteMarket): number {
   const owedMinor = lossNow(quote, market);

@@ -49,7 +49,12 @@ export interface OfficeQuote {
     readonly paid: number | null;
     readonly paid_by: string | null;
   };
-  readonly events: readonly { readonly step: string; readonly actor: string; readonly by: string }[];
+  readonly events: readonly {
+    readonly step: string;
+    readonly actor: string;
+    readonly by: string;
+    readonly note: string | null;
+  }[];
   readonly bar_code: string | null;
   readonly duties: {
     readonly identity_reason: string | null;

@@ -9,17 +9,17 @@ const text = defineMessages('open-claims', {
   own: 'You still owe us {amount} for the canceled order {number}. Pay it first, or call us.',
   'own-or-card':
     'You still owe us {amount} for the canceled order {number}. Pay it first, pay this order by card, or call us.',
-  'own-quote': 'You still owe us {amount} for the canceled quote {number}. Pay it first, or call us.',
+  'own-quote': 'You still owe us {amount} for quote {number}. Pay it first, or call us.',
   'own-quote-or-card':
-    'You still owe us {amount} for the canceled quote {number}. Pay it first, pay this order by card, or call us.',
+    'You still owe us {amount} for quote {number}. Pay it first, pay this order by card, or call us.',
   'same-address':
     'A canceled order with this e-mail address is not settled. Settle it first: our e-mail about it says how. Or call us.',
   'same-address-or-card':
     'A canceled order with this e-mail address is not settled. Settle it first: our e-mail about it says how. Or pay this order by card, or call us.',
   'same-quote':
-    'A canceled quote with this e-mail address is not settled. Settle it first: our e-mail about it says how. Or call us.',
+    'A quote with this e-mail address is not settled. Settle it first: our e-mail about it says how. Or call us.',
   'same-quote-or-card':
-    'A canceled quote with this e-mail address is not settled. Settle it first: our e-mail about it says how. Or pay this order by card, or call us.',
+    'A quote with this e-mail address is not settled. Settle it first: our e-mail about it says how. Or pay this order by card, or call us.',
   household:
     'A canceled order or quote of this postal address is not settled. It must be settled first: call us about it.',
   'household-or-card':

@@ -15,7 +15,7 @@ import { buyText } from '../buyback-texts.ts';
 
 const CHANGES = { changes: ['quotes'], success: () => buyText('done') } as const;
 
-/** What the customer of a canceled quote owes: a payment, or the end of the claim. */
+/** What the customer owes for a canceled quote or missing pieces, if anything: a payment, or the end of the claim. */
 export function QuoteClaim({ quote }: { readonly quote: QuoteFieldsFragment }) {
   const { number, version, owed, claim, currency } = quote;
   const [open, setOpen] = useState<'record' | 'waive' | null>(null);

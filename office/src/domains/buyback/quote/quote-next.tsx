@@ -51,7 +51,7 @@ export function QuoteNext({ quote }: { readonly quote: QuoteFieldsFragment }) {
       {status === 'late' && quote.cancel_on && (
         <p>{buyText('cancelsOn', { at: writeDateTime(quote.cancel_on) })}</p>
       )}
-      {status === 'cancelled' && <QuoteClaim quote={quote} />}
+      <QuoteClaim quote={quote} />
       {error !== null && <Alert kind="error">{error}</Alert>}
       {isAwaited && mayCheck && (
         <form

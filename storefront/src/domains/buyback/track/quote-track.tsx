@@ -99,7 +99,7 @@ interface NextStepProps {
 }
 
 function NextStep({ quote, timeZone }: NextStepProps) {
-  const { status, number, post_by: postBy } = quote;
+  const { status, number, claim, post_by: postBy } = quote;
   const day = (at: string | null | undefined) => dateText(new Date(at ?? ''), timeZone);
   if (status !== 'AGREED' && status !== 'LATE') {
     const { title, body } = wordsOf(quote, day);
@@ -107,6 +107,9 @@ function NextStep({ quote, timeZone }: NextStepProps) {
       <section className={styles.next}>
         <h2>{title}</h2>
         <p>{body}</p>
+        {status !== 'CANCELLED' && (claim.value ?? 0) > 0 && (
+          <p>{trackText('missingOwed', { amount: formatAmount(claim) ?? '' })}</p>
+        )}
       </section>
     );
   }
