@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { configurable, pageProduct, showCatalogPage } from '../testing.tsx';
+import { configurable, HALTED_SILVER, pageProduct, showCatalogPage } from '../testing.tsx';
 import { ProductView } from './product-view.tsx';
 
-const show = (product = pageProduct(), at = '/') =>
+const show = (product = pageProduct(), at = '/', answers: object = {}) =>
   showCatalogPage(
     <ProductView
       product={product}
@@ -14,6 +14,7 @@ const show = (product = pageProduct(), at = '/') =>
     />,
     {
       at,
+      answers: { ...answers },
     },
   );
 
@@ -36,6 +37,17 @@ const stag = () =>
   ]);
 
 afterEach(cleanup);
+
+it('a set waits while one of its metals is halted (MKT-05)', async () => {
+  const metals = ['gold', 'silver'].map((metal) => ({ metal, fine_weight: 0.1 }));
+  const set_metal = { value: null, metals };
+  show(pageProduct({ metal_type: 'mixed', metal_value: null }), '/', {
+    MetalPrices: HALTED_SILVER,
+    SetMetal: { products: { items: [{ set_metal }] } },
+  });
+  const buttons = await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Silver is paused' });
+  for (const button of buttons) expect(button.disabled).toBe(true);
+});
 
 describe('simple product', () => {
   it('adjusts price and marked row to the quantity (PRC-01, OPEN-36)', async () => {

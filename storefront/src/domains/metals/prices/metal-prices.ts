@@ -66,7 +66,12 @@ export function useIsBidPaused(metal: Metal | null): boolean {
 
 /** Returns the spot price with the worst market state of some metals; null while unknown. */
 export function useWorstPrice(metals: readonly Metal[]): MetalPrice | null {
-  const prices = useMetalPrices()?.items.filter(({ metal }) => metals.includes(metal)) ?? [];
+  return worstPriceOf(useMetalPrices()?.items ?? [], metals);
+}
+
+/** Returns the price with the worst market state of some metals; null without a price of them. */
+export function worstPriceOf(all: readonly MetalPrice[], metals: readonly Metal[]): MetalPrice | null {
+  const prices = all.filter(({ metal }) => metals.includes(metal));
   const worst = worstState(prices.map(stateOf));
   return prices.find((price) => stateOf(price) === worst) ?? null;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ProductViewFragment } from '../../../../platform/graphql/generated/graphql.ts';
 import { type AddRejection, addRejection } from '../../add/add-rejection.ts';
 import { useAddToCart, useLimitedNote } from '../../add/add-to-cart.ts';
-import { useMarket } from '../../add/use-market.ts';
+import { useMarkets } from '../../add/use-markets.ts';
 import { catalogText } from '../../catalog-texts.ts';
 import { productText } from '../../product-texts.ts';
 import { metalsOfSet, useSetMetal } from '../set-metal/use-set-metal.ts';
@@ -34,7 +34,7 @@ export function useBuying(product: ProductViewFragment, selection: ProductChoice
   const set = useSetMetal(shown);
   // A fixed price follows no market, but a set waits for the markets of its metals.
   const own = shown.metal_value == null ? null : parseMetal(shown.metal_type ?? '');
-  const facts = useMarket(own === null ? metalsOfSet(set) : [own]);
+  const facts = useMarkets()(own === null ? metalsOfSet(set) : [own]);
   const { metal, market, isOnline } = facts;
   const obstacle = addRejection({
     ...facts,

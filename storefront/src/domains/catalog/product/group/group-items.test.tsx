@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { pageProduct, SHOP_METHODS, showCatalogPage, tiers } from '../../testing.tsx';
+import { HALTED_SILVER, pageProduct, SHOP_METHODS, showCatalogPage, tiers } from '../../testing.tsx';
 import GroupItems from './group-items.tsx';
 
 const item = (year: number, cash: number, changes: object = {}) => ({
@@ -15,7 +15,7 @@ const item = (year: number, cash: number, changes: object = {}) => ({
 });
 
 /** Shows a group of three years: the dealer proposes two of the first, and the last is sold out. */
-function show(changes: { readonly first?: object; readonly second?: object } = {}) {
+function show(changes: { readonly first?: object; readonly second?: object } = {}, prices: object = {}) {
   const items = [
     { qty: 2, product: item(2026, 45, changes.first) },
     { qty: 0, product: item(2025, 46, changes.second) },
@@ -23,7 +23,7 @@ function show(changes: { readonly first?: object; readonly second?: object } = {
   ];
   const group = { __typename: 'GroupedProduct', sku: 'ALL', url_key: 'all' } as const;
   return showCatalogPage(<GroupItems product={pageProduct(group)} />, {
-    answers: { ...SHOP_METHODS, GroupItems: { products: { items: [{ uid: 'MQ==', items }] } } },
+    answers: { ...SHOP_METHODS, ...prices, GroupItems: { products: { items: [{ uid: 'MQ==', items }] } } },
   });
 }
 
@@ -78,5 +78,31 @@ describe('the items of a grouped product', () => {
     expect(button.disabled).toBe(true);
     expect(screen.getByText('Choose a quantity first.')).toBeTruthy();
     expect(added).toEqual([]);
+  });
+
+  const silver = { metal_type: 'silver', metal_value: { value: 41.28 } };
+  const gold = { metal_type: 'gold', metal_value: { value: 4_128 }, tier_group: null };
+  const set = { metal_type: 'mixed', metal_value: null, set_metal: { metals: [{ metal: 'silver' }] } };
+
+  it.each([{ halted: silver }, { halted: set }])(
+    'an item whose metal is halted cannot be added, the others can (MKT-05)',
+    async ({ halted }) => {
+      const { user, added } = show({ first: halted, second: gold }, { MetalPrices: HALTED_SILVER });
+      expect(await screen.findByText(/^Silver is paused\./)).toBeTruthy();
+      expect((await quantityOf(2026)).disabled).toBe(true);
+      expect(totalText()).toBe('Total for 0 pieces $0.00');
+      const second = await quantityOf(2025);
+      await user.clear(second);
+      await user.type(second, '3{Enter}');
+      expect(totalText()).toBe('Total for 3 pieces $138.00');
+      await user.click(screen.getByRole('button', { name: 'Add 3 pieces to cart' }));
+      expect(added).toEqual([{ sku: 'SHIP-2025', quantity: 3, name: '2025 Tall Ship', isLimited: false }]);
+    },
+  );
+
+  it('the page waits while no item can be bought (MKT-05)', async () => {
+    show({ first: silver, second: silver }, { MetalPrices: HALTED_SILVER });
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Silver is paused' });
+    expect(button.disabled).toBe(true);
   });
 });

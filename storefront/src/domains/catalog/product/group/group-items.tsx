@@ -13,9 +13,9 @@ import { orderGroups } from '../tiers/pay-groups.ts';
 import styles from './group-items.module.css';
 import { groupItemsQuery } from './group-items-query.ts';
 import { GroupItemRow } from './group-row.tsx';
-import { type GroupRow, groupRows, groupTotal } from './group-rows.ts';
+import { groupTotal, openRows, type PricedRow, pricedRows } from './group-rows.ts';
 import { groupText } from './group-texts.ts';
-import { useGroupObstacle } from './use-group-obstacle.ts';
+import { useGroupOffer } from './use-group-offer.ts';
 
 export interface GroupItemsProps {
   readonly product: ProductViewFragment;
@@ -39,12 +39,13 @@ export default function GroupItems({ product }: GroupItemsProps) {
   const [headingId, reasonId] = [useId(), useId()];
   const { addItems, isPending } = useAddToCart();
   const paying = { method: usePaymentMethod(), all: useShopMethods() };
-  const rows = groupRows(data, chosen, paying);
+  const offer = useGroupOffer(product, openRows(data, chosen));
+  const { obstacle } = offer;
+  const rows = pricedRows(offer.rows, paying);
   const { count, minor } = groupTotal(rows);
-  const obstacle = useGroupObstacle(product, rows);
   const reason = obstacle?.reason ?? (count === 0 ? groupText('chooseFirst') : null);
   const paid = rows.find(({ isSoldOut }) => !isSoldOut);
-  const add = (chosenRows: readonly GroupRow[]) => {
+  const add = (chosenRows: readonly PricedRow[]) => {
     const pieces = chosenRows.map(({ item, quantity }) => ({
       sku: item.sku ?? '',
       quantity,
@@ -111,7 +112,7 @@ export default function GroupItems({ product }: GroupItemsProps) {
 }
 
 function rejectionOf(
-  { item, quantity }: GroupRow,
+  { item, quantity }: PricedRow,
   rejected: Readonly<Record<string, Rejected>>,
 ): string | null {
   const last = rejected[item.sku ?? ''];

@@ -8,11 +8,11 @@ import { catalogText } from '../../catalog-texts.ts';
 import { productText } from '../../product-texts.ts';
 import { groupPrice, shownGroup } from '../tiers/pay-groups.ts';
 import styles from './group-items.module.css';
-import type { GroupRow } from './group-rows.ts';
+import type { PricedRow } from './group-rows.ts';
 import { groupText } from './group-texts.ts';
 
 export interface GroupItemRowProps {
-  readonly row: GroupRow;
+  readonly row: PricedRow;
   readonly paying: { readonly method: string | null; readonly all: ShopMethods };
   /** Why the shop rejected the quantity of the row; null if it did not. */
   readonly error: string | null;
@@ -21,7 +21,7 @@ export interface GroupItemRowProps {
 
 /** One item of a grouped product: picture, stock, prices by quantity, and its quantity. */
 export function GroupItemRow({ row, paying, error, onChange }: GroupItemRowProps) {
-  const { item, isSoldOut, max, quantity, price } = row;
+  const { item, isSoldOut, market, max, quantity, price } = row;
   const name = item.name ?? '';
   return (
     <li className={styles.row}>
@@ -29,6 +29,11 @@ export function GroupItemRow({ row, paying, error, onChange }: GroupItemRowProps
       <div>
         <b>{name}</b>
         <small>{stockText(item, isSoldOut)}</small>
+        {market !== null && (
+          <small>
+            {market.label}. {market.reason}
+          </small>
+        )}
         {!isSoldOut && laterTiers(item, paying).map((text) => <small key={text}>{text}</small>)}
       </div>
       <Price amount={price} />
@@ -45,7 +50,8 @@ export function GroupItemRow({ row, paying, error, onChange }: GroupItemRowProps
           value={quantity}
           onChange={onChange}
           label={catalogText('quantityOf', { name })}
-          error={error}
+          isDisabled={market !== null}
+          error={market === null ? error : null}
         />
       )}
     </li>

@@ -1,17 +1,28 @@
 import type { MoneyAmount } from '@ingot/ui/labels/price.tsx';
 import type { GroupItemFragment, GroupItemsQuery } from '../../../../platform/graphql/generated/graphql.ts';
 import type { ShopMethods } from '../../../shop/payment-method/method-names.ts';
+import type { AddRejection } from '../../add/add-rejection.ts';
 import { currentTier } from '../tiers/current-tier.ts';
 import { groupPrice, shownGroup } from '../tiers/pay-groups.ts';
 
-/** One item on the page of a grouped product. */
-export interface GroupRow {
+/** An item of a grouped product with the wish of the shopper. */
+export interface OpenRow {
   readonly item: GroupItemFragment;
   readonly isSoldOut: boolean;
   /** The largest quantity that the shopper can choose. */
   readonly max: number;
   /** The chosen number of pieces; 0 for none. */
   readonly quantity: number;
+}
+
+/** One item on the page of a grouped product. */
+export interface GroupRow extends OpenRow {
+  /** Why the market of the item allows no sale now; null when it does. The quantity is then 0. */
+  readonly market: AddRejection | null;
+}
+
+/** A row with its price. */
+export interface PricedRow extends GroupRow {
   /** Unit price of the quantity, or of one piece without one; null if unknown. */
   readonly price: MoneyAmount | null;
 }
@@ -23,17 +34,13 @@ interface Paying {
 }
 
 /**
- * Returns the rows of a grouped product in order. `chosen` has quantities by SKU; other rows have
- * the dealer's default. The pieces of one tier group count together for their prices, as in the cart.
+ * Returns the items of a grouped product in order. `chosen` has quantities by SKU; other items have
+ * the dealer's default.
  */
-export function groupRows(
-  data: GroupItemsQuery,
-  chosen: Readonly<Record<string, number>>,
-  paying: Paying,
-): GroupRow[] {
+export function openRows(data: GroupItemsQuery, chosen: Readonly<Record<string, number>>): OpenRow[] {
   const product = data.products?.items?.[0];
   const items = product && 'items' in product ? (product.items ?? []) : [];
-  const rows = items.flatMap((entry) => {
+  return items.flatMap((entry) => {
     const item = entry?.product;
     if (!item) return [];
     const isSoldOut = !item.is_salable || item.stock_status === 'OUT_OF_STOCK';
@@ -41,6 +48,24 @@ export function groupRows(
     const wanted = chosen[item.sku ?? ''] ?? Math.trunc(entry.qty ?? 0);
     return [{ item, isSoldOut, max, quantity: isSoldOut ? 0 : Math.min(wanted, max) }];
   });
+}
+
+/** Returns the rows with the rejections of their markets; a rejected row has no pieces. */
+export function withMarkets(
+  rows: readonly OpenRow[],
+  marketOf: (row: OpenRow) => AddRejection | null,
+): GroupRow[] {
+  return rows.map((row) => {
+    const market = row.isSoldOut ? null : marketOf(row);
+    return { ...row, market, quantity: market === null ? row.quantity : 0 };
+  });
+}
+
+/**
+ * Returns the rows with their prices. The pieces of one tier group count together for their prices, as in
+ * the cart.
+ */
+export function pricedRows(rows: readonly GroupRow[], paying: Paying): PricedRow[] {
   return rows.map((row) => {
     const pieces = Math.max(1, row.quantity === 0 ? 0 : tierPieces(row, rows));
     const tier = currentTier(row.item.price_tiers ?? [], pieces);
@@ -60,7 +85,7 @@ function tierPieces(
 }
 
 /** Returns the number of chosen pieces, and their price in minor units. */
-export function groupTotal(rows: readonly GroupRow[]): { readonly count: number; readonly minor: number } {
+export function groupTotal(rows: readonly PricedRow[]): { readonly count: number; readonly minor: number } {
   return rows.reduce(
     ({ count, minor }, { quantity, price }) => ({
       count: count + quantity,
