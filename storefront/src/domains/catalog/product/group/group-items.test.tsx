@@ -89,7 +89,7 @@ describe('the items of a grouped product', () => {
     async ({ halted }) => {
       const { user, added } = show({ first: halted, second: gold }, { MetalPrices: HALTED_SILVER });
       expect(await screen.findByText(/^Silver is paused\./)).toBeTruthy();
-      expect((await quantityOf(2026)).disabled).toBe(true);
+      expect((await quantityOf(2026)).readOnly).toBe(true);
       expect(totalText()).toBe('Total for 0 pieces $0.00');
       const second = await quantityOf(2025);
       await user.clear(second);
