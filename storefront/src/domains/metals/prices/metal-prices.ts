@@ -64,11 +64,6 @@ export function useIsBidPaused(metal: Metal | null): boolean {
   return usePausedBids().some((paused) => paused === metal);
 }
 
-/** Returns the spot price with the worst market state of some metals; null while unknown. */
-export function useWorstPrice(metals: readonly Metal[]): MetalPrice | null {
-  return worstPriceOf(useMetalPrices()?.items ?? [], metals);
-}
-
 /** Returns the price with the worst market state of some metals; null without a price of them. */
 export function worstPriceOf(all: readonly MetalPrice[], metals: readonly Metal[]): MetalPrice | null {
   const prices = all.filter(({ metal }) => metals.includes(metal));
