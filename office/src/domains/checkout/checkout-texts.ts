@@ -79,6 +79,7 @@ export const checkoutText = defineMessages('office-phone-orders', {
   telephone: 'Telephone',
   delivery: 'Delivery',
   addressFirst: 'Enter the address first.',
+  piecesFirst: 'Add a piece first.',
   wayToPay: 'Way to pay',
   noCard: 'A card cannot be taken by phone.',
   free: 'Free',

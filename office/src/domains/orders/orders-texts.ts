@@ -212,6 +212,7 @@ export const ordersText = defineMessages('office-orders', {
   refundLeft: '{amount} can go back at most.',
   refundApproval: 'A second member of staff must approve this amount.',
   refundRequest: 'Request approval',
+  moneyReturned: 'The money of this order was returned. Cancel the order instead of sending it.',
   refundIssued: 'The refund is issued.',
   refundWaits: 'The refund waits for a second member of staff.',
   refundReasonHelp: 'The buyer reads it on the credit memo.',

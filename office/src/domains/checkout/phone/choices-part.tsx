@@ -41,20 +41,24 @@ export function ChoicesPart({ order }: PhonePart) {
           {delivery.error !== null && <Alert kind="error">{delivery.error}</Alert>}
         </div>
         <div>
-          <ChoiceList label={checkoutText('wayToPay')}>
-            {order.payments.map(({ code, title, summary, total, is_chosen: isChosen, rejection }) => (
-              <Choice
-                key={code}
-                name="payment"
-                title={title}
-                end={money(total)}
-                note={rejection ?? summary}
-                disabled={rejection != null || order.lines.length === 0}
-                checked={isChosen}
-                onChange={() => void payment.run({ id, payment: code })}
-              />
-            ))}
-          </ChoiceList>
+          {order.lines.length === 0 ? (
+            <p className="small muted">{checkoutText('piecesFirst')}</p>
+          ) : (
+            <ChoiceList label={checkoutText('wayToPay')}>
+              {order.payments.map(({ code, title, summary, total, is_chosen: isChosen, rejection }) => (
+                <Choice
+                  key={code}
+                  name="payment"
+                  title={title}
+                  end={money(total)}
+                  note={rejection ?? summary}
+                  disabled={rejection != null}
+                  checked={isChosen}
+                  onChange={() => void payment.run({ id, payment: code })}
+                />
+              ))}
+            </ChoiceList>
+          )}
           {payment.error !== null && <Alert kind="error">{payment.error}</Alert>}
           <p className="small muted">{checkoutText('noCard')}</p>
         </div>

@@ -40,9 +40,17 @@ export function NextStepPanel({ order }: OrderPart) {
   return (
     <NextStep title={title} tone={tone} state={<OrderState state={order.state} />}>
       <p className="small muted">{whyText(order)}</p>
+      {isMoneyReturned(order) && <Alert kind="warning">{ordersText('moneyReturned')}</Alert>}
       <StepForm order={order} />
     </NextStep>
   );
+}
+
+/** Whether nothing is left to refund of an order whose pieces would leave next. */
+function isMoneyReturned({ next_step: step, actions, payments }: OfficeOrder): boolean {
+  if (step !== 'pack' && step !== 'hand_over') return false;
+  const hasBoth = payments.some((one) => one.is_refund) && payments.some((one) => !one.is_refund);
+  return hasBoth && !actions.includes('refund');
 }
 
 function StepForm({ order }: OrderPart) {

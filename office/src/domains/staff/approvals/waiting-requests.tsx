@@ -4,15 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { writeDateTime } from '../../../components/labels/moments.ts';
 import { approvalText } from './approval-texts.ts';
 import { approvalsQuery } from './approvals-query.ts';
+import styles from './waiting-requests.module.css';
 
 /** The requests about an order or a quote that wait for a second person; nothing without one. */
 export function WaitingRequests({ subject }: { readonly subject: string }) {
   const { data } = useQuery(approvalsQuery);
   const waiting = data?.approvals.filter((one) => one.subject === subject) ?? [];
-  return waiting.map(({ id, summary, requested_by: name, requested_at: at, is_own: isOwn }) => (
+  if (waiting.length === 0) return null;
+  const alerts = waiting.map(({ id, summary, requested_by: name, requested_at: at, is_own: isOwn }) => (
     <Alert key={id} kind="info">
       {approvalText(isOwn ? 'waitsOwn' : 'waits', { summary, name, time: writeDateTime(at) })}{' '}
       <PageLink to="/approvals">{approvalText('open')}</PageLink>
     </Alert>
   ));
+  return <div className={styles.waiting}>{alerts}</div>;
 }
