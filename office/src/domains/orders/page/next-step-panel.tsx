@@ -19,6 +19,7 @@ import { useAction } from '../../../platform/graphql/use-action.ts';
 import { usePermission } from '../../staff/viewer/viewer.ts';
 import { ordersText } from '../orders-texts.ts';
 import { OrderState } from '../parts/order-state.tsx';
+import { isMoneyReturned } from './is-money-returned.ts';
 import styles from './order-page.module.css';
 import type { OfficeOrder } from './order-query.ts';
 
@@ -44,13 +45,6 @@ export function NextStepPanel({ order }: OrderPart) {
       <StepForm order={order} />
     </NextStep>
   );
-}
-
-/** Whether nothing is left to refund of an order whose pieces would leave next. */
-function isMoneyReturned({ next_step: step, actions, payments }: OfficeOrder): boolean {
-  if (step !== 'pack' && step !== 'hand_over') return false;
-  const hasBoth = payments.some((one) => one.is_refund) && payments.some((one) => !one.is_refund);
-  return hasBoth && !actions.includes('refund');
 }
 
 function StepForm({ order }: OrderPart) {

@@ -1,0 +1,82 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { ChoicesPart } from './choices-part.tsx';
+import type { PhoneOrder } from './phone-order-query.ts';
+
+afterEach(cleanup);
+
+const LINE: PhoneOrder['lines'][number] = {
+  id: '1',
+  sku: 'AG-SHIP-1',
+  name: '2026 Tall Ship 1 oz silver coin',
+  image: null,
+  quantity: 1,
+  stock: 9,
+  unit: 4_535,
+  list: null,
+  amount: 4_535,
+  over_spot_ppm: null,
+  problem: null,
+  agreed_by: null,
+  approved_by: null,
+  reason: null,
+  waiting_unit: null,
+};
+const ORDER: PhoneOrder = {
+  id: '7',
+  staff: 'Della Marsh',
+  is_own: true,
+  currency: 'USD',
+  customer: {
+    id: null,
+    name: null,
+    firstname: null,
+    lastname: null,
+    email: 'guest@post.example',
+    since: null,
+  },
+  lines: [],
+  address: null,
+  book: [],
+  deliveries: [],
+  payments: [
+    {
+      code: 'banktransfer',
+      title: 'Bank wire',
+      summary: 'Your order ships when it has arrived.',
+      total: 4_535,
+      is_chosen: false,
+      rejection: null,
+    },
+  ],
+  lock: null,
+  had_lock: false,
+  lock_rejection: null,
+  totals: [],
+  total: 0,
+  over_metal: 0,
+  agreed_difference: 0,
+  terms_version: 'v1',
+  read_out: [],
+};
+
+function show(order: Partial<PhoneOrder>) {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ChoicesPart order={{ ...ORDER, ...order }} />
+    </QueryClientProvider>,
+  );
+}
+
+test('a phone order without pieces asks for one, and offers no way to pay (DESK-08)', () => {
+  show({});
+  expect(screen.getByText('Add a piece first.')).toBeTruthy();
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
+test('a phone order with pieces offers the ways to pay with their totals (DESK-08)', () => {
+  show({ lines: [LINE] });
+  expect(screen.queryByText('Add a piece first.')).toBeNull();
+  expect(screen.getByRole('radio', { name: /Bank wire/ })).toBeTruthy();
+});
