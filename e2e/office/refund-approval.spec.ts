@@ -101,8 +101,6 @@ test('a large refund waits for a second person, whose rejection the first one re
     await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible();
     await expect(page.getByText('Request approved', { exact: true })).toBeVisible();
     await expect(waiting).toHaveCount(0);
-    await expect(page.getByText(/^The money of this order was returned\./)).toBeVisible();
-    await expectAccessible(page);
   });
   await context.close();
 });
