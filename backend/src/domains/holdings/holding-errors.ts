@@ -4,6 +4,7 @@ import { defineMessages } from '../../platform/messages/define-messages.ts';
 const text = defineMessages('holding-errors', {
   'lot-not-found': 'We could not find this lot. It may have been removed on another device.',
   'year-closed': 'This changes your gains of {year} or of a year before it. You have closed these years.',
+  'too-many-changes': 'You made too many changes. Try again in an hour.',
   'invalid-page': 'Pages start at 1 and have 1 to {most} entries.',
 });
 
@@ -20,4 +21,9 @@ export function yearClosed(year: number): ContractError {
 /** Error: a page number below 1, or a page of no or too many entries. */
 export function invalidPage(most: number): ContractError {
   return inputError(text('invalid-page', { most }), 'INVALID_PAGE');
+}
+
+/** Error: too many changes in an hour. */
+export function tooManyChanges(): ContractError {
+  return inputError(text('too-many-changes'), 'TOO_MANY_REQUESTS');
 }

@@ -18,10 +18,11 @@ const LONGEST_CELL = 32_767;
 export async function writeRows(rows: readonly PlainRow[], format: ExportFormat): Promise<Buffer> {
   if (format === 'json') return Buffer.from(`${JSON.stringify(rows, null, 2)}\n`);
   const { columns, records } = tableOf(rows);
-  return format === 'csv' ? writeCsv(columns, records) : await writeXlsx(columns, records);
+  return format === 'csv' ? csvFile(columns, records) : await writeXlsx(columns, records);
 }
 
-function writeCsv(columns: readonly string[], records: readonly (readonly Cell[])[]): Buffer {
+/** Returns encoded cells as a CSV file (RFC 4180) in UTF-8 with a byte order mark. */
+export function csvFile(columns: readonly string[], records: readonly (readonly Cell[])[]): Buffer {
   const lines = [columns, ...records].map((cells) => cells.map(quoted).join(','));
   // Without a byte order mark, spreadsheet programs assume another encoding.
   return Buffer.from(`\ufeff${lines.join('\r\n')}\r\n`);

@@ -8,6 +8,13 @@ export interface Owner {
   readonly timeZone: string;
 }
 
+/** Locks the account, so that its lots and sales change one at a time. False after it was closed. */
+export async function lockOwner(trx: Transaction, customerId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from customer where id = ${customerId} and left_at is null for no key update`.execute(trx);
+  return rows.length > 0;
+}
+
 /**
  * Returns all lots of a customer with pieces, in the order in which they were entered. Pieces that came
  * back to the shop leave their lot with their cost. Refunds of the order pay for all returned pieces first,

@@ -1,28 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { checkNotes, type EnteredLot, type LotNotes } from '@ingot/rules/holdings/check-lot.ts';
 import type { Services, Viewer } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { customerOnly } from '../../customers/customer-errors.ts';
+import { changeLedger, countMissing, type Ledger } from '../changes/ledger.ts';
+import type { StoredLot } from '../holding.ts';
 import { lotNotFound } from '../holding-errors.ts';
-import { countMissing } from '../lots/count-missing.ts';
-import { keepClosed } from '../lots/keep-closed.ts';
-import { countChange } from './count-change.ts';
+import { findLots } from '../lots/holding.repository.ts';
 import { invalidLot, lotChangedSince, lotOfOrder, lotSold, problemText, tooManyLots } from './lot-errors.ts';
-import {
-  countOwnLots,
-  deleteLot,
-  insertLot,
-  type LockedLot,
-  lockLot,
-  lockOwner,
-  type NewLot,
-  updateLot,
-  updateNotes,
-} from './own-lot.repository.ts';
+import { deleteLot, insertLots, type NewLot, updateLot, updateNotes } from './own-lot.repository.ts';
 import { type LotView, resolveLot } from './resolve-lot.ts';
 
 /** Lots that a customer may add; the page reads all of them. */
-export const MOST_OWN_LOTS = 2_000;
+export const MOST_OWN_LOTS = 10_000;
 
 type Deps = Pick<Services, 'db' | 'config' | 'shop'>;
 
@@ -34,7 +23,7 @@ export interface LotReference {
 
 /**
  * Adds a lot and returns its uid.
- * @throws ContractError for a guest, wrong fields, and too many lots or changes
+ * @throws ContractError for a guest, wrong fields, another result of a closed year, and too many lots or changes
  */
 export async function addLot(
   deps: Deps,
@@ -42,32 +31,17 @@ export async function addLot(
   entered: EnteredLot,
   view: LotView,
 ): Promise<string> {
-  const lot = requireLot(entered, view);
-  const [uid] = await addLots(deps, viewer, [lot], view.nowMs);
-  if (uid === undefined) throw new Error('One lot was added');
-  return uid;
+  const lot = { ...requireLot(entered, view), uid: randomUUID() };
+  await changeLedger(deps, { viewer, nowMs: view.nowMs }, async (trx, { owner, lots }) => {
+    if (countOwn(lots) >= MOST_OWN_LOTS) throw tooManyLots(MOST_OWN_LOTS);
+    await insertLots(trx, owner.customerId, [lot]);
+  });
+  return lot.uid;
 }
 
-/**
- * Adds checked lots in one transaction and returns their uids. One call counts as one change.
- * @throws ContractError for a guest, another result of a closed year, and too many lots or changes
- */
-export async function addLots(
-  deps: Deps,
-  viewer: Viewer,
-  lots: readonly NewLot[],
-  nowMs: number,
-): Promise<string[]> {
-  const customerId = await countChange(deps, viewer, nowMs);
-  return inTransaction(deps.db, async (trx) => {
-    if (!(await lockOwner(trx, customerId))) throw customerOnly();
-    if ((await countOwnLots(trx, customerId)) + lots.length > MOST_OWN_LOTS) throw tooManyLots(MOST_OWN_LOTS);
-    return keepClosed(trx, { customerId, timeZone: deps.shop.store.timeZone }, async () => {
-      const uids: string[] = [];
-      for (const lot of lots) uids.push(await insertLot(trx, customerId, lot));
-      return uids;
-    });
-  });
+/** Returns the number of lots that the customer added. */
+export function countOwn(lots: readonly StoredLot[]): number {
+  return lots.filter(({ orderNumber }) => orderNumber === null).length;
 }
 
 /**
@@ -82,8 +56,8 @@ export async function changeLot(
   view: LotView,
 ): Promise<void> {
   await withLot(deps, viewer, { ...reference, nowMs: view.nowMs }, async (trx, lot) => {
-    if (lot.isOwn) return updateLot(trx, lot.id, requireLot(entered, view));
-    return updateNotes(trx, lot.id, requireNotes(entered));
+    if (lot.orderNumber === null) return updateLot(trx, lot.uid, requireLot(entered, view));
+    return updateNotes(trx, lot.uid, requireNotes(entered));
   });
 }
 
@@ -95,29 +69,32 @@ export async function removeLot(
   nowMs: number,
 ): Promise<void> {
   await withLot(deps, viewer, { ...reference, nowMs }, async (trx, lot) => {
-    if (!lot.isOwn) throw lotOfOrder();
-    await deleteLot(trx, lot.id);
+    if (lot.orderNumber !== null) throw lotOfOrder();
+    await deleteLot(trx, lot.uid);
   });
 }
 
+/** Runs a change of one lot. Recorded sales keep their pieces. */
 async function withLot(
   deps: Deps,
   viewer: Viewer,
   { uid, version, nowMs }: LotReference & { readonly nowMs: number },
-  act: (trx: Transaction, lot: LockedLot) => Promise<void>,
+  act: (trx: Transaction, lot: StoredLot) => Promise<void>,
 ): Promise<void> {
-  const customerId = await countChange(deps, viewer, nowMs);
-  await inTransaction(deps.db, async (trx) => {
-    if (!(await lockOwner(trx, customerId))) throw customerOnly();
-    const lot = await lockLot(trx, customerId, uid);
-    if (lot === null) throw lotNotFound();
+  await changeLedger(deps, { viewer, nowMs }, async (trx, ledger) => {
+    const lot = ledger.lots.find((each) => each.uid === uid);
+    if (!lot) throw lotNotFound();
     if (lot.version !== version) throw lotChangedSince();
-    const owner = { customerId, timeZone: deps.shop.store.timeZone };
-    if (!lot.isOwn) return act(trx, lot);
-    const before = await countMissing(trx, owner);
-    await keepClosed(trx, owner, () => act(trx, lot));
-    if ((await countMissing(trx, owner)) > before) throw lotSold();
+    await act(trx, lot);
+    if (lot.orderNumber === null) await requireSold(trx, ledger);
   });
+}
+
+/** @throws ContractError when recorded sales lack more pieces than before */
+async function requireSold(trx: Transaction, { owner, lots, sales }: Ledger): Promise<void> {
+  if (sales.length === 0) return;
+  const after = await findLots(trx, owner);
+  if (countMissing({ lots: after, sales }) > countMissing({ lots, sales })) throw lotSold();
 }
 
 function requireLot(entered: EnteredLot, view: LotView): NewLot {

@@ -10,7 +10,6 @@ const text = defineMessages('lot-errors', {
     'This lot comes from an order. You can change where you keep it, its serial number and your note.',
   'lots-full': 'You have {most} lots of your own, the maximum.',
   'lot-sold': 'You recorded a sale of these pieces. Change or remove the sale first.',
-  'too-many-changes': 'You made too many changes. Try again in an hour.',
   'unknown-piece': 'We do not know the product "{sku}". Describe the piece instead.',
   sku: 'Product',
   name: 'Name',
@@ -42,6 +41,11 @@ export function problemText(field: LotField | SaleField, problem: LotProblem): s
   return text(problem, { field: text(field) });
 }
 
+/** Returns the name of a field for shoppers. */
+export function fieldName(field: LotField | SaleField): string {
+  return text(field);
+}
+
 /** Returns the text about an unknown SKU. */
 export function unknownPieceText(sku: string): string {
   return text('unknown-piece', { sku: echoed(sku) });
@@ -70,9 +74,4 @@ export function lotSold(): ContractError {
 /** Error: the customer has reached the limit of lots. */
 export function tooManyLots(most: number): ContractError {
   return inputError(text('lots-full', { most }), 'METAL_LOTS_FULL');
-}
-
-/** Error: too many changes in an hour. */
-export function tooManyChanges(): ContractError {
-  return inputError(text('too-many-changes'), 'TOO_MANY_REQUESTS');
 }

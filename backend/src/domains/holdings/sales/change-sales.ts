@@ -1,18 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { type CheckedSale, checkSale, type EnteredSale } from '@ingot/rules/holdings/check-sale.ts';
 import { mostSellable } from '@ingot/rules/holdings/pieces-held.ts';
-import type { Services, Viewer } from '../../../platform/context.ts';
-import type { Transaction } from '../../../platform/database/database.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { customerOnly } from '../../customers/customer-errors.ts';
+import type { Services } from '../../../platform/context.ts';
+import { changeLedger, type Ledger, type LedgerRequest } from '../changes/ledger.ts';
 import { dayOf } from '../day-of.ts';
-import type { StoredLot, StoredSale } from '../holding.ts';
+import type { StoredSale } from '../holding.ts';
 import { lotNotFound } from '../holding-errors.ts';
-import { findLots, findSales } from '../lots/holding.repository.ts';
-import { keepClosed } from '../lots/keep-closed.ts';
-import { countChange } from '../own/count-change.ts';
 import { problemText } from '../own/lot-errors.ts';
-import { lockOwner } from '../own/own-lot.repository.ts';
-import { countOwnSales, deleteSale, insertSale, updateSale } from './own-sale.repository.ts';
+import { deleteSale, insertSales, updateSale } from './own-sale.repository.ts';
 import {
   invalidSale,
   piecesNotHeld,
@@ -23,27 +18,14 @@ import {
 } from './sale-errors.ts';
 
 /** Sales that a customer may record; the page reads all of them. */
-const MOST_OWN_SALES = 2_000;
+export const MOST_OWN_SALES = 2_000;
 
 type Deps = Pick<Services, 'db' | 'config' | 'shop'>;
-
-/** A request of a customer at a time. */
-export interface SaleRequest {
-  readonly viewer: Viewer;
-  readonly nowMs: number;
-}
 
 /** The sale that a customer changes, as the client last saw it. */
 export interface SaleReference {
   readonly uid: string;
   readonly version: number;
-}
-
-/** The lots and sales of a customer whose account is locked. */
-interface Ledger {
-  readonly customerId: number;
-  readonly lots: readonly StoredLot[];
-  readonly sales: readonly StoredSale[];
 }
 
 /**
@@ -53,17 +35,19 @@ interface Ledger {
  */
 export async function addSale(
   deps: Deps,
-  request: SaleRequest,
+  request: LedgerRequest,
   { lotUid, entered }: { readonly lotUid: string; readonly entered: EnteredSale },
 ): Promise<string> {
   const sale = requireSale(deps, request, entered);
-  return withLedger(deps, request, async (trx, ledger) => {
+  return changeLedger(deps, request, async (trx, ledger) => {
     const lot = ledger.lots.find(({ uid }) => uid === lotUid);
     if (!lot) throw lotNotFound();
-    if ((await countOwnSales(trx, ledger.customerId)) >= MOST_OWN_SALES) throw tooManySales(MOST_OWN_SALES);
+    if (countRecorded(ledger.sales) >= MOST_OWN_SALES) throw tooManySales(MOST_OWN_SALES);
     requireHeld(ledger, { ...sale, kind: lot.kind, name: lot.name });
     const { kind, name, metal, fineWeightUg } = lot;
-    return insertSale(trx, ledger.customerId, { ...sale, kind, name, metal, fineWeightUg });
+    const uid = randomUUID();
+    await insertSales(trx, ledger.owner.customerId, [{ ...sale, uid, kind, name, metal, fineWeightUg }]);
+    return uid;
   });
 }
 
@@ -74,11 +58,11 @@ export async function addSale(
  */
 export async function changeSale(
   deps: Deps,
-  request: SaleRequest,
+  request: LedgerRequest,
   { reference, entered }: { readonly reference: SaleReference; readonly entered: EnteredSale },
 ): Promise<void> {
   const sale = requireSale(deps, request, entered);
-  await withLedger(deps, request, async (trx, { sales, ...ledger }) => {
+  await changeLedger(deps, request, async (trx, { sales, ...ledger }) => {
     const stored = requireOwn(sales, reference);
     const needsNoMore = sale.soldOn === stored.soldOn && sale.pieces <= stored.pieces;
     const others = sales.filter((each) => each !== stored);
@@ -90,24 +74,17 @@ export async function changeSale(
 }
 
 /** Deletes a sale that the customer recorded. @throws ContractError like `changeSale` */
-export async function removeSale(deps: Deps, request: SaleRequest, reference: SaleReference): Promise<void> {
-  await withLedger(deps, request, (trx, { sales }) => deleteSale(trx, requireOwn(sales, reference).uid));
+export async function removeSale(
+  deps: Deps,
+  request: LedgerRequest,
+  reference: SaleReference,
+): Promise<void> {
+  await changeLedger(deps, request, (trx, { sales }) => deleteSale(trx, requireOwn(sales, reference).uid));
 }
 
-/** Counts the change, locks the account and reads its lots and sales. */
-async function withLedger<T>(
-  deps: Deps,
-  { viewer, nowMs }: SaleRequest,
-  act: (trx: Transaction, ledger: Ledger) => Promise<T>,
-): Promise<T> {
-  const customerId = await countChange(deps, viewer, nowMs);
-  return inTransaction(deps.db, async (trx) => {
-    if (!(await lockOwner(trx, customerId))) throw customerOnly();
-    const owner = { customerId, timeZone: deps.shop.store.timeZone };
-    const lots = await findLots(trx, owner);
-    const ledger = { customerId, lots, sales: await findSales(trx, owner) };
-    return keepClosed(trx, owner, () => act(trx, ledger));
-  });
+/** Returns the number of sales that the customer recorded. */
+export function countRecorded(sales: readonly StoredSale[]): number {
+  return sales.filter(({ quoteNumber }) => quoteNumber === null).length;
 }
 
 function requireOwn(sales: readonly StoredSale[], { uid, version }: SaleReference): StoredSale {
@@ -127,7 +104,7 @@ function requireHeld(
   if (pieces > count) throw piecesNotHeld({ name, day, count });
 }
 
-function requireSale({ shop }: Deps, { nowMs }: SaleRequest, entered: EnteredSale): CheckedSale {
+function requireSale({ shop }: Deps, { nowMs }: LedgerRequest, entered: EnteredSale): CheckedSale {
   const { baseCurrency, timeZone } = shop.store;
   const basis = { today: dayOf(nowMs, timeZone), baseCurrency, currencies: shop.currencies };
   const checked = checkSale(entered, basis);

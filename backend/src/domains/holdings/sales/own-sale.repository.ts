@@ -5,36 +5,32 @@ import type { StoredLot } from '../holding.ts';
 /** The pieces of a sale. */
 type Piece = Pick<StoredLot, 'kind' | 'name' | 'metal' | 'fineWeightUg'>;
 
-/** Returns the number of sales that a customer recorded. */
-export async function countOwnSales(trx: Transaction, customerId: number): Promise<number> {
-  const { count } = await trx
-    .selectFrom('holding_sale')
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customerId)
-    .where('quote_id', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
+/** A checked sale with its pieces. */
+export type NewSale = CheckedSale & Piece & { readonly uid: string };
 
-/** Adds a sale and returns its uid. */
-export async function insertSale(
+/** Rows of one statement; PostgreSQL takes at most 65,535 parameters. */
+const ROWS_AT_ONCE = 1_000;
+
+/** Adds sales with new uids, in the given order. */
+export async function insertSales(
   trx: Transaction,
   customerId: number,
-  { kind, name, metal, fineWeightUg, ...sale }: CheckedSale & Piece,
-): Promise<string> {
-  const { uid } = await trx
-    .insertInto('holding_sale')
-    .values({
-      customer_id: customerId,
-      kind,
-      name,
-      metal,
-      fine_weight_ug: fineWeightUg,
-      ...columnsOf(sale),
-    })
-    .returning('uid')
-    .executeTakeFirstOrThrow();
-  return uid;
+  sales: readonly NewSale[],
+): Promise<void> {
+  for (let at = 0; at < sales.length; at += ROWS_AT_ONCE) {
+    const rows = sales
+      .slice(at, at + ROWS_AT_ONCE)
+      .map(({ uid, kind, name, metal, fineWeightUg, ...sale }) => ({
+        uid,
+        customer_id: customerId,
+        kind,
+        name,
+        metal,
+        fine_weight_ug: fineWeightUg,
+        ...columnsOf(sale),
+      }));
+    await trx.insertInto('holding_sale').values(rows).execute();
+  }
 }
 
 /** Writes all fields of a sale that its customer recorded. The pieces stay the same. */

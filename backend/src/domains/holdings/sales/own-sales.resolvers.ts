@@ -6,11 +6,12 @@ import type { MetalSaleInput, Resolvers } from '../../../generated/resolvers.ts'
 import type { Context } from '../../../platform/context.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
 import { presentMoney } from '../../pricing/present-money.ts';
+import type { LedgerRequest } from '../changes/ledger.ts';
 import type { ReplayedSale } from '../holding.ts';
 import { readHoldings } from '../lots/read-holdings.ts';
 import { pageOf } from '../page-of.ts';
 import { typedText } from '../typed-text.ts';
-import { addSale, changeSale, removeSale, type SaleRequest } from './change-sales.ts';
+import { addSale, changeSale, removeSale } from './change-sales.ts';
 import { saleNotFound } from './sale-errors.ts';
 
 const PERIODS = { short: 'SHORT', long: 'LONG' } as const;
@@ -78,7 +79,7 @@ function presentPeriod(period: HoldingPeriod | null) {
   return period === null ? null : PERIODS[period];
 }
 
-function requestOf({ viewer, now }: Context): SaleRequest {
+function requestOf({ viewer, now }: Context): LedgerRequest {
   return { viewer, nowMs: now };
 }
 

@@ -2,13 +2,12 @@ import type { Services, Viewer } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { customerOnly } from '../../customers/customer-errors.ts';
+import { countChange } from '../changes/count-change.ts';
 import { dayOf } from '../day-of.ts';
 import type { YearMethod } from '../holding.ts';
 import { yearClosed } from '../holding-errors.ts';
-import { findYears } from '../lots/holding.repository.ts';
+import { findYears, lockOwner } from '../lots/holding.repository.ts';
 import { YearMethods } from '../lots/year-methods.ts';
-import { countChange } from '../own/count-change.ts';
-import { lockOwner } from '../own/own-lot.repository.ts';
 import { saveYear } from './year.repository.ts';
 import { unknownYear, yearChangedSince, yearNotOver } from './year-errors.ts';
 

@@ -1,4 +1,4 @@
-import { readDecimal } from '@ingot/rules/holdings/read-decimal.ts';
+import { readDecimal } from '@ingot/rules/money/read-decimal.ts';
 import type { MetalLotInput } from '../../../platform/graphql/generated/graphql.ts';
 
 /** The fields of the form, as typed. */
@@ -30,9 +30,9 @@ export function readTypedLot(
   const check = (field: TypedField, isRight: boolean) => {
     if (!isRight) wrong.add(field);
   };
-  const entered = measure(typed.fineness);
+  const entered = readDecimal(typed.fineness, 'decimal') ?? Number.NaN;
   const fineness = entered > 1 ? entered / 1_000 : entered;
-  const weight = measure(typed.weight);
+  const weight = readDecimal(typed.weight, 'decimal') ?? Number.NaN;
   const pieces = readDecimal(typed.pieces) ?? Number.NaN;
   const cost = readDecimal(typed.cost) ?? Number.NaN;
   check('name', typed.name.trim() !== '');
@@ -57,10 +57,4 @@ export function readTypedLot(
       note,
     },
   };
-}
-
-function measure(text: string): number {
-  const plain = text.trim();
-  if (/^\d+[.,]\d+$/.test(plain)) return Number(plain.replace(',', '.'));
-  return readDecimal(plain) ?? Number.NaN;
 }

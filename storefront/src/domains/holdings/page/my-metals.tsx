@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import styles from '../figures/my-metals.module.css';
+import { FileActs } from '../files/file-acts.tsx';
 import { GainsTable } from '../gains/gains-table.tsx';
 import { ValueSection } from '../history/value-section.tsx';
 import { holdingText } from '../holding-texts.ts';
@@ -84,6 +85,7 @@ export function MyMetals() {
           </section>
         </>
       )}
+      <FileActs hasLots={count > 0 || metals.sales.total_count > 0} hasSales={metals.sales.total_count > 0} />
       <GainsTable gains={metals.gains} />
       <YearTable
         years={metals.years}

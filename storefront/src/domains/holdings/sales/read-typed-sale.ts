@@ -1,4 +1,4 @@
-import { readDecimal } from '@ingot/rules/holdings/read-decimal.ts';
+import { readDecimal } from '@ingot/rules/money/read-decimal.ts';
 import type { MetalSaleInput } from '../../../platform/graphql/generated/graphql.ts';
 
 /** The fields of the form, as typed. */

@@ -1,9 +1,9 @@
 import type { Services, Viewer } from '../../../platform/context.ts';
 import { consumeAttempt } from '../../../platform/limits/shared-limit.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
-import { tooManyChanges } from './lot-errors.ts';
+import { tooManyChanges } from '../holding-errors.ts';
 
-/** Changes of lots and sales per customer and hour. An import counts once. */
+/** Changes of lots and sales per customer and hour. */
 const LIMIT = { name: 'metal-lot-changes', times: 300, windowMs: 3_600_000 };
 
 /**

@@ -33,6 +33,21 @@ it.each([
   expect(readDecimal(text)).toBe(number);
 });
 
+it.each([
+  ['1,234', 1.234, 1_234],
+  ['1.234', 1.234, 1.234],
+  ['31.103', 31.103, 31.103],
+  ['3,412', 3.412, 3_412],
+  ['80,25', 80.25, 80.25],
+  ['1.234,5', 1_234.5, 1_234.5],
+  ['1,23.4', null, null],
+] as const)(
+  'reads "%s" as %s with a decimal separator, and as %s in English (STACK-03)',
+  (text, decimal, english) => {
+    expect([readDecimal(text, 'decimal'), readDecimal(text, 'english')]).toEqual([decimal, english]);
+  },
+);
+
 it('reads every amount with cents in both notations (STACK-03)', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000_000), (minor) => {

@@ -2,11 +2,17 @@
 const DIGITS = /^[+-]?\d[\d.,' \u00a0\u202f]*$/;
 
 /**
- * Returns a number that people wrote with a decimal point or comma, with or without groups of three.
- * Of two different separators, the last one is the decimal one. Null for anything else, and for one
- * separator before three digits (`1,234`), which can mean both.
+ * How one separator before three digits is read, which can be a group or a decimal separator: `reject`
+ * returns null, `decimal` reads `1,234` and `1.234` as 1.234, and `english` reads a comma as a group.
  */
-export function readDecimal(text: string): number | null {
+export type LoneSeparator = 'reject' | 'decimal' | 'english';
+
+/**
+ * Returns a number that people wrote with a decimal point or comma, with or without groups of three.
+ * Of two different separators, the last one is the decimal one. Null for anything else, and for a
+ * number that can mean both (see `LoneSeparator`).
+ */
+export function readDecimal(text: string, lone: LoneSeparator = 'reject'): number | null {
   const trimmed = text.trim().replace(/^[$€£]\s*/, '');
   if (!DIGITS.test(trimmed)) return null;
   const plain = trimmed.replaceAll(/['\s\u00a0\u202f]/g, '');
@@ -14,14 +20,17 @@ export function readDecimal(text: string): number | null {
   const commas = plain.split(',').length - 1;
   if (points > 1 && commas > 1) return null;
   if (points > 0 && commas > 0) {
-    const decimal = plain.lastIndexOf('.') > plain.lastIndexOf(',') ? '.' : ',';
-    return parse(plain, decimal);
+    return parse(plain, plain.lastIndexOf('.') > plain.lastIndexOf(',') ? '.' : ',');
   }
   if (points + commas > 1) return parse(plain, null);
-  const decimal = points === 1 ? '.' : ',';
-  const [whole = '', decimals = ''] = plain.split(decimal);
-  const isAmbiguous = points + commas === 1 && decimals.length === 3 && /^[+-]?[1-9]\d{0,2}$/.test(whole);
-  return isAmbiguous ? null : parse(plain, decimal);
+  if (points + commas === 0 || !isAmbiguous(plain)) return parse(plain, points === 1 ? '.' : ',');
+  if (lone === 'reject') return null;
+  return parse(plain, lone === 'english' || points === 1 ? '.' : ',');
+}
+
+/** Returns whether a number with one separator has three digits after it, and can be grouped there. */
+function isAmbiguous(plain: string): boolean {
+  return /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(plain);
 }
 
 /** Parses a number whose groups are separated by the other separator; null for odd groups. */

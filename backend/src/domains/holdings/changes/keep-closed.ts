@@ -1,0 +1,24 @@
+import { yearClosed } from '../holding-errors.ts';
+import { replayHoldings } from '../lots/read-holdings.ts';
+import { YearMethods } from '../lots/year-methods.ts';
+import type { Ledger } from './ledger.ts';
+
+/** Returns the last year that a customer closed; null without one. */
+export function closedThrough({ years }: Pick<Ledger, 'years'>): number | null {
+  return new YearMethods(years).closedThrough;
+}
+
+/** Returns the sales of closed years as comparable text. */
+export function closedFigures({ lots, sales, years }: Ledger): string {
+  const replayed = replayHoldings(lots, sales, years);
+  const closed = replayed.sales
+    .filter(({ soldOn }) => replayed.years.isClosed(Number(soldOn.slice(0, 4))))
+    .map(({ uid, soldOn, isGift, parts }) => ({ uid, soldOn, isGift, parts }));
+  return JSON.stringify(closed);
+}
+
+/** @throws ContractError when a change affects pieces, cost or proceeds of a sale in a closed year */
+export function requireClosedKept(before: Ledger, after: Ledger): void {
+  const year = closedThrough(before);
+  if (year !== null && closedFigures(before) !== closedFigures(after)) throw yearClosed(year);
+}

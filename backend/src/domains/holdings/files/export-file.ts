@@ -1,0 +1,15 @@
+import type { Services, Viewer } from '../../../platform/context.ts';
+import { requireSignedIn } from '../../customers/require-customer.ts';
+import { findLots, findSales } from '../lots/holding.repository.ts';
+import { writeLots } from './lot-file.ts';
+import { writeSales } from './sale-file.ts';
+
+/** Returns all lots or all sales of the viewer as a CSV file that can be imported. @throws ContractError for a guest */
+export async function exportFile(
+  { db, shop }: Pick<Services, 'db' | 'shop'>,
+  viewer: Viewer,
+  kind: 'lots' | 'sales',
+): Promise<Buffer> {
+  const owner = { customerId: requireSignedIn(viewer).customerId, timeZone: shop.store.timeZone };
+  return kind === 'lots' ? writeLots(await findLots(db, owner)) : writeSales(await findSales(db, owner));
+}

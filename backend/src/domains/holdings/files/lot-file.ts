@@ -1,0 +1,129 @@
+import type { EnteredLot, LotField } from '@ingot/rules/holdings/check-lot.ts';
+import { encodeCell } from '../../../platform/import-files/cells.ts';
+import { csvFile } from '../../../platform/import-files/write-table.ts';
+import type { StoredLot } from '../holding.ts';
+import { fieldName } from '../own/lot-errors.ts';
+import type { NewLot } from '../own/own-lot.repository.ts';
+import { type LotView, resolveLot } from '../own/resolve-lot.ts';
+import { decimalText, RowCells } from './cells.ts';
+import type { FileProblem, TableRow } from './read-table.ts';
+
+/** The columns of a file of lots, in the order of an export. */
+export const LOT_COLUMNS = [
+  'order',
+  'sku',
+  'name',
+  'metal',
+  'weight_grams',
+  'fineness',
+  'pieces',
+  'acquired_on',
+  'cost',
+  'currency',
+  'rate',
+  'place',
+  'serial',
+  'note',
+] as const;
+type LotColumn = (typeof LOT_COLUMNS)[number];
+
+/** The columns that every file of lots has. */
+export const NEEDED_LOT_COLUMNS: readonly LotColumn[] = ['pieces', 'acquired_on', 'cost'];
+
+const COLUMN_OF: Readonly<Record<LotField, LotColumn>> = {
+  sku: 'sku',
+  name: 'name',
+  metal: 'metal',
+  weightGrams: 'weight_grams',
+  fineness: 'fineness',
+  pieces: 'pieces',
+  acquiredOn: 'acquired_on',
+  cost: 'cost',
+  currency: 'currency',
+  rate: 'rate',
+  place: 'place',
+  serial: 'serial',
+  note: 'note',
+};
+
+/** A lot of a file. */
+export interface LotRow {
+  readonly row: number;
+  /** The number of the order that the lot comes from; null for an added one. */
+  readonly order: string | null;
+  readonly lot: NewLot;
+}
+
+/**
+ * Returns lots as a CSV file, with all pieces that were bought and what they cost less refunds. Products
+ * have their fine weight as weight.
+ */
+export function writeLots(lots: readonly StoredLot[]): Buffer {
+  const records = lots.map((lot) =>
+    [
+      lot.orderNumber,
+      lot.sku,
+      lot.name,
+      lot.metal,
+      decimalText(lot.weightUg ?? lot.fineWeightUg, 6),
+      decimalText(lot.finenessPpm ?? 1_000_000, 6),
+      String(lot.pieces),
+      lot.acquiredOn,
+      decimalText(lot.costMinor - lot.refundedMinor, 2),
+      lot.currency,
+      decimalText(lot.rateE6, 6),
+      lot.place,
+      lot.serial,
+      lot.note,
+    ].map(encodeCell),
+  );
+  return csvFile(LOT_COLUMNS, records);
+}
+
+/** Returns the lots of a file, and what is wrong with the other rows. */
+export function readLots(
+  rows: readonly TableRow[],
+  view: LotView,
+): { readonly lots: readonly LotRow[]; readonly problems: readonly FileProblem[] } {
+  const lots: LotRow[] = [];
+  const problems: FileProblem[] = [];
+  for (const row of rows) {
+    const cells = new RowCells(row);
+    const resolved = resolveLot(enteredLot(cells), view);
+    if ('problems' in resolved) {
+      for (const [field, message] of resolved.problems) cells.add(COLUMN_OF[field], message);
+    }
+    problems.push(...cells.problems);
+    if ('lot' in resolved && cells.problems.length === 0) {
+      lots.push({ row: row.row, order: cells.text('order'), lot: resolved.lot });
+    }
+  }
+  return { lots, problems };
+}
+
+function enteredLot(cells: RowCells): EnteredLot {
+  const fineness = cells.number('fineness', 'decimal');
+  return {
+    sku: cells.text('sku'),
+    name: cells.text('name'),
+    metal: cells.text('metal'),
+    weightGrams: cells.number('weight_grams', 'decimal'),
+    // Above 1 in thousandths, such as 999.
+    fineness: fineness !== null && fineness > 1 ? fineness / 1_000 : fineness,
+    pieces: cells.number('pieces', 'reject'),
+    acquiredOn: cells.text('acquired_on'),
+    cost: cells.amount('cost', fieldName('cost')),
+    currency: cells.text('currency')?.toUpperCase() ?? null,
+    rate: cells.number('rate', 'decimal'),
+    place: cells.text('place'),
+    serial: cells.text('serial'),
+    note: cells.text('note'),
+  };
+}
+
+/** Returns a text that is equal for lots that the import takes for the same. Today's rate does not count. */
+export function lotKey(lot: Omit<NewLot, 'productId' | 'rateE6'>): string {
+  const { sku, name, metal, weightUg, finenessPpm, pieces, acquiredOn, costMinor, currency } = lot;
+  const piece = sku === null ? [name, metal, weightUg, finenessPpm] : [sku];
+  return JSON.stringify([piece, pieces, acquiredOn, costMinor, currency, lot.place, lot.serial, lot.note]);
+}

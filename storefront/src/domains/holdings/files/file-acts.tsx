@@ -1,0 +1,41 @@
+import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
+import { TextButton } from '@ingot/ui/links/page-link.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
+import { useState } from 'react';
+import { useChange } from '../../../platform/graphql/use-change.ts';
+import { saveFile } from '../../../platform/storage/save-file.ts';
+import styles from './file-acts.module.css';
+import { fileText } from './file-texts.ts';
+import { FileRejection, fetchFile } from './metal-files.ts';
+
+const ImportDialog = lazyPart(() => import('./import-dialog.tsx'));
+
+export interface FileActsProps {
+  readonly hasLots: boolean;
+  readonly hasSales: boolean;
+}
+
+/** Saves lots and sales as files, and imports a file. */
+export function FileActs({ hasLots, hasSales }: FileActsProps) {
+  const [dialog, setDialog] = useState<'open' | 'closed' | null>(null);
+  const { mutate, error } = useChange(
+    async (kind: 'lots' | 'sales') => saveFile(`${kind}.csv`, await fetchFile(kind), 'text/csv'),
+    { skipsQueue: true },
+  );
+  return (
+    <>
+      <div className={styles.acts}>
+        {hasLots && <TextButton onClick={() => mutate('lots')}>{fileText('saveLots')}</TextButton>}
+        {hasSales && <TextButton onClick={() => mutate('sales')}>{fileText('saveSales')}</TextButton>}
+        <TextButton onClick={() => setDialog('open')}>{fileText('import')}</TextButton>
+      </div>
+      {error !== null && <Alert kind="error">{failureText(error)}</Alert>}
+      {dialog !== null && <ImportDialog isOpen={dialog === 'open'} onClose={() => setDialog('closed')} />}
+    </>
+  );
+}
+
+/** Returns the text of a failed request for the customer. */
+function failureText(error: Error): string {
+  return (error instanceof FileRejection && error.message) || fileText('failed');
+}
