@@ -6,7 +6,7 @@ import type { MetalSaleInput, Resolvers } from '../../../generated/resolvers.ts'
 import type { Context } from '../../../platform/context.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
 import { presentMoney } from '../../pricing/present-money.ts';
-import type { LedgerRequest } from '../changes/ledger.ts';
+import type { LedgerRequest } from '../changes/change-ledger.ts';
 import type { ReplayedSale } from '../holding.ts';
 import { readHoldings } from '../lots/read-holdings.ts';
 import { pageOf } from '../page-of.ts';
