@@ -84,15 +84,12 @@ export function replaySales(
     sortByDay(all, ({ lot }) => lot.acquiredOn),
     ({ lot }) => lot.kind,
   );
+  const stocks = new Map([...byKind].map(([kind, own]) => [kind, new Stock(own)]));
   const parts = sortByDay(sales, ({ soldOn }) => soldOn).flatMap((sale) => {
-    const held = (byKind.get(sale.kind) ?? []).filter(
-      ({ lot, pieces }) => pieces > 0 && lot.acquiredOn <= sale.soldOn,
-    );
-    const method = methodOf(Number(sale.soldOn.slice(0, 4)));
-    const taken =
-      method === 'average' ? takeAtAverage(held, sale) : take(inOrder(held, method), sale, method);
+    const taken = stocks.get(sale.kind)?.take(sale, methodOf(Number(sale.soldOn.slice(0, 4)))) ?? [];
     return partsOf(sale, taken);
   });
+  for (const stock of stocks.values()) stock.settle();
   return {
     parts,
     rest: new Map(all.map(({ lot, pieces, costMinor }) => [lot.id, { pieces, costMinor }])),
@@ -103,48 +100,125 @@ function sortByDay<T>(list: readonly T[], dayOf: (entry: T) => string): T[] {
   return [...list].sort((a, b) => (dayOf(a) < dayOf(b) ? -1 : dayOf(a) > dayOf(b) ? 1 : 0));
 }
 
-function inOrder(held: readonly Open[], method: SaleMethod): readonly Open[] {
-  if (method === 'lifo') return held.toReversed();
-  if (method !== 'highest') return held;
-  // Compares costs per piece without division.
-  return held.toSorted((a, b) => b.costMinor * a.pieces - a.costMinor * b.pieces);
+/**
+ * The lots of one kind while its sales are replayed, by day. Sales at average cost share the cost of the
+ * lots in a pool; the pool is spread over its lots when a cost of one lot is needed.
+ */
+class Stock {
+  readonly #lots: readonly Open[];
+  /** The lots before this one were bought by the day of the last sale. */
+  #next = 0;
+  /** Lots with pieces that were bought by then, the oldest first. */
+  #held: Open[] = [];
+  /** Cost of the first `#pooled` held lots together; their own costs are out of date. */
+  #poolMinor = 0;
+  #pooled = 0;
+
+  constructor(lots: readonly Open[]) {
+    this.#lots = lots;
+  }
+
+  /** Takes the pieces of a sale. Sales come by day. */
+  take(sale: Sale, method: SaleMethod): Taken[] {
+    this.#buyUntil(sale.soldOn);
+    if (method === 'average') return this.#takeAtAverage(sale);
+    this.settle();
+    const taken: Taken[] = [];
+    let left = sale.pieces;
+    const takeFrom = (open: Open, wanted: number) => {
+      const part = takePieces(open, Math.min(wanted, left));
+      if (part === null) return;
+      left -= part.pieces;
+      taken.push(part);
+    };
+    if (method === 'named') {
+      for (const open of this.#held) takeFrom(open, sale.named.get(open.lot.id) ?? 0);
+    }
+    if (method === 'highest') {
+      for (let open = highest(this.#held); open && left > 0; open = highest(this.#held)) takeFrom(open, left);
+    } else {
+      const count = this.#held.length;
+      for (let at = 0; at < count && left > 0; at++) {
+        const open = this.#held[method === 'lifo' ? count - 1 - at : at];
+        if (open) takeFrom(open, left);
+      }
+    }
+    this.#dropEmpty();
+    return taken;
+  }
+
+  /** Spreads the cost of the pool over its lots. */
+  settle(): void {
+    const pooled = this.#held.slice(0, this.#pooled);
+    const costs = allocate(
+      this.#poolMinor,
+      pooled.map(({ pieces }) => pieces),
+    );
+    for (const [at, open] of pooled.entries()) open.costMinor = costs[at] ?? 0;
+    this.#poolMinor = 0;
+    this.#pooled = 0;
+  }
+
+  #buyUntil(day: string): void {
+    for (let lot = this.#lots[this.#next]; lot && lot.lot.acquiredOn <= day; lot = this.#lots[this.#next]) {
+      if (lot.pieces > 0) this.#held.push(lot);
+      this.#next += 1;
+    }
+  }
+
+  /** Takes the oldest pieces at the average cost of all. */
+  #takeAtAverage(sale: Sale): Taken[] {
+    for (; this.#pooled < this.#held.length; this.#pooled++) {
+      this.#poolMinor += this.#held[this.#pooled]?.costMinor ?? 0;
+    }
+    const all = sumOf(this.#held, 'pieces');
+    const pieces = Math.min(sale.pieces, all);
+    if (pieces === 0) return [];
+    const costMinor = costOf({ pieces: all, costMinor: this.#poolMinor }, pieces);
+    const taken: Taken[] = [];
+    let left = pieces;
+    for (const open of this.#held) {
+      if (left === 0) break;
+      const part = { open, pieces: Math.min(open.pieces, left), costMinor: 0 };
+      left -= part.pieces;
+      open.pieces -= part.pieces;
+      if (open.pieces === 0) open.costMinor = 0;
+      taken.push(part);
+    }
+    this.#poolMinor -= costMinor;
+    this.#dropEmpty();
+    this.#pooled = this.#held.length;
+    const costs = allocate(
+      costMinor,
+      taken.map((part) => part.pieces),
+    );
+    return taken.map((part, at) => ({ ...part, costMinor: costs[at] ?? 0 }));
+  }
+
+  #dropEmpty(): void {
+    this.#held = this.#held.filter(({ pieces }) => pieces > 0);
+  }
 }
 
-/** Takes the named pieces first, then the lots in their order. */
-function take(held: readonly Open[], sale: Sale, method: SaleMethod): Taken[] {
-  const taken: Taken[] = [];
-  let left = sale.pieces;
-  const takeFrom = (open: Open, wanted: number) => {
-    const pieces = Math.min(wanted, open.pieces, left);
-    if (pieces <= 0) return;
-    const costMinor = costOf(open, pieces);
-    open.pieces -= pieces;
-    open.costMinor -= costMinor;
-    left -= pieces;
-    taken.push({ open, pieces, costMinor });
-  };
-  if (method === 'named') for (const open of held) takeFrom(open, sale.named.get(open.lot.id) ?? 0);
-  for (const open of held) takeFrom(open, left);
-  return taken;
+/** Takes pieces out of a lot with their cost; null for none. */
+function takePieces(open: Open, wanted: number): Taken | null {
+  const pieces = Math.min(wanted, open.pieces);
+  if (pieces <= 0) return null;
+  const costMinor = costOf(open, pieces);
+  open.pieces -= pieces;
+  open.costMinor -= costMinor;
+  return { open, pieces, costMinor };
 }
 
-/** Takes the oldest pieces at the average cost of all, and spreads the remaining cost over the rest. */
-function takeAtAverage(held: readonly Open[], sale: Sale): Taken[] {
-  const pool = { pieces: sumOf(held, 'pieces'), costMinor: sumOf(held, 'costMinor') };
-  const pieces = Math.min(sale.pieces, pool.pieces);
-  if (pieces === 0) return [];
-  const costMinor = costOf(pool, pieces);
-  const taken = take(held, sale, 'fifo');
-  const rest = allocate(
-    pool.costMinor - costMinor,
-    held.map((open) => open.pieces),
-  );
-  for (const [at, open] of held.entries()) open.costMinor = rest[at] ?? 0;
-  const costs = allocate(
-    costMinor,
-    taken.map((part) => part.pieces),
-  );
-  return taken.map((part, at) => ({ ...part, costMinor: costs[at] ?? 0 }));
+/** Returns the lot with the highest cost per piece, the oldest of equal ones; undefined without pieces. */
+function highest(held: readonly Open[]): Open | undefined {
+  let best: Open | undefined;
+  for (const open of held) {
+    if (open.pieces === 0) continue;
+    // Compares costs per piece without division.
+    if (!best || open.costMinor * best.pieces > best.costMinor * open.pieces) best = open;
+  }
+  return best;
 }
 
 /** Returns the cost of some of the pieces, rounded half up; the whole cost for all of them. */
