@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { provideDatabase } from '@ingot/embedded-postgres/provide/provide-database.ts';
@@ -12,6 +12,7 @@ import { queueMails } from '../../backend/src/domains/alerts/check/queue-mails.t
 import { systemClock } from '../../backend/src/platform/clock/clock.ts';
 import { readConfig } from '../../backend/src/platform/configuration/config.ts';
 import type { Database } from '../../backend/src/platform/database/database.ts';
+import { measureTime } from './processor-time.ts';
 
 /**
  * npm run bench:alerts: the cost of one check of 100,000 alerts after small and large moves of a
@@ -52,52 +53,22 @@ try {
     share *= 1 + move / 1_000;
     await setSpot(services.db, share);
     let reached = 0;
-    const look = await measure(services.db, async () => {
+    const look = await measureTime(services.db, async () => {
       reached = await checkPrices(services, { isWhole: false });
     });
-    const queueing = await measure(services.db, () => queueMails(services));
+    const queueing = await measureTime(services.db, () => queueMails(services));
     rows.push({ 'silver moves by': `${move / 10} %`, reached, ...look, 'queueing, CPU': queueing['CPU ms'] });
   }
-  const whole = await measure(services.db, async () => void (await checkPrices(services, { isWhole: true })));
+  const whole = await measureTime(
+    services.db,
+    async () => void (await checkPrices(services, { isWhole: true })),
+  );
   rows.push({ 'silver moves by': 'look of the minute', reached: 0, ...whole });
   console.table(rows);
 } finally {
   await running.stop();
   await database.stop();
   rmSync(folder, { recursive: true, force: true });
-}
-
-/**
- * Measures `work` in milliseconds: processor time of this process and of the database's
- * connections, and elapsed time.
- */
-async function measure(db: Database, work: () => Promise<void>): Promise<Record<string, number>> {
-  const before = await serverMs(db);
-  const ownBefore = process.cpuUsage();
-  const startedMs = performance.now();
-  await work();
-  const ms = performance.now() - startedMs;
-  const own = process.cpuUsage(ownBefore);
-  let server = 0;
-  // The whole time of a new connection belongs to this work.
-  for (const [pid, cpuMs] of await serverMs(db)) server += cpuMs - (before.get(pid) ?? 0);
-  const ownMs = (own.user + own.system) / 1_000;
-  const [cpu, database, time] = [ownMs + server, server, ms].map((one) => Math.round(one * 10) / 10);
-  return { 'CPU ms': cpu ?? 0, 'of it PostgreSQL': database ?? 0, milliseconds: time ?? 0 };
-}
-
-/**
- * Returns the processor time of each connection in milliseconds by process id; Linux counts
- * nanoseconds.
- */
-async function serverMs(db: Database): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await sql<{ pid: number }>`
-    select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`.execute(
-    db,
-  );
-  const cpuMs = (pid: number) =>
-    Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000_000;
-  return new Map(rows.map(({ pid }) => [pid, cpuMs(pid)]));
 }
 
 /**
