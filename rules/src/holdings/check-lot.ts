@@ -1,4 +1,16 @@
 import { type Metal, parseMetal } from '../metals/metal.ts';
+import { decimalToMinor } from '../money/convert-money.ts';
+import { shareOf } from '../money/round.ts';
+import {
+  dayProblem,
+  type EntryBasis,
+  type EntryProblem,
+  MOST_COST,
+  numberProblem,
+  paidIn,
+  piecesProblem,
+  rateProblem,
+} from './check-entry.ts';
 
 /** A lot as the customer entered it. Null: not given. `NaN`: not a number. */
 export interface EnteredLot {
@@ -27,17 +39,6 @@ export interface EnteredLot {
 /** A field of an entered lot. */
 export type LotField = keyof EnteredLot;
 
-/** The problem of a field. */
-export type LotProblem =
-  | 'missing'
-  | 'not-a-number'
-  | 'out-of-range'
-  | 'not-a-day'
-  | 'in-the-future'
-  | 'unknown-metal'
-  | 'unknown-currency'
-  | 'too-long';
-
 /** A piece that the shop has never sold. */
 export interface OwnPiece {
   readonly name: string;
@@ -61,40 +62,24 @@ export interface CheckedLot {
   readonly note: string | null;
 }
 
-/** The inputs of the check besides the lot. */
-export interface LotBasis {
-  /** Today in the shop's time zone. */
-  readonly today: string;
-  readonly baseCurrency: string;
-  /** The currencies of the shop with their rates, in millionths per unit of the base currency. */
-  readonly currencies: readonly { readonly code: string; readonly rateE6: number }[];
-}
-
-const FIRST_DAY = '1900-01-01';
-/** Most pieces of a lot or a sale. */
-export const MOST_PIECES = 1_000_000;
-/** Highest cost or proceeds, in units of the currency. */
-export const MOST_COST = 10_000_000_000;
 const MOST_GRAMS = 1_000_000;
-/** Highest rate of a currency. */
-export const MOST_RATE = 1_000_000;
 const LONGEST = { sku: 64, name: 255, place: 60, serial: 200, note: 500 } as const;
 
 /** A customer's notes about a lot. */
 export type LotNotes = Pick<EnteredLot, 'place' | 'serial' | 'note'>;
 
 /** Returns the problems of notes, by field; empty without a problem. */
-export function checkNotes({ place, serial, note }: LotNotes): Map<LotField, LotProblem> {
+export function checkNotes({ place, serial, note }: LotNotes): Map<LotField, EntryProblem> {
   return tooLong({ place, serial, note });
 }
 
 /** Returns the checked lot, or its problems by field. */
 export function checkLot(
   lot: EnteredLot,
-  basis: LotBasis,
-): { readonly lot: CheckedLot } | { readonly problems: ReadonlyMap<LotField, LotProblem> } {
+  basis: EntryBasis,
+): { readonly lot: CheckedLot } | { readonly problems: ReadonlyMap<LotField, EntryProblem> } {
   const problems = tooLong(lot);
-  const add = (field: LotField, problem: LotProblem | null) => problem && problems.set(field, problem);
+  const add = (field: LotField, problem: EntryProblem | null) => problem && problems.set(field, problem);
   const number = (field: LotField, value: number | null, least: number, most: number) =>
     add(field, numberProblem(value, least, most));
   if (lot.sku === null) {
@@ -104,27 +89,24 @@ export function checkLot(
     number('weightGrams', lot.weightGrams, 0.000_001, MOST_GRAMS);
     number('fineness', lot.fineness, 0.000_001, 1);
   }
-  number('pieces', lot.pieces, 1, MOST_PIECES);
-  if (lot.pieces !== null && !problems.has('pieces') && !Number.isInteger(lot.pieces)) {
-    problems.set('pieces', 'out-of-range');
-  }
+  add('pieces', piecesProblem(lot.pieces));
   number('cost', lot.cost, 0, MOST_COST);
-  if (lot.rate !== null) number('rate', lot.rate, 0.000_001, MOST_RATE);
+  add('rate', rateProblem(lot.rate));
   add('acquiredOn', dayProblem(lot.acquiredOn, basis.today));
-  const code = lot.currency ?? basis.baseCurrency;
-  const currency = basis.currencies.find((each) => each.code === code);
-  if (!currency) problems.set('currency', 'unknown-currency');
+  const paid = paidIn(lot, basis);
+  if (!paid) problems.set('currency', 'unknown-currency');
+  if (problems.size > 0 || !paid) return { problems };
   const piece = lot.sku ?? ownPiece(lot);
-  if (typeof piece !== 'string' && piece.fineWeightUg < 1) add('weightGrams', 'out-of-range');
-  if (problems.size > 0 || !currency) return { problems };
+  if (typeof piece !== 'string' && piece.fineWeightUg < 1) {
+    return { problems: new Map([['weightGrams', 'out-of-range']]) };
+  }
   return {
     lot: {
       piece,
       pieces: lot.pieces ?? 0,
       acquiredOn: lot.acquiredOn ?? '',
-      costMinor: Math.round((lot.cost ?? 0) * 100),
-      currency: code,
-      rateE6: lot.rate === null ? currency.rateE6 : Math.round(lot.rate * 1_000_000),
+      costMinor: decimalToMinor(lot.cost ?? 0),
+      ...paid,
       place: lot.place,
       serial: lot.serial,
       note: lot.note,
@@ -132,7 +114,7 @@ export function checkLot(
   };
 }
 
-function tooLong(lot: Partial<Pick<EnteredLot, keyof typeof LONGEST>>): Map<LotField, LotProblem> {
+function tooLong(lot: Partial<Pick<EnteredLot, keyof typeof LONGEST>>): Map<LotField, EntryProblem> {
   const lengths = Object.entries(LONGEST) as [keyof typeof LONGEST, number][];
   const wrong = lengths.filter(([field, longest]) => (lot[field] ?? '').length > longest);
   return new Map(wrong.map(([field]) => [field, 'too-long']));
@@ -146,23 +128,6 @@ function ownPiece({ name, metal, weightGrams, fineness }: EnteredLot): OwnPiece 
     metal: parseMetal(metal ?? '') ?? 'gold',
     weightUg,
     finenessPpm,
-    fineWeightUg: Math.round(weightUg * (finenessPpm / 1_000_000)),
+    fineWeightUg: shareOf(weightUg, finenessPpm),
   };
-}
-
-/** Returns the problem of a number that has limits; null without one. */
-export function numberProblem(value: number | null, least: number, most: number): LotProblem | null {
-  if (value === null) return 'missing';
-  if (!Number.isFinite(value)) return 'not-a-number';
-  return value < least || value > most ? 'out-of-range' : null;
-}
-
-/** Returns the problem of a day such as `2026-01-31`, at the latest today; null without one. */
-export function dayProblem(day: string | null, today: string): LotProblem | null {
-  if (day === null) return 'missing';
-  const atMs = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
-  // A day such as February 30 is parsed as March 2, or not at all.
-  if (Number.isNaN(atMs) || new Date(atMs).toISOString().slice(0, 10) !== day) return 'not-a-day';
-  if (day > today) return 'in-the-future';
-  return day < FIRST_DAY ? 'out-of-range' : null;
 }

@@ -1,12 +1,14 @@
+import { decimalToMinor } from '../money/convert-money.ts';
 import {
   dayProblem,
-  type LotBasis,
-  type LotProblem,
+  type EntryBasis,
+  type EntryProblem,
   MOST_COST,
-  MOST_PIECES,
-  MOST_RATE,
   numberProblem,
-} from './check-lot.ts';
+  paidIn,
+  piecesProblem,
+  rateProblem,
+} from './check-entry.ts';
 
 /** A sale or gift as the customer entered it. Null: not given. */
 export interface EnteredSale {
@@ -42,29 +44,27 @@ const LONGEST_NOTE = 500;
 /** Returns the checked sale, or its problems by field. Does not check that the pieces are held. */
 export function checkSale(
   sale: EnteredSale,
-  { today, baseCurrency, currencies }: LotBasis,
-): { readonly sale: CheckedSale } | { readonly problems: ReadonlyMap<SaleField, LotProblem> } {
-  const problems = new Map<SaleField, LotProblem>();
-  const add = (field: SaleField, problem: LotProblem | null) => problem && problems.set(field, problem);
-  const { pieces, isGift, rate, note } = sale;
+  basis: EntryBasis,
+): { readonly sale: CheckedSale } | { readonly problems: ReadonlyMap<SaleField, EntryProblem> } {
+  const problems = new Map<SaleField, EntryProblem>();
+  const add = (field: SaleField, problem: EntryProblem | null) => problem && problems.set(field, problem);
+  const { pieces, isGift, note } = sale;
   const proceeds = isGift ? (sale.proceeds ?? 0) : sale.proceeds;
-  add('pieces', numberProblem(pieces, 1, MOST_PIECES) ?? (Number.isInteger(pieces) ? null : 'out-of-range'));
-  add('soldOn', dayProblem(sale.soldOn, today));
+  add('pieces', piecesProblem(pieces));
+  add('soldOn', dayProblem(sale.soldOn, basis.today));
   add('proceeds', numberProblem(proceeds, 0, isGift ? 0 : MOST_COST));
-  if (rate !== null) add('rate', numberProblem(rate, 0.000_001, MOST_RATE));
+  add('rate', rateProblem(sale.rate));
   if ((note ?? '').length > LONGEST_NOTE) problems.set('note', 'too-long');
-  const code = sale.currency ?? baseCurrency;
-  const currency = currencies.find((each) => each.code === code);
-  if (!currency) problems.set('currency', 'unknown-currency');
-  if (problems.size > 0 || !currency) return { problems };
+  const paid = paidIn(sale, basis);
+  if (!paid) problems.set('currency', 'unknown-currency');
+  if (problems.size > 0 || !paid) return { problems };
   return {
     sale: {
       pieces: pieces ?? 0,
       soldOn: sale.soldOn ?? '',
       isGift,
-      proceedsMinor: Math.round((proceeds ?? 0) * 100),
-      currency: code,
-      rateE6: rate === null ? currency.rateE6 : Math.round(rate * 1_000_000),
+      proceedsMinor: decimalToMinor(proceeds ?? 0),
+      ...paid,
       note,
     },
   };

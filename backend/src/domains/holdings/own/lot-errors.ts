@@ -1,4 +1,5 @@
-import type { LotField, LotProblem } from '@ingot/rules/holdings/check-lot.ts';
+import type { EntryProblem } from '@ingot/rules/holdings/check-entry.ts';
+import type { LotField } from '@ingot/rules/holdings/check-lot.ts';
 import type { SaleField } from '@ingot/rules/holdings/check-sale.ts';
 import { echoed } from '../../../platform/errors/echoed.ts';
 import { type ContractError, inputError } from '../../../platform/errors/errors.ts';
@@ -37,7 +38,7 @@ const text = defineMessages('lot-errors', {
 });
 
 /** Returns what is wrong with a field and what to do, as text for shoppers. */
-export function problemText(field: LotField | SaleField, problem: LotProblem): string {
+export function problemText(field: LotField | SaleField, problem: EntryProblem): string {
   return text(problem, { field: text(field) });
 }
 
