@@ -134,16 +134,22 @@ test('a customer adds a lot by keyboard, sees three values, sells and removes it
     await expect(years.getByRole('row', { name: /2024/ })).toContainText('First in, first out');
     await years.getByRole('button', { name: 'Change the method of 2024' }).press('Enter');
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Method').selectOption('Last in, first out');
+    await dialog.getByLabel('Method').selectOption('Named lots');
     await expectAccessible(page, [{ width: 390, theme: 'dark' }]);
     await dialog.getByRole('button', { name: 'Save the method' }).press('Enter');
     await expect(dialog).toHaveCount(0);
-    await expect(years.getByRole('row', { name: /2024/ })).toContainText('Last in, first out');
+    await expect(years.getByRole('row', { name: /2024/ })).toContainText('Named lots');
   });
 
-  await test.step('the sale becomes a gift, and is removed', async () => {
+  await test.step('the sale names its lot, becomes a gift, and is removed', async () => {
     await sales.getByRole('button', { name: /Change the sale of/ }).press('Enter');
     const dialog = page.getByRole('dialog');
+    const chosen = dialog.getByLabel('Pieces bought on May 1, 2024, at most 20');
+    await chosen.fill('21');
+    await dialog.getByRole('button', { name: 'Save changes' }).press('Enter');
+    await expect(dialog.getByText('Enter a whole number from 0 to 20.')).toBeVisible();
+    await expectAccessible(page, [{ width: 390, theme: 'light' }]);
+    await chosen.fill('5');
     await dialog.getByLabel('I gave them away').press('Space');
     await dialog.getByRole('button', { name: 'Save changes' }).press('Enter');
     await expect(dialog).toHaveCount(0);

@@ -70,7 +70,10 @@ export const saleData: CustomerData = {
       .execute(),
 };
 
-/** Methods and closings of years. A merge keeps those that the other account has. */
+/**
+ * Methods and closings of years. A merge keeps those that the other account has, and opens the years that
+ * it moves: with the lots of both accounts, their figures are no longer those that were closed.
+ */
 export const yearData: CustomerData = {
   code: 'metal_years',
   async count(db, customerId) {
@@ -83,7 +86,7 @@ export const yearData: CustomerData = {
   },
   async move(trx, fromId, toId) {
     await sql`
-      update holding_year set customer_id = ${toId} where customer_id = ${fromId} and year not in (
+      update holding_year set customer_id = ${toId}, closed_at = null where customer_id = ${fromId} and year not in (
         select year from holding_year where customer_id = ${toId}
       )`.execute(trx);
   },

@@ -49,6 +49,8 @@ export interface StoredSale {
   readonly currency: string;
   readonly rateE6: number;
   readonly note: string | null;
+  /** Pieces by the uid of the lot that the customer chose; used in years whose method is `named`. */
+  readonly named: Readonly<Record<string, number>>;
 }
 
 /** A sale with the pieces that it takes from each lot; costs and proceeds of parts are in the base currency. */
@@ -61,8 +63,8 @@ export interface HeldLot extends StoredLot {
   readonly rest: LotRest;
 }
 
-/** How the sales of a year choose their pieces. Named lots cannot be chosen for a year. */
-export type YearMethod = Exclude<SaleMethod, 'named'>;
+/** How the sales of a year choose their pieces. */
+export type YearMethod = SaleMethod;
 
 /** A year whose method the customer chose or which the customer closed. */
 export interface StoredYear {

@@ -23,11 +23,18 @@ export type OwnGains = OwnGainsFragment;
 /** A year with sales. */
 export type OwnYear = OwnYearFragment;
 
-/** Lots and sales that the page shows at first, and at most. */
+/** Lots that the page shows at first, and at most. */
 export const FIRST_LOTS = 50;
 export const MOST_LOTS = 200;
 
-/** Query for the customer's metal with its first lots and sales. The values follow the spot price. */
-export function metalsQuery(pageSize = FIRST_LOTS) {
-  return documentQuery(MyMetalsDocument, { pageSize }, { isFresh: true, staleTime: 0, priced: true });
+/** Sales of a page. */
+export const SALES_OF_PAGE = 50;
+
+/** Query for the customer's metal with its first lots and a page of sales. The values follow the spot price. */
+export function metalsQuery(pageSize = FIRST_LOTS, salesPage = 1) {
+  return documentQuery(
+    MyMetalsDocument,
+    { pageSize, salesPage },
+    { isFresh: true, staleTime: 0, priced: true },
+  );
 }

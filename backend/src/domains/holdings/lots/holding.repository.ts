@@ -73,7 +73,11 @@ export async function findSales(
     select sale.uid, sale.version, sale.kind, sale.name, sale.metal, sale.fine_weight_ug as "fineWeightUg",
       sell_quote.number as "quoteNumber", sale.pieces,
       coalesce(sale.sold_on, (sale.sold_at at time zone ${timeZone})::date)::text as "soldOn", sale.is_gift as "isGift",
-      sale.proceeds_minor as "proceedsMinor", sale.currency, sale.rate_e6 as "rateE6", sale.note
+      sale.proceeds_minor as "proceedsMinor", sale.currency, sale.rate_e6 as "rateE6", sale.note,
+      coalesce((
+        select json_object_agg(lot.uid, chosen.pieces) from holding_named_lot as chosen
+        join holding_lot as lot on lot.id = chosen.lot_id where chosen.sale_id = sale.id
+      ), '{}') as named
     from holding_sale as sale left join sell_quote on sell_quote.id = sale.quote_id
     where sale.customer_id = ${customerId} order by sale.id`.execute(db);
   return rows;

@@ -1,4 +1,4 @@
-import { replaySales } from '@ingot/rules/holdings/replay-sales.ts';
+import { type OwnedLot, replaySales, type Sale } from '@ingot/rules/holdings/replay-sales.ts';
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { toBaseMinor } from '@ingot/rules/money/convert-money.ts';
 import type { Services } from '../../../platform/context.ts';
@@ -15,6 +15,8 @@ export interface Holdings {
   /** The newest first. */
   readonly sales: readonly ReplayedSale[];
   readonly years: YearMethods;
+  /** Lots and sales as stored, in the order of entry. */
+  readonly entered: { readonly lots: readonly StoredLot[]; readonly sales: readonly StoredSale[] };
 }
 
 const ORDER: readonly string[] = [...METALS, 'mixed'];
@@ -33,6 +35,25 @@ export async function readHoldings(
   return replayHoldings(lots, sales, years);
 }
 
+/** Returns lots with their cost in the base currency, for the rules. */
+export function ownedLots(lots: readonly StoredLot[]): OwnedLot[] {
+  return lots.map(({ uid, costMinor, refundedMinor, rateE6, ...lot }) => ({
+    ...lot,
+    id: uid,
+    costMinor: toBaseMinor(costMinor - refundedMinor, rateE6),
+  }));
+}
+
+/** Returns sales with their proceeds in the base currency, for the rules. */
+export function soldLots(sales: readonly StoredSale[]): Sale[] {
+  return sales.map(({ uid, proceedsMinor, rateE6, named, ...sale }) => ({
+    ...sale,
+    id: uid,
+    proceedsMinor: toBaseMinor(proceedsMinor, rateE6),
+    named: new Map(Object.entries(named)),
+  }));
+}
+
 /** Returns lots and sales after all sales took their pieces. */
 export function replayHoldings(
   stored: readonly StoredLot[],
@@ -40,19 +61,8 @@ export function replayHoldings(
   storedYears: readonly StoredYear[],
 ): Holdings {
   const years = new YearMethods(storedYears);
-  const { parts, rest } = replaySales(
-    stored.map(({ uid, costMinor, refundedMinor, rateE6, ...lot }) => ({
-      ...lot,
-      id: uid,
-      costMinor: toBaseMinor(costMinor - refundedMinor, rateE6),
-    })),
-    storedSales.map(({ uid, proceedsMinor, rateE6, ...sale }) => ({
-      ...sale,
-      id: uid,
-      proceedsMinor: toBaseMinor(proceedsMinor, rateE6),
-      named: new Map(),
-    })),
-    (year) => years.methodOf(year),
+  const { parts, rest } = replaySales(ownedLots(stored), soldLots(storedSales), (year) =>
+    years.methodOf(year),
   );
   const lots = stored
     .map((lot): HeldLot => ({ ...lot, rest: rest.get(lot.uid) ?? { pieces: 0, costMinor: 0 } }))
@@ -64,5 +74,6 @@ export function replayHoldings(
     .toReversed()
     .map((sale): ReplayedSale => ({ ...sale, parts: partsOf.get(sale.uid) ?? [] }))
     .sort((a, b) => (a.soldOn < b.soldOn ? 1 : -Number(a.soldOn > b.soldOn)));
-  return { lots, held: lots.filter(({ rest: { pieces } }) => pieces > 0), sales, years };
+  const held = lots.filter(({ rest: { pieces } }) => pieces > 0);
+  return { lots, held, sales, years, entered: { lots: stored, sales: storedSales } };
 }

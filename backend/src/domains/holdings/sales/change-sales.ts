@@ -8,7 +8,8 @@ import { dayOf } from '../day-of.ts';
 import type { StoredSale } from '../holding.ts';
 import { lotNotFound } from '../holding-errors.ts';
 import { problemText } from '../own/lot-errors.ts';
-import { deleteSale, insertSales, updateSale } from './own-sale.repository.ts';
+import { type NamedLot, requireNamed } from './named-lots.ts';
+import { deleteSale, insertSales, saveNamedLots, updateSale } from './own-sale.repository.ts';
 import {
   invalidSale,
   piecesNotHeld,
@@ -29,6 +30,12 @@ export interface SaleReference {
   readonly version: number;
 }
 
+/** A sale as the customer entered it, with the chosen lots; null keeps those of a changed sale. */
+interface SaleChange {
+  readonly entered: EnteredSale;
+  readonly named: readonly NamedLot[] | null;
+}
+
 /**
  * Records a sale of the same kind of pieces as in the lot `lotUid`. Returns the uid of the sale.
  * @throws ContractError for a guest, an unknown lot, wrong fields, pieces that were not held on the day, closed
@@ -37,7 +44,7 @@ export interface SaleReference {
 export async function addSale(
   deps: Deps,
   request: LedgerRequest,
-  { lotUid, entered }: { readonly lotUid: string; readonly entered: EnteredSale },
+  { lotUid, entered, named }: { readonly lotUid: string } & SaleChange,
 ): Promise<string> {
   const sale = requireSale(deps, request, entered);
   return changeLedger(deps, request, async (trx, ledger) => {
@@ -46,8 +53,10 @@ export async function addSale(
     if (countRecorded(ledger.sales) >= MOST_OWN_SALES) throw tooManySales(MOST_OWN_SALES);
     requireHeld(ledger, { ...sale, kind: lot.kind, name: lot.name });
     const { kind, name, metal, fineWeightUg } = lot;
+    requireNamed(ledger, { ...sale, kind, uid: null }, named ?? []);
     const uid = randomUUID();
     await insertSales(trx, ledger.owner.customerId, [{ ...sale, uid, kind, name, metal, fineWeightUg }]);
+    await saveNamedLots(trx, uid, named ?? []);
     return uid;
   });
 }
@@ -60,17 +69,22 @@ export async function addSale(
 export async function changeSale(
   deps: Deps,
   request: LedgerRequest,
-  { reference, entered }: { readonly reference: SaleReference; readonly entered: EnteredSale },
+  { reference, entered, named }: { readonly reference: SaleReference } & SaleChange,
 ): Promise<void> {
   const sale = requireSale(deps, request, entered);
-  await changeLedger(deps, request, async (trx, { sales, ...ledger }) => {
+  await changeLedger(deps, request, async (trx, ledger) => {
+    const { sales } = ledger;
     const stored = requireOwn(sales, reference);
     const needsNoMore = sale.soldOn === stored.soldOn && sale.pieces <= stored.pieces;
     const others = sales.filter((each) => each !== stored);
     if (!needsNoMore) {
       requireHeld({ ...ledger, sales: others }, { ...sale, kind: stored.kind, name: stored.name });
     }
-    await updateSale(trx, stored.uid, sale);
+    const { kind, uid } = stored;
+    const chosen = named ?? Object.entries(stored.named).map(([lotUid, pieces]) => ({ lotUid, pieces }));
+    requireNamed(ledger, { ...sale, kind, uid }, chosen);
+    await updateSale(trx, uid, sale);
+    if (named !== null) await saveNamedLots(trx, uid, named);
   });
 }
 

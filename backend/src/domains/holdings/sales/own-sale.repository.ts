@@ -1,4 +1,5 @@
 import type { CheckedSale } from '@ingot/rules/holdings/check-sale.ts';
+import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { StoredLot } from '../holding.ts';
 
@@ -40,6 +41,26 @@ export async function updateSale(trx: Transaction, uid: string, sale: CheckedSal
     .set((row) => ({ ...columnsOf(sale), version: row('version', '+', 1) }))
     .where('uid', '=', uid)
     .execute();
+}
+
+/** Replaces the lots that a customer chose for a sale. */
+export async function saveNamedLots(
+  trx: Transaction,
+  uid: string,
+  named: readonly { readonly lotUid: string; readonly pieces: number }[],
+): Promise<void> {
+  await sql`
+    delete from holding_named_lot using holding_sale
+    where holding_sale.id = holding_named_lot.sale_id and holding_sale.uid = ${uid}`.execute(trx);
+  if (named.length === 0) return;
+  await sql`
+    insert into holding_named_lot (sale_id, lot_id, pieces)
+    select holding_sale.id, holding_lot.id, chosen.pieces
+    from unnest(${named.map(({ lotUid }) => lotUid)}::text[], ${named.map(({ pieces }) => pieces)}::int[])
+      as chosen (uid, pieces)
+    join holding_sale on holding_sale.uid = ${uid}
+    join holding_lot on holding_lot.uid = chosen.uid
+      and holding_lot.customer_id = holding_sale.customer_id`.execute(trx);
 }
 
 /** Deletes a sale. */

@@ -12,6 +12,8 @@ import { readHoldings } from '../lots/read-holdings.ts';
 import { pageOf } from '../page-of.ts';
 import { typedText } from '../typed-text.ts';
 import { addSale, changeSale, removeSale } from './change-sales.ts';
+import type { NamedLot } from './named-lots.ts';
+import { presentChoice } from './present-choice.ts';
 import { saleNotFound } from './sale-errors.ts';
 
 const PERIODS = { short: 'SHORT', long: 'LONG' } as const;
@@ -20,6 +22,8 @@ const PERIODS = { short: 'SHORT', long: 'LONG' } as const;
 export const saleResolvers: Resolvers = {
   CustomerMetals: {
     sales: ({ sales }, page) => pageOf(sales, page),
+    sale_lots: (metals, { lot_uid, sale_uid, sold_on }) =>
+      presentChoice(metals, { lot_uid, sale_uid, sold_on }),
     gains: ({ sales, currency }) => {
       const parts = sales.filter(({ isGift }) => !isGift).flatMap((sale) => sale.parts);
       return sumGains(parts).map(({ year, period, pieces, proceedsMinor, costMinor, gainMinor }) => ({
@@ -47,6 +51,7 @@ export const saleResolvers: Resolvers = {
       }
       return presentMoney(minor, services.shop.store.baseCurrency);
     },
+    named_lots: ({ named }) => Object.entries(named).map(([lot_uid, pieces]) => ({ lot_uid, pieces })),
     parts: ({ parts }, _, { services }) => {
       const { baseCurrency } = services.shop.store;
       return parts.map(({ lotId, pieces, costMinor, proceedsMinor, period }) => ({
@@ -60,11 +65,15 @@ export const saleResolvers: Resolvers = {
   },
   Mutation: {
     addMetalSale: async (_, { lot_uid, input }, context) => {
-      const sale = { lotUid: String(lot_uid), entered: enteredSale(input) };
+      const sale = { lotUid: String(lot_uid), entered: enteredSale(input), named: namedLots(input) };
       return saleOf(context, await addSale(context.services, requestOf(context), sale));
     },
     updateMetalSale: async (_, { uid, version, input }, context) => {
-      const change = { reference: { uid: String(uid), version }, entered: enteredSale(input) };
+      const change = {
+        reference: { uid: String(uid), version },
+        entered: enteredSale(input),
+        named: namedLots(input),
+      };
       await changeSale(context.services, requestOf(context), change);
       return saleOf(context, String(uid));
     },
@@ -89,6 +98,10 @@ async function saleOf({ services, viewer }: Context, uid: string): Promise<Repla
   const sale = sales.find((each) => each.uid === uid);
   if (!sale) throw saleNotFound();
   return sale;
+}
+
+function namedLots({ lots }: MetalSaleInput): NamedLot[] | null {
+  return lots?.map(({ lot_uid, pieces }) => ({ lotUid: String(lot_uid), pieces })) ?? null;
 }
 
 function enteredSale(input: MetalSaleInput): EnteredSale {

@@ -10,6 +10,8 @@ const text = defineMessages('metal-sale-errors', {
     other:
       'On {day} you had {count} pieces of {name} to sell. Lower the number, or add the lot that is missing.',
   },
+  'lots-wrong':
+    'Choose only lots that had pieces left on {day}, and no more pieces than they had or than you sell.',
   'sales-full': 'You have recorded {most} sales, the maximum.',
 });
 
@@ -45,4 +47,9 @@ export function piecesNotHeld(sale: {
 /** Error: the customer has reached the limit of sales. */
 export function tooManySales(most: number): ContractError {
   return inputError(text('sales-full', { most }), 'METAL_SALES_FULL');
+}
+
+/** Error: chosen lots of other pieces, of a later day, twice, or with too few pieces. */
+export function namedLotsWrong(day: string): ContractError {
+  return inputError(text('lots-wrong', { day }), 'METAL_NAMED_LOTS');
 }

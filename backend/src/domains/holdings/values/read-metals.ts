@@ -2,7 +2,7 @@ import type { Context } from '../../../platform/context.ts';
 import { priceView } from '../../pricing/price-view.ts';
 import { dayOf } from '../day-of.ts';
 import type { HeldLot, ReplayedSale } from '../holding.ts';
-import { readHoldings } from '../lots/read-holdings.ts';
+import { type Holdings, readHoldings } from '../lots/read-holdings.ts';
 import type { YearMethods } from '../lots/year-methods.ts';
 import { type ValuedLot, valueLot } from './value-lot.ts';
 
@@ -14,6 +14,7 @@ export interface OwnedMetals {
   readonly lots: readonly HeldLot[];
   /** Returns one of all lots, valued; null for an unknown uid. */
   readonly findLot: (uid: string) => ValuedLot | null;
+  readonly entered: Holdings['entered'];
   /** The newest first. */
   readonly sales: readonly ReplayedSale[];
   readonly years: YearMethods;
@@ -24,7 +25,7 @@ export interface OwnedMetals {
 
 /** Returns a customer's lots, valued at the prices of the request. */
 export async function readMetals(customerId: number, context: Context): Promise<OwnedMetals> {
-  const { lots, held, sales, years } = await readHoldings(context.services, customerId);
+  const { lots, held, entered, sales, years } = await readHoldings(context.services, customerId);
   const { spot, methods, nowMs } = priceView(context);
   const view = { spot, methods, nowMs, catalog: context.catalog };
   return {
@@ -34,6 +35,7 @@ export async function readMetals(customerId: number, context: Context): Promise<
       const lot = lots.find((each) => each.uid === uid);
       return lot ? valueLot(lot, view) : null;
     },
+    entered,
     sales,
     years,
     today: dayOf(nowMs, context.services.shop.store.timeZone),

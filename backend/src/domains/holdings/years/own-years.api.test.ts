@@ -87,7 +87,7 @@ async function tradeCoins() {
 }
 
 it('computes the gains of each year by its method (STACK-05)', async () => {
-  await tradeCoins();
+  const { third, early } = await tradeCoins();
   // 10 of the first (300 - 100) long and 2 of the second (60 - 60) short; then 5 of the second (175 - 150).
   const byOldest = [
     [2025, 'LONG', 5, 25],
@@ -118,6 +118,21 @@ it('computes the gains of each year by its method (STACK-05)', async () => {
     [2025, 'LONG', 5, 75],
     [2024, 'SHORT', 2, 20],
     [2024, 'LONG', 10, 100],
+  ]);
+  // 2024: 9 of the third (270 - 180) short, then 3 of the first (90 - 30) long. 2025: 5 of the first (175 - 50).
+  await set(2024, 'NAMED');
+  await set(2025, 'NAMED');
+  const named = {
+    pieces: 12,
+    sold_on: '2024-06-01',
+    proceeds: 360,
+    lots: [{ lot_uid: third.uid, pieces: 9 }],
+  };
+  expect(await codeOf(UPDATE_SALE, { ...early, input: named })).toBeUndefined();
+  expect(await gains()).toEqual([
+    [2025, 'LONG', 5, 125],
+    [2024, 'SHORT', 9, 90],
+    [2024, 'LONG', 3, 60],
   ]);
   await set(2024, 'FIFO');
   await set(2025, 'FIFO');
@@ -197,10 +212,12 @@ it('keeps years private, exports them, and rejects a guest (STACK-09)', async ()
   expect(await yearData.read(shop.db, own)).toEqual([{ year: 2024, method: 'lifo', closed_at: null }]);
   const { errors } = await shop.query(SET, { year: 2024, method: 'LIFO' });
   expect(errors?.[0]?.extensions?.category).toBe('graphql-authorization');
-  // A merge keeps the year that the account has.
+  // A merge keeps the year that the account has, and opens those that it moves.
+  await must(marta.send, CLOSE, { year: 2023, method: 'FIFO' });
   await set(2025, 'AVERAGE');
   await shop.db.transaction().execute((trx) => yearData.move(trx, own, others));
   expect(await yearData.read(shop.db, others)).toEqual([
+    { year: 2023, method: 'fifo', closed_at: null },
     { year: 2024, method: 'fifo', closed_at: new Date(TEST_NOW) },
     { year: 2025, method: 'average', closed_at: null },
   ]);

@@ -4,13 +4,14 @@ import { requireSignedIn } from '../../customers/require-customer.ts';
 import type { YearMethod } from '../holding.ts';
 import { type OwnedMetals, readMetals } from '../values/read-metals.ts';
 import { closeYear, setMethod, type YearRequest } from './change-years.ts';
+import { PRESENTED_METHODS } from './presented-methods.ts';
 
-const PRESENTED = { fifo: 'FIFO', lifo: 'LIFO', highest: 'HIGHEST', average: 'AVERAGE' } as const;
 const STORED: Readonly<Record<MetalSaleMethod, YearMethod>> = {
   FIFO: 'fifo',
   LIFO: 'lifo',
   HIGHEST: 'highest',
   AVERAGE: 'average',
+  NAMED: 'named',
 };
 
 /** Resolvers for the method of each year. */
@@ -23,7 +24,7 @@ export const yearResolvers: Resolvers = {
         .sort((a, b) => b - a)
         .map((year) => ({
           year,
-          method: PRESENTED[years.methodOf(year)],
+          method: PRESENTED_METHODS[years.methodOf(year)],
           is_closed: years.isClosed(year),
           can_close: year < thisYear && !years.isClosed(year),
         }));

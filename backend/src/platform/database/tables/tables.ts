@@ -879,6 +879,12 @@ export interface HoldingLot {
   weight_ug: number | null;
 }
 
+export interface HoldingNamedLot {
+  lot_id: number;
+  pieces: number;
+  sale_id: number;
+}
+
 export interface HoldingSale {
   currency: string;
   customer_id: number;
@@ -903,7 +909,7 @@ export interface HoldingSale {
 export interface HoldingYear {
   closed_at: Date | null;
   customer_id: number;
-  method: 'fifo' | 'lifo' | 'highest' | 'average';
+  method: 'fifo' | 'lifo' | 'highest' | 'average' | 'named';
   year: number;
 }
 
@@ -2405,6 +2411,7 @@ export interface Tables {
   guest_email_code: GuestEmailCode;
   hedge: Hedge;
   holding_lot: HoldingLot;
+  holding_named_lot: HoldingNamedLot;
   holding_sale: HoldingSale;
   holding_year: HoldingYear;
   household_purchase: HouseholdPurchase;

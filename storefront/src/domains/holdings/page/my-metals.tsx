@@ -21,12 +21,13 @@ import { Worth } from './worth.tsx';
 /** The metal that the customer owns, in each state: loading, none, failed, full. */
 export function MyMetals() {
   const [size, setSize] = useState(FIRST_LOTS);
+  const [salesPage, setSalesPage] = useState(1);
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const section = useRef<HTMLElement>(null);
   const yearsSection = useRef<HTMLElement>(null);
   const salesSection = useRef<HTMLElement>(null);
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
-  const asking = useQuery({ ...metalsQuery(size), placeholderData: keepPreviousData });
+  const asking = useQuery({ ...metalsQuery(size, salesPage), placeholderData: keepPreviousData });
   const metals = asking.data?.customer?.metals;
   if (!metals) {
     return (
@@ -38,6 +39,8 @@ export function MyMetals() {
       />
     );
   }
+  // The last sale of the page was removed.
+  if (salesPage > 1 && metals.sales.items.length === 0) setSalesPage(1);
   const { items: lots } = metals.lots;
   const { total_count: count } = metals;
   const addButton = (
@@ -95,6 +98,9 @@ export function MyMetals() {
       />
       <SaleTable
         sales={metals.sales}
+        page={salesPage}
+        isLoading={asking.isPlaceholderData}
+        onPage={setSalesPage}
         section={salesSection}
         onChange={(sale) => setOpen({ what: 'change-sale', sale, isOpen: true })}
         onRemove={(sale) => setOpen({ what: 'remove-sale', sale, isOpen: true })}

@@ -3,15 +3,20 @@ import { Dialog } from '@ingot/ui/dialogs/dialog.tsx';
 import { Check } from '@ingot/ui/fields/check.tsx';
 import { TextField } from '@ingot/ui/fields/field.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import {
   AddMetalSaleDocument,
   type MetalSaleInput,
+  MetalSaleLotsDocument,
   UpdateMetalSaleDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
 import formStyles from '../../customers/forms/account-form.module.css';
 import { useChangeLots } from '../edit/use-change-lots.ts';
 import type { OwnedLot, OwnSale } from '../metals-query.ts';
+import { LotChoice } from './lot-choice.tsx';
+import { type ChoosableLot, readNamedLots, type TypedLots } from './read-named-lots.ts';
 import { readTypedSale, type TypedSale, type TypedSaleField } from './read-typed-sale.ts';
 import { saleText } from './sale-texts.ts';
 
@@ -59,16 +64,39 @@ function useSaveSale(subject: SaleSubject) {
   return { save, ...state };
 }
 
+/** Returns the lots that a sale on a day can name; null unless the method of its year is named lots. */
+function useChoosableLots(subject: SaleSubject, soldOn: string): readonly ChoosableLot[] | null {
+  const pieces = 'lot' in subject ? { lot: subject.lot.uid } : { sale: subject.sale.uid };
+  const { data } = useQuery({
+    ...documentQuery(MetalSaleLotsDocument, { ...pieces, soldOn }, { isFresh: true, staleTime: 0 }),
+    enabled: /^\d{4}-\d\d-\d\d$/.test(soldOn),
+  });
+  const choice = data?.customer?.metals.sale_lots;
+  return choice?.method === 'NAMED' ? choice.items : null;
+}
+
+/** Returns the stored choice of a sale as typed. */
+function typedLotsOf(subject: SaleSubject): TypedLots {
+  if ('lot' in subject) return {};
+  return Object.fromEntries(subject.sale.named_lots.map(({ lot_uid, pieces }) => [lot_uid, String(pieces)]));
+}
+
 function SaleForm({ subject, onClose }: Pick<SaleDialogProps, 'subject' | 'onClose'>) {
   const [typed, setTyped] = useState(() => typedOf(subject));
   const [wrong, setWrong] = useState<ReadonlySet<TypedSaleField>>(new Set());
+  const [typedLots, setTypedLots] = useState(() => typedLotsOf(subject));
+  const [wrongLots, setWrongLots] = useState<ReadonlySet<string>>(new Set());
+  const choosable = useChoosableLots(subject, typed.soldOn);
   const { save, isPending, failureText } = useSaveSale(subject);
   const isNew = 'lot' in subject;
 
   async function submit(): Promise<void> {
     const read = readTypedSale(typed);
     setWrong('wrong' in read ? read.wrong : new Set());
-    if ('input' in read && (await save(read.input))) onClose();
+    const named = choosable === null ? { lots: null } : readNamedLots(choosable, typedLots);
+    setWrongLots('wrong' in named ? named.wrong : new Set());
+    if ('wrong' in read || 'wrong' in named) return;
+    if (await save({ ...read.input, lots: named.lots })) onClose();
   }
   const bind = (field: TypedSaleField) => ({
     label: saleText(field),
@@ -97,6 +125,9 @@ function SaleForm({ subject, onClose }: Pick<SaleDialogProps, 'subject' | 'onClo
       >
         {saleText('isGift')}
       </Check>
+      {choosable !== null && (
+        <LotChoice lots={choosable} typed={typedLots} wrong={wrongLots} onChange={setTypedLots} />
+      )}
       {!typed.isGift && <TextField {...bind('received')} inputMode="decimal" maxLength={16} />}
       <TextField
         label={saleText('note')}

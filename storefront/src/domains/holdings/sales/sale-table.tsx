@@ -1,3 +1,5 @@
+import { decimalToMinor } from '@ingot/rules/money/convert-money.ts';
+import { Button } from '@ingot/ui/buttons/button.tsx';
 import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import { TextButton } from '@ingot/ui/links/page-link.tsx';
 import { NumberHead, Table } from '@ingot/ui/tables/table.tsx';
@@ -6,12 +8,17 @@ import { dayText } from '../figures/format-lot.ts';
 import { Gain } from '../figures/gain.tsx';
 import styles from '../figures/my-metals.module.css';
 import { holdingText } from '../holding-texts.ts';
-import type { OwnedMetals, OwnSale } from '../metals-query.ts';
+import { type OwnedMetals, type OwnSale, SALES_OF_PAGE } from '../metals-query.ts';
 import { saleText } from './sale-texts.ts';
 
 export interface SaleTableProps {
   /** The newest first. */
   readonly sales: OwnedMetals['sales'];
+  /** Starts at 1. */
+  readonly page: number;
+  /** Whether the sales are those of another page. */
+  readonly isLoading: boolean;
+  readonly onPage: (page: number) => void;
   /** Ref to the section. The page focuses it after a sale is removed with its buttons. */
   readonly section: Ref<HTMLElement>;
   readonly onChange: (sale: OwnSale) => void;
@@ -19,7 +26,8 @@ export interface SaleTableProps {
 }
 
 /** The sales with cost, proceeds and gain. Rows fold on narrow screens. Renders nothing without a sale. */
-export function SaleTable({ sales: { items, total_count: count }, section, ...acts }: SaleTableProps) {
+export function SaleTable({ sales, page, isLoading, onPage, section, ...acts }: SaleTableProps) {
+  const { items, total_count: count } = sales;
   if (count === 0) return null;
   return (
     <section aria-labelledby="sales" ref={section} tabIndex={-1}>
@@ -42,7 +50,27 @@ export function SaleTable({ sales: { items, total_count: count }, section, ...ac
           ))}
         </tbody>
       </Table>
-      {items.length < count && <p className="muted">{saleText('rest', { most: items.length, count })}</p>}
+      {count > SALES_OF_PAGE && (
+        <div className={styles.acts}>
+          <p className="muted">
+            {saleText('rest', {
+              from: (page - 1) * SALES_OF_PAGE + 1,
+              to: Math.min(page * SALES_OF_PAGE, count),
+              count,
+            })}
+          </p>
+          {page > 1 && (
+            <Button size="sm" isBusy={isLoading} onClick={() => onPage(page - 1)}>
+              {saleText('newer')}
+            </Button>
+          )}
+          {page * SALES_OF_PAGE < count && (
+            <Button size="sm" isBusy={isLoading} onClick={() => onPage(page + 1)}>
+              {saleText('older')}
+            </Button>
+          )}
+        </div>
+      )}
       <p className="muted">{saleText('notAdvice')}</p>
     </section>
   );
@@ -107,6 +135,6 @@ function saleFacts({ pieces, sold_on, is_gift, quote_number }: OwnSale): string 
 /** Returns the gain of a sale in the base currency; null for a gift, and when a cost is not known. */
 function gainOfSale({ is_gift, cost, parts }: OwnSale): number | null {
   if (is_gift || cost === null) return null;
-  const proceeds = parts.reduce((sum, part) => sum + (part.proceeds.value ?? 0), 0);
-  return Math.round((proceeds - (cost.value ?? 0)) * 100) / 100;
+  const proceeds = parts.reduce((sum, part) => sum + decimalToMinor(part.proceeds.value ?? 0), 0);
+  return (proceeds - decimalToMinor(cost.value ?? 0)) / 100;
 }

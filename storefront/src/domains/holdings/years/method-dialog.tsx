@@ -12,7 +12,7 @@ import { useChangeLots } from '../edit/use-change-lots.ts';
 import type { OwnYear } from '../metals-query.ts';
 import { yearText } from './year-texts.ts';
 
-const METHODS: readonly MetalSaleMethod[] = ['FIFO', 'LIFO', 'HIGHEST', 'AVERAGE'];
+const METHODS: readonly MetalSaleMethod[] = ['FIFO', 'LIFO', 'HIGHEST', 'AVERAGE', 'NAMED'];
 
 export interface YearDialogProps {
   readonly year: OwnYear;

@@ -10,6 +10,7 @@ export const yearText = defineMessages('metal-years', {
   LIFO: 'Last in, first out',
   HIGHEST: 'Highest cost first',
   AVERAGE: 'Average cost',
+  NAMED: 'Named lots',
   closed: 'closed',
   change: 'Change',
   changeOf: 'Change the method of {year}',
