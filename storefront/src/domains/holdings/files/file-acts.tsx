@@ -4,7 +4,7 @@ import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useState } from 'react';
 import { useChange } from '../../../platform/graphql/use-change.ts';
 import { saveFile } from '../../../platform/storage/save-file.ts';
-import styles from './file-acts.module.css';
+import styles from '../figures/my-metals.module.css';
 import { fileText } from './file-texts.ts';
 import { FileRejection, fetchFile } from './metal-files.ts';
 
@@ -24,7 +24,7 @@ export function FileActs({ hasLots, hasSales }: FileActsProps) {
   );
   return (
     <>
-      <div className={styles.acts}>
+      <div className={styles.fileActs}>
         {hasLots && <TextButton onClick={() => mutate('lots')}>{fileText('saveLots')}</TextButton>}
         {hasSales && <TextButton onClick={() => mutate('sales')}>{fileText('saveSales')}</TextButton>}
         <TextButton onClick={() => setDialog('open')}>{fileText('import')}</TextButton>

@@ -1,5 +1,5 @@
 import { Table } from '@ingot/ui/tables/table.tsx';
-import styles from './file-acts.module.css';
+import styles from '../figures/my-metals.module.css';
 import { fileText } from './file-texts.ts';
 import type { FileImport } from './metal-files.ts';
 
