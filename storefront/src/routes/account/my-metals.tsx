@@ -7,10 +7,9 @@ import { PageHead } from '../../shell/head/page-head.tsx';
 export { ErrorPage as ErrorBoundary } from '../../shell/error-page/error-page.tsx';
 
 /** Few shoppers open this page, so the manifest of all pages leaves out its chunks. */
-const MyMetals = lazyPart(
-  () => import('../../domains/holdings/page/my-metals.tsx').then((page) => ({ default: page.MyMetals })),
-  { fallback: <RowsSkeleton count={6} isFolding /> },
-);
+const MyMetals = lazyPart(() => import('../../domains/holdings/page/my-metals.tsx'), {
+  fallback: <RowsSkeleton count={6} isFolding />,
+});
 
 /** The customer's metal, at `/my-metals`. */
 export default function MyMetalsRoute() {

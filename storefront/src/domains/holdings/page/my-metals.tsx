@@ -19,7 +19,7 @@ import { MetalsDialog, type OpenDialog } from './metals-dialog.tsx';
 import { Worth } from './worth.tsx';
 
 /** The metal that the customer owns, in each state: loading, none, failed, full. */
-export function MyMetals() {
+export default function MyMetals() {
   const [size, setSize] = useState(FIRST_LOTS);
   const [salesPage, setSalesPage] = useState(1);
   const [open, setOpen] = useState<OpenDialog | null>(null);
