@@ -12,7 +12,7 @@ const context = { getModuleInfo: (id: string) => ({ importers: IMPORTERS[id] ?? 
 
 test.each([
   ['/src/header.tsx', 'for-shop'],
-  ['/src/tile.tsx', 'for-home-category'],
+  ['/src/tile.tsx', 'for-hc'],
   ['/src/price.tsx', 'for-product'],
 ])('puts %s into the chunk of the pages that import it: %s', (id, chunk) => {
   const names = firstVisitGroups().map(({ name }) =>

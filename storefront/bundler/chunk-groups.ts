@@ -39,11 +39,17 @@ export function firstVisitGroups(): Group[] {
     name: (id, context) => {
       const use = known.get(id) ?? usesOf(id, context);
       known.set(id, use);
-      return use === kinds.join() ? `for-${kinds.join('-')}` : null;
+      return use === kinds.join() ? nameOf(kinds) : null;
     },
     test: /\/src\/|virtual:document/,
     minShareCount: 2,
   }));
+}
+
+/** Returns the name of a chunk, with initials for several pages: every chunk that imports it repeats the name. */
+function nameOf(kinds: readonly Kind[]): string {
+  const [kind, ...others] = kinds;
+  return `for-${others.length === 0 ? kind : kinds.map(([initial]) => initial).join('')}`;
 }
 
 /**
