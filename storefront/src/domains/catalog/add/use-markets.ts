@@ -2,7 +2,12 @@ import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { useOnline } from '../../../platform/offline/use-online.ts';
 import { metalName } from '../../metals/names/metal-name.ts';
 import { dayAndTime, resumeTime } from '../../metals/prices/market-status.ts';
-import { hasMovedFast, isBeingChecked, useMetalPrices, worstPriceOf } from '../../metals/prices/metal-prices.ts';
+import {
+  hasMovedFast,
+  isBeingChecked,
+  useMetalPrices,
+  worstPriceOf,
+} from '../../metals/prices/metal-prices.ts';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { productText } from '../product-texts.ts';
 
