@@ -200,7 +200,7 @@ test('a page is built by keyboard, previewed, published, scheduled, compared and
 test('blocks, articles, menus and the notice line have drafts with a preview, and changes are never lost (CONT-01)', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await joinStaff(page, { name: 'Otto Fell', role: 'editor' });
   const discard = async () => {
     await page.getByRole('button', { name: 'Discard draft' }).press('Enter');
