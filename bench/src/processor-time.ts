@@ -14,7 +14,7 @@ export async function measureTime(db: Database, work: () => Promise<void>): Prom
   const ms = performance.now() - startedMs;
   const own = process.cpuUsage(ownBefore);
   let server = 0;
-  // The whole time of a new connection belongs to this work.
+  // A connection that was opened during the work counts with all of its time.
   for (const [pid, cpuMs] of await serverMs(db)) server += cpuMs - (before.get(pid) ?? 0);
   const ownMs = (own.user + own.system) / 1_000;
   const [cpu, database, time] = [ownMs + server, server, ms].map((one) => Math.round(one * 10) / 10);

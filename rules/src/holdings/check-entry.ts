@@ -46,24 +46,24 @@ export function paidIn(
   return { currency: code, rateE6: rate === null ? known.rateE6 : Math.round(rate * 1_000_000) };
 }
 
-/** Returns the problem of a number of pieces; null without one. */
+/** Returns the problem of a number of pieces; null if it is valid. */
 export function piecesProblem(pieces: number | null): EntryProblem | null {
   return numberProblem(pieces, 1, MOST_PIECES) ?? (Number.isInteger(pieces) ? null : 'out-of-range');
 }
 
-/** Returns the problem of a rate that was entered; null without one. */
+/** Returns the problem of an entered rate. Returns null for a valid rate, and for an entry without one. */
 export function rateProblem(rate: number | null): EntryProblem | null {
   return rate === null ? null : numberProblem(rate, 0.000_001, MOST_RATE);
 }
 
-/** Returns the problem of a number that has limits; null without one. */
+/** Returns the problem of a number that must be between two limits; null if it is valid. */
 export function numberProblem(value: number | null, least: number, most: number): EntryProblem | null {
   if (value === null) return 'missing';
   if (!Number.isFinite(value)) return 'not-a-number';
   return value < least || value > most ? 'out-of-range' : null;
 }
 
-/** Returns the problem of a day such as `2026-01-31`, at the latest today; null without one. */
+/** Returns the problem of a day such as `2026-01-31`, at the latest today; null if it is valid. */
 export function dayProblem(day: string | null, today: string): EntryProblem | null {
   if (day === null) return 'missing';
   const atMs = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;

@@ -166,7 +166,7 @@ class Stock {
     }
   }
 
-  /** Takes the oldest pieces at the average cost of all. */
+  /** Takes the oldest pieces. Each costs the average of all pieces that are held. */
   #takeAtAverage(sale: Sale): Taken[] {
     for (; this.#pooled < this.#held.length; this.#pooled++) {
       this.#poolMinor += this.#held[this.#pooled]?.costMinor ?? 0;

@@ -63,15 +63,15 @@ export function createRush(
       return;
     }
     const { clientAddress } = request;
-    const waits = line.arrive({
+    const joined = line.arrive({
       ticket,
       visitor: isLoopback(clientAddress) ? null : visitorOf(clientAddress),
       room: { nowMs, free: capacity - running },
     });
-    if (waits) {
-      reply.header('set-cookie', tickets.write(waits));
+    if (joined) {
+      reply.header('set-cookie', tickets.write(joined));
       await sharing.current();
-      throw new WaitingError(line.stateOf(waits, clock.now()));
+      throw new WaitingError(line.stateOf(joined, clock.now()));
     }
     sharing.request();
     running += 1;

@@ -110,8 +110,8 @@ function stepsOf(
 }
 
 /**
- * Applies a level to each state. Returns every combination of its pieces that pruning and dominance keep, or
- * null when the effort is spent. All members together have `from` to `to` pieces, and each has at most its
+ * Adds the pieces of a level to each state, in every combination. Returns the states that pruning and
+ * dominance keep; null when the effort is spent. All members together have `from` to `to` pieces, and each has at most its
  * own limit.
  */
 export function familyStates(

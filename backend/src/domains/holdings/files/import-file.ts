@@ -22,7 +22,7 @@ import { NEEDED_SALE_COLUMNS, readSales, SALE_COLUMNS, saleKey } from './sale-fi
 export interface FileImport {
   /** Null: the columns are neither those of lots nor those of sales. */
   readonly kind: 'lots' | 'sales' | null;
-  /** Rows of the file, without the header and empty rows. */
+  /** Number of rows in the file. The header and empty rows do not count. */
   readonly rows: number;
   /** Rows that are new. */
   readonly added: number;

@@ -27,7 +27,7 @@ export const LOT_COLUMNS = [
 ] as const;
 type LotColumn = (typeof LOT_COLUMNS)[number];
 
-/** The columns that every file of lots has. */
+/** The columns that a file of lots must have. */
 export const NEEDED_LOT_COLUMNS: readonly LotColumn[] = ['pieces', 'acquired_on', 'cost'];
 
 const COLUMN_OF: Readonly<Record<LotField, LotColumn>> = {

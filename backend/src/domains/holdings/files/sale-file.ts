@@ -27,7 +27,7 @@ export const SALE_COLUMNS = [
 ] as const;
 type SaleColumn = (typeof SALE_COLUMNS)[number];
 
-/** The columns that every file of sales has. */
+/** The columns that a file of sales must have. */
 export const NEEDED_SALE_COLUMNS: readonly SaleColumn[] = ['pieces', 'sold_on'];
 
 const COLUMN_OF: Readonly<Record<SaleField, SaleColumn>> = {

@@ -4,7 +4,7 @@ const SWATCH_FOLDER = 'attribute/swatch/';
 export const LONGEST_SWATCH_TEXT = 20;
 
 export const SWATCH_KINDS = ['none', 'color', 'picture', 'text'] as const;
-/** How a swatch looks. Without one, shoppers see only the label. */
+/** The kind of a swatch. For `none`, shoppers see only the label of the option. */
 export type SwatchKind = (typeof SWATCH_KINDS)[number];
 
 /** Returns the kind of a stored swatch. */

@@ -1,8 +1,8 @@
 import type { OfficeOrder } from './order-query.ts';
 
 /**
- * Returns whether nothing is left to refund of an order whose pieces would leave next. A refund keeps
- * the state of its order, so that staff have to cancel it.
+ * Returns whether an order that is ready to leave has been refunded in full. A refund does not change the
+ * status of an order: staff have to cancel it.
  */
 export function isMoneyReturned({
   next_step: step,

@@ -6,7 +6,7 @@ import { approvalText } from './approval-texts.ts';
 import { approvalsQuery } from './approvals-query.ts';
 import styles from './waiting-requests.module.css';
 
-/** The requests about an order or a quote that wait for a second person; nothing without one. */
+/** Lists the requests about an order or a quote that wait for approval. Renders nothing without one. */
 export function WaitingRequests({ subject }: { readonly subject: string }) {
   const { data } = useQuery(approvalsQuery);
   const waiting = data?.approvals.filter((one) => one.subject === subject) ?? [];

@@ -5,7 +5,7 @@ import { historyText } from './history-texts.ts';
 import styles from './value-history.module.css';
 import type { ValuePoints } from './value-points.ts';
 
-/** The figures of the chart as a table, the newest first. */
+/** A table of the chart's days with value and cost, newest day first. */
 export function ValueTable({ points }: { readonly points: ValuePoints }) {
   return (
     <details className={styles.details}>
