@@ -2,9 +2,10 @@ import { Button } from '@ingot/ui/buttons/button.tsx';
 import { Field } from '@ingot/ui/fields/field.tsx';
 import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { type FormEvent, useRef, useState } from 'react';
+import { fileFailure } from '../session/fetch-file.ts';
 import styles from './identity.module.css';
 import { identityText } from './identity-texts.ts';
-import { DocumentRejection, LARGEST_BYTES, sendDocument } from './send-document.ts';
+import { LARGEST_BYTES, sendDocument } from './send-document.ts';
 
 interface SendFormProps {
   /** Id of the request. */
@@ -35,8 +36,7 @@ export function SendForm({ id, isFirst, orderToken, onSent }: SendFormProps) {
       addToast({ type: 'success', message: identityText('sent') });
       await onSent();
     } catch (failure) {
-      const message = failure instanceof DocumentRejection ? failure.message : '';
-      setError(message || identityText('failed'));
+      setError(fileFailure(failure, identityText('failed')));
     } finally {
       setIsBusy(false);
     }

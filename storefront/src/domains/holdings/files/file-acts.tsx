@@ -4,9 +4,10 @@ import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useState } from 'react';
 import { useChange } from '../../../platform/graphql/use-change.ts';
 import { saveFile } from '../../../platform/storage/save-file.ts';
+import { fileFailure } from '../../customers/session/fetch-file.ts';
 import styles from '../figures/my-metals.module.css';
 import { fileText } from './file-texts.ts';
-import { FileRejection, fetchFile } from './metal-files.ts';
+import { exportFile } from './metal-files.ts';
 
 const ImportDialog = lazyPart(() => import('./import-dialog.tsx'));
 
@@ -19,7 +20,7 @@ export interface FileActsProps {
 export function FileActs({ hasLots, hasSales }: FileActsProps) {
   const [dialog, setDialog] = useState<'open' | 'closed' | null>(null);
   const { mutate, error } = useChange(
-    async (kind: 'lots' | 'sales') => saveFile(`${kind}.csv`, await fetchFile(kind), 'text/csv'),
+    async (kind: 'lots' | 'sales') => saveFile(`${kind}.csv`, await exportFile(kind), 'text/csv'),
     { skipsQueue: true },
   );
   return (
@@ -29,13 +30,8 @@ export function FileActs({ hasLots, hasSales }: FileActsProps) {
         {hasSales && <TextButton onClick={() => mutate('sales')}>{fileText('saveSales')}</TextButton>}
         <TextButton onClick={() => setDialog('open')}>{fileText('import')}</TextButton>
       </div>
-      {error !== null && <Alert kind="error">{failureText(error)}</Alert>}
+      {error !== null && <Alert kind="error">{fileFailure(error, fileText('failed'))}</Alert>}
       {dialog !== null && <ImportDialog isOpen={dialog === 'open'} onClose={() => setDialog('closed')} />}
     </>
   );
-}
-
-/** Returns the text of a failed request for the customer. */
-function failureText(error: Error): string {
-  return (error instanceof FileRejection && error.message) || fileText('failed');
 }

@@ -7,11 +7,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useChange } from '../../../platform/graphql/use-change.ts';
 import formStyles from '../../customers/forms/account-form.module.css';
+import { fileFailure } from '../../customers/session/fetch-file.ts';
 import styles from '../figures/my-metals.module.css';
 import { metalsQuery } from '../metals-query.ts';
 import { fileText } from './file-texts.ts';
 import { ImportResult } from './import-result.tsx';
-import { type FileImport, FileRejection, importFile, LARGEST_BYTES } from './metal-files.ts';
+import { type FileImport, importFile, LARGEST_BYTES } from './metal-files.ts';
 
 export interface ImportDialogProps {
   readonly isOpen: boolean;
@@ -57,7 +58,7 @@ function useImport(onDone: () => void) {
       },
     },
   );
-  const failureText = error && ((error instanceof FileRejection && error.message) || fileText('failed'));
+  const failureText = error && fileFailure(error, fileText('failed'));
   const forget = () => {
     setChecked(null);
     reset();
