@@ -12,6 +12,7 @@ import type { Services } from '../../platform/context.ts';
 import { ContractError } from '../../platform/errors/errors.ts';
 import { readId } from '../../platform/graphql/read-id.ts';
 import { inRequestLanguage } from '../http/request-language.ts';
+import { bytesOf, isTooLarge, readBodiesAsBytes } from './upload-body.ts';
 import { createUploadSlots } from './upload-slots.ts';
 
 /** Documents that a process holds in memory at the same time, and those of one request. */
@@ -31,10 +32,7 @@ const STATUS: Readonly<Record<string, number>> = { TOO_MANY_UPLOADS: 429, UPLOAD
  */
 export async function identityDocumentRoute(app: FastifyInstance, services: Services): Promise<void> {
   const slots = createUploadSlots(MOST_UPLOADS, MOST_UPLOADS_OF_REQUEST);
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_DOCUMENT_BYTES }, (_, body, done) =>
-    done(null, body),
-  );
+  readBodiesAsBytes(app, LARGEST_DOCUMENT_BYTES);
   app.setErrorHandler(async (error, request, reply) => {
     reply.header('cache-control', 'no-store');
     if (isTooLarge(error)) {
@@ -75,14 +73,10 @@ export async function identityDocumentRoute(app: FastifyInstance, services: Serv
       onRequest: (request, reply) => inRequestLanguage(services, request, () => admit(request, reply)),
     },
     async (request, reply) => {
-      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const bytes = bytesOf(request.body);
       const proof = await proofOf(request);
       await inRequestLanguage(services, request, () => uploadDocument(services, proof, bytes));
       return reply.header('cache-control', 'no-store').send({ sent: true });
     },
   );
-}
-
-function isTooLarge(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
 }

@@ -7,6 +7,7 @@ import type { FileImport } from '../../domains/holdings/files/import-file.ts';
 import type { Services, Viewer } from '../../platform/context.ts';
 import { ContractError } from '../../platform/errors/errors.ts';
 import { inRequestLanguage } from '../http/request-language.ts';
+import { bytesOf, isTooLarge, readBodiesAsBytes } from './upload-body.ts';
 import { createUploadSlots } from './upload-slots.ts';
 
 const LARGEST_BYTES = MOST_MEGABYTES * 1024 * 1024;
@@ -27,10 +28,7 @@ const STATUS: Readonly<Record<string, number>> = { TOO_MANY_REQUESTS: 429, FILES
  */
 export async function metalFileRoute(app: FastifyInstance, services: Services): Promise<void> {
   const slots = createUploadSlots(MOST_FILES, MOST_FILES_OF_CUSTOMER);
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_BYTES }, (_, body, done) =>
-    done(null, body),
-  );
+  readBodiesAsBytes(app, LARGEST_BYTES);
   app.setErrorHandler(async (error, request, reply) => {
     reply.header('cache-control', 'no-store');
     if (isTooLarge(error)) {
@@ -79,7 +77,7 @@ export async function metalFileRoute(app: FastifyInstance, services: Services): 
     async (request, reply) => {
       // Loaded on demand, because most processes never read a CSV file.
       const { importFile } = await import('../../domains/holdings/files/import-file.ts');
-      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const bytes = bytesOf(request.body);
       const { catalog, clock, shop } = services;
       const file = {
         viewer: await viewerOf(request),
@@ -103,8 +101,4 @@ function presented({ kind, rows, added, present, problems, ignored }: FileImport
     problems: problems.slice(0, MOST_PROBLEMS),
     ignored_columns: ignored,
   };
-}
-
-function isTooLarge(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
 }
