@@ -11,7 +11,7 @@ import {
   LONGEST_OPTION_LABEL,
   MOST_OPTIONS,
 } from '@ingot/rules/catalog/attributes.ts';
-import { isSwatch } from '../media/swatch.ts';
+import { isSwatch } from '@ingot/rules/catalog/swatch.ts';
 import type { ConditionUse } from './attribute-desk.repository.ts';
 import { problemText } from './attribute-errors.ts';
 import {

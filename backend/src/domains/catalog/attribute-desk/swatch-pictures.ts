@@ -1,9 +1,9 @@
+import { SWATCH_FOLDER } from '@ingot/rules/catalog/swatch.ts';
 import sharp from 'sharp';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { OfficeMediaKind } from '../../../platform/office/office-part.ts';
 import { hashOf, mediaFolder, writeMedia } from '../../media/files/media-files.ts';
 import { recordActions } from '../../shop/desk/audited.ts';
-import { SWATCH_FOLDER } from '../media/swatch.ts';
 
 const FORMATS = new Set(['png', 'webp', 'jpeg']);
 const MOST_PIXELS = 40_000_000;

@@ -5,10 +5,10 @@ import {
   LONGEST_ATTRIBUTE_LABEL,
   LONGEST_OPTION_LABEL,
 } from '@ingot/rules/catalog/attributes.ts';
+import { isSwatch } from '@ingot/rules/catalog/swatch.ts';
 import { z } from 'zod';
 import { decimal, flag, oneOf, text, wholeNumber } from '../../../platform/import-files/columns.ts';
 import type { RowProblem, SectionImporter } from '../../../platform/import-files/section.ts';
-import { isSwatch } from '../media/swatch.ts';
 import { attributeIds, lockAttributes } from './attribute.repository.ts';
 import { attributeProblems } from './attribute-problems.ts';
 import { storedAttributes } from './stored/stored-frame.ts';

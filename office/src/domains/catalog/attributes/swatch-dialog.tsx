@@ -1,3 +1,9 @@
+import {
+  LONGEST_SWATCH_TEXT,
+  SWATCH_KINDS,
+  type SwatchKind,
+  swatchKind,
+} from '@ingot/rules/catalog/swatch.ts';
 import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';
 import { useState } from 'react';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
@@ -5,14 +11,7 @@ import { UploadField } from '../../../components/fields/upload-field.tsx';
 import { uploadSwatch } from '../../../platform/files/upload-picture.ts';
 import { attributeText } from './attribute-texts.ts';
 import styles from './swatch.module.css';
-import {
-  LONGEST_SWATCH_TEXT,
-  readColor,
-  readSwatchText,
-  SWATCH_KINDS,
-  type SwatchKind,
-  swatchKind,
-} from './swatch-value.ts';
+import { readColor, readSwatchText } from './swatch-value.ts';
 
 interface SwatchDialogProps {
   /** The option in words. */

@@ -1,10 +1,10 @@
+import { swatchKind } from '@ingot/rules/catalog/swatch.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { useState } from 'react';
 import type { OptionDraft } from './attribute-edits.ts';
 import { attributeText } from './attribute-texts.ts';
 import styles from './swatch.module.css';
 import { SwatchDialog } from './swatch-dialog.tsx';
-import { swatchKind } from './swatch-value.ts';
 
 interface SwatchFieldProps {
   readonly option: OptionDraft;

@@ -1,5 +1,6 @@
+import { swatchKind } from '@ingot/rules/catalog/swatch.ts';
 import { describe, expect, it } from 'vitest';
-import { readColor, readSwatchText, swatchKind } from './swatch-value.ts';
+import { readColor, readSwatchText } from './swatch-value.ts';
 
 describe('a swatch in the office', () => {
   it.each([

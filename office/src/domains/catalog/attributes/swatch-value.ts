@@ -1,18 +1,4 @@
-/** Folder of swatch pictures below the media folder. */
-const SWATCH_FOLDER = 'attribute/swatch/';
-
-export const LONGEST_SWATCH_TEXT = 20;
-
-export const SWATCH_KINDS = ['none', 'color', 'picture', 'text'] as const;
-/** The kind of a swatch. For `none`, shoppers see only the label of the option. */
-export type SwatchKind = (typeof SWATCH_KINDS)[number];
-
-/** Returns the kind of a stored swatch. */
-export function swatchKind(swatch: string | null): SwatchKind {
-  if (swatch === null || swatch === '') return 'none';
-  if (swatch.startsWith('#')) return 'color';
-  return swatch.startsWith(SWATCH_FOLDER) ? 'picture' : 'text';
-}
+import { LONGEST_SWATCH_TEXT, swatchKind } from '@ingot/rules/catalog/swatch.ts';
 
 /** Returns a typed color as the shop stores it, such as `#1f5c43`; null for anything else. */
 export function readColor(typed: string): string | null {
