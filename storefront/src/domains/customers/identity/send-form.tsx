@@ -1,5 +1,6 @@
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { Field } from '@ingot/ui/fields/field.tsx';
+import { FileInput } from '@ingot/ui/fields/file-input.tsx';
 import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { fileFailure } from '../session/fetch-file.ts';
@@ -45,13 +46,7 @@ export function SendForm({ id, isFirst, orderToken, onSent }: SendFormProps) {
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
       <Field label={identityText('choose')} help={identityText('chooseHelp')} error={error}>
         {(control) => (
-          <input
-            {...control}
-            ref={chosen}
-            type="file"
-            className={styles.file}
-            accept="image/jpeg,image/png,image/webp,application/pdf"
-          />
+          <FileInput {...control} ref={chosen} accept="image/jpeg,image/png,image/webp,application/pdf" />
         )}
       </Field>
       <Button type="submit" variant={isFirst ? 'primary' : 'secondary'} isBusy={isBusy}>

@@ -1,6 +1,7 @@
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { Dialog } from '@ingot/ui/dialogs/dialog.tsx';
 import { Field } from '@ingot/ui/fields/field.tsx';
+import { FileInput } from '@ingot/ui/fields/file-input.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -107,12 +108,10 @@ function ImportForm({ onClose }: Pick<ImportDialogProps, 'onClose'>) {
       </div>
       <Field label={fileText('choose')} help={fileText('checkAbout')} error={wrong && fileText(wrong)}>
         {(control) => (
-          <input
+          <FileInput
             {...control}
             ref={chosen}
-            type="file"
             accept=".csv,.txt,text/csv"
-            className={styles.file}
             onChange={() => {
               setWrong(null);
               forget();
