@@ -1,0 +1,30 @@
+import { fileText } from './file-errors.ts';
+import type { FileProblem } from './read-table.ts';
+
+/** What the rows of a file did, or would do. */
+export interface AddedRows {
+  /** Rows that are new. */
+  readonly added: number;
+  /** Rows that the customer already has, such as those of an earlier import or of an order. */
+  readonly present: number;
+  /** With a problem, nothing may be stored. */
+  readonly problems: readonly FileProblem[];
+}
+
+/** The problem of a file with more rows than the customer may add. */
+export function fullProblem(
+  kind: 'lots' | 'sales',
+  figures: { readonly count: number; readonly own: number; readonly most: number },
+): FileProblem {
+  return { row: null, column: null, message: fileText(`${kind}-full`, figures) };
+}
+
+/** The problem of a row that would change the gains of closed years, the last of which is `year`. */
+export function closedProblem(row: number, column: string, year: number): FileProblem {
+  return { row, column, message: fileText('year-closed', { year: String(year) }) };
+}
+
+/** Sorts problems by row, those of the whole file first. */
+export function inOrder(problems: readonly FileProblem[]): FileProblem[] {
+  return problems.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0));
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { missingPieces } from '@ingot/rules/holdings/pieces-held.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { closedThrough } from '../changes/keep-closed.ts';
+import type { Ledger } from '../changes/ledger.ts';
+import type { LotView } from '../own/resolve-lot.ts';
+import { countRecorded, MOST_OWN_SALES } from '../sales/change-sales.ts';
+import { insertSales } from '../sales/own-sale.repository.ts';
+import { type AddedRows, closedProblem, fullProblem, inOrder } from './add-rows.ts';
+import { takeOnce } from './cells.ts';
+import { fileText } from './file-errors.ts';
+import type { Table } from './read-table.ts';
+import { readSales, saleKey } from './sale-file.ts';
+
+/** Adds the sales of a file that the customer does not have. The caller rolls back when there is a problem. */
+export async function addSales(
+  trx: Transaction,
+  ledger: Ledger,
+  { rows }: Table,
+  view: LotView,
+): Promise<AddedRows> {
+  const read = readSales(rows, view, ledger.lots);
+  const quotes = new Set(ledger.sales.map(({ quoteNumber }) => quoteNumber));
+  const isPresent = takeOnce(ledger.sales.filter(({ quoteNumber }) => quoteNumber === null).map(saleKey));
+  const fresh = read.sales
+    .filter(({ quote, sale }) => !(quote !== null && quotes.has(quote)) && !isPresent(saleKey(sale)))
+    .map(({ row, sale }) => ({ row, sale: { ...sale, uid: randomUUID() } }));
+  const counts = { added: fresh.length, present: read.sales.length - fresh.length };
+  const own = countRecorded(ledger.sales);
+  if (own + fresh.length > MOST_OWN_SALES) {
+    const full = fullProblem('sales', { count: fresh.length, own, most: MOST_OWN_SALES });
+    return { ...counts, problems: [full, ...read.problems] };
+  }
+  const added = fresh.map(({ sale }) => sale);
+  await insertSales(trx, ledger.owner.customerId, added);
+  const year = closedThrough(ledger);
+  const lacking = lackingSales(ledger, added);
+  const problems = [...read.problems];
+  for (const { row, sale } of fresh) {
+    if (year !== null && Number(sale.soldOn.slice(0, 4)) <= year) {
+      problems.push(closedProblem(row, 'sold_on', year));
+    } else if (lacking.has(sale.uid)) {
+      problems.push({ row, column: 'pieces', message: fileText('not-held') });
+    }
+  }
+  return { ...counts, problems: inOrder(problems) };
+}
+
+/** Returns the uids of new sales whose pieces were not held, or that take pieces which earlier ones need. */
+function lackingSales(
+  { lots, sales }: Pick<Ledger, 'lots' | 'sales'>,
+  added: readonly {
+    readonly uid: string;
+    readonly kind: string;
+    readonly soldOn: string;
+    readonly pieces: number;
+  }[],
+): ReadonlySet<string> {
+  const before = missingPieces(
+    lots,
+    sales.map((sale) => ({ ...sale, id: sale.uid })),
+  );
+  const after = missingPieces(
+    lots,
+    [...sales, ...added].map((sale) => ({ ...sale, id: sale.uid })),
+  );
+  const lacking = new Set(added.filter(({ uid }) => after.has(uid)).map(({ uid }) => uid));
+  for (const { uid, kind, soldOn } of sales) {
+    if ((after.get(uid) ?? 0) <= (before.get(uid) ?? 0)) continue;
+    for (const sale of added) if (sale.kind === kind && sale.soldOn <= soldOn) lacking.add(sale.uid);
+  }
+  return lacking;
+}
