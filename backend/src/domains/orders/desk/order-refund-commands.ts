@@ -8,8 +8,8 @@ import type { StatusActor } from '../ledger/status-change.ts';
 import type { PlacedOrder } from '../order.ts';
 import type { RefundResult } from '../refunds/issue-refund.ts';
 import { recordRefundSent } from '../refunds/record-refund-sent.ts';
-import { refundOrder } from '../refunds/refund-order.ts';
 import { resendRefund } from '../refunds/resend-refund.ts';
+import { refundOrder } from '../staff-refunds/refund-order.ts';
 import { findDeskOrder } from './find-desk-order.ts';
 
 const ONE_WORD = { atLeast: 1, atMost: 1 };

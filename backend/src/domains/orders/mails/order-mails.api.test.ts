@@ -10,8 +10,8 @@ import { TEST_SPOT } from '../../../testing/test-spot.ts';
 import { jobsDone } from '../../../testing/waiting.ts';
 import { moveOverdueOrders } from '../overdue/move-overdue-orders.ts';
 import { receivePayment } from '../payment/receive-payment.ts';
-import { refundOrder } from '../refunds/refund-order.ts';
 import { shipOrder } from '../shipping/ship-order.ts';
+import { refundOrder } from '../staff-refunds/refund-order.ts';
 import { changeStatus } from '../status/change-status.ts';
 
 let mailServer: MailServer;

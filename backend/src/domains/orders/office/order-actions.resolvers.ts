@@ -16,12 +16,12 @@ import {
   readOfficeLine,
 } from '../desk-page/desk-actions.ts';
 import { presentOrder } from '../desk-page/present-order.ts';
-import { requestRefund } from '../desk-page/request-refund.ts';
 import { requireOfficeOrder } from '../desk-page/require-office-order.ts';
 import { editOrder } from '../edit/edit-order.ts';
 import { holdOrder, releaseOrder } from '../hold/hold-order.ts';
 import type { PlacedOrder } from '../order.ts';
 import { resendMail } from '../resend/resend-mail.ts';
+import { requestRefund } from '../staff-refunds/request-refund.ts';
 
 const LONGEST_REASON = 500;
 

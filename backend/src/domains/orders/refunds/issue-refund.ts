@@ -42,6 +42,8 @@ export interface RefundResult {
   readonly id: number;
   readonly number: string;
   readonly amountMinor: number;
+  /** What can still be refunded after it. */
+  readonly leftMinor: number;
   readonly payouts: readonly Omit<CreditMemoPayout, 'id'>[];
 }
 
@@ -100,7 +102,13 @@ export async function issueRefund(
     }
     payouts.push(payout);
   }
-  const result = { id: memo.id, number: memo.number, amountMinor, payouts };
+  const result = {
+    id: memo.id,
+    number: memo.number,
+    amountMinor,
+    leftMinor: leftMinor - restMinor,
+    payouts,
+  };
   const money = { kind: 'refund', amountMinor } as const;
   const note = refundNote(order, result, comment);
   await addRemark(trx, { orderId: order.id, by, note, isPublic: true, money }, nowMs);

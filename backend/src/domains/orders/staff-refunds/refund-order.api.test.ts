@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { runCommand } from '../../../app/commands/run-command.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { importRows } from '../../../testing/import-rows.ts';
+import { officeAs } from '../../../testing/office/office-client.ts';
 import { giftCardRow } from '../../../testing/shopping/code-fixtures.ts';
 import { cardToken, chooseCard } from '../../../testing/shopping/pay-by-card.ts';
 import { must, newShopper, type OrderData, type Send } from '../../../testing/shopping/shopper.ts';
@@ -180,6 +181,41 @@ describe('refunding an order partly paid by gift card (OPEN-35)', () => {
     await desk('cancel', order.number, '--reason', 'Lost');
     expect(await balanceOf(code)).toBe(GIFT_MINOR);
     expect((await refundsOf(order)).items).toEqual([{ quantity_refunded: 0 }]);
+  });
+});
+
+const sent = (number: string) => ['ship', number, '--carrier', 'Brinkline', '--tracking', `X${number}`];
+
+/** Returns why the bench cannot pack an order; null when it can, undefined when it does not list the order. */
+async function benchRejection(number: string): Promise<string | null | undefined> {
+  const bench = await officeAs(shop, 'bench');
+  const { data } = await bench.query<{
+    bench_queue: { orders: readonly { readonly number: string; readonly rejection: string | null }[] };
+  }>('{ bench_queue { orders { number rejection } } }');
+  return data?.bench_queue.orders.find((order) => order.number === number)?.rejection;
+}
+
+describe('an order whose money was refunded before it was sent', () => {
+  test('is held once nothing of its money is left, so that it is not sent unless staff release it', async () => {
+    const order = await paidOrder('card');
+    const { number, dueMinor } = order;
+    await desk('refund', number, '--amount', usd(dueMinor));
+    expect(await desk('order', number)).not.toContain('On hold');
+    await desk('refund', number);
+    expect(await desk('order', number)).toContain(
+      'On hold: Everything that was paid for the order has been refunded.',
+    );
+    expect(await desk(...sent(number))).toContain('is on hold: release it first');
+    expect(await benchRejection(number)).toBe('held');
+    await desk('release', number);
+    expect(await benchRejection(number)).toBeNull();
+  });
+
+  test('a sent order is not held', async () => {
+    const { number } = await paidOrder('card');
+    expect(await desk(...sent(number))).toContain('is shipped');
+    expect(await desk('refund', number)).toContain('goes back to the card');
+    expect(await desk('order', number)).not.toContain('On hold');
   });
 });
 

@@ -1,12 +1,18 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
-import { isAwaitingPayment } from '@ingot/rules/orders/order-status.ts';
+import { isAwaitingPayment, isFinalStatus } from '@ingot/rules/orders/order-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { holdOrder } from '../hold/hold-order.ts';
 import { findClaim } from '../ledger/cancellation.repository.ts';
 import { lockOrder } from '../ledger/order-status.repository.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { ORDER_REFUNDED } from '../mails/mail-jobs.ts';
-import { issueRefund, type RefundResult } from './issue-refund.ts';
+import { issueRefund, type RefundResult } from '../refunds/issue-refund.ts';
+
+const text = defineMessages('refund-order', {
+  refunded: 'Everything that was paid for the order has been refunded.',
+});
 
 /** Input of `refundOrder`. */
 export interface RefundInput {
@@ -22,7 +28,8 @@ export interface RefundInput {
 
 /**
  * Refunds money of an order in any state; the state stays. While the order waits for the rest of
- * its money, gift cards keep their part in it until it is canceled.
+ * its money, gift cards keep their part in it until it is canceled. A refund of all the money holds an
+ * order that has pieces to send: nothing leaves unpaid unless staff release it.
  * @throws ContractError if the amount exceeds what can be refunded
  */
 export async function refundOrder(
@@ -38,6 +45,11 @@ export async function refundOrder(
   const result = await issueRefund(trx, deps, refund);
   if ('number' in result) {
     await deps.jobs.send(trx, ORDER_REFUNDED, { orderId, creditMemoId: result.id });
+    const { status, isHeld } = order;
+    const isToSend = !isAwaitingPayment(status) && status !== 'shipped' && !isFinalStatus(status);
+    if (result.leftMinor === 0 && isToSend && !isHeld) {
+      await holdOrder(trx, deps, { orderId, by: wanted.by, reason: text('refunded') });
+    }
     return result;
   }
   throw inputError(

@@ -14,8 +14,8 @@ import { requireProof } from '../../staff/proof/require-proof.ts';
 import { lockOrder } from '../ledger/order-status.repository.ts';
 import type { PlacedOrder } from '../order.ts';
 import { previewRefund } from '../refunds/preview-refund.ts';
-import { refundOrder } from '../refunds/refund-order.ts';
-import { claimRefundKey, endRefundRequest, findRefundRequest } from '../refunds/refund-request.repository.ts';
+import { refundOrder } from './refund-order.ts';
+import { claimRefundKey, endRefundRequest, findRefundRequest } from './refund-request.repository.ts';
 
 const text = defineMessages('office-refund', {
   'key-invalid': 'The request needs a key of 8 to 80 characters.',
