@@ -11,6 +11,7 @@ import { ORDER_REFUNDED } from '../mails/mail-jobs.ts';
 import { issueRefund, type RefundResult } from '../refunds/issue-refund.ts';
 
 const text = defineMessages('refund-order', {
+  'too-much': 'Order {number} has {left} that can be given back.',
   refunded: 'Everything that was paid for the order has been refunded.',
 });
 
@@ -53,7 +54,7 @@ export async function refundOrder(
     return result;
   }
   throw inputError(
-    `Order ${order.number} has ${formatMoney(result.leftMinor, order.currency)} that can be given back.`,
+    text('too-much', { number: order.number, left: formatMoney(result.leftMinor, order.currency) }),
     'REFUND_TOO_MUCH',
   );
 }
