@@ -5,6 +5,7 @@ import { type CSSProperties, useState } from 'react';
 import type { TrayProductFragment } from '../../../../platform/graphql/generated/graphql.ts';
 import { chooseTrayPieces, type TrayPiece } from './choose-tray-pieces.ts';
 import styles from './scale-tray.module.css';
+import { trayLayout } from './tray-layout.ts';
 
 /** Labels of the ruler: every second centimeter. */
 const RULER_CM = Array.from({ length: 17 }, (_, index) => (index + 1) * 2);
@@ -25,8 +26,15 @@ export function ScaleTray({ products }: { readonly products: readonly TrayProduc
     const price = current ? formatAmount(current.price_range.minimum_price.final_price) : null;
     return product === undefined ? [] : [{ piece, product, price }];
   });
+  const { wide, narrow } = trayLayout(pieces);
+  const layout = {
+    '--gap': wide.gapMm.toFixed(2),
+    '--tall': wide.heightMm,
+    '--narrow-gap': narrow.gapMm.toFixed(2),
+    '--narrow-tall': narrow.heightMm,
+  } as CSSProperties;
   return (
-    <div className={styles.tray}>
+    <div className={styles.tray} style={layout}>
       <div className={styles.list}>
         {shown.map(({ piece, product, price }) => (
           <PageLink
