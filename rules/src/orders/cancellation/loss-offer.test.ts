@@ -14,7 +14,7 @@ it('states the figures of the time after the grace period, already before the or
 
 describe('an offer', () => {
   it('is open for two minutes', () => {
-    const offer = offerLoss({ owedMinor: 4_120, creditMinor: 0 }, 1_000);
+    const offer = offerLoss({ owedMinor: 4_120, creditMinor: 0 }, 1_000, []);
     expect(offer).toEqual({ owedMinor: 4_120, creditMinor: 0, untilMs: 121_000 });
     expect([120_999, 121_000].map((ms) => isOfferOpen(offer, ms))).toEqual([true, false]);
   });

@@ -1,3 +1,5 @@
+import { beforeOpening } from '../../metals/before-opening.ts';
+import type { MarketHours } from '../../metals/market-sessions.ts';
 import {
   type CancellableOrder,
   type LossPolicy,
@@ -44,12 +46,16 @@ export function lossFigures(order: CancellableOrder, now: MarketNow, policy: Los
   return loss && { ...loss, graceMinutes: Math.floor(policy.graceMs / 60_000) };
 }
 
-/** Returns the offer to cancel at a computed loss. */
+/**
+ * Returns the offer to cancel at a computed loss. It ends by the next opening of the markets of the
+ * order's metals, because the loss follows the first price of a market.
+ */
 export function offerLoss(
   { owedMinor, creditMinor }: Pick<MarketLoss, 'owedMinor' | 'creditMinor'>,
   nowMs: number,
+  markets: readonly MarketHours[],
 ): LossOffer {
-  return { owedMinor, creditMinor, untilMs: nowMs + LOSS_OFFER_MS };
+  return { owedMinor, creditMinor, untilMs: beforeOpening(markets, nowMs, nowMs + LOSS_OFFER_MS) };
 }
 
 /** Returns whether a buyer may still accept an offer. */

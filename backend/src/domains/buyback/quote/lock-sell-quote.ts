@@ -1,4 +1,6 @@
 import { exceededBidLimit } from '@ingot/rules/buyback/bid-limit.ts';
+import { beforeOpening } from '@ingot/rules/metals/before-opening.ts';
+import type { MarketHours } from '@ingot/rules/metals/market-sessions.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -36,7 +38,8 @@ const MAX_OPEN = 3;
 const LIMIT = { name: 'sell-quotes', times: 20, windowMs: 3_600_000 };
 
 /**
- * Locks the current bids for the viewer's items, for the time of the setting `sell_to_us`.
+ * Locks the current bids for the viewer's items, for the time of the setting `sell_to_us`, but not beyond
+ * the next opening of their market.
  * @throws ContractError for a guest, an item without bid, items above the desk's bid limit or a
  * product's daily cap, too many quotes, and an open claim of a canceled quote
  */
@@ -62,7 +65,7 @@ export async function lockSellQuote(
     number: tradeNumber('Q'),
     currency: store.baseCurrency,
     lockedAtMs: now,
-    expiresAtMs: now + sellToUs.quoteLockMs,
+    expiresAtMs: beforeOpening(marketsOf(items, services.shop), now, now + sellToUs.quoteLockMs),
     acceptedAtMs: null,
     items,
   };
@@ -77,6 +80,10 @@ export async function lockSellQuote(
     await services.jobs.send(trx, SELL_QUOTE_MAIL, { customerId, number, news: 'locked' });
   });
   return readSellQuote(services, customerId, quote.number);
+}
+
+function marketsOf(items: readonly SellQuoteItem[], { marketHours }: ShopSettings): MarketHours[] {
+  return items.flatMap(({ metal }) => (metal === null ? [] : marketHours[metal]));
 }
 
 /** @throws ContractError for items that only an inquiry can offer */

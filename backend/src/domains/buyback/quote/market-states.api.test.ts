@@ -7,6 +7,7 @@ import { importShopSettings } from '../../shop/settings/import-settings.ts';
 /** A Friday, two hours before the close of the week. */
 const FRIDAY = Date.parse('2026-11-20T15:00:00-05:00');
 const HOUR = 3_600_000;
+const MINUTE = 60_000;
 
 let shop: TestShop;
 let marta: TestCustomer;
@@ -83,6 +84,26 @@ describe('bids', () => {
     shop.clock.advance(40 * HOUR);
     await shop.setSpot({ gold: 4_000, silver: 50 });
     expect(await readBids()).toMatchObject({ silver: 50.89, deductions: [] });
+  });
+
+  it('are locked in a closed market at most until it opens (SELL-01, SELL-05)', async () => {
+    const expiry = async () => {
+      const query = `mutation ($items: [SellQuoteItemInput!]!) { lockSellQuote(items: $items) { expires_at } }`;
+      const data = await must<{ lockSellQuote: { expires_at: string } }>(marta.send, query, {
+        items: [SHIPS],
+      });
+      return Date.parse(data.lockSellQuote.expires_at);
+    };
+    const opensMs = Date.parse('2026-11-29T18:00:00-05:00');
+    shop.clock.set(opensMs - 72 * HOUR);
+    await shop.setSpot({ gold: 4_000, silver: 50 });
+    shop.clock.set(opensMs - 15 * MINUTE);
+    expect(await expiry()).toBe(opensMs - 5 * MINUTE);
+    shop.clock.set(opensMs - 4 * MINUTE);
+    expect(await expiry()).toBe(opensMs);
+    shop.clock.set(opensMs);
+    await shop.setSpot({ gold: 4_000, silver: 50 });
+    expect(await expiry()).toBe(opensMs + 10 * MINUTE);
   });
 
   it('are not locked at a stale price, whatever the policy for orders, nor for a halted metal (SELL-01)', async () => {

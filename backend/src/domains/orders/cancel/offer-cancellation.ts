@@ -11,6 +11,7 @@ import { findOrderById } from '../lookup/orders.repository.ts';
 import { costNow } from '../loss/cancel-cost.ts';
 import { type CancelOffer, saveOffer } from '../loss/loss-offer.repository.ts';
 import { bidMarketOf, lossOfOrder } from '../loss/order-loss.ts';
+import { marketsOfOrder } from '../loss/order-markets.ts';
 import type { PlacedOrder } from '../order.ts';
 import type { CancelDeps } from './cancel-locked.ts';
 import { type CancelErrorCode, stateRejection } from './cancel-outcome.ts';
@@ -42,8 +43,8 @@ export type OfferOutcome =
     };
 
 /**
- * Offers the buyer of an order to cancel it at today's bids, for two minutes. It replaces an earlier
- * offer. Unknown orders, orders of others and wrong keys get the same answer.
+ * Offers the buyer of an order to cancel it at today's bids, for two minutes or until the market opens. It
+ * replaces an earlier offer. Unknown orders, orders of others and wrong keys get the same answer.
  */
 export async function offerCancellation(
   services: CancelDeps & Pick<Services, 'db' | 'config'>,
@@ -66,7 +67,8 @@ export async function offerCancellation(
     const market = bidMarketOf(services);
     const cost = costNow(order, market);
     if (cost === null) return rejected('UNPRICED', order);
-    const offer = { ...cost, ...offerLoss(cost, clock.now()), id: newSecretToken() };
+    const ends = offerLoss(cost, clock.now(), marketsOfOrder(order.items, shop));
+    const offer = { ...cost, ...ends, id: newSecretToken() };
     await saveOffer(trx, orderId, offer);
     const figures = order.cancelTerms && lossOfOrder(order, order.cancelTerms.policy, market);
     return { order, offer, figures, code: null };

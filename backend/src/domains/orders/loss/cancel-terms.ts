@@ -5,6 +5,7 @@ import type { ShopSettings } from '../../shop/shop-settings.ts';
 import type { CancelTerms } from '../order.ts';
 import { lossSentence } from './loss-texts.ts';
 import { type BidMarket, type LossOrder, lossOfOrder } from './order-loss.ts';
+import { policyAt } from './policy-at.ts';
 
 /**
  * Returns the version of the shop's terms of cancellation: eight hex digits that change with every
@@ -27,7 +28,7 @@ export function cancelTermsVersion({ orders, office }: Pick<ShopSettings, 'order
  * at today's bids, and the policy that binds both sides from then on.
  */
 export function cancelTermsFor(order: LossOrder, market: BidMarket, basis: PromiseBasis): CancelTerms {
-  const { loss: policy } = basis.shop.orders;
+  const policy = policyAt(order, basis.shop);
   const figures = lossOfOrder(order, policy, market);
   const { currency } = basis;
   const sentence = lossSentence(policy, figures, { currency, rateE6: order.baseToOrderRateE6 });

@@ -47,11 +47,13 @@ export function lossSentence(
 ): string {
   if (!mayCost(policy)) return text('free');
   const money = (minor: number) => formatMoney(minor, currency).replace(/\.00$/, '');
+  const count = Math.floor(policy.graceMs / 60_000);
   const words = {
-    count: Math.floor(policy.graceMs / 60_000),
+    count,
     fee: money(convertMinor(policy.feeMinor, rateE6)),
   };
-  const ruleText = (key: 'fee-and-loss' | 'loss' | 'fee') => text(isGraceOver ? `${key}-now` : key, words);
+  const ruleText = (key: 'fee-and-loss' | 'loss' | 'fee') =>
+    text(isGraceOver || count === 0 ? `${key}-now` : key, words);
   if (policy.lossOwner === 'shop' && policy.gainOwner === 'shop') return ruleText('fee');
   const rule =
     policy.lossOwner === 'shop'

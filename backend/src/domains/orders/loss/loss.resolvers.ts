@@ -9,6 +9,7 @@ import { openClaimMinor } from '../contents/open-claim.ts';
 import type { CancelTerms, PlacedOrder } from '../order.ts';
 import { cancelTermsVersion } from './cancel-terms.ts';
 import { type BidMarket, bidMarket, freeUntilMs, lossOfOrder } from './order-loss.ts';
+import { policyAt } from './policy-at.ts';
 import { presentCost, presentOffer, type ShownCost } from './present-loss.ts';
 
 /** Resolvers for the cost of cancellations. */
@@ -43,8 +44,8 @@ export const resolvers: Resolvers = {
         fineWeightMicrograms: product.fineWeightMicrograms,
         quantity: line.quantity,
       }));
-      const { loss: policy } = shop.orders;
       const order = { placedAtMs: context.now, baseToOrderRateE6: currencyOf(shop, currency).rateE6, items };
+      const policy = policyAt(order, shop);
       const figures = lossOfOrder(order, policy, marketOf(context));
       return presentCost({
         ...order,

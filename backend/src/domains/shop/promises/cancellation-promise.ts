@@ -13,6 +13,8 @@ const text = defineMessages('cancellation-promise', {
     one: 'In the first {count} minute, canceling costs nothing.',
     other: 'In the first {count} minutes, canceling costs nothing.',
   },
+  'grace-closed':
+    'For an order that you place while the market is closed, this ends at the latest when the market opens.',
   'fee-and-loss':
     'After that you owe {fee} and the market loss: the difference between your price and our bid when you cancel.',
   loss: 'After that you owe the market loss: the difference between your price and our bid when you cancel.',
@@ -59,6 +61,7 @@ function costWords(policy: LossPolicy, basis: PromiseBasis): string {
   const percent = policy.capPpm / 10_000;
   return [
     text('grace', { count: Math.floor(policy.graceMs / 60_000) }),
+    ...(basis.shop.pricing.takesOrdersWhenClosed && policy.graceMs > 0 ? [text('grace-closed')] : []),
     policy.lossOwner === 'shop'
       ? text('fee', { fee })
       : text(policy.feeMinor > 0 ? 'fee-and-loss' : 'loss', { fee }),

@@ -8,8 +8,8 @@ const text = defineMessages('price-promises', {
     other: 'When you enter payment, we lock your prices for {count} minutes.',
   },
   quote: {
-    one: 'We lock a sell quote for {count} minute.',
-    other: 'We lock a sell quote for {count} minutes.',
+    one: 'We lock a sell quote for {count} minute, while the market is closed at most until it opens.',
+    other: 'We lock a sell quote for {count} minutes, while the market is closed at most until it opens.',
   },
   post: {
     one: 'After you accept, ship within {count} working day.',
