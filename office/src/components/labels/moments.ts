@@ -1,5 +1,6 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
 import { writeMoment } from '@ingot/messages/write-values.ts';
+import { shopTimeZone } from '../../platform/shop-time/shop-time-zone.ts';
 
 const momentText = defineMessages('moments', {
   now: 'Now',
@@ -12,22 +13,32 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
+/** Formats the weekday and the day of an instant as `Friday, November 27`. */
+export function writeWeekday(at: number): string {
+  return writeMoment(at, { weekday: 'long', month: 'long', day: 'numeric', timeZone: shopTimeZone() });
+}
+
+/** Formats the time of day of an instant as `2:14 pm`. */
+export function writeClock(at: string | Date): string {
+  return writeMoment(at, { timeZone: shopTimeZone(), hour: 'numeric', minute: '2-digit' });
+}
+
 /** Formats a time of today as `2:14 pm`, an earlier one as `Nov 17`, one of another year with its year. */
 export function writeTime(instant: string, now = Date.now()): string {
   const at = new Date(instant);
-  return isSameDay(at, new Date(now)) ? clock(at) : dayOf(at, now);
+  return isSameDay(at, new Date(now)) ? writeClock(at) : dayOf(at, now);
 }
 
 /** Formats a calendar day such as `2026-11-19` as `Nov 19`, one of another year with its year. */
 export function writeDay(day: string, now = Date.now()): string {
-  return dayOf(new Date(`${day}T12:00:00`), now);
+  return dayOf(new Date(`${day}T12:00:00Z`), now, 'UTC');
 }
 
 /** Formats a time for a timeline or a sentence: `2:14 pm today`, or `Nov 17, 2:14 pm`. */
 export function writeDateTime(instant: string, now = Date.now()): string {
   const at = new Date(instant);
-  if (isSameDay(at, new Date(now))) return momentText('today', { time: clock(at) });
-  return `${writeTime(instant, now)}, ${clock(at)}`;
+  if (isSameDay(at, new Date(now))) return momentText('today', { time: writeClock(at) });
+  return `${writeTime(instant, now)}, ${writeClock(at)}`;
 }
 
 /** Formats how long ago something was: `Now`, `12 min ago`, `Yesterday`, `Nov 12`. */
@@ -39,19 +50,20 @@ export function writeAgo(instant: string, now = Date.now()): string {
   return writeTime(instant, now);
 }
 
-function dayOf(at: Date, now: number): string {
+function dayOf(at: Date, now: number, timeZone = shopTimeZone()): string {
   return writeMoment(at, {
+    timeZone,
     month: 'short',
     day: 'numeric',
-    ...(at.getFullYear() === new Date(now).getFullYear() ? {} : { year: 'numeric' as const }),
+    ...(yearOf(at, timeZone) === yearOf(new Date(now), shopTimeZone()) ? {} : { year: 'numeric' as const }),
   });
 }
 
-/** Formats a time of day: `2:14 pm`. */
-function clock(at: Date): string {
-  return writeMoment(at, { hour: 'numeric', minute: '2-digit' });
+function yearOf(at: Date, timeZone: string): string {
+  return writeMoment(at, { timeZone, year: 'numeric' });
 }
 
 function isSameDay(one: Date, other: Date): boolean {
-  return one.toDateString() === other.toDateString();
+  const day = { timeZone: shopTimeZone(), dateStyle: 'short' } as const;
+  return writeMoment(one, day) === writeMoment(other, day);
 }

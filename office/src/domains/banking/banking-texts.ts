@@ -255,5 +255,5 @@ export const bankingText = defineMessages('banking', {
   selectLine: 'Select',
   moneyLines: 'Line',
   closeEmpty: 'Nothing has moved on this day',
-  closeEmptyBody: 'The day can be closed as it is.',
+  closeEmptyBody: 'No payment, refund or payout was booked.',
 });

@@ -201,5 +201,6 @@ export const benchText = defineMessages('bench', {
   handOver: 'Hand over',
   handedOver: 'Order {number} is collected.',
   appointment: 'Appointment',
+  appointmentZone: 'Time in {zone}.',
   setAppointment: 'Save the appointment',
 });

@@ -116,6 +116,7 @@ export const tradingText = defineMessages('trading', {
   haltHours: { one: 'In 1 hour', other: 'In {count} hours' },
   haltTime: 'At a time',
   haltUntil: 'End',
+  haltZone: 'Time in {zone}.',
   haltNote: 'Sentence for shoppers',
   haltNoteHelp: 'Shown where the shop refuses the price. Without it, shoppers read that the metal is paused.',
   haltDone: 'Trading is halted.',

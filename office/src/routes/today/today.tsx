@@ -1,7 +1,6 @@
-import { writeMoment } from '@ingot/messages/write-values.ts';
-import { clockTime } from '@ingot/ui/labels/clock-time.ts';
 import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { writeClock, writeWeekday } from '../../components/labels/moments.ts';
 import { Section } from '../../components/layout/section.tsx';
 import { PageHeader } from '../../components/page/page-header.tsx';
 import { usePermission } from '../../domains/staff/viewer/viewer.ts';
@@ -22,7 +21,7 @@ export default function TodayPage() {
   return (
     <>
       <PageHeader
-        title={writeMoment(Date.now(), { weekday: 'long', month: 'long', day: 'numeric' })}
+        title={writeWeekday(Date.now())}
         lead={
           work && (
             <>
@@ -48,7 +47,7 @@ function MarketHours() {
   const { data } = useQuery(spotQuery);
   if (data === undefined) return null;
   if (data.market_closes_at == null) return tradingText('marketClosed');
-  return tradingText('marketClosesAt', { time: clockTime(Date.parse(data.market_closes_at)) });
+  return tradingText('marketClosesAt', { time: writeClock(data.market_closes_at) });
 }
 
 export { ErrorPage as ErrorBoundary };

@@ -3,6 +3,7 @@ import { Outlet, redirect, useLocation } from 'react-router';
 import { isAllowed, useViewer, viewerQuery } from '../../domains/staff/viewer/viewer.ts';
 import { useWorkByDesk } from '../../domains/staff/work/work-query.ts';
 import { officeQueryClient } from '../../platform/graphql/query-client.ts';
+import { setShopTimeZone } from '../../platform/shop-time/shop-time-zone.ts';
 import { DeskCountsProvider } from '../desks/desk-counts.ts';
 import { placeOf } from '../desks/desks.ts';
 import { ErrorPage } from '../errors/error-page.tsx';
@@ -23,7 +24,10 @@ import { useIsWholeScreen } from './whole-screen.ts';
 /** Lets signed-in members of staff in; others continue at the sign-in page and come back. */
 export async function clientLoader({ request }: { readonly request: Request }) {
   const { viewer } = await officeQueryClient.ensureQueryData(viewerQuery);
-  if (viewer) return null;
+  if (viewer) {
+    setShopTimeZone(viewer.time_zone);
+    return null;
+  }
   const { pathname, search } = new URL(request.url);
   const path = pathname.replace(/^\/office/, '') || '/';
   throw redirect(path === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ to: path + search })}`);

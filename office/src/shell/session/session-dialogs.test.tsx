@@ -23,6 +23,7 @@ const VIEWER: Viewer = {
   role_name: 'Owner',
   permissions: ['staff.manage'],
   session_ends_at: '2026-11-26T20:00:00.000Z',
+  time_zone: 'America/New_York',
 };
 const NO_DEMO: FakeAnswer = { data: { demo_sign_in: null } };
 

@@ -71,7 +71,7 @@ async function toRole(code: string, context: OfficeContext) {
 /** Accounts, roles, sign-in and sessions of staff. */
 export const staffResolvers: Resolvers = {
   Query: {
-    viewer: (_, __, { staff }) => staff && toViewer(staff),
+    viewer: (_, __, context) => context.staff && toViewer(context.staff, context),
     demo_sign_in: (_, __, context) => demoSignIn(context),
     owner_setup: async (_, __, context) => {
       const setup = await readOwnerSetup(context);
@@ -96,9 +96,10 @@ export const staffResolvers: Resolvers = {
     own_account: (_, __, context) => readOwnAccount(signedIn(context)),
   },
   Mutation: {
-    sign_in: async (_, given, context) => toViewer(await signIn(context, given)),
+    sign_in: async (_, given, context) => toViewer(await signIn(context, given), context),
     begin_passkey_sign_in: (_, __, context) => beginVerification(context, null, 'sign_in'),
-    sign_in_with_passkey: async (_, given, context) => toViewer(await signInWithPasskey(context, given)),
+    sign_in_with_passkey: async (_, given, context) =>
+      toViewer(await signInWithPasskey(context, given), context),
     sign_out: async (_, __, context) => {
       const { services, staff, cookie } = signedIn(context);
       await inTransaction(services.db, (trx) =>
@@ -121,7 +122,7 @@ export const staffResolvers: Resolvers = {
     create_first_owner: async (_, { setup_code, ...given }, context) => {
       const owner = { ...given, setupCode: setup_code ?? null };
       const { identity, recoveryCodes } = await createFirstOwner(context, owner);
-      return { viewer: toViewer(identity), recovery_codes: [...recoveryCodes] };
+      return { viewer: toViewer(identity, context), recovery_codes: [...recoveryCodes] };
     },
 
     invite_staff: async (_, given, context) => {
@@ -135,14 +136,14 @@ export const staffResolvers: Resolvers = {
     begin_invitation_setup: (_, { token }, context) => beginInvitationSetup(context, token),
     accept_invitation: async (_, given, context) => {
       const { identity, recoveryCodes } = await acceptInvitation(context, given);
-      return { viewer: toViewer(identity), recovery_codes: [...recoveryCodes] };
+      return { viewer: toViewer(identity, context), recovery_codes: [...recoveryCodes] };
     },
     begin_invitation_passkey: async (_, { token }, context) => {
       const { member } = await requireInvitation(context, token);
       return beginRegistration(context, member, 'invitation');
     },
     accept_invitation_with_passkey: async (_, given, context) =>
-      toViewer(await acceptWithPasskey(context, given)),
+      toViewer(await acceptWithPasskey(context, given), context),
 
     change_staff_role: async (_, { member, role }, context) => {
       const own = proven(context);
@@ -162,11 +163,12 @@ export const staffResolvers: Resolvers = {
       return true;
     },
 
-    prove_with_code: async (_, { code }, context) => toViewer(await proveWithCode(signedIn(context), code)),
+    prove_with_code: async (_, { code }, context) =>
+      toViewer(await proveWithCode(signedIn(context), code), context),
     begin_passkey_proof: (_, __, context) =>
       beginVerification(context, signedIn(context).staff.staffId, 'proof'),
     prove_with_passkey: async (_, given, context) =>
-      toViewer(await proveWithPasskey(signedIn(context), given)),
+      toViewer(await proveWithPasskey(signedIn(context), given), context),
     change_own_password: async (_, given, context) => {
       await changeOwnPassword(signedIn(context), given);
       return true;

@@ -1,11 +1,11 @@
-import type { StaffIdentity } from '../../../platform/office/office-context.ts';
+import type { OfficeContext, StaffIdentity } from '../../../platform/office/office-context.ts';
 import type { StaffMember } from '../accounts/staff-member.ts';
 import type { PasskeyRow } from '../passkeys/passkey.repository.ts';
 import { deviceWords } from '../sessions/device-words.ts';
 import type { StaffSessionRow } from '../sessions/session.repository.ts';
 
 /** Returns the `StaffViewer` of a member of staff. */
-export function toViewer(staff: StaffIdentity) {
+export function toViewer(staff: StaffIdentity, { services: { shop } }: OfficeContext) {
   return {
     id: String(staff.staffId),
     name: staff.name,
@@ -15,6 +15,7 @@ export function toViewer(staff: StaffIdentity) {
     permissions: [...staff.permissions],
     proven_at: staff.provenAtMs,
     session_ends_at: staff.sessionEndsAtMs,
+    time_zone: shop.store.timeZone,
   };
 }
 

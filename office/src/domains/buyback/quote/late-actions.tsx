@@ -11,6 +11,8 @@ import {
   type QuoteFieldsFragment,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
+import { toInstant } from '../../../platform/shop-time/local-moment.ts';
+import { shopTimeZone } from '../../../platform/shop-time/shop-time-zone.ts';
 import { buyText } from '../buyback-texts.ts';
 
 const CHANGES = { changes: ['quotes'], success: () => buyText('done') } as const;
@@ -51,9 +53,9 @@ export function LateActions({ quote }: { readonly quote: QuoteFieldsFragment }) 
         error={extend.error}
         onSubmit={async (event) => {
           event.preventDefault();
-          const at = new Date(`${until ?? ''}T17:00:00`);
-          if (Number.isNaN(at.getTime())) return;
-          if ((await extend.run({ number, version, until: at.toISOString(), reason })) !== null) close();
+          const at = toInstant(`${until ?? ''}T17:00`, shopTimeZone());
+          if (at === null) return;
+          if ((await extend.run({ number, version, until: at, reason })) !== null) close();
         }}
       >
         <DateField label={buyText('until')} value={until} onChange={setUntil} />

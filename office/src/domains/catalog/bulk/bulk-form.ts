@@ -1,6 +1,8 @@
 import { parsePercent } from '@ingot/rules/catalog/percent-text.ts';
 import { parseMoney } from '@ingot/rules/money/parse-money.ts';
 import type { BulkChangeInput, ProductFilterInput } from '../../../platform/graphql/generated/graphql.ts';
+import { endOfDay, toInstant } from '../../../platform/shop-time/local-moment.ts';
+import { shopTimeZone } from '../../../platform/shop-time/shop-time-zone.ts';
 
 /** The texts of the form. */
 export interface BulkForm {
@@ -85,11 +87,12 @@ function rangeOf({ least, most }: BulkForm): { least: number | null; most: numbe
   return { least: low ?? null, most: high ?? null };
 }
 
-/** The days of the person's clock: from the start of the first to the end of the last. */
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** The days of the shop: from the start of the first to the end of the last. */
 function datesOf({ from, to }: BulkForm): { from: string | null; to: string | null } | null {
-  const start = from === '' ? null : new Date(`${from}T00:00:00`);
-  const end = to === '' ? null : new Date(`${to}T24:00:00`);
-  if (Number.isNaN(start?.getTime()) || Number.isNaN(end?.getTime())) return null;
-  if (start !== null && end !== null && start >= end) return null;
-  return { from: start?.toISOString() ?? null, to: end?.toISOString() ?? null };
+  if ([from, to].some((day) => day !== '' && !DAY.test(day))) return null;
+  const start = from === '' ? null : toInstant(`${from}T00:00`, shopTimeZone());
+  const end = to === '' ? null : endOfDay(to, shopTimeZone());
+  return start !== null && end !== null && start >= end ? null : { from: start, to: end };
 }

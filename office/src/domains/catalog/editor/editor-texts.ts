@@ -61,7 +61,7 @@ export const editorText = defineMessages('office-product', {
   specialPrice: 'Special price',
   from: 'From',
   until: 'Until',
-  ownTime: 'In the time of this computer.',
+  shopTime: 'Time in {zone}.',
   // Bids
   bids: 'Bids',
   bidsHelp: 'What you pay to people who sell this piece to you. Without a bid the shop does not buy it.',

@@ -2,6 +2,8 @@ import { TextField } from '@ingot/ui/fields/field.tsx';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
+import { toInstant } from '../../../platform/shop-time/local-moment.ts';
+import { shopTimeZone } from '../../../platform/shop-time/shop-time-zone.ts';
 import { contentText } from '../content-texts.ts';
 import { type Removed, RemovedNotice } from '../document/removed-notice.tsx';
 import type { DocumentModel } from '../document/use-document.ts';
@@ -38,6 +40,7 @@ export function PublishDialog({ model, title, removed, isChecked, onClose }: Doc
 export function ScheduleDialog({ model, title, removed, isChecked, onClose }: DocumentDialogProps) {
   const [from, setFrom] = useState('');
   const [until, setUntil] = useState('');
+  const zone = shopTimeZone();
   return (
     <FormDialog
       isOpen
@@ -48,13 +51,14 @@ export function ScheduleDialog({ model, title, removed, isChecked, onClose }: Do
       error={model.schedule.error ?? model.error}
       onSubmit={async (event) => {
         event.preventDefault();
-        if (await model.scheduleNow({ from: instantOf(from), until: instantOf(until) })) onClose();
+        if (await model.scheduleNow({ from: toInstant(from, zone), until: toInstant(until, zone) }))
+          onClose();
       }}
     >
       <TextField
         type="datetime-local"
         label={contentText('from')}
-        help={contentText('fromHelp')}
+        help={contentText('fromHelp', { zone })}
         isOptional
         value={from}
         onChange={({ target }) => setFrom(target.value)}
@@ -63,7 +67,7 @@ export function ScheduleDialog({ model, title, removed, isChecked, onClose }: Do
         <TextField
           type="datetime-local"
           label={contentText('until')}
-          help={contentText('untilHelp')}
+          help={contentText('untilHelp', { zone })}
           isOptional
           value={until}
           onChange={({ target }) => setUntil(target.value)}
@@ -92,9 +96,4 @@ export function DiscardDialog({ model, onClose }: Pick<DocumentDialogProps, 'mod
       <p>{contentText('discardText')}</p>
     </ConfirmDialog>
   );
-}
-
-function instantOf(local: string): string | null {
-  const at = new Date(local);
-  return local === '' || Number.isNaN(at.getTime()) ? null : at.toISOString();
 }

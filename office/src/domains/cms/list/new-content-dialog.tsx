@@ -5,6 +5,8 @@ import { useNavigate } from 'react-router';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { SaveContentDraftDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
+import { toLocalText } from '../../../platform/shop-time/local-moment.ts';
+import { shopTimeZone } from '../../../platform/shop-time/shop-time-zone.ts';
 import { type ContentKind, type FieldValues, fieldsOf, journalCategoriesQuery } from '../content-query.ts';
 import { contentText } from '../content-texts.ts';
 
@@ -73,7 +75,7 @@ export function NewContentDialog({ kind, title: heading, path, onClose }: NewCon
 
 function newValues(kind: ContentKind, title: string, category: string): FieldValues {
   if (kind !== 'article') return { title, content: '' };
-  const today = new Date().toISOString().slice(0, 10);
+  const today = toLocalText(new Date().toISOString(), shopTimeZone()).slice(0, 10);
   return { title, category, author: contentText('journal'), published_at: today, excerpt: '', body: '' };
 }
 

@@ -1,6 +1,6 @@
 import type { CouponRulesInput } from '../../../platform/graphql/generated/graphql.ts';
+import { toInstant, toLocalText } from '../../../platform/shop-time/local-moment.ts';
 import type { Rules } from './coupons-query.ts';
-import { toInstant, toLocalText } from './local-moment.ts';
 
 /** The rules of a coupon as texts of the form's fields. */
 export interface CouponDraft {

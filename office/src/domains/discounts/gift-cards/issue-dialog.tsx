@@ -1,4 +1,3 @@
-import { addDays, toEpochMs } from '@ingot/rules/metals/zoned-time.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';
@@ -13,6 +12,7 @@ import {
   IssueGiftCardDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
+import { endOfDay } from '../../../platform/shop-time/local-moment.ts';
 import styles from '../coupons/coupon-form.module.css';
 import { discountsText } from '../discounts-texts.ts';
 
@@ -140,10 +140,4 @@ function IssuedCode({
       </p>
     </>
   );
-}
-
-/** Returns the end of a day in the time zone of the shop. */
-function endOfDay(text: string, timeZone: string): string {
-  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
-  return new Date(toEpochMs(timeZone, addDays({ year, month, day }, 1), 0)).toISOString();
 }

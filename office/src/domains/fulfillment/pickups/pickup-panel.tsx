@@ -11,6 +11,8 @@ import {
   SetPickupAppointmentDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
+import { toInstant } from '../../../platform/shop-time/local-moment.ts';
+import { shopTimeZone } from '../../../platform/shop-time/shop-time-zone.ts';
 import { benchText } from '../bench-texts.ts';
 import { stateOf } from './pickup-table.tsx';
 import styles from './pickups.module.css';
@@ -145,11 +147,12 @@ function AppointmentForm({ pickup }: { readonly pickup: Pickup }) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void save.run({ package: pickup.package, at: at === '' ? null : new Date(at).toISOString() });
+        void save.run({ package: pickup.package, at: toInstant(at, shopTimeZone()) });
       }}
     >
       <TextField
         label={benchText('appointment')}
+        help={benchText('appointmentZone', { zone: shopTimeZone() })}
         type="datetime-local"
         value={at}
         onChange={({ target }) => setAt(target.value)}

@@ -1,5 +1,5 @@
-import { clockTime } from '@ingot/ui/labels/clock-time.ts';
 import { useQuery } from '@tanstack/react-query';
+import { writeClock } from '../../../components/labels/moments.ts';
 import { Entries } from '../../../components/lists/entries.tsx';
 import { tradingText } from '../trading-texts.ts';
 import { eventsQuery, type PriceEvent } from './feeds-query.ts';
@@ -16,7 +16,7 @@ export function EventList() {
         id: event.id,
         name: subjectOf(event),
         remark: tradingText(`event${event.kind}`, { name: nameOf(event) }),
-        time: clockTime(Date.parse(event.at)),
+        time: writeClock(event.at),
       }))}
     />
   );

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { HaltMetalsDocument, type Metal } from '../../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
+import { toInstant } from '../../../platform/shop-time/local-moment.ts';
+import { shopTimeZone } from '../../../platform/shop-time/shop-time-zone.ts';
 import { tradingText } from '../trading-texts.ts';
 
 const MINUTE_MS = 60_000;
@@ -60,6 +62,7 @@ export function HaltDialog({ metals, onClose }: HaltDialogProps) {
       {end === 'time' && (
         <TextField
           label={tradingText('haltUntil')}
+          help={tradingText('haltZone', { zone: shopTimeZone() })}
           type="datetime-local"
           required
           value={time}
@@ -82,7 +85,8 @@ export function HaltDialog({ metals, onClose }: HaltDialogProps) {
 /** Returns the end of the halt in ISO 8601; null for an open end. */
 function endOf(end: string, time: string): string | null {
   if (end === 'open') return null;
-  const ms = end === 'time' ? Date.parse(time) : Date.now() + Number(end) * MINUTE_MS;
+  const ms =
+    end === 'time' ? Date.parse(toInstant(time, shopTimeZone()) ?? '') : Date.now() + Number(end) * MINUTE_MS;
   // The shop rejects a missing time as one in the past.
   return new Date(Number.isNaN(ms) ? 0 : ms).toISOString();
 }

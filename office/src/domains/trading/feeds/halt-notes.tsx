@@ -1,5 +1,5 @@
-import { clockTime } from '@ingot/ui/labels/clock-time.ts';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
+import { writeClock } from '../../../components/labels/moments.ts';
 import { tradingText } from '../trading-texts.ts';
 import type { Halt } from './feeds-query.ts';
 
@@ -19,14 +19,12 @@ export function HaltNotes({ halts }: { readonly halts: readonly Halt[] }) {
 }
 
 function headOf({ metal: code, since, by, is_automatic: isAutomatic }: Halt): string {
-  const values = { metal: tradingText(code), time: clockTime(Date.parse(since)) };
+  const values = { metal: tradingText(code), time: writeClock(since) };
   return isAutomatic
     ? tradingText('haltedByLimit', values)
     : tradingText('haltedBy', { ...values, name: by });
 }
 
 function endOf({ until }: Halt): string {
-  return until === null
-    ? tradingText('untilResumed')
-    : tradingText('untilTime', { time: clockTime(Date.parse(until)) });
+  return until === null ? tradingText('untilResumed') : tradingText('untilTime', { time: writeClock(until) });
 }

@@ -1,8 +1,8 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
-import { clockTime } from '@ingot/ui/labels/clock-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
+import { writeClock } from '../../../components/labels/moments.ts';
 import { DenseTable } from '../../../components/tables/dense-table.tsx';
 import { ResumeMetalsDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
@@ -53,7 +53,7 @@ export function ResumeDialog({ halts, onClose }: ResumeDialogProps) {
         <p className="muted">
           {tradingText('confirmedAt', {
             name: earlier.confirmed_by ?? '',
-            time: clockTime(Date.parse(earlier.confirmed_at ?? '')),
+            time: writeClock(earlier.confirmed_at ?? ''),
           })}
         </p>
       )}

@@ -1,9 +1,11 @@
 import { TextField } from '@ingot/ui/fields/field.tsx';
+import { toInstant, toLocalText } from '../../../../platform/shop-time/local-moment.ts';
+import { shopTimeZone } from '../../../../platform/shop-time/shop-time-zone.ts';
 import { editorText } from '../editor-texts.ts';
 import type { EditorModel } from '../state/editor-model.ts';
 import type { FieldPart } from './value-field.tsx';
 
-/** A field for a time inside of an object column, in the time zone of the browser. */
+/** A field for a time inside of an object column, in the time zone of the shop. */
 export function MomentField({
   model,
   field,
@@ -17,26 +19,20 @@ export function MomentField({
 }) {
   const column = model.valueOf(field);
   const value = part.read(column);
+  const stored = typeof value === 'string' ? value : null;
   return (
     <TextField
       label={label}
-      help={editorText('ownTime')}
+      help={editorText('shopTime', { zone: shopTimeZone() })}
       isOptional
       type="datetime-local"
-      value={typeof value === 'string' ? localText(value) : ''}
+      value={toLocalText(stored, shopTimeZone())}
       readOnly={!model.canPrice}
       error={model.problemOf(`${field}.${part.name}`)}
       onChange={({ target }) => {
-        const at = target.value === '' ? null : new Date(target.value);
-        if (at !== null && Number.isNaN(at.getTime())) return;
-        model.set({ [field]: part.write(at?.toISOString() ?? null, column) });
+        const at = toInstant(target.value, shopTimeZone(), stored);
+        model.set({ [field]: part.write(at, column) });
       }}
     />
   );
-}
-
-/** Returns an instant as the value of a `datetime-local` input: `2026-11-26T14:00`. */
-function localText(instant: string): string {
-  const at = new Date(instant);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

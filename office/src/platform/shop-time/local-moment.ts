@@ -1,4 +1,4 @@
-import { toEpochMs } from '@ingot/rules/metals/zoned-time.ts';
+import { addDays, toEpochMs } from '@ingot/rules/metals/zoned-time.ts';
 
 /** Returns an instant as the value of a `datetime-local` input, in the time zone of the shop. */
 export function toLocalText(instant: string | null, timeZone: string): string {
@@ -27,4 +27,10 @@ export function toInstant(text: string, timeZone: string, stored: string | null 
   if (year === undefined) return null;
   const local = { year: Number(year), month: Number(month), day: Number(day) };
   return new Date(toEpochMs(timeZone, local, Number(hour) * 60 + Number(minute))).toISOString();
+}
+
+/** Returns the first instant after a calendar day such as `2026-11-27` in a time zone. */
+export function endOfDay(text: string, timeZone: string): string {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  return new Date(toEpochMs(timeZone, addDays({ year, month, day }, 1), 0)).toISOString();
 }
