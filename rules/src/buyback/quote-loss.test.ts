@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { quoteLoss } from './quote-loss.ts';
+import { quoteLoss, undeliveredLoss } from './quote-loss.ts';
 
 const silver = { quantity: 40, lockedMinor: 4_210 };
 const gold = { quantity: 1, lockedMinor: 341_200 };
@@ -31,5 +31,30 @@ test('a seller never gains by not delivering and locking again (BUY-07)', () => 
       const again = lines.reduce((sum, { quantity, bidMinor }) => sum + quantity * bidMinor, 0);
       expect(again - (quoteLoss(lines) ?? 0)).toBeLessThanOrEqual(kept);
     }),
+  );
+});
+
+test('a seller never gains by delivering a part and selling the rest again (BUY-07, SELL-05)', () => {
+  const minor = fc.integer({ min: 1, max: 1_000_000 });
+  const pieces = fc.integer({ min: 0, max: 500 });
+  const discount = fc.integer({ min: 0, max: 1_000 });
+  fc.assert(
+    fc.property(
+      minor,
+      minor,
+      discount,
+      pieces,
+      pieces,
+      (lockedMinor, bidMinor, lower, delivered, undelivered) => {
+        const line = { delivered, undelivered, lockedMinor, bidMinor, deliveredBidMinor: bidMinor - lower };
+        const whole = lockedMinor * (delivered + undelivered);
+        const owed = undeliveredLoss([line]);
+        expect(lockedMinor * delivered + bidMinor * undelivered - owed).toBeLessThanOrEqual(whole);
+        // At an unchanged market, a part earns the bid of its own quantity, however much was quoted.
+        const flat = { ...line, lockedMinor: bidMinor };
+        const earned = bidMinor * delivered - undeliveredLoss([flat]);
+        expect(earned).toBe(delivered * (undelivered === 0 ? bidMinor : bidMinor - lower));
+      },
+    ),
   );
 });

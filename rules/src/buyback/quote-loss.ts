@@ -20,3 +20,28 @@ export function quoteLoss(lines: readonly QuoteLossLine[]): number | null {
   }
   return lossMinor;
 }
+
+/** Pieces of a checked line that the shop does not get, and the pieces that it gets. */
+export interface UndeliveredLine {
+  readonly undelivered: number;
+  readonly delivered: number;
+  /** The locked bid for one piece in minor units. */
+  readonly lockedMinor: number;
+  /** Today's bid for one piece at the quoted quantity. */
+  readonly bidMinor: number;
+  /** Today's bid for one piece at the delivered quantity. */
+  readonly deliveredBidMinor: number;
+}
+
+/**
+ * Returns what a seller owes who delivers only a part, in minor units: as much for each piece that does
+ * not come or goes back as for canceling it, and for each delivered piece the part of the bid that only
+ * the quoted quantity earns.
+ */
+export function undeliveredLoss(lines: readonly UndeliveredLine[]): number {
+  return lines.reduce((sum, { undelivered, delivered, lockedMinor, bidMinor, deliveredBidMinor }) => {
+    if (undelivered === 0) return sum;
+    const risenMinor = Math.max(0, bidMinor - lockedMinor) * undelivered;
+    return sum + risenMinor + Math.max(0, bidMinor - deliveredBidMinor) * delivered;
+  }, 0);
+}

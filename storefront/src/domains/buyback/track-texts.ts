@@ -74,7 +74,7 @@ export const trackText = defineMessages('quote-track', {
   cancelledOwed:
     'You owe {amount}: the bids had risen by that. Call us to pay it. Until then you cannot sell to us or order without a card, and we deduct it from the next payout to you.',
   missingOwed:
-    'Pieces did not come, and our bids for them have risen since the lock. You owe {amount}: we deduct it from a payout, or call us to pay it.',
+    'Pieces did not come or go back, and our bids for them have changed since the lock. You owe {amount}: we deduct it from a payout, or call us to pay it.',
   cancelledSettled: 'You owed {amount}: the bids had risen by that. Nothing is left to pay.',
   cancelledFree: 'You owe nothing.',
   choiceTitle: 'Your decision: {name}',
@@ -83,6 +83,10 @@ export const trackText = defineMessages('quote-track', {
   acceptNote: { one: 'For one piece, at {each}.', other: 'For {count} pieces, {each} each.' },
   sendBack: 'Send it back',
   sendBackNote: 'We ship it insured.',
+  sendBackOwed:
+    'We ship it insured. You owe {amount}: what we promised you for it is worth more today. We deduct it from your payout.',
+  owed: 'You owe {amount}',
+  noBid: 'Not now: there is no current bid.',
   free: 'Free',
   answerBy: 'Answer by {at}. Without an answer we send it back.',
   confirm: 'Confirm my choice',

@@ -7,9 +7,9 @@ import { postByMs } from '../steps/deadlines.ts';
 const text = defineMessages('sale-terms', {
   ship: 'Ship by {day}. The label is insured from the counter.',
   differs: {
-    one: 'If a piece is not as described, you choose within one working day: a new bid, or the piece back. Without an answer we send it back.',
+    one: 'If a piece is not as described, you choose within one working day: a new bid, or the piece back at its market loss. Without an answer we send it back.',
     other:
-      'If a piece is not as described, you choose within {count} working days: a new bid, or the piece back. Without an answer we send it back.',
+      'If a piece is not as described, you choose within {count} working days: a new bid, or the piece back at its market loss. Without an answer we send it back.',
   },
   ownership: 'I own these pieces, and nobody else has a claim on them.',
 });

@@ -89,6 +89,7 @@ describe('the check of a package', () => {
     expect((await desk.read(quote.number)).status).toBe('differs');
     shop.clock.advance(answerBy - shop.clock.now());
     desk.buyer = await officeAs(shop, 'buyer');
+    await shop.setSpot(QUOTE_SPOT);
     await moveOverdueQuotes(shop.services);
     expect(await desk.read(quote.number)).toMatchObject({ status: 'returned', settlement: { payout: 0 } });
   });
@@ -155,7 +156,7 @@ describe('the check of a package', () => {
     expect(cost).toBeGreaterThan(0);
     const checked = await desk.finish(risenQuote);
     expect(checked).toMatchObject({ status: 'checked', owed: (cost * 19) / 20 });
-    expect(checked.events.at(-1)?.note).toContain('19 pieces did not come');
+    expect(checked.events.at(-1)?.note).toContain('19 pieces did not come or go back');
     const { customer } = await must<{ customer: { sell_quote: object } }>(
       send,
       `{ customer { sell_quote(number: "${number}") { owed { value } claim { value } deductions { number amount { value } } settlement { to_customer { value } } } } }`,
@@ -173,5 +174,70 @@ describe('the check of a package', () => {
     expect(paid.payout.paid).toBe(5_089 - (cost * 19) / 20);
     const after = await send(LOCK_QUOTE, { items });
     expect(after.errors).toBeUndefined();
+  });
+
+  it('charges the market loss of pieces that go back, so that worthless ones cancel nothing for free (BUY-04, SELL-05)', async () => {
+    const items = [{ sku: 'AG-SHIP-1', quantity: 20 }];
+    const canceling = await desk.agree(items);
+    const failed = await desk.receive(await desk.agree(items));
+    const asked = await desk.receive(await desk.agree(items));
+    await shop.setSpot({ ...QUOTE_SPOT, silver: 51 });
+    const cost = (await desk.read(canceling)).loss ?? 0;
+    expect(cost).toBeGreaterThan(0);
+    const sentBack = await desk.finish(
+      await desk.check(failed, 0, 'received: 20, differing: 20, reason: "Plated."'),
+    );
+    expect(sentBack).toMatchObject({ owed: cost, settlement: { payout: 0 } });
+
+    const bid = 'received: 20, differing: 10, new_bid: 4000, reason: "Worn."';
+    const quote = await desk.finish(await desk.check(asked, 0, bid));
+    expect(quote).toMatchObject({ status: 'differs', owed: null });
+    const owed = cost / 2 / 100;
+    const read = `{ customer { sell_quote(number: "${quote.number}") { owed { value } items { return_cost { value } } } } }`;
+    type Read = { customer: { sell_quote: object } };
+    const { customer } = await must<Read>(desk.seller.send, read);
+    expect(customer.sell_quote).toEqual({ owed: null, items: [{ return_cost: { value: owed } }] });
+    const answer = (cents: number) =>
+      desk.seller.send(ANSWER_QUOTE, {
+        number: quote.number,
+        position: 0,
+        accept: false,
+        owed: owed - cents / 100,
+      });
+    expect((await answer(1)).errors?.[0]?.extensions?.code).toBe('COST_CHANGED');
+    expect((await answer(0)).errors).toBeUndefined();
+    const after = await must<Read>(desk.seller.send, read);
+    expect(after.customer.sell_quote).toEqual({ owed: { value: owed }, items: [{ return_cost: null }] });
+  });
+
+  it('charges pieces that go back without an answer, once their metal has a price (BUY-04, SELL-05)', async () => {
+    const cost = async () => (await desk.read(canceling)).loss ?? 0;
+    const canceling = await desk.agree([{ sku: 'AG-SHIP-1', quantity: 20 }]);
+    let quote = await desk.receive(await desk.agree([{ sku: 'AG-SHIP-1', quantity: 20 }]));
+    quote = await desk.check(quote, 0, 'received: 20, differing: 20, new_bid: 100, reason: "Plated."');
+    quote = await desk.finish(quote);
+    // The market has opened again by then, and the price is too old.
+    shop.clock.advance(Date.parse(quote.answer_by ?? '') + DAY / 8 - shop.clock.now());
+    desk.buyer = await officeAs(shop, 'buyer');
+    await moveOverdueQuotes(shop.services);
+    expect((await desk.read(quote.number)).status).toBe('differs');
+    await shop.setSpot({ ...QUOTE_SPOT, silver: 51 });
+    await moveOverdueQuotes(shop.services);
+    const after = await desk.read(quote.number);
+    expect(after).toMatchObject({ status: 'returned', owed: await cost() });
+    expect(after.owed).toBeGreaterThan(0);
+  });
+
+  it('pays a part of a quote at the bid of its own quantity (SELL-02, SELL-05)', async () => {
+    const [one, ten] = await Promise.all(
+      [1, 10].map(async (quantity) => {
+        const quote = await desk.receive(await desk.agree([{ sku: 'AU-COMP-1', quantity }]));
+        return desk.finish(await desk.check(quote, 0, 'received: 1'));
+      }),
+    );
+    expect(one).toMatchObject({ owed: null });
+    const { owed, settlement } = ten as NonNullable<typeof ten>;
+    expect(owed).toBeGreaterThan(0);
+    expect((settlement.payout ?? 0) - (owed ?? 0)).toBe(one?.settlement.payout);
   });
 });

@@ -8,20 +8,20 @@ import { checkedLine, type SellQuote } from '../sell-quote.ts';
 import { answerByMs } from '../steps/deadlines.ts';
 import { moveQuote, openQuote } from '../steps/move-quote.ts';
 import { checkInOffice, linesUnchecked, wrongState } from '../steps/quote-errors.ts';
-import { missingLoss, missingPieces, type QuoteMarket } from '../steps/quote-market.ts';
+import { type QuoteMarket, undeliveredOwed, undeliveredPieces } from '../steps/quote-market.ts';
 
 const text = defineMessages('finish-check', {
-  missing: {
-    one: '{count} piece did not come, and our bid for it has risen since the lock: {amount} is owed.',
-    other: '{count} pieces did not come, and our bids for them have risen since the lock: {amount} is owed.',
+  undelivered: {
+    one: '{count} piece did not come or goes back. At today’s bids, {amount} is owed for it.',
+    other: '{count} pieces did not come or go back. At today’s bids, {amount} is owed for them.',
   },
 });
 
 /**
  * Ends the check of a package. A quote with pieces that the seller has to decide about waits for the
- * answers. The seller owes the market loss of missing pieces, as for a cancellation. Otherwise a package with one
- * piece would cancel the rest of the quote for free.
- * @param market null on the command line, which ends no check with missing pieces
+ * answers. The seller owes the market loss of pieces that did not come or go back without a new bid, as for a
+ * cancellation. Otherwise a package with one piece, or with worthless ones, would cancel the quote for free.
+ * @param market null on the command line, which ends no check with such pieces
  * @throws ContractError for an unknown quote, another version or state, lines without a check, and while a
  * bid for missing pieces has no price
  */
@@ -67,13 +67,15 @@ export async function finishCheck(
   );
 }
 
-/** Returns what a seller owes for missing pieces, and the note about it; nothing without a loss. */
+/** Returns what a seller owes for pieces that the shop does not get, and the note about it; nothing without a loss. */
 function owedFor({ items, currency }: SellQuote, market: QuoteMarket | null) {
-  const missing = missingPieces(items);
-  if (missing.length === 0) return {};
+  const count = items.reduce((sum, line) => sum + undeliveredPieces(line), 0);
+  if (count === 0) return {};
   if (market === null) throw checkInOffice();
-  const owedMinor = missingLoss(items, market);
+  const owedMinor = undeliveredOwed(items, market);
   if (owedMinor === 0) return {};
-  const count = missing.reduce((sum, { pieces }) => sum + pieces, 0);
-  return { note: text('missing', { count, amount: formatMoney(owedMinor, currency) }), set: { owedMinor } };
+  return {
+    note: text('undelivered', { count, amount: formatMoney(owedMinor, currency) }),
+    set: { owedMinor },
+  };
 }

@@ -122,7 +122,7 @@ it('a process that crashes at any write of a step leaves no trace, and the next 
   const answer = (services: Services) =>
     answerQuote(
       { services, viewer: { customerId, tokenHash: '' } },
-      { number, position: 0, isAccepted: true },
+      { number, position: 0, isAccepted: true, costMinor: 0 },
     );
   const run =
     (verb: string, ...rest: string[]) =>

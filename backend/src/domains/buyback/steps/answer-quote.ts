@@ -1,6 +1,7 @@
 import { settleQuote } from '@ingot/rules/buyback/quote-settlement.ts';
 import type { QuoteActor } from '@ingot/rules/buyback/quote-status.ts';
-import type { Context } from '../../../platform/context.ts';
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import type { Context, Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
@@ -8,24 +9,30 @@ import { updateLine } from '../quote.repository.ts';
 import { readSellQuote } from '../read-sell-quote.ts';
 import { checkedLine, type SellQuote } from '../sell-quote.ts';
 import { moveQuote, noteStep, openQuote, type StepServices } from './move-quote.ts';
-import { answerGiven, lineUnknown, wrongState } from './quote-errors.ts';
+import { answerGiven, costChanged, lineUnknown, wrongState } from './quote-errors.ts';
+import { quoteMarket, returnCost } from './quote-market.ts';
+
+/** The services of an answer: of a step, and today's bids. */
+type AnswerServices = StepServices & Pick<Services, 'catalog' | 'spot' | 'shop'>;
 
 /** The seller's answer about one line. */
 export interface Answer {
   readonly number: string;
   readonly position: number;
   readonly isAccepted: boolean;
+  /** The cost of pieces that go back that the seller has read, in minor units. */
+  readonly costMinor: number;
 }
 
 /**
  * Stores the seller's answer about a line with a new bid. The last answer settles the quote. The same
- * answer again changes nothing.
- * @throws ContractError for a guest, another customer's quote, a line without a question, and another
- * answer than the given one
+ * answer again changes nothing. Pieces that go back cost their market loss, like missing ones.
+ * @throws ContractError for a guest, another customer's quote, a line without a question, another
+ * answer than the given one, a higher cost, and while a bid is missing
  */
 export async function answerQuote(
   { services, viewer }: Pick<Context, 'services' | 'viewer'>,
-  { number, position, isAccepted }: Answer,
+  { number, position, isAccepted, costMinor }: Answer,
 ): Promise<SellQuote> {
   const { customerId } = requireSignedIn(viewer);
   await readSellQuote(services, customerId, number);
@@ -37,11 +44,14 @@ export async function answerQuote(
     if (line.decision === decision) return;
     if (line.decision !== null) throw answerGiven();
     if (quote.status !== 'differs') throw wrongState(quote);
+    const owedMinor = isAccepted ? 0 : returnCost(line, quoteMarket(services));
+    if (owedMinor > costMinor) throw costChanged(formatMoney(owedMinor, quote.currency));
     await updateLine(trx, { quoteId: quote.id, position }, { decision });
     const changed = await noteStep(trx, services, quote, {
       step: isAccepted ? 'bid-accepted' : 'bid-declined',
       actor: 'customer',
       note: line.name,
+      set: addOwed(quote, owedMinor),
     });
     if (settleQuote(changed.items.map(checkedLine)).open === 0) {
       await settleAnswers(trx, services, changed, 'customer');
@@ -50,24 +60,33 @@ export async function answerQuote(
   return readSellQuote(services, customerId, number);
 }
 
+/** Adds what a seller owes to a quote; nothing without a cost. */
+function addOwed({ owedMinor }: Pick<SellQuote, 'owedMinor'>, moreMinor: number) {
+  return moreMinor === 0 ? {} : { owedMinor: (owedMinor ?? 0) + moreMinor };
+}
+
 /**
- * Ends the time for answers: pieces without one go back. The quote is then accepted, or returned
- * when nothing is left to pay.
+ * Ends the time for answers: pieces without one go back, at their market loss. The quote is then accepted,
+ * or returned when nothing is left to pay.
+ * @throws ContractError while the metal of such a piece has no current price
  */
 export async function settleAnswers(
   trx: Transaction,
-  services: StepServices,
+  services: AnswerServices,
   quote: SellQuote,
   actor: QuoteActor,
 ): Promise<void> {
   const { lines } = settleQuote(quote.items.map(checkedLine));
-  for (const [at, { position }] of quote.items.entries()) {
-    if (lines[at]?.state !== 'open') continue;
+  const open = quote.items.filter((_, at) => lines[at]?.state === 'open');
+  const market = quoteMarket(services);
+  const costMinor = open.reduce((sum, line) => sum + returnCost(line, market), 0);
+  for (const { position } of open) {
     await updateLine(trx, { quoteId: quote.id, position }, { decision: 'returned' });
   }
-  const items = quote.items.map((line, at) =>
-    lines[at]?.state === 'open' ? { ...line, decision: 'returned' as const } : line,
+  const items = quote.items.map((line) =>
+    open.includes(line) ? { ...line, decision: 'returned' as const } : line,
   );
   const { payoutMinor } = settleQuote(items.map(checkedLine));
-  await moveQuote(trx, services, quote, { to: payoutMinor > 0 ? 'accepted' : 'returned', actor });
+  const to = payoutMinor > 0 ? 'accepted' : 'returned';
+  await moveQuote(trx, services, quote, { to, actor, set: addOwed(quote, costMinor) });
 }

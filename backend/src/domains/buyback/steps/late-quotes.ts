@@ -9,7 +9,7 @@ import type { SellQuote } from '../sell-quote.ts';
 import { settleAnswers } from './answer-quote.ts';
 import { cancelOnMs, remindOnMs } from './deadlines.ts';
 import { moveQuote, noteStep, openQuote } from './move-quote.ts';
-import { lossNow, quoteMarket } from './quote-market.ts';
+import { hasPrices, lossNow, quoteMarket } from './quote-market.ts';
 
 const text = defineMessages('late-quotes', {
   reminded: 'Canceled on {day} unless the package comes.',
@@ -21,7 +21,7 @@ type LateDeps = Pick<Services, 'db' | 'jobs' | 'clock' | 'shop' | 'catalog' | 's
 /**
  * Runs the job `sell-quotes-overdue`: a package that was not posted or did not arrive in time makes
  * its quote late. The seller of a late quote is reminded, then the shop cancels it. Pieces without an
- * answer in time go back. Each quote is a transaction of its own.
+ * answer in time go back, once their metal has a current price. Each quote is a transaction of its own.
  */
 export async function moveOverdueQuotes(deps: LateDeps): Promise<void> {
   const { db, clock } = deps;
@@ -33,7 +33,7 @@ export async function moveOverdueQuotes(deps: LateDeps): Promise<void> {
       const isOver = (atMs: number | null) => atMs !== null && atMs <= nowMs;
       if ((status === 'agreed' && isOver(postByMs)) || (status === 'posted' && isOver(arriveByMs))) {
         await moveQuote(trx, deps, quote, { to: 'late', actor: 'clock' });
-      } else if (status === 'differs' && isOver(answerByMs)) {
+      } else if (status === 'differs' && isOver(answerByMs) && hasPrices(quote.items, quoteMarket(deps))) {
         await settleAnswers(trx, deps, quote, 'clock');
       } else if (status === 'late') {
         await endLateQuote(trx, deps, quote);

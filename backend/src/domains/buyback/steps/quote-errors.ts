@@ -8,7 +8,8 @@ const text = defineMessages('quote-errors', {
   state: 'This is not possible while the quote is {status}.',
   'line-unknown': 'The quote has no such line.',
   unchecked: 'Check every line first.',
-  'check-office': 'Pieces are missing. End the check in the back office: it computes the market loss.',
+  'check-office':
+    'Pieces are missing or go back. End the check in the back office: it computes the market loss.',
   unsettled: 'Nothing is paid before every line is settled.',
   'nothing-to-pay': 'There is nothing to pay. Close the quote.',
   'pay-first': 'Pay the quote first.',

@@ -1,5 +1,5 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
-import { quoteLoss } from '@ingot/rules/buyback/quote-loss.ts';
+import { quoteLoss, undeliveredLoss } from '@ingot/rules/buyback/quote-loss.ts';
 import type { Services } from '../../../platform/context.ts';
 import { buybackPrice } from '../../catalog/bids/buyback-price.ts';
 import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';
@@ -26,8 +26,15 @@ export function quoteMarket({
   return { catalog: catalog.current(), spot: spot.current(), shop, nowMs: clock.now() };
 }
 
-/** Returns today's bid for a piece of a line; null while its metal has no current price. */
-function bidToday({ sku, quantity, condition, metal }: QuoteLine, market: QuoteMarket): number | null {
+/**
+ * Returns today's bid for a piece of a line, by default at the quoted quantity; null while its metal has no
+ * current price.
+ */
+function bidToday(
+  { sku, condition, metal, ...line }: QuoteLine,
+  market: QuoteMarket,
+  quantity = line.quantity,
+): number | null {
   const { catalog, spot, shop, nowMs } = market;
   if (metal !== null && tradingProblem(metal, market) !== null) return null;
   const product = catalog.productBySku(sku);
@@ -52,26 +59,54 @@ export function lossNow({ items }: Pick<SellQuote, 'items'>, market: QuoteMarket
   );
 }
 
-/**
- * Returns what the seller owes for pieces of a checked quote that were not in the package, in minor units: as
- * much as for canceling them. A product that the shop no longer buys costs nothing.
- * @throws ContractError while the metal of such a piece has no current price
- */
-export function missingLoss(items: readonly QuoteLine[], market: QuoteMarket): number {
-  const missing = missingPieces(items).map(({ line, pieces }) => {
-    if (line.metal !== null && tradingProblem(line.metal, market) !== null) throw bidMissing(line.name);
-    const bidMinor = bidToday(line, market) ?? line.unitMinor;
-    return { quantity: pieces, lockedMinor: line.unitMinor, bidMinor };
-  });
-  return quoteLoss(missing) ?? 0;
+/** Returns whether the metals of all lines have a current price. */
+export function hasPrices(items: readonly QuoteLine[], market: QuoteMarket): boolean {
+  return items.every(({ metal }) => metal === null || tradingProblem(metal, market) === null);
 }
 
-/** Returns the lines of a checked quote with fewer pieces than quoted, and how many are missing. */
-export function missingPieces(items: readonly QuoteLine[]): { line: QuoteLine; pieces: number }[] {
-  return items.flatMap((line) => {
-    const pieces = line.quantity - (line.received ?? 0);
-    return pieces > 0 ? [{ line, pieces }] : [];
-  });
+/**
+ * Returns what the seller owes for the pieces of checked lines that did not come or go back, in minor units.
+ * A product that the shop no longer buys costs nothing.
+ * @throws ContractError while the metal of such a piece has no current price
+ */
+export function undeliveredOwed(items: readonly QuoteLine[], market: QuoteMarket): number {
+  return undeliveredLoss(
+    items.flatMap((line) => {
+      const undelivered = undeliveredPieces(line);
+      if (undelivered === 0) return [];
+      if (!hasPrices([line], market)) throw bidMissing(line.name);
+      const delivered = line.quantity - undelivered;
+      const bidMinor = bidToday(line, market) ?? line.unitMinor;
+      const deliveredBidMinor = bidToday(line, market, Math.max(1, delivered)) ?? bidMinor;
+      return [{ undelivered, delivered, lockedMinor: line.unitMinor, bidMinor, deliveredBidMinor }];
+    }),
+  );
+}
+
+/**
+ * Returns what the seller of a quote owes in addition when the differing pieces of a line go back, in minor
+ * units. Additional pieces go back for free, because the quote did not promise them.
+ * @throws ContractError while the metal of the line has no current price
+ */
+export function returnCost(line: QuoteLine, market: QuoteMarket): number {
+  const returned = undeliveredOwed([{ ...line, decision: 'returned' }], market);
+  return returned - undeliveredOwed([{ ...line, decision: null }], market);
+}
+
+/**
+ * Returns how many quoted pieces of a checked line the shop does not get: those that did not come, those
+ * without a new bid, and those that the seller takes back.
+ */
+export function undeliveredPieces({
+  quantity,
+  received,
+  differing,
+  newBidMinor,
+  decision,
+}: QuoteLine): number {
+  if (quantity === 0) return 0;
+  const goBack = newBidMinor === null || decision === 'returned' ? differing : 0;
+  return quantity - (received ?? 0) + goBack;
 }
 
 /** Returns `lossNow`. @throws ContractError while a bid is missing */

@@ -12,7 +12,7 @@ import { checkedLine, openClaimOf, type SellQuote } from '../sell-quote.ts';
 import { answerQuote } from '../steps/answer-quote.ts';
 import { cancelOwnQuote } from '../steps/cancel-quote.ts';
 import { postQuote } from '../steps/post-quote.ts';
-import { lossNow } from '../steps/quote-market.ts';
+import { hasPrices, lossNow, returnCost } from '../steps/quote-market.ts';
 import { photographs } from './present-line.ts';
 import { shippingLabel } from './shipping-label.ts';
 
@@ -24,8 +24,8 @@ export const trackingResolvers: Resolvers = {
   Mutation: {
     postSellQuote: (_, { number, carrier, tracking }, context) =>
       postQuote(context, { number, carrier: carrier ?? '', tracking: tracking ?? '' }),
-    answerSellQuote: (_, { number, position, accept }, context) =>
-      answerQuote(context, { number, position, isAccepted: accept }),
+    answerSellQuote: (_, { number, position, accept, owed }, context) =>
+      answerQuote(context, { number, position, isAccepted: accept, costMinor: decimalToMinor(owed ?? 0) }),
     cancelSellQuote: (_, { number, owed }, context) =>
       cancelOwnQuote(context, { number, acceptedMinor: decimalToMinor(owed) }),
     changeSellQuotePayout: (_, { number, payout, security_code: code }, context) =>
@@ -98,6 +98,12 @@ export const trackingResolvers: Resolvers = {
     owed: ({ owedMinor, currency }) => (owedMinor === null ? null : presentMoney(owedMinor, currency)),
   },
   SellQuoteItem: {
+    return_cost: (item, _, { services, catalog, spot, now }) => {
+      const line = item.quote.items.find(({ position }) => position === item.position);
+      if (item.line_state !== 'OPEN' || line === undefined) return null;
+      const market = { catalog, spot, shop: services.shop, nowMs: now };
+      return hasPrices([line], market) ? presentMoney(returnCost(line, market), item.quote.currency) : null;
+    },
     photographs: (line, _, { services }) => photographs(line, services.db),
   },
 };

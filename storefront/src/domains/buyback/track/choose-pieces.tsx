@@ -32,6 +32,8 @@ function ChoosePiece({ quote, line, timeZone }: ChoosePiecesProps & { readonly l
   const [isAccepted, setAccepted] = useState(true);
   const answer = useQuoteChange(AnswerSellQuoteDocument, quote.number);
   const isExtra = line.quantity === 0;
+  const cost = line.return_cost ?? null;
+  const owed = cost?.value ?? 0;
   const each = formatAmount(line.new_bid) ?? '';
   const { differing: count, photographs, weight_grams: grams } = line;
   const facts = [
@@ -77,8 +79,20 @@ function ChoosePiece({ quote, line, timeZone }: ChoosePiecesProps & { readonly l
           checked={!isAccepted}
           onChange={() => setAccepted(false)}
           title={trackText('sendBack')}
-          note={trackText('sendBackNote')}
-          end={trackText('free')}
+          note={
+            cost === null
+              ? trackText('noBid')
+              : owed === 0
+                ? trackText('sendBackNote')
+                : trackText('sendBackOwed', { amount: formatAmount(cost) ?? '' })
+          }
+          end={
+            cost === null
+              ? ''
+              : owed === 0
+                ? trackText('free')
+                : trackText('owed', { amount: formatAmount(cost) ?? '' })
+          }
         />
       </ChoiceList>
       <div className={styles.confirm}>
@@ -86,7 +100,9 @@ function ChoosePiece({ quote, line, timeZone }: ChoosePiecesProps & { readonly l
         <Button
           variant="primary"
           isBusy={answer.isPending}
-          onClick={() => answer.mutate({ number: quote.number, position: line.position, accept: isAccepted })}
+          onClick={() =>
+            answer.mutate({ number: quote.number, position: line.position, accept: isAccepted, owed })
+          }
         >
           {trackText('confirm')}
         </Button>
