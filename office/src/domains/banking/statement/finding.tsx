@@ -1,4 +1,5 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { type OrderStatus, orderStatusLabel } from '@ingot/rules/orders/order-status.ts';
 import { writeDateTime } from '../../../components/labels/moments.ts';
 import { Reason } from '../../../components/labels/reason.tsx';
 import { bankingText } from '../banking-texts.ts';
@@ -34,7 +35,7 @@ export function Finding({ line }: { readonly line: BankLine }) {
         <Reason>
           {bankingText('foundClosed', {
             order: suggestion.order,
-            status: suggestion.status.replaceAll('_', ' '),
+            status: orderStatusLabel(suggestion.status as OrderStatus).toLowerCase(),
           })}
         </Reason>
       );
