@@ -4,6 +4,8 @@ export const SWATCH_FOLDER = 'attribute/swatch/';
 export const LONGEST_SWATCH_TEXT = 20;
 
 const COLOR = /^#[0-9a-f]{6}$/i;
+/** One line without surrounding spaces, and without characters that reverse the text around it. */
+const TEXT = /^(?!\s)[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+(?<!\s)$/u;
 const FILE = /^attribute\/swatch\/[\w-]+(?:\/[\w-]+)*\.(?:webp|png|jpe?g|avif)$/;
 
 /** The kinds of a swatch. For `none`, shoppers see only the label of the option. */
@@ -19,7 +21,7 @@ export function swatchKind(swatch: string | null): SwatchKind {
 
 /**
  * Returns whether a text is a valid swatch: a color such as `#1f5c43`, a file of the swatch folder, or a
- * short text.
+ * short text of one line.
  */
 export function isSwatch(text: string): boolean {
   switch (swatchKind(text)) {
@@ -30,6 +32,6 @@ export function isSwatch(text: string): boolean {
     case 'picture':
       return FILE.test(text);
     case 'text':
-      return text.length <= LONGEST_SWATCH_TEXT;
+      return text.length <= LONGEST_SWATCH_TEXT && TEXT.test(text);
   }
 }

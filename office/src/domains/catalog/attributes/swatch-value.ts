@@ -1,4 +1,4 @@
-import { LONGEST_SWATCH_TEXT, swatchKind } from '@ingot/rules/catalog/swatch.ts';
+import { isSwatch, swatchKind } from '@ingot/rules/catalog/swatch.ts';
 
 /** Returns a typed color as the shop stores it, such as `#1f5c43`; null for anything else. */
 export function readColor(typed: string): string | null {
@@ -10,6 +10,5 @@ export function readColor(typed: string): string | null {
 /** Returns a typed text as the shop stores it; null for one that would mean a color or a picture. */
 export function readSwatchText(typed: string): string | null {
   const text = typed.normalize('NFC').trim();
-  const isPossible = text.length <= LONGEST_SWATCH_TEXT && swatchKind(text) === 'text';
-  return isPossible ? text : null;
+  return swatchKind(text) === 'text' && isSwatch(text) ? text : null;
 }
