@@ -132,6 +132,22 @@ describe('the page of a product', () => {
     expect(results.map(({ code }) => code).sort()).toEqual([null, 'SKU_TAKEN'].sort());
   });
 
+  test('a preview of a new product while it is created says at most that its SKU is taken (GOODS-02)', async () => {
+    const change = changeOf('T-PREVIEW', { ...BAR, item_number: 'N-8', url_key: 'test-bar-preview' });
+    const preview = () =>
+      trader.query(
+        'query ($change: ProductChangeInput!) { preview_product(change: $change, is_new: true) { removed } }',
+        { change },
+      );
+    const [saved, ...previews] = await Promise.all([
+      saveProduct(owner, change, true),
+      ...Array.from({ length: 6 }, preview),
+    ]);
+    expect(saved.code).toBeNull();
+    for (const { code } of previews) expect([null, 'SKU_TAKEN']).toContain(code);
+    expect((await preview()).code).toBe('SKU_TAKEN');
+  });
+
   test('changes texts, prices, bids, limits, links and search fields at once, and undoes them (GOODS-02)', async () => {
     const before = await edited(owner, 'AU-SUN-1');
     const wanted = {

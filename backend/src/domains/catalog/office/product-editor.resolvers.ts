@@ -12,6 +12,7 @@ import type { ProductChange } from '../changes/product-change.ts';
 import { readChanges, requirePermissions } from '../changes/read-changes.ts';
 import { listCategoryNames } from '../desk-list/category-names.ts';
 import { presentTier } from '../desk-list/present-rows.ts';
+import { createOnce } from '../editor/create-once.ts';
 import {
   findMintNames,
   findOptionAttributes,
@@ -59,7 +60,10 @@ export const editorResolvers: Resolvers = {
     preview_product: async (_, { change, is_new: isNew }, { services }) => {
       const wanted = readOne(change);
       const created = isNew ? new Set([wanted.sku]) : undefined;
-      const { effects, conflicts, problems } = await previewChanges(services, [wanted], created);
+      const preview = () => previewChanges(services, [wanted], created);
+      const { effects, conflicts, problems } = await (isNew
+        ? createOnce(services, wanted.sku, preview)
+        : preview());
       const [effect] = effects;
       return {
         effect: effect
