@@ -13,7 +13,7 @@ export const dataFolder = join(folder, 'data');
 /** The database of the shop before its start. */
 export const initialDatabase = join(folder, 'initial-database');
 export const outboxFolder = join(folder, 'outbox');
-/** Twelve ports from here on are used; E2E_PORT moves them when two runs share a machine. */
+/** Thirteen ports from here on are used; E2E_PORT moves them when two runs share a machine. */
 export const SHOP_PORT: number = Number(process.env.E2E_PORT ?? 4700);
 export const SPOT_PORT: number = SHOP_PORT + 1;
 /** The same shop with Stripe instead of the sandbox, and the fake Stripe API. */
@@ -35,6 +35,8 @@ export const HALTED_SHOP_PORT: number = SHOP_PORT + 9;
 export const IDENTITY_SHOP_PORT: number = SHOP_PORT + 10;
 /** A new shop on an empty folder, which becomes a dealer's own. */
 export const FIRST_RUN_SHOP_PORT: number = SHOP_PORT + 11;
+/** A new shop on an empty folder, without demo data. */
+export const EMPTY_SHOP_PORT: number = SHOP_PORT + 12;
 /** Root folder of that built release; set by `npm run test:release` only. */
 export const nextRelease: string | undefined = process.env.NEXT_RELEASE;
 export const shopUrl = `http://127.0.0.1:${SHOP_PORT}`;
