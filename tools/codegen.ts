@@ -60,6 +60,7 @@ const mappers: Record<string, string> = {
   MetalValueHistory: '../domains/holdings/values/read-value-history.ts#ValueHistory',
   MetalValuePoint: '@ingot/rules/holdings/value-history.ts#ValuePoint',
   MetalLot: '../domains/holdings/values/value-lot.ts#ValuedLot',
+  MetalValuation: '../domains/holdings/valuations/read-valuation.ts#IssuedValuation',
   MetalSale: '../domains/holdings/holding.ts#ReplayedSale',
   Cart: '../domains/cart/pricing/price-cart.ts#PricedCart',
   SimpleCartItem: '../domains/cart/pricing/price-cart.ts#PricedLine',

@@ -170,6 +170,7 @@ export const AUDIT_VERBS = [
   'test-source',
   'two-factor',
   'unschedule-content',
+  'valuation-key',
   'waive-claim',
   'webhook-change',
   'webhook-create',

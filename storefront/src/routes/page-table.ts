@@ -103,6 +103,13 @@ export const PAGE_TABLE = {
       guard: '/sign-in',
     },
     { path: 'my-metals', file: 'account/my-metals', guard: '/sign-in' },
+    {
+      path: 'my-metals/valuations/:number',
+      file: 'account/valuation',
+      guard: '/sign-in',
+      example: '/my-metals/valuations/x',
+    },
+    { path: 'valuation', file: 'mail-links/valuation-check', isDisallowed: true },
     { path: 'order/:orderId', file: 'account/order', guard: '/', example: '/order/x' },
     { path: 'communications', file: 'account/communications', guard: '/sign-in' },
     { path: 'alerts', file: 'account/alerts', parameters: ['sku', 'of', 'metal'], guard: '/' },

@@ -24,6 +24,7 @@ export const ATTEMPT_FIELDS: ReadonlySet<string> = new Set([
   'applyCouponsToCart',
   'applyGiftCardToCart',
   'changeCustomerPassword',
+  'checkMetalValuation',
   'confirmCancelOrder',
   'confirmEmail',
   'confirmGuestEmail',

@@ -13,7 +13,12 @@ import {
   noteData,
 } from '../../domains/customers/merge/customer-data.repository.ts';
 import { moveCouponUseRows } from '../../domains/discounts/redeem/redemption.repository.ts';
-import { lotData, saleData, yearData } from '../../domains/holdings/customer-data.repository.ts';
+import {
+  lotData,
+  saleData,
+  valuationData,
+  yearData,
+} from '../../domains/holdings/customer-data.repository.ts';
 import { orderData } from '../../domains/orders/anonymization/customer-data.repository.ts';
 import { cardData } from '../../domains/payments/saved-cards/customer-data.repository.ts';
 import { reviewData } from '../../domains/reviews/list/customer-data.repository.ts';
@@ -37,6 +42,7 @@ const DATA: readonly CustomerData[] = [
   lotData,
   saleData,
   yearData,
+  valuationData,
 ];
 
 /** The number of records of one kind. */

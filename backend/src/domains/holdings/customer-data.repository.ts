@@ -42,7 +42,7 @@ export const lotData: CustomerData = {
       .execute(),
 };
 
-/** Sales of metal, to the shop and elsewhere. */
+/** Sales of metal, to the shop and elsewhere, with the lots that the customer chose. */
 export const saleData: CustomerData = {
   code: 'metal_sales',
   async count(db, customerId) {
@@ -65,6 +65,13 @@ export const saleData: CustomerData = {
       .selectFrom('holding_sale')
       .select(['name', 'metal', 'fine_weight_ug', 'pieces', 'sold_at', 'sold_on', 'is_gift'])
       .select(['proceeds_minor', 'currency', 'note'])
+      .select(
+        sql<readonly object[]>`coalesce((
+          select json_agg(json_build_object('lot', lot.name, 'acquired_on', lot.acquired_on,
+            'delivered_at', lot.delivered_at, 'cost_minor', lot.cost_minor, 'pieces', chosen.pieces) order by lot.id)
+          from holding_named_lot as chosen join holding_lot as lot on lot.id = chosen.lot_id
+          where chosen.sale_id = holding_sale.id), '[]')`.as('named_lots'),
+      )
       .where('customer_id', '=', customerId)
       .orderBy('id')
       .execute(),
@@ -96,5 +103,32 @@ export const yearData: CustomerData = {
       .select(['year', 'method', 'closed_at'])
       .where('customer_id', '=', customerId)
       .orderBy('year')
+      .execute(),
+};
+
+/** Issued valuations with their signature, without the check codes. */
+export const valuationData: CustomerData = {
+  code: 'metal_valuations',
+  async count(db, customerId) {
+    const { count } = await db
+      .selectFrom('holding_valuation')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .where('customer_id', '=', customerId)
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+  async move(trx, fromId, toId) {
+    await trx
+      .updateTable('holding_valuation')
+      .set({ customer_id: toId })
+      .where('customer_id', '=', fromId)
+      .execute();
+  },
+  read: (db, customerId) =>
+    db
+      .selectFrom('holding_valuation')
+      .select(['number', 'issued_at', 'content', 'signature'])
+      .where('customer_id', '=', customerId)
+      .orderBy('id')
       .execute(),
 };

@@ -1,15 +1,15 @@
 import { microgramsToOunces } from '@ingot/rules/metals/weight.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
-import { presentState } from '../metals/spot/present-state.ts';
 import { presentMoney } from '../pricing/present-money.ts';
 import { lotNotFound } from './holding-errors.ts';
 import { ownLotResolvers } from './own/own-lots.resolvers.ts';
 import { pageOf } from './page-of.ts';
 import { saleResolvers } from './sales/own-sales.resolvers.ts';
+import { valuationResolvers } from './valuations/valuations.resolvers.ts';
+import { presentValue } from './values/present-value.ts';
 import { readMetals } from './values/read-metals.ts';
 import { sumByMetal, sumValues, type ValueSum } from './values/sum-values.ts';
 import { valueHistoryResolvers } from './values/value-history.resolvers.ts';
-import type { Valuation } from './values/value-lot.ts';
 import { yearResolvers } from './years/own-years.resolvers.ts';
 
 const metalResolvers: Resolvers = {
@@ -56,15 +56,6 @@ const metalResolvers: Resolvers = {
   },
 };
 
-function presentValue(value: Valuation | null, currency: string) {
-  if (value === null) return null;
-  return {
-    amount: presentMoney(value.minor, currency),
-    as_of: new Date(value.atMs).toISOString(),
-    state: presentState(value.state),
-  };
-}
-
 function presentSum(sum: ValueSum | null, currency: string) {
   const value = presentValue(sum, currency);
   return value && sum && { ...value, lots: sum.lots, cost: presentMoney(sum.costMinor, currency) };
@@ -75,6 +66,7 @@ export const resolvers: readonly Resolvers[] = [
   metalResolvers,
   ownLotResolvers,
   saleResolvers,
+  valuationResolvers,
   valueHistoryResolvers,
   yearResolvers,
 ];

@@ -120,6 +120,7 @@ export const customersText = defineMessages('customers', {
   data_metal_lots: { one: '{count} lot of metal', other: '{count} lots of metal' },
   data_metal_sales: { one: '{count} sale of metal', other: '{count} sales of metal' },
   data_metal_years: { one: '{count} year of gains', other: '{count} years of gains' },
+  data_metal_valuations: { one: '{count} valuation of metal', other: '{count} valuations of metal' },
   data_notes: { one: '{count} note of staff', other: '{count} notes of staff' },
   data_cart: { one: '{count} line in the cart', other: '{count} lines in the cart' },
 

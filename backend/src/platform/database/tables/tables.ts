@@ -906,6 +906,17 @@ export interface HoldingSale {
   version: Generated<number>;
 }
 
+export interface HoldingValuation {
+  check_code: string;
+  content: string;
+  customer_id: number;
+  id: Generated<number>;
+  issued_at: Date;
+  key_id: number;
+  number: string;
+  signature: string;
+}
+
 export interface HoldingYear {
   closed_at: Date | null;
   customer_id: number;
@@ -2282,6 +2293,14 @@ export interface UsedToken {
   valid_until: Date;
 }
 
+export interface ValuationKey {
+  created_at: Date;
+  id: Generated<number>;
+  public_key: string;
+  retired_at: Date | null;
+  sealed_private_key: string | null;
+}
+
 export interface WebhookDelivery {
   answer: string | null;
   attempted_at: Date | null;
@@ -2413,6 +2432,7 @@ export interface Tables {
   holding_lot: HoldingLot;
   holding_named_lot: HoldingNamedLot;
   holding_sale: HoldingSale;
+  holding_valuation: HoldingValuation;
   holding_year: HoldingYear;
   household_purchase: HouseholdPurchase;
   idempotency_record: IdempotencyRecord;
@@ -2528,6 +2548,7 @@ export interface Tables {
   url_redirect: UrlRedirect;
   url_rewrite: UrlRewrite;
   used_token: UsedToken;
+  valuation_key: ValuationKey;
   webhook_delivery: WebhookDelivery;
   webhook_endpoint: WebhookEndpoint;
   wishlist: Wishlist;

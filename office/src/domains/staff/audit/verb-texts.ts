@@ -173,6 +173,7 @@ const verbText = defineMessages('audit-verbs', {
   'test-source': 'Tested a price source',
   'two-factor': 'Changed a customer’s two-factor sign-in',
   'unschedule-content': 'Canceled a schedule',
+  'valuation-key': 'Replaced the key that signs valuations',
   'waive-claim': 'Waived a claim',
   'webhook-change': 'Changed a webhook',
   'webhook-create': 'Created a webhook',

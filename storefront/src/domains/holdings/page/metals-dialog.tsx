@@ -8,6 +8,7 @@ const SaleDialog = lazyPart(() => import('../sales/sale-dialog.tsx'));
 const MethodDialog = lazyPart(() => import('../years/method-dialog.tsx'));
 const CloseYearDialog = lazyPart(() => import('../years/close-year-dialog.tsx'));
 const SellLotsDialog = lazyPart(() => import('../sell/sell-lots-dialog.tsx'));
+const ValuationDialog = lazyPart(() => import('../valuations/valuation-dialog.tsx'));
 const RemoveSaleDialog = lazyPart(() => import('../sales/remove-sale-dialog.tsx'));
 
 /** The open dialog; with `isOpen` false it is closing. */
@@ -15,7 +16,7 @@ export type OpenDialog = { readonly isOpen: boolean } & (
   | { readonly what: 'add' }
   | { readonly what: 'remove' | 'sell'; readonly lot: OwnedLot }
   | { readonly what: 'change-sale' | 'remove-sale'; readonly sale: OwnSale }
-  | { readonly what: 'sell-lots'; readonly lots: readonly OwnedLot[]; readonly count: number }
+  | { readonly what: 'sell-lots' | 'valuation'; readonly lots: readonly OwnedLot[]; readonly count: number }
   | { readonly what: 'method' | 'close-year'; readonly year: OwnYear }
 );
 
@@ -54,6 +55,8 @@ export function MetalsDialog({ open, onClose, onLotGone, onSaleGone, onYearClose
       );
     case 'sell-lots':
       return <SellLotsDialog lots={open.lots} count={open.count} isOpen={isOpen} onClose={onClose} />;
+    case 'valuation':
+      return <ValuationDialog lots={open.lots} count={open.count} isOpen={isOpen} onClose={onClose} />;
     case 'change-sale':
       return (
         <SaleDialog key={open.sale.uid} subject={{ sale: open.sale }} isOpen={isOpen} onClose={onClose} />

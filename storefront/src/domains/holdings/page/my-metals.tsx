@@ -12,6 +12,8 @@ import { ValueSection } from '../history/value-section.tsx';
 import { holdingText } from '../holding-texts.ts';
 import { FIRST_LOTS, MOST_LOTS, metalsQuery } from '../metals-query.ts';
 import { SaleTable } from '../sales/sale-table.tsx';
+import { ValuationList } from '../valuations/valuation-list.tsx';
+import { valuationText } from '../valuations/valuation-texts.ts';
 import { YearTable } from '../years/year-table.tsx';
 import { LotTable } from './lot-table.tsx';
 import { MetalShares } from './metal-shares.tsx';
@@ -68,6 +70,9 @@ export default function MyMetals() {
                 <Button size="sm" onClick={() => setOpen({ what: 'sell-lots', lots, count, isOpen: true })}>
                   {holdingText('sell')}
                 </Button>
+                <Button size="sm" onClick={() => setOpen({ what: 'valuation', lots, count, isOpen: true })}>
+                  {valuationText('issueFor')}
+                </Button>
               </span>
             </div>
             <LotTable
@@ -89,6 +94,7 @@ export default function MyMetals() {
         </>
       )}
       <FileActs hasLots={count > 0 || metals.sales.total_count > 0} hasSales={metals.sales.total_count > 0} />
+      <ValuationList />
       <GainsTable gains={metals.gains} />
       <YearTable
         years={metals.years}
