@@ -5,7 +5,7 @@ import { closedThrough } from '../changes/keep-closed.ts';
 import type { Ledger } from '../changes/ledger.ts';
 import type { LotView } from '../own/resolve-lot.ts';
 import { countRecorded, MOST_OWN_SALES } from '../sales/change-sales.ts';
-import { insertSales } from '../sales/own-sale.repository.ts';
+import { insertSales, saveNamedLots } from '../sales/own-sale.repository.ts';
 import { type AddedRows, closedProblem, fullProblem, inOrder } from './add-rows.ts';
 import { takeOnce } from './cells.ts';
 import { fileText } from './file-errors.ts';
@@ -24,7 +24,7 @@ export async function addSales(
   const isPresent = takeOnce(ledger.sales.filter(({ quoteNumber }) => quoteNumber === null).map(saleKey));
   const fresh = read.sales
     .filter(({ quote, sale }) => !(quote !== null && quotes.has(quote)) && !isPresent(saleKey(sale)))
-    .map(({ row, sale }) => ({ row, sale: { ...sale, uid: randomUUID() } }));
+    .map(({ row, sale, named }) => ({ row, named, sale: { ...sale, uid: randomUUID() } }));
   const counts = { added: fresh.length, present: read.sales.length - fresh.length };
   const own = countRecorded(ledger.sales);
   if (own + fresh.length > MOST_OWN_SALES) {
@@ -33,6 +33,9 @@ export async function addSales(
   }
   const added = fresh.map(({ sale }) => sale);
   await insertSales(trx, ledger.owner.customerId, added);
+  for (const { named, sale } of fresh) {
+    if (named.length > 0) await saveNamedLots(trx, sale.uid, named);
+  }
   const year = closedThrough(ledger);
   const lacking = lackingSales(ledger, added);
   const problems = [...read.problems];

@@ -11,5 +11,6 @@ export async function exportFile(
   kind: 'lots' | 'sales',
 ): Promise<Buffer> {
   const owner = { customerId: requireSignedIn(viewer).customerId, timeZone: shop.store.timeZone };
-  return kind === 'lots' ? writeLots(await findLots(db, owner)) : writeSales(await findSales(db, owner));
+  const lots = await findLots(db, owner);
+  return kind === 'lots' ? writeLots(lots) : writeSales(await findSales(db, owner), lots);
 }

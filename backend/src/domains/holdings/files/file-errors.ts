@@ -20,6 +20,8 @@ export const fileText = defineMessages('metal-files', {
   'year-closed': 'This changes your gains of {year} or of a year before it. You have closed these years.',
   'unknown-kind': 'You have no lot of these pieces. Add the lot first.',
   'not-held': 'On this day you had too few of these pieces to sell.',
+  'wrong-lots':
+    'You have no such lots of these pieces. Name a lot by pieces, day and cost, such as 3 x 2024-02-01 100.00 USD.',
   'not-gift': 'Gift: enter yes or no.',
 });
 

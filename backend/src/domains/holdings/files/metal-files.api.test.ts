@@ -5,6 +5,7 @@ import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-cu
 import { must } from '../../../testing/shopping/shopper.ts';
 import { TEST_NOW } from '../../../testing/test-now.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
+import { saleData } from '../customer-data.repository.ts';
 
 let shop: TestShop;
 let marta: TestCustomer;
@@ -278,4 +279,52 @@ it('imports an export of sales again to equal gains, and no sale without pieces 
   expect(await send(file, { who: other })).toMatchObject({ added: 2, problems: [] });
   expect(await totals(other)).toEqual(await totals(marta));
   expect(await send(file, { who: other })).toMatchObject({ added: 0, already_there: 2 });
+});
+
+const nameLots = (who: TestCustomer) =>
+  must(who.send, 'mutation { setMetalSaleMethod(year: 2024, method: NAMED) { total_count } }');
+
+it('keeps the lots that a customer named in an export of sales, also of equal lots (STACK-03, STACK-05, STACK-09)', async () => {
+  const lot = (note: string, cost = '100.00') => `Bar,gold,10,1,4,2023-01-01,${cost},USD,${note}`;
+  await send(table(HEAD, lot('a'), lot('b'), lot('c', '200.00')));
+  const head = 'name,metal,fine_grams,pieces,sold_on,gift,proceeds,lots';
+  const sale = (lots: string) => `Bar,gold,10,3,2024-05-01,no,90,${lots}`;
+  const choice = '2 x 2023-01-01 100.00 USD #2; 1 x 2023-01-01 200.00 USD';
+  const wrong = await send(
+    table(
+      head,
+      ...[
+        '1 x 2023-01-01 100.00 USD #3',
+        '5 x 2023-01-01 100.00 USD',
+        '2 x 2023-01-01 100.00 USD; 2 x 2023-01-01 200.00 USD',
+        '1 x 2023-01-01 100.00 USD; 1 x 2023-01-01 100.00 USD',
+        '0 x 2023-01-01 100.00 USD',
+        '\u{1f451}',
+      ].map(sale),
+      'Bar,gold,10,3,2022-05-01,no,90,1 x 2023-01-01 100.00 USD',
+    ),
+  );
+  const rows = wrong.problems.filter(({ column }) => column === 'lots').map(({ row }) => row);
+  expect(rows).toEqual([2, 3, 4, 5, 6, 7, 8]);
+  expect(await send(table(head, sale(choice)))).toMatchObject({ added: 1, problems: [] });
+  await nameLots(marta);
+  const file = await saved('sales');
+  expect(file).toContain(choice);
+  const other = await newCustomer(shop);
+  await send(await saved('lots'), { who: other });
+  expect(await send(file, { who: other })).toMatchObject({ added: 1, problems: [] });
+  await nameLots(other);
+  expect(await totals(other)).toEqual(await totals(marta));
+  expect(await saved('sales', other)).toBe(file);
+  expect(await send(file, { who: other })).toMatchObject({ added: 0, already_there: 1 });
+  const row = shop.db.selectFrom('customer').select('id').where('email', '=', other.email);
+  const exported = await saleData.read(shop.db, (await row.executeTakeFirstOrThrow()).id);
+  expect(exported).toMatchObject([
+    {
+      named_lots: [
+        { acquired_on: '2023-01-01', cost_minor: 10_000, pieces: 2 },
+        { cost_minor: 20_000, pieces: 1 },
+      ],
+    },
+  ]);
 });

@@ -5,9 +5,11 @@ import { dayOf } from '../day-of.ts';
 import type { StoredLot, StoredSale } from '../holding.ts';
 import { fieldName, problemText } from '../own/lot-errors.ts';
 import type { LotView } from '../own/resolve-lot.ts';
+import type { NamedLot } from '../sales/named-lots.ts';
 import type { NewSale } from '../sales/own-sale.repository.ts';
 import { decimalText, RowCells } from './cells.ts';
 import { fileText } from './file-errors.ts';
+import { LotNames } from './named-cell.ts';
 import type { FileProblem, TableRow } from './read-table.ts';
 
 /** The columns of a file of sales, in the order of an export. */
@@ -24,6 +26,7 @@ export const SALE_COLUMNS = [
   'currency',
   'rate',
   'note',
+  'lots',
 ] as const;
 type SaleColumn = (typeof SALE_COLUMNS)[number];
 
@@ -46,10 +49,16 @@ export interface SaleRow {
   /** The number of the quote that the shop paid; null for a recorded sale. */
   readonly quote: string | null;
   readonly sale: Omit<NewSale, 'uid'>;
+  /** The lots that the customer chose. */
+  readonly named: readonly NamedLot[];
 }
 
-/** Returns sales as a CSV file. `sku` or name, metal and fine weight identify the pieces. */
-export function writeSales(sales: readonly StoredSale[]): Buffer {
+/**
+ * Returns sales as a CSV file. `sku` or name, metal and fine weight identify the pieces. `lots` names the
+ * lots that the customer chose.
+ */
+export function writeSales(sales: readonly StoredSale[], lots: readonly StoredLot[]): Buffer {
+  const names = new LotNames(lots);
   const records = sales.map((sale) =>
     [
       sale.quoteNumber,
@@ -64,6 +73,7 @@ export function writeSales(sales: readonly StoredSale[]): Buffer {
       sale.currency,
       decimalText(sale.rateE6, 6),
       sale.note,
+      names.write(sale),
     ].map(encodeCell),
   );
   return csvFile(SALE_COLUMNS, records);
@@ -78,6 +88,7 @@ export function readSales(
   const { baseCurrency, timeZone } = shop.store;
   const basis = { today: dayOf(nowMs, timeZone), baseCurrency, currencies: shop.currencies };
   const lotOf = findLotOf(lots);
+  const names = new LotNames(lots);
   const sales: SaleRow[] = [];
   const problems: FileProblem[] = [];
   for (const row of rows) {
@@ -89,11 +100,15 @@ export function readSales(
     }
     const lot = lotOf(cells);
     if (lot === undefined) cells.add(null, fileText('unknown-kind'));
+    const chosen = cells.text('lots');
+    const named =
+      chosen && lot && 'sale' in checked ? names.read(chosen, { ...checked.sale, kind: lot.kind }) : [];
+    if (named === null) cells.add('lots', fileText('wrong-lots'));
     problems.push(...cells.problems);
-    if ('sale' in checked && lot && cells.problems.length === 0) {
+    if ('sale' in checked && lot && named && cells.problems.length === 0) {
       const { kind, name, metal, fineWeightUg } = lot;
       const sale = { ...checked.sale, kind, name, metal, fineWeightUg };
-      sales.push({ row: row.row, quote: cells.text('quote'), sale });
+      sales.push({ row: row.row, quote: cells.text('quote'), sale, named });
     }
   }
   return { sales, problems };

@@ -75,7 +75,7 @@ export async function findSales(
       coalesce(sale.sold_on, (sale.sold_at at time zone ${timeZone})::date)::text as "soldOn", sale.is_gift as "isGift",
       sale.proceeds_minor as "proceedsMinor", sale.currency, sale.rate_e6 as "rateE6", sale.note,
       coalesce((
-        select json_object_agg(lot.uid, chosen.pieces) from holding_named_lot as chosen
+        select json_object_agg(lot.uid, chosen.pieces order by lot.id) from holding_named_lot as chosen
         join holding_lot as lot on lot.id = chosen.lot_id where chosen.sale_id = sale.id
       ), '{}') as named
     from holding_sale as sale left join sell_quote on sell_quote.id = sale.quote_id
