@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import { type MetalValueRange, MyValueHistoryDocument } from '../../../platform/graphql/generated/graphql.ts';
+import { readerOf } from '../../../platform/graphql/reader-of.ts';
 import { PriceChart } from '../../metals/chart/chart-frame.tsx';
 import { ChartLegend } from '../../metals/chart/chart-legend.tsx';
 import { ChartPlace } from '../../metals/chart/chart-place.tsx';
@@ -28,11 +29,10 @@ export interface ValueChartProps {
 /** The chart of value and cost with its periods, and the same figures as a table. */
 export default function ValueChart({ stamp }: ValueChartProps) {
   const [range, setRange] = useState<MetalValueRange>('ONE_YEAR');
-  const query = documentQuery(MyValueHistoryDocument, { range }, { isFresh: true });
   const { data, isPending, isPlaceholderData } = useQuery({
-    ...query,
-    // The type of the key has no place for the stamp.
-    queryKey: [...query.queryKey, stamp] as unknown as typeof query.queryKey,
+    queryKey: [...documentQuery(MyValueHistoryDocument, { range }).queryKey, stamp],
+    queryFn: ({ client, signal }) =>
+      readerOf(client)(MyValueHistoryDocument, { range }, { signal, isFresh: true }),
     placeholderData: keepPreviousData,
   });
   const history = data?.customer?.metals.value_history;
