@@ -1,4 +1,7 @@
-import { formatValuationCode, formatValuationNumber } from '@ingot/rules/holdings/valuation-code.ts';
+import {
+  formatValuationCode,
+  formatValuationNumber,
+} from '@ingot/rules/holdings/valuations/valuation-code.ts';
 import type { IssuedValuation } from './read-valuation.ts';
 import type { ValuationContent } from './valuation-content.ts';
 

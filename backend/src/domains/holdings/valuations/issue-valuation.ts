@@ -3,7 +3,7 @@ import {
   VALUATION_ALPHABET,
   VALUATION_CODE_LENGTH,
   VALUATION_NUMBER_LENGTH,
-} from '@ingot/rules/holdings/valuation-code.ts';
+} from '@ingot/rules/holdings/valuations/valuation-code.ts';
 import type { Services, Viewer } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { requireCustomer } from '../../customers/require-customer.ts';

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { readValuationCode, readValuationNumber } from '@ingot/rules/holdings/valuation-code.ts';
+import { readValuationCode, readValuationNumber } from '@ingot/rules/holdings/valuations/valuation-code.ts';
 import type { Services } from '../../../platform/context.ts';
 import { consumeAttempts } from '../../../platform/limits/shared-limit.ts';
 import { isSigned } from './signing-key.ts';

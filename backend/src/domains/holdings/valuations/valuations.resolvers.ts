@@ -1,4 +1,7 @@
-import { formatValuationCode, formatValuationNumber } from '@ingot/rules/holdings/valuation-code.ts';
+import {
+  formatValuationCode,
+  formatValuationNumber,
+} from '@ingot/rules/holdings/valuations/valuation-code.ts';
 import { microgramsToOunces } from '@ingot/rules/metals/weight.ts';
 import type { MetalValuationItem, Resolvers } from '../../../generated/resolvers.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';

@@ -1,4 +1,4 @@
-import { readValuationCode, readValuationNumber } from '@ingot/rules/holdings/valuation-code.ts';
+import { readValuationCode, readValuationNumber } from '@ingot/rules/holdings/valuations/valuation-code.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { TextField } from '@ingot/ui/fields/field.tsx';
 import { checkForm } from '@ingot/ui/fields/form-checks.ts';

@@ -1,4 +1,4 @@
-import { readValuationCode, readValuationNumber } from '@ingot/rules/holdings/valuation-code.ts';
+import { readValuationCode, readValuationNumber } from '@ingot/rules/holdings/valuations/valuation-code.ts';
 import { useState } from 'react';
 import { CheckForm, type TypedCheck } from './check-form.tsx';
 import { CheckResult } from './check-result.tsx';

@@ -1,4 +1,4 @@
-import { PICKUP_ALPHABET } from '../fulfillment/read-code.ts';
+import { PICKUP_ALPHABET } from '../../fulfillment/read-code.ts';
 
 /** The characters of numbers and check codes of valuations. */
 export const VALUATION_ALPHABET = PICKUP_ALPHABET;
