@@ -17,7 +17,7 @@ export interface PastLock {
   readonly lockedAtMs: number;
   /** First moment at which it does not apply: its time is over, the cart was ordered or changed. */
   readonly endedAtMs: number;
-  /** Whether the shopper let it end without an order after the metal fell. */
+  /** Whether the shopper let it end without an order, or canceled the order for free, after the metal fell. */
   readonly isAbandonedAfterFall: boolean;
 }
 
@@ -64,8 +64,9 @@ function weightOf({ isAbandonedAfterFall }: PastLock): number {
 }
 
 /**
- * Returns whether a lock was abandoned after a fall: it ended without an order while the ask of one
- * of its metals was below the locked one.
+ * Returns whether a lock was abandoned after a fall: it ended without an order, or its order was canceled for
+ * free, while the ask of one of its metals was below the locked one.
+ * @param wasOrdered false for an order that was canceled for free
  * @param asks the locked ask and the ask at the end of each metal of the lock, in E4
  */
 export function isAbandonedAfterFall(

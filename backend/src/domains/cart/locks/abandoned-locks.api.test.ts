@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { newCustomer } from '../../../testing/shopping/new-customer.ts';
+import { readyCustomer } from '../../../testing/shopping/place-orders.ts';
 import { must, newShopper, type Send, type Shopper } from '../../../testing/shopping/shopper.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
 
@@ -198,4 +199,27 @@ test('a guest’s cart that becomes the customer’s brings its locks along (LOC
     price_lock: null,
     price_lock_refusal: { code: 'PER_HOUR' },
   });
+});
+
+test.each([
+  ['an order that is canceled for free after a fall counts its lock double', true, true, false],
+  ['an order that is canceled for free before a fall counts its lock once', false, true, true],
+  ['an order that is kept counts its lock once', true, false, true],
+])('%s (LOCK-01)', async (_, isFallen, isCanceled, canLockAgain) => {
+  const { send } = await newCustomer(shop);
+  for (let lock = 0; lock < 2; lock++) {
+    const shopper = await readyCustomer(send, { 'AG-SHIP-1': 5 });
+    const order = `mutation ($id: String!) { placeOrder(input: { cart_id: $id }) { orderV2 { id } } }`;
+    const { placeOrder } = await must<{ placeOrder: { orderV2: { id: string } } }>(send, order, {
+      id: shopper.cartId,
+    });
+    if (isFallen) await fall();
+    if (!isCanceled) continue;
+    const cancel = `mutation ($id: ID!) { cancelOrder(input: { order_id: $id, reason: "I ordered by mistake" }) { errorV2 { code } } }`;
+    expect(await must(send, cancel, { id: placeOrder.orderV2.id })).toEqual({
+      cancelOrder: { errorV2: null },
+    });
+  }
+  const shopper = await readyCustomer(send, { 'AG-SHIP-1': 5 });
+  expect((await show(shopper, send)).price_lock !== null).toBe(canLockAgain);
 });

@@ -44,6 +44,17 @@ export interface FoundLock extends PastLock {
 /** The end of a lock: its time, or the earlier moment at which the cart lost it. */
 const END = sql<Date>`least(price_lock.ended_at, price_lock.until)`;
 
+/**
+ * When the buyer of the lock's order canceled it for free; null for other orders. A cancellation at a cost has
+ * a row of its own.
+ */
+const CANCELED_FREE = sql<Date | null>`(
+  select min(order_event.at) from order_event
+  where order_event.order_id = ordered.id and order_event.to_status = 'canceled'
+    and order_event.actor = 'customer'
+    and not exists (select from order_cancellation where order_cancellation.order_id = ordered.id)
+)`;
+
 /** A lock whose cart still has it, and has not been ordered. */
 const RUNS = sql<boolean>`cart.is_active and cart.prices_locked_at is not distinct from price_lock.locked_at`;
 
@@ -84,16 +95,13 @@ export async function findPastLocks(
     select price_lock.locked_at, price_lock.until, ${RUNS} as runs,
       coalesce(${isOf(holder)}, false) as is_own, coalesce(${isNear(holder)}, false) as is_nearby,
       ${END} as ended_at,
-      exists (
-        select 1 from sales_order
-        where sales_order.cart_id = price_lock.cart_id and sales_order.prices_locked_at = price_lock.locked_at
-      ) as was_ordered,
+      ordered.id is not null and ordered.canceled_free_at is null as was_ordered,
       (
         select json_agg(json_build_object('lockedE4', part.ask_e4, 'atEndE4', at_end.ask_e4))
         from price_lock_metal as part
         cross join lateral (
           select past.ask_e4 from spot_price as past
-          where past.metal = part.metal and past.at <= least(part.dropped_at, ${END})
+          where past.metal = part.metal and past.at <= least(part.dropped_at, coalesce(ordered.canceled_free_at, ${END}))
           order by past.at desc limit 1
         ) as at_end
         where part.lock_id = price_lock.id
@@ -109,6 +117,10 @@ export async function findPastLocks(
         where part.lock_id = price_lock.id
       ) as given_up
     from price_lock join cart on cart.id = price_lock.cart_id
+    left join lateral (
+      select ordered.id, ${CANCELED_FREE} as canceled_free_at from sales_order as ordered
+      where ordered.cart_id = price_lock.cart_id and ordered.prices_locked_at = price_lock.locked_at
+    ) as ordered on true
     where (${isOf(holder)} or ${isNear(holder)})
       and not (price_lock.cart_id = ${exceptCartId} and ${RUNS})
       and (price_lock.locked_at > ${new Date(nowMs - HOUR_MS)} or price_lock.until > ${now})`.execute(db);
