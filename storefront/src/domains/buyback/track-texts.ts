@@ -83,8 +83,7 @@ export const trackText = defineMessages('quote-track', {
   acceptNote: { one: 'For one piece, at {each}.', other: 'For {count} pieces, {each} each.' },
   sendBack: 'Send it back',
   sendBackNote: 'We ship it insured.',
-  sendBackOwed:
-    'We ship it insured. You owe {amount}: what we promised you for it is worth more today. We deduct it from your payout.',
+  sendBackOwed: 'We ship it insured. At today’s bids this costs {amount}. We deduct it from your payout.',
   owed: 'You owe {amount}',
   noBid: 'Not now: there is no current bid.',
   free: 'Free',
