@@ -143,6 +143,7 @@ export const tradingText = defineMessages('trading', {
   source: 'Source',
   state: 'State',
   lastError: 'Last error',
+  simulated: 'Simulated market',
   usedSource: 'Its prices are used',
   checkSource: 'Comparison',
   noError: 'None',

@@ -75,6 +75,7 @@ export function SettingForm({ page, drafts, onDrafts }: SettingFormProps) {
               drafts={drafts}
               onChange={(value) => onDrafts(withDraft(drafts, field, value))}
               problem={problemOf(field.id)}
+              isInGroup={title !== null}
             />
           ))}
         </section>

@@ -14,12 +14,14 @@ interface SettingRowProps {
   readonly onChange: (value: unknown) => void;
   /** What the shop says against the typed value; null for nothing. */
   readonly problem: string | null;
+  /** Whether the setting belongs to a group, whose title is the heading above it. */
+  readonly isInGroup: boolean;
 }
 
 const NESTED = ['rows', 'map', 'group'];
 
 /** One setting: name and explanation at the left, the control at the right. */
-export function SettingRow({ field, drafts, onChange, problem }: SettingRowProps) {
+export function SettingRow({ field, drafts, onChange, problem, isInGroup }: SettingRowProps) {
   const id = useId();
   const value = shownValue(field, drafts);
   const own = problemText(field.field, value);
@@ -28,13 +30,14 @@ export function SettingRow({ field, drafts, onChange, problem }: SettingRowProps
   const shown = isNested ? problem : (own ?? problem);
   const isChanged = !isSameValue(value, field.saved);
   const { label, help } = field.field;
+  const Heading = isInGroup ? 'h3' : 'h2';
   return (
     <div
       data-setting={field.id}
       className={classNames(styles.setting, isNested && styles.wide, isChanged && styles.isChanged)}
     >
       <div>
-        {isNested ? <h3 id={id}>{label}</h3> : <label htmlFor={id}>{label}</label>}
+        {isNested ? <Heading id={id}>{label}</Heading> : <label htmlFor={id}>{label}</label>}
         <p id={`${id}-help`}>{help}</p>
       </div>
       <div className={styles.control}>

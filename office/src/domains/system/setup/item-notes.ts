@@ -3,8 +3,8 @@ import { defineMessages } from '@ingot/messages/define-messages.ts';
 const text = defineMessages('system-setup-items', {
   nameDemo: 'The shop still has the name of the demo shop, {detail}.',
   nameDefault: 'The shop has no name yet: it is called {detail}.',
-  titlesDemo: 'The logo, the titles of browser tabs or the name of the website still say Ingot.',
-  titlesDefault: 'The logo text or the name of the website is not that of your shop yet.',
+  titlesDemo: 'The logo, the titles of browser tabs or the name of your business still say Ingot.',
+  titlesDefault: 'The logo text or the name of your business is not that of your shop yet.',
   logoDefault: 'Without a logo picture, pages and e-mails show the name in letters.',
   addressMissing: 'Street, city and postcode are missing.',
   addressDemo: 'The address is that of the demo shop.',

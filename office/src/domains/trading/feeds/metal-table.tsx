@@ -8,6 +8,7 @@ import { writeFeedAge } from '../spot/feed-state.ts';
 import type { SpotPrice } from '../spot/spot-query.ts';
 import { tradingText } from '../trading-texts.ts';
 import type { Halt, Source } from './feeds-query.ts';
+import { writeSourceName } from './source-name.ts';
 
 interface MetalTableProps {
   readonly prices: readonly SpotPrice[];
@@ -31,7 +32,7 @@ export function MetalTable({ prices, sources, halts, onHalt, onResume }: MetalTa
           <th scope="col">{tradingText('metal')}</th>
           {shown.map(({ name }) => (
             <th key={name} scope="col" data-kind="number">
-              {name}
+              {writeSourceName(name)}
             </th>
           ))}
           <th scope="col" data-kind="number">

@@ -12,6 +12,7 @@ import { useAction } from '../../../platform/graphql/use-action.ts';
 import { writeFeedAge } from '../spot/feed-state.ts';
 import { tradingText } from '../trading-texts.ts';
 import type { Source } from './feeds-query.ts';
+import { writeSourceName } from './source-name.ts';
 import { TestDialog } from './test-dialog.tsx';
 
 interface SourceTableProps {
@@ -47,7 +48,7 @@ export function SourceTable({ sources, mayChange }: SourceTableProps) {
           {sources.map((source) => (
             <tr key={source.name}>
               <td data-fold="first">
-                <b>{source.name}</b>
+                <b>{writeSourceName(source.name)}</b>
                 <small>{tradingText(source.is_used ? 'usedSource' : 'checkSource')}</small>
               </td>
               <td data-fold="first-end">

@@ -10,13 +10,14 @@ import {
 } from '../../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
 import { tradingText } from '../trading-texts.ts';
+import { writeSourceName } from './source-name.ts';
 
 /** Reads a source on request and shows its answer, which the shop does not use. */
 export function TestDialog({ source, onClose }: { readonly source: string; readonly onClose: () => void }) {
   const [answer, setAnswer] = useState<TestSpotSourceMutation['test_spot_source'] | null>(null);
   const test = useAction(TestSpotSourceDocument);
   return (
-    <Dialog isOpen onClose={onClose} title={tradingText('testTitle', { source })}>
+    <Dialog isOpen onClose={onClose} title={tradingText('testTitle', { source: writeSourceName(source) })}>
       <p className="muted">{tradingText('testBody')}</p>
       <p>
         <Button
