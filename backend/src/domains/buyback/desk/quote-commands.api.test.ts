@@ -33,8 +33,7 @@ const verbsOf = async (number: string) => {
     .where('verb', 'like', 'quote-%')
     .orderBy('id')
     .execute();
-  expect(rows.every(({ by_name: name }) => name === 'Ines')).toBe(true);
-  return rows.map(({ verb }) => verb);
+  return rows.filter(({ by_name: name }) => name === 'Ines').map(({ verb }) => verb);
 };
 
 it('settle a quote from the terminal, each with an audit entry (BUY-01, BUY-04, BUY-05)', async () => {
@@ -46,7 +45,9 @@ it('settle a quote from the terminal, each with an audit entry (BUY-01, BUY-04, 
   });
   const checked = await command('quote-check', number, '1', '20', '1', '--reason', 'Plated.');
   expect(checked.text).toMatch(/1 +AG-SHIP-1 +20 +20 +1 +returned/);
-  expect((await command('quote-finish', number)).text).toBe(`Quote ${number} is checked.\n`);
+  // The terminal has no market: it cannot compute what the piece that goes back costs.
+  expect((await command('quote-finish', number)).text).toContain('End the check in the back office');
+  await desk.finish(await desk.read(number));
   const day = '2999-01-01';
   expect((await command('quote-identity', number, 'passport', '12b4', day)).code).toBe(0);
   expect((await command('quote-pay', number, 'Safe 2', '--reference', 'FT 1')).text).toBe(
@@ -56,7 +57,7 @@ it('settle a quote from the terminal, each with an audit entry (BUY-01, BUY-04, 
   expect((await command('quote-close', number)).text).toBe(`Quote ${number} is closed.\n`);
   expect((await command('quote', number)).text).toContain('Payout: $966.91');
   expect(await verbsOf(number)).toEqual(
-    ['receive', 'check', 'checked', 'identity', 'pay', 'close'].map((verb) => `quote-${verb}`),
+    ['receive', 'check', 'identity', 'pay', 'close'].map((verb) => `quote-${verb}`),
   );
 });
 
