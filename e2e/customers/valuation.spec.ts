@@ -49,7 +49,7 @@ test('a customer issues a valuation by keyboard, and an insurer confirms it (STA
     await lots.first().press('Space');
     await lots.last().press('Space');
     await dialog.getByRole('button', { name: 'Issue the valuation' }).press('Enter');
-    await page.waitForURL('**/my-metals/valuations/V-*');
+    await page.waitForURL('**/my-metals/V-*');
   });
 
   await test.step('the document has pieces, values and totals, and prints without the page around it', async () => {

@@ -23,7 +23,7 @@ test('robots.txt disallows personal pages, and no page of the site map', () => {
     expect.arrayContaining([
       ...['/cart', '/checkout', '/receipt/', '/search.html', '/sign-in', '/wishlist', '/sell-quotes'],
       ...['/order/', '/order-lookup', '/order-cancel', '/customer/account/confirm', '/favorites/'],
-      ...['/sell-to-us/quote', '/newsletter/', '/order-updates/stop/'],
+      ...['/my-metals', '/valuation', '/sell-to-us/quote', '/newsletter/', '/order-updates/stop/'],
     ]),
   );
   const isDisallowed = (path: string) => paths.some((beginning) => path.startsWith(beginning));

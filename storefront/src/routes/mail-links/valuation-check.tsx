@@ -1,7 +1,7 @@
 import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
+import { Breadcrumbs } from '@ingot/ui/links/breadcrumbs.tsx';
 import { RowsSkeleton } from '@ingot/ui/placeholders/rows-skeleton.tsx';
-import { checkText } from '../../domains/holdings/valuations/check-texts.ts';
-import styles from '../../domains/holdings/valuations/valuation-page.module.css';
+import { checkPageText } from '../../domains/holdings/valuations/check-page-texts.ts';
 import { NeedsScript } from '../../domains/shop/settings/needs-script.tsx';
 import { PageHead } from '../../shell/head/page-head.tsx';
 import { privatePageHeaders } from './private-page-headers.ts';
@@ -17,11 +17,17 @@ export const headers = privatePageHeaders;
 
 /** The public page that checks valuations, at `/valuation`. */
 export default function ValuationCheckRoute() {
+  const title = checkPageText('title');
   return (
     <>
-      <PageHead title={checkText('title')} path="/valuation" isHidden />
-      <div className={`wrap ${styles.page}`}>
-        <NeedsScript what={checkText('title')} />
+      <PageHead title={title} path="/valuation" isHidden />
+      <Breadcrumbs crumbs={[{ name: title }]} />
+      <div className="wrap">
+        <div className="no-print">
+          <h1>{title}</h1>
+          <p className="muted">{checkPageText('lead')}</p>
+          <NeedsScript what={title} />
+        </div>
         <ValuationCheck />
       </div>
     </>

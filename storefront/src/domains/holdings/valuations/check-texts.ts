@@ -1,9 +1,7 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
 
-/** Texts of the page on which anyone checks a valuation. */
+/** Texts of the form that checks a valuation, and of its result. */
 export const checkText = defineMessages('valuation-check', {
-  title: 'Check a valuation',
-  lead: 'Enter the number and the check code that are printed on the document. We show the document as we issued it, so that you can compare.',
   number: 'Number',
   numberExample: 'V-7F3A-9KC2',
   code: 'Check code',

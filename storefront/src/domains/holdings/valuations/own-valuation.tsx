@@ -15,7 +15,7 @@ export default function OwnValuation({ number }: { readonly number: string }) {
   const asking = useQuery(valuationQuery(number));
   const valuation = asking.data?.customer?.metals.valuation;
   return (
-    <>
+    <div className={`wrap ${styles.page}`}>
       <div className={`no-print ${styles.bar}`}>
         <PageLink to="/my-metals">{valuationText('back')}</PageLink>
         {valuation && (
@@ -36,6 +36,6 @@ export default function OwnValuation({ number }: { readonly number: string }) {
           skeleton={<RowsSkeleton count={6} />}
         />
       )}
-    </>
+    </div>
   );
 }

@@ -2,7 +2,6 @@ import { readValuationCode, readValuationNumber } from '@ingot/rules/holdings/va
 import { useState } from 'react';
 import { CheckForm, type TypedCheck } from './check-form.tsx';
 import { CheckResult } from './check-result.tsx';
-import { checkText } from './check-texts.ts';
 import styles from './valuation-page.module.css';
 
 /** The number and check code of the fragment of the address, as the printed QR code has them. */
@@ -25,13 +24,11 @@ export default function ValuationCheck() {
     setRound(round + 1);
   };
   return (
-    <>
+    <div className={styles.check}>
       <div className="no-print">
-        <h1>{checkText('title')}</h1>
-        <p className={styles.lead}>{checkText('lead')}</p>
         <CheckForm scanned={scanned} onCheck={ask} />
       </div>
       {asked !== null && <CheckResult key={round} asked={asked} />}
-    </>
+    </div>
   );
 }

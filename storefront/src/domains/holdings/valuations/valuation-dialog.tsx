@@ -42,7 +42,7 @@ function useIssue() {
       await client.invalidateQueries({ queryKey: valuationsQuery().queryKey.slice(0, 1) });
       return issueMetalValuation.number;
     },
-    { onSuccess: (number) => void navigate(`/my-metals/valuations/${number}`) },
+    { onSuccess: (number) => void navigate(`/my-metals/${number}`) },
   );
 }
 

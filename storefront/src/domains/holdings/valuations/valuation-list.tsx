@@ -61,7 +61,7 @@ function ListedValuation({ valuation }: { readonly valuation: Listed }) {
   ];
   return (
     <li>
-      <PageLink to={`/my-metals/valuations/${number}`}>{number}</PageLink>
+      <PageLink to={`/my-metals/${number}`}>{number}</PageLink>
       <small>{valuationText('listItem', { time: momentText(issued_at, time_zone), count })}</small>
       <small className="num">{sums.filter((sum) => sum !== null).join(', ')}</small>
     </li>
