@@ -45,6 +45,8 @@ export default defineConfig(({ command }) => ({
     sourcemap: false,
     rolldownOptions: {
       output: {
+        // First visits transfer the names of many chunks, in which hex digits compress better than base64.
+        hashCharacters: 'hex',
         codeSplitting: {
           groups: [
             // Dependencies of every page that change rarely, so browsers can cache them across
