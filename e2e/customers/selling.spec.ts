@@ -23,7 +23,9 @@ test('a visitor selects products to sell, signs in, locks the price, accepts, an
     await page.getByLabel(/^Quantity of/).fill('3');
     await page.getByLabel(/^Quantity of/).press('Enter');
     await expect(sum).toContainText('3 pieces');
-    await expect(sum).toContainText('We lock a sell quote for 10 minutes.');
+    await expect(sum).toContainText(
+      'We lock a sell quote for 10 minutes, while the market is closed at most until it opens.',
+    );
     expect(await centsOf(sum)).toBe(3 * one);
     await expectAccessible(page);
   });
