@@ -316,8 +316,7 @@ async function expectNames(items: Locator, names: readonly string[]): Promise<vo
   await expect(items).toHaveText(names.map((name) => new RegExp(`^${name}`)));
 }
 
-/** The time as a field for date and time takes it. */
+/** The time as a field for date and time takes it, in the time zone of the shop. */
 function localTime(atMs: number): string {
-  const at = new Date(atMs);
-  return new Date(atMs - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
+  return new Date(atMs).toLocaleString('sv-SE', { timeZone: 'America/New_York' }).replace(' ', 'T');
 }

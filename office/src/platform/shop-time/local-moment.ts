@@ -23,10 +23,12 @@ export function toLocalText(instant: string | null, timeZone: string): string {
  */
 export function toInstant(text: string, timeZone: string, stored: string | null = null): string | null {
   if (text === toLocalText(stored, timeZone)) return stored;
-  const [, year, month, day, hour, minute] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(text) ?? [];
+  const [, year, month, day, hour, minute, second = '0'] =
+    /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d))?/.exec(text) ?? [];
   if (year === undefined) return null;
   const local = { year: Number(year), month: Number(month), day: Number(day) };
-  return new Date(toEpochMs(timeZone, local, Number(hour) * 60 + Number(minute))).toISOString();
+  const minuteMs = toEpochMs(timeZone, local, Number(hour) * 60 + Number(minute));
+  return new Date(minuteMs + Number(second) * 1_000).toISOString();
 }
 
 /** Returns the first instant after a calendar day such as `2026-11-27` in a time zone. */
