@@ -46,14 +46,15 @@ test('a seller never gains by delivering a part and selling the rest again (BUY-
       pieces,
       pieces,
       (lockedMinor, bidMinor, lower, delivered, undelivered) => {
-        const line = { delivered, undelivered, lockedMinor, bidMinor, deliveredBidMinor: bidMinor - lower };
+        const deliveredBidMinor = Math.max(0, bidMinor - lower);
+        const line = { delivered, undelivered, lockedMinor, bidMinor, deliveredBidMinor };
         const whole = lockedMinor * (delivered + undelivered);
         const owed = undeliveredLoss([line]);
         expect(lockedMinor * delivered + bidMinor * undelivered - owed).toBeLessThanOrEqual(whole);
         // At an unchanged market, a part earns the bid of its own quantity, however much was quoted.
         const flat = { ...line, lockedMinor: bidMinor };
         const earned = bidMinor * delivered - undeliveredLoss([flat]);
-        expect(earned).toBe(delivered * (undelivered === 0 ? bidMinor : bidMinor - lower));
+        expect(earned).toBe(delivered * (undelivered === 0 ? bidMinor : deliveredBidMinor));
       },
     ),
   );
