@@ -11,6 +11,7 @@ const CAPTCHA_LABELS = [
   'review',
   'contact',
   'newsletter',
+  'alert',
 ] as const;
 
 /** One of the labels. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { stopByLink } from '../../domains/alerts/delivery/stop-by-link.ts';
 import { pauseByLink } from '../../domains/alerts/edit/pause-by-link.ts';
 import { unsubscribeByLink } from '../../domains/customers/mail-choices/unsubscribe-by-link.ts';
 import { unsubscribeNewsletter } from '../../domains/shop/newsletter/unsubscribe-newsletter.ts';
@@ -12,6 +13,8 @@ const text = defineMessages('one-click', {
   'no-more-updates': 'You will no longer get shipping e-mails.',
   'no-updates': 'This link does not match an e-mail subscription.',
   paused: 'This alert is paused.',
+  'no-more-alerts': 'You will no longer get alert e-mails.',
+  'no-alerts': 'This link does not match any alerts. Perhaps they are stopped already.',
   'no-alert': 'This link does not match an alert.',
 });
 
@@ -37,5 +40,11 @@ export async function unsubscribeRoute(
     use: (token) => pauseByLink(services, token),
     done: () => text('paused'),
     unknown: () => text('no-alert'),
+  });
+  await oneClickRoute(app, services, {
+    path: '/alerts/stop',
+    use: (token) => stopByLink(services, token),
+    done: () => text('no-more-alerts'),
+    unknown: () => text('no-alerts'),
   });
 }

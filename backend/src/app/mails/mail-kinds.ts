@@ -111,6 +111,8 @@ const LISTS: readonly (readonly [group: MailGroup, code: string, parts: readonly
   ['accounts', 'farewell', [{ list: 'farewell-mail' }]],
   ['accounts', 'identity', [{ list: 'identity-mail' }, { list: 'identity-texts', variant: 'request' }]],
   ['accounts', 'alert', [{ list: 'alert-mail' }]],
+  ['accounts', 'alert-digest', [{ list: 'alert-digest-mail' }]],
+  ['accounts', 'alert-confirmation', [{ list: 'alert-confirmation-mail' }]],
   ['accounts', 'newsletter', [{ list: 'newsletter-mail' }]],
   ['accounts', 'message-reply', [{ list: 'contact-reply-mail' }]],
   ['buying', 'sell-quote', [{ list: 'sell-quote-mails' }]],

@@ -34,6 +34,8 @@ const titles = defineMessages('mail-titles', {
   farewell: 'Account deleted',
   identity: 'Identity check',
   alert: 'Price or stock alert',
+  'alert-digest': 'Several alerts',
+  'alert-confirmation': 'Confirm an alert',
   newsletter: 'Confirm the newsletter',
   'message-reply': 'Reply to a message',
   'sell-quote': 'Quote locked, accepted or expired',
@@ -79,6 +81,8 @@ const occasions = defineMessages('mail-occasions', {
   farewell: 'After an account is deleted.',
   identity: 'When the shop asks for an identity document, asks again, or rejects the identity.',
   alert: 'When a price or stock alert fires.',
+  'alert-digest': 'When several alerts fired before a digest or during quiet hours.',
+  'alert-confirmation': 'When a visitor without an account sets an alert.',
   newsletter: 'When somebody subscribes to the newsletter.',
   'message-reply': 'When your staff reply to a message of the contact form.',
   'sell-quote': 'When a customer locks a quote, accepts it, or lets it expire.',
@@ -100,6 +104,7 @@ const occasions = defineMessages('mail-occasions', {
 });
 
 const samples = defineMessages('mail-samples', {
+  digest: 'Two alerts',
   placed: 'Placed, not paid yet',
   'placed-card': 'Placed, paid by card',
   canceled: 'Canceled',

@@ -1,7 +1,7 @@
 import { type AlertKind, partsOf } from '@ingot/rules/alerts/alert-kinds.ts';
 import type { Insertable, Selectable } from 'kysely';
 import type { Tables } from '../../platform/database/tables/tables.ts';
-import type { Alert, AlertTarget, Figure } from './alert.ts';
+import type { Alert, AlertOwner, AlertTarget, Figure } from './alert.ts';
 
 type Row = Selectable<Tables['alert']>;
 
@@ -56,7 +56,7 @@ function watchedBy({
 export function alertFromRow(row: Row): Alert {
   return {
     id: row.id,
-    customerId: row.customer_id,
+    owner: ownerOf(row),
     target: targetFromColumns(row),
     isPaused: row.is_paused,
     isArmed: row.is_armed,
@@ -65,6 +65,12 @@ export function alertFromRow(row: Row): Alert {
     pauseToken: row.pause_token,
     createdAtMs: row.created_at.getTime(),
   };
+}
+
+function ownerOf({ customer_id: customerId, guest_id: guestId }: Row): AlertOwner {
+  if (customerId !== null) return { customerId };
+  if (guestId !== null) return { guestId };
+  throw new Error('An alert has no owner');
 }
 
 /** Builds the figure of each kind; null when a column is missing. */

@@ -1,23 +1,33 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import type { Alert, AlertTarget } from './alert.ts';
+import type { Alert, AlertOwner, AlertTarget } from './alert.ts';
 import { alertFromRow, targetToColumns } from './alert-row.ts';
 
-/** Returns a customer's alerts, newest first. */
-export async function findAlerts(db: Database | Transaction, customerId: number): Promise<Alert[]> {
-  const rows = await db
-    .selectFrom('alert')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .orderBy('id', 'desc')
-    .execute();
+/** Returns the alerts of a customer or a guest, newest first. */
+export async function findAlerts(db: Database | Transaction, owner: AlertOwner): Promise<Alert[]> {
+  const rows = await db.selectFrom('alert').selectAll().where(ofOwner(owner)).orderBy('id', 'desc').execute();
   return rows.map(alertFromRow);
 }
 
-/** Returns the same and locks them until `trx` ends, by the account's row. */
-export async function lockAlerts(trx: Transaction, customerId: number): Promise<Alert[]> {
-  await trx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute();
-  return findAlerts(trx, customerId);
+/** Returns the same and locks them until `trx` ends, by the row of the account or the guest. */
+export async function lockAlerts(trx: Transaction, owner: AlertOwner): Promise<Alert[]> {
+  await ('customerId' in owner
+    ? trx.selectFrom('customer').select('id').where('id', '=', owner.customerId).forUpdate().execute()
+    : trx.selectFrom('alert_recipient').select('id').where('id', '=', owner.guestId).forUpdate().execute());
+  return findAlerts(trx, owner);
+}
+
+/** The condition of an owner's alerts. */
+function ofOwner(owner: AlertOwner) {
+  return 'customerId' in owner
+    ? sql<boolean>`alert.customer_id = ${owner.customerId}`
+    : sql<boolean>`alert.guest_id = ${owner.guestId}`;
+}
+
+function ownerColumns(owner: AlertOwner): { customer_id: number | null; guest_id: number | null } {
+  return 'customerId' in owner
+    ? { customer_id: owner.customerId, guest_id: null }
+    : { customer_id: null, guest_id: owner.guestId };
 }
 
 /** Returns an alert by id; null if it does not exist. */
@@ -30,7 +40,7 @@ export async function findAlert(db: Database, id: number): Promise<Alert | null>
 export async function insertAlert(
   trx: Transaction,
   alert: {
-    readonly customerId: number;
+    readonly owner: AlertOwner;
     readonly target: AlertTarget;
     readonly pauseToken: string;
     readonly nowMs: number;
@@ -40,7 +50,7 @@ export async function insertAlert(
   const row = await trx
     .insertInto('alert')
     .values({
-      customer_id: alert.customerId,
+      ...ownerColumns(alert.owner),
       ...targetToColumns(alert.target),
       pause_token: alert.pauseToken,
       created_at: new Date(alert.nowMs),
@@ -64,10 +74,10 @@ export async function setTarget(trx: Transaction, id: number, target: AlertTarge
   return alertFromRow(row);
 }
 
-/** Pauses or resumes a customer's alert and returns it; null if the customer has no such alert. */
+/** Pauses or resumes an alert of its owner and returns it; null if the owner has no such alert. */
 export async function setPaused(
   trx: Transaction,
-  customerId: number,
+  owner: AlertOwner,
   id: number,
   isPaused: boolean,
 ): Promise<Alert | null> {
@@ -76,7 +86,7 @@ export async function setPaused(
     .updateTable('alert')
     .set({ is_paused: isPaused })
     .where('id', '=', id)
-    .where('customer_id', '=', customerId)
+    .where(ofOwner(owner))
     .returningAll()
     .executeTakeFirst();
   if (row && !isPaused) await resetFigure(trx, row.id);
@@ -94,12 +104,12 @@ export async function pauseByToken(db: Database, token: string): Promise<Alert |
   return row ? alertFromRow(row) : null;
 }
 
-/** Deletes a customer's alert. Returns false if the customer has no such alert. */
-export async function deleteAlert(db: Database, customerId: number, id: number): Promise<boolean> {
+/** Deletes an alert of its owner. Returns false if the owner has no such alert. */
+export async function deleteAlert(db: Database, owner: AlertOwner, id: number): Promise<boolean> {
   const row = await db
     .deleteFrom('alert')
     .where('id', '=', id)
-    .where('customer_id', '=', customerId)
+    .where(ofOwner(owner))
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;

@@ -27,13 +27,16 @@ export type AlertTarget =
   | { readonly kind: 'opening'; readonly metal: Metal }
   | (Figure & { readonly thresholdE4: number });
 
+/** Who owns an alert: a customer, or a guest by the id of the recipient. */
+export type AlertOwner = { readonly customerId: number } | { readonly guestId: number };
+
 /**
- * A customer's request for a mail when a price crosses a threshold, a product is back in stock, or a
+ * A request for a mail when a price crosses a threshold, a product is back in stock, or a
  * market opens.
  */
 export interface Alert {
   readonly id: number;
-  readonly customerId: number;
+  readonly owner: AlertOwner;
   readonly target: AlertTarget;
   readonly isPaused: boolean;
   readonly isArmed: boolean;

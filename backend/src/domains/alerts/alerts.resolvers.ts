@@ -1,5 +1,4 @@
 import { encodeUid } from '@ingot/catalog-engine/model/uid.ts';
-import type { AlertDirection } from '@ingot/rules/alerts/alert-direction.ts';
 import type { AlertKind } from '@ingot/rules/alerts/alert-kinds.ts';
 import type {
   CurrencyEnum,
@@ -7,55 +6,32 @@ import type {
   CustomerAlertKind,
   Resolvers,
 } from '../../generated/resolvers.ts';
-import type { Context } from '../../platform/context.ts';
 import { noSuchEntity } from '../../platform/errors/errors.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
 import { presentState } from '../metals/spot/present-state.ts';
 import { findAlerts } from './alert.repository.ts';
-import { type MarketView, watchedValueE4 } from './check/watched-value.ts';
+import { watchedValueE4 } from './check/watched-value.ts';
 import { createAlert } from './edit/create-alert.ts';
 import { deleteAlert } from './edit/delete-alert.ts';
-import { parseTarget } from './edit/parse-target.ts';
 import { pauseAlert } from './edit/pause-alert.ts';
 import { pauseByLink } from './edit/pause-by-link.ts';
+import { KINDS, readDirection, readTarget } from './edit/read-target.ts';
 import { updateAlert } from './edit/update-alert.ts';
+import { marketOf } from './market-of.ts';
 
 const text = defineMessages('alerts-answers', {
   'alert-link-invalid': 'This link does not match an alert.',
 });
 
-const KINDS: Readonly<Record<CustomerAlertKind, AlertKind>> = {
-  BACK_IN_STOCK: 'stock',
-  PRODUCT_PRICE: 'price',
-  PRODUCT_PREMIUM: 'premium',
-  PRODUCT_SPREAD: 'spread',
-  MARKET_OPEN: 'opening',
-  SPOT_PRICE: 'spot',
-  GOLD_SILVER_RATIO: 'ratio',
-};
 const NAMES = Object.fromEntries(Object.entries(KINDS).map(([name, kind]) => [kind, name])) as Readonly<
   Record<AlertKind, CustomerAlertKind>
 >;
 
-/** Resolvers for alerts. */
+/** Resolvers for the alerts of customers. */
 export const resolvers: Resolvers = {
   Mutation: {
-    createCustomerAlert: (_, { input }, context) => {
-      const typed = {
-        kind: KINDS[input.kind],
-        sku: input.sku ?? null,
-        metal: input.metal ?? null,
-        direction: readDirection(input.direction),
-        value: input.value ?? null,
-        currency: input.currency ?? null,
-        method: input.payment_method ?? null,
-      };
-      const market = marketOf(context);
-      const codes = market.currencies.map(({ code }) => code);
-      const { catalog, methods } = market;
-      const shown = { catalog, methods, currency: context.currency, currencies: codes };
-      return createAlert(context.services, context.viewer, () => parseTarget(typed, shown), market);
-    },
+    createCustomerAlert: (_, { input }, context) =>
+      createAlert(context.services, context.viewer, () => readTarget(input, context), marketOf(context)),
     updateCustomerAlert: (_, { uid, value, direction }, context) => {
       const change = { uid: String(uid), value, direction: readDirection(direction) };
       return updateAlert(context.services, context.viewer, change, marketOf(context));
@@ -76,7 +52,7 @@ export const resolvers: Resolvers = {
     },
   },
   Customer: {
-    alerts: ({ id }, _, { services }) => findAlerts(services.db, id),
+    alerts: ({ id }, _, { services }) => findAlerts(services.db, { customerId: id }),
     alerts_limit: (_, __, { services }) => services.shop.alerts.maxPerCustomer,
   },
   CustomerAlert: {
@@ -103,15 +79,6 @@ export const resolvers: Resolvers = {
     created_at: ({ createdAtMs }) => new Date(createdAtMs).toISOString(),
   },
 };
-
-function marketOf({ services, spot, catalog, now }: Context): MarketView {
-  const { currencies, paymentMethods: methods } = services.shop;
-  return { spot, catalog, currencies, methods, nowMs: now };
-}
-
-function readDirection(direction: CustomerAlertDirection | null | undefined): AlertDirection | null {
-  return direction == null ? null : direction === 'ABOVE' ? 'above' : 'below';
-}
 
 /** Returns whole units with two decimals, as prices are shown. */
 function units(figureE4: number | null): number | null {

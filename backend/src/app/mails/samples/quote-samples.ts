@@ -1,5 +1,7 @@
 import type { AlertTarget } from '../../../domains/alerts/alert.ts';
+import { alertConfirmationMail } from '../../../domains/alerts/guests/send-confirmation.ts';
 import { alertMail } from '../../../domains/alerts/mails/alert-mail.ts';
+import { digestMail } from '../../../domains/alerts/mails/digest-mail.ts';
 import type { SellInquiry } from '../../../domains/buyback/inquiry/sell-inquiry.ts';
 import { ownInquiryMail } from '../../../domains/buyback/inquiry/sell-inquiry-mails.ts';
 import { quoteStepMail } from '../../../domains/buyback/mails/quote-step-mail.ts';
@@ -98,13 +100,35 @@ const step =
   (basis: SampleBasis) =>
     writeMail(quoteStepMail(sampleQuote(basis, LINES[news] ?? {}, changes), news, basis.shop));
 
-const alert = (target: AlertTarget, reachedE4: number | null) => {
-  const one = { id: 1, customerId: 1, isPaused: false, isArmed: true, pauseToken: 'sample' };
-  return ({ shop, nowMs }: SampleBasis) => {
-    const reached = { ...one, target, reachedE4, reachedAtMs: nowMs, createdAtMs: nowMs };
-    return writeMail(alertMail({ alert: reached, reachedAtMs: nowMs, product: null, path: null }, shop));
+function sampleAlert(target: AlertTarget, reachedE4: number | null, nowMs: number) {
+  const one = { id: 1, owner: { customerId: 1 }, isPaused: false, isArmed: true, pauseToken: 'sample' };
+  return { alert: { ...one, target, reachedE4, reachedAtMs: nowMs, createdAtMs: nowMs }, reachedAtMs: nowMs };
+}
+
+const alert =
+  (target: AlertTarget, reachedE4: number | null) =>
+  ({ shop, nowMs }: SampleBasis) =>
+    writeMail(alertMail({ ...sampleAlert(target, reachedE4, nowMs), product: null, path: null }, shop));
+
+const SPOT: AlertTarget = { kind: 'spot', metal: 'gold', direction: 'above', thresholdE4: 27_000_000 };
+
+function alertDigest({ shop, nowMs }: SampleBasis) {
+  const reader = {
+    stopUrl: `${shop.baseUrl}alerts/stop/sample`,
+    isGuest: false,
+    timeZone: shop.store.timeZone,
   };
-};
+  const reached = [
+    { ...sampleAlert(SPOT, 27_001_000, nowMs), product: null, path: null },
+    { ...sampleAlert({ kind: 'opening', metal: 'silver' }, null, nowMs), product: null, path: null },
+  ];
+  return writeMail(digestMail(reached, reader, shop));
+}
+
+function alertConfirmation({ shop }: SampleBasis) {
+  const request = { target: SPOT, product: null, confirmUrl: `${shop.baseUrl}alerts/confirm/sample` };
+  return writeMail(alertConfirmationMail('marta@example.com', request, shop));
+}
 
 /** Samples of the e-mails about alerts, inquiries and quotes, by e-mail and sample. */
 export const QUOTE_SAMPLES = {
@@ -133,6 +157,8 @@ export const QUOTE_SAMPLES = {
     spot: alert({ kind: 'spot', metal: 'gold', direction: 'above', thresholdE4: 27_000_000 }, 27_001_000),
     ratio: alert({ kind: 'ratio', direction: 'below', thresholdE4: 800_000 }, 798_400),
   },
+  'alert-digest': { digest: alertDigest },
+  'alert-confirmation': { confirmation: alertConfirmation },
   'sell-quote': { locked: event('locked'), agreed: event('agreed'), expired: event('expired') },
   'sell-inquiry': {
     inquiry: (basis: SampleBasis) => writeMail(ownInquiryMail(sampleInquiry(basis), basis.shop)),

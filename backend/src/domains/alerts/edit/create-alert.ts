@@ -1,14 +1,11 @@
 import type { Services, Viewer } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
-import { newSecretToken } from '../../customers/sessions/secret-token.ts';
-import { insertAlert, lockAlerts, setPaused } from '../alert.repository.ts';
 import type { Alert, AlertTarget } from '../alert.ts';
 import type { MarketView } from '../check/watched-value.ts';
-import { tooManyAlerts } from './alert-errors.ts';
+import { addAlert } from './add-alert.ts';
 import { limitChanges } from './change-limit.ts';
 import { requireUnreached } from './require-unreached.ts';
-import { isSameTarget } from './same-target.ts';
 
 /**
  * Creates an alert for the viewer. An equal alert is resumed and returned.
@@ -27,11 +24,11 @@ export async function createAlert(
   requireUnreached(wanted, market);
   const { maxPerCustomer } = shop.alerts;
   return inTransaction(db, async (trx) => {
-    const alerts = await lockAlerts(trx, customerId);
-    const same = alerts.find((alert) => isSameTarget(alert.target, wanted));
-    if (same) return (await setPaused(trx, customerId, same.id, false)) ?? same;
-    if (alerts.length >= maxPerCustomer) throw tooManyAlerts(maxPerCustomer);
-    const pauseToken = newSecretToken();
-    return insertAlert(trx, { customerId, target: wanted, pauseToken, nowMs: market.nowMs });
+    return addAlert(trx, {
+      owner: { customerId },
+      target: wanted,
+      most: maxPerCustomer,
+      nowMs: market.nowMs,
+    });
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CustomerData } from '../../../platform/office/customer-data.ts';
 
-/** Alerts. An alert that the remaining account has as well does not move. */
+/** Alerts, and when the customer wants them. What the remaining account has as well does not move. */
 export const alertData: CustomerData = {
   code: 'alerts',
   async count(db, customerId) {
@@ -21,14 +21,24 @@ export const alertData: CustomerData = {
             is not distinct from
             (alert.kind, alert.product_id, alert.metal, alert.direction, alert.threshold_e4, alert.currency,
             alert.method))`.execute(trx);
+    await sql`
+      update alert_recipient set customer_id = ${toId} where customer_id = ${fromId} and not exists (
+        select from alert_recipient as other where other.customer_id = ${toId})`.execute(trx);
   },
-  read: (db, customerId) =>
-    db
+  async read(db, customerId) {
+    const choices = await db
+      .selectFrom('alert_recipient')
+      .select(['frequency', 'quiet_from', 'quiet_until', 'time_zone'])
+      .where('customer_id', '=', customerId)
+      .execute();
+    const alerts = await db
       .selectFrom('alert')
       .leftJoin('product', 'product.id', 'alert.product_id')
       .select(['alert.kind', 'product.sku', 'alert.metal', 'alert.direction', 'alert.threshold_e4'])
       .select(['alert.currency', 'alert.method', 'alert.is_paused', 'alert.reached_at', 'alert.created_at'])
       .where('alert.customer_id', '=', customerId)
       .orderBy('alert.id')
-      .execute(),
+      .execute();
+    return [...alerts, ...choices];
+  },
 };

@@ -7,5 +7,5 @@ import { requireAlertId } from './pause-alert.ts';
 /** Deletes an alert of the viewer. @throws ContractError for a guest or an unknown uid */
 export async function deleteAlert({ db }: Pick<Services, 'db'>, viewer: Viewer, uid: string): Promise<void> {
   const { customerId } = requireSignedIn(viewer);
-  if (!(await deleteAlertRow(db, customerId, requireAlertId(uid)))) throw alertNotFound(uid);
+  if (!(await deleteAlertRow(db, { customerId }, requireAlertId(uid)))) throw alertNotFound(uid);
 }

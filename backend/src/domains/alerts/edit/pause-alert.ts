@@ -17,7 +17,7 @@ export async function pauseAlert(
 ): Promise<Alert> {
   const { customerId } = requireSignedIn(viewer);
   const id = requireAlertId(uid);
-  const alert = await inTransaction(db, (trx) => setPaused(trx, customerId, id, isPaused));
+  const alert = await inTransaction(db, (trx) => setPaused(trx, { customerId }, id, isPaused));
   if (alert === null) throw alertNotFound(uid);
   return alert;
 }

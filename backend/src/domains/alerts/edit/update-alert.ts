@@ -36,7 +36,7 @@ export async function updateAlert(
   await limitChanges({ db, config }, customerId, market.nowMs);
   const id = decodeUid(uid);
   return inTransaction(db, async (trx) => {
-    const alerts = await lockAlerts(trx, customerId);
+    const alerts = await lockAlerts(trx, { customerId });
     const alert = alerts.find((each) => String(each.id) === id);
     if (!alert) throw alertNotFound(uid);
     const target = changedTarget(alert.target, value, direction);

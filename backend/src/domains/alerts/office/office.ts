@@ -8,7 +8,7 @@ import { figureText } from '../mails/figure-texts.ts';
 const resolvers: Resolvers = {
   Query: {
     customer_alerts: async (_, { customer }, { services: { db, catalog, shop } }) => {
-      const alerts = await findAlerts(db, readId(customer));
+      const alerts = await findAlerts(db, { customerId: readId(customer) });
       const products = catalog.current();
       return alerts.map((alert) =>
         presentAlert(alert, {

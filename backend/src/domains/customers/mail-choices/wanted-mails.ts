@@ -1,10 +1,19 @@
 import type { Services } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/database/database.ts';
-import { findMailChoices, findUnsubscribeToken } from './mail-choices.repository.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { findMailChoices, findUnsubscribeToken, saveMailChoices } from './mail-choices.repository.ts';
 
 /** Returns whether a customer wants the mails of alerts. */
 export async function wantsPriceAlerts(db: Database, customerId: number): Promise<boolean> {
   return (await findMailChoices(db, customerId)).priceAlerts;
+}
+
+/** Switches the mails of a customer's alerts on or off. */
+export async function setPriceAlerts(
+  trx: Transaction,
+  customerId: number,
+  priceAlerts: boolean,
+): Promise<void> {
+  await saveMailChoices(trx, customerId, { priceAlerts });
 }
 
 /**

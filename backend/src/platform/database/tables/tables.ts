@@ -38,8 +38,9 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 export interface Alert {
   created_at: Date;
   currency: string | null;
-  customer_id: number;
+  customer_id: number | null;
   direction: 'above' | 'below' | null;
+  guest_id: number | null;
   id: Generated<number>;
   is_armed: Generated<boolean>;
   is_paused: Generated<boolean>;
@@ -77,9 +78,50 @@ export interface AlertFigure {
   watched: string;
 }
 
+export interface AlertHeld {
+  alert_id: number;
+  is_queued: Generated<boolean>;
+  reached_at: Date;
+  reached_e4: number | null;
+  recipient_id: number;
+  send_at: Date;
+}
+
 export interface AlertMarket {
   is_trading: boolean;
   metal: 'gold' | 'silver' | 'platinum' | 'palladium';
+}
+
+export interface AlertRecipient {
+  canonical_email: string | null;
+  created_at: Date;
+  customer_id: number | null;
+  email: string | null;
+  frequency: Generated<'immediate' | 'hourly' | 'daily'>;
+  id: Generated<number>;
+  quiet_from: number | null;
+  quiet_until: number | null;
+  stop_token: string;
+  store_view: string | null;
+  time_zone: string;
+}
+
+export interface AlertRequest {
+  asked_at: Date;
+  canonical_email: string;
+  confirm_hash: string | null;
+  confirm_until: Date;
+  currency: string | null;
+  direction: 'above' | 'below' | null;
+  email: string;
+  id: Generated<number>;
+  kind: 'stock' | 'price' | 'premium' | 'spread' | 'opening' | 'spot' | 'ratio';
+  metal: 'gold' | 'silver' | 'platinum' | 'palladium' | null;
+  method: string | null;
+  product_id: number | null;
+  store_view: string | null;
+  threshold_e4: number | null;
+  time_zone: string;
 }
 
 export interface AlertWave {
@@ -2364,7 +2406,10 @@ export interface Tables {
   alert_check: AlertCheck;
   alert_due: AlertDue;
   alert_figure: AlertFigure;
+  alert_held: AlertHeld;
   alert_market: AlertMarket;
+  alert_recipient: AlertRecipient;
+  alert_request: AlertRequest;
   alert_wave: AlertWave;
   attempt_window: AttemptWindow;
   attribute: Attribute;

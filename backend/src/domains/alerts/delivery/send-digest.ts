@@ -1,0 +1,91 @@
+import type { Services } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { writeMail } from '../../../platform/mail/documents/write-mail.ts';
+import { inMailLanguage } from '../../shop/mail-texts/in-mail-language.ts';
+import { findAlert } from '../alert.repository.ts';
+import type { Alert } from '../alert.ts';
+import { ALERT_DIGEST } from '../alert-jobs.ts';
+import { digestMail } from '../mails/digest-mail.ts';
+import { deleteHeld, findQueued, type HeldAlert, takeDueRecipients } from './held.repository.ts';
+import { type MailDeps, mailAlert, withProduct } from './mail-alert.ts';
+import { findMailbox } from './mailbox.ts';
+import { findRecipientById } from './recipient.repository.ts';
+import { type Recipient, stopUrl } from './recipient.ts';
+
+/** Firings per transaction. */
+const BATCH = 500;
+
+/** Runs the job `alerts-held`: queues a digest for each recipient whose held alerts are due. */
+export async function queueDigests({
+  db,
+  jobs,
+  clock,
+}: Pick<Services, 'db' | 'jobs' | 'clock'>): Promise<void> {
+  for (let taken = 1; taken > 0; ) {
+    taken = await inTransaction(db, async (trx) => {
+      const recipients = await takeDueRecipients(trx, clock.now(), BATCH);
+      const digests = recipients.map((recipientId) => ({ recipientId }));
+      if (digests.length > 0) await jobs.sendAll(trx, ALERT_DIGEST, digests);
+      return digests.length;
+    });
+  }
+}
+
+/** A held alert with the row it refers to. */
+interface Entry {
+  readonly held: HeldAlert;
+  readonly alert: Alert;
+}
+
+/**
+ * Runs the job `alert-digest`: mails the queued alerts of a recipient together, with the values seen when
+ * they fired. Leaves out alerts that were paused, deleted or given to another account meanwhile.
+ * @throws the error of the mailer; the job then retries
+ */
+export async function sendDigest(
+  deps: MailDeps & Pick<Services, 'db'>,
+  { recipientId }: { readonly recipientId: number },
+): Promise<void> {
+  const { db } = deps;
+  const recipient = await findRecipientById(db, recipientId);
+  if (recipient === null) return;
+  const queued = await findQueued(db, recipientId);
+  const entries: Entry[] = [];
+  for (const held of queued) {
+    const alert = await findAlert(db, held.alertId);
+    if (alert !== null && !alert.isPaused) {
+      entries.push({ held, alert: { ...alert, reachedE4: held.reachedE4 } });
+    }
+  }
+  if (entries.length > 0) await mailEntries(deps, recipient, entries);
+  await deleteHeld(db, queued);
+}
+
+async function mailEntries(
+  deps: MailDeps & Pick<Services, 'db'>,
+  recipient: Recipient,
+  entries: readonly Entry[],
+): Promise<void> {
+  const mailbox = await findMailbox(deps, recipient.owner, recipient);
+  if (mailbox === null) return;
+  const [first] = entries;
+  if (first !== undefined && entries.length === 1) {
+    return mailAlert(deps, mailbox, recipient, first.alert, first.held.reachedAtMs);
+  }
+  const { shop, mailer } = deps;
+  const reached = entries.map(({ alert, held }) => withProduct(deps, alert, held.reachedAtMs));
+  const unsubscribeUrl = stopUrl(recipient, shop.baseUrl);
+  const isGuest = 'guestId' in recipient.owner;
+  const mail = inMailLanguage(deps, mailbox.storeView, () =>
+    writeMail(
+      digestMail(reached, { stopUrl: unsubscribeUrl, isGuest, timeZone: recipient.delivery.timeZone }, shop),
+    ),
+  );
+  const newestMs = Math.max(...entries.map(({ held }) => held.reachedAtMs));
+  await mailer.send({
+    key: `alert-digest-${recipient.id}-${newestMs}`,
+    to: mailbox.email,
+    ...mail,
+    unsubscribeUrl,
+  });
+}

@@ -1,0 +1,26 @@
+import type { Transaction } from '../../../platform/database/database.ts';
+import { newSecretToken } from '../../customers/sessions/secret-token.ts';
+import { insertAlert, lockAlerts, setPaused } from '../alert.repository.ts';
+import type { Alert, AlertOwner, AlertTarget } from '../alert.ts';
+import { tooManyAlerts } from './alert-errors.ts';
+import { isSameTarget } from './same-target.ts';
+
+/** A new alert; `most` is the maximum number of alerts of its owner. */
+export interface AddedAlert {
+  readonly owner: AlertOwner;
+  readonly target: AlertTarget;
+  readonly most: number;
+  readonly nowMs: number;
+}
+
+/**
+ * Adds an alert to those of its owner, and returns it. An equal alert is resumed and returned.
+ * @throws ContractError ALERTS_FULL
+ */
+export async function addAlert(trx: Transaction, { owner, target, most, nowMs }: AddedAlert): Promise<Alert> {
+  const alerts = await lockAlerts(trx, owner);
+  const same = alerts.find((alert) => isSameTarget(alert.target, target));
+  if (same) return (await setPaused(trx, owner, same.id, false)) ?? same;
+  if (alerts.length >= most) throw tooManyAlerts(most);
+  return insertAlert(trx, { owner, target, pauseToken: newSecretToken(), nowMs });
+}

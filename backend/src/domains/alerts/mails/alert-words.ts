@@ -1,0 +1,93 @@
+import type { FigureKind } from '@ingot/rules/alerts/alert-kinds.ts';
+import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { withinSentence } from '../../../platform/messages/within-sentence.ts';
+import { metalName } from '../../metals/metal-name.ts';
+import type { AlertTarget, Figure } from '../alert.ts';
+import { alertMailText as text } from './alert-mail-texts.ts';
+import { figureText } from './figure-texts.ts';
+
+/** The words about an alert. */
+export interface AlertWords {
+  readonly subject: string;
+  readonly heading: string;
+  /** The first sentences, with placeholders for time, `name` and current value. */
+  readonly lead: string;
+  /** The name of the watched value, within a sentence and at the start of a line. */
+  readonly name: string;
+  readonly watched: string;
+  readonly figure: string | null;
+}
+
+/** Returns the words about an alert; `product` is the name of its product. */
+export function wordsOf(target: AlertTarget, product: string | null): AlertWords {
+  const piece = product ?? text('piece');
+  if (target.kind === 'stock') {
+    const subject = text('stock-subject', { name: piece });
+    const lead = text('lead-stock');
+    return { subject, heading: text('stock-heading'), lead, name: piece, watched: piece, figure: null };
+  }
+  if (target.kind === 'opening') return openingWords(target.metal);
+  const amount = figureText(target, target.thresholdE4);
+  const words = FIGURE_WORDS[target.kind]({ target, piece, amount });
+  return { ...words, figure: text(target.direction, { figure: amount }) };
+}
+
+function openingWords(metal: Metal): AlertWords {
+  const name = withinSentence(metalName(metal));
+  return {
+    subject: text('opening-subject', { name }),
+    heading: text('opening-heading'),
+    lead: text('lead-opening'),
+    name,
+    watched: text('opening-name', { name }),
+    figure: null,
+  };
+}
+
+/** A figure to write about: the name of its product, and its threshold as text. */
+interface WrittenFigure {
+  readonly target: Figure;
+  readonly piece: string;
+  readonly amount: string;
+}
+
+/** The words of each kind of figure. */
+const FIGURE_WORDS: Readonly<Record<FigureKind, (figure: WrittenFigure) => Omit<AlertWords, 'figure'>>> = {
+  price: ({ target, piece, amount }) => ({
+    subject: text(`subject-${target.direction}`, { name: piece, figure: amount }),
+    heading: text('price-heading'),
+    lead: text('lead-price'),
+    name: piece,
+    watched: piece,
+  }),
+  premium: (figure) => percentWords('premium', figure),
+  spread: (figure) => percentWords('spread', figure),
+  ratio: ({ target, amount }) => ({
+    subject: text(`ratio-subject-${target.direction}`, { figure: amount }),
+    heading: text('ratio-heading'),
+    lead: text('lead-ratio'),
+    name: '',
+    watched: text('ratio-label'),
+  }),
+  spot: ({ target, amount }) => {
+    const name = 'metal' in target ? metalName(target.metal) : '';
+    return {
+      subject: text(`subject-${target.direction}`, { name, figure: amount }),
+      heading: text('spot-heading', { name }),
+      lead: text('lead-spot'),
+      name: withinSentence(name),
+      watched: text('spot-label', { name }),
+    };
+  },
+};
+
+function percentWords(kind: 'premium' | 'spread', { target, piece, amount }: WrittenFigure) {
+  const watched = text(`${kind}-name`, { name: piece });
+  return {
+    subject: text(`subject-${target.direction}`, { name: watched, figure: amount }),
+    heading: text(`${kind}-heading`),
+    lead: text(`lead-${kind}`),
+    name: piece,
+    watched,
+  };
+}
