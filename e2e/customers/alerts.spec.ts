@@ -37,12 +37,13 @@ test('an alert from the price bar sends one mail per crossing, and its link paus
 }) => {
   const row = page.getByRole('row', { name: /Gold, ask/ });
 
-  await test.step('a visitor signs in first, and returns to the alert (ROUTE-25, CONF-01)', async () => {
+  await test.step('a visitor signs in, and returns to the alert (ROUTE-25, CONF-01)', async () => {
     await openPage(page, '/spot/gold');
     await page.getByRole('link', { name: 'Set a price alert' }).click();
-    await expect(page).toHaveURL(/\/$/);
-    await page.getByRole('button', { name: 'Create an Account' }).click();
-    const panel = page.getByRole('dialog');
+    await expect(page).toHaveURL(/\/alerts\/new\?metal=gold$/);
+    await page.getByRole('link', { name: 'Sign in to see your alerts' }).click();
+    await page.locator('main a[href*="/create-account"]').click();
+    const panel = page.getByRole('main');
     await panel.getByLabel('E-mail', { exact: true }).fill(email);
     await panel.getByLabel('Confirm E-mail').fill(email);
     await panel.getByLabel('First Name').fill('Marta');
@@ -50,7 +51,7 @@ test('an alert from the price bar sends one mail per crossing, and its link paus
     await panel.getByLabel('Password', { exact: true }).fill('Struck-1oz');
     await panel.getByRole('button', { name: 'Create an Account' }).click();
     await untilSignedIn(page);
-    await openPage(page, '/alerts?metal=gold');
+    await expect(page).toHaveURL(/\/alerts\?metal=gold$/);
   });
 
   await test.step('an invalid threshold is reported at its field, a valid one is listed (ROUTE-19)', async () => {
@@ -108,5 +109,62 @@ test('an alert from the price bar sends one mail per crossing, and its link paus
     await page.getByRole('link', { name: 'Notify me when it is back in stock' }).first().click();
     await page.getByRole('button', { name: 'Notify me when it is back in stock' }).click();
     await expect(page.getByRole('row', { name: /Lighthouse/ })).toContainText('Back in stock');
+  });
+});
+
+test('a guest confirms an alert by e-mail, chooses its time, and stops it with one click (ALRT-04)', async ({
+  page,
+}) => {
+  const guest = `guest.${Date.now()}@oakes.example`;
+  const linkOf = async (kind: 'confirm' | 'stop') => {
+    const mails = (await sentMails()).filter(({ joined }) => joined.includes(`To: ${guest}`));
+    const found = mails.map(({ joined }) => new RegExp(`/alerts/${kind}/[\\w-]{43}`).exec(joined)?.[0]);
+    return found.find((link) => link !== undefined) ?? '';
+  };
+
+  await test.step('the form reports a missing address, and sends a link', async () => {
+    await openPage(page, '/alerts/new?metal=gold');
+    await page.getByLabel('Price', { exact: true }).fill('1,000');
+    await page.getByRole('button', { name: 'Watch this price' }).click();
+    await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+    await expectAccessible(page);
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(guest);
+    await page.getByRole('textbox', { name: 'E-mail' }).press('Enter');
+    await expect(page.getByText(`We sent a link to ${guest}.`)).toBeVisible();
+    await expect.poll(() => linkOf('confirm')).not.toBe('');
+  });
+
+  await test.step('the link needs one click, and leads to the alerts', async () => {
+    await openPage(page, await linkOf('confirm'));
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Confirm this alert' }).click();
+    await page.getByRole('link', { name: 'See and change your alerts' }).click();
+    await expect(page.getByText('Gold, ask, Below $1,000.00')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('quiet hours and a digest are chosen by keyboard', async () => {
+    await page.getByRole('button', { name: 'Daily at 8 am' }).press('Enter');
+    await page.getByRole('checkbox', { name: 'Quiet hours' }).press('Space');
+    await page.getByLabel('Until').selectOption('22');
+    await page.getByRole('main').getByRole('button', { name: 'Save' }).press('Enter');
+    await expect(page.getByText('Choose another hour than the start.')).toBeVisible();
+    await page.getByLabel('Until').selectOption('6');
+    await page.getByLabel('Your time zone').selectOption('Europe/Berlin');
+    await page.getByRole('main').getByRole('button', { name: 'Save' }).press('Enter');
+    await expect(page.getByText('Your choice is saved.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Daily at 8 am' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByLabel('Your time zone')).toHaveValue('Europe/Berlin');
+    await expectAccessible(page);
+  });
+
+  await test.step('one click deletes the alerts', async () => {
+    await page.getByRole('button', { name: 'Stop all alert e-mails' }).click();
+    await expect(page.getByText('You will no longer get alert e-mails.').first()).toBeVisible();
+    const rows = await queryDatabase('select id from alert_recipient where email = $1', [guest]);
+    expect(rows).toEqual([]);
+    await page.reload();
+    await expect(page.getByText(/This link does not match any alerts/)).toBeVisible();
   });
 });

@@ -108,6 +108,24 @@ export const PAGE_TABLE = {
     { path: 'communications', file: 'account/communications', guard: '/sign-in' },
     { path: 'alerts', file: 'account/alerts', parameters: ['sku', 'of', 'metal'], guard: '/' },
     {
+      path: 'alerts/new',
+      file: 'account/new-alert',
+      parameters: ['sku', 'of', 'metal'],
+      isDisallowed: true,
+    },
+    {
+      path: 'alerts/confirm/:token',
+      file: 'mail-links/confirm-alert',
+      example: '/alerts/confirm/x',
+      isDisallowed: true,
+    },
+    {
+      path: 'alerts/stop/:token',
+      file: 'mail-links/stop-alerts',
+      example: '/alerts/stop/x',
+      isDisallowed: true,
+    },
+    {
       path: 'alerts/pause/:token',
       file: 'mail-links/pause-alert',
       example: '/alerts/pause/x',

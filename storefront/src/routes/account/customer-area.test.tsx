@@ -19,6 +19,8 @@ import { GraphQLFailure } from '../../platform/graphql/graphql-failure.ts';
 const COUNTRIES = { countries: [], storeConfig: null };
 const ACCOUNT = { id: 7, email: 'marta@oakes.example', firstname: 'Marta', lastname: 'Oakes' };
 
+const DELIVERY = { frequency: 'IMMEDIATE', quiet_from: null, quiet_until: null, time_zone: 'UTC' };
+
 /** The query of each page, its response for a new customer, and the text for it. */
 const PAGES: readonly (readonly [
   name: string,
@@ -93,7 +95,7 @@ const PAGES: readonly (readonly [
     'alerts',
     <AlertList key="alerts" />,
     'CustomerAlerts',
-    { customer: { alerts: [], alerts_limit: 50 } },
+    { customer: { alerts: [], alerts_limit: 50, alert_delivery: DELIVERY } },
     'No alerts yet',
   ],
   [

@@ -93,7 +93,7 @@ function MetalPage({ metal }: { readonly metal: Metal }) {
             <h1>{name}</h1>
             <p className={`${styles.lead} muted`}>
               {since ? chartText('lead', { year: since.slice(0, 4) }) : chartText('leadNow')}{' '}
-              <PageLink to={`/alerts?metal=${metal}`}>{chartText('setAlert')}</PageLink>
+              <PageLink to={`/alerts/new?metal=${metal}`}>{chartText('setAlert')}</PageLink>
             </p>
           </div>
           {price !== null && <MetalCurrentPrice price={price} />}

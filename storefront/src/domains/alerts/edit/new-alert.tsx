@@ -3,8 +3,8 @@ import { Button } from '@ingot/ui/buttons/button.tsx';
 import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { CreateAlertDocument, type CustomerAlertKind } from '../../../platform/graphql/generated/graphql.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { CustomerAlertKind } from '../../../platform/graphql/generated/graphql.ts';
 import { metalName } from '../../metals/names/metal-name.ts';
 import { alertText } from '../alert-texts.ts';
 import styles from '../alerts.module.css';
@@ -13,7 +13,7 @@ import { partsOfAlert } from '../kind-of-alert.ts';
 import { figureLabel } from './figure-label.ts';
 import { MethodField } from './method-field.tsx';
 import { parseAmount } from './parse-amount.ts';
-import { useChangeAlert } from './use-change-alert.ts';
+import type { AlertSender } from './use-create-alert.ts';
 import { hasPremium, hasSpread, inputOf, kindOf, openingOf, useNow } from './watched-choice.ts';
 
 /**
@@ -26,10 +26,18 @@ export interface RequestedAlert {
   readonly metal: string | null;
 }
 
+export interface NewAlertProps {
+  readonly asked: RequestedAlert;
+  readonly sender: AlertSender;
+  /** More fields of the form. */
+  readonly extra?: ReactNode;
+  readonly onMade?: () => void;
+}
+
 /**
  * The form for a new alert: for the product or metal of the URL, or for any metal and the ratio.
  */
-export function NewAlert({ asked, onMade }: { readonly asked: RequestedAlert; readonly onMade: () => void }) {
+export function NewAlert({ asked, ...rest }: NewAlertProps) {
   const { sku } = asked;
   const { data, isPending } = useQuery({
     ...alertProductQuery(asked.of ?? sku ?? ''),
@@ -40,7 +48,7 @@ export function NewAlert({ asked, onMade }: { readonly asked: RequestedAlert; re
   return (
     <>
       {sku !== null && product === null && <Alert kind="warning">{alertText('unknownPiece')}</Alert>}
-      <AlertForm product={product} metal={asked.metal} isAsked={sku !== null} onMade={onMade} />
+      <AlertForm product={product} metal={asked.metal} isAsked={sku !== null} {...rest} />
     </>
   );
 }
@@ -55,15 +63,14 @@ const ACTS: Readonly<
   PRODUCT_SPREAD: 'watchSpread',
 };
 
-interface AlertFormProps {
+interface AlertFormProps extends Omit<NewAlertProps, 'asked'> {
   readonly product: AlertProduct | null;
   readonly metal: string | null;
   /** Whether the URL requested this alert; the threshold then takes the focus. */
   readonly isAsked: boolean;
-  readonly onMade: () => void;
 }
 
-function AlertForm({ product, metal, isAsked, onMade }: AlertFormProps) {
+function AlertForm({ product, metal, isAsked, sender, extra, onMade }: AlertFormProps) {
   const [watch, setWatch] = useState(
     product ? (product.is_salable ? 'price' : 'stock') : (parseMetal(metal ?? '') ?? 'silver'),
   );
@@ -71,7 +78,7 @@ function AlertForm({ product, metal, isAsked, onMade }: AlertFormProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const { change, isPending, failureText } = useChangeAlert();
+  const { send, isPending, failureText } = sender;
   const [method, setMethod] = useState('');
   const chosen = { watch, method: method === '' ? null : method };
   const now = useNow(chosen, product);
@@ -91,9 +98,9 @@ function AlertForm({ product, metal, isAsked, onMade }: AlertFormProps) {
     }
     setProblem(null);
     const input = inputOf(chosen, { sku: product?.sku ?? '', direction, value });
-    if (await change(CreateAlertDocument, { input }, alertText('made'))) {
+    if (await send(input)) {
       setTyped('');
-      onMade();
+      onMade?.();
     }
   }
 
@@ -158,6 +165,7 @@ function AlertForm({ product, metal, isAsked, onMade }: AlertFormProps) {
             onChange={({ target }) => setTyped(target.value)}
           />
         )}
+        {extra}
       </div>
       {failureText !== null && <Alert kind="error">{failureText}</Alert>}
       <Button type="submit" variant="primary" isBusy={isPending}>

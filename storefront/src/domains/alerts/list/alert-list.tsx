@@ -11,8 +11,10 @@ import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { alertText } from '../alert-texts.ts';
 import styles from '../alerts.module.css';
 import { alertsQuery, type ListedAlert } from '../alerts-query.ts';
+import { OwnDelivery } from '../delivery/own-delivery.tsx';
 import { NewAlert } from '../edit/new-alert.tsx';
 import { useChangeAlert } from '../edit/use-change-alert.ts';
+import { useCreateAlert } from '../edit/use-create-alert.ts';
 import { AlertRows } from './alert-rows.tsx';
 import { AlertsSkeleton } from './alerts-skeleton.tsx';
 
@@ -37,6 +39,7 @@ export function AlertList() {
   const { change, failureText } = useChangeAlert();
   const [open, setOpen] = useState<Open | null>(null);
   const list = useRef<HTMLDivElement>(null);
+  const sender = useCreateAlert();
   const close = () => setOpen(open && { ...open, isOpen: false });
 
   if (!asking.data?.customer) {
@@ -49,7 +52,7 @@ export function AlertList() {
       />
     );
   }
-  const { alerts, alerts_limit: most } = asking.data.customer;
+  const { alerts, alerts_limit: most, alert_delivery: delivery } = asking.data.customer;
   const asked = { sku: search.get('sku'), of: search.get('of'), metal: search.get('metal') };
   const isAsked = asked.sku !== null || asked.metal !== null;
   const form = (
@@ -61,6 +64,7 @@ export function AlertList() {
         <NewAlert
           key={`${asked.sku} ${asked.metal}`}
           asked={asked}
+          sender={sender}
           onMade={() => {
             // The requested alert exists now; Back must not request it again.
             if (isAsked) setSearch({}, { replace: true, preventScrollReset: true });
@@ -93,7 +97,13 @@ export function AlertList() {
           />
         )}
       </div>
-      {!isAsked && form}
+      <div className={styles.columns}>
+        {!isAsked && form}
+        <section className={styles.new} aria-labelledby="alert-delivery">
+          <h2 id="alert-delivery">{alertText('howWeTell')}</h2>
+          <OwnDelivery key={JSON.stringify(delivery)} delivery={delivery} />
+        </section>
+      </div>
       {open?.what === 'change' && (
         <ChangeAlertDialog
           key={open.alert.uid}

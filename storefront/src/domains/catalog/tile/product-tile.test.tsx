@@ -49,7 +49,7 @@ test('shows a sold-out product, adds nothing, and offers a stock alert (PDP-03, 
   expect(screen.getByText('Out of stock')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
   const link = screen.getByRole('link', { name: /^Notify me when it is back in stock/ });
-  expect(link.getAttribute('href')).toMatch(/^\/alerts\?sku=./);
+  expect(link.getAttribute('href')).toMatch(/^\/alerts\/new\?sku=./);
 });
 
 test('shows the label and note of a pre-order (PDP-07, OPEN-42)', () => {

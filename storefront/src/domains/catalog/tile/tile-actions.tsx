@@ -34,7 +34,7 @@ export function TileActions({ product, parentSku, pieces }: TileActionsProps) {
         <ButtonLink
           size="sm"
           className={styles.button}
-          to={`/alerts?sku=${encodeURIComponent(product.sku ?? '')}`}
+          to={`/alerts/new?sku=${encodeURIComponent(product.sku ?? '')}`}
         >
           {catalogText('tellMeBack')}
           <span className="vh">: {product.name}</span>

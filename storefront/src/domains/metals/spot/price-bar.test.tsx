@@ -73,7 +73,7 @@ test("links each price to its metal's page, and a bell to a new alert (OPEN-20)"
     '/spot/silver',
     '/spot/platinum',
     '/spot/palladium',
-    '/alerts?metal=gold',
+    '/alerts/new?metal=gold',
   ]);
 });
 

@@ -87,7 +87,7 @@ export function PriceBar({ isBid, timeZone }: PriceBarProps) {
         onClick={() => move(1)}
       />
       {mark !== null && <StateMark mark={mark} />}
-      <PageLink to="/alerts?metal=gold" className={styles.bell} aria-label={metalsText('setAlert')}>
+      <PageLink to="/alerts/new?metal=gold" className={styles.bell} aria-label={metalsText('setAlert')}>
         <Icon of={Bell} size="sm" />
       </PageLink>
     </section>

@@ -42,7 +42,7 @@ export default function BuyFacts({ product, parentSku }: BuyFactsProps) {
       )}
       <li>
         <Icon of={Bell} />
-        <PageLink to={`/alerts?${asked}`}>
+        <PageLink to={`/alerts/new?${asked}`}>
           {productText(product.is_salable ? 'tellMePrice' : 'tellMeBack')}
         </PageLink>
       </li>

@@ -71,7 +71,7 @@ describe('the items of a grouped product', () => {
     expect(first.value).toBe('1');
     const row = screen.getByText('2022 Tall Ship').closest('li') as HTMLElement;
     expect(within(row).queryByRole('textbox')).toBeNull();
-    expect(within(row).getByRole('link').getAttribute('href')).toContain('/alerts?sku=SHIP-2022');
+    expect(within(row).getByRole('link').getAttribute('href')).toContain('/alerts/new?sku=SHIP-2022');
     await user.clear(first);
     await user.type(first, '0{Enter}');
     const button = screen.getByRole<HTMLButtonElement>('button', { name: /^Add 0 pieces/ });

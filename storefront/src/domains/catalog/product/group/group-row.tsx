@@ -38,7 +38,7 @@ export function GroupItemRow({ row, paying, error, onChange }: GroupItemRowProps
       </div>
       <Price amount={price} />
       {isSoldOut ? (
-        <ButtonLink size="sm" to={`/alerts?sku=${encodeURIComponent(item.sku ?? '')}`}>
+        <ButtonLink size="sm" to={`/alerts/new?sku=${encodeURIComponent(item.sku ?? '')}`}>
           {groupText('notify')}
           <span className="vh">: {name}</span>
         </ButtonLink>
