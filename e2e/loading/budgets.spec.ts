@@ -96,8 +96,10 @@ for (const [name, path] of PAGES) {
         // The first use loads background features, among them the service worker, which finally
         // caches the pictures.
         await page.mouse.wheel(0, 10);
-        await page.waitForFunction(() =>
-          (globalThis as never as { told: string[] }).told.includes('PREFETCH_IMAGES'),
+        await page.waitForFunction(
+          () => (globalThis as never as { told: string[] }).told.includes('PREFETCH_IMAGES'),
+          undefined,
+          { timeout: 60_000 },
         );
         // A busy machine loads the rest of the code after a pause.
         await expect
