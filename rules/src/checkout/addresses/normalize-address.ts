@@ -1,3 +1,5 @@
+import { streetWord } from './street-words.ts';
+
 /** The parts of an address that identify a delivery point. */
 export interface DeliveryPoint {
   readonly street: readonly string[];
@@ -30,93 +32,83 @@ const LETTERS: Readonly<Record<string, string>> = {
   ѕ: 's',
   ј: 'j',
   к: 'k',
+  в: 'b',
+  м: 'm',
+  н: 'h',
+  т: 't',
+  ı: 'i',
   ο: 'o',
   α: 'a',
-  ρ: 'p',
+  β: 'b',
+  ε: 'e',
+  ζ: 'z',
+  η: 'h',
+  ι: 'i',
+  κ: 'k',
+  μ: 'm',
   ν: 'v',
-};
-
-/** Words of streets and their normalized form (USPS Publication 28, appendix C1 and C2). */
-const WORDS: Readonly<Record<string, string>> = {
-  alley: 'aly',
-  avenue: 'ave',
-  av: 'ave',
-  boulevard: 'blvd',
-  building: 'bldg',
-  center: 'ctr',
-  centre: 'ctr',
-  circle: 'cir',
-  close: 'cl',
-  court: 'ct',
-  cove: 'cv',
-  crescent: 'cres',
-  crossing: 'xing',
-  drive: 'dr',
-  estate: 'est',
-  estates: 'ests',
-  expressway: 'expy',
-  floor: 'fl',
-  fort: 'ft',
-  freeway: 'fwy',
-  garden: 'gdn',
-  gardens: 'gdns',
-  grove: 'grv',
-  heights: 'hts',
-  highway: 'hwy',
-  hill: 'hl',
-  hills: 'hls',
-  hollow: 'holw',
-  junction: 'jct',
-  lane: 'ln',
-  mount: 'mt',
-  mountain: 'mtn',
-  parkway: 'pkwy',
-  pky: 'pkwy',
-  place: 'pl',
-  plaza: 'plz',
-  point: 'pt',
-  ridge: 'rdg',
-  road: 'rd',
-  route: 'rte',
-  saint: 'st',
-  square: 'sq',
-  station: 'sta',
-  str: 'st',
-  street: 'st',
-  terrace: 'ter',
-  trail: 'trl',
-  turnpike: 'tpke',
-  valley: 'vly',
-  north: 'n',
-  south: 's',
-  east: 'e',
-  west: 'w',
-  northeast: 'ne',
-  northwest: 'nw',
-  southeast: 'se',
-  southwest: 'sw',
-  apartment: 'unit',
-  apt: 'unit',
-  flat: 'unit',
-  no: 'unit',
-  number: 'unit',
-  rm: 'unit',
-  room: 'unit',
-  ste: 'unit',
-  suite: 'unit',
+  ρ: 'p',
+  τ: 't',
+  υ: 'y',
+  χ: 'x',
 };
 
 /**
  * Returns a key that is equal for all spellings of one delivery address. Case, accents,
- * punctuation, common abbreviations, the position of the apartment and the ZIP+4 digits make no
- * difference. For comparison only, never for display. Names and city are not part of it: a
- * household has several names, and the postcode implies the city.
+ * punctuation, common abbreviations, numbers in words, the position of the apartment and of the only
+ * number, and the ZIP+4 digits make no difference. For comparison only, never for display. Names and
+ * city are not part of it: a household has several names, and the postcode implies the city.
  */
-export function normalizeAddress({ street, postcode, countryCode }: DeliveryPoint): string {
+export function normalizeAddress(point: DeliveryPoint): string {
+  const { street, units } = partsOf(point);
+  return `${areaOf(point)}|${[...street, ...units].join(' ')}`;
+}
+
+/**
+ * Returns a key of the postcode, the numbers and the unit of an address, without the name of its street:
+ * a misspelled street has the same key. Houses of one number in two streets of a postcode share it, so it
+ * serves only limits that such neighbors do not reach together. An address without a number has its
+ * `normalizeAddress`.
+ */
+export function deliveryDoor(point: DeliveryPoint): string {
+  const { street, units } = partsOf(point);
+  const numbers = street.filter(hasDigit).map((word) => word.replace(/^(\d+)[nesw]$/, '$1'));
+  if (numbers.length === 0) return normalizeAddress(point);
+  // "88 Quarry Lane 2" and "88 Quarry Lane #2" are one door.
+  const inside = units.map((unit) => unit.replace(/^unit /, ''));
+  return `${areaOf(point)}|${[...numbers, ...inside].sort().join(' ')}`;
+}
+
+function areaOf({ postcode, countryCode }: DeliveryPoint): string {
   const country = countryCode.trim().toUpperCase();
   const letters = plainLetters(postcode).replace(/[^a-z0-9]/g, '');
-  const area = country === 'US' ? letters.slice(0, 5) : letters;
-  return `${country}|${area}|${unitsLast(wordsOf(street.join(' '))).join(' ')}`;
+  return `${country}|${country === 'US' ? letters.slice(0, 5) : letters}`;
+}
+
+/** "Apt 2, 14 High Street", "14 High Street, Apt 2" and "No. 14 High Street #2" have the same parts. */
+function partsOf({ street }: DeliveryPoint) {
+  const words = wordsOf(street.join(' '));
+  const isOfUnit = (at: number) => words[at] === 'unit' || words[at - 1] === 'unit';
+  const units = words.filter((_, at) => words[at - 1] === 'unit');
+  const rest = words.filter((_, at) => !isOfUnit(at));
+  const [first = '', ...others] = units;
+  // "No. 14" is the house when nothing else is.
+  const isHouse = !rest.some(hasDigit) && hasDigit(first);
+  return {
+    street: numberFirst(isHouse ? [...rest, first] : rest),
+    units: (isHouse ? others : units).map((unit) => `unit ${unit}`).sort(),
+  };
+}
+
+/** Moves the number of a house to the front when it is the only one and at the end. */
+function numberFirst(words: readonly string[]): readonly string[] {
+  const last = words.at(-1);
+  if (last === undefined || !/^\d/.test(last) || words.filter(hasDigit).length !== 1) return words;
+  return [last, ...words.slice(0, -1)];
+}
+
+function hasDigit(word: string): boolean {
+  return /\d/.test(word);
 }
 
 /**
@@ -128,8 +120,8 @@ function wordsOf(street: string): string[] {
     .replace(/(\d)-(?=\d)/g, '$1')
     .replace(/#/g, ' unit ')
     .split(/[^\p{L}\p{N}]+/u)
+    .map(streetWord)
     .filter((word) => word !== '')
-    .map((word) => (Object.hasOwn(WORDS, word) ? (WORDS[word] ?? word) : word))
     .join(' ')
     .replace(/\bp o box\b/g, 'po box')
     .replace(/(?<=(?:^| )\d+) (?=\p{L}(?: |$))/gu, '')
@@ -138,20 +130,26 @@ function wordsOf(street: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** "Apt 2, 14 High Street" and "14 High Street, Apt 2" are the same address. */
-function unitsLast(words: readonly string[]): string[] {
-  const isOfUnit = (at: number) => words[at] === 'unit' || words[at - 1] === 'unit';
-  const units = words.filter((_, at) => words[at - 1] === 'unit').map((unit) => `unit ${unit}`);
-  return [...words.filter((_, at) => !isOfUnit(at)), ...units.sort()];
-}
-
 function plainLetters(text: string): string {
   return (
     text
+      // Before the decomposition, which joins a fraction to the number before it.
+      .replace(/[¼½¾⅓⅔]/g, ' $&')
       .normalize('NFKD')
       // Accents and zero-width characters, which are invisible on a parcel.
       .replace(/[\p{M}\p{Cf}]/gu, '')
+      .replace(/\p{Nd}/gu, digitOf)
       .toLowerCase()
       .replace(/\p{L}/gu, (letter) => (Object.hasOwn(LETTERS, letter) ? (LETTERS[letter] ?? letter) : letter))
   );
+}
+
+/** Returns the ASCII digit of a decimal digit of any script: Unicode has them in rows from 0 to 9. */
+function digitOf(digit: string): string {
+  if (digit <= '9') return digit;
+  const code = digit.codePointAt(0) ?? 0;
+  const isDigit = (at: number) => /^\p{Nd}$/u.test(String.fromCodePoint(at));
+  let value = 0;
+  while (value < 9 && isDigit(code - value - 1)) value += 1;
+  return String(value);
 }

@@ -1,4 +1,4 @@
-import { normalizeAddress } from '@ingot/rules/checkout/addresses/normalize-address.ts';
+import { deliveryDoor } from '@ingot/rules/checkout/addresses/normalize-address.ts';
 import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
 import { visitorKey } from '../../../platform/limits/visitor-key.ts';
 import type { Cart } from '../cart.ts';
@@ -14,7 +14,7 @@ export interface LockHolder {
 
 /**
  * Returns the shopper by whom the locks of a cart count: the account, the e-mail address and the
- * shipping address. A guest without both addresses counts by network address, with the other guests
+ * door of the shipping address. A guest without both addresses counts by network address, with the other guests
  * without both. The network address also counts for all its shoppers together.
  */
 export function lockHolderOf(cart: Cart, clientAddress: string): LockHolder {
@@ -23,7 +23,7 @@ export function lockHolderOf(cart: Cart, clientAddress: string): LockHolder {
     customerId,
     buyerKey: email === null ? null : buyerKey(email),
     // Buyers who collect may all have the address of the counter.
-    household: shippingAddress === null || pickupCode !== null ? null : normalizeAddress(shippingAddress),
+    household: shippingAddress === null || pickupCode !== null ? null : deliveryDoor(shippingAddress),
     visitor: visitorKey(clientAddress),
   };
 }

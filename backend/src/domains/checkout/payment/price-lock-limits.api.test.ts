@@ -213,6 +213,23 @@ describe('a guest who changes e-mail or address', () => {
     const states = await Promise.all(carts.map(lockOf));
     expect(states.filter(({ price_lock }) => price_lock !== null)).toHaveLength(3);
   });
+
+  test.each([
+    ['88 Quarry Lane', '0088 quarry ln.', 'QUARRY LN 88', '88 Qua\u200bry Lane'],
+    ['12 Fourth Avenue, Apt 2', '12 4th Ave #2', '12 4 Avenue, Unit 02', 'No. 12, 4th Avenue North, Appt 2'],
+  ])('has three locks at %s with new e-mails, however it is spelled (LOCK-01)', async (...spellings) => {
+    const isLocked = async (street: string, at: number) => {
+      const email = `spelled-${at}-${street.length}@oakes.example`;
+      const { price_lock: lock } = await lockOf(
+        await lockedAs(from(`203.0.113.${at}`), { email, street: [street] }),
+      );
+      return lock !== null;
+    };
+    const locked = [];
+    for (const [at, street] of spellings.entries()) locked.push(await isLocked(street, at));
+    expect(locked).toEqual([true, true, true, false]);
+    expect(await isLocked('89 Quarry Lane', 4)).toBe(true);
+  });
 });
 
 describe('a customer with guests of the same e-mail or postal address', () => {
