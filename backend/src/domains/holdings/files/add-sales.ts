@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { missingPieces } from '@ingot/rules/holdings/pieces-held.ts';
+import { replaySales } from '@ingot/rules/holdings/replay-sales.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { closedThrough } from '../changes/keep-closed.ts';
 import type { Ledger } from '../changes/ledger.ts';
+import { ownedLots, soldLots } from '../lots/read-holdings.ts';
+import { YearMethods } from '../lots/year-methods.ts';
 import type { LotView } from '../own/resolve-lot.ts';
 import { countRecorded, MOST_OWN_SALES } from '../sales/change-sales.ts';
-import { insertSales, saveNamedLots } from '../sales/own-sale.repository.ts';
+import type { NamedLot } from '../sales/named-lots.ts';
+import { insertSales, type NewSale, saveNamedLots } from '../sales/own-sale.repository.ts';
 import { type AddedRows, closedProblem, fullProblem, inOrder } from './add-rows.ts';
 import { takeOnce } from './cells.ts';
 import { fileText } from './file-errors.ts';
@@ -38,12 +42,15 @@ export async function addSales(
   }
   const year = closedThrough(ledger);
   const lacking = lackingSales(ledger, added);
+  const uncovered = uncoveredChoices(ledger, fresh);
   const problems = [...read.problems];
   for (const { row, sale } of fresh) {
     if (year !== null && Number(sale.soldOn.slice(0, 4)) <= year) {
       problems.push(closedProblem(row, 'sold_on', year));
     } else if (lacking.has(sale.uid)) {
       problems.push({ row, column: 'pieces', message: fileText('not-held') });
+    } else if (uncovered.has(sale.uid)) {
+      problems.push({ row, column: 'lots', message: fileText('taken-lots') });
     }
   }
   return { ...counts, problems: inOrder(problems) };
@@ -73,4 +80,29 @@ function lackingSales(
     for (const sale of added) if (sale.kind === kind && sale.soldOn <= soldOn) lacking.add(sale.uid);
   }
   return lacking;
+}
+
+/**
+ * Returns the uids of new sales that do not get the pieces of their chosen lots, because other sales of the
+ * file or of the ledger take them. Open years count as years of chosen lots.
+ */
+function uncoveredChoices(
+  { lots, sales, years: stored }: Ledger,
+  fresh: readonly { readonly sale: NewSale; readonly named: readonly NamedLot[] }[],
+): ReadonlySet<string> {
+  const chosen = fresh.filter(({ named }) => named.length > 0);
+  if (chosen.length === 0) return new Set();
+  const years = new YearMethods(stored);
+  const added = fresh.map(({ sale: { uid, ...sale }, named }) => ({
+    ...sale,
+    id: uid,
+    named: new Map(named.map(({ lotUid, pieces }) => [lotUid, pieces])),
+  }));
+  const { parts } = replaySales(ownedLots(lots), [...soldLots(sales), ...added], (year) =>
+    years.isClosed(year) ? years.methodOf(year) : 'named',
+  );
+  const taken = new Map(parts.map(({ saleId, lotId, pieces }) => [`${saleId} ${lotId}`, pieces]));
+  const isUncovered = ({ sale: { uid }, named }: (typeof fresh)[number]) =>
+    named.some(({ lotUid, pieces }) => pieces > (taken.get(`${uid} ${lotUid}`) ?? 0));
+  return new Set(chosen.filter(isUncovered).map(({ sale }) => sale.uid));
 }

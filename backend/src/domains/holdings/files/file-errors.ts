@@ -22,6 +22,7 @@ export const fileText = defineMessages('metal-files', {
   'not-held': 'On this day you had too few of these pieces to sell.',
   'wrong-lots':
     'You have no such lots of these pieces. Name a lot by pieces, day and cost, such as 3 x 2024-02-01 100.00 USD.',
+  'taken-lots': 'Other sales take these pieces of the lot. Name other lots, or fewer pieces.',
   'not-gift': 'Gift: enter yes or no.',
 });
 

@@ -328,3 +328,26 @@ it('keeps the lots that a customer named in an export of sales, also of equal lo
     },
   ]);
 });
+
+it('rejects rows that choose the same pieces of a lot, in any order of the rows (STACK-03, STACK-05)', async () => {
+  await send(
+    table(HEAD, 'Bar,gold,10,1,4,2023-01-01,100.00,USD,a', 'Bar,gold,10,1,4,2023-02-01,200.00,USD,b'),
+  );
+  const head = 'name,metal,fine_grams,pieces,sold_on,gift,proceeds,lots';
+  const row = (day: string, pieces: number, lots: string) => `Bar,gold,10,${pieces},${day},no,90,${lots}`;
+  const [first, second] = ['2023-01-01 100.00 USD', '2023-02-01 200.00 USD'];
+  const wrongRows = async (...rows: readonly string[]) => {
+    const { added, problems } = await send(table(head, ...rows));
+    return [added, ...problems.map(({ row: at, column }) => `${at} ${column}`)];
+  };
+  const twice = [row('2024-05-01', 3, `3 x ${first}`), row('2024-06-01', 2, `2 x ${first}`)];
+  expect(await wrongRows(...twice)).toEqual([0, '3 lots']);
+  expect(await wrongRows(...twice.toReversed())).toEqual([0, '2 lots']);
+  // A sale without a choice takes the oldest lot.
+  const unnamed = row('2024-05-01', 2, '');
+  expect(await wrongRows(unnamed, row('2024-06-01', 3, `3 x ${first}`))).toEqual([0, '3 lots']);
+  expect(await wrongRows(unnamed, row('2024-06-01', 4, `4 x ${second}`))).toEqual([2]);
+  // A sale that the customer already has counts, too.
+  expect(await wrongRows(row('2024-07-01', 1, `1 x ${second}`))).toEqual([0, '2 lots']);
+  expect(await wrongRows(row('2024-07-01', 1, `1 x ${first}`))).toEqual([1]);
+});
