@@ -1,3 +1,4 @@
+import type { LossTerms } from '@ingot/rules/buyback/loss-terms.ts';
 import type { LineDecision } from '@ingot/rules/buyback/quote-settlement.ts';
 import type { QuoteActor, QuoteStatus } from '@ingot/rules/buyback/quote-status.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
@@ -124,6 +125,7 @@ export interface Agreement {
   readonly sellerKey: string | null;
   readonly termsVersion: number;
   readonly terms: readonly string[];
+  readonly lossTerms: LossTerms;
   readonly ownership: string;
   readonly postByMs: number;
   readonly arriveByMs: number;
@@ -144,6 +146,7 @@ export async function markAgreed(trx: Transaction, id: number, agreement: Agreem
       seller_key: agreement.sellerKey,
       terms_version: agreement.termsVersion,
       terms: sql`${[...agreement.terms]}::text[]`,
+      loss_terms: agreement.lossTerms,
       ownership: agreement.ownership,
       post_by: new Date(agreement.postByMs),
       arrive_by: new Date(agreement.arriveByMs),
@@ -310,6 +313,7 @@ function toQuote(
     termsVersion: row.terms_version,
     terms: row.terms ?? [],
     ownership: row.ownership,
+    lossTerms: row.loss_terms as LossTerms,
     postByMs: ms(row.post_by),
     arriveByMs: ms(row.arrive_by),
     answerByMs: ms(row.answer_by),

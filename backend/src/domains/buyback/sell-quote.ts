@@ -1,3 +1,4 @@
+import { type LossTerms, owesLoss } from '@ingot/rules/buyback/loss-terms.ts';
 import type { CheckedLine, LineDecision } from '@ingot/rules/buyback/quote-settlement.ts';
 import type { QuoteStatus } from '@ingot/rules/buyback/quote-status.ts';
 import type { SellQuoteTimes } from '@ingot/rules/buyback/sell-quote.ts';
@@ -66,6 +67,8 @@ export interface SellQuote extends NewSellQuote {
   readonly termsVersion: number | null;
   readonly terms: readonly string[];
   readonly ownership: string | null;
+  /** What the seller owes the market loss for, by the terms of the agreement. */
+  readonly lossTerms: LossTerms;
   readonly postByMs: number | null;
   readonly arriveByMs: number | null;
   readonly answerByMs: number | null;
@@ -93,6 +96,14 @@ export function openClaimOf({
   waivedMinor,
 }: Pick<SellQuote, 'owedMinor' | 'settledMinor' | 'waivedMinor'>): number {
   return (owedMinor ?? 0) - settledMinor - waivedMinor;
+}
+
+/**
+ * Returns whether the differing pieces of a line go back for free, whatever the market does: additional pieces,
+ * because the quote did not promise them, and those of an agreement without such terms.
+ */
+export function returnsFree({ quantity }: QuoteLine, { lossTerms }: Pick<SellQuote, 'lossTerms'>): boolean {
+  return quantity === 0 || !owesLoss(lossTerms, 'returned');
 }
 
 /** Returns a line as the rule of the settlement reads it. */

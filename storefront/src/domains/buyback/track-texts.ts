@@ -50,6 +50,7 @@ export const trackText = defineMessages('quote-track', {
   shipBy: 'Ship by {at}',
   lateTitle: 'Your package is late',
   lateBody: 'It should have left by {at}. Ship it today, call us for more days, or cancel.',
+  lateCancelFree: 'We cancel this quote on {at} if the package has not come. You then owe nothing.',
   lateCancel:
     'We cancel this quote on {at} if the package has not come. Then you owe what our bids have risen by.',
   shipBody: 'Hand the package to the carrier at a counter, and keep the receipt.',
@@ -83,11 +84,15 @@ export const trackText = defineMessages('quote-track', {
   acceptNote: { one: 'For one piece, at {each}.', other: 'For {count} pieces, {each} each.' },
   sendBack: 'Send it back',
   sendBackNote: 'We ship it insured.',
+  sendBackNothing: 'We ship it insured. At today’s bids this costs nothing.',
   sendBackOwed: 'We ship it insured. At today’s bids this costs {amount}. We deduct it from your payout.',
   owed: 'You owe {amount}',
   noBid: 'Not now: there is no current bid.',
   free: 'Free',
+  nothingOwed: 'You owe nothing today',
   answerBy: 'Answer by {at}. Without an answer we send it back.',
+  answerByOwed:
+    'Answer by {at}. Without an answer we send it back, and you owe what our bid for it has risen by since the lock.',
   confirm: 'Confirm my choice',
   weight: 'Weight',
   grams: '{grams} g',

@@ -1,7 +1,9 @@
+import { CURRENT_LOSS_TERMS } from '@ingot/rules/buyback/loss-terms.ts';
 import type { AlertTarget } from '../../../domains/alerts/alert.ts';
 import { alertConfirmationMail } from '../../../domains/alerts/guests/send-confirmation.ts';
 import { alertMail } from '../../../domains/alerts/mails/alert-mail.ts';
 import { digestMail } from '../../../domains/alerts/mails/digest-mail.ts';
+import { saleTerms } from '../../../domains/buyback/agreement/sale-terms.ts';
 import type { SellInquiry } from '../../../domains/buyback/inquiry/sell-inquiry.ts';
 import { ownInquiryMail } from '../../../domains/buyback/inquiry/sell-inquiry-mails.ts';
 import { quoteStepMail } from '../../../domains/buyback/mails/quote-step-mail.ts';
@@ -50,8 +52,9 @@ export function sampleQuote(
     expiresAtMs: nowMs + shop.sellToUs.quoteLockMs,
     acceptedAtMs: null,
     termsVersion: null,
-    terms: [],
+    terms: saleTerms(shop, nowMs).lines,
     ownership: null,
+    lossTerms: CURRENT_LOSS_TERMS,
     postByMs: nowMs + 3 * DAY_MS,
     arriveByMs: nowMs + 9 * DAY_MS,
     answerByMs: nowMs + 2 * DAY_MS,

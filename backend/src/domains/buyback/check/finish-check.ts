@@ -68,11 +68,12 @@ export async function finishCheck(
 }
 
 /** Returns what a seller owes for pieces that the shop does not get, and the note about it; nothing without a loss. */
-function owedFor({ items, currency }: SellQuote, market: QuoteMarket | null) {
-  const count = items.reduce((sum, line) => sum + undeliveredPieces(line), 0);
+function owedFor(quote: SellQuote, market: QuoteMarket | null) {
+  const { items, currency, lossTerms } = quote;
+  const count = items.reduce((sum, line) => sum + undeliveredPieces(line, lossTerms), 0);
   if (count === 0) return {};
   if (market === null) throw checkInOffice();
-  const owedMinor = undeliveredOwed(items, market);
+  const owedMinor = undeliveredOwed(quote, market);
   if (owedMinor === 0) return {};
   return {
     note: text('undelivered', { count, amount: formatMoney(owedMinor, currency) }),

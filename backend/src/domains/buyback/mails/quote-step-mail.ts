@@ -1,14 +1,14 @@
+import { owesLoss } from '@ingot/rules/buyback/loss-terms.ts';
 import { settleQuote } from '@ingot/rules/buyback/quote-settlement.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { MailBlock, MailDocument } from '../../../platform/mail/documents/mail-document.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { momentWords } from '../../../platform/messages/moment-words.ts';
 import { mailFoot } from '../../customers/mails/mail-foot.ts';
-import { sellLoss } from '../../shop/promises/price-promises.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import type { StoredDeduction } from '../claims/claims.repository.ts';
 import type { ShownDeductions } from '../claims/deductions.ts';
-import { checkedLine, type SellQuote } from '../sell-quote.ts';
+import { checkedLine, returnsFree, type SellQuote } from '../sell-quote.ts';
 import type { QuoteStep } from './sell-quote-jobs.ts';
 
 const text = defineMessages('quote-step-mails', {
@@ -21,7 +21,11 @@ const text = defineMessages('quote-step-mails', {
   'deducted-order': 'Less what you owed for canceled order {number}',
   'deducted-quote': 'Less what you owed for quote {number}',
   received: '{received} of {quoted} received',
-  'missing-owed': 'Pieces did not come, and our bids for them have risen since the lock: you owe {owed}.',
+  'missing-owed':
+    'Pieces did not come or go back, and our bids for them have changed since the lock: you owe {owed}.',
+  'return-cost':
+    'Pieces that go back cost what our bids for them have risen by since the lock. The quote shows the amount before you choose; without an answer it is the amount of the day on which they go back.',
+  'no-loss': 'You would owe nothing.',
   extra: '{received} additional',
   'posted-subject': 'Quote {number}: your package is on its way',
   'posted-lead': 'Thank you. We expect the package by {arrive}, and write as soon as it arrives.',
@@ -79,15 +83,18 @@ export function quoteStepMail(
     post: moment(quote.postByMs),
     arrive: moment(quote.arriveByMs),
     answer: moment(quote.answerByMs),
-    loss: sellLoss(),
+    loss: lossSentence(quote),
   };
   const isFree = step === 'cancelled' && (quote.owedMinor ?? 0) === 0;
-  const isOwing = (step === 'checked' || step === 'differs') && (quote.owedMinor ?? 0) > 0;
+  const isOwing = OWING_STEPS.has(step) && (quote.owedMinor ?? 0) > 0;
   const isSettled = step === 'paid' && payoutMinor === deductedMinor;
   const lead = leadOf(step, { isFree, isSettled }, values);
   const isChoosing = step === 'differs' || step === 'reminded';
   const blocks: MailBlock[] = [
     { kind: 'paragraph', spans: [lead] },
+    ...(isChoosing && returnMayCost(quote)
+      ? [{ kind: 'paragraph', spans: [text('return-cost')] } as const]
+      : []),
     ...(isOwing ? [{ kind: 'paragraph', spans: [text('missing-owed', values)] } as const] : []),
     {
       kind: 'items',
@@ -132,6 +139,26 @@ export function quoteStepMail(
     blocks: isSettling(step) ? blocks : blocks.filter(({ kind }) => kind !== 'items' && kind !== 'totals'),
     footer: mailFoot(shop, text('reason')),
   };
+}
+
+/** Steps whose e-mail names what the seller owes for pieces that did not come or go back. */
+const OWING_STEPS: ReadonlySet<QuoteStep> = new Set<QuoteStep>([
+  'checked',
+  'differs',
+  'accepted',
+  'returned',
+]);
+
+/** Returns whether pieces that the seller has to decide about can cost something when they go back. */
+function returnMayCost(quote: SellQuote): boolean {
+  return quote.items.some(
+    (line) => line.differing > 0 && line.decision === null && !returnsFree(line, quote),
+  );
+}
+
+/** Returns what the seller owes for a package that does not come: the sentence of the agreed terms. */
+function lossSentence({ terms, lossTerms }: SellQuote): string {
+  return owesLoss(lossTerms, 'package') ? (terms.at(-1) ?? '') : text('no-loss');
 }
 
 const NO_DEDUCTIONS = { deductions: [], deductedMinor: 0 };

@@ -1,3 +1,4 @@
+import { CURRENT_LOSS_TERMS } from '@ingot/rules/buyback/loss-terms.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -103,6 +104,7 @@ export async function acceptSellQuote(
       sellerKey: seller.buyerKey,
       termsVersion: terms.version,
       terms: terms.lines,
+      lossTerms: CURRENT_LOSS_TERMS,
       ownership: terms.ownership,
       postByMs: byMs,
       arriveByMs: arriveByMs(byMs, shop),

@@ -44,7 +44,7 @@ export async function answerQuote(
     if (line.decision === decision) return;
     if (line.decision !== null) throw answerGiven();
     if (quote.status !== 'differs') throw wrongState(quote);
-    const owedMinor = isAccepted ? 0 : returnCost(line, quoteMarket(services));
+    const owedMinor = isAccepted ? 0 : returnCost(line, quote, quoteMarket(services));
     if (owedMinor > costMinor) throw costChanged(formatMoney(owedMinor, quote.currency));
     await updateLine(trx, { quoteId: quote.id, position }, { decision });
     const changed = await noteStep(trx, services, quote, {
@@ -79,7 +79,7 @@ export async function settleAnswers(
   const { lines } = settleQuote(quote.items.map(checkedLine));
   const open = quote.items.filter((_, at) => lines[at]?.state === 'open');
   const market = quoteMarket(services);
-  const costMinor = open.reduce((sum, line) => sum + returnCost(line, market), 0);
+  const costMinor = open.reduce((sum, line) => sum + returnCost(line, quote, market), 0);
   for (const { position } of open) {
     await updateLine(trx, { quoteId: quote.id, position }, { decision: 'returned' });
   }

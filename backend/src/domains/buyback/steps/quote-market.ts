@@ -1,11 +1,12 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
+import { owesLoss } from '@ingot/rules/buyback/loss-terms.ts';
 import { quoteLoss, undeliveredLoss } from '@ingot/rules/buyback/quote-loss.ts';
 import type { Services } from '../../../platform/context.ts';
 import { buybackPrice } from '../../catalog/bids/buyback-price.ts';
 import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';
 import { tradingProblem } from '../../metals/spot/trading-problem.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
-import type { QuoteLine, SellQuote } from '../sell-quote.ts';
+import { type QuoteLine, returnsFree, type SellQuote } from '../sell-quote.ts';
 import { bidMissing } from './quote-errors.ts';
 
 /** Today's bids. */
@@ -25,6 +26,9 @@ export function quoteMarket({
 }: Pick<Services, 'catalog' | 'spot' | 'shop' | 'clock'>): QuoteMarket {
   return { catalog: catalog.current(), spot: spot.current(), shop, nowMs: clock.now() };
 }
+
+/** The pieces of a quote and its terms. */
+type AgreedQuote = Pick<SellQuote, 'items' | 'lossTerms'>;
 
 /**
  * Returns today's bid for a piece of a line, by default at the quoted quantity; null while its metal has no
@@ -46,8 +50,11 @@ function bidToday(
   );
 }
 
-/** Returns what the seller owes for not delivering; null while a bid is missing. */
-export function lossNow({ items }: Pick<SellQuote, 'items'>, market: QuoteMarket): number | null {
+/**
+ * Returns what the seller owes for not delivering, by the terms of the agreement; null while a bid is missing.
+ */
+export function lossNow({ items, lossTerms }: AgreedQuote, market: QuoteMarket): number | null {
+  if (!owesLoss(lossTerms, 'package')) return 0;
   return quoteLoss(
     items
       .filter(({ quantity }) => quantity > 0)
@@ -65,19 +72,21 @@ export function hasPrices(items: readonly QuoteLine[], market: QuoteMarket): boo
 }
 
 /**
- * Returns what the seller owes for the pieces of checked lines that did not come or go back, in minor units.
- * A product that the shop no longer buys costs nothing.
+ * Returns what the seller owes for the pieces of checked lines that did not come or go back, in minor units,
+ * by the terms of the agreement. A product that the shop no longer buys costs nothing.
  * @throws ContractError while the metal of such a piece has no current price
  */
-export function undeliveredOwed(items: readonly QuoteLine[], market: QuoteMarket): number {
+export function undeliveredOwed({ items, lossTerms }: AgreedQuote, market: QuoteMarket): number {
   return undeliveredLoss(
     items.flatMap((line) => {
-      const undelivered = undeliveredPieces(line);
+      const undelivered = undeliveredPieces(line, lossTerms);
       if (undelivered === 0) return [];
       if (!hasPrices([line], market)) throw bidMissing(line.name);
       const delivered = line.quantity - undelivered;
       const bidMinor = bidToday(line, market) ?? line.unitMinor;
-      const deliveredBidMinor = bidToday(line, market, Math.max(1, delivered)) ?? bidMinor;
+      const deliveredBidMinor = owesLoss(lossTerms, 'quantity')
+        ? (bidToday(line, market, Math.max(1, delivered)) ?? bidMinor)
+        : bidMinor;
       return [{ undelivered, delivered, lockedMinor: line.unitMinor, bidMinor, deliveredBidMinor }];
     }),
   );
@@ -85,28 +94,32 @@ export function undeliveredOwed(items: readonly QuoteLine[], market: QuoteMarket
 
 /**
  * Returns what the seller of a quote owes in addition when the differing pieces of a line go back, in minor
- * units. Additional pieces go back for free, because the quote did not promise them.
+ * units; 0 unless `returnsFree` is false.
  * @throws ContractError while the metal of the line has no current price
  */
-export function returnCost(line: QuoteLine, market: QuoteMarket): number {
-  const returned = undeliveredOwed([{ ...line, decision: 'returned' }], market);
-  return returned - undeliveredOwed([{ ...line, decision: null }], market);
+export function returnCost(
+  line: QuoteLine,
+  quote: Pick<SellQuote, 'lossTerms'>,
+  market: QuoteMarket,
+): number {
+  if (returnsFree(line, quote)) return 0;
+  const owedAfter = (decision: QuoteLine['decision']) =>
+    undeliveredOwed({ ...quote, items: [{ ...line, decision }] }, market);
+  return owedAfter('returned') - owedAfter(null);
 }
 
 /**
- * Returns how many quoted pieces of a checked line the shop does not get: those that did not come, those
- * without a new bid, and those that the seller takes back.
+ * Returns for how many quoted pieces of a checked line the terms of the agreement charge a loss: those that did
+ * not come, those without a new bid, and those that the seller takes back.
  */
-export function undeliveredPieces({
-  quantity,
-  received,
-  differing,
-  newBidMinor,
-  decision,
-}: QuoteLine): number {
+export function undeliveredPieces(
+  { quantity, received, differing, newBidMinor, decision }: QuoteLine,
+  lossTerms: SellQuote['lossTerms'],
+): number {
   if (quantity === 0) return 0;
-  const goBack = newBidMinor === null || decision === 'returned' ? differing : 0;
-  return quantity - (received ?? 0) + goBack;
+  const missing = owesLoss(lossTerms, 'missing') ? quantity - (received ?? 0) : 0;
+  const goesBack = newBidMinor === null || decision === 'returned';
+  return missing + (goesBack && owesLoss(lossTerms, 'returned') ? differing : 0);
 }
 
 /** Returns `lossNow`. @throws ContractError while a bid is missing */

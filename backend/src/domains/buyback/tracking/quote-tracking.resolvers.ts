@@ -1,3 +1,4 @@
+import { owesLoss } from '@ingot/rules/buyback/loss-terms.ts';
 import { settleQuote } from '@ingot/rules/buyback/quote-settlement.ts';
 import { canMoveQuote } from '@ingot/rules/buyback/quote-status.ts';
 import { decimalToMinor } from '@ingot/rules/money/convert-money.ts';
@@ -8,7 +9,7 @@ import { findPayout } from '../agreement/payout.repository.ts';
 import { saleTerms } from '../agreement/sale-terms.ts';
 import { readDeductions } from '../claims/deductions.ts';
 import { listEvents } from '../quote.repository.ts';
-import { checkedLine, openClaimOf, type SellQuote } from '../sell-quote.ts';
+import { checkedLine, openClaimOf, returnsFree, type SellQuote } from '../sell-quote.ts';
 import { answerQuote } from '../steps/answer-quote.ts';
 import { cancelOwnQuote } from '../steps/cancel-quote.ts';
 import { postQuote } from '../steps/post-quote.ts';
@@ -95,6 +96,7 @@ export const trackingResolvers: Resolvers = {
           amount: presentMoney(amountMinor, quote.currency),
         }),
       ),
+    owes_loss: ({ lossTerms }) => owesLoss(lossTerms, 'package'),
     owed: ({ owedMinor, currency }) => (owedMinor === null ? null : presentMoney(owedMinor, currency)),
   },
   SellQuoteItem: {
@@ -102,7 +104,12 @@ export const trackingResolvers: Resolvers = {
       const line = item.quote.items.find(({ position }) => position === item.position);
       if (item.line_state !== 'OPEN' || line === undefined) return null;
       const market = { catalog, spot, shop: services.shop, nowMs: now };
-      return hasPrices([line], market) ? presentMoney(returnCost(line, market), item.quote.currency) : null;
+      if (!returnsFree(line, item.quote) && !hasPrices([line], market)) return null;
+      return presentMoney(returnCost(line, item.quote, market), item.quote.currency);
+    },
+    returns_free: (item) => {
+      const line = item.quote.items.find(({ position }) => position === item.position);
+      return line === undefined || returnsFree(line, item.quote);
     },
     photographs: (line, _, { services }) => photographs(line, services.db),
   },

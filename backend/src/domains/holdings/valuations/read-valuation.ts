@@ -55,12 +55,17 @@ export async function checkValuation(
 }
 
 /** Returns a stored valuation with its content. @throws ContractError when it was changed */
-export function openValuation({ content: signedText, ...stored }: StoredValuation): IssuedValuation {
-  if (!isSigned(signedText, stored.signature, stored.publicKey)) throw valuationAltered();
-  const content = JSON.parse(signedText) as ValuationContent;
+export function openValuation(valuation: StoredValuation): IssuedValuation {
+  if (!isGenuine(valuation)) throw valuationAltered();
+  const { content: signedText, ...stored } = valuation;
+  return { ...stored, signedText, content: JSON.parse(signedText) as ValuationContent };
+}
+
+/** Returns whether a stored valuation is unchanged since its issue. */
+export function isGenuine({ content, signature, publicKey, number }: StoredValuation): boolean {
+  if (!isSigned(content, signature, publicKey)) return false;
   // A row may have the content of another document, with its signature.
-  if (content.number !== stored.number) throw valuationAltered();
-  return { ...stored, signedText, content };
+  return (JSON.parse(content) as ValuationContent).number === number;
 }
 
 function isEqual(a: string, b: string): boolean {

@@ -275,6 +275,16 @@ it('rejects a document that was changed in the database (STACK-08)', async () =>
   for (const { number, check_code } of [first, second]) {
     expect(await codeOf(anyone, check(number, check_code, 'number'))).toBe('VALUATION_ALTERED');
   }
+  const third = await issue();
+  const { customer } = await must<{ customer: { metals: { valuations: object } } }>(
+    marta.send,
+    '{ customer { metals { valuations { total_count altered items { number } } } } }',
+  );
+  expect(customer.metals.valuations).toEqual({
+    total_count: 3,
+    altered: [second.number, first.number],
+    items: [{ number: third.number }],
+  });
 });
 
 it('confirms documents of a replaced key, and signs new ones with the next (STACK-08)', async () => {

@@ -12,7 +12,7 @@ import { invalidPage } from '../holding-errors.ts';
 import { presentValue } from '../values/present-value.ts';
 import { checkPicture, checkUrl } from './check-link.ts';
 import { issueValuation } from './issue-valuation.ts';
-import { checkValuation, openValuation, readValuation } from './read-valuation.ts';
+import { checkValuation, isGenuine, openValuation, readValuation } from './read-valuation.ts';
 import { keyFingerprint } from './signing-key.ts';
 import { countValuations, findValuations } from './valuation.repository.ts';
 import type { ValuationContent, ValuationItem } from './valuation-content.ts';
@@ -42,8 +42,15 @@ export const valuationResolvers: Resolvers = {
       const { customerId } = requireSignedIn(viewer);
       const [size, page] = [pageSize ?? 10, currentPage ?? 1];
       if (size < 1 || size > MOST_OF_PAGE || page < 1) throw invalidPage(MOST_OF_PAGE);
-      const items = await findValuations(db, customerId, { size, page });
-      return { items: items.map(openValuation), total_count: await countValuations(db, customerId) };
+      const { genuine = [], altered = [] } = Object.groupBy(
+        await findValuations(db, customerId, { size, page }),
+        (stored) => (isGenuine(stored) ? 'genuine' : 'altered'),
+      );
+      return {
+        items: genuine.map(openValuation),
+        altered: altered.map(({ number }) => formatValuationNumber(number)),
+        total_count: await countValuations(db, customerId),
+      };
     },
   },
   MetalValuation: {

@@ -2006,6 +2006,7 @@ export interface SellQuote {
   id: Generated<number>;
   is_end_notified: Generated<boolean>;
   locked_at: Date;
+  loss_terms: Generated<'none' | 'package' | 'missing' | 'returned' | 'quantity'>;
   number: string;
   owed_minor: number | null;
   ownership: string | null;

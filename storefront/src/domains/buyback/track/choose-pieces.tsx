@@ -32,8 +32,7 @@ function ChoosePiece({ quote, line, timeZone }: ChoosePiecesProps & { readonly l
   const [isAccepted, setAccepted] = useState(true);
   const answer = useQuoteChange(AnswerSellQuoteDocument, quote.number);
   const isExtra = line.quantity === 0;
-  const cost = line.return_cost ?? null;
-  const owed = cost?.value ?? 0;
+  const owed = line.return_cost?.value ?? 0;
   const each = formatAmount(line.new_bid) ?? '';
   const { differing: count, photographs, weight_grams: grams } = line;
   const facts = [
@@ -79,24 +78,15 @@ function ChoosePiece({ quote, line, timeZone }: ChoosePiecesProps & { readonly l
           checked={!isAccepted}
           onChange={() => setAccepted(false)}
           title={trackText('sendBack')}
-          note={
-            cost === null
-              ? trackText('noBid')
-              : owed === 0
-                ? trackText('sendBackNote')
-                : trackText('sendBackOwed', { amount: formatAmount(cost) ?? '' })
-          }
-          end={
-            cost === null
-              ? ''
-              : owed === 0
-                ? trackText('free')
-                : trackText('owed', { amount: formatAmount(cost) ?? '' })
-          }
+          {...wordsOfReturn(line)}
         />
       </ChoiceList>
       <div className={styles.confirm}>
-        <p>{trackText('answerBy', { at: momentText(new Date(quote.answer_by ?? ''), timeZone) })}</p>
+        <p>
+          {trackText(line.returns_free ? 'answerBy' : 'answerByOwed', {
+            at: momentText(new Date(quote.answer_by ?? ''), timeZone),
+          })}
+        </p>
         <Button
           variant="primary"
           isBusy={answer.isPending}
@@ -112,4 +102,13 @@ function ChoosePiece({ quote, line, timeZone }: ChoosePiecesProps & { readonly l
       )}
     </section>
   );
+}
+
+/** Returns the note and the price of having pieces sent back. */
+function wordsOfReturn({ return_cost: cost, returns_free: isFree }: Line) {
+  if (isFree) return { note: trackText('sendBackNote'), end: trackText('free') };
+  if (!cost) return { note: trackText('noBid'), end: '' };
+  if (cost.value === 0) return { note: trackText('sendBackNothing'), end: trackText('nothingOwed') };
+  const amount = formatAmount(cost) ?? '';
+  return { note: trackText('sendBackOwed', { amount }), end: trackText('owed', { amount }) };
 }

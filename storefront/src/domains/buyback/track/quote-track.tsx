@@ -119,7 +119,11 @@ function NextStep({ quote, timeZone }: NextStepProps) {
       <p>{status === 'LATE' ? trackText('lateBody', { at: day(postBy) }) : trackText('shipBody')}</p>
       {quote.cancel_on && (
         <p>
-          <b>{trackText('lateCancel', { at: dayAndTime(new Date(quote.cancel_on), timeZone) })}</b>
+          <b>
+            {trackText(quote.owes_loss ? 'lateCancel' : 'lateCancelFree', {
+              at: dayAndTime(new Date(quote.cancel_on), timeZone),
+            })}
+          </b>
         </p>
       )}
       <ol>

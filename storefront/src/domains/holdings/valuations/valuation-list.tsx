@@ -32,6 +32,12 @@ export function ValuationList() {
         {valuations.items.map((valuation) => (
           <ListedValuation key={valuation.number} valuation={valuation} />
         ))}
+        {valuations.altered.map((number) => (
+          <li key={number}>
+            <b>{number}</b>
+            <small>{valuationText('altered')}</small>
+          </li>
+        ))}
       </ul>
       {pages > 1 && (
         <div className={styles.acts}>

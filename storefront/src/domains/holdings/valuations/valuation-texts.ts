@@ -6,6 +6,7 @@ export const valuationText = defineMessages('valuations', {
   listTitle: 'Valuations',
   listAbout: 'A signed document for your insurer. It keeps the prices of the time when you issued it.',
   listItem: { one: '{time}, {count} piece', other: '{time}, {count} pieces' },
+  altered: 'This document was changed after it was issued. Do not rely on it; issue a new one.',
   toReplace: '{amount} to replace',
   ofMetal: '{amount} metal value',
   page: 'Page {page} of {pages}',
