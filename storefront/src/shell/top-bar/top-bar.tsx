@@ -13,7 +13,7 @@ import styles from './top-bar.module.css';
  * delivery threshold, because it has more space.
  */
 export function TopBar() {
-  const isBid = useLocation().pathname.includes('/sell-to-us');
+  const isBid = useLocation().pathname.includes('/sell-');
   return (
     <RenderedOnce
       as="section"

@@ -87,9 +87,8 @@ function contentsOf({ items }: FoundBasket): string {
   return items.map(({ quantity, product }) => `${quantity} × ${product.name}`).join(', ');
 }
 
-/** Returns how much less metal a basket has; for as much metal, nothing. */
+/** Returns how much less metal a basket has, as exactly as its weight is shown; for as much metal, nothing. */
 function lessOf(basket: FoundBasket, next: FoundBasket): string {
-  const less = basket.fine_weight - next.fine_weight;
-  // A smaller difference is not shown.
-  return less >= 0.000_05 ? basketText('less', { ounces: writtenOunces(less) }) : basketText('same');
+  const less = Number((basket.fine_weight - next.fine_weight).toFixed(next.fine_weight >= 10 ? 2 : 4));
+  return less > 0 ? basketText('less', { ounces: writtenOunces(less) }) : basketText('same');
 }

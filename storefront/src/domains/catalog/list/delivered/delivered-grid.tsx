@@ -9,6 +9,7 @@ import type {
   DeliveredListQuery,
 } from '../../../../platform/graphql/generated/graphql.ts';
 import { useIsBidPaused, useMetalPrices } from '../../../metals/prices/metal-prices.ts';
+import { useStoreConfig } from '../../../shop/settings/store-config.ts';
 import { catalogText } from '../../catalog-texts.ts';
 import { useDeliveryPlace } from '../../door/delivery-place.ts';
 import { formatPercent } from '../../format-percent.ts';
@@ -131,6 +132,7 @@ function Row({ name, children }: { readonly name: string; readonly children?: Re
 
 /** When the list was sorted; with a button to sort again once prices have moved. */
 function SortedAt({ list }: { readonly list: List }) {
+  const timeZone = useStoreConfig()?.timezone ?? 'UTC';
   const client = useQueryClient();
   const { change } = useListState();
   const current = useMetalPrices()?.price_version;
@@ -142,7 +144,13 @@ function SortedAt({ list }: { readonly list: List }) {
   return (
     <p className={styles.sorted}>
       {deliveredText('sorted', {
-        time: writeMoment(list.sorted_at, { hour: 'numeric', minute: '2-digit', second: '2-digit' }),
+        time: writeMoment(list.sorted_at, {
+          hour: 'numeric',
+          minute: '2-digit',
+          second: '2-digit',
+          timeZone,
+          timeZoneName: 'shortGeneric',
+        }),
       })}
       {hasMoved && (
         <>
