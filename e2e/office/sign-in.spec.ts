@@ -104,6 +104,8 @@ test('an invited person sets up password and app, and may open only what the rol
   await page.getByLabel('New password').fill('Palladium-house-7');
   await page.getByRole('button', { name: 'Set up the account' }).click();
   await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
+  // Nothing on the page can take away the codes, which are shown once.
+  await expect(page.getByRole('radio')).toHaveCount(0);
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the codes' }).click();

@@ -4,7 +4,6 @@ import { Loading } from '@ingot/ui/buttons/spinner.tsx';
 import { TextField } from '@ingot/ui/fields/field.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { PasswordField } from '../../../components/fields/password-field.tsx';
@@ -16,16 +15,17 @@ import {
   BeginInvitationSetupDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
-import { RecoveryCodes } from '../recovery-codes/recovery-codes.tsx';
 import { newPasswordCheck } from '../sign-in/new-password-check.ts';
 import { staffText } from '../staff-texts.ts';
-import type { Viewer } from '../viewer/viewer.ts';
 import styles from './invitation.module.css';
+
+/** The account of an accepted invitation, with the recovery codes that are shown once. */
+export type AcceptedInvitation = AcceptInvitationMutation['accept_invitation'];
 
 interface AppSetupProps {
   readonly token: string;
   readonly name: string;
-  readonly onAccepted: (viewer: Viewer) => void;
+  readonly onAccepted: (accepted: AcceptedInvitation) => void;
 }
 
 const checks = z.object({
@@ -36,7 +36,7 @@ const checks = z.object({
     .min(1, { error: () => staffText('required') }),
 });
 
-/** Accepts an invitation with a password and an authenticator app, then shows the recovery codes. */
+/** Accepts an invitation with a password and an authenticator app. */
 export function AppSetup({ token, name, onAccepted }: AppSetupProps) {
   const setup = useQuery({
     queryKey: ['invitation', 'setup', token],
@@ -46,19 +46,9 @@ export function AppSetup({ token, name, onAccepted }: AppSetupProps) {
     refetchOnWindowFocus: false,
   });
   const accept = useAction(AcceptInvitationDocument);
-  const [accepted, setAccepted] = useState<AcceptInvitationMutation['accept_invitation'] | null>(null);
   const form = useForm({ resolver: zodResolver(checks), defaultValues: { password: '', code: '' } });
   const { errors } = form.formState;
 
-  if (accepted !== null) {
-    return (
-      <RecoveryCodes
-        codes={accepted.recovery_codes}
-        done={staffText('continue')}
-        onDone={() => onAccepted(accepted.viewer)}
-      />
-    );
-  }
   if (setup.error) return <Alert kind="error">{failureText(setup.error)}</Alert>;
   if (!setup.data) return <Loading />;
   const { secret, picture } = setup.data.begin_invitation_setup;
@@ -68,7 +58,7 @@ export function AppSetup({ token, name, onAccepted }: AppSetupProps) {
       className={styles.setup}
       onSubmit={form.handleSubmit(async (values) => {
         const result = await accept.run({ token, name, ...values });
-        if (result !== null) setAccepted(result.accept_invitation);
+        if (result !== null) onAccepted(result.accept_invitation);
       })}
     >
       <PasswordField

@@ -8,9 +8,10 @@ import { useState } from 'react';
 import { failureText } from '../../../platform/graphql/failure-text.ts';
 import { InvitationDocument, type InvitationQuery } from '../../../platform/graphql/generated/graphql.ts';
 import { officeQuery } from '../../../platform/graphql/office-query.ts';
+import { RecoveryCodes } from '../recovery-codes/recovery-codes.tsx';
 import { staffText } from '../staff-texts.ts';
 import type { Viewer } from '../viewer/viewer.ts';
-import { AppSetup } from './app-setup.tsx';
+import { type AcceptedInvitation, AppSetup } from './app-setup.tsx';
 import styles from './invitation.module.css';
 import { PasskeySetup } from './passkey-setup.tsx';
 
@@ -54,7 +55,18 @@ interface SetupProps extends InvitationFormProps {
 function Setup({ token, invitation, onAccepted }: SetupProps) {
   const [way, setWay] = useState<'passkey' | 'app'>('passkey');
   const [name, setName] = useState(invitation.name);
-  const chosen = { token, name: name.trim(), onAccepted };
+  const [accepted, setAccepted] = useState<AcceptedInvitation | null>(null);
+  const chosen = { token, name: name.trim() };
+  // The choice above would unmount the codes, which are shown once.
+  if (accepted !== null) {
+    return (
+      <RecoveryCodes
+        codes={accepted.recovery_codes}
+        done={staffText('continue')}
+        onDone={() => onAccepted(accepted.viewer)}
+      />
+    );
+  }
   return (
     <div className={styles.setup}>
       <p className="muted">
@@ -83,7 +95,11 @@ function Setup({ token, invitation, onAccepted }: SetupProps) {
           onChange={() => setWay('app')}
         />
       </ChoiceList>
-      {way === 'passkey' ? <PasskeySetup {...chosen} /> : <AppSetup {...chosen} />}
+      {way === 'passkey' ? (
+        <PasskeySetup {...chosen} onAccepted={onAccepted} />
+      ) : (
+        <AppSetup {...chosen} onAccepted={setAccepted} />
+      )}
     </div>
   );
 }
