@@ -132,7 +132,7 @@ export const staffText = defineMessages('staff', {
   areaOrders: 'Orders',
   areaMoney: 'Money',
   areaBench: 'Bench and buy desk',
-  areaPrices: 'Catalogue and prices',
+  areaPrices: 'Catalog and prices',
   areaCustomers: 'Customers',
   areaShop: 'Shop',
   // Own account

@@ -18,6 +18,7 @@ export default function TodayPage() {
   const { data, error } = useQuery(workQuery);
   const hasPositions = usePermission('reports.read');
   const work = data?.open_work;
+  const waiting = work?.reduce((sum, { count }) => sum + count, 0) ?? 0;
   return (
     <>
       <PageHeader
@@ -25,7 +26,7 @@ export default function TodayPage() {
         lead={
           work && (
             <>
-              {workText('needAction', { count: work.reduce((sum, { count }) => sum + count, 0) })}{' '}
+              {waiting > 0 && <>{workText('needAction', { count: waiting })} </>}
               <MarketHours />
             </>
           )

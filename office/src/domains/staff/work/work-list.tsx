@@ -12,31 +12,32 @@ interface WorkListProps {
   readonly deskName: (code: string) => string;
 }
 
-/** The open work by kind. Each number links to the rows that it counts. */
+/** The kinds of work that wait. Each number links to the rows that it counts. */
 export function WorkList({ work, deskName }: WorkListProps) {
-  if (work.every(({ count }) => count === 0)) {
+  const waiting = work.filter(({ count }) => count > 0);
+  if (waiting.length === 0) {
     return <ListEmpty title={workText('nothing')} text={workText('nothingBody')} />;
   }
+  const empty = work.length - waiting.length;
   return (
-    <nav
-      className={styles.list}
-      aria-label={workText('items')}
-      style={{ '--rows': Math.ceil(work.length / 2) } as CSSProperties}
-    >
-      {work.map((one) => (
-        <PageLink
-          key={one.code}
-          to={`/work/${one.code}`}
-          className={one.is_late && one.count > 0 ? styles.late : undefined}
-        >
-          <b data-none={one.count === 0 || undefined}>{writeCount(one.count)}</b>
-          <span>
-            {upperFirst(one.title)} <em>{deskName(one.desk)}</em>
-          </span>
-          <small>{ageOf(one)}</small>
-        </PageLink>
-      ))}
-    </nav>
+    <>
+      <nav
+        className={styles.list}
+        aria-label={workText('items')}
+        style={{ '--rows': Math.ceil(waiting.length / 2) } as CSSProperties}
+      >
+        {waiting.map((one) => (
+          <PageLink key={one.code} to={`/work/${one.code}`} className={one.is_late ? styles.late : undefined}>
+            <b>{writeCount(one.count)}</b>
+            <span>
+              {upperFirst(one.title)} <em>{deskName(one.desk)}</em>
+            </span>
+            <small>{ageOf(one)}</small>
+          </PageLink>
+        ))}
+      </nav>
+      {empty > 0 && <p className={styles.empty}>{workText('othersEmpty', { count: empty })}</p>}
+    </>
   );
 }
 
@@ -46,7 +47,7 @@ function writeCount(count: number): string {
 }
 
 function ageOf({ oldest_at: oldest, is_late: isLate }: OpenWork): string {
-  if (oldest == null) return workText('none');
+  if (oldest == null) return '';
   if (isLate) return workText('since', { time: writeTime(oldest) });
   return workText('oldest', { age: writeAge(oldest) });
 }

@@ -9,7 +9,10 @@ export const workText = defineMessages('work', {
   back: 'Today',
   oldest: 'oldest {age}',
   since: 'since {time}',
-  none: 'none',
+  othersEmpty: {
+    one: 'Nothing waits in {count} other list.',
+    other: 'Nothing waits in the {count} other lists.',
+  },
   minutes: '{count} min',
   hours: '{count} h',
   days: { one: '{count} day', other: '{count} days' },
