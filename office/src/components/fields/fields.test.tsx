@@ -47,6 +47,30 @@ test('a scan field reports each code at Enter, empties and keeps the focus', asy
   expect(document.activeElement).toBe(field);
 });
 
+test('a scan field takes a scan while a button has the focus, but not text of another field', async () => {
+  const user = userEvent.setup();
+  const onScan = vi.fn();
+  const onPress = vi.fn();
+  render(
+    <>
+      <ScanField label="Scan a piece" takesStrayText onScan={onScan} />
+      <button type="button" onClick={onPress}>
+        Take one back
+      </button>
+      <input aria-label="Weight" />
+    </>,
+  );
+  screen.getByRole('button').focus();
+  await user.keyboard('SC-1043{Enter}');
+  expect(onScan.mock.calls).toEqual([['SC-1043']]);
+  expect(onPress).not.toHaveBeenCalled();
+  const weight = screen.getByRole<HTMLInputElement>('textbox', { name: 'Weight' });
+  weight.focus();
+  await user.keyboard('31.1');
+  expect(weight.value).toBe('31.1');
+  expect(onScan).toHaveBeenCalledTimes(1);
+});
+
 test('an upload field names the files that it rejects', () => {
   const onFiles = vi.fn();
   render(<UploadField label="Bank statement" endings={['.csv', '.xml']} isMultiple onFiles={onFiles} />);

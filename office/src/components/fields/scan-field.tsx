@@ -3,6 +3,7 @@ import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { ScanBarcode } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { componentText } from '../component-texts.ts';
+import { useStrayText } from '../keyboard/use-shortcut.ts';
 import styles from './scan-field.module.css';
 
 interface ScanFieldProps extends Pick<TextFieldProps, 'label' | 'help' | 'error' | 'autoFocus'> {
@@ -10,15 +11,18 @@ interface ScanFieldProps extends Pick<TextFieldProps, 'label' | 'help' | 'error'
   readonly onScan: (code: string) => void;
   /** A button at the right end, such as for the camera. */
   readonly end?: ReactNode;
+  /** Whether text that is typed outside of fields goes into this one. Not for pages with shortcuts. */
+  readonly takesStrayText?: boolean;
 }
 
 /**
  * A large field for a hand scanner, which types a code and Enter. It empties after each scan and keeps
  * the focus, so that the next scan needs no hand.
  */
-export function ScanField({ onScan, end, ...field }: ScanFieldProps) {
+export function ScanField({ onScan, end, takesStrayText = false, ...field }: ScanFieldProps) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  useStrayText(input, takesStrayText);
   return (
     <form
       className={styles.scan}

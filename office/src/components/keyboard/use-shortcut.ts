@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /** Elements in which keys type text. */
 const TYPED_IN = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
@@ -26,6 +26,24 @@ export function useShortcut(
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [key]);
+}
+
+/**
+ * Focuses a field when a key types text outside of fields and dialogs, so that the field gets the whole
+ * text of a hand scanner. Keeps "/" and "?", which open the search and the help, and the space bar.
+ */
+export function useStrayText(field: RefObject<HTMLInputElement | null>, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.length !== 1 || ' /?'.includes(event.key) || !isShortcut(event)) return;
+      // The browser types the key into the element that has the focus after this event.
+      field.current?.focus();
+      event.stopPropagation();
+    };
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
+  }, [field, isOn]);
 }
 
 /** Returns whether a key press is a command to the page, not text or a command to the browser. */

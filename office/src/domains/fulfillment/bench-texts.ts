@@ -67,6 +67,7 @@ export const benchText = defineMessages('bench', {
   // Packing
   orderTitle: 'Order {number}',
   packageTitle: 'Package {code}',
+  packedBy: 'Packed by {name}',
   bench: 'Bench',
   scanLabel: 'Scan a piece or type its number',
   serialLabel: 'Scan or type the serial number of {name}',

@@ -21,7 +21,7 @@ export default function PackagePage() {
     <>
       <PageHeader
         title={benchText('packageTitle', { code: parcel?.code ?? '' })}
-        lead={parcel?.packer ?? undefined}
+        lead={parcel?.packer ? benchText('packedBy', { name: parcel.packer }) : undefined}
         back={{ to: '/bench', text: benchText('bench') }}
       />
       {error !== null && data === undefined && (

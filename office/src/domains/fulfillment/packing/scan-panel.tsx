@@ -24,6 +24,7 @@ export function ScanPanel({ parcel }: { readonly parcel: Package }) {
       {!isStopped && !isDone && (
         <ScanField
           autoFocus
+          takesStrayText
           label={waiting ? benchText('serialLabel', { name: waiting.name }) : benchText('scanLabel')}
           onScan={scan}
           end={<CameraScan onScan={scan} />}
