@@ -13,6 +13,8 @@ const text = defineMessages('bench-errors', {
   surplus: 'All {count} pieces of {name} are in the package already.',
   stopped: 'Stopped: the weight of {name} is outside the tolerance. Weigh again, or ask a second person.',
   'serial-invalid': 'A serial number has up to 40 letters, digits, dots, dashes and slashes.',
+  'serial-of-product':
+    '{serial} is the number of the product {name}. Scan the serial number that is on the piece itself.',
   'serial-sold': 'The serial number {serial} was sold with order {number}.',
   'serial-missing': 'Record the serial number of {name} first.',
   'no-serials': '{name} has no more serial numbers to record.',
@@ -82,6 +84,8 @@ export const surplusPiece = (name: string, count: number) =>
   inputError(text('surplus', { name, count }), 'SURPLUS_PIECE');
 export const stepStopped = (name: string) => inputError(text('stopped', { name }), 'STEP_STOPPED');
 export const serialInvalid = () => inputError(text('serial-invalid'), 'SERIAL_INVALID');
+export const serialOfProduct = (serial: string, name: string) =>
+  inputError(text('serial-of-product', { serial, name }), 'SERIAL_OF_PRODUCT');
 export const serialSold = (serial: string, number: string) =>
   inputError(text('serial-sold', { serial, number }), 'SERIAL_SOLD');
 export const serialMissing = (name: string) => inputError(text('serial-missing', { name }), 'SERIAL_MISSING');

@@ -216,6 +216,10 @@ describe('serial numbers and weights', () => {
       'SERIAL_MISSING',
     );
     expect((await serial('=HYPERLINK("x")')).code).toBe('SERIAL_INVALID');
+    // A hand scanner may read the code of the product twice.
+    for (const number of [BAR, BAR_GTIN, BAR.toLowerCase()]) {
+      expect((await serial(number)).code).toBe('SERIAL_OF_PRODUCT');
+    }
     expect((await serial(' nr-1 ')).parcel?.lines[0]).toMatchObject({ serials: ['NR-1'], step: 'scan' });
     await della.must('scan_piece', `package: ${parcel.id}, code: "${BAR}"`);
     expect(await serial('NR-1')).toMatchObject({

@@ -1,6 +1,6 @@
 import { readSerial } from '@ingot/rules/fulfillment/read-code.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { noSerials, serialInvalid, serialSold } from '../bench-errors.ts';
+import { noSerials, serialInvalid, serialOfProduct, serialSold } from '../bench-errors.ts';
 import type { OfficeDesk } from '../office-desk.ts';
 import { changePackage } from '../packages/change-package.ts';
 import { lineOf } from './scan-piece.ts';
@@ -9,8 +9,8 @@ import type { LineKey } from './step.repository.ts';
 
 /**
  * Records the serial number of a scanned piece.
- * @throws ContractError for an invalid one, and for one that was sold: only a canceled order gives
- * its serial numbers back
+ * @throws ContractError for an invalid one, for the number of the product, which a scanner reads again,
+ * and for one that was sold: only a canceled order gives its serial numbers back
  */
 export async function recordSerial(
   desk: OfficeDesk,
@@ -25,12 +25,18 @@ export async function recordSerial(
     async (trx, parcel) => {
       const line = lineOf(parcel, orderItemId);
       if (!line.hasSerials || line.serials.length >= line.scanned) throw noSerials(line.name);
-      const { sku } = line;
+      const { sku, gtin } = line;
+      if (isProductNumber(serial, [sku, gtin])) throw serialOfProduct(serial, line.name);
       await sellSerial(trx, { packageId, orderItemId, sku, serial, nowMs: desk.clock.now() });
       return { verb: 'record-serial', details: { package: parcel.code, sku, serial } };
     },
     { opens: true },
   );
+}
+
+/** Returns whether a serial number is a number of the product, in whatever case it was typed. */
+function isProductNumber(serial: string, numbers: readonly (string | null)[]): boolean {
+  return numbers.some((number) => number?.toUpperCase() === serial.toUpperCase());
 }
 
 async function sellSerial(
