@@ -56,7 +56,7 @@ test('a dispute arrives by a signed event, waits as open work and shows on its o
     await page.getByRole('link', { name: DISPUTED }).first().focus();
     await page.keyboard.press('Enter');
     const row = page.getByRole('row', { name: new RegExp(number) });
-    await expect(row).toContainText('product not received');
+    await expect(row).toContainText('the pieces did not arrive');
     await expect(row).toHaveCount(1);
     await expectAccessible(page);
     await row.getByRole('link', { name: number }).focus();
@@ -67,7 +67,7 @@ test('a dispute arrives by a signed event, waits as open work and shows on its o
   const lines = page.getByRole('listitem').filter({ hasText: '$12.50' });
   await test.step('the order shows the dispute, and that it is closed without a reload', async () => {
     await expect(page.getByRole('heading', { name: 'Disputes' })).toBeVisible();
-    await expect(lines.filter({ hasText: 'Open since' })).toContainText('product not received');
+    await expect(lines.filter({ hasText: 'Open since' })).toContainText('the pieces did not arrive');
     await expectAccessible(page);
     const closed = { ...dispute, id: `end of ${number}`, kind: 'dispute_closed', reason: 'won' } as const;
     expect(await sendSandboxEvent(closed)).toBe(200);

@@ -1,4 +1,5 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { disputeWords } from '@ingot/rules/orders/dispute-words.ts';
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { applyEvent, type FoundEvent, findOpenEvent } from '../../payments/webhooks/apply-event.ts';
@@ -46,7 +47,7 @@ function noteOf({ event, payment: { currency } }: FoundEvent, foreignMinor: numb
   const money = (minor: number) => formatMoney(minor, currency);
   const amount = event.amountMinor === null ? 'an amount' : money(event.amountMinor);
   const sentence = (label: string) =>
-    event.reason === null ? '' : ` ${label}: ${event.reason.replaceAll('_', ' ')}.`;
+    event.reason === null ? '' : ` ${label}: ${disputeWords(event.reason)}.`;
   const reason = sentence('Reason');
   switch (event.kind) {
     case 'captured':

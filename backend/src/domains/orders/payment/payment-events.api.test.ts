@@ -161,7 +161,7 @@ describe('events of the sandbox', () => {
     const order = await newOrder();
     await sendEvent(eventOf(order, { kind: 'disputed', reason: 'fraudulent', amountMinor: 1_000 }));
     expect(await remarksOf(shop, order)).toEqual([
-      'The buyer disputes $10.00 at Sandbox. Respond there. Reason: fraudulent.',
+      'The buyer disputes $10.00 at Sandbox. Respond there. Reason: the cardholder did not make this payment.',
     ]);
     const accountant = await officeAs(shop, 'accountant');
     const waiting = async () => {
@@ -170,7 +170,11 @@ describe('events of the sandbox', () => {
       );
       return data.open_work_list.rows;
     };
-    const row = { subject: order.number, label: 'fraudulent', path: `/orders/${order.number}` };
+    const row = {
+      subject: order.number,
+      label: 'the cardholder did not make this payment',
+      path: `/orders/${order.number}`,
+    };
     expect(await waiting()).toEqual([row]);
     const seen = await must<{ customer: object }>(
       customer.send,
@@ -320,7 +324,7 @@ describe('events of Stripe', () => {
       await jobsDone(shop.db);
     }
     expect(await remarksOf(shop, order)).toEqual([
-      'The buyer disputes $7.00 at Stripe. Respond there. Reason: product not received, needs response.',
+      'The buyer disputes $7.00 at Stripe. Respond there. Reason: the pieces did not arrive, needs a response.',
       'Stripe confirmed the charge of $20.00.',
       'Stripe reported a failed attempt to pay $20.00. Reason: lost card.',
       'Stripe confirmed refunds of $3.00 in all.',

@@ -1,3 +1,4 @@
+import { DISPUTE_WORDS } from '@ingot/rules/orders/dispute-words.ts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 
@@ -93,13 +94,18 @@ export async function selectDisputes(db: Database, orderNumber: string | null): 
   }));
 }
 
+const WORD_ROWS = Object.entries(DISPUTE_WORDS).map(([code, words]) => sql`(${code}::text, ${words}::text)`);
+
 /**
  * Selects open disputes as open work, one row per order, by the first of them. The subject is the
  * number of the order, or the dispute's id for a payment without an order.
  */
 export const OPEN_DISPUTES = sql`select coalesce(sales_order.number, dispute.dispute_id) as subject,
-    string_agg(distinct replace(dispute.reason, '_', ' '), ', ') as label, min(dispute.opened_at) as since
+    string_agg(distinct coalesce(word.words, replace(reason.code, '_', ' ')), ', ') as label,
+    min(dispute.opened_at) as since
   from payment_dispute as dispute
   join payment on payment.id = dispute.payment_id
   left join sales_order on sales_order.id = payment.order_id
+  left join lateral regexp_split_to_table(dispute.reason, ', ') as reason (code) on true
+  left join (values ${sql.join(WORD_ROWS)}) as word (code, words) on word.code = replace(reason.code, ' ', '_')
   where dispute.is_open group by 1`;

@@ -74,7 +74,7 @@ function eventOf(event: Stripe.Event): ProviderEvent | PayoutEvent | null {
         kind: isClosed ? 'dispute_closed' : 'disputed',
         ...(disputeId && { disputeId }),
         amountMinor,
-        reason: isClosed ? status : `${reason}, ${status}`.replaceAll('_', ' '),
+        reason: isClosed ? status : `${reason}, ${status}`,
       };
     }
     case 'payout.created':

@@ -1,4 +1,5 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import { disputeWords } from '@ingot/rules/orders/dispute-words.ts';
 import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { writeTime } from '../../../components/labels/moments.ts';
 import { StateMark } from '../../../components/labels/state-mark.tsx';
@@ -41,14 +42,9 @@ export function DisputeLines({
               day: writeTime(one.is_open ? one.opened_at : one.changed_at),
             })}
           </StateMark>
-          {one.reason !== null && <small className="muted">{writeReason(one.reason)}</small>}
+          {one.reason !== null && <small className="muted">{disputeWords(one.reason)}</small>}
         </li>
       ))}
     </ul>
   );
-}
-
-/** Writes the code of a gateway, such as `product_not_received`, in words. */
-function writeReason(code: string): string {
-  return code.replaceAll('_', ' ');
 }
