@@ -234,6 +234,14 @@ export interface Place {
   readonly page: DeskPage;
 }
 
+/** Pages below a page with a link that need a permission of their own. */
+const INNER_PAGES: Readonly<Record<string, FieldPermission>> = { '/orders/new': 'orders.create' };
+
+/** Returns the permission that the page of a path needs; null for a path outside of the desks. */
+export function neededPermission(path: string): FieldPermission | null {
+  return INNER_PAGES[path] ?? placeOf(path)?.page.permission ?? null;
+}
+
 /** Returns the place of a path; null for a path outside of the desks. The longest path wins. */
 export function placeOf(path: string): Place | null {
   const places = DESKS.flat().flatMap((desk) => desk.pages.map((page) => ({ desk, page })));

@@ -5,7 +5,7 @@ import { useWorkByDesk } from '../../domains/staff/work/work-query.ts';
 import { officeQueryClient } from '../../platform/graphql/query-client.ts';
 import { setShopTimeZone } from '../../platform/shop-time/shop-time-zone.ts';
 import { DeskCountsProvider } from '../desks/desk-counts.ts';
-import { placeOf } from '../desks/desks.ts';
+import { neededPermission, placeOf } from '../desks/desks.ts';
 import { ErrorPage } from '../errors/error-page.tsx';
 import { NoPermissionPage } from '../errors/no-permission-page.tsx';
 import { useFocusAfterRemoval } from '../navigation/use-focus-after-removal.ts';
@@ -36,7 +36,9 @@ export async function clientLoader({ request }: { readonly request: Request }) {
 /** The frame of every page after sign-in: sidebar with the desks, top bar, tabs of the desk. */
 export default function OfficeLayout() {
   const viewer = useViewer();
-  const place = placeOf(useLocation().pathname);
+  const { pathname } = useLocation();
+  const place = placeOf(pathname);
+  const permission = neededPermission(pathname);
   const isWhole = useIsWholeScreen();
   useHeadingFocus();
   useFocusAfterRemoval();
@@ -63,8 +65,8 @@ export default function OfficeLayout() {
                 <DeskTabs desk={place.desk} />
               </div>
             )}
-            {place !== null && !isAllowed(viewer, place.page.permission) ? (
-              <NoPermissionPage permission={place.page.permission} />
+            {permission !== null && !isAllowed(viewer, permission) ? (
+              <NoPermissionPage permission={permission} />
             ) : (
               <Outlet />
             )}
