@@ -19,6 +19,8 @@ export const bankingText = defineMessages('banking', {
   },
   account: 'Bank account',
   addAccount: 'Add a bank account',
+  accountNone:
+    'The shop has no bank account yet. Somebody who may send payouts adds one on the page of the bank statement.',
   accountNumber: 'IBAN or account number',
   accountName: 'Name',
   currency: 'Currency',
@@ -53,6 +55,8 @@ export const bankingText = defineMessages('banking', {
   action: 'Action',
   choose: 'Choose',
   select: 'Select line {number}',
+  lineNumber: 'line {number}',
+  payerUnknown: 'Payer not named',
   exact: 'Exact',
   exactNote: 'Reference and amount agree',
   near: 'Near',

@@ -136,7 +136,7 @@ function LineFigures({
         figure(bankingText('figureAll'), credits),
         figure(bankingText('figureExact'), exact),
         figure(bankingText('figureOpen'), open),
-        ...(statement === undefined
+        ...(statement === undefined || statement.known === 0
           ? []
           : [
               {

@@ -1,4 +1,5 @@
 import { SelectField } from '@ingot/ui/fields/field.tsx';
+import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -53,6 +54,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
       title={bankingText('importTitle')}
       submit={bankingText('importButton')}
       isBusy={save.isPending || headers.isPending}
+      isIncomplete={data !== undefined && accounts.length === 0}
       error={save.error ?? headers.error}
       onSubmit={async (event) => {
         event.preventDefault();
@@ -74,7 +76,10 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
         endings={['.csv', '.txt', '.xml', '.camt', '.bai', '.bai2']}
         onFiles={([chosen]) => chosen && void choose(chosen)}
       />
-      {file !== null && columns !== null && (
+      {data !== undefined && accounts.length === 0 && (
+        <Alert kind="warning">{bankingText('accountNone')}</Alert>
+      )}
+      {file !== null && columns !== null && accounts.length > 0 && (
         <>
           <SelectField
             label={bankingText('account')}

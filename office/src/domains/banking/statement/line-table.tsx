@@ -137,7 +137,7 @@ function LineRow({ line, mayMatch, isChosen, onChoose, onDecide }: LineRowProps)
         )}
       </td>
       <td data-fold="first">
-        <span className={styles.payer}>{line.payer ?? bankingText('bankLine')}</span>
+        <span className={styles.payer}>{line.payer ?? bankingText('payerUnknown')}</span>
         <small>
           {bankingText('line', {
             number: line.position,
@@ -181,7 +181,7 @@ function LineRow({ line, mayMatch, isChosen, onChoose, onDecide }: LineRowProps)
         {line.open !== 0 && mayMatch && (
           <Button size="sm" onClick={onDecide}>
             {bankingText('decide')}
-            <span className="vh"> {bankingText('select', { number: line.position })}</span>
+            <span className="vh"> {bankingText('lineNumber', { number: line.position })}</span>
           </Button>
         )}
       </td>
