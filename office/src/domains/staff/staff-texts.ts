@@ -24,6 +24,8 @@ export const staffText = defineMessages('staff', {
   demoNote:
     'Sign in as {email} with the password {password} and the code {code}. This note appears only while the shop runs on this computer with demo data.',
   demoFill: 'Fill in the form',
+  demoCode: 'The code is {code}.',
+  demoFillCode: 'Fill in the code',
   required: 'Is required.',
   validEmail: 'Enter an e-mail address, such as name@shop.example.',
   sessionEnded: 'Sign in again',

@@ -40,9 +40,13 @@ function Payout() {
   );
 }
 
-function show(content: React.ReactNode) {
+/** Returns the operations that were sent, without the question whether the shop is a demo. */
+const actionsOf = (sent: readonly { readonly operation: string }[]) =>
+  sent.map(({ operation }) => operation).filter((operation) => operation !== 'DemoSignIn');
+
+function show(content: React.ReactNode, viewer = VIEWER) {
   const client = createQueryClient();
-  client.setQueryData(viewerQuery.queryKey, { viewer: VIEWER });
+  client.setQueryData(viewerQuery.queryKey, { viewer });
   const page = <QueryClientProvider client={client}>{content}</QueryClientProvider>;
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
   return userEvent.setup();
@@ -50,6 +54,7 @@ function show(content: React.ReactNode) {
 
 test('an action that needs a new check opens its dialog, then runs (STAFF-07)', async () => {
   const sent = fakeShop({
+    DemoSignIn: NO_DEMO,
     Pay: [{ code: 'PROOF_REQUIRED' }, { data: { pay: true } }],
     ProveWithCode: [
       { code: 'CODE_INCORRECT', message: 'The code is not correct.' },
@@ -71,11 +76,32 @@ test('an action that needs a new check opens its dialog, then runs (STAFF-07)', 
   await user.type(screen.getByLabelText(/Code from your authenticator app/), '222222{Enter}');
   await expect.poll(() => screen.queryByRole('alert')).toBeNull();
   expect(await screen.findByText('quiet')).toBeTruthy();
-  expect(sent.map(({ operation }) => operation)).toEqual(['Pay', 'ProveWithCode', 'ProveWithCode', 'Pay']);
+  expect(actionsOf(sent)).toEqual(['Pay', 'ProveWithCode', 'ProveWithCode', 'Pay']);
+});
+
+test('a new check shows its code to the demo owner alone (STAFF-02, STAFF-07)', async () => {
+  const demo = { email: 'owner@ingot.example', password: 'Gold-1oz', code: '271828' };
+  const pages = (
+    <>
+      <Payout />
+      <SessionDialogs />
+    </>
+  );
+  fakeShop({ DemoSignIn: { data: { demo_sign_in: demo } }, Pay: { code: 'PROOF_REQUIRED' } });
+  const other = show(pages);
+  await other.click(screen.getByRole('button', { name: 'Pay out' }));
+  await screen.findByText(/This action needs your passkey or code/);
+  expect(screen.queryByText(/271828/)).toBeNull();
+  cleanup();
+  const owner = show(pages, { ...VIEWER, email: demo.email });
+  await owner.click(screen.getByRole('button', { name: 'Pay out' }));
+  await owner.click(await screen.findByRole('button', { name: 'Fill in the code' }));
+  const code = screen.getByLabelText<HTMLInputElement>(/Code from your authenticator app/);
+  expect(code.value).toBe('271828');
 });
 
 test('an action whose dialog is closed says that it was not done (STAFF-07)', async () => {
-  const sent = fakeShop({ Pay: { code: 'PROOF_REQUIRED' } });
+  const sent = fakeShop({ DemoSignIn: NO_DEMO, Pay: { code: 'PROOF_REQUIRED' } });
   const user = show(
     <>
       <Payout />
@@ -86,7 +112,7 @@ test('an action whose dialog is closed says that it was not done (STAFF-07)', as
   await screen.findByText(/This action needs your passkey or code/);
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(await screen.findByText('Not done: it needs your passkey or code.')).toBeTruthy();
-  expect(sent).toHaveLength(1);
+  expect(actionsOf(sent)).toEqual(['Pay']);
 });
 
 test('the demo shop says how to sign in, and fills in the form (STAFF-02)', async () => {

@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { DemoSignInDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { officeQuery } from '../../../platform/graphql/office-query.ts';
 import { staffText } from '../staff-texts.ts';
+import { viewerQuery } from '../viewer/viewer.ts';
 import styles from './sign-in-form.module.css';
 
 /** E-mail address, password and a valid code of the demo owner. */
@@ -18,18 +19,35 @@ const RELOAD_MS = 10_000;
 
 const demoQuery = officeQuery('demo', DemoSignInDocument, {});
 
-/** How to sign in to the demo shop; nothing in any other shop. */
-export function DemoNote({ onFill }: { readonly onFill: (demo: DemoAccount) => void }) {
-  const demo = useQuery({
+function useDemoSignIn(): DemoAccount | null | undefined {
+  return useQuery({
     ...demoQuery,
     // Other shops return null, which does not change.
     refetchInterval: ({ state }) => (state.data?.demo_sign_in ? RELOAD_MS : false),
   }).data?.demo_sign_in;
+}
+
+/** How to sign in to the demo shop; nothing in any other shop. */
+export function DemoNote({ onFill }: { readonly onFill: (demo: DemoAccount) => void }) {
+  const demo = useDemoSignIn();
   if (!demo) return null;
   return (
     <div className={styles.demo}>
       <b>{staffText('demoShop')}</b> <Sentence demo={demo} />{' '}
       <TextButton onClick={() => onFill(demo)}>{staffText('demoFill')}</TextButton>
+    </div>
+  );
+}
+
+/** The code of the demo owner, for a new check of the second factor; nothing for everybody else. */
+export function DemoCode({ onFill }: { readonly onFill: (code: string) => void }) {
+  const { data } = useQuery(viewerQuery);
+  const demo = useDemoSignIn();
+  if (!demo || data?.viewer?.email !== demo.email) return null;
+  return (
+    <div className={styles.demo}>
+      <b>{staffText('demoShop')}</b> {staffText('demoCode', { code: demo.code })}{' '}
+      <TextButton onClick={() => onFill(demo.code)}>{staffText('demoFillCode')}</TextButton>
     </div>
   );
 }

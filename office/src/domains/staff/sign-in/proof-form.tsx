@@ -12,6 +12,7 @@ import { useAction } from '../../../platform/graphql/use-action.ts';
 import { usePasskeyAction } from '../passkeys/use-passkey-action.ts';
 import { staffText } from '../staff-texts.ts';
 import { CodeField } from './code-field.tsx';
+import { DemoCode } from './demo-note.tsx';
 import styles from './sign-in-form.module.css';
 
 /** A new check of the second factor, by passkey or code. */
@@ -65,6 +66,12 @@ export function ProofForm({ onProven }: { readonly onProven: () => void }) {
           {staffText('proofCode')}
         </Button>
       </form>
+      <DemoCode
+        onFill={(demo) => {
+          setIsRecovery(false);
+          setCode(demo);
+        }}
+      />
     </>
   );
 }
