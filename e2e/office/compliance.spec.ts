@@ -79,7 +79,7 @@ async function renameBuyer(number: string, lastName: string): Promise<void> {
 async function recordCash(office: Page, number: string, amount: string): Promise<void> {
   await office.goto(`/office/orders/${number}`);
   await office.getByLabel('Amount received').fill(amount);
-  await office.getByLabel('Reference of the bank').fill(`Drawer ${number}`);
+  await office.getByLabel('Bank reference or check number').fill(`Drawer ${number}`);
   await office.getByLabel('Paid by').selectOption('Cash');
   await office.getByLabel(/^More came than is due/).press('Space');
   await office.getByRole('button', { name: 'Confirm payment' }).press('Enter');

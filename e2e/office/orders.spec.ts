@@ -54,7 +54,7 @@ test('the desk finds an order, holds it, releases it and takes its payment by ke
   await expect(edit).toBeHidden();
   await expect(page.getByText('Dover').first()).toBeVisible();
 
-  await page.getByLabel('Reference of the bank').fill('WIRE 4711');
+  await page.getByLabel('Bank reference or check number').fill('WIRE 4711');
   await page.getByRole('button', { name: 'Confirm payment' }).click();
   await expect(page.getByRole('heading', { name: /Next step: (pack|wait)/ })).toBeVisible();
   await page.getByRole('button', { name: 'Documents' }).click();

@@ -58,7 +58,7 @@ export async function insertOrders(db: Database, count: number): Promise<void> {
       'lastname', case when n % 50 = 1 then 'Oakes' else 'Name' || n end, 'company', case when n % 4 = 0 then 'Company' end,
       'telephone', '302 555 ' || lpad((n % 10000)::text, 4, '0'))) as copy`.execute(db);
   await sql`
-    insert into shipment (order_id, number, carrier, tracking_number, created_at)
-    select 1000000 + n, lpad((n + 500000)::text, 9, '0'), 'Insured', 'IG ' || n, now()
+    insert into shipment (order_id, number, position, package_code, carrier, tracking_number, created_at)
+    select 1000000 + n, lpad((n + 500000)::text, 9, '0'), 1, 'package ' || n, 'Insured', 'IG ' || n, now()
     from generate_series(430, ${count}::int) as n`.execute(db);
 }

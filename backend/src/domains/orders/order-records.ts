@@ -31,6 +31,8 @@ export interface Invoice {
 export interface Shipment {
   readonly id: number;
   readonly number: string;
+  /** Order number and position, such as `100048209-1`: what staff and the label call the package. */
+  readonly packageCode: string;
   readonly carrier: string;
   readonly trackingNumber: string | null;
   readonly comment: string | null;

@@ -13,6 +13,8 @@ export interface FormDialogProps {
   readonly children: ReactNode;
   /** The label of the button that saves. */
   readonly submit: string;
+  /** The label of the button that closes without saving; “Cancel” by default. */
+  readonly dismiss?: string;
   readonly isBusy: boolean;
   /** Whether a required value is missing. The form then cannot be sent. */
   readonly isIncomplete?: boolean;
@@ -31,6 +33,7 @@ export function FormDialog({
   title,
   children,
   submit,
+  dismiss = componentText('cancel'),
   isBusy,
   isIncomplete = false,
   error = null,
@@ -45,7 +48,7 @@ export function FormDialog({
         {error !== null && <Alert kind="error">{error}</Alert>}
         <div className={styles.actions}>
           {extra}
-          <Button onClick={onClose}>{componentText('cancel')}</Button>
+          <Button onClick={onClose}>{dismiss}</Button>
           <Button type="submit" variant="primary" isBusy={isBusy} disabled={isIncomplete}>
             {submit}
           </Button>

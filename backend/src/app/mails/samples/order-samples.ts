@@ -27,6 +27,7 @@ function shipment(nowMs: number): Shipment {
   return {
     id: 1,
     number: '000000655',
+    packageCode: '000000871-1',
     carrier: 'UPS',
     trackingNumber: '1Z999AA10123456784',
     comment: null,

@@ -122,6 +122,7 @@ export async function handOver(desk: OfficeDesk, packageId: number): Promise<voi
     const by = operator(desk);
     const { shipmentId, status } = await shipOrder(trx, desk, {
       orderId,
+      packageId,
       carrier: parcel.order.carrierTitle,
       trackingNumber: null,
       comment: null,

@@ -74,6 +74,7 @@ export async function closeManifest(
       for (const parcel of parcels) {
         const { shipmentId } = await shipOrder(trx, desk, {
           orderId: parcel.order.id,
+          packageId: parcel.id,
           carrier: carrierTitle,
           trackingNumber: parcel.trackingNumber,
           comment: null,

@@ -67,12 +67,13 @@ export async function insertPackage(
   },
 ): Promise<number> {
   const { orderId, orderNumber, staffId, nowMs, lines } = parcel;
-  const { last } = await trx
-    .selectFrom('order_package')
-    .select(({ fn }) => fn.coalesce(fn.max('position'), sql<number>`0`).as('last'))
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow();
-  const position = last + 1;
+  const { rows } = await sql<{ position: number }>`
+    select 1 + greatest(
+      (select max(position) from order_package where order_id = ${orderId}),
+      (select max(position) from shipment where order_id = ${orderId}),
+      0
+    ) as position`.execute(trx);
+  const position = rows[0]?.position ?? 1;
   const { id } = await trx
     .insertInto('order_package')
     .values({

@@ -37,7 +37,7 @@ const text = defineMessages('order-returns', {
 /** Pieces of a parcel that came back. */
 export interface ReturnInput {
   readonly orderId: number;
-  /** Number of the parcel's record. */
+  /** Number of the package, such as `100048209-1`. */
   readonly parcel: string;
   /** Chosen by the client: the same request with it changes nothing, and another one is rejected. */
   readonly key: string;

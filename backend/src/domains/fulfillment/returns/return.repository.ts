@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../../platform/database/database.
 
 /** Pieces of an order's line that left in one parcel, and what has come back of them. */
 export interface SentLine {
-  /** Number of the parcel's record. */
+  /** Number of the package, such as `100048209-1`. */
   readonly parcel: string;
   readonly shipmentId: number;
   readonly sentAtMs: number;
@@ -26,7 +26,7 @@ export interface SentLine {
 /** Returns the lines of all parcels of an order, oldest parcel first. */
 export async function findSentLines(db: Database | Transaction, orderId: number): Promise<SentLine[]> {
   const { rows } = await sql<Omit<SentLine, 'sentAtMs'> & { sentAt: Date }>`
-    select shipment.number as parcel, shipment.id as "shipmentId", shipment.created_at as "sentAt", shipment.carrier,
+    select shipment.package_code as parcel, shipment.id as "shipmentId", shipment.created_at as "sentAt", shipment.carrier,
       item.id as "orderItemId", item.product_id as "productId", item.sku, item.name, item.options,
       sent.quantity as sent, coalesce((
         select sum(back.restocked + back.written_off) from order_return_item as back
@@ -74,7 +74,7 @@ export interface OrderReturn {
 /** Returns the returns of an order, oldest first. */
 export async function listReturns(db: Database, orderId: number): Promise<OrderReturn[]> {
   const { rows } = await sql<Omit<OrderReturn, 'atMs'> & { at: Date }>`
-    select recorded.id, shipment.number as parcel, recorded.returned_at as at, recorded.by_name as "byName",
+    select recorded.id, shipment.package_code as parcel, recorded.returned_at as at, recorded.by_name as "byName",
       recorded.reason, (
         select json_agg(json_build_object('name', item.name, 'restocked', back.restocked,
           'writtenOff', back.written_off, 'restockedSerials', back.restocked_serials,
@@ -95,7 +95,7 @@ export interface ReturnedOfLine extends ReturnedPieces {
 /** A recorded return as it was requested. */
 export interface KnownReturn {
   readonly orderId: number;
-  /** Number of the parcel's record. */
+  /** Number of the package, such as `100048209-1`. */
   readonly parcel: string;
   readonly reason: string;
   readonly lines: readonly ReturnedOfLine[];
@@ -104,7 +104,7 @@ export interface KnownReturn {
 /** Returns the return that was recorded with a key; null for a new key. */
 export async function findReturnByKey(trx: Transaction, key: string): Promise<KnownReturn | null> {
   const { rows } = await sql<KnownReturn>`
-    select recorded.order_id as "orderId", shipment.number as parcel, recorded.reason, (
+    select recorded.order_id as "orderId", shipment.package_code as parcel, recorded.reason, (
         select json_agg(json_build_object('orderItemId', back.order_item_id, 'restocked', back.restocked,
           'writtenOff', back.written_off, 'restockedSerials', back.restocked_serials,
           'writtenOffSerials', back.written_off_serials))

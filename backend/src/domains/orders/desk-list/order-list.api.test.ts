@@ -124,6 +124,8 @@ describe('the order list', () => {
       .values({
         order_id: id,
         number: '900000001',
+        position: 1,
+        package_code: `${order?.number}-1`,
         carrier: 'Insured',
         tracking_number: 'IG 44-71 X',
         created_at: new Date(),

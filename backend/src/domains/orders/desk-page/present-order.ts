@@ -15,6 +15,7 @@ import { deliveryOffers } from '../edit/price-edit.ts';
 import { hasOpenReview } from '../hold/review.repository.ts';
 import { listMails } from '../mails/order-mail.repository.ts';
 import type { PlacedOrder } from '../order.ts';
+import { findOpenPackage } from '../shipping/ship.repository.ts';
 import { type AgreedPrice, findDeskRecord, listAgreedPrices } from './desk-record.repository.ts';
 import { orderHistory } from './order-history.ts';
 import { listReceived, listSerials, type ReceivedRow, readBuyerHistory } from './order-page.repository.ts';
@@ -28,7 +29,7 @@ export async function presentOrder(
   order: PlacedOrder,
 ) {
   const { db, clock } = services;
-  const [received, buyer, notes, letters, mails, actions, serials, desk, agreed, isInReview, group] =
+  const [received, buyer, notes, letters, mails, actions, serials, desk, agreed, isInReview, group, open] =
     await Promise.all([
       listReceived(db, order.id),
       readBuyerHistory(db, order.id),
@@ -41,6 +42,7 @@ export async function presentOrder(
       listAgreedPrices(db, order.id),
       hasOpenReview(db, order.id),
       groupOfBuyer(services, order.customerId),
+      findOpenPackage(db, order.id),
     ]);
   const state = deskState(order.status, order.hold !== null);
   const { shippingAddress: to } = order;
@@ -54,6 +56,7 @@ export async function presentOrder(
     final_at: order.paymentFinalMs,
     currency: order.currency,
     customer: {
+      id: order.customerId === null ? null : String(order.customerId),
       name: `${to.firstname} ${to.lastname}`,
       email: order.email,
       group: order.customerGroup,
@@ -95,8 +98,18 @@ export async function presentOrder(
     refunded: order.refundedMinor,
     due: isAwaitingPayment(order.status) ? Math.max(0, leftToPayMinor(order)) : 0,
     payments: presentPayments(order, received, clock.now()),
-    packages: order.shipments.map(({ number, createdAtMs, carrier, trackingNumber, items }) => ({
-      number,
+    open_package: open && {
+      id: String(open.id),
+      number: open.code,
+      state: open.state,
+      packer: open.packerName,
+    },
+    to_send_back: order.creditMemos
+      .flatMap(({ payouts }) => payouts)
+      .filter(({ way, state: sent }) => way === 'hand' && sent === 'pending')
+      .reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    packages: order.shipments.map(({ packageCode, createdAtMs, carrier, trackingNumber, items }) => ({
+      number: packageCode,
       at: createdAtMs,
       carrier,
       tracking: trackingNumber,
@@ -136,7 +149,9 @@ export async function presentOrder(
       title: `${method.carrierTitle}, ${method.methodTitle}`,
     })),
     payment_choices: paymentChoices(services, order, group).map(({ code, title }) => ({ code, title })),
-    actions: possibleActions(order).filter((action) => action !== 'release' || !isInReview),
+    actions: possibleActions(order).filter(
+      (action) => !(action === 'release' && isInReview) && !(action === 'hand_over' && open !== null),
+    ),
   };
 }
 

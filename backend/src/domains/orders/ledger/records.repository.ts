@@ -54,18 +54,25 @@ export async function writeRefund(
 /** A shipment to record. */
 export interface NewShipment {
   readonly orderId: number;
+  /** The package of the bench; undefined for one that was packed elsewhere. */
+  readonly packageId?: number;
   readonly carrier: string;
   readonly trackingNumber: string | null;
   readonly comment: string | null;
   readonly items: readonly { readonly orderItemId: number; readonly quantity: number }[];
 }
 
-/** Records a shipment with its items and returns its id. */
+/** Records a shipment of a locked order with its items and returns its id. */
 export async function writeShipment(trx: Transaction, shipment: NewShipment, nowMs: number): Promise<number> {
+  const { packageId, orderId } = shipment;
+  const parcel =
+    packageId === undefined ? await nextPackage(trx, orderId) : await benchPackage(trx, packageId);
   const { id } = await trx
     .insertInto('shipment')
     .values({
-      order_id: shipment.orderId,
+      order_id: orderId,
+      position: parcel.position,
+      package_code: parcel.code,
       number: nextNumber('shipment_number'),
       carrier: shipment.carrier,
       tracking_number: shipment.trackingNumber,
@@ -85,6 +92,37 @@ export async function writeShipment(trx: Transaction, shipment: NewShipment, now
     )
     .execute();
   return id;
+}
+
+/** The number of a package: its position in the order, from 1, and both together, such as `100048209-1`. */
+interface PackageNumber {
+  readonly position: number;
+  readonly code: string;
+}
+
+/** Returns the number of the next package of a locked order, from the bench or elsewhere. */
+async function nextPackage(trx: Transaction, orderId: number): Promise<PackageNumber> {
+  const { rows } = await sql<PackageNumber>`
+    select next.position, sales_order.number || '-' || next.position as code
+    from sales_order cross join lateral (
+      select 1 + greatest(
+        (select max(position) from order_package where order_id = sales_order.id),
+        (select max(position) from shipment where order_id = sales_order.id),
+        0
+      ) as position
+    ) as next
+    where sales_order.id = ${orderId}`.execute(trx);
+  const [next] = rows;
+  if (!next) throw new Error(`There is no order ${orderId}`);
+  return next;
+}
+
+async function benchPackage(trx: Transaction, packageId: number): Promise<PackageNumber> {
+  return trx
+    .selectFrom('order_package')
+    .select(['position', 'code'])
+    .where('id', '=', packageId)
+    .executeTakeFirstOrThrow();
 }
 
 /** Returns the next number of a document type, with at least nine digits like order numbers. */

@@ -90,6 +90,7 @@ function records(order: ExpressionBuilder<Tables, 'sales_order'>) {
         .select((shipment) => [
           'shipment.id',
           'shipment.number',
+          'shipment.package_code',
           'shipment.carrier',
           'shipment.tracking_number',
           'shipment.comment',

@@ -173,6 +173,7 @@ function recordsFromRow(
     shipments: row.shipments.map((shipment) => ({
       id: shipment.id,
       number: shipment.number,
+      packageCode: shipment.package_code,
       carrier: shipment.carrier,
       trackingNumber: shipment.tracking_number,
       comment: shipment.comment,

@@ -1,15 +1,23 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
 import { writeShipment } from '../ledger/records.repository.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { ORDER_SHIPPED } from '../mails/mail-jobs.ts';
 import { changeStatus } from '../status/change-status.ts';
-import { findUnshipped, type UnshippedItem } from './ship.repository.ts';
+import { findOpenPackage, findUnshipped, type UnshippedItem } from './ship.repository.ts';
+
+const text = defineMessages('ship-order', {
+  'at-bench':
+    'Package {package} of order {number} is at the bench. Finish it there: it leaves with its manifest or its pickup.',
+});
 
 /** A parcel handed to a carrier. */
 export interface ParcelInput {
   readonly orderId: number;
+  /** The closed package of the bench; undefined for a parcel that was packed elsewhere. */
+  readonly packageId?: number;
   readonly carrier: string;
   readonly trackingNumber: string | null;
   readonly comment: string | null;
@@ -30,8 +38,8 @@ export interface ShippedOrder extends LockedOrder {
 /**
  * Records a parcel and queues the mail with its tracking. The order becomes `shipped` if nothing is
  * left to ship, else `processing`.
- * @throws ContractError if the order is not paid or fully shipped, or if the parcel contains pieces
- * that were not ordered
+ * @throws ContractError if the order is not paid or fully shipped, if the parcel contains pieces
+ * that were not ordered, and `PACKAGE_OPEN` if it would leave without the steps of the bench
  */
 export async function shipOrder(
   trx: Transaction,
@@ -46,6 +54,7 @@ export async function shipOrder(
   if ((order.status !== 'paid' && order.status !== 'processing') || order.isHeld) {
     return { ...(await changeStatus(trx, deps, { orderId, to: 'shipped', by })), shipmentId: null };
   }
+  if (parcel.packageId === undefined) await rejectAtBench(trx, order);
   const items = parcel.pieces === null ? unshipped : chooseItems(order.number, unshipped, parcel.pieces);
   const shipmentId = await writeShipment(trx, { ...parcel, items }, deps.clock.now());
   if (!parcel.isCollected && !parcel.isUnannounced) {
@@ -57,6 +66,12 @@ export async function shipOrder(
     return { ...(await changeStatus(trx, deps, { orderId, to: 'shipped', by })), shipmentId };
   if (order.status === 'processing') return { ...order, shipmentId };
   return { ...(await changeStatus(trx, deps, { orderId, to: 'processing', by })), shipmentId };
+}
+
+/** The bench weighs, seals and photographs its packages. Nothing leaves beside it while one is open. */
+async function rejectAtBench(trx: Transaction, { id, number }: LockedOrder): Promise<void> {
+  const open = await findOpenPackage(trx, id);
+  if (open !== null) throw inputError(text('at-bench', { number, package: open.code }), 'PACKAGE_OPEN');
 }
 
 /** Assigns the pieces of a parcel to order lines, in the order of the lines. */

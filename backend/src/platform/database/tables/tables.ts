@@ -2113,6 +2113,8 @@ export interface Shipment {
   id: Generated<number>;
   number: string;
   order_id: number;
+  package_code: string;
+  position: number;
   tracking_number: string | null;
 }
 

@@ -40,6 +40,7 @@ export function CancelDialog({ order: { number, currency }, onClose }: CancelDia
       onClose={onClose}
       title={ordersText('cancelTitle', { number })}
       submit={ordersText('cancel')}
+      dismiss={ordersText('keepOrder')}
       isBusy={cancel.isPending || preview === undefined}
       error={cancel.error}
       onSubmit={async (event) => {
@@ -86,9 +87,10 @@ function CostFacts({
   ] as const;
   return (
     <>
+      {preview.owed === 0 && <p>{ordersText('owesNothing')}</p>}
       <Facts
         facts={figures
-          .filter(([name, minor]) => name === 'owed' || minor > 0)
+          .filter(([, minor]) => minor > 0)
           .map(([name, minor]) => ({ name: ordersText(name), value: formatMoney(minor, currency) }))}
       />
       <RefundParts parts={preview.refunds} currency={currency} />

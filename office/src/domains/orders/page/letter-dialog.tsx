@@ -35,6 +35,7 @@ export function LetterDialog({ order: { number, customer }, isOpen, onClose }: L
         onClose();
       }}
     >
+      <p className="muted">{ordersText('letterTo', { email: customer.email })}</p>
       <TextField
         label={ordersText('subject')}
         value={subject}

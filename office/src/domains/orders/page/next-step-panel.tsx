@@ -31,15 +31,9 @@ const TENDERS = ['wire', 'bank-check', 'personal-check', 'money-order', 'cash'] 
 
 /** What to do next with an order, in words and with its form. */
 export function NextStepPanel({ order }: OrderPart) {
-  const step = order.next_step;
-  const title = order.hold?.is_review
-    ? ordersText('next_decide')
-    : step
-      ? ordersText(`next_${step}`)
-      : ordersText('next_none');
   const tone = order.state === 'payment_late' ? 'bad' : order.state === 'on_hold' ? 'warn' : 'plain';
   return (
-    <NextStep title={title} tone={tone} state={<OrderState state={order.state} />}>
+    <NextStep title={titleOf(order)} tone={tone} state={<OrderState state={order.state} />}>
       <p className="small muted">{whyText(order)}</p>
       {isMoneyReturned(order) && <Alert kind="warning">{ordersText('moneyReturned')}</Alert>}
       <StepForm order={order} />
@@ -47,7 +41,18 @@ export function NextStepPanel({ order }: OrderPart) {
   );
 }
 
+function titleOf({ hold, next_step: step, open_package: open, to_send_back: toSendBack }: OfficeOrder) {
+  if (hold?.is_review) return ordersText('next_decide');
+  if (step === 'hand_over' && open) return ordersText(`next_bench_${open.state}`);
+  if (step) return ordersText(`next_${step}`);
+  return ordersText(toSendBack > 0 ? 'next_send_back' : 'next_none');
+}
+
 function StepForm({ order }: OrderPart) {
+  if (order.next_step === 'hand_over' && order.open_package) {
+    return <BenchLink open={order.open_package} />;
+  }
+  if (!order.next_step && order.to_send_back > 0) return <SendBackLink />;
   switch (order.next_step) {
     case 'confirm_payment':
       return <PaymentForm order={order} />;
@@ -64,7 +69,14 @@ function StepForm({ order }: OrderPart) {
   }
 }
 
-function whyText({
+function whyText(order: OfficeOrder) {
+  const why = whyStep(order);
+  const { next_step: step, to_send_back: toSendBack, currency } = order;
+  if (step || toSendBack === 0) return why;
+  return `${why} ${ordersText('why_send_back', { amount: formatMoney(toSendBack, currency) })}`;
+}
+
+function whyStep({
   next_step: step,
   state,
   due,
@@ -72,9 +84,15 @@ function whyText({
   pay_by: payBy,
   final_at: finalAt,
   hold,
+  open_package: open,
   ...order
 }: OfficeOrder) {
   if (state === 'canceled') return ordersText('why_canceled', { reason: order.cancellation_reason ?? '' });
+  if (step === 'hand_over' && open) {
+    const { number, packer } = open;
+    if (packer === null) return ordersText(`why_bench_${open.state}`, { number });
+    return ordersText('why_bench_packer', { number, name: packer });
+  }
   switch (step) {
     case 'confirm_payment':
       return ordersText('why_confirm_payment', {
@@ -208,6 +226,33 @@ function ReleaseButton({ order: { number } }: OrderPart) {
       </div>
       {release.error !== null && <Alert kind="error">{release.error}</Alert>}
     </>
+  );
+}
+
+/** Where the bench goes on with a package. */
+const BENCH_PAGES = {
+  packing: ({ id }: OpenPackage) => `/bench/packages/${id}`,
+  sealed: () => '/bench/manifests',
+  ready: () => '/bench/pickups',
+} as const;
+
+type OpenPackage = NonNullable<OfficeOrder['open_package']>;
+
+function BenchLink({ open }: { readonly open: OpenPackage }) {
+  if (!usePermission('bench.pack')) return null;
+  return (
+    <p>
+      <PageLink to={BENCH_PAGES[open.state](open)}>{ordersText(`open_bench_${open.state}`)}</PageLink>
+    </p>
+  );
+}
+
+function SendBackLink() {
+  if (!usePermission('payments.read')) return null;
+  return (
+    <p>
+      <PageLink to="/money/payouts">{ordersText('openPayouts')}</PageLink>
+    </p>
   );
 }
 

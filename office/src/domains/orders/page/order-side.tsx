@@ -1,6 +1,8 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
+import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { useState } from 'react';
+import { countryName } from '../../../components/labels/country-name.ts';
 import { writeDateTime, writeTime } from '../../../components/labels/moments.ts';
 import { Timeline, type TimelineEvent } from '../../../components/lists/timeline.tsx';
 import { usePermission } from '../../staff/viewer/viewer.ts';
@@ -36,6 +38,7 @@ export function OrderSide({ order }: OrderPart) {
         <p className="small muted">
           {[order.customer.email, order.customer.is_guest && ordersText('guest')].filter(Boolean).join(', ')}
         </p>
+        <CustomerLink id={order.customer.id} />
         {order.customer.group && (
           <p className="small">{ordersText('buyerGroup', { name: order.customer.group })}</p>
         )}
@@ -48,6 +51,16 @@ export function OrderSide({ order }: OrderPart) {
       {order.taken_at_desk && <DeskTaking taking={order.taken_at_desk} />}
       <OtherActions order={order} />
     </>
+  );
+}
+
+function CustomerLink({ id }: { readonly id: string | null }) {
+  const canRead = usePermission('customers.read');
+  if (id === null || !canRead) return null;
+  return (
+    <p className="small">
+      <PageLink to={`/customers/${id}`}>{ordersText('openCustomer')}</PageLink>
+    </p>
   );
 }
 
@@ -70,7 +83,14 @@ function DeskTaking({ taking }: { readonly taking: NonNullable<OfficeOrder['take
 export function AddressLines({ address }: { readonly address: OfficeOrder['shipping_address'] }) {
   const { firstname, lastname, company, street, city, region, postcode, country, telephone } = address;
   const place = [city, [region, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const lines = [`${firstname} ${lastname}`, company, ...street, place, country, telephone].filter(Boolean);
+  const lines = [
+    `${firstname} ${lastname}`,
+    company,
+    ...street,
+    place,
+    countryName(country),
+    telephone,
+  ].filter(Boolean);
   return (
     <address className={styles.address}>
       {lines.map((line) => (
