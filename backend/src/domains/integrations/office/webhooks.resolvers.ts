@@ -5,11 +5,11 @@ import {
   type SignedInContext,
   signedIn,
 } from '../../../platform/office/office-context.ts';
+import { mayReachPrivate } from '../../../platform/outgoing/public-address.ts';
 import { officeDesk } from '../../shop/desk/office-desk.ts';
 import { requireProof } from '../../staff/proof/require-proof.ts';
 import { findDelivery, type LoggedDelivery, listDeliveries } from '../webhooks/delivery.repository.ts';
 import { findEndpoint, listEndpoints, type StoredEndpoint } from '../webhooks/endpoint.repository.ts';
-import { mayReachPrivate } from '../webhooks/public-address.ts';
 import { resendDelivery, sendTest } from '../webhooks/resend-delivery.ts';
 import {
   changeEndpoint,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { postBody } from '../../../platform/outgoing/post-body.ts';
+import { isPublicAddress, mayReachPrivate } from '../../../platform/outgoing/public-address.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { officeAs } from '../../../testing/office/office-client.ts';
-import { postWebhook } from './post-webhook.ts';
-import { isPublicAddress, mayReachPrivate } from './public-address.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -85,11 +85,11 @@ describe('addresses of webhooks (SYS-04)', () => {
     const request = { headers: {}, body: '{}', mayReachPrivate: false };
     const urls = ['https://127.0.0.1/', 'https://[::1]/', 'https://localhost:9/'];
     for (const url of urls) {
-      expect(await postWebhook({ ...request, url })).toEqual({
+      expect(await postBody({ ...request, url })).toEqual({
         problem: 'The address is in a private network.',
       });
     }
-    expect(await postWebhook({ ...request, url: 'http://8.8.8.8/' })).toEqual({
+    expect(await postBody({ ...request, url: 'http://8.8.8.8/' })).toEqual({
       problem: 'The address is not https.',
     });
   });

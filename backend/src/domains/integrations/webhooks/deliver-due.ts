@@ -1,12 +1,12 @@
 import type { Services } from '../../../platform/context.ts';
 import { textCipher } from '../../../platform/database/sealed-text.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { type OutgoingAnswer, postBody } from '../../../platform/outgoing/post-body.ts';
+import { mayReachPrivate } from '../../../platform/outgoing/public-address.ts';
 import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
 import { buildPayload } from './build-payload.ts';
 import { type ClaimedDelivery, claimDue, deleteOldDeliveries, recordAttempt } from './delivery.repository.ts';
 import { lockEndpoint, markSuccess, turnOffFailed } from './endpoint.repository.ts';
-import { postWebhook, type WebhookAnswer } from './post-webhook.ts';
-import { mayReachPrivate } from './public-address.ts';
 import { pauseAfter } from './retry-pauses.ts';
 import { SECRET_PURPOSE, SECRET_SUBJECT } from './save-endpoint.ts';
 import { signPayload } from './sign-payload.ts';
@@ -43,7 +43,7 @@ async function send(services: Services, delivery: ClaimedDelivery): Promise<void
   const { config, clock } = services;
   const payload = delivery.payload ?? (await buildPayload(services, delivery));
   const secret = (await textCipher(services, SECRET_PURPOSE)).open(delivery.sealedSecret, SECRET_SUBJECT);
-  const answer = await postWebhook({
+  const answer = await postBody({
     url: delivery.url,
     body: payload,
     mayReachPrivate: mayReachPrivate(config),
@@ -62,7 +62,7 @@ async function record(
   services: Services,
   { id, endpointId, endpointName, attempts, claimedUntilMs, happenedMs }: ClaimedDelivery,
   payload: string | null,
-  answer: WebhookAnswer,
+  answer: OutgoingAnswer,
 ): Promise<void> {
   const nowMs = services.clock.now();
   const isSent = 'status' in answer && answer.status >= 200 && answer.status < 300;

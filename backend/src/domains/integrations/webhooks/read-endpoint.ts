@@ -1,7 +1,6 @@
-import { isIP } from 'node:net';
 import type { Permission } from '@ingot/rules/staff/permissions.ts';
+import { readOutgoingUrl } from '../../../platform/outgoing/outgoing-url.ts';
 import type { EndpointSettings } from './endpoint.repository.ts';
-import { isPublicAddress } from './public-address.ts';
 import {
   eventNotPermitted,
   eventsMissing,
@@ -38,16 +37,17 @@ function readName(text: string): string {
 }
 
 function readUrl(text: string, mayReachPrivate: boolean): string {
-  const entered = text.trim();
-  if (entered.length > LONGEST_URL || !URL.canParse(entered)) throw urlInvalid();
-  const url = new URL(entered);
-  if (url.username !== '' || url.password !== '' || url.hostname === '') throw urlInvalid();
-  if (url.protocol !== 'https:' && !(mayReachPrivate && url.protocol === 'http:')) throw urlInsecure();
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const isLocalName = !host.includes('.') && !host.includes(':');
-  if (!mayReachPrivate && (isIP(host) === 0 ? isLocalName : !isPublicAddress(host))) throw urlPrivate();
-  url.hash = '';
-  return url.href;
+  const url = readOutgoingUrl(text, { longest: LONGEST_URL, mayReachPrivate });
+  switch (url) {
+    case 'INVALID':
+      throw urlInvalid();
+    case 'INSECURE':
+      throw urlInsecure();
+    case 'PRIVATE':
+      throw urlPrivate();
+    default:
+      return url.href;
+  }
 }
 
 /** Rejects events whose data a person may not read. @throws ContractError that names them */

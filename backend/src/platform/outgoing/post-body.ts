@@ -5,16 +5,16 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
 /** A request to another program. */
-export interface WebhookRequest {
+export interface OutgoingRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Buffer;
   /** Whether private addresses and plain HTTP are allowed. */
   readonly mayReachPrivate: boolean;
 }
 
 /** The answer of the program, or why there is none. */
-export type WebhookAnswer =
+export type OutgoingAnswer =
   | { readonly status: number; readonly answer: string }
   | { readonly problem: string };
 
@@ -26,12 +26,12 @@ const MOST_ANSWER_BYTES = 2_000;
  * Posts a body. The connection goes to the address that was checked, so a name that changes its
  * address meanwhile reaches no private network. Follows no redirect. Never throws.
  */
-export async function postWebhook({
+export async function postBody({
   url,
   headers,
   body,
   mayReachPrivate,
-}: WebhookRequest): Promise<WebhookAnswer> {
+}: OutgoingRequest): Promise<OutgoingAnswer> {
   const target = new URL(url);
   const host = target.hostname.replace(/^\[|\]$/g, '');
   if (!mayReachPrivate && target.protocol !== 'https:') return { problem: 'The address is not https.' };

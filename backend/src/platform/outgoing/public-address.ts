@@ -1,5 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net';
-import type { Config } from '../../../platform/configuration/config.ts';
+import type { Config } from '../configuration/config.ts';
 
 /** Networks of IPv4 that are not on the internet (IANA's special-purpose registry). */
 const PRIVATE_V4 = [
@@ -45,8 +45,8 @@ export function isPublicAddress(address: string): boolean {
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /**
- * Returns whether webhooks may go to private addresses and without TLS: only while nobody else reaches
- * the shop itself. A shop with a public address, or behind a proxy, listens on loopback and is public.
+ * Returns whether requests to other programs may go to private addresses and without TLS: only while
+ * nobody else reaches the shop itself. A shop with a public address, or behind a proxy, listens on loopback and is public.
  */
 export function mayReachPrivate({
   host,
