@@ -56,6 +56,7 @@ const mappers: Record<string, string> = {
   SellQuote: '../domains/buyback/sell-quote.ts#SellQuote as StoredSellQuote',
   SellQuoteItem: '../domains/buyback/tracking/present-line.ts#PresentedLine',
   CustomerAlert: '../domains/alerts/alert.ts#Alert',
+  CustomerPush: '../domains/customers/push/read-push.ts#CustomerPush as StoredPush',
   CustomerMetals: '../domains/holdings/values/read-metals.ts#OwnedMetals',
   MetalValueHistory: '../domains/holdings/values/read-value-history.ts#ValueHistory',
   MetalValuePoint: '@ingot/rules/holdings/value-history.ts#ValuePoint',

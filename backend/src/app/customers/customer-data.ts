@@ -12,6 +12,7 @@ import {
   certificateData,
   noteData,
 } from '../../domains/customers/merge/customer-data.repository.ts';
+import { pushData } from '../../domains/customers/push/customer-data.repository.ts';
 import { moveCouponUseRows } from '../../domains/discounts/redeem/redemption.repository.ts';
 import {
   lotData,
@@ -38,6 +39,7 @@ const DATA: readonly CustomerData[] = [
   reviewData,
   certificateData,
   noteData,
+  pushData,
   identityData,
   lotData,
   saleData,

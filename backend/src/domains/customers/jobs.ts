@@ -15,6 +15,8 @@ import {
 } from './mails/customer-jobs.ts';
 import { sendPasswordChanged } from './password/send-password-changed.ts';
 import { sendPasswordReset } from './password/send-password-reset.ts';
+import { PUSH_QUEUED } from './push/push-jobs.ts';
+import { sendPush } from './push/send-push.ts';
 import { sendSecurityCode } from './two-factor/guard/send-security-code.ts';
 import { sendTwoFactorNotice } from './two-factor/notices/send-two-factor-notice.ts';
 import {
@@ -35,5 +37,6 @@ export const jobs: readonly JobHandler[] = [
   handle(TWO_FACTOR_CHANGED, sendTwoFactorNotice),
   handle(TWO_FACTOR_RESET_REQUESTED, sendTwoFactorReset),
   handle(CUSTOMER_FAREWELL, sendFarewell),
+  handle(PUSH_QUEUED, sendPush),
   handle(CUSTOMERS_SWEPT, deleteExpiredCustomerData),
 ];

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from './database.ts';
 
-/** Returns the secret of that name. The first call on a database creates it. */
-export async function readSecret(db: Database, name: string): Promise<string> {
-  const value = randomBytes(32).toString('base64url');
+/** Returns the secret of that name. The first call on a database stores `value`: 256 random bits by default. */
+export async function readSecret(
+  db: Database,
+  name: string,
+  value: string = randomBytes(32).toString('base64url'),
+): Promise<string> {
   await db
     .insertInto('secret')
     .values({ name, value })

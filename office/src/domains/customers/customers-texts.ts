@@ -113,6 +113,7 @@ export const customersText = defineMessages('customers', {
   data_addresses: { one: '{count} address', other: '{count} addresses' },
   data_cards: { one: '{count} saved card', other: '{count} saved cards' },
   data_alerts: { one: '{count} alert', other: '{count} alerts' },
+  data_push: { one: '{count} browser with notifications', other: '{count} browsers with notifications' },
   data_favorites: { one: '{count} favorite', other: '{count} favorites' },
   data_reviews: { one: '{count} review', other: '{count} reviews' },
   data_identity_requests: { one: '{count} identity check', other: '{count} identity checks' },

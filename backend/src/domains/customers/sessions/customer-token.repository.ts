@@ -42,20 +42,23 @@ export async function extendToken(db: Database, tokenHash: string, expiresAtMs: 
     .execute();
 }
 
-/** Deletes a token, which signs its browser out. */
+/** Deletes a token, which signs its browser out and ends its notifications. */
 export async function deleteToken(db: Database, tokenHash: string): Promise<void> {
+  await db.deleteFrom('push_subscription').where('token_hash', '=', tokenHash).execute();
   await db.deleteFrom('customer_token').where('token_hash', '=', tokenHash).execute();
 }
 
-/** Deletes all tokens of a customer except `exceptHash`. */
+/** Deletes all tokens of a customer except `exceptHash`, and ends the notifications of their browsers. */
 export async function deleteTokensOf(
   trx: Transaction,
   customerId: number,
   exceptHash: string | null,
 ): Promise<void> {
-  let query = trx.deleteFrom('customer_token').where('customer_id', '=', customerId);
-  if (exceptHash !== null) query = query.where('token_hash', '!=', exceptHash);
-  await query.execute();
+  for (const table of ['customer_token', 'push_subscription'] as const) {
+    let query = trx.deleteFrom(table).where('customer_id', '=', customerId);
+    if (exceptHash !== null) query = query.where('token_hash', '!=', exceptHash);
+    await query.execute();
+  }
 }
 
 /** Deletes tokens that expired before `nowMs`. */

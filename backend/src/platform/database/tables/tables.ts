@@ -1825,6 +1825,28 @@ export interface ProductVariantValue {
   parent_id: number;
 }
 
+export interface PushMessage {
+  body: string;
+  created_at: Date;
+  done_at: Date | null;
+  id: Generated<number>;
+  key: string;
+  path: string;
+  subscription_id: number;
+  title: string;
+}
+
+export interface PushSubscription {
+  auth: string;
+  created_at: Date;
+  customer_id: number;
+  endpoint: string;
+  has_order_updates: boolean;
+  id: Generated<number>;
+  p256dh: string;
+  token_hash: string;
+}
+
 export interface Region {
   code: string;
   country_code: string;
@@ -2554,6 +2576,8 @@ export interface Tables {
   product_tier: ProductTier;
   product_variant: ProductVariant;
   product_variant_value: ProductVariantValue;
+  push_message: PushMessage;
+  push_subscription: PushSubscription;
   region: Region;
   review: Review;
   rush_place: RushPlace;

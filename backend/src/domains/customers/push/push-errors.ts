@@ -1,0 +1,22 @@
+import { type ContractError, inputError } from '../../../platform/errors/errors.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+
+const text = defineMessages('push-errors', {
+  full: '{most} of your browsers get notifications, the maximum. Turn one off first.',
+  'too-many': 'You changed your notifications too often. Try again in an hour.',
+});
+
+/** Error: a part of the subscription is wrong, for programmers. */
+export function pushInvalid(message: string): ContractError {
+  return inputError(message, 'INVALID_PUSH_SUBSCRIPTION');
+}
+
+/** Error: the customer has reached the limit of browsers. */
+export function pushFull(most: number): ContractError {
+  return inputError(text('full', { most }), 'PUSH_FULL');
+}
+
+/** Error: too many changes in an hour. */
+export function tooManyPushChanges(): ContractError {
+  return inputError(text('too-many'), 'TOO_MANY_REQUESTS');
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import type { PushContent, PushTarget } from '../../../platform/push/push-request.ts';
+
+/** A browser that gets the notifications of a customer. */
+export interface PushBrowser extends PushTarget {
+  readonly hasOrderUpdates: boolean;
+}
+
+/** Returns the browsers of a customer, oldest first. */
+export async function findBrowsers(db: Database | Transaction, customerId: number): Promise<PushBrowser[]> {
+  const rows = await db
+    .selectFrom('push_subscription')
+    .select(['endpoint', 'p256dh', 'auth', 'has_order_updates'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ has_order_updates: hasOrderUpdates, ...target }) => ({ ...target, hasOrderUpdates }));
+}
+
+/** Returns the same, and locks the account until `trx` ends. */
+export async function lockBrowsers(trx: Transaction, customerId: number): Promise<PushBrowser[]> {
+  await trx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute();
+  return findBrowsers(trx, customerId);
+}
+
+/**
+ * Stores a browser of a customer. A browser of another customer changes hands if the keys prove that it is
+ * the same one. Returns false for other keys.
+ */
+export async function saveBrowser(
+  trx: Transaction,
+  customerId: number,
+  { endpoint, p256dh, auth, hasOrderUpdates }: PushBrowser,
+  { tokenHash, nowMs }: { readonly tokenHash: string; readonly nowMs: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ is_known: boolean }>`
+    with given as (
+      delete from push_subscription
+      where endpoint = ${endpoint} and p256dh = ${p256dh} and auth = ${auth} and customer_id <> ${customerId}
+    )
+    select exists (
+      select from push_subscription where endpoint = ${endpoint} and (p256dh <> ${p256dh} or auth <> ${auth})
+    ) as is_known`.execute(trx);
+  if (rows[0]?.is_known !== false) return false;
+  const choice = { token_hash: tokenHash, has_order_updates: hasOrderUpdates };
+  await trx
+    .insertInto('push_subscription')
+    .values({ customer_id: customerId, endpoint, p256dh, auth, ...choice, created_at: new Date(nowMs) })
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ customer_id: customerId, ...choice }))
+    .execute();
+  return true;
+}
+
+/** Deletes a browser of a customer; all of them without an address. */
+export async function deleteBrowsers(
+  db: Database | Transaction,
+  customerId: number,
+  endpoint: string | null,
+): Promise<void> {
+  let query = db.deleteFrom('push_subscription').where('customer_id', '=', customerId);
+  if (endpoint !== null) query = query.where('endpoint', '=', endpoint);
+  await query.execute();
+}
+
+/** Stores a notification for each browser of a customer, once for each key. Returns the ids of the new ones. */
+export async function insertMessages(
+  trx: Transaction,
+  customerId: number,
+  { title, body, path, key }: PushContent,
+  { isOrder, nowMs }: { readonly isOrder: boolean; readonly nowMs: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into push_message (subscription_id, key, title, body, path, created_at)
+    select id, ${key}, ${title}, ${body}, ${path}, ${new Date(nowMs)}::timestamptz from push_subscription
+    where customer_id = ${customerId} and (has_order_updates or not ${isOrder}::boolean)
+    on conflict (subscription_id, key) do nothing
+    returning id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** A notification with the browser it is for. */
+export interface PushMessage {
+  readonly subscriptionId: number;
+  readonly target: PushTarget;
+  readonly content: PushContent;
+  readonly createdAtMs: number;
+}
+
+/** Returns a notification; null once it was sent or given up, and after its browser was turned off. */
+export async function findMessage(db: Database, id: number): Promise<PushMessage | null> {
+  const row = await db
+    .selectFrom('push_message')
+    .innerJoin('push_subscription', 'push_subscription.id', 'push_message.subscription_id')
+    .select(['subscription_id', 'endpoint', 'p256dh', 'auth', 'key', 'title', 'body', 'path'])
+    .select('push_message.created_at')
+    .where('push_message.id', '=', id)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { subscription_id: subscriptionId, endpoint, p256dh, auth, key, title, body, path } = row;
+  return {
+    subscriptionId,
+    target: { endpoint, p256dh, auth },
+    content: { key, title, body, path },
+    createdAtMs: row.created_at.getTime(),
+  };
+}
+
+/** Marks a notification as sent or given up. */
+export async function finishMessage(db: Database, id: number, nowMs: number): Promise<void> {
+  await db
+    .updateTable('push_message')
+    .set({ done_at: new Date(nowMs) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes a browser that its push service no longer knows. */
+export async function deleteSubscription(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('push_subscription').where('id', '=', id).execute();
+}
+
+/** Deletes notifications from before `beforeMs`. */
+export async function deleteOldMessages(db: Database, beforeMs: number): Promise<void> {
+  await db.deleteFrom('push_message').where('created_at', '<', new Date(beforeMs)).execute();
+}
