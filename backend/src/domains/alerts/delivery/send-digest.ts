@@ -9,6 +9,7 @@ import { digestMail } from '../mails/digest-mail.ts';
 import { deleteHeld, findQueued, type HeldAlert, takeDueRecipients } from './held.repository.ts';
 import { type MailDeps, mailAlert, withProduct } from './mail-alert.ts';
 import { findMailbox } from './mailbox.ts';
+import { type PushDeps, pushAlerts } from './push-alerts.ts';
 import { findRecipientById } from './recipient.repository.ts';
 import { type Recipient, stopUrl } from './recipient.ts';
 
@@ -31,6 +32,8 @@ export async function queueDigests({
   }
 }
 
+type DigestDeps = MailDeps & PushDeps;
+
 /** A held alert with the row it refers to. */
 interface Entry {
   readonly held: HeldAlert;
@@ -39,11 +42,11 @@ interface Entry {
 
 /**
  * Runs the job `alert-digest`: mails the queued alerts of a recipient together, with the values seen when
- * they fired. Leaves out alerts that were paused, deleted or given to another account meanwhile.
+ * they fired, and notifies the browsers of a customer. Leaves out alerts that were paused, deleted or given to another account meanwhile.
  * @throws the error of the mailer; the job then retries
  */
 export async function sendDigest(
-  deps: MailDeps & Pick<Services, 'db'>,
+  deps: DigestDeps,
   { recipientId }: { readonly recipientId: number },
 ): Promise<void> {
   const { db } = deps;
@@ -57,31 +60,29 @@ export async function sendDigest(
       entries.push({ held, alert: { ...alert, reachedE4: held.reachedE4 } });
     }
   }
-  if (entries.length > 0) await mailEntries(deps, recipient, entries);
+  if (entries.length > 0) await sendEntries(deps, recipient, entries);
   await deleteHeld(db, queued);
 }
 
-async function mailEntries(
-  deps: MailDeps & Pick<Services, 'db'>,
-  recipient: Recipient,
-  entries: readonly Entry[],
-): Promise<void> {
-  const mailbox = await findMailbox(deps, recipient.owner, recipient);
+async function sendEntries(deps: DigestDeps, recipient: Recipient, entries: readonly Entry[]): Promise<void> {
+  const { owner } = recipient;
+  const reached = entries.map(({ alert, held }) => withProduct(deps, alert, held.reachedAtMs));
+  const newestMs = Math.max(...entries.map(({ held }) => held.reachedAtMs));
+  await pushAlerts(deps, { owner, recipient, reached, key: `alert-digest-${recipient.id}-${newestMs}` });
+  const mailbox = await findMailbox(deps, owner, recipient);
   if (mailbox === null) return;
   const [first] = entries;
   if (first !== undefined && entries.length === 1) {
     return mailAlert(deps, mailbox, recipient, first.alert, first.held.reachedAtMs);
   }
   const { shop, mailer } = deps;
-  const reached = entries.map(({ alert, held }) => withProduct(deps, alert, held.reachedAtMs));
   const unsubscribeUrl = stopUrl(recipient, shop.baseUrl);
-  const isGuest = 'guestId' in recipient.owner;
-  const mail = inMailLanguage(deps, mailbox.storeView, () =>
-    writeMail(
-      digestMail(reached, { stopUrl: unsubscribeUrl, isGuest, timeZone: recipient.delivery.timeZone }, shop),
-    ),
-  );
-  const newestMs = Math.max(...entries.map(({ held }) => held.reachedAtMs));
+  const reader = {
+    stopUrl: unsubscribeUrl,
+    isGuest: 'guestId' in owner,
+    timeZone: recipient.delivery.timeZone,
+  };
+  const mail = inMailLanguage(deps, mailbox.storeView, () => writeMail(digestMail(reached, reader, shop)));
   await mailer.send({
     key: `alert-digest-${recipient.id}-${newestMs}`,
     to: mailbox.email,

@@ -1,6 +1,7 @@
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { setPriceAlerts } from '../../customers/mail-choices/wanted-mails.ts';
+import { hasPush } from '../../customers/push/queue-push.ts';
 import { isPossibleSecret } from '../../customers/sessions/secret-token.ts';
 import { deleteAllHeld } from './held.repository.ts';
 import { deleteGuest, findRecipientByToken } from './recipient.repository.ts';
@@ -17,8 +18,10 @@ export async function stopByLink({ db }: Pick<Services, 'db'>, token: string): P
     if (recipient === null) return false;
     if ('guestId' in recipient.owner) await deleteGuest(trx, recipient.id);
     else {
-      await setPriceAlerts(trx, recipient.owner.customerId, false);
-      await deleteAllHeld(trx, recipient.id);
+      const { customerId } = recipient.owner;
+      await setPriceAlerts(trx, customerId, false);
+      // Browsers still get them.
+      if (!(await hasPush(trx, customerId))) await deleteAllHeld(trx, recipient.id);
     }
     return true;
   });

@@ -16,6 +16,11 @@ const text = defineMessages('alert-digest-mail', {
   reason: 'You receive this because you set alerts.',
 });
 
+/** Returns the subject of a mail with several fired alerts. */
+export function digestSubject(count: number): string {
+  return text('subject', { count });
+}
+
 /** The reader of a digest. */
 export interface DigestReader {
   /** The link that stops all alert mails. */
@@ -33,7 +38,7 @@ export function digestMail(
   const count = reached.length;
   const change = { text: text('change'), url: isGuest ? stopUrl : `${shop.baseUrl}alerts` };
   return {
-    subject: text('subject', { count }),
+    subject: digestSubject(count),
     preview: text('preview'),
     shopName: shop.store.storeName,
     shopUrl: shop.baseUrl,

@@ -17,7 +17,7 @@ const KEY_LIFETIME_MS = 24 * 3_600_000;
  * @throws the error of the mailer; the job then retries
  */
 export async function sendCancelRequest(
-  deps: Pick<Services, 'db' | 'clock' | 'shop' | 'languages' | 'mailer' | 'spot' | 'catalog'>,
+  deps: Pick<Services, 'db' | 'clock' | 'shop' | 'languages' | 'mailer' | 'spot' | 'catalog' | 'jobs'>,
   { orderId }: { readonly orderId: number },
 ): Promise<void> {
   const { db, clock, shop } = deps;

@@ -5,6 +5,7 @@ import { writeMail } from '../../../platform/mail/documents/write-mail.ts';
 import { inMailLanguage } from '../../shop/mail-texts/in-mail-language.ts';
 import type { PlacedOrder } from '../order.ts';
 import { recordMail } from './order-mail.repository.ts';
+import { pushOrderNews } from './push-order-news.ts';
 
 /** A mail about an order. */
 export interface OrderMail {
@@ -18,19 +19,21 @@ export interface OrderMail {
 }
 
 /** The services that a mail about an order needs. */
-export type OrderMailDeps = Pick<Services, 'db' | 'clock' | 'mailer' | 'shop' | 'languages'>;
+export type OrderMailDeps = Pick<Services, 'db' | 'clock' | 'jobs' | 'mailer' | 'shop' | 'languages'>;
 
 /**
- * Sends a mail to the buyer of an order and records the attempt with the order. A repetition after a
+ * Sends a mail to the buyer of an order and records the attempt with the order. Also notifies the browsers
+ * of a customer that get order updates. A repetition after a
  * crash has the same `key` as Message-ID.
  * @throws the error of the mailer; the job then retries
  */
 export async function sendOrderMail(
   deps: OrderMailDeps,
-  order: Pick<PlacedOrder, 'id' | 'email' | 'storeView'>,
+  order: Pick<PlacedOrder, 'id' | 'number' | 'customerId' | 'email' | 'storeView'>,
   { key, job, write, unsubscribeUrl }: OrderMail,
 ): Promise<void> {
   const mail = inMailLanguage(deps, order.storeView, () => writeMail(write()));
+  await pushOrderNews(deps, order, { key, write });
   const record = (error: string | null) =>
     retryWhileUnavailable(() =>
       recordMail(deps.db, {

@@ -17,6 +17,7 @@ import {
   PAYMENT_RECEIVED,
   type PaymentOfOrder,
 } from './mail-jobs.ts';
+import { pushOrderNews } from './push-order-news.ts';
 import { type OrderMailDeps, sendOrderMail } from './send-order-mail.ts';
 import { canceledMail } from './templates/canceled-mail.ts';
 import { dueMail } from './templates/due-mail.ts';
@@ -96,7 +97,7 @@ export async function sendPaymentDue(
 }
 
 /**
- * Runs the job `order-shipped`, unless the customer has unsubscribed. @throws as
+ * Runs the job `order-shipped`. A customer who has unsubscribed gets no mail. @throws as
  * `sendPaymentReceived`
  */
 export async function sendShipped(
@@ -112,7 +113,7 @@ export async function sendShipped(
   const write = () => shippedMail(order, shipment, shop);
   if (order.customerId === null) return sendOrderMail(deps, order, { key, job, write });
   const unsubscribeUrl = await orderUpdatesLink(deps, order.customerId);
-  if (unsubscribeUrl === null) return;
+  if (unsubscribeUrl === null) return pushOrderNews(deps, order, { key, write });
   const withWayOut = () => {
     const document = write();
     return { ...document, blocks: [...document.blocks, wayOut(unsubscribeUrl)] };

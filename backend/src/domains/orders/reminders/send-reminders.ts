@@ -62,7 +62,7 @@ export async function queueReminders({
  * @throws the error of the mailer; the job then retries
  */
 export async function sendReminder(
-  deps: Pick<Services, 'db' | 'shop' | 'languages' | 'mailer' | 'clock'>,
+  deps: Pick<Services, 'db' | 'shop' | 'languages' | 'mailer' | 'clock' | 'jobs'>,
   { orderId, atMs }: { readonly orderId: number; readonly atMs: number },
 ): Promise<void> {
   const order = await findOrderById(deps.db, orderId);
