@@ -1,5 +1,6 @@
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { OFFLINE_PATH, type WorkerMessage } from '../src/platform/offline/cache-names.ts';
+import { handleNotifications } from './notifications.ts';
 import {
   assetsOf,
   forgetOtherOfflinePages,
@@ -27,6 +28,8 @@ registerRoute(({ url }) => isOwn(url) && url.pathname.startsWith('/assets/'), as
 registerRoute(({ url }) => isOwn(url) && /^\/(img|media)\//.test(url.pathname), images);
 
 setCatchHandler(async ({ request }) => (request.mode === 'navigate' ? offlineResponse() : Response.error()));
+
+handleNotifications();
 
 self.addEventListener('install', (event: RoutableInstallEvent) => {
   const rules = [{ condition: { urlPattern: { pathname: '/graphql' } }, source: 'network' }] as const;

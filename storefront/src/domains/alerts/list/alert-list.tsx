@@ -19,6 +19,7 @@ import { AlertRows } from './alert-rows.tsx';
 import { AlertsSkeleton } from './alerts-skeleton.tsx';
 
 const ChangeAlertDialog = lazyPart(() => import('../edit/change-alert-dialog.tsx'));
+const BrowserPush = lazyPart(() => import('../push/browser-push.tsx'));
 const RemoveAlertDialog = lazyPart(() => import('../edit/remove-alert-dialog.tsx'));
 
 /** The open dialog; with `isOpen` false it is closing. */
@@ -102,6 +103,9 @@ export function AlertList() {
         <section className={styles.new} aria-labelledby="alert-delivery">
           <h2 id="alert-delivery">{alertText('howWeTell')}</h2>
           <OwnDelivery key={JSON.stringify(delivery)} delivery={delivery} />
+          <div className={`${styles.delivery} ${styles.push}`}>
+            <BrowserPush />
+          </div>
         </section>
       </div>
       {open?.what === 'change' && (
