@@ -9,6 +9,7 @@ import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { trackText } from '../track-texts.ts';
 import { CancelQuote } from './cancel-quote.tsx';
 import { ChoosePieces } from './choose-pieces.tsx';
+import { eventName } from './event-name.ts';
 import { PostedForm } from './posted-form.tsx';
 import styles from './quote-track.module.css';
 import { TrackedPieces } from './tracked-pieces.tsx';
@@ -65,16 +66,6 @@ export function QuoteTrack({ quote, packing }: QuoteTrackProps) {
     </>
   );
 }
-
-type TextKey = Parameters<typeof trackText>[0];
-
-/** Returns the name of a step. States have theirs in capitals. */
-function eventName(step: string): string {
-  return trackText((/^[a-z]+$/.test(step) && !NOTED.includes(step) ? step.toUpperCase() : step) as TextKey);
-}
-
-/** One-word steps that are no states. */
-const NOTED = ['extended', 'reminded'];
 
 function Progress({ status }: { readonly status: SellQuoteFragment['status'] }) {
   const current = STEPS.findIndex(([, states]) => states.some((state) => state === status));
