@@ -2,6 +2,8 @@ import type { AlertDirection } from './alert-direction.ts';
 
 /** The properties of a kind of alert, from which checks, texts, forms and e-mails derive. */
 export interface AlertKindParts {
+  /** The name of the kind in the API, a value of the enum `CustomerAlertKind`. */
+  readonly name: string;
   /** What the alert is about: a product, a metal, or the market as a whole. */
   readonly subject: 'product' | 'metal' | 'market';
   /**
@@ -19,8 +21,16 @@ export interface AlertKindParts {
 
 /** All kinds of alerts. An `opening` waits for the market of a metal to open. The database constraint `alert_watches` guards the same parts. */
 export const ALERT_KINDS = {
-  stock: { subject: 'product', unit: null, directions: [], hasMethod: false, bounds: null },
+  stock: {
+    name: 'BACK_IN_STOCK',
+    subject: 'product',
+    unit: null,
+    directions: [],
+    hasMethod: false,
+    bounds: null,
+  },
   price: {
+    name: 'PRODUCT_PRICE',
     subject: 'product',
     unit: 'money',
     directions: ['below'],
@@ -28,6 +38,7 @@ export const ALERT_KINDS = {
     bounds: { least: 1, most: 1_000_000_000 },
   },
   premium: {
+    name: 'PRODUCT_PREMIUM',
     subject: 'product',
     unit: 'percent',
     directions: ['below'],
@@ -35,14 +46,23 @@ export const ALERT_KINDS = {
     bounds: { least: 1, most: 100_000 },
   },
   spread: {
+    name: 'PRODUCT_SPREAD',
     subject: 'product',
     unit: 'percent',
     directions: ['below'],
     hasMethod: true,
     bounds: { least: 1, most: 10_000 },
   },
-  opening: { subject: 'metal', unit: null, directions: [], hasMethod: false, bounds: null },
+  opening: {
+    name: 'MARKET_OPEN',
+    subject: 'metal',
+    unit: null,
+    directions: [],
+    hasMethod: false,
+    bounds: null,
+  },
   spot: {
+    name: 'SPOT_PRICE',
     subject: 'metal',
     unit: 'dollars',
     directions: ['below', 'above'],
@@ -50,6 +70,7 @@ export const ALERT_KINDS = {
     bounds: { least: 1, most: 100_000_000 },
   },
   ratio: {
+    name: 'GOLD_SILVER_RATIO',
     subject: 'market',
     unit: 'ratio',
     directions: ['below', 'above'],
@@ -63,6 +84,23 @@ export type AlertKind = keyof typeof ALERT_KINDS;
 
 /** A kind of alert that waits for a figure: all kinds but stock and openings. */
 export type FigureKind = Exclude<AlertKind, 'stock' | 'opening'>;
+
+/** Returns whether a text is a kind of alert. */
+export function isAlertKind(text: string): text is AlertKind {
+  return Object.hasOwn(ALERT_KINDS, text);
+}
+
+/** The name of a kind in the API. */
+export type AlertKindName = (typeof ALERT_KINDS)[AlertKind]['name'];
+
+/** Returns the kind with a name of the API. */
+export function kindNamed(name: AlertKindName): AlertKind {
+  return NAMED[name];
+}
+
+const NAMED = Object.fromEntries(
+  Object.entries(ALERT_KINDS).map(([kind, { name }]) => [name, kind]),
+) as Readonly<Record<AlertKindName, AlertKind>>;
 
 /** Returns the parts of a kind. */
 export function partsOf(kind: AlertKind): AlertKindParts {

@@ -1,11 +1,6 @@
 import { encodeUid } from '@ingot/catalog-engine/model/uid.ts';
-import type { AlertKind } from '@ingot/rules/alerts/alert-kinds.ts';
-import type {
-  CurrencyEnum,
-  CustomerAlertDirection,
-  CustomerAlertKind,
-  Resolvers,
-} from '../../generated/resolvers.ts';
+import { ALERT_KINDS } from '@ingot/rules/alerts/alert-kinds.ts';
+import type { CurrencyEnum, CustomerAlertDirection, Resolvers } from '../../generated/resolvers.ts';
 import { noSuchEntity } from '../../platform/errors/errors.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
 import { presentState } from '../metals/spot/present-state.ts';
@@ -15,17 +10,13 @@ import { createAlert } from './edit/create-alert.ts';
 import { deleteAlert } from './edit/delete-alert.ts';
 import { pauseAlert } from './edit/pause-alert.ts';
 import { pauseByLink } from './edit/pause-by-link.ts';
-import { KINDS, readDirection, readTarget } from './edit/read-target.ts';
+import { readDirection, readTarget } from './edit/read-target.ts';
 import { updateAlert } from './edit/update-alert.ts';
 import { marketOf } from './market-of.ts';
 
 const text = defineMessages('alerts-answers', {
   'alert-link-invalid': 'This link does not match an alert.',
 });
-
-const NAMES = Object.fromEntries(Object.entries(KINDS).map(([name, kind]) => [kind, name])) as Readonly<
-  Record<AlertKind, CustomerAlertKind>
->;
 
 /** Resolvers for the alerts of customers. */
 export const resolvers: Resolvers = {
@@ -57,7 +48,7 @@ export const resolvers: Resolvers = {
   },
   CustomerAlert: {
     uid: ({ id }) => encodeUid(id),
-    kind: ({ target }) => NAMES[target.kind],
+    kind: ({ target }) => ALERT_KINDS[target.kind].name,
     state: ({ isPaused, isArmed }) => (isPaused ? 'PAUSED' : isArmed ? 'ARMED' : 'TRIGGERED'),
     product: ({ target }, _, { catalog }) =>
       'productId' in target ? (catalog.productById(target.productId) ?? null) : null,

@@ -1,12 +1,12 @@
 import { withinSentence } from '@ingot/messages/within-sentence.ts';
 import { writeMoment } from '@ingot/messages/write-values.ts';
+import { kindNamed, partsOf } from '@ingot/rules/alerts/alert-kinds.ts';
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import { formatHundredths, formatMoney } from '@ingot/rules/money/format-money.ts';
 import { metalName } from '../metals/names/metal-name.ts';
 import { methodNames, type ShopMethods } from '../shop/payment-method/method-names.ts';
 import { alertText } from './alert-texts.ts';
 import type { ListedAlert } from './alerts-query.ts';
-import { partsOfAlert } from './kind-of-alert.ts';
 
 /** Returns the name of what an alert watches, with the payment method whose price counts. */
 export function watchedName(alert: ListedAlert, methods: ShopMethods): string {
@@ -30,7 +30,7 @@ function figureName({ kind, metal, product }: ListedAlert): string {
 
 /** Formats a figure of an alert in the unit of its kind. */
 function writtenFigure({ kind, currency }: ListedAlert, figure: number): string {
-  return partsOfAlert(kind).unit === 'percent' ? percentText(figure) : figureText(figure, currency);
+  return partsOf(kindNamed(kind)).unit === 'percent' ? percentText(figure) : figureText(figure, currency);
 }
 
 /** Formats a percentage: `4.20%`. */

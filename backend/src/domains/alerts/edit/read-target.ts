@@ -1,31 +1,16 @@
 import type { AlertDirection } from '@ingot/rules/alerts/alert-direction.ts';
-import type { AlertKind } from '@ingot/rules/alerts/alert-kinds.ts';
-import type {
-  CustomerAlertDirection,
-  CustomerAlertInput,
-  CustomerAlertKind,
-} from '../../../generated/resolvers.ts';
+import { kindNamed } from '@ingot/rules/alerts/alert-kinds.ts';
+import type { CustomerAlertDirection, CustomerAlertInput } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { AlertTarget } from '../alert.ts';
 import { marketOf } from '../market-of.ts';
 import { parseTarget } from './parse-target.ts';
 
-/** The kinds of alerts by their names in the API. */
-export const KINDS: Readonly<Record<CustomerAlertKind, AlertKind>> = {
-  BACK_IN_STOCK: 'stock',
-  PRODUCT_PRICE: 'price',
-  PRODUCT_PREMIUM: 'premium',
-  PRODUCT_SPREAD: 'spread',
-  MARKET_OPEN: 'opening',
-  SPOT_PRICE: 'spot',
-  GOLD_SILVER_RATIO: 'ratio',
-};
-
 /** Converts the input of a mutation to a target. @throws ContractError as `parseTarget` */
 export function readTarget(input: CustomerAlertInput, context: Context): AlertTarget {
   const { catalog, methods, currencies } = marketOf(context);
   const typed = {
-    kind: KINDS[input.kind],
+    kind: kindNamed(input.kind),
     sku: input.sku ?? null,
     metal: input.metal ?? null,
     direction: readDirection(input.direction),

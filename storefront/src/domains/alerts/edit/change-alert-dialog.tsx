@@ -1,3 +1,4 @@
+import { kindNamed, partsOf } from '@ingot/rules/alerts/alert-kinds.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { Dialog } from '@ingot/ui/dialogs/dialog.tsx';
 import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';
@@ -9,7 +10,6 @@ import { useShopMethods } from '../../shop/payment-method/method-names.ts';
 import { alertText } from '../alert-texts.ts';
 import type { ListedAlert } from '../alerts-query.ts';
 import { nowText, watchedName } from '../format-alert.ts';
-import { partsOfAlert } from '../kind-of-alert.ts';
 import { figureLabel } from './figure-label.ts';
 import { parseAmount } from './parse-amount.ts';
 import { useChangeAlert } from './use-change-alert.ts';
@@ -34,7 +34,7 @@ function ChangeForm({ alert, onClose }: Omit<ChangeAlertDialogProps, 'isOpen'>) 
   const [typed, setTyped] = useState(alert.value?.toFixed(2) ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const methods = useShopMethods();
-  const { directions, unit } = partsOfAlert(alert.kind);
+  const { directions, unit } = partsOf(kindNamed(alert.kind));
   const { change, isPending, failureText } = useChangeAlert();
 
   async function save(): Promise<void> {

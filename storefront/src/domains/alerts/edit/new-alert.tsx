@@ -1,3 +1,4 @@
+import { kindNamed, partsOf } from '@ingot/rules/alerts/alert-kinds.ts';
 import { METALS, parseMetal } from '@ingot/rules/metals/metal.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';
@@ -9,7 +10,6 @@ import { metalName } from '../../metals/names/metal-name.ts';
 import { alertText } from '../alert-texts.ts';
 import styles from '../alerts.module.css';
 import { type AlertProduct, alertProductQuery, pieceOf } from '../alerts-query.ts';
-import { partsOfAlert } from '../kind-of-alert.ts';
 import { figureLabel } from './figure-label.ts';
 import { MethodField } from './method-field.tsx';
 import { parseAmount } from './parse-amount.ts';
@@ -83,7 +83,7 @@ function AlertForm({ product, metal, isAsked, sender, extra, onMade }: AlertForm
   const chosen = { watch, method: method === '' ? null : method };
   const now = useNow(chosen, product);
   const kind = kindOf(watch);
-  const { unit, directions, hasMethod } = partsOfAlert(kind);
+  const { unit, directions, hasMethod } = partsOf(kindNamed(kind));
   const hasFigure = unit !== null;
   useEffect(() => {
     if (isAsked) field.current?.focus();

@@ -1,3 +1,4 @@
+import { ALERT_KINDS, isAlertKind } from '@ingot/rules/alerts/alert-kinds.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { CustomerAlertInput, CustomerAlertKind } from '../../../platform/graphql/generated/graphql.ts';
 import { useMetalPrices } from '../../metals/prices/metal-prices.ts';
@@ -12,14 +13,6 @@ export interface WatchedChoice {
   readonly method: string | null;
 }
 
-const KINDS: Readonly<Partial<Record<string, CustomerAlertKind>>> = {
-  stock: 'BACK_IN_STOCK',
-  price: 'PRODUCT_PRICE',
-  premium: 'PRODUCT_PREMIUM',
-  spread: 'PRODUCT_SPREAD',
-  ratio: 'GOLD_SILVER_RATIO',
-};
-
 const OPENING = 'opening ';
 
 /** Returns the choice of an alert on the opening of a metal's market. */
@@ -30,7 +23,7 @@ export function openingOf(metal: Metal): string {
 /** Returns the kind of alert of a choice; all other choices are metals. */
 export function kindOf(watch: string): CustomerAlertKind {
   if (watch.startsWith(OPENING)) return 'MARKET_OPEN';
-  return KINDS[watch] ?? 'SPOT_PRICE';
+  return isAlertKind(watch) ? ALERT_KINDS[watch].name : 'SPOT_PRICE';
 }
 
 /** Returns whether the page of a product shows a premium. */
