@@ -24,17 +24,20 @@ function useServerData<TResult, TKey extends QueryKey>({
   return { data, isPending: status === undefined || status === 'pending', isError: status === 'error' };
 }
 
-/** The first data of each query that a component had: the data of the HTML, if it has the query. */
-const firstData: Record<string, unknown> = {};
+/**
+ * The data with which a part hydrates, by query: the first data that the tab had. A query that the server
+ * ran has the data of the HTML.
+ */
+const hydrationData: Record<string, unknown> = {};
 
 function useBrowserData<TResult, TKey extends QueryKey>(options: Options<TResult, TKey>): QueryData<TResult> {
   const { data: latest, isPending, isError } = useQuery(options);
   const key = JSON.stringify(options.queryKey);
-  firstData[key] ??= latest;
+  hydrationData[key] ??= latest;
   const data = useSyncExternalStore(
     neverChanges,
     () => latest,
-    () => firstData[key] as TResult | undefined,
+    () => hydrationData[key] as TResult | undefined,
   );
   return { data, isPending, isError };
 }
