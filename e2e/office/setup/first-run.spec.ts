@@ -90,10 +90,10 @@ test('a dealer turns the demo shop into an own one, and shoppers see nothing of 
     await expect(addCheck).toBeVisible();
     await page.getByRole('button', { name: 'banktransfer, Bank wire, Wire', exact: true }).click();
     await fillSettings(page, {
-      beneficiary: NAME,
-      bank: 'Bank of Oak Hill',
-      routing: '021000021',
-      account: '5551 2000',
+      Beneficiary: NAME,
+      Bank: 'Bank of Oak Hill',
+      Routing: '021000021',
+      Account: '5551 2000',
     });
     await saveSettings(page);
     await page.goto('/office/settings/setup');

@@ -52,6 +52,7 @@ export interface SettingField {
   readonly empty: 'null' | 'absent' | 'text';
   readonly minimum: number | null;
   readonly maximum: number | null;
+  /** The values of a choice; the names of keys of a map. */
   readonly choices: readonly SettingChoice[];
   /** Fields of a group, or of each entry of rows. */
   readonly fields: readonly SettingField[];

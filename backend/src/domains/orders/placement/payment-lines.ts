@@ -33,16 +33,25 @@ export function paymentLines(
   return {
     lines: filled
       .filter(([code]) => code !== 'note')
-      .map(([code, value]) => ({ code, label: labelOf(code), value })),
+      .map(([code, value]) => ({ code, label: paymentLineLabel(code), value })),
     note: filled.find(([code]) => code === 'note')?.[1] ?? null,
   };
 }
 
-const KNOWN = ['account', 'bank', 'beneficiary', 'mail_to', 'payable_to', 'reference', 'routing'] as const;
+/** The codes of lines that have a name of their own. */
+export const PAYMENT_LINES = [
+  'account',
+  'bank',
+  'beneficiary',
+  'mail_to',
+  'payable_to',
+  'reference',
+  'routing',
+] as const;
 
 /** Returns the label of a line. Codes that the dealer has added are their own labels. */
-function labelOf(code: string): string {
-  const known = KNOWN.find((one) => one === code);
+export function paymentLineLabel(code: string): string {
+  const known = PAYMENT_LINES.find((one) => one === code);
   return known === undefined ? capitalised(code) : text(known);
 }
 

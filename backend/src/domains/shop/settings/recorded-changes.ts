@@ -54,9 +54,16 @@ export async function findRecordedChange(
   return action && toChange(action);
 }
 
-function toChange({ id, atMs, byName, subject, details, before, after }: RecordedAction): RecordedChange {
-  const changes = before === null && after === null ? ofImport(details) : ofSides(before ?? {}, after ?? {});
-  return { id, atMs, byName, section: subject, changes };
+function toChange({ id, atMs, byName, subject, ...sides }: RecordedAction): RecordedChange {
+  return { id, atMs, byName, section: subject, changes: readChanges(sides) };
+}
+
+/** What an entry of the audit log records besides its names. */
+export type RecordedSides = Pick<RecordedAction, 'details' | 'before' | 'after'>;
+
+/** Returns the changed values of an entry of the audit log, by path. */
+export function readChanges({ details, before, after }: RecordedSides): RecordedChange['changes'] {
+  return before === null && after === null ? ofImport(details) : ofSides(before ?? {}, after ?? {});
 }
 
 /** An import records both sides of each change in the details. */

@@ -4,8 +4,14 @@ import { readId } from '../../../platform/graphql/read-id.ts';
 import { type SignedInContext, signedIn } from '../../../platform/office/office-context.ts';
 import { officeDesk } from '../../shop/desk/office-desk.ts';
 import { readDocuments } from '../../shop/settings/read-documents.ts';
-import { findRecordedChange, listRecordedChanges } from '../../shop/settings/recorded-changes.ts';
+import {
+  findRecordedChange,
+  listRecordedChanges,
+  type RecordedSides,
+  readChanges,
+} from '../../shop/settings/recorded-changes.ts';
 import { requireProof } from '../../staff/proof/require-proof.ts';
+import { auditWords } from '../settings/audit-words.ts';
 import { entryWords } from '../settings/entry-words.ts';
 import { environmentOf } from '../settings/environment-settings.ts';
 import { previewSettings } from '../settings/preview-settings.ts';
@@ -27,6 +33,14 @@ const PROVEN_SECTIONS: readonly string[] = [
 
 /** Settings of the shop. */
 export const settingResolvers: Resolvers = {
+  AuditEntry: {
+    setting_changes: ({ verb, subject: section, ...sides }, _, { services }) => {
+      if (verb !== 'settings') return null;
+      // The schema has no type for recorded values.
+      const changes = readChanges(sides as unknown as RecordedSides);
+      return auditWords({ section, changes }, services.shop.store.baseCurrency);
+    },
+  },
   Query: {
     settings_pages: () => SETTING_PAGES.map(({ code, title }) => ({ code, title: title() })),
     settings_page: async (_, { code }, { services }) => {

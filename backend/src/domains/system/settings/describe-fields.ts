@@ -1,7 +1,7 @@
-import type { SettingField, SettingKind } from '@ingot/rules/system/settings/setting-field.ts';
+import type { SettingChoice, SettingField, SettingKind } from '@ingot/rules/system/settings/setting-field.ts';
 import { z } from 'zod';
 import { entryTemplates } from './entry-templates.ts';
-import { choicesOf, fieldWords, weekdayChoices } from './field-words.ts';
+import { choicesOf, fieldWords, instructionChoices, weekdayChoices } from './field-words.ts';
 import { FORM_SCHEMAS, type FormSection } from './form-sections.ts';
 
 /** The part of a JSON schema that the forms read. */
@@ -73,10 +73,7 @@ function describe(given: Schema, place: Place): SettingField {
     empty: isNullable ? 'null' : isText && place.isRequired ? 'text' : 'absent',
     minimum: limit(schema.minimum ?? schema.exclusiveMinimum),
     maximum: limit(schema.maximum),
-    choices:
-      place.key === 'weekday'
-        ? weekdayChoices()
-        : choicesOf([...(schema.enum ?? allowedOf(schema)), ...words]),
+    choices: choicesFor(name, place.key, [...(schema.enum ?? allowedOf(schema)), ...words]),
     fields: fieldsOf(schema, place),
     item: itemOf(schema, kind, place),
     standard: given.default ?? schema.default ?? null,
@@ -183,6 +180,12 @@ function kindOfInitial(schema: Schema): SettingKind {
   if (schema.type === 'array') return 'list';
   if (schema.type === 'object') return schema.properties ? 'group' : 'map';
   return schema.type === 'string' ? 'text' : 'whole';
+}
+
+/** The choices of a field; of a map, the names of its keys. */
+function choicesFor(name: string, key: string, values: readonly unknown[]): SettingChoice[] {
+  if (key === 'weekday') return weekdayChoices();
+  return name === 'payment_methods.instructions' ? instructionChoices() : choicesOf(values);
 }
 
 function allowedOf({ const: only }: Schema): readonly unknown[] {

@@ -2,6 +2,7 @@ import { METALS } from '@ingot/rules/metals/metal.ts';
 import type { SettingChoice } from '@ingot/rules/system/settings/setting-field.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { metalName } from '../../metals/metal-name.ts';
+import { PAYMENT_LINES, paymentLineLabel } from '../../orders/placement/payment-lines.ts';
 import type { FieldTexts } from './field-texts/field-texts.ts';
 import { ORDER_FIELD_TEXTS } from './field-texts/order-field-texts.ts';
 import { PRICE_FIELD_TEXTS } from './field-texts/price-field-texts.ts';
@@ -59,6 +60,7 @@ const choice = defineMessages('setting-choices', {
   thursday: 'Thursday',
   friday: 'Friday',
   saturday: 'Saturday',
+  note: 'Note',
 });
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
@@ -141,6 +143,12 @@ export function choicesOf(values: readonly unknown[]): SettingChoice[] {
 /** The days of the week as choices; 0 is Sunday. */
 export function weekdayChoices(): SettingChoice[] {
   return WEEKDAYS.map((name, value) => ({ value, label: choice(name) }));
+}
+
+/** The names of the lines of a payment method's instructions, as customers read them. */
+export function instructionChoices(): SettingChoice[] {
+  const lines = PAYMENT_LINES.map((value) => ({ value, label: paymentLineLabel(value) }));
+  return [...lines, { value: 'note', label: choice('note') }];
 }
 
 const CHOICES: Readonly<Record<string, () => string>> = {

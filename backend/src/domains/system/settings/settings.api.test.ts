@@ -170,6 +170,16 @@ it('undoes entries that were added to a list, and countries by code (SYS-01)', a
   );
   await expect.poll(() => shop.services.shop.countries.some(({ code }) => code === 'XK')).toBe(true);
   const [country] = await history('countries');
+  // The audit log has the words of each value, not its keys.
+  const { data } = await owner.query<{
+    audit_log: { entries: { setting_changes: readonly object[] | null }[] };
+  }>('{ audit_log(limit: 1) { entries { setting_changes { name before after } } } }');
+  expect(data.audit_log.entries[0]?.setting_changes).toEqual(
+    expect.arrayContaining([
+      { name: 'XK: Name', before: null, after: 'Kosovo' },
+      { name: 'XK: Form of postal codes', before: null, after: '' },
+    ]),
+  );
   expect((await undo(country?.id)).code).toBeNull();
   expect(await documentOf('countries', 'countries')).toEqual(countries);
 });

@@ -36,6 +36,15 @@ describe('the changes of an audit entry (STAFF-09)', () => {
     ]);
   });
 
+  it('are the settings with their words, and the number of those that are not shown', () => {
+    const settings = Array.from({ length: 23 }, (_, at) => ({ name: `Day ${at}`, before: at, after: null }));
+    const entry = { before: { days: [] }, after: { days: null }, details: {}, setting_changes: settings };
+    const shown = changesOf(entry);
+    expect(shown).toHaveLength(21);
+    expect(shown[1]).toEqual({ name: 'Day 1', text: '1 → –' });
+    expect(shown.at(-1)?.text).toBe('and 3 more values');
+  });
+
   it('are cut after 120 characters', () => {
     const [change] = changesOf({ before: null, after: null, details: { rows: 'x'.repeat(5_000) } });
     expect(change?.text).toBe(`${'x'.repeat(120)}…`);

@@ -57,12 +57,28 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntryF
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Returns the changed values of an entry as `name: before → after`, then its details. */
+/** A change of settings can have thousands of values; the export has all. */
+const MOST_SETTINGS = 20;
+
+/**
+ * Returns the changed values of an entry as `name: before → after`, then its details. Of a change of
+ * settings, the settings with their words.
+ */
 export function changesOf({
   before,
   after,
   details,
-}: Pick<AuditEntryFieldsFragment, 'before' | 'after' | 'details'>): { name: string; text: string }[] {
+  setting_changes: settings,
+}: Pick<AuditEntryFieldsFragment, 'before' | 'after' | 'details'> &
+  Partial<Pick<AuditEntryFieldsFragment, 'setting_changes'>>): { name: string; text: string }[] {
+  if (settings != null) {
+    const shown = settings.slice(0, MOST_SETTINGS).map((one) => ({
+      name: one.name,
+      text: `${write(one.name, one.before)} → ${write(one.name, one.after)}`,
+    }));
+    const left = settings.length - shown.length;
+    return left > 0 ? [...shown, { name: '', text: auditText('moreSettings', { count: left }) }] : shown;
+  }
   const old = (before ?? {}) as Values;
   const next = (after ?? {}) as Values;
   const names = [...new Set([...Object.keys(old), ...Object.keys(next)])];

@@ -18,6 +18,7 @@ export const auditText = defineMessages('audit', {
   from: 'From',
   record: 'Record',
   changes: 'Before and after',
+  moreSettings: { one: 'and {count} more value', other: 'and {count} more values' },
   none: 'No records match',
   older: 'Older records',
   newest: 'Newest records',

@@ -151,22 +151,24 @@ function MapControl({ field, value, onChange }: ControlProps) {
   const key = name.trim();
   return (
     <div className={styles.stack}>
-      {entries.map(([code, entry]) => (
-        <div key={code} className={styles.entry}>
-          <InnerField
-            field={{ ...item, label: code }}
-            value={entry}
-            onChange={(next) => onChange({ ...Object.fromEntries(entries), [code]: next ?? '' })}
-          />
-          <Button
-            size="sm"
-            aria-label={systemText('remove', { name: code })}
-            onClick={() => onChange(Object.fromEntries(entries.filter(([other]) => other !== code)))}
-          >
-            {systemText('remove', { name: code })}
-          </Button>
-        </div>
-      ))}
+      {entries.map(([code, entry]) => {
+        const label = field.choices.find(({ value: key }) => key === code)?.label ?? code;
+        return (
+          <div key={code} className={styles.entry}>
+            <InnerField
+              field={{ ...item, label }}
+              value={entry}
+              onChange={(next) => onChange({ ...Object.fromEntries(entries), [code]: next ?? '' })}
+            />
+            <Button
+              size="sm"
+              onClick={() => onChange(Object.fromEntries(entries.filter(([other]) => other !== code)))}
+            >
+              {systemText('remove', { name: label })}
+            </Button>
+          </div>
+        );
+      })}
       <span className={styles.typed}>
         <label htmlFor={id} className="vh">
           {systemText('entryName')}
