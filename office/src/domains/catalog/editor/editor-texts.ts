@@ -230,7 +230,7 @@ export const editorText = defineMessages('office-product', {
   preorderNote: 'What the buyer is told',
   preorderNoteHelp: 'Such as “Ships on {ship_date}.” The shop fills in the date.',
   preorderDays: 'Ships in days',
-  preorderDaysHelp: 'Days from the order to the parcel.',
+  preorderDaysHelp: 'Days from the order to the package.',
   limited: 'One per household',
   orderLimit: 'Most pieces per order',
   orderLimitHelp: 'Empty: the limit of the shop.',

@@ -8,10 +8,10 @@ import { Section } from '../../../components/layout/section.tsx';
 import { backupTaskQuery } from '../jobs/jobs-query.ts';
 import { RemoveDemoDialog } from './remove-demo-dialog.tsx';
 import styles from './setup.module.css';
-import type { Setup } from './setup-query.ts';
+import { hasDemoData, type Setup } from './setup-query.ts';
 import { setupText } from './setup-texts.ts';
 
-/** The remaining demo data, and its removal. */
+/** The remaining demo data or trial orders, and their removal; nothing without any. */
 export function DemoSection({ setup }: { readonly setup: Setup }) {
   const [isAsking, setIsAsking] = useState(false);
   const [taskId, setTaskId] = useState<string | null>(null);
@@ -26,25 +26,38 @@ export function DemoSection({ setup }: { readonly setup: Setup }) {
   }, [isDone, client]);
   const { products, orders, customers, reviews } = setup.demo;
   const isEmpty = products + orders + customers === 0;
+  // The answer of a running removal already counts what is left.
+  const [wasDemo, setWasDemo] = useState(false);
+  const isDemo = taskId === null ? hasDemoData(setup) : wasDemo;
+  if (isEmpty && taskId === null) return null;
   const write = (count: number) => count.toLocaleString('en-US');
   return (
-    <Section title={setupText('demoData')}>
-      {isEmpty && task === undefined && <p className="small muted">{setupText('noDemo')}</p>}
+    <Section title={setupText(isDemo ? 'demoData' : 'demoOrders')}>
       {!isEmpty && (
         <Facts
           facts={[
-            { name: setupText('demoProducts'), value: write(products) },
+            ...(isDemo ? [{ name: setupText('demoProducts'), value: write(products) }] : []),
             { name: setupText('demoOrders'), value: write(orders) },
-            { name: setupText('demoCustomers'), value: write(customers) },
-            { name: setupText('demoReviews'), value: write(reviews) },
+            ...(isDemo
+              ? [
+                  { name: setupText('demoCustomers'), value: write(customers) },
+                  { name: setupText('demoReviews'), value: write(reviews) },
+                ]
+              : []),
           ]}
         />
       )}
-      {isRunning && <JobProgress label={setupText('removing')} done={task?.done ?? 0} total={null} />}
+      {isRunning && (
+        <JobProgress
+          label={setupText(isDemo ? 'removing' : 'removingTrials')}
+          done={task?.done ?? 0}
+          total={null}
+        />
+      )}
       {task?.state === 'failed' && <Alert kind="error">{task.error ?? ''}</Alert>}
       {isDone && task.file_name != null && (
         <Alert kind="success">
-          {setupText('removed')}{' '}
+          {setupText(isDemo ? 'removed' : 'removedTrials')}{' '}
           <a className="link" href={`/office/files/${task.id}`} download={task.file_name}>
             {setupText('saveBackup', { name: task.file_name })}
           </a>
@@ -53,7 +66,7 @@ export function DemoSection({ setup }: { readonly setup: Setup }) {
       {!isEmpty && !isRunning && !setup.is_demo_owner && (
         <div className={styles.choice}>
           <Button variant="danger" isBlock onClick={() => setIsAsking(true)}>
-            {setupText('remove')}
+            {setupText(isDemo ? 'remove' : 'removeTrials')}
           </Button>
           <p className="small muted">{setupText('removeNote')}</p>
         </div>
@@ -72,6 +85,7 @@ export function DemoSection({ setup }: { readonly setup: Setup }) {
         onClose={() => setIsAsking(false)}
         onStart={(id) => {
           setIsAsking(false);
+          setWasDemo(isDemo);
           setTaskId(id);
         }}
       />

@@ -4,7 +4,7 @@ import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { RemoveDemoDataDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
 import styles from './setup.module.css';
-import type { Setup } from './setup-query.ts';
+import { hasDemoData, type Setup } from './setup-query.ts';
 import { setupText } from './setup-texts.ts';
 
 interface RemoveDemoDialogProps {
@@ -20,6 +20,7 @@ export function RemoveDemoDialog({ setup, isOpen, onClose, onStart }: RemoveDemo
   const [name, setName] = useState('');
   const remove = useAction(RemoveDemoDataDocument);
   const { demo, shop_name: shopName } = setup;
+  const isDemo = hasDemoData(setup);
   return (
     <FormDialog
       isOpen={isOpen}
@@ -28,8 +29,8 @@ export function RemoveDemoDialog({ setup, isOpen, onClose, onStart }: RemoveDemo
         remove.reset();
         onClose();
       }}
-      title={setupText('removeTitle')}
-      submit={setupText('remove')}
+      title={setupText(isDemo ? 'removeTitle' : 'removeTrialsTitle')}
+      submit={setupText(isDemo ? 'remove' : 'removeTrials')}
       isBusy={remove.isPending}
       isIncomplete={name.trim() === ''}
       error={remove.error}
@@ -46,11 +47,15 @@ export function RemoveDemoDialog({ setup, isOpen, onClose, onStart }: RemoveDemo
         <section>
           <h3>{setupText('goes')}</h3>
           <ul>
-            <li>{setupText('goesProducts', { count: demo.products })}</li>
+            {isDemo && <li>{setupText('goesProducts', { count: demo.products })}</li>}
             {demo.orders > 0 && <li>{setupText('goesOrders', { count: demo.orders })}</li>}
-            <li>{setupText('goesOthers')}</li>
-            <li>{setupText('goesPages')}</li>
-            <li>{setupText('goesPayments')}</li>
+            {isDemo && (
+              <>
+                <li>{setupText('goesOthers')}</li>
+                <li>{setupText('goesPages')}</li>
+                <li>{setupText('goesPayments')}</li>
+              </>
+            )}
             {setup.is_playing && <li>{setupText('goesPlay')}</li>}
           </ul>
         </section>

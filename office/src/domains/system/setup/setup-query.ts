@@ -31,3 +31,8 @@ export function stepsOf({ items, confirmations }: Setup): SetupStep[] {
   );
   return setupSteps(known, new Set(confirmations.map(({ item }) => item as ConfirmableItem)));
 }
+
+/** Returns whether data of the demo shop is left; an own shop in play mode has trial orders alone. */
+export function hasDemoData({ demo: { products, customers, reviews } }: Setup): boolean {
+  return products + customers + reviews > 0;
+}

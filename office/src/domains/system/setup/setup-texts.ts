@@ -60,20 +60,21 @@ export const setupText = defineMessages('system-setup', {
   visit: 'Open the shop in a new tab',
   test: 'Test order',
   testBody: 'Buy a piece in the shop as a shopper would, to see every page and e-mail.',
-  testPlay: 'The order moves no money. It goes with the demo data, and its pieces return to the stock.',
+  testPlay: 'The order moves no money. When you remove it on this page, its pieces return to the stock.',
 
   demoData: 'Demo data',
   demoProducts: 'Products',
   demoOrders: 'Trial orders',
   demoCustomers: 'Customers',
   demoReviews: 'Reviews',
-  noDemo: 'No demo data is left.',
   remove: 'Remove demo data',
+  removeTrials: 'Remove trial orders',
   removeNote: 'Your settings, staff, pages and own products stay. A backup is made first.',
   needsOwner:
     'You are signed in with the account of the demo shop, which goes with the demo data. Invite yourself as an owner first, and sign in with your own account.',
   inviteOwner: 'Invite an owner',
   removeTitle: 'Remove the demo data?',
+  removeTrialsTitle: 'Remove the trial orders?',
   goes: 'What goes',
   stays: 'What stays',
   goesProducts: {
@@ -100,5 +101,7 @@ export const setupText = defineMessages('system-setup', {
   typeName: 'Type the name of your shop to confirm: {name}',
   removing: 'Backing up, then removing the demo data',
   removed: 'The demo data is removed. The backup from before:',
+  removingTrials: 'Backing up, then removing the trial orders',
+  removedTrials: 'The trial orders are removed. The backup from before:',
   saveBackup: 'Save {name}',
 });

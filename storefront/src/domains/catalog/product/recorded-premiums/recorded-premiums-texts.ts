@@ -4,7 +4,7 @@ import { defineMessages } from '@ingot/messages/define-messages.ts';
 export const recordedText = defineMessages('recorded-premiums', {
   heading: 'Premium we charged',
   since: 'Recorded by us each day since {day}. There are no figures before that day.',
-  simulated: 'Some of these days are from the simulated market of the demo shop, not from real trading.',
+  simulated: 'Some of these days are from the simulated market, not from real trading.',
   notYet: 'We record the premium of this product each day. The first record is not there yet.',
   oneDay: 'The first record is {percent} over spot. The chart begins with the second day.',
   period: 'Period',
