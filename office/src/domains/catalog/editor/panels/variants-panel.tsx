@@ -36,7 +36,7 @@ export function VariantsPanel({ model }: { readonly model: EditorModel }) {
           ]}
           add={editorText('addOption')}
           blank={() => ({ attribute_code: unused?.code ?? '', label: unused?.label ?? '', values: [] })}
-          onChange={(next) => save(next, rows)}
+          onChange={(next) => save(relabeled(options, next, model.choices.attributes), rows)}
         />
       </div>
       {options.length > 0 && (
@@ -74,6 +74,22 @@ export function VariantsPanel({ model }: { readonly model: EditorModel }) {
       )}
     </>
   );
+}
+
+/** Returns the options; one with another attribute gets its label, unless somebody has typed one. */
+export function relabeled(
+  before: readonly ListRow[],
+  after: readonly ListRow[],
+  attributes: readonly { readonly code: string; readonly label: string }[],
+): ListRow[] {
+  const labelOf = (code: unknown) => attributes.find((one) => one.code === code)?.label;
+  return after.map((option, at) => {
+    const old = before[at];
+    const isMoved = old !== undefined && old['attribute_code'] !== option['attribute_code'];
+    return isMoved && before.length === after.length && option['label'] === labelOf(old['attribute_code'])
+      ? { ...option, label: labelOf(option['attribute_code']) ?? '' }
+      : option;
+  });
 }
 
 /** Returns the columns of options and variants. The values of an option come from the variants. */
