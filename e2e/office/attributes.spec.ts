@@ -126,3 +126,72 @@ test('an attribute is added, gets options by keyboard and mouse, and shoppers fi
     await expect(page.getByRole('heading', { level: 1, name: 'Coin grade' })).toBeVisible();
   });
 });
+
+test('the options of an attribute get colors in the office, and shoppers choose by them (GOODS-05)', async ({
+  page,
+  browser,
+}) => {
+  const COLORS = [
+    ['AC-LOUPE', 'Blue', '#1f4e79', 'rgb(31, 78, 121)'],
+    ['AC-SCALE', 'Gold', '#d4af37', 'rgb(212, 175, 55)'],
+  ] as const;
+  await joinStaff(page, { name: 'Ida Brandt', role: 'owner' });
+  await test.step('each option gets a color by keyboard', async () => {
+    await page.goto('/office/products/attributes');
+    await page.getByRole('button', { name: 'New attribute' }).click();
+    await page.getByRole('dialog').getByLabel('Label').fill('Ribbon');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Ribbon' })).toBeVisible();
+    for (const [, label, color] of COLORS) {
+      await page.getByRole('button', { name: 'Add an option' }).click();
+      await expect(page.getByRole('listitem').getByRole('textbox').last()).toBeFocused();
+      await page.keyboard.type(label);
+      await page.getByRole('button', { name: `Swatch of ${label}` }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: `Swatch of ${label}` });
+      await dialog.getByLabel('Swatch', { exact: true }).selectOption('color');
+      await dialog.getByLabel('Color', { exact: true }).fill(color);
+      await expectAccessible(page);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: `Swatch of ${label}: ${color}` })).toBeFocused();
+    }
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved. Shoppers see it within two seconds.')).toBeVisible();
+  });
+
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await test.step('a product lets shoppers choose by the attribute', async () => {
+    await page.goto('/office/products/new');
+    await field('Kind of product').selectOption('configurable');
+    await field('SKU').fill('T-RIBBON');
+    await field('Item number').fill('T-77020');
+    await field('Name').fill('Loupe or scale with a ribbon');
+    await field('Type of piece').selectOption('accessory');
+    await page.getByRole('button', { name: 'Add choice' }).click();
+    await field('Choice, row 1').selectOption({ label: 'Ribbon' });
+    await expect(field('Label of the choice, row 1')).toHaveValue('Ribbon');
+    for (const [at, [sku, label]] of COLORS.entries()) {
+      await field('Add variant').fill(sku);
+      await field('Add variant').press('Enter');
+      await field(`Ribbon, row ${at + 1}`).fill(label);
+    }
+    await page.getByRole('button', { name: 'Save and publish' }).click();
+    await expect(page).toHaveURL(/\/office\/products\/T-RIBBON$/);
+  });
+
+  const shopper = await browser.newPage({ baseURL: shopUrl });
+  await test.step('shoppers see the colors, and choose one by keyboard', async () => {
+    const path = '/loupe-or-scale-with-a-ribbon.html';
+    await expect(async () => expect((await shopper.goto(path))?.status()).toBe(200)).toPass();
+    await openPage(shopper, path);
+    const choice = shopper.getByRole('group', { name: 'Ribbon' });
+    for (const [, label, , color] of COLORS) {
+      const value = choice.locator('label').filter({ hasText: label });
+      await expect(value.locator('i')).toHaveCSS('background-color', color);
+    }
+    await choice.getByRole('radio').first().focus();
+    await shopper.keyboard.press('ArrowRight');
+    await expect(choice.getByRole('radio', { name: 'Gold' })).toBeChecked();
+    await expectAccessible(shopper);
+  });
+  await shopper.close();
+});
