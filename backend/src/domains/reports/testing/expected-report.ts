@@ -1,50 +1,57 @@
 import { localDay } from '@ingot/rules/metals/zoned-time.ts';
 import type { ReportCode } from '@ingot/rules/reports/report-list.ts';
 import { type Period, periodStart, writeDay } from '@ingot/rules/reports/report-period.ts';
-import type { TestShop } from '../../../testing/create-test-shop.ts';
+import type { Services } from '../../../platform/context.ts';
 
 /** The values of each line by `PERIOD CURRENCY PART`. Money is in minor units, metal in micrograms. */
 type Expected = Map<string, number[]>;
 
 /** Reads the whole tables from which `expectedOf` computes the reports, with the shop's time zone. */
-export async function ledger(shop: TestShop) {
-  const zone = shop.services.shop.store.timeZone;
+export async function ledger({ db, shop }: Pick<Services, 'db' | 'shop'>) {
+  const zone = shop.store.timeZone;
   const [orders, items, payments, memos, taxes] = await Promise.all([
-    shop.db.selectFrom('sales_order').selectAll().execute(),
-    shop.db.selectFrom('order_item').selectAll().execute(),
-    shop.db.selectFrom('order_payment').selectAll().execute(),
-    shop.db.selectFrom('credit_memo').selectAll().execute(),
-    shop.db.selectFrom('order_tax').selectAll().execute(),
+    db.selectFrom('sales_order').selectAll().execute(),
+    db.selectFrom('order_item').selectAll().execute(),
+    db.selectFrom('order_payment').selectAll().execute(),
+    db.selectFrom('credit_memo').selectAll().execute(),
+    db.selectFrom('order_tax').selectAll().execute(),
   ]);
-  const payouts = await shop.db.selectFrom('credit_memo_payout').selectAll().execute();
-  const addresses = await shop.db
-    .selectFrom('order_address')
-    .selectAll()
-    .where('kind', '=', 'shipping')
-    .execute();
-  const events = await shop.db.selectFrom('order_event').selectAll().execute();
-  const products = await shop.db.selectFrom('product').select(['id', 'form']).execute();
-  const entries = await shop.db.selectFrom('position_entry').selectAll().execute();
+  const payouts = await db.selectFrom('credit_memo_payout').selectAll().execute();
+  const addresses = await db.selectFrom('order_address').selectAll().where('kind', '=', 'shipping').execute();
+  const events = await db.selectFrom('order_event').selectAll().execute();
+  const products = await db.selectFrom('product').select(['id', 'form']).execute();
+  const entries = await db.selectFrom('position_entry').selectAll().execute();
   const orderOf = new Map(orders.map((order) => [order.id, order]));
+  const itemsOf = Map.groupBy(items, ({ order_id: id }) => id);
+  const taxesOf = Map.groupBy(taxes, ({ order_id: id }) => id);
+  const addressOf = new Map(addresses.map((address) => [address.order_id, address]));
+  const memoOf = new Map(memos.map((memo) => [memo.id, memo]));
+  const formOf = new Map(products.map(({ id, form }) => [id, form]));
+  const late = new Set(
+    events.filter(({ to_status: to }) => to === 'payment_overdue').map(({ order_id: id }) => id),
+  );
   return {
     zone,
     orders,
-    items,
     payments,
     memos,
     taxes,
     payouts,
-    addresses,
-    events,
-    products,
     entries,
     orderOf,
+    itemsOf,
+    taxesOf,
+    addressOf,
+    memoOf,
+    formOf,
+    late,
   };
 }
 type Ledger = Awaited<ReturnType<typeof ledger>>;
+type Item = NonNullable<ReturnType<Ledger['itemsOf']['get']>>[number];
 
 /** Returns the cost of a line's metal at spot. Computes with integers only. */
-function costOf(item: Ledger['items'][number], rateE6: number): number {
+function costOf(item: Item, rateE6: number): number {
   const whole =
     BigInt(item.quantity) * BigInt(item.fine_weight_ug) * BigInt(item.ask_e4 ?? 0) * BigInt(rateE6) * 10n;
   const unit = 311_034_768n * 100n * 1_000_000n;
@@ -68,9 +75,8 @@ export function expectedOf(code: ReportCode, by: Period, data: Ledger): Expected
     );
   };
   const standing = data.orders.filter(({ status }) => status !== 'canceled');
-  const itemsOf = (id: number) => data.items.filter(({ order_id: own }) => own === id);
-  const sold = (item: Ledger['items'][number]) =>
-    item.row_minor - item.discount_minor - item.fee_credit_minor;
+  const itemsOf = (id: number) => data.itemsOf.get(id) ?? [];
+  const sold = (item: Item) => item.row_minor - item.discount_minor - item.fee_credit_minor;
   switch (code) {
     case 'sales':
       for (const order of standing) {
@@ -102,7 +108,7 @@ export function expectedOf(code: ReportCode, by: Period, data: Ledger): Expected
       for (const order of standing) {
         for (const item of itemsOf(order.id)) {
           if (item.ask_e4 === null || item.metal === null) continue;
-          const form = data.products.find(({ id }) => id === item.product_id)?.form ?? 'other';
+          const form = data.formOf.get(item.product_id ?? 0) ?? 'other';
           const cost = costOf(item, order.base_to_order_rate_e6);
           const part = code === 'margin' ? item.metal : `${item.metal} ${form}`;
           const first = code === 'margin' ? 1 : item.quantity;
@@ -120,7 +126,7 @@ export function expectedOf(code: ReportCode, by: Period, data: Ledger): Expected
       break;
     case 'refunds':
       for (const paid of data.payouts) {
-        const memo = data.memos.find(({ id }) => id === paid.credit_memo_id);
+        const memo = data.memoOf.get(paid.credit_memo_id);
         const currency = data.orderOf.get(memo?.order_id ?? 0)?.currency ?? '';
         const is = (state: string) => (paid.state === state ? paid.amount_minor : 0);
         add(memo?.created_at ?? null, currency, paid.way, [
@@ -136,11 +142,10 @@ export function expectedOf(code: ReportCode, by: Period, data: Ledger): Expected
       for (const tax of data.taxes) {
         const order = data.orderOf.get(tax.order_id);
         if (!order || order.status === 'canceled') continue;
-        const to = data.addresses.find(({ order_id: id }) => id === order.id);
-        const isFirst = !data.taxes.some(
-          (other) =>
-            other.order_id === order.id && other.rate_ppm === tax.rate_ppm && other.position < tax.position,
-        );
+        const to = data.addressOf.get(order.id);
+        const isFirst = !data.taxesOf
+          .get(order.id)
+          ?.some((other) => other.rate_ppm === tax.rate_ppm && other.position < tax.position);
         const goods = itemsOf(order.id)
           .filter(({ tax_rate_ppm: rate }) => isFirst && rate === tax.rate_ppm)
           .reduce((sum, item) => sum + sold(item), 0);
@@ -160,10 +165,7 @@ export function expectedOf(code: ReportCode, by: Period, data: Ledger): Expected
       break;
     case 'late-payers':
       for (const order of data.orders) {
-        const wasLate = data.events.some(
-          ({ order_id: id, to_status: to }) => id === order.id && to === 'payment_overdue',
-        );
-        if (!wasLate && order.status !== 'payment_overdue') continue;
+        if (!data.late.has(order.id) && order.status !== 'payment_overdue') continue;
         const due =
           order.status === 'canceled' ? 0 : Math.max(order.grand_total_minor - order.received_minor, 0);
         add(order.pay_by, order.currency, order.email, [1, order.grand_total_minor, due]);
