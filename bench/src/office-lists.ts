@@ -35,17 +35,20 @@ import { insertCustomers } from './office/insert-customers.ts';
 import { insertOrders } from './office/insert-orders.ts';
 import { insertPayments, movePayments } from './office/insert-payments.ts';
 import { insertProducts } from './office/insert-products.ts';
+import { insertReportRows } from './office/insert-report-rows.ts';
+import { measureReports } from './office/measure-reports.ts';
 import { timed } from './office/timed.ts';
 
 /**
- * npm run bench:orders: the lists of the back office with 100,000 orders, customers and products, and
- * the close of a day with all their payments. Of each list: first and deep pages, and searches by
+ * npm run bench:orders: the lists of the back office with 100,000 orders, customers and products, its
+ * reports, and the close of a day with all their payments. Of each list: first and deep pages, and searches by
  * frequent, rare and missing words. Uses its own shop in a temporary folder. Prints the median and the
- * slowest of 15 runs, and exits with 1 if a median exceeds its budget.
+ * slowest of 15 runs, and exits with 1 if a median exceeds its budget, or a report differs from the ledger.
  */
 const COUNT = 100_000;
 const LIST_BUDGET_MS = 100;
 const CLOSE_BUDGET_MS = 1_000;
+const REPORT_BUDGET_MS = 2_000;
 const SEARCHES = [
   '000050000',
   '50000',
@@ -112,11 +115,15 @@ try {
     ...(await measureProducts(services)),
   ];
   console.table(lists);
+  const reports = await measureReports(services);
+  console.table(reports);
   const closes = await measureClose(services);
   console.table(closes);
   const isSlow = (rows: readonly { readonly median: number }[], budgetMs: number) =>
     rows.some(({ median }) => median > budgetMs);
-  if (isSlow(lists, LIST_BUDGET_MS) || isSlow(closes, CLOSE_BUDGET_MS)) process.exitCode = 1;
+  const isMissed =
+    isSlow(lists, LIST_BUDGET_MS) || isSlow(reports, REPORT_BUDGET_MS) || isSlow(closes, CLOSE_BUDGET_MS);
+  if (isMissed || reports.some(({ differs }) => differs !== null && differs > 0)) process.exitCode = 1;
 } finally {
   await running.stop();
   await database.stop();
@@ -129,6 +136,7 @@ async function insertAll(): Promise<void> {
     await insertOrders(opened.db, COUNT);
     await insertPayments(opened.db);
     await insertCustomers(opened.db, COUNT);
+    await insertReportRows(opened.db);
     await insertProducts(opened.db, COUNT);
     await sql`vacuum analyze`.execute(opened.db);
   } finally {
