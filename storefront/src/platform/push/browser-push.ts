@@ -25,12 +25,15 @@ export async function readSubscription(): Promise<BrowserSubscription | null> {
 
 /**
  * Asks the visitor for permission and subscribes this browser. `publicKey` is the shop's key, base64url.
- * Returns null if the visitor does not permit it. @throws the browser's error, such as without its push service
+ * Returns null if the visitor does not permit it. @throws the browser's error, such as without its push service, and without a
+ * service worker
  */
 export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   // A former subscription may belong to another key of the shop.
   await unsubscribeBrowser();
+  // `ready` waits forever without a registration.
+  if (!(await navigator.serviceWorker.getRegistration())) throw new Error('The service worker is missing.');
   const { pushManager } = await navigator.serviceWorker.ready;
   return keysOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }));
 }
