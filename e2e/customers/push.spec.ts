@@ -1,0 +1,99 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../harness/page/accessible.ts';
+import { openPage } from '../harness/page/open-page.ts';
+import { test } from '../harness/page/policed-test.ts';
+import { createAccount, newEmail } from '../harness/shopper/create-account.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Replaces the browser's push service, which headless browsers lack. The shop's part is real. */
+async function replacePushService(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const text = (bytes: Uint8Array) =>
+      btoa(String.fromCharCode(...bytes))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replaceAll('=', '');
+    const random = (length: number) => text(crypto.getRandomValues(new Uint8Array(length)));
+    let made: object | null = null;
+    PushManager.prototype.getSubscription = async () => made as PushSubscription | null;
+    PushManager.prototype.subscribe = async () => {
+      const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
+        'deriveBits',
+      ]);
+      const p256dh = text(new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey)));
+      const endpoint = `https://push.example/${random(24)}`;
+      const keys = { p256dh, auth: random(16) };
+      const unsubscribe = async () => {
+        made = null;
+        return true;
+      };
+      made = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe };
+      return made as PushSubscription;
+    };
+  });
+}
+
+test('a browser gets notifications of alerts, and of orders if wanted, until they are off (ALRT-05)', async ({
+  page,
+}) => {
+  const on = page.getByRole('button', { name: 'Notify this browser' });
+  const off = page.getByRole('button', { name: 'Turn off', exact: true });
+  await replacePushService(page);
+  await createAccount(page, newEmail());
+
+  await test.step('a browser that blocks notifications says so', async () => {
+    // A grant denies all other permissions.
+    await page.context().grantPermissions([]);
+    await openPage(page, '/alerts');
+    await expect(page.getByText('This browser blocks notifications of this shop.')).toBeVisible();
+    await expect(on).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
+  await test.step('it is turned on and off by keyboard, and keeps its choice', async () => {
+    await page.context().grantPermissions(['notifications']);
+    await openPage(page, '/alerts');
+    // A notification needs the service worker, which is installed after the page.
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await on.press('Enter');
+    await expect(page.getByText('This browser gets your alerts, at the times above.')).toBeVisible();
+    await expect(off).toBeFocused();
+    await page.getByLabel('Also when an order changes').press(' ');
+    await expect(page.getByLabel('Also when an order changes')).toBeChecked();
+    await expectAccessible(page);
+    await off.press('Enter');
+    await expect(page.getByText('Get your alerts as notifications')).toBeVisible();
+    await expect(on).toBeFocused();
+  });
+});
+
+test('the service worker shows what the shop sends (ALRT-05)', async ({ page, baseURL }) => {
+  await page.context().grantPermissions(['notifications']);
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      const active = versions.find(({ status }) => status === 'activated');
+      if (active) resolve(active.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  await openPage(page, '/');
+  const registrationId = await registered;
+  const shown = () =>
+    page.evaluate(async () => {
+      const found = await (await navigator.serviceWorker.ready).getNotifications();
+      return found.map(({ title, body, data }) => ({ title, body, data: data as unknown }));
+    });
+  const deliver = (data: string) =>
+    session.send('ServiceWorker.deliverPushMessage', {
+      origin: new URL(baseURL ?? '').origin,
+      registrationId,
+      data,
+    });
+  const notice = { title: 'Silver is at or below $38.00', body: '$37.50 at 10:05 am', path: 'spot/silver' };
+  await deliver(JSON.stringify({ ...notice, tag: 'silver' }));
+  await expect.poll(shown).toEqual([{ title: notice.title, body: notice.body, data: notice.path }]);
+  await deliver('not JSON');
+  await expect.poll(async () => (await shown()).length).toBe(2);
+});
