@@ -2,7 +2,6 @@ import { defineMessages } from '@ingot/messages/define-messages.ts';
 
 /** Texts of the notifications of this browser. */
 export const pushText = defineMessages('push', {
-  title: 'Notifications in this browser',
   unsupported: 'This browser cannot show notifications. Your alerts come by e-mail.',
   blocked:
     'This browser blocks notifications of this shop. Allow them in its settings for this site, then reload the page.',
