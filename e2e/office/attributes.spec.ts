@@ -166,6 +166,8 @@ test('the options of an attribute get colors in the office, and shoppers choose 
     await field('Item number').fill('T-77020');
     await field('Name').fill('Loupe or scale with a ribbon');
     await field('Type of piece').selectOption('accessory');
+    await page.getByRole('button', { name: 'Is fixed' }).click();
+    await field('Fixed price').fill('60');
     await page.getByRole('button', { name: 'Add choice' }).click();
     await field('Choice, row 1').selectOption({ label: 'Ribbon' });
     await expect(field('Label of the choice, row 1')).toHaveValue('Ribbon');
