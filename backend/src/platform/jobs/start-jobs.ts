@@ -6,6 +6,7 @@ import type { Transaction } from '../database/database.ts';
 import type { Listen } from '../database/notifications/notify.ts';
 import { preparedQuery } from '../database/statements/prepared-query.ts';
 import type { FailedJob, JobKind, Jobs } from './jobs.ts';
+import { watchDueQueues } from './watch-due-queues.ts';
 
 /** Options of the queue. */
 export interface JobsOptions {
@@ -41,15 +42,16 @@ const SUPERVISE_SECONDS = 10;
 const SEVERAL = /;\s*\S/;
 
 /**
- * Jobs are fetched in batches, repeatedly while batches are full. Polling is only needed for
- * retries.
+ * Jobs are fetched in batches, repeatedly while batches are full. A queue is fetched from when a
+ * notification or `watchDueQueues` names it; planning a fetch takes longer than an idle shop should
+ * spend on each queue.
  */
 const BATCH_SIZE = 8;
 const WORK = {
   burstWhenBatchFull: true,
   perJobResults: true,
   pollingIntervalSeconds: 2,
-  notifyPollingIntervalSeconds: 5,
+  notifyPollingIntervalSeconds: 60,
 } as const;
 
 /** Starts the queue on the shop's database. Creates or migrates its tables when needed. */
@@ -61,6 +63,7 @@ export async function startJobs({
   isSender = false,
   mayMigrate = !isSender,
 }: JobsOptions): Promise<Jobs> {
+  let stopWatch = async () => {};
   const boss = new PgBoss({
     schema: SCHEMA,
     schedule: !isSender && kinds.some(({ cron }) => cron !== undefined),
@@ -83,10 +86,15 @@ export async function startJobs({
             throttleMs === undefined ? [] : [[name, throttleByKey(throttleMs, () => onNotification(name))]],
           ),
         );
+        const fetch = (name: string) => (throttled.get(name) ?? onNotification)(name);
         const close = await listen(channel, (payload) => {
           if (payload === null) onReconnect();
-          else (throttled.get(payload) ?? onNotification)(payload);
+          else fetch(payload);
         });
+        if (!isSender) {
+          const names = [FAILED_JOBS, ...kinds.map(({ name }) => name)];
+          stopWatch = watchDueQueues(pool, names, { onDue: fetch, onError });
+        }
         return { close: async () => close() };
       },
     },
@@ -186,6 +194,7 @@ export async function startJobs({
         }),
       ),
     async stop() {
+      await stopWatch();
       await boss.stop({ graceful: true, timeout: STOP_WITHIN_MS });
     },
   };
