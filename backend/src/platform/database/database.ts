@@ -47,6 +47,12 @@ const parseTexts: (value: string) => string[] = pg.types.getTypeParser(INT8_ARRA
 pg.types.setTypeParser(INT8_ARRAY, (value) => parseTexts(value).map(Number));
 pg.types.setTypeParser(builtins.DATE, (value) => value);
 
+/**
+ * A new connection plans every statement again, which takes longer than running it. The driver's
+ * default of ten seconds would make a quiet shop do so for nearly every visitor.
+ */
+const IDLE_MS = 10 * 60_000;
+
 /** Opens a pool. The first query opens the first connection. */
 export function openDatabase(options: PoolOptions): OpenDatabase {
   const pool = new pg.Pool({
@@ -55,7 +61,10 @@ export function openDatabase(options: PoolOptions): OpenDatabase {
     statement_timeout: options.statementTimeoutMs,
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: options.waitMs ?? 10_000,
+    idleTimeoutMillis: IDLE_MS,
     application_name: `ingot ${process.pid}`,
+    // Statements here are short: compiling one takes longer than it saves.
+    options: '-c jit=off',
   });
   pool.on('error', options.onError);
   // The pool only listens to idle connections. A broken connection in use fails at its next query;

@@ -115,3 +115,8 @@ describe('a connection that breaks during a statement', () => {
     }
   });
 });
+
+test('no connection compiles statements, whatever the server is set to', async () => {
+  const { rows } = await sql`show jit`.execute(shop.db);
+  expect(rows).toEqual([{ jit: 'off' }]);
+});

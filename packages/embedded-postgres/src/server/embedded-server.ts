@@ -149,8 +149,6 @@ function settings({ port, socketFolder }: Postmaster, more: Readonly<Record<stri
     log_timezone: 'UTC',
     log_min_messages: 'warning',
     log_line_prefix: '%m [%p] ',
-    // Statements here are short: compiling them takes longer than it saves.
-    jit: 'off',
     // An asynchronous commit (carts) reaches the disk within three times this delay.
     wal_writer_delay: '50ms',
     ...more,
