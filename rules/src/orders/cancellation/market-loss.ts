@@ -93,10 +93,7 @@ export function marketLoss(order: CancellableOrder, now: MarketNow, policy: Loss
   const lossMinor = linesMinor.reduce<number>((sum, minor) => sum + Math.max(0, minor ?? 0), 0);
   const gainMinor = linesMinor.reduce<number>((sum, minor) => sum + Math.max(0, -(minor ?? 0)), 0);
   const feeMinor = convertMinor(policy.feeMinor, now.rateE6);
-  const owing =
-    (policy.lossOwner === 'buyer' ? lossMinor : 0) -
-    (policy.gainOwner === 'buyer' ? gainMinor : 0) +
-    feeMinor;
+  const owing = uncappedMinor(policy, { lossMinor, gainMinor, feeMinor });
   const orderMinor = order.lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const capMinor = shareOf(orderMinor, policy.capPpm);
   const fullMinor = Math.min(Math.max(0, owing), capMinor);
@@ -105,6 +102,17 @@ export function marketLoss(order: CancellableOrder, now: MarketNow, policy: Loss
     return { ...figures, feeMinor: 0, owedMinor: 0, creditMinor: 0, waivedMinor: fullMinor };
   }
   return { ...figures, feeMinor, owedMinor: fullMinor, creditMinor: Math.max(0, -owing), waivedMinor: 0 };
+}
+
+/**
+ * Returns what a buyer would owe without the cap, in minor units of the order's currency: the buyer's
+ * part of the loss and the fee, less the buyer's part of the gain. Negative when the gain is larger.
+ */
+export function uncappedMinor(
+  { lossOwner, gainOwner }: Pick<LossPolicy, 'lossOwner' | 'gainOwner'>,
+  { lossMinor, gainMinor, feeMinor }: Pick<MarketLoss, 'lossMinor' | 'gainMinor' | 'feeMinor'>,
+): number {
+  return (lossOwner === 'buyer' ? lossMinor : 0) - (gainOwner === 'buyer' ? gainMinor : 0) + feeMinor;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { DEFAULT_LOSS_POLICY } from '@ingot/rules/orders/cancellation/market-loss.ts';
-import { expect, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { lossSentence } from './loss-texts.ts';
 
 test('states the cost of canceling now once the grace period is over (PAYC-02)', () => {
@@ -11,4 +11,47 @@ test('states the cost of canceling now once the grace period is over (PAYC-02)',
   expect(sentence(true)).toMatch(/^If you cancel now, you owe \$35 and the market loss\./);
   expect(sentence(true, { feeMinor: 0 })).toMatch(/^If you cancel now, you owe the market loss\./);
   expect(sentence(true, { lossOwner: 'shop', gainOwner: 'shop' })).toBe('If you cancel now, you owe $35.');
+});
+
+const DOLLARS = { currency: 'USD', rateE6: 1_000_000, isGraceOver: true };
+/** A market loss of $24 on an order of $45.14. */
+const FIGURES = {
+  ...{ linesMinor: [2_400], lossMinor: 2_400, gainMinor: 0, feeMinor: 3_500, graceMinutes: 30 },
+  ...{ owedMinor: 4_514, creditMinor: 0, waivedMinor: 0, capMinor: 4_514 },
+};
+
+it.each([
+  [
+    'the whole order',
+    {},
+    {},
+    'If you cancel now, you owe $35 and the market loss, at most $45.14; at today’s bid you owe $45.14.',
+  ],
+  [
+    'a share of it',
+    { capPpm: 420_913 },
+    { owedMinor: 1_900, capMinor: 1_900 },
+    'If you cancel now, you owe $35 and the market loss, at most $19; at today’s bid you owe $19.',
+  ],
+  [
+    'the fee alone',
+    { lossOwner: 'shop' as const, capPpm: 420_913 },
+    { owedMinor: 1_900, capMinor: 1_900 },
+    'If you cancel now, you owe $35, at most $19; at today’s bid you owe $19.',
+  ],
+  [
+    'no more than the sum',
+    {},
+    { owedMinor: 5_900, capMinor: 5_900 },
+    'If you cancel now, you owe $35 and the market loss; at today’s bid that is $59.',
+  ],
+  [
+    'nothing for a late pre-order',
+    {},
+    { lossMinor: 0, feeMinor: 0, owedMinor: 0, capMinor: 0 },
+    'Canceling costs nothing.',
+  ],
+])('agrees with the amount when the cap is %s (PAYC-02)', (_, policy, figures, sentence) => {
+  const terms = { ...DEFAULT_LOSS_POLICY, ...policy };
+  expect(lossSentence(terms, { ...FIGURES, ...figures }, DOLLARS)).toBe(sentence);
 });

@@ -1,7 +1,7 @@
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { LossFigures } from '@ingot/rules/orders/cancellation/loss-offer.ts';
-import { type LossPolicy, mayCost } from '@ingot/rules/orders/cancellation/market-loss.ts';
+import { type LossPolicy, mayCost, uncappedMinor } from '@ingot/rules/orders/cancellation/market-loss.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { PlacedOrder } from '../order.ts';
 import { type BidMarket, lossOfOrder } from './order-loss.ts';
@@ -23,6 +23,7 @@ const text = defineMessages('cancellation-cost', {
   'loss-now': 'If you cancel now, you owe the market loss',
   'fee-now': 'If you cancel now, you owe {fee}.',
   today: '{rule}; at today’s bid that is {owed}.',
+  capped: '{rule}, at most {owed}; at today’s bid you owe {owed}.',
   credit: '{rule}; at today’s bid you owe nothing, and {credit} of the gain is yours.',
   unpriced: '{rule}. We cannot state it now, because a price is not current.',
   free: 'Canceling costs nothing.',
@@ -54,14 +55,19 @@ export function lossSentence(
   };
   const ruleText = (key: 'fee-and-loss' | 'loss' | 'fee') =>
     text(isGraceOver || count === 0 ? `${key}-now` : key, words);
-  if (policy.lossOwner === 'shop' && policy.gainOwner === 'shop') return ruleText('fee');
+  // A late pre-order has no fee.
+  if (figures !== null && figures.feeMinor === 0 && policy.feeMinor > 0 && figures.owedMinor === 0) {
+    return text('free');
+  }
+  const isCapped = figures !== null && uncappedMinor(policy, figures) > figures.capMinor;
+  if (policy.lossOwner === 'shop' && policy.gainOwner === 'shop' && !isCapped) return ruleText('fee');
   const rule =
     policy.lossOwner === 'shop'
       ? ruleText('fee').replace(/\.$/, '')
       : ruleText(policy.feeMinor > 0 ? 'fee-and-loss' : 'loss');
   if (figures === null) return text('unpriced', { rule });
   if (figures.creditMinor > 0) return text('credit', { rule, credit: money(figures.creditMinor) });
-  return text('today', { rule, owed: money(figures.owedMinor) });
+  return text(isCapped ? 'capped' : 'today', { rule, owed: money(figures.owedMinor) });
 }
 
 /** Returns the sentence about the cost of an order under its own terms; empty when there are none. */
