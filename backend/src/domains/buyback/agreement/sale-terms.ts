@@ -14,8 +14,15 @@ const text = defineMessages('sale-terms', {
   ownership: 'I own these pieces, and nobody else has a claim on them.',
 });
 
+/**
+ * Revision of the texts of these terms, the same in all shops. Raise it with every change of a text, so
+ * that sellers of the old and of the new text agree to different versions.
+ */
+export const SALE_TERMS_REVISION = 1;
+
 /** The terms of a sale to the shop. */
 export interface SaleTerms {
+  /** Rises with the version of the settings and with the revision of the texts. */
   readonly version: number;
   readonly lines: readonly string[];
   /** The seller's statement about the ownership of the pieces. */
@@ -25,7 +32,7 @@ export interface SaleTerms {
 /** Returns the terms of a sale that is agreed at `nowMs`. */
 export function saleTerms(shop: ShopSettings, nowMs: number): SaleTerms {
   return {
-    version: shop.sellToUs.termsVersion,
+    version: shop.sellToUs.termsVersion + SALE_TERMS_REVISION - 1,
     lines: [
       text('ship', {
         day: dateWords(postByMs(nowMs, shop), shop.store.timeZone, {

@@ -8,8 +8,14 @@ import { type BidMarket, type LossOrder, lossOfOrder } from './order-loss.ts';
 import { policyAt } from './policy-at.ts';
 
 /**
+ * Revision of the texts of these terms, the same in all shops. Raise it with every change of a text, so
+ * that orders under the old and under the new text have different versions.
+ */
+export const CANCEL_TERMS_REVISION = 1;
+
+/**
  * Returns the version of the shop's terms of cancellation: eight hex digits that change with every
- * setting of the terms.
+ * setting of the terms and with the revision of their texts.
  */
 export function cancelTermsVersion({ orders, office }: Pick<ShopSettings, 'orders' | 'office'>): string {
   const { loss, cancellationEnabled, paidOrdersCancellable, overdueGraceHours } = orders;
@@ -18,7 +24,7 @@ export function cancelTermsVersion({ orders, office }: Pick<ShopSettings, 'order
   const days = [overdueGraceHours, office.identityWithinWorkingDays];
   const rest = [cancellationEnabled, paidOrdersCancellable, ...days];
   return createHash('sha256')
-    .update(JSON.stringify([...terms, ...rest]))
+    .update(JSON.stringify([CANCEL_TERMS_REVISION, ...terms, ...rest]))
     .digest('hex')
     .slice(0, 8);
 }
