@@ -21,15 +21,28 @@ export function clearingOf(
 }
 
 /**
+ * Returns when a payment by this method arrives if it is sent at `sentAtMs`, epoch milliseconds. A bank
+ * delivers money on working days only; a card is charged at once.
+ */
+export function paymentArrivalMs(
+  code: string,
+  sentAtMs: number,
+  shop: Parameters<typeof paymentFinalMs>[2] & ClearingSettings,
+): number {
+  return clearingOf(code, shop) === 'immediately' ? sentAtMs : bankArrivalMs(sentAtMs, shop);
+}
+
+/**
  * Returns when a buyer's first payment by this method is final if it is sent at `sentAtMs`, epoch
- * milliseconds. A bank delivers money on working days only. Null is the shop's first method.
+ * milliseconds: its clearing time after its arrival. Null is the shop's first method.
  */
 export function firstPaymentFinalMs(
   code: string | null,
   sentAtMs: number,
   shop: Parameters<typeof paymentFinalMs>[2] & ClearingSettings,
 ): number {
-  const clearing = clearingOf(code ?? shop.paymentMethods[0]?.code ?? '', shop);
-  if (clearing === 'immediately') return sentAtMs;
-  return paymentFinalMs(bankArrivalMs(sentAtMs, shop), clearing.newCustomerDays, shop);
+  const method = code ?? shop.paymentMethods[0]?.code ?? '';
+  const clearing = clearingOf(method, shop);
+  const arrivalMs = paymentArrivalMs(method, sentAtMs, shop);
+  return clearing === 'immediately' ? arrivalMs : paymentFinalMs(arrivalMs, clearing.newCustomerDays, shop);
 }

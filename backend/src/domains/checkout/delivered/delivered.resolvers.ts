@@ -52,7 +52,17 @@ function withoutPrice(message: string): DeliveredPriceResult {
 }
 
 function present(
-  { place, price, exemptLabel, ruleLabel, problem, savings, arrivesFrom, arrivesUntil }: DoorPrice,
+  {
+    place,
+    price,
+    exemptLabel,
+    ruleLabel,
+    problem,
+    savings,
+    arrivesFrom,
+    arrivesUntil,
+    paymentArrivesOn,
+  }: DoorPrice,
   { quantity, method }: DoorRequest,
   context: Context,
 ): NonNullable<DeliveredPriceResult['price']> {
@@ -78,6 +88,7 @@ function present(
     per_ounce: orNull(price.perOunceMinor),
     arrives_from: arrivesFrom,
     arrives_until: arrivesUntil,
+    payment_arrives_on: paymentArrivesOn,
     payment_problem: problem,
     savings: savings.map(({ kind, missingMinor, savedMinor, isFree, pieces }) => ({
       kind,

@@ -8,7 +8,7 @@ import { type PaymentMethod, paymentRejection } from '@ingot/rules/checkout/paym
 import type { TaxDestination } from '@ingot/rules/checkout/payment/sales-tax.ts';
 import { exemptionLabel } from '../../cart/pricing/tax-terms.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
-import { firstPaymentFinalMs } from '../../shop/clearing.ts';
+import { firstPaymentFinalMs, paymentArrivalMs } from '../../shop/clearing.ts';
 import { offeredMethods } from '../../shop/offered-methods.ts';
 import { type DeliveryDates, deliveryDates } from '../delivery/delivery-dates.ts';
 import { orderLimitMessage } from '../order-checks/order-limit-texts.ts';
@@ -28,6 +28,11 @@ export interface DoorPrice extends DeliveryDates {
   /** Why checkout does not take this amount by the payment method; null when it does. */
   readonly problem: string | null;
   readonly savings: readonly DoorSaving[];
+  /**
+   * The working day from which the arrival counts, `YYYY-MM-DD`: the first one on which a payment that is
+   * sent now can arrive. Null when it can arrive today.
+   */
+  readonly paymentArrivesOn: string | null;
   /**
    * The total with each payment method by which checkout takes these pieces, and with the requested one,
    * in the shop's order.
@@ -71,10 +76,17 @@ export function priceAtDoor(request: DoorRequest, basis: PricingBasis): DoorPric
       { price, destination, rules, priceOf, isTaken: (one) => paymentProblem(request, one, basis) === null },
       basis,
     ),
+    paymentArrivesOn: laterDay(paymentArrivalMs(method.code, nowMs, shop), nowMs, shop.store.timeZone),
     ...deliveryDates({ shop, nowMs: firstPaymentFinalMs(method.code, nowMs, shop) }, price.delivery.method, [
       product,
     ]),
   };
+}
+
+/** Returns the day of a moment in a time zone, `YYYY-MM-DD`; null on the day of `nowMs`. */
+function laterDay(ms: number, nowMs: number, timeZone: string): string | null {
+  const { format } = new Intl.DateTimeFormat('en-CA', { timeZone });
+  return format(ms) === format(nowMs) ? null : format(ms);
 }
 
 /** Returns the sentence about the tax rule of a region; null if the region has no rule. */

@@ -54,16 +54,24 @@ describe('the delivery estimate (OPEN-51)', () => {
       arrives_from: '2026-10-15',
     });
     const document = `{ deliveredPrice(input: { sku: "AG-SHIP-1", postcode: "12207", payment_method: "METHOD" }) {
-      price { arrives_from } } }`;
+      price { arrives_from payment_arrives_on } } }`;
+    type Data = { deliveredPrice: { price: { arrives_from: string; payment_arrives_on: string | null } } };
     const arrival = async (method: string) => {
-      const { data } = await shop.query<{ deliveredPrice: { price: { arrives_from: string } } }>(
-        document.replace('METHOD', method),
-      );
-      return data.deliveredPrice.price.arrives_from;
+      const { data } = await shop.query<Data>(document.replace('METHOD', method));
+      return data.deliveredPrice.price;
     };
-    expect(await arrival('banktransfer')).toBe('2026-10-15');
+    expect(await arrival('banktransfer')).toEqual({
+      arrives_from: '2026-10-15',
+      payment_arrives_on: '2026-10-13',
+    });
     // A card is charged at once.
-    expect(await arrival('card')).toBe('2026-10-14');
+    expect(await arrival('card')).toEqual({ arrives_from: '2026-10-14', payment_arrives_on: null });
+    // A Saturday.
+    shop.clock.set(Date.parse('2026-10-17T11:00:00-04:00'));
+    expect(await arrival('banktransfer')).toEqual({
+      arrives_from: '2026-10-21',
+      payment_arrives_on: '2026-10-19',
+    });
   });
 
   it.each(['AG-LH-1', 'no-such-sku', ''])('is null for "%s", which is not available', async (sku) => {

@@ -64,12 +64,7 @@ export function DoorFigures({ price, onChoose }: DoorFiguresProps) {
       ))}
       <p className={styles.when}>
         <Icon of={Truck} />
-        <span>
-          {doorText(price.arrives_from === price.arrives_until ? 'arrivesOn' : 'arrives', {
-            from: written(price.arrives_from),
-            until: written(price.arrives_until),
-          })}
-        </span>
+        <span>{arrivalText(price)}</span>
       </p>
     </>
   );
@@ -132,6 +127,14 @@ function Saving({
       )}
     </div>
   );
+}
+
+/** States the arrival, and the working day of the payment from which it counts. */
+function arrivalText(price: DoorFiguresFragment): string {
+  const { arrives_from: from, arrives_until: until, payment_arrives_on: day } = price;
+  const key = from === until ? 'arrivesOn' : 'arrives';
+  const dates = { from: written(from), until: written(until) };
+  return day == null ? doorText(key, dates) : doorText(`${key}After`, { ...dates, day: written(day) });
 }
 
 /** Formats a day. It is the shop's, so no time zone applies. */

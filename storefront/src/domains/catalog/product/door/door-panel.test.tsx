@@ -24,6 +24,7 @@ const PRICE = {
   per_ounce: usd(46.99),
   arrives_from: '2026-11-24',
   arrives_until: '2026-11-27',
+  payment_arrives_on: null as string | null,
   payment_problem: null,
   savings: [
     {
@@ -115,6 +116,18 @@ describe('the price at the door', () => {
     expect(screen.getByText(/23 pieces cost \$1,027.18 delivered, \$44.66 per ounce/)).toBeTruthy();
     await page.user.click(screen.getByRole('button', { name: 'Make it 23' }));
     expect(page.onChoose).toHaveBeenCalledWith(23);
+  });
+
+  it('names the working day from which the arrival counts when no payment arrives today (DOOR-01)', async () => {
+    await enter(show());
+    expect(await screen.findByText(/and your payment reaches us today\.$/)).toBeTruthy();
+    cleanup();
+    forgetDeliveryPlace();
+    sessionStorage.clear();
+    await enter(show({ message: null, price: { ...PRICE, payment_arrives_on: '2026-11-30' } }));
+    expect(
+      await screen.findByText(/if you order now and your payment reaches us on Monday, November 30\.$/),
+    ).toBeTruthy();
   });
 
   it('shows the exact rate of the tax (DOOR-01)', async () => {

@@ -31,6 +31,8 @@ export const doorText = defineMessages('door', {
   make: 'Make it {count}',
   arrives: 'Arrives {from} to {until} if you order now and your payment reaches us today.',
   arrivesOn: 'Arrives {from} if you order now and your payment reaches us today.',
+  arrivesAfter: 'Arrives {from} to {until} if you order now and your payment reaches us on {day}.',
+  arrivesOnAfter: 'Arrives {from} if you order now and your payment reaches us on {day}.',
   same: 'This is the amount checkout charges at the current price. We keep the postal code for this visit.',
   forget: 'Forget it',
 });
