@@ -140,7 +140,8 @@ export const KEY_MEANINGS: Readonly<Record<string, string>> = {
   'shipping.po_box_maximum_minor': 'highest subtotal for a PO box; null = no limit',
   'shipping.preorders_ship_separately': 'pieces in stock do not wait for pre-orders',
   'shipping.cutoff_time': 'orders whose payment is final before it leave the same day',
-  'shipping.closed_carrier_days': 'days without parcels',
+  'shipping.closed_carrier_days':
+    'days without deliveries; null: the bank holidays of the country of `contact`, which a list replaces',
   'shipping.methods[].free_over_minor': 'subtotal for free delivery; null = never',
   'shipping.methods[].minimum_order_minor': 'not offered below this subtotal',
   'shipping.methods[].insured_to_minor': 'not offered above this subtotal; null = no limit',

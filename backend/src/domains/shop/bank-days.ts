@@ -109,10 +109,20 @@ export function closedBankDays({ orders, marketHours, contact }: BankDays): Clos
   return [...marketHours.gold.holidays, ...(orders.bankHolidays ?? bankHolidays(contact.country))];
 }
 
-/** Returns the days on which carriers neither collect nor deliver. */
-export function closedCarrierDays({
+/**
+ * Returns the days on which carriers neither collect nor deliver: market holidays and the days of the
+ * settings, or the bank holidays of the shop's country, on which its post is closed too.
+ */
+export function closedCarrierDays(
+  shop: Pick<ShopSettings, 'shipping' | 'marketHours' | 'contact'>,
+): ClosedDays {
+  return [...shop.marketHours.gold.holidays, ...ownCarrierDays(shop)];
+}
+
+/** Returns the same days without the market holidays: the shop's counters are closed on them. */
+export function ownCarrierDays({
   shipping,
-  marketHours,
-}: Pick<ShopSettings, 'shipping' | 'marketHours'>): ClosedDays {
-  return [...marketHours.gold.holidays, ...shipping.closedCarrierDays];
+  contact,
+}: Pick<ShopSettings, 'shipping' | 'contact'>): ClosedDays {
+  return shipping.closedCarrierDays ?? bankHolidays(contact.country);
 }

@@ -186,8 +186,11 @@ export interface ShippingSettings {
   /** Orders whose payment is final before this local time leave the same day, `HH:MM`. */
   readonly cutoffTime: string;
   readonly cutoffTimeZone: string;
-  /** Days without carrier service, besides weekends and market holidays. */
-  readonly closedCarrierDays: ClosedDays;
+  /**
+   * Days without carrier service, besides weekends and market holidays; null for the bank holidays of
+   * the shop's country.
+   */
+  readonly closedCarrierDays: ClosedDays | null;
   /** The methods of today. */
   readonly methods: readonly ShippingMethod[];
   /** The counters at which buyers collect. */

@@ -2,10 +2,10 @@ import { addWorkingDays } from '@ingot/rules/checkout/delivery/working-days.ts';
 import { collectByMs, nextOpening } from '@ingot/rules/checkout/pickup/pickup-hours.ts';
 import type { PickupLocation } from '@ingot/rules/checkout/pickup/pickup-location.ts';
 import type { CalendarDay } from '@ingot/rules/metals/zoned-time.ts';
-import { closedCarrierDays } from '../bank-days.ts';
+import { closedCarrierDays, ownCarrierDays } from '../bank-days.ts';
 import type { ShopSettings } from '../shop-settings.ts';
 
-type Calendar = Pick<ShopSettings, 'shipping' | 'marketHours' | 'store'>;
+type Calendar = Pick<ShopSettings, 'shipping' | 'marketHours' | 'store' | 'contact'>;
 
 /** When an order can be collected. */
 export interface PickupTimes {
@@ -39,8 +39,8 @@ export function pickupDeadlineMs(location: PickupLocation, readyMs: number, shop
   return collectByMs(location, { readyMs, holdDays: shop.shipping.pickupHoldDays }, calendarOf(shop));
 }
 
-function calendarOf({ store, shipping }: Calendar) {
-  return { timeZone: store.timeZone, shopClosedDays: shipping.closedCarrierDays };
+function calendarOf(shop: Calendar) {
+  return { timeZone: shop.store.timeZone, shopClosedDays: ownCarrierDays(shop) };
 }
 
 function dayOf(iso: string): CalendarDay {

@@ -122,7 +122,7 @@ export const shippingSchema = z
     preorders_ship_separately: z.boolean().default(false),
     cutoff_time: timeOfDay,
     cutoff_timezone: timeZone,
-    closed_carrier_days: closedDays.default([]),
+    closed_carrier_days: closedDays.nullable().default(null),
     methods: z.array(shippingMethod),
     pickup_locations: z
       .array(pickupLocation)

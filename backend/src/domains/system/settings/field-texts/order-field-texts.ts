@@ -150,7 +150,10 @@ export const ORDER_FIELD_TEXTS: FieldTexts = {
     'Orders whose payment is final before this time leave on the same day, as HH:MM.',
   ],
   'shipping.cutoff_timezone': ['Time zone of the cutoff', 'Such as America/New_York.'],
-  'shipping.closed_carrier_days': ['Days without parcels', 'Such as 12-25 or 11-thursday-4+1.'],
+  'shipping.closed_carrier_days': [
+    'Days without deliveries',
+    'Such as 12-25 or 11-thursday-4+1. Empty: the bank holidays of your country. A list replaces them.',
+  ],
   'shipping.methods': ['Delivery methods', 'What shoppers can choose.'],
   'shipping.methods.carrier_code': ['Code of the carrier', 'Small letters and digits.'],
   'shipping.methods.method_code': ['Code of the method', 'Small letters and digits.'],
