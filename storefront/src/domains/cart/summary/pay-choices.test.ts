@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { payChoices, savingOf } from './pay-choices.ts';
+import { payChoices, savingOf, totalTextKey } from './pay-choices.ts';
 
 const usd = (value: number) => ({ value, currency: 'USD' as const });
 const method = (code: string, total: number) => ({
@@ -22,4 +22,14 @@ it('states the exact difference to the cheapest total, and nothing at that total
   expect(savingOf(CHOICES, cash)).toBeNull();
   expect(savingOf(CHOICES, undefined)).toBeNull();
   expect(savingOf([], card)).toBeNull();
+});
+
+it.each([
+  ['an address', [{}], 0, 500, 'totalWithTax'],
+  ['free delivery that stays free', [], 0, 500, 'totalBeforeTax'],
+  ['free delivery that the lower total would end', [], 0, 190, 'totalBeforeDelivery'],
+  ['delivery with a price', [], 9.95, 500, 'totalBeforeDelivery'],
+])('names what a total does not have yet, with %s (FEE-04)', (_, addresses, delivery, total, key) => {
+  const cart = { shipping_addresses: addresses, prices: { expected_shipping: usd(delivery) } };
+  expect(totalTextKey(cart as unknown as Parameters<typeof totalTextKey>[0], usd(total), usd(199))).toBe(key);
 });

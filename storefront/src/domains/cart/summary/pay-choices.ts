@@ -28,6 +28,21 @@ export function payChoices({
   return choices as readonly PayChoice[];
 }
 
+/**
+ * Returns the text about the total of another payment method: with tax, or before what is not known yet. A
+ * delivery that is free now counts as known while the other total also reaches the amount of free delivery.
+ */
+export function totalTextKey(
+  { shipping_addresses: addresses, prices }: Pick<CartTotalsFragment, 'shipping_addresses' | 'prices'>,
+  total: MoneyAmount,
+  freeFrom: MoneyAmount | null | undefined,
+): 'totalWithTax' | 'totalBeforeTax' | 'totalBeforeDelivery' {
+  if (addresses.length > 0) return 'totalWithTax';
+  const isFree = prices?.expected_shipping?.value === 0;
+  const staysFree = freeFrom?.currency === total.currency && toMinor(total) >= toMinor(freeFrom);
+  return isFree && staysFree ? 'totalBeforeTax' : 'totalBeforeDelivery';
+}
+
 /** The choice with the lowest total, and what it saves compared with the present choice. */
 export interface Saving {
   readonly choice: PayChoice;
@@ -42,6 +57,6 @@ export function savingOf(choices: readonly PayChoice[], present: PayChoice | und
   return { choice, saved: { value: savedMinor / 100, currency: choice.total.currency } };
 }
 
-function toMinor(amount: MoneyAmount | undefined): number {
+function toMinor(amount: MoneyAmount | null | undefined): number {
   return Math.round((amount?.value ?? 0) * 100);
 }

@@ -12,8 +12,9 @@ import type {
 import { groupOf, methodNames, useShopMethods } from '../../shop/payment-method/method-names.ts';
 import { methodText } from '../../shop/payment-method/method-texts.ts';
 import { usePaymentMethod } from '../../shop/payment-method/payment-method.ts';
+import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { cartText } from '../cart-texts.ts';
-import { payChoices, savingOf } from './pay-choices.ts';
+import { payChoices, savingOf, totalTextKey } from './pay-choices.ts';
 import styles from './pay-switch.module.css';
 import { useSwitchMethod } from './use-switch-method.ts';
 
@@ -30,6 +31,7 @@ export interface PaySwitchProps {
 export function PaySwitch({ cart, shown }: PaySwitchProps) {
   const methods = useShopMethods();
   const preferred = usePaymentMethod();
+  const freeFrom = useStoreConfig()?.free_shipping_threshold;
   const { choose, isPending } = useSwitchMethod(cart);
   const choices = payChoices(shown);
   const rejected = shown.unavailable_payment_methods;
@@ -83,7 +85,7 @@ export function PaySwitch({ cart, shown }: PaySwitchProps) {
           <p>
             <b>{cartText('saveBy', { methods: cheapest, amount: formatAmount(saving.saved) ?? '' })}</b>{' '}
             <span>
-              {cartText(shown.shipping_addresses.length > 0 ? 'totalWithTax' : 'totalBeforeTax', {
+              {cartText(totalTextKey(shown, saving.choice.total, freeFrom), {
                 total: formatAmount(saving.choice.total) ?? '',
               })}
             </span>
