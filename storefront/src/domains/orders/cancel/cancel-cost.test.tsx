@@ -78,3 +78,21 @@ test('says that canceling is free within the first minutes (PAYC-02)', async () 
     false,
   );
 });
+
+test('says what the buyer gives up by canceling after a rise (PAYC-02)', async () => {
+  const [coin, gloves] = OFFER.cost.lines;
+  if (coin === undefined || gloves === undefined) throw new Error('the order has two lines');
+  const risen = { ...coin, bid: usd(270.5), difference: usd(44.8) };
+  const fallen = { ...coin, name: 'Moonlight Owl', bid: usd(213.2), difference: usd(-12.5) };
+  const cost = { ...OFFER.cost, market_loss: usd(12.5), owed: usd(47.5), lines: [risen, fallen, gloves] };
+  openDialog({ ...OFFER, owed: usd(47.5), claim: usd(47.5), cost });
+  expect(
+    await screen.findByText(/^At our bids your items are worth \$32\.30 more than you agreed/),
+  ).toBeTruthy();
+  expect(screen.getByText('+$44.80')).toBeTruthy();
+  expect(screen.getByText('−$12.50')).toBeTruthy();
+  cleanup();
+  openDialog(OFFER);
+  await screen.findByRole('button', { name: 'Cancel and owe $51.80' });
+  expect(screen.queryByText(/^At our bids/)).toBeNull();
+});

@@ -41,7 +41,7 @@ export function LossTable({ cost, total: [label, amount] }: LossTableProps) {
                   <span className={styles.narrow}>{lossText('bidNow')}</span>
                   {formatAmount(bid)}
                 </td>
-                <td>{formatAmount(difference)?.replace('-', '−')}</td>
+                <td>{differenceText(difference)}</td>
               </tr>
             ))}
         </tbody>
@@ -68,4 +68,10 @@ export function LossTable({ cost, total: [label, amount] }: LossTableProps) {
       </dl>
     </>
   );
+}
+
+/** Formats a difference with its sign: `+$44.80`. */
+function differenceText(difference: CancellationCostFragment['lines'][number]['difference']) {
+  const sign = (difference?.value ?? 0) > 0 ? '+' : '';
+  return `${sign}${formatAmount(difference)?.replace('-', '−') ?? ''}`;
 }

@@ -12,6 +12,8 @@ export const lossText = defineMessages('loss', {
   wouldOwe: 'You would owe',
   capped: 'At most',
   gain: 'Your part of the market gain',
+  givenUp:
+    'At our bids your items are worth {gain} more than you agreed to pay. If you keep the order, you can sell them at our bid after delivery. If you cancel, you give that up.',
   free: 'Canceling costs nothing now.',
   freeUntil: 'Canceling costs nothing until {time}.',
   validUntil: 'This amount is valid until {time}',

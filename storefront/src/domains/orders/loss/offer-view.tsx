@@ -6,6 +6,7 @@ import { useNow } from '@ingot/ui/labels/use-now.ts';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import type { CSSProperties } from 'react';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
+import { gainOf } from './gain-of.ts';
 import { LossTable } from './loss-table.tsx';
 import { lossText } from './loss-texts.ts';
 import styles from './offer-view.module.css';
@@ -20,6 +21,7 @@ export function OfferView({ offer, endsAtMs, isPending, rejection, renew }: Canc
   if (isPending) return <p role="status">{lossText('computing')}</p>;
   if (offer === null) return rejection === null ? null : <Alert kind="error">{rejection}</Alert>;
   const { cost, owed, credit } = offer;
+  const gain = credit.value ? null : gainOf(cost);
   if (!owed.value && !credit.value) {
     const until = cost.free_until ? Date.parse(cost.free_until) : null;
     return (
@@ -40,6 +42,7 @@ export function OfferView({ offer, endsAtMs, isPending, rejection, renew }: Canc
             : [lossText('gain'), formatAmount(credit) ?? '']
         }
       />
+      {gain !== null && <Alert>{lossText('givenUp', { gain: formatAmount(gain) ?? '' })}</Alert>}
       <OfferTimer endsAtMs={endsAtMs} timeZone={timeZone} renew={renew} />
       <p className={styles.small}>{settlementText(offer)}</p>
     </div>
