@@ -11,7 +11,7 @@ import { totalsLinesOf } from '../../cart/view/totals-lines-of.ts';
 import { listBookAddresses } from '../../customers/addresses/find-addresses.ts';
 import { findCustomer } from '../../customers/find-customer.ts';
 import type { PostalAddress } from '../../customers/postal-address/postal-address.ts';
-import { totalsLabel } from '../../orders/contents/totals-facts.ts';
+import { totalsLabel, totalsValue } from '../../orders/contents/totals-facts.ts';
 import { cancelTermsVersion } from '../../orders/loss/cancel-terms.ts';
 import { fillPromisesInText } from '../../shop/promises/fill-promises.ts';
 import { paymentSummary } from '../../shop/promises/payment-promises.ts';
@@ -74,7 +74,11 @@ export async function presentPhoneOrder(context: SignedInContext, draft: PhoneDr
         : null,
     had_lock: cart.paymentMethod !== null,
     lock_rejection: lockRejection && lockRejectionText(lockRejection, services),
-    totals: totalsLinesOf(priced).map((line) => ({ label: totalsLabel(line), amount: line.amountMinor })),
+    totals: totalsLinesOf(priced).map((line) => ({
+      label: totalsLabel(line),
+      amount: line.amountMinor,
+      value: totalsValue(line, priced.currency),
+    })),
     total: priced.totals.grandTotalMinor,
     over_metal: priced.lines.reduce((sum, line) => sum + overMetalOf(line), 0),
     agreed_difference: priced.lines.reduce(

@@ -20,11 +20,17 @@ const text = defineMessages('order-totals', {
 export function totalsFacts(order: PlacedOrder): { readonly label: string; readonly value: string }[] {
   return orderTotalsLines(order).map((line) => ({
     label: totalsLabel(line),
-    value:
-      line.kind === 'shipping' && line.amountMinor === 0
-        ? text('free')
-        : formatMoney(line.amountMinor, order.currency).replace('-', '−'),
+    value: totalsValue(line, order.currency),
   }));
+}
+
+/** Returns the amount of a line of the totals, for people: a delivery without a price is free. */
+export function totalsValue(
+  { kind, amountMinor }: Pick<TotalsLine, 'kind' | 'amountMinor'>,
+  currency: string,
+): string {
+  if (kind === 'shipping' && amountMinor === 0) return text('free');
+  return formatMoney(amountMinor, currency).replace('-', '−');
 }
 
 /** Returns the label of a line of the totals, for people. */

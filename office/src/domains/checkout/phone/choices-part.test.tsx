@@ -1,8 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { type Viewer, viewerQuery } from '../../staff/viewer/viewer.ts';
 import { ChoicesPart } from './choices-part.tsx';
 import type { PhoneOrder } from './phone-order-query.ts';
+import { PiecesPart } from './pieces-part.tsx';
 
 afterEach(cleanup);
 
@@ -23,6 +25,7 @@ const LINE: PhoneOrder['lines'][number] = {
   reason: null,
   waiting_unit: null,
 };
+const VIEWER = { permissions: ['orders.create'] } as unknown as Viewer;
 const ORDER: PhoneOrder = {
   id: '7',
   staff: 'Della Marsh',
@@ -79,4 +82,15 @@ test('a phone order with pieces offers the ways to pay with their totals (DESK-0
   show({ lines: [LINE] });
   expect(screen.queryByText('Add a piece first.')).toBeNull();
   expect(screen.getByRole('radio', { name: /Bank wire/ })).toBeTruthy();
+});
+
+test('a phone order groups the thousands of its pieces in stock (DESK-08)', () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(viewerQuery.queryKey, { viewer: VIEWER });
+  render(
+    <QueryClientProvider client={client}>
+      <PiecesPart order={{ ...ORDER, lines: [{ ...LINE, stock: 8_380 }] }} />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText('8,380 in stock')).toBeTruthy();
 });

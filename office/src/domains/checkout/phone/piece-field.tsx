@@ -1,3 +1,4 @@
+import { writeNumber } from '@ingot/messages/write-values.ts';
 import { TextField } from '@ingot/ui/fields/field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef, useState } from 'react';
@@ -75,7 +76,7 @@ export function PieceField({ order }: PhonePart) {
             <li key={sku}>
               <button type="button" onClick={() => void choosePiece(sku)}>
                 <b>{name}</b>
-                <span>{[sku, checkoutText('inStock', { count: stock })].join(', ')}</span>
+                <span>{[sku, checkoutText('inStock', { count: writeNumber(stock) })].join(', ')}</span>
               </button>
             </li>
           ))}

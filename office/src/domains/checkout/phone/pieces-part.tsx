@@ -1,3 +1,4 @@
+import { writeNumber } from '@ingot/messages/write-values.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { IconButton } from '@ingot/ui/buttons/icon-button.tsx';
 import { TextField } from '@ingot/ui/fields/field.tsx';
@@ -74,7 +75,7 @@ function LineRow({
           <PieceImage path={image ?? null} />
           <span>
             {name}
-            <small>{agreedText(line, money) ?? checkoutText('inStock', { count: stock })}</small>
+            <small>{agreedText(line, money) ?? checkoutText('inStock', { count: writeNumber(stock) })}</small>
             {trouble && <Reason tone="bad">{trouble}</Reason>}
           </span>
         </span>

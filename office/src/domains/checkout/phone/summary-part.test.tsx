@@ -28,7 +28,7 @@ const ORDER: PhoneOrder = {
   lock: null,
   had_lock: false,
   lock_rejection: null,
-  totals: [{ label: 'Total', amount: 10_619 }],
+  totals: [{ label: 'Total', value: '$106.19' }],
   total: 10_619,
   over_metal: 862,
   agreed_difference: 0,

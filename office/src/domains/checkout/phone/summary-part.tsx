@@ -24,9 +24,9 @@ export function SummaryPart({ order }: PhonePart) {
       <LockState key={order.lock?.until} order={order} />
       <h2>{checkoutText('total')}</h2>
       <Facts
-        facts={order.totals.map(({ label, amount }, at) => ({
+        facts={order.totals.map(({ label, value }, at) => ({
           name: label,
-          value: money(amount),
+          value,
           isSum: at === order.totals.length - 1,
         }))}
       />
