@@ -1,3 +1,4 @@
+import { ADDRESS_KEY_VERSION } from '@ingot/rules/checkout/addresses/normalize-address.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 
 /** Milestones of the demo shop in a database. A milestone is permanent, except for `replaced`. */
@@ -22,6 +23,9 @@ export const STARTER_MILESTONES = {
   done: 'starter import done',
 } as const;
 
+/** The milestone that all stored keys of addresses follow these rules. */
+export const ADDRESS_KEYS_MILESTONE = `address keys ${ADDRESS_KEY_VERSION}` as const;
+
 /** Returns the names of all milestones of a database. */
 export async function findMilestones(db: Database): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('milestone').select('name').execute();
@@ -33,7 +37,8 @@ export async function recordMilestone(
   db: Database | Transaction,
   name:
     | (typeof DEMO_MILESTONES)[keyof typeof DEMO_MILESTONES]
-    | (typeof STARTER_MILESTONES)[keyof typeof STARTER_MILESTONES],
+    | (typeof STARTER_MILESTONES)[keyof typeof STARTER_MILESTONES]
+    | typeof ADDRESS_KEYS_MILESTONE,
 ): Promise<void> {
   await db
     .insertInto('milestone')

@@ -6,6 +6,7 @@ import { whileLocked } from '../../platform/database/advisory-lock.ts';
 import { type Database, openDatabase } from '../../platform/database/database.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import {
+  ADDRESS_KEYS_MILESTONE,
   DEMO_MILESTONES,
   findMilestones,
   recordMilestone,
@@ -13,6 +14,7 @@ import {
 } from './milestones.repository.ts';
 import { readPlayMode } from './play-mode.ts';
 import { findUnpricedMetals, hasProducts, isUsed } from './prepare-database.repository.ts';
+import { renewAddressKeys } from './renew-address-keys.repository.ts';
 
 /** Input of the preparation of a database. */
 export interface Preparation {
@@ -48,6 +50,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
   try {
     const applied = await migrate(pool);
     if (applied.length > 0) say(`Brought the database up to date: ${applied.length} migrations applied`);
+    await whileLocked(db, 'address-keys', () => followAddressRules(db));
     if (config.importDemo) {
       await whileLocked(db, 'demo-shop', () => importDemo(db, preparation));
     } else await importStarter(db, preparation);
@@ -58,6 +61,13 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
   } finally {
     await close();
   }
+}
+
+/** Renews the stored keys of addresses once after each change of their rules. */
+async function followAddressRules(db: Database): Promise<void> {
+  if ((await findMilestones(db)).has(ADDRESS_KEYS_MILESTONE)) return;
+  await renewAddressKeys(db);
+  await recordMilestone(db, ADDRESS_KEYS_MILESTONE);
 }
 
 /**

@@ -11,6 +11,7 @@ export type AdvisoryLock =
   | 'demo-customer'
   | 'demo-removal'
   | 'demo-shop'
+  | 'address-keys'
   | 'import'
   | 'migration'
   | 'spot-feed';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DeliveryPoint, deliveryDoor, normalizeAddress } from './normalize-address.ts';
+import { type DeliveryPoint, deliveryDoor, normalizeAddress, renewAddressKey } from './normalize-address.ts';
 
 const point = (street: readonly string[], postcode = '19801', countryCode = 'US'): DeliveryPoint => ({
   street,
@@ -130,5 +130,33 @@ describe('the door of an address (LOCK-01)', () => {
     const doors = [point(['88 Quarry Lane']), point(['88 Quarry Lane'], '19802')];
     const keys = [...doors, point(['88 Quarry Lane'], '19801', 'DE')].map(deliveryDoor);
     expect(new Set(keys).size).toBe(3);
+  });
+});
+
+describe('a stored key of an address', () => {
+  const fresh = (...street: string[]) => normalizeAddress({ street, postcode: '05603-1', countryCode: 'US' });
+
+  it.each([
+    ['US|05603|quarry ln 88', fresh('88 Quarry Lane')],
+    ['US|05603|88 third st unit 02', fresh('88 3rd Street', 'Apt 2')],
+    ['US|05603|quarry ln no 088', fresh('Quarry Lane 88')],
+  ])('%s becomes that of the rules of today (LOCK-01)', (stored, key) => {
+    expect(renewAddressKey(stored)).toBe(key);
+  });
+
+  it.each(['', 'nonsense', 'US|05603', 'a|b|c|d'])('stays as it is when it is "%s"', (text) => {
+    expect(renewAddressKey(text)).toBe(text);
+  });
+
+  it('does not change when it is of today', () => {
+    for (const street of [
+      '88 Quarry Lane',
+      'P.O. Box 12',
+      '1600 E 21st St #4',
+      'Rose Cottage',
+      '14a High St',
+    ]) {
+      expect(renewAddressKey(fresh(street))).toBe(fresh(street));
+    }
   });
 });

@@ -65,6 +65,22 @@ export function normalizeAddress(point: DeliveryPoint): string {
 }
 
 /**
+ * Version of the rules of `normalizeAddress`. Raise it with every change that gives an address another key:
+ * the shop then renews the stored keys at its next start.
+ */
+export const ADDRESS_KEY_VERSION = 2;
+
+/**
+ * Returns the key that an address has today, from its key by earlier rules: a key is itself a spelling of
+ * the address. A text in another form is returned as it is.
+ */
+export function renewAddressKey(key: string): string {
+  const [countryCode, postcode, street, ...rest] = key.split('|');
+  if (!countryCode || postcode === undefined || street === undefined || rest.length > 0) return key;
+  return normalizeAddress({ street: [street], postcode, countryCode });
+}
+
+/**
  * Returns a key of the postcode, the numbers and the unit of an address, without the name of its street:
  * a misspelled street has the same key. Houses of one number in two streets of a postcode share it, so it
  * serves only limits that such neighbors do not reach together. An address without a number has its

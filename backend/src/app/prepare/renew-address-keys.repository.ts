@@ -1,0 +1,59 @@
+import { renewAddressKey } from '@ingot/rules/checkout/addresses/normalize-address.ts';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+
+/** The columns that have one key each, and those that have a list of keys. */
+const SINGLE = [
+  ['cart_address', 'household'],
+  ['household_purchase', 'household'],
+  ['open_order', 'household'],
+] as const;
+const LISTS = [
+  ['sales_order', 'claim_households'],
+  ['sell_quote', 'accepted_households'],
+  ['sell_quote', 'proven_households'],
+] as const;
+
+/**
+ * Replaces all stored keys of postal addresses by those of today's rules, so that limits and open claims
+ * also find what was stored before the rules changed. Returns the number of replaced keys. Keys of price
+ * locks stay: they count for an hour.
+ */
+export async function renewAddressKeys(db: Database): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    let count = 0;
+    for (const [table, column] of SINGLE) {
+      const { rows } = await sql<{ key: string }>`
+        select distinct ${sql.ref(column)} as key from ${sql.table(table)} where ${sql.ref(column)} is not null`.execute(
+        trx,
+      );
+      const changed = changedKeys(rows);
+      await sql`
+        update ${sql.table(table)} set ${sql.ref(column)} = renewed.to_key
+        from unnest(${changed.map(({ from }) => from)}::text[], ${changed.map(({ to }) => to)}::text[])
+          as renewed (from_key, to_key)
+        where ${sql.ref(column)} = renewed.from_key`.execute(trx);
+      count += changed.length;
+    }
+    for (const [table, column] of LISTS) count += await renewList(trx, table, column);
+    return count;
+  });
+}
+
+async function renewList(trx: Transaction, table: string, column: string): Promise<number> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct key from ${sql.table(table)}, unnest(${sql.ref(column)}) as key`.execute(trx);
+  const changed = changedKeys(rows);
+  for (const { from, to } of changed) {
+    await sql`
+      update ${sql.table(table)} set ${sql.ref(column)} = array_replace(${sql.ref(column)}, ${from}::text, ${to}::text)
+      where ${from}::text = any(${sql.ref(column)})`.execute(trx);
+  }
+  return changed.length;
+}
+
+function changedKeys(rows: readonly { readonly key: string }[]) {
+  return rows
+    .map(({ key }) => ({ from: key, to: renewAddressKey(key) }))
+    .filter(({ from, to }) => from !== to);
+}
