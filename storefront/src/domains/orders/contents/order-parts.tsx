@@ -1,5 +1,4 @@
 import { formatAmount } from '@ingot/ui/labels/price.tsx';
-import { Specs } from '@ingot/ui/tables/table.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import type {
   OrderAddressFragment,
@@ -9,6 +8,7 @@ import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { lossText } from '../loss/loss-texts.ts';
 import { orderText } from '../order-texts.ts';
 import { PaymentClearing } from '../payment/payment-clearing.tsx';
+import { PaymentDue } from '../payment/payment-due.tsx';
 import { PaymentSent } from '../payment/payment-sent.tsx';
 import { OrderPickups } from '../pickup/order-pickups.tsx';
 import { LatePreorders } from '../preorder/late-preorders.tsx';
@@ -50,14 +50,7 @@ export function Instructions({ order, saysWhen = false }: InstructionsProps) {
         {orderText(DETAILS[order.payment_methods?.[0]?.type ?? ''] ?? 'paymentDetails')}
       </h2>
       {saysWhen && <p className={styles.words}>{instructions.terms}</p>}
-      <div className={styles.instructions}>
-        <Specs
-          rows={[
-            [orderText('amount'), formatAmount(instructions.amount)],
-            ...instructions.lines.map(({ label, value }) => [label, value] as const),
-          ]}
-        />
-      </div>
+      <PaymentDue order={order} instructions={instructions} />
       {instructions.note && <p className={styles.small}>{instructions.note}</p>}
       {account && (
         <p className={styles.small}>{orderText('accountNeverChanges', { end: account.slice(-4) })}</p>

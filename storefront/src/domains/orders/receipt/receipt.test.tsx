@@ -43,7 +43,7 @@ describe('receipt (OPEN-34)', () => {
   it('shows how to pay, the reference, the deadline, and how to recognize a forged account', () => {
     showReceipt();
     expect(screen.getByRole('heading', { name: 'Wire details' })).toBeTruthy();
-    expect(beside('Reference')).toBe('000000042');
+    expect(beside('Reference')).toContain('000000042');
     expect(screen.getByText(/Your wire must arrive by 5:00 pm EST on Friday, November 20/)).toBeTruthy();
     expect(screen.getByText(/Our account number ends in 7781 and never changes/)).toBeTruthy();
   });
