@@ -109,7 +109,7 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['../packages/ui/src/testing/fail-on-console-error.ts'],
           isolate: false,
-          include: ['{src,bundler}/**/*.test.{ts,tsx}'],
+          include: ['{src,bundler,worker}/**/*.test.{ts,tsx}'],
           testTimeout,
           expect: expectWithin,
         },
