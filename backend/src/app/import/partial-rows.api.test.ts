@@ -34,7 +34,7 @@ async function stockOf(sku: string) {
   return shop.db
     .selectFrom('product_stock')
     .innerJoin('product', 'product.id', 'product_stock.product_id')
-    .select(['quantity', 'is_on_hold', 'product_id'])
+    .select(['quantity', 'is_on_hold', 'opens_at', 'product_id'])
     .where('sku', '=', sku)
     .executeTakeFirstOrThrow();
 }
@@ -198,6 +198,28 @@ describe('stock in a file', () => {
     expect(await stockOf('AU-SUN-1')).toMatchObject({ quantity, is_on_hold: true });
     await importText('stock.csv', 'sku,quantity,status\nAU-SUN-1,,IN_STOCK\n');
     expect(await stockOf('AU-SUN-1')).toMatchObject({ quantity, is_on_hold: false });
+  });
+
+  it('keeps, moves and clears the time at which orders open', async () => {
+    const opening = async () => {
+      const { is_on_hold, opens_at } = await stockOf('AU-SUN-1');
+      return { isOnHold: is_on_hold, opensAt: opens_at?.toISOString() ?? null };
+    };
+    const [first, second] = [3, 9].map((hours) =>
+      new Date(shop.clock.now() + hours * 3_600_000).toISOString(),
+    );
+    await importText('stock.csv', `sku,opens_at\nAU-SUN-1,${first}\n`);
+    expect(await opening()).toEqual({ isOnHold: true, opensAt: first });
+    await importText('stock.csv', 'sku,status\nAU-SUN-1,IN_STOCK\n');
+    expect(await opening()).toEqual({ isOnHold: true, opensAt: first });
+    await importRows({ products: [{ sku: 'AU-SUN-1', stock: { opens_at: second } }] });
+    expect(await opening()).toEqual({ isOnHold: true, opensAt: second });
+    await importText('stock.csv', 'sku,opens_at\nAU-SUN-1,\n');
+    expect(await opening()).toEqual({ isOnHold: false, opensAt: null });
+    await importText('stock.csv', 'sku,opens_at\nAU-SUN-1,2020-01-01\n');
+    expect(await opening()).toEqual({ isOnHold: false, opensAt: null });
+    const { sections } = await importText('stock.csv', 'sku,opens_at\nAU-SUN-1,noon\n');
+    expect(sections[0]?.problems).toMatchObject([{ column: 'opens_at' }]);
   });
 });
 

@@ -25,6 +25,7 @@ export const catalogText = defineMessages('office-catalog', {
   preorder: 'Pre-order',
   out_of_stock: 'Out of stock',
   on_hold: 'Not for sale',
+  not_open: 'Opens {time}',
   percentHint: 'Enter a percentage, such as 4.5.',
   moneyHint: 'Enter an amount, such as 199.00.',
   countHint: 'Enter a whole number of pieces.',
@@ -109,6 +110,7 @@ export const catalogText = defineMessages('office-catalog', {
   field_tiers: 'tiers',
   field_quantity: 'stock',
   field_status: 'availability',
+  field_opens_at: 'Orders open',
   field_is_enabled: 'in shop',
   field_limited: 'limit',
 });

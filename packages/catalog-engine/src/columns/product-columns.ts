@@ -45,6 +45,7 @@ export class ProductColumns {
   readonly quantity = new NumberColumn();
   readonly isPreorder: (boolean | null)[] = [];
   readonly isOnHold: (boolean | null)[] = [];
+  readonly opensAtMs = new NumberColumn();
   readonly reviewCount = new NumberColumn();
   readonly ratingSummary = new NumberColumn();
   readonly pricing: ProductPricing[] = [];

@@ -30,6 +30,8 @@ export type StockStatus = (typeof STOCK_STATUSES)[number];
 export interface ProductStock {
   readonly quantity: number;
   readonly status: StockStatus;
+  /** When orders open, epoch milliseconds. Null when they are open, and without a set time. */
+  readonly opensAtMs: number | null;
 }
 
 /** The maker of a product. All products of a mint share one object. */

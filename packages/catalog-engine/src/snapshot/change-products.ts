@@ -1,3 +1,4 @@
+import type { ProductStock } from '../model/product.ts';
 import { isSoldItself } from '../model/product-type.ts';
 import { moveOrdinals, type OrdinalMove } from '../structures/move-ordinals.ts';
 import { withAvailability } from './build-facets.ts';
@@ -37,7 +38,7 @@ export function changeProducts(snapshot: SnapshotWithBase, rows: readonly Moving
       if (!isSameReview) put(product, { reviewSummary });
       continue;
     }
-    const isSameStock = stock.quantity === product.stock.quantity && stock.status === product.stock.status;
+    const isSameStock = isEqualStock(stock, product.stock);
     if (isSameStock && isSameReview) continue;
     put(product, { stock, isSalable, reviewSummary });
     for (const wholeId of product.wholeIds) {
@@ -52,7 +53,7 @@ export function changeProducts(snapshot: SnapshotWithBase, rows: readonly Moving
     const parent = byId(parentId);
     if (!parent) continue;
     const followed = followParts(parent.partIds.flatMap((id) => byId(id) ?? []));
-    if (followed.stock.status !== parent.stock.status) put(parent, followed);
+    if (!isEqualStock(followed.stock, parent.stock)) put(parent, followed);
   }
   const next = snapshotOver({
     ...snapshot,
@@ -101,4 +102,8 @@ function putInPlace({ products }: SnapshotWithBase, ordinals: ReadonlySet<number
 export function nextVersion(version: string): string {
   const at = version.lastIndexOf('-');
   return `${version.slice(0, at)}-${Number(version.slice(at + 1)) + 1}`;
+}
+
+function isEqualStock(one: ProductStock, other: ProductStock): boolean {
+  return one.quantity === other.quantity && one.status === other.status && one.opensAtMs === other.opensAtMs;
 }

@@ -109,6 +109,8 @@ export interface MovingColumns {
   readonly quantity: number | null;
   readonly is_preorder: boolean | null;
   readonly is_on_hold: boolean | null;
+  /** Epoch milliseconds. */
+  readonly opens_at_ms: number | null;
   readonly review_count: number | null;
   readonly rating_summary: number | null;
 }

@@ -99,7 +99,7 @@ function limitOf(
 
 /**
  * Returns the stock of a configurable or grouped product: in stock if a part is, otherwise on
- * pre-order if a part is.
+ * pre-order if a part is. It opens with the first of its parts.
  */
 export function followParts(
   children: readonly CatalogProduct[],
@@ -110,7 +110,10 @@ export function followParts(
     : statuses.has('PREORDER')
       ? 'PREORDER'
       : 'OUT_OF_STOCK';
-  return { stock: { quantity: 0, status }, isSalable: children.some((child) => child.isSalable) };
+  const isSalable = children.some((child) => child.isSalable);
+  const openings = isSalable ? [] : children.flatMap(({ stock }) => stock.opensAtMs ?? []);
+  const opensAtMs = openings.length === 0 ? null : Math.min(...openings);
+  return { stock: { quantity: 0, status, opensAtMs }, isSalable };
 }
 
 function variantsByParent(frame: VariantFrame, byId: ById): Map<number, ConfigurableVariant[]> {

@@ -26,7 +26,7 @@ export type ProductChange = Partial<
 
 const NONE: readonly never[] = [];
 const NO_VALUES = {};
-const NO_STOCK: ProductStock = { quantity: 0, status: 'OUT_OF_STOCK' };
+const NO_STOCK: ProductStock = { quantity: 0, status: 'OUT_OF_STOCK', opensAtMs: null };
 const NO_REVIEWS: ReviewSummary = { ratingSummary: 0, count: 0 };
 
 /** Returns the stock of a product. Without a row it is out of stock. */
@@ -34,9 +34,10 @@ export function stockOf({
   quantity,
   is_preorder,
   is_on_hold,
-}: Pick<MovingColumns, 'quantity' | 'is_preorder' | 'is_on_hold'>): ProductStock {
+  opens_at_ms: opensAtMs,
+}: Pick<MovingColumns, 'quantity' | 'is_preorder' | 'is_on_hold' | 'opens_at_ms'>): ProductStock {
   if (quantity === null || is_preorder === null || is_on_hold === null) return NO_STOCK;
-  return { quantity, status: stockStatus({ quantity, is_preorder, is_on_hold }) };
+  return { quantity, status: stockStatus({ quantity, is_preorder, is_on_hold }), opensAtMs };
 }
 
 /** Returns the review summary of a product. */
@@ -201,6 +202,7 @@ export class StoredProduct extends ProductFields implements CatalogProduct {
       quantity: columns.quantity.at(at),
       is_preorder: columns.isPreorder[at] ?? null,
       is_on_hold: columns.isOnHold[at] ?? null,
+      opens_at_ms: columns.opensAtMs.at(at),
       review_count: columns.reviewCount.at(at),
       rating_summary: columns.ratingSummary.at(at),
     };

@@ -87,6 +87,7 @@ export function catalogOf(
     columns.quantity.push(sample.quantity);
     columns.isPreorder.push(false);
     columns.isOnHold.push(false);
+    columns.opensAtMs.push(null);
     columns.reviewCount.push(null);
     columns.ratingSummary.push(null);
     columns.pricing.push(sample.pricing);

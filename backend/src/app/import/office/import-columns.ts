@@ -5,7 +5,7 @@ import { productSchema } from '../../../domains/catalog/import/product-row.ts';
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   pricing: ['mode', 'premium_percent', 'premium_fixed_minor', 'fixed_price_minor', 'tiers'],
   special: ['premium_percent', 'premium_fixed_minor', 'fixed_price_minor', 'from', 'to'],
-  stock: ['quantity', 'status', 'last_movement'],
+  stock: ['quantity', 'status', 'last_movement', 'opens_at'],
   limited: ['household_period_days'],
   preorder: ['note', 'ships_in_days'],
   buyback: ['bid_premium_percent', 'minimum_quantity', 'daily_cap', 'is_buying', 'tiers'],

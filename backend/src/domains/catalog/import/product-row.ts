@@ -74,6 +74,7 @@ export const stockColumns = {
   quantity: wholeNumber(0, 1_000_000_000).optional(),
   status: oneOf(STOCK_STATUSES).optional(),
   last_movement: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
+  opens_at: moment().nullish(),
 };
 
 export const imageColumns = {

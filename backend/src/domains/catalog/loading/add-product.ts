@@ -89,6 +89,7 @@ export function addProduct(
   columns.quantity.push(row.quantity);
   columns.isPreorder.push(row.is_preorder);
   columns.isOnHold.push(row.is_on_hold);
+  columns.opensAtMs.push(row.opens_at_ms);
   columns.reviewCount.push(row.review_count);
   columns.ratingSummary.push(row.rating_summary);
   columns.pricing.push(shared.pricings.of(pricingKey(row), () => toPricing(row)));

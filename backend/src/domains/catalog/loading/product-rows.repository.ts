@@ -108,6 +108,7 @@ function selectProducts(db: Database, { pricedMetals, filled }: ShownProducts) {
       'product_stock.quantity',
       'product_stock.is_preorder',
       'product_stock.is_on_hold',
+      sql<number | null>`(extract(epoch from product_stock.opens_at) * 1000)::float8`.as('opens_at_ms'),
       'product_rating.review_count',
       'product_rating.rating_summary',
     ])

@@ -119,5 +119,6 @@ const movingParts = prepareStatement<{ productIds: number[] }, MovingRow>((db, {
     .leftJoin('product_stock as s', 's.product_id', 'p.id')
     .leftJoin('product_rating as r', 'r.product_id', 'p.id')
     .select(['p.id', 's.quantity', 's.is_preorder', 's.is_on_hold', 'r.review_count', 'r.rating_summary'])
+    .select(sql<number | null>`(extract(epoch from s.opens_at) * 1000)::float8`.as('opens_at_ms'))
     .where('p.id', '=', sql<number>`any(${productIds}::bigint[])`),
 );

@@ -116,6 +116,8 @@ const availability = {
   limited_period_days: ((product, _, { services }) =>
     householdPeriodDays(product, services.shop)) satisfies Field<unknown>,
   preorder_note: ((product, _, { now }) => preorderNote(product, now)) satisfies Field<unknown>,
+  opens_at: ({ stock: { opensAtMs } }: CatalogProduct) =>
+    opensAtMs === null ? null : new Date(opensAtMs).toISOString(),
   preorder_ship_date: ((product, _, { now }) => preorderShipDate(product, now)) satisfies Field<unknown>,
 };
 

@@ -20,7 +20,7 @@ import type { StockLine } from './stock-line.ts';
 export async function lockStock(
   trx: Transaction,
   productIds: readonly number[],
-): Promise<Map<number, ProductStock>> {
+): Promise<Map<number, Pick<ProductStock, 'quantity' | 'status'>>> {
   if (productIds.length === 0) return new Map();
   const rows = await lockStockRows(trx, productIds);
   return new Map(rows.map((row) => [row.product_id, { quantity: row.quantity, status: stockStatus(row) }]));

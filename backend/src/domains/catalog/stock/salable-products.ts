@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { findParents, findSalablePieces } from './stock.repository.ts';
+import { findParents, findSalablePieces, findUnopened } from './stock.repository.ts';
 
 /** Returns products with the configurable products that have one of them as a variant. */
 export async function withConfigurables(db: Database, productIds: readonly number[]): Promise<number[]> {
@@ -19,4 +19,9 @@ export async function readSalablePieces(
 ): Promise<SalablePieces[]> {
   const found = await findSalablePieces(db, productIds);
   return productIds.map((id) => ({ id, pieces: found.get(id) ?? 0 }));
+}
+
+/** Returns which products, or variants of them, open for orders at a set time. */
+export function readUnopened(db: Database, productIds: readonly number[]): Promise<ReadonlySet<number>> {
+  return findUnopened(db, productIds);
 }

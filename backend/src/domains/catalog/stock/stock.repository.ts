@@ -84,6 +84,31 @@ const taking = prepareStatement<Taking, unknown>((db, { productIds, changes, ord
     select pg_notify(${sql.lit(STOCK_CHANGED)}, ${changed})`.compile(db),
 }));
 
+/** Opens the products whose time has come, and returns their ids. */
+export async function openStock(trx: Transaction, nowMs: number): Promise<number[]> {
+  const opened = await trx
+    .updateTable('product_stock')
+    .set({ is_on_hold: false, opens_at: null, updated_at: sql`now()` })
+    .where('opens_at', '<=', new Date(nowMs))
+    .returning('product_id')
+    .execute();
+  return opened.map(({ product_id: id }) => id);
+}
+
+/** Returns which of these products, or their variants or items, wait for a set time. */
+export async function findUnopened(db: Database, productIds: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select product.id from unnest(${[...productIds]}::bigint[]) as product (id)
+    where exists (
+      select from product_stock stock where stock.opens_at is not null and (
+        stock.product_id = product.id
+        or stock.product_id in (select child_id from product_variant where parent_id = product.id)
+        or stock.product_id in (select i.product_id from product_group_item i where i.group_id = product.id)
+      )
+    )`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Locks the stock rows of products by folded SKU, in id order, until `trx` ends. */
 export async function lockStockOf(trx: Transaction, skus: readonly string[]): Promise<void> {
   await trx

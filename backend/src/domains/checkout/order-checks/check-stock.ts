@@ -7,7 +7,10 @@ import { orderTexts } from '../order-texts.ts';
  * Checks that the locked stock covers an order. Lines of one product count together.
  * @throws ContractError if a product has too few pieces
  */
-export function checkStock(stock: ReadonlyMap<number, ProductStock>, wanted: readonly StockLine[]): void {
+export function checkStock(
+  stock: ReadonlyMap<number, Pick<ProductStock, 'quantity' | 'status'>>,
+  wanted: readonly StockLine[],
+): void {
   const sums = new Map<number, number>();
   for (const { productId, quantity } of wanted) {
     sums.set(productId, (sums.get(productId) ?? 0) + quantity);

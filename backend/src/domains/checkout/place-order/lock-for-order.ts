@@ -17,7 +17,7 @@ import type { ShopSettings } from '../../shop/shop-settings.ts';
 /** The data that an order needs besides the cart, locked against concurrent changes. */
 export interface OrderLocks extends TradeLocks {
   /** By product id. */
-  readonly stock: ReadonlyMap<number, ProductStock>;
+  readonly stock: ReadonlyMap<number, Pick<ProductStock, 'quantity' | 'status'>>;
   /** The cart's running card payment attempt; null without one. */
   readonly openPayment: Payment | null;
   /** The number, token and ids for the order. */

@@ -44,7 +44,7 @@ export interface Alert {
   id: Generated<number>;
   is_armed: Generated<boolean>;
   is_paused: Generated<boolean>;
-  kind: 'stock' | 'price' | 'premium' | 'spread' | 'opening' | 'spot' | 'ratio';
+  kind: 'stock' | 'release' | 'price' | 'premium' | 'spread' | 'opening' | 'spot' | 'ratio' | 'total';
   metal: 'gold' | 'silver' | 'platinum' | 'palladium' | null;
   method: string | null;
   pause_token: string;
@@ -68,9 +68,10 @@ export interface AlertDue {
 export interface AlertFigure {
   basis_e4: number | null;
   currency: string | null;
+  customer_id: number | null;
   direction: 'above' | 'below';
   group_id: Generated<number>;
-  kind: 'price' | 'premium' | 'spread' | 'spot' | 'ratio';
+  kind: 'price' | 'premium' | 'spread' | 'spot' | 'ratio' | 'total';
   metal: 'gold' | 'silver' | 'platinum' | 'palladium' | null;
   method: string | null;
   product_id: number | null;
@@ -115,7 +116,7 @@ export interface AlertRequest {
   direction: 'above' | 'below' | null;
   email: string;
   id: Generated<number>;
-  kind: 'stock' | 'price' | 'premium' | 'spread' | 'opening' | 'spot' | 'ratio';
+  kind: 'stock' | 'release' | 'price' | 'premium' | 'spread' | 'opening' | 'spot' | 'ratio';
   metal: 'gold' | 'silver' | 'platinum' | 'palladium' | null;
   method: string | null;
   product_id: number | null;
@@ -959,6 +960,16 @@ export interface HoldingValuation {
   signature: string;
 }
 
+export interface HoldingWeight {
+  changes: Generated<number>;
+  counted: number | null;
+  customer_id: number;
+  gold_ug: Generated<number>;
+  palladium_ug: Generated<number>;
+  platinum_ug: Generated<number>;
+  silver_ug: Generated<number>;
+}
+
 export interface HoldingYear {
   closed_at: Date | null;
   customer_id: number;
@@ -1798,6 +1809,7 @@ export interface ProductStock {
   counted_at: Date | null;
   is_on_hold: Generated<boolean>;
   is_preorder: Generated<boolean>;
+  opens_at: Date | null;
   product_id: number;
   quantity: number;
   updated_at: Generated<Date>;
@@ -2503,6 +2515,7 @@ export interface Tables {
   holding_named_lot: HoldingNamedLot;
   holding_sale: HoldingSale;
   holding_valuation: HoldingValuation;
+  holding_weight: HoldingWeight;
   holding_year: HoldingYear;
   household_purchase: HouseholdPurchase;
   idempotency_record: IdempotencyRecord;

@@ -227,6 +227,8 @@ export const editorText = defineMessages('office-product', {
   available_IN_STOCK: 'In stock',
   available_PREORDER: 'Pre-order',
   available_OUT_OF_STOCK: 'Not for sale',
+  opensAt: 'Orders open',
+  opensAtHelp: 'Nobody can order before. Customers who asked are told then.',
   preorderNote: 'What the buyer is told',
   preorderNoteHelp: 'Such as “Ships on {ship_date}.” The shop fills in the date.',
   preorderDays: 'Ships in days',

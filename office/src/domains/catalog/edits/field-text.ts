@@ -7,6 +7,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
   'pricing.tiers': () => catalogText('field_tiers'),
   'stock.quantity': () => catalogText('field_quantity'),
   'stock.status': () => catalogText('field_status'),
+  'stock.opens_at': () => catalogText('field_opens_at'),
   is_enabled: () => catalogText('field_is_enabled'),
   limited: () => catalogText('field_limited'),
 };

@@ -36,7 +36,12 @@ export interface ProductValues {
         readonly tiers?: readonly FixedTier[];
       };
   readonly buyback?: { readonly bid_premium_percent: number };
-  readonly stock?: { readonly quantity: number; readonly status: Availability };
+  readonly stock?: {
+    readonly quantity: number;
+    readonly status: Availability;
+    /** When orders open, ISO 8601. Absent when they are open, and without a set time. */
+    readonly opens_at?: string;
+  };
 }
 
 /** Returns the values of a row. */

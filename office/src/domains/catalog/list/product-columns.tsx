@@ -3,6 +3,7 @@ import { IconButton } from '@ingot/ui/buttons/icon-button.tsx';
 import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Switch } from '../../../components/fields/switch.tsx';
+import { writeTime } from '../../../components/labels/moments.ts';
 import { PieceImage } from '../../../components/labels/piece-image.tsx';
 import { StateMark } from '../../../components/labels/state-mark.tsx';
 import type { DataColumn } from '../../../components/tables/columns.ts';
@@ -183,6 +184,10 @@ function Price({ row, model }: { readonly row: ProductRow; readonly model: Edits
 function StockState({ row }: { readonly row: ProductRow }) {
   const { stock } = valuesOf(row);
   if (stock === undefined) return null;
+  if (stock.opens_at !== undefined) {
+    const time = writeTime(stock.opens_at);
+    return <StateMark tone="wait">{catalogText('not_open', { time })}</StateMark>;
+  }
   if (stock.quantity === 0) return <StateMark tone="none">{catalogText('out_of_stock')}</StateMark>;
   if (stock.status === 'OUT_OF_STOCK') return <StateMark tone="hold">{catalogText('on_hold')}</StateMark>;
   if (stock.status === 'PREORDER') return <StateMark tone="wait">{catalogText('preorder')}</StateMark>;

@@ -19,6 +19,11 @@ export interface StockRecord {
    * from the count.
    */
   readonly last_movement?: number | undefined;
+  /**
+   * When orders open, epoch milliseconds. Null or a past time opens them at once; undefined leaves the
+   * time.
+   */
+  readonly opens_at?: number | null | undefined;
   /** Whether the product is new and has no stock row. */
   readonly isNew?: boolean;
 }
@@ -32,6 +37,7 @@ const STOCK_COLUMNS = {
   quantity: 'int',
   is_preorder: 'boolean',
   is_on_hold: 'boolean',
+  opens_at: 'timestamptz',
 } as const;
 const MOVEMENT_COLUMNS = { product_id: 'bigint', change: 'int', reason: 'text' } as const;
 
@@ -44,7 +50,7 @@ const MOVEMENT_COLUMNS = { product_id: 'bigint', change: 'int', reason: 'text' }
 export async function writeStock(
   trx: Transaction,
   stock: readonly StockRecord[],
-  context: Pick<ImportContext, 'noteStock' | 'setsStock' | 'notice'>,
+  context: Pick<ImportContext, 'noteStock' | 'setsStock' | 'notice' | 'now'>,
 ): Promise<ReadonlySet<number>> {
   const counted = [...new Map(stock.map((record) => [record.product_id, record])).values()].sort(
     (a, b) => a.product_id - b.product_id,
@@ -57,7 +63,7 @@ export async function writeStock(
   const records = counted.map((record) => {
     const known = before.get(record.product_id);
     if (known && isKept(record, known, context.setsStock)) context.notice(STOCK_KEPT, record.number);
-    return stockRow(record, known, context.setsStock);
+    return stockRow(record, known, context);
   });
   const changed = records.filter((record) => !isAsBefore(record, before));
   context.noteStock(changed.flatMap(({ isNew, product_id }) => (isNew ? [] : product_id)));
@@ -76,6 +82,7 @@ interface LockedStock {
   readonly quantity: number;
   readonly is_preorder: boolean;
   readonly is_on_hold: boolean;
+  readonly opens_at: Date | null;
   readonly since: number;
 }
 
@@ -94,7 +101,7 @@ async function lockStockRows(
     last_movement,
   }));
   const { rows } = await sql<LockedStock>`
-    select s.product_id, s.quantity, s.is_preorder, s.is_on_hold, (
+    select s.product_id, s.quantity, s.is_preorder, s.is_on_hold, s.opens_at, (
       select coalesce(sum(m.change), 0)::int from stock_movement m
       where m.product_id = s.product_id and m.id > r.last_movement and m.reason <> 'import') as since
     from ${rowsTable({ product_id: 'bigint', last_movement: 'bigint' }, asked)}
@@ -118,20 +125,39 @@ async function noteCount(trx: Transaction, records: readonly StockRecord[]): Pro
   );
 }
 
-function stockRow(record: StockRecord, known: LockedStock | undefined, setsStock: boolean) {
+function stockRow(
+  record: StockRecord,
+  known: LockedStock | undefined,
+  { setsStock, now }: Pick<ImportContext, 'setsStock' | 'now'>,
+) {
   const { product_id, status, isNew } = record;
   const before = known?.quantity ?? 0;
   const quantity = targetOf(record, known, setsStock);
+  const opensAt = opensAtOf(record, known, now);
+  const isHeld =
+    status === undefined
+      ? known?.is_on_hold === true && known.opens_at === null
+      : status === 'OUT_OF_STOCK' && quantity > 0;
   return {
     product_id,
     quantity,
     is_preorder: status === undefined ? (known?.is_preorder ?? false) : status === 'PREORDER',
-    is_on_hold:
-      status === undefined ? (known?.is_on_hold ?? false) : status === 'OUT_OF_STOCK' && quantity > 0,
+    is_on_hold: isHeld || opensAt !== null,
+    opens_at: opensAt,
     isNew: isNew ?? false,
     change: quantity - before,
     reason: 'import',
   };
+}
+
+/** Returns when orders open, ISO 8601; null when they are open. */
+function opensAtOf(
+  { opens_at: given }: StockRecord,
+  known: LockedStock | undefined,
+  nowMs: number,
+): string | null {
+  if (given === undefined) return known?.opens_at?.toISOString() ?? null;
+  return given !== null && given > nowMs ? new Date(given).toISOString() : null;
 }
 
 function targetOf(record: StockRecord, known: LockedStock | undefined, setsStock: boolean): number {
@@ -147,13 +173,13 @@ function stockUpsert(
   records: Parameters<typeof rowsTable<keyof typeof STOCK_COLUMNS>>[1],
 ): RawBuilder<unknown> {
   return sql`
-    insert into product_stock (product_id, quantity, is_preorder, is_on_hold)
-    select product_id, quantity, is_preorder, is_on_hold from ${rowsTable(STOCK_COLUMNS, records)}
+    insert into product_stock (product_id, quantity, is_preorder, is_on_hold, opens_at)
+    select product_id, quantity, is_preorder, is_on_hold, opens_at from ${rowsTable(STOCK_COLUMNS, records)}
     order by product_id
     on conflict (product_id) do update set quantity = excluded.quantity, is_preorder = excluded.is_preorder,
-      is_on_hold = excluded.is_on_hold, updated_at = now()
-    where (product_stock.quantity, product_stock.is_preorder, product_stock.is_on_hold)
-      is distinct from (excluded.quantity, excluded.is_preorder, excluded.is_on_hold)`;
+      is_on_hold = excluded.is_on_hold, opens_at = excluded.opens_at, updated_at = now()
+    where (product_stock.quantity, product_stock.is_preorder, product_stock.is_on_hold, product_stock.opens_at)
+      is distinct from (excluded.quantity, excluded.is_preorder, excluded.is_on_hold, excluded.opens_at)`;
 }
 
 function isAsBefore(record: ReturnType<typeof stockRow>, known: ReadonlyMap<number, LockedStock>): boolean {
@@ -161,6 +187,7 @@ function isAsBefore(record: ReturnType<typeof stockRow>, known: ReadonlyMap<numb
   return (
     before?.quantity === record.quantity &&
     before.is_preorder === record.is_preorder &&
-    before.is_on_hold === record.is_on_hold
+    before.is_on_hold === record.is_on_hold &&
+    (before.opens_at?.toISOString() ?? null) === record.opens_at
   );
 }

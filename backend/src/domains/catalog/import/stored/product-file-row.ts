@@ -21,6 +21,7 @@ export interface ProductRecordRow extends Omit<Selectable<Tables['product']>, 'i
   readonly stock_quantity: number | null;
   readonly is_preorder: boolean | null;
   readonly is_on_hold: boolean | null;
+  readonly opens_at: Date | null;
   readonly last_movement: number | null;
 }
 
@@ -59,6 +60,7 @@ export function productFileRow(record: ProductRecordRow): PlainRow {
             quantity: record.stock_quantity,
             status: fileStatus(record),
             last_movement: record.last_movement,
+            opens_at: record.opens_at?.toISOString() ?? null,
           }),
     pricing: pricingOf(record),
     card_fee_percent: percentOf(record.card_fee_ppm),

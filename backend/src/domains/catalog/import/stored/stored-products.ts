@@ -26,6 +26,7 @@ export const storedProducts: StoredRows = {
     ...['configurable_options', 'variants', 'grouped_items', 'stock'],
   ],
   empty: {
+    'stock.opens_at': null,
     images: [],
     video: null,
     categories: [],
@@ -111,7 +112,7 @@ async function readRecords(db: Database, which: ReturnType<typeof sql>): Promise
       array(${linkedSkus(sql`p.related_ids`)}) as related_skus,
       array(${linkedSkus(sql`p.crosssell_ids`)}) as crosssell_skus,
       array(${linkedSkus(sql`p.upsell_ids`)}) as upsell_skus,
-      s.quantity as stock_quantity, s.is_preorder, s.is_on_hold,
+      s.quantity as stock_quantity, s.is_preorder, s.is_on_hold, s.opens_at,
       (select max(m.id) from stock_movement m where m.product_id = p.id) as last_movement
     from product p left join product_stock s on s.product_id = p.id
     ${which}`.execute(db);

@@ -14,6 +14,7 @@ export const storedStock: StoredRows = {
   names: ['sku'],
   keyOf: skuOf,
   parts: ['quantity', 'last_movement'],
+  empty: { opens_at: null },
   async *read(db, keys) {
     const which = keys && sql`where lower(p.sku collate "C") = any(${[...keys]}::text[])`;
     yield await readStock(db, which ?? sql``);
@@ -26,12 +27,16 @@ export function skuOf(row: PlainRow): string | null {
   return sku === null ? null : foldCode(sku);
 }
 
-/** Returns the status that files contain. Whether pieces are left follows from the quantity. */
+/**
+ * Returns the status that files contain; of a product that is not open yet, the status when it opens.
+ * Whether pieces are left follows from the quantity.
+ */
 export function fileStatus(row: {
   readonly is_preorder: boolean | null;
   readonly is_on_hold: boolean | null;
+  readonly opens_at: Date | null;
 }): StockStatus {
-  if (row.is_on_hold) return 'OUT_OF_STOCK';
+  if (row.is_on_hold && row.opens_at === null) return 'OUT_OF_STOCK';
   return row.is_preorder ? 'PREORDER' : 'IN_STOCK';
 }
 
@@ -41,9 +46,10 @@ async function readStock(db: Database, which: ReturnType<typeof sql>): Promise<P
     quantity: number;
     is_preorder: boolean;
     is_on_hold: boolean;
+    opens_at: Date | null;
     last_movement: number | null;
   }>`
-    select p.sku, s.quantity, s.is_preorder, s.is_on_hold,
+    select p.sku, s.quantity, s.is_preorder, s.is_on_hold, s.opens_at,
       (select max(m.id) from stock_movement m where m.product_id = p.id) as last_movement
     from product_stock s join product p on p.id = s.product_id ${which} order by p.id`.execute(db);
   return rows.map((row) =>
@@ -52,6 +58,7 @@ async function readStock(db: Database, which: ReturnType<typeof sql>): Promise<P
       quantity: row.quantity,
       status: fileStatus(row),
       last_movement: row.last_movement,
+      opens_at: row.opens_at?.toISOString() ?? null,
     }),
   );
 }

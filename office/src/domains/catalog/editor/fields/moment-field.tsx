@@ -5,33 +5,39 @@ import { editorText } from '../editor-texts.ts';
 import type { EditorModel } from '../state/editor-model.ts';
 import type { FieldPart } from './value-field.tsx';
 
-/** A field for a time inside of an object column, in the time zone of the shop. */
+/** A field for a time, in the time zone of the shop. */
 export function MomentField({
   model,
   field,
   part,
   label,
+  help,
+  isReadOnly,
 }: {
   readonly model: EditorModel;
   readonly field: string;
-  readonly part: FieldPart;
+  /** The part of an object column; absent for a field of its own. */
+  readonly part?: FieldPart;
   readonly label: string;
+  /** Stands before the name of the time zone. */
+  readonly help?: string;
+  readonly isReadOnly: boolean;
 }) {
   const column = model.valueOf(field);
-  const value = part.read(column);
+  const value = part ? part.read(column) : column;
   const stored = typeof value === 'string' ? value : null;
   return (
     <TextField
       label={label}
-      help={editorText('shopTime', { zone: shopTimeZone() })}
+      help={[help, editorText('shopTime', { zone: shopTimeZone() })].filter(Boolean).join(' ')}
       isOptional
       type="datetime-local"
       value={toLocalText(stored, shopTimeZone())}
-      readOnly={!model.canPrice}
-      error={model.problemOf(`${field}.${part.name}`)}
+      readOnly={isReadOnly}
+      error={model.problemOf(part ? `${field}.${part.name}` : field)}
       onChange={({ target }) => {
         const at = toInstant(target.value, shopTimeZone(), stored);
-        model.set({ [field]: part.write(at, column) });
+        model.set({ [field]: part ? part.write(at, column) : at });
       }}
     />
   );

@@ -104,8 +104,16 @@ export function PricePanel({ model }: { readonly model: EditorModel }) {
               label={editorText('specialPremium')}
             />
           )}
-          <MomentField model={model} field="special" part={partOf('from')} label={editorText('from')} />
-          <MomentField model={model} field="special" part={partOf('to')} label={editorText('until')} />
+          {(['from', 'to'] as const).map((part) => (
+            <MomentField
+              key={part}
+              model={model}
+              field="special"
+              part={partOf(part)}
+              label={editorText(part === 'to' ? 'until' : part)}
+              isReadOnly={!model.canPrice}
+            />
+          ))}
         </div>
       </div>
     </>

@@ -4,6 +4,7 @@ import { AVAILABILITIES } from '../../edits/product-values.ts';
 import { editorText } from '../editor-texts.ts';
 import { ChoiceField, FlagField } from '../fields/choice-field.tsx';
 import styles from '../fields/fields.module.css';
+import { MomentField } from '../fields/moment-field.tsx';
 import { type FieldPart, partOf, ValueField } from '../fields/value-field.tsx';
 import type { EditorModel } from '../state/editor-model.ts';
 
@@ -54,6 +55,13 @@ export function StockPanel({ model }: { readonly model: EditorModel }) {
                     : { [STATUS]: status ?? 'IN_STOCK' },
                 )
               }
+            />
+            <MomentField
+              model={model}
+              field="stock.opens_at"
+              label={editorText('opensAt')}
+              help={editorText('opensAtHelp')}
+              isReadOnly={!model.canWrite}
             />
             <ValueField model={model} field="shelf" label={editorText('shelf')} />
             <ValueField model={model} field="gtin" label={editorText('gtin')} help={editorText('gtinHelp')} />

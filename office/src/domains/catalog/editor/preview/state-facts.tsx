@@ -1,3 +1,4 @@
+import { writeTime } from '../../../../components/labels/moments.ts';
 import { StateMark } from '../../../../components/labels/state-mark.tsx';
 import { Facts } from '../../../../components/layout/facts.tsx';
 import { catalogText } from '../../catalog-texts.ts';
@@ -31,6 +32,10 @@ export function StateFacts({ model }: { readonly model: EditorModel }) {
 
 function StockMark({ model }: { readonly model: EditorModel }) {
   const status = model.valueOf('stock.status');
+  const opensAt = model.valueOf('stock.opens_at');
+  if (typeof opensAt === 'string') {
+    return <StateMark tone="wait">{catalogText('not_open', { time: writeTime(opensAt) })}</StateMark>;
+  }
   if (!model.valueOf('stock.quantity'))
     return <StateMark tone="none">{catalogText('out_of_stock')}</StateMark>;
   if (status === 'OUT_OF_STOCK') return <StateMark tone="hold">{catalogText('on_hold')}</StateMark>;
