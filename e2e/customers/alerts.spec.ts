@@ -60,7 +60,7 @@ test('an alert from the price bar sends one mail per crossing, and its link paus
     await expect(page.getByText('Enter a price such as 38.00.')).toBeVisible();
     await page.getByLabel('Price', { exact: true }).fill('3,500.00');
     await page.getByLabel('Price', { exact: true }).press('Enter');
-    await expect(page.getByText(/This alert would trigger right away: the price is \$3,41/)).toBeVisible();
+    await expect(page.getByText(/This alert would trigger right away: it is \$3,41/)).toBeVisible();
     await page.getByLabel('Price', { exact: true }).fill('3,412.50');
     await page.getByLabel('Price', { exact: true }).press('Enter');
     await expect(row).toContainText('Below $3,412.50');

@@ -4,11 +4,11 @@ import type { AlertDirection } from './alert-direction.ts';
 export interface AlertKindParts {
   /** The name of the kind in the API, a value of the enum `CustomerAlertKind`. */
   readonly name: string;
-  /** What the alert is about: a product, a metal, or the market as a whole. */
-  readonly subject: 'product' | 'metal' | 'market';
+  /** What the alert is about: a product, a metal, the market as a whole, or what the customer owns. */
+  readonly subject: 'product' | 'metal' | 'market' | 'owned';
   /**
    * How the figure is counted: an amount in a currency of the shop, an amount in US dollars, a plain
-   * ratio, or a percentage. Null for stock and openings, which have no figure.
+   * ratio, or a percentage. Null for stock, releases and openings, which have no figure.
    */
   readonly unit: 'money' | 'dollars' | 'ratio' | 'percent' | null;
   /** The sides from which the figure is watched; none without a figure. */
@@ -19,10 +19,21 @@ export interface AlertKindParts {
   readonly bounds: { readonly least: number; readonly most: number } | null;
 }
 
-/** All kinds of alerts. An `opening` waits for the market of a metal to open. The database constraint `alert_watches` guards the same parts. */
+/**
+ * All kinds of alerts. A `release` waits until orders of a product open, an `opening` until the market of a
+ * metal opens. A `total` watches the value of the fine metal that the customer owns, at the bid of the market. The database constraint `alert_watches` guards the same parts.
+ */
 export const ALERT_KINDS = {
   stock: {
     name: 'BACK_IN_STOCK',
+    subject: 'product',
+    unit: null,
+    directions: [],
+    hasMethod: false,
+    bounds: null,
+  },
+  release: {
+    name: 'RELEASE_OPENS',
     subject: 'product',
     unit: null,
     directions: [],
@@ -77,13 +88,21 @@ export const ALERT_KINDS = {
     hasMethod: false,
     bounds: { least: 100, most: 1_000_000 },
   },
+  total: {
+    name: 'METALS_VALUE',
+    subject: 'owned',
+    unit: 'money',
+    directions: ['below', 'above'],
+    hasMethod: false,
+    bounds: { least: 1, most: 1_000_000_000_000 },
+  },
 } as const satisfies Readonly<Record<string, AlertKindParts>>;
 
 /** One of the kinds of alert. */
 export type AlertKind = keyof typeof ALERT_KINDS;
 
-/** A kind of alert that waits for a figure: all kinds but stock and openings. */
-export type FigureKind = Exclude<AlertKind, 'stock' | 'opening'>;
+/** A kind of alert that waits for a figure: all kinds but stock, releases and openings. */
+export type FigureKind = Exclude<AlertKind, 'stock' | 'release' | 'opening'>;
 
 /** Returns whether a text is a kind of alert. */
 export function isAlertKind(text: string): text is AlertKind {

@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { followMarket } from '../../domains/alerts/check/follow-market.ts';
 import { startCatalogHolder } from '../../domains/catalog/refresh/start-catalog-holder.ts';
 import { startContentHolder } from '../../domains/cms/live/content-holder.ts';
+import { openOwnedMetals } from '../../domains/holdings/weights/open-owned-metals.ts';
 import { openSpotBoard } from '../../domains/metals/spot/open-spot-board.ts';
 import { findQuotes } from '../../domains/metals/spot/spot.repository.ts';
 import type { SpotSnapshot } from '../../domains/metals/spot/spot-board.ts';
@@ -123,10 +124,12 @@ export async function startServices(surroundings: Surroundings): Promise<Running
     kinds: await loadJobKinds(),
     onError: (error) => log.error({ err: error }, error.message),
   });
+  const ownedMetals = openOwnedMetals({ ...base, catalog });
   const alerts = await followMarket({
     ...base,
     catalog,
     jobs,
+    ownedMetals,
     onError: (error) => log.error({ err: error }, 'The alert check failed; retrying within a minute'),
   });
 
@@ -144,6 +147,7 @@ export async function startServices(surroundings: Surroundings): Promise<Running
       captcha,
       providers,
       jobs,
+      ownedMetals,
     },
     pool,
     isPlaying: playMode.current,

@@ -27,14 +27,15 @@ export function targetToColumns(
   return { ...columns, watched: watchedBy(columns) };
 }
 
-/** Returns the key that all stock alerts of a product share: `stock 12`. */
+/** Returns the key that all alerts on the stock and the release of a product share: `stock 12`. */
 export function watchedStock(productId: number): string {
   return `stock ${productId}`;
 }
 
 /**
  * Returns the key that all alerts of one figure, or of one product's stock, share: `spot gold above`.
- * The database adds the customer's group to the key of a price, premium or spread.
+ * The database adds the customer's group to the key of a price, premium or spread, and the customer to that
+ * of a total.
  */
 function watchedBy({
   kind,
@@ -44,7 +45,7 @@ function watchedBy({
   direction,
   method,
 }: FigureColumns): string {
-  if (kind === 'stock' && productId !== null) return watchedStock(productId);
+  if ((kind === 'stock' || kind === 'release') && productId !== null) return watchedStock(productId);
   const side = partsOf(kind).directions.length > 1 ? direction : null;
   const by = method === null ? null : `by ${method}`;
   return [kind, productId, metal, currency, by, side].filter((part) => part !== null).join(' ');
@@ -76,6 +77,7 @@ function ownerOf({ customer_id: customerId, guest_id: guestId }: Row): AlertOwne
 /** Builds the figure of each kind; null when a column is missing. */
 const FIGURES: Readonly<Record<AlertKind, (columns: FigureColumns) => Figure | null>> = {
   stock: () => null,
+  release: () => null,
   opening: () => null,
   price: ({ product_id: productId, direction, currency, method }) =>
     productId !== null && direction === 'below' && currency !== null
@@ -86,6 +88,8 @@ const FIGURES: Readonly<Record<AlertKind, (columns: FigureColumns) => Figure | n
   spot: ({ metal, direction }) =>
     metal !== null && direction !== null ? { kind: 'spot', metal, direction } : null,
   ratio: ({ direction }) => (direction !== null ? { kind: 'ratio', direction } : null),
+  total: ({ direction, currency }) =>
+    direction !== null && currency !== null ? { kind: 'total', direction, currency } : null,
 };
 
 function percentFigure(
@@ -110,7 +114,7 @@ export function figureFromRow(columns: FigureColumns): Figure {
  */
 export function targetFromColumns(columns: TargetColumns): AlertTarget {
   const { kind, product_id: productId, metal, threshold_e4: thresholdE4 } = columns;
-  if (kind === 'stock' && productId !== null) return { kind, productId };
+  if ((kind === 'stock' || kind === 'release') && productId !== null) return { kind, productId };
   if (kind === 'opening' && metal !== null) return { kind, metal };
   if (thresholdE4 !== null) return { ...figureFromRow(columns), thresholdE4 };
   throw new Error(`A row of kind ${kind} has no target`);

@@ -19,11 +19,21 @@ export type Figure =
       readonly method: string | null;
     }
   | { readonly kind: 'spot'; readonly metal: Metal; readonly direction: AlertDirection }
-  | { readonly kind: 'ratio'; readonly direction: AlertDirection };
+  | { readonly kind: 'ratio'; readonly direction: AlertDirection }
+  | {
+      /** The value of the customer's fine metal at the bid of the market. */
+      readonly kind: 'total';
+      readonly direction: AlertDirection;
+      readonly currency: string;
+    };
 
-/** The target of an alert: the stock of a product, the opening of a market, or a figure with its threshold in E4. */
+/**
+ * The target of an alert: the stock or the release of a product, the opening of a market, or a figure with its
+ * threshold in E4.
+ */
 export type AlertTarget =
   | { readonly kind: 'stock'; readonly productId: number }
+  | { readonly kind: 'release'; readonly productId: number }
   | { readonly kind: 'opening'; readonly metal: Metal }
   | (Figure & { readonly thresholdE4: number });
 
@@ -31,7 +41,7 @@ export type AlertTarget =
 export type AlertOwner = { readonly customerId: number } | { readonly guestId: number };
 
 /**
- * A request for a mail when a price crosses a threshold, a product is back in stock, or a
+ * A request for a mail when a price crosses a threshold, a product is back in stock or released, or a
  * market opens.
  */
 export interface Alert {
@@ -42,7 +52,7 @@ export interface Alert {
   readonly isArmed: boolean;
   /** When it last fired, epoch milliseconds; null if never. */
   readonly reachedAtMs: number | null;
-  /** The value at which it fired; null for stock and openings. */
+  /** The value at which it fired; null for stock, releases and openings. */
   readonly reachedE4: number | null;
   readonly pauseToken: string;
   readonly createdAtMs: number;

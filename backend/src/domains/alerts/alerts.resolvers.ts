@@ -8,6 +8,7 @@ import { findAlerts } from './alert.repository.ts';
 import { watchedValueE4 } from './check/watched-value.ts';
 import { createAlert } from './edit/create-alert.ts';
 import { deleteAlert } from './edit/delete-alert.ts';
+import { ownerView } from './edit/owner-view.ts';
 import { pauseAlert } from './edit/pause-alert.ts';
 import { pauseByLink } from './edit/pause-by-link.ts';
 import { readDirection, readTarget } from './edit/read-target.ts';
@@ -59,8 +60,13 @@ export const resolvers: Resolvers = {
     currency: ({ target }) =>
       target.kind === 'spot' ? 'USD' : 'currency' in target ? (target.currency as CurrencyEnum) : null,
     payment_method: ({ target }) => ('method' in target ? target.method : null),
-    current_value: ({ target }, _, context) =>
-      'thresholdE4' in target ? units(watchedValueE4(target, marketOf(context))) : null,
+    current_value: async ({ target, owner }, _, context) => {
+      if (!('thresholdE4' in target)) return null;
+      const market = marketOf(context);
+      const view =
+        'customerId' in owner ? await ownerView(context.services, target, owner.customerId, market) : market;
+      return units(watchedValueE4(target, view));
+    },
     market_state: ({ target }, _, { spot }) => {
       const price = target.kind === 'opening' ? spot.dollars[target.metal] : undefined;
       return price ? presentState(price.state) : null;

@@ -53,7 +53,7 @@ function aboutText(alert: Alert): string {
 }
 
 function figureText({ kind, product, metal }: Alert): string {
-  if (kind === 'ratio') return alertsText('ratio');
+  if (kind === 'ratio' || kind === 'total') return alertsText(kind);
   if (kind === 'spot' || kind === 'opening') return alertsText(kind, { metal: metal ?? '' });
   return alertsText(kind as 'stock', { product: product ?? alertsText('soldNoMore') });
 }

@@ -22,6 +22,7 @@ function figureName({ kind, metal, product }: ListedAlert): string {
     return alertText(kind === 'MARKET_OPEN' ? 'market' : 'ask', { metal: metalName(known) });
   }
   if (kind === 'GOLD_SILVER_RATIO') return alertText('ratio');
+  if (kind === 'METALS_VALUE') return alertText('total');
   const name = product?.name;
   if (name == null) return alertText('gone');
   if (kind === 'PRODUCT_PREMIUM') return alertText('premium', { name });
@@ -44,24 +45,40 @@ export function figureText(figure: number, currency: string | null): string {
   return currency === null ? formatHundredths(hundredths) : formatMoney(hundredths, currency);
 }
 
-/** Returns the condition of an alert: `Below $38.00`, back in stock, or that the market opens. */
+/** Returns the condition of an alert: `Below $38.00`, back in stock, or that orders or the market open. */
 export function wishText(alert: ListedAlert): string {
   const { kind, value, direction } = alert;
   if (kind === 'MARKET_OPEN') return alertText('opensAgain');
+  if (kind === 'RELEASE_OPENS') return alertText('ordersOpen');
   if (value === null) return alertText('backInStock');
   const figure = writtenFigure(alert, value);
   return alertText(direction === 'ABOVE' ? 'above' : 'below', { figure });
 }
 
-/** Returns the current figure, stock status or state of the market; empty if unknown. */
-export function nowText(alert: ListedAlert): string {
-  const { kind, current_value: now, product, market_state: market } = alert;
+/** Returns the current figure, stock status, release or state of the market; empty if unknown. */
+export function nowText(alert: ListedAlert, timeZone: string): string {
+  const { kind, product, market_state: market } = alert;
   if (kind === 'MARKET_OPEN') return marketText(market);
+  if (kind === 'RELEASE_OPENS') return releaseText(product, timeZone);
   if (kind === 'BACK_IN_STOCK') {
     if (product === null) return '';
     return alertText(product.stock_status === 'OUT_OF_STOCK' ? 'outOfStock' : 'inStock');
   }
-  return now === null ? '' : writtenFigure(alert, now);
+  return currentFigure(alert) ?? '';
+}
+
+/** Returns the current value of the figure that an alert watches, formatted; null without one. */
+export function currentFigure(alert: ListedAlert): string | null {
+  return alert.current_value === null ? null : writtenFigure(alert, alert.current_value);
+}
+
+function releaseText(product: ListedAlert['product'], timeZone: string): string {
+  if (product === null) return '';
+  if (product.opens_at == null) {
+    return alertText(product.stock_status === 'OUT_OF_STOCK' ? 'outOfStock' : 'openForOrders');
+  }
+  const options = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone } as const;
+  return alertText('opensAt', { time: writeMoment(product.opens_at, options) });
 }
 
 function marketText(state: ListedAlert['market_state']): string {

@@ -1,6 +1,7 @@
+import type { AlertKind } from '@ingot/rules/alerts/alert-kinds.ts';
 import type { FigureRange } from '@ingot/rules/alerts/crossed-figures.ts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../../platform/database/database.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
 import type { Figure } from '../alert.ts';
 import { figureFromRow } from '../alert-row.ts';
@@ -12,6 +13,8 @@ export interface WatchedFigure {
   readonly figure: Figure;
   /** The customer group whose price it is; 1 for the general group and for other figures. */
   readonly groupId: number;
+  /** The customer whose metal it values; null for other figures. */
+  readonly customerId: number | null;
   /** E4; null if the next check must compare all of its alerts. */
   readonly seenE4: number | null;
   /**
@@ -59,9 +62,21 @@ export async function findFigures(trx: Transaction): Promise<WatchedFigure[]> {
     watched: row.watched,
     figure: figureFromRow(row),
     groupId: row.group_id,
+    customerId: row.customer_id,
     seenE4: row.value_e4,
     seenBasisE4: row.basis_e4,
   }));
+}
+
+/** Returns the customers who watch the value of their metal. */
+export async function findOwners(db: Database): Promise<number[]> {
+  const rows = await db
+    .selectFrom('alert_figure')
+    .select('customer_id')
+    .distinct()
+    .where('customer_id', 'is not', null)
+    .execute();
+  return rows.flatMap(({ customer_id: id }) => id ?? []);
 }
 
 /** Records the checked market state and the changed figures. */
@@ -131,12 +146,18 @@ export async function settleFigures(
   return rows[0]?.reached ?? 0;
 }
 
-/** Arms the fired alerts with these keys (column `watched`), so that they can fire again. */
-export async function rearmAlerts(trx: Transaction, watched: readonly string[]): Promise<void> {
+/** Arms the fired alerts of a kind with these keys (column `watched`), so that they can fire again. */
+export async function rearmAlerts(
+  trx: Transaction,
+  kind: AlertKind,
+  watched: readonly string[],
+): Promise<void> {
   if (watched.length === 0) return;
   await sql`
     update alert set is_armed = true
-    where watched = any(${watched}::text[]) and not is_armed and not is_paused`.execute(trx);
+    where watched = any(${watched}::text[]) and kind = ${kind} and not is_armed and not is_paused`.execute(
+    trx,
+  );
 }
 
 /** Deletes the oldest due mails and returns them in the order of sign-up. The transaction must queue them. */

@@ -1,3 +1,4 @@
+import { findOwners } from './alert-check.repository.ts';
 import { type CheckDeps, checkPrices } from './check-prices.ts';
 import { checkStock } from './check-stock.ts';
 import { queueMails } from './queue-mails.ts';
@@ -7,6 +8,7 @@ import { queueMails } from './queue-mails.ts';
  * fired.
  */
 export async function checkAlerts(deps: CheckDeps): Promise<number> {
+  await deps.ownedMetals.refreshWeights(await findOwners(deps.db));
   const reached = (await checkPrices(deps, { isWhole: true })) + (await checkStock(deps, null));
   await queueMails(deps);
   return reached;

@@ -34,6 +34,7 @@ export async function checkOpenings(trx: Transaction, market: MarketAtCheck): Pr
   if (changed.length > 0) await recordMarkets(trx, changed);
   await rearmAlerts(
     trx,
+    'opening',
     paused.map(({ metal }) => watchedOpening(metal)),
   );
   return opened.length === 0

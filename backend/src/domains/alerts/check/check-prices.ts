@@ -1,6 +1,7 @@
 import { crossedFigures } from '@ingot/rules/alerts/crossed-figures.ts';
 import { groupById } from '@ingot/rules/customers/groups/customer-groups.ts';
 import type { Services } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { groupSpot } from '../../customers/groups/group-services.ts';
 import { readRecordedSpot } from '../../metals/spot/recorded-spot.ts';
@@ -17,15 +18,16 @@ import {
 } from './alert-check.repository.ts';
 import { checkOpenings } from './check-openings.ts';
 import { checkTime } from './check-time.ts';
+import type { MetalWeights } from './owned-metals.ts';
 import { basisOfE4, watchedValueE4 } from './watched-value.ts';
 
 /** The services that price checks need. */
-export type CheckDeps = Pick<Services, 'db' | 'jobs' | 'shop' | 'clock' | 'catalog'>;
+export type CheckDeps = Pick<Services, 'db' | 'jobs' | 'shop' | 'clock' | 'catalog' | 'ownedMetals'>;
 
 /** A watched figure with its current value. */
 interface LookedAt extends WatchedFigure {
   readonly valueE4: number;
-  /** The figure of a product without exchange rates; null for other figures. */
+  /** The figure of a product, or the value of metal, without exchange rates; null for other figures. */
   readonly basisE4: number | null;
 }
 
@@ -35,7 +37,8 @@ interface LookedAt extends WatchedFigure {
  * group; a change of the exchange rate alone fires nothing. Reads only alerts between the last and the
  * current value, and prices each watched product once. One transaction includes the due mails, so each
  * mail is sent once. Processes check a market state once; `isWhole` repeats the check for all alerts.
- * Returns the number fired.
+ * Values of metal come from one statement for all customers; those whose lots have just changed wait for the
+ * job of every minute. Returns the number fired.
  */
 export async function checkPrices(deps: CheckDeps, { isWhole }: { isWhole: boolean }): Promise<number> {
   const { db, jobs, clock, shop, catalog } = deps;
@@ -55,9 +58,12 @@ export async function checkPrices(deps: CheckDeps, { isWhole }: { isWhole: boole
       nowMs: clock.now(),
       onlyTradedBy: shop.pricing,
     };
-    const figures = (await findFigures(trx)).flatMap((one): LookedAt[] => {
+    const watched = await findFigures(trx);
+    const owned = await readOwned(trx, watched, deps);
+    const figures = watched.flatMap((one): LookedAt[] => {
       const group = groupById(shop.customerGroups, one.groupId);
-      const view = { ...market, spot: groupSpot(spot, group) };
+      const weights = one.customerId === null ? undefined : owned.get(one.customerId);
+      const view = { ...market, spot: groupSpot(spot, group), owned: weights };
       const valueE4 = watchedValueE4(one.figure, view);
       if (valueE4 === null) return [];
       const looked = { ...one, valueE4, basisE4: basisOfE4(one.figure, view) };
@@ -75,6 +81,21 @@ export async function checkPrices(deps: CheckDeps, { isWhole }: { isWhole: boole
     );
     return reached;
   });
+}
+
+/** Returns what the customers of the watched figures own, in one statement; none without such figures. */
+async function readOwned(
+  trx: Transaction,
+  watched: readonly WatchedFigure[],
+  { ownedMetals }: CheckDeps,
+): Promise<ReadonlyMap<number, MetalWeights>> {
+  const ids = ownersOf(watched);
+  return ids.length === 0 ? new Map() : ownedMetals.readWeights(trx, ids);
+}
+
+/** Returns the customers who watch the value of their metal, each once. */
+export function ownersOf(watched: readonly Pick<WatchedFigure, 'customerId'>[]): number[] {
+  return [...new Set(watched.flatMap(({ customerId }) => customerId ?? []))];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { WAVE_PAUSE_MS, waveSize } from '@ingot/rules/alerts/stock-waves.ts';
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { readSalablePieces, withConfigurables } from '../../catalog/stock/salable-products.ts';
+import { readSalablePieces, readUnopened, withConfigurables } from '../../catalog/stock/salable-products.ts';
 import { ALERTS_DUE } from '../alert-jobs.ts';
 import { watchedStock } from '../alert-row.ts';
 import { rearmAlerts } from './alert-check.repository.ts';
@@ -9,8 +9,8 @@ import { checkTime } from './check-time.ts';
 import { beginWaves, findWatchedStock, fireWaves } from './stock-wave.repository.ts';
 
 /**
- * Fires the alerts of products that are back in stock, in waves in the order of sign-up, and rearms the
- * alerts of sold-out products. `changedIds` are products with changed stock; null checks all. Returns the
+ * Fires the alerts of products that can be ordered, in waves in the order of sign-up: back in stock, or
+ * released. Rearms the stock alerts of sold-out products, and the release alerts of those that open later. `changedIds` are products with changed stock; null checks all. Returns the
  * number fired.
  */
 export async function checkStock(
@@ -25,8 +25,10 @@ export async function checkStock(
   const products = await readSalablePieces(db, watched);
   const pieces = new Map(products.flatMap((one) => (one.pieces > 0 ? [[one.id, one.pieces] as const] : [])));
   const soldOut = watched.filter((id) => !pieces.has(id));
+  const unopened = await readUnopened(db, soldOut);
   return inTransaction(db, async (trx) => {
-    await rearmAlerts(trx, soldOut.map(watchedStock));
+    await rearmAlerts(trx, 'stock', soldOut.map(watchedStock));
+    await rearmAlerts(trx, 'release', [...unopened].map(watchedStock));
     if (pieces.size === 0) return 0;
     const begun = await beginWaves(trx, [...pieces.keys()], { ...time, pauseMs: WAVE_PAUSE_MS });
     if (begun.length === 0) return 0;

@@ -6,7 +6,7 @@ import type { Tables } from '../../../platform/database/tables/tables.ts';
 import { watchedStock } from '../alert-row.ts';
 import type { CheckTime } from './alert-check.repository.ts';
 
-/** Returns the products with stock alerts among these, or among all for null. */
+/** Returns the products with alerts on stock or release among these, or among all for null. */
 export async function findWatchedStock(
   db: Database,
   productIds: readonly number[] | null,
@@ -19,10 +19,10 @@ export async function findWatchedStock(
 
 type WatchedProduct = Pick<Selectable<Tables['alert']>, 'product_id'>;
 
-const STOCK: AlertKind = 'stock';
+const KINDS: readonly AlertKind[] = ['stock', 'release'];
 
 const allWatched = prepareStatement<object, WatchedProduct>((db) =>
-  db.selectFrom('alert').select('product_id').distinct().where('kind', '=', STOCK),
+  db.selectFrom('alert').select('product_id').distinct().where('kind', 'in', KINDS),
 );
 
 const someWatched = prepareStatement<{ watched: string[] }, WatchedProduct>((db, { watched }) =>
@@ -30,7 +30,7 @@ const someWatched = prepareStatement<{ watched: string[] }, WatchedProduct>((db,
     .selectFrom('alert')
     .select('product_id')
     .distinct()
-    .where('kind', '=', STOCK)
+    .where('kind', 'in', KINDS)
     .where('watched', '=', sql<string>`any(${watched}::text[])`),
 );
 
@@ -60,7 +60,7 @@ export async function beginWaves(
 }
 
 /**
- * Fires the next stock alerts of each product, at most `most`, and records the due mails. Fires
+ * Fires the next alerts on stock or release of each product, at most `most`, and records the due mails. Fires
  * them in the order of sign-up, and alerts that have fired before after all others. Returns the number
  * fired.
  */

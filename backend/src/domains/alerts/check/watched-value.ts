@@ -3,8 +3,9 @@ import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { pricingsOf } from '@ingot/catalog-engine/prices/price-plan.ts';
 import type { FigureKind } from '@ingot/rules/alerts/alert-kinds.ts';
 import { goldSilverRatioE4 } from '@ingot/rules/alerts/gold-silver-ratio.ts';
+import { meltMinor } from '@ingot/rules/holdings/melt-value.ts';
 import { isTradable, type TradingPolicy } from '@ingot/rules/metals/market-state.ts';
-import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
 import type { SpotPrice } from '@ingot/rules/metals/spot-price.ts';
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import {
@@ -22,6 +23,7 @@ import { basePrices } from '../../pricing/base-prices.ts';
 import { spotOf } from '../../pricing/price-unit.ts';
 import type { CurrencySettings } from '../../shop/shop-settings.ts';
 import type { Figure } from '../alert.ts';
+import type { MetalWeights } from './owned-metals.ts';
 
 /** The market state that alerts are compared with. */
 export interface MarketView {
@@ -36,6 +38,8 @@ export interface MarketView {
    * wrong.
    */
   readonly onlyTradedBy?: TradingPolicy;
+  /** What the owner of the figure owns; absent if it is not known now. */
+  readonly owned?: MetalWeights | undefined;
 }
 
 /** Returns the spot price of a metal in US dollars; null if the view excludes it. */
@@ -157,20 +161,52 @@ function waitsForOpening(pricing: ProductPricing, view: MarketView): boolean {
   return pricing.mode === 'metal' && isWaiting(pricing.metal, view);
 }
 
+/**
+ * Returns the value of the owner's fine metal at the bid of the market, in minor units of the base
+ * currency, 0 without metal. Null without a price to rely on, and while the weights are not known. The
+ * page rounds the value of each lot, so its sum may differ by a cent for each.
+ */
+function totalMinor(view: MarketView): number | null {
+  const { owned, spot } = view;
+  if (owned === undefined) return null;
+  let minor = 0;
+  for (const metal of METALS) {
+    const weightUg = owned[metal];
+    if (weightUg === undefined) continue;
+    const price = spot.prices[metal];
+    if (!price || priceOf(metal, view) === null) return null;
+    minor += meltMinor(price.bidE4, weightUg);
+  }
+  return minor;
+}
+
+/** Returns the value of the owner's fine metal in a currency (E4). */
+function totalE4({ currency: code }: { readonly currency: string }, view: MarketView): number | null {
+  const currency = view.currencies.find((one) => one.code === code);
+  const minor = currency ? totalMinor(view) : null;
+  return currency && minor !== null ? convertMinor(minor, currency.rateE6) * 100 : null;
+}
+
 /** Rounds parts per million to a percentage of two decimals (E4), as pages show it. */
 function shownPercentE4(ppm: number | null): number | null {
   return ppm === null ? null : Math.round(ppm / 100) * 100;
 }
 
 /**
- * Returns the figure of a product without exchange rates: priced by the US dollar asks themselves (E4).
+ * Returns the figure of a product, or the value of metal, without exchange rates: by the US dollar prices
+ * themselves (E4).
  * While it stands still, only a rate has moved the figure. Null for other figures and without a price.
  */
 export function basisOfE4(figure: Figure, view: MarketView): number | null {
   const dollars = { ...view, spot: withoutRate(view.spot) };
   if (figure.kind === 'premium') return premiumPpm(figure, dollars);
   if (figure.kind === 'spread') return spreadPpm(figure, dollars);
-  const minor = figure.kind === 'price' ? pieceMinor(figure, dollars) : null;
+  const minor =
+    figure.kind === 'price'
+      ? pieceMinor(figure, dollars)
+      : figure.kind === 'total'
+        ? totalMinor(dollars)
+        : null;
   return minor === null ? null : minor * 100;
 }
 
@@ -204,6 +240,7 @@ const VALUES: {
   spread: (figure, view) => shownPercentE4(spreadPpm(figure, view)),
   spot: ({ metal }, view) => priceOf(metal, view)?.askE4 ?? null,
   ratio: (_, view) => ratioE4(view),
+  total: totalE4,
 };
 
 /** Returns the current value of a figure (E4); null without a price. */

@@ -11,7 +11,7 @@ const text = defineMessages('alert-errors', {
   'alert-not-found': 'Could not find an alert with the uid "{uid}".',
   'alerts-full': 'You have {most} alerts, the maximum. Remove one first.',
   'alert-exists': 'You already have this alert.',
-  'alert-reached-already': 'This alert would trigger right away: the price is {now} now.',
+  'alert-reached-already': 'This alert would trigger right away: it is {now} now.',
 });
 
 /** Error: unknown alert. Another customer's alert gets the same error. */

@@ -5,6 +5,7 @@ import type { Alert, AlertTarget } from '../alert.ts';
 import type { MarketView } from '../check/watched-value.ts';
 import { addAlert } from './add-alert.ts';
 import { limitChanges } from './change-limit.ts';
+import { ownerView } from './owner-view.ts';
 import { requireUnreached } from './require-unreached.ts';
 
 /**
@@ -13,15 +14,16 @@ import { requireUnreached } from './require-unreached.ts';
  * many changes in an hour
  */
 export async function createAlert(
-  { db, shop, config }: Pick<Services, 'db' | 'shop' | 'config'>,
+  services: Pick<Services, 'db' | 'shop' | 'config' | 'ownedMetals'>,
   viewer: Viewer,
   target: () => AlertTarget,
   market: MarketView,
 ): Promise<Alert> {
+  const { db, shop, config } = services;
   const { customerId } = requireSignedIn(viewer);
   const wanted = target();
   await limitChanges({ db, config }, customerId, market.nowMs);
-  requireUnreached(wanted, market);
+  requireUnreached(wanted, await ownerView(services, wanted, customerId, market));
   const { maxPerCustomer } = shop.alerts;
   return inTransaction(db, async (trx) => {
     return addAlert(trx, {

@@ -4,12 +4,13 @@ import { partsOf } from '@ingot/rules/alerts/alert-kinds.ts';
 import type { Services, Viewer } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
-import { lockAlerts, setTarget } from '../alert.repository.ts';
+import { findAlerts, lockAlerts, setTarget } from '../alert.repository.ts';
 import type { Alert, AlertTarget } from '../alert.ts';
 import { targetFromColumns, targetToColumns } from '../alert-row.ts';
 import type { MarketView } from '../check/watched-value.ts';
 import { alertNotFound, duplicateAlert, invalidAlert } from './alert-errors.ts';
 import { limitChanges } from './change-limit.ts';
+import { ownerView } from './owner-view.ts';
 import { requireDirection, requireFigure } from './parse-target.ts';
 import { requireUnreached } from './require-unreached.ts';
 import { isSameTarget } from './same-target.ts';
@@ -27,20 +28,24 @@ export interface AlertChange {
  * or reached figure, and a duplicate
  */
 export async function updateAlert(
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  services: Pick<Services, 'db' | 'config' | 'ownedMetals'>,
   viewer: Viewer,
   { uid, value, direction }: AlertChange,
   market: MarketView,
 ): Promise<Alert> {
+  const { db, config } = services;
   const { customerId } = requireSignedIn(viewer);
   await limitChanges({ db, config }, customerId, market.nowMs);
   const id = decodeUid(uid);
+  const known = (await findAlerts(db, { customerId })).find((each) => String(each.id) === id);
+  if (!known) throw alertNotFound(uid);
+  const view = await ownerView(services, known.target, customerId, market);
   return inTransaction(db, async (trx) => {
     const alerts = await lockAlerts(trx, { customerId });
     const alert = alerts.find((each) => String(each.id) === id);
     if (!alert) throw alertNotFound(uid);
     const target = changedTarget(alert.target, value, direction);
-    requireUnreached(target, market);
+    requireUnreached(target, view);
     if (alerts.some((each) => each !== alert && isSameTarget(each.target, target))) throw duplicateAlert();
     return setTarget(trx, alert.id, target);
   });

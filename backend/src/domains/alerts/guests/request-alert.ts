@@ -11,6 +11,7 @@ import type { AlertTarget } from '../alert.ts';
 import { ALERT_REQUESTED } from '../alert-jobs.ts';
 import type { MarketView } from '../check/watched-value.ts';
 import { requireTimeZone } from '../delivery/delivery-choice.ts';
+import { invalidAlert } from '../edit/alert-errors.ts';
 import { requireUnreached } from '../edit/require-unreached.ts';
 import { isSameTarget } from '../edit/same-target.ts';
 import { findRequests, insertRequest } from './request.repository.ts';
@@ -56,6 +57,7 @@ export async function requestAlert(
   if (canonical === null) throw inputError(text('invalid-email'), 'INVALID_EMAIL');
   const zone = requireTimeZone(timeZone ?? services.shop.store.timeZone);
   const target = readTarget();
+  if (target.kind === 'total') throw invalidAlert('Sign in to watch the value of your metals.');
   requireUnreached(target, market);
   if (!(await consumeAttempt(VISITOR, services, { subject: clientAddress, nowMs: now }))) {
     throw inputError(text('too-many-requests'), 'TOO_MANY_REQUESTS');

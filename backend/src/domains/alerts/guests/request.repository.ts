@@ -66,13 +66,14 @@ export async function findRequests(
   return rows.map(requestFromRow);
 }
 
-/** Stores a request and returns its id. */
+/** Stores a request and returns its id. @throws Error for metal that a customer owns */
 export async function insertRequest(
   trx: Transaction,
   { target, askedAtMs, ...request }: Omit<AlertRequest, 'id'>,
   untilMs: number,
 ): Promise<number> {
-  const { watched: _, ...columns } = targetToColumns(target);
+  const { watched: _, kind, ...columns } = targetToColumns(target);
+  if (kind === 'total') throw new Error('A guest owns no metal to watch');
   const row = await trx
     .insertInto('alert_request')
     .values({
@@ -80,6 +81,7 @@ export async function insertRequest(
       canonical_email: request.canonicalEmail,
       store_view: request.storeView,
       time_zone: request.timeZone,
+      kind,
       ...columns,
       asked_at: new Date(askedAtMs),
       confirm_until: new Date(untilMs),

@@ -8,6 +8,14 @@ export const alertMailText = defineMessages('alert-mail', {
   'your-figure': 'Your target',
   'lead-stock':
     'At {time}, {name} was back in stock. We e-mail in the order of sign-up and reserve none: first come, first served.',
+  'lead-release':
+    'At {time}, orders of {name} were open. We e-mail in the order of sign-up and reserve none: first come, first served.',
+  'release-subject': 'Orders of {name} are open',
+  'release-heading': 'Orders are open.',
+  orderable: 'Open for orders',
+  'release-opens': 'When orders open',
+  'once-release': 'We e-mail you once when orders open. {pause} or {change}.',
+  'once-stock': 'We e-mail you again only after it has sold out and is back. {pause} or {change}.',
   'lead-price': 'At {time}, {name} was {figure}. Prices move; this was the price when we looked.',
   'lead-ratio':
     'At {time}, the price of an ounce of gold in ounces of silver was {figure}. Prices move; this was the price when we looked.',
@@ -46,6 +54,13 @@ export const alertMailText = defineMessages('alert-mail', {
   'ratio-subject-above': 'Gold is worth {figure} ounces of silver or more',
   'ratio-heading': 'The ratio reached your target.',
   'ratio-label': 'Gold-to-silver ratio',
+  'total-subject-below': 'Your metals are worth {figure} or less',
+  'total-subject-above': 'Your metals are worth {figure} or more',
+  'total-heading': 'The value of your metals reached your amount.',
+  'total-label': 'Value of your metals',
+  'lead-total':
+    'At {time}, your metals were worth {figure} at the bid of the market. Prices move; this was the value when we looked.',
+  'see-metals': 'See your metals',
   'spot-heading': '{name} reached your target.',
   'spot-label': '{name}, ask per ounce',
   'see-chart': 'See the chart',

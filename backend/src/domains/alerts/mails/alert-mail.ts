@@ -4,9 +4,9 @@ import { spansOf } from '../../../platform/mail/documents/spans-of.ts';
 import { momentWords } from '../../../platform/messages/moment-words.ts';
 import { mailFoot } from '../../customers/mails/mail-foot.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
-import type { Alert, AlertTarget } from '../alert.ts';
+import type { Alert, AlertTarget, Figure } from '../alert.ts';
 import { alertMailText as text } from './alert-mail-texts.ts';
-import { wordsOf } from './alert-words.ts';
+import { EVENT_TEXTS, wordsOf } from './alert-words.ts';
 import { figureText } from './figure-texts.ts';
 import { methodFact } from './target-facts.ts';
 
@@ -43,13 +43,13 @@ export function alertMail(
   const { alert, product, path } = reached;
   const words = wordsOf(alert.target, product?.name ?? null);
   const time = momentWords(reached.reachedAtMs, shop.store.timeZone);
-  const isOpening = alert.target.kind === 'opening';
+  const event = 'thresholdE4' in alert.target ? null : EVENT_TEXTS[alert.target.kind];
   const now =
     alert.reachedE4 === null || !('thresholdE4' in alert.target)
       ? null
       : figureText(alert.target, alert.reachedE4);
   const rows: MailFact[] = [
-    { label: words.watched, value: now ?? text(isOpening ? 'open' : 'in-stock') },
+    { label: words.watched, value: event === null ? (now ?? '') : text(event.seen) },
     ...(words.figure === null ? [] : [{ label: text('your-figure'), value: words.figure }]),
     ...methodFact(alert.target, shop),
   ];
@@ -63,7 +63,7 @@ export function alertMail(
     {
       kind: 'paragraph',
       isSmall: true,
-      spans: spansOf(text(isOpening ? 'once-opening' : 'once'), {
+      spans: spansOf(text(event?.once ?? 'once'), {
         pause: { text: text('pause'), url: pauseUrl(alert, shop) },
         change: { text: text('change'), url: guestUrl ?? `${shop.baseUrl}alerts` },
       }),
@@ -99,21 +99,30 @@ export function alertLine(
 ) {
   const { target, reachedE4 } = alert;
   const words = wordsOf(target, product?.name ?? null);
-  const seen =
-    reachedE4 === null || !('thresholdE4' in target)
-      ? text(target.kind === 'opening' ? 'open' : 'in-stock')
-      : figureText(target, reachedE4);
+  const seen = 'thresholdE4' in target ? figureOf(target, reachedE4) : text(EVENT_TEXTS[target.kind].seen);
   const time = momentWords(reachedAtMs, timeZone);
   const value = text('seen-at', { figure: seen, time });
   return { label: words.watched, value, url: linkOf(target, path, baseUrl) };
 }
 
+function figureOf(target: Figure, reachedE4: number | null): string {
+  return reachedE4 === null ? '' : figureText(target, reachedE4);
+}
+
 function button(target: AlertTarget, path: string | null, { baseUrl }: ShopSettings): MailBlock {
-  const act = 'metal' in target ? 'see-chart' : path === null ? 'see-alerts' : 'see-piece';
+  const act =
+    target.kind === 'total'
+      ? 'see-metals'
+      : 'metal' in target
+        ? 'see-chart'
+        : path === null
+          ? 'see-alerts'
+          : 'see-piece';
   return { kind: 'button', text: text(act), url: linkOf(target, path, baseUrl) };
 }
 
 function linkOf(target: AlertTarget, path: string | null, baseUrl: string): string {
   if ('metal' in target) return `${baseUrl}spot/${target.metal}`;
+  if (target.kind === 'total') return `${baseUrl}my-metals`;
   return `${baseUrl}${path ?? 'alerts'}`;
 }

@@ -18,13 +18,21 @@ export interface AlertWords {
   readonly figure: string | null;
 }
 
+/** The texts of the kinds without a figure: what the alert waits for, what it saw, and how often it fires. */
+export const EVENT_TEXTS = {
+  stock: { wish: 'back-in-stock', seen: 'in-stock', once: 'once-stock' },
+  release: { wish: 'release-opens', seen: 'orderable', once: 'once-release' },
+  opening: { wish: 'opens-again', seen: 'open', once: 'once-opening' },
+} as const;
+
 /** Returns the words about an alert; `product` is the name of its product. */
 export function wordsOf(target: AlertTarget, product: string | null): AlertWords {
   const piece = product ?? text('piece');
-  if (target.kind === 'stock') {
-    const subject = text('stock-subject', { name: piece });
-    const lead = text('lead-stock');
-    return { subject, heading: text('stock-heading'), lead, name: piece, watched: piece, figure: null };
+  if (target.kind === 'stock' || target.kind === 'release') {
+    const { kind } = target;
+    const subject = text(`${kind}-subject`, { name: piece });
+    const lead = text(`lead-${kind}`);
+    return { subject, heading: text(`${kind}-heading`), lead, name: piece, watched: piece, figure: null };
   }
   if (target.kind === 'opening') return openingWords(target.metal);
   const amount = figureText(target, target.thresholdE4);
@@ -68,6 +76,13 @@ const FIGURE_WORDS: Readonly<Record<FigureKind, (figure: WrittenFigure) => Omit<
     lead: text('lead-ratio'),
     name: '',
     watched: text('ratio-label'),
+  }),
+  total: ({ target, amount }) => ({
+    subject: text(`total-subject-${target.direction}`, { figure: amount }),
+    heading: text('total-heading'),
+    lead: text('lead-total'),
+    name: '',
+    watched: text('total-label'),
   }),
   spot: ({ target, amount }) => {
     const name = 'metal' in target ? metalName(target.metal) : '';

@@ -2,13 +2,13 @@ import type { MailFact } from '../../../platform/mail/documents/mail-document.ts
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import type { AlertTarget } from '../alert.ts';
 import { alertMailText as text } from './alert-mail-texts.ts';
-import { wordsOf } from './alert-words.ts';
+import { EVENT_TEXTS, wordsOf } from './alert-words.ts';
 
 /** Describes what an alert waits for, as rows; `product` is the name of its product. */
 export function targetFacts(target: AlertTarget, product: string | null, shop: ShopSettings): MailFact[] {
   const { watched, figure } = wordsOf(target, product);
-  const event = text(target.kind === 'opening' ? 'opens-again' : 'back-in-stock');
-  return [{ label: watched, value: figure ?? event }, ...methodFact(target, shop)];
+  const value = 'thresholdE4' in target ? (figure ?? '') : text(EVENT_TEXTS[target.kind].wish);
+  return [{ label: watched, value }, ...methodFact(target, shop)];
 }
 
 /** Returns the payment method whose price counts, as a row; none for the cash price. */

@@ -2,6 +2,7 @@ import { type OwnedLot, replaySales, type Sale } from '@ingot/rules/holdings/rep
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { toBaseMinor } from '@ingot/rules/money/convert-money.ts';
 import type { Services } from '../../../platform/context.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
 import type { HeldLot, ReplayedSale, StoredLot, StoredSale, StoredYear } from '../holding.ts';
 import { findLots, findSales, findYears } from './holding.repository.ts';
 import { YearMethods } from './year-methods.ts';
@@ -23,7 +24,7 @@ const ORDER: readonly string[] = [...METALS, 'mixed'];
 
 /** Returns a customer's lots and sales. Sales choose their pieces by the method of their year. */
 export async function readHoldings(
-  { db, shop }: Pick<Services, 'db' | 'shop'>,
+  { db, shop }: Pick<Services, 'shop'> & { readonly db: Database | Transaction },
   customerId: number,
 ): Promise<Holdings> {
   const owner = { customerId, timeZone: shop.store.timeZone };

@@ -9,7 +9,7 @@ import formStyles from '../../customers/forms/account-form.module.css';
 import { useShopMethods } from '../../shop/payment-method/method-names.ts';
 import { alertText } from '../alert-texts.ts';
 import type { ListedAlert } from '../alerts-query.ts';
-import { nowText, watchedName } from '../format-alert.ts';
+import { currentFigure, watchedName } from '../format-alert.ts';
 import { figureLabel } from './figure-label.ts';
 import { parseAmount } from './parse-amount.ts';
 import { useChangeAlert } from './use-change-alert.ts';
@@ -34,7 +34,9 @@ function ChangeForm({ alert, onClose }: Omit<ChangeAlertDialogProps, 'isOpen'>) 
   const [typed, setTyped] = useState(alert.value?.toFixed(2) ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const methods = useShopMethods();
-  const { directions, unit } = partsOf(kindNamed(alert.kind));
+  const now = currentFigure(alert);
+  const parts = partsOf(kindNamed(alert.kind));
+  const { directions } = parts;
   const { change, isPending, failureText } = useChangeAlert();
 
   async function save(): Promise<void> {
@@ -66,13 +68,13 @@ function ChangeForm({ alert, onClose }: Omit<ChangeAlertDialogProps, 'isOpen'>) 
         </SelectField>
       )}
       <TextField
-        label={figureLabel(unit)}
+        label={figureLabel(parts)}
         inputMode="decimal"
         autoComplete="off"
         maxLength={16}
         value={typed}
         error={problem}
-        help={nowText(alert) === '' ? undefined : alertText('itNow', { figure: nowText(alert) })}
+        help={now === null ? undefined : alertText('itNow', { figure: now })}
         onChange={({ target }) => setTyped(target.value)}
       />
       {failureText !== null && <Alert kind="error">{failureText}</Alert>}

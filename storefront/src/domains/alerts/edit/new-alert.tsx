@@ -14,7 +14,7 @@ import { figureLabel } from './figure-label.ts';
 import { MethodField } from './method-field.tsx';
 import { parseAmount } from './parse-amount.ts';
 import type { AlertSender } from './use-create-alert.ts';
-import { hasPremium, hasSpread, inputOf, kindOf, openingOf, useNow } from './watched-choice.ts';
+import { hasPremium, hasSpread, inputOf, kindOf, openingOf, useNow, waitOf } from './watched-choice.ts';
 
 /**
  * The requested alert in the URL: `?sku=AG-LH-1`, for a variant also `&of=` its product, or
@@ -29,6 +29,8 @@ export interface RequestedAlert {
 export interface NewAlertProps {
   readonly asked: RequestedAlert;
   readonly sender: AlertSender;
+  /** Whether the form offers the value of the visitor's metals, which only customers have. */
+  readonly ownsMetals?: boolean;
   /** More fields of the form. */
   readonly extra?: ReactNode;
   readonly onMade?: () => void;
@@ -55,12 +57,19 @@ export function NewAlert({ asked, ...rest }: NewAlertProps) {
 
 /** The text of the button by kind; other kinds watch a price. */
 const ACTS: Readonly<
-  Partial<Record<CustomerAlertKind, 'tellMeBack' | 'tellMeOpen' | 'watchPremium' | 'watchSpread'>>
+  Partial<
+    Record<
+      CustomerAlertKind,
+      'tellMeBack' | 'tellMeOpen' | 'tellMeOrders' | 'watchPremium' | 'watchSpread' | 'watchTotal'
+    >
+  >
 > = {
   BACK_IN_STOCK: 'tellMeBack',
+  RELEASE_OPENS: 'tellMeOrders',
   MARKET_OPEN: 'tellMeOpen',
   PRODUCT_PREMIUM: 'watchPremium',
   PRODUCT_SPREAD: 'watchSpread',
+  METALS_VALUE: 'watchTotal',
 };
 
 interface AlertFormProps extends Omit<NewAlertProps, 'asked'> {
@@ -70,9 +79,9 @@ interface AlertFormProps extends Omit<NewAlertProps, 'asked'> {
   readonly isAsked: boolean;
 }
 
-function AlertForm({ product, metal, isAsked, sender, extra, onMade }: AlertFormProps) {
+function AlertForm({ product, metal, isAsked, ownsMetals, sender, extra, onMade }: AlertFormProps) {
   const [watch, setWatch] = useState(
-    product ? (product.is_salable ? 'price' : 'stock') : (parseMetal(metal ?? '') ?? 'silver'),
+    product ? (product.is_salable ? 'price' : waitOf(product)) : (parseMetal(metal ?? '') ?? 'silver'),
   );
   const [direction, setDirection] = useState<'BELOW' | 'ABOVE'>('BELOW');
   const [typed, setTyped] = useState('');
@@ -83,7 +92,8 @@ function AlertForm({ product, metal, isAsked, sender, extra, onMade }: AlertForm
   const chosen = { watch, method: method === '' ? null : method };
   const now = useNow(chosen, product);
   const kind = kindOf(watch);
-  const { unit, directions, hasMethod } = partsOf(kindNamed(kind));
+  const parts = partsOf(kindNamed(kind));
+  const { unit, directions, hasMethod } = parts;
   const hasFigure = unit !== null;
   useEffect(() => {
     if (isAsked) field.current?.focus();
@@ -127,7 +137,9 @@ function AlertForm({ product, metal, isAsked, sender, extra, onMade }: AlertForm
             <option value="spread">{alertText('spread', { name: product.name ?? '' })}</option>
           )}
           {product && !product.is_salable && (
-            <option value="stock">{alertText('stockOf', { name: product.name ?? '' })}</option>
+            <option value={waitOf(product)}>
+              {alertText(`${waitOf(product)}Of`, { name: product.name ?? '' })}
+            </option>
           )}
           {METALS.map((one) => (
             <option key={one} value={one}>
@@ -135,6 +147,7 @@ function AlertForm({ product, metal, isAsked, sender, extra, onMade }: AlertForm
             </option>
           ))}
           <option value="ratio">{alertText('ratio')}</option>
+          {ownsMetals && <option value="total">{alertText('total')}</option>}
           {METALS.map((one) => (
             <option key={openingOf(one)} value={openingOf(one)}>
               {alertText('marketOpens', { metal: metalName(one) })}
@@ -155,7 +168,7 @@ function AlertForm({ product, metal, isAsked, sender, extra, onMade }: AlertForm
         {hasFigure && (
           <TextField
             ref={field}
-            label={figureLabel(unit)}
+            label={figureLabel(parts)}
             inputMode="decimal"
             autoComplete="off"
             maxLength={16}

@@ -6,7 +6,7 @@ import { groupOf } from '../../shop/payment-method/method-names.ts';
 import type { AlertProduct } from '../alerts-query.ts';
 import { figureText, percentText } from '../format-alert.ts';
 
-/** What the form watches: `price`, `premium`, `spread`, `stock`, `ratio`, a metal, or `opening silver`. */
+/** What the form watches: `price`, `premium`, `spread`, `stock`, `release`, `ratio`, `total`, a metal, or `opening silver`. */
 export interface WatchedChoice {
   readonly watch: string;
   /** Code of the payment method whose price counts; null for the cash price. */
@@ -24,6 +24,11 @@ export function openingOf(metal: Metal): string {
 export function kindOf(watch: string): CustomerAlertKind {
   if (watch.startsWith(OPENING)) return 'MARKET_OPEN';
   return isAlertKind(watch) ? ALERT_KINDS[watch].name : 'SPOT_PRICE';
+}
+
+/** Returns the kind that waits until a product can be ordered: its release, or its stock. */
+export function waitOf({ opens_at: opensAt }: AlertProduct): 'release' | 'stock' {
+  return opensAt == null ? 'stock' : 'release';
 }
 
 /** Returns whether the page of a product shows a premium. */
@@ -72,9 +77,9 @@ export function inputOf(
 ): CustomerAlertInput {
   const { sku, direction, value } = rest;
   const kind = kindOf(watch);
-  if (kind === 'BACK_IN_STOCK') return { kind, sku };
+  if (kind === 'BACK_IN_STOCK' || kind === 'RELEASE_OPENS') return { kind, sku };
   if (kind === 'MARKET_OPEN') return { kind, metal: watch.slice(OPENING.length) };
-  if (kind === 'GOLD_SILVER_RATIO') return { kind, direction, value };
+  if (kind === 'GOLD_SILVER_RATIO' || kind === 'METALS_VALUE') return { kind, direction, value };
   if (kind === 'SPOT_PRICE') return { kind, metal: watch, direction, value };
   return { kind, sku, payment_method: method, value };
 }

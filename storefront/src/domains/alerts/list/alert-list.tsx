@@ -65,6 +65,7 @@ export function AlertList() {
         <NewAlert
           key={`${asked.sku} ${asked.metal}`}
           asked={asked}
+          ownsMetals
           sender={sender}
           onMade={() => {
             // The requested alert exists now; Back must not request it again.

@@ -52,7 +52,7 @@ export function AlertRows({
             </th>
             <td className={`num right ${styles.now}`}>
               <span className={styles.label}>{alertText('now')} </span>
-              {nowText(alert)}
+              {nowText(alert, timeZone)}
             </td>
             <td className="num right">{wishText(alert)}</td>
             <td>
@@ -72,7 +72,8 @@ function Watched({ alert }: { readonly alert: ListedAlert }) {
   const { product } = alert;
   const metal = parseMetal(alert.metal ?? product?.metal_type ?? '');
   const name = watchedName(alert, useShopMethods());
-  const path = product ? productPath(product) : metal && metalPath(metal);
+  const own = alert.kind === 'METALS_VALUE' ? '/my-metals' : null;
+  const path = product ? productPath(product) : metal ? metalPath(metal) : own;
   return (
     <span className={styles.watched}>
       {metal !== null && <Hallmark metal={metal} />}

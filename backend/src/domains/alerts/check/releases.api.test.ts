@@ -1,0 +1,199 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { importFiles } from '../../../app/import/import-files.ts';
+import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { type MailServer, startMailServer } from '../../../testing/servers/mail-server.ts';
+import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
+import { must } from '../../../testing/shopping/shopper.ts';
+import { TEST_NOW } from '../../../testing/test-now.ts';
+import { TEST_SPOT } from '../../../testing/test-spot.ts';
+import { expectSoon, jobsDone } from '../../../testing/waiting.ts';
+import { openProducts } from '../../catalog/stock/open-products.ts';
+import { checkAlerts } from './check-alerts.ts';
+
+const HOUR = 3_600_000;
+const SKU = 'AG-SHIP-1';
+const OPENS_AT = new Date(TEST_NOW + 2 * HOUR).toISOString();
+const CREATE = 'mutation ($input: CustomerAlertInput!) { createCustomerAlert(input: $input) { uid state } }';
+const RELEASE = { kind: 'RELEASE_OPENS', sku: SKU };
+
+let mailServer: MailServer;
+let shop: TestShop;
+let folder: string;
+let marta: TestCustomer;
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  shop = await createTestShop({ env: { SMTP_URL: mailServer.url } });
+  folder = await mkdtemp(join(tmpdir(), 'ingot-releases-'));
+});
+afterAll(async () => {
+  await shop.close();
+  await mailServer.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  shop.clock.set(TEST_NOW);
+  await shop.db.deleteFrom('alert').execute();
+  await shop.db.deleteFrom('alert_wave').execute();
+  marta = await newCustomer(shop);
+  await setStock({ opens_at: OPENS_AT, quantity: 50 });
+});
+
+/** Imports a row of stock, and waits until the shop shows it. */
+async function setStock(row: {
+  opens_at?: string | null;
+  quantity?: number;
+  status?: string;
+}): Promise<void> {
+  const file = join(folder, 'rows.json');
+  await writeFile(file, JSON.stringify({ stock: [{ sku: SKU, ...row }] }));
+  const report = await importFiles(
+    { db: shop.db, now: shop.clock.now(), mediaDir: null, setsStock: true },
+    file,
+  );
+  expect(report.sections[0]?.problems).toEqual([]);
+  if (row.opens_at !== undefined) await expectSoon(async () => (await shown()).opens_at).toBe(row.opens_at);
+}
+
+interface Shown {
+  readonly opens_at: string | null;
+  readonly is_salable: boolean;
+  readonly stock_status: string;
+}
+async function shown(): Promise<Shown> {
+  const { products } = await must<{ products: { items: Shown[] } }>(
+    shop.query,
+    `{ products(filter: { sku: { eq: "${SKU}" } }) { items { opens_at is_salable stock_status } } }`,
+  );
+  return products.items[0] as Shown;
+}
+
+/** Runs the jobs of one minute. */
+async function passMinute(): Promise<void> {
+  await shop.setSpot(TEST_SPOT);
+  await openProducts(shop.services);
+  await checkAlerts(shop.services);
+  await jobsDone(shop.db);
+}
+/** Returns the mails to an address about a release, or about returning stock. */
+const mailsTo = (email: string) =>
+  mailServer.mails.filter(
+    ({ recipients, parsed }) =>
+      recipients.includes(email) && /^Orders of|back in stock/.test(parsed.subject ?? ''),
+  );
+it('one mail tells when orders of a product open, and none before (ALRT-01)', async () => {
+  await must(marta.send, CREATE, { input: RELEASE });
+  await passMinute();
+  shop.clock.set(TEST_NOW + 2 * HOUR - 1);
+  await passMinute();
+  expect(mailsTo(marta.email)).toEqual([]);
+  expect(await shown()).toEqual({ opens_at: OPENS_AT, is_salable: false, stock_status: 'OUT_OF_STOCK' });
+
+  shop.clock.set(TEST_NOW + 2 * HOUR);
+  await passMinute();
+  await expectSoon(async () => mailsTo(marta.email).length).toBe(1);
+  expect(mailsTo(marta.email)[0]?.parsed.subject).toMatch(/^Orders of .+ are open$/);
+  await expectSoon(shown).toEqual({ opens_at: null, is_salable: true, stock_status: 'IN_STOCK' });
+
+  // Selling out and coming back is no release.
+  await setStock({ quantity: 0 });
+  await passMinute();
+  shop.clock.advance(48 * HOUR);
+  await setStock({ quantity: 10 });
+  await passMinute();
+  expect(mailsTo(marta.email)).toHaveLength(1);
+  const alert = await shop.db.selectFrom('alert').select(['kind', 'is_armed']).executeTakeFirst();
+  expect(alert).toEqual({ kind: 'release', is_armed: false });
+});
+
+it('a product that opens without stock is announced with its first pieces (ALRT-01)', async () => {
+  await must(marta.send, CREATE, { input: RELEASE });
+  await setStock({ quantity: 0 });
+  shop.clock.advance(2 * HOUR);
+  await passMinute();
+  expect(mailsTo(marta.email)).toEqual([]);
+  await setStock({ quantity: 1 });
+  await passMinute();
+  await expectSoon(async () => mailsTo(marta.email).length).toBe(1);
+});
+
+it('a release that moves to a later time fires then (ALRT-01)', async () => {
+  await must(marta.send, CREATE, { input: RELEASE });
+  const later = new Date(TEST_NOW + 5 * HOUR).toISOString();
+  await setStock({ opens_at: later });
+  shop.clock.advance(2 * HOUR);
+  await passMinute();
+  expect(mailsTo(marta.email)).toEqual([]);
+  shop.clock.advance(3 * HOUR);
+  await passMinute();
+  await expectSoon(async () => mailsTo(marta.email).length).toBe(1);
+});
+
+it('the wave of a release and of returning stock is one, in the order of sign-up (ALRT-01, ALRT-02)', async () => {
+  const people: TestCustomer[] = [];
+  for (let place = 0; place < 4; place++) {
+    const one = await newCustomer(shop);
+    people.push(one);
+    await must(one.send, CREATE, { input: place === 1 ? { ...RELEASE, kind: 'BACK_IN_STOCK' } : RELEASE });
+  }
+  await setStock({ quantity: 1 });
+  shop.clock.advance(2 * HOUR);
+  await passMinute();
+  const told = async () => people.map(({ email }) => mailsTo(email).length);
+  await expectSoon(told).toEqual([1, 1, 1, 0]);
+});
+
+it('rejects a release without a set time and an open product, and every other field (ALRT-01)', async () => {
+  const errors = async (input: object) => (await marta.send(CREATE, { input })).errors?.[0]?.message;
+  expect(await errors({ ...RELEASE, sku: 'AG-LH-1' })).toMatch(/No time is set|it is open for orders now/);
+  expect(await errors({ ...RELEASE, value: 3 })).toBe('"value" does not belong to this kind of alert.');
+  expect(await errors({ kind: 'RELEASE_OPENS' })).toBe('Say which product to watch.');
+  await setStock({ opens_at: null });
+  expect(await errors(RELEASE)).toBe('This alert would trigger right away: it is open for orders now.');
+});
+
+it('nobody can put the product into a cart before it opens (ALRT-01)', async () => {
+  const { createEmptyCart: cart } = await must<{ createEmptyCart: string }>(
+    shop.query,
+    'mutation { createEmptyCart }',
+  );
+  const add = () =>
+    shop.query(
+      `mutation { addProductsToCart(cartId: "${cart}", cartItems: [{ sku: "${SKU}", quantity: 1 }]) {
+        cart { total_quantity } user_errors { code } } }`,
+    );
+  expect((await add()).data).toMatchObject({
+    addProductsToCart: { cart: { total_quantity: 0 }, user_errors: [{}] },
+  });
+  shop.clock.advance(2 * HOUR);
+  await passMinute();
+  await expectSoon(async () => (await shown()).is_salable).toBe(true);
+  expect((await add()).data).toMatchObject({
+    addProductsToCart: { cart: { total_quantity: 1 }, user_errors: [] },
+  });
+});
+
+it('a guest with a confirmed address is told once (ALRT-01, ALRT-04)', async () => {
+  const email = 'guest@releases.test';
+  const asked = await shop.query(
+    `mutation ($email: String!, $input: CustomerAlertInput!) {
+      requestGuestAlert(email: $email, input: $input, time_zone: "UTC") { status } }`,
+    { email, input: RELEASE },
+  );
+  expect(asked.errors).toBeUndefined();
+  await jobsDone(shop.db);
+  const link = /alerts\/confirm\/([\w-]{43})/.exec(
+    mailServer.mails.find(({ recipients }) => recipients.includes(email))?.parsed.text ?? '',
+  )?.[1];
+  await must(shop.query, `mutation { confirmGuestAlert(token: "${link}") { status } }`);
+  shop.clock.advance(2 * HOUR);
+  await passMinute();
+  await expectSoon(async () =>
+    mailsTo(email)
+      .map(({ parsed }) => parsed.subject)
+      .at(-1),
+  ).toMatch(/^Orders of /);
+  expect(mailsTo(email)).toHaveLength(1);
+});

@@ -1,0 +1,195 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
+import { must } from '../../../testing/shopping/shopper.ts';
+import { TEST_NOW } from '../../../testing/test-now.ts';
+import { expectSoon, jobsDone } from '../../../testing/waiting.ts';
+import { checkAlerts } from '../../alerts/check/check-alerts.ts';
+import { checkPrices } from '../../alerts/check/check-prices.ts';
+import { resetAlerts } from '../../alerts/testing/reset-alerts.ts';
+import { importShopSettings } from '../../shop/settings/import-settings.ts';
+
+const CREATE =
+  'mutation ($input: CustomerAlertInput!) { createCustomerAlert(input: $input) { uid currency current_value } }';
+const ADD = 'mutation ($input: MetalLotInput!) { addMetalLot(input: $input) { uid version } }';
+/** Ten ounces of fine silver. */
+const SILVER = {
+  metal: 'silver',
+  name: 'Bar',
+  weight_grams: 311.034768,
+  fineness: 1,
+  acquired_on: '2026-01-05',
+};
+
+let shop: TestShop;
+let marta: TestCustomer;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  shop.clock.set(TEST_NOW);
+  marta = await resetAlerts(shop, { gold: 4_000, silver: 50, platinum: 1_500, palladium: 1_400 });
+});
+
+async function addLot(pieces: number, who = marta, lot: object = SILVER): Promise<{ uid: string }> {
+  const data = await must<{ addMetalLot: { uid: string } }>(who.send, ADD, {
+    input: { ...lot, pieces, cost: 100 },
+  });
+  return data.addMetalLot;
+}
+const watch = (value: number, direction = 'ABOVE', who = marta, currency = 'USD') =>
+  must<{ createCustomerAlert: { current_value: number } }>(who.send, CREATE, {
+    input: { kind: 'METALS_VALUE', direction, value, currency },
+  });
+
+interface Alert {
+  readonly state: string;
+  readonly current_value: number | null;
+  readonly triggered_value: number | null;
+}
+async function alerts(who = marta): Promise<readonly Alert[]> {
+  const data = await must<{ customer: { alerts: Alert[] } }>(
+    who.send,
+    '{ customer { alerts { state current_value triggered_value } } }',
+  );
+  return data.customer.alerts;
+}
+const states = async (who = marta) => (await alerts(who)).map(({ state }) => state);
+async function melt(who = marta): Promise<number> {
+  const data = await must<{ customer: { metals: { melt: { amount: { value: number } } } } }>(
+    who.send,
+    '{ customer { metals { melt { amount { value } } } } }',
+  );
+  return data.customer.metals.melt.amount.value;
+}
+const tick = () => checkPrices(shop.services, { isWhole: false });
+
+it('an alert on the value of the metals fires at the melt value of the page, and mails it (STACK-08, ALRT-01)', async () => {
+  await addLot(2);
+  await watch(1_100);
+  expect((await alerts())[0]?.current_value).toBe(await melt());
+  await tick();
+  expect(await states()).toEqual(['ARMED']);
+  await shop.setSpot({ silver: 56 });
+  await tick();
+  expect(await alerts()).toEqual([
+    { state: 'TRIGGERED', current_value: await melt(), triggered_value: await melt() },
+  ]);
+  await checkAlerts(shop.services);
+  await jobsDone(shop.db);
+  const mails = async () =>
+    [...(await shop.outbox()).values()].filter(
+      (mail) => mail.includes(`To: ${marta.email}`) && mail.includes('Your metals are worth'),
+    );
+  await expectSoon(async () => (await mails()).length).toBe(1);
+});
+
+it('watches a fall as well, and a sale of pieces counts (STACK-08)', async () => {
+  const { uid } = await addLot(2);
+  await watch(600, 'BELOW');
+  await checkAlerts(shop.services);
+  expect(await states()).toEqual(['ARMED']);
+  await must(
+    marta.send,
+    `mutation { addMetalSale(lot_uid: "${uid}", input: { pieces: 1, sold_on: "2026-03-01", proceeds: 400 }) { uid } }`,
+  );
+  // The weights are out of date until the job of every minute.
+  await shop.setSpot({ silver: 50.5 });
+  await tick();
+  expect(await states()).toEqual(['ARMED']);
+  await checkAlerts(shop.services);
+  expect((await alerts())[0]).toMatchObject({ state: 'TRIGGERED', triggered_value: await melt() });
+});
+
+it('a stale or halted price and a change of the exchange rate alone fire nothing (STACK-08, ALRT-03)', async () => {
+  const setRate = async (rate: number) => {
+    const currency = (code: string, symbol: string, of: number) => ({
+      ...{ code, symbol, rate: of, minor_digits: 2, active: true },
+    });
+    const currencies = [currency('USD', '$', 1), currency('EUR', '€', rate)];
+    const { problems } = await importShopSettings(shop.db, { storeConfig: { currencies } });
+    expect(problems).toEqual([]);
+    await shop.refresh();
+  };
+  await setRate(0.8);
+  await addLot(2);
+  await watch(850, 'ABOVE', marta, 'EUR');
+  await watch(1_100);
+  await checkAlerts(shop.services);
+  await setRate(0.9);
+  await checkAlerts(shop.services);
+  expect(await states()).toEqual(['ARMED', 'ARMED']);
+  await sql`update spot_quote set ask_e4 = 900000, bid_e4 = 890000, version = nextval('spot_version'),
+    at = at - interval '3 days' where metal = 'silver'`.execute(shop.db);
+  await shop.refresh();
+  await checkAlerts(shop.services);
+  expect(await states()).toEqual(['ARMED', 'ARMED']);
+  expect((await alerts())[0]?.current_value).toEqual(expect.any(Number));
+  await shop.setSpot({ silver: 51 });
+  await checkAlerts(shop.services);
+  expect(await states()).toEqual(['ARMED', 'TRIGGERED']);
+});
+
+it('one statement of a tick reads the metals of all customers who watch them (STACK-08)', async () => {
+  const people = [marta, await newCustomer(shop), await newCustomer(shop)];
+  for (const one of people) {
+    await addLot(2, one);
+    await watch(1_100, 'ABOVE', one);
+  }
+  await checkAlerts(shop.services);
+  const reads: (readonly number[])[] = [];
+  const { ownedMetals } = shop.services;
+  const counted = {
+    ...shop.services,
+    ownedMetals: {
+      ...ownedMetals,
+      readWeights: (...[db, ids]: Parameters<typeof ownedMetals.readWeights>) => {
+        reads.push(ids);
+        return ownedMetals.readWeights(db, ids);
+      },
+    },
+  };
+  await shop.setSpot({ silver: 60 });
+  await checkPrices(counted, { isWhole: true });
+  expect(reads.map((ids) => ids.length)).toEqual([3]);
+  expect(await Promise.all(people.map(states))).toEqual([['TRIGGERED'], ['TRIGGERED'], ['TRIGGERED']]);
+});
+
+it('the weights follow every lot, also one that is added while they are computed (STACK-08)', async () => {
+  await addLot(1);
+  await watch(1_000_000);
+  const refresh = () => shop.services.ownedMetals.refreshWeights([customerId]);
+  const { id: customerId } = await shop.db
+    .selectFrom('customer')
+    .select('id')
+    .where('email', '=', marta.email)
+    .executeTakeFirstOrThrow();
+  for (let round = 0; round < 5; round++) {
+    await Promise.all([refresh(), addLot(1), refresh(), addLot(2), refresh()]);
+  }
+  await refresh();
+  const [alert] = await alerts();
+  expect(alert?.current_value).toBe(await melt());
+  await sql`delete from holding_lot where customer_id = ${customerId}`.execute(shop.db);
+  expect((await alerts())[0]?.current_value).toBe(0);
+});
+
+it('rejects a reached amount, a metal, and a guest (STACK-08, STACK-09)', async () => {
+  const error = async (input: object) =>
+    (await marta.send(CREATE, { input: { kind: 'METALS_VALUE', ...input } })).errors?.[0]?.message;
+  await addLot(2);
+  expect(await error({ value: 900, direction: 'ABOVE' })).toMatch(
+    /^This alert would trigger right away: it is \$/,
+  );
+  expect(await error({ value: 900 })).toBe('Choose a direction: ABOVE or BELOW.');
+  expect(await error({ value: 900, direction: 'ABOVE', metal: 'gold' })).toBe(
+    '"metal" does not belong to this kind of alert.',
+  );
+  const guest = await shop.query(
+    `mutation ($input: CustomerAlertInput!) { requestGuestAlert(email: "g@value.test", input: $input) { status } }`,
+    { input: { kind: 'METALS_VALUE', value: 900, direction: 'BELOW' } },
+  );
+  expect(guest.errors?.[0]?.message).toBe('Sign in to watch the value of your metals.');
+});
