@@ -77,8 +77,6 @@ export const productText = defineMessages('catalog', {
   everyBid: 'See every bid',
   tellMePrice: 'Notify me when the price reaches my target',
   tellMeBack: 'Notify me when it is back in stock',
-  tellMeOrders: 'Notify me when orders open',
-  ordersOpen: 'Orders open {time}.',
   pictures: 'Pictures',
   watch: 'Watch the video: {title}',
   film: 'Video: {title}',
