@@ -13,11 +13,11 @@ import {
 } from './basket-terms.ts';
 import { cheapestEqual } from './cheapest-equal.ts';
 import { withoutDominated } from './dominated-items.ts';
+import type { Dominance, SearchEffort } from './merge-states.ts';
 import { mergeTwins } from './merge-twins.ts';
 import { bandTotal, isInBand, type OrderBand, orderBands } from './order-bands.ts';
 import { relax } from './relaxation.ts';
 import { type CoreResult, searchCore } from './search-core.ts';
-import type { Dominance, SearchEffort } from './state-list.ts';
 import { type SearchInput, tightenSearch } from './tighten-search.ts';
 
 /** States that one call may merge: about a fifth of a second. */

@@ -1,7 +1,8 @@
 import type { BasketItem, BasketLevel } from './basket-terms.ts';
 import { type FamilyLevel, familyLevels } from './family-search.ts';
+import type { Dominance } from './merge-states.ts';
 import { type Composition, slopesOf } from './relaxation.ts';
-import type { Dominance, Move, PieceChange } from './state-list.ts';
+import type { Move, PieceChange } from './trail.ts';
 
 /** An item with its pieces in the relaxed solution, and how far these stay optimal. */
 export interface CoreItem {

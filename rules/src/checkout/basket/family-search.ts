@@ -1,18 +1,8 @@
 import type { BasketItem, BasketLevel } from './basket-terms.ts';
-import { mergedFamily, startFamily } from './family-states.ts';
+import { type Dominance, mergeStates, type Pruning, type SearchEffort } from './merge-states.ts';
 import { type Composition, composed } from './relaxation.ts';
-import {
-  type Dominance,
-  type Move,
-  moved,
-  type PieceChange,
-  type Pruning,
-  powers,
-  type SearchEffort,
-  type StateList,
-  type Trail,
-  times,
-} from './state-list.ts';
+import { moved, type StateList, withPieces } from './state-list.ts';
+import { type Move, type PieceChange, powers, type Trail, times } from './trail.ts';
 
 /**
  * A level of an item with several members, as moves from the item's pieces in the relaxed solution: one jump
@@ -121,7 +111,7 @@ export function familyStates(
 ): StateList | null {
   const { jump, from, to, shadowPrice } = level;
   const isUnchanged = jump.changes.every(({ pieces }) => pieces === 0);
-  let list = startFamily(isUnchanged ? states : moved(states, jump, trail), level.pieces);
+  let list = withPieces(isUnchanged ? states : moved(states, jump, trail), level.pieces);
   const steps = level.steps.map((step) => {
     const left = allowed - level.loss;
     return { ...step, most: step.loss > 0 ? Math.min(step.most, Math.floor(left / step.loss)) : step.most };
@@ -138,7 +128,7 @@ export function familyStates(
       const own = pruningBefore(steps.slice(isLast ? place + 1 : place), pruning);
       const source = { list, move: times(move, count), pieces: pieces * count };
       const limits = { from, to, shadowPrice, more, less };
-      list = mergedFamily(list, source, trail, dominance, own, limits, effort);
+      list = mergeStates(list, source, trail, dominance, own, limits, effort);
       if (effort.left <= 0) return null;
     }
   }
@@ -147,7 +137,7 @@ export function familyStates(
 
 /**
  * Returns the pruning for states to which `steps` still apply: `rest`, with its slopes extended to those of
- * the steps. The slopes exclude the shadow price, which `mergedFamily` adds for the number of pieces.
+ * the steps. The slopes exclude the shadow price, which `mergeStates` adds for the number of pieces.
  */
 function pruningBefore(steps: readonly FamilyStep[], rest: Pruning): Pruning {
   let { adds, takes } = rest;

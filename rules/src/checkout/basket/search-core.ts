@@ -1,19 +1,10 @@
 import type { BasketItem, PieceCounts, PricedMember } from './basket-terms.ts';
 import { type CoreItem, coreItem, distance, type RangeMoves } from './core-items.ts';
 import { familyStates } from './family-search.ts';
+import { ANY_PIECES, type Dominance, mergeStates, type Pruning, type SearchEffort } from './merge-states.ts';
 import { bestOf, relax } from './relaxation.ts';
-import {
-  type Dominance,
-  merged,
-  moved,
-  type Pruning,
-  powers,
-  type SearchEffort,
-  type StateList,
-  singleState,
-  Trail,
-  times,
-} from './state-list.ts';
+import { moved, type StateList, singleState } from './state-list.ts';
+import { type Move, powers, Trail, times } from './trail.ts';
 
 /** States of the first, incomplete pass, which finds a good basket. */
 const NARROW = 250;
@@ -111,6 +102,8 @@ function pass(search: CoreSearch, start: CoreStart, best: BestBasket, width: num
     takes: Math.min(takes[place] ?? Number.POSITIVE_INFINITY, Number.MAX_VALUE / 1e20),
     above: best.weight,
   });
+  const merged = (first: StateList, list: StateList, move: Move | null, pruning: Pruning) =>
+    mergeStates(first, { list, move, pieces: 0 }, trail, dominance, pruning, ANY_PIECES, effort);
   let states = singleState(start.cost, start.weight, start.grams);
   for (const [place, { item, moves, family }] of core.entries()) {
     const allowed = bound - best.weight;
@@ -126,7 +119,7 @@ function pass(search: CoreSearch, start: CoreStart, best: BestBasket, width: num
         effort,
       });
       if (list === null) return false;
-      result = result === null ? list : merged(result, { list, move: null }, trail, dominance, rest, effort);
+      result = result === null ? list : merged(result, list, null, rest);
     }
     for (const range of moves) {
       if (range.loss > allowed) continue;
@@ -138,10 +131,10 @@ function pass(search: CoreSearch, start: CoreStart, best: BestBasket, width: num
           : Math.min(range.steps, Math.floor((allowed - range.loss) / range.stepLoss));
       for (const pieces of powers(most)) {
         const move = times(range.step, pieces);
-        list = merged(list, { list, move }, trail, dominance, pruning, effort);
+        list = merged(list, list, move, pruning);
         if (effort.left <= 0) return false;
       }
-      result = result === null ? list : merged(result, { list, move: null }, trail, dominance, rest, effort);
+      result = result === null ? list : merged(result, list, null, rest);
     }
     states = result ?? states;
     offerHeavier(states, search, base, trail, best);
@@ -204,6 +197,7 @@ function narrowed(list: StateList, { capacity, adds, takes, above }: Pruning, wi
     cost,
     weight: list.weight.filter(isKept),
     grams: list.grams.filter(isKept),
+    pieces: list.pieces.filter(isKept),
     trail: list.trail.filter(isKept),
   };
 }

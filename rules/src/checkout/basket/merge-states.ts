@@ -1,21 +1,35 @@
-import {
-  COMPARED,
-  type Dominance,
-  ERROR,
-  type Move,
-  type Pruning,
-  type SearchEffort,
-  type StateList,
-  type Trail,
-} from './state-list.ts';
+import type { StateList } from './state-list.ts';
+import type { Move, Trail } from './trail.ts';
 
-/** States of a search with the pieces that the members of one family have. */
-export interface FamilyStates extends StateList {
-  readonly pieces: Int32Array;
+/** Elements that a search may still merge, so that its time has a limit. */
+export interface SearchEffort {
+  left: number;
+}
+
+/**
+ * Which states another one replaces, if it is at least as heavy: those that cost more by at least
+ * the slack, those of equal cost, or none.
+ */
+export type Dominance =
+  | { readonly kind: 'cheaper'; readonly slack: number }
+  | { readonly kind: 'equal' }
+  /** Those that cost more by at least the slack without `charge` for each gram, and are not lighter to ship. */
+  | { readonly kind: 'both'; readonly slack: number; readonly charge: number }
+  | { readonly kind: 'none' };
+
+/** Drops a state that no completion makes heavy enough: a straight line on each side of the capacity. */
+export interface Pruning {
+  readonly capacity: number;
+  /** Most that a unit of cost below the capacity adds. */
+  readonly adds: number;
+  /** Least that a unit of cost above the capacity takes away. */
+  readonly takes: number;
+  /** Weight that a basket must exceed. */
+  readonly above: number;
 }
 
 /** The numbers of pieces that a level allows, and what the steps to come can do. */
-export interface FamilyLimits {
+export interface PieceLimits {
   readonly from: number;
   readonly to: number;
   /** What one piece more or less within the level gains. */
@@ -25,32 +39,44 @@ export interface FamilyLimits {
   readonly less: number;
 }
 
-/** A list with a move that adds pieces of the family. */
-interface FamilySource {
-  readonly list: FamilyStates;
-  readonly move: Move;
+/** Limits that every number of pieces meets. */
+export const ANY_PIECES: PieceLimits = {
+  from: Number.NEGATIVE_INFINITY,
+  to: Number.POSITIVE_INFINITY,
+  shadowPrice: 0,
+  more: 0,
+  less: 0,
+};
+
+/** A list with a move that is not appended to the trail before the state is kept. */
+interface Source {
+  readonly list: StateList;
+  readonly move: Move | null;
+  /** Pieces that the move adds. */
   readonly pieces: number;
 }
 
-/** Returns the states with an equal number of pieces. */
-export function startFamily(list: StateList, pieces: number): FamilyStates {
-  return { ...list, pieces: new Int32Array(list.length).fill(pieces) };
-}
+/** States before one that may replace it by cost and grams. */
+const COMPARED = 24;
+/** Rounding of the floats of a bound. */
+const ERROR = 0.01;
+const NO_MOVE = -1;
+const NOTHING = { cost: 0, weight: 0, grams: 0 };
 
 /**
- * Merges two lists, the second one after the move. Leaves out states that another one replaces, those that the
- * pruning drops, and those whose number of pieces no further step brings to the level. A state replaces
- * others with as many pieces. One that no further step can take out of the level replaces all others.
+ * Merges two lists, the second one after `move` if given. Leaves out states that another one replaces, those
+ * that the pruning drops, and those whose number of pieces no further step brings to the level. A state
+ * replaces others with as many pieces. One that no further step can take out of the level replaces all others.
  */
-export function mergedFamily(
-  first: FamilyStates,
-  { list: second, move, pieces: added }: FamilySource,
+export function mergeStates(
+  first: StateList,
+  { list: second, move, pieces: added }: Source,
   trail: Trail,
   dominance: Dominance,
   { capacity, above, adds, takes }: Pruning,
-  { from, to, shadowPrice, more, less }: FamilyLimits,
+  { from, to, shadowPrice, more, less }: PieceLimits,
   effort: SearchEffort,
-): FamilyStates {
+): StateList {
   const size = first.length + second.length;
   effort.left -= size;
   const cost = new Float64Array(size);
@@ -58,7 +84,8 @@ export function mergedFamily(
   const grams = new Float64Array(size);
   const pieces = new Int32Array(size);
   const entries = new Int32Array(size);
-  const number = trail.addMove(move);
+  const number = move === null ? NO_MOVE : trail.addMove(move);
+  const { cost: addedCost, weight: addedWeight, grams: addedGrams } = move ?? NOTHING;
   const least = above + 1 - ERROR;
   const bestPieces = shadowPrice < 0 ? from : to;
   const isFree = (count: number) => count - less >= from && count + more <= to;
@@ -70,9 +97,9 @@ export function mergedFamily(
   const compares = (other: number, count: number) => pieces[other] === count || isFree(pieces[other] ?? 0);
   while (a < first.length || b < second.length) {
     const costA = a < first.length ? (first.cost[a] ?? 0) : Number.POSITIVE_INFINITY;
-    const costB = b < second.length ? (second.cost[b] ?? 0) + move.cost : Number.POSITIVE_INFINITY;
+    const costB = b < second.length ? (second.cost[b] ?? 0) + addedCost : Number.POSITIVE_INFINITY;
     const weightA = first.weight[a] ?? 0;
-    const weightB = (second.weight[b] ?? 0) + move.weight;
+    const weightB = (second.weight[b] ?? 0) + addedWeight;
     const isFirst = costA < costB || (costA === costB && weightA >= weightB);
     const ownCost = isFirst ? costA : costB;
     const ownWeight = isFirst ? weightA : weightB;
@@ -80,7 +107,7 @@ export function mergedFamily(
     const count = isFirst ? (first.pieces[at] ?? 0) : (second.pieces[at] ?? 0) + added;
     if (count + more < from || count - less > to) continue;
     const left = capacity - ownCost;
-    const gain = shadowPrice * (bestPieces - count);
+    const gain = shadowPrice === 0 ? 0 : shadowPrice * (bestPieces - count);
     if (ownWeight + left * (left >= 0 ? adds : takes) + gain < least) continue;
     while (seen < length && (cost[seen] ?? 0) <= ownCost - slack) {
       const [earlier, own] = [pieces[seen] ?? 0, weight[seen] ?? 0];
@@ -89,16 +116,16 @@ export function mergedFamily(
       seen += 1;
     }
     if (ownWeight <= heaviestFree || ownWeight <= (heaviest.get(count) ?? Number.NEGATIVE_INFINITY)) continue;
-    const ownGrams = isFirst ? (first.grams[at] ?? 0) : (second.grams[at] ?? 0) + move.grams;
+    const ownGrams = isFirst ? (first.grams[at] ?? 0) : (second.grams[at] ?? 0) + addedGrams;
     let isReplaced = false;
     if (dominance.kind === 'both') {
       for (let other = length - 1; other >= Math.max(0, length - COMPARED) && !isReplaced; other -= 1) {
         const lighter = ownGrams - (grams[other] ?? 0);
         isReplaced =
-          compares(other, count) &&
           (weight[other] ?? 0) >= ownWeight &&
           lighter >= 0 &&
-          ownCost - (cost[other] ?? 0) >= dominance.charge * lighter + dominance.slack;
+          ownCost - (cost[other] ?? 0) >= dominance.charge * lighter + dominance.slack &&
+          compares(other, count);
       }
     }
     if (dominance.kind === 'equal') {
@@ -112,7 +139,7 @@ export function mergedFamily(
     grams[length] = ownGrams;
     pieces[length] = count;
     const before = (isFirst ? first.trail[at] : second.trail[at]) ?? -1;
-    entries[length] = isFirst ? before : trail.append(before, number);
+    entries[length] = isFirst || number === NO_MOVE ? before : trail.append(before, number);
     length += 1;
   }
   return {
