@@ -55,7 +55,7 @@ test('a telephone order goes from the customer to the handed-over package, by ke
     await form.getByLabel('Telephone').fill('(555) 010-8842');
     await form.getByLabel('Street').fill('9 Tidewater Court');
     await form.getByLabel('City').fill('Saltmarsh');
-    await form.getByLabel('State').fill('ME');
+    await form.getByLabel('State').selectOption({ label: 'Maine' });
     await form.getByLabel('ZIP code').fill('04099');
     await page.getByRole('button', { name: 'Use this address' }).press('Enter');
     await page.getByRole('radiogroup', { name: 'Delivery' }).getByRole('radio').first().press('Space');

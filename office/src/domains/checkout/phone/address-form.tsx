@@ -1,14 +1,17 @@
 import { Button } from '@ingot/ui/buttons/button.tsx';
-import { SelectField, TextAreaField, TextField } from '@ingot/ui/fields/field.tsx';
+import { SelectField } from '@ingot/ui/fields/field.tsx';
 import { TextButton } from '@ingot/ui/links/page-link.tsx';
+import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useState } from 'react';
+import { type Address, type AddressErrors, addressErrors } from '../../../components/address/address.ts';
+import { AddressFields } from '../../../components/address/address-fields.tsx';
+import { useCountries } from '../../../components/address/use-countries.ts';
+import { countryName } from '../../../components/labels/country-name.ts';
 import { SetPhoneOrderAddressDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { checkoutText } from '../checkout-texts.ts';
 import styles from './phone-order.module.css';
 import { type PhoneOrder, type PhonePart, useChange } from './phone-order-query.ts';
-
-type Address = NonNullable<PhoneOrder['address']>;
 
 const EMPTY: Address = {
   firstname: '',
@@ -27,11 +30,12 @@ export function AddressPart({ order }: PhonePart) {
   const [isEditing, setIsEditing] = useState(false);
   const { address } = order;
   if (address && !isEditing) {
-    const { firstname, lastname, street, city, region, postcode } = address;
+    const { firstname, lastname, street, city, region, postcode, country } = address;
     const lines = [
       `${firstname} ${lastname}`,
       street.replaceAll('\n', ', '),
       `${city}, ${region} ${postcode}`,
+      countryName(country),
     ];
     return (
       <p className="small">
@@ -46,14 +50,9 @@ export function AddressPart({ order }: PhonePart) {
 function AddressForm({ order, onSaved }: PhonePart & { readonly onSaved: () => void }) {
   const [wanted, setWanted] = useState<Address>(() => firstAddress(order));
   const save = useChange(SetPhoneOrderAddressDocument);
-  const text = (field: keyof Address) => (
-    <TextField
-      label={checkoutText(field)}
-      autoComplete="off"
-      value={wanted[field]}
-      onChange={({ target }) => setWanted({ ...wanted, [field]: target.value })}
-    />
-  );
+  const [errors, setErrors] = useState<AddressErrors>({});
+  const countries = useCountries();
+  if (countries === undefined) return <Skeleton height="240px" />;
   return (
     <form
       noValidate
@@ -61,6 +60,9 @@ function AddressForm({ order, onSaved }: PhonePart & { readonly onSaved: () => v
       aria-label={checkoutText('address')}
       onSubmit={async (event) => {
         event.preventDefault();
+        const found = addressErrors(wanted, countries);
+        setErrors(found);
+        if (Object.keys(found).length > 0) return;
         if ((await save.run({ id: order.id, address: wanted })) !== null) onSaved();
       }}
     >
@@ -79,24 +81,15 @@ function AddressForm({ order, onSaved }: PhonePart & { readonly onSaved: () => v
           ))}
         </SelectField>
       )}
-      <div className={styles.fields}>
-        {text('firstname')}
-        {text('lastname')}
-        {text('company')}
-        {text('telephone')}
-      </div>
-      <TextAreaField
-        label={checkoutText('street')}
-        rows={2}
-        value={wanted.street}
-        onChange={({ target }) => setWanted({ ...wanted, street: target.value })}
+      <AddressFields
+        countries={countries}
+        address={wanted}
+        errors={errors}
+        onChange={(changed) => {
+          setWanted({ ...wanted, ...changed });
+          setErrors({});
+        }}
       />
-      <div className={styles.fields}>
-        {text('city')}
-        {text('region')}
-        {text('postcode')}
-        {text('country')}
-      </div>
       {save.error !== null && <Alert kind="error">{save.error}</Alert>}
       <div>
         <Button type="submit" isBusy={save.isPending}>

@@ -1,9 +1,19 @@
-import { changedFields, EDIT_FIELDS, type OrderEdit } from '@ingot/rules/orders/desk/order-edit.ts';
+import { findCountry, findRegion } from '@ingot/rules/checkout/addresses/countries.ts';
+import {
+  changedFields,
+  EDIT_FIELDS,
+  type OrderEdit,
+  type OrderEditField,
+} from '@ingot/rules/orders/desk/order-edit.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
-import { SelectField, TextAreaField, TextField } from '@ingot/ui/fields/field.tsx';
+import { SelectField } from '@ingot/ui/fields/field.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useState } from 'react';
+import { type AddressErrors, addressErrors } from '../../../components/address/address.ts';
+import { AddressFields } from '../../../components/address/address-fields.tsx';
+import { useCountries } from '../../../components/address/use-countries.ts';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
+import { countryName } from '../../../components/labels/country-name.ts';
 import { EditOrderDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { hasCode, OfficeFailure } from '../../../platform/graphql/office-failure.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
@@ -28,9 +38,8 @@ export function EditDialog({ order, onClose }: EditDialogProps) {
   const edit = useAction(EditOrderDocument, { changes: ['orders'], success: () => ordersText('edited') });
   const set = (field: keyof OrderEdit) => (event: { readonly target: { readonly value: string } }) =>
     setWanted({ ...wanted, [field]: event.target.value });
-  const text = (field: keyof OrderEdit) => (
-    <TextField label={ordersText(`edit_${field}`)} value={wanted[field]} onChange={set(field)} />
-  );
+  const [errors, setErrors] = useState<AddressErrors>({});
+  const countries = useCountries();
   const newer = conflictValues(edit.failure);
   // A conflict: fields that only the other person changed get the newer value.
   if (newer !== null && changedFields(newer, seen).length > 0) {
@@ -38,6 +47,16 @@ export function EditDialog({ order, onClose }: EditDialogProps) {
     setSeen(newer);
     setWanted(merged(seen, wanted, newer));
   }
+  /** Returns the value of a field in words. */
+  const nameOf = (field: OrderEditField, value: string): string => {
+    if (field === 'country') return countryName(value);
+    if (field === 'region') {
+      const country = findCountry(countries ?? [], wanted.country);
+      return (country && findRegion(country, { id: null, text: value })?.name) ?? value;
+    }
+    const choices = field === 'delivery' ? deliveries : field === 'payment' ? payments : [];
+    return choices.find(({ code }) => code === value)?.title ?? value;
+  };
   const disputed = theirs === null ? [] : changedFields(theirs, wanted);
   return (
     <FormDialog
@@ -47,31 +66,26 @@ export function EditDialog({ order, onClose }: EditDialogProps) {
       title={ordersText('editTitle', { number })}
       submit={ordersText(theirs === null ? 'save' : 'saveChoices')}
       isBusy={edit.isPending}
+      isIncomplete={countries === undefined}
       error={edit.error}
       onSubmit={async (event) => {
         event.preventDefault();
+        const found = addressErrors(wanted, countries ?? []);
+        setErrors(found);
+        if (Object.keys(found).length > 0) return;
         setTheirs(null);
         if ((await edit.run({ number, seen, wanted })) !== null) onClose();
       }}
     >
-      <div className={styles.fields}>
-        {text('firstname')}
-        {text('lastname')}
-        {text('company')}
-      </div>
-      <TextAreaField
-        label={ordersText('edit_street')}
-        rows={2}
-        value={wanted.street}
-        onChange={set('street')}
+      <AddressFields
+        countries={countries ?? []}
+        address={wanted}
+        errors={errors}
+        onChange={(changed) => {
+          setWanted({ ...wanted, ...changed });
+          setErrors({});
+        }}
       />
-      <div className={styles.fields}>
-        {text('city')}
-        {text('region')}
-        {text('postcode')}
-        {text('country')}
-        {text('telephone')}
-      </div>
       <div className={styles.fields}>
         <Choice
           label={ordersText('edit_delivery')}
@@ -94,8 +108,8 @@ export function EditDialog({ order, onClose }: EditDialogProps) {
               <li key={field}>
                 {ordersText('conflictField', {
                   field: ordersText(`edit_${field}`),
-                  theirs: theirs[field],
-                  yours: wanted[field],
+                  theirs: nameOf(field, theirs[field]),
+                  yours: nameOf(field, wanted[field]),
                 })}{' '}
                 <Button size="sm" onClick={() => setWanted({ ...wanted, [field]: theirs[field] })}>
                   {ordersText('takeTheirs')}

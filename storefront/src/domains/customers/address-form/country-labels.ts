@@ -1,3 +1,4 @@
+import { examplePostcode } from '@ingot/rules/checkout/addresses/example-postcode.ts';
 import { addressText } from './address-texts.ts';
 
 /** A country's names for regions and postal codes, and an example of the latter. */
@@ -9,18 +10,22 @@ export interface CountryLabels {
 }
 
 const NAMES = {
-  US: ['state', 'zipCode', '19901'],
-  CA: ['province', 'postalCode', 'K1A 0B1'],
-  GB: ['county', 'postcode', 'SW1A 1AA'],
-  IE: ['county', 'eircode', 'D02 X285'],
-  DE: ['region', 'postcode', '10115'],
-  NL: ['region', 'postcode', '1012 AB'],
-  CH: ['canton', 'postcode', '8001'],
+  US: ['state', 'zipCode'],
+  CA: ['province', 'postalCode'],
+  GB: ['county', 'postcode'],
+  IE: ['county', 'eircode'],
+  DE: ['region', 'postcode'],
+  NL: ['region', 'postcode'],
+  CH: ['canton', 'postcode'],
 } as const;
 
 /** Returns the names of a country; default names for an unknown one. */
 export function countryLabels(countryCode: string): CountryLabels {
   const known = Object.hasOwn(NAMES, countryCode) ? NAMES[countryCode as keyof typeof NAMES] : null;
-  const [region, postcode, examplePostcode] = known ?? ['region', 'postcode', null];
-  return { region: addressText(region), postcode: addressText(postcode), examplePostcode };
+  const [region, postcode] = known ?? ['region', 'postcode'];
+  return {
+    region: addressText(region),
+    postcode: addressText(postcode),
+    examplePostcode: examplePostcode(countryCode),
+  };
 }
