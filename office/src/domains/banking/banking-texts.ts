@@ -38,6 +38,12 @@ export const bankingText = defineMessages('banking', {
   columnReference: 'Reference of the bank',
   columnDecimal: 'Decimal mark',
   columnNone: 'None',
+  columnWith: '{header}: {example}',
+  dayFound: 'The days of the file have this format, such as {example}.',
+  dayAssumed:
+    'The file does not say which number is the month: {example} fits two formats. {format} is assumed. Compare with your bank.',
+  dayOther: 'The days of the file have another format, such as {example}. Choose {formats}.',
+  dayUnknown: 'No format fits all days of this column, such as {example}. Choose another column.',
   figureAll: 'Payments on this list',
   figureExact: 'Exact matches',
   figureOpen: 'To decide',
@@ -168,7 +174,9 @@ export const bankingText = defineMessages('banking', {
   stateREADY: 'To send',
   stateSENT: 'Sent {day} by {name}',
   refund: 'Refund',
-  payout: 'Payout',
+  payout: 'Back to the payer',
+  sameReference:
+    'Another line has the same bank reference, of {day} for {amount}. It may be the same payment twice.',
   exportFile: 'Export payment file',
   exportTitle: { one: 'Export {count} payout, {amount}', other: 'Export {count} payouts, {amount}' },
   exportBody:

@@ -2,21 +2,24 @@ import { z } from 'zod';
 
 const column = z.string().trim().min(1).max(80);
 
+/** The formats of days that a CSV file may have. */
+export const DAY_FORMATS = [
+  'YYYY-MM-DD',
+  'MM/DD/YYYY',
+  'DD/MM/YYYY',
+  'DD.MM.YYYY',
+  'YYYYMMDD',
+  'MM/DD/YY',
+  'DD.MM.YY',
+] as const;
+
 /** The columns of a bank's CSV file by their headers, saved with the account. */
 export const csvMappingSchema = z
   .strictObject({
     /** Lines above the header. */
     skip: z.int().min(0).max(50).default(0),
     day: column,
-    day_format: z.enum([
-      'YYYY-MM-DD',
-      'MM/DD/YYYY',
-      'DD/MM/YYYY',
-      'DD.MM.YYYY',
-      'YYYYMMDD',
-      'MM/DD/YY',
-      'DD.MM.YY',
-    ]),
+    day_format: z.enum(DAY_FORMATS),
     value_day: column.nullish(),
     decimal: z.enum(['.', ',']).default('.'),
     /** One column with signs, or with the marks of `direction`. */

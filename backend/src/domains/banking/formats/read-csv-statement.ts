@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { parseBankAmount } from './amounts.ts';
-import type { CsvMapping } from './csv-mapping.ts';
+import { dayFormatsOf, readCsvDay } from './csv-days.ts';
+import { type CsvMapping, DAY_FORMATS } from './csv-mapping.ts';
 import {
   accountNumber,
   bankReference,
   bankText,
-  isDay,
   type ParsedLine,
   type ParsedStatement,
   StatementProblem,
@@ -34,9 +34,22 @@ export function readCsvStatement(text: string, mapping: CsvMapping, currency: st
   return [{ accountNumber: null, currency, reference: null, openingMinor: null, closingMinor: null, lines }];
 }
 
-/** Returns the headers of a CSV file. @throws StatementProblem for a file without rows */
-export function csvHeaders(text: string, skip: number): readonly string[] {
-  return readRecords(text, skip).headers;
+/** A column of a CSV file. */
+export interface CsvColumn {
+  readonly header: string;
+  /** Its first value; empty for a column without values. */
+  readonly example: string;
+  /** The formats in which all its values are days. */
+  readonly dayFormats: readonly CsvMapping['day_format'][];
+}
+
+/** Returns the columns of a CSV file. @throws StatementProblem for a file without rows */
+export function csvColumns(text: string, skip: number): readonly CsvColumn[] {
+  const { headers, records } = readRecords(text, skip);
+  return headers.map((header) => {
+    const values = records.map(({ cells }) => cells[header] ?? '').filter((value) => value.trim() !== '');
+    return { header, example: bankText(values[0]) ?? '', dayFormats: dayFormatsOf(values) };
+  });
 }
 
 function readRecords(text: string, skip: number): { headers: string[]; records: CsvRecord[] } {
@@ -100,9 +113,16 @@ function readRow({ line, cells }: CsvRecord, mapping: CsvMapping, accountCurrenc
   const amountMinor = signedAmount();
   if (amountMinor === 0) return [];
   const bookedOn = readCsvDay(cell(mapping.day), mapping.day_format);
-  if (bookedOn === null) throw problem(line, mapping.day, cell(mapping.day));
+  if (bookedOn === null) throw dayProblem(line, mapping, cell(mapping.day));
   const currency = cell(mapping.currency).toUpperCase() || accountCurrency;
-  if (!/^[A-Z]{3}$/.test(currency)) throw problem(line, mapping.currency ?? '', currency);
+  if (!/^[A-Z]{3}$/.test(currency)) {
+    throw problem(
+      line,
+      mapping.currency ?? '',
+      currency,
+      'not a currency code of three letters, such as USD',
+    );
+  }
   const remittance = mapping.remittance
     .map((name) => bankText(cell(name)))
     .filter(Boolean)
@@ -134,32 +154,38 @@ function readRow({ line, cells }: CsvRecord, mapping: CsvMapping, accountCurrenc
     const [credit, debit] = [mapping.credit_mark?.toUpperCase(), mapping.debit_mark?.toUpperCase()];
     if (mark === credit || (mark !== debit && credit === undefined)) return Math.abs(minor);
     if (mark === debit || debit === undefined) return -Math.abs(minor);
-    throw problem(line, mapping.direction, mark);
+    throw problem(
+      line,
+      mapping.direction,
+      mark,
+      `neither "${mapping.credit_mark}" nor "${mapping.debit_mark}"`,
+    );
   }
 
   function amountOf(name: string | null | undefined): number {
     const text = cell(name);
     if (text === '') return 0;
     const minor = parseBankAmount(text, mapping.decimal);
-    if (minor === null) throw problem(line, name ?? '', text);
+    if (minor === null) {
+      const example = mapping.decimal === '.' ? '1,234.50' : '1.234,50';
+      throw problem(line, name ?? '', text, `not an amount such as ${example}`);
+    }
     return minor;
   }
 }
 
-function readCsvDay(text: string, format: CsvMapping['day_format']): string | null {
-  const parts = text.split(/\D+/).filter(Boolean);
-  const short = (year: string) => (year.length === 2 ? `20${year}` : year);
-  let [year, month, day] = ['', '', ''];
-  if (format === 'YYYYMMDD') [year, month, day] = [text.slice(0, 4), text.slice(4, 6), text.slice(6, 8)];
-  else if (format === 'YYYY-MM-DD') [year = '', month = '', day = ''] = parts;
-  else if (format.startsWith('MM')) [month = '', day = '', year = ''] = parts;
-  else [day = '', month = '', year = ''] = parts;
-  const found = `${short(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return isDay(found) ? found : null;
+function dayProblem(line: number, { day, day_format: format }: CsvMapping, value: string): StatementProblem {
+  const others = dayFormatsOf([value]);
+  const hint =
+    others.length > 0
+      ? `Choose the format ${others.join(' or ')} if all days of the file have it.`
+      : `These formats are read: ${DAY_FORMATS.join(', ')}.`;
+  const shown = value === '' ? 'empty' : `not a day in the format ${format}`;
+  return problem(line, day, value, shown, hint);
 }
 
-function problem(line: number, column: string, value: string): StatementProblem {
+function problem(line: number, column: string, value: string, what: string, hint = ''): StatementProblem {
   return new StatementProblem(
-    `Line ${line}, column "${column}": "${bankText(value) ?? ''}" is not readable.`,
+    `Line ${line}, column "${column}": "${bankText(value) ?? ''}" is ${what}. ${hint}`.trimEnd(),
   );
 }

@@ -138,8 +138,18 @@ test('reads CSV with a byte order mark, amounts without sign and marks (MONEY-01
     { amountMinor: 25_000, bankReference: null },
     { amountMinor: -1_500, bookedOn: '2026-11-18' },
   ]);
-  expect(() => read(text.replace('CR,A1', 'XX,A1'))).toThrow('Line 2, column "Type": "XX" is not readable.');
-  expect(() => read(text.replace('11/18', '13/18'))).toThrow('Line 5, column "Date"');
+  expect(() => read(text.replace('CR,A1', 'XX,A1'))).toThrow(
+    'Line 2, column "Type": "XX" is neither "CR" nor "DR".',
+  );
+  expect(() => read(text.replace('11/18', '13/18'))).toThrow(
+    'Line 5, column "Date": "13/18/2026" is not a day in the format MM/DD/YYYY. These formats are read: YYYY-MM-DD,',
+  );
+  expect(() => read(text.replace('11/18/2026', '18.11.2026'))).toThrow(
+    'Choose the format DD.MM.YYYY if all days of the file have it.',
+  );
+  expect(() => read(text.replace('250.00', '"250,00"'))).toThrow(
+    'Line 3, column "Amount": "250,00" is not an amount such as 1,234.50.',
+  );
   expect(() => read(text.replace('Amount', 'Sum'))).toThrow('The file has no column "Amount"');
   expect(() => read('')).toThrow('The CSV file is empty.');
 });

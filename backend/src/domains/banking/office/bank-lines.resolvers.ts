@@ -16,8 +16,8 @@ import { assignToOrder, confirmLine } from '../matching/assign-to-order.ts';
 import { findReturnCandidates, listAssignments } from '../matching/assignment.repository.ts';
 import { linkPayment } from '../matching/link-payment.ts';
 import { type LineMatch, matchLines } from '../matching/match-lines.ts';
-import { importStatement, readHeaders } from '../statements/import-statement.ts';
-import { type BankLine, listLines } from '../statements/line.repository.ts';
+import { importStatement, readColumns } from '../statements/import-statement.ts';
+import { type BankLine, findSameReferences, listLines } from '../statements/line.repository.ts';
 import { listStatements } from '../statements/statement.repository.ts';
 import { toGatewayPayout } from './gateway-payouts.resolvers.ts';
 
@@ -67,7 +67,12 @@ export const bankLineResolvers: Resolvers = {
       const { statementIds, added, known, unbalanced } = done;
       return { statements: statementIds.map(String), added, known, unbalanced };
     },
-    read_csv_headers: async (_, { file }) => [...(await readHeaders(readFile(file)))],
+    read_csv_columns: async (_, { file }) =>
+      (await readColumns(readFile(file))).map(({ header, example, dayFormats }) => ({
+        header,
+        example,
+        day_formats: [...dayFormats],
+      })),
     confirm_bank_lines: async (_, { lines }, context) => {
       const own = signedIn(context);
       const results = [];
@@ -159,7 +164,7 @@ async function resultOf(line: string, book: () => Promise<PaymentReceipt | null>
 async function viewLines(services: Services, lines: readonly BankLine[]): Promise<BankLineView[]> {
   const { db, clock } = services;
   const debits = lines.filter(({ amountMinor, assignedMinor }) => amountMinor < assignedMinor);
-  const [matches, assignments, candidates] = await Promise.all([
+  const [matches, assignments, candidates, repeats] = await Promise.all([
     matchLines(db, services, await withOpen(db, lines)),
     listAssignments(
       db,
@@ -169,10 +174,12 @@ async function viewLines(services: Services, lines: readonly BankLine[]): Promis
       amounts: [...new Set(debits.map(({ amountMinor }) => -amountMinor))],
       sinceMs: clock.now() - RETURNS_WITHIN_MS,
     }),
+    findSameReferences(db, lines),
   ]);
   const byLine = Map.groupBy(assignments, ({ lineId }) => lineId);
   return lines.map((line) => {
     const openMinor = line.amountMinor - line.assignedMinor;
+    const repeat = repeats.get(line.id);
     return {
       id: String(line.id),
       statement: String(line.statementId),
@@ -186,6 +193,8 @@ async function viewLines(services: Services, lines: readonly BankLine[]): Promis
       account_ending: line.accountEnding,
       remittance: line.remittance,
       original_amount: line.originalAmount,
+      bank_reference: line.bankReference,
+      same_reference: repeat ? { booked_on: repeat.bookedOn, amount: repeat.amountMinor } : null,
       match: toMatch(matches.get(line.id)),
       assignments: (byLine.get(line.id) ?? []).map(({ kind, amountMinor, orderNumber, note, atMs, by }) => ({
         kind: upper(kind),

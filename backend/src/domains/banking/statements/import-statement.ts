@@ -17,7 +17,7 @@ import {
   mappingInvalid,
 } from '../banking-errors.ts';
 import { type CsvMapping, csvMappingSchema } from '../formats/csv-mapping.ts';
-import { csvHeaders } from '../formats/read-csv-statement.ts';
+import { type CsvColumn, csvColumns } from '../formats/read-csv-statement.ts';
 import { decodeStatement, formatOf, readStatement } from '../formats/read-statement.ts';
 import { type ParsedStatement, StatementProblem } from '../formats/statement.ts';
 import { insertLines } from './line.repository.ts';
@@ -121,12 +121,12 @@ export async function importStatement(
   });
 }
 
-/** Returns the headers of a compressed CSV file. @throws ContractError for another file */
-export async function readHeaders({ compressed, mapping }: StatementFile): Promise<readonly string[]> {
+/** Returns the columns of a compressed CSV file; none of another format. @throws ContractError for another file */
+export async function readColumns({ compressed, mapping }: StatementFile): Promise<readonly CsvColumn[]> {
   const text = decodeStatement(await decompress(compressed));
   const skip = Number((mapping as { readonly skip?: unknown } | null)?.skip ?? 0);
   try {
-    return formatOf(text) === 'csv' ? csvHeaders(text, Number.isInteger(skip) ? skip : 0) : [];
+    return formatOf(text) === 'csv' ? csvColumns(text, Number.isInteger(skip) ? skip : 0) : [];
   } catch (error) {
     if (error instanceof StatementProblem) throw fileInvalid(error.message);
     throw error;

@@ -82,6 +82,34 @@ export async function listLines(
   return rows.map(toLine);
 }
 
+/**
+ * Returns for each line the earliest other line of its account with the same reference of the bank and the
+ * same sign. Lines without such a line are missing.
+ */
+export async function findSameReferences(
+  db: Database,
+  lines: readonly BankLine[],
+): Promise<Map<number, BankLine>> {
+  const references = lines.flatMap(({ bankReference }) => bankReference ?? []);
+  if (references.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('bank_line')
+    .selectAll()
+    .where('account_id', 'in', [...new Set(lines.map(({ accountId }) => accountId))])
+    .where('bank_reference', 'in', [...new Set(references)])
+    .orderBy('id')
+    .execute();
+  const keyOf = ({ accountId, bankReference, amountMinor }: BankLine) =>
+    `${accountId} ${Math.sign(amountMinor)} ${bankReference}`;
+  const found = Map.groupBy(rows.map(toLine), keyOf);
+  return new Map(
+    lines.flatMap((line): [number, BankLine][] => {
+      const other = found.get(keyOf(line))?.find(({ id }) => id !== line.id);
+      return other ? [[line.id, other]] : [];
+    }),
+  );
+}
+
 /** Locks and returns a line; null for none. */
 export async function lockLine(trx: Transaction, id: number): Promise<BankLine | null> {
   const row = await trx

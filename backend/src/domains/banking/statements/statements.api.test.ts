@@ -300,4 +300,42 @@ describe('money that no order has', () => {
       expect.arrayContaining(['statement-import', 'pay', 'credit-money', 'set-line-aside', 'bank-account']),
     );
   });
+
+  test('is marked when another line has its bank reference, and a debit does not count (MONEY-02)', async () => {
+    const same = async (done: Import) => {
+      const { data } = await desk.query<{
+        bank_lines: readonly { same_reference: { booked_on: string; amount: number } | null }[];
+      }>(
+        'query ($statement: ID) { bank_lines(statement: $statement) { same_reference { booked_on amount } } }',
+        { statement: done.statements[0] },
+      );
+      return data.bank_lines.map(({ same_reference: other }) => other);
+    };
+    const first = await importLines(
+      line(null, '410.00', { ref: 'TWICE' }),
+      line(null, '-410.00', { ref: 'TWICE' }),
+      line(null, '411.00', { ref: 'ONCE' }),
+    );
+    expect(await same(first)).toEqual([null, null, null]);
+    const second = await importLines('2026-03-19,,GOLD,410.00,TWICE', '2026-03-19,,GOLD,12.00,');
+    expect(await same(second)).toEqual([{ booked_on: '2026-03-18', amount: 41_000 }, null]);
+    expect(await same(first)).toEqual([{ booked_on: '2026-03-19', amount: 41_000 }, null, null]);
+  });
+
+  test('tells the columns of a CSV file with the formats of their days (MONEY-01)', async () => {
+    const columns = (text: string) =>
+      desk.query<{ read_csv_columns: readonly object[] }>(
+        `mutation ($file: BankStatementFileInput!) {
+          read_csv_columns(file: $file) { header example day_formats }
+        }`,
+        { file: { file_name: 'a.csv', content: gzipSync(text).toString('base64') } },
+      );
+    const { data } = await columns('Posted;Sum\n;\n19.03.2026;12,00\n');
+    expect(data.read_csv_columns).toEqual([
+      { header: 'Posted', example: '19.03.2026', day_formats: ['DD.MM.YYYY'] },
+      { header: 'Sum', example: '12,00', day_formats: [] },
+    ]);
+    expect((await columns('01,BANK,DEALER,260318,1200,1,,,2/')).data.read_csv_columns).toEqual([]);
+    expect((await columns('')).code).toBe('FILE_INVALID');
+  });
 });

@@ -1,5 +1,10 @@
 import { SelectField } from '@ingot/ui/fields/field.tsx';
+import type { ReadCsvColumnsMutation } from '../../../platform/graphql/generated/graphql.ts';
 import { bankingText } from '../banking-texts.ts';
+import styles from './csv-columns.module.css';
+
+/** A column of the file, with the formats that its days have. */
+export type FileColumn = ReadCsvColumnsMutation['read_csv_columns'][number];
 
 /** The columns of a CSV file as the form holds them; an empty text is no column. */
 export interface CsvColumns {
@@ -34,29 +39,45 @@ const DAY_FORMATS = [
   'DD.MM.YY',
 ];
 
-/** Returns the columns that fit the headers, or the saved ones. */
-export function guessColumns(headers: readonly string[], saved: Record<string, unknown> | null): CsvColumns {
-  const find = (form: RegExp) => headers.find((header) => form.test(header)) ?? '';
-  const known = (name: string) => (typeof saved?.[name] === 'string' ? (saved[name] as string) : '');
-  const [text] = Array.isArray(saved?.['remittance']) ? (saved['remittance'] as string[]) : [];
-  if (saved !== null) {
-    const { day, day_format: format, decimal } = saved as Record<string, string>;
-    return {
-      day: day ?? '',
-      day_format: format ?? 'MM/DD/YYYY',
-      decimal: decimal ?? '.',
-      amount: known('amount'),
-      credit: known('credit'),
-      debit: known('debit'),
-      payer: known('payer'),
-      text: text ?? '',
-      bank_reference: known('bank_reference'),
-    };
-  }
+/** Returns the saved columns of an account in `currency` if the file has them all, else those that fit by name. */
+export function guessColumns(
+  file: readonly FileColumn[],
+  saved: Record<string, unknown> | null,
+  currency: string,
+): CsvColumns {
+  const known = saved === null ? null : savedColumns(saved);
+  const columns = known !== null && isOf(file, known) ? known : guessedColumns(file);
+  return { ...columns, day_format: dayFormatOf(file, columns, currency) };
+}
+
+/**
+ * Returns the format in which the file has its days: the chosen one if it fits. Of two that fit, US dollar accounts
+ * have the month first.
+ */
+export function dayFormatOf(
+  file: readonly FileColumn[],
+  { day, day_format: chosen }: CsvColumns,
+  currency: string,
+): string {
+  const fitting = file.find(({ header }) => header === day)?.day_formats ?? [];
+  if (fitting.length === 0 || fitting.includes(chosen)) return chosen;
+  const first = currency === 'USD' ? 'MM' : 'DD';
+  return fitting.find((format) => format.startsWith(first)) ?? fitting[0] ?? chosen;
+}
+
+/** Returns whether a file has all columns. */
+function isOf(file: readonly FileColumn[], columns: CsvColumns): boolean {
+  const headers = new Set(file.map(({ header }) => header));
+  return COLUMNS.every(([name]) => columns[name] === '' || headers.has(columns[name]));
+}
+
+function guessedColumns(file: readonly FileColumn[]): CsvColumns {
+  const find = (form: RegExp) => file.find(({ header }) => form.test(header))?.header ?? '';
   const amount = find(/amount|betrag/i);
+  const day = file.find(({ header, day_formats: formats }) => formats.length > 0 && !/valu/i.test(header));
   return {
-    day: find(/date|day|tag/i),
-    day_format: 'MM/DD/YYYY',
+    day: day?.header ?? find(/date|day|tag/i),
+    day_format: '',
     decimal: '.',
     amount,
     credit: amount === '' ? find(/credit|deposit/i) : '',
@@ -67,6 +88,22 @@ export function guessColumns(headers: readonly string[], saved: Record<string, u
   };
 }
 
+function savedColumns(saved: Record<string, unknown>): CsvColumns {
+  const known = (name: string) => (typeof saved[name] === 'string' ? (saved[name] as string) : '');
+  const [text] = Array.isArray(saved['remittance']) ? (saved['remittance'] as string[]) : [];
+  return {
+    day: known('day'),
+    day_format: known('day_format'),
+    decimal: known('decimal') || '.',
+    amount: known('amount'),
+    credit: known('credit'),
+    debit: known('debit'),
+    payer: known('payer'),
+    text: text ?? '',
+    bank_reference: known('bank_reference'),
+  };
+}
+
 /** Returns the mapping of the API. */
 export function toMapping({ text, ...columns }: CsvColumns) {
   const named = Object.entries(columns).filter(([, value]) => value !== '');
@@ -74,27 +111,34 @@ export function toMapping({ text, ...columns }: CsvColumns) {
 }
 
 interface CsvColumnFieldsProps {
-  readonly headers: readonly string[];
+  readonly file: readonly FileColumn[];
   readonly columns: CsvColumns;
+  /** Currency of the account. */
+  readonly currency: string;
   readonly onChange: (columns: CsvColumns) => void;
 }
 
 /** Fields for the columns of a CSV file. */
-export function CsvColumnFields({ headers, columns, onChange }: CsvColumnFieldsProps) {
+export function CsvColumnFields({ file, columns, currency, onChange }: CsvColumnFieldsProps) {
+  const days = file.find(({ header }) => header === columns.day);
+  const change = (changed: Partial<CsvColumns>) => {
+    const next = { ...columns, ...changed };
+    onChange('day' in changed ? { ...next, day_format: dayFormatOf(file, next, currency) } : next);
+  };
   return (
-    <fieldset>
+    <fieldset className={styles.columns}>
       <legend>{bankingText('columns')}</legend>
       {COLUMNS.map(([name, text]) => (
         <SelectField
           key={name}
           label={bankingText(text)}
           value={columns[name]}
-          onChange={({ target }) => onChange({ ...columns, [name]: target.value })}
+          onChange={({ target }) => change({ [name]: target.value })}
         >
           <option value="">{bankingText('columnNone')}</option>
-          {headers.map((header) => (
+          {file.map(({ header, example }) => (
             <option key={header} value={header}>
-              {header}
+              {example === '' ? header : bankingText('columnWith', { header, example: example.slice(0, 40) })}
             </option>
           ))}
         </SelectField>
@@ -102,8 +146,10 @@ export function CsvColumnFields({ headers, columns, onChange }: CsvColumnFieldsP
       <SelectField
         label={bankingText('columnFormat')}
         value={columns.day_format}
-        onChange={({ target }) => onChange({ ...columns, day_format: target.value })}
+        {...dayWords(days, columns.day_format)}
+        onChange={({ target }) => change({ day_format: target.value })}
       >
+        {columns.day_format === '' && <option value="">{bankingText('columnNone')}</option>}
         {DAY_FORMATS.map((format) => (
           <option key={format}>{format}</option>
         ))}
@@ -111,11 +157,22 @@ export function CsvColumnFields({ headers, columns, onChange }: CsvColumnFieldsP
       <SelectField
         label={bankingText('columnDecimal')}
         value={columns.decimal}
-        onChange={({ target }) => onChange({ ...columns, decimal: target.value })}
+        onChange={({ target }) => change({ decimal: target.value })}
       >
         <option value=".">1,234.50</option>
         <option value=",">1.234,50</option>
       </SelectField>
     </fieldset>
   );
+}
+
+/** Returns what the days of the file say about a format: help, or an error. */
+function dayWords(days: FileColumn | undefined, format: string): { help?: string; error?: string } {
+  if (days === undefined || days.example === '') return {};
+  const { example, day_formats: fitting } = days;
+  if (fitting.length === 0) return { error: bankingText('dayUnknown', { example }) };
+  if (!fitting.includes(format)) {
+    return { error: bankingText('dayOther', { example, formats: fitting.join(', ') }) };
+  }
+  return { help: bankingText(fitting.length > 1 ? 'dayAssumed' : 'dayFound', { example, format }) };
 }

@@ -7,19 +7,25 @@ import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { UploadField } from '../../../components/fields/upload-field.tsx';
 import {
   ImportBankStatementDocument,
-  ReadCsvHeadersDocument,
+  ReadCsvColumnsDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
 import { bankingText } from '../banking-texts.ts';
-import { bankAccountsQuery } from './accounts-query.ts';
+import { type BankAccount, bankAccountsQuery } from './accounts-query.ts';
 import { compressFile } from './compress-file.ts';
-import { CsvColumnFields, type CsvColumns, guessColumns, toMapping } from './csv-columns.tsx';
+import {
+  CsvColumnFields,
+  type CsvColumns,
+  type FileColumn,
+  guessColumns,
+  toMapping,
+} from './csv-columns.tsx';
 
 interface ChosenFile {
   readonly file_name: string;
   readonly content: string;
   /** Empty for a format that names its account. */
-  readonly headers: readonly string[];
+  readonly columns: readonly FileColumn[];
 }
 
 interface ImportDialogProps {
@@ -35,17 +41,16 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [account, setAccount] = useState('');
   const [columns, setColumns] = useState<CsvColumns | null>(null);
-  const headers = useAction(ReadCsvHeadersDocument);
+  const reading = useAction(ReadCsvColumnsDocument);
   const save = useAction(ImportBankStatementDocument, { changes: ['payments'] });
   const choose = async (chosen: File) => {
     const input = { file_name: chosen.name, content: await compressFile(chosen) };
-    const result = await headers.run({ file: input });
+    const result = await reading.run({ file: input });
     if (result === null) return;
-    setFile({ ...input, headers: result.read_csv_headers });
+    setFile({ ...input, columns: result.read_csv_columns });
     const first = accounts.find(({ id }) => id === account) ?? accounts[0];
     setAccount(first?.id ?? '');
-    const saved = (first?.csv_mapping as Record<string, unknown> | null) ?? null;
-    setColumns(result.read_csv_headers.length === 0 ? null : guessColumns(result.read_csv_headers, saved));
+    setColumns(result.read_csv_columns.length === 0 ? null : columnsFor(result.read_csv_columns, first));
   };
   return (
     <FormDialog
@@ -53,9 +58,9 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
       onClose={onClose}
       title={bankingText('importTitle')}
       submit={bankingText('importButton')}
-      isBusy={save.isPending || headers.isPending}
+      isBusy={save.isPending || reading.isPending}
       isIncomplete={data !== undefined && accounts.length === 0}
-      error={save.error ?? headers.error}
+      error={save.error ?? reading.error}
       onSubmit={async (event) => {
         event.preventDefault();
         if (file === null) return;
@@ -87,8 +92,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
             onChange={({ target }) => {
               setAccount(target.value);
               const next = accounts.find(({ id }) => id === target.value);
-              const saved = (next?.csv_mapping as Record<string, unknown> | null) ?? null;
-              setColumns(guessColumns(file.headers, saved));
+              setColumns(columnsFor(file.columns, next));
             }}
           >
             {accounts.map(({ id, name, ending }) => (
@@ -97,9 +101,19 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
               </option>
             ))}
           </SelectField>
-          <CsvColumnFields headers={file.headers} columns={columns} onChange={setColumns} />
+          <CsvColumnFields
+            file={file.columns}
+            columns={columns}
+            currency={accounts.find(({ id }) => id === account)?.currency ?? ''}
+            onChange={setColumns}
+          />
         </>
       )}
     </FormDialog>
   );
+}
+
+function columnsFor(columns: readonly FileColumn[], account: BankAccount | undefined): CsvColumns {
+  const saved = (account?.csv_mapping as Record<string, unknown> | null) ?? null;
+  return guessColumns(columns, saved, account?.currency ?? '');
 }

@@ -1,12 +1,29 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { type OrderStatus, orderStatusLabel } from '@ingot/rules/orders/order-status.ts';
-import { writeDateTime } from '../../../components/labels/moments.ts';
+import { writeDateTime, writeDay } from '../../../components/labels/moments.ts';
 import { Reason } from '../../../components/labels/reason.tsx';
 import { bankingText } from '../banking-texts.ts';
 import type { BankLine } from './statement-query.ts';
 
-/** What the shop found about a line, in words. */
+/** What the shop found about a line, in words, and whether it may be the same payment as another line. */
 export function Finding({ line }: { readonly line: BankLine }) {
+  const { same_reference: same, currency } = line;
+  return (
+    <>
+      <OwnFinding line={line} />
+      {same !== null && line.open !== 0 && (
+        <Reason tone="warn">
+          {bankingText('sameReference', {
+            day: writeDay(same.booked_on),
+            amount: formatMoney(same.amount, currency),
+          })}
+        </Reason>
+      )}
+    </>
+  );
+}
+
+function OwnFinding({ line }: { readonly line: BankLine }) {
   if (line.open === 0) return <span className="muted">{assignedWords(line)}</span>;
   if (line.open < 0) {
     const [candidate] = line.return_candidates;
