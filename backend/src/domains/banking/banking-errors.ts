@@ -29,7 +29,7 @@ const text = defineMessages('banking-errors', {
   'payout-changed': 'The payout for {subject} changed since the request. Request the approval again.',
   'payout-approval': 'The payout for {subject} needs the approval of a second member of staff.',
   'payout-waiting': 'The payout for {subject} waits for its approval already.',
-  'payout-account': 'The payout for {subject} has no bank account. Enter it, or send it by hand.',
+  'payout-account': 'The payout for {subject} has no name and bank account. Enter both, or send it by hand.',
   'payout-currency': 'The payout for {subject} is in {currency}, the account in {other}.',
   'gateway-payout-arrived': 'The payout {payout} has arrived with another line already.',
   'gateway-payout-failed': 'The bank rejected the payout {payout}. Its money stays at the gateway.',

@@ -135,7 +135,7 @@ it('write a payment file that only its author reads, and send each payout once (
       ?.split(' ')[0] ?? '';
   const [small, big] = [await payoutOf('BACK1'), await payoutOf('BACK2')];
   const none = await command('payout-file', '4417', small, '--to', folder);
-  expect(none.text).toContain('has no bank account');
+  expect(none.text).toContain('has no name and bank account');
   await done('payout-account', small, 'DE89370400440532013000', 'Wren Halloway');
   expect((await command('payout-file', '4417', small, '--to', join(folder, 'nowhere'))).code).toBe(1);
   expect(await done('payout-file', '4417', small, '--to', folder)).toContain('was written');

@@ -129,7 +129,7 @@ function rowOf(payout: Payout): string[] {
     payout.id,
     payout.subject,
     formatMoney(payout.amountMinor, payout.currency),
-    payout.payee,
+    payout.payee || 'payer without a name',
     accountEnding === null ? 'no account' : `…${accountEnding}`,
     `${STATES[payout.state]}${sent}${fileId === null ? '' : `, file ${fileId}`}`,
     payout.reason,

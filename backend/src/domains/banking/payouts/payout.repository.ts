@@ -57,6 +57,7 @@ export interface PayoutRow {
   readonly orderId: number | null;
   readonly subject: string;
   readonly orderNumber: string | null;
+  /** Empty when the bank did not name the payer. */
   readonly payee: string;
   readonly sealedAccount: string | null;
   readonly accountEnding: string | null;
@@ -73,6 +74,8 @@ export interface PayoutRow {
   readonly sentAtMs: number | null;
   readonly sentBy: string | null;
   readonly fileId: number | null;
+  /** Booked day of the bank line that the payout sends back; null for a refund. */
+  readonly lineBookedOn: string | null;
   /** Bank line with the payer's account, for a refund without an account. */
   readonly lineKey: string | null;
 }
@@ -116,7 +119,7 @@ export async function selectPayouts(db: Database | Transaction, filter: PayoutFi
         exists (select from staff_approval where kind = 'payout' and decided_at is null
           and arguments ->> 'payoutId' = own.id::text) as is_requested,
         case when paid.state = 'sent' then paid.settled_at end as sent_at, own.sent_by, own.file_id,
-        case when own.sealed_account is null then line.line_key end as line_key
+        case when own.sealed_account is null then line.line_key end as line_key, null::text as line_booked_on
       from credit_memo_payout as paid
         join credit_memo as memo on memo.id = paid.credit_memo_id
         join sales_order as placed on placed.id = memo.order_id
@@ -136,7 +139,9 @@ export async function selectPayouts(db: Database | Transaction, filter: PayoutFi
         own.amount_minor, own.currency, 1000000, own.reason, own.version, own.created_at, null, own.approved_by,
         exists (select from staff_approval where kind = 'payout' and decided_at is null
           and arguments ->> 'payoutId' = own.id::text),
-        own.sent_at, own.sent_by, own.file_id, null
+        own.sent_at, own.sent_by, own.file_id, null,
+        (select found.booked_on::text from bank_assignment as part join bank_line as found on found.id = part.line_id
+          where part.payout_id = own.id)
       from bank_payout as own
       where own.refund_payout_id is null and ${others}
     ) as payout
@@ -167,6 +172,7 @@ interface SqlRow {
   sent_by: string | null;
   file_id: number | null;
   line_key: string | null;
+  line_booked_on: string | null;
 }
 
 function fromSql(row: SqlRow): PayoutRow {
@@ -176,7 +182,8 @@ function fromSql(row: SqlRow): PayoutRow {
     orderId: row.order_id,
     subject: row.subject,
     orderNumber: row.order_number,
-    payee: row.payee,
+    // A line without a payer gave its own name.
+    payee: row.line_booked_on !== null && row.payee === row.subject ? '' : row.payee,
     sealedAccount: row.sealed_account,
     accountEnding: row.account_ending,
     amountMinor: row.amount_minor,
@@ -192,6 +199,7 @@ function fromSql(row: SqlRow): PayoutRow {
     sentBy: row.sent_by,
     fileId: row.file_id,
     lineKey: row.line_key,
+    lineBookedOn: row.line_booked_on,
   };
 }
 

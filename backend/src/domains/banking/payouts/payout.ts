@@ -13,9 +13,10 @@ export type PayoutState = 'not_final' | 'to_approve' | 'waiting' | 'ready' | 'se
 /** A payout as staff see it. Amounts are minor units. */
 export interface Payout {
   readonly id: PayoutId;
-  /** Number of the order, or the bank line. */
+  /** Number of the order, or `payment of November 19, 2026 (bank line 12)`. */
   readonly subject: string;
   readonly orderNumber: string | null;
+  /** Empty when the bank did not name the payer. */
   readonly payee: string;
   /** Last characters of the account; null without one. */
   readonly accountEnding: string | null;

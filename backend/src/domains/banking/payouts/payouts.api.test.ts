@@ -84,7 +84,7 @@ async function returned(amount: string): Promise<Payout> {
     { line },
   );
   expect(errors).toBeUndefined();
-  const found = await payoutOf(`line ${line}`);
+  const found = await payoutOf(`payment of March 18, 2026 (bank line ${line})`);
   if (!found) throw new Error('The payout is missing');
   return found;
 }

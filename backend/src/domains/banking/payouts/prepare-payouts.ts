@@ -81,7 +81,7 @@ export async function requestPayoutApproval(
       await requestApproval(trx, desk, {
         kind: PAYOUT_APPROVAL,
         subject: payout.subject,
-        summary: `Pay ${amount} to ${row.payee}${account}. Reason: ${payout.reason}`,
+        summary: `Pay ${amount} to ${row.payee || 'a payer without a name'}${account}. Reason: ${payout.reason}`,
         amountMinor: row.amountMinor,
         currency: row.currency,
         args: { payoutId: String(rowId), id: payout.id, version: row.version },

@@ -21,7 +21,7 @@ export function toPayout(row: PayoutRow, { clock, shop }: Pick<PayoutDeps, 'cloc
   const isFinal = row.finalMs === null || row.finalMs <= clock.now();
   return {
     id: row.refundPayoutId === null ? `payout-${row.rowId ?? 0}` : `refund-${row.refundPayoutId}`,
-    subject: row.subject,
+    subject: subjectOf(row),
     orderNumber: row.orderNumber,
     payee: row.payee,
     accountEnding: row.accountEnding,
@@ -36,6 +36,15 @@ export function toPayout(row: PayoutRow, { clock, shop }: Pick<PayoutDeps, 'cloc
     sentBy: row.sentBy,
     fileId: row.fileId,
   };
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Returns what a payout is for, in words: the number of its order, or the payment that it sends back. */
+function subjectOf({ subject, lineBookedOn }: PayoutRow): string {
+  return lineBookedOn === null
+    ? subject
+    : `payment of ${DAY.format(new Date(lineBookedOn))} (bank ${subject})`;
 }
 
 function stateOf(

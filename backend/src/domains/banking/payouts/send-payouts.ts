@@ -135,7 +135,7 @@ function transferOf(
   { currency }: BankAccount,
   cipher: AccountCipher,
 ): Transfer {
-  if (row.sealedAccount === null) throw payoutWithoutAccount(payout.subject);
+  if (row.sealedAccount === null || row.payee === '') throw payoutWithoutAccount(payout.subject);
   if (row.currency !== currency) throw payoutCurrency(payout.subject, row.currency, currency);
   return {
     endToEndId: payout.id.toUpperCase(),

@@ -24,7 +24,7 @@ export function PayeeDialog({ payout, onClose }: { readonly payout: Payout; read
     <FormDialog
       isOpen
       onClose={onClose}
-      title={bankingText('accountTitle', { payee: payout.payee })}
+      title={bankingText('accountTitle', { payee: payout.payee || bankingText('payerUnknown') })}
       submit={bankingText('save')}
       isBusy={save.isPending}
       error={save.error}

@@ -119,12 +119,12 @@ export function PayoutTable({ payouts, error, onRetry }: PayoutTableProps) {
         fold: 'first',
         cell: ({ subject, order }) => (
           <>
-            {order === null ? subject : <PageLink to={`/orders/${order}`}>{order}</PageLink>}
+            {order === null ? sentence(subject) : <PageLink to={`/orders/${order}`}>{order}</PageLink>}
             <small>{bankingText(order === null ? 'payout' : 'refund')}</small>
           </>
         ),
       },
-      { id: 'payee', header: bankingText('payee'), fold: 'second', cell: ({ payee }) => payee },
+      { id: 'payee', header: bankingText('payee'), fold: 'second', cell: ({ payee }) => payee || bankingText('payerUnknown') },
       {
         id: 'amount',
         header: bankingText('amount'),
@@ -192,4 +192,9 @@ export function PayoutTable({ payouts, error, onRetry }: PayoutTableProps) {
       </span>
     );
   }
+}
+
+/** Returns a subject such as `payment of November 19, 2026` with a capital. */
+function sentence(subject: string): string {
+  return subject.charAt(0).toUpperCase() + subject.slice(1);
 }
