@@ -14,7 +14,7 @@ import { editOf, isEditable, paymentChoices } from '../edit/edit-order.ts';
 import { deliveryOffers } from '../edit/price-edit.ts';
 import { hasOpenReview } from '../hold/review.repository.ts';
 import { listMails } from '../mails/order-mail.repository.ts';
-import type { PlacedOrder } from '../order.ts';
+import type { OrderCancellation, PlacedOrder } from '../order.ts';
 import { findOpenPackage } from '../shipping/ship.repository.ts';
 import { type AgreedPrice, findDeskRecord, listAgreedPrices } from './desk-record.repository.ts';
 import { orderHistory } from './order-history.ts';
@@ -73,6 +73,7 @@ export async function presentOrder(
       is_review: isInReview,
     },
     cancellation_reason: order.cancellationReason,
+    cancellation_cost: order.cancellation && presentCost(order.cancellation),
     comment: order.orderComment,
     taken_at_desk: desk && { by: desk.staffName, at: desk.readOutAtMs, read_out: desk.readOut },
     is_trial: order.play.isSandboxPaid || order.play.isPriceSimulated,
@@ -246,6 +247,19 @@ function presentDocuments(order: PlacedOrder, hasSerials: boolean) {
   const { number, statusChangedAtMs: at } = order;
   const certificate = hasSerials ? [{ kind: 'certificate', number, at, amount: null, reason: null }] : [];
   return [...(invoice ?? []), ...slip, ...certificate, ...memos];
+}
+
+function presentCost(cost: OrderCancellation) {
+  const { lossMinor, feeMinor, creditMinor, owedMinor, deductedMinor, soldMinor, waivedMinor } = cost;
+  if (owedMinor === 0 && creditMinor === 0) return null;
+  return {
+    market_loss: lossMinor,
+    fee: feeMinor,
+    market_gain: creditMinor,
+    owed: owedMinor,
+    kept: deductedMinor,
+    open: owedMinor - deductedMinor - soldMinor - waivedMinor,
+  };
 }
 
 function presentAddress(address: CartAddress) {

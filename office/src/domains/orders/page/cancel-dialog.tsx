@@ -13,6 +13,7 @@ import {
 import { officeQuery } from '../../../platform/graphql/office-query.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
 import { ordersText } from '../orders-texts.ts';
+import { oneLine } from './one-line.ts';
 import type { OfficeOrder } from './order-query.ts';
 import { RefundParts } from './refund-parts.tsx';
 
@@ -25,6 +26,7 @@ interface CancelDialogProps {
 export function CancelDialog({ order: { number, currency }, onClose }: CancelDialogProps) {
   const [isForBuyer, setIsForBuyer] = useState(false);
   const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
   const { data } = useQuery({
     ...officeQuery('orders', CancelPreviewDocument, { number, forBuyer: isForBuyer }),
     gcTime: 0,
@@ -45,8 +47,10 @@ export function CancelDialog({ order: { number, currency }, onClose }: CancelDia
       error={cancel.error}
       onSubmit={async (event) => {
         event.preventDefault();
+        setIsMissing(reason.trim() === '');
+        if (reason.trim() === '') return;
         const owed = isForBuyer ? (preview?.owed ?? null) : null;
-        if ((await cancel.run({ number, reason, owed })) !== null) onClose();
+        if ((await cancel.run({ number, reason: oneLine(reason), owed })) !== null) onClose();
       }}
     >
       <p>{ordersText('cancelBody')}</p>
@@ -61,8 +65,13 @@ export function CancelDialog({ order: { number, currency }, onClose }: CancelDia
       <TextAreaField
         label={ordersText('reason')}
         help={ordersText('reasonHelp')}
+        error={isMissing ? ordersText('reasonMissing') : null}
+        maxLength={200}
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => {
+          setReason(target.value);
+          setIsMissing(false);
+        }}
       />
       {preview && <CostFacts preview={preview} currency={currency} />}
     </FormDialog>

@@ -5,6 +5,7 @@ import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { HoldOrderDocument, ReviewOrderDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
 import { ordersText } from '../orders-texts.ts';
+import { oneLine } from './one-line.ts';
 import type { OfficeOrder } from './order-query.ts';
 
 interface HoldDialogProps {
@@ -18,6 +19,7 @@ export function HoldDialog({ order: { number }, isOpen, onClose }: HoldDialogPro
   const [reason, setReason] = useState('');
   const [isReview, setIsReview] = useState(false);
   const [note, setNote] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
   const changes = ['orders', 'order-reviews'];
   const hold = useAction(HoldOrderDocument, { changes, success: () => ordersText('held') });
   const review = useAction(ReviewOrderDocument, { changes, success: () => ordersText('inReview') });
@@ -32,9 +34,11 @@ export function HoldDialog({ order: { number }, isOpen, onClose }: HoldDialogPro
       error={action.error}
       onSubmit={async (event) => {
         event.preventDefault();
+        setIsMissing(reason.trim() === '');
+        if (reason.trim() === '') return;
         const done = isReview
-          ? await review.run({ number, reason, note })
-          : await hold.run({ number, reason });
+          ? await review.run({ number, reason: oneLine(reason), note: oneLine(note) })
+          : await hold.run({ number, reason: oneLine(reason) });
         if (done !== null) onClose();
       }}
     >
@@ -42,8 +46,13 @@ export function HoldDialog({ order: { number }, isOpen, onClose }: HoldDialogPro
       <TextAreaField
         label={ordersText('reason')}
         help={ordersText('reasonHelp')}
+        error={isMissing ? ordersText('reasonMissing') : null}
+        maxLength={500}
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => {
+          setReason(target.value);
+          setIsMissing(false);
+        }}
       />
       <Check checked={isReview} onChange={() => setIsReview(!isReview)}>
         {ordersText('reviewChoice')}
@@ -52,6 +61,7 @@ export function HoldDialog({ order: { number }, isOpen, onClose }: HoldDialogPro
         <TextAreaField
           label={ordersText('reviewNote')}
           help={ordersText('reviewNoteHelp')}
+          maxLength={500}
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />

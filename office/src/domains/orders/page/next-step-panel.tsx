@@ -7,6 +7,7 @@ import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useState } from 'react';
 import { MoneyField } from '../../../components/fields/money-field.tsx';
 import { writeDateTime } from '../../../components/labels/moments.ts';
+import { Facts } from '../../../components/layout/facts.tsx';
 import { NextStep } from '../../../components/layout/next-step.tsx';
 import {
   CompleteOrderDocument,
@@ -35,9 +36,33 @@ export function NextStepPanel({ order }: OrderPart) {
   return (
     <NextStep title={titleOf(order)} tone={tone} state={<OrderState state={order.state} />}>
       <p className="small muted">{whyText(order)}</p>
+      <CancellationCost order={order} />
       {isMoneyReturned(order) && <Alert kind="warning">{ordersText('moneyReturned')}</Alert>}
       <StepForm order={order} />
     </NextStep>
+  );
+}
+
+/** Why less goes back for a canceled order than was paid. */
+function CancellationCost({ order: { cancellation_cost: cost, currency } }: OrderPart) {
+  if (cost === null) return null;
+  const figures = [
+    ['marketLoss', cost.market_loss],
+    ['marketGain', cost.market_gain],
+    ['fee', cost.fee],
+    ['costTotal', cost.owed],
+    ['costKept', cost.kept],
+    ['claim', cost.open],
+  ] as const;
+  return (
+    <>
+      {cost.kept > 0 && <h3>{ordersText('costTitle')}</h3>}
+      <Facts
+        facts={figures
+          .filter(([, minor]) => minor > 0)
+          .map(([name, minor]) => ({ name: ordersText(name), value: formatMoney(minor, currency) }))}
+      />
+    </>
   );
 }
 
