@@ -378,9 +378,9 @@ describe('mails to the customer about money', () => {
     const { timeline, comments } = await historyOf(order);
     expect(timeline).toContainEqual({ code: 'refund', title: 'Refund', text: '$5.00' });
     expect(comments.at(-1)?.message).toMatch(
-      /^\$5\.00 was sent back by hand; credit memo 0\d+\. Reason: A scratch/,
+      /^\$5\.00 was sent back by wire or check; credit memo 0\d+\. Reason: A scratch/,
     );
-    expect(await desk('order', order.number)).toMatch(/Ines +note +\$5\.00 was sent back by hand/);
+    expect(await desk('order', order.number)).toMatch(/Ines +note +\$5\.00 was sent back by wire or check/);
 
     // A cancellation reports its refund itself; a refund by hand is reported when it is sent.
     await desk('cancel', order.number, '--reason', 'Lost');
@@ -390,6 +390,6 @@ describe('mails to the customer about money', () => {
     const [sent] = await mailsTo('refund-sent', order);
     const rest = `$${(order.total.grand_total.value - 5).toFixed(2)}`;
     expect(sent?.parsed.text).toContain(`We sent ${rest} of your order ${order.number} back to you`);
-    expect(await desk('order', order.number)).toContain(`${rest} was sent back by hand.`);
+    expect(await desk('order', order.number)).toContain(`${rest} was sent back by wire or check.`);
   });
 });

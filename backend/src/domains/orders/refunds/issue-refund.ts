@@ -121,7 +121,7 @@ function refundNote({ currency }: LockedOrder, refund: RefundResult, comment: st
     const sum = formatMoney(amountMinor, currency);
     if (way === 'card') return `${sum} goes back to the card`;
     if (way === 'gift_card') return `${sum} is back on the gift card ending in ${ending}`;
-    return state === 'sent' ? `${sum} was sent back by hand` : `${sum} goes back by hand`;
+    return state === 'sent' ? `${sum} was sent back by wire or check` : `${sum} goes back by wire or check`;
   });
   const reason = comment === null ? '' : ` Reason: ${comment}`;
   return `${ways.join(', ')}; credit memo ${refund.number}.${reason}`;

@@ -50,7 +50,7 @@ export async function recordRefundSent(
     await setPayoutState(trx, payout, sent, clock.now());
   }
   const amountMinor = sumOf(waiting);
-  const note = `${formatMoney(amountMinor, order.currency)} was sent back by hand.`;
+  const note = `${formatMoney(amountMinor, order.currency)} was sent back by wire or check.`;
   await addRemark(trx, { orderId, by, note, isPublic: true }, clock.now());
   await jobs.send(trx, REFUND_SENT, { orderId, payoutId: first.id, amountMinor });
   return amountMinor;

@@ -322,7 +322,7 @@ describe('cancelOrder', () => {
     expect(canceled).toMatchObject({
       status: 'Canceled',
       cancellation_reason: REASON,
-      comments: [{ message: REASON }, { message: expect.stringContaining('goes back by hand') }],
+      comments: [{ message: REASON }, { message: expect.stringContaining('goes back by wire or check') }],
       credit_memos: [
         { total: { grand_total: { value: order.total.grand_total.value }, adjustment: { value: 0 } } },
       ],
