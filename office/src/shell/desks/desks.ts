@@ -239,7 +239,7 @@ const INNER_PAGES: Readonly<Record<string, FieldPermission>> = { '/orders/new': 
 
 /** Returns the permission that the page of a path needs; null for a path outside of the desks. */
 export function neededPermission(path: string): FieldPermission | null {
-  return INNER_PAGES[path] ?? placeOf(path)?.page.permission ?? null;
+  return INNER_PAGES[path.replace(/\/+$/, '')] ?? placeOf(path)?.page.permission ?? null;
 }
 
 /** Returns the place of a path; null for a path outside of the desks. The longest path wins. */
