@@ -1,3 +1,4 @@
+import { shortWeightMilligrams } from '@ingot/rules/buyback/short-weight.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { audited } from '../../shop/desk/audited.ts';
@@ -15,6 +16,8 @@ const text = defineMessages('check-line', {
   'bid-extra': 'Additional pieces need a bid, or go back.',
   reason: 'Say why pieces failed: the customer reads it.',
   weight: 'Enter the weight in grams, above 0.',
+  'weight-short':
+    'The pieces are {short} g lighter than their fine metal. Weigh again. If the weight is the same, enter how many pieces failed.',
   serials: 'Enter at most one serial number for each piece, each once.',
 });
 
@@ -97,6 +100,11 @@ function rejectInvalid(finding: LineFinding, line: QuoteLine): void {
   }
   if (!isExtra && differing > 0 && reason === null) throw inputError(text('reason'), 'REASON_INVALID');
   if (weightMilligrams !== null && weightMilligrams < 1) throw inputError(text('weight'), 'WEIGHT_INVALID');
+  if (weightMilligrams !== null && !isExtra && differing === 0) {
+    const { fineWeightMicrograms } = line;
+    const short = shortWeightMilligrams({ weightMilligrams, pieces: received, fineWeightMicrograms });
+    if (short > 0) throw inputError(text('weight-short', { short: short / 1_000 }), 'WEIGHT_SHORT');
+  }
   if (serials.length > received || new Set(serials).size < serials.length) {
     throw inputError(text('serials'), 'SERIALS_INVALID');
   }

@@ -100,6 +100,7 @@ describe('the check of a package', () => {
     for (const [finding, code] of [
       ['received: 21', 'RECEIVED_INVALID'],
       ['received: -1', 'RECEIVED_INVALID'],
+      ['received: 20, weight_grams: 560', 'WEIGHT_SHORT'],
       ['received: 5, differing: 6, reason: "x"', 'DIFFERING_INVALID'],
       ['received: 5, differing: 1', 'REASON_INVALID'],
       ['received: 5, differing: 1, reason: "x", new_bid: 5090', 'BID_INVALID'],

@@ -107,7 +107,7 @@ function presentLine(line: QuoteLine, photos: readonly { readonly id: number; re
     new_bid: line.newBidMinor,
     state,
     amount: payIfAcceptedMinor,
-    fine_grams: (line.fineWeightMicrograms * Math.max(line.quantity, line.received ?? 0)) / 1_000_000,
+    fine_grams: (line.fineWeightMicrograms * (line.received ?? line.quantity)) / 1_000_000,
     weight_grams: grams(line),
     test: line.testMethod,
     test_result: line.testResult,

@@ -7,6 +7,7 @@ import {
   type QuoteFieldsFragment,
   type QuoteTest,
 } from '../../../platform/graphql/generated/graphql.ts';
+import { hasCode } from '../../../platform/graphql/office-failure.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
 import { buyText } from '../buyback-texts.ts';
 import { LinePhotos } from '../check/line-photos.tsx';
@@ -27,6 +28,7 @@ export function CheckDialog({ quote, line, onClose }: CheckDialogProps) {
   const check = useAction(CheckQuoteLineDocument, { changes: ['quotes'], success: () => buyText('done') });
   const [newBid, setNewBid] = useState<number | null>(line.new_bid ?? null);
   const isExtra = line.quoted === 0;
+  const isShort = hasCode(check.failure, 'WEIGHT_SHORT');
   return (
     <FormDialog
       isOpen
@@ -35,7 +37,7 @@ export function CheckDialog({ quote, line, onClose }: CheckDialogProps) {
       isWide
       submit={buyText('save')}
       isBusy={check.isPending}
-      error={check.error}
+      error={isShort ? null : check.error}
       onSubmit={async (event) => {
         event.preventDefault();
         const data = new FormData(event.currentTarget);
@@ -81,6 +83,7 @@ export function CheckDialog({ quote, line, onClose }: CheckDialogProps) {
         name="weight"
         label={buyText('weight')}
         help={buyText('fineWeight', { grams: formatGrams(line.fine_grams) })}
+        error={isShort ? check.error : null}
         inputMode="decimal"
         defaultValue={line.weight_grams ?? ''}
       />
