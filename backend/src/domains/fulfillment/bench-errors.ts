@@ -35,7 +35,10 @@ const text = defineMessages('bench-errors', {
   'tracking-used': 'The tracking number {tracking} is on another package.',
   'carrier-refused': '{carrier} did not take the package: {reason}',
   'manifest-empty': 'No package waits for {carrier}.',
-  'manifest-count': '{count} packages are on the list. Count the seals again.',
+  'manifest-count': {
+    one: 'The list has {count} package. Count the seals again.',
+    other: 'The list has {count} packages. Count the seals again.',
+  },
   'driver-missing': 'Enter the name of the driver, up to 80 characters.',
   'not-canceled': 'Order {number} is not canceled, or its package is closed.',
   'not-on-manifest': 'Package {code} has left or is not closed yet.',

@@ -93,7 +93,7 @@ export const benchText = defineMessages('bench', {
     'To: {name}, insured for {value}, signature on delivery. The label shows no metal and no value.',
   steps: 'Steps',
   stepsLeft: { one: '{count} step left.', other: '{count} steps left.' },
-  noStepsLeft: 'All steps are done.',
+  noStepsLeft: 'Every step is done. Close the package.',
   putAside: 'Put aside',
   split: 'Leave the rest for another package',
   splitNote: 'The pieces that are not scanned go into another package.',
