@@ -124,7 +124,12 @@ export function PayoutTable({ payouts, error, onRetry }: PayoutTableProps) {
           </>
         ),
       },
-      { id: 'payee', header: bankingText('payee'), fold: 'second', cell: ({ payee }) => payee || bankingText('payerUnknown') },
+      {
+        id: 'payee',
+        header: bankingText('payee'),
+        fold: 'second',
+        cell: ({ payee }) => payee || bankingText('payerUnknown'),
+      },
       {
         id: 'amount',
         header: bankingText('amount'),

@@ -45,7 +45,10 @@ export function QuoteNext({ quote }: { readonly quote: QuoteFieldsFragment }) {
       tone={status === 'late' ? 'warn' : 'plain'}
     >
       {isAwaited && (
-        <p className="muted">{buyText('nextAwaitBody', { at: writeDateTime(quote.arrive_by) })}</p>
+        <p className="muted">
+          {status === 'agreed' && buyText('nextShipBy', { at: writeDateTime(quote.post_by) })}{' '}
+          {buyText('nextAwaitBody', { at: writeDateTime(quote.arrive_by) })}
+        </p>
       )}
       {status === 'received' && <p className="muted">{buyText('unsettled')}</p>}
       {status === 'late' && quote.cancel_on && (

@@ -13,6 +13,7 @@ import { buyText } from '../buyback-texts.ts';
 export function SettlementSide({ quote }: { readonly quote: QuoteFieldsFragment }) {
   const { number, version, settlement, currency, status } = quote;
   const [isOpen, setOpen] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
   const pay = useAction(PayQuoteDocument, {
     changes: ['quotes', 'approvals'],
     success: ({ pay_quote: { is_paid: isPaid } }) => buyText(isPaid ? 'paid' : 'approval'),
@@ -37,7 +38,11 @@ export function SettlementSide({ quote }: { readonly quote: QuoteFieldsFragment 
           { name: buyText('missingPieces'), value: money(-settlement.missing) },
           { name: buyText('difference'), value: money(-settlement.difference) },
           { name: buyText('additional'), value: money(settlement.additional) },
-          { name: buyText('payout'), value: <b>{money(settlement.if_accepted)}</b>, isSum: true },
+          {
+            name: buyText(settlement.is_settled ? 'payoutSettled' : 'payout'),
+            value: <b>{money(settlement.if_accepted)}</b>,
+            isSum: true,
+          },
           ...settlement.deductions.map((one) => ({
             name: buyText(one.is_order ? 'deductedOrder' : 'deductedQuote', { number: one.number }),
             value: money(-one.amount),
@@ -73,6 +78,9 @@ export function SettlementSide({ quote }: { readonly quote: QuoteFieldsFragment 
         onSubmit={async (event) => {
           event.preventDefault();
           const data = new FormData(event.currentTarget);
+          const isEmpty = String(data.get('location') ?? '').trim() === '';
+          setIsMissing(isEmpty);
+          if (isEmpty) return;
           const text = (name: string) => String(data.get(name) ?? '').trim();
           const done = await pay.run({
             number,
@@ -84,8 +92,16 @@ export function SettlementSide({ quote }: { readonly quote: QuoteFieldsFragment 
         }}
       >
         <p>{buyText('payBody')}</p>
-        <TextField name="reference" label={buyText('reference')} maxLength={100} />
-        <TextField name="location" label={buyText('location')} required maxLength={60} />
+        <TextField name="reference" isOptional label={buyText('reference')} maxLength={100} />
+        <TextField
+          name="location"
+          label={buyText('location')}
+          help={buyText('locationHelp')}
+          error={isMissing ? buyText('locationMissing') : null}
+          maxLength={60}
+          required
+          onChange={() => setIsMissing(false)}
+        />
       </FormDialog>
     </section>
   );
