@@ -230,6 +230,7 @@ export const ordersText = defineMessages('office-orders', {
   refundTitle: 'Refund order {number}',
   refundAmount: 'Amount',
   refundLeft: '{amount} can go back at most.',
+  refundTooMuch: 'This is more than was paid and not yet refunded. Enter at most {amount}.',
   refundApproval: 'A second member of staff must approve this amount.',
   refundRequest: 'Request approval',
   moneyReturned: 'The money of this order was returned. Cancel the order instead of sending it.',

@@ -30,6 +30,8 @@ export function RefundDialog({ order: { number, currency }, onClose }: RefundDia
   });
   const preview = data?.refund_preview;
   const amount = typed === undefined ? (preview?.left ?? null) : typed;
+  const left = preview && formatMoney(preview.left, currency);
+  const isTooMuch = preview !== undefined && amount !== null && amount > preview.left;
   const refund = useAction(RefundOrderDocument, {
     changes: ['orders', 'approvals'],
     success: ({ refund_order: { waits } }) => ordersText(waits ? 'refundWaits' : 'refundIssued'),
@@ -41,7 +43,7 @@ export function RefundDialog({ order: { number, currency }, onClose }: RefundDia
       title={ordersText('refundTitle', { number })}
       submit={ordersText(preview?.needs_approval ? 'refundRequest' : 'refund')}
       isBusy={refund.isPending}
-      isIncomplete={amount === null || reason.trim() === ''}
+      isIncomplete={amount === null || isTooMuch || reason.trim() === ''}
       error={refund.error}
       onSubmit={async (event) => {
         event.preventDefault();
@@ -51,7 +53,8 @@ export function RefundDialog({ order: { number, currency }, onClose }: RefundDia
     >
       <MoneyField
         label={ordersText('refundAmount')}
-        help={preview && ordersText('refundLeft', { amount: formatMoney(preview.left, currency) })}
+        help={left && ordersText('refundLeft', { amount: left })}
+        error={isTooMuch && left ? ordersText('refundTooMuch', { amount: left }) : null}
         value={amount}
         onChange={setTyped}
       />
