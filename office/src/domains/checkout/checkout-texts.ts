@@ -78,6 +78,7 @@ export const checkoutText = defineMessages('office-phone-orders', {
   country: 'Country code',
   telephone: 'Telephone',
   delivery: 'Delivery',
+  tellCustomer: 'Tell the customer: “{text}”',
   addressFirst: 'Enter the address first.',
   piecesFirst: 'Add a piece first.',
   wayToPay: 'Way to pay',

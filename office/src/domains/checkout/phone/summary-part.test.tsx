@@ -59,7 +59,7 @@ test('an order whose lock is over asks for another lock (DESK-08)', () => {
 
 test('an order that needs no lock, because the market is closed, asks for the confirmations alone (DESK-08)', () => {
   show({ had_lock: true, lock_rejection: CLOSED });
-  expect(screen.getByText(CLOSED)).toBeTruthy();
+  expect(screen.getByText(`Tell the customer: “${CLOSED}”`)).toBeTruthy();
   expect(screen.getByText('Tick both confirmations first.')).toBeTruthy();
   expect(screen.queryByText('Lock the prices first.')).toBeNull();
 });

@@ -71,7 +71,11 @@ function LockState({ order }: PhonePart) {
   if (!order.had_lock) return <p className="small muted">{checkoutText('notLocked')}</p>;
   return (
     <>
-      <p className="small">{order.lock_rejection ?? checkoutText('lockOver')}</p>
+      <p className="small">
+        {order.lock_rejection == null
+          ? checkoutText('lockOver')
+          : checkoutText('tellCustomer', { text: order.lock_rejection })}
+      </p>
       {again.error !== null && <Alert kind="error">{again.error}</Alert>}
       {order.is_own && order.lock_rejection == null && (
         <Button isBusy={again.isPending} onClick={() => void again.run({ id: order.id })}>
