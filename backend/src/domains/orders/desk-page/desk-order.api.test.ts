@@ -27,6 +27,7 @@ beforeEach(async () => {
 
 const ORDER = `query ($number: ID!) { order(number: $number) {
   number state next_step total received due actions cancellation_reason
+  cancellation_cost { market_loss fee owed kept open }
   customer { name orders } hold { by reason }
   lines { sku quantity unit spot_e4 over_spot_ppm } totals { label value }
   payments { is_refund way reference state amount by } packages { carrier tracking pieces }
@@ -312,6 +313,7 @@ describe('a cancellation', () => {
         cancel_preview: {
           owed: number;
           market_loss: number;
+          fee: number;
           deducted: number;
           refunds: { way: string; amount: number }[];
         };
@@ -334,6 +336,15 @@ describe('a cancellation', () => {
     ).toBeUndefined();
     const canceled = await read();
     expect(canceled.state).toBe('canceled');
+    expect(canceled).toMatchObject({
+      cancellation_cost: {
+        market_loss: cost.market_loss,
+        fee: cost.fee,
+        owed: cost.owed,
+        kept: cost.deducted,
+        open: 0,
+      },
+    });
     const back = canceled.payments.filter((one) => one.is_refund);
     expect(back.map(({ amount }) => amount)).toEqual(cost.refunds.map(({ amount }) => amount));
     expect((await desk.query(CANCEL, { number, reason: 'Again' })).code).toBe('INVALID_ORDER_STATUS');
