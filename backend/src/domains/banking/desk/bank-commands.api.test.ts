@@ -107,7 +107,9 @@ it('assign a part to an order, return a part, and keep the rest as credit (MONEY
   expect([tooMuch.code, tooMuch.text]).toEqual([1, expect.stringContaining('from $0.01 to $24.50')]);
   await done('bank-credit', line, 'wren@halloway.example');
   expect(await lineOf('PARTS')).toBe('');
-  expect(await done('payouts')).toMatch(new RegExp(`payout-\\d+ +line ${line} +\\$35\\.50 +Wren Halloway`));
+  expect(await done('payouts')).toMatch(
+    new RegExp(`payout-\\d+ +payment of March 18, 2026 \\(bank line ${line}\\) +\\$35\\.50 +Wren Halloway`),
+  );
 });
 
 it('link a recorded payment, and find the debit that took it back (MONEY-04)', async () => {
