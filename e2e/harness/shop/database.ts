@@ -42,3 +42,15 @@ export async function setStock(sku: string, quantity: number): Promise<void> {
     [sku, quantity],
   );
 }
+
+/** Keeps a product from being ordered until `opensAt`, and notifies the shop as an import would. */
+export async function setOpening(sku: string, opensAt: Date): Promise<void> {
+  await queryDatabase(
+    `with changed as (
+       update product_stock set opens_at = $2, is_on_hold = true from product
+       where product.id = product_stock.product_id and product.sku = $1 returning product_id
+     )
+     select pg_notify('stock_changed', json_agg(product_id)::text) from changed`,
+    [sku, opensAt],
+  );
+}

@@ -36,6 +36,15 @@ test('says until when a limited product was bought, unless it is sold out (OPEN-
   expect(addRejection({ ...situation, product, bought })?.kind).toBe('sold-out');
 });
 
+test('says that orders are not open yet, not that there is no stock (ALRT-01)', () => {
+  const product = { ...situation.product, is_salable: false, opens_at: '2026-12-03T17:00:00.000Z' };
+  expect(addRejection({ ...situation, product })).toEqual({
+    kind: 'sold-out',
+    label: 'Not open yet',
+    reason: 'Orders of this product are not open yet.',
+  });
+});
+
 test('blocks metal at a stale or halted price, not in a closed market; fixed prices continue (OPEN-39)', () => {
   expect(addRejection({ ...situation, market: 'STALE' })?.label).toBe('Waiting for a price');
   expect(addRejection({ ...situation, market: 'HALTED' })?.label).toBe('Silver is paused');

@@ -46,6 +46,9 @@ export function addRejection({
   bought = null,
 }: AddSituation): AddRejection | null {
   const offer = offerOf(product);
+  if (offer.kind === 'sold-out' && product.opens_at != null) {
+    return { kind: 'sold-out', label: catalogText('notOpen'), reason: productText('notOpenReason') };
+  }
   if (offer.kind === 'sold-out') {
     return { kind: 'sold-out', label: catalogText('outOfStock'), reason: productText('none') };
   }

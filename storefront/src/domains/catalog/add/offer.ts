@@ -14,6 +14,8 @@ export interface OfferedProduct {
   readonly stock_status?: 'IN_STOCK' | 'OUT_OF_STOCK' | null | undefined;
   readonly is_preorder?: boolean;
   readonly is_salable: boolean;
+  /** When orders open; null when they are open, and without a set time. */
+  readonly opens_at?: string | null | undefined;
 }
 
 /** Returns the stock status of a product; `OUT_OF_STOCK` if it is unknown. */

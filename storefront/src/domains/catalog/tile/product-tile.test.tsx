@@ -52,6 +52,13 @@ test('shows a sold-out product, adds nothing, and offers a stock alert (PDP-03, 
   expect(link.getAttribute('href')).toMatch(/^\/alerts\/new\?sku=./);
 });
 
+test('says that orders of a product are not open yet, and offers an alert (ALRT-01)', () => {
+  show({ stock_status: 'OUT_OF_STOCK', is_salable: false, opens_at: '2026-12-03T17:00:00.000Z' });
+  expect(screen.getByText('Not open yet')).toBeTruthy();
+  expect(screen.queryByText('Out of stock')).toBeNull();
+  expect(screen.getByRole('link', { name: /^Notify me when orders open/ })).toBeTruthy();
+});
+
 test('shows the label and note of a pre-order (PDP-07, OPEN-42)', () => {
   show({ is_preorder: true, preorder_note: 'Ships December 4.' });
   expect(screen.getByRole('button', { name: /^Pre-order/ })).toBeTruthy();

@@ -74,6 +74,13 @@ export function ProductTile({ product, sizes, isFirstView = false, figures, piec
 
 /** The badge of a product that differs from an ordinary one in stock. */
 export function TileBadge({ product }: { readonly product: ProductTileFragment }) {
+  if (product.opens_at != null) {
+    return (
+      <span className={styles.badge}>
+        <Badge kind="out" text={catalogText('notOpen')} />
+      </span>
+    );
+  }
   if (product.stock_status === 'OUT_OF_STOCK' || !product.is_salable) {
     return (
       <span className={styles.badge}>

@@ -36,7 +36,7 @@ export function TileActions({ product, parentSku, pieces }: TileActionsProps) {
           className={styles.button}
           to={`/alerts/new?sku=${encodeURIComponent(product.sku ?? '')}`}
         >
-          {catalogText('tellMeBack')}
+          {catalogText(product.opens_at == null ? 'tellMeBack' : 'tellMeOrders')}
           <span className="vh">: {product.name}</span>
         </ButtonLink>
       </div>

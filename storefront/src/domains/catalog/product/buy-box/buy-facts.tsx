@@ -1,13 +1,24 @@
 import { withinSentence } from '@ingot/messages/within-sentence.ts';
+import { writeMoment } from '@ingot/messages/write-values.ts';
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { Icon } from '@ingot/ui/pictures/icon.tsx';
-import { Bell, RefreshCw } from 'lucide-react';
+import { Bell, CalendarClock, RefreshCw } from 'lucide-react';
 import type { BuyBoxFragment } from '../../../../platform/graphql/generated/graphql.ts';
 import { metalName } from '../../../metals/names/metal-name.ts';
 import { useIsBidPaused } from '../../../metals/prices/metal-prices.ts';
+import { useStoreConfig } from '../../../shop/settings/store-config.ts';
 import { productText } from '../../product-texts.ts';
+
+const OPENING = {
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'shortGeneric',
+} as const;
 
 export interface BuyFactsProps {
   /** The displayed product or variant. */
@@ -16,8 +27,10 @@ export interface BuyFactsProps {
   readonly parentSku: string | null;
 }
 
-/** The shop's bid for the product, and links to stock and price alerts. */
+/** When orders open, the shop's bid for the product, and links to stock and price alerts. */
 export default function BuyFacts({ product, parentSku }: BuyFactsProps) {
+  const { opens_at: opensAt } = product;
+  const timeZone = useStoreConfig()?.timezone ?? 'UTC';
   const price = formatAmount(product.buyback_price);
   const count = product.buyback_minimum_quantity ?? 1;
   const metal = parseMetal(product.metal_type ?? '');
@@ -32,6 +45,12 @@ export default function BuyFacts({ product, parentSku }: BuyFactsProps) {
   );
   return (
     <ul>
+      {opensAt != null && (
+        <li>
+          <Icon of={CalendarClock} />
+          <span>{productText('ordersOpen', { time: writeMoment(opensAt, { ...OPENING, timeZone }) })}</span>
+        </li>
+      )}
       {price !== null && (
         <li>
           <Icon of={RefreshCw} />
@@ -43,7 +62,7 @@ export default function BuyFacts({ product, parentSku }: BuyFactsProps) {
       <li>
         <Icon of={Bell} />
         <PageLink to={`/alerts/new?${asked}`}>
-          {productText(product.is_salable ? 'tellMePrice' : 'tellMeBack')}
+          {productText(product.is_salable ? 'tellMePrice' : opensAt == null ? 'tellMeBack' : 'tellMeOrders')}
         </PageLink>
       </li>
     </ul>

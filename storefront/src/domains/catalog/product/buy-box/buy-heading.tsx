@@ -3,6 +3,7 @@ import { Badge } from '@ingot/ui/labels/badge.tsx';
 import { Rating } from '@ingot/ui/labels/stars.tsx';
 import type { BuyBoxFragment, ProductViewFragment } from '../../../../platform/graphql/generated/graphql.ts';
 import { Hallmark } from '../../../metals/names/hallmark.tsx';
+import { catalogText } from '../../catalog-texts.ts';
 import { productText } from '../../product-texts.ts';
 import styles from './buy-box.module.css';
 
@@ -39,6 +40,7 @@ export function BuyHeading({ product, shown }: BuyHeadingProps) {
 }
 
 function StockBadge({ product }: { readonly product: BuyBoxFragment }) {
+  if (product.opens_at != null) return <Badge kind="out" text={catalogText('notOpen')} />;
   if (product.stock_status === 'OUT_OF_STOCK' || !product.is_salable) return <Badge kind="out" />;
   if (product.is_preorder) return <Badge kind="pre" />;
   const left = product.only_x_left_in_stock;
