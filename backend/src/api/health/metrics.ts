@@ -11,6 +11,19 @@ import { spotMetrics } from './spot-metrics.ts';
 /** Seconds, from a cached response to an import. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
+let ofProcess: Registry | null = null;
+
+/**
+ * Returns the metrics of the process, such as its memory. All shops of a process share them, because
+ * their observers never stop and would keep a closed shop in memory.
+ */
+function processMetrics(): Registry {
+  if (ofProcess !== null) return ofProcess;
+  ofProcess = new Registry();
+  collectDefaultMetrics({ register: ofProcess });
+  return ofProcess;
+}
+
 /** Sources of the metrics. */
 export interface MetricsSources {
   readonly services: Services;
@@ -29,7 +42,6 @@ export async function metrics(
   { services, pool, executor, rush }: MetricsSources,
 ): Promise<(route: string, ms: number) => void> {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'ingot_http_request_duration_seconds',
     help: 'Time to answer, by route, method and status.',
@@ -92,7 +104,7 @@ export async function metrics(
     }
     done();
   });
-  const everybodys = shareMetrics(registry);
+  const everybodys = shareMetrics(Registry.merge([processMetrics(), registry]));
   app.get('/metrics', async (_request, reply) => {
     reply.header('cache-control', 'no-store').type(registry.contentType);
     return everybodys();

@@ -39,10 +39,7 @@ describe('stock', () => {
       .execute((trx) => takeStock(trx, [{ productId: id, quantity: 8 }], { orderId: 1 }));
     await expect
       .poll(() => shop.services.catalog.current().productById(id)?.stock)
-      .toEqual({
-        quantity: 0,
-        status: 'OUT_OF_STOCK',
-      });
+      .toEqual({ quantity: 0, status: 'OUT_OF_STOCK', opensAtMs: null });
     const after = shop.services.catalog.current();
     expect(after.version).not.toBe(before.version);
     expect(after.search()).toBe(before.search());
