@@ -44,11 +44,16 @@ async function renewList(trx: Transaction, table: string, column: string): Promi
   const { rows } = await sql<{ key: string }>`
     select distinct key from ${sql.table(table)}, unnest(${sql.ref(column)}) as key`.execute(trx);
   const changed = changedKeys(rows);
-  for (const { from, to } of changed) {
-    await sql`
-      update ${sql.table(table)} set ${sql.ref(column)} = array_replace(${sql.ref(column)}, ${from}::text, ${to}::text)
-      where ${from}::text = any(${sql.ref(column)})`.execute(trx);
-  }
+  const from = changed.map((one) => one.from);
+  const to = changed.map((one) => one.to);
+  await sql`
+    update ${sql.table(table)} set ${sql.ref(column)} = array(
+      select coalesce(renewed.to_key, one.key)
+      from unnest(${sql.ref(column)}) with ordinality as one (key, position)
+      left join unnest(${from}::text[], ${to}::text[]) as renewed (from_key, to_key) on renewed.from_key = one.key
+      order by one.position
+    )
+    where ${sql.ref(column)} && ${from}::text[]`.execute(trx);
   return changed.length;
 }
 

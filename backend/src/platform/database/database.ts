@@ -62,6 +62,9 @@ export function openDatabase(options: PoolOptions): OpenDatabase {
     idle_in_transaction_session_timeout: 60_000,
     connectionTimeoutMillis: options.waitMs ?? 10_000,
     idleTimeoutMillis: IDLE_MS,
+    // Networks drop connections that are silent for minutes.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 60_000,
     application_name: `ingot ${process.pid}`,
     // Statements here are short: compiling one takes longer than it saves.
     options: '-c jit=off',

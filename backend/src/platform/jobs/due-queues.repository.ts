@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { preparedQuery } from '../database/statements/prepared-query.ts';
 
-/** Probes one index per queue, so a long queue costs no more than an empty one. */
+/** Probes one index per queue. Only jobs that wait for their time are passed over one by one. */
 const DUE_QUEUES = `
   select queue.name
   from unnest($1::text[]) as queue (name)

@@ -94,7 +94,7 @@ async function readOwned(
 }
 
 /** Returns the customers who watch the value of their metal, each once. */
-export function ownersOf(watched: readonly Pick<WatchedFigure, 'customerId'>[]): number[] {
+function ownersOf(watched: readonly Pick<WatchedFigure, 'customerId'>[]): number[] {
   return [...new Set(watched.flatMap(({ customerId }) => customerId ?? []))];
 }
 

@@ -163,8 +163,9 @@ function waitsForOpening(pricing: ProductPricing, view: MarketView): boolean {
 
 /**
  * Returns the value of the owner's fine metal at the bid of the market, in minor units of the base
- * currency, 0 without metal. Null without a price to rely on, and while the weights are not known. The
- * page rounds the value of each lot, so its sum may differ by a cent for each.
+ * currency, 0 without metal. Null without a price to rely on, while the weights are not known, and for
+ * more than a number counts exactly. The page rounds the value of each lot, so its sum may differ by a
+ * cent for each.
  */
 function totalMinor(view: MarketView): number | null {
   const { owned, spot } = view;
@@ -177,14 +178,16 @@ function totalMinor(view: MarketView): number | null {
     if (!price || priceOf(metal, view) === null) return null;
     minor += meltMinor(price.bidE4, weightUg);
   }
-  return minor;
+  return Number.isSafeInteger(minor * 100) ? minor : null;
 }
 
 /** Returns the value of the owner's fine metal in a currency (E4). */
 function totalE4({ currency: code }: { readonly currency: string }, view: MarketView): number | null {
   const currency = view.currencies.find((one) => one.code === code);
   const minor = currency ? totalMinor(view) : null;
-  return currency && minor !== null ? convertMinor(minor, currency.rateE6) * 100 : null;
+  if (!currency || minor === null) return null;
+  const valueE4 = convertMinor(minor, currency.rateE6) * 100;
+  return Number.isSafeInteger(valueE4) ? valueE4 : null;
 }
 
 /** Rounds parts per million to a percentage of two decimals (E4), as pages show it. */

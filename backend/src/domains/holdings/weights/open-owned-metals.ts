@@ -7,13 +7,16 @@ import { readHoldings } from '../lots/read-holdings.ts';
 import { findOutdated, findWeights, lockWeights, storeWeights } from './weight.repository.ts';
 
 /** Returns the port through which alerts read what customers own. */
-export function openOwnedMetals(services: Pick<Services, 'db' | 'shop' | 'catalog'>): OwnedMetals {
+export function openOwnedMetals(services: Pick<Services, 'db' | 'shop' | 'catalog' | 'log'>): OwnedMetals {
   return {
     readWeights: findWeights,
     async refreshWeights(customerIds) {
       if (customerIds.length === 0) return;
       for (const customerId of await findOutdated(services.db, customerIds)) {
-        await refresh(services, customerId);
+        // The alerts of one customer must not stop those of others.
+        await refresh(services, customerId).catch((error: unknown) => {
+          services.log.error({ err: error, customerId }, 'The weights of a customer were not computed');
+        });
       }
     },
   };
@@ -41,7 +44,10 @@ function sumWeights(lots: readonly HeldLot[], setOf: (sku: string) => SetParts):
   for (const { metal, sku, fineWeightUg, rest } of lots) {
     const parts: SetParts =
       metal !== 'mixed' ? [{ metal, fineWeightMicrograms: fineWeightUg }] : sku === null ? [] : setOf(sku);
-    for (const part of parts) weights[part.metal] += part.fineWeightMicrograms * rest.pieces;
+    for (const part of parts) {
+      const sum = weights[part.metal] + part.fineWeightMicrograms * rest.pieces;
+      weights[part.metal] = Math.min(sum, Number.MAX_SAFE_INTEGER);
+    }
   }
   return Object.fromEntries(METALS.flatMap((metal) => (weights[metal] > 0 ? [[metal, weights[metal]]] : [])));
 }

@@ -103,6 +103,20 @@ it('watches a fall as well, and a sale of pieces counts (STACK-08)', async () =>
   expect((await alerts())[0]).toMatchObject({ state: 'TRIGGERED', triggered_value: await melt() });
 });
 
+it('more metal than a number counts has no value, and stops no alert of others (STACK-08)', async () => {
+  const other = await newCustomer(shop);
+  await addLot(2, other);
+  await watch(1_100, 'ABOVE', other);
+  await watch(1_100);
+  const mine = { ...SILVER, metal: 'gold', weight_grams: 1_000_000 };
+  for (let lot = 0; lot < 12; lot += 1) await addLot(1_000_000, marta, mine);
+  await checkAlerts(shop.services);
+  expect(await alerts()).toMatchObject([{ state: 'ARMED', current_value: null }]);
+  await shop.setSpot({ silver: 56 });
+  await tick();
+  expect(await states(other)).toEqual(['TRIGGERED']);
+});
+
 it('a stale or halted price and a change of the exchange rate alone fire nothing (STACK-08, ALRT-03)', async () => {
   const setRate = async (rate: number) => {
     const currency = (code: string, symbol: string, of: number) => ({

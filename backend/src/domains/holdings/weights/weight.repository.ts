@@ -48,14 +48,16 @@ export async function findOutdated(db: Database, customerIds: readonly number[])
 
 /**
  * Locks the weights of a customer until `trx` ends, and returns the number of changes of lots and sales so
- * far. A change that is not committed yet waits, and counts later. Null for a deleted account.
+ * far. A change that is not committed yet waits, and counts later. Null for a deleted account, and if the
+ * weights are current.
  */
 export async function lockWeights(trx: Transaction, customerId: number): Promise<number | null> {
-  const { rows } = await sql<{ changes: number }>`
+  const { rows } = await sql<{ changes: number; counted: number | null }>`
     insert into holding_weight (customer_id) select id from customer where id = ${customerId}
-    on conflict (customer_id) do update set counted = null
-    returning changes`.execute(trx);
-  return rows[0]?.changes ?? null;
+    on conflict (customer_id) do update set changes = holding_weight.changes
+    returning changes, counted`.execute(trx);
+  const [row] = rows;
+  return row === undefined || row.counted === row.changes ? null : row.changes;
 }
 
 /** Stores weights that include so many changes. */

@@ -2,7 +2,7 @@ import { addWorkingDays } from '@ingot/rules/checkout/delivery/working-days.ts';
 import { collectByMs, nextOpening } from '@ingot/rules/checkout/pickup/pickup-hours.ts';
 import type { PickupLocation } from '@ingot/rules/checkout/pickup/pickup-location.ts';
 import type { CalendarDay } from '@ingot/rules/metals/zoned-time.ts';
-import { closedCarrierDays, ownCarrierDays } from '../bank-days.ts';
+import { closedCarrierDays } from '../bank-days.ts';
 import type { ShopSettings } from '../shop-settings.ts';
 
 type Calendar = Pick<ShopSettings, 'shipping' | 'marketHours' | 'store' | 'contact'>;
@@ -39,8 +39,9 @@ export function pickupDeadlineMs(location: PickupLocation, readyMs: number, shop
   return collectByMs(location, { readyMs, holdDays: shop.shipping.pickupHoldDays }, calendarOf(shop));
 }
 
+/** A counter keeps its hours on bank holidays; only days that the shop itself lists close it. */
 function calendarOf(shop: Calendar) {
-  return { timeZone: shop.store.timeZone, shopClosedDays: ownCarrierDays(shop) };
+  return { timeZone: shop.store.timeZone, shopClosedDays: shop.shipping.closedCarrierDays ?? [] };
 }
 
 function dayOf(iso: string): CalendarDay {

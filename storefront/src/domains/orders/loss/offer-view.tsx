@@ -21,7 +21,9 @@ export function OfferView({ offer, endsAtMs, isPending, rejection, renew }: Canc
   if (isPending) return <p role="status">{lossText('computing')}</p>;
   if (offer === null) return rejection === null ? null : <Alert kind="error">{rejection}</Alert>;
   const { cost, owed, credit } = offer;
-  const gain = credit.value ? null : gainOf(cost);
+  // A gain of the buyer has lowered the fee.
+  const isCredited = (owed.value ?? 0) < (cost.fee.value ?? 0);
+  const gain = credit.value || isCredited ? null : gainOf(cost);
   if (!owed.value && !credit.value) {
     const until = cost.free_until ? Date.parse(cost.free_until) : null;
     return (

@@ -133,11 +133,11 @@ function stockRow(
   const { product_id, status, isNew } = record;
   const before = known?.quantity ?? 0;
   const quantity = targetOf(record, known, setsStock);
-  const opensAt = opensAtOf(record, known, now);
+  const isWithheld = status === 'OUT_OF_STOCK' && quantity > 0;
+  // What is not for sale does not open by itself.
+  const opensAt = isWithheld ? null : opensAtOf(record, known, now);
   const isHeld =
-    status === undefined
-      ? known?.is_on_hold === true && known.opens_at === null
-      : status === 'OUT_OF_STOCK' && quantity > 0;
+    isWithheld || (status === undefined && known?.is_on_hold === true && known.opens_at === null);
   return {
     product_id,
     quantity,

@@ -1,6 +1,6 @@
 -- Alerts on the value of the metal that a customer owns.
 
--- The fine metal of customers who watch its value, so that a spot price needs no lots. The values are
+-- The fine metal of customers who own or watch some, so that a spot price needs no lots. The values are
 -- current while `counted` equals `changes`.
 create table holding_weight (
   customer_id bigint primary key references customer (id) on delete cascade,
@@ -14,14 +14,21 @@ create table holding_weight (
 )
 with (fillfactor = 70);
 
+-- Counts a change for these customers. The row of a customer without one is made at the first change, so
+-- that weights computed meanwhile wait for it. A deleted account has none.
+create function count_weight_changes(owners bigint[]) returns void language sql as $$
+  insert into holding_weight (customer_id, changes)
+  select id, 1 from customer where id = any(owners) order by id
+  on conflict (customer_id) do update set changes = holding_weight.changes + 1
+$$;
 -- Counts a change of lots, sales or years of the customers in question.
 create function count_holding_change() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then
-    update holding_weight set changes = changes + 1 where customer_id in (select customer_id from old_rows);
+    perform count_weight_changes(array(select distinct customer_id from old_rows));
   end if;
   if tg_op <> 'DELETE' then
-    update holding_weight set changes = changes + 1 where customer_id in (select customer_id from new_rows);
+    perform count_weight_changes(array(select distinct customer_id from new_rows));
   end if;
   return null;
 end
@@ -30,12 +37,12 @@ $$;
 create function count_holding_return() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then
-    update holding_weight set changes = changes + 1 where customer_id in (
-      select lot.customer_id from holding_lot as lot join old_rows using (shipment_id, order_item_id));
+    perform count_weight_changes(array(
+      select distinct lot.customer_id from holding_lot as lot join old_rows using (shipment_id, order_item_id)));
   end if;
   if tg_op <> 'DELETE' then
-    update holding_weight set changes = changes + 1 where customer_id in (
-      select lot.customer_id from holding_lot as lot join new_rows using (shipment_id, order_item_id));
+    perform count_weight_changes(array(
+      select distinct lot.customer_id from holding_lot as lot join new_rows using (shipment_id, order_item_id)));
   end if;
   return null;
 end
