@@ -134,6 +134,8 @@ test('staff publish, answer and reject reviews and reply to messages, one key ea
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save' }).press('Enter');
     await expect(item('Queue two')).toContainText('Thank you, Odile.');
+    // Keys of the page have no effect while the dialog is open.
+    await expect(dialog).toBeHidden();
     await page.keyboard.press('p');
     await expect(page.getByRole('status').filter({ hasText: '“Queue two” is published.' })).toBeVisible();
     await expect
