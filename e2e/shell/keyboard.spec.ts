@@ -22,10 +22,10 @@ test('a whole purchase by keyboard alone, with visible focus (OPEN-69, MODAL-02)
   await test.step('finds the product by suggestions', async () => {
     await tabTo(page, page.getByRole('combobox', { name: 'Search products' }), 'Shift+Tab');
     await page.keyboard.type('loupe');
-    await expect(page.getByRole('grid').getByRole('row', { name: /Loupe/ })).toBeVisible();
+    await expect(page.getByRole('grid').getByRole('row', { name: /^Loupe, 10×/ })).toBeVisible();
     await expect(async () => {
       await page.keyboard.press('ArrowDown');
-      await expect(page.getByRole('grid').getByRole('row', { name: /Loupe/ })).toHaveAttribute(
+      await expect(page.getByRole('grid').getByRole('row', { name: /^Loupe, 10×/ })).toHaveAttribute(
         'aria-selected',
         'true',
         { timeout: 200 },
