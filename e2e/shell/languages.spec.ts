@@ -99,7 +99,7 @@ async function foreignWords(page: Page, data: () => Promise<readonly string[]>):
       if (node instanceof Element) {
         for (const name of ['aria-label', 'title', 'alt', 'placeholder'])
           found.push(node.getAttribute(name) ?? '');
-      } else if (!/^(SCRIPT|STYLE|NOSCRIPT)$/.test(node.parentElement?.tagName ?? '')) {
+      } else if (node.parentElement?.closest('script, style, noscript, [translate="no"]') == null) {
         found.push(node.textContent ?? '');
       }
     }

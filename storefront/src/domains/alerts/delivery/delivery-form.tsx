@@ -75,7 +75,7 @@ export function DeliveryForm({ delivery, isPending, failureText, onSave }: Deliv
         onChange={({ target }) => setZone(target.value)}
       >
         {allZones(zone).map((name) => (
-          <option key={name} value={name}>
+          <option key={name} value={name} translate="no">
             {name.replaceAll('_', ' ')}
           </option>
         ))}
