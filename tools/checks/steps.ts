@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { readJourneysReport } from './journeys-report.ts';
 
@@ -163,17 +163,26 @@ export interface ConcurrentSteps {
 }
 
 /**
- * Runs the steps in order, prints a line for each, and returns the sums. A failing step does not
- * stop the later ones; failures are repeated at the end, where a long log is read first.
+ * Runs the steps in order, prints a line for each, then the failures and the sums, and ends the
+ * process. A failing step does not stop the later ones. `test-results/NAME.summary` keeps what is
+ * printed at the end, so that a longer run can repeat it.
  */
-export async function runSteps(plan: (Step | ConcurrentSteps)[]): Promise<Outcome> {
+export async function runSteps(name: string, plan: (Step | ConcurrentSteps)[]): Promise<never> {
+  const summary = join(root, 'test-results', `${name}.summary`);
+  rmSync(summary, { force: true });
   const total: Outcome = { passed: 0, failed: 0, failures: [] };
   for (const part of plan) {
     const rows = 'rows' in part ? part.rows : [[part]];
     await Promise.all(rows.map((row) => runRow(row, total)));
   }
-  for (const failure of total.failures) console.log(`✗ ${failure}`);
-  return total;
+  const lines = [
+    ...total.failures.map((failure) => `✗ ${failure}`),
+    `${total.passed} passed, ${total.failed} failed`,
+  ];
+  console.log(lines.join('\n'));
+  mkdirSync(join(root, 'test-results'), { recursive: true });
+  writeFileSync(summary, `${lines.join('\n')}\n`);
+  process.exit(total.failed ? 1 : 0);
 }
 
 async function runRow(row: Step[], total: Outcome): Promise<void> {
