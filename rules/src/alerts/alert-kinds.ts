@@ -4,7 +4,7 @@ import type { AlertDirection } from './alert-direction.ts';
 export interface AlertKindParts {
   /** The name of the kind in the API, a value of the enum `CustomerAlertKind`. */
   readonly name: string;
-  /** What the alert is about: a product, a metal, the market as a whole, or what the customer owns. */
+  /** The subject of the alert: a product, a metal, the market as a whole, or the customer's own metal. */
   readonly subject: 'product' | 'metal' | 'market' | 'owned';
   /**
    * How the figure is counted: an amount in a currency of the shop, an amount in US dollars, a plain

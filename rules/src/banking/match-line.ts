@@ -4,7 +4,7 @@ export interface DueOrder {
   /** Digits, at least nine with leading zeros. */
   readonly number: string;
   readonly currency: string;
-  /** What is left to pay; 0 for an order that waits for no money. */
+  /** The amount still to pay; 0 for an order that waits for no money. */
   readonly dueMinor: number;
   /** Names of the buyer and the company, as typed. */
   readonly names: readonly string[];
@@ -20,8 +20,8 @@ export interface OpenLine {
 }
 
 /**
- * Why an order was found: its number stands in the reference (`number`), nearly (`digits`), the
- * amount is the one due, the payer has the buyer's name.
+ * Why an order was found: its number is in the reference (`number`), nearly (`digits`), the amount
+ * is the one due, the payer has the buyer's name.
  */
 export type MatchReason = 'number' | 'digits' | 'amount' | 'name';
 
@@ -33,7 +33,7 @@ export interface Suggestion {
 
 /**
  * The finding about a line.
- * - `exact`: the number of one order stands in the reference as a whole word, and exactly the amount
+ * - `exact`: the reference contains the number of one order as a whole word, and exactly the amount
  *   due arrived. Staff may book it with one click.
  * - `part`, `over`: the number of one order, with less or more than is due.
  * - `closed`: the number of an order that waits for no money.

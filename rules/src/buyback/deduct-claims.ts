@@ -1,6 +1,6 @@
 import { convertMinor, toBaseMinor } from '../money/convert-money.ts';
 
-/** What a seller still owes for a canceled order or quote. */
+/** The amount that a seller still owes for a canceled order or quote. */
 export interface DeductibleClaim {
   /** Open part in minor units of the claim's currency. */
   readonly openMinor: number;
@@ -8,7 +8,7 @@ export interface DeductibleClaim {
   readonly rateE6: number;
 }
 
-/** What a payout takes for one claim. */
+/** The deduction from a payout for one claim. */
 export interface Deduction {
   /** In minor units of the payout's currency; 0 for nothing. */
   readonly amountMinor: number;

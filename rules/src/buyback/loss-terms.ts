@@ -1,7 +1,8 @@
 /**
- * What a seller owes the market loss for, by the terms of the agreement. Each entry includes those before it:
- * a canceled quote or a package that does not come, pieces that do not come, pieces that go back, and the part of
- * a bid that only the quoted quantity earns.
+ * The cases in which a seller owes the market loss, by the terms of the agreement. Each entry
+ * includes the entries before it. `package`: a canceled quote, or a package that does not come.
+ * `missing`: pieces that do not come. `returned`: pieces that go back. `quantity`: the part of a
+ * bid that only the quoted quantity earns.
  */
 export const LOSS_TERMS = ['none', 'package', 'missing', 'returned', 'quantity'] as const;
 export type LossTerms = (typeof LOSS_TERMS)[number];

@@ -1,10 +1,10 @@
 /** How long the shop guarantees its prices, in milliseconds. */
 export interface TradeTerms {
-  /** Of a cart. */
+  /** The time of a cart's price lock. */
   readonly priceLockMs: number;
-  /** Of a sell quote. */
+  /** The time for which a sell quote is locked. */
   readonly quoteLockMs: number;
-  /** In which the buyer can cancel an order at no cost. */
+  /** The period in which the buyer can cancel an order at no cost. */
   readonly graceMs: number;
 }
 

@@ -34,9 +34,9 @@ export interface UndeliveredLine {
 }
 
 /**
- * Returns what a seller owes who delivers only a part, in minor units: as much for each piece that does
- * not come or goes back as for canceling it, and for each delivered piece the part of the bid that only
- * the quoted quantity earns.
+ * Returns the debt of a seller who delivers only a part, in minor units. A piece that does not come
+ * or goes back costs as much as its cancellation. A delivered piece costs the part of the bid that
+ * only the quoted quantity earns.
  */
 export function undeliveredLoss(lines: readonly UndeliveredLine[]): number {
   return lines.reduce((sum, { undelivered, delivered, lockedMinor, bidMinor, deliveredBidMinor }) => {

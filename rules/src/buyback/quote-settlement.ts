@@ -33,7 +33,7 @@ export interface LineResult {
   readonly payMinor: number;
   /** The amount if the seller accepts the new bid. */
   readonly payIfAcceptedMinor: number;
-  /** What missing pieces take from the locked amount. */
+  /** The deduction for missing pieces from the locked amount. */
   readonly missingMinor: number;
 }
 
@@ -88,9 +88,9 @@ export interface Settlement {
   readonly unchecked: number;
   readonly lockedMinor: number;
   readonly missingMinor: number;
-  /** What new bids and returned pieces take from the locked amount, if every new bid is accepted. */
+  /** The deduction for new bids and returned pieces from the locked amount, if every new bid is accepted. */
   readonly differenceMinor: number;
-  /** What additional pieces add, if every new bid is accepted. */
+  /** The amount that additional pieces add, if every new bid is accepted. */
   readonly extraMinor: number;
   /** The payout if the seller accepts every open new bid. */
   readonly ifAcceptedMinor: number;

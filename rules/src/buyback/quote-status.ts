@@ -29,8 +29,8 @@ export interface QuoteTransition {
 
 /**
  * All steps with their actors. No others are possible. A late quote returns to where it was when the
- * desk extends its deadline, or when the package arrives after all. An answer that the seller does
- * not give in time is given by the clock.
+ * desk extends its deadline, or when the package arrives after all. At the deadline, the clock
+ * answers for a seller who has not answered.
  */
 const TRANSITIONS: Readonly<
   Record<QuoteStatus, Readonly<Partial<Record<QuoteStatus, readonly QuoteActor[]>>>>

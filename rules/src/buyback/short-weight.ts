@@ -1,4 +1,4 @@
-/** What scales and the wear of coins explain, in millionths of the fine metal. */
+/** The difference that scales and the wear of coins explain, in millionths of the fine metal. */
 const TOLERANCE_PPM = 5_000;
 
 /** Pieces of one kind on a scale. */

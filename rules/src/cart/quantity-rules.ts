@@ -1,6 +1,6 @@
 /** The limits for the quantity of one cart line. */
 export interface QuantityLimits {
-  /** Maximum per line: the shop's, or what the product's limit per order leaves ({@link lineMaximum}). */
+  /** Maximum per line: the shop's, or the rest of the product's limit per order ({@link lineMaximum}). */
   readonly maximumPerLine: number;
   /** Limited products: one per line and household. */
   readonly isLimited: boolean;

@@ -16,7 +16,10 @@ export const CUSTOM_OPTION_TYPES = [
 /** Type of a customizable option. */
 export type CustomOptionType = (typeof CUSTOM_OPTION_TYPES)[number];
 
-/** What a choice adds to the cash price of one piece: minor units of the base currency, or a share of it. */
+/**
+ * The surcharge of a choice on the cash price of one piece: minor units of the base currency, or a
+ * share of the price.
+ */
 export type OptionPrice =
   | { readonly kind: 'fixed'; readonly minor: number }
   | { readonly kind: 'percent'; readonly ppm: number };
@@ -46,7 +49,7 @@ export interface CustomOption {
   readonly values: readonly CustomOptionValue[];
 }
 
-/** What a shopper chose for one option: values, or a text. */
+/** A shopper's choice for one option: values, or a text. */
 export interface OptionChoice {
   readonly optionId: number;
   /** In the order of the option; empty for texts and dates. */
@@ -64,7 +67,7 @@ export type OptionProblem =
   | { readonly reason: 'too-long'; readonly title: string; readonly most: number }
   | { readonly reason: 'unknown' };
 
-/** What a client selected and entered. */
+/** The values that a client selected and the texts that it entered. */
 export interface WantedOptions {
   readonly selected: readonly { readonly optionId: number; readonly valueId: number }[];
   readonly entered: readonly { readonly optionId: number; readonly text: string }[];

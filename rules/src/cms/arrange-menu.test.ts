@@ -50,7 +50,7 @@ describe('the arrangement of a menu (CONT-01)', () => {
   test('keeps the stored order, and adds new categories at the end of their parent', () => {
     const stored = [of(7, 0), link('/faq', 0), of(3, 0), of(6, 1)];
     expect(arranged(stored)).toBe(`7 /faq 3 >6 >4 >>5${PAGES}`);
-    // A new child of a category of the lowest level stands beside it.
+    // A new child of a category of the lowest level goes beside it.
     const low = [of(7, 0), of(3, 1), of(6, 2)];
     expect(arranged(low)).toBe(`7 >3 >>6 >>4 >>5${PAGES}`);
   });

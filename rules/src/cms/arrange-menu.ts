@@ -27,7 +27,7 @@ export interface MenuNode {
   readonly children: readonly MenuNode[];
 }
 
-/** Why an arrangement cannot be saved. `index` is that of the entry. */
+/** The reason why an arrangement cannot be saved. `index` is the position of the entry. */
 export interface MenuProblem {
   readonly index: number;
   readonly reason: 'shape' | 'many' | 'name' | 'long' | 'unseen' | 'address' | 'twice';

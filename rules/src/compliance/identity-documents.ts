@@ -25,7 +25,7 @@ export interface IdentityRule {
   readonly demands: Readonly<Record<IdentityCause, IdentityDemand>>;
   /** Days after an acceptance. A rejected document is deleted at once. */
   readonly keptDaysAfterAcceptance: number;
-  /** Days after the upload of a document about which nobody decides. */
+  /** Days after the upload, for a document that staff do not decide about. */
   readonly keptDaysUndecided: number;
 }
 

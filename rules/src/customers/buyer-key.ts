@@ -1,6 +1,6 @@
 import { canonicalEmail } from './email-address.ts';
 
-/** Domains whose mail is that of another domain, by their names. */
+/** Mail domains by their aliases. */
 const ALIASES: ReadonlyMap<string, string> = new Map([['googlemail.com', 'gmail.com']]);
 /** Providers that ignore dots in the local part. */
 const DOTLESS = new Set(['gmail.com']);

@@ -19,7 +19,7 @@ export interface CustomerAttribute {
   readonly validation: 'date' | 'email' | 'length' | null;
   /** Number of lines of a multi-line text; 0 for others. */
   readonly lines: number;
-  /** The choices; countries are those of the shop and are not listed here. */
+  /** The choices. The shop supplies the countries, which are not listed here. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 

@@ -22,7 +22,7 @@ export interface StepPackage {
   readonly secondPersonAboveMinor: number;
 }
 
-/** What is left to do, in this order. `check`: a second person checks a weight outside of the tolerance. */
+/** The remaining steps, in this order. `check`: a second person checks a weight outside of the tolerance. */
 export type PackageStep = 'scan' | 'serial' | 'check' | 'weigh' | 'photo' | 'seal' | 'confirm';
 
 /** Returns the next step of a line; null when it is done. */
@@ -35,7 +35,7 @@ export function nextLineStep(
   return line.isWeighed && line.isInTolerance === null ? 'weigh' : null;
 }
 
-/** Returns whether the pieces of a line are outside of the tolerance and nobody has checked them. */
+/** Returns whether the pieces of a line are outside of the tolerance and not yet checked. */
 export function isStopped({
   isInTolerance,
   isChecked,

@@ -17,7 +17,7 @@ export function readSeal(text: string): string | null {
   return SEAL.test(seal) ? seal : null;
 }
 
-/** Letters and digits that nobody confuses: without 0, 1, I, L, O and U. */
+/** Letters and digits that are not easily confused: without 0, 1, I, L, O and U. */
 export const PICKUP_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** Length of a pickup code. */
 export const PICKUP_CODE_LENGTH = 8;

@@ -33,8 +33,8 @@ export interface PaidIn {
 }
 
 /**
- * Returns currency and rate of an entry. Null currency: the base currency. Null rate: that of the shop.
- * Returns null for an unknown currency.
+ * Returns currency and rate of an entry. Null currency: the base currency. Null rate: the shop's
+ * rate. Returns null for an unknown currency.
  */
 export function paidIn(
   { currency, rate }: { readonly currency: string | null; readonly rate: number | null },

@@ -10,7 +10,7 @@ export type SaleMethod = (typeof SALE_METHODS)[number];
 /** Pieces that a customer bought together. */
 export interface OwnedLot {
   readonly id: string;
-  /** Pieces of one kind are interchangeable, such as those of one product. */
+  /** Pieces of one kind are interchangeable, such as pieces of one product. */
   readonly kind: string;
   /** The day, such as `2026-01-31`. */
   readonly acquiredOn: string;

@@ -63,7 +63,8 @@ export function nextSession(hours: MarketHours, ms: number): Session | null {
 }
 
 /**
- * Returns the end of the session before that of `ms`: the close that price changes are relative to.
+ * Returns the end of the session before the session of `ms`. Price changes are relative to this
+ * close.
  */
 export function previousCloseMs(hours: MarketHours, ms: number): number | null {
   return (
@@ -76,8 +77,8 @@ export function previousCloseMs(hours: MarketHours, ms: number): number | null {
 const around = new WeakMap<MarketHours, { readonly utcDay: number; readonly sessions: readonly Session[] }>();
 
 /**
- * Returns the sessions some days around `ms`. Caches those of the last requested day, because time
- * zone conversion is slow.
+ * Returns the sessions some days around `ms`. Caches the sessions of the last requested day,
+ * because time zone conversion is slow.
  */
 function sessionsAround(hours: MarketHours, ms: number): readonly Session[] {
   const utcDay = Math.floor(ms / DAY_MS);

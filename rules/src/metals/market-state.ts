@@ -19,7 +19,7 @@ export interface PriceFacts {
   readonly monotonicAgeMs: number;
   /** The feed has halted the metal. */
   readonly isHalted: boolean;
-  /** The shop has halted the metal: staff, or by itself after a fast move. Null when it has not. */
+  /** A halt by the shop: by staff, or automatic after a fast move. Null without one. */
   readonly halt: Extract<PauseReason, 'desk' | 'move'> | null;
   /** The doubt about the feed's newest reading; null when there is none. */
   readonly doubt: PriceDoubt | null;

@@ -22,7 +22,7 @@ export type MarketState = 'open' | 'closed' | 'stale' | 'halted';
  *   to confirm it.
  * - `feed`: the market has halted the metal.
  * - `desk`: staff have halted the metal.
- * - `move`: the metal moved too far in a short time and halted by itself.
+ * - `move`: the metal moved too far in a short time and halted automatically.
  */
 export type PauseReason = 'age' | 'clock' | 'sources' | 'jump' | 'range' | 'feed' | 'desk' | 'move';
 
@@ -46,8 +46,8 @@ export interface SpotPrice {
    */
   readonly doubtSinceMs?: number | null;
   /**
-   * When a halt by staff or after a fast move ends by itself, in epoch milliseconds; null or absent
-   * without a halt, and when a person must end it.
+   * The automatic end of a halt by staff or after a fast move, in epoch milliseconds; null or
+   * absent without a halt, and when a person must end it.
    */
   readonly haltUntilMs?: number | null;
   /** The sentence that shoppers read while staff halt the metal; null or missing for the general text. */

@@ -9,8 +9,8 @@ export type LoneSeparator = 'reject' | 'decimal' | 'english';
 
 /**
  * Returns a number that people wrote with a decimal point or comma, with or without groups of three.
- * Of two different separators, the last one is the decimal one. Returns null for any other text. `lone`
- * decides about a number whose only separator can be either, such as `1,234`.
+ * If the text has two different separators, the last one is the decimal one. Returns null for any
+ * other text. `lone` decides about a number whose only separator can be either, such as `1,234`.
  */
 export function readDecimal(text: string, lone: LoneSeparator = 'reject'): number | null {
   const trimmed = text.trim().replace(/^[$€£]\s*/, '');

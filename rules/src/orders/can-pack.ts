@@ -11,7 +11,7 @@ export interface PackableOrder {
 
 /**
  * Returns why an order cannot be packed; null when it can. A packed order is paid in full, its
- * payments are final, and nobody holds it.
+ * payments are final, and it is not on hold.
  */
 export function packRejection({ status, isHeld }: PackableOrder): PackRejection | null {
   if (status === 'canceled') return 'canceled';

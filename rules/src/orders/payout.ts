@@ -8,7 +8,7 @@ export type PayoutWay = 'card' | 'hand' | 'gift_card';
  */
 export type PayoutState = 'pending' | 'sent' | 'failed' | 'void';
 
-/** Returns the state of a whole refund: that of its least advanced payout that is due. */
+/** Returns the state of a whole refund: the state of its least advanced payout that is due. */
 export function refundState(payouts: readonly { readonly state: PayoutState }[]): PayoutState {
   const states = ['failed', 'pending', 'sent', 'void'] as const;
   return states.find((state) => payouts.some((one) => one.state === state)) ?? 'sent';

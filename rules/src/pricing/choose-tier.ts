@@ -1,6 +1,6 @@
 /**
  * Returns the tier for a quantity: the highest whose quantity is at or below it, for any order of
- * tiers. Null when the base price applies. Of two tiers with the same quantity, the later one wins.
+ * tiers. Null when the base price applies. If two tiers have the same quantity, the later one wins.
  */
 export function tierFor<Tier extends { readonly quantity: number }>(
   tiers: readonly Tier[],

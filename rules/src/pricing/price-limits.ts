@@ -29,7 +29,7 @@ export interface PriceGuard {
   readonly referenceSpot: Readonly<Record<Metal, { readonly askE4: number; readonly bidE4: number }>>;
   /** Code of the base currency. */
   readonly currency: string;
-  /** Whether nobody can confirm a price outside the limits, as in the back office. */
+  /** Whether a price outside the limits cannot be confirmed, as in the back office. */
   readonly isFinal?: true;
 }
 

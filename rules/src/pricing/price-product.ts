@@ -26,13 +26,13 @@ export interface TierUnitPrice {
 /**
  * Returns the unit price of a product at `quantity` and `nowMs`.
  *
- * cash = round half up(ask × fine ounces × (1 + premium)) + fixed premium. The premium is that of
+ * cash = round half up(ask × fine ounces × (1 + premium)) + fixed premium. The premium belongs to
  * the highest tier at or below the quantity; an active special replaces it if that is cheaper. All
  * rounding happens here. A price is never negative, for any premium. The price of a payment method
  * follows by `methodPrice`.
  *
  * `spot` is ignored for fixed prices.
- * @throws when a metal price has no spot price or that of another metal
+ * @throws when a metal price has no spot price, or the spot price of another metal
  */
 export function priceProduct(
   pricing: ProductPricing,
@@ -125,9 +125,9 @@ function withPremium(micrograms: number, spot: SpotPrice, premium: Premium): num
 }
 
 /**
- * Returns a metal price in minor units of USD: the value of the fine metal with a premium in parts
- * per million, that of a customer group and the surcharge of a closed market, rounded half up, plus a
- * fixed premium.
+ * Returns a metal price in minor units of USD. The value of the fine metal is increased by a
+ * premium in parts per million, a customer group's premium and the surcharge of a closed market.
+ * The result is rounded half up. A fixed premium is added to it.
  */
 export function metalPrice(
   fineWeightMicrograms: number,

@@ -55,7 +55,7 @@ export function setupSteps(
 
 /**
  * Returns whether a person may say that an item is right as it is. Legal pages must be written
- * first: nobody can confirm a draft, or the texts of the demo shop.
+ * first: a draft, or the texts of the demo shop, cannot be confirmed.
  */
 export function mayConfirm(
   { name, state }: Pick<SetupItem, 'name' | 'state'>,

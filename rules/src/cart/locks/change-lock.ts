@@ -5,7 +5,7 @@ export interface LockedProduct {
   readonly askE4: number | null;
 }
 
-/** A change of a locked cart. All but those of lines leave the locked spot prices as they are. */
+/** A change of a locked cart. Only changes of lines can change the locked spot prices. */
 export type LockedChange =
   | {
       readonly kind: 'quantity';

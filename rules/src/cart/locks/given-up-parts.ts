@@ -11,8 +11,8 @@ export interface LockedPart {
 
 /**
  * Returns the parts that a change of a lock's lines gives up, each at the locked ask of its own product.
- * A product that replaces another of the same metal gives up nothing, because its ask is not lower. Of
- * several products with less metal, those with the highest ask are given up first.
+ * A product that replaces another of the same metal gives up nothing, because its ask is not lower. If
+ * several products have less metal, the parts with the highest ask are given up first.
  */
 export function givenUpParts(before: readonly LockedPart[], after: readonly LockedPart[]): LockedPart[] {
   const leftOf = new Map<Metal, number>();

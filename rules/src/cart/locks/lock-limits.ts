@@ -6,7 +6,7 @@ export interface LockLimits {
   readonly perHour: number;
 }
 
-/** The default limit of locked carts at once from one connection, whoever locks them. */
+/** The default limit of locked carts at once from one connection, for all shoppers together. */
 export const DEFAULT_LOCKS_PER_CONNECTION = 10;
 
 /** The default limits: 3 locked carts at once, 20 locks an hour. */
@@ -35,7 +35,8 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Returns why a shopper gets no new price lock; null when there is one. Prices stay live without a
- * lock. `locks` has those of the shopper of the last hour and those that run, in any order.
+ * lock. `locks` contains the shopper's locks of the last hour and the shopper's running locks, in any
+ * order.
  */
 export function lockRejection(
   locks: readonly PastLock[],

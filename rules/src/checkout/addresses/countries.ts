@@ -25,7 +25,7 @@ export function findCountry(countries: readonly Country[], code: string): Countr
 }
 
 /**
- * Returns the region of a country by its id, or by code or name in any case. When both are given
+ * Returns the region of a country by its id, or by code or name in any case. If the input has both,
  * they must name the same region. A number that is no region code of the country is a region's id,
  * because Magento's clients send ids as text. Returns null when there is none.
  */

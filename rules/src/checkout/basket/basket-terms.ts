@@ -17,7 +17,7 @@ export interface BasketCandidate {
   readonly tiers: readonly { readonly quantity: number; readonly unitMinor: number }[];
 }
 
-/** What a basket has to meet. Amounts are minor units of the candidates' currency. */
+/** The conditions of a basket. Amounts are minor units of the candidates' currency. */
 export interface BasketTerms {
   /** Most that everything may cost, delivered: the shopper's amount, and the limits of order and method. */
   readonly budgetMinor: number;
@@ -38,7 +38,7 @@ export interface BasketMember {
   readonly weight: number;
   /** Shipping weight of a piece. */
   readonly grams: number;
-  /** Position of its tax rate in those of the band. */
+  /** Position of its tax rate among the rates of the band. */
   readonly rateAt: number;
 }
 

@@ -101,7 +101,7 @@ function heaviestBasket(
   return found && { ...basketOf(found.counts, found.method, candidates, terms), isProven };
 }
 
-/** What all searches of one call share. */
+/** The values that all searches of one call share. */
 interface SearchSituation {
   /** Weight that a basket must exceed. */
   readonly above: number;

@@ -11,9 +11,9 @@ export interface CoreItem {
   readonly adds: number;
   /** Least that a unit of cost takes away by other pieces of it. */
   readonly takes: number;
-  /** Of an item whose members differ in price alone. */
+  /** The moves of an item whose members differ in price alone. */
   readonly moves: readonly RangeMoves[];
-  /** Of another item. */
+  /** The levels of any other item. */
   readonly family: readonly FamilyLevel[];
 }
 
@@ -29,7 +29,7 @@ export interface RangeMoves {
   readonly steps: number;
 }
 
-/** Numbers of pieces of which the last ones are of one member. */
+/** A range of numbers of pieces in which one member supplies the last ones. */
 interface PieceRange {
   readonly from: number;
   readonly to: number;

@@ -27,14 +27,14 @@ export interface FamilyStep {
   readonly move: Move;
   /** 1 or −1. */
   readonly pieces: number;
-  /** Loss, beside that of the number of pieces. */
+  /** Loss, beside the loss by the number of pieces. */
   readonly loss: number;
-  /** What a unit of its cost adds, or takes away, beside the gain of the number of pieces. */
+  /** The gain or loss per unit of its cost, beside the gain by the number of pieces. */
   readonly slope: number;
   readonly most: number;
 }
 
-/** What the search of a family needs of the whole search. */
+/** The state of the whole search that the search of a family needs. */
 export interface FamilySearch {
   readonly trail: Trail;
   readonly dominance: Dominance;

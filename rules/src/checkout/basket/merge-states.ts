@@ -7,8 +7,8 @@ export interface SearchEffort {
 }
 
 /**
- * Which states another one replaces, if it is at least as heavy: those that cost more by at least
- * the slack, those of equal cost, or none.
+ * The states that another one replaces, if it is at least as heavy: states that cost more by at
+ * least the slack, states of equal cost, or none.
  */
 export type Dominance =
   | { readonly kind: 'cheaper'; readonly slack: number }
@@ -28,11 +28,11 @@ export interface Pruning {
   readonly above: number;
 }
 
-/** The numbers of pieces that a level allows, and what the steps to come can do. */
+/** The numbers of pieces that a level allows, and the changes that the remaining steps can make. */
 export interface PieceLimits {
   readonly from: number;
   readonly to: number;
-  /** What one piece more or less within the level gains. */
+  /** The gain by one piece more or less within the level. */
   readonly shadowPrice: number;
   /** Pieces that the steps to come may add and remove. */
   readonly more: number;

@@ -15,8 +15,8 @@ export interface MergedTwins {
 }
 
 /**
- * Makes one candidate of those of a group that differ in nothing but the product, such as the years of a coin
- * at one price. A basket may exchange their pieces.
+ * Merges the candidates of a group that differ in nothing but the product, such as the years of a
+ * coin at one price. A basket may exchange their pieces.
  */
 export function mergeTwins(candidates: readonly BasketCandidate[]): MergedTwins {
   const twins = Map.groupBy(candidates, (one) =>

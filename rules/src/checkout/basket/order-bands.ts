@@ -17,7 +17,7 @@ export interface OrderBand {
   readonly shippingRatePpm: number;
   /** Tax rates of the candidates, each once. */
   readonly ratesPpm: readonly number[];
-  /** For each candidate the position of its rate; null when its rate is above that of shipping. */
+  /** For each candidate the position of its rate; null when its rate is above the rate of shipping. */
   readonly rateAt: readonly (number | null)[];
 }
 

@@ -4,7 +4,7 @@ import { splitPayment } from './split-payment.ts';
 export interface GiftCardPayment {
   /** Total of the order without any method's fee, tax included. */
   readonly cashTotalMinor: number;
-  /** What gift cards pay of the cash total. */
+  /** The part of the cash total that gift cards pay. */
   readonly giftCardMinor: number;
   /** The fee of the method for each whole line, before tax; negative for a discount. */
   readonly feesMinor: readonly number[];

@@ -16,7 +16,7 @@ export interface PaidPart {
   readonly coveredMinor: number;
   /** Its own fee on that part; negative for a discount. */
   readonly feeMinor: number;
-  /** What the method is charged: covered amount and fee. */
+  /** The amount charged to the method: covered amount and fee. */
   readonly chargedMinor: number;
 }
 
@@ -25,7 +25,7 @@ export interface SplitPayment {
   /** In the order of the input; parts without an amount are omitted. */
   readonly parts: readonly PaidPart[];
   readonly totalMinor: number;
-  /** What the parts leave of the cash total; 0 when the payment is complete. */
+  /** The rest of the cash total after all parts; 0 when the payment is complete. */
   readonly leftMinor: number;
 }
 

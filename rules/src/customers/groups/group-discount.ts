@@ -9,8 +9,8 @@ export interface BidAboveAsk {
 
 /**
  * Returns the bid and the price of a product that a group's premium would sell below the bid, in an
- * open market; null if it does not. A product that everybody may buy below its posted bid is not the
- * fault of the group: `bidPrice` limits its bid already.
+ * open market; null if it does not. A product that any shopper may buy below its posted bid is not
+ * the fault of the group: `bidPrice` limits its bid already.
  */
 export function bidAboveGroupAsk(
   { bids, ...product }: TradedProduct,

@@ -23,9 +23,9 @@ export interface ClosedSchedule {
 const NOTHING: ClosedTerms = { premiumPpm: 0, deductionPpm: 0 };
 
 /**
- * Returns the terms of a metal at `nowMs`: nothing in an open market; in a closed one those of the
- * latest step since the close, otherwise the base. Steps are times of the shop's market zone, so they
- * stay correct over clock changes.
+ * Returns the terms of a metal at `nowMs`: nothing in an open market; in a closed one the terms of
+ * the latest step since the close, otherwise the base. Steps are times of the shop's market zone,
+ * so they stay correct over clock changes.
  */
 export function closedTermsAt(
   { base, steps }: ClosedSchedule,

@@ -43,8 +43,8 @@ export function marketCalendar(hours: MarketHours, fromMs: number, days: number)
 }
 
 /**
- * Returns the name of the holiday or early close because of which the market is closed at `ms`; null
- * when it is open, or closed as on any other day.
+ * Returns the name of the holiday or early close that closes the market at `ms`; null when it is
+ * open, or closed as on any other day.
  */
 export function closureName(hours: MarketHours, ms: number): string | null {
   if (sessionAt(hours, ms) !== null) return null;

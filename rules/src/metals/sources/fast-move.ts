@@ -5,7 +5,7 @@ export interface RecordedAsk {
   readonly atMs: number;
 }
 
-/** When a metal halts by itself, and for how long. */
+/** The condition of an automatic halt, and its length. */
 export interface FastMoveTerms {
   /** Largest move within the window, in parts per million of its lowest price. */
   readonly movePpm: number;

@@ -10,7 +10,7 @@ export interface LossPolicy {
   readonly graceMs: number;
   /** Fee after the grace period in minor units of the base currency. */
   readonly feeMinor: number;
-  /** Who bears a loss, and who has a gain. */
+  /** The party that bears a loss, and the party that gets a gain. */
   readonly lossOwner: 'buyer' | 'shop';
   readonly gainOwner: 'buyer' | 'shop';
   /**
@@ -66,11 +66,11 @@ export interface MarketLoss {
   readonly lossMinor: number;
   readonly gainMinor: number;
   readonly feeMinor: number;
-  /** What the buyer owes: the buyer's part of the loss and the fee, at most the cap. */
+  /** The buyer's debt: the buyer's part of the loss and the fee, at most the cap. */
   readonly owedMinor: number;
-  /** What the shop pays the buyer from a gain, after the fee. */
+  /** The amount that the shop pays the buyer from a gain, after the fee. */
   readonly creditMinor: number;
-  /** What the buyer does not owe because of the grace period. */
+  /** The amount that the grace period saves the buyer. */
   readonly waivedMinor: number;
   /** The most that the buyer can owe. */
   readonly capMinor: number;
@@ -79,8 +79,8 @@ export interface MarketLoss {
 /**
  * Returns the consequences of a buyer's cancellation: each line at today's bid against its price in
  * the order, and a fee. Losses and gains of lines are not netted, unless the buyer has the gains.
- * Within the grace period nobody owes anything. Null while a metal of the order has no spot price:
- * no loss can be computed then.
+ * Within the grace period neither side owes anything. Null while a metal of the order has no spot
+ * price: no loss can be computed then.
  */
 export function marketLoss(order: CancellableOrder, now: MarketNow, policy: LossPolicy): MarketLoss | null {
   const values = order.lines.map((line) => valueAtBid(line, now));

@@ -8,7 +8,7 @@ import { SILVER_COIN, silverAt } from './testing/silver-order.ts';
 const START_E4 = 500_000;
 const MINUTE = 60_000;
 
-/** One moment of a path: the change of the spot price, and what the buyer does then. */
+/** One moment of a path: the change of the spot price, and the buyer's next action. */
 const step = fc.record({
   minutes: fc.integer({ min: 1, max: 600 }),
   changePpm: fc.integer({ min: -150_000, max: 150_000 }),

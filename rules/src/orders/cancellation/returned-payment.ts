@@ -3,9 +3,9 @@ export interface CanceledMoney {
   readonly receivedMinor: number;
   /** Refunds, sent or not. */
   readonly refundedMinor: number;
-  /** The part of the refunds that nobody has sent yet. */
+  /** The part of the refunds that is not sent yet. */
   readonly unsentMinor: number;
-  /** What the shop keeps for the cost of the cancellation. */
+  /** The amount that the shop keeps for the cost of the cancellation. */
   readonly keptMinor: number;
 }
 
@@ -15,13 +15,16 @@ export interface ReturnedSettlement {
   readonly voidMinor: number;
   /** Money that was refunded without a payment behind it: the buyer owes it. */
   readonly debtMinor: number;
-  /** What the shop still keeps for the cost of the cancellation; the rest is an open claim again. */
+  /**
+   * The amount that the shop still keeps for the cost of the cancellation; the rest is an open
+   * claim again.
+   */
   readonly keptMinor: number;
 }
 
 /**
- * Settles the return of a payment of a canceled order. What is left covers the cost of the cancellation
- * first, then refunds that nobody has sent.
+ * Settles the return of a payment of a canceled order. The remaining money covers the cost of the
+ * cancellation first, then unsent refunds.
  */
 export function settleReturned(money: CanceledMoney, returnedMinor: number): ReturnedSettlement {
   const receivedMinor = money.receivedMinor - returnedMinor;

@@ -27,7 +27,7 @@ const action = fc.constantFrom(
   'cancel-quote' as const,
   'pay-claims' as const,
 );
-/** One moment of a path: how the market moves, and what the person does then. */
+/** One moment of a path: the move of the market, and the person's next action. */
 const step = fc.record({
   minutes: fc.integer({ min: 1, max: 300 }),
   goldPpm: fc.integer({ min: -150_000, max: 150_000 }),
@@ -94,7 +94,7 @@ class Trader {
     this.terms = terms;
   }
 
-  /** What the person has: cash less unpaid orders and claims. */
+  /** The person's wealth: cash less unpaid orders and claims. */
   get wealthMinor(): number {
     const unpaid = this.orders.map((order) => amountOf(order) - order.paidMinor);
     return this.cashMinor - sum(unpaid) - sum(this.claims.map(({ openMinor }) => openMinor));

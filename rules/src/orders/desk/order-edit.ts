@@ -1,4 +1,4 @@
-/** What staff can change of an order before it is packed. */
+/** The fields of an order that staff can change before it is packed. */
 export interface OrderEdit {
   readonly firstname: string;
   readonly lastname: string;

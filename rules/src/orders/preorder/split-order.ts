@@ -18,7 +18,7 @@ export interface Parts<Part> {
 
 /**
  * The money of an order, or of one of the two orders after a split, in minor units. The lists are
- * parallel to those of the order.
+ * parallel to the lists of the order.
  */
 export interface SplitPart {
   readonly totals: CartTotals;

@@ -101,9 +101,9 @@ export function highestBid({ fineWeightMicrograms, conditions }: BidTerms, askE4
 
 /**
  * Returns the shop's bid for one piece in minor units of the base currency; null when the shop does
- * not buy it. A bid is never above the lowest ask of the same moment, whatever the terms, and that of a
- * tube, box or set is never above the lowest cost of its contents. So nobody can sell at a profit what
- * the shop sells.
+ * not buy it. A bid is never above the lowest ask of the same moment, whatever the terms. The bid
+ * for a tube, box or set is never above the lowest cost of its contents. So no buyer can sell back
+ * at a profit.
  */
 export function bidPrice(
   product: TradedProduct,

@@ -8,7 +8,7 @@ export const BID_CONDITIONS = ['new', 'circulated', 'damaged'] as const;
 /** The condition of a piece that a customer sells. */
 export type BidCondition = (typeof BID_CONDITIONS)[number];
 
-/** What the shop pays over the metal's bid for pieces in one condition; `tiers` in any order. */
+/** The premium over the metal's bid for pieces in one condition; `tiers` in any order. */
 export interface ConditionTerms extends Premium {
   readonly tiers: readonly MetalTier[];
 }

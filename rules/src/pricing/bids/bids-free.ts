@@ -5,8 +5,8 @@ export interface OpenPieces {
 }
 
 /**
- * Returns the earliest time at which a daily cap leaves room for `least` pieces, if nobody accepts or
- * locks another quote: when open quotes expire, or when the next day begins. Null when the cap is
+ * Returns the earliest time at which a daily cap leaves room for `least` pieces, if no other quote
+ * is accepted or locked: when open quotes expire, or when the next day begins. Null when the cap is
  * smaller than `least`.
  */
 export function bidsFreeAtMs({

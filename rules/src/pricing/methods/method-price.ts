@@ -45,7 +45,7 @@ export interface MethodPricing {
   readonly methodRules?: Readonly<Record<string, MethodPriceRule>>;
 }
 
-/** What determines the rule of a payment method. */
+/** The fields that determine the rule of a payment method. */
 export interface PricedMethod {
   readonly code: string;
   /** Without a rule: `final_price` is the cash price, `fee_price` adds the product's card fee. */
@@ -54,8 +54,8 @@ export interface PricedMethod {
 }
 
 /**
- * Returns the rule of a method for one product: the product's own, otherwise the method's, otherwise
- * that of the method's price column.
+ * Returns the rule of a method for one product: the product's own, otherwise the method's,
+ * otherwise the rule of the method's price column.
  */
 export function ruleOfMethod(
   { code, priceColumn, priceRule }: PricedMethod,
@@ -67,7 +67,7 @@ export function ruleOfMethod(
 }
 
 /**
- * Returns the rule of `fee_price`: that of the first method with this column, otherwise the
+ * Returns the rule of `fee_price`: the rule of the first method with this column, otherwise the
  * product's card fee.
  */
 export function ruleOfFee(methods: readonly PricedMethod[], pricing: MethodPricing): MethodPriceRule {

@@ -22,9 +22,10 @@ export interface PayableProduct {
 }
 
 /**
- * Returns the price rule at which a product is shown to a shopper who prefers a method. A method that
- * excludes the product, or whose maximum is below the price of one piece, gives way to one at the cash
- * price, else to the first column of the price table that another method has.
+ * Returns the price rule at which a product is shown to a shopper who prefers a method. If the
+ * method excludes the product, or its maximum is below the price of one piece, another rule
+ * applies. It is the rule of a method at the cash price, else of the first column of the price
+ * table that another method has.
  */
 export function shownRule(
   preferred: LimitedMethod,

@@ -23,7 +23,7 @@ export interface TierChange {
 }
 
 /**
- * Returns the pieces that determine the tier of each line: those of its group, otherwise those of
+ * Returns the pieces that determine the tier of each line: the pieces of its group, otherwise of
  * its product in all lines.
  */
 export function tierPieces(lines: readonly Omit<TieredLine, 'tiers'>[]): number[] {

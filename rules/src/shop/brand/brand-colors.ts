@@ -15,7 +15,7 @@ const PAGE = '#ffffff';
 const STONE = '#f3f4f0';
 const ON_VAULT_2 = '#b9d0c5';
 
-/** Returns whether the colors are those of the design. */
+/** Returns whether the colors are the design's colors. */
 export function areDefaultColors({ primary, link }: BrandColors): boolean {
   return (
     primary.toLowerCase() === DEFAULT_BRAND_COLORS.primary && link.toLowerCase() === DEFAULT_BRAND_COLORS.link

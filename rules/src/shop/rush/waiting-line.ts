@@ -36,7 +36,7 @@ export function positionOf(line: readonly Place[], index: number, nowMs: number)
 
 /**
  * Returns whether a shopper may enter: there is room for all present shoppers up to this one.
- * Absent shoppers keep their places and delay nobody.
+ * Absent shoppers keep their places and delay no other shopper.
  */
 export function mayEnter(line: readonly Place[], index: number, { nowMs, free }: Room): boolean {
   let left = free;

@@ -28,7 +28,7 @@ export interface SettingChoice {
 
 /** An entry that a form offers ready to fill in. */
 export interface EntryTemplate {
-  /** What the entry is, such as "Bank wire". */
+  /** The name of the entry, such as "Bank wire". */
   readonly label: string;
   /** Identifies it: the form offers no second entry with this code. */
   readonly code: string;
@@ -48,7 +48,7 @@ export interface SettingField {
   readonly unit: string;
   /** Whether the form must have a value. */
   readonly isRequired: boolean;
-  /** What an empty field stands for: null, a missing key, or an empty text. */
+  /** The value of an empty field: null, a missing key, or an empty text. */
   readonly empty: 'null' | 'absent' | 'text';
   readonly minimum: number | null;
   readonly maximum: number | null;
@@ -58,7 +58,7 @@ export interface SettingField {
   readonly fields: readonly SettingField[];
   /** Each entry of a list or map. */
   readonly item: SettingField | null;
-  /** What applies without a value; null for nothing. */
+  /** The default that applies without a value; null for none. */
   readonly standard: unknown;
   /** The value of a new entry or a group that is switched on. */
   readonly initial: unknown;

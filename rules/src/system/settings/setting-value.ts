@@ -32,7 +32,7 @@ export function writeValue(field: SettingField, value: unknown): string {
   return field.kind === 'money' && typeof value === 'number' ? formatHundredths(value) : String(value);
 }
 
-/** What is wrong with a value. */
+/** The problem of a value. */
 export type ValueProblem =
   | { readonly kind: 'missing' | 'not-a-number' }
   | { readonly kind: 'too-small' | 'too-large'; readonly limit: number };
