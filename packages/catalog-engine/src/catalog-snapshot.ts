@@ -68,8 +68,8 @@ export interface CategoryIndex {
   /** Returns the ordinals of a category's list, sorted by position. Empty for collections. */
   ordinalsOf(categoryId: number): Uint32Array;
   /**
-   * Indexes into `CatalogSnapshot.categories`. Those of ordinal `o` are `places[starts[o]]` up to,
-   * not including, `places[starts[o + 1]]`.
+   * Indexes into `CatalogSnapshot.categories`. Ordinal `o` has the entries `places[starts[o]]` up
+   * to, not including, `places[starts[o + 1]]`.
    */
   readonly starts: Uint32Array;
   readonly places: Uint16Array;

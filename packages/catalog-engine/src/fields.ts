@@ -113,7 +113,7 @@ export type FieldValue<Field> = Field extends { readonly type: 'text' }
 export type FieldValues = { readonly [Name in FieldName]: FieldValue<Fields[Name]> };
 
 type Filterable = { readonly attribute: { readonly code: string; readonly isFilterable: true } };
-/** The codes of attributes by which lists can be filtered, among those of plain fields. */
+/** The codes of attributes that are plain fields and by which lists can be filtered. */
 export type FilterableCode = Extract<Fields[FieldName], Filterable>['attribute']['code'];
 type FilterableName = { [Name in FieldName]: Fields[Name] extends Filterable ? Name : never }[FieldName];
 

@@ -108,7 +108,7 @@ const kept = new WeakMap<Uint32Array, ProductSet>();
 
 function ofCategory(category: CatalogCategory, view: ListView): ProductSet {
   const { listedCount, products } = view.catalog;
-  // The invisible root stands for the whole shop.
+  // The invisible root contains the whole shop.
   if (category.parentId === null) return setBelow(listedCount, products.length);
   const ordinals = ordinalsOfCategory(category, view);
   const set = kept.get(ordinals) ?? setOf(ordinals, products.length);

@@ -1,7 +1,7 @@
 import type { CatalogProduct } from './product.ts';
 
 /**
- * Returns the id of the product on whose page a product is sold: its own, or that of its configurable or
+ * Returns the id of the product on whose page a product is sold: its own, or its configurable or
  * grouped product when it has no page.
  */
 export function pageIdOf({

@@ -161,7 +161,7 @@ function figureSome(
 
 /**
  * Returns, per ordinal, the rules that contain the product and do not depend on prices. Bit n
- * stands for `COLLECTION_RULES[n]`. Valid until the plan's next time change.
+ * represents `COLLECTION_RULES[n]`. Valid until the plan's next time change.
  */
 export function timedRulesAt(plan: PricePlan, nowMs: number): Uint8Array {
   const isNewBit = bitOf('new_this_month');

@@ -34,7 +34,7 @@ export interface PricePlan {
   readonly groupOf: Uint32Array;
   /**
    * Per ordinal: the rules that contain the product and depend on neither time nor price. Bit n
-   * stands for `COLLECTION_RULES[n]`.
+   * represents `COLLECTION_RULES[n]`.
    */
   readonly lastingRules: Uint8Array;
   /** Per ordinal: 1 for a product of one metal. */
@@ -56,8 +56,8 @@ export interface PlainGroups {
 }
 
 /**
- * Returns the pricings that determine a product's price: its own, or those of the salable parts of a
- * configurable or grouped product. Without salable parts, all parts count.
+ * Returns the pricings that determine a product's price: its own, or the pricings of the salable
+ * parts of a configurable or grouped product. Without salable parts, all parts count.
  */
 export function pricingsOf(product: CatalogProduct, catalog: CatalogSnapshot): readonly ProductPricing[] {
   if (product.partIds.length === 0) return [product.pricing];
@@ -67,8 +67,8 @@ export function pricingsOf(product: CatalogProduct, catalog: CatalogSnapshot): r
 }
 
 /**
- * Returns whether the premium of a product says anything: its own, or those of the parts of a
- * configurable or grouped product.
+ * Returns whether the premium of a product is meaningful: its own, or the premiums of the parts of
+ * a configurable or grouped product.
  */
 export function hasPremium(product: CatalogProduct, catalog: CatalogSnapshot): boolean {
   const { form, finish } = product;

@@ -41,7 +41,7 @@ export interface PricedCatalog {
   stepsOf(column: PriceColumn, rateE6: number): PriceSteps;
   /** Returns, per ordinal, the spread between ask and bid in parts per million of the ask; NaN without a bid. */
   spreadsOf(by: ListMethods): Float64Array;
-  /** Per ordinal: the rules that contain the product. Bit n stands for `COLLECTION_RULES[n]`. */
+  /** Per ordinal: the rules that contain the product. Bit n represents `COLLECTION_RULES[n]`. */
   readonly rules: Uint8Array;
   /** Returns the ordinals of a rule's products, ascending. */
   membersOf(rule: CollectionRule): Uint32Array;

@@ -6,8 +6,8 @@ export interface SpotPrices {
   /** Metals that never had a price are missing. */
   readonly prices: Readonly<Partial<Record<Metal, SpotPrice>>>;
   /**
-   * Whether these are the product prices of a customer group. They are cached beside the prices for
-   * everybody else, and do not replace them.
+   * Whether these are the product prices of a customer group. They are cached beside the general
+   * prices, and do not replace them.
    */
   readonly isForGroup?: boolean;
 }

@@ -68,7 +68,7 @@ function rewritten(old: Entries, more: Entries, move: OrdinalMove): Entries | nu
   return { ordinals, weights, tells };
 }
 
-/** Merges the entries of a word at their new ordinals with those of added products. */
+/** Merges the entries of a word at their new ordinals with the entries of added products. */
 function merged(old: Entries, more: Entries | undefined, { to }: OrdinalMove): Entries {
   const { ordinals: put, weights: putWeights, tells: putTells } = more ?? roomFor(0);
   const { ordinals, weights, tells } = roomFor(old.ordinals.length + put.length);

@@ -21,8 +21,8 @@ type AddWords = (words: readonly number[], weight: number, range?: WordRange) =>
 
 /**
  * Returns a function that adds all words of a listed product to the postings. A configurable
- * product also matches the words of its variants, and a grouped product those of its items without a
- * page. Call it in ordinal order.
+ * product also matches the words of its variants, and a grouped product the words of its items
+ * without a page. Call it in ordinal order.
  */
 export function wordAdder(sources: WordSources, postings: PostingsBuilder): (ordinal: number) => void {
   const { products, texts, ordinalOf, placeOf } = sources;

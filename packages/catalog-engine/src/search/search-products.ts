@@ -12,7 +12,7 @@ const MAX_KEPT = 100;
 const SCORE_STEPS = 1_000;
 /** Greater than every score in these steps; the sum for a dozen rare words is a few hundred. */
 const HIGHEST = 2 ** 22 - 1;
-/** Only the first results are ranked a second time, because nobody reads further. */
+/** Only the first results are ranked a second time, because shoppers do not read further. */
 const MAX_REORDERED = 200;
 const AT_BEGINNING = 1.5;
 const NOTHING: Hits = { ordinals: new Uint32Array(), weights: new Float32Array(), scale: 1 };

@@ -7,9 +7,9 @@ import { moveList, NOWHERE, type OrdinalMove } from '../structures/move-ordinals
 const PAUSE_AFTER = 2_048;
 
 /**
- * Builds the lists of listed products per category, including those of descendants. Collections
- * have no list. Products with the same categories share their arrays. Yields at points where the
- * work may pause.
+ * Builds the lists of listed products per category, including the products of descendants.
+ * Collections have no list. Products with the same categories share their arrays. Yields at points
+ * where the work may pause.
  */
 export function* buildCategoryIndex(
   categories: readonly CatalogCategory[],

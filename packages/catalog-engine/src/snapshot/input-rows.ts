@@ -2,7 +2,7 @@ import type { AttributeInput, AttributeUse } from '@ingot/rules/catalog/attribut
 import type { CollectionRule } from '../model/category.ts';
 import type { StoreLabels } from '../model/own-attribute.ts';
 
-/* The rows from which a snapshot is built. Names are those of the database's columns. */
+/* The rows from which a snapshot is built. Names match the database's columns. */
 
 /** An attribute of the shop's program (`FIRST_OWN_ATTRIBUTE_ID`), or one that the dealer has added. */
 export interface AttributeRow extends Readonly<Record<AttributeUse, boolean>> {

@@ -82,8 +82,8 @@ function joinGroups(byId: ById, { groupItems: rows }: VariantFrame): JoinedGroup
 }
 
 /**
- * The household limit of a configurable product covers all its variants together. Its limit per order is that of
- * each variant, unless the variant has a lower one.
+ * The household limit of a configurable product covers all its variants together. Its limit per
+ * order applies to each variant, unless the variant has a lower one.
  */
 function limitOf(
   product: CatalogProduct,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inSlices, runToEnd } from './in-slices.ts';
 
-/** Work of `count` steps, each of which keeps the processor busy for three milliseconds. */
+/** Work of `count` steps. Each step keeps the processor busy for three milliseconds. */
 function* steps(count: number): Generator<void, number> {
   for (let step = 0; step < count; step++) {
     const until = performance.now() + 3;

@@ -2,9 +2,9 @@
 export const NOWHERE = 0xffffffff;
 
 /**
- * Maps the ordinals of one snapshot to those of the next. Some products are removed, some added; a
- * changed product is both. All others keep their relative order. Columns and ordinal lists are
- * carried over with it.
+ * Maps the ordinals of one snapshot to the ordinals of the next. Some products are removed, some
+ * added; a changed product is both. All others keep their relative order. Columns and ordinal lists
+ * are carried over with it.
  */
 export interface OrdinalMove {
   /** Per new ordinal: the old one, or `NOWHERE` for an added product. */

@@ -127,8 +127,8 @@ function singleValue(product: CatalogProduct, code: string): string | number | n
 }
 
 /**
- * Returns the price of one piece: that of the cheapest salable variant, or of any if none is
- * salable.
+ * Returns the price of one piece: the price of the cheapest salable variant, or of the cheapest one
+ * if none is salable.
  */
 function figuresOf(product: CatalogProduct, view: PlainView) {
   const children = childrenOf(product, view);

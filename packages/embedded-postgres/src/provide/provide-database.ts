@@ -55,7 +55,7 @@ const STOPPING_MS = 60_000;
 const POLL_MS = 50;
 
 /**
- * Returns the configured database: that of DATABASE_URL, or the embedded server. Starts the
+ * Returns the configured database: the one at DATABASE_URL, or the embedded server. Starts the
  * embedded server when it does not run, and restarts it when it dies.
  * @throws FolderInUseError when a shop already uses the folder
  * @throws UnusableDatabaseError when DATA_DIR or DATABASE_URL is unusable
@@ -125,7 +125,7 @@ export async function provideDatabase(options: ProvideOptions): Promise<Provided
   };
 }
 
-/** What a process works with while it uses the server. */
+/** The server and the registered use of a process that has joined it. */
 interface Joined {
   readonly server: EmbeddedServer;
   readonly use: ServerUse;

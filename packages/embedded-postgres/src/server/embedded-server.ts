@@ -133,7 +133,7 @@ async function launch(
   const ready = awaitReady(await connectionTo(folder, postmaster), () => isRunning(child), deadline);
   const outcome = await Promise.race([ready, failed]);
   if (outcome instanceof Error) throw outcome;
-  // PostgreSQL exits with 0 only when it was told to stop.
+  // PostgreSQL exits with 0 only after a request to stop.
   return outcome || child.exitCode === 0 ? '' : await textFrom(logPath, from);
 }
 

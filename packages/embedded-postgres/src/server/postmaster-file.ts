@@ -25,7 +25,7 @@ export async function findPostmaster(dataFolder: string): Promise<Postmaster | n
   return { pid, port: Number(lines[3]) || 0, socketFolder: lines[4] || null };
 }
 
-/** Returns whether a process with this id exists, whoever owns it. */
+/** Returns whether a process with this id exists, no matter which user owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

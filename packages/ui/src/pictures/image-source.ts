@@ -54,7 +54,7 @@ export function imageSource(url: string, width: ImageWidth, quality?: number): s
   if (path === null) return url;
   const search = new URLSearchParams({ format: 'auto', width: String(width) });
   if (quality !== undefined) search.set('quality', String(quality));
-  // The version of a replaced file: its cached sizes are those of the former picture.
+  // The version of a replaced file: sizes cached without it show the former picture.
   const version = /\?v=(\d+)$/.exec(url)?.[1];
   if (version !== undefined) search.set('v', version);
   return `/img/${path}?${search}`;

@@ -10,7 +10,7 @@ vi.resetModules();
 localStorage.clear();
 sessionStorage.clear();
 
-// Files share one document: what a test renders must not be in that of the next file.
+// Test files share one document: content that a test renders must not remain for the next file.
 afterEach(cleanup);
 
 // A fake timer of another file would block every wait.
