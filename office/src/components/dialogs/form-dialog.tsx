@@ -26,7 +26,7 @@ export interface FormDialogProps {
   readonly isWide?: boolean;
 }
 
-/** A form in a dialog. The fields mount when it opens, so each opening starts anew. */
+/** A form in a dialog. The fields mount when it opens, so each opening starts with the initial values. */
 export function FormDialog({
   isOpen,
   onClose,

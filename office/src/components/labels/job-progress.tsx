@@ -2,7 +2,7 @@ import { componentText } from '../component-texts.ts';
 import styles from './job-progress.module.css';
 
 interface JobProgressProps {
-  /** What runs, such as `Export of 1,204 orders`. */
+  /** The name of the job, such as `Export of 1,204 orders`. */
   readonly label: string;
   readonly done: number;
   /** The number of steps; null while it is unknown. */

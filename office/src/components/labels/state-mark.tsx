@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './state-mark.module.css';
 
 /**
- * The kind of a state, each with a shape and a color: done, in progress, waiting for somebody, late
+ * The kind of a state, each with a shape and a color: done, in progress, waiting for a person, late
  * or failed, on hold, not in use.
  */
 export type StateTone = 'done' | 'move' | 'wait' | 'late' | 'hold' | 'none';

@@ -8,7 +8,7 @@ export interface TimelineEvent {
   readonly title: ReactNode;
   /** Time of the event; null for a step to come. */
   readonly at: string | null;
-  /** Who acted, or what happened in detail. */
+  /** The person who acted, or details of the event. */
   readonly note?: string | undefined;
   readonly isCurrent?: boolean;
 }

@@ -3,7 +3,7 @@ import { componentText } from '../component-texts.ts';
 import styles from './paging.module.css';
 
 export interface PagingProps {
-  /** What the page shows: `10 of 1,204 orders, newest first`. */
+  /** A description of the shown rows: `10 of 1,204 orders, newest first`. */
   readonly text: string;
   /** Opens the page before; null on the first page. */
   readonly onNewer: (() => void) | null;

@@ -5,7 +5,7 @@ export interface OfficeError {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** Codes that the office handles by itself; other codes are for the page that sent the request. */
+/** Codes that the office handles for all pages; other codes are for the page that sent the request. */
 export const CODE = {
   notSignedIn: 'NOT_SIGNED_IN',
   proofRequired: 'PROOF_REQUIRED',

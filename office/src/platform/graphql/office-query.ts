@@ -3,8 +3,8 @@ import { executeDocument } from './execute-document.ts';
 import type { DocumentText } from './send-document.ts';
 
 /**
- * What a query shows, as the shop names it when it announces changes: usually a domain, such as
- * `orders`.
+ * The subject of a query, by the name under which the shop announces its changes: usually a domain,
+ * such as `orders`.
  */
 export type Topic = string;
 

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Connects, and returns the keys of the reloaded queries; null stands for all queries. */
+/** Connects, and returns the keys of the reloaded queries; null means all queries. */
 function connected() {
   const client = new QueryClient();
   const reloaded: unknown[] = [];

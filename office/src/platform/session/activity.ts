@@ -1,4 +1,4 @@
-/** Time without input after which nobody is at the page, in milliseconds. */
+/** Time without input after which the page counts as unattended, in milliseconds. */
 const AWAY_AFTER_MS = 60_000;
 
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;

@@ -7,7 +7,7 @@ export function setShopTimeZone(timeZone: string): void {
 
 /**
  * Returns the time zone of the shop, in which the office writes and reads all times: the days of its
- * books and its mails use the same. That of the browser before somebody has signed in.
+ * books and its mails use the same. Before the sign-in, the time zone of the browser.
  */
 export function shopTimeZone(): string {
   return zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;

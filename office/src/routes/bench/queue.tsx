@@ -28,7 +28,7 @@ export default function QueuePage() {
   const orders = data && sortByGroup(data.bench_queue.orders);
   const currency = data?.bench_queue.currency ?? 'USD';
   const ready = orders?.filter(({ rejection }) => rejection === null);
-  // Somebody else packs the orders with a packer.
+  // Another person already packs an order that has a packer.
   const next = ready?.find(({ packer }) => packer === null);
   const packNext = () => {
     if (next) void start.open(next.number);

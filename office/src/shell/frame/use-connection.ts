@@ -6,7 +6,7 @@ import { frameText } from './frame-texts.ts';
 
 const OFFLINE = 'offline';
 const NOT_LIVE = 'not-live';
-/** Short interruptions are not reported, because the page catches up by itself. */
+/** Short interruptions are not reported, because the page catches up automatically. */
 const REPORT_AFTER_MS = 10_000;
 
 /** Keeps the page up to date, and tells the person while it cannot. */

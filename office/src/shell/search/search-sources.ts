@@ -10,7 +10,7 @@ import { searchText } from './search-texts.ts';
 export interface SearchHit {
   readonly path: string;
   readonly text: string;
-  /** What tells it from similar results, such as a date. */
+  /** A detail that distinguishes it from similar results, such as a date. */
   readonly note?: string;
 }
 

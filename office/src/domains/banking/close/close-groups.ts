@@ -6,7 +6,7 @@ export type CloseRow = DayFigures['lines'][number] & {
   readonly isTotal: boolean;
 };
 
-/** A part of the day: money in, money out, and what only the bank has. */
+/** A part of the day: money in, money out, and rows that only the bank has. */
 export type CloseGroup = 'in' | 'out' | 'bank';
 
 const GROUPS: Readonly<Record<string, CloseGroup>> = {

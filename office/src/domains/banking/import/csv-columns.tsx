@@ -51,8 +51,8 @@ export function guessColumns(
 }
 
 /**
- * Returns the format in which the file has its days: the chosen one if it fits. Of two that fit, US dollar accounts
- * have the month first.
+ * Returns the format of the days in the file: the chosen one if it fits. If two formats fit, a US
+ * dollar account gets the one with the month first.
  */
 export function dayFormatOf(
   file: readonly FileColumn[],

@@ -5,7 +5,7 @@ import { Reason } from '../../../components/labels/reason.tsx';
 import { bankingText } from '../banking-texts.ts';
 import type { BankLine } from './statement-query.ts';
 
-/** What the shop found about a line, in words, and whether it may be the same payment as another line. */
+/** The shop's finding about a line, in words. Says if the line may be the same payment as another one. */
 export function Finding({ line }: { readonly line: BankLine }) {
   const { same_reference: same, currency } = line;
   return (

@@ -16,7 +16,7 @@ import { NewAttribute } from './new-attribute.tsx';
 /** Returns the address of an attribute's page. */
 export const attributePath = (code: string) => `/products/attributes/${code}`;
 
-/** The attributes of the dealer and those of the program. */
+/** The dealer's own attributes and the built-in ones. */
 export function AttributeList() {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(attributesQuery);

@@ -8,7 +8,7 @@ import {
 } from '../../../platform/graphql/generated/graphql.ts';
 import { officeQuery } from '../../../platform/graphql/office-query.ts';
 
-/** What a rule would do. */
+/** The effects of a rule. */
 export type BulkPreview = PreviewBulkChangeQuery['preview_bulk_change'];
 /** A product of the preview. */
 export type BulkProduct = BulkPreview['products'][number];

@@ -13,7 +13,7 @@ export interface CellKind {
   readonly format: (value: unknown) => string;
   /** Returns the value of a text; undefined for an invalid one. */
   readonly parse: (text: string) => unknown;
-  /** What a valid text looks like. */
+  /** Describes a valid text. */
   readonly hint: () => string;
   /** Whether a product has this value at all. */
   readonly isOf: (row: ProductRow) => boolean;

@@ -6,7 +6,7 @@ import type { Conflict } from './edits-state.ts';
 import { fieldName, valueText } from './field-text.ts';
 import type { EditsModel } from './use-edits.ts';
 
-/** The values that somebody else changed meanwhile. The person decides which of the two stays. */
+/** The values that another person changed meanwhile. The person decides which of the two stays. */
 export function ConflictList({
   conflicts,
   model,

@@ -22,7 +22,7 @@ export interface ProductEdits {
 /** All unsaved edits of a page by SKU. */
 export type Edits = ReadonlyMap<string, ProductEdits>;
 
-/** A field that somebody else changed. */
+/** A field that another person changed. */
 export type Conflict = PreviewProductsQuery['preview_products']['conflicts'][number];
 
 const STOCK = 'stock.quantity';
@@ -52,7 +52,7 @@ export function setText(edits: Edits, row: ProductRow, field: string, text: stri
   return withProduct(edits, { ...before, texts: { ...before.texts, [field]: text } });
 }
 
-/** Returns the edits without those of some fields. */
+/** Returns the edits without the edits of some fields. */
 export function dropFields(edits: Edits, sku: string, dropped: readonly string[]): Edits {
   const before = edits.get(sku);
   if (before === undefined) return edits;

@@ -31,8 +31,8 @@ const SETTLE_MS = 250;
 
 /**
  * Returns the unsaved edits of products with their preview, and the actions that save or discard
- * them. The preview names values that somebody else has changed since; the edits stay, and the person
- * decides field by field.
+ * them. The preview names values that another person has changed since; the edits stay, and the
+ * person decides field by field.
  */
 export function useEdits() {
   const [edits, setEdits] = useState<Edits>(NO_EDITS);

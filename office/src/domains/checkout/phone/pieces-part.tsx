@@ -109,7 +109,7 @@ function LineRow({
   );
 }
 
-/** Sets the quantity at Enter or when the field is left. What was typed stays after a rejection. */
+/** Sets the quantity at Enter or when the field is left. The typed text stays after a rejection. */
 function QuantityField({
   line: { name, quantity },
   onSet,

@@ -32,7 +32,7 @@ export function useRemoved(kind: ContentKind, values: FieldValues): RemovedList 
 
 interface RemovedNoticeProps {
   readonly removed: readonly Removed[];
-  /** Shows the element around removed content; nobody can show it without. */
+  /** Shows the element around removed content. Absent: the notice has no button for it. */
   readonly onShow?: (piece: number) => void;
 }
 

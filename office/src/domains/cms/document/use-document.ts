@@ -37,7 +37,7 @@ export interface DocumentProblem {
 /** Saves this long after the last change. */
 const SAVE_AFTER_MS = 1_200;
 
-/** The draft of a piece of content in the editor: its values, undo, and what a person does with it. */
+/** The draft of a piece of content in the editor: its values, undo, and the actions of a person. */
 export type DocumentModel = ReturnType<typeof useDocument>;
 
 /** Returns the model of an editor. Changes are saved as the draft shortly after the last one. */
@@ -100,7 +100,7 @@ export function useDocument(content: EditedContent) {
 
   const latest = useRef({ saveNow, leave });
   latest.current = { saveNow, leave };
-  // Each change starts the wait anew.
+  // Each change restarts the wait.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `values` restarts the timer.
   useEffect(() => {
     if (!waits) return;
@@ -185,8 +185,8 @@ export function useDocument(content: EditedContent) {
 }
 
 /**
- * Returns the values that an editor begins with: those of the draft, or of what shoppers see. A version
- * with an end is not a beginning: what was published before it returns.
+ * Returns the values that an editor begins with: the draft's values, or the published ones. Skips a
+ * shown version that has an end, because the version before it returns then.
  */
 function valuesIn(content: EditedContent): FieldValues {
   return valuesOf(content.draft?.fields ?? newest(content));

@@ -10,7 +10,7 @@ import styles from '../package/packing.module.css';
 import { CameraScan } from './camera-scan.tsx';
 import { type Said, serialLine, useScans } from './use-scans.ts';
 
-/** The field for scans, and what the last one did. */
+/** The field for scans, and the effect of the last scan. */
 export function ScanPanel({ parcel }: { readonly parcel: Package }) {
   const { said, scan, goOn } = useScans(parcel.id);
   const isDone = parcel.lines.every(

@@ -6,7 +6,7 @@ import { RecordSerialDocument, ScanPieceDocument } from '../../../platform/graph
 import { benchText } from '../bench-texts.ts';
 import { type Line, type Package, packageQuery, useShowPackage } from '../package/package-query.ts';
 
-/** What the last scan did. */
+/** The effect of the last scan. */
 export interface Said {
   readonly isStop: boolean;
   readonly text: string;

@@ -4,5 +4,5 @@ import { officeQuery } from '../../../platform/graphql/office-query.ts';
 /** A package at the counter. */
 export type Pickup = PickupFieldsFragment;
 
-/** The pickups that wait, and those of today. */
+/** The pickups that wait, and today's pickups. */
 export const pickupsQuery = officeQuery('bench', PickupsDocument, {});

@@ -15,7 +15,10 @@ import { returnsText } from './returns-texts.ts';
 
 type OrderReturn = ReturnFieldsFragment['returns'][number];
 
-/** What came back of the packages of an order; nothing before the first package has left. */
+/**
+ * The pieces that came back from the packages of an order. Renders nothing before the first package
+ * has left.
+ */
 export function OrderReturns({ order }: { readonly order: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const canRecord = usePermission('bench.pack');

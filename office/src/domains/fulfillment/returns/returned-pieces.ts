@@ -10,7 +10,7 @@ export type SentLine = SentParcel['lines'][number];
 /** Where a piece with a serial number went. */
 export type SerialPlace = 'kept' | 'restocked' | 'written-off';
 
-/** What staff chose for a line: numbers as typed, and the place of each serial number. */
+/** The choices of staff for a line: numbers as typed, and the place of each serial number. */
 export interface LineChoice {
   readonly restocked: string;
   readonly writtenOff: string;
@@ -26,7 +26,7 @@ export function unnumberedLeft({ left, serials }: Pick<SentLine, 'left' | 'seria
 }
 
 /**
- * Returns the lines of a package of which pieces came back, as the shop records them. A text that is no
+ * Returns the lines of a package with returned pieces, as the shop records them. A text that is no
  * number counts as none.
  */
 export function returnedPieces(

@@ -13,7 +13,7 @@ import { type EditedMail, editedMailQuery, type MailDraft, type MailText } from 
 /** The words of a text by plural form. */
 export type Words = Readonly<Record<string, string>>;
 
-/** Somebody else has saved since the page was opened. */
+/** The save of another person since the page was opened. */
 export interface MailConflict {
   readonly name: string;
   readonly version: number;

@@ -9,7 +9,7 @@ import type { Approval } from './approvals-query.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 
-/** The waiting actions, oldest first. Nobody can approve an own request, only withdraw it. */
+/** The waiting actions, oldest first. People can only withdraw their own requests, not approve them. */
 export function ApprovalTable({ approvals }: { readonly approvals: readonly Approval[] }) {
   const [approving, setApproving] = useState<Approval | null>(null);
   const [rejecting, setRejecting] = useState<Approval | null>(null);

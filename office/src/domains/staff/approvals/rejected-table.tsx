@@ -5,7 +5,7 @@ import { DenseTable } from '../../../components/tables/dense-table.tsx';
 import { approvalText } from './approval-texts.ts';
 import type { RejectedRequest } from './approvals-query.ts';
 
-/** The viewer's requests that somebody else rejected, newest first, each with its reason. */
+/** The viewer's requests that another person rejected, newest first, each with its reason. */
 export function RejectedTable({ requests }: { readonly requests: readonly RejectedRequest[] }) {
   return (
     <Section title={approvalText('rejectedTitle')}>

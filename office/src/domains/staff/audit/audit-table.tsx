@@ -61,8 +61,8 @@ type Values = Readonly<Record<string, unknown>>;
 const MOST_SETTINGS = 20;
 
 /**
- * Returns the changed values of an entry as `name: before → after`, then its details. Of a change of
- * settings, the settings with their words.
+ * Returns the changed values of an entry as `name: before → after`, then its details. A change of
+ * settings names the settings by their labels.
  */
 export function changesOf({
   before,

@@ -39,7 +39,7 @@ export function DemoNote({ onFill }: { readonly onFill: (demo: DemoAccount) => v
   );
 }
 
-/** The code of the demo owner, for a new check of the second factor; nothing for everybody else. */
+/** The code of the demo owner, for a new check of the second factor. Renders nothing for other people. */
 export function DemoCode({ onFill }: { readonly onFill: (code: string) => void }) {
   const { data } = useQuery(viewerQuery);
   const demo = useDemoSignIn();

@@ -2,7 +2,7 @@ import { SignOutDocument } from '../../../platform/graphql/generated/graphql.ts'
 import { sendDocument } from '../../../platform/graphql/send-document.ts';
 
 /**
- * Ends the session and opens the sign-in page. Loads the page anew, so that nothing of the person
+ * Ends the session and opens the sign-in page. Reloads the document, so that no data of the person
  * stays in memory.
  */
 export async function signOut(): Promise<void> {

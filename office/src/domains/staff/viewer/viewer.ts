@@ -6,7 +6,7 @@ import { officeQuery } from '../../../platform/graphql/office-query.ts';
 /** The signed-in member of staff. */
 export type Viewer = ViewerFieldsFragment;
 
-/** The signed-in member of staff; null when nobody is signed in. */
+/** The signed-in member of staff; null for a visitor who is not signed in. */
 export const viewerQuery = officeQuery('staff', ViewerDocument, {});
 
 /**

@@ -15,7 +15,7 @@ const POLL_MS = 1_000;
 /** Jobs, e-mails and the state of the installation. */
 export type JobsPageData = JobsPageQuery;
 
-/** The page of jobs. Jobs come and go without an announcement, so it reloads by itself. */
+/** The page of jobs. Jobs come and go without an announcement, so it reloads periodically. */
 export const jobsPageQuery = (failed: boolean) => ({
   ...officeQuery(SYSTEM, JobsPageDocument, { failed }),
   refetchInterval: RELOAD_MS,

@@ -15,7 +15,7 @@ export interface FormField {
   readonly id: string;
   readonly section: string;
   readonly field: SettingField;
-  /** What the shop uses: the stored value, or the one that applies without it. */
+  /** The value that the shop uses: the stored one, or the default without it. */
   readonly saved: unknown;
   /** Null for none. */
   readonly stored: unknown;

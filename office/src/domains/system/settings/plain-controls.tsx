@@ -93,7 +93,7 @@ export function ChoiceControl({ field, value, onChange, id, describedBy, isInval
   );
 }
 
-/** An amount, or a word that stands for one. */
+/** A control for an amount, or for one of the field's words. */
 export function AmountOrWordControl(props: ControlProps) {
   const { field, value, onChange, id, describedBy } = props;
   const isAmount = typeof value === 'number';

@@ -46,7 +46,7 @@ export function SettingControl(props: ControlProps) {
 interface InnerFieldsProps {
   readonly fields: readonly SettingField[];
   readonly value: Readonly<Record<string, unknown>>;
-  /** Whether the entry was just added: a field says that it is empty once somebody has left it. */
+  /** Whether the entry was just added: a field says that it is empty once it has lost the focus. */
   readonly isNew?: boolean;
   readonly onChange: (value: Readonly<Record<string, unknown>>) => void;
 }
@@ -199,7 +199,7 @@ function MapControl({ field, value, onChange }: ControlProps) {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Entries with fields of their own. Each opens by itself. */
+/** Entries with fields of their own. One entry is open at a time. */
 function RowsControl({ field, value, onChange }: ControlProps) {
   const rows = (value ?? []) as readonly Row[];
   const [opened, setOpened] = useState<number | null>(null);

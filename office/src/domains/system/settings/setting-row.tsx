@@ -12,7 +12,7 @@ interface SettingRowProps {
   readonly field: FormField;
   readonly drafts: Drafts;
   readonly onChange: (value: unknown) => void;
-  /** What the shop says against the typed value; null for nothing. */
+  /** The shop's objection to the typed value; null for none. */
   readonly problem: string | null;
   /** Whether the setting belongs to a group, whose title is the heading above it. */
   readonly isInGroup: boolean;

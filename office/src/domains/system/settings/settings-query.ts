@@ -18,6 +18,6 @@ export const settingsMenuQuery = officeQuery(SETTINGS, SettingsMenuDocument, {})
 /** A page of the settings. */
 export const settingsPageQuery = (code: string) => officeQuery(SETTINGS, SettingsPageDocument, { code });
 
-/** The history of a page; entries before one of them if it is given. */
+/** The history of a page; the entries before `before` unless it is null. */
 export const settingsHistoryQuery = (code: string, before: string | null) =>
   officeQuery(SETTINGS, SettingsHistoryDocument, { code, before });

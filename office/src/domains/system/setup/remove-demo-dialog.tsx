@@ -15,7 +15,7 @@ interface RemoveDemoDialogProps {
   readonly onStart: (taskId: string) => void;
 }
 
-/** Says what goes and what stays, and asks for the name of the shop. */
+/** Lists the data that is removed and the data that stays. Asks for the name of the shop. */
 export function RemoveDemoDialog({ setup, isOpen, onClose, onStart }: RemoveDemoDialogProps) {
   const [name, setName] = useState('');
   const remove = useAction(RemoveDemoDataDocument);

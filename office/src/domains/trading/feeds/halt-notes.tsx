@@ -3,7 +3,7 @@ import { writeClock } from '../../../components/labels/moments.ts';
 import { tradingText } from '../trading-texts.ts';
 import type { Halt } from './feeds-query.ts';
 
-/** What is halted, since when, by whom, and what shoppers read. */
+/** The halts: each with its metal, start, author and message to shoppers. */
 export function HaltNotes({ halts }: { readonly halts: readonly Halt[] }) {
   return halts.map((halt) => (
     <Alert key={halt.metal} kind="warning">

@@ -30,7 +30,10 @@ export function draftOf(limits: Limits): LimitDraft {
   };
 }
 
-/** Returns the limits of a form; null while a text is no number. Without a move, no metal halts by itself. */
+/**
+ * Returns the limits of a form; null while a text is no number. Without a move, no metal halts
+ * automatically.
+ */
 export function inputOf(draft: LimitDraft): PriceLimitsInput | null {
   const positions = Object.entries(draft.positions).map(([metal, text]) => ({
     metal: metal as Metal,

@@ -16,7 +16,7 @@ const PRICES = (): readonly ListColumn[] => [
   { name: 'price_percent', label: editorText('optionPercent'), kind: 'percent' },
 ];
 
-/** What shoppers choose or enter for the product, such as an engraving, with its prices. */
+/** The options that shoppers choose or enter for the product, such as an engraving, with their prices. */
 export function OptionsPanel({ model }: { readonly model: EditorModel }) {
   const rows = rowsIn(model, OPTIONS);
   const save = (next: readonly ListRow[]) => model.set({ [OPTIONS]: withOptionRows(next) });

@@ -12,7 +12,7 @@ const STATUS = 'stock.status';
 
 /** Stock, pre-order, limits, and the place where the bench finds the piece. */
 export function StockPanel({ model }: { readonly model: EditorModel }) {
-  // Stock and limits are those of the variants or items.
+  // Stock and limits belong to the variants or items.
   const isChoice = model.valueOf('type') !== 'simple';
   const isPreorder = model.valueOf(STATUS) === 'PREORDER';
   const limited = model.valueOf('limited');

@@ -76,7 +76,10 @@ export function VariantsPanel({ model }: { readonly model: EditorModel }) {
   );
 }
 
-/** Returns the options; one with another attribute gets its label, unless somebody has typed one. */
+/**
+ * Returns the options. An option with a new attribute gets the attribute's label, unless a label
+ * was typed.
+ */
 export function relabeled(
   before: readonly ListRow[],
   after: readonly ListRow[],

@@ -5,7 +5,7 @@ import { catalogText } from '../../catalog-texts.ts';
 import { editorText } from '../editor-texts.ts';
 import type { EditorModel } from '../state/editor-model.ts';
 
-/** What shoppers will find after the save. */
+/** The state, stock and categories of the product after the save. */
 export function StateFacts({ model }: { readonly model: EditorModel }) {
   const isListed = model.valueOf('is_enabled') !== false;
   const keys = model.valueOf('categories');
