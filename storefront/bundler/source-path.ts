@@ -9,8 +9,8 @@ const SOURCE = /^.*\/((?:packages\/[\w-]+|storefront)\/src\/[^?]+)/;
 
 /**
  * Returns the path of a module below the repository's root, without its query; null for a module
- * outside the sources. Goes by the end of the path: packages may be linked from another copy of the
- * repository.
+ * outside the sources. Compares only the end of the path, because packages may be linked from
+ * another copy of the repository.
  */
 export function sourcePath(id: string): string | null {
   return SOURCE.exec(id.replaceAll('\\', '/'))?.[1] ?? null;

@@ -2,7 +2,7 @@ import { isOwn } from './strategies.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What the shop sends: texts, and a path within the shop. */
+/** The content of a push message: texts, and a path within the shop. */
 interface Notice {
   readonly title: string;
   readonly body: string;

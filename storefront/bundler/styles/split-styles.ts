@@ -15,8 +15,8 @@ const LATER_NAME = /^__[\da-z]+[A-Z]/;
 const LINKED = /style-[\w-]+\.css/;
 
 /**
- * Keeps the first rules in `style-HASH.css` and writes the others to `later-HASH.css`. The hash
- * remains that of the whole, which determines both parts.
+ * Keeps the first rules in `style-HASH.css` and writes the others to `later-HASH.css`. Both names
+ * keep the hash of the whole file, which determines both parts.
  * @throws Error when there is no style sheet, or no rule belongs to the second part
  */
 function splitStyles(folder: string): void {

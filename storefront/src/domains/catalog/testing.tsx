@@ -226,7 +226,7 @@ const METAL_PRICES = {
   },
 };
 
-/** An answer of `MetalPrices`: silver halted by itself after a fast move. */
+/** An answer of `MetalPrices`: silver halted automatically after a fast move. */
 export const HALTED_SILVER = {
   metalPrices: {
     items: [

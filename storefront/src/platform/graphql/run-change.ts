@@ -18,8 +18,8 @@ export function runChange<TResult>(
 }
 
 /**
- * Returns the function that sends a mutation at once. For a mutation that a running change may wait
- * for, or whose token is deleted next.
+ * Returns the function that sends a mutation at once. Use it for a mutation that a running change
+ * may wait for, or when its token is deleted next.
  */
 export function sendBesideQueue(client: QueryClient): ExecuteDocument {
   return transportOf(client);

@@ -7,7 +7,7 @@ import { type GraphQLResponse, readResponse } from '../graphql/read-response.ts'
 /**
  * The services of the process that serves pages, per request. `execute` answers a document without
  * a network, or over one to a remote shop, always as a guest of the page's store view. `nonce` is
- * that of the page's CSP.
+ * the nonce of the page's CSP.
  */
 export interface PageServices {
   readonly execute: (document: string, variables: Record<string, unknown>) => Promise<GraphQLResponse>;

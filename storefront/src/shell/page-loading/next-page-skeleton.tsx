@@ -24,8 +24,8 @@ interface NextPageSkeletonProps {
 }
 
 /**
- * The placeholder of the loading page: the home page's at `/`, that of the known or guessed kind,
- * else the tall banner.
+ * The placeholder of the loading page: the home page's at `/`, the placeholder of the known or
+ * guessed kind, else the tall banner.
  */
 export function NextPageSkeleton({ pathname, next }: NextPageSkeletonProps) {
   const menu = useQueryClient().getQueryData(menuQuery().queryKey);

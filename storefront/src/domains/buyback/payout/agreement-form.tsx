@@ -17,7 +17,7 @@ interface AgreementFormProps {
   readonly onAgree: (agreement: SellQuoteAgreementInput) => void;
 }
 
-/** How to pay the seller, and what the seller agrees to. The button is beside the total. */
+/** The choice of the payout, and the terms that the seller agrees to. The button is beside the total. */
 export function AgreementForm({ quote, onAgree }: AgreementFormProps) {
   const [method, setMethod] = useState<'WIRE' | 'CHECK'>('WIRE');
   const { version, lines, ownership } = quote.terms;

@@ -14,7 +14,7 @@ import { trackText } from '../track-texts.ts';
 import styles from './quote-track.module.css';
 import { useQuoteChange } from './use-quote-change.ts';
 
-/** What a seller owes who does not ship, and the cancellation at that amount. */
+/** The debt of a seller who does not ship, and the cancellation at that amount. */
 export function CancelQuote({ quote }: { readonly quote: SellQuoteFragment }) {
   const [isOpen, setOpen] = useState(false);
   const cancel = useQuoteChange(CancelSellQuoteDocument, quote.number);

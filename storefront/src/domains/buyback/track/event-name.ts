@@ -1,6 +1,6 @@
 import { trackText } from '../track-texts.ts';
 
-/** States of a quote that are steps of its way. */
+/** Events that change the state of a quote. */
 const STATES = [
   'AGREED',
   'POSTED',
@@ -15,7 +15,7 @@ const STATES = [
   'CLOSED',
 ] as const;
 
-/** What happens within a state. */
+/** Events within a state. */
 const NOTES = [
   'line-checked',
   'piece-added',

@@ -7,7 +7,7 @@ import styles from './quote-track.module.css';
 
 type Line = SellQuoteFragment['items'][number];
 
-/** The pieces of a quote as the desk found them, and what the seller gets. */
+/** The pieces of a quote as the desk found them, and the seller's payout. */
 export function TrackedPieces({ quote }: { readonly quote: SellQuoteFragment }) {
   const { settlement, payout } = quote;
   const isPositive = ({ value }: { readonly value?: number | null }) => (value ?? 0) > 0;

@@ -7,7 +7,7 @@ export function useTierNotes(): readonly string[] {
   return useStore(notes);
 }
 
-/** Replaces the sentences by those of the latest change. */
+/** Replaces the sentences by the sentences of the latest change. */
 export function showTierNotes(messages: readonly string[]): void {
   notes.setState(messages, true);
 }

@@ -58,7 +58,7 @@ export function marketWarnings(
   return notes;
 }
 
-/** Returns why metals halted by themselves, and when the last of them trades again. */
+/** Returns why metals halted automatically, and when the last of them trades again. */
 function movedText(prices: readonly MetalPrice[], timeZone: string): string {
   const ends = prices.map(({ resumes_at: end }) => end);
   const metals = listed(prices);

@@ -43,7 +43,7 @@ export function totalTextKey(
   return isFree && staysFree ? 'totalBeforeTax' : 'totalBeforeDelivery';
 }
 
-/** The choice with the lowest total, and what it saves compared with the present choice. */
+/** The choice with the lowest total, and its saving compared with the present choice. */
 export interface Saving {
   readonly choice: PayChoice;
   readonly saved: MoneyAmount;

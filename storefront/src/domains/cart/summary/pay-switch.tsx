@@ -20,13 +20,13 @@ import { useSwitchMethod } from './use-switch-method.ts';
 
 export interface PaySwitchProps {
   readonly cart: CartContentsFragment;
-  /** The displayed totals: the cart's, or those of an estimate with delivery and tax. */
+  /** The displayed totals: the cart's, or an estimate with delivery and tax. */
   readonly shown: CartTotalsFragment;
 }
 
 /**
- * The payment methods with the total of each, and what the cheapest saves. A method that cannot pay
- * this order is disabled and shows its limit.
+ * The payment methods with the total of each, and the saving by the cheapest. A method that cannot
+ * pay this order is disabled and shows its limit.
  */
 export function PaySwitch({ cart, shown }: PaySwitchProps) {
   const methods = useShopMethods();

@@ -13,8 +13,8 @@ import { productText } from '../product-texts.ts';
 
 /**
  * Returns a function that takes the metals that a product follows and returns its market facts as
- * `addRejection` takes them: those of the metal whose market is in the worst state. Without metals a product
- * follows no market.
+ * `addRejection` takes them: the facts of the metal whose market is in the worst state. Without
+ * metals a product follows no market.
  */
 export function useMarkets() {
   const isOnline = useOnline();

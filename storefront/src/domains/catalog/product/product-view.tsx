@@ -25,7 +25,7 @@ export interface ProductViewProps {
   /** Renders the delivery text for the chosen products. */
   readonly delivery: (chosen: ChosenPieces) => ReactNode;
   readonly reviews: ReactNode;
-  /** What the shopper can enter or choose, such as an engraving. */
+  /** The options that the shopper can enter or choose, such as an engraving. */
   readonly options?: CustomOptionsFragment['options'] | undefined;
 }
 

@@ -24,7 +24,8 @@ export interface SignInToken {
  * 1. records that the guest's cart must be transferred (`unmerged_cart`),
  * 2. stores the token: from here on all tabs are this customer's, and none requests the guest's
  * cart,
- * 3. loads the account and stores its id, which separates its data from that of earlier accounts,
+ * 3. loads the account and stores its id, which separates its data from the data of earlier
+ * accounts,
  * 4. loads the favorites, drops the guest's cart, loads the customer's cart and merges the guest's,
  * 5. deletes `unmerged_cart`: the sign-in is complete,
  * 6. refetches account and cart.

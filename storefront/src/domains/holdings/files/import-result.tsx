@@ -8,7 +8,7 @@ function focus(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** What an import would do, or the problems of the file by row and column. Takes the focus. */
+/** The effect of an import, or the problems of the file by row and column. Takes the focus. */
 export function ImportResult({ result }: { readonly result: FileImport }) {
   const { kind, added, already_there: present, problem_count: count, ignored_columns: ignored } = result;
   return (

@@ -13,7 +13,7 @@ export interface FileProblem {
   readonly message: string;
 }
 
-/** What an import did, or would do. With a problem it adds nothing. */
+/** The effect of an import, or of its preview. With a problem it adds nothing. */
 export interface FileImport {
   readonly kind: 'lots' | 'sales' | null;
   readonly rows: number;

@@ -16,7 +16,7 @@ export interface SaleTableProps {
   readonly sales: OwnedMetals['sales'];
   /** Starts at 1. */
   readonly page: number;
-  /** Whether the sales are those of another page. */
+  /** Whether the sales belong to another page. */
   readonly isLoading: boolean;
   readonly onPage: (page: number) => void;
   /** Ref to the section. The page focuses it after a sale is removed with its buttons. */

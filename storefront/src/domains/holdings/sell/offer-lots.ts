@@ -25,7 +25,7 @@ export interface LotsOffer {
   readonly left: readonly LeftLot[];
 }
 
-/** Returns whether the shop bids for pieces like those of a lot. */
+/** Returns whether the shop bids for the product of a lot. */
 export function hasBid({ product }: OwnedLot): boolean {
   return product?.buyback_price != null;
 }

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { checkText } from './check-texts.ts';
 import styles from './valuation-page.module.css';
 
-/** A number and a check code as somebody typed them. */
+/** A number and a check code as typed. */
 export interface TypedCheck {
   readonly number: string;
   readonly code: string;

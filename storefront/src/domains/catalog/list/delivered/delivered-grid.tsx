@@ -86,7 +86,7 @@ function DeliveredTile({ item: { product, price, message } }: { readonly item: D
   );
 }
 
-/** The price per ounce and what it contains: the pieces, delivery and tax; below them our bid. */
+/** The price per ounce and its parts: the pieces, delivery and tax; below them our bid. */
 function Figures({
   product,
   price: { quantity, unit_price: unit, goods, delivery, tax, total, per_ounce: perOunce },

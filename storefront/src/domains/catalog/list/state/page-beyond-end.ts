@@ -9,8 +9,9 @@ export function pageBeyondEnd(failure: unknown): number | null {
 }
 
 /**
- * Returns the URL of the last page when the requested page is beyond it, and the bare URL of the list
- * when it names an attribute that the dealer has removed. Null for any other failure.
+ * Returns the URL of the last page when the requested page is beyond it. Returns the bare URL of
+ * the list when the request names an attribute that the dealer has removed. Null for any other
+ * failure.
  */
 export function addressWithin(failure: unknown, pathname: string, search: URLSearchParams): string | null {
   const last = pageBeyondEnd(failure);

@@ -27,7 +27,7 @@ export interface PricedRow extends GroupRow {
   readonly price: MoneyAmount | null;
 }
 
-/** The remembered payment method, and those of the shop. */
+/** The remembered payment method, and the shop's payment methods. */
 interface Paying {
   readonly method: string | null;
   readonly all: ShopMethods;
@@ -73,7 +73,7 @@ export function pricedRows(rows: readonly GroupRow[], paying: Paying): PricedRow
   });
 }
 
-/** Returns the pieces that count for the tier of a row: those of its tier group, else its own. */
+/** Returns the pieces that count for the tier of a row: the pieces of its tier group, else its own. */
 function tierPieces(
   { item, quantity }: Pick<GroupRow, 'item' | 'quantity'>,
   rows: readonly Pick<GroupRow, 'item' | 'quantity'>[],

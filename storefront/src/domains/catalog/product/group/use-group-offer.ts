@@ -26,7 +26,7 @@ export function useGroupOffer(product: OfferedProduct, open: readonly OpenRow[])
   return { rows, obstacle: general ?? (isBlocked ? (offered[0]?.market ?? null) : null) };
 }
 
-/** Returns the metals whose markets an item waits for: that of its price, or those of a set. */
+/** Returns the metals whose markets an item waits for: the metal of its price, or the metals of a set. */
 function metalsOf({ item }: OpenRow): readonly Metal[] {
   if (item.metal_value != null) return [item.metal_type].flatMap((metal) => parseMetal(metal ?? '') ?? []);
   return (item.set_metal?.metals ?? []).flatMap(({ metal }) => parseMetal(metal) ?? []);

@@ -3,7 +3,7 @@ import type { CustomOptionsFragment } from '../../../../platform/graphql/generat
 /** How a shopper answers an option. */
 export type OptionKind = 'line' | 'lines' | 'date' | 'datetime-local' | 'time' | 'menu' | 'one' | 'several';
 
-/** What an option or value adds to the price of a piece. */
+/** The surcharge of an option or value on the price of a piece. */
 export interface OptionPrice {
   readonly value: number;
   readonly isPercent: boolean;

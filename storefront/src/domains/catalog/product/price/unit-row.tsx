@@ -15,8 +15,8 @@ export interface UnitRowProps {
 }
 
 /**
- * Premium over spot, and price per ounce or gram, at the displayed price: that of the quantity and
- * the remembered payment method. Nothing for a product without metal.
+ * Premium over spot, and price per ounce or gram, at the displayed price, which follows the
+ * quantity and the remembered payment method. Nothing for a product without metal.
  */
 export function UnitRow({ product, quantity }: UnitRowProps) {
   const unit = useCompareUnit();

@@ -21,7 +21,7 @@ export interface CheaperMethodProps {
   readonly quantity: number;
 }
 
-/** What the pieces cost by payment methods that take them, in minor units. */
+/** The cost of the pieces by payment methods that take them, in minor units. */
 interface MethodCost {
   readonly codes: readonly string[];
   readonly minor: number;

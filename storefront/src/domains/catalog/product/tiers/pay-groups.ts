@@ -67,8 +67,8 @@ export function orderGroups(product: Payable, quantity: number, all: ShopMethods
 }
 
 /**
- * Returns the group whose prices the shop shows for a quantity: that of the remembered method if it
- * takes such an order, otherwise the cash group.
+ * Returns the group whose prices the shop shows for a quantity: the group of the remembered method
+ * if it takes such an order, otherwise the cash group.
  */
 export function shownGroup(
   product: Payable,

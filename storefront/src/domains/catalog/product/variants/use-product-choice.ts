@@ -17,7 +17,7 @@ export interface ProductChoice {
   readonly variant: PageVariant | null;
   /** The variant if chosen, else the product. */
   readonly shown: ProductViewFragment | PageVariant['product'];
-  /** What the shopper chose and entered for customizable options. */
+  /** The shopper's choices and texts for customizable options. */
   readonly own: OwnChoice;
   readonly setOwn: (own: OwnChoice) => void;
   /** Labels of options without a value. */
