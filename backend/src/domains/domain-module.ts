@@ -5,7 +5,7 @@ import type { OfficePart } from '../platform/office/office-part.ts';
 import type { ShopCommands } from './shop/desk/command.ts';
 
 /**
- * What one domain contributes to the application. `app/modules.ts` lists the modules of all
+ * The contribution of one domain to the application. `app/modules.ts` lists the modules of all
  * domains. Each part is loaded on demand, so that a process loads only what it uses: an import
  * loads no resolvers, a shop that serves loads no importers.
  */

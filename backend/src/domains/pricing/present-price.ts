@@ -69,8 +69,8 @@ const MAX_KEPT = 1_000;
 
 /**
  * Returns the price fields of a product for a request. `variants` are the pricings of a
- * configurable product's salable variants: the range spans them, while tiers and premium are those
- * of the cheapest. Prices of other products are cached until the spot or special price changes, so
+ * configurable product's salable variants: the range spans them, while tiers and premium belong to
+ * the cheapest. Prices of other products are cached until the spot or special price changes, so
  * that every field resolver may call it.
  * @throws ContractError NO_SPOT_PRICE for a metal without a price
  */

@@ -4,7 +4,7 @@ import type { ShopSettings } from './shop-settings.ts';
 
 /**
  * Returns the payment methods that the customer of these settings may use, in the shop's order. Bids
- * follow `paymentMethods` instead, because somebody else may buy by any of them.
+ * follow `paymentMethods` instead, because another shopper may buy by any of them.
  */
 export function offeredMethods({
   paymentMethods,

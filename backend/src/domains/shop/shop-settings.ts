@@ -131,7 +131,7 @@ export interface PricingSettings extends LockPolicy, TradingPolicy {
   readonly sourceBandPpm: number;
   /** A larger change of a reading is a jump, which later readings must confirm, in parts per million. */
   readonly jumpPpm: number;
-  /** When a metal halts by itself after a fast move; null for never. */
+  /** The terms of an automatic halt after a fast move; null for none. */
   readonly automaticHalt: FastMoveTerms | null;
   /** Values of the US dollar that the dealer entered, in any order. */
   readonly exchangeRates: readonly ExchangeRate[];
@@ -164,7 +164,10 @@ export interface OrderPolicySettings {
   readonly periodsAfterReturn: number;
   /** The rules for the buyer's cost of a cancellation. */
   readonly loss: LossPolicy;
-  /** Days without bank transfers, on which no payment is due; null for those of the shop's country. */
+  /**
+   * Days without bank transfers, on which no payment is due; null for the bank holidays of the
+   * shop's country.
+   */
   readonly bankHolidays: ClosedDays | null;
   /** When the payments of a tender are final. */
   readonly clearing: ClearingTable;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import type { AttributeField, AttributeValues } from './desk-attribute.ts';
 
-/** Changed values. Those of a creation or removal are all values of the attribute, with its id. */
+/** Changed values. A creation or removal has all values of the attribute, with its id. */
 export type ChangedValues = Partial<AttributeValues> & { readonly id?: number };
 
 /** A stored change of an attribute. */

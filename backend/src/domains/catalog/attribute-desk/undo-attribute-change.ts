@@ -14,7 +14,7 @@ import { removeAttributeIn } from './remove-attribute.ts';
 /** The result of an undo. */
 export interface UndoneAttribute {
   readonly code: string;
-  /** Fields that somebody changed again later. They keep their values. */
+  /** Fields that were changed again later. They keep their values. */
   readonly kept: readonly AttributeField[];
 }
 

@@ -20,9 +20,9 @@ const ONE_NEW = { quantity: 1, condition: 'new' } as const;
 /**
  * Returns the dealer's bid for one piece of the offered ones in minor units of the base currency: the
  * metal's bid, less the deduction of a closed market, with the bid premium of the quantity and
- * condition. Never above the lowest price of the moment that any payment method has, and for a tube, box
- * or set never above that of its contents. Null without a posted bid or a spot price, and for a condition
- * that the shop does not buy.
+ * condition. Never above the current lowest price of any payment method. For a tube, box or set, also
+ * never above the lowest price of its contents. Null without a posted bid or a spot price, and for a
+ * condition that the shop does not buy.
  */
 export function buybackPrice(
   product: CatalogProduct,

@@ -9,10 +9,10 @@ import { listProductBids } from './list-product-bids.ts';
 type PackView = BidView & { readonly catalog: CatalogSnapshot };
 
 /**
- * Returns whether a set, tube or box costs less than the shop pays for its contents, loose or in other
- * tubes and boxes, at the lowest price of any quantity and payment method: a fixed price falls behind
- * when its metals rise, and a payment method's discount may be larger than the difference of the
- * premiums.
+ * Returns whether a set, tube or box costs less than the shop pays for its contents, loose or in
+ * other tubes and boxes. Compares the lowest price of any quantity and payment method. Two causes
+ * are possible: a fixed price falls behind when its metals rise, and a payment method's discount
+ * may exceed the difference of the premiums.
  */
 export function isBelowBids(pack: CatalogProduct, view: PackView): boolean {
   const { setContents, pricing } = pack;

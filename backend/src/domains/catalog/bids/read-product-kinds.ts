@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { findProductKinds } from './product-kind.repository.ts';
 
-/** What rules of law read of a product. */
+/** The fields of a product that legal rules read. */
 export interface ProductKind {
   readonly form: string;
   /** Parts per thousand; null if unknown. */

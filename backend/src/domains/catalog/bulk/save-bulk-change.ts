@@ -32,7 +32,7 @@ export function saveBulkChange(desk: Desk, wish: BulkWish, token: string): Promi
       origin,
       plan.changed.map(({ change }) => change),
     );
-    // Somebody else applied the same rule between the plan and the locks.
+    // Another person applied the same rule between the plan and the locks.
     if (saved.changed.length < plan.changed.length) throw previewChanged();
     return saved;
   });

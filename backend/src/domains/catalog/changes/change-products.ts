@@ -77,7 +77,7 @@ export async function changeProductsIn(
   return { setId, changed };
 }
 
-/** What a change would do to one product. */
+/** The effect of a change on one product. */
 export interface ProductEffect {
   readonly sku: string;
   readonly name: string;

@@ -29,8 +29,8 @@ const COMMANDS: Readonly<Record<string, readonly string[]>> = {
 const MOST_NAMED = 50;
 
 /**
- * Returns the fields that somebody else has changed since they were seen. A field that already has
- * the wanted value is no conflict. The products are locked.
+ * Returns the fields that another person has changed since this person saw them. A field that
+ * already has the wanted value is no conflict. The products are locked.
  */
 export async function findConflicts(
   trx: Transaction,

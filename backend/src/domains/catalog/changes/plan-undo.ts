@@ -1,13 +1,13 @@
 import { type ChangedProduct, isSameValue, type ProductChange, STOCK_FIELD } from './product-change.ts';
 
-/** A field that an undo leaves, because somebody changed it again. */
+/** A field that an undo leaves, because it was changed again. */
 export interface KeptField {
   readonly sku: string;
   readonly name: string;
   readonly field: string;
 }
 
-/** What an undo does. */
+/** The changes of an undo, and the fields that it leaves. */
 export interface UndoPlan {
   readonly changes: readonly ProductChange[];
   readonly kept: readonly KeptField[];

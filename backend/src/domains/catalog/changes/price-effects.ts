@@ -15,7 +15,7 @@ export interface TierPrices {
   readonly cardMinor: number;
 }
 
-/** What a price depends on besides the product. */
+/** The services that a price depends on besides the product. */
 export type PriceDeps = Pick<Services, 'shop' | 'spot' | 'clock'>;
 
 /**

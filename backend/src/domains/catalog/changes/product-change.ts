@@ -20,7 +20,7 @@ export interface ProductChange {
   readonly lastMovement: number | null;
 }
 
-/** A field that somebody else has changed since the person saw it. */
+/** A field that another person has changed since this person saw it. */
 export interface FieldConflict {
   readonly sku: string;
   readonly name: string;

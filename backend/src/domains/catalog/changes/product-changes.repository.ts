@@ -14,8 +14,8 @@ export async function findNamed(
 }
 
 /**
- * Returns the products whose stock somebody has counted or adjusted after the given movements. Sales
- * and returns do not count.
+ * Returns the products whose stock was counted or adjusted after the given movements. Sales and
+ * returns do not count.
  */
 export async function findRecounted(
   trx: Transaction,

@@ -66,7 +66,7 @@ export async function findAllListed(
   return rows;
 }
 
-/** Returns the number of products by metal; `none` stands for products without a metal. */
+/** Returns the number of products by metal; the key `none` counts products without a metal. */
 export async function countByMetal(
   db: Database,
 ): Promise<{ readonly metal: string; readonly count: number }[]> {
@@ -109,8 +109,9 @@ async function conditionsOf(db: Database, filter: ProductListFilter) {
 }
 
 /**
- * A product without a stock row has no stock. A configurable or grouped product has that of its parts. Two
- * conditions instead of one with `or` inside: PostgreSQL then reads the stock once, not for each product.
+ * A product without a stock row has no stock. A configurable or grouped product has the stock of its
+ * parts. Two conditions instead of one with `or` inside: PostgreSQL then reads the stock once, not for
+ * each product.
  */
 function stockCondition(stock: Exclude<ProductListFilter['stock'], 'any'>) {
   const kind =

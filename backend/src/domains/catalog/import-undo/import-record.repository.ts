@@ -82,7 +82,7 @@ export interface PastImport {
   readonly products: number;
   /** The number of products that the import created. */
   readonly created: number;
-  /** The person who undid the import; null if nobody has. */
+  /** The person who undid the import; null if it was not undone. */
   readonly undoneBy: string | null;
 }
 

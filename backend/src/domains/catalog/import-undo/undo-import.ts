@@ -34,7 +34,7 @@ export interface ImportUndoPreview {
   readonly products: number;
   /** The values of the first products. */
   readonly values: readonly RestoredValue[];
-  /** The number of values that stay, because somebody changed them since. */
+  /** The number of values that stay, because they were changed since. */
   readonly keptCount: number;
   readonly kept: readonly KeptField[];
 }

@@ -244,7 +244,7 @@ export const productSchema = z
       wrong('grouped_items', 'only a grouped product has items');
   });
 
-/** The price of a grouped product, which has those of its items. */
+/** The placeholder price of a grouped product: shoppers pay the prices of its items. */
 const NO_PRICE = { mode: 'fixed', fixed_price_minor: 0 } as const;
 
 /** Parses a row of `products`. A grouped product needs no price of its own. */

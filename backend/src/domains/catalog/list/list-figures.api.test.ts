@@ -18,7 +18,7 @@ type Answer = any;
 
 interface Row {
   readonly sku: string;
-  /** Values by filter code. A configurable product has those of its variants. */
+  /** Values by filter code. A configurable product has the values of its variants. */
   readonly values: Readonly<Record<string, readonly string[]>>;
   readonly createdAt: number;
 }

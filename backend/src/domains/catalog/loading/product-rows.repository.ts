@@ -61,8 +61,8 @@ function isShown(pricedMetals: readonly Metal[]) {
 }
 
 /**
- * The fine metal of a set of several metals, as JSON: declared by the dealer, otherwise that of its
- * contents. Null for other products.
+ * The fine metal of a set of several metals, as JSON: declared by the dealer, otherwise the sum of
+ * its contents. Null for other products.
  */
 const SET_METALS = sql<string | null>`case when product.metal = 'mixed' then coalesce(
   (product.details->'set_metals')::text,

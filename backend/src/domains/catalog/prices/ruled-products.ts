@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { findRuledRows, type RuledRow } from '../loading/product-rows.repository.ts';
 
-/** A stored product of any state, with its pricing, its bid and what it inherits from rules. */
+/** A stored product of any state, with its pricing, its bid and the values that it inherits from rules. */
 export type RuledProduct = RuledRow;
 
 /** Returns products by id. */

@@ -66,7 +66,7 @@ const identity = {
   updated_at: (product: CatalogProduct) => formatTimestamp(product.updatedAtMs),
   new_from_date: (product: CatalogProduct) => formatTimestamp(product.createdAtMs),
   new_to_date: (product: CatalogProduct) => formatTimestamp(product.createdAtMs + NEW_MS),
-  // Variants have no text of their own and show that of their parent.
+  // Variants have no text of their own and show the text of their parent.
   description: detail(async ({ description: own }, product, context) => {
     const parent = context.catalog.productById(product.parentIds[0] ?? -1);
     if (own !== '' || !parent) return shownHtml(own, context);

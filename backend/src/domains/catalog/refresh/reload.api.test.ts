@@ -19,7 +19,7 @@ interface Shown {
   readonly price_range: { readonly minimum_price: { readonly final_price: { readonly value: number } } };
 }
 
-/** What a shopper sees of a product: its name, whether it is salable, and its price. */
+/** Returns the name, salability and price of a product as a shopper sees them. */
 async function shown(sku: string): Promise<{ name?: string; stock?: string; price: number }> {
   const { data, errors } = await shop.query<{ products: { items: Shown[] } }>(
     `query shown($sku: String) { products(filter: { sku: { eq: $sku } }) {

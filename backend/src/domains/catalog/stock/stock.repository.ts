@@ -297,8 +297,8 @@ const parentsOf = prepareStatement<{ productIds: number[] }, { parent_id: number
 );
 
 /**
- * Returns the pieces that shoppers can buy, by product, without products that have none. A configurable
- * product has the pieces of its variants, a grouped product those of its items.
+ * Returns the pieces that shoppers can buy, by product, without products that have none. A
+ * configurable product has the pieces of its variants, a grouped product the pieces of its items.
  */
 export async function findSalablePieces(
   db: Database,

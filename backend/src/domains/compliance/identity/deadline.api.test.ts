@@ -159,7 +159,7 @@ describe('an unpaid order that waits for an identity document', () => {
     expect(await act(`decide_order_review(number: "${order.number}", decision: release)`)).toBeNull();
     await waitHours(TO_DEADLINE + 1);
     expect((await requestOf()).due_at).toBeNull();
-    // Its payment is late, as that of any other order.
+    // Its payment is late, like the payment of any other order.
     expect(await orderNow()).toMatchObject({ status: 'payment_overdue' });
   });
 });

@@ -9,8 +9,8 @@ const KEPT_MS = (5 * 365 + 5) * 24 * 3_600_000;
 
 /**
  * Runs the job `identity-documents-swept`: deletes the documents that are due, closes requests whose
- * order or quote is over, and deletes old requests. A customer about whose document nobody decided
- * in time is asked again.
+ * order or quote is over, and deletes old requests. If staff did not decide about a document in
+ * time, the shop asks its customer for a new one.
  */
 export async function sweepDocuments({
   db,

@@ -8,7 +8,7 @@ import { GROUP_SETTINGS } from './save-group.ts';
 
 const PPM_PER_POINT = 10_000;
 
-/** Returns the groups in the shape of the office's schema: those of the database, not of this process. */
+/** Returns the groups in the shape of the office's schema. Reads the database, not this process's copy. */
 export async function readGroups({ db, shop, config }: Pick<Services, 'db' | 'shop' | 'config'>) {
   const [{ version, documents }, members, history] = await Promise.all([
     readSections({ db }, GROUP_SETTINGS.sections),

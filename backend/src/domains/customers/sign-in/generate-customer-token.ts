@@ -25,8 +25,8 @@ export type SignInResult = IssuedToken | FactorMissing | { readonly kind: 'passw
 
 /**
  * Signs in with e-mail address, password and, if the account has a second factor, its code. Returns
- * a new token, of which only the hash is stored, or what is missing. Stores no state between
- * password and code; each attempt sends both. A wrong code counts like a wrong password.
+ * a new token, or the missing factor. The shop stores only the hash of a token. Stores no state
+ * between password and code; each attempt sends both. A wrong code counts like a wrong password.
  * @throws ContractError, equal for every wrong pair; others for a wrong code and for a lock
  */
 export async function generateCustomerToken(

@@ -1,6 +1,6 @@
 import type { Permission } from '@ingot/rules/staff/permissions.ts';
 
-/** The permissions that an integration can have: those of the REST API. */
+/** The permissions that an integration can have. The REST API checks them. */
 export const TOKEN_PERMISSIONS = [
   'orders.read',
   'orders.pay',

@@ -9,7 +9,7 @@ export function documentError(name: DocumentName, reason: string): RestError {
   return new RestError(400, `${name} Document Validation Error(s):\n${reason}`);
 }
 
-/** Runs work on a document. The errors of its use case become those of the document. */
+/** Runs work on a document. Converts the errors of its use case to errors of the document. */
 export async function asDocument<T>(name: DocumentName, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -24,7 +24,7 @@ export interface FeedReport {
   readonly doubted: readonly DoubtedQuote[];
   /** Metals with an accepted price, new or repeated. */
   readonly good: readonly Metal[];
-  /** Metals that halted by themselves after a fast move. */
+  /** Metals that halted automatically after a fast move. */
   readonly halted: readonly Metal[];
 }
 
@@ -82,7 +82,7 @@ export async function readFeed(
 
 /**
  * Stores accepted quotes. Halts the metals that move too far with them in the same transaction, so
- * that nobody trades at such a price before the halt. Returns these metals.
+ * that no trade uses such a price before the halt. Returns these metals.
  */
 async function recordAccepted(
   deps: FeedDeps,

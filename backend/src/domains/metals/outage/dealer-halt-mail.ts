@@ -24,7 +24,7 @@ const text = defineMessages('dealer-halt-mail', {
   keep: 'To keep a metal halted until you resume it: {command}',
 });
 
-/** Composes the mail to the dealer about metals that halted by themselves after a fast move. */
+/** Composes the mail to the dealer about metals that halted automatically after a fast move. */
 export function dealerHaltMail(
   { metals, atMs, untilMs }: Extract<DealerEvent, { about: 'metal-halted' }>,
   spot: Pick<SpotSnapshot, 'dollars'>,

@@ -16,8 +16,8 @@ export const PRICE_PROBLEMS: Readonly<Record<PriceProblem, string>> = {
 };
 
 /**
- * Returns the problem behind a reason. Null when there is none, or when the metal was stopped on
- * purpose or by itself.
+ * Returns the problem behind a reason. Null when there is none, or when the halt was deliberate or
+ * automatic.
  */
 export function problemOf(reason: PauseReason | 'none' | null): PriceProblem | null {
   return reason === null || reason === 'desk' || reason === 'feed' || reason === 'move' ? null : reason;

@@ -31,7 +31,7 @@ export async function findSources(
   return rows.map(readSource);
 }
 
-/** Locks all sources in one order, and returns those of these names. */
+/** Locks all sources in one order, and returns the sources with these names. */
 export async function lockSources(trx: Transaction, names: readonly string[]): Promise<SpotSource[]> {
   const rows = await trx.selectFrom('spot_source').selectAll().orderBy('name').forUpdate().execute();
   return rows.filter(({ name }) => names.includes(name)).map(readSource);

@@ -72,8 +72,8 @@ interface Waiting {
 /**
  * Starts the search log. A text counts once per address and day. With results, it becomes a term
  * after searches from several addresses; without any, it is recorded as missed after as many. An
- * address can add only a few texts per hour. Memory and tables are bounded, so that nobody can flood
- * them or promote a term by repetition. Addresses are never stored in the database.
+ * address can add only a few texts per hour. Memory and tables are bounded, so that no client can
+ * flood them or promote a term by repetition. Addresses are never stored in the database.
  */
 export function startSearchLog(services: {
   readonly db: Database;

@@ -39,7 +39,7 @@ export type DealerEvent =
       readonly metals: readonly Metal[];
       /** Time of the halt, epoch milliseconds. */
       readonly atMs: number;
-      /** When it ends by itself; null for never. */
+      /** The automatic end; null for none. */
       readonly untilMs: number | null;
     }
   | {

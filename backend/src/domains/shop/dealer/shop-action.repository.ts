@@ -137,7 +137,7 @@ export async function findActionsOfVerbs(
 /** A recorded action with its id. */
 export type RecordedAction = ShopAction & { readonly id: number };
 
-/** Returns the recorded changes of settings sections, newest first, before an id if one is given. */
+/** Returns the recorded changes of settings sections, newest first, before an id unless it is null. */
 export async function findSettingActions(
   db: Database | Transaction,
   { sections, before, limit }: { sections: readonly string[]; before: number | null; limit: number },

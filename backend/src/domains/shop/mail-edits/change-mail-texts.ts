@@ -47,7 +47,8 @@ export function findProblems(
 
 /**
  * Saves the own texts of an e-mail as a new version. Every process sends them from then on.
- * @throws ContractError `TEXT_INVALID` with each problem, `CONFLICT` if somebody else has saved since
+ * @throws ContractError `TEXT_INVALID` with each problem, `CONFLICT` if another person has saved
+ * since
  */
 export async function saveMailTexts(
   desk: Pick<Desk, 'db' | 'clock' | 'by' | 'office'>,

@@ -58,7 +58,7 @@ export function mailTextsInvalid(problems: readonly MailTextProblem[]): Contract
   );
 }
 
-/** Returns the error for a save over somebody else's change, with that person's name. */
+/** Returns the error for a save over another person's change, with that person's name. */
 export function mailTextsConflict(name: string, version: number): ContractError {
   return new ContractError(text('conflict', { name }), 'graphql-input', 'CONFLICT', { name, version });
 }

@@ -30,8 +30,8 @@ export function inMailLanguage<T>(
 const merged = new WeakMap<MailTexts, Map<Language, Language>>();
 
 /**
- * Returns a language with the dealer's own texts. Own English texts also stand in for missing
- * translations. Own texts whose placeholders are no longer those of the shop's text are left out.
+ * Returns a language with the dealer's own texts. Own English texts also replace missing
+ * translations. Omits own texts whose placeholders no longer match the shop's text.
  */
 export function withMailTexts(language: Language, own: MailTexts): Language {
   if (own.size === 0) return language;

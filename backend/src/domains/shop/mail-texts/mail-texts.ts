@@ -4,8 +4,8 @@ import type { Message } from '@ingot/rules/messages/message.ts';
 export type MailTextValues = Readonly<Record<string, Message>>;
 
 /**
- * The dealer's own texts of e-mails by language, as in `en-US` or `de-AT`. Other texts are those of the
- * shop.
+ * The dealer's own texts of e-mails by language, as in `en-US` or `de-AT`. All other texts are the
+ * shop's standard texts.
  */
 export type MailTexts = ReadonlyMap<string, MailTextValues>;
 

@@ -36,8 +36,8 @@ export function priceLock({ shop }: PromiseBasis): string {
 }
 
 /**
- * States how long a sell quote is locked, when the parcel must leave, what a seller owes who does not
- * deliver, the desk's bid limit, and the deductions of a closed market.
+ * States the terms of a sell quote: the time of its lock, the deadline of the package, the debt of
+ * a seller who does not deliver, the desk's bid limit, and the deductions of a closed market.
  */
 export function sellTerms(basis: PromiseBasis): string {
   const { sellToUs } = basis.shop;

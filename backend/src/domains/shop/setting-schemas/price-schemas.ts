@@ -42,7 +42,7 @@ const referenceQuote = z
   .refine((quote) => quote.bid_minor <= quote.ask_minor, 'the bid must not be above the ask')
   .transform((quote) => ({ askE4: quote.ask_minor * 100, bidE4: quote.bid_minor * 100 }));
 
-/** A metal that moves further than this within the time halts by itself. */
+/** A metal that moves further than this within the time halts automatically. */
 const DEFAULT_AUTOMATIC_HALT = { move_percent: 3, window_minutes: 5, resume_after_minutes: 15 };
 const automaticHalt = z
   .strictObject({

@@ -8,7 +8,7 @@ const METAL_HOURS = {
 
 /**
  * Defaults of sections that were never set: a shop in dollars without delivery or payment methods,
- * which starts. Market hours are those of the American metal futures market.
+ * which starts. Market hours follow the American metal futures market.
  */
 export const DEFAULT_SETTINGS: Required<SettingDocuments> = {
   store: {

@@ -37,7 +37,7 @@ export function recordChange(
   ]);
 }
 
-/** Returns the changes of sections, newest first, before an entry if one is given. */
+/** Returns the changes of sections, newest first, before an entry unless it is null. */
 export async function listRecordedChanges(
   db: Database | Transaction,
   page: { readonly sections: readonly string[]; readonly before: number | null; readonly limit: number },
@@ -58,7 +58,7 @@ function toChange({ id, atMs, byName, subject, ...sides }: RecordedAction): Reco
   return { id, atMs, byName, section: subject, changes: readChanges(sides) };
 }
 
-/** What an entry of the audit log records besides its names. */
+/** The values that an entry of the audit log records besides its names. */
 export type RecordedSides = Pick<RecordedAction, 'details' | 'before' | 'after'>;
 
 /** Returns the changed values of an entry of the audit log, by path. */

@@ -3,8 +3,9 @@ import type { CalendarDay } from '@ingot/rules/metals/zoned-time.ts';
 import type { ShopSettings } from '../shop-settings.ts';
 
 /**
- * Returns the settings with the tax table and the delivery methods of a day. Takes the stored settings
- * or those of any other day. Settings without a change until that day are returned as they are.
+ * Returns the settings with the tax table and the delivery methods of a day. Takes the stored
+ * settings or the settings of any other day. Settings without a change until that day are returned
+ * as they are.
  */
 export function settingsOnDay(settings: ShopSettings, day: CalendarDay): ShopSettings {
   const { taxTable, shipping } = settings;

@@ -106,7 +106,7 @@ export function unwrapped(schema: unknown): unknown {
   return next === undefined ? schema : unwrapped(next);
 }
 
-/** Returns the paths of all keys of a schema. `*` stands for an entry of a list or record. */
+/** Returns the paths of all keys of a schema. `*` matches an entry of a list or record. */
 export function settingPaths(schema: unknown, path = ''): string[] {
   const definition = definitionOf(unwrapped(schema));
   const below = (key: string) => (path === '' ? key : `${path}.${key}`);

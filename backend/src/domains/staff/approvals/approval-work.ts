@@ -12,7 +12,7 @@ const text = defineMessages('approval-work', {
 
 /**
  * Returns the open work with requests of one kind for a second member of staff.
- * `permission` is that of the approval.
+ * `permission` is the permission to approve.
  */
 export function approvalWork(kind: Parameters<typeof text>[0], permission: Permission): WorkKind {
   return {

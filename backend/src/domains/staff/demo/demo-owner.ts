@@ -15,7 +15,7 @@ export const DEMO_PASSWORD = 'Gold-1oz';
 const EMAIL = 'owner@ingot.example';
 const NAME = 'Demo owner';
 
-/** Creates the demo owner unless it exists. Returns the e-mail address; null when it is taken. */
+/** Creates the demo owner unless it exists. Returns the e-mail address; null when another account has it. */
 export async function ensureDemoOwner({
   db,
   config,

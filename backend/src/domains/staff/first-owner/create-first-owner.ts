@@ -49,7 +49,7 @@ export interface OwnerSetup {
   readonly picture: string;
 }
 
-/** What a person enters for the first account. */
+/** The values that a person enters for the first account. */
 export interface FirstOwner {
   /** Null on the shop's own computer. */
   readonly setupCode: string | null;
@@ -152,7 +152,7 @@ async function admit(context: OfficeContext, setupCode: string | null): Promise<
 
 /**
  * Returns whether the browser is on the shop's computer, and the shop is not public: behind a proxy
- * that hides its visitors, everybody would seem to be on this computer.
+ * that hides its visitors, every visitor would seem to be on this computer.
  */
 function mayDoWithoutCode({ isLocal, services }: OfficeContext): boolean {
   return isLocal && services.config.publicUrl === null;

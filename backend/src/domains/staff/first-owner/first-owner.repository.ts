@@ -28,7 +28,7 @@ export async function saveSetupCode(
     .execute();
 }
 
-/** Returns whether a hash is that of the unexpired setup code. */
+/** Returns whether a hash belongs to the unexpired setup code. */
 export async function isSetupCode(
   db: Database | Transaction,
   codeHash: string,

@@ -61,7 +61,7 @@ export async function saveRole(desk: Desk, { code, name, permissions }: RoleInpu
   ).then((saved) => saved.code);
 }
 
-/** Deletes a role that nobody has. @throws ContractError otherwise */
+/** Deletes a role that no person has. @throws ContractError otherwise */
 export async function deleteRole(desk: Desk, code: string): Promise<void> {
   if (BUILT_IN_ROLES.some((role) => role.code === code)) throw roleBuiltIn(code);
   await audited(

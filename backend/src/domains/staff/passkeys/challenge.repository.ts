@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { newSecretToken } from '../../customers/sessions/secret-token.ts';
 
-/** What a passkey challenge is for. */
+/** The purpose of a passkey challenge. */
 export type ChallengePurpose = 'sign_in' | 'invitation' | 'add' | 'proof';
 
 /** A challenge is valid for five minutes. */

@@ -17,7 +17,7 @@ export async function findRole(db: Database | Transaction, code: string): Promis
   return toRole(stored);
 }
 
-/** Returns all roles: built-in ones first, then those of the dealer by name. */
+/** Returns all roles: built-in ones first, then the dealer's roles by name. */
 export async function listRoles(db: Database | Transaction): Promise<readonly RoleDefinition[]> {
   return [...BUILT_IN_ROLES, ...(await listStoredRoles(db)).map(toRole)];
 }

@@ -23,7 +23,7 @@ export async function findStaffIdentity(
     readonly nowMs: number;
     readonly address: string;
     readonly mayUseDemo: boolean;
-    /** False for requests that pages make by themselves: they do not keep a session alive. */
+    /** False for automatic requests of pages: they do not keep a session alive. */
     readonly isActivity: boolean;
   },
 ): Promise<StaffIdentity | null> {

@@ -220,7 +220,7 @@ describe('a session', () => {
     shop.clock.advance(29 * 60_000);
     expect(await isOpen(idle)).toBe(true);
     shop.clock.advance(29 * 60_000);
-    // A page that refreshes by itself is no activity.
+    // An automatic refresh of a page is no activity.
     expect(await isOpen(idle, { 'x-office-unattended': '1' })).toBe(true);
     shop.clock.advance(2 * 60_000);
     expect(await isOpen(idle)).toBe(false);

@@ -19,7 +19,7 @@ export function toViewer(staff: StaffIdentity, { services: { shop } }: OfficeCon
   };
 }
 
-/** Returns the `StaffSession` of a session; `currentId` is that of the request. */
+/** Returns the `StaffSession` of a session; `currentId` is the session of the request. */
 export function toSession(session: StaffSessionRow, currentId: number) {
   return {
     id: String(session.id),

@@ -122,7 +122,10 @@ function fieldsOf(schema: Schema, place: Place): SettingField[] {
   );
 }
 
-/** A group without a value of its own has those of its fields; anything else with a default is required too. */
+/**
+ * A group without a value of its own has the values of its fields; anything else with a default is
+ * required too.
+ */
 function isRequiredIn(owner: Schema, key: string, child: Schema): boolean {
   return owner.required?.includes(key) === true || child.default !== undefined;
 }

@@ -90,8 +90,8 @@ export function wordedFields(): string[] {
 }
 
 /**
- * Returns the name under which a setting has its words: metals share theirs, and planned changes have
- * those of the setting that they change.
+ * Returns the name under which a setting has its words: all metals share one name, and a planned
+ * change has the name of the setting that it changes.
  */
 export function fieldName(section: string, path: string): string {
   const steps = path === '' ? [] : path.split('.');

@@ -29,7 +29,7 @@ const SHOWN_PRODUCTS = 3;
 
 type PreviewServices = Pick<Services, 'db' | 'clock' | 'shop' | 'catalog' | 'spot'>;
 
-/** Returns the problems of unsaved changes, and what shoppers would read and pay. */
+/** Returns the problems of unsaved changes, and the promises and prices that shoppers would see. */
 export async function previewSettings(
   services: PreviewServices,
   changes: readonly SettingChange[],

@@ -1,8 +1,9 @@
 import { fieldWords } from './field-words.ts';
 
 /**
- * Returns the words of a setting: its own, or those of the nearest setting above it. An entry that has a
- * code, such as a country, begins with the code: `DE: Form of postal codes`. Returns the path for none.
+ * Returns the words of a setting: its own, or the words of the nearest setting above it. An entry that
+ * has a code, such as a country, begins with the code: `DE: Form of postal codes`. Returns the path for
+ * none.
  */
 export function settingName(section: string, path: string, currency: string): string {
   const steps = path === '' ? [] : path.split('.').filter((step) => !/^\d+$/.test(step));

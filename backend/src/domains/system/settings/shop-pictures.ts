@@ -14,8 +14,8 @@ const FORMATS = new Set(['png', 'webp', 'jpeg']);
 const MOST_PIXELS = 40_000_000;
 
 /**
- * Logo and icon of the shop. Only PNG, WebP and JPEG are accepted: an SVG could contain scripts. The
- * stored picture is written anew as PNG, and its address is public.
+ * Logo and icon of the shop. Only PNG, WebP and JPEG are accepted: an SVG could contain scripts.
+ * The shop encodes each picture again as PNG. The address of the stored picture is public.
  */
 export const shopPictures: OfficeMediaKind = {
   permission: 'settings.write',

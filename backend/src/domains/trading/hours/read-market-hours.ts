@@ -33,7 +33,7 @@ export interface MarketCalendarView {
 
 const YEAR_DAYS = 366;
 
-/** Returns the hours of whole weeks from the Sunday of this week on, and what differs in the next year. */
+/** Returns the hours of whole weeks from the Sunday of this week on, and the exceptions of the next year. */
 export function readMarketHours(
   hours: MarketHours,
   nowMs: number,

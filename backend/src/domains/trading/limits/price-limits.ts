@@ -25,7 +25,7 @@ export interface EnteredLimits {
   readonly staleAfterSeconds: number;
   readonly jumpPercent: number;
   readonly sourceBandPercent: number;
-  /** Null: metals never halt by themselves. */
+  /** Null: no automatic halt. */
   readonly automaticHalt: {
     readonly movePercent: number;
     readonly windowMinutes: number;

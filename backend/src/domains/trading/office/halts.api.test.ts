@@ -131,7 +131,7 @@ test('halts the whole shop, and only for staff with the permission (RATE-03, STA
   expect(data.halts.map(({ metal }) => metal)).toEqual(ALL);
   expect((await pricesOf()).map(({ state }) => state)).toEqual(ALL.map(() => 'HALTED'));
   await desk.query(RESUME, { halts: seen(data.halts), confirmation: 'FIRST' });
-  // All metals resume or none: another person has halted gold anew in the meantime.
+  // All metals resume or none: another person has halted gold again in the meantime.
   shop.clock.advance(1_000);
   await desk.query(HALT, { metals: ['gold'] });
   expect((await desk.query(RESUME, { halts: seen(data.halts), confirmation: 'SECOND' })).code).toBe(

@@ -4,7 +4,7 @@ import { rowsTable } from '../../../../platform/database/statements/rows-table.t
 import type { Tables } from '../../../../platform/database/tables/tables.ts';
 import { PRICED_COLUMNS, type PricedColumns } from '../../prices/price-guard.ts';
 
-/** The sequence from which ids are taken. */
+/** The sequence that supplies the ids. */
 export type IdSequence = 'product_id_seq' | 'product_media_entry_id';
 
 /** Reserves `count` new ids. The result returns one id per call. */

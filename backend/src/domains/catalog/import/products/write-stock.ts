@@ -44,8 +44,8 @@ const MOVEMENT_COLUMNS = { product_id: 'bigint', change: 'int', reason: 'text' }
 /**
  * Writes counted stock and records each difference as a movement. A product without stock takes the
  * counted quantity. For existing stock, sales since `last_movement` are subtracted, or the count is
- * exact with `setsStock`. Without either, the quantity stays and a notice is given. Returns the ids
- * of changed products.
+ * exact with `setsStock`. Without either, the quantity stays and the import reports a notice.
+ * Returns the ids of changed products.
  */
 export async function writeStock(
   trx: Transaction,
@@ -134,7 +134,7 @@ function stockRow(
   const before = known?.quantity ?? 0;
   const quantity = targetOf(record, known, setsStock);
   const isWithheld = status === 'OUT_OF_STOCK' && quantity > 0;
-  // What is not for sale does not open by itself.
+  // A product that is not for sale gets no opening time.
   const opensAt = isWithheld ? null : opensAtOf(record, known, now);
   const isHeld =
     isWithheld || (status === undefined && known?.is_on_hold === true && known.opens_at === null);
