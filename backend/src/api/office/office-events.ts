@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Services } from '../../platform/context.ts';
 import type { OfficeWatch } from '../../platform/office/office-part.ts';
 
-/** Changes are noticed this often while somebody watches. */
+/** Interval between checks for changes while a browser is connected. */
 const LOOK_MS = 1_000;
 /** Proxies close connections that are silent for longer. */
 const BEAT_MS = 20_000;

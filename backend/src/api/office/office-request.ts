@@ -11,7 +11,7 @@ const LONGEST_USER_AGENT = 300;
 const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'] as const;
 
-/** Returns whether the demo shop is open: its data is there, and nobody has closed it. */
+/** Returns whether the demo shop is open: its data is there, and it has not been closed. */
 export type IsDemoOpen = () => Promise<boolean>;
 
 /**

@@ -48,8 +48,9 @@ interface LoadedOffice {
 }
 
 /**
- * Serves the back office: pages, `/office/graphql`, `/office/events` and results of tasks. The schema
- * is built with the first request, so a shop that nobody manages does not have it in memory.
+ * Serves the back office: pages, `/office/graphql`, `/office/events` and results of tasks. The
+ * schema is built with the first request, so a shop without office users does not have it in
+ * memory.
  */
 export async function officeRoutes(
   app: FastifyInstance,

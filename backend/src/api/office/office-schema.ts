@@ -48,7 +48,10 @@ interface Annotated {
   readonly directives?: readonly DirectiveNode[] | undefined;
 }
 
-/** Returns the permission of a field: its own, or that of its type. @throws for none or an unknown one */
+/**
+ * Returns the permission of a field: its own, or the permission of its type.
+ * @throws for none or an unknown one
+ */
 export function permissionOf(
   field: Pick<GraphQLField<unknown, unknown>, 'astNode'>,
   coordinate: string,

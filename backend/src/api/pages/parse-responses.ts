@@ -1,4 +1,4 @@
-/** Number of responses whose data pages share: those of the frame, for a few store views. */
+/** Number of responses whose data pages share: the responses of the frame, for a few store views. */
 const MAX_SHARED = 32;
 
 /**

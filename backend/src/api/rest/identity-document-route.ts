@@ -15,7 +15,7 @@ import { inRequestLanguage } from '../http/request-language.ts';
 import { bytesOf, isTooLarge, readBodiesAsBytes } from './upload-body.ts';
 import { createUploadSlots } from './upload-slots.ts';
 
-/** Documents that a process holds in memory at the same time, and those of one request. */
+/** The most documents that a process holds in memory at the same time: in all, and of one request. */
 const MOST_UPLOADS = 8;
 const MOST_UPLOADS_OF_REQUEST = 2;
 

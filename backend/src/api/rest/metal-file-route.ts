@@ -11,7 +11,7 @@ import { bytesOf, isTooLarge, readBodiesAsBytes } from './upload-body.ts';
 import { createUploadSlots } from './upload-slots.ts';
 
 const LARGEST_BYTES = MOST_MEGABYTES * 1024 * 1024;
-/** Files that a process holds in memory at the same time, and those of one customer. */
+/** The most files that a process holds in memory at the same time: in all, and of one customer. */
 const MOST_FILES = 4;
 const MOST_FILES_OF_CUSTOMER = 2;
 /** Problems that a response lists. */

@@ -4,7 +4,7 @@ export interface UploadSlots {
   take(key: string): (() => void) | null;
 }
 
-/** Creates `most` slots, of which one key has at most `mostPerKey`. */
+/** Creates `most` slots. One key gets at most `mostPerKey` of them. */
 export function createUploadSlots(most: number, mostPerKey: number): UploadSlots {
   const taken = new Map<string, number>();
   let all = 0;

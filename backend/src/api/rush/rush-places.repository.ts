@@ -11,7 +11,7 @@ export interface SharedPlace {
   readonly hasEntered: boolean;
 }
 
-/** What a process writes, and what it wants to read. */
+/** The input of an exchange: the places that a process writes, and the times for its cleanup and its read. */
 export interface PlaceExchange {
   /** Of the process that asks. */
   readonly process: string;
@@ -22,7 +22,7 @@ export interface PlaceExchange {
   readonly sinceMs: number | null;
 }
 
-/** What other processes have written. */
+/** The places that other processes have written. */
 export interface ExchangedPlaces {
   readonly places: readonly SharedPlace[];
   /** The time of the database. */
@@ -33,8 +33,8 @@ export interface ExchangedPlaces {
 const OVERLAP_MS = 5_000;
 
 /**
- * Writes the changed places of a process, and returns those of other processes since the previous exchange.
- * Writes nothing without a change. A place that was entered stays entered.
+ * Writes the changed places of a process. Returns the places that other processes changed since the
+ * previous exchange. Writes nothing without a change. A place that was entered stays entered.
  */
 export async function exchangePlaces(
   db: Database,

@@ -94,7 +94,7 @@ it('shoppers of all processes are in one line, and each has a place of its own (
     expect((await ask(shop, first)).position).toBeNull();
     await expectSoon(async () => (await ask(other, second)).position).toBe(1);
     await expectSoon(async () => (await ask(other, fourth)).position).toBe(3);
-    // Who is inside at one process is inside at the other.
+    // A shopper who has entered at one process has entered at the other.
     expect((await ask(other, first)).position).toBeNull();
   });
 });

@@ -174,7 +174,7 @@ it('forged, changed and old tickets are no places in line (MKT-06)', async () =>
     expect(other.position).toBe(2);
     shop.clock.advance(2_000);
     expect((await open(newVisitor(), first.cookie)).position).toBe(2);
-    // A clock that goes back moves nobody.
+    // A clock that is set back changes no position.
     shop.clock.advance(-300_000);
     expect((await open(newVisitor())).position).toBe(3);
     expect((await open(newVisitor(), other.cookie)).position).toBe(1);

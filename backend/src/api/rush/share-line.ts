@@ -4,7 +4,7 @@ import type { Services } from '../../platform/context.ts';
 import { exchangePlaces } from './rush-places.repository.ts';
 import type { WaitingLine } from './waiting-line.ts';
 
-/** Exchanges the places of a line with those of the shop's other processes. */
+/** Exchanges the places of a line with the shop's other processes. */
 export interface LineSharing {
   /** Exchanges soon: at most once a second. */
   request(): void;

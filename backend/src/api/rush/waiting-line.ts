@@ -138,7 +138,7 @@ export function createWaitingLine(): WaitingLine {
     if (nowMs - enteredMs < MINUTE_MS) entered.push(enteredMs);
   }
 
-  /** Returns the position of a place among those of all processes. */
+  /** Returns the position of a place among the places of all processes. */
   function positionInShop(index: number, nowMs: number): number {
     let position = positionOf(line, index, nowMs);
     const own = line[index];

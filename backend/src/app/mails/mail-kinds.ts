@@ -22,7 +22,7 @@ interface TextPart {
   readonly only?: readonly string[];
   /** Texts that another e-mail has. */
   readonly without?: readonly string[];
-  /** Texts that name a line of data, although their names are those of other parts. */
+  /** Texts that label a line of data, although other parts have texts of the same name. */
   readonly labels?: readonly string[];
   /** Distinguishes equal texts of several lists, such as `wire`. */
   readonly variant?: string;

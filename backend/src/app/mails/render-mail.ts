@@ -11,7 +11,7 @@ import { findMailKind, type MailKind, textsOf, type WrittenMail } from './mail-k
 /** The services that write a sample. */
 export type SampleServices = Pick<Services, 'shop' | 'languages' | 'config' | 'clock'>;
 
-/** Returns the languages of the shop's e-mails, that of the first store view first. */
+/** Returns the languages of the shop's e-mails, beginning with the language of the first store view. */
 export function mailLanguages({ languages, shop }: Pick<Services, 'languages' | 'shop'>): Language[] {
   const byLocale = new Map(
     shop.storeViews
@@ -42,7 +42,7 @@ export interface SampleRequest {
   readonly language: Language;
   /** Code of the sample; the first one for an unknown code. */
   readonly sample: string;
-  /** All own texts of the e-mail. Those of other e-mails are the saved ones. */
+  /** All own texts of the e-mail. Other e-mails use their saved texts. */
   readonly texts: MailTextValues;
 }
 

@@ -19,7 +19,7 @@ export async function readPlayMode(
   });
 }
 
-/** Returns whether this shop holds the demo shop and nobody has closed it. */
+/** Returns whether this shop holds the demo shop, and the demo shop has not been closed. */
 export async function isDemoShop(db: Database, { importDemo }: Pick<Config, 'importDemo'>): Promise<boolean> {
   if (!importDemo) return false;
   const reached = await findMilestones(db);

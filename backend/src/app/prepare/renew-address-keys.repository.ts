@@ -15,9 +15,9 @@ const LISTS = [
 ] as const;
 
 /**
- * Replaces all stored keys of postal addresses by those of today's rules, so that limits and open claims
- * also find what was stored before the rules changed. Returns the number of replaced keys. Keys of price
- * locks stay: they count for an hour.
+ * Recomputes all stored keys of postal addresses by today's rules. Limits and open claims then also
+ * find addresses that were stored before the rules changed. Returns the number of replaced keys.
+ * Keys of price locks stay: they count for an hour.
  */
 export async function renewAddressKeys(db: Database): Promise<number> {
   return db.transaction().execute(async (trx) => {

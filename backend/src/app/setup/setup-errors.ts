@@ -20,7 +20,7 @@ export const notReady = () => inputError(text('not-ready'), 'SETUP_NOT_READY');
 export const notOwner = () => notAuthorized(text('not-owner'), 'SETUP_NOT_OWNER');
 /** Error: the public owner of the demo shop. */
 export const demoOwner = () => notAuthorized(text('demo-owner'), 'DEMO_OWNER_PROTECTED');
-/** Error: the typed name is not that of the shop. */
+/** Error: the typed name is not the shop's name. */
 export const nameWrong = (name: string) => inputError(text('name-wrong', { name }), 'SETUP_NAME_WRONG');
 /** Error: the demo data is gone already. */
 export const nothingLeft = () => inputError(text('nothing-left'), 'SETUP_NO_DEMO');

@@ -60,7 +60,7 @@ it('says what a demo shop lacks, and an item becomes done by itself (SYS-02)', a
   );
   expect(code).toBeNull();
   await expect.poll(() => stateOf('name')).toBe('ok');
-  // The names of browser tabs still end with that of the demo shop.
+  // The names of browser tabs still end with the name of the demo shop.
   expect(await stateOf('titles')).toBe('demo');
 });
 

@@ -70,7 +70,7 @@ async function imported(
   return { sections: await dryRunAll({ db: deps.db, now: deps.now, onRows }, steps), copiedMedia: 0 };
 }
 
-/** Returns a result with the files and rows of the export instead of those of the conversion. */
+/** Returns a result with the files and rows of the export instead of the converted ones. */
 function withOrigins(result: SectionResult, { origins }: RowWriter): SectionResult {
   const rows = origins.get(result.section) ?? [];
   return {

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { readCsv } from '../../../platform/import-files/read-csv.ts';
 import { ImportSourceError } from '../../../platform/import-files/sources.ts';
 
-/** What a file of a Magento export contains. */
+/** The kind of rows that a file of a Magento export contains. */
 export type MagentoKind = 'products' | 'customers' | 'addresses' | 'rewrites';
 
 /** A file of the export. `path` is a copy in UTF-8 if the file has another encoding. */

@@ -90,7 +90,7 @@ export function mapProduct(
   };
 }
 
-/** Returns the URL key of a product: that of Magento in the form of the shop. */
+/** Returns the URL key of a product: Magento's key in the form of the shop. */
 export function urlKeyOf(cells: Cells): string {
   return slugOf(cells.url_key || cells.name || cells.sku || '');
 }

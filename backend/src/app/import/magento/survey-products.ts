@@ -2,7 +2,7 @@ import { readCsv } from '../../../platform/import-files/read-csv.ts';
 import type { MagentoFile } from './magento-files.ts';
 import { parseCategories, parseMinor, parseVariations, slugOf } from './parse-cells.ts';
 
-/** What a first pass over the products finds. It bounds the memory: texts stay in the file. */
+/** The findings of a first pass over the products. It bounds the memory: texts stay in the file. */
 export interface ProductSurvey {
   /** URL key by path of names, joined by `/` and written as JSON. Parents come first. */
   readonly categories: ReadonlyMap<string, { readonly names: readonly string[]; readonly urlKey: string }>;
@@ -42,7 +42,7 @@ export async function surveyProducts(files: readonly MagentoFile[]): Promise<Pro
   return { categories: withUrlKeys(paths), prices, variants, choices };
 }
 
-/** Gives each category the slug of its name, with that of its parent where two would be equal. */
+/** Gives each category the slug of its name, with the slug of its parent where two would be equal. */
 function withUrlKeys(paths: ReadonlyMap<string, string[]>): ProductSurvey['categories'] {
   const inOrder = [...paths].sort(([, one], [, other]) => one.length - other.length);
   const uses = new Map<string, number>();

@@ -146,7 +146,7 @@ export function sampleOrder({ shop, nowMs }: SampleBasis, changes: Partial<Place
   };
 }
 
-/** Returns a payment method without instructions, or with those of a wire, for a sample order. */
+/** Returns a sample order with a changed payment method, such as one without instructions. */
 export function samplePayment(order: PlacedOrder, payment: Partial<PlacedOrder['payment']>): PlacedOrder {
   return { ...order, payment: { ...order.payment, ...payment } };
 }

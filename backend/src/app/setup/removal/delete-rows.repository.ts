@@ -12,7 +12,10 @@ interface Dependency {
 /** All dependencies of the database, for `deleteRows`. */
 export type Dependencies = readonly Dependency[];
 
-/** Reads the foreign keys of all tables, except those that become null by themselves. */
+/**
+ * Reads the foreign keys of all tables, except keys that PostgreSQL sets to null or a default on
+ * deletion.
+ */
 export async function readDependencies(trx: Transaction): Promise<Dependencies> {
   const { rows } = await sql<Dependency>`
     select c.conrelid::regclass::text as "table", c.confrelid::regclass::text as target,

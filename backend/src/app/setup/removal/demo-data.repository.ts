@@ -16,7 +16,7 @@ export interface DemoCounts {
   readonly kept: number;
 }
 
-/** Orders at simulated prices, orders that the sandbox paid, and those of the demo customer. */
+/** Orders at simulated prices, orders that the sandbox paid, and orders of the demo customer. */
 const TRIAL_ORDER = sql`(is_sandbox_paid or is_price_simulated
   or coalesce(customer_id in (select id from customer where is_demo), false))`;
 
