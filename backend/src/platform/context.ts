@@ -42,8 +42,8 @@ export interface SignedInViewer {
 export type Viewer = SignedInViewer | { readonly customerId: null };
 
 /**
- * The context of one GraphQL operation. Both snapshots are taken at its start, so that all figures
- * of a response come from one set of spot prices and one catalog.
+ * The context of one GraphQL operation. Its start selects both snapshots, so that all figures of a
+ * response come from one set of spot prices and one catalog.
  */
 export interface Context {
   readonly services: Services;

@@ -29,8 +29,7 @@ export interface TestShopOptions {
   /** Epoch milliseconds; the clock stands still until the test moves it. */
   readonly now?: number;
   /**
-   * Ask prices in dollars per troy ounce, by default those of `TEST_SPOT`. Null: no metal was ever
-   * priced.
+   * Ask prices in dollars per troy ounce, `TEST_SPOT` by default. Null: no metal was ever priced.
    */
   readonly spot?: Partial<Record<Metal, number>> | null;
   /** Environment variables on top of the test's own. */

@@ -16,7 +16,7 @@ declare module 'vitest' {
 }
 
 /**
- * Runs once per run of the API tests: starts one server (embedded, or that of TEST_DATABASE_URL)
+ * Runs once per run of the API tests: starts one server (embedded, or the one at TEST_DATABASE_URL)
  * with one migrated and filled template. Every test file uses a clone of it.
  */
 export default async function startTestServer(project: TestProject): Promise<() => Promise<void>> {

@@ -17,9 +17,9 @@ export const TEMPLATE_PREFIX = 'ingot_template_';
 const DEMO_SHOP = join(import.meta.dirname, '../../../demo');
 
 /**
- * Creates the database that test files clone: migrated, with the demo shop imported as at a first
- * start, a price for each metal, and the tables and queues of the jobs, which take half of the time
- * to open a shop.
+ * Creates the database that test files clone. It is migrated and has the demo shop as after a first
+ * start, and a price for each metal. It also has the tables and queues of the jobs, which take half
+ * of the time to open a shop.
  */
 export async function makeTemplate(server: Connection, name: string): Promise<void> {
   await createDatabase(server, name);

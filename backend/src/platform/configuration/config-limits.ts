@@ -184,9 +184,7 @@ export function readLimits(raw: Raw) {
     /** In points. */
     graphqlMaxCost: raw.GRAPHQL_MAX_COST,
     graphqlMaxResponseBytes: raw.GRAPHQL_MAX_RESPONSE_KB * 1_024,
-    /**
-     * False switches off all limits by address: those of requests and those of single operations.
-     */
+    /** False switches off all limits by address, for requests and for single operations. */
     isRateLimited: raw.RATE_LIMIT,
     /** Per minute and address; 0 = no limit. */
     requestsPerMinute: perMinuteOf,

@@ -4,11 +4,8 @@ import { basename, join } from 'node:path';
 import { SOURCES } from '../configuration/folders.ts';
 
 /**
- * Folder of the shop's migrations: one file per domain in `domains`, then one per change in `changes`,
- * those of the back office in `changes/office`, its catalog, prices and content in
- * `changes/office-catalog`, its settings and connections in `changes/office-system`, those of carts in
- * `changes/carts`, those of orders and packages in `changes/orders`, those of customers' metals in
- * `changes/holdings`, and those of alerts in `changes/alerts`.
+ * Folder of the shop's migrations. `domains` has one file per domain. `changes` has one file per
+ * later change, in one folder per area, such as `changes/carts` or `changes/office-catalog`.
  */
 export const MIGRATIONS_FOLDER = join(SOURCES, 'platform/database/migrations');
 const FILE_NAME = /^\d{4}-[a-z-]+\.sql$/;

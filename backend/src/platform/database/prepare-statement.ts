@@ -7,7 +7,7 @@ import type { Database, Transaction } from './database.ts';
  */
 export type PreparedQuery<Row> = CompiledQuery<Row> & { compile(): CompiledQuery<Row> };
 
-/** Stands for a value while a statement is compiled. */
+/** Represents a value while a statement is compiled. */
 class Placeholder {
   readonly key: string;
 

@@ -18,7 +18,8 @@ export interface SchemaDifference {
 }
 
 /**
- * Compares the applied migrations with those of this program. An empty database lacks all of them.
+ * Compares the applied migrations with the migrations of this program. An empty database lacks all
+ * of them.
  * @throws SchemaVersionError when applied migrations were edited or replaced
  */
 export async function compareSchema(

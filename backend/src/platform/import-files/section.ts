@@ -26,7 +26,7 @@ export interface RowProblem {
   readonly file?: string;
 }
 
-/** What an importer may use while it writes. */
+/** The values and functions that an importer may use while it writes. */
 export interface ImportContext {
   /** Time of the import in epoch milliseconds. Relative days count from here. */
   readonly now: number;
@@ -37,7 +37,7 @@ export interface ImportContext {
   readonly leaveForLast: (number: number) => void;
   /** Records products that were changed, so that every process reloads them. */
   readonly noteProducts: (ids: readonly number[]) => void;
-  /** Records products of which only the stock changed. */
+  /** Records products whose stock alone changed. */
   readonly noteStock: (ids: readonly number[]) => void;
   /** Records that a row was written without a change. */
   readonly noteUnchanged: (number: number) => void;
@@ -107,7 +107,7 @@ export interface AheadImporter<Row> extends SectionRows<Row> {
 export interface SectionRows<Row> {
   /** Name of the section; its file is `<section>.json`, `.jsonl` or `.csv`. */
   readonly section: string;
-  /** Schema of one row. Its messages are for dealers: they name the problem and what is allowed. */
+  /** Schema of one row. Its messages are for dealers: they name the problem and the allowed values. */
   readonly schema: z.ZodType<Row>;
   /** The stored rows. Partial rows are merged into them, and exports contain them. */
   readonly stored: StoredRows;

@@ -11,7 +11,7 @@ const DUE_QUEUES = `
       and job.start_after <= pgboss.job_now()
   )`;
 
-/** Returns those of the queues `names` that have a job to start now. */
+/** Returns the queues among `names` that have a job to start now. */
 export async function findDueQueues(pool: pg.Pool, names: readonly string[]): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(preparedQuery(pool, DUE_QUEUES, [[...names]]));
   return rows.map(({ name }) => name);

@@ -8,7 +8,7 @@ export interface JobHandler {
   start(services: Services): Promise<void>;
 }
 
-/** Returns a handler that does each job by itself. A job whose `work` throws is tried again. */
+/** Returns a handler that runs each job separately. A job whose `work` throws is retried. */
 export function handle<Data extends object>(
   kind: JobKind<Data>,
   work: (services: Services, data: Data) => Promise<unknown>,

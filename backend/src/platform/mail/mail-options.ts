@@ -3,8 +3,8 @@ import type { SendMailOptions } from 'nodemailer';
 import { type Mail, UnsafeMailError } from './mailer.ts';
 
 /**
- * Characters that end a header line or that nobody types: C0, DEL, C1 and the two Unicode line
- * separators.
+ * Characters that end a header line or that people do not type: C0, DEL, C1 and the two Unicode
+ * line separators.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;

@@ -4,8 +4,8 @@ import type { Languages } from './read-languages.ts';
 const chosen = new WeakMap<Languages, Map<string, Language>>();
 
 /**
- * Returns the language of a store view: its texts are those of its country, otherwise of its
- * language, otherwise American English.
+ * Returns the language of a store view. Its texts are written for its country, otherwise for its
+ * language, otherwise in American English.
  * @param locale as in `de_AT`
  */
 export function chooseLanguage(languages: Languages, locale: string): Language {

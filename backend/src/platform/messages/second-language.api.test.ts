@@ -80,7 +80,7 @@ async function theMail(kind: string, email: string): Promise<ReceivedMail['parse
 /** The dealer's own text, without the placeholders that the shop fills. */
 const withoutPromises = (words: string) => words.replaceAll(/\{\{[^}]*\}\}/g, '').trim();
 
-/** Expects no English in text and HTML but what the dealer or the shopper has written. */
+/** Expects no English in text and HTML except texts that the dealer or the shopper has written. */
 function expectGerman({ subject = '', text = '', html = '' }: Partial<ReceivedMail['parsed']>): void {
   expect(subject).toMatch(/^⟦/);
   expect(html).toContain('<html lang="de-DE">');

@@ -8,7 +8,7 @@ import type { WorkKind } from './work/work-kind.ts';
 
 /**
  * Notices changes of one topic for the screens of the back office. `version` is a cheap query whose
- * result changes with every change; it runs each second while somebody watches.
+ * result changes with every change; it runs each second while a browser is connected.
  */
 export interface OfficeWatch {
   /** First part of the query keys that a change makes stale, such as `orders`. */
@@ -29,7 +29,8 @@ export interface ApprovableAction {
   /** Returns the page of the subject of a request, below `/office`; null without a page. */
   readonly path: (subject: string) => string | null;
   /**
-   * Performs the action in the transaction of the approval. `args` are those of the request.
+   * Performs the action in the transaction of the approval. `args` are the arguments of the
+   * request.
    * @throws ContractError if the action is no longer possible; the approval then stays open
    */
   readonly run: (trx: Transaction, services: Services, args: unknown, by: ActingStaff) => Promise<void>;
@@ -43,7 +44,7 @@ export interface OfficeTaskKind {
   readonly permission: Permission;
   /**
    * Writes the result to `file` and returns the name under which the browser saves it. A repeated
-   * run after a crash starts anew.
+   * run after a crash starts from the beginning.
    */
   readonly run: (
     services: Services,
@@ -129,7 +130,7 @@ export interface OfficePreviewKind {
   readonly open: (services: Services, by: ActingStaff, subject: string) => Promise<PreviewedPage>;
 }
 
-/** What one domain contributes to the back office. */
+/** The contribution of one domain to the back office. */
 export interface OfficePart {
   /** Resolvers of the domain's SDL in its folder `office`. */
   readonly resolvers?: Resolvers | readonly Resolvers[];

@@ -45,8 +45,9 @@ export function isPublicAddress(address: string): boolean {
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /**
- * Returns whether requests to other programs may go to private addresses and without TLS: only while
- * nobody else reaches the shop itself. A shop with a public address, or behind a proxy, listens on loopback and is public.
+ * Returns whether requests to other programs may go to private addresses and without TLS: only
+ * while no other machine can reach the shop. A shop with a public address, or behind a proxy,
+ * listens on loopback and is public.
  */
 export function mayReachPrivate({
   host,

@@ -9,8 +9,8 @@ export interface PaymentProviders {
   /** Takes new card payments. */
   readonly card: OnlineProvider;
   /**
-   * Returns the provider that takes new payments of an online method. One that only settles earlier
-   * payments stands in when no other is configured.
+   * Returns the provider that takes new payments of an online method. Without one, returns a
+   * provider that only settles earlier payments.
    * @throws when no provider has this code
    */
   ofMethod(code: string): OnlineProvider;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What happened to a payment at its gateway. */
+/** The kind of an event about a payment at its gateway. */
 export type ProviderEventKind =
   | 'captured'
   | 'canceled'
@@ -24,7 +24,10 @@ export interface ProviderEvent {
   readonly reference: string | null;
   /** The amount of the event in minor units of the payment's currency; null where it has none. */
   readonly amountMinor: number | null;
-  /** Of an event about a dispute: unique at the gateway. Absent where the gateway has one per payment. */
+  /**
+   * The gateway's unique id of a dispute, in events about one. Absent where the gateway has one per
+   * payment.
+   */
   readonly disputeId?: string;
   /** The gateway's reason, such as `fraudulent`; null without one. */
   readonly reason: string | null;

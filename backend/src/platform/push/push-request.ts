@@ -11,7 +11,7 @@ export interface PushTarget {
   readonly auth: string;
 }
 
-/** What a notification shows, and where it leads. */
+/** The texts of a notification, and the page that it opens. */
 export interface PushContent {
   readonly title: string;
   readonly body: string;

@@ -38,7 +38,7 @@ export function agreeingSpotFeed(
   };
 }
 
-/** A failure of a checking feed concerns no metal by itself: its missing prices do. */
+/** A failure of a checking feed concerns no single metal: its missing prices do. */
 function inCheck(reason: string): SpotReading['rejected'][number] {
   return { metal: null, reason: `a second price source: ${reason}` };
 }

@@ -33,7 +33,7 @@ const YEAR_MS = 365 * 24 * 3_600_000;
 /** In longer ranges only both ends are searched, because no market closes for longer. */
 const LONGEST_REST_MS = 5 * 24 * 3_600_000;
 
-/** Samples within a time range from which its lowest and highest price are taken. */
+/** Samples within a time range that determine its lowest and highest price. */
 const PROBES = 4;
 
 /** Parameters of a simulated market. */

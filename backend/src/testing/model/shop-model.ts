@@ -47,7 +47,7 @@ export interface ConfirmedOrder {
   readonly lines: readonly ShownLine[];
 }
 
-/** A shop at the beginning of a run, and what its shoppers saw since. */
+/** A shop at the beginning of a run, and the observations of its shoppers since. */
 export interface World {
   readonly shop: TestShop;
   readonly shoppers: ModelShopper[];

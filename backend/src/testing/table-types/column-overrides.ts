@@ -33,7 +33,7 @@ export const DRIVER_TYPES: Readonly<Record<string, ExpressionNode>> = {
 };
 
 /**
- * Types that the catalog of PostgreSQL lacks: those of JSON documents, and of arrays other than
+ * Types that the catalog of PostgreSQL lacks: types of JSON documents, and of arrays other than
  * text.
  */
 export const COLUMN_OVERRIDES: Readonly<Record<string, ExpressionNode>> = {

@@ -39,10 +39,10 @@ export interface StoredCustomOption extends StoredOptionPrice {
   values?: (StoredOptionPrice & { number: number; title: string; sku?: string })[];
 }
 
-/** What a shopper chose for the customizable options of a line. */
+/** The shopper's choices for the customizable options of a line. */
 export type StoredChoices = OptionChoice[];
 
-/** What the page of a product shows beside its own columns. */
+/** Content of a product's page that has no column of its own. */
 export interface StoredDetails {
   attributes?: { name: string; value: string }[];
   questions?: { question: string; answer: string }[];

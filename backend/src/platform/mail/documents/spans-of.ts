@@ -2,7 +2,7 @@ import type { MailSpan } from './mail-document.ts';
 
 /**
  * Splits a sentence into spans: `{name}` becomes the span of that name, bold or a link. Values are
- * not searched for placeholders, whoever typed them.
+ * never searched for placeholders, no matter who typed them.
  */
 export function spansOf(sentence: string, values: Readonly<Record<string, MailSpan>>): MailSpan[] {
   return sentence

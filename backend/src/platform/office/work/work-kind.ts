@@ -13,7 +13,7 @@ export interface WorkKind {
   readonly title: (count: number) => string;
   /**
    * Selects the waiting rows: `subject` (text, identifies the row), `label` (text or null) and `since`
-   * (timestamptz). It runs each second while somebody watches, so it reads an index.
+   * (timestamptz). It runs each second while a browser is connected, so it reads an index.
    */
   readonly rows: RawBuilder<unknown>;
   /** Returns the page of a row below `/office`; null for none. */
