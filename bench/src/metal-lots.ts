@@ -19,9 +19,9 @@ import { median } from './median.ts';
 import { measureTime } from './processor-time.ts';
 
 /**
- * npm run bench:metals: the time of the page "My metals" with 100,000 lots of 10,000 customers, for a usual
- * account and for the largest one that is possible, and the processor time of a price tick without and
- * with these lots. Uses its own shop in a temporary folder.
+ * npm run bench:metals: measures with 100,000 lots of 10,000 customers. Prints the time of the page
+ * "My metals" for a usual account and for the largest possible one. Also prints the processor time
+ * of a price tick without and with these lots. Uses its own shop in a temporary folder.
  */
 const CUSTOMERS = 10_000;
 const LOTS_EACH = 10;

@@ -66,7 +66,7 @@ test('a browser with full storage and foreign values under our keys can browse, 
   );
   await openPage(page, '/accessories/scales-and-testing.html');
   await page.getByRole('main').getByRole('link', { name: LOUPE.name }).first().click();
-  // The URL changes before the list disappears, whose buttons have the same name.
+  // The URL changes before the list disappears. Its buttons have the same name.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(LOUPE.name);
   await expect(page).toHaveURL(LOUPE.path);
   await addFromPage(page);

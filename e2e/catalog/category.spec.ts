@@ -113,7 +113,7 @@ test('a list has the shop’s page size until another is chosen, which later lis
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gold' }).click();
   const skeleton = page.getByRole('main').getByRole('status', { name: 'Loading' });
   await expect(skeleton).toBeVisible();
-  // The skeleton of the navigation is replaced by that of the page, with the same parts.
+  // The skeleton of the page replaces the skeleton of the navigation, with the same parts.
   const parts = () =>
     skeleton.evaluate((element) => {
       const [head, list] = [...element.children];

@@ -29,7 +29,7 @@ export const KILLED_SHOP_PORT: number = SHOP_PORT + 6;
 export const RELEASED_SHOP_PORT: number = SHOP_PORT + 7;
 /** The same shop, which calculates in euros. */
 export const EURO_SHOP_PORT: number = SHOP_PORT + 8;
-/** The same shop, whose metals halt by themselves. */
+/** The same shop with automatic halts of metals. */
 export const HALTED_SHOP_PORT: number = SHOP_PORT + 9;
 /** The same shop, which checks the identity of buyers. */
 export const IDENTITY_SHOP_PORT: number = SHOP_PORT + 10;

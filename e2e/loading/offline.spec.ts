@@ -81,8 +81,8 @@ async function expectOldPrices(page: Page): Promise<void> {
 }
 
 /**
- * Waits until every figure has the gray of stale prices: that of the page, or that of dark green
- * sections.
+ * Waits until every figure has the gray of stale prices. Dark green sections have another gray than
+ * the page.
  */
 async function expectGrey(figures: Locator): Promise<void> {
   await expect(figures.first()).toBeVisible();

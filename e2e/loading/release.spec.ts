@@ -25,7 +25,7 @@ function nameOfBuild(files: ReadonlySet<string>): string | undefined {
 }
 
 /**
- * Returns the builds with a cached offline page: only that of the active worker, once it is active.
+ * Returns the builds with a cached offline page: only the active worker's build, once it is active.
  */
 function keptBuilds(page: Page): Promise<(string | null)[]> {
   return page.evaluate(async () => {

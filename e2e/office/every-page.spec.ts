@@ -17,7 +17,7 @@ const PATHS = [
   ...rows.map(({ path, example }) => (path === '*' ? '/no-such-page' : (example ?? path))),
   ...SETTINGS,
 ];
-/** The paths, those of a desk together: their first words are the same. */
+/** The paths, grouped by desk: paths of a desk have the same first word. */
 const BY_DESK = [...Map.groupBy(PATHS, (path) => path.split('/')[1]).values()].flat();
 const PARTS = BY_DESK.flatMap((_, at) => (at % MOST_PAGES === 0 ? [BY_DESK.slice(at, at + MOST_PAGES)] : []));
 

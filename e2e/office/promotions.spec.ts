@@ -11,7 +11,7 @@ test.use({ baseURL: `http://localhost:${SHOP_PORT}` });
 
 const COUPON = 'JOURNEY25';
 
-/** Adds a coupon to a new cart. Returns the cart, and what the coupon takes off in dollars. */
+/** Adds a coupon to a new cart. Returns the cart, and the coupon's discount in dollars. */
 async function cartWithCoupon(code: string): Promise<{ readonly id: string; readonly off: number }> {
   const id = await makeCart([{ sku: 'AG-SHIP-1', quantity: 25 }], 'payment');
   const { applyCouponToCart: applied } = await queryShop<{

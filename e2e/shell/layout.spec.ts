@@ -69,7 +69,7 @@ test('the layout changes at 375, 600, 640, 768, 1210 and 1280 px, and fits at ea
   await openPage(page, '/silver.html');
   const tile = page.getByRole('main').getByRole('article').first();
   const bar = page.getByRole('region', { name: /prices/i });
-  /** The space between metals; while a market is closed, that of the heading. */
+  /** The space between metals; while a market is closed, the space of the heading. */
   const barSpace = async () => [
     await computed(bar.getByRole('listitem').nth(1), 'padding-left'),
     await computed(bar.locator('span').first(), 'letter-spacing'),

@@ -33,8 +33,7 @@ export function runProgram(program, args) {
   const { status, stdout, stderr } = spawnSync(join(programs, program), args, {
     cwd: root,
     encoding: 'utf8',
-    // The programs are scripts: `env node` must find the repository's Node, not that of the
-    // machine.
+    // The programs are scripts: `env node` must find the repository's Node, not the machine's.
     env: { ...process.env, NODE_ENV: 'production', PATH: `${programs}${delimiter}${process.env.PATH ?? ''}` },
     shell: process.platform === 'win32',
   });

@@ -23,7 +23,7 @@ interface Schema {
 
 const LONGEST_DEFAULT = 50;
 
-/** One key of a section. The texts are those of the reference. */
+/** One key of a section, with the texts of the reference. */
 export interface SettingRow {
   readonly key: string;
   readonly value: string;

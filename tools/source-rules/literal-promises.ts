@@ -31,7 +31,7 @@ function literalIn(text: string): string | undefined {
   return LITERALS.map((literal) => literal.exec(text)?.[0]).find(Boolean);
 }
 
-/** Pages contradict each other when one states a term by itself. */
+/** Pages contradict each other when one of them states a term as a literal. */
 export const literalPromises: SourceRule = {
   name: 'literal-promises',
   remedy: 'Name a promise of backend/src/domains/shop/promises instead of its figure.',

@@ -4,7 +4,7 @@ export type Sources = ReadonlyMap<string, string>;
 /** A rule about source files that neither the compiler nor the linter can check. */
 export interface SourceRule {
   readonly name: string;
-  /** What to do about a finding, in one sentence. */
+  /** The remedy for a finding, in one sentence. */
   readonly remedy: string;
   /** Returns one line for each place that breaks the rule. */
   readonly check: (sources: Sources) => string[];

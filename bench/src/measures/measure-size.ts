@@ -108,7 +108,7 @@ export function feedEnvironment({ url }: PriceFeed): Record<string, string> {
 
 type Scenarios = ReturnType<typeof scenarios>;
 
-/** Splits the scenarios into those of the regular shop, and those of a shop without a captcha. */
+/** Splits the scenarios: the first list needs the regular shop, the second one a shop without a captcha. */
 function split(all: Scenarios): [usual: Scenarios, open: Scenarios] {
   return [all.filter((one) => !one.needsNoCaptcha), all.filter((one) => one.needsNoCaptcha)];
 }

@@ -135,8 +135,8 @@ function work(name: string, once: (url: string) => Promise<unknown>): Scenario {
 }
 
 /**
- * Returns a scenario with the latency of requests during other work, whose processor time is
- * included.
+ * Returns a scenario with the latency of requests during other work. Includes the processor time of
+ * that work.
  */
 function beside(name: string, requests: readonly LoadRequest[], other: Scenario['run']): Scenario {
   const run = async (url: string, seconds: number) => {

@@ -44,9 +44,9 @@ interface OpenShop {
 }
 
 /**
- * Checks the budgets by processor time, which other load on the machine hardly affects: repeated
- * responses against bare `node:http`, the cost of a list with the most products relative to the
- * fewest, a spot tick with the most products, and the peak memory of each shop.
+ * Checks the budgets by processor time, which other load on the machine hardly affects. Compares
+ * repeated responses with bare `node:http`, and a list of the most products with one of the fewest.
+ * Also checks a spot tick with the most products, and the peak memory of each shop.
  */
 export async function checkBudgets(
   { sizes, seconds }: Pick<BenchOptions, 'sizes' | 'seconds'>,

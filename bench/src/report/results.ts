@@ -20,7 +20,7 @@ const file = join(folder, 'latest.json');
 
 /**
  * Merges the results of a run into the file, and returns the whole: parts can be measured
- * separately. `machine` is that of the last run.
+ * separately. `machine` describes the machine of the last run.
  */
 export function mergeResults(measured: Results): Results {
   const known = readResults();

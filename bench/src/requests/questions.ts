@@ -77,8 +77,8 @@ async function ask<Data>(url: string, request: LoadRequest): Promise<Data> {
 }
 
 /**
- * Returns names and URL keys of generated products across the whole catalog; those of the demo shop
- * when there are none.
+ * Returns names and URL keys of generated products across the whole catalog. Without generated
+ * products, returns demo products.
  */
 function namesOf(count: number): { readonly name: string; readonly url_key: string }[] {
   if (count === 0) return demoProducts();

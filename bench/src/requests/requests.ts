@@ -73,7 +73,7 @@ export function requestsFor({ silver, filters, texts, keys }: Questions) {
     searches: each((turn) => post(SEARCH, { text: texts[turn % texts.length] })),
     searchAgain: [get(SEARCH, { text: 'tall ship' })],
     suggestions: each((turn) => post(SUGGEST, { text: texts[turn % texts.length] })),
-    /** Pages of these products in turn, compressed as for a browser. */
+    /** Pages of these products, one after the other, compressed as for a browser. */
     productPages: (some: readonly string[]) => {
       let turn = 0;
       const next = () => ({ path: `/${some[turn++ % some.length]}.html` });

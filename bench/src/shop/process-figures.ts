@@ -63,8 +63,8 @@ function processorTicks(): number[] {
 }
 
 /**
- * Fields of /proc/PID/stat after the name: user and system ticks of a process, and those of its
- * ended children.
+ * Fields of /proc/PID/stat after the name: user and system ticks of a process, and of its ended
+ * children.
  */
 const OWN = [11, 12];
 const OF_CHILDREN = [13, 14];

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 
 /*
  * A spot price feed under control of the journeys: GET returns the prices, POST `{ "silver": {
- * "ask": 42, "bid": 41.5 } }` sets a metal. Prices are USD per troy ounce. Their time is that of
- * the last change, at most ten seconds ago: each new time is a new price version, for which the
+ * "ask": 42, "bid": 41.5 } }` sets a metal. Prices are USD per troy ounce. Their time is the time
+ * of the last change, at most ten seconds ago: each new time is a new price version, for which the
  * shop rebuilds lists and pages.
  */
 const RENEWED_MS = 10_000;

@@ -21,7 +21,7 @@ const BASE = `http://localhost:${EMPTY_SHOP_PORT}`;
 const LOGO = join(import.meta.dirname, '../../../demo/media/catalog/product/gold-minted-bar-100g-1.webp');
 const NAME = 'Falk & Daughters';
 const PRODUCT = '1 oz gold bar of Falk';
-/** Whoever installs the shop sets these. Nothing of the rest needs a terminal. */
+/** The person who installs the shop sets these variables. No other step needs a terminal. */
 const INSTALLED = {
   IMPORT_DEMO: 'off',
   PUBLIC_URL: BASE,
