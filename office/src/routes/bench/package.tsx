@@ -10,7 +10,7 @@ import { failureText } from '../../platform/graphql/failure-text.ts';
 import { ErrorPage } from '../../shell/errors/error-page.tsx';
 import { WHOLE_SCREEN } from '../../shell/frame/whole-screen.ts';
 
-/** Packing needs the whole tablet. */
+/** Packing needs the whole screen of a tablet. */
 export const handle = WHOLE_SCREEN;
 
 export default function PackagePage() {

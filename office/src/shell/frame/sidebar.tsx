@@ -12,7 +12,7 @@ import { Brand } from './brand.tsx';
 import { frameText } from './frame-texts.ts';
 import styles from './sidebar.module.css';
 
-/** The desks that the person may use, with their waiting items, and the own account. */
+/** The desks that the person may use, with their waiting items, and the account of the signed-in person. */
 export function Sidebar({
   className,
   isSlim = true,

@@ -40,7 +40,7 @@ function Payout() {
   );
 }
 
-/** Returns the operations that were sent, without the question whether the shop is a demo. */
+/** Returns the operations that were sent, without the query whether the shop is a demo. */
 const actionsOf = (sent: readonly { readonly operation: string }[]) =>
   sent.map(({ operation }) => operation).filter((operation) => operation !== 'DemoSignIn');
 

@@ -54,7 +54,7 @@ export function PreviewFrames({ address, version }: PreviewFramesProps) {
   );
 }
 
-/** A phone has room for a phone. */
+/** Returns the initial preview: on a phone's screen, the phone size alone. */
 function firstSize(): 'both' | 'phone' {
   return matchMedia('(min-width: 700px)').matches ? 'both' : 'phone';
 }

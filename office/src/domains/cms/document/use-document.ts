@@ -88,7 +88,7 @@ export function useDocument(content: EditedContent) {
   const { failure } = save;
   const isRejected = failure instanceof OfficeFailure && sending.current?.values === values;
   const waits = conflict === null && isDirty && !save.isPending && !isRejected;
-  /** Saves what the editor leaves unsaved, after a save that is on its way. */
+  /** Saves the remaining changes of the editor after a pending save. */
   async function leave(): Promise<void> {
     if (!isDirty || conflict !== null || isRejected) return;
     if (!save.isPending) await saveNow();
@@ -171,7 +171,7 @@ export function useDocument(content: EditedContent) {
     },
     /** Saves over the draft of the other person. */
     keepMine: () => saveNow(conflict === null ? revision : conflict.revision || null),
-    /** Drops the own changes and shows the draft of the other person. */
+    /** Drops this person's changes and shows the draft of the other person. */
     async takeTheirs() {
       const { content: theirs } = await client.fetchQuery({
         ...editedContentQuery(kind, name),

@@ -93,7 +93,7 @@ export function useMailDraft(mail: EditedMail) {
     save: () => saveOver(version),
     /** Saves over the texts of the other person. */
     keepMine: () => saveOver(conflict?.version ?? version),
-    /** Drops the own changes and shows the texts of the other person. */
+    /** Drops this person's changes and shows the texts of the other person. */
     async takeTheirs() {
       const { edited_mail: theirs } = await client.fetchQuery({
         ...editedMailQuery(code, language),

@@ -7,5 +7,5 @@ import { officeQuery } from '../../../platform/graphql/office-query.ts';
 /** Sign-in methods and sessions of the person. */
 export type OwnAccount = OwnAccountFieldsFragment;
 
-/** The own sign-in methods and sessions. */
+/** The sign-in methods and sessions of the signed-in person. */
 export const accountQuery = officeQuery('staff', OwnAccountDocument, {});

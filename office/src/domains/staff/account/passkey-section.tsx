@@ -20,7 +20,7 @@ import type { OwnAccount } from './account-query.ts';
 
 type Passkey = OwnAccount['passkeys'][number];
 
-/** The own passkeys: add and remove. */
+/** The passkeys of the signed-in person: add and remove. */
 export function PasskeySection({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
   const [isAdding, setIsAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey | null>(null);

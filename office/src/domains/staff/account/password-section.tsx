@@ -16,7 +16,7 @@ const checks = z.object({
   password: newPasswordCheck,
 });
 
-/** Changes the own password. */
+/** Changes the password of the signed-in person. */
 export function PasswordSection({ hasPassword }: { readonly hasPassword: boolean }) {
   return (
     <Section title={staffText('password')}>

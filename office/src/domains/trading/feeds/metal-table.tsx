@@ -18,7 +18,7 @@ interface MetalTableProps {
   readonly onResume: (halt: Halt) => void;
 }
 
-/** Sources beyond these have no column of their own; their difference counts. */
+/** Most sources with a column of their own. The column of differences includes all sources. */
 const MOST_COLUMNS = 2;
 
 /** The metals with the prices of the sources, their difference, and the button that halts or resumes. */

@@ -25,7 +25,7 @@ export function LimitForm({ limits }: { readonly limits: Limits }) {
   const input = inputOf(draft);
   const isChanged = !isDraftOf(seen);
   const isOutdated = seen.version !== limits.version;
-  // Own changes are the new limits after their save.
+  // After a save of this form, the reloaded limits equal the draft.
   if (isOutdated && (!isChanged || isDraftOf(limits))) {
     setSeen(limits);
     setDraft(draftOf(limits));
