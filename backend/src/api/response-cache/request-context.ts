@@ -21,7 +21,7 @@ export interface Requester {
 export interface SourcesRead {
   spot: boolean;
   catalog: boolean;
-  /** The search that it made. */
+  /** The search that the request made. */
   search: FoundSearch | null;
 }
 

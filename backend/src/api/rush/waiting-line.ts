@@ -25,7 +25,7 @@ export interface Arrival {
  * processes, for the positions.
  */
 export interface WaitingLine {
-  /** Returns whether any place is kept. */
+  /** Returns whether no place is kept. */
   isEmpty(nowMs: number): boolean;
   /** Returns the number of kept places. */
   length(nowMs: number): number;

@@ -168,7 +168,7 @@ describe('the deletion of an account', () => {
     // The old link of a closed order is invalid.
     expect(kept[0]?.token).not.toBe(done.token);
 
-    // The open order keeps what its parcel needs until it is closed.
+    // The open order keeps the data that its package needs until it is closed.
     await moveTo(open.number, 'canceled');
     await shop.db.transaction().execute((trx) => shop.services.jobs.send(trx, ORDERS_ANONYMIZED, {}));
     await jobsDone(shop.db);

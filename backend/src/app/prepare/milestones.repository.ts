@@ -9,8 +9,8 @@ export const DEMO_MILESTONES = {
   customerDue: 'demo customer due',
   customerMade: 'demo customer made',
   /**
-   * The shop has its own data, or was started without the demo shop: the customer is deleted for
-   * good.
+   * The shop has its own data, or was started without the demo shop: the customer is deleted
+   * permanently.
    */
   customerOver: 'demo customer over',
   /** The starter set has replaced the removed demo shop. A removal deletes this milestone. */
@@ -47,7 +47,7 @@ export async function recordMilestone(
     .execute();
 }
 
-/** Deletes the milestone that the starter set has replaced the demo shop. */
+/** Deletes the record that the starter set has replaced the pages of the demo shop. */
 export async function deleteReplaced(trx: Transaction): Promise<void> {
   await trx.deleteFrom('milestone').where('name', '=', DEMO_MILESTONES.replaced).execute();
 }

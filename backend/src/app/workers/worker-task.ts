@@ -14,7 +14,7 @@ export interface WorkerTask {
 /** Message of a worker that is ready for its task. */
 export const ASK_FOR_TASK = 'ask for task';
 
-/** Message of a worker that serves. */
+/** The message by which a worker reports that it serves. */
 export const OPEN = 'open';
 
 /** The response of the primary. */

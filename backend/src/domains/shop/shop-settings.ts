@@ -230,7 +230,7 @@ export interface AlertSettings {
 export interface SellToUsSettings {
   /** How long a sell quote locks its bids. */
   readonly quoteLockMs: number;
-  /** Number of working days after acceptance within which the parcel must leave. */
+  /** Number of working days after acceptance within which the package must leave. */
   readonly postWithinWorkingDays: number;
   /**
    * The insured value of the shop's label and thus the maximum of one quote, in the base currency.

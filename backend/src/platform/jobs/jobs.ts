@@ -67,8 +67,8 @@ export interface Jobs {
     handler: (batch: readonly Data[]) => Promise<readonly unknown[]>,
   ): Promise<void>;
   /**
-   * Processes each job that failed for good, except kinds with `isFailureUnreported`. A `handler`
-   * that throws is retried.
+   * Processes each job that failed permanently, except kinds with `isFailureUnreported`. A
+   * `handler` that throws is retried.
    */
   workFailures(handler: (failure: FailedJob) => Promise<void>): Promise<void>;
   /** Returns the number of waiting and of failed jobs per kind. */

@@ -25,7 +25,7 @@ export interface JobsOptions {
 
 /** The queue's own schema in the shop's database. */
 const SCHEMA = 'pgboss';
-/** The dead-letter queue: the statement that fails a job for good also copies it there. */
+/** The dead-letter queue: the statement that fails a job permanently also copies it there. */
 const FAILED_JOBS = 'failed-jobs';
 const STOP_WITHIN_MS = 10_000;
 

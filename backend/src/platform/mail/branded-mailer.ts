@@ -7,7 +7,7 @@ import type { InlineImage, Mail, Mailer } from './mailer.ts';
 /** The settings of the looks, at the time of sending. */
 interface Looks {
   readonly appearance: { readonly colors: BrandColors };
-  /** The logo of the shop: a path of its media, another address, or null for the drawn one. */
+  /** The logo of the shop: a path of its media, another address, or null for the built-in wordmark. */
   readonly store: { readonly logoPicture: string | null };
 }
 

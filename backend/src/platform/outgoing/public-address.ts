@@ -20,7 +20,7 @@ const PRIVATE_V4 = [
   ['240.0.0.0', 4],
 ] as const;
 
-/** The part of IPv6 that is on the internet, and networks of it that lead elsewhere. */
+/** The IPv6 range of public addresses, and the networks in it that are not public. */
 const GLOBAL_V6 = ['2000::', 3] as const;
 const EXCEPTED_V6 = [
   ['2001::', 23],

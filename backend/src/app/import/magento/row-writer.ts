@@ -41,7 +41,7 @@ export class RowWriter {
     if (!stream.write(`${JSON.stringify(row)}\n`)) await once(stream, 'drain');
   }
 
-  /** Records a row that does not come. */
+  /** Records a row that the conversion leaves out. */
   leaveOut(origin: Origin, column: string, message: string): void {
     this.problems.push({ ...origin, column, message, isLeftOut: true });
   }

@@ -11,9 +11,9 @@ import type { FieldProblem } from './product-change.ts';
 const BATCH = 500;
 
 /**
- * Writes partial rows of products with the checks and statements of an import, so that both doors
- * agree. Returns the problems of rejected rows; the caller then rolls back. Unlike an import it
- * rejects prices outside of the limits, and links to unknown products.
+ * Writes partial rows of products with the checks and statements of an import, so that edits and
+ * imports follow the same rules. Returns the problems of rejected rows; the caller then rolls back.
+ * Unlike an import it rejects prices outside of the limits, and links to unknown products.
  */
 export async function writeRows(
   trx: Transaction,

@@ -131,7 +131,7 @@ function readRepricing(field: string, text: string): Repricing {
   return { field: repriced, kind: repriced === 'price' && !isMoney ? 'share' : 'step', value };
 }
 
-/** @throws UsageError when nothing says which products are meant */
+/** @throws UsageError when no option selects the products */
 function readFilter({ metal, form, category, sku, all }: OptionValues): ProductFilter {
   if ([metal, form, category, sku, all].every((given) => given === undefined)) {
     throw new UsageError('Say which products are meant: --metal, --form, --category, --sku or --all');

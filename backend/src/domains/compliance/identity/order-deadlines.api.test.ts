@@ -66,7 +66,7 @@ async function orderOf(id: number): Promise<PlacedOrder> {
 const desk = () => ({ ...shop.services, by: 'Ines' });
 const document = { kind: 'passport', ending: '12B4', validUntil: '2999-01-01' } as const;
 
-/** The acts of staff, bank and buyer. Each may be rejected in the state of the order. */
+/** The actions of staff, bank and buyer. Each may be rejected in the state of the order. */
 const ACTS = {
   hold: (trx: Transaction, orderId: number) =>
     holdOrder(trx, shop.services, { orderId, by: INES, reason: 'We check it.' }),
@@ -104,7 +104,7 @@ async function requestOf(orderId: number) {
   return findRequestOfOrder(shop.db, (await orderOf(orderId)).token);
 }
 
-/** The acts about a request that run in transactions of their own. */
+/** The decisions about a request that each run in a transaction of their own. */
 const DECISIONS = {
   async send(orderId: number) {
     const request = await requestOf(orderId);
@@ -133,7 +133,7 @@ const DECISIONS = {
   },
 } as const;
 
-/** Does one random act on an order. */
+/** Performs one random action on an order. */
 async function act(orderId: number, step: number): Promise<void> {
   const name = pick<keyof typeof ACTS | keyof typeof DECISIONS | 'none'>([
     'hold',

@@ -12,8 +12,8 @@ const WORTH_MS = 3_600_000;
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 
 /**
- * Runs the job `push-queued`. Deletes a browser that its push service no longer knows. An answer that
- * rejects the request for good gives the notification up.
+ * Runs the job `push-queued`. Deletes a browser that its push service no longer knows. A response
+ * that rejects the request permanently ends the attempts.
  * @throws Error when the push service does not answer, is overloaded or fails; the job then retries
  */
 export async function sendPush(

@@ -97,7 +97,7 @@ export async function haltMetal(
 }
 
 /**
- * Halts metals by the shop itself. Leaves a metal that is halted already. Returns the metals that it
+ * Halts metals automatically. Skips a metal that is halted already. Returns the metals that it
  * halted. All processes are notified at commit.
  */
 export async function haltAutomatically(

@@ -86,7 +86,7 @@ function endOfDay(text: string, timeZone: string): number {
 }
 
 /**
- * Parses the contents of a parcel: `SKU` for one piece, `SKU=3` for three, separated by commas.
+ * Parses the contents of a package: `SKU` for one piece, `SKU=3` for three, separated by commas.
  * @throws UsageError
  */
 export function readPieces(text: string): Map<string, number> {

@@ -78,7 +78,7 @@ export function deliveryAbroad(basis: PromiseBasis): string {
     .join(' ');
 }
 
-/** States how parcels are insured. */
+/** States how packages are insured. */
 export function insurance(): string {
   return text('insurance');
 }

@@ -31,7 +31,7 @@ import { toPasskey, toSession } from '../views/shapes.ts';
 
 const LONGEST_NAME = 60;
 
-/** Returns the own sign-in methods and sessions. */
+/** Returns the sign-in methods and sessions of the signed-in person. */
 export async function readOwnAccount({ services, staff }: SignedInContext) {
   const { db } = services;
   const member = await findStaff(db, staff.staffId);
@@ -51,7 +51,7 @@ export async function readOwnAccount({ services, staff }: SignedInContext) {
 }
 
 /**
- * Ends a session of the own account, or of another member.
+ * Ends a session of the signed-in person, or of another member.
  * @throws ContractError for another member without the permission `staff.manage`
  */
 export async function endSession(context: SignedInContext, id: number, staffId: number): Promise<boolean> {
@@ -59,7 +59,7 @@ export async function endSession(context: SignedInContext, id: number, staffId: 
   return audited(officeDesk(context), entry, (trx) => deleteSession(trx, { id, staffId }));
 }
 
-/** Changes the own password and ends all other sessions. */
+/** Changes the password of the signed-in person and ends all other sessions. */
 export async function changeOwnPassword(
   context: SignedInContext,
   { current, password }: { readonly current: string; readonly password: string },
@@ -85,7 +85,7 @@ export async function changeOwnPassword(
   });
 }
 
-/** Adds a passkey to the own account. Needs a recent check of the second factor. */
+/** Adds a passkey to the account of the signed-in person. Needs a recent check of the second factor. */
 export async function addPasskey(
   context: SignedInContext,
   given: { readonly challenge: string; readonly credential: unknown; readonly name: string },
@@ -108,7 +108,10 @@ export async function addPasskey(
   );
 }
 
-/** Removes a passkey of the own account. @throws ContractError for the only sign-in method */
+/**
+ * Removes a passkey from the account of the signed-in person.
+ * @throws ContractError for the only sign-in method
+ */
 export async function removePasskey(context: SignedInContext, id: number): Promise<void> {
   requireRealAccount(context);
   requireProof(context);
@@ -123,7 +126,7 @@ export async function removePasskey(context: SignedInContext, id: number): Promi
   });
 }
 
-/** Replaces the own recovery codes and returns the new ones. */
+/** Replaces the recovery codes of the signed-in person and returns the new ones. */
 export async function renewRecoveryCodes(context: SignedInContext): Promise<readonly string[]> {
   requireRealAccount(context);
   requireProof(context);

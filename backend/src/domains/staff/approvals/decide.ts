@@ -9,8 +9,8 @@ import { decideApproval, lockApproval } from './approval.repository.ts';
 /**
  * Approves or rejects a waiting action. An approved action runs in the same transaction, in the name
  * of the person who approves.
- * @throws ContractError for an own or decided request, without the permission, and when the action
- * is no longer possible: it then stays open
+ * @throws ContractError for a request that is decided or the person's own, without the permission,
+ * and when the action is no longer possible: it then stays open
  */
 export async function decide(
   context: SignedInContext,

@@ -9,7 +9,7 @@ import { taskFile, taskFolder } from './task-file.ts';
 const PROGRESS_MS = 500;
 
 /**
- * Runs a task of one of these kinds. A rejection of the contract fails it for good.
+ * Runs a task of one of these kinds. A rejection of the contract fails it permanently.
  * @throws any other error; the job then retries
  */
 export async function runTask(

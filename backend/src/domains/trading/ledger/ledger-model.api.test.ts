@@ -10,7 +10,7 @@ import { recordHedge, voidHedge } from '../hedging/record-hedge.ts';
 
 const SKUS = ['AG-SHIP-1', 'AU-SUN-1'] as const;
 const { MODEL_RUNS, MODEL_SEED } = process.env;
-/** A small number of runs with a fixed seed. Together they contain every act. */
+/** A small number of runs with a fixed seed. Together they contain every action. */
 const FEW = { numRuns: 10, seed: 1 };
 
 let shop: TestShop;
@@ -33,7 +33,7 @@ const run = (...words: string[]) => runCommand(words, (by, work) => work({ ...sh
 const sku = fc.constantFrom(...SKUS);
 const pieces = fc.integer({ min: 1, max: 5 });
 /**
- * Ignores the error of an act that the shop rejects. The ledger must be right in this case, too.
+ * Ignores the error of an action that the shop rejects. The ledger must be right in this case, too.
  */
 const attempt =
   (act: Act): Act =>

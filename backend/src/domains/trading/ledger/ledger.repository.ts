@@ -73,8 +73,8 @@ export interface LargestChange {
 }
 
 /**
- * Returns the largest change of each metal since a time. Ignores acts that leave the open position
- * unchanged.
+ * Returns the largest change of each metal since a time. Ignores entries that leave the open
+ * position unchanged.
  */
 export async function findLargestChanges(
   db: Database,

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import { type SandboxCalls, SandboxSilence } from './sandbox-bank.ts';
 
 /**
- * Serves the sandbox's bank over HTTP: POST /<call> with JSON. A response that shall be lost closes
- * the connection.
+ * Serves the sandbox's bank over HTTP: POST /<call> with JSON. Closes the connection without a
+ * response when the bank simulates a lost one.
  */
 export function serveSandbox(bank: SandboxCalls): Server {
   const calls: Readonly<Record<string, (input: never) => Promise<unknown>>> = { ...bank };
