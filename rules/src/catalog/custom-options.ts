@@ -149,8 +149,8 @@ export function pricesOfChoices(
 }
 
 /**
- * Returns what choices add to the cash price of one piece, in minor units. Each percentage follows the
- * price of the piece alone and is rounded half up.
+ * Returns the amount that choices add to the cash price of one piece, in minor units. Each
+ * percentage follows the price of the piece alone and is rounded half up.
  */
 export function surcharge(cashMinor: number, prices: readonly OptionPrice[]): number {
   return prices.reduce(

@@ -1,6 +1,6 @@
-/** Pieces of one line of a parcel that can come back. */
+/** Pieces of one line of a package that can come back. */
 export interface ReturnableLine {
-  /** Pieces that have left in the parcel. */
+  /** Pieces that have left in the package. */
   readonly sent: number;
   /** Pieces of these that have come back. */
   readonly returned: number;

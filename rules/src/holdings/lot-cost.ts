@@ -36,8 +36,8 @@ export function shareOrderCost(
 
 /**
  * Returns the part of a line's cost that belongs to `pieces` of its `quantity`, after the `before`
- * pieces of earlier parcels. The refund follows the costs, so that no parcel's refund is above its cost.
- * The parts of all parcels add up to the line.
+ * pieces of earlier packages. The refund follows the costs, so that no package's refund is above
+ * its cost. The parts of all packages add up to the line.
  */
 export function shareOfPieces(
   { costMinor, refundedMinor }: Cost,

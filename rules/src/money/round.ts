@@ -16,7 +16,7 @@ export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
  * NEAR_HALF}.
  */
 const LARGEST_SURE = 1e9;
-/** Closer to a half than this, only exact arithmetic decides the direction. */
+/** A fraction this close to a half is rounded by exact arithmetic. */
 const NEAR_HALF = 1e-4;
 
 /**

@@ -36,7 +36,7 @@ export interface StatusMoment {
 }
 
 /**
- * The steps of a successful order. Packing may be skipped: then it happened when the parcel was
+ * The steps of a successful order. Packing may be skipped: then it happened when the package was
  * shipped.
  */
 const GOOD_WAY: readonly Exclude<OrderStatus, 'pending_payment'>[] = [
@@ -73,7 +73,7 @@ export function orderTimeline(order: {
   return [...withPacking(steps, reached), ...coming];
 }
 
-/** A parcel that was shipped without a packing record was packed by then. */
+/** A package that was shipped without a packing record was packed by then. */
 function withPacking(steps: TimelineStep[], reached: number): TimelineStep[] {
   const shippedAt = steps.findIndex(({ code }) => code === 'shipped');
   if (reached < GOOD_WAY.indexOf('shipped') || steps.some(({ code }) => code === 'processing')) return steps;

@@ -90,7 +90,7 @@ export function deliveryDoor(point: DeliveryPoint): string {
   const { street, units } = partsOf(point);
   const numbers = street.filter(hasDigit).map((word) => word.replace(/^(\d+)[nesw]$/, '$1'));
   if (numbers.length === 0) return normalizeAddress(point);
-  // "88 Quarry Lane 2" and "88 Quarry Lane #2" are one door.
+  // "88 Quarry Lane 2" and "88 Quarry Lane #2" are the same address.
   const inside = units.map((unit) => unit.replace(/^unit /, ''));
   return `${areaOf(point)}|${[...numbers, ...inside].sort().join(' ')}`;
 }
@@ -152,7 +152,7 @@ function plainLetters(text: string): string {
       // Before the decomposition, which joins a fraction to the number before it.
       .replace(/[¼½¾⅓⅔]/g, ' $&')
       .normalize('NFKD')
-      // Accents and zero-width characters, which are invisible on a parcel.
+      // Accents and zero-width characters, which are invisible on a package.
       .replace(/[\p{M}\p{Cf}]/gu, '')
       .replace(/\p{Nd}/gu, digitOf)
       .toLowerCase()

@@ -5,7 +5,7 @@
 const PO_BOX =
   /\bp\W*o\W*box\b|\bp\W*o\W*b\W*\d|\bpost\W*(?:al\W*|office\W*)?box\b|\bpost(?:fach|bus)\b|\bcase\W+postale\b/iu;
 
-/** Returns whether a street is a PO box, where no one can sign for a parcel. */
+/** Returns whether a street is a PO box, where no one can sign for a package. */
 export function isPoBox(street: readonly string[]): boolean {
   return PO_BOX.test(
     street

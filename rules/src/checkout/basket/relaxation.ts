@@ -129,7 +129,8 @@ export function slopesOf(item: BasketItem, base: Composition): Slopes {
   let adds = 0;
   let takes = base.cost > 0 ? base.weight / base.cost : Number.POSITIVE_INFINITY;
   for (const bestAt of levels) {
-    // Each step finds pieces beyond the line through the base with the slope of the step before.
+    // Each step finds the best pieces at the slope so far. The loop ends when none lie above this
+    // line through the base.
     for (let step = 0; step < SLOPE_STEPS; step += 1) {
       const own = bestAt(adds);
       const more = own === null ? 0 : own.cost - base.cost;

@@ -2,7 +2,7 @@ import { addDays, type CalendarDay, localDay, toEpochMs } from '../../metals/zon
 import type { ClosedDays } from './closed-days.ts';
 import { addWorkingDays, isWorkingDay } from './working-days.ts';
 
-/** When parcels are dispatched. */
+/** The times at which packages are dispatched. */
 export interface DispatchTerms {
   /** Minute of the day until which paid orders are dispatched the same day. */
   readonly cutoffMinute: number;
@@ -27,7 +27,7 @@ export function dispatchDay(
 }
 
 /**
- * Returns the first and last day on which a dispatched parcel may arrive, by its transit time in
+ * Returns the first and last day on which a dispatched package may arrive, by its transit time in
  * working days.
  */
 export function arrivalDays(

@@ -26,7 +26,7 @@ it('selling at the moment of buying yields no profit, over products, tiers, meth
         const asks = [cashMinor, ...traded.methodRules.map((rule) => methodPrice(cashMinor, rule))];
         for (const state of ['new', 'circulated', 'damaged'] as const) {
           const bid = bidPrice(traded, market, { quantity: parcel, condition: state }, 0);
-          // Per piece, so that neither dividing nor collecting parcels helps.
+          // Per piece, so that neither splitting nor combining packages changes the result.
           expect(bid).not.toBeNull();
           expect(bid ?? 0).toBeLessThanOrEqual(Math.min(...asks));
         }
