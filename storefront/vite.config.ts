@@ -38,7 +38,8 @@ export default defineConfig(({ command }) => ({
   css: { modules: command === 'build' ? { generateScopedName: scopedClassName } : {} },
   build: {
     // The splat route chooses its page at run time, so its styles must be in the first HTML. One
-    // stylesheet, from which storefront/bundler/styles/split-styles.ts removes what no reading page needs.
+    // stylesheet, from which storefront/bundler/styles/split-styles.ts removes the styles of
+    // accounts, checkout and parts that open on demand.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !ON_EVERY_PAGE.test(file)) },

@@ -81,7 +81,7 @@ test('uses no foreign or British words in short texts (FIX-78)', () => {
 
 test("uses no foreign or British words in the demo shop's content (FIX-78)", () => {
   const wrong = globSync('*.json', { cwd: DEMO }).flatMap((file) => {
-    // Without property names and placeholders of promises.
+    // Removes property names and placeholders of promises from the text.
     const texts = readFileSync(join(DEMO, file), 'utf8').replaceAll(/"[^"]*":|\{\{[^}]*\}\}/g, '');
     return foreignIn(texts).map((word) => `${file}: ${word}`);
   });

@@ -11,8 +11,8 @@ const GOODS = sql`(
 
 /**
  * Inserts copies of one order, whose lines, tax and discount add up to its total. Most are complete, a few
- * are in every other state; every fourth is taxed, every tenth has a discount; every second buyer is a
- * Marta, every 50th an Oakes.
+ * are in every other state; every fourth is taxed, every tenth has a discount; every second buyer has the
+ * first name Marta, every 50th the last name Oakes.
  */
 export async function insertOrders(db: Database, count: number): Promise<void> {
   await sql`alter table sales_order drop constraint sales_order_cart_id_fkey, drop constraint sales_order_cart_id_key`.execute(

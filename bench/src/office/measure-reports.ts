@@ -19,8 +19,8 @@ const DAYS = 730;
 
 /**
  * Measures each report over two years: by day and by month, the rows of its last figure, and its table as
- * a file. `differs` counts the lines that are not what a second computation, in JavaScript from the whole
- * tables, makes of the same ledger. Demand has no second computation.
+ * a file. `differs` counts the lines that differ from a second computation of the same ledger, in
+ * JavaScript from the whole tables. Demand has no second computation.
  */
 export async function measureReports(services: Services) {
   const data = await ledger(services);

@@ -25,7 +25,7 @@ export async function startNewShop(
   const data = await mkdtemp(join(folder, `${name}-`));
   const shop = spawn('node', [join(root, 'tools/run.mjs'), SHOP_PROGRAM], {
     cwd: root,
-    // Errors of its start are printed.
+    // Startup errors are printed.
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

@@ -50,7 +50,7 @@ const BRING_BACK_MS = { first: 1_000, most: 15_000 };
 const HANDOVER_MS = 3_000;
 /** How long a tool waits for a starting shop. The first start imports the demo shop. */
 const OPENING_MS = 120_000;
-/** How long a server may be on its way down before another start counts as failed. */
+/** How long a server may take to stop before another start counts as failed. */
 const STOPPING_MS = 60_000;
 const POLL_MS = 50;
 

@@ -8,8 +8,8 @@ import { isAlive } from '../server/postmaster-file.ts';
 const LONGEST_START_MS = 120_000;
 
 /**
- * Marks DATA_DIR until its shop holds the lock of the server, which does not run before. Returns a
- * function that removes the mark.
+ * Marks DATA_DIR as starting until its shop holds its lock in the database. Before that, the server
+ * may not run, so tools cannot see the lock. Returns a function that removes the mark.
  */
 export async function markStarting(dataDir: string): Promise<() => Promise<void>> {
   const file = fileIn(dataDir);

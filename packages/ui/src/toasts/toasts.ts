@@ -24,7 +24,7 @@ export interface NewToast {
    */
   readonly cause?: string;
   readonly action?: { readonly text: string; readonly onAction: () => void };
-  /** Called when the shopper dismisses the toast, not when its time is over. */
+  /** Called when the shopper dismisses the toast, not when the toast times out. */
   readonly onDismiss?: () => void;
 }
 

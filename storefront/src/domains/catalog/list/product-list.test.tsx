@@ -209,7 +209,7 @@ describe('product list', () => {
       return <ProductList list={shown} request={REQUEST} isWaiting={false} pageSizes={[12]} empty="" />;
     }
     for (const [before, isSaid] of [
-      // First, so that the code of the notice is there when the second page must not show it.
+      // This case loads the code of the notice, so that the next case could show it.
       ['other', true],
       ['first', false],
     ] as const) {

@@ -34,7 +34,7 @@ test('an edit during a change of the default sends no default of its own (OPEN-1
   });
   const [first, second] = await screen.findAllByRole('listitem');
   if (!first || !second) throw new Error('The book has two entries.');
-  // This shop's book does not change, as while a response is on its way.
+  // This shop's book does not change, as while a response is pending.
   await user.click(
     within(second).getByRole('button', { name: 'Use as default shipping address: Marta Oakes' }),
   );
