@@ -46,7 +46,7 @@ export class RowWriter {
     this.problems.push({ ...origin, column, message, isLeftOut: true });
   }
 
-  /** Records a value of a row that does not come. The rest of the row does. */
+  /** Records a value that the conversion leaves out. It keeps the rest of the row. */
   note(
     { file, row }: { readonly file: string; readonly row: number | null },
     column: string,
