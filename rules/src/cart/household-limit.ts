@@ -5,7 +5,7 @@ export interface LastPurchase {
   readonly boughtAtMs: number;
   /** Days within which a household may buy one. */
   readonly periodDays: number;
-  /** IANA name of the shop's time zone, whose days count. */
+  /** IANA name of the shop's time zone, which defines the days. */
   readonly timeZone: string;
 }
 

@@ -75,8 +75,8 @@ export function arrangeMenu(stored: readonly MenuItem[], categories: readonly Me
 }
 
 /**
- * Returns the page of the shop to which an entry links, whose link staff cannot remove; null for
- * categories and other links.
+ * Returns the page of the shop to which an entry links; null for categories and other links. Staff
+ * cannot remove such a link.
  */
 export function menuPageOf({ category, address }: Pick<MenuItem, 'category' | 'address'>): MenuPage | null {
   const pages: Readonly<Record<string, MenuPage>> = MENU_PAGES;

@@ -45,7 +45,10 @@ export const SEARCH_SOURCES: readonly SearchSource[] = [
   { name: () => searchText('pages'), find: async (text, viewer) => findPages(text, viewer) },
 ];
 
-/** Returns the pages whose name, or whose desk's name, has a word that begins with each word of the text. */
+/**
+ * Returns the pages that match each word of the text: a word of the page's or its desk's name
+ * begins with it.
+ */
 function findPages(text: string, viewer: Viewer): SearchHit[] {
   const words = wordsOf(text);
   return visibleDesks(viewer).flatMap((desk) =>

@@ -136,8 +136,9 @@ export function familyStates(
 }
 
 /**
- * Returns the pruning for states to which `steps` still apply: `rest`, with its slopes extended to those of
- * the steps. The slopes exclude the shadow price, which `mergeStates` adds for the number of pieces.
+ * Returns the pruning for states to which `steps` still apply: `rest`, with its slopes extended to
+ * the slopes of the steps. The slopes exclude the shadow price, which `mergeStates` adds for the
+ * number of pieces.
  */
 function pruningBefore(steps: readonly FamilyStep[], rest: Pruning): Pruning {
   let { adds, takes } = rest;

@@ -14,7 +14,7 @@ export interface RoundTripProps {
   /** The displayed product or variant. */
   readonly product: BuyBoxFragment;
   readonly metal: Metal | null;
-  /** The chosen quantity, whose payment method the page shows. */
+  /** The chosen quantity. It determines the payment method that the page shows. */
   readonly quantity: number;
 }
 
