@@ -51,7 +51,8 @@ function boxSize(bytes: Buffer, at: number): number | null {
 const SEGMENT = 0x18538067;
 
 /**
- * Returns whether a WebM file is complete. It is a head and a segment, whose size may be unknown.
+ * Returns whether a WebM file is complete. It has a head and a segment. The size of the segment may
+ * be unknown.
  */
 function isWholeWebm(bytes: Buffer): boolean {
   const head = readSize(bytes, 4);
