@@ -64,6 +64,8 @@ export function openDatabase(options: PoolOptions): OpenDatabase {
     idleTimeoutMillis: IDLE_MS,
     // Networks drop connections that are silent for minutes.
     keepAlive: true,
+    // Sends statements without waiting for the results of earlier ones: see `prepared-pool.ts`.
+    pipeline: true,
     keepAliveInitialDelayMillis: 60_000,
     application_name: `ingot ${process.pid}`,
     // Statements here are short: compiling one takes longer than it saves.

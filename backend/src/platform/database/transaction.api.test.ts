@@ -51,6 +51,19 @@ describe('a transaction', () => {
     await expectCount(2);
   });
 
+  test('rolls back when its first statement is rejected, and when it has none', async () => {
+    const rejected = inTransaction(shop.db, (trx) => insert(1).execute(trx));
+    expect(violatedConstraint(await rejected.catch((error: unknown) => error))).toBe('entry_once');
+    const own = new Error('changed my mind');
+    await expect(inTransaction(shop.db, () => Promise.reject(own))).rejects.toBe(own);
+    await expect(inTransaction(shop.db, async () => 'nothing')).resolves.toBe('nothing');
+    // No connection is left inside a transaction: each statement commits by itself.
+    await Promise.all(Array.from({ length: 20 }, (_, at) => insert(100 + at).execute(shop.db)));
+    await expectCount(22);
+    await sql`delete from entry where id >= 100`.execute(shop.db);
+    await expectCount(2);
+  });
+
   test('rolls back when the commit is rejected', async () => {
     await sql`create table later (id int references entry (id) deferrable initially deferred)`.execute(
       shop.db,

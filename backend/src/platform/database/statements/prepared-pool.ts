@@ -16,6 +16,9 @@ export function preparedPool(pool: pg.Pool): PostgresPool {
   };
 }
 
+/** The result of a `begin` that is not sent yet. */
+const BEGUN: pg.QueryResult = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] };
+
 /** A connection as Kysely uses it. */
 class PreparedClient {
   readonly #pool: pg.Pool;
@@ -25,19 +28,38 @@ class PreparedClient {
    * latter.
    */
   #isLost = false;
+  /** Whether Kysely began a transaction that the server does not know yet. */
+  #isBeginDue = false;
 
   constructor(pool: pg.Pool, client: pg.PoolClient) {
     this.#pool = pool;
     this.#client = client;
   }
 
+  /**
+   * Sends a statement and returns its result. A `begin` is sent with the next statement of the
+   * transaction, which saves a round trip.
+   */
   async query(text: string, values: readonly unknown[] = []): Promise<pg.QueryResult> {
+    if (text === 'begin') {
+      this.#isBeginDue = true;
+      return BEGUN;
+    }
     try {
-      return await this.#client.query(preparedQuery(this.#pool, text, values));
+      return await this.#send(text, values);
     } catch (error) {
       this.#isLost ||= isConnectionLost(error);
       throw error;
     }
+  }
+
+  async #send(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    const query = preparedQuery(this.#pool, text, values);
+    if (!this.#isBeginDue) return this.#client.query(query);
+    this.#isBeginDue = false;
+    // The driver's pipeline mode writes both without waiting for the first result.
+    const [, result] = await Promise.all([this.#client.query('begin'), this.#client.query(query)]);
+    return result;
   }
 
   /** Returns the connection to the pool; destroys a lost one. */
