@@ -57,7 +57,10 @@ export async function setPaymentMethod(
     const priceBasis = running === null ? basis : lockedBasis(stored, running, basis);
     const { rejection } = paymentOption(chosen, method, priceBasis);
     if (rejection) throw inputError(rejection, 'PAYMENT_METHOD_NOT_AVAILABLE');
-    await chooseCard(trx, chosen, card, services.providers.card.name);
+    // A cart without a payment method has no card to remove.
+    if (card !== null || stored.paymentMethod !== null) {
+      await chooseCard(trx, chosen, card, services.providers.card.name);
+    }
     const visit = { config: services.config, clientAddress };
     return {
       cart: (await lockLinePrices(trx, chosen, { basis: priceBasis, visit, running })).cart,
