@@ -28,18 +28,18 @@ export async function sumRows(db: Database, query: SumQuery): Promise<SummedRow[
   const { source, figures, span, by, timeZone } = query;
   const sums = figures.map(({ code }) => sql`sum(summed.${sql.ref(code)})::bigint`);
   const { rows } = await sql<{ period: string; currency: string; part: string; sums: number[] }>`
-    select to_char(${startOf(by, timeZone)}, 'YYYY-MM-DD') as period, summed.currency, summed.part,
+    select ${startOf(by, timeZone)} as period, summed.currency, summed.part,
       array[${sql.join(sums)}] as sums
     from (${source(span)}) as summed group by 1, 2, 3 order by 1, 2, 3`.execute(db);
   return rows.map(({ sums: values, ...row }) => ({ ...row, values: values.map(Number) }));
 }
 
-function startOf(by: Period, timeZone: string): RawBuilder<Date> {
-  const local = sql`summed.at at time zone ${timeZone}`;
-  if (by === 'day') return sql`date_trunc('day', ${local})`;
-  if (by === 'month') return sql`date_trunc('month', ${local})`;
-  // Weeks begin on Sunday. PostgreSQL's weeks begin on Monday.
-  return sql`date_trunc('week', (${local}) + interval '1 day') - interval '1 day'`;
+function startOf(by: Period, timeZone: string): RawBuilder<string> {
+  const day = sql`(summed.at at time zone ${timeZone})::date`;
+  if (by === 'day') return sql`${day}`;
+  if (by === 'month') return sql`date_trunc('month', ${day}::timestamp)::date`;
+  // Weeks begin on Sunday, the day 0.
+  return sql`${day} - extract(dow from ${day})::int`;
 }
 
 /** Returns the sum of one figure over all rows before a moment, by part. */

@@ -27,13 +27,13 @@ export const salesSource: ReportSource = ({ from, until }) => sql`
 /**
  * Computes the cost of a line's metal at the spot of its price, in the currency of the order,
  * rounded half up to the minor unit: pieces x fine weight x ask / ounce. The ask is in
- * ten-thousandths of the base currency per troy ounce of 31,103,476.8 micrograms. Integers keep the
- * result exact.
+ * ten-thousandths of the base currency per troy ounce of 31,103,476.8 micrograms, and the rate in
+ * millionths: the divisor is 31,103,476.8 × 10^8. Integers keep the result exact.
  */
 const COST = sql`div(
-  2 * item.quantity::numeric * item.fine_weight_ug * item.ask_e4 * placed.base_to_order_rate_e6 * 10
-    + 311034768 * 100000000::numeric,
-  2 * 311034768 * 100000000::numeric
+  (item.quantity::bigint * item.fine_weight_ug)::numeric * (item.ask_e4 * placed.base_to_order_rate_e6)
+    + 1555173840000000,
+  3110347680000000
 )::bigint`;
 
 const SOLD = sql`(item.row_minor - item.discount_minor - item.fee_credit_minor)`;
