@@ -9,7 +9,7 @@ import { PageHeader } from '../../components/page/page-header.tsx';
 import { ListFailure } from '../../components/tables/list-failure.tsx';
 import { checkoutText } from '../../domains/checkout/checkout-texts.ts';
 import { BuyerPicker } from '../../domains/checkout/phone/buyer-picker.tsx';
-import { ChoicesPart } from '../../domains/checkout/phone/choices-part.tsx';
+import { DeliveryPart, PaymentPart } from '../../domains/checkout/phone/choices-part.tsx';
 import { CustomerPart } from '../../domains/checkout/phone/customer-part.tsx';
 import { OpenOrders } from '../../domains/checkout/phone/open-orders.tsx';
 import {
@@ -65,7 +65,8 @@ function Draft({ id, onStart }: DraftProps) {
       {!order.is_own && <TakeOver order={order} />}
       <CustomerPart order={order} onStart={onStart} />
       <PiecesPart order={order} />
-      <ChoicesPart order={order} />
+      <DeliveryPart order={order} />
+      <PaymentPart order={order} />
     </Split>
   );
 }

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { type Viewer, viewerQuery } from '../../staff/viewer/viewer.ts';
-import { ChoicesPart } from './choices-part.tsx';
+import { DeliveryPart, PaymentPart } from './choices-part.tsx';
 import type { PhoneOrder } from './phone-order-query.ts';
 import { PiecesPart } from './pieces-part.tsx';
 
@@ -67,7 +67,8 @@ const ORDER: PhoneOrder = {
 function show(order: Partial<PhoneOrder>) {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ChoicesPart order={{ ...ORDER, ...order }} />
+      <DeliveryPart order={{ ...ORDER, ...order }} />
+      <PaymentPart order={{ ...ORDER, ...order }} />
     </QueryClientProvider>,
   );
 }
