@@ -21,7 +21,12 @@ export function PackageView({ parcel }: { readonly parcel: Package }) {
     <>
       <div className={styles.bench}>
         <div>
-          {isOpen ? <ScanPanel parcel={parcel} /> : <ClosedPackage parcel={parcel} />}
+          {/* A new key after a split: what the last scan said counts other pieces. */}
+          {isOpen ? (
+            <ScanPanel key={countPieces(parcel)} parcel={parcel} />
+          ) : (
+            <ClosedPackage parcel={parcel} />
+          )}
           <PickList parcel={parcel} />
           <p className="muted small">
             {benchText(parcel.signature_required ? 'recipientSigned' : 'recipient', words)}
@@ -43,21 +48,18 @@ function Foot({ parcel }: { readonly parcel: Package }) {
   const split = useStep(SplitPackageDocument);
   const left = parcel.steps_left.length;
   const scanned = parcel.lines.reduce((sum, line) => sum + line.scanned, 0);
-  const wanted = parcel.lines.reduce((sum, line) => sum + line.quantity, 0);
+  const isSplittable = scanned > 0 && scanned < countPieces(parcel);
   const error = putAside.error ?? split.error;
   return (
     <footer className={styles.foot}>
       <p className="small">
         <b>{left === 0 ? benchText('noStepsLeft') : benchText('stepsLeft', { count: left })}</b>
       </p>
+      {isSplittable && <p className="small muted">{benchText('splitNote')}</p>}
       {error !== null && <Alert kind="error">{error}</Alert>}
       <div className={styles.prints}>
-        {scanned > 0 && scanned < wanted && (
-          <Button
-            isBusy={split.isPending}
-            title={benchText('splitNote')}
-            onClick={() => void split.run({ package: parcel.id })}
-          >
+        {isSplittable && (
+          <Button isBusy={split.isPending} onClick={() => void split.run({ package: parcel.id })}>
             {benchText('split')}
           </Button>
         )}
@@ -72,4 +74,8 @@ function Foot({ parcel }: { readonly parcel: Package }) {
       </div>
     </footer>
   );
+}
+
+function countPieces({ lines }: Package): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -34,7 +34,7 @@ export function StepList({ parcel }: { readonly parcel: Package }) {
         <Step
           key={line.id}
           icon={Weight}
-          title={benchText('weigh', { name: line.name })}
+          title={benchText('weigh', { count: String(line.quantity), name: line.name })}
           note={noteOf(line)}
           isDone={line.weight_mg !== null && line.step === null}
         >
