@@ -30,6 +30,8 @@ export function ReturnDialog({ order, parcels, onClose }: ReturnDialogProps) {
   const parcel = open.find(({ number }) => number === chosen) ?? open[0];
   const lines = parcel?.lines.filter(({ left }) => left > 0) ?? [];
   const pieces = returnedPieces(lines, choices);
+  const [isTried, setIsTried] = useState(false);
+  const arePiecesMissing = isTried && pieces.length === 0;
   return (
     <FormDialog
       isOpen
@@ -38,11 +40,12 @@ export function ReturnDialog({ order, parcels, onClose }: ReturnDialogProps) {
       title={returnsText('dialogTitle', { number: order })}
       submit={returnsText('record')}
       isBusy={record.isPending}
-      isIncomplete={pieces.length === 0 || reason.trim() === ''}
-      error={record.error}
+      isIncomplete={parcel === undefined}
+      error={arePiecesMissing ? returnsText('piecesMissing') : record.error}
       onSubmit={async (event) => {
         event.preventDefault();
-        if (parcel === undefined) return;
+        setIsTried(true);
+        if (parcel === undefined || pieces.length === 0 || reason.trim() === '') return;
         const input = { number: order, parcel: parcel.number, key, reason, pieces };
         if ((await record.run(input)) !== null) onClose();
       }}
@@ -76,6 +79,7 @@ export function ReturnDialog({ order, parcels, onClose }: ReturnDialogProps) {
       <TextField
         label={returnsText('reason')}
         help={returnsText('reasonHelp')}
+        error={isTried && reason.trim() === '' ? returnsText('reasonMissing') : null}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />

@@ -25,6 +25,8 @@ export const returnsText = defineMessages('office-returns', {
   serial: 'Serial number {serial}',
   serialKept: 'Has not come back',
   notRestockable: 'These pieces cannot be sold again. Write them off.',
+  reasonMissing: 'Enter the reason. Staff read it with the order.',
+  piecesMissing: 'Enter how many pieces came back.',
   reasonHelp: 'Staff read it here and in the audit log.',
   recorded: 'The return is recorded.',
 });
