@@ -23,12 +23,23 @@ interface CheckDialogProps {
 
 const TESTS = ['sigma', 'xrf', 'density'] as const;
 
+/** The codes of rejections that belong to one field. Other rejections are below the form. */
+const FIELD_CODES = {
+  bid: ['BID_INVALID'],
+  weight: ['WEIGHT_SHORT', 'WEIGHT_INVALID'],
+  serials: ['SERIALS_INVALID'],
+  reason: ['REASON_INVALID'],
+} as const;
+type Field = keyof typeof FIELD_CODES;
+
 /** The check of one line: count, weight, test, and what happens with failed pieces. */
 export function CheckDialog({ quote, line, onClose }: CheckDialogProps) {
   const check = useAction(CheckQuoteLineDocument, { changes: ['quotes'], success: () => buyText('done') });
   const [newBid, setNewBid] = useState<number | null>(line.new_bid ?? null);
   const isExtra = line.quoted === 0;
-  const isShort = hasCode(check.failure, 'WEIGHT_SHORT');
+  const isAt = (field: Field) => FIELD_CODES[field].some((code) => hasCode(check.failure, code));
+  const errorAt = (field: Field) => (isAt(field) ? check.error : null);
+  const isAtField = (Object.keys(FIELD_CODES) as Field[]).some(isAt);
   return (
     <FormDialog
       isOpen
@@ -37,7 +48,7 @@ export function CheckDialog({ quote, line, onClose }: CheckDialogProps) {
       isWide
       submit={buyText('save')}
       isBusy={check.isPending}
-      error={isShort ? null : check.error}
+      error={isAtField ? null : check.error}
       onSubmit={async (event) => {
         event.preventDefault();
         const data = new FormData(event.currentTarget);
@@ -78,12 +89,17 @@ export function CheckDialog({ quote, line, onClose }: CheckDialogProps) {
           />
         )}
       </div>
-      <MoneyField label={buyText(isExtra ? 'extraBid' : 'newBid')} value={newBid} onChange={setNewBid} />
+      <MoneyField
+        label={buyText(isExtra ? 'extraBid' : 'newBid')}
+        error={errorAt('bid')}
+        value={newBid}
+        onChange={setNewBid}
+      />
       <TextField
         name="weight"
         label={buyText('weight')}
         help={buyText('fineWeight', { grams: formatGrams(line.fine_grams) })}
-        error={isShort ? check.error : null}
+        error={errorAt('weight')}
         inputMode="decimal"
         defaultValue={line.weight_grams ?? ''}
       />
@@ -102,11 +118,17 @@ export function CheckDialog({ quote, line, onClose }: CheckDialogProps) {
         name="serials"
         label={buyText('serials')}
         help={buyText('serialsHelp')}
+        error={errorAt('serials')}
         isOptional
         rows={3}
         defaultValue={line.serials.join('\n')}
       />
-      <TextAreaField name="reason" label={buyText('reason')} defaultValue={line.reason ?? ''} />
+      <TextAreaField
+        name="reason"
+        label={buyText('reason')}
+        error={errorAt('reason')}
+        defaultValue={line.reason ?? ''}
+      />
       <div>
         <p>{buyText('photos')}</p>
         <LinePhotos quote={quote} line={line} />
