@@ -62,7 +62,20 @@ export const ordersText = defineMessages('office-orders', {
   printSlips: 'Print packing slips',
   markPaid: 'Mark paid',
   handOver: 'Hand over',
-  bulkDone: { one: '{done} of {count} order is done.', other: '{done} of {count} orders are done.' },
+  markPaidTitle: { one: 'Mark {count} order as paid?', other: 'Mark {count} orders as paid?' },
+  markPaidBody:
+    'The amount due of each order is recorded as received, without a bank reference. Each buyer gets an e-mail. Do this when the money is in the account.',
+  handOverTitle: { one: 'Hand over {count} order?', other: 'Hand over {count} orders?' },
+  handOverBody:
+    'Everything that has not left is recorded as handed over to the carrier, without a tracking number. Each buyer gets an e-mail.',
+  bulkPaid: {
+    one: '{done} of {count} order is marked paid.',
+    other: '{done} of {count} orders are marked paid.',
+  },
+  bulkHandedOver: {
+    one: '{done} of {count} order is handed over.',
+    other: '{done} of {count} orders are handed over.',
+  },
   bulkKept: { one: '{count} stayed as it was:', other: '{count} stayed as they were:' },
   open: 'Open',
   // States
