@@ -374,6 +374,14 @@ describe('a refund', () => {
     const sent = await Promise.all([1, 2, 3].map(() => refund(owner, 'key-one-refund')));
     for (const { errors } of sent) expect(errors).toBeUndefined();
     expect((await read()).payments.filter((one) => one.is_refund)).toHaveLength(1);
+    // The wire or check waits in the list of payouts until staff have sent it.
+    const { data: waiting } = await owner.query<{ payouts: { order: string | null; amount: number }[] }>(
+      '{ payouts(view: OPEN) { order amount } }',
+    );
+    expect(waiting.payouts.filter((one) => one.order === order.number)).toEqual([
+      { order: order.number, amount: 500 },
+    ]);
+    expect((await mails()).some((name) => name.includes('refund'))).toBe(true);
     expect((await refund(owner, 'key-two-refund', 99_999_999)).code).toBe('REFUND_TOO_MUCH');
     shop.clock.advance(6 * 60_000);
     expect((await refund(owner, 'key-later')).code).toBe('PROOF_REQUIRED');

@@ -29,6 +29,7 @@ export const orderRefundCommands = {
         amountMinor: amount === undefined ? null : readAmount(amount),
         comment: comment === undefined ? null : readLine(comment, '--comment'),
         by: operator(desk),
+        isHandSent: true,
       };
       const details = { amount_minor: refund.amountMinor, comment: refund.comment };
       const done = await audited(desk, { verb: 'refund', subject: order.number, details }, (trx) =>

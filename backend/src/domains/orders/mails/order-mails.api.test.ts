@@ -149,7 +149,13 @@ describe('mails about an order (OPEN-71)', () => {
 
     const some = await placeHostileOrder();
     await receive(some, 10_000);
-    const earlier = { orderId: await idOf(some), amountMinor: 3_000, comment: null, by: INES };
+    const earlier = {
+      orderId: await idOf(some),
+      amountMinor: 3_000,
+      comment: null,
+      by: INES,
+      isHandSent: true,
+    };
     await inTransaction(shop.db, (trx) => refundOrder(trx, shop.services, earlier));
     shop.clock.advance(60_000);
     const ended = { orderId: earlier.orderId, to: 'canceled' as const, by: INES, note: 'As spoken.' };
@@ -160,7 +166,13 @@ describe('mails about an order (OPEN-71)', () => {
   test('the due mail after a partial refund has one amount throughout', async () => {
     const order = await placeHostileOrder();
     await receive(order, 10_000);
-    const refund = { orderId: await idOf(order), amountMinor: 3_000, comment: null, by: INES };
+    const refund = {
+      orderId: await idOf(order),
+      amountMinor: 3_000,
+      comment: null,
+      by: INES,
+      isHandSent: true,
+    };
     await inTransaction(shop.db, (trx) => refundOrder(trx, shop.services, refund));
     shop.clock.advance(120 * 3_600_000);
     await moveOverdueOrders(shop.services);

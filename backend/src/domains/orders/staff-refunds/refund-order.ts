@@ -25,6 +25,8 @@ export interface RefundInput {
   readonly amountMinor: number | null;
   readonly comment: string | null;
   readonly by: StatusActor;
+  /** Whether staff have sent the part that goes back by hand. Otherwise it waits in the list of payouts. */
+  readonly isHandSent: boolean;
 }
 
 /**
@@ -42,7 +44,7 @@ export async function refundOrder(
   if (order === null) throw new Error(`There is no order ${orderId} to refund`);
   const withGiftCards = !isAwaitingPayment(order.status);
   const { keptMinor } = await findClaim(trx, orderId);
-  const refund = { ...wanted, order, keptMinor, isHandSent: true, withGiftCards };
+  const refund = { ...wanted, order, keptMinor, withGiftCards };
   const result = await issueRefund(trx, deps, refund);
   if ('number' in result) {
     await deps.jobs.send(trx, ORDER_REFUNDED, { orderId, creditMemoId: result.id });

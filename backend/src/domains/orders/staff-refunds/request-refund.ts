@@ -91,6 +91,7 @@ export async function requestRefund(
       amountMinor,
       comment: reason,
       by: operator(desk),
+      isHandSent: false,
     });
     await endRefundRequest(trx, key, { creditMemoId: done.id });
     const details = { amount_minor: sumMinor, comment: reason, credit_memo: done.number };
@@ -113,7 +114,13 @@ export const refundApproval: ApprovableAction = {
   async run(trx, services, args, by) {
     const { orderId, amountMinor, reason, key } = argsSchema.parse(args);
     const actor = { actor: 'operator', name: by.name } as const;
-    const done = await refundOrder(trx, services, { orderId, amountMinor, comment: reason, by: actor });
+    const done = await refundOrder(trx, services, {
+      orderId,
+      amountMinor,
+      comment: reason,
+      by: actor,
+      isHandSent: false,
+    });
     await endRefundRequest(trx, key, { creditMemoId: done.id });
   },
 };

@@ -22,6 +22,7 @@ export function RefundDialog({ order: { number, currency }, onClose }: RefundDia
   // Undefined until somebody types: then the whole amount.
   const [typed, setTyped] = useState<number | null | undefined>();
   const [reason, setReason] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
   // The same request keeps its key, so that a repetition does not pay twice.
   const [key] = useState(() => crypto.randomUUID());
   const { data } = useQuery({
@@ -43,11 +44,12 @@ export function RefundDialog({ order: { number, currency }, onClose }: RefundDia
       title={ordersText('refundTitle', { number })}
       submit={ordersText(preview?.needs_approval ? 'refundRequest' : 'refund')}
       isBusy={refund.isPending}
-      isIncomplete={amount === null || isTooMuch || reason.trim() === ''}
+      isIncomplete={amount === null || isTooMuch}
       error={refund.error}
       onSubmit={async (event) => {
         event.preventDefault();
-        if (amount === null) return;
+        setIsMissing(reason.trim() === '');
+        if (amount === null || reason.trim() === '') return;
         if ((await refund.run({ number, key, amount, reason })) !== null) onClose();
       }}
     >
@@ -61,10 +63,17 @@ export function RefundDialog({ order: { number, currency }, onClose }: RefundDia
       <TextField
         label={ordersText('reason')}
         help={ordersText('refundReasonHelp')}
+        error={isMissing ? ordersText('refundReasonMissing') : null}
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => {
+          setReason(target.value);
+          setIsMissing(false);
+        }}
       />
       {preview && <RefundParts parts={preview.parts} currency={currency} />}
+      {preview?.parts.some(({ way }) => way === 'hand') && (
+        <p className="small muted">{ordersText('refundByHand')}</p>
+      )}
       {preview?.needs_approval && <Alert kind="info">{ordersText('refundApproval')}</Alert>}
     </FormDialog>
   );
