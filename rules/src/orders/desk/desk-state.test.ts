@@ -19,10 +19,12 @@ describe('states of an order at the desk', () => {
   });
 
   test('have one next step, or none at the end (DESK-04)', () => {
-    expect(nextStep('payment_late')).toBe('confirm_payment');
-    expect(nextStep('on_hold')).toBe('review');
-    expect(nextStep('to_pack')).toBe('pack');
-    expect(nextStep('delivered')).toBeNull();
-    expect(nextStep('canceled')).toBeNull();
+    expect(nextStep('payment_late', false)).toBe('confirm_payment');
+    expect(nextStep('on_hold', false)).toBe('review');
+    expect(nextStep('to_pack', false)).toBe('pack');
+    expect(nextStep('delivered', false)).toBeNull();
+    expect(nextStep('canceled', false)).toBeNull();
+    expect(nextStep('canceled', true)).toBe('send_back');
+    expect(nextStep('to_pack', true)).toBe('pack');
   });
 });

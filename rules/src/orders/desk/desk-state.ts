@@ -40,7 +40,8 @@ export type NextStep =
   | 'pack'
   | 'hand_over'
   | 'review'
-  | 'confirm_delivery';
+  | 'confirm_delivery'
+  | 'send_back';
 
 const STEPS: Readonly<Record<DeskState, NextStep | null>> = {
   on_hold: 'review',
@@ -54,7 +55,10 @@ const STEPS: Readonly<Record<DeskState, NextStep | null>> = {
   canceled: null,
 };
 
-/** Returns what the desk does next with an order; null when nothing is left. */
-export function nextStep(state: DeskState): NextStep | null {
-  return STEPS[state];
+/**
+ * Returns what the desk does next with an order; null when nothing is left. `hasRefundToSend`: whether
+ * staff have to send a refund by hand, which is the last step.
+ */
+export function nextStep(state: DeskState, hasRefundToSend: boolean): NextStep | null {
+  return STEPS[state] ?? (hasRefundToSend ? 'send_back' : null);
 }

@@ -48,6 +48,8 @@ export interface OrderListRow {
   readonly first_name: string;
   readonly first_quantity: number;
   readonly first_image: string | null;
+  /** Whether staff have to send a refund by hand. */
+  readonly has_refund_to_send: boolean;
   /** The value of the sort key, for the cursor. */
   readonly sort_value: number;
 }
@@ -221,7 +223,11 @@ export async function readOrderRows(
       (select string_agg(tracking_number, ', ' order by id) from shipment where order_id = sales_order.id)
         as tracking_number,
       items.lines, items.quantity, first_item.name as first_name,
-      first_item.quantity as first_quantity, first_item.image as first_image
+      first_item.quantity as first_quantity, first_item.image as first_image,
+      exists (
+        select from credit_memo_payout payout join credit_memo on credit_memo.id = payout.credit_memo_id
+        where credit_memo.order_id = sales_order.id and payout.state = 'pending' and payout.way = 'hand'
+      ) as has_refund_to_send
     from sales_order
     join order_address as address on address.order_id = sales_order.id and address.kind = 'shipping'
     cross join lateral (

@@ -8,7 +8,7 @@ export function toOrderRow(row: OrderListRow) {
     number: row.number,
     placed_at: row.placed_at.getTime(),
     state,
-    next_step: nextStep(state),
+    next_step: nextStep(state, row.has_refund_to_send),
     customer: row.customer_name,
     email: row.email,
     country: row.country_code,

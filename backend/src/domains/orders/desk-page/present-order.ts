@@ -46,10 +46,14 @@ export async function presentOrder(
     ]);
   const state = deskState(order.status, order.hold !== null);
   const { shippingAddress: to } = order;
+  const toSendBack = order.creditMemos
+    .flatMap(({ payouts }) => payouts)
+    .filter(({ way, state: sent }) => way === 'hand' && sent === 'pending')
+    .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   return {
     number: order.number,
     state,
-    next_step: nextStep(state),
+    next_step: nextStep(state, toSendBack > 0),
     placed_at: order.placedAtMs,
     prices_locked_at: order.prices.lockedAtMs,
     pay_by: order.payment.payByMs,
@@ -105,10 +109,7 @@ export async function presentOrder(
       state: open.state,
       packer: open.packerName,
     },
-    to_send_back: order.creditMemos
-      .flatMap(({ payouts }) => payouts)
-      .filter(({ way, state: sent }) => way === 'hand' && sent === 'pending')
-      .reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    to_send_back: toSendBack,
     packages: order.shipments.map(({ packageCode, createdAtMs, carrier, trackingNumber, items }) => ({
       number: packageCode,
       at: createdAtMs,

@@ -20,6 +20,7 @@ import { requireOfficeOrder } from '../desk-page/require-office-order.ts';
 import { editOrder } from '../edit/edit-order.ts';
 import { holdOrder, releaseOrder } from '../hold/hold-order.ts';
 import type { PlacedOrder } from '../order.ts';
+import { waiveClaim } from '../refunds/waive-claim.ts';
 import { resendMail } from '../resend/resend-mail.ts';
 import { requestRefund } from '../staff-refunds/request-refund.ts';
 
@@ -92,6 +93,14 @@ export const orderActionResolvers: Resolvers = {
       }),
     cancel_order: (_, { number, reason, owed }, context) =>
       act(context, number, (desk, order) => cancelAtDesk(desk, order, { reason, owedMinor: owed ?? null })),
+    waive_order_claim: (_, { number, reason: given }, context) =>
+      act(context, number, async (desk, order) => {
+        const reason = readOfficeLine(given, LONGEST_REASON);
+        const entry = { verb: 'waive-claim' as const, details: { reason } };
+        await actOn(desk, order, entry, (trx) =>
+          waiveClaim(trx, desk, { orderId: order.id, by: operator(desk), note: reason }),
+        );
+      }),
     refund_order: async (_, { number, key, amount, reason }, context) => {
       const own = signedIn(context);
       const order = await requireOfficeOrder(own.services, number);

@@ -7,7 +7,7 @@ import { requireOfficeOrder } from '../desk-page/require-office-order.ts';
 import { FREE } from '../ledger/status-change.ts';
 import { findOfficeOrder } from '../lookup/find-office-order.ts';
 import { costNow } from '../loss/cancel-cost.ts';
-import { bidMarketOf } from '../loss/order-loss.ts';
+import { bidMarketOf, freeUntilMs, isFree } from '../loss/order-loss.ts';
 import { previewCancellation, previewRefund, type RefundPart } from '../refunds/preview-refund.ts';
 
 /** One order of the office. */
@@ -44,6 +44,7 @@ export const orderResolvers: Resolvers = {
         credit: known.creditMinor,
         deducted: settled.deductedMinor,
         claim: settled.claimMinor,
+        free_until: isFree(order, services.clock.now()) ? freeUntilMs(order) : null,
         refunds: settled.parts.map(toPart),
       };
     },

@@ -4,6 +4,7 @@ import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
+import { writeDateTime } from '../../../components/labels/moments.ts';
 import { Facts } from '../../../components/layout/facts.tsx';
 import {
   CancelOrderDocument,
@@ -73,18 +74,25 @@ export function CancelDialog({ order: { number, currency }, onClose }: CancelDia
           setIsMissing(false);
         }}
       />
-      {preview && <CostFacts preview={preview} currency={currency} />}
+      {preview && (
+        <CostFacts
+          preview={preview}
+          currency={currency}
+          freeUntil={isForBuyer ? (preview.free_until ?? null) : null}
+        />
+      )}
     </FormDialog>
   );
 }
 
-function CostFacts({
-  preview,
-  currency,
-}: {
+interface CostFactsProps {
   readonly preview: CancelPreviewQuery['cancel_preview'];
   readonly currency: string;
-}) {
+  /** Until when the buyer cancels free of charge; null if that is over. */
+  readonly freeUntil: string | null;
+}
+
+function CostFacts({ preview, currency, freeUntil }: CostFactsProps) {
   if (!preview.is_known) return <Alert kind="warning">{ordersText('noPrice')}</Alert>;
   const figures = [
     ['marketLoss', preview.market_loss],
@@ -96,7 +104,13 @@ function CostFacts({
   ] as const;
   return (
     <>
-      {preview.owed === 0 && <p>{ordersText('owesNothing')}</p>}
+      {preview.owed === 0 && (
+        <p>
+          {freeUntil === null
+            ? ordersText('owesNothing')
+            : ordersText('owesNothingYet', { time: writeDateTime(freeUntil) })}
+        </p>
+      )}
       <Facts
         facts={figures
           .filter(([, minor]) => minor > 0)

@@ -1,17 +1,14 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
-import { Check } from '@ingot/ui/fields/check.tsx';
-import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';
+import { TextField } from '@ingot/ui/fields/field.tsx';
 import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useState } from 'react';
-import { MoneyField } from '../../../components/fields/money-field.tsx';
 import { writeDateTime } from '../../../components/labels/moments.ts';
 import { Facts } from '../../../components/layout/facts.tsx';
 import { NextStep } from '../../../components/layout/next-step.tsx';
 import {
   CompleteOrderDocument,
-  ConfirmPaymentDocument,
   HandOverOrderDocument,
   PackOrderDocument,
   ReleaseOrderDocument,
@@ -21,14 +18,14 @@ import { usePermission } from '../../staff/viewer/viewer.ts';
 import { ordersText } from '../orders-texts.ts';
 import { OrderState } from '../parts/order-state.tsx';
 import { isMoneyReturned } from './is-money-returned.ts';
+import { OrderClaim } from './order-claim.tsx';
 import styles from './order-page.module.css';
 import type { OfficeOrder } from './order-query.ts';
+import { PaymentForm } from './payment-form.tsx';
 
 interface OrderPart {
   readonly order: OfficeOrder;
 }
-
-const TENDERS = ['wire', 'bank-check', 'personal-check', 'money-order', 'cash'] as const;
 
 /** What to do next with an order, in words and with its form. */
 export function NextStepPanel({ order }: OrderPart) {
@@ -39,6 +36,7 @@ export function NextStepPanel({ order }: OrderPart) {
       <CancellationCost order={order} />
       {isMoneyReturned(order) && <Alert kind="warning">{ordersText('moneyReturned')}</Alert>}
       <StepForm order={order} />
+      <OrderClaim order={order} />
     </NextStep>
   );
 }
@@ -52,7 +50,7 @@ function CancellationCost({ order: { cancellation_cost: cost, currency } }: Orde
     ['fee', cost.fee],
     ['costTotal', cost.owed],
     ['costKept', cost.kept],
-    ['claim', cost.open],
+    ['claimOpen', cost.open],
   ] as const;
   return (
     <>
@@ -66,21 +64,20 @@ function CancellationCost({ order: { cancellation_cost: cost, currency } }: Orde
   );
 }
 
-function titleOf({ hold, next_step: step, open_package: open, to_send_back: toSendBack }: OfficeOrder) {
+function titleOf({ hold, next_step: step, open_package: open, cancellation_cost: cost }: OfficeOrder) {
   if (hold?.is_review) return ordersText('next_decide');
   if (step === 'hand_over' && open) return ordersText(`next_bench_${open.state}`);
   if (step) return ordersText(`next_${step}`);
-  return ordersText(toSendBack > 0 ? 'next_send_back' : 'next_none');
+  return ordersText(cost && cost.open > 0 ? 'next_claim' : 'next_none');
 }
 
 function StepForm({ order }: OrderPart) {
   if (order.next_step === 'hand_over' && order.open_package) {
     return <BenchLink open={order.open_package} />;
   }
-  if (!order.next_step && order.to_send_back > 0) return <SendBackLink />;
   switch (order.next_step) {
     case 'confirm_payment':
-      return <PaymentForm order={order} />;
+      return <PaymentForm order={order} due={order.due} />;
     case 'pack':
       return <PackButton order={order} />;
     case 'hand_over':
@@ -89,6 +86,8 @@ function StepForm({ order }: OrderPart) {
       return order.hold?.is_review ? <ReviewsLink /> : <ReleaseButton order={order} />;
     case 'confirm_delivery':
       return <DeliveryButton order={order} />;
+    case 'send_back':
+      return <SendBackLink />;
     default:
       return null;
   }
@@ -97,7 +96,7 @@ function StepForm({ order }: OrderPart) {
 function whyText(order: OfficeOrder) {
   const why = whyStep(order);
   const { next_step: step, to_send_back: toSendBack, currency } = order;
-  if (step || toSendBack === 0) return why;
+  if (step !== 'send_back') return why;
   return `${why} ${ordersText('why_send_back', { amount: formatMoney(toSendBack, currency) })}`;
 }
 
@@ -139,53 +138,6 @@ function whyStep({
     default:
       return ordersText('why_none');
   }
-}
-
-function PaymentForm({ order: { number, due, edit } }: OrderPart) {
-  const [amount, setAmount] = useState<number | null>(due);
-  const [reference, setReference] = useState('');
-  const [tender, setTender] = useState<string>(edit.payment === 'checkmo' ? 'personal-check' : 'wire');
-  const [isSurplus, setIsSurplus] = useState(false);
-  const confirm = useAction(ConfirmPaymentDocument, { changes: ['orders'] });
-  if (!usePermission('orders.pay')) return null;
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void confirm.run({ number, amount, reference, tender, surplus: isSurplus });
-      }}
-    >
-      <div className={styles.fields}>
-        <MoneyField label={ordersText('amountReceived')} value={amount} onChange={setAmount} />
-        <TextField
-          label={ordersText('reference')}
-          value={reference}
-          onChange={({ target }) => setReference(target.value)}
-        />
-        <SelectField
-          label={ordersText('tender')}
-          value={tender}
-          onChange={({ target }) => setTender(target.value)}
-        >
-          {TENDERS.map((code) => (
-            <option key={code} value={code}>
-              {ordersText(`tender_${code}`)}
-            </option>
-          ))}
-        </SelectField>
-        <Button type="submit" variant="primary" isBusy={confirm.isPending}>
-          {ordersText('confirmPayment')}
-        </Button>
-      </div>
-      {amount !== null && amount > due && (
-        <Check checked={isSurplus} onChange={() => setIsSurplus(!isSurplus)}>
-          {ordersText('surplus')}
-        </Check>
-      )}
-      {confirm.error !== null && <Alert kind="error">{confirm.error}</Alert>}
-    </form>
-  );
 }
 
 function PackButton({ order: { number } }: OrderPart) {
