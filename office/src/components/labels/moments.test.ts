@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setShopTimeZone } from '../../platform/shop-time/shop-time-zone.ts';
-import { writeAgo, writeClock, writeDateTime, writeDay, writeTime, writeWeekday } from './moments.ts';
+import {
+  writeAgo,
+  writeClock,
+  writeDate,
+  writeDateTime,
+  writeDay,
+  writeTime,
+  writeWeekday,
+} from './moments.ts';
 
 beforeEach(() => setShopTimeZone('America/New_York'));
 afterEach(() => setShopTimeZone(Intl.DateTimeFormat().resolvedOptions().timeZone));
@@ -13,6 +21,8 @@ test('times and days are those of the shop, whatever the time zone of the browse
   expect(writeClock('2026-11-28T00:39:00Z')).toBe('7:39 pm');
   expect(writeTime('2026-11-27T15:00:00Z', NOW)).toBe('10:00 am');
   expect(writeTime('2026-11-27T04:59:00Z', NOW)).toBe('Nov 26');
+  expect(writeDate('2026-11-27T04:59:00Z', NOW)).toBe('Nov 26');
+  expect(writeDate('2026-11-27T15:00:00Z', NOW)).toBe('Nov 27');
   expect(writeDateTime('2026-11-28T03:00:00Z', NOW)).toBe('10:00 pm today');
   expect(writeAgo('2026-11-27T02:00:00Z', NOW)).toBe('Yesterday');
 });

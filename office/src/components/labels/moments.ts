@@ -29,6 +29,11 @@ export function writeTime(instant: string, now = Date.now()): string {
   return isSameDay(at, new Date(now)) ? writeClock(at) : dayOf(at, now);
 }
 
+/** Formats the day of an instant in the shop as `Nov 19`, one of another year with its year. */
+export function writeDate(instant: string, now = Date.now()): string {
+  return dayOf(new Date(instant), now);
+}
+
 /** Formats a calendar day such as `2026-11-19` as `Nov 19`, one of another year with its year. */
 export function writeDay(day: string, now = Date.now()): string {
   return dayOf(new Date(`${day}T12:00:00Z`), now, 'UTC');

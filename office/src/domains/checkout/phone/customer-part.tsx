@@ -1,6 +1,6 @@
 import { TextButton } from '@ingot/ui/links/page-link.tsx';
 import { useState } from 'react';
-import { writeDay } from '../../../components/labels/moments.ts';
+import { writeDate } from '../../../components/labels/moments.ts';
 import { Section } from '../../../components/layout/section.tsx';
 import { checkoutText } from '../checkout-texts.ts';
 import { BuyerPicker } from './buyer-picker.tsx';
@@ -36,9 +36,7 @@ export function CustomerPart({ order, onStart }: PhonePart & { readonly onStart:
             <b>{shown}</b>
           </p>
           <p className="small muted">{[email, order.address?.telephone].filter(Boolean).join(', ')}</p>
-          {since && (
-            <p className="small muted">{checkoutText('since', { date: writeDay(since.slice(0, 10)) })}</p>
-          )}
+          {since && <p className="small muted">{checkoutText('since', { date: writeDate(since) })}</p>}
         </>
       )}
     </Section>

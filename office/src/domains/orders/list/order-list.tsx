@@ -117,10 +117,10 @@ function pageText({ sort, descending }: OrderListState, count: number, total: nu
   const bySize = descending ? 'largestFirst' : 'smallestFirst';
   const order = ordersText(sort === 'total' ? bySize : byTime);
   const shown = String(count);
-  if (total === null) return ordersText('shownOnly', { shown, order });
+  if (total === null) return ordersText('shownOnly', { count, shown, order });
   const counted = Math.min(total, MOST_COUNTED).toLocaleString('en-US');
   const number = total > MOST_COUNTED ? ordersText('moreThan', { count: counted }) : counted;
-  return ordersText('shown', { shown, total: number, order });
+  return ordersText('shown', { count: total, shown, total: number, order });
 }
 
 function EmptyList({

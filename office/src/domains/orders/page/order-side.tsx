@@ -3,7 +3,7 @@ import { Button } from '@ingot/ui/buttons/button.tsx';
 import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { useState } from 'react';
 import { countryName } from '../../../components/labels/country-name.ts';
-import { writeDateTime, writeTime } from '../../../components/labels/moments.ts';
+import { writeDate, writeDateTime } from '../../../components/labels/moments.ts';
 import { Timeline, type TimelineEvent } from '../../../components/lists/timeline.tsx';
 import { usePermission } from '../../staff/viewer/viewer.ts';
 import { ordersText } from '../orders-texts.ts';
@@ -151,7 +151,7 @@ function historyText(
   currency: string,
 ) {
   const words = ordersText('customerHistory', {
-    since: writeTime(since),
+    since: writeDate(since),
     count: orders,
     spent: formatMoney(spent, currency),
   });
