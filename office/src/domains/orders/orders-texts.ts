@@ -133,7 +133,7 @@ export const ordersText = defineMessages('office-orders', {
   why_decide: '{by} put the order under review, {time}: {reason}',
   why_confirm_delivery: 'Confirm when the carrier reports the delivery.',
   why_canceled: 'The order was canceled: {reason}',
-  costTitle: 'Why less goes back than was paid',
+  costTitle: 'What the cancellation cost',
   costTotal: 'Cost of the cancellation for the buyer',
   costKept: 'Kept from the payment',
   why_none: 'The order is delivered.',

@@ -41,7 +41,7 @@ export function NextStepPanel({ order }: OrderPart) {
   );
 }
 
-/** Why less goes back for a canceled order than was paid. */
+/** What the cancellation of an order cost its buyer, and what of it is open. */
 function CancellationCost({ order: { cancellation_cost: cost, currency } }: OrderPart) {
   if (cost === null) return null;
   const figures = [
