@@ -141,7 +141,8 @@ function transferOf(
     endToEndId: payout.id.toUpperCase(),
     amountMinor: row.amountMinor,
     creditor: { name: row.payee, account: cipher.open(row.sealedAccount, recordOf(row)) },
-    remittance: `${payout.subject} ${payout.reason}`,
+    // The payee's bank cuts a longer text: the reference comes first.
+    remittance: `${row.subject} ${payout.reason}`,
   };
 }
 
