@@ -82,31 +82,32 @@ export async function listLines(
   return rows.map(toLine);
 }
 
+/** The day and the amount in minor units of a line with the same reference. */
+export type SameReference = Pick<BankLine, 'bookedOn' | 'amountMinor'>;
+
 /**
- * Returns for each line the earliest other line of its account with the same reference of the bank and the
- * same sign. Lines without such a line are missing.
+ * Returns for each line, by its id, the earliest other line of its account with the same reference of
+ * the bank and the same sign. Lines without such a line are missing.
  */
 export async function findSameReferences(
   db: Database,
   lines: readonly BankLine[],
-): Promise<Map<number, BankLine>> {
-  const references = lines.flatMap(({ bankReference }) => bankReference ?? []);
-  if (references.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('bank_line')
-    .selectAll()
-    .where('account_id', 'in', [...new Set(lines.map(({ accountId }) => accountId))])
-    .where('bank_reference', 'in', [...new Set(references)])
-    .orderBy('id')
-    .execute();
-  const keyOf = ({ accountId, bankReference, amountMinor }: BankLine) =>
-    `${accountId} ${Math.sign(amountMinor)} ${bankReference}`;
-  const found = Map.groupBy(rows.map(toLine), keyOf);
+): Promise<Map<number, SameReference>> {
+  const ids = lines.filter(({ bankReference }) => bankReference !== null).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  // One row for each line, however many lines a bank gives the same reference.
+  const { rows } = await sql<{ id: number; booked_on: string; amount_minor: number }>`
+    select line.id, other.booked_on, other.amount_minor
+    from bank_line as line
+      cross join lateral (
+        select found.booked_on, found.amount_minor from bank_line as found
+        where found.account_id = line.account_id and found.bank_reference = line.bank_reference
+          and sign(found.amount_minor) = sign(line.amount_minor) and found.id <> line.id
+        order by found.id limit 1
+      ) as other
+    where line.id = any(${ids})`.execute(db);
   return new Map(
-    lines.flatMap((line): [number, BankLine][] => {
-      const other = found.get(keyOf(line))?.find(({ id }) => id !== line.id);
-      return other ? [[line.id, other]] : [];
-    }),
+    rows.map(({ id, booked_on: bookedOn, amount_minor: amountMinor }) => [id, { bookedOn, amountMinor }]),
   );
 }
 
