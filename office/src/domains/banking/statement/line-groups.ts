@@ -18,6 +18,24 @@ export const LINE_GROUPS: readonly LineGroup[] = [
   { code: 'assigned', title: () => bankingText('assigned') },
 ];
 
+/**
+ * Returns whether a line is chosen for booking. A person has to choose a line that may be the same
+ * payment as another one. `changed` has the ids of the lines whose choice the person changed.
+ */
+export function isChosen(
+  { id, same_reference: same }: Pick<BankLine, 'id' | 'same_reference'>,
+  changed: ReadonlySet<string>,
+): boolean {
+  return (same === null) !== changed.has(id);
+}
+
+/** Returns ids with one more, or without it if they had it. */
+export function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
 /** Returns the group of a line. */
 export function groupOf({ open, match }: BankLine): LineGroup['code'] {
   if (open === 0) return 'assigned';

@@ -11,17 +11,17 @@ import { usePermission } from '../../staff/viewer/viewer.ts';
 import { bankingText } from '../banking-texts.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { Finding } from './finding.tsx';
-import { groupOf, LINE_GROUPS } from './line-groups.ts';
+import { groupOf, isChosen, LINE_GROUPS, toggled } from './line-groups.ts';
 import styles from './line-table.module.css';
 import type { BankLine } from './statement-query.ts';
 
 /** The lines of a statement with the orders that they may pay, in groups by finding. */
 export function LineTable({ lines }: { readonly lines: readonly BankLine[] }) {
-  const [deselected, setDeselected] = useState<ReadonlySet<string>>(new Set());
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const [deciding, setDeciding] = useState<BankLine | null>(null);
   const mayMatch = usePermission('payments.match');
   const confirm = useAction(ConfirmBankLinesDocument, { changes: ['payments', 'orders'] });
-  const chosen = lines.filter((line) => groupOf(line) === 'exact' && !deselected.has(line.id));
+  const chosen = lines.filter((line) => groupOf(line) === 'exact' && isChosen(line, changed));
   const confirmChosen = async () => {
     const result = await confirm.run({ lines: chosen.map(({ id }) => id) });
     if (result === null) return;
@@ -88,13 +88,8 @@ export function LineTable({ lines }: { readonly lines: readonly BankLine[] }) {
                     key={line.id}
                     line={line}
                     mayMatch={mayMatch}
-                    isChosen={!deselected.has(line.id)}
-                    onChoose={(isChosen) => {
-                      const next = new Set(deselected);
-                      if (isChosen) next.delete(line.id);
-                      else next.add(line.id);
-                      setDeselected(next);
-                    }}
+                    isChosen={isChosen(line, changed)}
+                    onChoose={() => setChanged(toggled(changed, line.id))}
                     onDecide={() => setDeciding(line)}
                   />
                 ))}
@@ -115,7 +110,7 @@ interface LineRowProps {
   readonly line: BankLine;
   readonly mayMatch: boolean;
   readonly isChosen: boolean;
-  readonly onChoose: (isChosen: boolean) => void;
+  readonly onChoose: () => void;
   readonly onDecide: () => void;
 }
 
@@ -128,7 +123,7 @@ function LineRow({ line, mayMatch, isChosen, onChoose, onDecide }: LineRowProps)
     <tr data-row-id={line.id} data-tone={group === 'left' && line.is_reversal ? 'bad' : undefined}>
       <td data-kind="check" data-fold={group === 'exact' ? 'whole' : undefined}>
         {group === 'exact' && mayMatch && (
-          <Check checked={isChosen} onChange={({ target }) => onChoose(target.checked)}>
+          <Check checked={isChosen} onChange={onChoose}>
             <span className={styles.select} aria-hidden="true">
               {bankingText('selectLine')}
             </span>
