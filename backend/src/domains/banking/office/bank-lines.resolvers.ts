@@ -68,10 +68,14 @@ export const bankLineResolvers: Resolvers = {
       return { statements: statementIds.map(String), added, known, unbalanced };
     },
     read_csv_columns: async (_, { file }) =>
-      (await readColumns(readFile(file))).map(({ header, example, dayFormats }) => ({
+      (await readColumns(readFile(file))).map(({ header, example, dayFormats, daysByAmount }) => ({
         header,
         example,
         day_formats: [...dayFormats],
+        days_by_amount: daysByAmount.map(({ dayFormats: formats, ...days }) => ({
+          ...days,
+          day_formats: [...formats],
+        })),
       })),
     confirm_bank_lines: async (_, { lines }, context) => {
       const own = signedIn(context);

@@ -326,14 +326,17 @@ describe('money that no order has', () => {
     const columns = (text: string) =>
       desk.query<{ read_csv_columns: readonly object[] }>(
         `mutation ($file: BankStatementFileInput!) {
-          read_csv_columns(file: $file) { header example day_formats }
+          read_csv_columns(file: $file) { header example day_formats days_by_amount { amount example day_formats } }
         }`,
         { file: { file_name: 'a.csv', content: gzipSync(text).toString('base64') } },
       );
-    const { data } = await columns('Posted;Sum\n;\n19.03.2026;12,00\n');
+    const { data } = await columns('Posted;Sum\n;\nTotal;0,00\n19.03.2026;12,00\n');
     expect(data.read_csv_columns).toEqual([
-      { header: 'Posted', example: '19.03.2026', day_formats: ['DD.MM.YYYY'] },
-      { header: 'Sum', example: '12,00', day_formats: [] },
+      {
+        ...{ header: 'Posted', example: 'Total', day_formats: [] },
+        days_by_amount: [{ amount: 'Sum', example: '19.03.2026', day_formats: ['DD.MM.YYYY'] }],
+      },
+      { header: 'Sum', example: '0,00', day_formats: [], days_by_amount: [] },
     ]);
     expect((await columns('01,BANK,DEALER,260318,1200,1,,,2/')).data.read_csv_columns).toEqual([]);
     expect((await columns('')).code).toBe('FILE_INVALID');

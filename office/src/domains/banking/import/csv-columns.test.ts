@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { type FileColumn, guessColumns } from './csv-columns.tsx';
+import { daysOf, type FileColumn, guessColumns } from './csv-columns.tsx';
 
 const column = (header: string, ...formats: string[]): FileColumn => ({
   header,
   example: 'x',
   day_formats: formats,
+  days_by_amount: [],
 });
 const FILE = [column('Posted', 'DD.MM.YYYY'), column('Betrag'), column('Name'), column('Verwendungstext')];
 
@@ -28,4 +29,26 @@ test('uses the saved columns only for a file that has them, with the format of i
   const saved = { day: 'Posted', day_format: 'MM/DD/YYYY', amount: 'Betrag', remittance: ['Name'] };
   expect(guessColumns(FILE, saved, 'USD')).toMatchObject({ text: 'Name', day_format: 'DD.MM.YYYY' });
   expect(guessColumns(FILE, { ...saved, amount: 'Sum' }, 'USD')).toMatchObject({ text: 'Verwendungstext' });
+});
+
+test('takes the days of the rows that have an amount in the chosen columns (MONEY-01)', () => {
+  const by = (amount: string, example: string, ...formats: string[]) => ({
+    ...{ amount, example, day_formats: formats },
+  });
+  const days: FileColumn = {
+    ...{ header: 'Date', example: 'Opening balance', day_formats: [] },
+    days_by_amount: [
+      by('Credit', '02/03/2026', 'MM/DD/YYYY', 'DD/MM/YYYY'),
+      by('Debit', '02/19/2026', 'MM/DD/YYYY'),
+      by('Balance', 'Opening balance'),
+    ],
+  };
+  const file = [column('Text'), days, column('Credit'), column('Debit'), column('Balance')];
+  expect(guessColumns(file, null, 'EUR')).toMatchObject({ day: 'Date', day_format: 'MM/DD/YYYY' });
+  const chosen = { day: 'Date', amount: '', credit: 'Credit', debit: '' };
+  expect(daysOf(file, chosen)).toEqual({
+    example: '02/03/2026',
+    formats: ['MM/DD/YYYY', 'DD/MM/YYYY'],
+  });
+  expect(daysOf(file, { ...chosen, amount: 'Balance' })?.formats).toEqual([]);
 });

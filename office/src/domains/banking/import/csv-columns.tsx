@@ -29,6 +29,9 @@ const COLUMNS = [
   ['bank_reference', 'columnReference'],
 ] as const;
 
+/** The columns that say which rows are imported with which days. */
+const DAY_COLUMNS = ['day', 'amount', 'credit', 'debit'] as const;
+
 const DAY_FORMATS = [
   'MM/DD/YYYY',
   'YYYY-MM-DD',
@@ -54,15 +57,30 @@ export function guessColumns(
  * Returns the format of the days in the file: the chosen one if it fits. If two formats fit, a US
  * dollar account gets the one with the month first.
  */
-export function dayFormatOf(
-  file: readonly FileColumn[],
-  { day, day_format: chosen }: CsvColumns,
-  currency: string,
-): string {
-  const fitting = file.find(({ header }) => header === day)?.day_formats ?? [];
+export function dayFormatOf(file: readonly FileColumn[], columns: CsvColumns, currency: string): string {
+  const { day_format: chosen } = columns;
+  const fitting = daysOf(file, columns)?.formats ?? [];
   if (fitting.length === 0 || fitting.includes(chosen)) return chosen;
   const first = currency === 'USD' ? 'MM' : 'DD';
   return fitting.find((format) => format.startsWith(first)) ?? fitting[0] ?? chosen;
+}
+
+/**
+ * Returns the first day of the rows to import, and the formats in which all days of these rows are days.
+ * Rows without an amount, such as an opening balance, do not count. Undefined without a column of days.
+ */
+export function daysOf(
+  file: readonly FileColumn[],
+  { day, amount, credit, debit }: Pick<CsvColumns, 'day' | 'amount' | 'credit' | 'debit'>,
+): { readonly example: string; readonly formats: readonly string[] } | undefined {
+  const column = file.find(({ header }) => header === day);
+  if (column === undefined) return undefined;
+  const amounts = amount === '' ? [credit, debit] : [amount];
+  const parts = column.days_by_amount.filter((one) => amounts.includes(one.amount) && one.example !== '');
+  const [first, ...others] = parts;
+  if (first === undefined) return { example: column.example, formats: column.day_formats };
+  const fitsAll = (format: string) => others.every(({ day_formats: formats }) => formats.includes(format));
+  return { example: first.example, formats: first.day_formats.filter(fitsAll) };
 }
 
 /** Returns whether a file has all columns. */
@@ -74,14 +92,20 @@ function isOf(file: readonly FileColumn[], columns: CsvColumns): boolean {
 function guessedColumns(file: readonly FileColumn[]): CsvColumns {
   const find = (form: RegExp) => file.find(({ header }) => form.test(header))?.header ?? '';
   const amount = find(/amount|betrag/i);
-  const day = file.find(({ header, day_formats: formats }) => formats.length > 0 && !/valu/i.test(header));
+  const amounts = {
+    amount,
+    credit: amount === '' ? find(/credit|deposit/i) : '',
+    debit: amount === '' ? find(/debit|withdrawal/i) : '',
+  };
+  const day = file.find(
+    ({ header }) =>
+      (daysOf(file, { ...amounts, day: header })?.formats.length ?? 0) > 0 && !/valu/i.test(header),
+  );
   return {
     day: day?.header ?? find(/date|day|tag/i),
     day_format: '',
     decimal: '.',
-    amount,
-    credit: amount === '' ? find(/credit|deposit/i) : '',
-    debit: amount === '' ? find(/debit|withdrawal/i) : '',
+    ...amounts,
     payer: find(/payer|name/i),
     text: find(/description|memo|text|detail/i),
     bank_reference: find(/ref|transaction id/i),
@@ -120,10 +144,11 @@ interface CsvColumnFieldsProps {
 
 /** Fields for the columns of a CSV file. */
 export function CsvColumnFields({ file, columns, currency, onChange }: CsvColumnFieldsProps) {
-  const days = file.find(({ header }) => header === columns.day);
+  const days = daysOf(file, columns);
   const change = (changed: Partial<CsvColumns>) => {
     const next = { ...columns, ...changed };
-    onChange('day' in changed ? { ...next, day_format: dayFormatOf(file, next, currency) } : next);
+    const hasOtherDays = DAY_COLUMNS.some((name) => name in changed);
+    onChange(hasOtherDays ? { ...next, day_format: dayFormatOf(file, next, currency) } : next);
   };
   return (
     <fieldset className={styles.columns}>
@@ -167,9 +192,9 @@ export function CsvColumnFields({ file, columns, currency, onChange }: CsvColumn
 }
 
 /** Returns what the days of the file say about a format: help, or an error. */
-function dayWords(days: FileColumn | undefined, format: string): { help?: string; error?: string } {
+function dayWords(days: ReturnType<typeof daysOf>, format: string): { help?: string; error?: string } {
   if (days === undefined || days.example === '') return {};
-  const { example, day_formats: fitting } = days;
+  const { example, formats: fitting } = days;
   if (fitting.length === 0) return { error: bankingText('dayUnknown', { example }) };
   if (!fitting.includes(format)) {
     return { error: bankingText('dayOther', { example, formats: fitting.join(', ') }) };
