@@ -33,3 +33,26 @@ test('stored keys of addresses follow the rules of today, in every table, once (
   expect(rows).toEqual([{ open: NEW, cart: NEW, claim: ['US|10001|1 other st', NEW] }]);
   expect(await renewAddressKeys(shop.db)).toBe(0);
 });
+
+test('go on after an interruption between two batches (LOCK-01)', async () => {
+  for (let count = 0; count < 3; count++) await placeGuestOrder(shop.query as Send, 'AG-SHIP-1', 1);
+  await sql`update sales_order set claim_households = ${[OLD]}::text[]`.execute(shop.db);
+  const { ids } = (
+    await sql<{ ids: number[] }>`select array_agg(id order by id) as ids from sales_order`.execute(shop.db)
+  ).rows[0] ?? { ids: [] };
+  const broken = ids.at(-2) ?? 0;
+  await sql
+    .raw(`alter table sales_order add constraint broken
+    check (id <> ${broken} or claim_households[1] = '${OLD}')`)
+    .execute(shop.db);
+  await expect(renewAddressKeys(shop.db, 1)).rejects.toThrow('broken');
+  const renewed = async () =>
+    (
+      await sql<{ id: number }>`
+        select id from sales_order where claim_households = ${[NEW]}::text[] order by id`.execute(shop.db)
+    ).rows.map(({ id }) => id);
+  expect(await renewed()).toEqual(ids.slice(0, -2));
+  await sql`alter table sales_order drop constraint broken`.execute(shop.db);
+  expect(await renewAddressKeys(shop.db, 1)).toBe(2);
+  expect(await renewed()).toEqual(ids);
+});
