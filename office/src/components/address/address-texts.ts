@@ -15,6 +15,7 @@ export const addressText = defineMessages('office-address', {
   postcode: 'Postal code',
   telephone: 'Telephone',
   choose: 'Choose',
+  countriesFailed: 'The countries could not be loaded.',
   firstnameRequired: 'Enter the first name.',
   lastnameRequired: 'Enter the last name.',
   companyRequired: 'Enter the company.',

@@ -5,13 +5,24 @@ import { officeQuery } from '../../platform/graphql/office-query.ts';
 
 const servedCountriesQuery = officeQuery('settings', ServedCountriesDocument, {});
 
-/** Returns the countries to which the shop delivers; undefined until they are loaded. */
-export function useCountries(): readonly Country[] | undefined {
-  return useQuery(servedCountriesQuery).data?.served_countries.map(
+/** The countries to which the shop delivers. */
+export interface ServedCountries {
+  /** Undefined until they are loaded. */
+  readonly countries: readonly Country[] | undefined;
+  /** Why they could not be loaded; null while they load and when they are there. */
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/** Loads the countries to which the shop delivers. */
+export function useCountries(): ServedCountries {
+  const { data, error, refetch } = useQuery(servedCountriesQuery);
+  const countries = data?.served_countries.map(
     ({ is_region_required: isRegionRequired, postcode_pattern: postcodePattern, ...country }) => ({
       ...country,
       isRegionRequired,
       postcodePattern,
     }),
   );
+  return { countries, error: countries === undefined ? error : null, retry: () => void refetch() };
 }

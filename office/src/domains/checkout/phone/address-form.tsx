@@ -6,6 +6,7 @@ import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useState } from 'react';
 import { type Address, type AddressErrors, addressErrors } from '../../../components/address/address.ts';
 import { AddressFields } from '../../../components/address/address-fields.tsx';
+import { CountriesFailure } from '../../../components/address/countries-failure.tsx';
 import { useCountries } from '../../../components/address/use-countries.ts';
 import { countryName } from '../../../components/labels/country-name.ts';
 import { SetPhoneOrderAddressDocument } from '../../../platform/graphql/generated/graphql.ts';
@@ -51,7 +52,8 @@ function AddressForm({ order, onSaved }: PhonePart & { readonly onSaved: () => v
   const [wanted, setWanted] = useState<Address>(() => firstAddress(order));
   const save = useChange(SetPhoneOrderAddressDocument);
   const [errors, setErrors] = useState<AddressErrors>({});
-  const countries = useCountries();
+  const { countries, error, retry } = useCountries();
+  if (error !== null) return <CountriesFailure error={error} onRetry={retry} />;
   if (countries === undefined) return <Skeleton height="240px" />;
   return (
     <form

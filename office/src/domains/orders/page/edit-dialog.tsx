@@ -11,6 +11,7 @@ import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useState } from 'react';
 import { type AddressErrors, addressErrors } from '../../../components/address/address.ts';
 import { AddressFields } from '../../../components/address/address-fields.tsx';
+import { CountriesFailure } from '../../../components/address/countries-failure.tsx';
 import { useCountries } from '../../../components/address/use-countries.ts';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { countryName } from '../../../components/labels/country-name.ts';
@@ -39,7 +40,7 @@ export function EditDialog({ order, onClose }: EditDialogProps) {
   const set = (field: keyof OrderEdit) => (event: { readonly target: { readonly value: string } }) =>
     setWanted({ ...wanted, [field]: event.target.value });
   const [errors, setErrors] = useState<AddressErrors>({});
-  const countries = useCountries();
+  const { countries, error: countryError, retry } = useCountries();
   const newer = conflictValues(edit.failure);
   // A conflict: fields that only the other person changed get the newer value.
   if (newer !== null && changedFields(newer, seen).length > 0) {
@@ -77,6 +78,7 @@ export function EditDialog({ order, onClose }: EditDialogProps) {
         if ((await edit.run({ number, seen, wanted })) !== null) onClose();
       }}
     >
+      {countryError !== null && <CountriesFailure error={countryError} onRetry={retry} />}
       <AddressFields
         countries={countries ?? []}
         address={wanted}

@@ -1,0 +1,31 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AddressPart } from './address-form.tsx';
+import type { PhoneOrder } from './phone-order-query.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const ORDER = { id: '7', address: null, book: [], customer: { firstname: 'Marta', lastname: 'Oakes' } };
+const COUNTRIES = [{ code: 'US', name: 'United States', regions: [], is_region_required: false }];
+
+test('says that the countries could not be loaded, and loads them again on request (DESK-08)', async () => {
+  const answer = () => Response.json({ data: { served_countries: COUNTRIES } });
+  const send = vi.fn<typeof fetch>();
+  send.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockImplementation(async () => answer());
+  vi.stubGlobal('fetch', send);
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <AddressPart order={ORDER as unknown as PhoneOrder} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('The countries could not be loaded.')).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'First name' })).value).toBe('Marta');
+  expect(screen.queryByText('The countries could not be loaded.')).toBeNull();
+});
