@@ -136,6 +136,8 @@ export const ordersText = defineMessages('office-orders', {
   costTitle: 'What the cancellation cost',
   costTotal: 'Cost of the cancellation for the buyer',
   costKept: 'Kept from the payment',
+  costSold: 'Taken from what we paid for the buyer’s metal',
+  costWaived: 'Waived',
   why_none: 'The order is delivered.',
   amountReceived: 'Amount received',
   reference: 'Bank reference or check number',

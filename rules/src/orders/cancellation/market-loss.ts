@@ -109,10 +109,15 @@ export function marketLoss(order: CancellableOrder, now: MarketNow, policy: Loss
  * part of the loss and the fee, less the buyer's part of the gain. Negative when the gain is larger.
  */
 export function uncappedMinor(
-  { lossOwner, gainOwner }: Pick<LossPolicy, 'lossOwner' | 'gainOwner'>,
+  policy: Pick<LossPolicy, 'lossOwner' | 'gainOwner'>,
   { lossMinor, gainMinor, feeMinor }: Pick<MarketLoss, 'lossMinor' | 'gainMinor' | 'feeMinor'>,
 ): number {
-  return (lossOwner === 'buyer' ? lossMinor : 0) - (gainOwner === 'buyer' ? gainMinor : 0) + feeMinor;
+  return buyersLossMinor(policy, lossMinor) - (policy.gainOwner === 'buyer' ? gainMinor : 0) + feeMinor;
+}
+
+/** Returns the buyer's part of a loss, in its minor units: all of it, or nothing when the shop bears it. */
+export function buyersLossMinor({ lossOwner }: Pick<LossPolicy, 'lossOwner'>, lossMinor: number): number {
+  return lossOwner === 'buyer' ? lossMinor : 0;
 }
 
 /**

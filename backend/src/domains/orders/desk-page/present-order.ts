@@ -1,3 +1,4 @@
+import { buyersLossMinor } from '@ingot/rules/orders/cancellation/market-loss.ts';
 import { deskState, nextStep } from '@ingot/rules/orders/desk/desk-state.ts';
 import { overSpotPpm } from '@ingot/rules/orders/desk/over-spot.ts';
 import { isAwaitingPayment, nextStatuses, transitionRejection } from '@ingot/rules/orders/order-status.ts';
@@ -14,7 +15,7 @@ import { editOf, isEditable, paymentChoices } from '../edit/edit-order.ts';
 import { deliveryOffers } from '../edit/price-edit.ts';
 import { hasOpenReview } from '../hold/review.repository.ts';
 import { listMails } from '../mails/order-mail.repository.ts';
-import type { OrderCancellation, PlacedOrder } from '../order.ts';
+import type { CancelTerms, OrderCancellation, PlacedOrder } from '../order.ts';
 import { findOpenPackage } from '../shipping/ship.repository.ts';
 import { type AgreedPrice, findDeskRecord, listAgreedPrices } from './desk-record.repository.ts';
 import { orderHistory } from './order-history.ts';
@@ -77,7 +78,7 @@ export async function presentOrder(
       is_review: isInReview,
     },
     cancellation_reason: order.cancellationReason,
-    cancellation_cost: order.cancellation && presentCost(order.cancellation),
+    cancellation_cost: order.cancellation && presentCost(order.cancellation, order.cancelTerms),
     comment: order.orderComment,
     taken_at_desk: desk && { by: desk.staffName, at: desk.readOutAtMs, read_out: desk.readOut },
     is_trial: order.play.isSandboxPaid || order.play.isPriceSimulated,
@@ -250,15 +251,17 @@ function presentDocuments(order: PlacedOrder, hasSerials: boolean) {
   return [...(invoice ?? []), ...slip, ...certificate, ...memos];
 }
 
-function presentCost(cost: OrderCancellation) {
+function presentCost(cost: OrderCancellation, terms: CancelTerms | null) {
   const { lossMinor, feeMinor, creditMinor, owedMinor, deductedMinor, soldMinor, waivedMinor } = cost;
   if (owedMinor === 0 && creditMinor === 0) return null;
   return {
-    market_loss: lossMinor,
+    market_loss: terms === null ? 0 : buyersLossMinor(terms.policy, lossMinor),
     fee: feeMinor,
     market_gain: creditMinor,
     owed: owedMinor,
     kept: deductedMinor,
+    sold: soldMinor,
+    waived: waivedMinor,
     open: owedMinor - deductedMinor - soldMinor - waivedMinor,
   };
 }

@@ -1,4 +1,5 @@
 import { toBaseMinor } from '@ingot/rules/money/convert-money.ts';
+import { buyersLossMinor } from '@ingot/rules/orders/cancellation/market-loss.ts';
 import type { Resolvers } from '../../../generated/office-resolvers.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { readOrderNumbers } from '../desk-page/desk-actions.ts';
@@ -38,7 +39,8 @@ export const orderResolvers: Resolvers = {
       const settled = await inTransaction(services.db, (trx) => previewCancellation(trx, order.id, known));
       return {
         is_known: cost !== null,
-        market_loss: known.lossMinor,
+        market_loss:
+          order.cancelTerms === null ? 0 : buyersLossMinor(order.cancelTerms.policy, known.lossMinor),
         fee: known.feeMinor,
         owed: known.owedMinor,
         credit: known.creditMinor,

@@ -5,7 +5,6 @@ import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useState } from 'react';
 import { writeDateTime } from '../../../components/labels/moments.ts';
-import { Facts } from '../../../components/layout/facts.tsx';
 import { NextStep } from '../../../components/layout/next-step.tsx';
 import {
   CompleteOrderDocument,
@@ -17,6 +16,7 @@ import { useAction } from '../../../platform/graphql/use-action.ts';
 import { usePermission } from '../../staff/viewer/viewer.ts';
 import { ordersText } from '../orders-texts.ts';
 import { OrderState } from '../parts/order-state.tsx';
+import { CancellationCost } from './cancellation-cost.tsx';
 import { isMoneyReturned } from './is-money-returned.ts';
 import { OrderClaim } from './order-claim.tsx';
 import styles from './order-page.module.css';
@@ -33,34 +33,13 @@ export function NextStepPanel({ order }: OrderPart) {
   return (
     <NextStep title={titleOf(order)} tone={tone} state={<OrderState state={order.state} />}>
       <p className="small muted">{whyText(order)}</p>
-      <CancellationCost order={order} />
+      {order.cancellation_cost !== null && (
+        <CancellationCost cost={order.cancellation_cost} currency={order.currency} />
+      )}
       {isMoneyReturned(order) && <Alert kind="warning">{ordersText('moneyReturned')}</Alert>}
       <StepForm order={order} />
       <OrderClaim order={order} />
     </NextStep>
-  );
-}
-
-/** What the cancellation of an order cost its buyer, and what of it is open. */
-function CancellationCost({ order: { cancellation_cost: cost, currency } }: OrderPart) {
-  if (cost === null) return null;
-  const figures = [
-    ['marketLoss', cost.market_loss],
-    ['marketGain', cost.market_gain],
-    ['fee', cost.fee],
-    ['costTotal', cost.owed],
-    ['costKept', cost.kept],
-    ['claimOpen', cost.open],
-  ] as const;
-  return (
-    <>
-      {cost.kept > 0 && <h3>{ordersText('costTitle')}</h3>}
-      <Facts
-        facts={figures
-          .filter(([, minor]) => minor > 0)
-          .map(([name, minor]) => ({ name: ordersText(name), value: formatMoney(minor, currency) }))}
-      />
-    </>
   );
 }
 
