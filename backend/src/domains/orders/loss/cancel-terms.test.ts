@@ -5,9 +5,10 @@ import { cancellation } from '../../shop/promises/cancellation-promise.ts';
 import { readSettings } from '../../shop/settings/read-settings.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { CANCEL_TERMS_REVISION } from './cancel-terms.ts';
+import { lossSentence } from './loss-texts.ts';
 
 /** The digest of the texts of each revision, the first one first. */
-const DIGESTS = ['0e2e8dc1ee8c3105'];
+const DIGESTS = ['eee97e4916a7d66b'];
 
 const SHOP = readSettings({
   documents: new Map(),
@@ -22,6 +23,40 @@ function words(loss: Partial<LossPolicy>, orders: Partial<ShopSettings['orders']
   return cancellation({ shop, currency: 'USD', nowMs: NOW });
 }
 
+/** A loss of $24 on an order of $45.14. */
+const FIGURES = {
+  ...{ linesMinor: [2_400], lossMinor: 2_400, gainMinor: 0, feeMinor: 3_500, graceMinutes: 30 },
+  ...{ owedMinor: 4_514, creditMinor: 0, waivedMinor: 0, capMinor: 4_514 },
+};
+
+/** Returns the sentence about one order, for each way in which it can read. */
+function sentences(): string[] {
+  const of = (
+    policy: Partial<LossPolicy>,
+    figures: Partial<typeof FIGURES> | null,
+    isGraceOver = false,
+  ): string =>
+    lossSentence({ ...SHOP.orders.loss, ...policy }, figures && { ...FIGURES, ...figures }, {
+      currency: 'USD',
+      rateE6: 1_000_000,
+      isGraceOver,
+    });
+  const uncapped = { owedMinor: 5_900, capMinor: 9_000 };
+  return [false, true].flatMap((isOver) => [
+    of({}, {}, isOver),
+    of({}, uncapped, isOver),
+    of({}, null, isOver),
+    of({ feeMinor: 0 }, null, isOver),
+    of({ graceMs: 60_000 }, null, isOver),
+    of({ graceMs: 60_000, feeMinor: 0 }, null, isOver),
+    of({ graceMs: 60_000, lossOwner: 'shop' }, uncapped, isOver),
+    of({ lossOwner: 'shop' }, uncapped, isOver),
+    of({ lossOwner: 'shop' }, { owedMinor: 1_900, capMinor: 1_900 }, isOver),
+    of({ gainOwner: 'buyer' }, { owedMinor: 0, creditMinor: 1_200 }, isOver),
+    of({ capPpm: 0 }, {}, isOver),
+  ]);
+}
+
 it('have another revision when one of their texts changes (PAYC-02)', () => {
   const texts = [
     words({}),
@@ -31,6 +66,7 @@ it('have another revision when one of their texts changes (PAYC-02)', () => {
     words({ capPpm: 0 }),
     words({}, { cancellationEnabled: false }),
     words({}, { paidOrdersCancellable: !SHOP.orders.paidOrdersCancellable }),
+    ...sentences(),
   ];
   const digest = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
   // A changed text needs the next revision, and its digest at the end of the list.
