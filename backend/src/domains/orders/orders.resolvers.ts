@@ -1,5 +1,4 @@
 import { encodeUid } from '@ingot/catalog-engine/model/uid.ts';
-import { reminderTimes } from '@ingot/rules/checkout/payment/payment-reminders.ts';
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { e4ToMinor, perPieceMinor } from '@ingot/rules/money/convert-money.ts';
 import { shareOf } from '@ingot/rules/money/round.ts';
@@ -10,14 +9,12 @@ import type { Context } from '../../platform/context.ts';
 import { pageInfo, requirePage } from '../../platform/graphql/paging.ts';
 import { formatTimestamp } from '../../platform/graphql/timestamp.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
-import { isOnline } from '../../platform/payment-providers/providers.ts';
 import type { CartAddress } from '../cart/cart.ts';
 import { requireSignedIn } from '../customers/require-customer.ts';
 import { presentMoney } from '../pricing/present-money.ts';
-import { deadlineSentence, shipsSentence } from '../shop/promises/payment-promises.ts';
 import { itemDiscounts } from './contents/item-discounts.ts';
 import { itemStatusLabel } from './contents/item-status.ts';
-import { leftToPayMinor } from './contents/left-to-pay.ts';
+import { presentInstructions } from './contents/present-instructions.ts';
 import { presentTimeline } from './contents/present-timeline.ts';
 import { presentTotal } from './contents/present-total.ts';
 import { findGuestOrder, findTokenOrder } from './lookup/find-order.ts';
@@ -114,29 +111,9 @@ export const resolvers: Resolvers = {
         ],
       },
     ],
-    payment_instructions: (
-      { payment, status, statusChangedAtMs, currency, announcement, placedAtMs, customerId, ...order },
-      _,
-      { services: { shop }, viewer },
-    ) =>
-      isAwaitingPayment(status) && payment.lines.length > 0
-        ? {
-            amount: presentMoney(leftToPayMinor(order), currency),
-            lines: [...payment.lines],
-            note: payment.note,
-            pay_by: iso(payment.payByMs),
-            announcement: announcement && { sent_on: announcement.sentOn, reference: announcement.reference },
-            may_announce:
-              !isOnline(payment.code) && (customerId === null || customerId === viewer.customerId),
-            reminders_at:
-              announcement === null
-                ? reminderTimes({
-                    fromMs: status === 'pending_payment' ? statusChangedAtMs : placedAtMs,
-                    payByMs: payment.payByMs,
-                  }).map(iso)
-                : [],
-            terms: `${deadlineSentence(payment.code, payment.payByMs, shop.store.timeZone)} ${shipsSentence(payment.code, shop)}`,
-          }
+    payment_instructions: (order, _, { services: { shop }, viewer }) =>
+      isAwaitingPayment(order.status) && order.payment.lines.length > 0
+        ? presentInstructions(order, shop, viewer.customerId)
         : null,
     prices_locked_at: ({ prices }) => iso(prices.lockedAtMs),
     price_lock_expires_at: ({ prices }) => iso(prices.lockedUntilMs),

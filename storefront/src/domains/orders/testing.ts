@@ -53,7 +53,13 @@ export const ORDER: OrderContentsFragment = {
     terms:
       'Your wire must arrive by 5:00 pm EST on Friday, November 20. Your order ships when it has arrived.',
     may_announce: true,
-    reminders_at: ['2026-11-20T09:00:00.000Z', '2026-11-20T19:00:00.000Z'],
+    reminders_at: ['2026-11-20T08:37:00.000Z', '2026-11-20T19:00:00.000Z'],
+    starts_at: '2026-11-19T19:14:00.000Z',
+    next_steps: [
+      { title: 'We confirm your wire by e-mail', text: null },
+      { title: 'We weigh, seal and ship it', text: 'Your order ships when it has arrived.' },
+      { title: 'You sign for it', text: 'By Tuesday, November 24, if your payment arrives in time.' },
+    ],
     announcement: null,
     note: 'Put the order number in the reference and nothing else.',
     lines: [

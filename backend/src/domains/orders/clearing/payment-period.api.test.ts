@@ -39,11 +39,15 @@ async function setPeriods(periods_after_return: number): Promise<void> {
 
 interface Shown {
   readonly state: string;
-  readonly payment_instructions: { readonly pay_by: string; readonly reminders_at: string[] } | null;
+  readonly payment_instructions: {
+    readonly pay_by: string;
+    readonly reminders_at: string[];
+    readonly starts_at: string;
+  } | null;
 }
 async function show({ token }: Pick<OrderData, 'token'>): Promise<Shown> {
   const document = `query ($token: String!) { guestOrderByToken(input: { token: $token }) {
-    state payment_instructions { pay_by reminders_at }
+    state payment_instructions { pay_by reminders_at starts_at }
   } }`;
   return (await must<{ guestOrderByToken: Shown }>(shop.query as Send, document, { token }))
     .guestOrderByToken;
@@ -131,6 +135,7 @@ describe('a payment that the bank returned', () => {
       payment_instructions: {
         pay_by: '2026-05-13T21:00:00.000Z',
         reminders_at: ['2026-05-13T05:30:00.000Z', '2026-05-13T18:00:00.000Z'],
+        starts_at: '2026-05-12T14:00:00.000Z',
       },
     });
     const [mail] = await mailsOf(order, 'payment-returned');

@@ -13,6 +13,7 @@ export const bankTransfer: OfflineProvider = {
     },
     by: 'Your wire must arrive by {time}.',
     coming: 'Wire arrives',
+    confirm: 'We confirm your wire by e-mail',
     received: 'Wire received',
     clears: 'Wire is final',
     done: 'Wire is final',

@@ -13,6 +13,7 @@ export const check: OfflineProvider = {
     },
     by: 'Your check must arrive by {time}.',
     coming: 'Check arrives',
+    confirm: 'We confirm your check by e-mail',
     received: 'Check received',
     clears: 'Check clears',
     done: 'Check cleared',

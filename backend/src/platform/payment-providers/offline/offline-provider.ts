@@ -9,6 +9,7 @@ export const offlineTexts = defineMessages('pay-otherwise', {
   },
   by: 'Your payment must arrive by {time}.',
   coming: 'Payment arrives',
+  confirm: 'We confirm your payment by e-mail',
   received: 'Payment received',
   clears: 'Payment is final',
   done: 'Payment is final',
@@ -20,7 +21,7 @@ export const offlineTexts = defineMessages('pay-otherwise', {
 
 /**
  * The texts about paying: the deadline in general (`within`) and of an order (`by`), the steps of
- * the order's timeline (`coming`, `received`, `clears`, `done`), and the confirmation mail with the heading of its
+ * the order's timeline (`coming`, `received`, `clears`, `done`), the step after payment (`confirm`), and the confirmation mail with the heading of its
  * `details`.
  */
 export type OfflineTexts = typeof offlineTexts;

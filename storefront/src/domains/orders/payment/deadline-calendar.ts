@@ -1,7 +1,9 @@
 /** A deadline as an entry of a calendar. */
 export interface CalendarEntry {
-  /** Identifies the entry, so that a second import replaces it. */
+  /** Identifies the entry everywhere, so that a second import replaces it: `name@host`. */
   readonly uid: string;
+  /** Revision of the entry. A calendar keeps the entry with the highest one. */
+  readonly sequence: number;
   readonly at: Date;
   /** When the entry was made. */
   readonly madeAt: Date;
@@ -15,13 +17,14 @@ const MAX_OCTETS = 75;
 const ADDRESS_START = 'data:text/calendar;charset=utf-8,';
 
 /** Returns a file with one entry and a reminder three hours before it, in the format of RFC 5545. */
-export function calendarFile({ uid, at, madeAt, title, text }: CalendarEntry): string {
+export function calendarFile({ uid, sequence, at, madeAt, title, text }: CalendarEntry): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Ingot//Orders//EN',
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
+    `SEQUENCE:${sequence}`,
     `DTSTAMP:${utc(madeAt)}`,
     `DTSTART:${utc(at)}`,
     `SUMMARY:${escaped(title)}`,

@@ -1,9 +1,9 @@
 import { writeMoment } from '@ingot/messages/write-values.ts';
 import { formatAmount } from '@ingot/ui/labels/price.tsx';
-import { type CSSProperties, useEffect, useState } from 'react';
 import type { PaymentClearingFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import styles from './payment-clearing.module.css';
+import { PeriodScale, useElapsedShare } from './period-scale.tsx';
 import { sentText } from './sent-texts.ts';
 
 /** A payment that has arrived, the date when it is final, and the days until then. */
@@ -27,18 +27,7 @@ export function PaymentClearing({ clearing }: { readonly clearing: PaymentCleari
         </div>
       </dl>
       {!isSameDay && (
-        <div
-          className={styles.scale}
-          aria-hidden="true"
-          style={{ '--v': `${share * 100}%` } as CSSProperties}
-        >
-          <i />
-          <p>
-            <span>{short(receivedAt)}</span>
-            {share > 0.15 && share < 0.85 && <span className={styles.now}>{sentText('today')}</span>}
-            <span className={styles.end}>{short(finalAt)}</span>
-          </p>
-        </div>
+        <PeriodScale share={share} start={short(receivedAt)} end={short(finalAt)} now={sentText('today')} />
       )}
       <p className={styles.words}>{clearing.terms}</p>
     </section>
@@ -49,15 +38,4 @@ function finalText(at: Date, timeZone: string, withTime: boolean): string {
   const day = writeMoment(at, { timeZone, weekday: 'long', month: 'long', day: 'numeric' });
   const time = writeMoment(at, { timeZone, hour: 'numeric', minute: '2-digit' });
   return withTime ? `${day}, ${time}` : day;
-}
-
-/** Returns the elapsed share of a period, from 0 to 1. It is 0 until hydration, as on the server. */
-function useElapsedShare(from: Date, to: Date): number {
-  const [share, setShare] = useState(0);
-  const fromMs = from.getTime();
-  const toMs = to.getTime();
-  useEffect(() => {
-    setShare(Math.min(1, Math.max(0, (Date.now() - fromMs) / Math.max(1, toMs - fromMs))));
-  }, [fromMs, toMs]);
-  return share;
 }

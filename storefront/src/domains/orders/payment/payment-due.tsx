@@ -11,6 +11,7 @@ import { CopyButton } from './copy-button.tsx';
 import { calendarAddress } from './deadline-calendar.ts';
 import { dueText } from './due-texts.ts';
 import styles from './payment-due.module.css';
+import { PeriodScale, shareOf, useElapsedShare } from './period-scale.tsx';
 
 type Instructions = NonNullable<OrderContentsFragment['payment_instructions']>;
 
@@ -27,7 +28,9 @@ const DUE_BY: Readonly<Record<string, 'wireBy' | 'checkBy'>> = {
 /** The amount and the deadline of a payment, the details to copy, and an entry for a calendar. */
 export function PaymentDue({ order, instructions }: PaymentDueProps) {
   const { amount, lines, pay_by: payBy } = instructions;
-  const timeZone = useStoreConfig()?.timezone ?? 'UTC';
+  const config = useStoreConfig();
+  const timeZone = config?.timezone ?? 'UTC';
+  const shopUrl = config?.secure_base_url ?? '';
   const dueAt = new Date(payBy);
   const isOpen = order.state === 'pending_payment';
   const left = useTimeLeft(dueAt);
@@ -49,6 +52,7 @@ export function PaymentDue({ order, instructions }: PaymentDueProps) {
           {isOpen && left !== null && <dd className={styles.left}>{left}</dd>}
         </div>
       </dl>
+      {isOpen && <DueScale order={order} instructions={instructions} timeZone={timeZone} />}
       <dl className={styles.rows}>
         {lines.map(({ code, label, value }) => (
           <div key={code}>
@@ -62,12 +66,47 @@ export function PaymentDue({ order, instructions }: PaymentDueProps) {
       </dl>
       {isOpen && (
         <p className={styles.calendar}>
-          <a href={entryOf(order, instructions)} download={`order-${order.number}.ics`}>
+          <a
+            href={entryOf(order, instructions, { shopUrl, madeAt: orderDate(order.order_date) })}
+            // The entry of a later press replaces that of an earlier one, whose deadline may be another.
+            onClick={({ currentTarget }) => {
+              currentTarget.href = entryOf(order, instructions, { shopUrl, madeAt: new Date() });
+            }}
+            download={`order-${order.number}.ics`}
+          >
             <Icon of={CalendarPlus} size="sm" /> {dueText('calendar')}
           </a>
         </p>
       )}
     </>
+  );
+}
+
+const TWO_DAYS_MS = 48 * 3_600_000;
+
+/** The payment period with the reminders that are still to come. */
+function DueScale({ order, instructions, timeZone }: PaymentDueProps & { readonly timeZone: string }) {
+  const from = new Date(instructions.starts_at);
+  const to = new Date(instructions.pay_by);
+  const share = useElapsedShare(from, to);
+  const period = { fromMs: from.getTime(), toMs: to.getTime() };
+  const isLong = period.toMs - period.fromMs > TWO_DAYS_MS;
+  const short = (at: Date) =>
+    isLong
+      ? writeMoment(at, { timeZone, month: 'short', day: 'numeric' })
+      : clockTime(at.getTime(), timeZone);
+  const isOrder = Math.abs(period.fromMs - orderDate(order.order_date).getTime()) < 60_000;
+  const reminders = instructions.reminders_at;
+  return (
+    <PeriodScale
+      share={share}
+      start={isOrder ? dueText('ordered', { time: short(from) }) : short(from)}
+      end={dueText('due', { time: short(to) })}
+      marks={reminders.map((at, index) => ({
+        at: shareOf(new Date(at).getTime(), period),
+        text: dueText(index > 0 ? 'lastReminder' : 'reminder'),
+      }))}
+    />
   );
 }
 
@@ -81,12 +120,19 @@ function copied(value: string): string {
   return /^[\d\s]+$/.test(value) ? value.replace(/\s/g, '') : value;
 }
 
-function entryOf({ number, order_date }: OrderContentsFragment, { amount, pay_by, lines }: Instructions) {
+function entryOf(
+  { number, order_date }: OrderContentsFragment,
+  { amount, pay_by, lines }: Instructions,
+  { shopUrl, madeAt }: { readonly shopUrl: string; readonly madeAt: Date },
+): string {
+  const placedAt = orderDate(order_date);
+  const seconds = Math.floor((madeAt.getTime() - placedAt.getTime()) / 1_000);
   const reference = lines.find(({ code }) => code === 'reference')?.value ?? number;
   return calendarAddress({
-    uid: `payment-of-order-${number}`,
+    uid: `payment-of-order-${number}@${URL.parse(shopUrl)?.hostname ?? 'localhost'}`,
+    sequence: Math.max(0, seconds),
     at: new Date(pay_by),
-    madeAt: orderDate(order_date),
+    madeAt,
     title: dueText('entry', { amount: formatAmount(amount) ?? '', number }),
     text: dueText('entryAbout', { number, reference }),
   });

@@ -8,6 +8,7 @@ export const receiptText = defineMessages('receipt', {
   fixed: 'Your prices are fixed.',
   mailed: 'We have e-mailed this page to {email}.',
   follow: 'Track this order',
+  next: 'What happens after you have paid',
   order: 'Order',
   placed: 'Placed',
   paysBy: 'Payment method',

@@ -48,6 +48,19 @@ describe('receipt (OPEN-34)', () => {
     expect(screen.getByText(/Our account number ends in 7781 and never changes/)).toBeTruthy();
   });
 
+  it('numbers the steps after the payment, which an order without a payment due has not (PAYC-06)', () => {
+    showReceipt();
+    const after = within(screen.getByRole('region', { name: 'What happens after you have paid' }));
+    expect(after.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'We confirm your wire by e-mail',
+      'We weigh, seal and ship itYour order ships when it has arrived.',
+      'You sign for itBy Tuesday, November 24, if your payment arrives in time.',
+    ]);
+    cleanup();
+    showReceipt({ state: 'paid', payment_instructions: null });
+    expect(screen.queryByText('What happens after you have paid')).toBeNull();
+  });
+
   it('shows addresses, note, and when prices were fixed (FIX-41)', () => {
     showReceipt();
     expect(beside('Shipping method')).toBe('Insured ground. An adult must sign.');

@@ -11,6 +11,7 @@ import { PrintHeader } from '../documents/print-header.tsx';
 import { isChargingCard, orderState } from '../status/order-state.ts';
 import { momentText, orderDate } from '../status/order-time.ts';
 import { OrderTrack } from '../status/order-track.tsx';
+import { NextSteps } from './next-steps.tsx';
 import styles from './receipt.module.css';
 import { receiptText } from './receipt-texts.ts';
 
@@ -56,6 +57,9 @@ export function Receipt({ order, followAt, children }: ReceiptProps) {
         <Fact name={receiptText('total')}>{order.state === 'canceled' ? <s>{total}</s> : total}</Fact>
       </dl>
       <Instructions order={order} />
+      {order.state === 'pending_payment' && order.payment_instructions && (
+        <NextSteps steps={order.payment_instructions.next_steps} />
+      )}
       <OrderSheet order={order} />
       <OrderFacts order={order} />
       <div className={styles.beside} id="follow">
