@@ -42,6 +42,10 @@ export const resolvers: Resolvers = {
           is_deferred: option.method.payWithinHours > 0,
           grand_total: presentMoney(option.grandTotalMinor, option.currency),
           fee: presentMoney(option.feeMinor, option.currency),
+          expected_shipping:
+            option.expectedShippingMinor === null
+              ? null
+              : presentMoney(option.expectedShippingMinor, option.currency),
         })),
     unavailable_payment_methods: (priced, _, context) =>
       paymentOptions(priced, basisOf(context)).flatMap((option) =>

@@ -172,6 +172,30 @@ describe('the prices of payment methods', () => {
     await shop.setSpot({ silver: 50 });
   });
 
+  test('state the delivery of each method’s own amount until one is chosen (FEE-04)', async () => {
+    // Four pieces for $197.80, and with the fee for $203.80: delivery is free from $199.
+    await shop.setSpot({ silver: 45.2 });
+    const shopper = await newShopper(send);
+    await shopper.add('AG-SHIP-1', 4);
+    const query = `query ($id: String!) { cart(cart_id: $id) {
+      available_payment_methods { code expected_shipping { value } } } }`;
+    const expected = async () => {
+      const { cart } = await must<{
+        cart: { available_payment_methods: { code: string; expected_shipping: MoneyValue | null }[] };
+      }>(send, query, { id: shopper.cartId });
+      return Object.fromEntries(
+        cart.available_payment_methods.map(({ code, expected_shipping: delivery }) => [
+          code,
+          delivery?.value,
+        ]),
+      );
+    };
+    expect(await expected()).toMatchObject({ banktransfer: 9.95, checkmo: 9.95, card: 0 });
+    await shopper.prepare();
+    expect(new Set(Object.values(await expected()))).toEqual(new Set([undefined]));
+    await shop.setSpot({ silver: 50 });
+  });
+
   test('show their limits, and the phone number of the desk above all of them (FEE-07)', async () => {
     const shopper = await newShopper(send);
     const query = `query ($id: String!) { cart(cart_id: $id) { payment_desk_phone

@@ -10,6 +10,7 @@ import type { Cart } from '../../cart/cart.ts';
 import { CASH_METHOD, freeMethod } from '../../cart/pricing/chosen-method.ts';
 import { type PricedCart, paymentOf, priceCart } from '../../cart/pricing/price-cart.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
+import { expectedShippingMinor } from '../../cart/view/expected-shipping.ts';
 import { offeredMethods } from '../../shop/offered-methods.ts';
 import { paymentRejectionMessage } from './payment-rejection-texts.ts';
 
@@ -19,6 +20,8 @@ export interface PaymentOption {
   /** Grand total of the cart with this method, in minor units of `currency`. */
   readonly grandTotalMinor: number;
   readonly currency: string;
+  /** Price of the delivery that is not in the grand total, as `expectedShippingMinor` states it. */
+  readonly expectedShippingMinor: number | null;
   /** Difference to the grand total at cash prices, with tax; negative for a discount. */
   readonly feeMinor: number;
   /** The message why the method cannot pay this cart; null if it can. */
@@ -54,6 +57,7 @@ export function paymentOption(cart: Cart, method: PaymentMethod, basis: PricingB
     method,
     grandTotalMinor: totals.grandTotalMinor,
     currency,
+    expectedShippingMinor: expectedShippingMinor(priced, basis.shop),
     feeMinor: totals.grandTotalMinor - cash.grandTotalMinor,
     rejection: rejection && paymentRejectionMessage(method, rejection, currency),
   };

@@ -7,6 +7,8 @@ export interface PayChoice {
   readonly total: MoneyAmount;
   /** Whether the products have their cash prices. */
   readonly isCash: boolean;
+  /** Price of the delivery that the total does not contain; null for a chosen or an unknown delivery. */
+  readonly deliveryValue: number | null;
 }
 
 /** Returns the methods that can pay a cart, grouped by equal totals, in the shop's order. */
@@ -23,24 +25,24 @@ export function payChoices({
         codes: [method.code],
         total: method.grand_total,
         isCash: method.fee.value === 0,
+        deliveryValue: method.expected_shipping?.value ?? null,
       });
   }
   return choices as readonly PayChoice[];
 }
 
 /**
- * Returns the text about the total of another payment method: with tax, or before what is not known yet. A
- * delivery that is free now counts as known while the other total also reaches the amount of free delivery.
+ * Returns the text about the total with a choice: with tax, or before what is not known yet. A delivery that
+ * is free with this choice counts as known.
  */
 export function totalTextKey(
-  { shipping_addresses: addresses, prices }: Pick<CartTotalsFragment, 'shipping_addresses' | 'prices'>,
-  total: MoneyAmount,
-  freeFrom: MoneyAmount | null | undefined,
+  { shipping_addresses: [address] }: Pick<CartTotalsFragment, 'shipping_addresses'>,
+  { deliveryValue }: Pick<PayChoice, 'deliveryValue'>,
 ): 'totalWithTax' | 'totalBeforeTax' | 'totalBeforeDelivery' {
-  if (addresses.length > 0) return 'totalWithTax';
-  const isFree = prices?.expected_shipping?.value === 0;
-  const staysFree = freeFrom?.currency === total.currency && toMinor(total) >= toMinor(freeFrom);
-  return isFree && staysFree ? 'totalBeforeTax' : 'totalBeforeDelivery';
+  const isChosen = Boolean(address?.selected_shipping_method);
+  const isDeliveryKnown = deliveryValue === null ? isChosen : deliveryValue === 0;
+  if (!isDeliveryKnown) return 'totalBeforeDelivery';
+  return address ? 'totalWithTax' : 'totalBeforeTax';
 }
 
 /** The choice with the lowest total, and its saving compared with the present choice. */

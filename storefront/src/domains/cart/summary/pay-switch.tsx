@@ -12,7 +12,6 @@ import type {
 import { groupOf, methodNames, useShopMethods } from '../../shop/payment-method/method-names.ts';
 import { methodText } from '../../shop/payment-method/method-texts.ts';
 import { usePaymentMethod } from '../../shop/payment-method/payment-method.ts';
-import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { cartText } from '../cart-texts.ts';
 import { payChoices, savingOf, totalTextKey } from './pay-choices.ts';
 import styles from './pay-switch.module.css';
@@ -31,7 +30,6 @@ export interface PaySwitchProps {
 export function PaySwitch({ cart, shown }: PaySwitchProps) {
   const methods = useShopMethods();
   const preferred = usePaymentMethod();
-  const freeFrom = useStoreConfig()?.free_shipping_threshold;
   const { choose, isPending } = useSwitchMethod(cart);
   const choices = payChoices(shown);
   const rejected = shown.unavailable_payment_methods;
@@ -85,7 +83,7 @@ export function PaySwitch({ cart, shown }: PaySwitchProps) {
           <p>
             <b>{cartText('saveBy', { methods: cheapest, amount: formatAmount(saving.saved) ?? '' })}</b>{' '}
             <span>
-              {cartText(totalTextKey(shown, saving.choice.total, freeFrom), {
+              {cartText(totalTextKey(shown, saving.choice), {
                 total: formatAmount(saving.choice.total) ?? '',
               })}
             </span>

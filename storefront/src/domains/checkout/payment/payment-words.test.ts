@@ -8,6 +8,7 @@ import { paymentLead } from './payment-lead.ts';
 const usd = (value: number) => ({ value, currency: 'USD' as const });
 const method = (code: string, title: string, fee_percent: number, total: number) => ({
   ...{ code, title, fee_percent, fee: usd(code === 'card' ? 323.82 : 0), grand_total: usd(total) },
+  expected_shipping: null,
   ...{ summary: null, pay_within_hours: 0 },
   ...{ minimum: usd(0), maximum: usd(15_000) },
 });
