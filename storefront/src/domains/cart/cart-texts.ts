@@ -16,6 +16,7 @@ export const cartText = defineMessages('cart', {
   proceed: 'Proceed to Checkout',
   saveBy: 'Pay by {methods} and save {amount}.',
   totalWithTax: 'The total is then {total}, tax included.',
+  totalWithTaxOnly: 'The total is then {total}, tax included, before delivery.',
   totalBeforeTax: 'The total is then {total}, before tax.',
   totalBeforeDelivery: 'The total is then {total}, before delivery and tax.',
   switchTo: 'Switch to {methods}',
