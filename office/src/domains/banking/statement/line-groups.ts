@@ -18,22 +18,18 @@ export const LINE_GROUPS: readonly LineGroup[] = [
   { code: 'assigned', title: () => bankingText('assigned') },
 ];
 
+/** A person's choices by the id of the line: whether to book it. */
+export type LineChoices = ReadonlyMap<string, boolean>;
+
 /**
- * Returns whether a line is chosen for booking. A person has to choose a line that may be the same
- * payment as another one. `changed` has the ids of the lines whose choice the person changed.
+ * Returns whether a line is chosen for booking: as the person said, or by default. A person has to choose a
+ * line that may be the same payment as another one. A choice stays when such a line arrives later.
  */
 export function isChosen(
   { id, same_reference: same }: Pick<BankLine, 'id' | 'same_reference'>,
-  changed: ReadonlySet<string>,
+  choices: LineChoices,
 ): boolean {
-  return (same === null) !== changed.has(id);
-}
-
-/** Returns ids with one more, or without it if they had it. */
-export function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const next = new Set(ids);
-  if (!next.delete(id)) next.add(id);
-  return next;
+  return choices.get(id) ?? same === null;
 }
 
 /** Returns the group of a line. */

@@ -11,17 +11,17 @@ import { usePermission } from '../../staff/viewer/viewer.ts';
 import { bankingText } from '../banking-texts.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { Finding } from './finding.tsx';
-import { groupOf, isChosen, LINE_GROUPS, toggled } from './line-groups.ts';
+import { groupOf, isChosen, LINE_GROUPS, type LineChoices } from './line-groups.ts';
 import styles from './line-table.module.css';
 import type { BankLine } from './statement-query.ts';
 
 /** The lines of a statement with the orders that they may pay, in groups by finding. */
 export function LineTable({ lines }: { readonly lines: readonly BankLine[] }) {
-  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  const [choices, setChoices] = useState<LineChoices>(new Map());
   const [deciding, setDeciding] = useState<BankLine | null>(null);
   const mayMatch = usePermission('payments.match');
   const confirm = useAction(ConfirmBankLinesDocument, { changes: ['payments', 'orders'] });
-  const chosen = lines.filter((line) => groupOf(line) === 'exact' && isChosen(line, changed));
+  const chosen = lines.filter((line) => groupOf(line) === 'exact' && isChosen(line, choices));
   const confirmChosen = async () => {
     const result = await confirm.run({ lines: chosen.map(({ id }) => id) });
     if (result === null) return;
@@ -88,8 +88,8 @@ export function LineTable({ lines }: { readonly lines: readonly BankLine[] }) {
                     key={line.id}
                     line={line}
                     mayMatch={mayMatch}
-                    isChosen={isChosen(line, changed)}
-                    onChoose={() => setChanged(toggled(changed, line.id))}
+                    isChosen={isChosen(line, choices)}
+                    onChoose={(isWanted) => setChoices(new Map([...choices, [line.id, isWanted]]))}
                     onDecide={() => setDeciding(line)}
                   />
                 ))}
@@ -110,7 +110,7 @@ interface LineRowProps {
   readonly line: BankLine;
   readonly mayMatch: boolean;
   readonly isChosen: boolean;
-  readonly onChoose: () => void;
+  readonly onChoose: (isWanted: boolean) => void;
   readonly onDecide: () => void;
 }
 
@@ -123,7 +123,7 @@ function LineRow({ line, mayMatch, isChosen, onChoose, onDecide }: LineRowProps)
     <tr data-row-id={line.id} data-tone={group === 'left' && line.is_reversal ? 'bad' : undefined}>
       <td data-kind="check" data-fold={group === 'exact' ? 'whole' : undefined}>
         {group === 'exact' && mayMatch && (
-          <Check checked={isChosen} onChange={onChoose}>
+          <Check checked={isChosen} onChange={({ target }) => onChoose(target.checked)}>
             <span className={styles.select} aria-hidden="true">
               {bankingText('selectLine')}
             </span>
