@@ -129,13 +129,19 @@ function entryOf(
   const seconds = Math.floor((madeAt.getTime() - placedAt.getTime()) / 1_000);
   const reference = lines.find(({ code }) => code === 'reference')?.value ?? number;
   return calendarAddress({
-    uid: `payment-of-order-${number}@${URL.parse(shopUrl)?.hostname ?? 'localhost'}`,
+    uid: `payment-of-order-${number}@${hostOf(shopUrl)}`,
     sequence: Math.max(0, seconds),
     at: new Date(pay_by),
     madeAt,
     title: dueText('entry', { amount: formatAmount(amount) ?? '', number }),
     text: dueText('entryAbout', { number, reference }),
   });
+}
+
+/** Returns the host of an address, as part of a unique id. `localhost` for an invalid address. */
+function hostOf(url: string): string {
+  // Safari 17 has no `URL.parse`.
+  return URL.canParse(url) ? new URL(url).hostname : 'localhost';
 }
 
 /**
