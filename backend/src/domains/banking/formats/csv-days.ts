@@ -27,14 +27,29 @@ export function readCsvDay(text: string, format: DayFormat): DayText | null {
   return isDay(found) ? found : null;
 }
 
+const ALL_FORMATS = (1 << FORMS.length) - 1;
+
+/** Returns a bit for each format in which a text is a day, in the order of the formats. 0 for no day. */
+export function dayBits(text: string): number {
+  const typed = text.trim();
+  return FORMS.reduce(
+    (bits, [format, form], at) =>
+      form.test(typed) && readCsvDay(typed, format) !== null ? bits | (1 << at) : bits,
+    0,
+  );
+}
+
+/** Returns the formats whose bit all of these have; empty for no bits. */
+export function formatsOfBits(bits: readonly number[]): DayFormat[] {
+  if (bits.length === 0) return [];
+  const common = bits.reduce((all, one) => all & one, ALL_FORMATS);
+  return FORMS.flatMap(([format], at) => (common & (1 << at) ? [format] : []));
+}
+
 /**
  * Returns the formats in which every text is a day; empty when there is no such format or no text. Two
  * formats mean that the texts do not say which number is the month.
  */
 export function dayFormatsOf(texts: readonly string[]): DayFormat[] {
-  const typed = texts.map((text) => text.trim()).filter((text) => text !== '');
-  if (typed.length === 0) return [];
-  return FORMS.filter(([format, form]) =>
-    typed.every((text) => form.test(text) && readCsvDay(text, format) !== null),
-  ).map(([format]) => format);
+  return formatsOfBits(texts.filter((text) => text.trim() !== '').map(dayBits));
 }

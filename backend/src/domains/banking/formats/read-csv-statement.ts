@@ -12,7 +12,7 @@ import {
 } from './statement.ts';
 
 /** A row of the file by header, and the line on which it ends. */
-interface CsvRecord {
+export interface CsvRecord {
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
 }
@@ -34,66 +34,8 @@ export function readCsvStatement(text: string, mapping: CsvMapping, currency: st
   return [{ accountNumber: null, currency, reference: null, openingMinor: null, closingMinor: null, lines }];
 }
 
-/** A column of a CSV file. */
-export interface CsvColumn {
-  readonly header: string;
-  /** Its first value; empty for a column without values. */
-  readonly example: string;
-  /** The formats in which all its values are days. */
-  readonly dayFormats: readonly CsvMapping['day_format'][];
-  /** For each column of amounts: the days of the rows that have an amount in it. */
-  readonly daysByAmount: readonly AmountDays[];
-}
-
-/** The values of a column in the rows with an amount in another column. */
-export interface AmountDays {
-  /** Header of the other column. */
-  readonly amount: string;
-  /** The first value; empty for none. */
-  readonly example: string;
-  /** The formats in which all values are days. */
-  readonly dayFormats: readonly CsvMapping['day_format'][];
-}
-
-/** More columns of amounts are not looked at: banks write at most a credit, a debit and a balance. */
-const MOST_AMOUNT_COLUMNS = 8;
-
-/** Returns the columns of a CSV file. @throws StatementProblem for a file without rows */
-export function csvColumns(text: string, skip: number): readonly CsvColumn[] {
-  const { headers, records } = readRecords(text, skip);
-  const amounts = amountColumns(headers, records);
-  return headers.map((header) => {
-    const values = valuesOf(records, header);
-    const daysByAmount = amounts
-      .filter((one) => one.header !== header)
-      .map(({ header: amount, rows }) => {
-        const days = valuesOf(rows, header);
-        return { amount, example: bankText(days[0]) ?? '', dayFormats: dayFormatsOf(days) };
-      });
-    return { header, example: bankText(values[0]) ?? '', dayFormats: dayFormatsOf(values), daysByAmount };
-  });
-}
-
-/** Returns the columns whose values are amounts, each with the rows that an import does not skip. */
-function amountColumns(headers: readonly string[], records: readonly CsvRecord[]) {
-  return headers
-    .map((header) => {
-      const minorOf = ({ cells }: CsvRecord) => {
-        const text = (cells[header] ?? '').trim();
-        return text === '' ? 0 : (parseBankAmount(text, '.') ?? parseBankAmount(text, ','));
-      };
-      const isAmount = records.every((record) => minorOf(record) !== null);
-      return { header, rows: isAmount ? records.filter((record) => minorOf(record) !== 0) : [] };
-    })
-    .filter(({ rows }) => rows.length > 0)
-    .slice(0, MOST_AMOUNT_COLUMNS);
-}
-
-function valuesOf(records: readonly CsvRecord[], header: string): string[] {
-  return records.map(({ cells }) => cells[header] ?? '').filter((value) => value.trim() !== '');
-}
-
-function readRecords(text: string, skip: number): { headers: string[]; records: CsvRecord[] } {
+/** Returns the headers and the rows of a CSV file after `skip` lines. @throws StatementProblem for no CSV file */
+export function readRecords(text: string, skip: number): { headers: string[]; records: CsvRecord[] } {
   const body = text
     .split(/(?<=\r\n|\r(?!\n)|\n)/)
     .slice(skip)

@@ -16,8 +16,8 @@ import {
   fileUnreadable,
   mappingInvalid,
 } from '../banking-errors.ts';
+import { type CsvColumn, csvColumns } from '../formats/csv-columns.ts';
 import { type CsvMapping, csvMappingSchema } from '../formats/csv-mapping.ts';
-import { type CsvColumn, csvColumns } from '../formats/read-csv-statement.ts';
 import { decodeStatement, formatOf, readStatement } from '../formats/read-statement.ts';
 import { type ParsedStatement, StatementProblem } from '../formats/statement.ts';
 import { insertLines } from './line.repository.ts';
