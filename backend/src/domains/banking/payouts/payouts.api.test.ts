@@ -147,7 +147,7 @@ test('writes a valid payment file, which staff can read again on record (MONEY-0
   expect(paymentFileProblems(content)).toEqual([]);
   expect(content).toContain('<CtrlSum>30.03</CtrlSum>');
   expect(content).toContain('55500921');
-  expect(content).toMatch(/<Ustrd>line \d+ No order found<\/Ustrd>/);
+  expect(content).toMatch(/<Ustrd>Payment of 2026-03-18, line \d+: No order found<\/Ustrd>/);
   const read = await clerk.query<{ read_payment_file: { content: string } }>(
     'mutation ($file: ID!) { read_payment_file(file: $file) { content } }',
     { file: id },

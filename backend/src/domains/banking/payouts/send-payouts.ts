@@ -141,9 +141,16 @@ function transferOf(
     endToEndId: payout.id.toUpperCase(),
     amountMinor: row.amountMinor,
     creditor: { name: row.payee, account: cipher.open(row.sealedAccount, recordOf(row)) },
-    // The payee's bank cuts a longer text: the reference comes first.
-    remittance: `${row.subject} ${payout.reason}`,
+    remittance: remittanceOf(row),
   };
+}
+
+/**
+ * Returns the text for the payee: the order, or the day of the payment that the shop sends back. The bank
+ * cuts it at 140 characters, so the reason comes last.
+ */
+function remittanceOf({ subject, lineBookedOn, reason }: LockedPayout['row']): string {
+  return lineBookedOn === null ? `${subject} ${reason}` : `Payment of ${lineBookedOn}, ${subject}: ${reason}`;
 }
 
 /** Returns distinct ids in the order of locking. @throws ContractError for none */
