@@ -57,7 +57,10 @@ export const ORDER: OrderContentsFragment = {
     starts_at: '2026-11-19T19:14:00.000Z',
     next_steps: [
       { title: 'We confirm your wire by e-mail', text: null },
-      { title: 'We weigh, seal and ship it', text: 'Your order ships when it has arrived.' },
+      {
+        title: 'We weigh, seal and ship your order',
+        text: 'Your order ships after your payment has arrived.',
+      },
       { title: 'You sign for it', text: 'By Tuesday, November 24, if your payment arrives in time.' },
     ],
     announcement: null,

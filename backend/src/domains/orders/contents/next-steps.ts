@@ -4,14 +4,17 @@ import { dateWords } from '../../../platform/messages/moment-words.ts';
 import { textsOfMethod } from '../../../platform/payment-providers/providers.ts';
 import { closedCarrierDays, paymentFinalMs } from '../../shop/bank-days.ts';
 import { clearingOf } from '../../shop/clearing.ts';
-import { shipsSentence } from '../../shop/promises/payment-promises.ts';
+import { collectSentence, dispatchSentence } from '../../shop/promises/payment-promises.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import type { PlacedOrder } from '../order.ts';
 
 const text = defineMessages('order-next-steps', {
-  ship: 'We weigh, seal and ship it',
-  prepare: 'We weigh and seal it',
-  preorder: '{name}: {note}.',
+  ship: 'We weigh, seal and ship your order',
+  prepare: 'We weigh and seal your order',
+  'ship-complete':
+    'Your order ships when your payment and all its items have arrived. We expect the items by {day}.',
+  'collect-complete':
+    'Your order is ready to collect when your payment and all its items have arrived. We expect the items by {day}.',
   sign: 'You sign for it',
   arrives: 'It arrives',
   by: 'By {day}, if your payment arrives in time.',
@@ -31,16 +34,13 @@ export interface NextStep {
  * the delivery. All dates follow from the settings from which mails and promises follow.
  */
 export function nextSteps(order: PlacedOrder, shop: ShopSettings): NextStep[] {
-  const { payment, delivery, items } = order;
-  const preorders = items.flatMap(({ name, preorderNote: note }) =>
-    note === null ? [] : [text('preorder', { name, note })],
-  );
+  const { payment, delivery } = order;
   const counter = delivery.pickup;
   return [
     { title: textsOfMethod(payment.code)('confirm'), text: null },
     {
       title: text(counter === null ? 'ship' : 'prepare'),
-      text: [shipsSentence(payment.code, shop), ...preorders].join(' '),
+      text: readyText(order, shop),
     },
     counter === null
       ? { title: text(delivery.isSignatureRequired ? 'sign' : 'arrives'), text: arrivalText(order, shop) }
@@ -48,17 +48,31 @@ export function nextSteps(order: PlacedOrder, shop: ShopSettings): NextStep[] {
   ];
 }
 
+/** Returns when the order ships or is ready to collect: with pre-orders, when the last of them has arrived. */
+function readyText({ payment, delivery, items }: PlacedOrder, shop: ShopSettings): string {
+  const isPickup = delivery.pickup !== null;
+  const last = items
+    .flatMap(({ promisedOn }) => promisedOn ?? [])
+    .toSorted()
+    .at(-1);
+  if (last === undefined) return (isPickup ? collectSentence : dispatchSentence)(payment.code, shop);
+  const words = { month: 'long', day: 'numeric', year: 'numeric' } as const;
+  const day = dateWords(Date.parse(last), 'UTC', words);
+  return text(isPickup ? 'collect-complete' : 'ship-complete', { day });
+}
+
 /**
  * Returns the day by which an order arrives whose payment arrives at the deadline. Null for an overdue
- * order, a pre-order, and a delivery method that the shop no longer has.
+ * or held order, a pre-order, and a delivery method that the shop no longer has.
  */
-function arrivalText({ payment, delivery, items, status }: PlacedOrder, shop: ShopSettings): string | null {
+function arrivalText(order: PlacedOrder, shop: ShopSettings): string | null {
+  const { payment, delivery, items, status, hold } = order;
   const method = shop.shipping.methods.find(
     ({ carrierCode, methodCode }) =>
       carrierCode === delivery.carrierCode && methodCode === delivery.methodCode,
   );
-  const isPreorder = items.some(({ preorderNote }) => preorderNote !== null);
-  if (method === undefined || isPreorder || status === 'payment_overdue') return null;
+  const isPreorder = items.some(({ promisedOn }) => promisedOn !== null);
+  if (method === undefined || isPreorder || status === 'payment_overdue' || hold !== null) return null;
   const clearing = clearingOf(payment.code, shop);
   const clearingDays = clearing === 'immediately' ? 0 : clearing.newCustomerDays;
   const { cutoffTime, cutoffTimeZone: timeZone } = shop.shipping;

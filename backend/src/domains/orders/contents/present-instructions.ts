@@ -1,7 +1,7 @@
 import { reminderTimes } from '@ingot/rules/checkout/payment/payment-reminders.ts';
 import { isOnline } from '../../../platform/payment-providers/providers.ts';
 import { presentMoney } from '../../pricing/present-money.ts';
-import { deadlineSentence, shipsSentence } from '../../shop/promises/payment-promises.ts';
+import { collectSentence, deadlineSentence, shipsSentence } from '../../shop/promises/payment-promises.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import type { PlacedOrder } from '../order.ts';
 import { leftToPayMinor } from './left-to-pay.ts';
@@ -15,6 +15,7 @@ export function presentInstructions(order: PlacedOrder, shop: ShopSettings, view
   const { payment, status, statusChangedAtMs, currency, announcement, placedAtMs, customerId } = order;
   const fromMs = status === 'pending_payment' ? statusChangedAtMs : placedAtMs;
   const period = { fromMs, payByMs: payment.payByMs };
+  const ready = order.delivery.pickup === null ? shipsSentence : collectSentence;
   const deadline = deadlineSentence(payment.code, payment.payByMs, shop.store.timeZone);
   return {
     amount: presentMoney(leftToPayMinor(order), currency),
@@ -24,8 +25,9 @@ export function presentInstructions(order: PlacedOrder, shop: ShopSettings, view
     starts_at: iso(fromMs),
     announcement: announcement && { sent_on: announcement.sentOn, reference: announcement.reference },
     may_announce: !isOnline(payment.code) && (customerId === null || customerId === viewerId),
-    reminders_at: announcement === null ? reminderTimes(period).map(iso) : [],
-    terms: `${deadline} ${shipsSentence(payment.code, shop)}`,
+    // A held order is not reminded of.
+    reminders_at: announcement === null && order.hold === null ? reminderTimes(period).map(iso) : [],
+    terms: `${deadline} ${ready(payment.code, shop)}`,
     next_steps: nextSteps(order, shop),
   };
 }

@@ -118,31 +118,3 @@ describe('reminders of a payment', () => {
     expect(await codeOf(customer.send, { reference: 'again' })).toBe('NO_PAYMENT_AWAITED');
   });
 });
-
-describe('an unpaid order', () => {
-  test('names the steps after the payment, from the settings of clearing and delivery (PAYC-06)', async () => {
-    const order = await placeGuestOrder(shop.query as Send, 'AG-SHIP-1', 1);
-    const steps = async () => {
-      const { data } = await shop.query<{
-        guestOrderByToken: { payment_instructions: { next_steps: readonly object[] } };
-      }>(
-        `query ($token: String!) { guestOrderByToken(input: { token: $token }) {
-          payment_instructions { next_steps { title text } } } }`,
-        { token: order.token },
-      );
-      return data.guestOrderByToken.payment_instructions.next_steps;
-    };
-    const ship = { title: 'We weigh, seal and ship it', text: 'Your order ships when it has arrived.' };
-    expect(await steps()).toEqual([
-      { title: 'We confirm your wire by e-mail', text: null },
-      ship,
-      {
-        title: 'It arrives',
-        text: expect.stringMatching(/^By \w+day, March \d+, if your payment arrives in time\.$/),
-      },
-    ]);
-    shop.clock.set(Date.parse(order.payment_instructions.pay_by) + HOUR);
-    await moveOverdueOrders(shop.services);
-    expect((await steps()).at(-1)).toEqual({ title: 'It arrives', text: null });
-  });
-});

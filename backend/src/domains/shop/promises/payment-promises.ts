@@ -19,6 +19,27 @@ const text = defineMessages('payment-promises', {
     other:
       'Your order ships when it clears, usually {known} working days later. Your first check takes {count} working days.',
   },
+  'dispatch-on-arrival': 'Your order ships after your payment has arrived.',
+  'dispatch-on-clearance': {
+    one: 'Your order ships after your payment clears, usually {count} working day after it arrives.',
+    other: 'Your order ships after your payment clears, usually {count} working days after it arrives.',
+  },
+  'dispatch-on-first-clearance': {
+    one: 'Your order ships after your payment clears, usually {known} working days after it arrives. Your first check takes {count} working day.',
+    other:
+      'Your order ships after your payment clears, usually {known} working days after it arrives. Your first check takes {count} working days.',
+  },
+  'collect-on-arrival': 'Your order is ready to collect after your payment has arrived.',
+  'collect-on-clearance': {
+    one: 'Your order is ready to collect after your payment clears, usually {count} working day after it arrives.',
+    other:
+      'Your order is ready to collect after your payment clears, usually {count} working days after it arrives.',
+  },
+  'collect-on-first-clearance': {
+    one: 'Your order is ready to collect after your payment clears, usually {known} working days after it arrives. Your first check takes {count} working day.',
+    other:
+      'Your order is ready to collect after your payment clears, usually {known} working days after it arrives. Your first check takes {count} working days.',
+  },
   'card-charged': 'Your card is charged when you place the order.',
   'up-to': 'Up to {amount} per order.',
   'card-fee': 'Card prices are {percent} percent higher, because cards cost us that.',
@@ -36,14 +57,28 @@ export function deadlineSentence(code: string, deadlineMs: number, timeZone: str
   return textsOfMethod(code)('by', { time: momentWords(deadlineMs, timeZone) });
 }
 
-/** States when the order ships after payment. */
+/** States when the order ships after payment. The sentence before it has to name the payment. */
 export function shipsSentence(code: string, shop: ClearingSettings): string {
+  return afterPayment('ships', code, shop);
+}
+
+/** States when the order ships after payment, in a sentence that stands alone. */
+export function dispatchSentence(code: string, shop: ClearingSettings): string {
+  return afterPayment('dispatch', code, shop);
+}
+
+/** States when the buyer can collect the order after payment, in a sentence that stands alone. */
+export function collectSentence(code: string, shop: ClearingSettings): string {
+  return afterPayment('collect', code, shop);
+}
+
+function afterPayment(what: 'ships' | 'dispatch' | 'collect', code: string, shop: ClearingSettings): string {
   const clearing = clearingOf(code, shop);
-  if (clearing === 'immediately' || clearing.newCustomerDays === 0) return text('ships-on-arrival');
+  if (clearing === 'immediately' || clearing.newCustomerDays === 0) return text(`${what}-on-arrival`);
   const { newCustomerDays: first, knownCustomerDays: known } = clearing;
   return first === known
-    ? text('ships-on-clearance', { count: known })
-    : text('ships-on-first-clearance', { known: String(known), count: first });
+    ? text(`${what}-on-clearance`, { count: known })
+    : text(`${what}-on-first-clearance`, { known: String(known), count: first });
 }
 
 /**

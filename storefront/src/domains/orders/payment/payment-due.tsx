@@ -84,7 +84,7 @@ export function PaymentDue({ order, instructions }: PaymentDueProps) {
 
 const TWO_DAYS_MS = 48 * 3_600_000;
 
-/** The payment period with the reminders that are still to come. */
+/** The payment period with its reminders; without marks when none are sent. */
 function DueScale({ order, instructions, timeZone }: PaymentDueProps & { readonly timeZone: string }) {
   const from = new Date(instructions.starts_at);
   const to = new Date(instructions.pay_by);

@@ -47,6 +47,13 @@ test('sends the date and the reference of a payment (PAYC-06)', async () => {
   expect(await screen.findByText(/^You sent it on November 19, 2026, reference FT 4471\./)).toBeTruthy();
 });
 
+test('promises no reminder of a payment for which none is sent (PAYC-06)', () => {
+  const instructions = { ...ORDER.payment_instructions, reminders_at: [] };
+  show({ ...ORDER, payment_instructions: instructions as unknown as typeof ORDER.payment_instructions });
+  expect(screen.getByText('Tell us. The deadline stays.')).toBeTruthy();
+  expect(screen.queryByText(/remind|We e-mail/)).toBeNull();
+});
+
 test('is not offered to a visitor who may not announce the payment (PAYC-06)', () => {
   const { payment_instructions: instructions } = ORDER;
   if (!instructions) throw new Error('the order waits for a payment');

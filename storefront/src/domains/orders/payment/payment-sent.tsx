@@ -38,11 +38,12 @@ export function PaymentSent({ order }: { readonly order: OrderContentsFragment }
   const announcement = answered ?? instructions?.announcement;
   if (announcement) return <Announced {...announcement} />;
   if (!instructions?.may_announce) return null;
-  const reminders = instructions.reminders_at.length > 1 ? 'reminders' : 'oneReminder';
+  const count = instructions.reminders_at.length;
   return (
     <>
-      <p className={styles.words}>{sentText(reminders)}</p>
+      {count > 0 && <p className={styles.words}>{sentText(count > 1 ? 'reminders' : 'oneReminder')}</p>}
       <SentForm
+        hint={sentText(count > 0 ? 'tellUs' : 'tellUsOnly')}
         onSend={(payment) => mutate({ token: order.token, ...payment })}
         isBusy={isPending}
         rejection={error ? (failureMessages(error, sentText('failed'))[0] ?? null) : null}
@@ -66,12 +67,13 @@ function Announced({ sent_on: sentOn, reference }: AnnouncedProps) {
 }
 
 interface SentFormProps {
+  readonly hint: string;
   readonly onSend: (payment: { readonly sentOn: string; readonly reference: string | null }) => void;
   readonly isBusy: boolean;
   readonly rejection: string | null;
 }
 
-function SentForm({ onSend, isBusy, rejection }: SentFormProps) {
+function SentForm({ hint, onSend, isBusy, rejection }: SentFormProps) {
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
   const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date());
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -86,7 +88,7 @@ function SentForm({ onSend, isBusy, rejection }: SentFormProps) {
   return (
     <form className={styles.form} onSubmit={send} aria-labelledby="already-sent">
       <h3 id="already-sent">{sentText('already')}</h3>
-      <p className={styles.words}>{sentText('tellUs')}</p>
+      <p className={styles.words}>{hint}</p>
       <div className={styles.pair}>
         <TextField
           label={sentText('date')}

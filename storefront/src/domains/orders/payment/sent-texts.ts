@@ -9,6 +9,7 @@ export const sentText = defineMessages('sent', {
   oneReminder: 'We e-mail you at half time.',
   already: 'Already sent it?',
   tellUs: 'Tell us and we stop the reminders. The deadline stays.',
+  tellUsOnly: 'Tell us. The deadline stays.',
   date: 'Date',
   reference: 'Bank’s reference',
   send: 'I have sent it',

@@ -53,7 +53,7 @@ describe('receipt (OPEN-34)', () => {
     const after = within(screen.getByRole('region', { name: 'What happens after you have paid' }));
     expect(after.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'We confirm your wire by e-mail',
-      'We weigh, seal and ship itYour order ships when it has arrived.',
+      'We weigh, seal and ship your orderYour order ships after your payment has arrived.',
       'You sign for itBy Tuesday, November 24, if your payment arrives in time.',
     ]);
     cleanup();
