@@ -9,19 +9,25 @@ interface AddressFieldsProps {
   readonly countries: readonly Country[];
   readonly address: Address;
   readonly errors: AddressErrors;
+  /** Whether the first field takes a focus that was lost with a removed button. */
+  readonly takesFocus: boolean;
   readonly onChange: (changed: Partial<Address>) => void;
 }
 
 const REGION_NAMES: Readonly<Record<string, 'state' | 'province'>> = { US: 'state', CA: 'province' };
 
 /** The fields of an address; new errors move the focus to the first one. Countries, and regions where a country has them, are lists of names. */
-export function AddressFields({ countries, address, errors, onChange }: AddressFieldsProps) {
+export function AddressFields({ countries, address, errors, takesFocus, onChange }: AddressFieldsProps) {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (Object.keys(errors).length > 0) {
       fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     }
   }, [errors]);
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body)
+      fields.current?.querySelector('input')?.focus();
+  }, [takesFocus]);
   const control = (field: keyof Address) => ({
     value: address[field],
     error: errors[field],

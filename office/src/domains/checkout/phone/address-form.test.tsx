@@ -16,7 +16,8 @@ const COUNTRIES = [{ code: 'US', name: 'United States', regions: [], is_region_r
 test('says that the countries could not be loaded, and loads them again on request (DESK-08)', async () => {
   const answer = () => Response.json({ data: { served_countries: COUNTRIES } });
   const send = vi.fn<typeof fetch>();
-  send.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockImplementation(async () => answer());
+  const second = Promise.withResolvers<Response>();
+  send.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockReturnValue(second.promise);
   vi.stubGlobal('fetch', send);
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -26,6 +27,12 @@ test('says that the countries could not be loaded, and loads them again on reque
   expect(await screen.findByText('The countries could not be loaded.')).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'First name' })).value).toBe('Marta');
+  const busy = screen.getByRole('button', { name: 'Try again' });
+  expect(busy.getAttribute('aria-busy')).toBe('true');
+  expect(document.activeElement).toBe(busy);
+  second.resolve(answer());
+  const first = await screen.findByRole<HTMLInputElement>('textbox', { name: 'First name' });
+  expect(first.value).toBe('Marta');
+  expect(document.activeElement).toBe(first);
   expect(screen.queryByText('The countries could not be loaded.')).toBeNull();
 });

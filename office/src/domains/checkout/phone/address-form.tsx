@@ -52,8 +52,8 @@ function AddressForm({ order, onSaved }: PhonePart & { readonly onSaved: () => v
   const [wanted, setWanted] = useState<Address>(() => firstAddress(order));
   const save = useChange(SetPhoneOrderAddressDocument);
   const [errors, setErrors] = useState<AddressErrors>({});
-  const { countries, error, retry } = useCountries();
-  if (error !== null) return <CountriesFailure error={error} onRetry={retry} />;
+  const { countries, error, isRetrying, isRetried, retry } = useCountries();
+  if (error !== null) return <CountriesFailure error={error} isRetrying={isRetrying} onRetry={retry} />;
   if (countries === undefined) return <Skeleton height="240px" />;
   return (
     <form
@@ -87,6 +87,7 @@ function AddressForm({ order, onSaved }: PhonePart & { readonly onSaved: () => v
         countries={countries}
         address={wanted}
         errors={errors}
+        takesFocus={isRetried}
         onChange={(changed) => {
           setWanted({ ...wanted, ...changed });
           setErrors({});

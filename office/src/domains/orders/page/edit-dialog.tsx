@@ -40,7 +40,7 @@ export function EditDialog({ order, onClose }: EditDialogProps) {
   const set = (field: keyof OrderEdit) => (event: { readonly target: { readonly value: string } }) =>
     setWanted({ ...wanted, [field]: event.target.value });
   const [errors, setErrors] = useState<AddressErrors>({});
-  const { countries, error: countryError, retry } = useCountries();
+  const { countries, error: countryError, isRetrying, isRetried, retry } = useCountries();
   const newer = conflictValues(edit.failure);
   // A conflict: fields that only the other person changed get the newer value.
   if (newer !== null && changedFields(newer, seen).length > 0) {
@@ -78,11 +78,14 @@ export function EditDialog({ order, onClose }: EditDialogProps) {
         if ((await edit.run({ number, seen, wanted })) !== null) onClose();
       }}
     >
-      {countryError !== null && <CountriesFailure error={countryError} onRetry={retry} />}
+      {countryError !== null && (
+        <CountriesFailure error={countryError} isRetrying={isRetrying} onRetry={retry} />
+      )}
       <AddressFields
         countries={countries ?? []}
         address={wanted}
         errors={errors}
+        takesFocus={isRetried}
         onChange={(changed) => {
           setWanted({ ...wanted, ...changed });
           setErrors({});
