@@ -2,13 +2,14 @@ import { encodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import { ALERT_KINDS } from '@ingot/rules/alerts/alert-kinds.ts';
 import type { CurrencyEnum, CustomerAlertDirection, Resolvers } from '../../generated/resolvers.ts';
 import { noSuchEntity } from '../../platform/errors/errors.ts';
+import { loadBatched } from '../../platform/graphql/load-batched.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
 import { presentState } from '../metals/spot/present-state.ts';
 import { findAlerts } from './alert.repository.ts';
 import { watchedValueE4 } from './check/watched-value.ts';
 import { createAlert } from './edit/create-alert.ts';
 import { deleteAlert } from './edit/delete-alert.ts';
-import { ownerView } from './edit/owner-view.ts';
+import { readCurrentWeights } from './edit/owner-view.ts';
 import { pauseAlert } from './edit/pause-alert.ts';
 import { pauseByLink } from './edit/pause-by-link.ts';
 import { readDirection, readTarget } from './edit/read-target.ts';
@@ -63,9 +64,11 @@ export const resolvers: Resolvers = {
     current_value: async ({ target, owner }, _, context) => {
       if (!('thresholdE4' in target)) return null;
       const market = marketOf(context);
-      const view =
-        'customerId' in owner ? await ownerView(context.services, target, owner.customerId, market) : market;
-      return units(watchedValueE4(target, view));
+      if (target.kind !== 'total' || !('customerId' in owner)) return units(watchedValueE4(target, market));
+      const owned = await loadBatched(context, 'owned-metals', owner.customerId, (customerIds) =>
+        readCurrentWeights(context.services, customerIds),
+      );
+      return units(watchedValueE4(target, { ...market, owned }));
     },
     market_state: ({ target }, _, { spot }) => {
       const price = target.kind === 'opening' ? spot.dollars[target.metal] : undefined;

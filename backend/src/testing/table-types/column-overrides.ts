@@ -21,6 +21,7 @@ export const CUSTOM_IMPORTS: Readonly<Record<string, string>> = {
   StoredDetails: './json-columns.ts',
   StoredLockedSpots: './json-columns.ts',
   StoredMethodRules: './json-columns.ts',
+  StoredSets: './json-columns.ts',
   StoredMedia: '@ingot/catalog-engine/model/stored-values.ts',
   StoredTier: '@ingot/catalog-engine/model/stored-values.ts',
 };
@@ -45,6 +46,7 @@ export const COLUMN_OVERRIDES: Readonly<Record<string, ExpressionNode>> = {
   'cart.locked_spots': documentWithDefault(type('StoredLockedSpots')),
   'cart_item.choices': documentWithDefault(type('StoredChoices')),
   'category.header_buttons': documentWithDefault(list('CategoryButton')),
+  'holding_weight.sets': nullableDocument(type('StoredSets')),
   'order_item.options': documentWithDefault(list('OrderItemOption')),
   'product.category_ids': generated(list('number')),
   'product.crosssell_ids': generated(list('number')),

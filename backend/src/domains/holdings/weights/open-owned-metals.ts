@@ -1,15 +1,26 @@
+import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { MetalWeights, OwnedMetals } from '../../alerts/check/owned-metals.ts';
 import type { HeldLot } from '../holding.ts';
 import { readHoldings } from '../lots/read-holdings.ts';
-import { findOutdated, findWeights, lockWeights, storeWeights } from './weight.repository.ts';
+import {
+  findOutdated,
+  findWeights,
+  lockWeights,
+  type OwnedWeights,
+  storeWeights,
+} from './weight.repository.ts';
 
 /** Returns the port through which alerts read what customers own. */
 export function openOwnedMetals(services: Pick<Services, 'db' | 'shop' | 'catalog' | 'log'>): OwnedMetals {
   return {
-    readWeights: findWeights,
+    async readWeights(db, customerIds) {
+      const found = await findWeights(db, customerIds);
+      const catalog = services.catalog.current();
+      return new Map([...found].map(([id, owned]) => [id, withSets(owned, catalog)]));
+    },
     async refreshWeights(customerIds) {
       if (customerIds.length === 0) return;
       for (const customerId of await findOutdated(services.db, customerIds)) {
@@ -23,31 +34,53 @@ export function openOwnedMetals(services: Pick<Services, 'db' | 'shop' | 'catalo
 }
 
 /** Computes the weights of a customer. A lot or sale that changes meanwhile makes them out of date again. */
-async function refresh(
-  { db, shop, catalog }: Pick<Services, 'db' | 'shop' | 'catalog'>,
-  customerId: number,
-): Promise<void> {
+async function refresh({ db, shop }: Pick<Services, 'db' | 'shop'>, customerId: number): Promise<void> {
   await inTransaction(db, async (trx) => {
     const changes = await lockWeights(trx, customerId);
     if (changes === null) return;
     const { held } = await readHoldings({ db: trx, shop }, customerId);
-    const setOf = (sku: string) => catalog.current().productBySku(sku)?.setParts ?? [];
-    await storeWeights(trx, customerId, sumWeights(held, setOf), changes);
+    await storeWeights(trx, customerId, sumWeights(held), changes);
   });
 }
 
-type SetParts = readonly { readonly metal: Metal; readonly fineWeightMicrograms: number }[];
-
-/** Returns the fine metal of lots. Sets whose metals are not known do not count, as on the page. */
-function sumWeights(lots: readonly HeldLot[], setOf: (sku: string) => SetParts): MetalWeights {
-  const weights: Record<Metal, number> = { gold: 0, silver: 0, platinum: 0, palladium: 0 };
+/** Returns the fine metal of lots. Sets count by piece, because a dealer may change their contents. */
+function sumWeights(lots: readonly HeldLot[]): OwnedWeights {
+  const weights = new Weights({});
+  const sets: Record<string, number> = {};
   for (const { metal, sku, fineWeightUg, rest } of lots) {
-    const parts: SetParts =
-      metal !== 'mixed' ? [{ metal, fineWeightMicrograms: fineWeightUg }] : sku === null ? [] : setOf(sku);
-    for (const part of parts) {
-      const sum = weights[part.metal] + part.fineWeightMicrograms * rest.pieces;
-      weights[part.metal] = Math.min(sum, Number.MAX_SAFE_INTEGER);
+    if (metal !== 'mixed') weights.add(metal, fineWeightUg * rest.pieces);
+    else if (sku !== null && rest.pieces > 0) sets[sku] = (sets[sku] ?? 0) + rest.pieces;
+  }
+  return { weights: weights.all(), sets };
+}
+
+/** Adds the metals of sets. Sets whose metals are not known do not count, as on the page. */
+function withSets({ weights, sets }: OwnedWeights, catalog: CatalogSnapshot): MetalWeights {
+  const owned = Object.entries(sets);
+  if (owned.length === 0) return weights;
+  const sum = new Weights(weights);
+  for (const [sku, pieces] of owned) {
+    for (const { metal, fineWeightMicrograms } of catalog.productBySku(sku)?.setParts ?? []) {
+      sum.add(metal, fineWeightMicrograms * pieces);
     }
   }
-  return Object.fromEntries(METALS.flatMap((metal) => (weights[metal] > 0 ? [[metal, weights[metal]]] : [])));
+  return sum.all();
+}
+
+/** A sum of weights, in micrograms. Stops at the largest number that is exact. */
+class Weights {
+  readonly #sum: Map<Metal, number>;
+
+  constructor(weights: MetalWeights) {
+    this.#sum = new Map(METALS.map((metal) => [metal, weights[metal] ?? 0]));
+  }
+
+  add(metal: Metal, weightUg: number): void {
+    this.#sum.set(metal, Math.min((this.#sum.get(metal) ?? 0) + weightUg, Number.MAX_SAFE_INTEGER));
+  }
+
+  /** Returns the metals with a weight above 0. */
+  all(): MetalWeights {
+    return Object.fromEntries([...this.#sum].filter(([, weightUg]) => weightUg > 0));
+  }
 }

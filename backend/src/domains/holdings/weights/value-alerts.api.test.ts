@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
 import { must } from '../../../testing/shopping/shopper.ts';
@@ -188,6 +188,65 @@ it('the weights follow every lot, also one that is added while they are computed
   expect(alert?.current_value).toBe(await melt());
   await sql`delete from holding_lot where customer_id = ${customerId}`.execute(shop.db);
   expect((await alerts())[0]?.current_value).toBe(0);
+});
+
+it('the sets of a customer count with the metals that they have now (STACK-08)', async () => {
+  await sql`update product set fine_weight_ug = 4000000 where sku = 'MX-FOUR'`.execute(shop.db);
+  await shop.services.catalog.refresh();
+  const input = { sku: 'MX-FOUR', pieces: 2, acquired_on: '2026-01-05', cost: 100 };
+  await must(marta.send, ADD, { input });
+  await watch(1_000_000);
+  await checkAlerts(shop.services);
+  const value = async () => (await alerts())[0]?.current_value;
+  const before = await value();
+  expect(before).toBeGreaterThan(0);
+  expect(before).toBeCloseTo(await melt(), 1);
+  await sql`update product set details = details || jsonb_build_object('set_metals',
+    jsonb_build_array(jsonb_build_object('metal', 'silver', 'fine_weight_ug', 31103477))) where sku = 'MX-FOUR'`.execute(
+    shop.db,
+  );
+  await shop.services.catalog.refresh();
+  expect(await melt()).toBeLessThan(before ?? 0);
+  expect(await value()).toBeCloseTo(await melt(), 1);
+  await checkAlerts(shop.services);
+  const { value_e4: seenE4 } = await shop.db
+    .selectFrom('alert_figure')
+    .select('value_e4')
+    .where('kind', '=', 'total')
+    .executeTakeFirstOrThrow();
+  expect((seenE4 ?? 0) / 10_000).toBeCloseTo(await melt(), 1);
+});
+
+it('the alerts of a customer share one look at the lots in a request (STACK-08)', async () => {
+  await addLot(2);
+  for (let at = 0; at < 5; at++) await watch(2_000 + at);
+  const refreshed = vi.spyOn(shop.services.ownedMetals, 'refreshWeights');
+  const read = vi.spyOn(shop.services.ownedMetals, 'readWeights');
+  const found = await alerts();
+  expect(new Set(found.map(({ current_value: value }) => value))).toEqual(new Set([await melt()]));
+  expect([found.length, refreshed.mock.calls.length, read.mock.calls.length]).toEqual([5, 1, 1]);
+  vi.restoreAllMocks();
+});
+
+it('a tick rewrites the values of watched figures in place (STACK-08)', async () => {
+  await addLot(1);
+  await watch(1_000_000);
+  await sql`insert into alert_figure (watched, kind, metal, direction)
+    select 'spot silver ' || n, 'spot', 'silver', 'above' from generate_series(1, 500) n`.execute(shop.db);
+  await sql`vacuum full alert_figure`.execute(shop.db);
+  const inPlace: number[] = [];
+  for (let tick = 0; tick < 5; tick++) {
+    const { rows } = await shop.db.transaction().execute(async (trx) => {
+      await sql`update alert_figure set value_e4 = ${tick}`.execute(trx);
+      return sql<{ share: number }>`select (pg_stat_get_xact_tuples_hot_updated(oid)::float8
+        / pg_stat_get_xact_tuples_updated(oid)) as share from pg_class where relname = 'alert_figure'`.execute(
+        trx,
+      );
+    });
+    inPlace.push(rows[0]?.share ?? 0);
+  }
+  expect(inPlace).toEqual([1, 1, 1, 1, 1]);
+  await sql`delete from alert_figure where watched like 'spot silver %'`.execute(shop.db);
 });
 
 it('rejects a reached amount, a metal, and a guest (STACK-08, STACK-09)', async () => {

@@ -2,6 +2,7 @@ import { METALS } from '@ingot/rules/metals/metal.ts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
+import type { StoredSets } from '../../../platform/database/tables/json-columns.ts';
 import type { MetalWeights } from '../../alerts/check/owned-metals.ts';
 
 /** The row of a customer's weights. */
@@ -11,19 +12,28 @@ interface WeightRow {
   readonly silver: number;
   readonly platinum: number;
   readonly palladium: number;
+  readonly sets: StoredSets | null;
+}
+
+/** What a customer owns. */
+export interface OwnedWeights {
+  /** The fine metal of all pieces but sets, in micrograms. */
+  readonly weights: MetalWeights;
+  /** Sets of several metals: pieces by SKU. */
+  readonly sets: StoredSets;
 }
 
 /** Returns the current weights of customers, without those that are missing or out of date. */
 export async function findWeights(
   db: Database | Transaction,
   customerIds: readonly number[],
-): Promise<ReadonlyMap<number, MetalWeights>> {
+): Promise<ReadonlyMap<number, OwnedWeights>> {
   const { rows } = await db.executeQuery(currentWeights(db, { customerIds: [...customerIds] }));
   return new Map(
-    rows.map((row) => [
-      row.customer_id,
-      Object.fromEntries(METALS.flatMap((metal) => (row[metal] > 0 ? [[metal, row[metal]]] : []))),
-    ]),
+    rows.map((row) => {
+      const weights = METALS.flatMap((metal) => (row[metal] > 0 ? [[metal, row[metal]]] : []));
+      return [row.customer_id, { weights: Object.fromEntries(weights), sets: row.sets ?? {} }];
+    }),
   );
 }
 
@@ -31,7 +41,7 @@ const currentWeights = prepareStatement<{ customerIds: number[] }, WeightRow>((d
   db
     .selectFrom('holding_weight')
     .select(['customer_id', 'gold_ug as gold', 'silver_ug as silver'])
-    .select(['platinum_ug as platinum', 'palladium_ug as palladium'])
+    .select(['platinum_ug as platinum', 'palladium_ug as palladium', 'sets'])
     .where('customer_id', '=', sql<number>`any(${customerIds}::bigint[])`)
     .whereRef('counted', '=', 'changes'),
 );
@@ -64,7 +74,7 @@ export async function lockWeights(trx: Transaction, customerId: number): Promise
 export async function storeWeights(
   trx: Transaction,
   customerId: number,
-  weights: MetalWeights,
+  { weights, sets }: OwnedWeights,
   changes: number,
 ): Promise<void> {
   const { gold = 0, silver = 0, platinum = 0, palladium = 0 } = weights;
@@ -75,6 +85,7 @@ export async function storeWeights(
       silver_ug: silver,
       platinum_ug: platinum,
       palladium_ug: palladium,
+      sets: Object.keys(sets).length === 0 ? null : JSON.stringify(sets),
       counted: changes,
     })
     .where('customer_id', '=', customerId)

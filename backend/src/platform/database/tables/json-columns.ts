@@ -102,3 +102,6 @@ export interface StoredCancelTerms {
     capPpm: number;
   };
 }
+
+/** The sets of several metals that a customer owns: pieces by SKU. */
+export type StoredSets = Record<string, number>;

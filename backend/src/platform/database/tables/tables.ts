@@ -14,6 +14,7 @@ import type {
   StoredDetails,
   StoredLockedSpots,
   StoredMethodRules,
+  StoredSets,
 } from './json-columns.ts';
 
 export type Generated<T> =
@@ -967,6 +968,7 @@ export interface HoldingWeight {
   gold_ug: Generated<number>;
   palladium_ug: Generated<number>;
   platinum_ug: Generated<number>;
+  sets: ColumnType<StoredSets | null, string | null, string | null> | null;
   silver_ug: Generated<number>;
 }
 
