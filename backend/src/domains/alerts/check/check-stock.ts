@@ -10,8 +10,8 @@ import { beginWaves, findWatchedStock, fireWaves } from './stock-wave.repository
 
 /**
  * Fires the alerts of products that can be ordered, in waves in the order of sign-up: back in stock, or
- * released. Rearms the stock alerts of sold-out products, and the release alerts of those that open later. `changedIds` are products with changed stock; null checks all. Returns the
- * number fired.
+ * released. Rearms the stock alerts of sold-out products, and the release alerts of those that open later.
+ * `changedIds` are products with changed stock; null checks all. Returns the number fired.
  */
 export async function checkStock(
   deps: Pick<Services, 'db' | 'jobs' | 'shop' | 'clock'>,
@@ -22,12 +22,20 @@ export async function checkStock(
   // A configurable product is back in stock with any variant.
   const watched = await findWatchedStock(db, changedIds && (await withConfigurables(db, changedIds)));
   if (watched.length === 0) return 0;
-  const products = await readSalablePieces(db, watched);
+  const products = await readSalablePieces(
+    db,
+    watched.map(({ productId }) => productId),
+  );
   const pieces = new Map(products.flatMap((one) => (one.pieces > 0 ? [[one.id, one.pieces] as const] : [])));
-  const soldOut = watched.filter((id) => !pieces.has(id));
-  const unopened = await readUnopened(db, soldOut);
+  const soldOut = watched.filter(({ productId }) => !pieces.has(productId));
+  const fired = soldOut.flatMap((one) => (one.hasFiredRelease ? one.productId : []));
+  const unopened = fired.length === 0 ? [] : await readUnopened(db, fired);
   return inTransaction(db, async (trx) => {
-    await rearmAlerts(trx, 'stock', soldOut.map(watchedStock));
+    await rearmAlerts(
+      trx,
+      'stock',
+      soldOut.map(({ productId }) => watchedStock(productId)),
+    );
     await rearmAlerts(trx, 'release', [...unopened].map(watchedStock));
     if (pieces.size === 0) return 0;
     const begun = await beginWaves(trx, [...pieces.keys()], { ...time, pauseMs: WAVE_PAUSE_MS });

@@ -131,6 +131,52 @@ it('a release that moves to a later time fires then (ALRT-01)', async () => {
   await expectSoon(async () => mailsTo(marta.email).length).toBe(1);
 });
 
+it('a release that is announced again within the cool-down tells the customers who set it anew (ALRT-01)', async () => {
+  const other = await newCustomer(shop);
+  for (const { send } of [marta, other]) await must(send, CREATE, { input: RELEASE });
+  const open = async (hours: number) => {
+    shop.clock.advance(hours * HOUR);
+    await passMinute();
+  };
+  await open(2);
+  await expectSoon(async () => mailsTo(marta.email).length).toBe(1);
+  await must(
+    other.send,
+    'mutation ($uid: ID!) { pauseCustomerAlert(uid: $uid) { state } }',
+    await must<{ customer: { alerts: { uid: string }[] } }>(
+      other.send,
+      '{ customer { alerts { uid } } }',
+    ).then(({ customer }) => customer.alerts[0] ?? {}),
+  );
+  await setStock({ opens_at: new Date(shop.clock.now() + 3 * HOUR).toISOString() });
+  // Set anew just before the opening, without a check in between.
+  const { createCustomerAlert: anew } = await must<{ createCustomerAlert: { state: string } }>(
+    other.send,
+    CREATE,
+    { input: RELEASE },
+  );
+  expect(anew.state).toBe('ARMED');
+  await checkAlerts(shop.services);
+  await open(3);
+  await expectSoon(async () => mailsTo(marta.email).length).toBe(2);
+  await expectSoon(async () => mailsTo(other.email).length).toBe(2);
+});
+
+it('a row without a time opens the product, and the report says so (ALRT-01)', async () => {
+  const noticesOf = async (row: object) => {
+    const file = join(folder, 'cleared.json');
+    await writeFile(file, JSON.stringify({ stock: [{ sku: SKU, ...row }] }));
+    const { sections } = await importFiles({ db: shop.db, now: shop.clock.now(), mediaDir: null }, file);
+    return sections.flatMap(({ notices }) => notices);
+  };
+  expect(await noticesOf({ opens_at: null })).toEqual([expect.stringMatching(/^orders are open now/)]);
+  expect(await noticesOf({ opens_at: null })).toEqual([]);
+  await setStock({ opens_at: OPENS_AT });
+  expect(await noticesOf({ opens_at: null, status: 'OUT_OF_STOCK' })).toEqual([]);
+  await expectSoon(shown).toEqual({ opens_at: null, is_salable: false, stock_status: 'OUT_OF_STOCK' });
+  await setStock({ status: 'IN_STOCK' });
+});
+
 it('the wave of a release and of returning stock is one, in the order of sign-up (ALRT-01, ALRT-02)', async () => {
   const people: TestCustomer[] = [];
   for (let place = 0; place < 4; place++) {

@@ -1,37 +1,54 @@
 import type { AlertKind } from '@ingot/rules/alerts/alert-kinds.ts';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
-import type { Tables } from '../../../platform/database/tables/tables.ts';
 import { watchedStock } from '../alert-row.ts';
 import type { CheckTime } from './alert-check.repository.ts';
+
+const KINDS: readonly AlertKind[] = ['stock', 'release'];
+
+/** A product that alerts on stock or release watch. */
+export interface WatchedStock {
+  readonly productId: number;
+  /** Whether an alert of its release has fired, and can be armed again by a new time. */
+  readonly hasFiredRelease: boolean;
+}
 
 /** Returns the products with alerts on stock or release among these, or among all for null. */
 export async function findWatchedStock(
   db: Database,
   productIds: readonly number[] | null,
-): Promise<number[]> {
+): Promise<WatchedStock[]> {
   const query =
     productIds === null ? allWatched(db, {}) : someWatched(db, { watched: productIds.map(watchedStock) });
   const { rows } = await db.executeQuery(query);
-  return rows.flatMap((row) => row.product_id ?? []);
+  return rows.flatMap(({ product_id: productId, has_fired_release: hasFiredRelease }) =>
+    productId === null ? [] : [{ productId, hasFiredRelease }],
+  );
 }
 
-type WatchedProduct = Pick<Selectable<Tables['alert']>, 'product_id'>;
+interface WatchedRow {
+  readonly product_id: number | null;
+  readonly has_fired_release: boolean;
+}
 
-const KINDS: readonly AlertKind[] = ['stock', 'release'];
+const HAS_FIRED_RELEASE = sql<boolean>`bool_or(kind = 'release' and not is_armed and not is_paused)`;
 
-const allWatched = prepareStatement<object, WatchedProduct>((db) =>
-  db.selectFrom('alert').select('product_id').distinct().where('kind', 'in', KINDS),
-);
-
-const someWatched = prepareStatement<{ watched: string[] }, WatchedProduct>((db, { watched }) =>
+const allWatched = prepareStatement<object, WatchedRow>((db) =>
   db
     .selectFrom('alert')
-    .select('product_id')
-    .distinct()
+    .select(['product_id', HAS_FIRED_RELEASE.as('has_fired_release')])
     .where('kind', 'in', KINDS)
-    .where('watched', '=', sql<string>`any(${watched}::text[])`),
+    .groupBy('product_id'),
+);
+
+const someWatched = prepareStatement<{ watched: string[] }, WatchedRow>((db, { watched }) =>
+  db
+    .selectFrom('alert')
+    .select(['product_id', HAS_FIRED_RELEASE.as('has_fired_release')])
+    .where('kind', 'in', KINDS)
+    .where('watched', '=', sql<string>`any(${watched}::text[])`)
+    .groupBy('product_id'),
 );
 
 /**
@@ -89,7 +106,8 @@ export async function fireWaves(
   return rows[0]?.reached ?? 0;
 }
 
-/** The condition of an alert that may fire. */
+/** The condition of an alert that may fire. Only a new time arms a release, so that it needs no cool-down. */
 function waits(restedBefore: Date) {
-  return sql`is_armed and not is_paused and (reached_at is null or reached_at <= ${restedBefore}::timestamptz)`;
+  return sql`is_armed and not is_paused
+    and (kind = 'release' or reached_at is null or reached_at <= ${restedBefore}::timestamptz)`;
 }

@@ -229,6 +229,7 @@ export const editorText = defineMessages('office-product', {
   available_OUT_OF_STOCK: 'Not for sale',
   opensAt: 'Orders open',
   opensAtHelp: 'Nobody can order before. Customers who asked are told then.',
+  opensNowHelp: 'Without a time, orders open when you publish. To hold the product, choose “Not for sale”.',
   preorderNote: 'What the buyer is told',
   preorderNoteHelp: 'Such as “Ships on {ship_date}.” The shop fills in the date.',
   preorderDays: 'Ships in days',

@@ -32,6 +32,9 @@ export interface StockRecord {
 const STOCK_KEPT =
   'stock left as it is, because sales since the count would be lost: add the column last_movement (docs/import.md, Stock), or import with --set-stock';
 
+/** Notice to the dealer that a row without a time opened a product. */
+const OPENED = 'orders are open now, because opens_at is empty: set status OUT_OF_STOCK to hold the product';
+
 const STOCK_COLUMNS = {
   product_id: 'bigint',
   quantity: 'int',
@@ -63,6 +66,7 @@ export async function writeStock(
   const records = counted.map((record) => {
     const known = before.get(record.product_id);
     if (known && isKept(record, known, context.setsStock)) context.notice(STOCK_KEPT, record.number);
+    if (isOpened(record, known)) context.notice(OPENED, record.number);
     return stockRow(record, known, context);
   });
   const changed = records.filter((record) => !isAsBefore(record, before));
@@ -113,6 +117,11 @@ async function lockStockRows(
 function isKept(record: StockRecord, known: LockedStock, setsStock: boolean): boolean {
   const { quantity, last_movement } = record;
   return !setsStock && quantity !== undefined && last_movement === undefined && quantity !== known.quantity;
+}
+
+/** Returns whether a row without a time opens a product that would have opened at a later time. */
+function isOpened({ opens_at, status }: StockRecord, known: LockedStock | undefined): boolean {
+  return opens_at === null && status !== 'OUT_OF_STOCK' && known != null && known.opens_at !== null;
 }
 
 /** Records that the rows of an import counted the stock of known products. */

@@ -9,6 +9,7 @@ import { type FieldPart, partOf, ValueField } from '../fields/value-field.tsx';
 import type { EditorModel } from '../state/editor-model.ts';
 
 const STATUS = 'stock.status';
+const OPENS_AT = 'stock.opens_at';
 
 /** Stock, pre-order, limits, and the place where the bench finds the piece. */
 export function StockPanel({ model }: { readonly model: EditorModel }) {
@@ -16,6 +17,10 @@ export function StockPanel({ model }: { readonly model: EditorModel }) {
   const isChoice = model.valueOf('type') !== 'simple';
   const isPreorder = model.valueOf(STATUS) === 'PREORDER';
   const limited = model.valueOf('limited');
+  const opensNow =
+    model.storedOf(OPENS_AT) !== null &&
+    model.valueOf(OPENS_AT) === null &&
+    model.valueOf(STATUS) !== 'OUT_OF_STOCK';
   return (
     <>
       <div className={styles.group}>
@@ -58,9 +63,9 @@ export function StockPanel({ model }: { readonly model: EditorModel }) {
             />
             <MomentField
               model={model}
-              field="stock.opens_at"
+              field={OPENS_AT}
               label={editorText('opensAt')}
-              help={editorText('opensAtHelp')}
+              help={editorText(opensNow ? 'opensNowHelp' : 'opensAtHelp')}
               isReadOnly={!model.canWrite}
             />
             <ValueField model={model} field="shelf" label={editorText('shelf')} />
