@@ -25,6 +25,7 @@ describe('marketLoss', () => {
     });
     expect(after(495_000)).toEqual({
       linesMinor: [54_500 - 50_890, null],
+      hasBid: [true, false],
       lossMinor: 3_610,
       gainMinor: 0,
       feeMinor: 3_500,
@@ -53,6 +54,14 @@ describe('marketLoss', () => {
     [{ capPpm: 0 }, false],
   ])('may cost something under %o: %s', (terms, costs) => {
     expect(mayCost({ ...USUAL, ...terms })).toBe(costs);
+  });
+
+  it('values a piece that the shop does not buy at its metal, and says that it has no bid', () => {
+    const lines = [{ quantity: 1, amountMinor: 5_450, product: { ...SILVER_COIN, bids: null } }];
+    expect(marketLoss({ placedAtMs: 0, lines }, silverAt(600_000, 30 * MINUTE), USUAL)).toMatchObject({
+      hasBid: [false],
+      gainMinor: expect.any(Number),
+    });
   });
 
   it('is null while a metal has no spot price', () => {

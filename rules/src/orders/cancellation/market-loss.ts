@@ -63,6 +63,8 @@ export interface MarketLoss {
    * price follows no market.
    */
   readonly linesMinor: readonly (number | null)[];
+  /** For each line, whether the shop buys its pieces now. The value of other lines is that of their metal. */
+  readonly hasBid: readonly boolean[];
   readonly lossMinor: number;
   readonly gainMinor: number;
   readonly feeMinor: number;
@@ -86,9 +88,9 @@ export function marketLoss(order: CancellableOrder, now: MarketNow, policy: Loss
   const values = order.lines.map((line) => valueAtBid(line, now));
   const linesMinor: (number | null)[] = [];
   for (const [at, { amountMinor }] of order.lines.entries()) {
-    const valueMinor = values[at];
-    if (valueMinor === undefined) return null;
-    linesMinor.push(valueMinor === null ? null : amountMinor - valueMinor);
+    const value = values[at];
+    if (value === undefined) return null;
+    linesMinor.push(value === null ? null : amountMinor - value.minor);
   }
   const lossMinor = linesMinor.reduce<number>((sum, minor) => sum + Math.max(0, minor ?? 0), 0);
   const gainMinor = linesMinor.reduce<number>((sum, minor) => sum + Math.max(0, -(minor ?? 0)), 0);
@@ -97,7 +99,8 @@ export function marketLoss(order: CancellableOrder, now: MarketNow, policy: Loss
   const orderMinor = order.lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const capMinor = shareOf(orderMinor, policy.capPpm);
   const fullMinor = Math.min(Math.max(0, owing), capMinor);
-  const figures = { linesMinor, lossMinor, gainMinor, capMinor };
+  const hasBid = values.map((value) => value?.isBid === true);
+  const figures = { linesMinor, hasBid, lossMinor, gainMinor, capMinor };
   if (now.nowMs < order.placedAtMs + policy.graceMs) {
     return { ...figures, feeMinor: 0, owedMinor: 0, creditMinor: 0, waivedMinor: fullMinor };
   }
@@ -120,12 +123,18 @@ export function buyersLossMinor({ lossOwner }: Pick<LossPolicy, 'lossOwner'>, lo
   return lossOwner === 'buyer' ? lossMinor : 0;
 }
 
+/** The value of a line in the order's currency, and whether the shop buys its pieces at it. */
+interface LineValue {
+  readonly minor: number;
+  readonly isBid: boolean;
+}
+
 /**
  * Returns the value of a line at today's bid in the order's currency. Without a posted bid, it is
  * the metal's value at the bid. Null when the price follows no market, undefined without a spot
  * price.
  */
-function valueAtBid({ quantity, product }: OrderedLine, now: MarketNow): number | null | undefined {
+function valueAtBid({ quantity, product }: OrderedLine, now: MarketNow): LineValue | null | undefined {
   const { pricing, bids } = product;
   const metal = pricing.mode === 'metal' ? pricing.metal : bids?.metal;
   if (metal === undefined) return null;
@@ -133,7 +142,8 @@ function valueAtBid({ quantity, product }: OrderedLine, now: MarketNow): number 
   if (spot === undefined) return undefined;
   const posted = bidPrice(product, spot, { quantity, condition: 'new' }, now.nowMs);
   const unitMinor = posted ?? meltAtBid(product, spot, now.nowMs);
-  return unitMinor === null ? null : convertMinor(unitMinor, now.rateE6) * quantity;
+  if (unitMinor === null) return null;
+  return { minor: convertMinor(unitMinor, now.rateE6) * quantity, isBid: posted !== null };
 }
 
 function meltAtBid(product: TradedProduct, spot: SpotPrice, nowMs: number): number | null {

@@ -129,10 +129,11 @@ export const COST: CancellationCostFragment = {
       name: '2026 Tall Ship 1 oz silver coin',
       quantity: 5,
       price: usd(225.7),
+      has_bid: true,
       bid: usd(208.9),
       difference: usd(-16.8),
     },
-    { name: 'Gloves', quantity: 1, price: usd(4.9), bid: null, difference: null },
+    { name: 'Gloves', quantity: 1, has_bid: false, price: usd(4.9), bid: null, difference: null },
   ],
 };
 

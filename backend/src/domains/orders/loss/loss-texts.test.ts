@@ -16,7 +16,14 @@ test('states the cost of canceling now once the grace period is over (PAYC-02)',
 const DOLLARS = { currency: 'USD', rateE6: 1_000_000, isGraceOver: true };
 /** A market loss of $24 on an order of $45.14. */
 const FIGURES = {
-  ...{ linesMinor: [2_400], lossMinor: 2_400, gainMinor: 0, feeMinor: 3_500, graceMinutes: 30 },
+  ...{
+    linesMinor: [2_400],
+    hasBid: [true],
+    lossMinor: 2_400,
+    gainMinor: 0,
+    feeMinor: 3_500,
+    graceMinutes: 30,
+  },
   ...{ owedMinor: 4_514, creditMinor: 0, waivedMinor: 0, capMinor: 4_514 },
 };
 

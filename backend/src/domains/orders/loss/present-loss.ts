@@ -55,6 +55,7 @@ export function presentCost({
               quantity,
               price: money(priceMinor),
               bid: lossMinor === null ? null : money(priceMinor - lossMinor),
+              has_bid: figures.hasBid[at] ?? false,
               difference: lossMinor === null ? null : money(lossMinor === 0 ? 0 : -lossMinor),
             };
           }),

@@ -71,6 +71,20 @@ test('does not cancel at an amount that has expired, but shows a new one (PAYC-0
   expect(sent.some(({ operation }) => operation === 'CancelOrder')).toBe(false);
 });
 
+test('offers our bid for the gain only if we buy the pieces (PAYC-02)', async () => {
+  const offer = (hasBid: boolean) => {
+    const [coin] = FREE_OFFER.cost.lines;
+    const lines = coin ? [{ ...coin, has_bid: hasBid, bid: usd(245.7), difference: usd(20) }] : [];
+    return { ...OFFER, owed: usd(35), claim: usd(35), cost: { ...FREE_OFFER.cost, lines } };
+  };
+  openDialog(offer(true));
+  expect(await screen.findByText(/you can sell them at our bid after delivery/)).toBeTruthy();
+  cleanup();
+  openDialog(offer(false));
+  expect(await screen.findByText(/worth \$20\.00 more .* We do not buy all of them back now/)).toBeTruthy();
+  expect(screen.queryByText(/sell them at our bid/)).toBeNull();
+});
+
 test('says that canceling is free within the first minutes (PAYC-02)', async () => {
   openDialog(FREE_OFFER);
   expect(await screen.findByText(/^Canceling costs nothing until/)).toBeTruthy();

@@ -11,3 +11,8 @@ export function gainOf({ lines }: Pick<CancellationCostFragment, 'lines'>): Mone
   const currency = differences[0]?.currency ?? null;
   return minor > 0 && currency !== null ? { value: minor / 100, currency } : null;
 }
+
+/** Returns whether the shop buys all pieces that are worth more at today's bids than their prices in the order. */
+export function buysGainers({ lines }: Pick<CancellationCostFragment, 'lines'>): boolean {
+  return lines.every(({ difference, has_bid: hasBid }) => hasBid || (difference?.value ?? 0) <= 0);
+}

@@ -14,6 +14,8 @@ export const lossText = defineMessages('loss', {
   gain: 'Your part of the market gain',
   givenUp:
     'At our bids your items are worth {gain} more than you agreed to pay. If you keep the order, you can sell them at our bid after delivery. If you cancel, you give that up.',
+  givenUpWithoutBid:
+    'At today’s bids your items are worth {gain} more than you agreed to pay. If you cancel, you give that up. We do not buy all of them back now.',
   free: 'Canceling costs nothing now.',
   freeUntil: 'Canceling costs nothing until {time}.',
   validUntil: 'This amount is valid until {time}',

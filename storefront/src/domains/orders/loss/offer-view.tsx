@@ -6,7 +6,7 @@ import { useNow } from '@ingot/ui/labels/use-now.ts';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import type { CSSProperties } from 'react';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
-import { gainOf } from './gain-of.ts';
+import { buysGainers, gainOf } from './gain-of.ts';
 import { LossTable } from './loss-table.tsx';
 import { lossText } from './loss-texts.ts';
 import styles from './offer-view.module.css';
@@ -44,7 +44,11 @@ export function OfferView({ offer, endsAtMs, isPending, rejection, renew }: Canc
             : [lossText('gain'), formatAmount(credit) ?? '']
         }
       />
-      {gain !== null && <Alert>{lossText('givenUp', { gain: formatAmount(gain) ?? '' })}</Alert>}
+      {gain !== null && (
+        <Alert>
+          {lossText(buysGainers(cost) ? 'givenUp' : 'givenUpWithoutBid', { gain: formatAmount(gain) ?? '' })}
+        </Alert>
+      )}
       <OfferTimer endsAtMs={endsAtMs} timeZone={timeZone} renew={renew} />
       <p className={styles.small}>{settlementText(offer)}</p>
     </div>
