@@ -15,6 +15,18 @@ const addSale = (lot: string) => `mutation {
   addMetalSale(lot_uid: "${lot}", input: { pieces: 5, sold_on: "2024-06-01", proceeds: 200 }) { uid }
 }`;
 
+const OWNED = '{ customer { metals { lots { items { uid version } } } } }';
+interface Owned {
+  readonly customer: {
+    readonly metals: { readonly lots: { readonly items: readonly { uid: string; version: number }[] } };
+  };
+}
+
+/** The change of another device: 24 pieces again. */
+const changeLot = (lot?: { uid: string; version: number }) => `mutation {
+  updateMetalLot(uid: "${lot?.uid}", version: ${lot?.version}, input: { name: "Silver dollars, 1921", metal: "silver",
+    fineness: 0.9, weight_grams: 26.73, pieces: 24, acquired_on: "2019-06-01", cost: 412 }) { uid } }`;
+
 /** Expects no violations in a narrow and a wide view, and no element wider than the window. */
 async function expectClean(page: Page): Promise<void> {
   await expectAccessible(page, [
@@ -61,6 +73,32 @@ test('a customer adds a lot by keyboard, sees three values, sells and removes it
     await expect(row).toContainText('$412.00');
     await expect(row).toContainText('No bid');
     await expect(row).toContainText('Not sold here');
+  });
+
+  await test.step('the lot is changed by keyboard, and no change of another device is overwritten', async () => {
+    const row = main.getByRole('row', { name: /Silver dollars, 1921/ });
+    await main.getByRole('button', { name: 'Change Silver dollars, 1921' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel('Fineness')).toHaveValue('0.9');
+    await dialog.getByLabel('Pieces').fill('0');
+    await dialog.getByRole('button', { name: 'Save changes' }).press('Enter');
+    await expect(dialog.getByText('Enter a whole number, 1 or more.')).toBeVisible();
+    await expectAccessible(page, [{ width: 390, theme: 'dark' }]);
+    await dialog.getByLabel('Pieces').fill('12');
+    await dialog.getByLabel('Kept at').fill('Bank box');
+    await dialog.getByRole('button', { name: 'Save changes' }).press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(row).toContainText('9.28 oz');
+    await main.getByRole('button', { name: 'Change Silver dollars, 1921' }).press('Enter');
+    const { customer } = await queryAsCustomer<Owned>(page, OWNED);
+    const [lot] = customer.metals.lots.items;
+    await queryAsCustomer(page, changeLot(lot));
+    await dialog.getByLabel('Pieces').fill('3');
+    await dialog.getByRole('button', { name: 'Save changes' }).press('Enter');
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await openPage(page, '/my-metals');
+    await expect(row).toContainText('18.56 oz');
   });
 
   await test.step('a product of the shop has all three, and sells in one press', async () => {

@@ -47,6 +47,7 @@ const metalResolvers: Resolvers = {
     fineness: ({ finenessPpm }) => (finenessPpm === null ? null : finenessPpm / 1_000_000),
     acquired_on: ({ acquiredOn }) => acquiredOn,
     paid: ({ costMinor, currency }) => presentMoney(costMinor, currency),
+    rate: ({ rateE6 }) => rateE6 / 1_000_000,
     refunded: ({ refundedMinor, currency }) => presentMoney(refundedMinor, currency),
     cost: ({ rest }, _, { services }) => presentMoney(rest.costMinor, services.shop.store.baseCurrency),
     melt: ({ melt }, _, { services }) => presentValue(melt, services.shop.store.baseCurrency),

@@ -1,6 +1,6 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
 
-/** Texts of the dialogs that add and remove lots. */
+/** Texts of the dialogs that add, change and remove lots. */
 export const lotText = defineMessages('lots', {
   addTitle: 'Add a lot',
   name: 'What is it?',
@@ -24,6 +24,13 @@ export const lotText = defineMessages('lots', {
   add: 'Add lot',
   cancel: 'Cancel',
   added: 'Your lot is added.',
+  change: 'Change',
+  changeOf: 'Change {name}',
+  changeTitle: 'Change this lot',
+  notesOnly: 'The order has the pieces and their cost. You can change your notes.',
+  costHelp: 'In {currency}, at the rate of its day.',
+  saveChange: 'Save changes',
+  changed: 'Your lot is changed.',
   removeTitle: 'Remove this lot?',
   removeAbout: 'It disappears from your totals. Lots of orders cannot be removed.',
   remove: 'Remove',

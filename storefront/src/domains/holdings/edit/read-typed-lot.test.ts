@@ -15,7 +15,7 @@ const TYPED: TypedLot = {
 };
 
 it('reads fineness in thousandths and a decimal comma (STACK-03)', () => {
-  const read = readTypedLot(TYPED);
+  const read = readTypedLot(TYPED, { isDescribed: true });
   expect('input' in read && read.input).toMatchObject({
     fineness: 0.9,
     weight_grams: 26.73,
@@ -31,7 +31,7 @@ it.each([
   ['31', 31],
   ['1.234,5', 1234.5],
 ])('reads the weight "%s" as %s grams (STACK-03)', (weight, grams) => {
-  const read = readTypedLot({ ...TYPED, weight });
+  const read = readTypedLot({ ...TYPED, weight }, { isDescribed: true });
   expect('input' in read && read.input.weight_grams).toBe(grams);
 });
 
@@ -45,6 +45,6 @@ it.each([
   [{ cost: '1,234' }, ['cost']],
   [{ cost: '-1' }, ['cost']],
 ])('marks the wrong fields of %j (STACK-03)', (change, fields) => {
-  const read = readTypedLot({ ...TYPED, ...change });
+  const read = readTypedLot({ ...TYPED, ...change }, { isDescribed: true });
   expect('wrong' in read && [...read.wrong]).toEqual(fields);
 });

@@ -1,5 +1,6 @@
 import { readDecimal } from '@ingot/rules/money/read-decimal.ts';
 import type { MetalLotInput } from '../../../platform/graphql/generated/graphql.ts';
+import type { OwnedLot } from '../metals-query.ts';
 
 /** The fields of the form, as typed. */
 export interface TypedLot {
@@ -19,12 +20,29 @@ export interface TypedLot {
 /** A field that can be wrong. */
 export type TypedField = 'name' | 'fineness' | 'weight' | 'pieces' | 'boughtOn' | 'cost';
 
+/** Returns a lot as typed; empty fields for a new one. */
+export function typedLotOf(lot: OwnedLot | null): TypedLot {
+  return {
+    name: lot?.name ?? '',
+    metal: lot?.metal ?? 'silver',
+    fineness: lot?.fineness?.toString() ?? '',
+    weight: lot?.weight_grams?.toString() ?? '',
+    pieces: (lot?.pieces ?? 1).toString(),
+    boughtOn: lot?.acquired_on ?? '',
+    cost: lot?.paid.value?.toFixed(2) ?? '',
+    place: lot?.place ?? '',
+    serial: lot?.serial ?? '',
+    note: lot?.note ?? '',
+  };
+}
+
 /**
- * Returns the lot, or the fields that are wrong. A fineness above 1 is in thousandths. Weights may have
+ * Returns the lot, or the fields that are wrong. A product of the shop is not described. A fineness above 1 is in thousandths. Weights may have
  * three decimals, so one point or comma is always a decimal one there.
  */
 export function readTypedLot(
   typed: TypedLot,
+  { isDescribed }: { readonly isDescribed: boolean },
 ): { readonly input: MetalLotInput } | { readonly wrong: ReadonlySet<TypedField> } {
   const wrong = new Set<TypedField>();
   const check = (field: TypedField, isRight: boolean) => {
@@ -35,26 +53,16 @@ export function readTypedLot(
   const weight = readDecimal(typed.weight, 'decimal') ?? Number.NaN;
   const pieces = readDecimal(typed.pieces) ?? Number.NaN;
   const cost = readDecimal(typed.cost) ?? Number.NaN;
-  check('name', typed.name.trim() !== '');
-  check('fineness', fineness > 0 && fineness <= 1);
-  check('weight', weight > 0);
+  if (isDescribed) {
+    check('name', typed.name.trim() !== '');
+    check('fineness', fineness > 0 && fineness <= 1);
+    check('weight', weight > 0);
+  }
   check('pieces', Number.isInteger(pieces) && pieces >= 1);
   check('boughtOn', typed.boughtOn !== '');
   check('cost', cost >= 0);
   if (wrong.size > 0) return { wrong };
   const { name, metal, boughtOn, place, serial, note } = typed;
-  return {
-    input: {
-      name,
-      metal,
-      fineness,
-      weight_grams: weight,
-      pieces,
-      acquired_on: boughtOn,
-      cost,
-      place,
-      serial,
-      note,
-    },
-  };
+  const piece = isDescribed ? { name, metal, fineness, weight_grams: weight } : {};
+  return { input: { ...piece, pieces, acquired_on: boughtOn, cost, place, serial, note } };
 }

@@ -18,6 +18,7 @@ export interface LotTableProps {
   readonly lots: readonly OwnedLot[];
   readonly timeZone: string;
   readonly onSell: (lot: OwnedLot) => void;
+  readonly onChange: (lot: OwnedLot) => void;
   readonly onRemove: (lot: OwnedLot) => void;
 }
 
@@ -67,7 +68,7 @@ interface LotRowProps extends Omit<LotTableProps, 'lots'> {
   readonly lot: OwnedLot;
 }
 
-function LotRow({ lot, timeZone, onSell, onRemove }: LotRowProps) {
+function LotRow({ lot, timeZone, onSell, onChange, onRemove }: LotRowProps) {
   const gain = gainOf(lot);
   const value = (label: 'melt' | 'pay' | 'replace', priced: OwnedLot['melt'], nothing: string) => (
     <td className="num right" title={priced === null ? undefined : pricedText(priced, timeZone)}>
@@ -89,6 +90,15 @@ function LotRow({ lot, timeZone, onSell, onRemove }: LotRowProps) {
           >
             {saleText('record')}
           </TextButton>
+          {isChangeable(lot) && (
+            <TextButton
+              className="small"
+              aria-label={lotText('changeOf', { name: lot.name })}
+              onClick={() => onChange(lot)}
+            >
+              {lotText('change')}
+            </TextButton>
+          )}
           {lot.order_number === null && (
             <TextButton
               className="small"
@@ -117,4 +127,9 @@ function LotRow({ lot, timeZone, onSell, onRemove }: LotRowProps) {
       </td>
     </tr>
   );
+}
+
+/** Returns whether a lot can be changed. An added product that the shop no longer has cannot be named again. */
+function isChangeable({ order_number: order, product, weight_grams: weight }: OwnedLot): boolean {
+  return order !== null || product !== null || weight !== null;
 }

@@ -2,7 +2,7 @@ import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
 import { flushSync } from 'react-dom';
 import type { OwnedLot, OwnSale, OwnYear } from '../metals-query.ts';
 
-const AddLotDialog = lazyPart(() => import('../edit/add-lot-dialog.tsx'));
+const LotDialog = lazyPart(() => import('../edit/lot-dialog.tsx'));
 const RemoveLotDialog = lazyPart(() => import('../edit/remove-lot-dialog.tsx'));
 const SaleDialog = lazyPart(() => import('../sales/sale-dialog.tsx'));
 const MethodDialog = lazyPart(() => import('../years/method-dialog.tsx'));
@@ -14,7 +14,7 @@ const RemoveSaleDialog = lazyPart(() => import('../sales/remove-sale-dialog.tsx'
 /** The open dialog; with `isOpen` false it is closing. */
 export type OpenDialog = { readonly isOpen: boolean } & (
   | { readonly what: 'add' }
-  | { readonly what: 'remove' | 'sell'; readonly lot: OwnedLot }
+  | { readonly what: 'change' | 'remove' | 'sell'; readonly lot: OwnedLot }
   | { readonly what: 'change-sale' | 'remove-sale'; readonly sale: OwnSale }
   | { readonly what: 'sell-lots' | 'valuation'; readonly lots: readonly OwnedLot[]; readonly count: number }
   | { readonly what: 'method' | 'close-year'; readonly year: OwnYear }
@@ -41,7 +41,16 @@ export function MetalsDialog({ open, onClose, onLotGone, onSaleGone, onYearClose
   };
   switch (open.what) {
     case 'add':
-      return <AddLotDialog isOpen={isOpen} onClose={onClose} />;
+      return <LotDialog lot={null} isOpen={isOpen} onClose={onClose} />;
+    case 'change':
+      return (
+        <LotDialog
+          key={`${open.lot.uid} ${open.lot.version}`}
+          lot={open.lot}
+          isOpen={isOpen}
+          onClose={onClose}
+        />
+      );
     case 'remove':
       return <RemoveLotDialog lot={open.lot} isOpen={isOpen} onClose={closeAnd(onLotGone)} />;
     case 'sell':

@@ -79,6 +79,7 @@ export default function MyMetals() {
               lots={lots}
               timeZone={timeZone}
               onSell={(lot) => setOpen({ what: 'sell', lot, isOpen: true })}
+              onChange={(lot) => setOpen({ what: 'change', lot, isOpen: true })}
               onRemove={(lot) => setOpen({ what: 'remove', lot, isOpen: true })}
             />
             {lots.length < count && size < MOST_LOTS && (
