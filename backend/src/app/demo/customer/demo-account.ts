@@ -21,6 +21,13 @@ const step = z.discriminatedUnion('do', [
     tracking: z.string(),
   }),
   z.strictObject({ do: z.literal('complete'), after_hours: z.number().positive() }),
+  /** A refund by amount. */
+  z.strictObject({
+    do: z.literal('refund'),
+    after_hours: z.number().positive(),
+    amount_minor: z.int().positive(),
+    comment: z.string(),
+  }),
   z.strictObject({ do: z.literal('cancel'), after_hours: z.number().positive(), reason: z.string() }),
   /** The payment becomes overdue. */
   z.strictObject({ do: z.literal('fall_due') }),
@@ -47,6 +54,8 @@ const schema = z.strictObject({
   wishlist: z.array(piece.extend({ days_ago: daysAgo })),
   alerts: z.array(alert),
   sell_quote: z.strictObject({ days_ago: daysAgo, items: z.array(piece) }),
+  /** Lines of the CSV files that the customer imports into "My metals". */
+  metals: z.strictObject({ lots: z.array(z.string()), sales: z.array(z.string()) }),
   /** The oldest first, so that their numbers increase with time. */
   orders: z.array(order),
 });

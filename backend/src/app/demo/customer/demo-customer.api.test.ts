@@ -131,6 +131,7 @@ describe('the demo customer', () => {
       'Payment overdue',
       'Shipped',
       'Pending payment',
+      'Pending payment',
     ]);
     expect(items[1]?.spot_prices).toContainEqual({ metal: 'gold', ask: { value: 2_000 } });
     expect(items[4]?.shipments).toEqual([{ tracking: [{ number: expect.stringMatching(/^1Z/) }] }]);
@@ -140,6 +141,48 @@ describe('the demo customer', () => {
     expect(Math.max(...events.map(({ at }) => at.getTime()))).toBeLessThanOrEqual(TEST_NOW);
     await jobsDone(shop.db);
     expect((await shop.outbox()).size).toBe(0);
+  });
+
+  it('owns metal with every awkward case: refunds, gifts, sold lots, an opened tube, no bids, euros (STACK-01, STACK-02, STACK-05, STACK-07)', async () => {
+    interface DemoLot {
+      readonly name: string;
+      readonly order_number: string | null;
+      readonly pieces: number;
+      readonly pieces_left: number;
+      readonly paid: { readonly currency: string };
+      readonly refunded: { readonly value: number };
+      readonly bid: object | null;
+      readonly melt: object | null;
+    }
+    const { customer } = await must<{
+      customer: {
+        metals: {
+          lots: { items: DemoLot[] };
+          sales: { items: { name: string; is_gift: boolean; pieces: number }[] };
+          gains: { year: number; gain: { value: number } | null }[];
+        };
+      };
+    }>(
+      await asDemo(shop),
+      `{ customer { metals {
+        lots { items { name order_number pieces pieces_left paid { currency } refunded { value } bid { as_of }
+          melt { as_of } } }
+        sales { items { name is_gift pieces } } gains { year gain { value } }
+      } } }`,
+    );
+    const { lots, sales, gains } = customer.metals;
+    const lotOf = (name: RegExp) => lots.items.filter((lot) => name.test(lot.name));
+    expect(lotOf(/tube of 20/)).toMatchObject([{ pieces: 2, refunded: { value: 25 } }]);
+    expect(lotOf(/opened tube of 25/)).toMatchObject([{ pieces: 25, pieces_left: 12 }]);
+    expect(lotOf(/ducats/)).toMatchObject([{ paid: { currency: 'EUR' } }]);
+    expect(lotOf(/dollars/)).toMatchObject([{ bid: null, melt: { as_of: expect.any(String) } }]);
+    // The bar is sold, and the pre-order has not left yet.
+    expect([lotOf(/Gold bar/), lotOf(/Honey Bee/)]).toEqual([[], []]);
+    expect(sales.items.map(({ name, is_gift: isGift }) => [name, isGift])).toContainEqual([
+      'Maple 1 oz silver, opened tube of 25',
+      true,
+    ]);
+    expect(new Set(gains.map(({ year }) => year))).toEqual(new Set([2024, 2025]));
   });
 
   it('is created once', async () => {

@@ -9,6 +9,7 @@ import { hashPassword } from '../../../domains/customers/credentials/password-ha
 import { findCustomerByEmail } from '../../../domains/customers/customer.repository.ts';
 import { markDemoCustomer } from '../../../domains/customers/deletion/demo-customer.repository.ts';
 import { customerImporter } from '../../../domains/customers/import/import-customers.ts';
+import { importFile } from '../../../domains/holdings/files/import-file.ts';
 import { addFavorites } from '../../../domains/wishlist/items/add-favorites.ts';
 import type { Services, SignedInViewer } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -41,6 +42,7 @@ export async function makeDemoCustomer(services: Services, demo: DemoAccount): P
     const placedAtMs = ago(order.days_ago);
     await makeDemoOrder(services, { viewer, bookId: home.id, order, placedAtMs });
   }
+  await addMetals(services, viewer, demo.metals);
   await sellPieces(services, viewer, { items: demo.sell_quote.items, atMs: ago(demo.sell_quote.days_ago) });
   const { services: now, basis } = await servicesAt(services, nowMs);
   const { currencies, paymentMethods: methods } = services.shop;
@@ -74,6 +76,22 @@ async function openAccount(
     await markDemoCustomer(trx, customer.id, passwordHash);
     return { customerId: customer.id, tokenHash: '' };
   });
+}
+
+/** Imports lots, and sales of them. @throws when a row has a problem */
+async function addMetals(
+  services: Services,
+  viewer: SignedInViewer,
+  { lots, sales }: DemoAccount['metals'],
+): Promise<void> {
+  const { clock, catalog, shop } = services;
+  const view = { catalog: catalog.current(), shop, nowMs: clock.now() };
+  for (const lines of [lots, sales]) {
+    const bytes = Buffer.from(lines.join('\n'));
+    const { problems } = await importFile(services, { viewer, view, bytes, isCheck: false });
+    const [first] = problems;
+    if (first) throw new Error(`Row ${first.row} of the metals, ${first.column}: ${first.message}`);
+  }
 }
 
 /** Locks a quote and accepts it. */

@@ -9,6 +9,7 @@ import { clearPayments } from '../../../domains/orders/clearing/clear-payments.t
 import type { PlacedOrder } from '../../../domains/orders/order.ts';
 import { receivePayment } from '../../../domains/orders/payment/receive-payment.ts';
 import { shipOrder } from '../../../domains/orders/shipping/ship-order.ts';
+import { refundOrder } from '../../../domains/orders/staff-refunds/refund-order.ts';
 import { changeStatus } from '../../../domains/orders/status/change-status.ts';
 import type { Services, SignedInViewer } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -102,6 +103,11 @@ async function takeStep(services: Services, order: PlacedOrder, step: DemoStep):
       case 'complete':
         await changeStatus(trx, deps, { orderId, to: 'complete', by: DESK });
         return;
+      case 'refund': {
+        const { amount_minor: amountMinor, comment } = step;
+        await refundOrder(trx, deps, { orderId, amountMinor, comment, by: DESK });
+        return;
+      }
       case 'cancel':
         await changeStatus(trx, deps, { orderId, to: 'canceled', by: DESK, note: step.reason });
         return;
