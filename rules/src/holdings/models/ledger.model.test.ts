@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { MODEL_OPTIONS } from '../testing/model-runs.ts';
-import { shareOfPieces, shareOrderCost } from './lot-cost.ts';
-import { type OwnedLot, replaySales, SALE_METHODS, type Sale } from './replay-sales.ts';
+import { MODEL_OPTIONS } from '../../testing/model-runs.ts';
+import { shareOfPieces, shareOrderCost } from '../lot-cost.ts';
+import { type OwnedLot, replaySales, SALE_METHODS, type Sale } from '../replay-sales.ts';
 
 /** One ounce, and a tube of twenty of them, in micrograms. */
 const COIN_UG = 31_103_477;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { MODEL_OPTIONS } from '../testing/model-runs.ts';
-import { type OwnedLot, replaySales, SALE_METHODS, type Sale } from './replay-sales.ts';
+import { MODEL_OPTIONS } from '../../testing/model-runs.ts';
+import { type OwnedLot, replaySales, SALE_METHODS, type Sale } from '../replay-sales.ts';
 
 const KINDS = ['coin', 'bar'] as const;
 const WEIGHT_UG = { coin: 31_103_477, bar: 1_000_000_000 } as const;
