@@ -142,7 +142,7 @@ it('removes what is the demo’s after a backup, and keeps what is the dealer’
     ).data.shop_setup.demo;
   expect(await counts()).toMatchObject({
     customers: 1,
-    orders: 8,
+    orders: 9,
     own_orders: 1,
     own_products: 1,
     kept_products: 1,
@@ -242,7 +242,7 @@ it('records the removal, and is over after it (SYS-02)', async () => {
   expect(entries[0]).toMatchObject({
     by_name: 'Petra',
     subject: expect.stringMatching(/^backup-/),
-    details: { orders: 8, kept: 1 },
+    details: { orders: 9, kept: 1 },
   });
   expect((await findMilestones(shop.db)).has(DEMO_MILESTONES.customerOver)).toBe(true);
   expect((await remove(owner)).code).toBe('SETUP_NO_DEMO');
