@@ -105,7 +105,7 @@ async function takeStep(services: Services, order: PlacedOrder, step: DemoStep):
         return;
       case 'refund': {
         const { amount_minor: amountMinor, comment } = step;
-        await refundOrder(trx, deps, { orderId, amountMinor, comment, by: DESK });
+        await refundOrder(trx, deps, { orderId, amountMinor, comment, by: DESK, isHandSent: true });
         return;
       }
       case 'cancel':

@@ -25,7 +25,14 @@ function words(loss: Partial<LossPolicy>, orders: Partial<ShopSettings['orders']
 
 /** A loss of $24 on an order of $45.14. */
 const FIGURES = {
-  ...{ linesMinor: [2_400], lossMinor: 2_400, gainMinor: 0, feeMinor: 3_500, graceMinutes: 30 },
+  ...{
+    linesMinor: [2_400],
+    hasBid: [true],
+    lossMinor: 2_400,
+    gainMinor: 0,
+    feeMinor: 3_500,
+    graceMinutes: 30,
+  },
   ...{ owedMinor: 4_514, creditMinor: 0, waivedMinor: 0, capMinor: 4_514 },
 };
 
