@@ -1,4 +1,3 @@
-import { buyersLossMinor } from '@ingot/rules/orders/cancellation/market-loss.ts';
 import { deskState, nextStep } from '@ingot/rules/orders/desk/desk-state.ts';
 import { overSpotPpm } from '@ingot/rules/orders/desk/over-spot.ts';
 import { isAwaitingPayment, nextStatuses, transitionRejection } from '@ingot/rules/orders/order-status.ts';
@@ -8,6 +7,7 @@ import type { CartAddress } from '../../cart/cart.ts';
 import { groupOfBuyer } from '../../customers/groups/buyer-services.ts';
 import { joined, shopAddressLine } from '../../shop/countries/shop-lines.ts';
 import { actionsOf } from '../../shop/desk/actions-of.ts';
+import { buyersPartMinor } from '../contents/buyers-part.ts';
 import { leftToPayMinor } from '../contents/left-to-pay.ts';
 import { totalsFacts } from '../contents/totals-facts.ts';
 import { listLetters, listNotes } from '../correspondence/correspondence.repository.ts';
@@ -255,7 +255,7 @@ function presentCost(cost: OrderCancellation, terms: CancelTerms | null) {
   const { lossMinor, feeMinor, creditMinor, owedMinor, deductedMinor, soldMinor, waivedMinor } = cost;
   if (owedMinor === 0 && creditMinor === 0) return null;
   return {
-    market_loss: terms === null ? 0 : buyersLossMinor(terms.policy, lossMinor),
+    market_loss: buyersPartMinor(terms, lossMinor),
     fee: feeMinor,
     market_gain: creditMinor,
     owed: owedMinor,

@@ -5,6 +5,7 @@ import { currencyOf } from '../../cart/pricing-basis.ts';
 import { presentMoney } from '../../pricing/present-money.ts';
 import { cancelRejection } from '../cancel/cancel-outcome.ts';
 import { offerCancellation } from '../cancel/offer-cancellation.ts';
+import { buyersPartMinor } from '../contents/buyers-part.ts';
 import { openClaimMinor } from '../contents/open-claim.ts';
 import type { CancelTerms, PlacedOrder } from '../order.ts';
 import { cancelTermsVersion } from './cancel-terms.ts';
@@ -77,12 +78,12 @@ export const resolvers: Resolvers = {
       );
       return presentCost(cost);
     },
-    cancellation: ({ cancellation, currency }) => {
+    cancellation: ({ cancellation, cancelTerms, currency }) => {
       if (cancellation === null) return null;
       const money = (minor: number) => presentMoney(minor, currency);
       const { owedMinor, deductedMinor, soldMinor } = cancellation;
       return {
-        market_loss: money(cancellation.lossMinor),
+        market_loss: money(buyersPartMinor(cancelTerms, cancellation.lossMinor)),
         fee: money(cancellation.feeMinor),
         owed: money(owedMinor),
         credit: money(cancellation.creditMinor),

@@ -1,7 +1,7 @@
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import type { LossFigures } from '@ingot/rules/orders/cancellation/loss-offer.ts';
 import { settleLoss } from '@ingot/rules/orders/cancellation/loss-offer.ts';
-import type { LossPolicy } from '@ingot/rules/orders/cancellation/market-loss.ts';
+import { buyersLossMinor, type LossPolicy } from '@ingot/rules/orders/cancellation/market-loss.ts';
 import { presentMoney } from '../../pricing/present-money.ts';
 import type { OrderItem, PlacedOrder } from '../order.ts';
 import type { CancelOffer } from './loss-offer.repository.ts';
@@ -41,7 +41,7 @@ export function presentCost({
     free_minutes: Math.floor(policy.graceMs / 60_000),
     free_until: shown.freeUntilMs === null ? null : new Date(shown.freeUntilMs).toISOString(),
     fee: money(convertMinor(policy.feeMinor, rateE6)),
-    market_loss: figures && money(figures.lossMinor),
+    market_loss: figures && money(buyersLossMinor(policy, figures.lossMinor)),
     owed: figures && money(figures.owedMinor),
     most: figures && money(figures.capMinor),
     lines:

@@ -1,7 +1,7 @@
 import { toBaseMinor } from '@ingot/rules/money/convert-money.ts';
-import { buyersLossMinor } from '@ingot/rules/orders/cancellation/market-loss.ts';
 import type { Resolvers } from '../../../generated/office-resolvers.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { buyersPartMinor } from '../contents/buyers-part.ts';
 import { readOrderNumbers } from '../desk-page/desk-actions.ts';
 import { presentOrder, slipRejection } from '../desk-page/present-order.ts';
 import { requireOfficeOrder } from '../desk-page/require-office-order.ts';
@@ -39,8 +39,7 @@ export const orderResolvers: Resolvers = {
       const settled = await inTransaction(services.db, (trx) => previewCancellation(trx, order.id, known));
       return {
         is_known: cost !== null,
-        market_loss:
-          order.cancelTerms === null ? 0 : buyersLossMinor(order.cancelTerms.policy, known.lossMinor),
+        market_loss: buyersPartMinor(order.cancelTerms, known.lossMinor),
         fee: known.feeMinor,
         owed: known.owedMinor,
         credit: known.creditMinor,

@@ -1,6 +1,7 @@
 import type { MailDocument } from '../../../../platform/mail/documents/mail-document.ts';
 import { defineMessages } from '../../../../platform/messages/define-messages.ts';
 import type { ShopSettings } from '../../../shop/shop-settings.ts';
+import { buyersPartMinor } from '../../contents/buyers-part.ts';
 import { openClaimMinor as claimOf } from '../../contents/open-claim.ts';
 import type { PlacedOrder } from '../../order.ts';
 import type { CreditMemoPayout } from '../../order-records.ts';
@@ -19,6 +20,7 @@ const text = defineMessages('order-canceled-mail', {
   'on-gift-card': '{amount} is back on the gift card ending in {ending}.',
   'nothing-due': 'You owe nothing. If you already sent a payment, we refund it when it arrives.',
   cost: 'Canceling cost {owed}: the market loss of {loss} and the fee of {fee}.',
+  'cost-fee': 'Canceling cost {owed}: the fee.',
   'cost-capped': 'Canceling cost {owed}.',
   deducted: 'We took {amount} of it from your payment.',
   claim: 'You owe {amount}. Send it as you would have paid the order, with the same reference.',
@@ -65,16 +67,18 @@ function previewOf(order: PlacedOrder): string {
 
 /** Returns the sentences about the cost of the cancellation; empty when it was free. */
 function costSentences(order: PlacedOrder): string[] {
-  const { cancellation } = order;
+  const { cancellation, cancelTerms } = order;
   if (cancellation === null) return [];
   const money = (minor: number) => orderMoney(order, minor);
-  const { owedMinor, lossMinor, feeMinor, creditMinor, deductedMinor } = cancellation;
+  const { owedMinor, feeMinor, creditMinor, deductedMinor } = cancellation;
+  const lossMinor = buyersPartMinor(cancelTerms, cancellation.lossMinor);
   const isWhole = owedMinor === lossMinor + feeMinor;
+  const whole = lossMinor === 0 ? 'cost-fee' : 'cost';
   const claimMinor = claimOf(order);
   return [
     ...(owedMinor > 0
       ? [
-          text(isWhole ? 'cost' : 'cost-capped', {
+          text(isWhole ? whole : 'cost-capped', {
             owed: money(owedMinor),
             loss: money(lossMinor),
             fee: money(feeMinor),
