@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runCommand } from '../../../app/commands/run-command.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { officeAs } from '../../../testing/office/office-client.ts';
 import { decodeMail } from '../../../testing/servers/decode-mail.ts';
 import { newCustomer, sendAs, signIn, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
 import {
@@ -396,6 +397,53 @@ describe('canceling after the grace period', () => {
     expect((await desk(`${line} 1.00`)).err).toContain(`costs its buyer $${told} now`);
     expect((await desk(`${line} ${told}`)).code).toBe(0);
     expect((await show(byPhone)).cancellation?.claim.value.toFixed(2)).toBe(told);
+  });
+
+  test('costs its buyer no market loss when the shop bears it, on no page and in no mail (PAYC-03)', async () => {
+    const { orders } = shop.services.shop;
+    const writable = orders as { loss: typeof orders.loss };
+    const before = orders.loss;
+    writable.loss = { ...before, lossOwner: 'shop' };
+    const none = { value: 0 };
+    try {
+      const order = await placeCustomerOrder(customer.send, { 'AG-SHIP-1': 10 });
+      const { id, number } = await show(order, customer.send);
+      await later(45);
+      expect((await show(order, customer.send)).cancellation_cost?.market_loss).toEqual(none);
+      const clerk = await officeAs(shop, 'order_desk');
+      const preview = await clerk.query<{ cancel_preview: object }>(
+        'query ($number: ID!) { cancel_preview(number: $number, for_buyer: true) { market_loss fee owed } }',
+        { number },
+      );
+      expect(preview.data.cancel_preview).toEqual({ market_loss: 0, fee: 3_500, owed: 3_500 });
+      const { id: offerId, cost } = await offered(customer.send, id);
+      expect(cost.market_loss).toEqual(none);
+      expect(await cancel(customer.send, id, offerId)).toBeNull();
+      const { cancellation } = await show(order, customer.send);
+      expect(cancellation).toMatchObject({ market_loss: none, fee: { value: 35 }, owed: { value: 35 } });
+      const mail = await mailOf(order, 'order-canceled');
+      expect(mail).toContain('Canceling cost $35.00: the fee.');
+      expect(mail).not.toContain('market loss of');
+      const costs = async () =>
+        (
+          await clerk.query<{ order: { cancellation_cost: object } }>(
+            `query ($number: ID!) { order(number: $number) { cancellation_cost {
+              market_loss fee owed kept sold waived open } } }`,
+            { number },
+          )
+        ).data.order.cancellation_cost;
+      const figures = { market_loss: 0, fee: 3_500, owed: 3_500, kept: 0, sold: 0, waived: 0, open: 3_500 };
+      expect(await costs()).toEqual(figures);
+      await shop.db
+        .updateTable('order_cancellation')
+        .set({ sold_minor: 1_000 })
+        .where('order_id', '=', await idOf(order))
+        .execute();
+      await waive(order);
+      expect(await costs()).toEqual({ ...figures, sold: 1_000, waived: 2_500, open: 0 });
+    } finally {
+      writable.loss = before;
+    }
   });
 
   test('has no offer for another customer, nor while the price is not current (PAYC-03)', async () => {
