@@ -21,10 +21,10 @@ export function tradedProduct(
   const { metal, fineWeightMicrograms, buyback, setContents } = product;
   const terms = askTerms(product, methods);
   if (buyback === null || metal === null || metal === 'mixed') return { ...terms, bids: null };
-  const { conditions, dailyCap } = buyback;
+  const { conditions, dailyCap, minimumQuantity } = buyback;
   return {
     ...terms,
-    bids: { metal, fineWeightMicrograms, conditions, dailyCap },
+    bids: { metal, fineWeightMicrograms, conditions, dailyCap, minimumQuantity },
     ...(setContents.length > 0 && { parts: tradedParts(setContents, methods, catalog) }),
   };
 }

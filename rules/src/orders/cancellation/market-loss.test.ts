@@ -60,8 +60,17 @@ describe('marketLoss', () => {
     const lines = [{ quantity: 1, amountMinor: 5_450, product: { ...SILVER_COIN, bids: null } }];
     expect(marketLoss({ placedAtMs: 0, lines }, silverAt(600_000, 30 * MINUTE), USUAL)).toMatchObject({
       hasBid: [false],
-      gainMinor: expect.any(Number),
+      gainMinor: 550,
     });
+  });
+
+  it('says that the shop does not buy fewer pieces than its minimum', () => {
+    const bids = SILVER_COIN.bids && { ...SILVER_COIN.bids, minimumQuantity: 20 };
+    const hasBid = (quantity: number) => {
+      const lines = [{ quantity, amountMinor: 5_450 * quantity, product: { ...SILVER_COIN, bids } }];
+      return marketLoss({ placedAtMs: 0, lines }, silverAt(495_000, 0), USUAL)?.hasBid;
+    };
+    expect([hasBid(19), hasBid(20)]).toEqual([[false], [true]]);
   });
 
   it('is null while a metal has no spot price', () => {

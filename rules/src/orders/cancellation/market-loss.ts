@@ -63,7 +63,7 @@ export interface MarketLoss {
    * price follows no market.
    */
   readonly linesMinor: readonly (number | null)[];
-  /** For each line, whether the shop buys its pieces now. The value of other lines is that of their metal. */
+  /** For each line, whether the shop has a bid and buys as many pieces. Without a bid, the metal's value counts. */
   readonly hasBid: readonly boolean[];
   readonly lossMinor: number;
   readonly gainMinor: number;
@@ -143,7 +143,8 @@ function valueAtBid({ quantity, product }: OrderedLine, now: MarketNow): LineVal
   const posted = bidPrice(product, spot, { quantity, condition: 'new' }, now.nowMs);
   const unitMinor = posted ?? meltAtBid(product, spot, now.nowMs);
   if (unitMinor === null) return null;
-  return { minor: convertMinor(unitMinor, now.rateE6) * quantity, isBid: posted !== null };
+  const isBid = posted !== null && quantity >= (bids?.minimumQuantity ?? 1);
+  return { minor: convertMinor(unitMinor, now.rateE6) * quantity, isBid };
 }
 
 function meltAtBid(product: TradedProduct, spot: SpotPrice, nowMs: number): number | null {

@@ -21,6 +21,8 @@ export interface BidTerms {
   readonly conditions: Readonly<Partial<Record<BidCondition, ConditionTerms>>>;
   /** Most pieces that the shop buys in a day; null = no cap. */
   readonly dailyCap: number | null;
+  /** Fewest pieces that the shop buys at a time; absent for 1. */
+  readonly minimumQuantity?: number;
 }
 
 /** Why the shop does not buy a quantity; `left` is the number of pieces that it still buys today. */

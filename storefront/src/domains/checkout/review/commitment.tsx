@@ -4,6 +4,7 @@ import { formatAmount, Price } from '@ingot/ui/labels/price.tsx';
 import { useNow } from '@ingot/ui/labels/use-now.ts';
 import { TextLink } from '@ingot/ui/links/page-link.tsx';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { buysAll } from '../../orders/loss/gain-of.ts';
 import { LossTable } from '../../orders/loss/loss-table.tsx';
 import { lossText } from '../../orders/loss/loss-texts.ts';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
@@ -53,7 +54,7 @@ export function Commitment({ cart }: { readonly cart: CheckoutContentsFragment }
           )}
           {cost.lines.some(({ bid }) => bid) && (
             <details>
-              <summary className="small">{lossText('todaysBids')}</summary>
+              <summary className="small">{lossText(buysAll(cost) ? 'todaysBids' : 'todaysValues')}</summary>
               <LossTable cost={cost} total={[lossText('wouldOwe'), formatAmount(cost.owed) ?? '']} />
             </details>
           )}

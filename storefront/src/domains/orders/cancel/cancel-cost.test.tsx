@@ -60,6 +60,15 @@ test('shows each line at today’s bid and accepts exactly the offered amount (P
   });
 });
 
+test('calls only the value of pieces that we buy our bid (PAYC-02)', async () => {
+  const lines = OFFER.cost.lines.map((line) => ({ ...line, has_bid: false }));
+  openDialog({ ...OFFER, cost: { ...OFFER.cost, lines } });
+  const row = within(await screen.findByRole('row', { name: /Tall Ship/ }));
+  expect(row.getAllByRole('cell')[1]?.textContent).toBe('Value now$208.90');
+  expect(screen.getByRole('columnheader', { name: 'Value now' })).toBeTruthy();
+  expect(screen.queryByText('Our bid now')).toBeNull();
+});
+
 test('does not cancel at an amount that has expired, but shows a new one (PAYC-03)', async () => {
   const { sent, user } = openDialog({ ...OFFER, seconds_left: 0 }, { ...OFFER, owed: usd(60) });
   const expired = await screen.findByText('This amount has expired.');

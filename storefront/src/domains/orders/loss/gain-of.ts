@@ -16,3 +16,8 @@ export function gainOf({ lines }: Pick<CancellationCostFragment, 'lines'>): Mone
 export function buysGainers({ lines }: Pick<CancellationCostFragment, 'lines'>): boolean {
   return lines.every(({ difference, has_bid: hasBid }) => hasBid || (difference?.value ?? 0) <= 0);
 }
+
+/** Returns whether the shop buys the pieces of every line whose price follows a market. */
+export function buysAll({ lines }: Pick<CancellationCostFragment, 'lines'>): boolean {
+  return lines.every(({ bid, has_bid: hasBid }) => hasBid || !bid);
+}
