@@ -142,9 +142,12 @@ function stockRow(
   const { product_id, status, isNew } = record;
   const before = known?.quantity ?? 0;
   const quantity = targetOf(record, known, setsStock);
-  const isWithheld = status === 'OUT_OF_STOCK' && quantity > 0;
+  const opening = opensAtOf(record, known, now);
+  // A sold-out product is not held, so that it returns with its next pieces, unless it waits for an opening.
+  const isWithheld =
+    status === 'OUT_OF_STOCK' && (quantity > 0 || opening !== null || (known?.opens_at ?? null) !== null);
   // A product that is not for sale gets no opening time.
-  const opensAt = isWithheld ? null : opensAtOf(record, known, now);
+  const opensAt = isWithheld ? null : opening;
   const isHeld =
     isWithheld || (status === undefined && known?.is_on_hold === true && known.opens_at === null);
   return {
