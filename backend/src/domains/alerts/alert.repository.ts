@@ -31,7 +31,7 @@ function ownerColumns(owner: AlertOwner): { customer_id: number | null; guest_id
 }
 
 /** Returns an alert by id; null if it does not exist. */
-export async function findAlert(db: Database, id: number): Promise<Alert | null> {
+export async function findAlert(db: Database | Transaction, id: number): Promise<Alert | null> {
   const row = await db.selectFrom('alert').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? alertFromRow(row) : null;
 }

@@ -47,14 +47,18 @@ async function setStock(row: {
   quantity?: number;
   status?: string;
 }): Promise<void> {
+  await importStock([{ sku: SKU, ...row }]);
+  if (row.opens_at !== undefined) await expectSoon(async () => (await shown()).opens_at).toBe(row.opens_at);
+}
+
+async function importStock(rows: readonly object[]): Promise<void> {
   const file = join(folder, 'rows.json');
-  await writeFile(file, JSON.stringify({ stock: [{ sku: SKU, ...row }] }));
+  await writeFile(file, JSON.stringify({ stock: rows }));
   const report = await importFiles(
     { db: shop.db, now: shop.clock.now(), mediaDir: null, setsStock: true },
     file,
   );
   expect(report.sections[0]?.problems).toEqual([]);
-  if (row.opens_at !== undefined) await expectSoon(async () => (await shown()).opens_at).toBe(row.opens_at);
 }
 
 interface Shown {
@@ -149,17 +153,83 @@ it('a release that is announced again within the cool-down tells the customers w
     ).then(({ customer }) => customer.alerts[0] ?? {}),
   );
   await setStock({ opens_at: new Date(shop.clock.now() + 3 * HOUR).toISOString() });
-  // Set anew just before the opening, without a check in between.
+  await checkAlerts(shop.services);
+  // Set anew after the last check before the opening.
   const { createCustomerAlert: anew } = await must<{ createCustomerAlert: { state: string } }>(
     other.send,
     CREATE,
     { input: RELEASE },
   );
   expect(anew.state).toBe('ARMED');
-  await checkAlerts(shop.services);
   await open(3);
   await expectSoon(async () => mailsTo(marta.email).length).toBe(2);
   await expectSoon(async () => mailsTo(other.email).length).toBe(2);
+});
+
+it('a variant that returns tells nothing while another still waits for its known time (ALRT-01)', async () => {
+  const parent = 'AG-SHIP-YR';
+  const { products } = await must<{ products: { items: { variants: { product: { sku: string } }[] }[] } }>(
+    shop.query,
+    `{ products(filter: { sku: { eq: "${parent}" } }) {
+      items { ... on ConfigurableProduct { variants { product { sku } } } } } }`,
+  );
+  const [first = '', second = '', ...others] =
+    products.items[0]?.variants.map(({ product }) => product.sku) ?? [];
+  expect(second).not.toBe('');
+  const at = (hours: number) => new Date(TEST_NOW + hours * HOUR).toISOString();
+  await importStock([
+    { sku: first, quantity: 5, opens_at: at(2) },
+    { sku: second, quantity: 5, opens_at: at(60) },
+    ...others.map((sku) => ({ sku, quantity: 0 })),
+  ]);
+  await expectSoon(
+    async () => (await marta.send(CREATE, { input: { ...RELEASE, sku: parent } })).errors,
+  ).toBe(undefined);
+  const mails = () => mailsTo(marta.email).length;
+  const stockAt = async (hours: number, sku: string, row: object) => {
+    shop.clock.set(TEST_NOW + hours * HOUR);
+    await importStock([{ sku, ...row }]);
+    await passMinute();
+  };
+  await stockAt(2, second, {});
+  await expectSoon(async () => mails()).toBe(1);
+  for (const hours of [3, 4, 5]) {
+    await stockAt(hours, first, { quantity: 0 });
+    await stockAt(hours + 0.5, first, { quantity: 1 });
+  }
+  expect(mails()).toBe(1);
+  // A time that was not set at the first opening is news.
+  await stockAt(6, first, { quantity: 5, opens_at: at(8) });
+  await stockAt(8, second, {});
+  await expectSoon(async () => mails()).toBe(2);
+  await stockAt(9, first, { quantity: 0 });
+  await stockAt(60, second, {});
+  await expectSoon(async () => mails()).toBe(3);
+  await importStock([first, second, ...others].map((sku) => ({ sku, quantity: 50, opens_at: null })));
+});
+
+it('an opened release that is resumed, or set again, tells nothing again (ALRT-01)', async () => {
+  const { createCustomerAlert: alert } = await must<{ createCustomerAlert: { uid: string } }>(
+    marta.send,
+    CREATE,
+    { input: RELEASE },
+  );
+  const change = (verb: string) =>
+    must(marta.send, `mutation ($uid: ID!) { ${verb}CustomerAlert(uid: $uid) { state } }`, alert);
+  shop.clock.advance(2 * HOUR);
+  await passMinute();
+  await expectSoon(async () => mailsTo(marta.email).length).toBe(1);
+  await change('pause');
+  expect(await change('resume')).toEqual({ resumeCustomerAlert: { state: 'TRIGGERED' } });
+
+  // The time is announced, and the last check before it sees the alert paused.
+  await change('pause');
+  await setStock({ opens_at: new Date(shop.clock.now() + 3 * HOUR).toISOString() });
+  await checkAlerts(shop.services);
+  expect(await change('resume')).toEqual({ resumeCustomerAlert: { state: 'ARMED' } });
+  shop.clock.advance(3 * HOUR);
+  await passMinute();
+  await expectSoon(async () => mailsTo(marta.email).length).toBe(2);
 });
 
 it('a row without a time opens the product, and the report says so (ALRT-01)', async () => {
@@ -174,6 +244,22 @@ it('a row without a time opens the product, and the report says so (ALRT-01)', a
   await setStock({ opens_at: OPENS_AT });
   expect(await noticesOf({ opens_at: null, status: 'OUT_OF_STOCK' })).toEqual([]);
   await expectSoon(shown).toEqual({ opens_at: null, is_salable: false, stock_status: 'OUT_OF_STOCK' });
+  await setStock({ status: 'IN_STOCK' });
+});
+
+it('a product without pieces that is taken off sale before its opening stays so (ALRT-01)', async () => {
+  await setStock({ quantity: 0 });
+  await setStock({ opens_at: null, status: 'OUT_OF_STOCK' });
+  shop.clock.advance(3 * HOUR);
+  await setStock({ quantity: 5 });
+  await passMinute();
+  const { is_on_hold: isHeld } = await shop.db
+    .selectFrom('product_stock')
+    .innerJoin('product', 'product.id', 'product_stock.product_id')
+    .select('is_on_hold')
+    .where('sku', '=', SKU)
+    .executeTakeFirstOrThrow();
+  expect(isHeld).toBe(true);
   await setStock({ status: 'IN_STOCK' });
 });
 
@@ -223,17 +309,21 @@ it('nobody can put the product into a cart before it opens (ALRT-01)', async () 
 
 it('a guest with a confirmed address is told once (ALRT-01, ALRT-04)', async () => {
   const email = 'guest@releases.test';
-  const asked = await shop.query(
-    `mutation ($email: String!, $input: CustomerAlertInput!) {
-      requestGuestAlert(email: $email, input: $input, time_zone: "UTC") { status } }`,
-    { email, input: RELEASE },
-  );
-  expect(asked.errors).toBeUndefined();
-  await jobsDone(shop.db);
-  const link = /alerts\/confirm\/([\w-]{43})/.exec(
-    mailServer.mails.find(({ recipients }) => recipients.includes(email))?.parsed.text ?? '',
-  )?.[1];
-  await must(shop.query, `mutation { confirmGuestAlert(token: "${link}") { status } }`);
+  const ask = `mutation ($email: String!, $input: CustomerAlertInput!) {
+      requestGuestAlert(email: $email, input: $input, time_zone: "UTC") { status } }`;
+  for (let time = 0; time < 2; time++) {
+    expect((await shop.query(ask, { email, input: RELEASE })).errors).toBeUndefined();
+    await jobsDone(shop.db);
+    shop.clock.advance(HOUR / 2);
+  }
+  const links = () =>
+    mailServer.mails.flatMap(({ recipients, parsed }) =>
+      recipients.includes(email) ? (/alerts\/confirm\/([\w-]{43})/.exec(parsed.text ?? '')?.[1] ?? []) : [],
+    );
+  await expectSoon(async () => links().length).toBe(2);
+  const confirm = (link: string | undefined) =>
+    must(shop.query, `mutation { confirmGuestAlert(token: "${link}") { status } }`);
+  await confirm(links()[0]);
   shop.clock.advance(2 * HOUR);
   await passMinute();
   await expectSoon(async () =>
@@ -241,5 +331,8 @@ it('a guest with a confirmed address is told once (ALRT-01, ALRT-04)', async () 
       .map(({ parsed }) => parsed.subject)
       .at(-1),
   ).toMatch(/^Orders of /);
+  await confirm(links()[1]);
+  shop.clock.advance(HOUR);
+  await passMinute();
   expect(mailsTo(email)).toHaveLength(1);
 });

@@ -2,6 +2,7 @@ import type { AlertKind } from '@ingot/rules/alerts/alert-kinds.ts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
+import type { Opening } from '../../catalog/stock/salable-products.ts';
 import { watchedStock } from '../alert-row.ts';
 import type { CheckTime } from './alert-check.repository.ts';
 
@@ -10,7 +11,7 @@ const KINDS: readonly AlertKind[] = ['stock', 'release'];
 /** A product that alerts on stock or release watch. */
 export interface WatchedStock {
   readonly productId: number;
-  /** Whether an alert of its release has fired, and can be armed again by a new time. */
+  /** Whether an alert of its release has fired, and a set time may change it. */
   readonly hasFiredRelease: boolean;
 }
 
@@ -32,7 +33,9 @@ interface WatchedRow {
   readonly has_fired_release: boolean;
 }
 
-const HAS_FIRED_RELEASE = sql<boolean>`bool_or(kind = 'release' and not is_armed and not is_paused)`;
+const HAS_FIRED_RELEASE = sql<boolean>`bool_or(
+  kind = 'release' and reached_at is not null and not is_paused and not (is_armed and skips_rest)
+)`;
 
 const allWatched = prepareStatement<object, WatchedRow>((db) =>
   db
@@ -78,12 +81,13 @@ export async function beginWaves(
 
 /**
  * Fires the next alerts on stock or release of each product, at most `most`, and records the due mails. Fires
- * them in the order of sign-up, and alerts that have fired before after all others. Returns the number
- * fired.
+ * them in the order of sign-up, and alerts that have fired before after all others. Alerts remember the
+ * `openings` that are still to come. Returns the number fired.
  */
 export async function fireWaves(
   trx: Transaction,
   waves: readonly { readonly id: number; readonly most: number }[],
+  openings: readonly Opening[],
   { now, restedBefore }: CheckTime,
 ): Promise<number> {
   const { rows } = await sql<{ reached: number }>`
@@ -96,7 +100,13 @@ export async function fireWaves(
         order by reached_at is not null, id limit one.most
       ) next
     ), fired as (
-      update alert set is_armed = false, reached_at = ${now}::timestamptz, reached_e4 = null
+      update alert set is_armed = false, reached_at = ${now}::timestamptz, reached_e4 = null,
+        skips_rest = false, known_openings = array(
+          select opens_at from unnest(
+            ${openings.map(({ productId }) => productId)}::int8[],
+            ${openings.map(({ opensAt }) => opensAt)}::timestamptz[]
+          ) as opening (product_id, opens_at) where opening.product_id = alert.product_id
+        )
       from wave where alert.id = wave.id and ${waits(restedBefore)}
       returning alert.id
     ), due as (
@@ -106,8 +116,8 @@ export async function fireWaves(
   return rows[0]?.reached ?? 0;
 }
 
-/** The condition of an alert that may fire. Only a new time arms a release, so that it needs no cool-down. */
+/** The condition of an alert that may fire. One that a new opening time armed has no cool-down. */
 function waits(restedBefore: Date) {
   return sql`is_armed and not is_paused
-    and (kind = 'release' or reached_at is null or reached_at <= ${restedBefore}::timestamptz)`;
+    and (skips_rest or reached_at is null or reached_at <= ${restedBefore}::timestamptz)`;
 }

@@ -1,8 +1,9 @@
 import type { Transaction } from '../../../platform/database/database.ts';
 import { newSecretToken } from '../../customers/sessions/secret-token.ts';
-import { insertAlert, lockAlerts, setPaused, setTarget } from '../alert.repository.ts';
+import { insertAlert, lockAlerts } from '../alert.repository.ts';
 import type { Alert, AlertOwner, AlertTarget } from '../alert.ts';
 import { tooManyAlerts } from './alert-errors.ts';
+import { resumeAlert } from './resume-alert.ts';
 import { isSameTarget } from './same-target.ts';
 
 /** A new alert; `most` is the maximum number of alerts of its owner. */
@@ -14,16 +15,13 @@ export interface AddedAlert {
 }
 
 /**
- * Adds an alert to those of its owner, and returns it. An equal alert is resumed and returned; that of a
- * release is armed too.
+ * Adds an alert to those of its owner, and returns it. An equal alert is resumed and returned.
  * @throws ContractError ALERTS_FULL
  */
 export async function addAlert(trx: Transaction, { owner, target, most, nowMs }: AddedAlert): Promise<Alert> {
   const alerts = await lockAlerts(trx, owner);
   const same = alerts.find((alert) => isSameTarget(alert.target, target));
-  // A release may open before the next check arms the alert.
-  if (same?.target.kind === 'release') return setTarget(trx, same.id, target);
-  if (same) return (await setPaused(trx, owner, same.id, false)) ?? same;
+  if (same) return (await resumeAlert(trx, owner, same.id)) ?? same;
   if (alerts.length >= most) throw tooManyAlerts(most);
   return insertAlert(trx, { owner, target, pauseToken: newSecretToken(), nowMs });
 }

@@ -5,6 +5,7 @@ import { requireSignedIn } from '../../customers/require-customer.ts';
 import { setPaused } from '../alert.repository.ts';
 import type { Alert } from '../alert.ts';
 import { alertNotFound } from './alert-errors.ts';
+import { resumeAlert } from './resume-alert.ts';
 
 /**
  * Pauses or resumes an alert of the viewer. Idempotent. @throws ContractError for a guest or an
@@ -17,7 +18,9 @@ export async function pauseAlert(
 ): Promise<Alert> {
   const { customerId } = requireSignedIn(viewer);
   const id = requireAlertId(uid);
-  const alert = await inTransaction(db, (trx) => setPaused(trx, { customerId }, id, isPaused));
+  const alert = await inTransaction(db, (trx) =>
+    isPaused ? setPaused(trx, { customerId }, id, true) : resumeAlert(trx, { customerId }, id),
+  );
   if (alert === null) throw alertNotFound(uid);
   return alert;
 }

@@ -1,5 +1,7 @@
-import type { Database } from '../../../platform/database/database.ts';
-import { findParents, findSalablePieces, findUnopened } from './stock.repository.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { findOpenings, findParents, findSalablePieces, type Opening } from './stock.repository.ts';
+
+export type { Opening };
 
 /** Returns products with the configurable products that have one of them as a variant. */
 export async function withConfigurables(db: Database, productIds: readonly number[]): Promise<number[]> {
@@ -14,14 +16,17 @@ export interface SalablePieces {
 
 /** Returns the pieces of each product that can be sold now; 0 for none. */
 export async function readSalablePieces(
-  db: Database,
+  db: Database | Transaction,
   productIds: readonly number[],
 ): Promise<SalablePieces[]> {
   const found = await findSalablePieces(db, productIds);
   return productIds.map((id) => ({ id, pieces: found.get(id) ?? 0 }));
 }
 
-/** Returns which products, or variants of them, open for orders at a set time. */
-export function readUnopened(db: Database, productIds: readonly number[]): Promise<ReadonlySet<number>> {
-  return findUnopened(db, productIds);
+/** Returns the set times at which these products, or variants of them, open for orders. */
+export function readOpenings(
+  db: Database | Transaction,
+  productIds: readonly number[],
+): Promise<readonly Opening[]> {
+  return findOpenings(db, productIds);
 }

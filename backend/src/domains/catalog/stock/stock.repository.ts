@@ -95,18 +95,26 @@ export async function openStock(trx: Transaction, nowMs: number): Promise<number
   return opened.map(({ product_id: id }) => id);
 }
 
-/** Returns which of these products, or their variants or items, wait for a set time. */
-export async function findUnopened(db: Database, productIds: readonly number[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select product.id from unnest(${[...productIds]}::bigint[]) as product (id)
-    where exists (
-      select from product_stock stock where stock.opens_at is not null and (
+/** A set time at which a product, or one of its variants or items, opens for orders. */
+export interface Opening {
+  readonly productId: number;
+  readonly opensAt: Date;
+}
+
+/** Returns the set times of these products, and of their variants and items. */
+export async function findOpenings(
+  db: Database | Transaction,
+  productIds: readonly number[],
+): Promise<Opening[]> {
+  const { rows } = await sql<{ id: number; opens_at: Date }>`
+    select distinct product.id, stock.opens_at
+    from unnest(${[...productIds]}::bigint[]) as product (id)
+      join product_stock stock on stock.opens_at is not null and (
         stock.product_id = product.id
         or stock.product_id in (select child_id from product_variant where parent_id = product.id)
         or stock.product_id in (select i.product_id from product_group_item i where i.group_id = product.id)
-      )
-    )`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+      )`.execute(db);
+  return rows.map(({ id, opens_at: opensAt }) => ({ productId: id, opensAt }));
 }
 
 /** Locks the stock rows of products by folded SKU, in id order, until `trx` ends. */
@@ -301,7 +309,7 @@ const parentsOf = prepareStatement<{ productIds: number[] }, { parent_id: number
  * configurable product has the pieces of its variants, a grouped product the pieces of its items.
  */
 export async function findSalablePieces(
-  db: Database,
+  db: Database | Transaction,
   productIds: readonly number[],
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; pieces: number }>`

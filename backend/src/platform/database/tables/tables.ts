@@ -17,6 +17,11 @@ import type {
   StoredSets,
 } from './json-columns.ts';
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
     ? ColumnType<S, I | undefined, U>
@@ -46,12 +51,14 @@ export interface Alert {
   is_armed: Generated<boolean>;
   is_paused: Generated<boolean>;
   kind: 'stock' | 'release' | 'price' | 'premium' | 'spread' | 'opening' | 'spot' | 'ratio' | 'total';
+  known_openings: Generated<ArrayType<Date>>;
   metal: 'gold' | 'silver' | 'platinum' | 'palladium' | null;
   method: string | null;
   pause_token: string;
   product_id: number | null;
   reached_at: Date | null;
   reached_e4: number | null;
+  skips_rest: Generated<boolean>;
   threshold_e4: number | null;
   watched: string;
 }
