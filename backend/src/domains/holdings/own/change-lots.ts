@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { checkNotes, type EnteredLot, type LotNotes } from '@ingot/rules/holdings/check-lot.ts';
+import {
+  type CheckedLot,
+  checkNotes,
+  type EnteredLot,
+  type LotNotes,
+} from '@ingot/rules/holdings/check-lot.ts';
+import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import type { Services, Viewer } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { changeLedger } from '../changes/change-ledger.ts';
@@ -8,8 +14,15 @@ import type { StoredLot } from '../holding.ts';
 import { lotNotFound } from '../holding-errors.ts';
 import { findLots } from '../lots/holding.repository.ts';
 import { invalidLot, lotChangedSince, lotOfOrder, lotSold, problemText, tooManyLots } from './lot-errors.ts';
-import { deleteLot, insertLots, type NewLot, updateLot, updateNotes } from './own-lot.repository.ts';
-import { type LotView, resolveLot } from './resolve-lot.ts';
+import {
+  deleteLot,
+  insertLots,
+  type NewLot,
+  updateEntry,
+  updateLot,
+  updateNotes,
+} from './own-lot.repository.ts';
+import { checkEntered, type LotView, resolveLot } from './resolve-lot.ts';
 
 /** Lots that a customer may add; the page reads all of them. */
 export const MOST_OWN_LOTS = 10_000;
@@ -57,9 +70,29 @@ export async function changeLot(
   view: LotView,
 ): Promise<void> {
   await withLot(deps, viewer, { ...reference, nowMs: view.nowMs }, async (trx, lot) => {
-    if (lot.orderNumber === null) return updateLot(trx, lot.uid, requireLot(entered, view));
-    return updateNotes(trx, lot.uid, requireNotes(entered));
+    if (lot.orderNumber !== null) return updateNotes(trx, lot.uid, requireNotes(entered));
+    const known = { ...view, shop: withCurrency(view.shop, lot) };
+    if (!keepsPiece(lot, entered)) return updateLot(trx, lot.uid, requireLot(entered, known));
+    return updateEntry(trx, lot.uid, requireEntry({ ...entered, sku: lot.sku }, known));
   });
+}
+
+/**
+ * Returns whether a change names the product of the lot, or no piece. The lot then keeps its name and weight,
+ * also when the product has changed or left the catalog.
+ */
+function keepsPiece({ sku }: StoredLot, entered: EnteredLot): boolean {
+  if (sku === null) return false;
+  if (entered.sku !== null) return foldCode(entered.sku) === foldCode(sku);
+  return [entered.name, entered.metal, entered.weightGrams, entered.fineness].every(
+    (field) => field === null,
+  );
+}
+
+/** Returns the shop with the currency of a lot, which it may have dropped. */
+function withCurrency(shop: LotView['shop'], { currency, rateE6 }: StoredLot): LotView['shop'] {
+  const isKnown = shop.currencies.some(({ code }) => code === currency);
+  return isKnown ? shop : { ...shop, currencies: [...shop.currencies, { code: currency, rateE6 }] };
 }
 
 /** Deletes a lot that the customer added. @throws ContractError like `changeLot`, and for a lot of an order */
@@ -102,6 +135,12 @@ function requireLot(entered: EnteredLot, view: LotView): NewLot {
   const resolved = resolveLot(entered, view);
   if ('problems' in resolved) throw invalidLot([...resolved.problems.values()].join(' '));
   return resolved.lot;
+}
+
+function requireEntry(entered: EnteredLot, view: LotView): CheckedLot {
+  const checked = checkEntered(entered, view);
+  if ('problems' in checked) throw invalidLot([...checked.problems.values()].join(' '));
+  return checked.lot;
 }
 
 function requireNotes({ place, serial, note }: LotNotes): LotNotes {

@@ -39,6 +39,19 @@ export async function updateLot(trx: Transaction, uid: string, lot: NewLot): Pro
     .execute();
 }
 
+/** Writes all fields of a lot that its customer added, except its piece. */
+export async function updateEntry(
+  trx: Transaction,
+  uid: string,
+  lot: Omit<CheckedLot, 'piece'>,
+): Promise<void> {
+  await trx
+    .updateTable('holding_lot')
+    .set((row) => ({ ...entryColumns(lot), version: row('version', '+', 1) }))
+    .where('uid', '=', uid)
+    .execute();
+}
+
 /** Writes what a customer noted about a lot of an order. */
 export async function updateNotes(
   trx: Transaction,
@@ -66,6 +79,12 @@ function columnsOf(lot: NewLot) {
     fine_weight_ug: lot.fineWeightUg,
     weight_ug: lot.weightUg,
     fineness_ppm: lot.finenessPpm,
+    ...entryColumns(lot),
+  };
+}
+
+function entryColumns(lot: Omit<CheckedLot, 'piece'>) {
+  return {
     pieces: lot.pieces,
     acquired_on: lot.acquiredOn,
     cost_minor: lot.costMinor,

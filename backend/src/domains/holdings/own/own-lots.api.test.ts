@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { runCommand } from '../../../app/commands/run-command.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
@@ -132,6 +133,31 @@ it('reaches no lot of another customer, and none without a sign-in (STACK-09)', 
   const { errors } = await guest.send(ADD, { input });
   expect(errors?.[0]?.extensions?.category).toBe('graphql-authorization');
   expect((await lotsOf(marta)).map(({ pieces }) => pieces)).toEqual([24]);
+});
+
+it('a changed lot of a product keeps its name and weight, whatever the catalog says now (STACK-03)', async () => {
+  const input = { sku: 'AU-SUN-1', pieces: 2, acquired_on: '2020-02-29', cost: 3_100 };
+  const lot = await add(input);
+  const update = async (version: number, change: object) =>
+    (await must<{ lot: Lot }>(marta.send, UPDATE, { uid: lot.uid, version, input: { ...input, ...change } }))
+      .lot;
+  expect(await update(1, {})).toEqual({ ...lot, version: 2 });
+  await sql`update holding_lot set name = 'Old name', fine_weight_ug = 1000000 where uid = ${lot.uid}`.execute(
+    shop.db,
+  );
+  expect(await update(2, { sku: 'au-sun-1', note: 'Gift' })).toMatchObject({
+    name: 'Old name',
+    note: 'Gift',
+  });
+  await sql`update holding_lot set sku = 'GONE', product_id = null where uid = ${lot.uid}`.execute(shop.db);
+  expect(await update(3, { sku: null, pieces: 3 })).toMatchObject({ name: 'Old name', pieces: 3 });
+  const [{ fine_ounces: ounces } = { fine_ounces: 0 }] = await lotsOf(marta);
+  expect(ounces).toBeCloseTo((3 * 1_000_000) / 31_103_476.8, 4);
+  await sql`update holding_lot set currency = 'NOK', rate_e6 = 10000000 where uid = ${lot.uid}`.execute(
+    shop.db,
+  );
+  const { paid } = await update(4, { sku: null, currency: 'NOK', rate: 10, cost: 5_000 });
+  expect(paid).toEqual({ value: 5_000, currency: 'NOK' });
 });
 
 it('takes notes about the lot of an order, and nothing else (STACK-03)', async () => {

@@ -1,4 +1,5 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
+import type { EntryBasis } from '@ingot/rules/holdings/check-entry.ts';
 import {
   type CheckedLot,
   checkLot,
@@ -13,7 +14,7 @@ import type { NewLot } from './own-lot.repository.ts';
 /** The data against which an entered lot is checked. */
 export interface LotView {
   readonly catalog: Pick<CatalogSnapshot, 'productBySku'>;
-  readonly shop: Pick<ShopSettings, 'store' | 'currencies'>;
+  readonly shop: Pick<ShopSettings, 'store'> & Pick<EntryBasis, 'currencies'>;
   readonly nowMs: number;
 }
 
@@ -25,21 +26,29 @@ export function resolveLot(
   entered: EnteredLot,
   { catalog, shop, nowMs }: LotView,
 ): { readonly lot: NewLot } | { readonly problems: LotProblems } {
+  const checked = checkEntered(entered, { shop, nowMs });
+  const piece = entered.sku === null ? null : pieceOf(entered.sku, catalog);
+  const problems = new Map('problems' in checked ? checked.problems : []);
+  if (entered.sku !== null && piece === null) problems.set('sku', unknownPieceText(entered.sku));
+  if ('problems' in checked || problems.size > 0) return { problems };
+  return { lot: newLot(checked.lot, piece) };
+}
+
+/** Returns an entered lot, or what is wrong with each field. Does not look for its product. */
+export function checkEntered(
+  entered: EnteredLot,
+  { shop, nowMs }: Pick<LotView, 'shop' | 'nowMs'>,
+): { readonly lot: CheckedLot } | { readonly problems: LotProblems } {
   const { baseCurrency, timeZone } = shop.store;
   const checked = checkLot(entered, {
     today: dayOf(nowMs, timeZone),
     baseCurrency,
     currencies: shop.currencies,
   });
-  const piece = entered.sku === null ? null : pieceOf(entered.sku, catalog);
-  const problems = new Map(
-    'problems' in checked
-      ? [...checked.problems].map(([field, problem]) => [field, problemText(field, problem)])
-      : [],
-  );
-  if (entered.sku !== null && piece === null) problems.set('sku', unknownPieceText(entered.sku));
-  if ('problems' in checked || problems.size > 0) return { problems };
-  return { lot: newLot(checked.lot, piece) };
+  if ('lot' in checked) return checked;
+  return {
+    problems: new Map([...checked.problems].map(([field, problem]) => [field, problemText(field, problem)])),
+  };
 }
 
 type Piece = Pick<NewLot, 'productId' | 'sku' | 'name' | 'metal' | 'fineWeightUg'>;

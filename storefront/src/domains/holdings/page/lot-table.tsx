@@ -90,15 +90,13 @@ function LotRow({ lot, timeZone, onSell, onChange, onRemove }: LotRowProps) {
           >
             {saleText('record')}
           </TextButton>
-          {isChangeable(lot) && (
-            <TextButton
-              className="small"
-              aria-label={lotText('changeOf', { name: lot.name })}
-              onClick={() => onChange(lot)}
-            >
-              {lotText('change')}
-            </TextButton>
-          )}
+          <TextButton
+            className="small"
+            aria-label={lotText('changeOf', { name: lot.name })}
+            onClick={() => onChange(lot)}
+          >
+            {lotText('change')}
+          </TextButton>
           {lot.order_number === null && (
             <TextButton
               className="small"
@@ -127,9 +125,4 @@ function LotRow({ lot, timeZone, onSell, onChange, onRemove }: LotRowProps) {
       </td>
     </tr>
   );
-}
-
-/** Returns whether a lot can be changed. An added product that the shop no longer has cannot be named again. */
-function isChangeable({ order_number: order, product, weight_grams: weight }: OwnedLot): boolean {
-  return order !== null || product !== null || weight !== null;
 }
