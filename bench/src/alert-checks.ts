@@ -118,7 +118,7 @@ async function insertAlerts(db: Database): Promise<void> {
       case when wish.n % 2 = 0 then greatest(1, (piece.price_e4 * (0.8 + 0.2 * chance))::bigint)
         else ((case when wish.n % 10 = 1 then 800000 else metal.ask_e4 end)
           * (case when wish.n % 4 = 1 then 0.8 + 0.2 * chance else 1 + 0.2 * chance end))::bigint
-          * end,
+          end,
       case when wish.n % 2 = 0 then 'USD' end,
       case when wish.n % 2 = 0 then 'price ' || piece.id || ' USD'
         else case when wish.n % 10 = 1 then 'ratio' else 'spot ' || metal.name end
