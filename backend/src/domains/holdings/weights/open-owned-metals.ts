@@ -19,7 +19,12 @@ export function openOwnedMetals(services: Pick<Services, 'db' | 'shop' | 'catalo
     async readWeights(db, customerIds) {
       const found = await findWeights(db, customerIds);
       const catalog = services.catalog.current();
-      return new Map([...found].map(([id, owned]) => [id, withSets(owned, catalog)]));
+      return new Map(
+        [...found].flatMap(([id, owned]) => {
+          const weights = withSets(owned, catalog);
+          return weights === null ? [] : [[id, weights]];
+        }),
+      );
     },
     async refreshWeights(customerIds) {
       if (customerIds.length === 0) return;
@@ -54,13 +59,18 @@ function sumWeights(lots: readonly HeldLot[]): OwnedWeights {
   return { weights: weights.all(), sets };
 }
 
-/** Adds the metals of sets. Sets whose metals are not known do not count, as on the page. */
-function withSets({ weights, sets }: OwnedWeights, catalog: CatalogSnapshot): MetalWeights {
+/**
+ * Adds the metals of sets. Null if a set is not in the catalog: its metals are unknown, and a value without
+ * them would look like a fall of prices.
+ */
+function withSets({ weights, sets }: OwnedWeights, catalog: CatalogSnapshot): MetalWeights | null {
   const owned = Object.entries(sets);
   if (owned.length === 0) return weights;
   const sum = new Weights(weights);
   for (const [sku, pieces] of owned) {
-    for (const { metal, fineWeightMicrograms } of catalog.productBySku(sku)?.setParts ?? []) {
+    const product = catalog.productBySku(sku);
+    if (!product) return null;
+    for (const { metal, fineWeightMicrograms } of product.setParts) {
       sum.add(metal, fineWeightMicrograms * pieces);
     }
   }

@@ -217,6 +217,28 @@ it('the sets of a customer count with the metals that they have now (STACK-08)',
   expect((seenE4 ?? 0) / 10_000).toBeCloseTo(await melt(), 1);
 });
 
+it('a set that leaves the catalog is not taken for a fall of prices (STACK-08)', async () => {
+  await addLot(2);
+  await must(marta.send, ADD, {
+    input: { sku: 'MX-FOUR', pieces: 2, acquired_on: '2026-01-05', cost: 100 },
+  });
+  await watch(1_050, 'BELOW');
+  await checkAlerts(shop.services);
+  expect((await alerts())[0]).toMatchObject({ state: 'ARMED' });
+  expect((await alerts())[0]?.current_value).toBeGreaterThan(1_050);
+  const enable = async (isEnabled: boolean) => {
+    await sql`update product set is_enabled = ${isEnabled} where sku = 'MX-FOUR'`.execute(shop.db);
+    await shop.services.catalog.refresh();
+  };
+  await enable(false);
+  await shop.setSpot({ silver: 50.1 });
+  await checkAlerts(shop.services);
+  expect(await alerts()).toMatchObject([{ state: 'ARMED', current_value: null }]);
+  await enable(true);
+  await checkAlerts(shop.services);
+  expect((await alerts())[0]?.current_value).toBeGreaterThan(1_050);
+});
+
 it('the alerts of a customer share one look at the lots in a request (STACK-08)', async () => {
   await addLot(2);
   for (let at = 0; at < 5; at++) await watch(2_000 + at);
