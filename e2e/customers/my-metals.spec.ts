@@ -97,7 +97,12 @@ test('a customer adds a lot by keyboard, sees three values, sells and removes it
     await dialog.getByRole('button', { name: 'Save changes' }).press('Enter');
     await expect(dialog.getByRole('alert')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
-    await openPage(page, '/my-metals');
+    await expect(dialog).toHaveCount(0);
+    await expect(row).toContainText('18.56 oz');
+    await main.getByRole('button', { name: 'Change Silver dollars, 1921' }).press('Enter');
+    await dialog.getByLabel('Kept at').fill('Safe');
+    await dialog.getByRole('button', { name: 'Save changes' }).press('Enter');
+    await expect(dialog).toHaveCount(0);
     await expect(row).toContainText('18.56 oz');
   });
 

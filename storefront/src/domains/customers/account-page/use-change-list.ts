@@ -25,8 +25,11 @@ export function useChangeList(list: QueryKey, failed: string) {
     },
     {
       onSuccess: (_answer, { said }) => addToast({ type: 'success', message: said }),
-      // Fetching the account detects an expired session.
-      onError: () => void client.invalidateQueries({ queryKey: customerQuery().queryKey }),
+      // Fetching the account detects an expired session, and fetching the list what another device changed.
+      onError: () => {
+        void client.invalidateQueries({ queryKey: customerQuery().queryKey });
+        void client.invalidateQueries({ queryKey: list });
+      },
     },
   );
 

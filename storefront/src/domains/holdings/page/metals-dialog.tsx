@@ -48,7 +48,10 @@ export function MetalsDialog({ open, onClose, onLotGone, onSaleGone, onYearClose
           key={`${open.lot.uid} ${open.lot.version}`}
           lot={open.lot}
           isOpen={isOpen}
-          onClose={onClose}
+          onClose={closeAnd(() => {
+            // A lot of another metal has moved, and its button with it.
+            if (document.activeElement === document.body) onLotGone();
+          })}
         />
       );
     case 'remove':
