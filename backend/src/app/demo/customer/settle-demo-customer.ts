@@ -4,7 +4,6 @@ import type { Services } from '../../../platform/context.ts';
 import { whileLocked } from '../../../platform/database/advisory-lock.ts';
 import { DEMO_MILESTONES, findMilestones, recordMilestone } from '../../prepare/milestones.repository.ts';
 import { readDemoAccount } from './demo-account.ts';
-import { makeDemoCustomer } from './make-demo-customer.ts';
 
 /**
  * Runs before the shop opens. Creates the demo customer once where the demo shop was imported, and
@@ -31,6 +30,7 @@ export async function settleDemoCustomer(
       if (reached.has(DEMO_MILESTONES.customerMade) || reached.has(DEMO_MILESTONES.customerOver)) return;
       // A partial account of an earlier crash releases its address.
       await closeDemoCustomer(services);
+      const { makeDemoCustomer } = await import('./make-demo-customer.ts');
       await makeDemoCustomer(services, demo);
       await recordMilestone(holder, DEMO_MILESTONES.customerMade);
     } catch (error) {
