@@ -80,6 +80,8 @@ test('replaces an earlier entry of the calendar by the one of a renewed deadline
     const { payment_instructions: instructions } = ORDER;
     render(page({}, { ...instructions, pay_by: payBy } as typeof instructions));
     const link = screen.getByRole('link', { name: 'Add the deadline to my calendar' });
+    // This browser would open the file instead of saving it.
+    link.addEventListener('click', (event) => event.preventDefault());
     await user.click(link);
     const lines = linesOf(link);
     cleanup();
