@@ -157,7 +157,7 @@ test('a second person approves a payout with their own passkey (STAFF-07, STAFF-
     await page.goto('/office/money/payouts');
     const row = page.getByRole('row', { name: /Wren Halloway.*\$9,999,999\.99/ });
     await row.getByRole('checkbox').press('Space');
-    await page.getByRole('button', { name: /Request approval/ }).press('Enter');
+    await row.getByRole('button', { name: /Request approval/ }).press('Enter');
     await expect(row).toContainText(/Waits for/i);
     await page.goto('/office/approvals');
     const own = page.getByRole('row', { name: /Wren Halloway/ });
