@@ -148,7 +148,9 @@ test('a wire order goes from the bank statement over the bench to the carrier (M
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: `Pieces of order ${number} that came back` });
     const record = dialog.getByRole('button', { name: 'Record a return' });
-    await expect(record).toBeDisabled();
+    await record.press('Enter');
+    await expect(dialog.getByText('Enter how many pieces came back.')).toBeVisible();
+    await expect(dialog.getByText('Enter the reason. Staff read it with the order.')).toBeVisible();
     await dialog.getByLabel('Back to stock').fill('1');
     await dialog.getByLabel('Reason').fill('The buyer sent it back unopened.');
     await expectAccessible(page);
