@@ -73,8 +73,8 @@ export async function beginWaves(
     )
     on conflict (product_id) do update set sent_at = excluded.sent_at
     where alert_wave.sent_at <= ${new Date(now.getTime() - pauseMs)}::timestamptz
-      -- A clock that ran ahead stops no waves.
-      or alert_wave.sent_at > excluded.sent_at
+      -- A clock that ran ahead stops no waves. A check that began just before another one is no such clock.
+      or alert_wave.sent_at > ${new Date(now.getTime() + pauseMs)}::timestamptz
     returning product_id`.execute(trx);
   return rows.map(({ product_id: id }) => id);
 }

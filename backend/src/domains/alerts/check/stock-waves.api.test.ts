@@ -98,6 +98,21 @@ it('a wave that several processes begin at once goes out once (ALRT-02)', async 
   expect(await told()).toEqual(upTo(6));
 });
 
+it('a check that began just before another one starts no second wave; a clock that ran ahead stops none (ALRT-02)', async () => {
+  await queue(12);
+  await setStock(1);
+  const now = shop.clock.now();
+  await check();
+  expect(await told()).toEqual(upTo(3));
+  shop.clock.set(now - 20);
+  await check();
+  expect(await told()).toEqual(upTo(3));
+  shop.clock.set(now - 24 * 60 * MINUTE);
+  await check();
+  expect(await told()).toEqual(upTo(6));
+  shop.clock.set(now);
+});
+
 it('those who had a mail come after those who had none, and a paused alert takes no place (ALRT-02)', async () => {
   await queue(9);
   await setStock(1);
