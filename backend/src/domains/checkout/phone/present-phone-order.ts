@@ -76,7 +76,6 @@ export async function presentPhoneOrder(context: SignedInContext, draft: PhoneDr
     lock_rejection: lockRejection && lockRejectionText(lockRejection, services),
     totals: totalsLinesOf(priced).map((line) => ({
       label: totalsLabel(line),
-      amount: line.amountMinor,
       value: totalsValue(line, priced.currency),
     })),
     total: priced.totals.grandTotalMinor,
