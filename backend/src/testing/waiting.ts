@@ -31,6 +31,20 @@ export function jobsDoneFor(db: Database, email: string): Promise<void> {
   );
 }
 
+/**
+ * Waits until every snapshot of the database shows the changes of the transaction `id`, and no
+ * transaction of the server is as old. Only then can PostgreSQL remove the rows that it replaced.
+ */
+export function transactionSeenByAll(db: Database, id: string): Promise<void> {
+  return waitFor(async () => {
+    const { rows } = await sql<{ isSeen: boolean }>`
+      select pg_snapshot_xmin(pg_current_snapshot()) > ${id}::xid8 and not exists (
+        select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+        and age(backend_xmin) >= age(${id}::xid8::xid)) as "isSeen"`.execute(db);
+    expect(rows[0]?.isSeen).toBe(true);
+  });
+}
+
 function untilNone(db: Database, condition: RawBuilder<unknown>): Promise<void> {
   return waitFor(async () => {
     const { rows } = await sql<{ queue: string }>`

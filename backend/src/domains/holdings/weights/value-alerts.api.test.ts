@@ -4,7 +4,7 @@ import { createTestShop, type TestShop } from '../../../testing/create-test-shop
 import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
 import { must } from '../../../testing/shopping/shopper.ts';
 import { TEST_NOW } from '../../../testing/test-now.ts';
-import { expectSoon, jobsDone } from '../../../testing/waiting.ts';
+import { expectSoon, jobsDone, transactionSeenByAll } from '../../../testing/waiting.ts';
 import { checkAlerts } from '../../alerts/check/check-alerts.ts';
 import { checkPrices } from '../../alerts/check/check-prices.ts';
 import { resetAlerts } from '../../alerts/testing/reset-alerts.ts';
@@ -260,12 +260,12 @@ it('a tick rewrites the values of watched figures in place (STACK-08)', async ()
   for (let tick = 0; tick < 5; tick++) {
     const { rows } = await shop.db.transaction().execute(async (trx) => {
       await sql`update alert_figure set value_e4 = ${tick}`.execute(trx);
-      return sql<{ share: number }>`select (pg_stat_get_xact_tuples_hot_updated(oid)::float8
-        / pg_stat_get_xact_tuples_updated(oid)) as share from pg_class where relname = 'alert_figure'`.execute(
-        trx,
-      );
+      return sql<{ share: number; transaction: string }>`select pg_current_xact_id()::text as transaction,
+        (pg_stat_get_xact_tuples_hot_updated(oid)::float8 / pg_stat_get_xact_tuples_updated(oid)) as share
+        from pg_class where relname = 'alert_figure'`.execute(trx);
     });
     inPlace.push(rows[0]?.share ?? 0);
+    await transactionSeenByAll(shop.db, rows[0]?.transaction ?? '');
   }
   expect(inPlace).toEqual([1, 1, 1, 1, 1]);
   await sql`delete from alert_figure where watched like 'spot silver %'`.execute(shop.db);
