@@ -147,8 +147,10 @@ function priceBy(
   const offers = shipment ? availableShippingMethods(openMethods(shop.shipping), shipment, rateE6) : [];
   const delivery = offers.find(({ method }) => isSameMethod(method, cart.shippingMethod)) ?? null;
   const pickup = delivery === null ? NO_PICKUP : pickupOf(delivery.method, cart, shop.shipping);
-  const shippingMinor = delivery?.priceMinor ?? 0;
-  const discount = discountCart(cart.coupon, counted, delivery, { ...basis, rateE6 });
+  // The methods of an empty cart are known from its address, but there is nothing to deliver.
+  const charged = counted.length > 0 ? delivery : null;
+  const shippingMinor = charged?.priceMinor ?? 0;
+  const discount = discountCart(cart.coupon, counted, charged, { ...basis, rateE6 });
   const discounted = counted.map((line, at) => ({ ...line, discountMinor: discount.rowsMinor[at] ?? 0 }));
   const credits = feeCredits(discounted, method, cart.giftCards.length > 0, () =>
     priceBy(CASH_METHOD, cart, basis, pieces),

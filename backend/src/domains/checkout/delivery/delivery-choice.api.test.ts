@@ -124,4 +124,14 @@ describe('after a change of lines', () => {
     await setQuantity(shopper, 6);
     expect((await shopper.cart()).selected_payment_method.code).toBe('');
   });
+
+  test('an emptied cart keeps its method and is charged nothing for it', async () => {
+    const shopper = await buyerOf('AG-SHIP-1', 1, ['insured', 'ground']);
+    expect((await shopper.cart()).prices.grand_total.value).toBeGreaterThan(0);
+    await must(send, 'mutation ($id: ID!) { clearCart(input: { uid: $id }) { cart { id } } }', {
+      id: shopper.cartId,
+    });
+    expect((await shopper.cart()).prices.grand_total.value).toBe(0);
+    expect(await chosen(shopper)).toBe('ground');
+  });
 });
