@@ -3,7 +3,7 @@ import { findCountry } from '@ingot/rules/checkout/addresses/countries.ts';
 import { isTelephone } from '@ingot/rules/checkout/addresses/validate-address.ts';
 import type { ShippingOffer } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
 import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
-import { type ContractError, inputError, notAuthorized } from '../../../platform/errors/errors.ts';
+import { inputError, notAuthorized } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { PriceLock, StoredCartAddress } from '../../cart/cart.ts';
 import { HOUSEHOLD_LIMIT, householdLimitMessage } from '../../cart/household/check-household-limit.ts';
@@ -45,12 +45,20 @@ export interface CheckedOrder {
   readonly payment: PaymentMethod;
 }
 
+/** How a cart whose prices are not locked can be ordered. */
+export interface UnlockedTerms {
+  /** Whether it is ordered at the live prices, which the shopper has seen. */
+  readonly isLive: boolean;
+  /** Why its prices cannot be locked now, for shoppers; null if they can be. */
+  readonly lockRejection: string | null;
+}
+
 /**
  * Checks everything but the stock, in the order of the checkout steps, and the price lock last. An
- * order at the live price (`isLive`) needs no lock.
+ * order at the live price needs no lock.
  * @throws ContractError for the first failed check
  */
-export function checkOrder(priced: PricedCart, basis: PricingBasis, isLive: boolean): CheckedOrder {
+export function checkOrder(priced: PricedCart, basis: PricingBasis, unlocked: UnlockedTerms): CheckedOrder {
   const { cart } = priced;
   checkIsFilled(priced);
   const email = checkBuyer(priced, basis);
@@ -69,7 +77,7 @@ export function checkOrder(priced: PricedCart, basis: PricingBasis, isLive: bool
   return {
     priced,
     email,
-    priceLock: isLive ? liveLock(priced, basis) : checkPriceLock(priced),
+    priceLock: unlocked.isLive ? liveLock(priced, basis) : checkPriceLock(priced, unlocked.lockRejection),
     shippingAddress,
     billingAddress,
     delivery: priced.delivery,
@@ -151,16 +159,14 @@ function checkPayment(priced: PricedCart, basis: PricingBasis): PaymentMethod {
 }
 
 /** An order needs locked prices, so that it charges the prices that the shopper saw. */
-function checkPriceLock({ cart, isLocked }: PricedCart): PriceLock {
-  if (!isLocked || cart.priceLock === null) throw priceLockExpired();
+function checkPriceLock({ cart, isLocked }: PricedCart, lockRejection: string | null): PriceLock {
+  if (!isLocked || cart.priceLock === null) {
+    throw unableToPlaceOrder(lockRejection ?? text('price-lock-expired'), PRICE_LOCK_EXPIRED);
+  }
   return cart.priceLock;
 }
 
 /** Returns a lock for the moment of an order at the live price. */
 function liveLock({ currency, priceVersion }: PricedCart, { nowMs }: PricingBasis): PriceLock {
   return { atMs: nowMs, untilMs: nowMs + 1, currency, version: priceVersion };
-}
-
-function priceLockExpired(): ContractError {
-  return unableToPlaceOrder(text('price-lock-expired'), PRICE_LOCK_EXPIRED);
 }

@@ -100,7 +100,9 @@ describe('a shopper with three locked carts', () => {
     expect((await lockOf(moved)).price_lock).toBeNull();
 
     // It can be ordered at the live total that the shopper saw, and at no other.
-    expect(codeOf(await place(fourth.cartId))).toBe('PRICE_LOCK_EXPIRED');
+    const unseen = await place(fourth.cartId);
+    expect(codeOf(unseen)).toBe('PRICE_LOCK_EXPIRED');
+    expect(unseen.errors?.[0]?.message).toMatch(/^Unable to place order: .* you already have 3 price locks/);
     expect(codeOf(await place(fourth.cartId, live.prices.grand_total))).toBe('TOTAL_CHANGED');
     expect((await place(fourth.cartId, risen)).data.placeOrder.orderV2).not.toBeNull();
   });

@@ -1,3 +1,4 @@
+import type { LockRejection } from '@ingot/rules/cart/locks/lock-limits.ts';
 import { orderNeedsIdentity } from '@ingot/rules/compliance/identity-documents.ts';
 import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
 import type { Services } from '../../../platform/context.ts';
@@ -8,6 +9,7 @@ import { lockDiscounts } from '../../cart/discounts/lock-discounts.ts';
 import { HOUSEHOLD_LIMIT } from '../../cart/household/check-household-limit.ts';
 import { recordLimitedPurchases } from '../../cart/household/record-limited-purchases.ts';
 import { findLockRejection } from '../../cart/locks/admit-price-lock.ts';
+import { lockRejectionText } from '../../cart/locks/lock-rejection-text.ts';
 import { marketRejection } from '../../cart/locks/market-rejection.ts';
 import { type PricedCart, priceCart } from '../../cart/pricing/price-cart.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
@@ -65,7 +67,7 @@ interface OrderInput {
  */
 export async function readyOrder(
   trx: Transaction,
-  { clock, spot, config }: Pick<Services, 'clock' | 'spot' | 'config'>,
+  { clock, spot, config, shop }: Pick<Services, 'clock' | 'spot' | 'config' | 'shop'>,
   input: OrderInput & {
     /** The version of the cancellation's terms that the shopper saw; null if they were not shown. */
     readonly termsVersion: string | null;
@@ -81,7 +83,11 @@ export async function readyOrder(
   const basis = { ...input.basis, nowMs: clock.now(), spot: spot.current() };
   const cart = withGrace(input.cart, locks.openPayment, basis.nowMs);
   const { priced, dropped } = dropLapsedCoupon(priceCart(await lockDiscounts(trx, cart), basis), basis);
-  const checked = checkOrder(priced, basis, await isLiveOrder(trx, priced, { config, ...input, basis }));
+  const lockRejection = await findRejection(trx, priced, { config, ...input, basis });
+  const checked = checkOrder(priced, basis, {
+    isLive: lockRejection !== null && hasSeenPrices(priced, input.expected, basis),
+    lockRejection: lockRejection && lockRejectionText(lockRejection, { config, shop }),
+  });
   checkTotal(priced, input.expected, dropped);
   checkTerms(input.termsVersion, basis.shop);
   const wanted = priced.lines.map(({ product, line }) => ({
@@ -92,19 +98,26 @@ export async function readyOrder(
   return { checked, dropped, wanted, basis, locks };
 }
 
-/**
- * Returns whether a cart is ordered at the live price: the market is not open or the shopper has too
- * many price locks for another, and saw the total. While the market is not open, clients that name no
- * total have seen the prices of the version at which they chose the payment method.
- */
-async function isLiveOrder(
+/** Returns why a cart without locked prices cannot lock them now; null if it can, or has locked them. */
+function findRejection(
   trx: Transaction,
-  { cart, isLocked, priceVersion }: PricedCart,
-  { expected, config, clientAddress, basis }: OrderInput & Pick<Services, 'config'>,
-): Promise<boolean> {
-  if (isLocked) return false;
-  if (expected === null) return cart.shownVersion === priceVersion && marketRejection(cart, basis) !== null;
-  return (await findLockRejection(trx, cart, { config, clientAddress }, basis)) !== null;
+  { cart, isLocked }: PricedCart,
+  { config, clientAddress, basis }: OrderInput & Pick<Services, 'config'>,
+): Promise<LockRejection | null> {
+  if (isLocked) return Promise.resolve(null);
+  return findLockRejection(trx, cart, { config, clientAddress }, basis);
+}
+
+/**
+ * Returns whether the shopper has seen the live prices: the client names the total; or the market is
+ * not open, and the prices are those at which the payment method was chosen.
+ */
+function hasSeenPrices(
+  { cart, priceVersion }: PricedCart,
+  expected: ShownTotal | null,
+  basis: PricingBasis,
+): boolean {
+  return expected !== null || (cart.shownVersion === priceVersion && marketRejection(cart, basis) !== null);
 }
 
 /**
