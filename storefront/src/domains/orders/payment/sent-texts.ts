@@ -14,8 +14,7 @@ export const sentText = defineMessages('sent', {
   reference: 'Bank’s reference',
   send: 'I have sent it',
   failed: 'We could not save that. Try again.',
-  done: 'Thank you. We have stopped the reminders.',
-  sentOn: 'You sent it on {date}. We have stopped the reminders; the deadline stays.',
-  sentWith:
-    'You sent it on {date}, reference {reference}. We have stopped the reminders; the deadline stays.',
+  done: 'Thank you. We send no reminders.',
+  sentOn: 'You sent it on {date}. We send no reminders; the deadline stays.',
+  sentWith: 'You sent it on {date}, reference {reference}. We send no reminders; the deadline stays.',
 });
