@@ -8,7 +8,7 @@ import type {
 import { Gallery } from '../gallery/gallery.tsx';
 import { rememberViewedProduct } from '../shelves/viewed-products.ts';
 import { BuyBox } from './buy-box/buy-box.tsx';
-import type { BuyRowProps } from './buy-box/buy-row.tsx';
+import type { BuyProps } from './buy-box/buy-row.tsx';
 import { useBuying } from './buy-box/use-buying.ts';
 import type { ChosenPieces } from './delivery/use-chosen-delivery.ts';
 import type { ProductDetailsProps } from './product-details.tsx';
@@ -34,7 +34,7 @@ const NO_OPTIONS: CustomOptionsFragment['options'] = [];
 /** Below the first screen. */
 const ProductDetails = lowerPart<ProductDetailsProps>(() => import('./product-details.tsx'));
 /** Only phones show it. The server's HTML serves until the first use of the page. */
-const BuyBar = lowerPart<BuyRowProps>(() => import('./buy-box/buy-bar.tsx'));
+const BuyBar = lowerPart<BuyProps>(() => import('./buy-box/buy-bar.tsx'));
 
 /**
  * A product page: pictures and buy box side by side, then description, reviews and related

@@ -6,14 +6,14 @@ import { catalogText } from '../../catalog-texts.ts';
 import { productText } from '../../product-texts.ts';
 import { useShownPrice } from '../tiers/pay-groups.ts';
 import styles from './buy-bar.module.css';
-import type { BuyRowProps } from './buy-row.tsx';
+import type { BuyProps } from './buy-row.tsx';
 import { startsFrom } from './starts-from.ts';
 
 /**
  * Price and button fixed to the bottom of a phone's screen, with the options that are still to be
  * chosen.
  */
-export default function BuyBar({ selection, buying }: BuyRowProps) {
+export default function BuyBar({ selection, buying }: BuyProps) {
   const { shown, openOptions, quantity } = selection;
   const isRange = startsFrom(selection);
   const lowest = shown.price_range.minimum_price.final_price;

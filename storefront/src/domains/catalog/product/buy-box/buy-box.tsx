@@ -1,7 +1,7 @@
 import { lowerPart } from '@ingot/ui/lazy-loading/lower-part.tsx';
 import { classNames } from '@ingot/ui/styles/class-names.ts';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { ProductViewFragment } from '../../../../platform/graphql/generated/graphql.ts';
 import { useShopMethods } from '../../../shop/payment-method/method-names.ts';
 import type { PayByProps } from '../../../shop/payment-method/pay-by.tsx';
@@ -17,7 +17,7 @@ import styles from './buy-box.module.css';
 import type { BuyFactsProps } from './buy-facts.tsx';
 import { BuyHeading } from './buy-heading.tsx';
 import { BuyPrice } from './buy-price.tsx';
-import { BuyRow, type BuyRowProps } from './buy-row.tsx';
+import { type BuyProps, BuyRow } from './buy-row.tsx';
 import { startsFrom } from './starts-from.ts';
 
 /** Server-rendered; presses on its buttons before its code are replayed. */
@@ -54,7 +54,7 @@ const GroupItems = lowerPart<GroupItemsProps>(() => import('../group/group-items
 /** The same server HTML for all visitors; the visit's postal code is read in the browser. */
 const DoorPanel = lowerPart<DoorPanelProps>(() => import('../door/door-panel.tsx'));
 
-export interface BuyBoxProps extends BuyRowProps {
+export interface BuyBoxProps extends BuyProps {
   readonly product: ProductViewFragment;
   readonly options: CustomOptionsProps['options'];
   /** Time zone for the time of the price. */
@@ -73,6 +73,7 @@ export function BuyBox({ product, options, selection, buying, timeZone, delivery
   const isGroup = product.__typename === 'GroupedProduct';
   const isSingle = !isGroup && !isOut;
   const sku = isChosen ? shown.sku : null;
+  const marketNoteId = useId();
   return (
     <div className={classNames(styles.buy, (buying.isStale || isOut) && styles.stale)}>
       <BuyHeading product={product} shown={shown} />
@@ -81,6 +82,13 @@ export function BuyBox({ product, options, selection, buying, timeZone, delivery
       {shown.preorder_note != null && <Alert>{shown.preorder_note}</Alert>}
       {choices.options.length > 0 && (
         <VariantOptions choices={choices} choice={choice} variant={selection.variant} onChoose={choose} />
+      )}
+      {isSingle && buying.obstacle?.kind === 'market' && (
+        <div id={marketNoteId}>
+          <Alert kind="warning">
+            <b>{buying.obstacle.label}.</b> {buying.obstacle.reason}
+          </Alert>
+        </div>
       )}
       {isSingle && <PayBy groups={groups} cash={shown.price_tiers?.[0]?.final_price} />}
       {isSingle && (
@@ -104,6 +112,7 @@ export function BuyBox({ product, options, selection, buying, timeZone, delivery
         <BuyRow
           selection={selection}
           buying={buying}
+          marketNoteId={marketNoteId}
           beside={<Favorite product={product} variantSku={selection.variant?.product.sku} place="row" />}
         />
       )}

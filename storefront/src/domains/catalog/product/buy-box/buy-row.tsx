@@ -16,18 +16,26 @@ const LineTotal = lowerPart<LineTotalProps>(async () => ({
   default: (await import('./line-total.tsx')).LineTotal,
 }));
 
-export interface BuyRowProps {
+/** The shopper's choice, and what the buttons do with it. */
+export interface BuyProps {
   readonly selection: ProductChoice;
   readonly buying: Buying;
+}
+
+export interface BuyRowProps extends BuyProps {
+  /** The element that says why the market stops orders, above the prices. */
+  readonly marketNoteId: string;
   /** Other actions, after the button. */
   readonly beside?: ReactNode;
 }
 
-/** Quantity and button, with the reason below a disabled button. */
-export function BuyRow({ selection, buying, beside }: BuyRowProps) {
+/** Quantity and button, with the reason below a disabled button unless it stands above the prices. */
+export function BuyRow({ selection, buying, marketNoteId, beside }: BuyRowProps) {
   const { shown, quantity, setQuantity } = selection;
   const { obstacle, label, isPending, add } = buying;
   const [reasonId, noteId] = [useId(), useId()];
+  const isMarket = obstacle?.kind === 'market';
+  const hasReason = obstacle !== null && obstacle.kind !== 'bought' && !isMarket;
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (buying.rejection !== null) row.current?.querySelector('input')?.focus();
@@ -58,15 +66,15 @@ export function BuyRow({ selection, buying, beside }: BuyRowProps) {
           disabled={obstacle !== null}
           isBusy={isPending}
           onClick={add}
-          aria-describedby={obstacle === null || obstacle.kind === 'bought' ? noteId : reasonId}
+          aria-describedby={isMarket ? marketNoteId : hasReason ? reasonId : noteId}
         >
           {label}
         </Button>
         {beside}
       </div>
-      {obstacle?.kind !== 'sold-out' && <LineTotal selection={selection} />}
+      {obstacle?.kind !== 'sold-out' && <LineTotal selection={selection} isStopped={isMarket} />}
       <NeedsScript what={shopText('theCart')} />
-      {obstacle !== null && obstacle.kind !== 'bought' && (
+      {hasReason && (
         <p id={reasonId} className={styles.reason}>
           {obstacle.reason}
         </p>

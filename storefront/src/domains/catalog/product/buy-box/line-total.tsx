@@ -10,13 +10,16 @@ import { startsFrom } from './starts-from.ts';
 
 export interface LineTotalProps {
   readonly selection: ProductChoice;
+  /** Whether the market stops orders now. */
+  readonly isStopped?: boolean;
 }
 
 /**
  * The price of the chosen quantity, and how many pieces more lower the unit price. There is no hint
- * if stock or a limit prevents that quantity, also the maximum of the payment method.
+ * while the market stops orders, or if stock, a limit, or the maximum of the payment method prevents
+ * that quantity.
  */
-export function LineTotal({ selection }: LineTotalProps) {
+export function LineTotal({ selection, isStopped = false }: LineTotalProps) {
   const { shown, quantity, setQuantity, own } = selection;
   const { price: plain, group, code } = useShownPrice(shown, quantity);
   const withOptions = own.prices?.[code ?? ''];
@@ -30,7 +33,8 @@ export function LineTotal({ selection }: LineTotalProps) {
     const isTaken = group === undefined || withinLimits(group.codes, methods, order).length > 0;
     return isTaken ? [{ quantity: order.quantity, unitMinor: toMinor(order.each?.value) }] : [];
   });
-  const next = shown.is_limited ? null : nextTier(tiers, quantity, toMinor(plain?.value), shown.max_sale_qty);
+  const hasHint = !shown.is_limited && !isStopped;
+  const next = hasHint ? nextTier(tiers, quantity, toMinor(plain?.value), shown.max_sale_qty) : null;
   return (
     <div className={styles.total}>
       <p>
