@@ -21,11 +21,13 @@ test.each([
   expect(overrideRejection(override)).toBe(rejection);
 });
 
-test('the difference of a line decides about the second person, in either direction (DESK-08, STAFF-08)', () => {
+test('the difference and the bid decide about the second person (DESK-08, STAFF-08)', () => {
   expect(overrideDifferenceMinor(price)).toBe(-2_800);
-  expect(needsSecondPerson(-2_800, 2_799)).toBe(true);
-  expect(needsSecondPerson(2_800, 2_799)).toBe(true);
-  expect(needsSecondPerson(-2_800, 2_800)).toBe(false);
+  const differing = (differenceMinor: number) => ({ differenceMinor, rowMinor: 100, mostPaidMinor: 100 });
+  expect(needsSecondPerson(differing(-2_800), 2_799)).toBe(true);
+  expect(needsSecondPerson(differing(2_800), 2_799)).toBe(true);
+  expect(needsSecondPerson(differing(-2_800), 2_800)).toBe(false);
+  expect(needsSecondPerson({ ...differing(-1), rowMinor: 99 }, 2_800)).toBe(true);
   fc.assert(
     fc.property(
       fc.nat(1e9),
@@ -34,7 +36,7 @@ test('the difference of a line decides about the second person, in either direct
       (listMinor, unitMinor, quantity) => {
         const minor = overrideDifferenceMinor({ listMinor, unitMinor, quantity });
         expect(listMinor * quantity + minor).toBe(unitMinor * quantity);
-        expect(needsSecondPerson(minor, Math.abs(minor))).toBe(false);
+        expect(needsSecondPerson(differing(minor), Math.abs(minor))).toBe(false);
       },
     ),
   );

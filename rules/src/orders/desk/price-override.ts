@@ -43,10 +43,23 @@ export function overrideDifferenceMinor({
   return (unitMinor - listMinor) * quantity;
 }
 
+/** An agreed price, with all that decides who may agree on it. Amounts are in the base currency. */
+export interface OverrideScope {
+  /** What the agreed prices of the order change in all: the sum of the lines' sizes. */
+  readonly differenceMinor: number;
+  /** The amount of the line at the agreed price. */
+  readonly rowMinor: number;
+  /** The most that the shop pays for the pieces of the line. */
+  readonly mostPaidMinor: number;
+}
+
 /**
- * Returns whether an agreed price waits for a second member of staff. The difference counts in either
- * direction. Amounts are in the base currency.
+ * Returns whether an agreed price waits for a second member of staff: above the shop's amount for one
+ * order, in either direction, and for a line that the buyer could sell back at a profit.
  */
-export function needsSecondPerson(differenceMinor: number, aboveMinor: number): boolean {
-  return Math.abs(differenceMinor) > aboveMinor;
+export function needsSecondPerson(
+  { differenceMinor, rowMinor, mostPaidMinor }: OverrideScope,
+  aboveMinor: number,
+): boolean {
+  return Math.abs(differenceMinor) > aboveMinor || rowMinor < mostPaidMinor;
 }

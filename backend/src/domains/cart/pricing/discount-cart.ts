@@ -1,15 +1,12 @@
 import type { CatalogCategory } from '@ingot/catalog-engine/model/category.ts';
 import { belongsTo } from '@ingot/catalog-engine/model/collection-rules.ts';
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
-import { MOST_LEVELS, packsOf } from '@ingot/catalog-engine/prices/packs.ts';
-import { tradedProduct } from '@ingot/catalog-engine/prices/traded-product.ts';
 import type { ShippingOffer } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
 import { type CouponDiscount, couponDiscount, noDiscount } from '@ingot/rules/discounts/coupon-discount.ts';
 import { type CouponProblem, couponProblem } from '@ingot/rules/discounts/coupon-problem.ts';
-import { convertMinor } from '@ingot/rules/money/convert-money.ts';
-import { highestBid } from '@ingot/rules/pricing/bids/bid-price.ts';
 import type { StoredCoupon } from '../../discounts/discount.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
+import { mostPaidMinor } from './most-paid.ts';
 import type { UnitPricedLine } from './price-lines.ts';
 
 /** The discount of a cart's coupon, or the reason why it does not apply. */
@@ -32,7 +29,7 @@ export function discountCart(
   );
   const rows = lines.map((line) => ({
     amountMinor: line.rowMinor,
-    floorMinor: floorOf(line, basis),
+    floorMinor: mostPaidMinor(line, basis),
     categories: named.filter((category) => isIn(category, line, basis)).map(({ urlKey }) => urlKey),
   }));
   const problem = couponProblem(coupon, { nowMs, uses, rows, rateE6 });
@@ -46,36 +43,6 @@ export function discountCart(
     return { ...noDiscount(rows), problem: { reason: 'at-bid' } };
   }
   return { ...discount, problem };
-}
-
-/**
- * Returns the most that the shop pays for the pieces of a line, for the contents of its tubes, boxes
- * and sets, or for tubes and boxes of its pieces, in minor units of the cart's currency; 0 when it buys
- * none of them. Follows from the ask of the line's price, so that a lock keeps it.
- */
-function floorOf(
-  { product, line, spot }: UnitPricedLine,
-  { spot: market, shop, catalog, rateE6 }: PricingBasis & { readonly rateE6: number },
-): number {
-  const mostFor = (piece: CatalogProduct): number => {
-    const { pricing, bids } = tradedProduct(piece, shop.paymentMethods, catalog);
-    if (bids === null || (pricing.mode === 'metal' && pricing.metal !== bids.metal)) return 0;
-    const locked = product.pricing.mode === 'metal' && product.pricing.metal === bids.metal ? spot : null;
-    const priced = locked ?? market.prices[bids.metal];
-    return priced === undefined ? 0 : highestBid(bids, priced.askE4);
-  };
-  const worthOf = (piece: CatalogProduct, level: number): number => {
-    const inPacks = packsOf(catalog, piece.sku).map((pack) => {
-      const product = catalog.productBySku(pack.sku);
-      return product ? mostFor(product) / pack.pieces : 0;
-    });
-    const insideMinor = piece.setContents.reduce((sum, { sku, quantity }) => {
-      const part = catalog.productBySku(sku);
-      return sum + (part && level < MOST_LEVELS ? worthOf(part, level + 1) * quantity : 0);
-    }, 0);
-    return Math.max(mostFor(piece), insideMinor, ...inPacks);
-  };
-  return convertMinor(Math.ceil(worthOf(product, 1) * line.quantity), rateE6);
 }
 
 /**

@@ -3,6 +3,7 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import {
   LONGEST_REASON,
   needsSecondPerson,
+  type OverrideScope,
   overrideDifferenceMinor,
   overrideRejection,
   SHORTEST_REASON,
@@ -16,6 +17,8 @@ import type { ApprovableAction } from '../../../platform/office/office-part.ts';
 import type { Cart, CartLine, LockedUnit } from '../../cart/cart.ts';
 import { agreeLinePrice, listMinorOf } from '../../cart/lines/agree-line-price.ts';
 import { runningLock } from '../../cart/pricing/locked-basis.ts';
+import { mostPaidMinor } from '../../cart/pricing/most-paid.ts';
+import { priceCart } from '../../cart/pricing/price-cart.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
 import { evictCart } from '../../cart/storage/cart-cache.ts';
 import { lockOpenCart } from '../../cart/storage/open-cart.ts';
@@ -42,8 +45,9 @@ export interface OverrideWish {
 export type OverrideOutcome = 'applied' | 'waits';
 
 /**
- * Replaces the locked price of a line, after a new check of the second factor. A difference above the
- * shop's amount waits for another member of staff. The same price again changes nothing.
+ * Replaces the locked price of a line, after a new check of the second factor. A price below what the
+ * shop pays for the pieces waits for another member of staff, and so does one with which the agreed
+ * prices of the order differ from the list by more than the shop's amount. The same price again changes nothing.
  * @throws ContractError without a running lock, for an impossible price and without a reason
  */
 export async function overridePrice(
@@ -71,8 +75,13 @@ export async function overridePrice(
     if (line.locked.unitMinor === wish.unitMinor) return { outcome: 'applied' as const, draft: own };
     const differenceMinor = overrideDifferenceMinor(price);
     const { code: currency, rateE6 } = currencyOf(services.shop, cart.priceLock?.currency ?? basis.currency);
+    const scope = scopeOf(cart, { lineId: line.id, unitMinor: wish.unitMinor }, { ...basis, currency });
     const isWaiting = needsSecondPerson(
-      toBaseMinor(Math.abs(differenceMinor), rateE6),
+      {
+        differenceMinor: toBaseMinor(scope.differenceMinor, rateE6),
+        rowMinor: scope.rowMinor,
+        mostPaidMinor: scope.mostPaidMinor,
+      },
       services.shop.office.approveOverridesAboveMinor,
     );
     const overrideId = await insertOverride(trx, {
@@ -164,6 +173,28 @@ function stateOf({ priceLock, paymentMethod, lines }: Cart): string {
     [priceLock?.atMs, priceLock?.untilMs, priceLock?.currency, paymentMethod],
     lines.map(({ id, quantity, locked }) => [id, quantity, locked && listMinorOf(locked)]),
   ]);
+}
+
+/** Returns what decides who may agree on a price, in minor units of the lock's currency. */
+function scopeOf(
+  cart: Cart,
+  { lineId, unitMinor }: { readonly lineId: CartLine['id']; readonly unitMinor: number },
+  basis: PricingBasis,
+): OverrideScope {
+  const differences = cart.lines.map(({ id, quantity, locked }) => {
+    if (locked === null) return 0;
+    const agreedMinor = id === lineId ? unitMinor : locked.unitMinor;
+    return Math.abs(
+      overrideDifferenceMinor({ listMinor: listMinorOf(locked), unitMinor: agreedMinor, quantity }),
+    );
+  });
+  const { rateE6 } = currencyOf(basis.shop, basis.currency);
+  const priced = priceCart(cart, basis).lines.find(({ line }) => line.id === lineId);
+  return {
+    differenceMinor: differences.reduce((sum, part) => sum + part, 0),
+    rowMinor: unitMinor * (priced?.line.quantity ?? 0),
+    mostPaidMinor: priced ? mostPaidMinor(priced, { ...basis, rateE6 }) : 0,
+  };
 }
 
 function requireLockedLine(

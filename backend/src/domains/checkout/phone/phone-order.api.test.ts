@@ -371,6 +371,27 @@ describe('an agreed price', () => {
       approved_by: 'Petra Lund',
     });
   });
+
+  test('agreed prices of one order count together, and a price below the bid needs a second person (STAFF-08, DESK-08)', async () => {
+    await importShopSettings(shop.db, { storeConfig: { office: { approve_overrides_above_minor: 1_000 } } });
+    await shop.refresh();
+    const { id } = await ready(desk, { quantity: 10 });
+    const draft = await must('add_phone_order_piece', { id, sku: 'AG-OAK-5', quantity: 10 });
+    const [first, second] = draft.lines;
+    const agree = (line: Line | undefined, less: number) =>
+      override({ ...draft, lines: line ? [line] : [] }, (line?.unit ?? 0) - less);
+    expect((await agree(first, 60)).waits).toBe(false);
+    expect((await agree(second, 60)).waits).toBe(true);
+    expect((await agree(second, 40)).waits).toBe(false);
+
+    // A single piece at a cent differs by less than the amount, but not from what the shop pays for it.
+    await importShopSettings(shop.db, { storeConfig: { office: { approve_overrides_above_minor: 10_000 } } });
+    await shop.refresh();
+    const single = await ready(desk, { quantity: 1 });
+    const list = single.lines[0]?.unit ?? 0;
+    expect((await override(single, list - 10)).waits).toBe(false);
+    expect((await override(single, list - 1_000)).waits).toBe(true);
+  });
 });
 
 /** Approves the newest request and returns the code of the rejection; null if it was approved. */
