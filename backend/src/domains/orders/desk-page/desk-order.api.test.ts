@@ -408,5 +408,7 @@ describe('a refund', () => {
     expect((await second.query(approve, { id: own[0]?.id })).errors).toBeUndefined();
     expect((await second.query(approve, { id: own[0]?.id })).code).toBe('APPROVAL_DECIDED');
     expect(await refunds()).toMatchObject([{ amount: 500 }]);
+    // The refunds of an order count together.
+    expect((await refund(owner, 'key-of-more', 1)).data.refund_order.waits).toBe(true);
   });
 });

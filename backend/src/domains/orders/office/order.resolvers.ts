@@ -1,4 +1,3 @@
-import { toBaseMinor } from '@ingot/rules/money/convert-money.ts';
 import type { Resolvers } from '../../../generated/office-resolvers.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { buyersPartMinor } from '../contents/buyers-part.ts';
@@ -10,6 +9,7 @@ import { findOfficeOrder } from '../lookup/find-office-order.ts';
 import { costNow } from '../loss/cancel-cost.ts';
 import { bidMarketOf, freeUntilMs, isFree } from '../loss/order-loss.ts';
 import { previewCancellation, previewRefund, type RefundPart } from '../refunds/preview-refund.ts';
+import { needsApproval } from '../staff-refunds/needs-approval.ts';
 
 /** One order of the office. */
 export const orderResolvers: Resolvers = {
@@ -55,11 +55,10 @@ export const orderResolvers: Resolvers = {
         previewRefund(trx, order.id, amount ?? null),
       );
       const sumMinor = parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-      const baseMinor = toBaseMinor(sumMinor, order.baseToOrderRateE6);
       return {
         left: leftMinor,
         parts: parts.map(toPart),
-        needs_approval: baseMinor > services.shop.office.approveRefundsAboveMinor,
+        needs_approval: needsApproval(order, sumMinor, services.shop.office.approveRefundsAboveMinor),
       };
     },
   },

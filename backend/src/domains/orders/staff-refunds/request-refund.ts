@@ -1,4 +1,3 @@
-import { toBaseMinor } from '@ingot/rules/money/convert-money.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { z } from 'zod';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -12,8 +11,10 @@ import { officeDesk } from '../../shop/desk/office-desk.ts';
 import { requestApproval } from '../../staff/approvals/request-approval.ts';
 import { requireProof } from '../../staff/proof/require-proof.ts';
 import { lockOrder } from '../ledger/order-status.repository.ts';
+import { findOrderById } from '../lookup/orders.repository.ts';
 import type { PlacedOrder } from '../order.ts';
 import { previewRefund } from '../refunds/preview-refund.ts';
+import { needsApproval } from './needs-approval.ts';
 import { refundOrder } from './refund-order.ts';
 import { claimRefundKey, endRefundRequest, findRefundRequest } from './refund-request.repository.ts';
 
@@ -41,8 +42,8 @@ export interface RefundWish {
 export type RefundOutcome = 'issued' | 'waits';
 
 /**
- * Refunds an order, after a new check of the second factor. Above the shop's amount the refund waits
- * for another member of staff.
+ * Refunds an order, after a new check of the second factor. A refund waits for another member of staff
+ * if all refunds of the order exceed the shop's amount with it.
  * @throws ContractError
  */
 export async function requestRefund(
@@ -71,9 +72,8 @@ export async function requestRefund(
       const left = formatMoney(leftMinor, order.currency);
       throw inputError(text('too-much', { number, left }), 'REFUND_TOO_MUCH');
     }
-    if (
-      toBaseMinor(sumMinor, order.baseToOrderRateE6) > context.services.shop.office.approveRefundsAboveMinor
-    ) {
+    const current = (await findOrderById(trx, order.id)) ?? order;
+    if (needsApproval(current, sumMinor, context.services.shop.office.approveRefundsAboveMinor)) {
       const amount = formatMoney(sumMinor, order.currency);
       const approvalId = await requestApproval(trx, desk, {
         kind: REFUND_APPROVAL,

@@ -125,7 +125,7 @@ export const PRICE_FIELD_TEXTS: FieldTexts = {
   'market_hours.exceptions.closed_to': ['Closed until', 'When trading begins again. Empty: on the next day.'],
   'office.approve_refunds_above_minor': [
     'Second person for refunds above',
-    'A larger manual refund waits for a second member of staff.',
+    'A manual refund waits for a second member of staff if all refunds of its order exceed this amount.',
   ],
   'office.approve_payouts_above_minor': [
     'Second person for payouts above',
@@ -133,7 +133,7 @@ export const PRICE_FIELD_TEXTS: FieldTexts = {
   ],
   'office.approve_overrides_above_minor': [
     'Second person for agreed prices above',
-    'An agreed price that changes a line by more waits for a second member of staff.',
+    'Agreed prices that change an order by more wait for a second member of staff, and so do prices below your bid.',
   ],
   'office.identity_check_above_minor': [
     'Identity check for payouts above',
