@@ -83,6 +83,20 @@ describe('an edit before packing', () => {
     expect((await edit(seen, { city: 'Lewes' }, bench)).code).toBe('NOT_PERMITTED');
   });
 
+  test('a paid order becomes cheaper only after the difference was refunded (DESK-05)', async () => {
+    const { edit: seen, delivery_choices: deliveries, total } = await seenNow();
+    const owner = await officeAs(shop, 'owner');
+    const pay = `mutation ($number: ID!) {
+      confirm_payment(number: $number, reference: "WIRE 1", is_surplus_meant: false) { number } }`;
+    expect((await owner.query(pay, { number: order.number })).errors).toBeUndefined();
+    const counter = deliveries.find(({ code }) => code.startsWith('collect:'))?.code;
+    expect(counter).toBeDefined();
+    const rejected = await edit(seen, { delivery: counter });
+    expect(rejected.code).toBe('TOTAL_CHANGED');
+    expect(rejected.errors?.[0]?.message).toContain('Refund the difference first');
+    expect((await seenNow()).total).toBe(total);
+  });
+
   test('rejects the later of two saves and names the changed fields (DESK-06)', async () => {
     const { edit: seen } = await seenNow();
     const other = await officeAs(shop, 'order_desk', 'Tomas Reed');

@@ -246,7 +246,7 @@ function rejectOtherMoney(order: PlacedOrder, totalMinor: number): void {
     throw inputError(text('paid-more', { amount }), 'TOTAL_CHANGED');
   }
   const hereMinor = order.receivedMinor - order.refundedMinor;
-  const isCovered = isAwaitingPayment(order.status) && totalMinor <= hereMinor;
+  const isCovered = isAwaitingPayment(order.status) ? totalMinor <= hereMinor : totalMinor < hereMinor;
   if (totalMinor < 0 || isCovered) throw inputError(text('paid-less'), 'TOTAL_CHANGED');
 }
 
