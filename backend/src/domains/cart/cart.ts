@@ -69,6 +69,8 @@ export interface PriceLock {
   readonly atMs: number;
   readonly untilMs: number;
   readonly currency: string;
+  /** Millionths of `currency` per unit of the base currency; null in locks of an earlier version. */
+  readonly rateE6: number | null;
   /** Version of the spot prices behind the locked prices. */
   readonly version: string;
 }

@@ -57,6 +57,7 @@ export async function lockLinePrices(
     atMs: running?.atMs ?? basis.nowMs,
     untilMs: running?.untilMs ?? basis.nowMs + basis.shop.pricing.priceLockMinutes * 60_000,
     currency: priced.currency,
+    rateE6: priced.rateE6,
     version: priced.priceVersion,
   };
   const closed = running === null ? marketRejection(cart, basis) : null;

@@ -12,7 +12,7 @@ import {
   type PriceLock,
 } from '../cart.ts';
 import type { NewPriceLock } from '../locks/price-lock.repository.ts';
-import { lockedSpotsOf, runningLock } from '../pricing/locked-basis.ts';
+import { lockedSpotsOf, runningLock, withLockedRate } from '../pricing/locked-basis.ts';
 import { priceCart } from '../pricing/price-cart.ts';
 import { basisAboveLocked, withLockedSpots } from '../pricing/price-floor.ts';
 import { tieredLines } from '../pricing/price-lines.ts';
@@ -48,7 +48,7 @@ export function relockLines(cart: Cart, newLines: readonly LineToSave[], basis: 
     basis,
   );
   const priced = priceCart(next, {
-    ...basis,
+    ...withLockedRate(basis, running),
     currency: running.currency,
     unitsAtMs: running.atMs,
     productSpots,

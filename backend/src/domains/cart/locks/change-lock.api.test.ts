@@ -4,6 +4,7 @@ import { importRows } from '../../../testing/import-rows.ts';
 import { couponRow } from '../../../testing/shopping/code-fixtures.ts';
 import { must, newShopper, type Send, type Shopper } from '../../../testing/shopping/shopper.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
+import { importShopSettings } from '../../shop/settings/import-settings.ts';
 import { listExposures } from './list-exposures.ts';
 
 let shop: TestShop;
@@ -195,4 +196,37 @@ test('a change of method, coupon, currency or address keeps the locked spot and 
       { metal: 'silver', ask: { value: 50 } },
     ],
   });
+});
+
+test('a lock keeps the exchange rate of its currency, and so does its order (LOCK-02, MKT-07)', async () => {
+  const setRate = async (euro: number) => {
+    const of = (code: string, symbol: string, rate: number) => ({
+      ...{ code, symbol, rate, minor_digits: 2, active: true },
+    });
+    const currencies = [of('USD', '$', 1), of('EUR', '€', euro), of('GBP', '£', 0.79)];
+    expect((await importShopSettings(shop.db, { storeConfig: { currencies } })).problems).toEqual([]);
+    await shop.refresh();
+  };
+  await setRate(0.9215);
+  const send: Send = (document, variables) => shop.query(document, variables, EUROS);
+  const shopper = await newShopper(send);
+  await shopper.add('AG-SHIP-1', 5);
+  await shopper.prepare();
+  const locked = await show(shopper, send);
+  expect(locked.prices.grand_total.currency).toBe('EUR');
+  try {
+    await setRate(0.8);
+    expect(await show(shopper, send)).toEqual(locked);
+    const { number } = await shopper.placeOrder();
+    const order = await shop.db
+      .selectFrom('sales_order')
+      .select(['grand_total_minor', 'base_grand_total_minor', 'base_to_order_rate_e6'])
+      .where('number', '=', number)
+      .executeTakeFirstOrThrow();
+    expect(order.base_to_order_rate_e6).toBe(921_500);
+    expect(order.grand_total_minor).toBe(Math.round(locked.prices.grand_total.value * 100));
+    expect(order.base_grand_total_minor).toBe(Math.round(order.grand_total_minor / 0.9215));
+  } finally {
+    await setRate(0.9215);
+  }
 });

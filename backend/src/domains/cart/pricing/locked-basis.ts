@@ -3,6 +3,7 @@ import { closedTermsAt } from '@ingot/rules/metals/calendar/closed-market-terms.
 import { sessionAt } from '@ingot/rules/metals/market-sessions.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { SpotPrice } from '@ingot/rules/metals/spot-price.ts';
+import { findCurrency } from '../../pricing/price-view.ts';
 import { type Cart, isLocked, type PriceLock } from '../cart.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 
@@ -45,7 +46,7 @@ export function metalsOf(
 }
 
 /**
- * Returns the basis with the spot prices of the cart's lock. A change of payment method or currency
+ * Returns the basis with the spot prices and the exchange rate of the cart's lock. A change of payment method or currency
  * uses it, so that it cannot renew the lock. The metals of the lock are traded as `keptMarket` says.
  */
 export function lockedBasis(cart: Cart, priceLock: PriceLock, market: PricingBasis): PricingBasis {
@@ -58,7 +59,16 @@ export function lockedBasis(cart: Cart, priceLock: PriceLock, market: PricingBas
     if (pricing?.mode === 'metal' && locked) prices[pricing.metal] = locked;
   }
   const spot = { ...basis.spot, version: priceLock.version, prices };
-  return { ...basis, spot, productSpots, unitsAtMs: priceLock.atMs };
+  return { ...withLockedRate(basis, priceLock), spot, productSpots, unitsAtMs: priceLock.atMs };
+}
+
+/** Returns the basis with the exchange rate that a lock's currency had when it was locked. */
+export function withLockedRate(basis: PricingBasis, { currency, rateE6 }: PriceLock): PricingBasis {
+  const { shop } = basis;
+  const current = findCurrency(shop, currency);
+  if (rateE6 === null || current === null || current.rateE6 === rateE6) return basis;
+  const currencies = shop.currencies.map((one) => (one.code === currency ? { ...one, rateE6 } : one));
+  return { ...basis, shop: { ...shop, currencies } };
 }
 
 /**

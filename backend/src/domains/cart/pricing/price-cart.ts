@@ -27,7 +27,7 @@ import { currencyOf, type PricingBasis } from '../pricing-basis.ts';
 import { CASH_METHOD, chosenMethod, requestedMethod } from './chosen-method.ts';
 import { type CartDiscount, discountCart } from './discount-cart.ts';
 import { feeCredits } from './gift-card-fees.ts';
-import { keptMarket, lockedBasis, runningLock } from './locked-basis.ts';
+import { keptMarket, lockedBasis, runningLock, withLockedRate } from './locked-basis.ts';
 import { nextTierOf } from './next-tier-of.ts';
 import { basisAboveLocked, type PriceFloor, priceFloorOf } from './price-floor.ts';
 import { priceLines, type UnitPricedLine, type UnpricedLine } from './price-lines.ts';
@@ -53,6 +53,8 @@ export interface PricedLine extends UnitPricedLine {
 export interface PricedCart {
   readonly cart: Cart;
   readonly currency: string;
+  /** Millionths of `currency` per unit of the base currency: the lock's at locked prices. */
+  readonly rateE6: number;
   /** Whether the shop broke the cart's lock, because a metal of it is not traded. */
   readonly isLockBroken: boolean;
   /** Whether the unit prices follow from a running lock. */
@@ -131,15 +133,14 @@ function priceBy(
   const running = runningLock(cart, basis);
   const isAtLock = running !== null && method && chosen && hasSamePrices(method, chosen, cart, basis);
   const priceLock = isAtLock && running.currency === basis.currency ? running : null;
-  const currency = currencyOf(shop, basis.currency);
-  const { rateE6 } = currency;
-
   const unitBasis =
     running === null
       ? basisAboveLocked(cart.lockedSpots, basis)
       : priceLock === null
         ? lockedBasis(cart, running, basis)
-        : keptMarket(cart, basis);
+        : withLockedRate(keptMarket(cart, basis), priceLock);
+  const currency = currencyOf(unitBasis.shop, basis.currency);
+  const { rateE6 } = currency;
   const by = { currency, method, useLocked: priceLock !== null };
   const { lines, unpriced } = priceLines(cart, unitBasis, pieces ? { ...by, pieces } : by);
   const counted = lines.filter(({ isCounted }) => isCounted);
@@ -186,6 +187,7 @@ function priceBy(
   const priced: PricedCart = {
     cart,
     currency: currency.code,
+    rateE6,
     isLockBroken: running === null && isLocked(cart, basis.nowMs) && !hasUnlockedLine(cart),
     isLocked: Boolean(isAtLock),
     priceFloor: running === null ? priceFloorOf(cart.lockedSpots, metalsOf(counted), basis) : null,

@@ -33,6 +33,7 @@ export function cartQuery(db: Database | Transaction) {
     'cart.prices_locked_at',
     'cart.prices_locked_until',
     'cart.price_lock_currency',
+    'cart.price_lock_rates',
     'cart.price_lock_version',
     'cart.shown_version',
     'cart.locked_spots',

@@ -58,10 +58,17 @@ function priceLockFromRow(row: CartRow): PriceLock | null {
     prices_locked_at: at,
     prices_locked_until: until,
     price_lock_currency: currency,
+    price_lock_rates: rates,
     price_lock_version: version,
   } = row;
   if (at === null || until === null || currency === null || version === null) return null;
-  return { atMs: at.getTime(), untilMs: until.getTime(), currency, version };
+  return {
+    atMs: at.getTime(),
+    untilMs: until.getTime(),
+    currency,
+    rateE6: rates?.[currency] ?? null,
+    version,
+  };
 }
 
 function lineFromRow(row: CartRow['items'][number]): CartLine {

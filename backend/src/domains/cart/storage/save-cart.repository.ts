@@ -29,6 +29,7 @@ const rowUpdate = (db: Database | Transaction, values: RowValues) =>
       prices_locked_at: values.pricesLockedAt,
       prices_locked_until: values.pricesLockedUntil,
       price_lock_currency: values.priceLockCurrency,
+      price_lock_rates: values.priceLockRates,
       price_lock_version: values.priceLockVersion,
       shown_version: values.shownVersion,
       locked_spots: values.lockedSpots,
@@ -57,6 +58,10 @@ export async function updateCartRow(
   return row?.version ?? null;
 }
 
+function rateColumn(lock: Cart['priceLock']): string | null {
+  return lock?.rateE6 ? JSON.stringify({ [lock.currency]: lock.rateE6 }) : null;
+}
+
 function rowValues(cart: Cart, nowMs: number) {
   const { priceLock, shippingMethod } = cart;
   return {
@@ -76,6 +81,7 @@ function rowValues(cart: Cart, nowMs: number) {
     pricesLockedAt: priceLock && new Date(priceLock.atMs),
     pricesLockedUntil: priceLock && new Date(priceLock.untilMs),
     priceLockCurrency: priceLock?.currency ?? null,
+    priceLockRates: rateColumn(priceLock),
     priceLockVersion: priceLock?.version ?? null,
     shownVersion: cart.shownVersion,
     lockedSpots: JSON.stringify(cart.lockedSpots),

@@ -167,6 +167,6 @@ function checkPriceLock({ cart, isLocked }: PricedCart, lockRejection: string | 
 }
 
 /** Returns a lock for the moment of an order at the live price. */
-function liveLock({ currency, priceVersion }: PricedCart, { nowMs }: PricingBasis): PriceLock {
-  return { atMs: nowMs, untilMs: nowMs + 1, currency, version: priceVersion };
+function liveLock({ currency, rateE6, priceVersion }: PricedCart, { nowMs }: PricingBasis): PriceLock {
+  return { atMs: nowMs, untilMs: nowMs + 1, currency, rateE6, version: priceVersion };
 }

@@ -5,7 +5,7 @@ import { isOnline } from '../../../platform/payment-providers/providers.ts';
 import { customOptionsOf } from '../../cart/availability/choose-product.ts';
 import { describeChoices } from '../../cart/availability/describe-choices.ts';
 import type { PricedCart, PricedLine } from '../../cart/pricing/price-cart.ts';
-import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
+import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { preorderNote, preorderShipDate } from '../../catalog/stock/preorder.ts';
 import { rateOfVersion } from '../../metals/spot/spot-board.ts';
 import { cancelTermsFor } from '../../orders/loss/cancel-terms.ts';
@@ -29,8 +29,7 @@ export function composeOrder(
     readonly isSandboxPaid: boolean;
   },
 ): NewOrder {
-  const { cart, totals, tax, currency } = priced;
-  const { rateE6 } = currencyOf(basis.shop, currency);
+  const { cart, totals, tax, currency, rateE6 } = priced;
   // Clocks of two processes may differ, but an order must not be older than its prices.
   const placedAtMs = Math.max(basis.nowMs, priceLock.atMs);
   const coupon = cart.coupon?.coupon ?? null;

@@ -67,6 +67,9 @@ export type StoredLockedSpots = Partial<
   Record<'gold' | 'silver' | 'platinum' | 'palladium', { askE4: number; atMs: number; untilMs: number }>
 >;
 
+/** The exchange rate of a price lock in millionths, by the code of its currency. */
+export type StoredLockRates = Readonly<Record<string, number>>;
+
 /** A button in the header of a category. */
 export interface CategoryButton {
   label: string;

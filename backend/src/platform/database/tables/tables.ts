@@ -13,6 +13,7 @@ import type {
   StoredChoices,
   StoredDetails,
   StoredLockedSpots,
+  StoredLockRates,
   StoredMethodRules,
   StoredSets,
 } from './json-columns.ts';
@@ -333,6 +334,7 @@ export interface Cart {
   payment_method: string | null;
   pickup_location_code: string | null;
   price_lock_currency: string | null;
+  price_lock_rates: ColumnType<StoredLockRates | null, string | null, string | null> | null;
   price_lock_version: string | null;
   prices_locked_at: Date | null;
   prices_locked_until: Date | null;
