@@ -9,50 +9,77 @@ export interface CostLine {
   readonly taxMinor: number;
 }
 
-/** The cost of a line or a lot, and the part of it that was refunded. */
-export interface Cost {
+/** Pieces of a line that left together, or that have not left. */
+export interface Part {
+  readonly pieces: number;
+  /** Pieces that came back. */
+  readonly returned: number;
+  /** Pieces that a refund was for. A refund of returned pieces is for the same pieces. */
+  readonly refunded: number;
+}
+
+/** A line with its parts: its parcels, then the pieces that have not left. */
+export interface PartedLine extends CostLine {
+  readonly parts: readonly Part[];
+}
+
+/** The pieces and amounts of a part, in minor units. */
+export interface PartCost {
+  readonly pieces: number;
+  /** Pieces that came back or were refunded by line. */
+  readonly gonePieces: number;
+  /** Of all pieces. */
   readonly costMinor: number;
+  /** The part of the cost that left with the gone pieces. */
+  readonly goneMinor: number;
+  /** The refund of the other pieces. */
   readonly refundedMinor: number;
 }
 
 /**
- * Returns each line's part of an order's total and of its refunds, in minor units. A line costs its
- * price with tax less discounts. Delivery and everything else of the total follow the prices of the
- * lines, and refunds follow the costs. The costs add up to the total, and the refunds to the refunded
- * amount, which is at most the total.
+ * Returns each line's part of an order's total, in minor units. A line costs its price with tax less
+ * discounts. Delivery and everything else of the total follow the prices of the lines. The costs add up
+ * to the total.
  */
-export function shareOrderCost(
-  lines: readonly CostLine[],
-  { totalMinor, refundedMinor }: { readonly totalMinor: number; readonly refundedMinor: number },
-): Cost[] {
+export function shareOrderCost(lines: readonly CostLine[], totalMinor: number): number[] {
   const own = lines.map(({ rowMinor, discountMinor, taxMinor }) => rowMinor - discountMinor + taxMinor);
   const rows = lines.map(({ rowMinor }) => rowMinor);
   const weights = sum(rows) > 0 ? rows : lines.map(({ quantity }) => quantity);
   const rest = spread(totalMinor - sum(own), weights);
-  const costs = own.map((minor, at) => minor + (rest[at] ?? 0));
-  const refunds = spread(Math.min(refundedMinor, totalMinor), costs);
-  return costs.map((costMinor, at) => ({ costMinor, refundedMinor: refunds[at] ?? 0 }));
+  return own.map((minor, at) => minor + (rest[at] ?? 0));
 }
 
 /**
- * Returns the part of a line's cost that belongs to `pieces` of its `quantity`, after the `before`
- * pieces of earlier packages. The refund follows the costs, so that no package's refund is above
- * its cost. The parts of all packages add up to the line.
+ * Returns pieces and cost of each part of each line. The parts of a line add up to it; a line that costs
+ * less than nothing has no cost. Gone pieces leave with their cost, and refunds pay for all of them first.
+ * The rest of the refunds follows the costs of the other pieces, so that no refund is above its cost.
  */
-export function shareOfPieces(
-  { costMinor, refundedMinor }: Cost,
-  {
-    before,
-    pieces,
-    quantity,
-  }: { readonly before: number; readonly pieces: number; readonly quantity: number },
-): Cost {
-  const from = portion(costMinor, before, quantity);
-  const to = portion(costMinor, before + pieces, quantity);
-  return {
-    costMinor: to - from,
-    refundedMinor: portion(refundedMinor, to, costMinor) - portion(refundedMinor, from, costMinor),
-  };
+export function shareOrderParts(
+  lines: readonly PartedLine[],
+  { totalMinor, refundedMinor }: { readonly totalMinor: number; readonly refundedMinor: number },
+): PartCost[][] {
+  const costs = shareOrderCost(lines, totalMinor);
+  const parts = lines.map((line, at) => partsOf(line, Math.max(0, costs[at] ?? 0)));
+  const all = parts.flat();
+  const goneMinor = sum(all.map((part) => part.goneMinor));
+  const restMinor = Math.max(0, Math.min(refundedMinor, totalMinor) - goneMinor);
+  const refunds = spread(
+    restMinor,
+    all.map((part) => part.costMinor - part.goneMinor),
+  );
+  let at = 0;
+  return parts.map((own) => own.map((part) => ({ ...part, refundedMinor: refunds[at++] ?? 0 })));
+}
+
+function partsOf({ parts, quantity }: PartedLine, lineMinor: number): Omit<PartCost, 'refundedMinor'>[] {
+  let before = 0;
+  return parts.map(({ pieces, returned, refunded }) => {
+    const from = portion(lineMinor, before, quantity);
+    before += pieces;
+    const costMinor = portion(lineMinor, before, quantity) - from;
+    const gonePieces = Math.min(pieces, Math.max(returned, refunded));
+    return { pieces, gonePieces, costMinor, goneMinor: portion(costMinor, gonePieces, pieces) };
+  });
 }
 
 /** Splits an amount by weights: each part ends at the rounded sum of the parts up to it. */

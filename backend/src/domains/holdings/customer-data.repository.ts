@@ -3,7 +3,7 @@ import type { CustomerData } from '../../platform/office/customer-data.ts';
 
 /**
  * Lots of metal. The lots of orders follow their orders. Pieces and costs are those of the purchase;
- * `returned_pieces` came back to the shop.
+ * `returned_pieces` came back to the shop; `gone_pieces` came back or were refunded by line.
  */
 export const lotData: CustomerData = {
   code: 'metal_lots',
@@ -25,7 +25,16 @@ export const lotData: CustomerData = {
   read: (db, customerId) =>
     db
       .selectFrom('holding_lot')
-      .select(['sku', 'name', 'metal', 'fine_weight_ug', 'pieces', 'delivered_at', 'acquired_on'])
+      .select([
+        'sku',
+        'name',
+        'metal',
+        'fine_weight_ug',
+        'pieces',
+        'gone_pieces',
+        'delivered_at',
+        'acquired_on',
+      ])
       .select(['cost_minor', 'refunded_minor', 'currency', 'place', 'serial', 'note'])
       .select((row) =>
         row

@@ -51,6 +51,14 @@ export interface CreditMemoPayout {
   readonly state: PayoutState;
 }
 
+/** Pieces of a line that a refund was for. */
+export interface RefundedItem {
+  readonly orderItemId: number;
+  /** Whether the pieces never left. */
+  readonly isUnsent: boolean;
+  readonly quantity: number;
+}
+
 /** A refund, in minor units of the order's currency. */
 export interface CreditMemo {
   readonly id: number;
@@ -58,5 +66,7 @@ export interface CreditMemo {
   readonly amountMinor: number;
   readonly comment: string | null;
   readonly createdAtMs: number;
+  /** The pieces that the refund was for; empty for a refund by amount. */
+  readonly items: readonly RefundedItem[];
   readonly payouts: readonly CreditMemoPayout[];
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MODEL_OPTIONS } from '../../testing/model-runs.ts';
-import { type Cost, shareOfPieces, shareOrderCost } from '../lot-cost.ts';
+import { type PartCost, shareOrderParts } from '../lot-cost.ts';
 import { type OwnedLot, replaySales, SALE_METHODS, type Sale } from '../replay-sales.ts';
 
 /** One ounce, and a tube of twenty of them, in micrograms. */
@@ -16,11 +16,14 @@ const share = fc.integer({ min: 0, max: 1_000 });
 const line = fc.record({
   kind,
   parcels: fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 3 }),
-  /** Parcels that never leave. */
+  /** Whether the last parcel never leaves. */
   isPartly: fc.boolean(),
-  /** Pieces of the first parcel that come back, at most. */
-  returned: fc.nat(5),
+  /** Pieces of each parcel that come back, and that a refund is for, such as lost ones. */
+  returned: fc.array(fc.nat(5), { maxLength: 3 }),
+  refunded: fc.array(fc.nat(25), { maxLength: 3 }),
   priceMinor: fc.integer({ min: 100, max: 500_000 }),
+  /** In thousandths of the price. */
+  discount: share,
   taxMinor: fc.nat(5_000),
 });
 const delivery = fc.record({
@@ -28,7 +31,7 @@ const delivery = fc.record({
   day,
   lines: fc.array(line, { minLength: 1, maxLength: 3 }),
   shippingMinor: fc.nat(5_000),
-  /** A refund by amount, in thousandths of the total. */
+  /** Refunds by amount besides those for pieces, in thousandths of what is left. */
   refund: share,
 });
 const imported = fc.record({
@@ -57,43 +60,49 @@ interface World {
   readonly lots: OwnedLot[];
   readonly sales: Sale[];
   readonly bought: Flow;
-  /** Pieces of orders that never left or came back. */
+  /** Pieces of orders that never left, came back or were refunded. */
   readonly absent: Flow;
 }
 
 type Event = ReturnType<(typeof events)['generate']>['value'][number];
 
 function deliver(world: World, { day: acquiredOn, lines, ...order }: Event & { what: 'delivery' }): void {
-  const rows = lines.map(({ parcels, priceMinor, taxMinor }) => {
-    const quantity = sum(parcels);
-    return { quantity, rowMinor: priceMinor * quantity, discountMinor: 0, taxMinor };
+  const rows = lines.map(({ parcels, returned, refunded, priceMinor, discount, taxMinor }) => {
+    const rowMinor = priceMinor * sum(parcels);
+    const parts = parcels.map((pieces, at) => {
+      return { pieces, returned: returned[at] ?? 0, refunded: refunded[at] ?? 0 };
+    });
+    const discountMinor = Math.floor((rowMinor * discount) / 1_000);
+    return { quantity: sum(parcels), rowMinor, discountMinor, taxMinor, parts };
   });
-  const totalMinor = sum(rows.map(({ rowMinor, taxMinor }) => rowMinor + taxMinor)) + order.shippingMinor;
-  const refundedMinor = Math.floor((totalMinor * order.refund) / 1_000);
-  const costs = shareOrderCost(rows, { totalMinor, refundedMinor });
+  const ownMinor = sum(rows.map((row) => row.rowMinor - row.discountMinor + row.taxMinor));
+  const totalMinor = ownMinor + order.shippingMinor;
+  // Refunds for pieces pay their cost; the rest is a refund by amount.
+  const goneMinor = sum(
+    shareOrderParts(rows, { totalMinor, refundedMinor: 0 }).flatMap((parts) =>
+      parts.map((part) => part.goneMinor),
+    ),
+  );
+  const refundedMinor = goneMinor + Math.floor(((totalMinor - goneMinor) * order.refund) / 1_000);
+  const costs = shareOrderParts(rows, { totalMinor, refundedMinor });
   world.bought.costMinor += totalMinor - refundedMinor;
   for (const [at, each] of lines.entries()) {
-    const quantity = sum(each.parcels);
     const weightUg = WEIGHTS_UG[each.kind] ?? 0;
-    world.bought.weightUg += quantity * weightUg;
-    let before = 0;
-    for (const [parcel, pieces] of each.parcels.entries()) {
-      const cost = shareOfPieces(costs[at] ?? NONE, { before, pieces, quantity });
-      before += pieces;
-      const isSent = !each.isPartly || parcel < each.parcels.length - 1;
-      const back = parcel === 0 ? Math.min(each.returned, pieces) : 0;
-      const kept = isSent ? pieces - back : 0;
-      const absent = pieces - kept;
-      const absentMinor = netOf(shareOfPieces(cost, { before: 0, pieces: absent, quantity: pieces }));
-      world.absent.weightUg += absent * weightUg;
-      world.absent.costMinor += absentMinor;
-      if (kept > 0) addLot(world, each.kind, acquiredOn, kept, netOf(cost) - absentMinor);
+    world.bought.weightUg += sum(each.parcels) * weightUg;
+    for (const [parcel, part] of (costs[at] ?? []).entries()) {
+      world.absent.weightUg += part.gonePieces * weightUg;
+      const pieces = part.pieces - part.gonePieces;
+      if (!each.isPartly || parcel < each.parcels.length - 1) {
+        if (pieces > 0) addLot(world, each.kind, acquiredOn, pieces, netOf(part));
+      } else {
+        world.absent.weightUg += pieces * weightUg;
+        world.absent.costMinor += netOf(part);
+      }
     }
   }
 }
 
-const NONE: Cost = { costMinor: 0, refundedMinor: 0 };
-const netOf = ({ costMinor, refundedMinor }: Cost) => costMinor - refundedMinor;
+const netOf = ({ costMinor, goneMinor, refundedMinor }: PartCost) => costMinor - goneMinor - refundedMinor;
 
 function addLot({ lots }: World, of: string, acquiredOn: string, pieces: number, costMinor: number): void {
   lots.push({ id: `lot ${lots.length}`, kind: of, acquiredOn, pieces, costMinor });

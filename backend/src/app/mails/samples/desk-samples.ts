@@ -83,6 +83,7 @@ function canceled({ nowMs }: SampleBasis): Partial<PlacedOrder> {
         amountMinor: 348_485,
         comment: null,
         createdAtMs: nowMs,
+        items: [],
         payouts: [{ ...payout, id: 1, way: 'hand' }],
       },
     ],
@@ -92,7 +93,7 @@ function canceled({ nowMs }: SampleBasis): Partial<PlacedOrder> {
 function rejected({ nowMs }: SampleBasis): Partial<PlacedOrder> {
   const payout = { id: 1, way: 'card', ending: null, amountMinor: 76_800, state: 'failed' } as const;
   const memo = { id: 1, number: '000000093', amountMinor: 76_800, comment: null, createdAtMs: nowMs };
-  return { creditMemos: [{ ...memo, payouts: [payout] }] };
+  return { creditMemos: [{ ...memo, items: [], payouts: [payout] }] };
 }
 
 /** Samples of the e-mails to the dealer and to staff, by e-mail and sample. */

@@ -46,6 +46,7 @@ function memo(nowMs: number): CreditMemo {
     amountMinor: 76_800,
     comment: 'One piece was damaged.',
     createdAtMs: nowMs,
+    items: [],
     payouts: [
       { id: 1, way: 'card', ending: null, amountMinor: 56_800, state: 'sent' },
       { id: 2, way: 'hand', ending: null, amountMinor: 15_000, state: 'pending' },

@@ -90,8 +90,9 @@ export function presentShipment(order: PlacedOrder, shipment: Shipment, shop: Sh
   };
 }
 
-/** Returns a credit memo in the form of Magento's `sales-data-creditmemo-interface`. A refund is an amount, without lines. */
+/** Returns a credit memo in the form of Magento's `sales-data-creditmemo-interface`. Its amount belongs to no line. */
 export function presentCreditMemo(order: PlacedOrder, memo: CreditMemo, shop: Shop) {
+  const byId = new Map(order.items.map((item) => [item.id, item]));
   const isSent = memo.payouts.every(({ state }) => state === 'sent');
   return {
     ...headOf(order, memo, shop),
@@ -109,7 +110,12 @@ export function presentCreditMemo(order: PlacedOrder, memo: CreditMemo, shop: Sh
     state: isSent ? MEMO_REFUNDED : MEMO_OPEN,
     creditmemo_status: null,
     transaction_id: null,
-    items: [],
+    items: memo.items.flatMap(({ orderItemId, quantity }) => {
+      const item = byId.get(orderItemId);
+      return item === undefined
+        ? []
+        : [{ ...lineOf(memo.id, item, quantity), price: decimal(item.unitMinor) }];
+    }),
     comments:
       memo.comment === null
         ? []

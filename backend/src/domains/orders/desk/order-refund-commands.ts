@@ -2,12 +2,14 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { AuditVerb } from '@ingot/rules/staff/audit-verbs.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { audited } from '../../shop/desk/audited.ts';
-import { type Desk, operator, type ShopCommand } from '../../shop/desk/command.ts';
-import { readAmount, readLine } from '../../shop/desk/parse-arguments.ts';
+import { type Desk, operator, type ShopCommand, UsageError } from '../../shop/desk/command.ts';
+import { readAmount, readLine, readPieces } from '../../shop/desk/parse-arguments.ts';
 import type { StatusActor } from '../ledger/status-change.ts';
 import type { PlacedOrder } from '../order.ts';
+import { choosePieces } from '../refunds/choose-pieces.ts';
 import type { RefundResult } from '../refunds/issue-refund.ts';
 import { recordRefundSent } from '../refunds/record-refund-sent.ts';
+import { findRefundablePieces } from '../refunds/refunded-pieces.repository.ts';
 import { resendRefund } from '../refunds/resend-refund.ts';
 import { refundOrder } from '../staff-refunds/refund-order.ts';
 import { findDeskOrder } from './find-desk-order.ts';
@@ -17,12 +19,12 @@ const ONE_WORD = { atLeast: 1, atMost: 1 };
 /** Commands that refund orders. */
 export const orderRefundCommands = {
   refund: {
-    usage: 'NUMBER [--amount AMOUNT] [--comment TEXT]',
+    usage: 'NUMBER [--amount AMOUNT] [--only SKU=N,… [--package NUMBER]] [--comment TEXT]',
     summary:
-      'give back all that came in, or AMOUNT of it: to the card it came from, then by hand, then to gift cards',
+      'give back all that came in, or AMOUNT of it: to the card it came from, then by hand, then to gift cards; --only: for pieces that never left, or left in the package',
     words: ONE_WORD,
-    options: ['amount', 'comment'],
-    async run(desk, [number], { amount, comment }) {
+    options: ['amount', 'only', 'package', 'comment'],
+    async run(desk, [number], { amount, only, package: parcel, comment }) {
       const order = await findDeskOrder(desk, number);
       const refund = {
         orderId: order.id,
@@ -31,10 +33,25 @@ export const orderRefundCommands = {
         by: operator(desk),
         isHandSent: true,
       };
-      const details = { amount_minor: refund.amountMinor, comment: refund.comment };
-      const done = await audited(desk, { verb: 'refund', subject: order.number, details }, (trx) =>
-        refundOrder(trx, desk, refund),
-      );
+      if (only === undefined && parcel !== undefined) {
+        throw new UsageError(`--package ${parcel}: give the pieces too, with --only`);
+      }
+      const bySku = only === undefined ? null : readPieces(only);
+      const details = {
+        amount_minor: refund.amountMinor,
+        comment: refund.comment,
+        only: only ?? null,
+        package: parcel ?? null,
+      };
+      const done = await audited(desk, { verb: 'refund', subject: order.number, details }, async (trx) => {
+        const pieces =
+          bySku &&
+          choosePieces(order.number, await findRefundablePieces(trx, order.id), {
+            bySku,
+            parcel: parcel ?? null,
+          });
+        return refundOrder(trx, desk, { ...refund, pieces });
+      });
       return `Order ${order.number}: ${waysOf(order, done)}; it is noted as credit memo ${done.number}.\n`;
     },
   },

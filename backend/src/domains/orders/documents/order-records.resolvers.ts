@@ -7,6 +7,7 @@ import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { itemDiscounts } from '../contents/item-discounts.ts';
 import { presentTotal } from '../contents/present-total.ts';
 import type { PlacedOrder, PlacedOrderItem } from '../order.ts';
+import type { CreditMemo } from '../order-records.ts';
 import { orderWorthMinor, presentCreditMemoTotal } from './present-credit-memo-total.ts';
 
 const STATES = { pending: 'PENDING', sent: 'SENT', failed: 'FAILED', void: 'VOID' } as const;
@@ -71,13 +72,11 @@ function presentCreditMemos(order: PlacedOrder, shop: ShopSettings) {
       number: memo.number,
       created_at: formatTimestamp(memo.createdAtMs),
       comments: memo.comment === null ? [] : [comment(memo.comment, memo.createdAtMs)],
-      items: isWhole
-        ? order.items.map((item) => ({
-            ...recordItem(item),
-            discounts: itemDiscounts(item),
-            quantity_refunded: item.quantity,
-          }))
-        : [],
+      items: order.items.flatMap((item) => {
+        const pieces = isWhole ? item.quantity : refundedPieces(memo, item);
+        const discounts = pieces === item.quantity ? itemDiscounts(item) : [];
+        return pieces === 0 ? [] : [{ ...recordItem(item), discounts, quantity_refunded: pieces }];
+      }),
       total: presentCreditMemoTotal(order, memo, shop),
       state: STATES[refundState(memo.payouts)],
       payouts: memo.payouts.map(({ way, state, ending, amountMinor }) => ({
@@ -88,6 +87,13 @@ function presentCreditMemos(order: PlacedOrder, shop: ShopSettings) {
       })),
     };
   });
+}
+
+/** Returns how many pieces of a line a credit memo names. */
+function refundedPieces({ items }: CreditMemo, { id }: PlacedOrderItem): number {
+  return items
+    .filter(({ orderItemId }) => orderItemId === id)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 function presentRefunds(order: PlacedOrder) {

@@ -132,6 +132,13 @@ function records(order: ExpressionBuilder<Tables, 'sales_order'>) {
               .whereRef('payout.credit_memo_id', '=', 'credit_memo.id')
               .orderBy('payout.id'),
           ).as('payouts'),
+          jsonArrayFrom(
+            memo
+              .selectFrom('credit_memo_item as named')
+              .select(['named.order_item_id', 'named.shipment_id', 'named.pieces as quantity'])
+              .whereRef('named.credit_memo_id', '=', 'credit_memo.id')
+              .orderBy('named.order_item_id'),
+          ).as('items'),
         ])
         .whereRef('credit_memo.order_id', '=', 'sales_order.id')
         .orderBy('credit_memo.id'),

@@ -126,7 +126,7 @@ function itemFromRow(row: OrderRow['items'][number], order: OrderRow): PlacedOrd
     shipped: ofLine(order.shipments.flatMap(({ items }) => items)),
     returned: ofLine(order.returned),
     canceled: order.status === 'canceled' ? row.quantity : 0,
-    refunded: isRefunded ? row.quantity : 0,
+    refunded: isRefunded ? row.quantity : ofLine(order.credit_memos.flatMap(({ items }) => items)),
     productId: row.product_id,
     parentId: row.parent_id,
     sku: row.sku,
@@ -186,6 +186,11 @@ function recordsFromRow(
       amountMinor: memo.amount_minor,
       comment: memo.comment,
       createdAtMs: memo.created_ms,
+      items: memo.items.map(({ order_item_id, shipment_id, quantity }) => ({
+        orderItemId: order_item_id,
+        isUnsent: shipment_id === null,
+        quantity,
+      })),
       payouts: memo.payouts.map(({ amount_minor, ...payout }) => ({ ...payout, amountMinor: amount_minor })),
     })),
   };

@@ -23,6 +23,7 @@ import type { PlacedOrder } from '../order.ts';
 import { waiveClaim } from '../refunds/waive-claim.ts';
 import { resendMail } from '../resend/resend-mail.ts';
 import { requestRefund } from '../staff-refunds/request-refund.ts';
+import { readRefundedPieces } from './refunded-pieces.ts';
 
 const LONGEST_REASON = 500;
 
@@ -101,10 +102,15 @@ export const orderActionResolvers: Resolvers = {
           waiveClaim(trx, desk, { orderId: order.id, by: operator(desk), note: reason }),
         );
       }),
-    refund_order: async (_, { number, key, amount, reason }, context) => {
+    refund_order: async (_, { number, key, amount, reason, pieces }, context) => {
       const own = signedIn(context);
       const order = await requireOfficeOrder(own.services, number);
-      const wish = { key, amountMinor: amount ?? null, reason: readOfficeLine(reason, LONGEST_REASON) };
+      const wish = {
+        key,
+        amountMinor: amount ?? null,
+        reason: readOfficeLine(reason, LONGEST_REASON),
+        pieces: readRefundedPieces(order, pieces ?? null),
+      };
       const outcome = await requestRefund(own, order, wish);
       return { waits: outcome === 'waits', order: await present(own, number) };
     },

@@ -9,7 +9,9 @@ import { findOfficeOrder } from '../lookup/find-office-order.ts';
 import { costNow } from '../loss/cancel-cost.ts';
 import { bidMarketOf, freeUntilMs, isFree } from '../loss/order-loss.ts';
 import { previewCancellation, previewRefund, type RefundPart } from '../refunds/preview-refund.ts';
+import { findRefundablePieces } from '../refunds/refunded-pieces.repository.ts';
 import { needsApproval } from '../staff-refunds/needs-approval.ts';
+import { presentRefundable } from './refunded-pieces.ts';
 
 /** One order of the office. */
 export const orderResolvers: Resolvers = {
@@ -51,14 +53,16 @@ export const orderResolvers: Resolvers = {
     },
     refund_preview: async (_, { number, amount }, { services }) => {
       const order = await requireOfficeOrder(services, number);
-      const { leftMinor, parts } = await inTransaction(services.db, (trx) =>
-        previewRefund(trx, order.id, amount ?? null),
-      );
+      const [{ leftMinor, parts }, pieces] = await inTransaction(services.db, async (trx) => [
+        await previewRefund(trx, order.id, amount ?? null),
+        await findRefundablePieces(trx, order.id),
+      ]);
       const sumMinor = parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
       return {
         left: leftMinor,
         parts: parts.map(toPart),
         needs_approval: needsApproval(order, sumMinor, services.shop.office.approveRefundsAboveMinor),
+        pieces: pieces.map(presentRefundable),
       };
     },
   },

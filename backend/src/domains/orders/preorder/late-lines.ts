@@ -56,7 +56,10 @@ function lateLines(order: PlacedOrder, nowMs: number): LateLine[] {
   return order.items.flatMap((item) => {
     const { promisedOn } = item;
     const pieces = item.quantity - item.shipped;
-    if (pieces === 0 || promisedOn === null || !isLatePreorder(promisedOn, nowMs)) return [];
+    const isRefunded = order.creditMemos.some(({ items }) =>
+      items.some(({ orderItemId, isUnsent }) => isUnsent && orderItemId === item.id),
+    );
+    if (pieces === 0 || isRefunded || promisedOn === null || !isLatePreorder(promisedOn, nowMs)) return [];
     const hasRest = order.items.length > 1 || item.shipped > 0;
     const refundMinor = hasRest
       ? movedValueMinor(lineSplit(order, { item, pieces }))

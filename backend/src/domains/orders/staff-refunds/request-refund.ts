@@ -13,7 +13,9 @@ import { requireProof } from '../../staff/proof/require-proof.ts';
 import { lockOrder } from '../ledger/order-status.repository.ts';
 import { findOrderById } from '../lookup/orders.repository.ts';
 import type { PlacedOrder } from '../order.ts';
+import { requireRefundable } from '../refunds/choose-pieces.ts';
 import { previewRefund } from '../refunds/preview-refund.ts';
+import { findRefundablePieces, type RefundedPieces } from '../refunds/refunded-pieces.repository.ts';
 import { needsApproval } from './needs-approval.ts';
 import { refundOrder } from './refund-order.ts';
 import { claimRefundKey, endRefundRequest, findRefundRequest } from './refund-request.repository.ts';
@@ -36,6 +38,8 @@ export interface RefundWish {
   /** Minor units of the order's currency; null for everything. */
   readonly amountMinor: number | null;
   readonly reason: string;
+  /** The pieces that the refund is for; null for a refund by amount. */
+  readonly pieces: readonly RefundedPieces[] | null;
 }
 
 /** The refund was issued, or waits for a second member of staff. */
@@ -49,7 +53,7 @@ export type RefundOutcome = 'issued' | 'waits';
 export async function requestRefund(
   context: SignedInContext,
   order: PlacedOrder,
-  { key, amountMinor, reason }: RefundWish,
+  { key, amountMinor, reason, pieces }: RefundWish,
 ): Promise<RefundOutcome> {
   requireProof(context);
   if (key.length < 8 || key.length > 80) throw inputError(text('key-invalid'), 'KEY_INVALID');
@@ -72,6 +76,7 @@ export async function requestRefund(
       const left = formatMoney(leftMinor, order.currency);
       throw inputError(text('too-much', { number, left }), 'REFUND_TOO_MUCH');
     }
+    if (pieces !== null) requireRefundable(number, await findRefundablePieces(trx, order.id), pieces);
     const current = (await findOrderById(trx, order.id)) ?? order;
     if (needsApproval(current, sumMinor, context.services.shop.office.approveRefundsAboveMinor)) {
       const amount = formatMoney(sumMinor, order.currency);
@@ -81,7 +86,7 @@ export async function requestRefund(
         summary: text('summary', { amount, number, reason }),
         amountMinor: sumMinor,
         currency: order.currency,
-        args: { orderId: order.id, amountMinor: sumMinor, reason, key },
+        args: { orderId: order.id, amountMinor: sumMinor, reason, key, pieces },
       });
       await endRefundRequest(trx, key, { approvalId });
       return 'waits';
@@ -92,9 +97,10 @@ export async function requestRefund(
       comment: reason,
       by: operator(desk),
       isHandSent: false,
+      pieces,
     });
     await endRefundRequest(trx, key, { creditMemoId: done.id });
-    const details = { amount_minor: sumMinor, comment: reason, credit_memo: done.number };
+    const details = { amount_minor: sumMinor, comment: reason, credit_memo: done.number, pieces };
     await recordActions(desk, trx, [{ verb: 'refund', subject: number, details }]);
     return 'issued';
   });
@@ -105,6 +111,10 @@ const argsSchema = z.object({
   amountMinor: z.int().positive(),
   reason: z.string(),
   key: z.string(),
+  pieces: z
+    .array(z.object({ orderItemId: z.int(), shipmentId: z.int().nullable(), pieces: z.int() }))
+    .nullable()
+    .default(null),
 });
 
 /** Issues a refund that a second member of staff has approved. */
@@ -112,7 +122,7 @@ export const refundApproval: ApprovableAction = {
   permission: 'orders.refund',
   path: (number) => `/orders/${number}`,
   async run(trx, services, args, by) {
-    const { orderId, amountMinor, reason, key } = argsSchema.parse(args);
+    const { orderId, amountMinor, reason, key, pieces } = argsSchema.parse(args);
     const actor = { actor: 'operator', name: by.name } as const;
     const done = await refundOrder(trx, services, {
       orderId,
@@ -120,6 +130,7 @@ export const refundApproval: ApprovableAction = {
       comment: reason,
       by: actor,
       isHandSent: false,
+      pieces,
     });
     await endRefundRequest(trx, key, { creditMemoId: done.id });
   },

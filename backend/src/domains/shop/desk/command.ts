@@ -22,6 +22,7 @@ const VALUE_OPTIONS = [
   'limit',
   'metal',
   'only',
+  'package',
   'reason',
   'reference',
   'restock',

@@ -644,6 +644,13 @@ export interface CreditMemo {
   order_id: number;
 }
 
+export interface CreditMemoItem {
+  credit_memo_id: number;
+  order_item_id: number;
+  pieces: number;
+  shipment_id: number | null;
+}
+
 export interface CreditMemoPayout {
   amount_minor: number;
   attempt: Generated<number>;
@@ -913,6 +920,7 @@ export interface HoldingLot {
   delivered_at: Date | null;
   fine_weight_ug: number;
   fineness_ppm: number | null;
+  gone_pieces: Generated<number>;
   id: Generated<number>;
   kind: Generated<string | null>;
   metal: 'gold' | 'silver' | 'platinum' | 'palladium' | 'mixed';
@@ -2498,6 +2506,7 @@ export interface Tables {
   coupon_change: CouponChange;
   coupon_use: CouponUse;
   credit_memo: CreditMemo;
+  credit_memo_item: CreditMemoItem;
   credit_memo_payout: CreditMemoPayout;
   customer: Customer;
   customer_address: CustomerAddress;

@@ -1,0 +1,35 @@
+import { readId } from '../../../platform/graphql/read-id.ts';
+import type { PlacedOrder } from '../order.ts';
+import type { RefundablePieces, RefundedPieces } from '../refunds/refunded-pieces.repository.ts';
+
+/** Pieces as the back office names them. */
+interface NamedPieces {
+  readonly line: string;
+  readonly parcel?: string | null;
+  readonly pieces: number;
+}
+
+/** Returns the pieces that a refund is for; null for a refund by amount. An unknown package gets the id 0. */
+export function readRefundedPieces(
+  { shipments }: Pick<PlacedOrder, 'shipments'>,
+  named: readonly NamedPieces[] | null,
+): RefundedPieces[] | null {
+  if (named === null || named.length === 0) return null;
+  return named.map(({ line, parcel = null, pieces }) => ({
+    orderItemId: readId(line),
+    shipmentId:
+      parcel === null ? null : (shipments.find(({ packageCode }) => packageCode === parcel)?.id ?? 0),
+    pieces,
+  }));
+}
+
+/** Returns refundable pieces as the back office lists them. */
+export function presentRefundable({ orderItemId, name, options, parcel, pieces }: RefundablePieces) {
+  return {
+    line: String(orderItemId),
+    name,
+    options: options.map(({ label, value }) => `${label}: ${value}`),
+    parcel,
+    pieces,
+  };
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+
+/** Pieces of an order line that a refund is for. */
+export interface RefundedPieces {
+  readonly orderItemId: number;
+  /** The parcel in which they left; null for pieces that never left. */
+  readonly shipmentId: number | null;
+  readonly pieces: number;
+}
+
+/** Pieces of a line that no refund is for yet. */
+export interface RefundablePieces extends RefundedPieces {
+  readonly sku: string;
+  readonly name: string;
+  readonly options: readonly { readonly label: string; readonly value: string }[];
+  /** Number of the package in which they left, such as `100048209-1`; null for pieces that never left. */
+  readonly parcel: string | null;
+}
+
+/** Returns the pieces of an order that no refund is for, by line: those that never left, then by parcel. */
+export async function findRefundablePieces(
+  db: Database | Transaction,
+  orderId: number,
+): Promise<RefundablePieces[]> {
+  const { rows } = await sql<RefundablePieces>`
+    with part as (
+      select order_item_id, shipment_id, quantity as pieces from shipment_item
+      union all
+      select id, null, quantity - (
+        select coalesce(sum(quantity), 0) from shipment_item where order_item_id = order_item.id
+      ) from order_item where order_id = ${orderId}
+    ), open as (
+      select part.order_item_id, part.shipment_id, part.pieces - (
+        select coalesce(sum(named.pieces), 0) from credit_memo_item as named
+        where named.order_item_id = part.order_item_id and named.shipment_id is not distinct from part.shipment_id
+      ) as pieces from part
+    )
+    select item.id as "orderItemId", open.shipment_id as "shipmentId", open.pieces::int as pieces, item.sku,
+      item.name, item.options, shipment.package_code as parcel
+    from open join order_item as item on item.id = open.order_item_id
+    left join shipment on shipment.id = open.shipment_id
+    where item.order_id = ${orderId} and open.pieces > 0
+    order by item.position, item.id, open.shipment_id nulls first`.execute(db);
+  return rows;
+}
+
+/** Records which pieces a refund is for. */
+export async function insertRefundedPieces(
+  trx: Transaction,
+  creditMemoId: number,
+  refunded: readonly RefundedPieces[],
+): Promise<void> {
+  if (refunded.length === 0) return;
+  await trx
+    .insertInto('credit_memo_item')
+    .values(
+      refunded.map(({ orderItemId, shipmentId, pieces }) => ({
+        credit_memo_id: creditMemoId,
+        order_item_id: orderItemId,
+        shipment_id: shipmentId,
+        pieces,
+      })),
+    )
+    .execute();
+}
