@@ -262,6 +262,11 @@ export const ordersText = defineMessages('office-orders', {
   refundIssued: 'The refund is issued.',
   refundWaits: 'The refund waits for a second member of staff.',
   refundReasonMissing: 'Enter the reason. The buyer reads it on the credit memo.',
+  refundPieces: 'Pieces that the refund is for',
+  refundPiecesHelp:
+    'Name pieces that were lost or never sent: they leave the buyer’s metals with their cost. Without pieces, the refund lowers the cost of what the buyer keeps. A refund of everything is for all pieces.',
+  refundPiecesUnsent: '{name}, never sent: {count} at most',
+  refundPiecesSent: '{name}, package {parcel}: {count} at most',
   refundReasonHelp: 'The buyer reads it on the credit memo.',
   letterTitle: 'Write to {name}',
   subject: 'Subject',

@@ -11,6 +11,7 @@ import { useAction } from '../../../platform/graphql/use-action.ts';
 import { ordersText } from '../orders-texts.ts';
 import type { OfficeOrder } from './order-query.ts';
 import { RefundParts } from './refund-parts.tsx';
+import { RefundPieces, refundedPieces, type TypedPieces } from './refund-pieces.tsx';
 
 interface RefundDialogProps {
   readonly order: OfficeOrder;
@@ -22,6 +23,7 @@ export function RefundDialog({ order: { number, currency }, onClose }: RefundDia
   // Undefined until somebody types: then the whole amount.
   const [typed, setTyped] = useState<number | null | undefined>();
   const [reason, setReason] = useState('');
+  const [typedPieces, setTypedPieces] = useState<TypedPieces>({});
   const [isMissing, setIsMissing] = useState(false);
   // The same request keeps its key, so that a repetition does not pay twice.
   const [key] = useState(() => crypto.randomUUID());
@@ -50,7 +52,8 @@ export function RefundDialog({ order: { number, currency }, onClose }: RefundDia
         event.preventDefault();
         setIsMissing(reason.trim() === '');
         if (amount === null || reason.trim() === '') return;
-        if ((await refund.run({ number, key, amount, reason })) !== null) onClose();
+        const pieces = refundedPieces(preview?.pieces ?? [], typedPieces);
+        if ((await refund.run({ number, key, amount, reason, pieces })) !== null) onClose();
       }}
     >
       <MoneyField
@@ -70,6 +73,7 @@ export function RefundDialog({ order: { number, currency }, onClose }: RefundDia
           setIsMissing(false);
         }}
       />
+      {preview && <RefundPieces lines={preview.pieces} typed={typedPieces} onChange={setTypedPieces} />}
       {preview && <RefundParts parts={preview.parts} currency={currency} />}
       {preview?.parts.some(({ way }) => way === 'hand') && (
         <p className="small muted">{ordersText('refundByHand')}</p>

@@ -1,0 +1,43 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { type RefundableLine, RefundPieces, refundedPieces, type TypedPieces } from './refund-pieces.tsx';
+
+afterEach(cleanup);
+
+const LINES: readonly RefundableLine[] = [
+  { line: '1', name: 'Eagle', options: [], parcel: null, pieces: 7 },
+  { line: '1', name: 'Eagle', options: [], parcel: '100000001-1', pieces: 3 },
+];
+
+function Form() {
+  const [typed, setTyped] = useState<TypedPieces>({});
+  return (
+    <>
+      <RefundPieces lines={LINES} typed={typed} onChange={setTyped} />
+      <output>{JSON.stringify(refundedPieces(LINES, typed))}</output>
+    </>
+  );
+}
+
+const named = () => JSON.parse(screen.getByRole('status').textContent ?? '');
+const type = (label: RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+test('names the pieces that a refund is for, by line and package (STACK-02)', () => {
+  render(<Form />);
+  expect(named()).toEqual([]);
+  type(/never sent.* 7 at most/, '7');
+  type(/100000001-1.* 3 at most/, '2');
+  expect(named()).toEqual([
+    { line: '1', parcel: null, pieces: 7 },
+    { line: '1', parcel: '100000001-1', pieces: 2 },
+  ]);
+  type(/never sent/, '');
+  expect(named()).toEqual([{ line: '1', parcel: '100000001-1', pieces: 2 }]);
+});
+
+test('shows nothing when all pieces are refunded (STACK-02)', () => {
+  const { container } = render(<RefundPieces lines={[]} typed={{}} onChange={() => {}} />);
+  expect(container.textContent).toBe('');
+});
