@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type OwnedLot, replaySales, type Sale, type SaleMethod } from './replay-sales.ts';
+import { type Book, type OwnedLot, replaySales, type Sale, type SaleMethod } from './replay-sales.ts';
 
 const lot = (id: string, acquiredOn: string, pieces: number, costMinor: number, kind = 'coin'): OwnedLot => ({
   id,
@@ -118,4 +118,54 @@ it('spreads the cost over the remaining pieces by average (STACK-05)', () => {
     ['old', { pieces: 0, costMinor: 0 }],
     ['cheap', { pieces: 1, costMinor: 3_667 }],
   ]);
+});
+
+it('lots of a book join after its last year; until then only its sales take them (STACK-05)', () => {
+  const book: Book = { id: 'merged', through: 2024, methodOf: () => 'lifo' };
+  const bought = (id: string, acquiredOn: string, costMinor: number, of: Book | null): OwnedLot => {
+    return { id, kind: 'coin', acquiredOn, pieces: 2, costMinor, book: of };
+  };
+  const sold = (id: string, soldOn: string, pieces: number, of: Book | null): Sale => {
+    return { id, kind: 'coin', soldOn, pieces, proceedsMinor: 0, named: new Map(), book: of };
+  };
+  const { parts, rest } = replaySales(
+    [
+      bought('own', '2023-01-01', 200, null),
+      bought('old', '2022-01-01', 20, book),
+      bought('new', '2023-06-01', 40, book),
+    ],
+    [
+      sold('closed', '2024-01-01', 1, null),
+      sold('other', '2024-02-01', 1, book),
+      sold('open', '2025-01-01', 3, null),
+    ],
+    () => 'fifo',
+  );
+  const taken = parts.map(({ saleId, lotId, pieces, costMinor }) => [saleId, lotId, pieces, costMinor]);
+  expect(taken).toEqual([
+    ['other', 'new', 1, 20],
+    ['closed', 'own', 1, 100],
+    ['open', 'old', 2, 20],
+    ['open', 'own', 1, 100],
+  ]);
+  expect(Object.fromEntries(rest)).toEqual({
+    own: { pieces: 0, costMinor: 0 },
+    old: { pieces: 0, costMinor: 0 },
+    new: { pieces: 1, costMinor: 20 },
+  });
+});
+
+it('a book without lots has sales without lots (STACK-05)', () => {
+  const book: Book = { id: 'merged', through: 2024, methodOf: () => 'fifo' };
+  const lot = { id: 'own', kind: 'coin', acquiredOn: '2023-01-01', pieces: 1, costMinor: 10 };
+  const sale = {
+    id: 'other',
+    kind: 'coin',
+    soldOn: '2024-01-01',
+    pieces: 1,
+    proceedsMinor: 0,
+    named: new Map(),
+    book,
+  };
+  expect(replaySales([lot], [sale], () => 'fifo').parts.map(({ lotId }) => lotId)).toEqual([null]);
 });

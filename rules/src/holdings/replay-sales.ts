@@ -7,6 +7,18 @@ export const SALE_METHODS = ['fifo', 'lifo', 'highest', 'average', 'named'] as c
 /** Oldest first, newest first, highest cost first, oldest first at average cost, or the named lots. */
 export type SaleMethod = (typeof SALE_METHODS)[number];
 
+/**
+ * Lots and sales that stay apart up to a year, such as those of an account that was merged into one with
+ * closed years.
+ */
+export interface Book {
+  readonly id: string;
+  /** The last year in which its sales take its lots, and no other sales do. */
+  readonly through: number;
+  /** Its methods up to that year. */
+  readonly methodOf: (year: number) => SaleMethod;
+}
+
 /** Pieces that a customer bought together. */
 export interface OwnedLot {
   readonly id: string;
@@ -17,6 +29,7 @@ export interface OwnedLot {
   readonly pieces: number;
   /** Total cost of the pieces, less refunds, in minor units of the home currency. */
   readonly costMinor: number;
+  readonly book?: Book | null;
 }
 
 /** Pieces that a customer sold together. */
@@ -29,6 +42,7 @@ export interface Sale {
   readonly proceedsMinor: number;
   /** Pieces by lot, for the method `named`. */
   readonly named: ReadonlyMap<string, number>;
+  readonly book?: Book | null;
 }
 
 /** The pieces that a sale takes from one lot. */
@@ -72,21 +86,46 @@ interface Taken {
  * Takes the pieces of all sales out of the lots, in the order of the days, each by the method of its
  * year. A sale takes no pieces that were bought after it. Pieces and costs are never lost: what a lot
  * held is in its rest or in a part of a sale. With average costs, the lots of a kind share their cost.
- * Lots and sales of one day keep the given order.
+ * Lots and sales of one day keep the given order. Lots of a book join the others after its last year.
  */
 export function replaySales(
   lots: readonly OwnedLot[],
   sales: readonly Sale[],
   methodOf: (year: number) => SaleMethod,
 ): Replay {
+  const books = new Map([...lots, ...sales].flatMap(({ book }) => (book ? [[book.id, book]] : [])));
+  const isApart = ({ book, soldOn }: Sale) => book != null && yearOf(soldOn) <= book.through;
+  const apart = [...books.values()].map((book) =>
+    replayTogether(
+      lots.filter((lot) => lot.book?.id === book.id).map((lot) => ({ ...lot, book: null })),
+      sales.filter((sale) => isApart(sale) && sale.book?.id === book.id),
+      book.methodOf,
+    ),
+  );
+  const left = new Map(apart.flatMap(({ rest }) => [...rest]));
+  const joined = lots.map((lot) => ({ ...lot, ...left.get(lot.id) }));
+  const together = replayTogether(
+    joined,
+    sales.filter((sale) => !isApart(sale)),
+    methodOf,
+  );
+  return { parts: [...apart.flatMap(({ parts }) => parts), ...together.parts], rest: together.rest };
+}
+
+/** Replays sales that can take all lots, once these have joined. */
+function replayTogether(
+  lots: readonly OwnedLot[],
+  sales: readonly Sale[],
+  methodOf: (year: number) => SaleMethod,
+): Replay {
   const all = lots.map((lot): Open => ({ lot, pieces: lot.pieces, costMinor: lot.costMinor }));
   const byKind = Map.groupBy(
-    sortByDay(all, ({ lot }) => lot.acquiredOn),
+    sortByDay(all, ({ lot }) => joinsOn(lot)),
     ({ lot }) => lot.kind,
   );
   const stocks = new Map([...byKind].map(([kind, own]) => [kind, new Stock(own)]));
   const parts = sortByDay(sales, ({ soldOn }) => soldOn).flatMap((sale) => {
-    const taken = stocks.get(sale.kind)?.take(sale, methodOf(Number(sale.soldOn.slice(0, 4)))) ?? [];
+    const taken = stocks.get(sale.kind)?.take(sale, methodOf(yearOf(sale.soldOn))) ?? [];
     return partsOf(sale, taken);
   });
   for (const stock of stocks.values()) stock.settle();
@@ -94,6 +133,15 @@ export function replaySales(
     parts,
     rest: new Map(all.map(({ lot, pieces, costMinor }) => [lot.id, { pieces, costMinor }])),
   };
+}
+
+function yearOf(day: string): number {
+  return Number(day.slice(0, 4));
+}
+
+/** Returns the day from which sales can take pieces of a lot. */
+function joinsOn({ acquiredOn, book }: OwnedLot): string {
+  return book && yearOf(acquiredOn) <= book.through ? `${book.through + 1}-01-01` : acquiredOn;
 }
 
 function sortByDay<T>(list: readonly T[], dayOf: (entry: T) => string): T[] {
@@ -106,9 +154,9 @@ function sortByDay<T>(list: readonly T[], dayOf: (entry: T) => string): T[] {
  */
 class Stock {
   readonly #lots: readonly Open[];
-  /** The lots before this one were bought by the day of the last sale. */
+  /** The lots before this one had joined by the day of the last sale. */
   #next = 0;
-  /** Lots with pieces that were bought by then, the oldest first. */
+  /** Those with pieces, the oldest first. */
   #held: Open[] = [];
   /** Cost of the first `#pooled` held lots together; their own costs are out of date. */
   #poolMinor = 0;
@@ -160,10 +208,18 @@ class Stock {
   }
 
   #buyUntil(day: string): void {
-    for (let lot = this.#lots[this.#next]; lot && lot.lot.acquiredOn <= day; lot = this.#lots[this.#next]) {
-      if (lot.pieces > 0) this.#held.push(lot);
+    for (let lot = this.#lots[this.#next]; lot && joinsOn(lot.lot) <= day; lot = this.#lots[this.#next]) {
+      if (lot.pieces > 0) this.#hold(lot);
       this.#next += 1;
     }
+  }
+
+  /** Adds a lot. One that joins later than it was bought comes before the newer ones. */
+  #hold(open: Open): void {
+    this.#held.push(open);
+    if (joinsOn(open.lot) === open.lot.acquiredOn) return;
+    this.settle();
+    this.#held = sortByDay(this.#held, ({ lot }) => lot.acquiredOn);
   }
 
   /** Takes the oldest pieces. Each costs the average of all pieces that are held. */

@@ -29,6 +29,8 @@ import type { CustomerData } from '../../platform/office/customer-data.ts';
 
 /** The customer data of every domain, except carts: moving a cart needs prices. */
 const DATA: readonly CustomerData[] = [
+  // Before the lots and sales that it marks.
+  yearData,
   orderData,
   quoteData,
   inquiryData,
@@ -43,7 +45,6 @@ const DATA: readonly CustomerData[] = [
   identityData,
   lotData,
   saleData,
-  yearData,
   valuationData,
 ];
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database/database.ts';
 import type { CustomerData } from '../../platform/office/customer-data.ts';
 
 /**
@@ -87,8 +88,9 @@ export const saleData: CustomerData = {
 };
 
 /**
- * Methods and closings of years. A merge keeps those that the other account has, and opens the years that
- * it moves: with the lots of both accounts, their figures are no longer those that were closed.
+ * Methods and closings of years. A merge keeps the closed years of the other account: up to the last one,
+ * the lots and sales that it moves stay apart, with their methods. Later years keep the method of the
+ * other account and are opened, because they have the lots of both. Moves before lots, quotes and sales.
  */
 export const yearData: CustomerData = {
   code: 'metal_years',
@@ -101,10 +103,11 @@ export const yearData: CustomerData = {
     return count;
   },
   async move(trx, fromId, toId) {
+    await keepApart(trx, fromId, toId);
     await sql`
       update holding_year set customer_id = ${toId}, closed_at = null where customer_id = ${fromId} and year not in (
         select year from holding_year where customer_id = ${toId}
-      )`.execute(trx);
+      ) and year > ${closedThrough(toId)}`.execute(trx);
   },
   read: (db, customerId) =>
     db
@@ -114,6 +117,37 @@ export const yearData: CustomerData = {
       .orderBy('year')
       .execute(),
 };
+
+/** Returns the last closed year of an account; 0 without one. */
+function closedThrough(customerId: number) {
+  return sql<number>`(
+    select coalesce(max(year), 0) from holding_year where customer_id = ${customerId} and closed_at is not null
+  )`;
+}
+
+/** Keeps lots and sales of an account apart from another's up to its last closed year. */
+async function keepApart(trx: Transaction, fromId: number, toId: number): Promise<void> {
+  await sql`
+    update holding_book set customer_id = ${toId}, through = greatest(through, ${closedThrough(toId)})
+    where customer_id = ${fromId}`.execute(trx);
+  const { rows } = await sql<{ id: number }>`
+    insert into holding_book (customer_id, through, methods)
+    select ${toId}, closed.through, (
+      select coalesce(jsonb_object_agg(year, method), '{}') from holding_year
+      where customer_id = ${fromId} and year <= closed.through
+    ) from (select ${closedThrough(toId)} as through) as closed where closed.through > 0
+    returning id`.execute(trx);
+  for (const { id } of rows) {
+    for (const table of ['holding_lot', 'holding_sale'] as const) {
+      await trx
+        .updateTable(table)
+        .set({ book_id: id })
+        .where('customer_id', '=', fromId)
+        .where('book_id', 'is', null)
+        .execute();
+    }
+  }
+}
 
 /** Issued valuations with their signature, without the check codes. */
 export const valuationData: CustomerData = {

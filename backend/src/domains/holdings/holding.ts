@@ -1,6 +1,14 @@
 import type { ProductMetal } from '@ingot/catalog-engine/model/product.ts';
 import type { LotRest, SaleMethod, SalePart } from '@ingot/rules/holdings/replay-sales.ts';
 
+/** Lots and sales of a merged account that stay apart up to a year, as stored. */
+export interface StoredBook {
+  readonly id: number;
+  readonly through: number;
+  /** By year. */
+  readonly methods: Readonly<Record<string, YearMethod>>;
+}
+
 /** A purchase of equal pieces, as stored. */
 export interface StoredLot {
   readonly uid: string;
@@ -28,6 +36,7 @@ export interface StoredLot {
   readonly place: string | null;
   readonly serial: string | null;
   readonly note: string | null;
+  readonly book: StoredBook | null;
 }
 
 /** A sale of equal pieces, as stored. */
@@ -51,6 +60,7 @@ export interface StoredSale {
   readonly note: string | null;
   /** Pieces by the uid of the lot that the customer chose; used in years whose method is `named`. */
   readonly named: Readonly<Record<string, number>>;
+  readonly book: StoredBook | null;
 }
 
 /** A sale with the pieces that it takes from each lot; costs and proceeds of parts are in the base currency. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MODEL_OPTIONS } from '../../testing/model-runs.ts';
-import { type OwnedLot, replaySales, SALE_METHODS, type Sale } from '../replay-sales.ts';
+import { type Book, type OwnedLot, replaySales, SALE_METHODS, type Sale } from '../replay-sales.ts';
 
 const KINDS = ['coin', 'bar'] as const;
 const WEIGHT_UG = { coin: 31_103_477, bar: 1_000_000_000 } as const;
@@ -10,9 +10,21 @@ const day = fc
   .map((days) => new Date(Date.UTC(2019, 0, 1 + days)).toISOString().slice(0, 10));
 const pieces = fc.integer({ min: 1, max: 40 });
 
+const books: readonly Book[] = [
+  { id: 'a', through: 2022, methodOf: () => 'lifo' },
+  { id: 'b', through: 2024, methodOf: (year) => (year % 2 === 0 ? 'average' : 'highest') },
+];
+const book = fc.option(fc.constantFrom(...books));
+
 const lots = fc
   .array(
-    fc.record({ kind: fc.constantFrom(...KINDS), acquiredOn: day, pieces, costMinor: fc.nat(10_000_000) }),
+    fc.record({
+      kind: fc.constantFrom(...KINDS),
+      acquiredOn: day,
+      pieces,
+      costMinor: fc.nat(10_000_000),
+      book,
+    }),
     { maxLength: 12 },
   )
   .map((list): OwnedLot[] => list.map((lot, at) => ({ ...lot, id: `lot ${at}` })));
@@ -22,6 +34,7 @@ const sales = fc
       kind: fc.constantFrom(...KINDS),
       soldOn: day,
       pieces,
+      book,
       // Costs of a sale may exceed its price.
       proceedsMinor: fc.integer({ min: -5_000, max: 10_000_000 }),
       named: fc
@@ -35,6 +48,10 @@ const sales = fc
   )
   .map((list): Sale[] => list.map((sale, at) => ({ ...sale, id: `sale ${at}` })));
 const methods = fc.array(fc.constantFrom(...SALE_METHODS), { minLength: 10, maxLength: 10 });
+
+/** Returns the book in which a lot or sale is apart on a day; null for none. */
+const apartOn = (of: Book | null | undefined, soldOn: string) =>
+  of && Number(soldOn.slice(0, 4)) <= of.through ? of.id : null;
 
 const sum = (figures: readonly number[]) => figures.reduce((a, b) => a + b, 0);
 
@@ -61,10 +78,14 @@ it('ounces and costs of all lots are held or sold, whatever the sequence and the
         expect(sum(own.map(({ proceedsMinor }) => proceedsMinor))).toBe(sale.proceedsMinor);
       }
       const bought = new Map(owned.map((lot) => [lot.id, lot]));
-      for (const { lotId, soldOn, costMinor } of parts) {
+      const salesById = new Map(sold.map((sale) => [sale.id, sale]));
+      for (const { saleId, lotId, soldOn, costMinor } of parts) {
         const lot = lotId === null ? null : bought.get(lotId);
-        if (lot) expect(lot.acquiredOn <= soldOn).toBe(true);
-        else expect(costMinor).toBeNull();
+        if (lot) {
+          expect(lot.acquiredOn <= soldOn).toBe(true);
+          expect(apartOn(lot.book, soldOn)).toBe(apartOn(salesById.get(saleId)?.book, soldOn));
+        }
+        if (!lot) expect(costMinor).toBeNull();
       }
       for (const left of rest.values()) {
         expect(left.pieces).toBeGreaterThanOrEqual(0);

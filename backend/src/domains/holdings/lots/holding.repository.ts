@@ -8,6 +8,9 @@ export interface Owner {
   readonly timeZone: string;
 }
 
+const BOOK = sql`case when book.id is not null
+  then json_build_object('id', book.id, 'through', book.through, 'methods', book.methods) end`;
+
 /** Locks the account, so that its lots and sales change one at a time. False after it was closed. */
 export async function lockOwner(trx: Transaction, customerId: number): Promise<boolean> {
   const { rows } = await sql`
@@ -29,10 +32,11 @@ export async function findLots(
       pieces - gone_pieces as pieces,
       coalesce(acquired_on, (delivered_at at time zone ${timeZone})::date)::text as "acquiredOn",
       cost_minor - holding_share(cost_minor, gone_pieces, pieces) as "costMinor",
-      lot.refunded_minor as "refundedMinor", lot.currency, rate_e6 as "rateE6", place, serial, note
+      lot.refunded_minor as "refundedMinor", lot.currency, rate_e6 as "rateE6", place, serial, note, ${BOOK} as book
     from holding_lot as lot
     left join order_item on order_item.id = lot.order_item_id
     left join sales_order on sales_order.id = order_item.order_id
+    left join holding_book as book on book.id = lot.book_id
     where lot.customer_id = ${customerId} and pieces > gone_pieces order by lot.id`.execute(db);
   return rows;
 }
@@ -50,8 +54,9 @@ export async function findSales(
       coalesce((
         select json_object_agg(lot.uid, chosen.pieces order by lot.id) from holding_named_lot as chosen
         join holding_lot as lot on lot.id = chosen.lot_id where chosen.sale_id = sale.id
-      ), '{}') as named
+      ), '{}') as named, ${BOOK} as book
     from holding_sale as sale left join sell_quote on sell_quote.id = sale.quote_id
+    left join holding_book as book on book.id = sale.book_id
     where sale.customer_id = ${customerId} order by sale.id`.execute(db);
   return rows;
 }

@@ -1,11 +1,11 @@
-import { type OwnedLot, replaySales, type Sale } from '@ingot/rules/holdings/replay-sales.ts';
+import { type Book, type OwnedLot, replaySales, type Sale } from '@ingot/rules/holdings/replay-sales.ts';
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { toBaseMinor } from '@ingot/rules/money/convert-money.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
-import type { HeldLot, ReplayedSale, StoredLot, StoredSale, StoredYear } from '../holding.ts';
+import type { HeldLot, ReplayedSale, StoredBook, StoredLot, StoredSale, StoredYear } from '../holding.ts';
 import { findLots, findSales, findYears } from './holding.repository.ts';
-import { YearMethods } from './year-methods.ts';
+import { DEFAULT_METHOD, YearMethods } from './year-methods.ts';
 
 /** Everything that a customer bought and sold. */
 export interface Holdings {
@@ -38,21 +38,29 @@ export async function readHoldings(
 
 /** Returns lots with their cost in the base currency, for the rules. */
 export function ownedLots(lots: readonly StoredLot[]): OwnedLot[] {
-  return lots.map(({ uid, costMinor, refundedMinor, rateE6, ...lot }) => ({
+  return lots.map(({ uid, costMinor, refundedMinor, rateE6, book, ...lot }) => ({
     ...lot,
     id: uid,
+    book: bookOf(book),
     costMinor: toBaseMinor(costMinor - refundedMinor, rateE6),
   }));
 }
 
 /** Returns sales with their proceeds in the base currency, for the rules. */
 export function soldLots(sales: readonly StoredSale[]): Sale[] {
-  return sales.map(({ uid, proceedsMinor, rateE6, named, ...sale }) => ({
+  return sales.map(({ uid, proceedsMinor, rateE6, named, book, ...sale }) => ({
     ...sale,
     id: uid,
+    book: bookOf(book),
     proceedsMinor: toBaseMinor(proceedsMinor, rateE6),
     named: new Map(Object.entries(named)),
   }));
+}
+
+function bookOf(stored: StoredBook | null): Book | null {
+  if (stored === null) return null;
+  const { id, through, methods } = stored;
+  return { id: String(id), through, methodOf: (year) => methods[year] ?? DEFAULT_METHOD };
 }
 
 /** Returns lots and sales after all sales took their pieces. */

@@ -1,5 +1,8 @@
 import type { StoredYear, YearMethod } from '../holding.ts';
 
+/** How the sales of a year choose their pieces, unless the customer chose: the oldest first. */
+export const DEFAULT_METHOD: YearMethod = 'fifo';
+
 /** The methods of a customer's years. */
 export class YearMethods {
   readonly #methods: ReadonlyMap<number, YearMethod>;
@@ -12,9 +15,9 @@ export class YearMethods {
     this.closedThrough = closed.length === 0 ? null : Math.max(...closed);
   }
 
-  /** Returns how the sales of a year choose their pieces: the oldest first, unless the customer chose. */
+  /** Returns how the sales of a year choose their pieces. */
   methodOf(year: number): YearMethod {
-    return this.#methods.get(year) ?? 'fifo';
+    return this.#methods.get(year) ?? DEFAULT_METHOD;
   }
 
   isClosed(year: number): boolean {

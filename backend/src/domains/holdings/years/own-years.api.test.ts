@@ -212,12 +212,11 @@ it('keeps years private, exports them, and rejects a guest (STACK-09)', async ()
   expect(await yearData.read(shop.db, own)).toEqual([{ year: 2024, method: 'lifo', closed_at: null }]);
   const { errors } = await shop.query(SET, { year: 2024, method: 'LIFO' });
   expect(errors?.[0]?.extensions?.category).toBe('graphql-authorization');
-  // A merge keeps the year that the account has, and opens those that it moves.
+  // A merge keeps the closed years of the account, and opens the later ones that it moves.
   await must(marta.send, CLOSE, { year: 2023, method: 'FIFO' });
   await set(2025, 'AVERAGE');
   await shop.db.transaction().execute((trx) => yearData.move(trx, own, others));
   expect(await yearData.read(shop.db, others)).toEqual([
-    { year: 2023, method: 'fifo', closed_at: null },
     { year: 2024, method: 'fifo', closed_at: new Date(TEST_NOW) },
     { year: 2025, method: 'average', closed_at: null },
   ]);

@@ -912,8 +912,16 @@ export interface Hedge {
   weight_ug: number;
 }
 
+export interface HoldingBook {
+  customer_id: number;
+  id: Generated<number>;
+  methods: Json;
+  through: number;
+}
+
 export interface HoldingLot {
   acquired_on: string | null;
+  book_id: number | null;
   cost_minor: number;
   currency: string;
   customer_id: number;
@@ -947,6 +955,7 @@ export interface HoldingNamedLot {
 }
 
 export interface HoldingSale {
+  book_id: number | null;
   currency: string;
   customer_id: number;
   fine_weight_ug: number;
@@ -2531,6 +2540,7 @@ export interface Tables {
   gift_card_movement: GiftCardMovement;
   guest_email_code: GuestEmailCode;
   hedge: Hedge;
+  holding_book: HoldingBook;
   holding_lot: HoldingLot;
   holding_named_lot: HoldingNamedLot;
   holding_sale: HoldingSale;
