@@ -5,6 +5,7 @@ import {
   type OwnedLotFragment,
   type OwnGainsFragment,
   type OwnSaleFragment,
+  type OwnUnrealizedGainsFragment,
   type OwnYearFragment,
 } from '../../platform/graphql/generated/graphql.ts';
 
@@ -19,6 +20,9 @@ export type OwnSale = OwnSaleFragment;
 
 /** The realized gains of a year and a holding period. */
 export type OwnGains = OwnGainsFragment;
+
+/** The unrealized gains of a year of purchase, a holding period and a basis of the value. */
+export type OwnUnrealizedGains = OwnUnrealizedGainsFragment;
 
 /** A year with sales. */
 export type OwnYear = OwnYearFragment;

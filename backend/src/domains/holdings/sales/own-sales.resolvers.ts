@@ -1,6 +1,6 @@
 import type { EnteredSale } from '@ingot/rules/holdings/check-sale.ts';
+import { sumGains } from '@ingot/rules/holdings/gains/sum-gains.ts';
 import type { HoldingPeriod } from '@ingot/rules/holdings/holding-period.ts';
-import { sumGains } from '@ingot/rules/holdings/sum-gains.ts';
 import { microgramsToOunces } from '@ingot/rules/metals/weight.ts';
 import type { MetalSaleInput, Resolvers } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -14,9 +14,8 @@ import { typedText } from '../typed-text.ts';
 import { addSale, changeSale, removeSale } from './change-sales.ts';
 import type { NamedLot } from './named-lots.ts';
 import { presentChoice } from './present-choice.ts';
+import { PRESENTED_PERIODS } from './presented-periods.ts';
 import { saleNotFound } from './sale-errors.ts';
-
-const PERIODS = { short: 'SHORT', long: 'LONG' } as const;
 
 /** Resolvers for sales of metal. */
 export const saleResolvers: Resolvers = {
@@ -85,7 +84,7 @@ export const saleResolvers: Resolvers = {
 };
 
 function presentPeriod(period: HoldingPeriod | null) {
-  return period === null ? null : PERIODS[period];
+  return period === null ? null : PRESENTED_PERIODS[period];
 }
 
 function requestOf({ viewer, now }: Context): LedgerRequest {

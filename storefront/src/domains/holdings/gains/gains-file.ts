@@ -1,19 +1,51 @@
-import type { OwnGains } from '../metals-query.ts';
+import type { OwnGains, OwnUnrealizedGains } from '../metals-query.ts';
 
-const HEAD = ['year', 'holding_period', 'pieces', 'proceeds', 'cost', 'gain', 'currency'];
+const HEAD = [
+  'kind',
+  'year',
+  'holding_period',
+  'pieces',
+  'cost',
+  'proceeds',
+  'value',
+  'valued_at',
+  'gain',
+  'currency',
+  'as_of',
+];
 
-/** Returns the realized gains as a CSV file (RFC 4180), with a point as the decimal sign. */
-export function gainsFile(gains: readonly OwnGains[]): string {
-  const rows = gains.map(({ year, period, pieces, proceeds, cost, gain }) => [
+/**
+ * Returns realized and unrealized gains as a CSV file (RFC 4180), with a point as the decimal sign. Realized gains
+ * have the year of the sale, unrealized ones that of the purchase. Figures that are not known are empty.
+ */
+export function gainsFile(realized: readonly OwnGains[], unrealized: readonly OwnUnrealizedGains[]): string {
+  const sold = realized.map(({ year, period, pieces, proceeds, cost, gain }) => [
+    'realized',
     String(year),
-    period === null ? 'unknown' : period.toLowerCase(),
+    period?.toLowerCase() ?? 'unknown',
     String(pieces),
-    amountText(proceeds),
     amountText(cost),
+    amountText(proceeds),
+    '',
+    '',
     amountText(gain),
     proceeds.currency ?? '',
+    '',
   ]);
-  return [HEAD, ...rows].map((cells) => `${cells.join(',')}\r\n`).join('');
+  const held = unrealized.map(({ year, period, pieces, cost, value, basis, gain, as_of }) => [
+    'unrealized',
+    String(year),
+    period.toLowerCase(),
+    String(pieces),
+    amountText(cost),
+    '',
+    amountText(value),
+    basis?.toLowerCase() ?? 'no price',
+    amountText(gain),
+    cost.currency ?? '',
+    as_of ?? '',
+  ]);
+  return [HEAD, ...sold, ...held].map((cells) => `${cells.join(',')}\r\n`).join('');
 }
 
 function amountText(money: OwnGains['cost']): string {

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import styles from '../figures/my-metals.module.css';
 import { FileActs } from '../files/file-acts.tsx';
-import { GainsTable } from '../gains/gains-table.tsx';
+import { GainsSection } from '../gains/gains-section.tsx';
 import { ValueSection } from '../history/value-section.tsx';
 import { holdingText } from '../holding-texts.ts';
 import { FIRST_LOTS, MOST_LOTS, metalsQuery } from '../metals-query.ts';
@@ -96,7 +96,7 @@ export default function MyMetals() {
       )}
       <FileActs hasLots={count > 0 || metals.sales.total_count > 0} hasSales={metals.sales.total_count > 0} />
       <ValuationList />
-      <GainsTable gains={metals.gains} />
+      <GainsSection realized={metals.gains} unrealized={metals.unrealized_gains} timeZone={timeZone} />
       <YearTable
         years={metals.years}
         section={yearsSection}

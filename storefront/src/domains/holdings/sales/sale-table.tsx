@@ -71,7 +71,6 @@ export function SaleTable({ sales, page, isLoading, onPage, section, ...acts }: 
           )}
         </div>
       )}
-      <p className="muted">{saleText('notAdvice')}</p>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { replaySales, type SaleMethod } from './replay-sales.ts';
+import { replaySales, type SaleMethod } from '../replay-sales.ts';
 import { sumGains } from './sum-gains.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { HoldingPeriod } from './holding-period.ts';
-import type { SalePart } from './replay-sales.ts';
+import type { HoldingPeriod } from '../holding-period.ts';
+import type { SalePart } from '../replay-sales.ts';
 
 /** The realized gains of a year from pieces that were held equally long, in minor units of the home currency. */
 export interface YearGains {
