@@ -39,7 +39,7 @@ export interface EnteredLot {
 /** A field of an entered lot. */
 export type LotField = keyof EnteredLot;
 
-/** A piece that the shop has never sold. */
+/** A piece by its description, such as one that the shop has never sold. */
 export interface OwnPiece {
   readonly name: string;
   readonly metal: Metal;
@@ -80,29 +80,18 @@ export function checkLot(
 ): { readonly lot: CheckedLot } | { readonly problems: ReadonlyMap<LotField, EntryProblem> } {
   const problems = tooLong(lot);
   const add = (field: LotField, problem: EntryProblem | null) => problem && problems.set(field, problem);
-  const number = (field: LotField, value: number | null, least: number, most: number) =>
-    add(field, numberProblem(value, least, most));
-  if (lot.sku === null) {
-    if (lot.name === null) problems.set('name', 'missing');
-    if (lot.metal === null) problems.set('metal', 'missing');
-    else if (parseMetal(lot.metal) === null) problems.set('metal', 'unknown-metal');
-    number('weightGrams', lot.weightGrams, 0.000_001, MOST_GRAMS);
-    number('fineness', lot.fineness, 0.000_001, 1);
-  }
+  const described = lot.sku === null ? checkPiece(lot) : { piece: lot.sku };
+  if ('problems' in described) for (const [field, problem] of described.problems) add(field, problem);
   add('pieces', piecesProblem(lot.pieces));
-  number('cost', lot.cost, 0, MOST_COST);
+  add('cost', numberProblem(lot.cost, 0, MOST_COST));
   add('rate', rateProblem(lot.rate));
   add('acquiredOn', dayProblem(lot.acquiredOn, basis.today));
   const paid = paidIn(lot, basis);
   if (!paid) problems.set('currency', 'unknown-currency');
-  if (problems.size > 0 || !paid) return { problems };
-  const piece = lot.sku ?? ownPiece(lot);
-  if (typeof piece !== 'string' && piece.fineWeightUg < 1) {
-    return { problems: new Map([['weightGrams', 'out-of-range']]) };
-  }
+  if (problems.size > 0 || !paid || 'problems' in described) return { problems };
   return {
     lot: {
-      piece,
+      piece: described.piece,
       pieces: lot.pieces ?? 0,
       acquiredOn: lot.acquiredOn ?? '',
       costMinor: decimalToMinor(lot.cost ?? 0),
@@ -114,13 +103,33 @@ export function checkLot(
   };
 }
 
+/** The fields that describe a piece. */
+type Description = Pick<EnteredLot, 'name' | 'metal' | 'weightGrams' | 'fineness'>;
+
+/** Returns the described piece, or its problems by field. */
+export function checkPiece(
+  described: Description,
+): { readonly piece: OwnPiece } | { readonly problems: ReadonlyMap<LotField, EntryProblem> } {
+  const { name, metal, weightGrams, fineness } = described;
+  const problems = tooLong({ name });
+  const add = (field: LotField, problem: EntryProblem | null) => problem && problems.set(field, problem);
+  if (name === null) problems.set('name', 'missing');
+  if (metal === null) problems.set('metal', 'missing');
+  else if (parseMetal(metal) === null) problems.set('metal', 'unknown-metal');
+  add('weightGrams', numberProblem(weightGrams, 0.000_001, MOST_GRAMS));
+  add('fineness', numberProblem(fineness, 0.000_001, 1));
+  if (problems.size > 0) return { problems };
+  const piece = ownPiece(described);
+  return piece.fineWeightUg < 1 ? { problems: new Map([['weightGrams', 'out-of-range']]) } : { piece };
+}
+
 function tooLong(lot: Partial<Pick<EnteredLot, keyof typeof LONGEST>>): Map<LotField, EntryProblem> {
   const lengths = Object.entries(LONGEST) as [keyof typeof LONGEST, number][];
   const wrong = lengths.filter(([field, longest]) => (lot[field] ?? '').length > longest);
   return new Map(wrong.map(([field]) => [field, 'too-long']));
 }
 
-function ownPiece({ name, metal, weightGrams, fineness }: EnteredLot): OwnPiece {
+function ownPiece({ name, metal, weightGrams, fineness }: Description): OwnPiece {
   const weightUg = Math.round((weightGrams ?? 0) * 1_000_000);
   const finenessPpm = Math.round((fineness ?? 0) * 1_000_000);
   return {

@@ -21,24 +21,25 @@ export async function addLots(
   { rows }: Table,
   view: LotView,
 ): Promise<AddedRows> {
-  const read = readLots(rows, view);
+  const read = readLots(rows, view, ledger.lots);
   const orders = new Set(ledger.lots.map(({ orderNumber }) => orderNumber));
   const isPresent = takeOnce(ledger.lots.filter(({ orderNumber }) => orderNumber === null).map(lotKey));
   const fresh = read.lots
     .filter(({ order, lot }) => !(order !== null && orders.has(order)) && !isPresent(lotKey(lot)))
-    .map(({ row, lot }) => ({ row, lot: { ...lot, uid: randomUUID() } }));
+    .map((each) => ({ ...each, lot: { ...each.lot, uid: randomUUID() } }));
+  const problems = [...read.problems, ...fresh.flatMap(({ problemIfNew }) => problemIfNew ?? [])];
   const counts = { added: fresh.length, present: read.lots.length - fresh.length };
   const own = countOwn(ledger.lots);
   if (own + fresh.length > MOST_OWN_LOTS) {
     const full = fullProblem('lots', { count: fresh.length, own, most: MOST_OWN_LOTS });
-    return { ...counts, problems: [full, ...read.problems] };
+    return { ...counts, problems: [full, ...problems] };
   }
   const added = fresh.map(({ lot }) => lot);
   await insertLots(trx, ledger.owner.customerId, added);
   const year = closedThrough(ledger);
-  if (year === null) return { ...counts, problems: read.problems };
+  if (year === null) return { ...counts, problems: inOrder(problems) };
   const closed = closedLots(ledger, await readLedger(trx, ledger.owner));
   const late = fresh.filter(({ lot }) => closed.has(lot.uid));
   const closing = late.map(({ row }) => closedProblem(row, 'acquired_on', year));
-  return { ...counts, problems: inOrder([...read.problems, ...closing]) };
+  return { ...counts, problems: inOrder([...problems, ...closing]) };
 }

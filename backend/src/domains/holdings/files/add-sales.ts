@@ -15,6 +15,7 @@ import { takeOnce } from './cells.ts';
 import { fileText } from './file-errors.ts';
 import type { Table } from './read-table.ts';
 import { readSales, saleKey } from './sale-file.ts';
+import { setMethods } from './set-methods.ts';
 
 /** Adds the sales of a file that the customer does not have. The caller rolls back when there is a problem. */
 export async function addSales(
@@ -23,28 +24,30 @@ export async function addSales(
   { rows }: Table,
   view: LotView,
 ): Promise<AddedRows> {
-  const read = readSales(rows, view, ledger.lots);
+  const read = readSales(rows, view, ledger);
   const quotes = new Set(ledger.sales.map(({ quoteNumber }) => quoteNumber));
   const isPresent = takeOnce(ledger.sales.filter(({ quoteNumber }) => quoteNumber === null).map(saleKey));
   const fresh = read.sales
     .filter(({ quote, sale }) => !(quote !== null && quotes.has(quote)) && !isPresent(saleKey(sale)))
-    .map(({ row, sale, named }) => ({ row, named, sale: { ...sale, uid: randomUUID() } }));
+    .map((each) => ({ ...each, sale: { ...each.sale, uid: randomUUID() } }));
+  const addable = fresh.filter(({ problemIfNew }) => problemIfNew === null);
+  const problems = [...read.problems, ...fresh.flatMap(({ problemIfNew }) => problemIfNew ?? [])];
   const counts = { added: fresh.length, present: read.sales.length - fresh.length };
   const own = countRecorded(ledger.sales);
   if (own + fresh.length > MOST_OWN_SALES) {
     const full = fullProblem('sales', { count: fresh.length, own, most: MOST_OWN_SALES });
-    return { ...counts, problems: [full, ...read.problems] };
+    return { ...counts, problems: [full, ...problems] };
   }
-  const added = fresh.map(({ sale }) => sale);
+  const added = addable.map(({ sale }) => sale);
   await insertSales(trx, ledger.owner.customerId, added);
-  for (const { named, sale } of fresh) {
+  for (const { named, sale } of addable) {
     if (named.length > 0) await saveNamedLots(trx, sale.uid, named);
   }
   const year = closedThrough(ledger);
   const lacking = lackingSales(ledger, added);
-  const uncovered = uncoveredChoices(ledger, fresh);
-  const problems = [...read.problems];
-  for (const { row, sale } of fresh) {
+  const uncovered = uncoveredChoices(ledger, addable);
+  problems.push(...(await setMethods(trx, ledger, read.sales)));
+  for (const { row, sale } of addable) {
     if (year !== null && Number(sale.soldOn.slice(0, 4)) <= year) {
       problems.push(closedProblem(row, 'sold_on', year));
     } else if (lacking.has(sale.uid)) {

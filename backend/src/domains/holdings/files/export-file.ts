@@ -1,6 +1,7 @@
 import type { Services, Viewer } from '../../../platform/context.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
-import { findLots, findSales } from '../lots/holding.repository.ts';
+import { findLots, findSales, findYears } from '../lots/holding.repository.ts';
+import { YearMethods } from '../lots/year-methods.ts';
 import { writeLots } from './lot-file.ts';
 import { writeSales } from './sale-file.ts';
 
@@ -12,5 +13,7 @@ export async function exportFile(
 ): Promise<Buffer> {
   const owner = { customerId: requireSignedIn(viewer).customerId, timeZone: shop.store.timeZone };
   const lots = await findLots(db, owner);
-  return kind === 'lots' ? writeLots(lots) : writeSales(await findSales(db, owner), lots);
+  if (kind === 'lots') return writeLots(lots);
+  const years = new YearMethods(await findYears(db, owner.customerId));
+  return writeSales(await findSales(db, owner), lots, years);
 }

@@ -6,7 +6,10 @@ import { fieldName } from '../own/lot-errors.ts';
 import type { NewLot } from '../own/own-lot.repository.ts';
 import { type LotView, resolveLot } from '../own/resolve-lot.ts';
 import { decimalText, RowCells } from './cells.ts';
+import { fileText } from './file-errors.ts';
 import type { FileProblem, TableRow } from './read-table.ts';
+import { rowCurrencies } from './saved-currency.ts';
+import { findPieces } from './saved-piece.ts';
 
 /** The columns of a file of lots, in the order of an export. */
 export const LOT_COLUMNS = [
@@ -52,6 +55,8 @@ export interface LotRow {
   /** The number of the order that the lot comes from; null for an added one. */
   readonly order: string | null;
   readonly lot: NewLot;
+  /** What is wrong with the row unless the customer already has the lot. */
+  readonly problemIfNew: FileProblem | null;
 }
 
 /**
@@ -80,22 +85,30 @@ export function writeLots(lots: readonly StoredLot[]): Buffer {
   return csvFile(LOT_COLUMNS, records);
 }
 
-/** Returns the lots of a file, and what is wrong with the other rows. */
+/**
+ * Returns the lots of a file, and what is wrong with the other rows. A lot of `owned` stays readable after the shop
+ * has dropped its product or its currency.
+ */
 export function readLots(
   rows: readonly TableRow[],
   view: LotView,
+  owned: readonly StoredLot[],
 ): { readonly lots: readonly LotRow[]; readonly problems: readonly FileProblem[] } {
   const lots: LotRow[] = [];
   const problems: FileProblem[] = [];
+  const findPiece = findPieces(owned, view);
   for (const row of rows) {
     const cells = new RowCells(row);
-    const resolved = resolveLot(enteredLot(cells), view);
+    const entered = enteredLot(cells);
+    const { currencies, lacksRate } = rowCurrencies(entered, view.shop.currencies, owned);
+    const resolved = resolveLot(entered, { ...view, shop: { ...view.shop, currencies } }, findPiece);
     if ('problems' in resolved) {
       for (const [field, message] of resolved.problems) cells.add(COLUMN_OF[field], message);
     }
     problems.push(...cells.problems);
     if ('lot' in resolved && cells.problems.length === 0) {
-      lots.push({ row: row.row, order: cells.text('order'), lot: resolved.lot });
+      const problemIfNew = lacksRate ? { row: row.row, column: 'rate', message: fileText('no-rate') } : null;
+      lots.push({ row: row.row, order: cells.text('order'), lot: resolved.lot, problemIfNew });
     }
   }
   return { lots, problems };

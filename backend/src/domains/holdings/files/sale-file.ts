@@ -1,8 +1,11 @@
 import { checkSale, type SaleField } from '@ingot/rules/holdings/check-sale.ts';
+import { SALE_METHODS, type SaleMethod } from '@ingot/rules/holdings/replay-sales.ts';
 import { encodeCell } from '../../../platform/import-files/cells.ts';
 import { csvFile } from '../../../platform/import-files/write-table.ts';
+import type { Ledger } from '../changes/ledger.ts';
 import { dayOf } from '../day-of.ts';
 import type { StoredLot, StoredSale } from '../holding.ts';
+import type { YearMethods } from '../lots/year-methods.ts';
 import { fieldName, problemText } from '../own/lot-errors.ts';
 import type { LotView } from '../own/resolve-lot.ts';
 import type { NamedLot } from '../sales/named-lots.ts';
@@ -11,6 +14,7 @@ import { decimalText, RowCells } from './cells.ts';
 import { fileText } from './file-errors.ts';
 import { LotNames } from './named-cell.ts';
 import type { FileProblem, TableRow } from './read-table.ts';
+import { rowCurrencies } from './saved-currency.ts';
 
 /** The columns of a file of sales, in the order of an export. */
 export const SALE_COLUMNS = [
@@ -27,6 +31,7 @@ export const SALE_COLUMNS = [
   'rate',
   'note',
   'lots',
+  'method',
 ] as const;
 type SaleColumn = (typeof SALE_COLUMNS)[number];
 
@@ -51,13 +56,21 @@ export interface SaleRow {
   readonly sale: Omit<NewSale, 'uid'>;
   /** The lots that the customer chose. */
   readonly named: readonly NamedLot[];
+  /** The method of the year of the sale; null for a row without one. */
+  readonly method: SaleMethod | null;
+  /** What is wrong with the row unless the customer already has the sale. */
+  readonly problemIfNew: FileProblem | null;
 }
 
 /**
  * Returns sales as a CSV file. `sku` or name, metal and fine weight identify the pieces. `lots` names the
- * lots that the customer chose.
+ * lots that the customer chose, and `method` is that of the year.
  */
-export function writeSales(sales: readonly StoredSale[], lots: readonly StoredLot[]): Buffer {
+export function writeSales(
+  sales: readonly StoredSale[],
+  lots: readonly StoredLot[],
+  years: YearMethods,
+): Buffer {
   const names = new LotNames(lots);
   const records = sales.map((sale) =>
     [
@@ -74,44 +87,65 @@ export function writeSales(sales: readonly StoredSale[], lots: readonly StoredLo
       decimalText(sale.rateE6, 6),
       sale.note,
       names.write(sale),
+      years.methodOf(Number(sale.soldOn.slice(0, 4))),
     ].map(encodeCell),
   );
   return csvFile(SALE_COLUMNS, records);
 }
 
-/** Returns the sales of a file, and what is wrong with the other rows. The pieces are those of lots. */
+/** The sales of a file. */
+interface ReadSales {
+  readonly sales: readonly SaleRow[];
+  readonly problems: readonly FileProblem[];
+}
+
+/**
+ * Returns the sales of a file, and what is wrong with the other rows. The pieces are those of lots, or of sales that
+ * the customer already has.
+ */
 export function readSales(
   rows: readonly TableRow[],
   { shop, nowMs }: Pick<LotView, 'shop' | 'nowMs'>,
-  lots: readonly StoredLot[],
-): { readonly sales: readonly SaleRow[]; readonly problems: readonly FileProblem[] } {
+  { lots, sales: owned }: Pick<Ledger, 'lots' | 'sales'>,
+): ReadSales {
   const { baseCurrency, timeZone } = shop.store;
-  const basis = { today: dayOf(nowMs, timeZone), baseCurrency, currencies: shop.currencies };
-  const lotOf = findLotOf(lots);
+  const today = dayOf(nowMs, timeZone);
+  const pieceOf = findPieceOf(lots, owned);
   const names = new LotNames(lots);
   const sales: SaleRow[] = [];
   const problems: FileProblem[] = [];
   for (const row of rows) {
     const cells = new RowCells(row);
-    const checked = checkSale(enteredSale(cells), basis);
+    const entered = enteredSale(cells);
+    const { currencies, lacksRate } = rowCurrencies(entered, shop.currencies, owned);
+    const checked = checkSale(entered, { today, baseCurrency, currencies });
     if ('problems' in checked) {
       for (const [field, problem] of checked.problems)
         cells.add(COLUMN_OF[field], problemText(field, problem));
     }
-    const lot = lotOf(cells);
-    if (lot === undefined) cells.add(null, fileText('unknown-kind'));
-    const chosen = cells.text('lots');
-    const named =
-      chosen && lot && 'sale' in checked ? names.read(chosen, { ...checked.sale, kind: lot.kind }) : [];
-    if (named === null) cells.add('lots', fileText('wrong-lots'));
+    const piece = pieceOf(cells);
+    if (piece === undefined) cells.add(null, fileText('unknown-kind'));
+    const method = methodOf(cells);
     problems.push(...cells.problems);
-    if ('sale' in checked && lot && named && cells.problems.length === 0) {
-      const { kind, name, metal, fineWeightUg } = lot;
-      const sale = { ...checked.sale, kind, name, metal, fineWeightUg };
-      sales.push({ row: row.row, quote: cells.text('quote'), sale, named });
-    }
+    if (!('sale' in checked) || !piece || cells.problems.length > 0) continue;
+    const sale = { ...checked.sale, ...piece };
+    const chosen = cells.text('lots');
+    const named = chosen ? names.read(chosen, sale) : [];
+    const of = (column: SaleColumn, key: 'wrong-lots' | 'no-rate') => ({
+      ...{ row: row.row, column, message: fileText(key) },
+    });
+    const problemIfNew = named === null ? of('lots', 'wrong-lots') : lacksRate ? of('rate', 'no-rate') : null;
+    const quote = cells.text('quote');
+    sales.push({ row: row.row, quote, sale, named: named ?? [], method, problemIfNew });
   }
   return { sales, problems };
+}
+
+function methodOf(cells: RowCells): SaleMethod | null {
+  const text = cells.text('method')?.toLowerCase() ?? null;
+  const method = SALE_METHODS.find((each) => each === text) ?? null;
+  if (text !== null && method === null) cells.add('method', fileText('unknown-method'));
+  return method;
 }
 
 function enteredSale(cells: RowCells) {
@@ -132,16 +166,25 @@ function isGift(cells: RowCells): boolean {
   return text === 'yes';
 }
 
-/** Returns a function that finds a lot of the pieces of a row, by SKU or by name, metal and fine weight. */
-function findLotOf(lots: readonly StoredLot[]): (cells: RowCells) => StoredLot | undefined {
+type Piece = Pick<NewSale, 'kind' | 'name' | 'metal' | 'fineWeightUg'>;
+
+/**
+ * Returns a function that finds the pieces of a row, by SKU or by name, metal and fine weight. Pieces of lots take
+ * precedence over those of sales to the shop, which may have no lot.
+ */
+function findPieceOf(
+  lots: readonly StoredLot[],
+  sales: readonly StoredSale[],
+): (cells: RowCells) => Piece | undefined {
   const key = (name: string, metal: string, grams: number) =>
     `${metal.toLowerCase()} ${Math.round(grams * 1_000_000)} ${name.toLowerCase()}`;
-  const bySku = new Map(lots.map((lot) => [lot.sku, lot]));
-  const byPiece = new Map(
-    lots
-      .filter(({ sku }) => sku === null)
-      .map((lot) => [key(lot.name, lot.metal, lot.fineWeightUg / 1_000_000), lot]),
-  );
+  const bySku = new Map<string, Piece>();
+  const byPiece = new Map<string, Piece>();
+  for (const { kind, name, metal, fineWeightUg } of [...sales, ...lots]) {
+    const piece = { kind, name, metal, fineWeightUg };
+    if (kind.startsWith(SKU_KIND)) bySku.set(kind.slice(SKU_KIND.length), piece);
+    else byPiece.set(key(name, metal, fineWeightUg / 1_000_000), piece);
+  }
   return (cells) => {
     const sku = cells.text('sku');
     if (sku !== null) return bySku.get(sku);

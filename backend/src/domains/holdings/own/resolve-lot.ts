@@ -21,17 +21,31 @@ export interface LotView {
 /** Texts for shoppers by field. */
 export type LotProblems = ReadonlyMap<LotField, string>;
 
-/** Returns an entered lot with its piece, or what is wrong with each field. */
+/** Returns the piece of an entered lot with a SKU, or what is wrong with its fields. */
+export type FindPiece = (
+  sku: string,
+  entered: EnteredLot,
+) => { readonly piece: Piece } | { readonly problems: LotProblems };
+
+/**
+ * Returns an entered lot with its piece, or what is wrong with each field. `findPiece` replaces the catalog as
+ * the source of pieces with a SKU.
+ */
 export function resolveLot(
   entered: EnteredLot,
   { catalog, shop, nowMs }: LotView,
+  findPiece: FindPiece = (sku) => inCatalog(sku, catalog),
 ): { readonly lot: NewLot } | { readonly problems: LotProblems } {
   const checked = checkEntered(entered, { shop, nowMs });
-  const piece = entered.sku === null ? null : pieceOf(entered.sku, catalog);
-  const problems = new Map('problems' in checked ? checked.problems : []);
-  if (entered.sku !== null && piece === null) problems.set('sku', unknownPieceText(entered.sku));
-  if ('problems' in checked || problems.size > 0) return { problems };
-  return { lot: newLot(checked.lot, piece) };
+  const found = entered.sku === null ? { piece: null } : findPiece(entered.sku, entered);
+  if ('lot' in checked && 'piece' in found) return { lot: newLot(checked.lot, found.piece) };
+  const wrong = [checked, found].flatMap((part) => ('problems' in part ? [...part.problems] : []));
+  return { problems: new Map(wrong) };
+}
+
+function inCatalog(sku: string, catalog: LotView['catalog']): ReturnType<FindPiece> {
+  const piece = pieceOf(sku, catalog);
+  return piece === null ? { problems: new Map([['sku', unknownPieceText(sku)]]) } : { piece };
 }
 
 /** Returns an entered lot, or what is wrong with each field. Does not look for its product. */
@@ -51,10 +65,11 @@ export function checkEntered(
   };
 }
 
-type Piece = Pick<NewLot, 'productId' | 'sku' | 'name' | 'metal' | 'fineWeightUg'>;
+/** The piece of a product, as a lot stores it. */
+export type Piece = Pick<NewLot, 'productId' | 'sku' | 'name' | 'metal' | 'fineWeightUg'>;
 
 /** Returns the product with a SKU; null for an unknown one and one without fine metal. */
-function pieceOf(sku: string, catalog: LotView['catalog']): Piece | null {
+export function pieceOf(sku: string, catalog: LotView['catalog']): Piece | null {
   const product = catalog.productBySku(sku);
   if (!product?.metal || product.fineWeightMicrograms <= 0) return null;
   const { id: productId, name, metal, fineWeightMicrograms: fineWeightUg } = product;

@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { runCommand } from '../../../app/commands/run-command.ts';
+import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
+import { placeCustomerOrder } from '../../../testing/shopping/place-orders.ts';
+import { must } from '../../../testing/shopping/shopper.ts';
+import { TEST_NOW } from '../../../testing/test-now.ts';
+import { TEST_SPOT } from '../../../testing/test-spot.ts';
+import { importShopSettings } from '../../shop/settings/import-settings.ts';
+
+let shop: TestShop;
+let marta: TestCustomer;
+let other: TestCustomer;
+beforeAll(async () => {
+  shop = await createTestShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  shop.clock.set(TEST_NOW);
+  await shop.setSpot(TEST_SPOT);
+  await setCurrencies('NOK');
+  await changeCatalog(sql`update product set is_enabled = true`);
+  [marta, other] = [await newCustomer(shop), await newCustomer(shop)];
+});
+
+interface Answer {
+  readonly added: number;
+  readonly already_there: number;
+  readonly problems: readonly { row: number; column: string | null; message: string }[];
+}
+
+async function send(file: string, { token }: TestCustomer = marta): Promise<Answer> {
+  const headers = { 'content-type': 'text/csv', authorization: `Bearer ${token}` };
+  const { body } = await shop.app.inject({ method: 'POST', url: '/metal-files', headers, payload: file });
+  return JSON.parse(body) as Answer;
+}
+
+async function saved(kind: 'lots' | 'sales', { token }: TestCustomer = marta): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await shop.app.inject({ url: `/metal-files/${kind}`, headers })).rawPayload.toString();
+}
+
+const TOTALS = `{ customer { metals { total_count cost { value } melt { amount { value } lots }
+  bid { amount { value } lots } replacement { amount { value } lots } by_metal { metal fine_ounces melt { value } }
+  gains { year period pieces proceeds { value } cost { value } gain { value } }
+  unrealized_gains { year period basis pieces cost { value } gain { value } }
+  years { year method } sales { items { name pieces sold_on is_gift cost { value } proceeds { value currency } rate } }
+} } }`;
+const totals = async ({ send: ask }: TestCustomer) =>
+  (await must<{ customer: { metals: object } }>(ask, TOTALS)).customer.metals;
+
+/** Sets the currencies of the shop besides dollars and euros. */
+async function setCurrencies(...codes: readonly string[]): Promise<void> {
+  const currency = (code: string, rate: number) => ({
+    code,
+    symbol: code,
+    rate,
+    minor_digits: 2,
+    active: true,
+  });
+  const currencies = [currency('USD', 1), currency('EUR', 0.92), ...codes.map((code) => currency(code, 10))];
+  expect((await importShopSettings(shop.db, { storeConfig: { currencies } })).problems).toEqual([]);
+  await shop.refresh();
+}
+
+async function changeCatalog(change: ReturnType<typeof sql>): Promise<void> {
+  await change.execute(shop.db);
+  await shop.services.catalog.refresh();
+}
+
+const table = (head: string, ...rows: string[]) => [head, ...rows].map((row) => `${row}\r\n`).join('');
+const LOTS = table(
+  'sku,name,metal,weight_grams,fineness,pieces,acquired_on,cost,currency,rate,place,serial,note',
+  'AG-SHIP-1,,,,,20,2020-02-29,700.10,USD,,Safe,,',
+  'AG-SHIP-1,,,,,10,2021-03-01,4321.05,NOK,8.512345,,S-1,=1+1',
+  'AU-SUN-1,,,,,3,2022-01-01,5000,EUR,0.881,,,',
+  ',Old dollar,silver,26.73,900,24,2019-06-01,412,USD,,,,',
+  ',Old dollar,silver,26.73,900,6,2021-06-01,999.99,NOK,9.1,,,',
+  ',Old dollar,silver,26.73,900,6,2021-06-01,999.99,NOK,9.1,,,',
+);
+const SALE_HEAD = 'sku,name,metal,fine_grams,pieces,sold_on,gift,proceeds,currency,rate,note,lots,method';
+const SALES = table(
+  SALE_HEAD,
+  'AG-SHIP-1,,,,5,2021-05-01,no,210,USD,,,,fifo',
+  'AG-SHIP-1,,,,4,2022-05-01,no,1900.55,NOK,9.75,,,lifo',
+  ',Old dollar,silver,24.057,3,2023-05-01,no,77.77,EUR,0.9,To Ines,,highest',
+  ',Old dollar,silver,24.057,7,2024-05-01,no,300,USD,,,,average',
+  ',Old dollar,silver,24.057,1,2024-06-01,yes,,USD,,,,average',
+  'AG-SHIP-1,,,,6,2025-05-01,no,500,USD,,,2 x 2021-03-01 4321.05 NOK; 1 x 2020-02-29 700.10 USD,named',
+  'AU-SUN-1,,,,1,2025-06-01,no,2500,USD,,,,named',
+);
+
+/** Delivers an order of products that are in the files, too. */
+async function deliverOrder(): Promise<void> {
+  const { number } = await placeCustomerOrder(marta.send, { 'AG-SHIP-1': 7, 'AU-SUN-1': 1 });
+  for (const words of [
+    ['pay', number, '--tender', 'wire', '--reference', `W-${number}`],
+    ['ship', number, '--carrier', 'Vault', '--tracking', `T-${number}`],
+  ]) {
+    const done = await runCommand(['--by', 'Ines', ...words], (by, work) => work({ ...shop.services, by }));
+    expect(done.err).toBe('');
+  }
+}
+
+/** The change of the shop between export and import. */
+const CHANGES: readonly [string, () => Promise<void>][] = [
+  ['nothing changed', async () => {}],
+  [
+    'a product was disabled',
+    () => changeCatalog(sql`update product set is_enabled = false where sku = 'AG-SHIP-1'`),
+  ],
+  [
+    'name and weight of a product were changed',
+    () =>
+      changeCatalog(
+        sql`update product set name = 'Sun, new', fine_weight_ug = fine_weight_ug * 2 where sku = 'AU-SUN-1'`,
+      ),
+  ],
+  ['a currency was dropped', () => setCurrencies()],
+];
+
+it.each(CHANGES)(
+  'imports an export to equal totals after %s (STACK-03, STACK-05, STACK-07)',
+  async (_, change) => {
+    await deliverOrder();
+    expect(await send(LOTS)).toMatchObject({ problems: [], added: 6 });
+    expect(await send(SALES)).toMatchObject({ problems: [], added: 7 });
+    const [lots, sales] = [await saved('lots'), await saved('sales')];
+    await change();
+    const before = await totals(marta);
+    expect(await send(lots)).toMatchObject({ problems: [], added: 0, already_there: 8 });
+    expect(await send(sales)).toMatchObject({ problems: [], added: 0, already_there: 7 });
+    expect(await send(LOTS)).toMatchObject({ problems: [], added: 0, already_there: 6 });
+    expect(await totals(marta)).toEqual(before);
+    expect([await saved('lots'), await saved('sales')]).toEqual([lots, sales]);
+
+    expect(await send(lots, other)).toMatchObject({ problems: [], added: 8 });
+    expect(await send(sales, other)).toMatchObject({ problems: [], added: 7 });
+    expect(await totals(other)).toEqual(before);
+    expect(await saved('sales', other)).toBe(sales);
+    expect(await send(await saved('lots', other), other)).toMatchObject({ added: 0, already_there: 8 });
+  },
+);
+
+it('asks for the rate of a dropped currency in a new row only, and for a product it does not know (STACK-03)', async () => {
+  const head = 'sku,name,metal,weight_grams,fineness,pieces,acquired_on,cost,currency';
+  const old = ',Old dollar,silver,26.73,900,1,2020-01-01,100,NOK';
+  expect(await send(table(head, old))).toMatchObject({ added: 1 });
+  await setCurrencies();
+  expect(await send(table(head, old))).toMatchObject({ added: 0, already_there: 1, problems: [] });
+  const { problems, added } = await send(
+    table(
+      head,
+      old,
+      old.replace('2020', '2021'),
+      'NO-SUCH,,,,,1,2020-01-01,1,USD',
+      'NO-SUCH,Coin,tin,1,1,1,2020-01-01,1,USD',
+    ),
+  );
+  expect(problems.map(({ row, column }) => [row, column])).toEqual([
+    [3, 'rate'],
+    [4, 'sku'],
+    [5, 'metal'],
+  ]);
+  expect(added).toBe(0);
+});
+
+it('sets the method of a year without sales only, and rejects two for a year (STACK-03, STACK-05)', async () => {
+  const head = 'name,metal,fine_grams,pieces,sold_on,proceeds,method';
+  const sale = (day: string, method: string) => `Old dollar,silver,24.057,1,${day},90,${method}`;
+  await send(LOTS);
+  const wrong = await send(
+    table(head, sale('2023-05-01', 'LIFO'), sale('2023-06-01', 'fifo'), sale('2022-06-01', 'best')),
+  );
+  expect(wrong.problems.map(({ row, column }) => [row, column])).toEqual([
+    [3, 'method'],
+    [4, 'method'],
+  ]);
+  expect(await totals(marta)).toMatchObject({ years: [] });
+  await send(table(head, sale('2023-05-01', 'LIFO')));
+  expect(await totals(marta)).toMatchObject({ years: [{ year: 2023, method: 'LIFO' }] });
+  const more = await send(table(head, sale('2023-05-01', 'highest'), sale('2023-07-01', 'highest')));
+  expect(more).toMatchObject({ added: 1, already_there: 1, problems: [] });
+  expect(await totals(marta)).toMatchObject({ years: [{ year: 2023, method: 'LIFO' }] });
+});
