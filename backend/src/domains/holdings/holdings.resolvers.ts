@@ -1,6 +1,7 @@
 import { microgramsToOunces } from '@ingot/rules/metals/weight.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { presentMoney } from '../pricing/present-money.ts';
+import { saleOutcomeResolvers } from './gains/sale-outcomes.resolvers.ts';
 import { unrealizedGainResolvers } from './gains/unrealized-gains.resolvers.ts';
 import { lotNotFound } from './holding-errors.ts';
 import { ownLotResolvers } from './own/own-lots.resolvers.ts';
@@ -67,6 +68,7 @@ function presentSum(sum: ValueSum | null, currency: string) {
 export const resolvers: readonly Resolvers[] = [
   metalResolvers,
   ownLotResolvers,
+  saleOutcomeResolvers,
   saleResolvers,
   unrealizedGainResolvers,
   valuationResolvers,

@@ -119,7 +119,12 @@ function requireHeld(
   if (pieces > count) throw piecesNotHeld({ name, day, count });
 }
 
-function requireSale({ shop }: Deps, { nowMs }: LedgerRequest, entered: EnteredSale): CheckedSale {
+/** Returns a checked sale. @throws ContractError that names the wrong fields */
+export function requireSale(
+  { shop }: Pick<Deps, 'shop'>,
+  { nowMs }: LedgerRequest,
+  entered: EnteredSale,
+): CheckedSale {
   const { baseCurrency, timeZone } = shop.store;
   const basis = { today: dayOf(nowMs, timeZone), baseCurrency, currencies: shop.currencies };
   const checked = checkSale(entered, basis);

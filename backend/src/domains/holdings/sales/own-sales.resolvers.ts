@@ -1,8 +1,7 @@
-import type { EnteredSale } from '@ingot/rules/holdings/check-sale.ts';
 import { sumGains } from '@ingot/rules/holdings/gains/sum-gains.ts';
 import type { HoldingPeriod } from '@ingot/rules/holdings/holding-period.ts';
 import { microgramsToOunces } from '@ingot/rules/metals/weight.ts';
-import type { MetalSaleInput, Resolvers } from '../../../generated/resolvers.ts';
+import type { Resolvers } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
 import { presentMoney } from '../../pricing/present-money.ts';
@@ -10,9 +9,8 @@ import type { LedgerRequest } from '../changes/change-ledger.ts';
 import type { ReplayedSale } from '../holding.ts';
 import { readHoldings } from '../lots/read-holdings.ts';
 import { pageOf } from '../page-of.ts';
-import { typedText } from '../typed-text.ts';
 import { addSale, changeSale, removeSale } from './change-sales.ts';
-import type { NamedLot } from './named-lots.ts';
+import { enteredSale, namedLots } from './entered-sale.ts';
 import { presentChoice } from './present-choice.ts';
 import { PRESENTED_PERIODS } from './presented-periods.ts';
 import { saleNotFound } from './sale-errors.ts';
@@ -97,20 +95,4 @@ async function saleOf({ services, viewer }: Context, uid: string): Promise<Repla
   const sale = sales.find((each) => each.uid === uid);
   if (!sale) throw saleNotFound();
   return sale;
-}
-
-function namedLots({ lots }: MetalSaleInput): NamedLot[] | null {
-  return lots?.map(({ lot_uid, pieces }) => ({ lotUid: String(lot_uid), pieces })) ?? null;
-}
-
-function enteredSale(input: MetalSaleInput): EnteredSale {
-  return {
-    pieces: input.pieces,
-    soldOn: input.sold_on,
-    isGift: input.is_gift ?? false,
-    proceeds: input.proceeds ?? null,
-    currency: typedText(input.currency),
-    rate: input.rate ?? null,
-    note: typedText(input.note),
-  };
 }

@@ -22,5 +22,6 @@ export const gainText = defineMessages('metal-gains', {
   MELT: 'at melt value',
   noValue: 'no price',
   noPrice: 'No price',
+  notAdvice: 'This is a record for you, not tax advice.',
   notCounted: 'Not counted',
 });

@@ -2,7 +2,6 @@ import { Button } from '@ingot/ui/buttons/button.tsx';
 import { saveFile } from '../../../platform/storage/save-file.ts';
 import styles from '../figures/my-metals.module.css';
 import type { OwnGains, OwnUnrealizedGains } from '../metals-query.ts';
-import { saleText } from '../sales/sale-texts.ts';
 import { gainText } from './gain-texts.ts';
 import { gainsFile } from './gains-file.ts';
 import { RealizedTable, UnrealizedTable } from './gains-table.tsx';
@@ -27,7 +26,7 @@ export function GainsSection({ realized, unrealized, timeZone }: GainsSectionPro
       </div>
       <RealizedTable gains={realized} />
       <UnrealizedTable gains={unrealized} timeZone={timeZone} />
-      <p className="muted">{saleText('notAdvice')}</p>
+      <p className="muted">{gainText('notAdvice')}</p>
     </section>
   );
 }

@@ -14,14 +14,12 @@ import {
 } from '../../../platform/graphql/generated/graphql.ts';
 import formStyles from '../../customers/forms/account-form.module.css';
 import { useChangeLots } from '../edit/use-change-lots.ts';
-import type { OwnedLot, OwnSale } from '../metals-query.ts';
 import { LotChoice } from './lot-choice.tsx';
 import { type ChoosableLot, readNamedLots, type TypedLots } from './read-named-lots.ts';
 import { readTypedSale, type TypedSale, type TypedSaleField } from './read-typed-sale.ts';
+import { SaleOutcomes } from './sale-outcomes.tsx';
+import { inputOf, type SaleSubject } from './sale-subject.ts';
 import { saleText } from './sale-texts.ts';
-
-/** The pieces to sell, or the sale to change. */
-export type SaleSubject = { readonly lot: OwnedLot } | { readonly sale: OwnSale };
 
 export interface SaleDialogProps {
   readonly subject: SaleSubject;
@@ -56,9 +54,8 @@ function useSaveSale(subject: SaleSubject) {
     if ('lot' in subject) {
       return change(AddMetalSaleDocument, { lot: subject.lot.uid, input }, saleText('saved'));
     }
-    const { uid, version, proceeds, rate } = subject.sale;
-    // The form has no field for them: the sale keeps its currency and the rate of its day.
-    const kept = { ...input, currency: proceeds.currency, rate };
+    const { uid, version } = subject.sale;
+    const kept = inputOf(subject, input);
     return change(UpdateMetalSaleDocument, { uid, version, input: kept }, saleText('changed'));
   };
   return { save, ...state };
@@ -89,14 +86,14 @@ function SaleForm({ subject, onClose }: Pick<SaleDialogProps, 'subject' | 'onClo
   const choosable = useChoosableLots(subject, typed.soldOn);
   const { save, isPending, failureText } = useSaveSale(subject);
   const isNew = 'lot' in subject;
+  const read = readTypedSale(typed);
+  const named = choosable === null ? { lots: null } : readNamedLots(choosable, typedLots);
+  const input = 'wrong' in read || 'wrong' in named ? null : { ...read.input, lots: named.lots };
 
   async function submit(): Promise<void> {
-    const read = readTypedSale(typed);
     setWrong('wrong' in read ? read.wrong : new Set());
-    const named = choosable === null ? { lots: null } : readNamedLots(choosable, typedLots);
     setWrongLots('wrong' in named ? named.wrong : new Set());
-    if ('wrong' in read || 'wrong' in named) return;
-    if (await save({ ...read.input, lots: named.lots })) onClose();
+    if (input !== null && (await save(input))) onClose();
   }
   const bind = (field: TypedSaleField) => ({
     label: saleText(field),
@@ -137,6 +134,7 @@ function SaleForm({ subject, onClose }: Pick<SaleDialogProps, 'subject' | 'onClo
         value={typed.note}
         onChange={({ target }) => setTyped((sale) => ({ ...sale, note: target.value }))}
       />
+      <SaleOutcomes subject={subject} input={input && inputOf(subject, input)} />
       {failureText !== null && <Alert kind="error">{failureText}</Alert>}
       <div className={formStyles.acts}>
         <Button type="submit" variant="primary" isBusy={isPending}>

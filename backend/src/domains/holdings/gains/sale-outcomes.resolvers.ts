@@ -1,0 +1,35 @@
+import type { HoldingPeriod } from '@ingot/rules/holdings/holding-period.ts';
+import type { Resolvers } from '../../../generated/resolvers.ts';
+import { presentMoney } from '../../pricing/present-money.ts';
+import { requireSale } from '../sales/change-sales.ts';
+import { enteredSale, namedLots } from '../sales/entered-sale.ts';
+import { PRESENTED_METHODS } from '../years/presented-methods.ts';
+import { saleOutcomes } from './sale-outcomes.ts';
+
+/** Resolvers for the figures of a sale before it is recorded. */
+export const saleOutcomeResolvers: Resolvers = {
+  CustomerMetals: {
+    sale_outcomes: (metals, { lot_uid, sale_uid, input }, { services, viewer, now }) => {
+      const { currency, years } = metals;
+      const sale = requireSale(services, { viewer, nowMs: now }, enteredSale(input));
+      const uids = { lotUid: lot_uid ? String(lot_uid) : null, saleUid: sale_uid ? String(sale_uid) : null };
+      const money = (minor: number | null | undefined) =>
+        minor == null || sale.isGift ? null : presentMoney(minor, currency);
+      const chosen = years.methodOf(Number(sale.soldOn.slice(0, 4)));
+      return saleOutcomes(metals, { ...uids, sale, named: namedLots(input) }).map(
+        ({ method, proceedsMinor, costMinor, gainMinor, gains }) => {
+          const gainOf = (period: HoldingPeriod) => money(costMinor === null ? null : gains.get(period));
+          return {
+            method: PRESENTED_METHODS[method],
+            is_chosen: method === chosen,
+            proceeds: presentMoney(proceedsMinor, currency),
+            cost: costMinor === null ? null : presentMoney(costMinor, currency),
+            gain: money(gainMinor),
+            short_gain: gainOf('short'),
+            long_gain: gainOf('long'),
+          };
+        },
+      );
+    },
+  },
+};
