@@ -23,6 +23,7 @@ export const holdingText = defineMessages('holdings', {
   notSold: 'Not sold here',
   noPrice: 'No price',
   asOf: 'At {time}, {state}',
+  allAsOf: '{price}, for all values of the table.',
   open: 'market open',
   closed: 'market closed',
   stale: 'price delayed',

@@ -5,6 +5,7 @@ import { NumberHead, Table } from '@ingot/ui/tables/table.tsx';
 import { productPath } from '../../catalog/product-path.ts';
 import { Hallmark } from '../../metals/names/hallmark.tsx';
 import { lotText } from '../edit/lot-texts.ts';
+import { commonPrice, valuesOf } from '../figures/common-price.ts';
 import { gainOf, lotFacts, lotMetalName, ouncesText, pricedText } from '../figures/format-lot.ts';
 import { Gain } from '../figures/gain.tsx';
 import styles from '../figures/my-metals.module.css';
@@ -22,9 +23,13 @@ export interface LotTableProps {
   readonly onRemove: (lot: OwnedLot) => void;
 }
 
-/** The lots by metal with their cost and values. Rows fold on narrow screens. */
+/**
+ * The lots by metal with their cost and values. Time and state of the prices are above the table when all are equal,
+ * and else beside each value. Rows fold on narrow screens.
+ */
 export function LotTable({ lots, ...rest }: LotTableProps) {
-  return (
+  const common = commonPrice(lots.flatMap(valuesOf));
+  const table = (
     <Table isPlain className={styles.lots}>
       <caption className="vh">{holdingText('lots')}</caption>
       <thead>
@@ -39,13 +44,27 @@ export function LotTable({ lots, ...rest }: LotTableProps) {
         </tr>
       </thead>
       {[...Map.groupBy(lots, ({ metal }) => metal)].map(([metal, own]) => (
-        <MetalLots key={metal} metal={metal} lots={own} {...rest} />
+        <MetalLots key={metal} metal={metal} lots={own} statesPrices={common === null} {...rest} />
       ))}
     </Table>
   );
+  return (
+    <>
+      {common !== null && (
+        <p className="muted">{holdingText('allAsOf', { price: pricedText(common, rest.timeZone) })}</p>
+      )}
+      {table}
+    </>
+  );
 }
 
-function MetalLots({ metal, lots, ...rest }: LotTableProps & { readonly metal: string }) {
+/** Props of the parts of the table. */
+interface PartProps extends LotTableProps {
+  /** Whether each value has its time and state, because they differ. */
+  readonly statesPrices: boolean;
+}
+
+function MetalLots({ metal, lots, ...rest }: PartProps & { readonly metal: string }) {
   const known = parseMetal(metal);
   return (
     <tbody>
@@ -64,16 +83,17 @@ function MetalLots({ metal, lots, ...rest }: LotTableProps & { readonly metal: s
   );
 }
 
-interface LotRowProps extends Omit<LotTableProps, 'lots'> {
+interface LotRowProps extends Omit<PartProps, 'lots'> {
   readonly lot: OwnedLot;
 }
 
-function LotRow({ lot, timeZone, onSell, onChange, onRemove }: LotRowProps) {
+function LotRow({ lot, timeZone, statesPrices, onSell, onChange, onRemove }: LotRowProps) {
   const gain = gainOf(lot);
   const value = (label: 'melt' | 'pay' | 'replace', priced: OwnedLot['melt'], nothing: string) => (
-    <td className="num right" title={priced === null ? undefined : pricedText(priced, timeZone)}>
+    <td className="num right">
       <span className={styles.label}>{holdingText(label)} </span>
       {priced === null ? <span className="muted">{nothing}</span> : formatAmount(priced.amount)}
+      {priced !== null && statesPrices && <small>{pricedText(priced, timeZone)}</small>}
     </td>
   );
   return (
