@@ -125,7 +125,8 @@ async function blockChecks(trx: Transaction): Promise<void> {
 
 /**
  * Makes the next check compare all alerts of this figure, whatever value it saw last. A new,
- * changed or resumed alert may already be reached.
+ * changed or resumed alert may already be reached. The last value stays, because it shows whether
+ * only an exchange rate has moved the figure.
  */
 async function resetFigure(trx: Transaction, id: number): Promise<void> {
   await sql`
@@ -133,5 +134,5 @@ async function resetFigure(trx: Transaction, id: number): Promise<void> {
     select watched, kind, product_id, case kind when 'total' then customer_id end, metal, direction, currency, method
     from alert
     where id = ${id} and threshold_e4 is not null
-    on conflict (watched) do update set value_e4 = null`.execute(trx);
+    on conflict (watched) do update set has_new_alerts = true`.execute(trx);
 }

@@ -15,8 +15,10 @@ export interface WatchedFigure {
   readonly groupId: number;
   /** The customer whose metal it values; null for other figures. */
   readonly customerId: number | null;
-  /** E4; null if the next check must compare all of its alerts. */
+  /** E4; null if it was never checked. */
   readonly seenE4: number | null;
+  /** Whether the check must compare all of its alerts, and not only those between two values. */
+  readonly hasNewAlerts: boolean;
   /**
    * The price at the last check, computed from US dollar asks without exchange rates (E4); null for other
    * figures.
@@ -64,6 +66,7 @@ export async function findFigures(trx: Transaction): Promise<WatchedFigure[]> {
     groupId: row.group_id,
     customerId: row.customer_id,
     seenE4: row.value_e4,
+    hasNewAlerts: row.has_new_alerts,
     seenBasisE4: row.basis_e4,
   }));
 }
@@ -92,7 +95,7 @@ export async function recordCheck(
   await trx.updateTable('alert_check').set({ seen }).execute();
   if (values.length === 0) return;
   await sql`
-    update alert_figure set value_e4 = one.value_e4, basis_e4 = one.basis_e4
+    update alert_figure set value_e4 = one.value_e4, basis_e4 = one.basis_e4, has_new_alerts = false
     from unnest(
       ${values.map(({ watched }) => watched)}::text[],
       ${values.map(({ valueE4 }) => valueE4)}::int8[],

@@ -69,14 +69,15 @@ export async function checkPrices(deps: CheckDeps, { isWhole }: { isWhole: boole
       const looked = { ...one, valueE4, basisE4: basisOfE4(one.figure, view) };
       return isMovedByRate(looked) ? [] : [looked];
     });
-    const moved = figures.flatMap((one) => movedAlerts(one, isWhole ? null : one.seenE4));
+    const moved = figures.flatMap((one) => movedAlerts(one, isWhole || one.hasNewAlerts ? null : one.seenE4));
     const reached = opened + (moved.length === 0 ? 0 : await settleFigures(trx, moved, time));
     if (reached > 0) await jobs.send(trx, ALERTS_DUE, {});
     await recordCheck(
       trx,
       spot.version,
       figures.filter(
-        ({ valueE4, seenE4, basisE4, seenBasisE4 }) => valueE4 !== seenE4 || basisE4 !== seenBasisE4,
+        ({ valueE4, seenE4, basisE4, seenBasisE4, hasNewAlerts }) =>
+          valueE4 !== seenE4 || basisE4 !== seenBasisE4 || hasNewAlerts,
       ),
     );
     return reached;

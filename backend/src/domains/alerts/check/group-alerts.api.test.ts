@@ -3,6 +3,7 @@ import { createTestShop, type TestShop } from '../../../testing/create-test-shop
 import { type OfficeClient, officeAs } from '../../../testing/office/office-client.ts';
 import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
 import { must } from '../../../testing/shopping/shopper.ts';
+import { importShopSettings } from '../../shop/settings/import-settings.ts';
 import { checkAlerts } from './check-alerts.ts';
 import { checkPrices } from './check-prices.ts';
 
@@ -110,4 +111,36 @@ it('an alert of a merged account takes the group of the remaining one (CUST-02)'
   await shop.setSpot({ silver: 49.95 });
   await checkAlerts(shop.services);
   expect(await alertsOf(remaining)).toMatchObject([{ state: 'ARMED', current_value: 54.2 }]);
+});
+
+it('without exchange rates, the price of a group has the terms of the group (ALRT-03, CUST-02)', async () => {
+  const setRate = async (rate: number) => {
+    const { problems } = await importShopSettings(shop.db, {
+      storeConfig: {
+        store: { base_currency: 'EUR', display_currency: 'EUR' },
+        currencies: [{ code: 'EUR', symbol: '€', rate: 1, minor_digits: 2, active: true }],
+        pricing: {
+          exchange_rates: [{ currency: 'EUR', rate, at: new Date(shop.clock.now()).toISOString() }],
+        },
+      },
+    });
+    expect(problems).toEqual([]);
+    await shop.refresh();
+  };
+  const [guest, member] = [await memberOf(GENERAL), await memberOf(lower)];
+  await setRate(0.92);
+  for (const one of [guest, member]) await watch(one, 48);
+  await checkAlerts(shop.services);
+  // In dollars the coin is 54.25, and 54.00 in the group.
+  const figures = shop.db.selectFrom('alert_figure').select(['group_id', 'basis_e4']).orderBy('group_id');
+  expect(await figures.execute()).toEqual([
+    { group_id: 1, basis_e4: 542_500 },
+    { group_id: Number(lower), basis_e4: 540_000 },
+  ]);
+  await setRate(0.8);
+  await checkAlerts(shop.services);
+  expect(await alertsOf(member)).toMatchObject([{ state: 'ARMED' }]);
+  await shop.setSpot({ silver: 49.9 });
+  await checkAlerts(shop.services);
+  expect(await alertsOf(member)).toMatchObject([{ state: 'TRIGGERED' }]);
 });

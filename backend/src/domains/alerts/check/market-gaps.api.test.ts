@@ -2,14 +2,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { SpotFeed } from '../../../platform/spot-feeds/spot-feed.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
-import type { TestCustomer } from '../../../testing/shopping/new-customer.ts';
+import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
 import { must } from '../../../testing/shopping/shopper.ts';
 import { testQuotes } from '../../../testing/test-spot.ts';
+import { expectSoon } from '../../../testing/waiting.ts';
 import { jumpDetector } from '../../metals/feed/jump-detector.ts';
 import { readFeed } from '../../metals/feed/read-feed.ts';
 import { importShopSettings } from '../../shop/settings/import-settings.ts';
 import { resetAlerts } from '../testing/reset-alerts.ts';
 import { checkAlerts } from './check-alerts.ts';
+import { checkPrices } from './check-prices.ts';
 
 const HOUR = 3_600_000;
 const CREATE = 'mutation ($input: CustomerAlertInput!) { createCustomerAlert(input: $input) { uid } }';
@@ -25,8 +27,10 @@ beforeEach(async () => {
   marta = await resetAlerts(shop, { gold: 4_000, silver: 50 });
 });
 
-const watch = (value: number, input: object = { kind: 'SPOT_PRICE', metal: 'silver', direction: 'BELOW' }) =>
-  must(marta.send, CREATE, { input: { ...input, value } });
+const SPOT = { kind: 'SPOT_PRICE', metal: 'silver', direction: 'BELOW' };
+const EUROS = { kind: 'PRODUCT_PRICE', sku: 'AG-SHIP-1', currency: 'EUR' };
+const watch = (value: number, input: object = SPOT, who = marta) =>
+  must<{ createCustomerAlert: { uid: string } }>(who.send, CREATE, { input: { ...input, value } });
 
 interface Alerts {
   readonly customer: {
@@ -74,21 +78,26 @@ it('a stale price and a suspicious price fire no alert (ALRT-03)', async () => {
   expect(await states()).toEqual(['ARMED']);
 });
 
-it('a change of the exchange rate alone fires no alert; the next price of the metal does (ALRT-03)', async () => {
-  const setRate = async (rate: number) => {
-    const { problems } = await importShopSettings(shop.db, {
-      storeConfig: { currencies: [currency('USD', '$', 1), currency('EUR', '€', rate)] },
-    });
-    expect(problems).toEqual([]);
-    await shop.refresh();
-  };
-  await setRate(0.9);
-  await watch(0.01, { kind: 'PRODUCT_PRICE', sku: 'AG-SHIP-1', currency: 'EUR' });
+async function setRate(rate: number): Promise<void> {
+  const { problems } = await importShopSettings(shop.db, {
+    storeConfig: { currencies: [currency('USD', '$', 1), currency('EUR', '€', rate)] },
+  });
+  expect(problems).toEqual([]);
+  await shop.refresh();
+}
+
+/** Returns a threshold 2 % below the price in euros, which a lower rate alone would reach. */
+async function closeThreshold(): Promise<number> {
+  await watch(0.01, EUROS);
   await checkAlerts(shop.services);
   const [first] = await alerts();
-  const euros = first?.current_value ?? 0;
   await shop.db.deleteFrom('alert').execute();
-  await watch(Math.floor(euros * 98) / 100, { kind: 'PRODUCT_PRICE', sku: 'AG-SHIP-1', currency: 'EUR' });
+  return Math.floor((first?.current_value ?? 0) * 98) / 100;
+}
+
+it('a change of the exchange rate alone fires no alert; the next price of the metal does (ALRT-03)', async () => {
+  await setRate(0.9);
+  await watch(await closeThreshold(), EUROS);
   expect(await checkAlerts(shop.services)).toBe(0);
   await setRate(0.8);
   expect(await checkAlerts(shop.services)).toBe(0);
@@ -97,6 +106,41 @@ it('a change of the exchange rate alone fires no alert; the next price of the me
   await shop.setSpot({ silver: 50.5 });
   await checkAlerts(shop.services);
   expect(await states()).toEqual(['TRIGGERED']);
+});
+
+it('nor does it after another customer has set, changed or resumed an alert on the same price (ALRT-03)', async () => {
+  await setRate(0.9);
+  await watch(await closeThreshold(), EUROS);
+  await checkAlerts(shop.services);
+  await setRate(0.8);
+  const other = await newCustomer(shop);
+  const { createCustomerAlert: alert } = await watch(1, EUROS, other);
+  const changes = [
+    'mutation ($uid: ID!) { updateCustomerAlert(uid: $uid, value: 2) { uid } }',
+    'mutation ($uid: ID!) { pauseCustomerAlert(uid: $uid) { uid } }',
+    'mutation ($uid: ID!) { resumeCustomerAlert(uid: $uid) { uid } }',
+  ];
+  expect(await checkAlerts(shop.services)).toBe(0);
+  for (const change of changes) {
+    await must(other.send, change, alert);
+    expect(await checkAlerts(shop.services)).toBe(0);
+  }
+  expect(await states()).toEqual(['ARMED']);
+  await shop.setSpot({ silver: 50.5 });
+  await checkAlerts(shop.services);
+  expect(await states()).toEqual(['TRIGGERED']);
+});
+
+it('a resumed alert that is reached fires at the next check (ALRT-03)', async () => {
+  const { createCustomerAlert: alert } = await watch(45);
+  await checkAlerts(shop.services);
+  await must(marta.send, 'mutation ($uid: ID!) { pauseCustomerAlert(uid: $uid) { uid } }', alert);
+  await shop.setSpot({ silver: 44 });
+  await checkAlerts(shop.services);
+  await must(marta.send, 'mutation ($uid: ID!) { resumeCustomerAlert(uid: $uid) { uid } }', alert);
+  await shop.setSpot({ silver: 44 });
+  await checkPrices(shop.services, { isWhole: false });
+  await expectSoon(states).toEqual(['TRIGGERED']);
 });
 
 function currency(code: string, symbol: string, rate: number) {

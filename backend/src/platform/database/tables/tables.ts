@@ -80,6 +80,7 @@ export interface AlertFigure {
   customer_id: number | null;
   direction: 'above' | 'below';
   group_id: Generated<number>;
+  has_new_alerts: Generated<boolean>;
   kind: 'price' | 'premium' | 'spread' | 'spot' | 'ratio' | 'total';
   metal: 'gold' | 'silver' | 'platinum' | 'palladium' | null;
   method: string | null;
