@@ -1,30 +1,31 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { Opening } from '../catalog/stock/salable-products.ts';
+import type { ProductPart } from '../catalog/stock/salable-products.ts';
 import { watchedStock } from './alert-row.ts';
 
 /**
- * Arms the fired release alerts of products that open at set times. An alert that did not know one of the times
- * when it fired skips its cool-down. With `onlyId`, arms no other alert.
+ * Makes the release alerts of products await these parts, and arms them. An alert fires once for each time that
+ * it awaits a part. With `onlyId`, changes no other alert.
  */
 export async function armReleases(
   trx: Transaction,
-  openings: readonly Opening[],
+  parts: readonly ProductPart[],
   onlyId: number | null = null,
 ): Promise<void> {
-  if (openings.length === 0) return;
+  if (parts.length === 0) return;
   await sql`
     with opening as (
-      select watched, array_agg(opens_at) as times
+      select watched, array_agg(part_id) as parts
       from unnest(
-        ${openings.map(({ productId }) => watchedStock(productId))}::text[],
-        ${openings.map(({ opensAt }) => opensAt)}::timestamptz[]
-      ) as one (watched, opens_at)
+        ${parts.map(({ productId }) => watchedStock(productId))}::text[],
+        ${parts.map(({ partId }) => partId)}::int8[]
+      ) as one (watched, part_id)
       group by watched
     )
-    update alert set is_armed = true, skips_rest = skips_rest or not times <@ known_openings
+    update alert set is_armed = true,
+      awaited = array(select unnest(awaited) union select unnest(parts) order by 1)
     from opening
-    where alert.watched = opening.watched and kind = 'release' and not is_paused and reached_at is not null
+    where alert.watched = opening.watched and kind = 'release' and not is_paused
       and (${onlyId}::bigint is null or alert.id = ${onlyId})
-      and (not is_armed or not (skips_rest or times <@ known_openings))`.execute(trx);
+      and not (is_armed and parts <@ awaited)`.execute(trx);
 }

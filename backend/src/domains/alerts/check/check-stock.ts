@@ -1,17 +1,23 @@
-import { WAVE_PAUSE_MS, waveSize } from '@ingot/rules/alerts/stock-waves.ts';
+import { allotPlaces, WAVE_PAUSE_MS, waveSize } from '@ingot/rules/alerts/stock-waves.ts';
 import type { Services } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { readOpenings, readSalablePieces, withConfigurables } from '../../catalog/stock/salable-products.ts';
+import {
+  readOpenings,
+  readSalableParts,
+  type SalablePart,
+  withLinked,
+} from '../../catalog/stock/salable-products.ts';
 import { ALERTS_DUE } from '../alert-jobs.ts';
 import { watchedStock } from '../alert-row.ts';
 import { armReleases } from '../release.repository.ts';
-import { rearmAlerts } from './alert-check.repository.ts';
+import { type CheckTime, rearmAlerts } from './alert-check.repository.ts';
 import { checkTime } from './check-time.ts';
-import { beginWaves, findWatchedStock, fireWaves } from './stock-wave.repository.ts';
+import { beginWaves, findWaiting, findWatchedStock, fireStockAlerts } from './stock-wave.repository.ts';
 
 /**
  * Fires the alerts of products that can be ordered, in waves in the order of sign-up: back in stock, or
- * released. Rearms the stock alerts of sold-out products, and the release alerts of those that open later.
+ * released. Rearms the stock alerts of sold-out products, and the release alerts of parts that open later.
  * `changedIds` are products with changed stock; null checks all. Returns the number fired.
  */
 export async function checkStock(
@@ -20,30 +26,38 @@ export async function checkStock(
 ): Promise<number> {
   const { db, jobs } = deps;
   const time = checkTime(deps);
-  // A configurable product is back in stock with any variant.
-  const watched = await findWatchedStock(db, changedIds && (await withConfigurables(db, changedIds)));
+  const watched = await findWatchedStock(db, changedIds && (await withLinked(db, changedIds)));
   if (watched.length === 0) return 0;
-  const products = await readSalablePieces(
-    db,
-    watched.map(({ productId }) => productId),
-  );
-  const pieces = new Map(products.flatMap((one) => (one.pieces > 0 ? [[one.id, one.pieces] as const] : [])));
-  const soldOut = watched.filter(({ productId }) => !pieces.has(productId));
-  const fired = soldOut.flatMap((one) => (one.hasFiredRelease ? one.productId : []));
-  const openings = fired.length === 0 ? [] : await readOpenings(db, fired);
+  const ids = watched.map(({ productId }) => productId);
+  const released = watched.flatMap(({ productId, hasRelease }) => (hasRelease ? productId : []));
+  // Before the stock, so that a part that opens meanwhile is not missed.
+  const openings = released.length === 0 ? [] : await readOpenings(db, released);
+  const parts = await readSalableParts(db, ids);
+  const salable = new Set(parts.map(({ productId }) => productId));
   return inTransaction(db, async (trx) => {
-    await rearmAlerts(
-      trx,
-      'stock',
-      soldOut.map(({ productId }) => watchedStock(productId)),
-    );
+    await rearmAlerts(trx, 'stock', ids.filter((id) => !salable.has(id)).map(watchedStock));
     await armReleases(trx, openings);
-    if (pieces.size === 0) return 0;
-    const begun = await beginWaves(trx, [...pieces.keys()], { ...time, pauseMs: WAVE_PAUSE_MS });
-    if (begun.length === 0) return 0;
-    const waves = begun.map((id) => ({ id, most: waveSize(pieces.get(id) ?? 0) }));
-    const reached = await fireWaves(trx, waves, await readOpenings(trx, begun), time);
+    const reached = parts.length === 0 ? 0 : await fireWaves(trx, parts, time);
     if (reached > 0) await jobs.send(trx, ALERTS_DUE, {});
     return reached;
   });
+}
+
+/**
+ * Fires the next alerts about each part that is due for a wave: three for each piece, whether they watch the
+ * part, its configurable product or its group. Returns the number fired.
+ */
+async function fireWaves(trx: Transaction, parts: readonly SalablePart[], time: CheckTime): Promise<number> {
+  const begun = await beginWaves(trx, parts, { ...time, pauseMs: WAVE_PAUSE_MS });
+  const waves = parts.filter(({ partId }) => begun.has(partId));
+  if (waves.length === 0) return 0;
+  const places = new Map(waves.map(({ partId, pieces }) => [partId, waveSize(pieces)]));
+  const most = new Map<number, number>();
+  for (const { productId, partId } of waves) {
+    most.set(productId, (most.get(productId) ?? 0) + (places.get(partId) ?? 0));
+  }
+  const asked = waves.map((part) => ({ ...part, most: most.get(part.productId) ?? 0 }));
+  const next = allotPlaces(await findWaiting(trx, asked, time), places);
+  const open = [...new Set(parts.map(({ partId }) => partId))];
+  return next.length === 0 ? 0 : fireStockAlerts(trx, next, open, time);
 }

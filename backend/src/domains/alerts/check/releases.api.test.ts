@@ -166,7 +166,8 @@ it('a release that is announced again within the cool-down tells the customers w
   await expectSoon(async () => mailsTo(other.email).length).toBe(2);
 });
 
-it('a variant that returns tells nothing while another still waits for its known time (ALRT-01)', async () => {
+/** The variants of a configurable product, of which the first two open later, and an alert of its release. */
+async function watchVariants(hours: readonly [number, number]): Promise<[string, string, ...string[]]> {
   const parent = 'AG-SHIP-YR';
   const { products } = await must<{ products: { items: { variants: { product: { sku: string } }[] }[] } }>(
     shop.query,
@@ -176,21 +177,55 @@ it('a variant that returns tells nothing while another still waits for its known
   const [first = '', second = '', ...others] =
     products.items[0]?.variants.map(({ product }) => product.sku) ?? [];
   expect(second).not.toBe('');
-  const at = (hours: number) => new Date(TEST_NOW + hours * HOUR).toISOString();
   await importStock([
-    { sku: first, quantity: 5, opens_at: at(2) },
-    { sku: second, quantity: 5, opens_at: at(60) },
+    { sku: first, quantity: 5, opens_at: at(hours[0]) },
+    { sku: second, quantity: 5, opens_at: at(hours[1]) },
     ...others.map((sku) => ({ sku, quantity: 0 })),
   ]);
   await expectSoon(
     async () => (await marta.send(CREATE, { input: { ...RELEASE, sku: parent } })).errors,
   ).toBe(undefined);
+  return [first, second, ...others];
+}
+
+const at = (hours: number) => new Date(TEST_NOW + hours * HOUR).toISOString();
+
+async function stockAt(hours: number, sku: string, row: object): Promise<void> {
+  shop.clock.set(TEST_NOW + hours * HOUR);
+  await importStock([{ sku, ...row }]);
+  await passMinute();
+}
+
+it('the opening of each variant is announced once, also while another one is in stock (ALRT-01)', async () => {
+  const [first, second, ...others] = await watchVariants([2, 6]);
   const mails = () => mailsTo(marta.email).length;
-  const stockAt = async (hours: number, sku: string, row: object) => {
-    shop.clock.set(TEST_NOW + hours * HOUR);
-    await importStock([{ sku, ...row }]);
-    await passMinute();
-  };
+  await stockAt(2, second, {});
+  await expectSoon(async () => mails()).toBe(1);
+  await stockAt(3, first, { quantity: 4 });
+  expect(mails()).toBe(1);
+  await stockAt(6, second, {});
+  await expectSoon(async () => mails()).toBe(2);
+  await stockAt(40, first, { quantity: 3 });
+  expect(mails()).toBe(2);
+  await importStock([first, second, ...others].map((sku) => ({ sku, quantity: 50, opens_at: null })));
+});
+
+it('a restock is no opening, although a variant has yet to open and the cool-down is over (ALRT-01)', async () => {
+  const [first, second, ...others] = await watchVariants([2, 200]);
+  const mails = () => mailsTo(marta.email).length;
+  await stockAt(2, second, {});
+  await expectSoon(async () => mails()).toBe(1);
+  await stockAt(3, first, { quantity: 0 });
+  await stockAt(60, first, { quantity: 7 });
+  expect(mails()).toBe(1);
+  await stockAt(200, second, {});
+  await expectSoon(async () => mails()).toBe(2);
+  await importStock([first, second, ...others].map((sku) => ({ sku, quantity: 50, opens_at: null })));
+});
+
+it('a variant that returns tells nothing while another still waits for its known time (ALRT-01)', async () => {
+  const [first, second, ...others] = await watchVariants([2, 60]);
+  const mails = () => mailsTo(marta.email).length;
   await stockAt(2, second, {});
   await expectSoon(async () => mails()).toBe(1);
   for (const hours of [3, 4, 5]) {

@@ -1,8 +1,9 @@
 import type { AlertKind } from '@ingot/rules/alerts/alert-kinds.ts';
+import type { WaitingAlert } from '@ingot/rules/alerts/stock-waves.ts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
-import type { Opening } from '../../catalog/stock/salable-products.ts';
+import type { ProductPart } from '../../catalog/stock/salable-products.ts';
 import { watchedStock } from '../alert-row.ts';
 import type { CheckTime } from './alert-check.repository.ts';
 
@@ -11,8 +12,8 @@ const KINDS: readonly AlertKind[] = ['stock', 'release'];
 /** A product that alerts on stock or release watch. */
 export interface WatchedStock {
   readonly productId: number;
-  /** Whether an alert of its release has fired, and a set time may change it. */
-  readonly hasFiredRelease: boolean;
+  /** Whether an alert waits for its release. */
+  readonly hasRelease: boolean;
 }
 
 /** Returns the products with alerts on stock or release among these, or among all for null. */
@@ -23,24 +24,22 @@ export async function findWatchedStock(
   const query =
     productIds === null ? allWatched(db, {}) : someWatched(db, { watched: productIds.map(watchedStock) });
   const { rows } = await db.executeQuery(query);
-  return rows.flatMap(({ product_id: productId, has_fired_release: hasFiredRelease }) =>
-    productId === null ? [] : [{ productId, hasFiredRelease }],
+  return rows.flatMap(({ product_id: productId, has_release: hasRelease }) =>
+    productId === null ? [] : [{ productId, hasRelease }],
   );
 }
 
 interface WatchedRow {
   readonly product_id: number | null;
-  readonly has_fired_release: boolean;
+  readonly has_release: boolean;
 }
 
-const HAS_FIRED_RELEASE = sql<boolean>`bool_or(
-  kind = 'release' and reached_at is not null and not is_paused and not (is_armed and skips_rest)
-)`;
+const HAS_RELEASE = sql<boolean>`bool_or(kind = 'release' and not is_paused)`;
 
 const allWatched = prepareStatement<object, WatchedRow>((db) =>
   db
     .selectFrom('alert')
-    .select(['product_id', HAS_FIRED_RELEASE.as('has_fired_release')])
+    .select(['product_id', HAS_RELEASE.as('has_release')])
     .where('kind', 'in', KINDS)
     .groupBy('product_id'),
 );
@@ -48,67 +47,86 @@ const allWatched = prepareStatement<object, WatchedRow>((db) =>
 const someWatched = prepareStatement<{ watched: string[] }, WatchedRow>((db, { watched }) =>
   db
     .selectFrom('alert')
-    .select(['product_id', HAS_FIRED_RELEASE.as('has_fired_release')])
+    .select(['product_id', HAS_RELEASE.as('has_release')])
     .where('kind', 'in', KINDS)
     .where('watched', '=', sql<string>`any(${watched}::text[])`)
     .groupBy('product_id'),
 );
 
 /**
- * Begins a wave about each of these products whose last wave is older than `pauseMs` and for which
- * an armed alert waits. Returns the products. A wave that begins in two processes begins once.
+ * Begins a wave about each of these parts whose last wave is older than `pauseMs` and for which an alert waits,
+ * whether it watches the part, its configurable product or its group. Returns the parts. A wave that begins in
+ * two processes begins once.
  */
 export async function beginWaves(
   trx: Transaction,
-  productIds: readonly number[],
+  parts: readonly ProductPart[],
   { now, restedBefore, pauseMs }: CheckTime & { readonly pauseMs: number },
-): Promise<number[]> {
-  const ids = [...productIds].sort((one, other) => one - other);
+): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ product_id: number }>`
     insert into alert_wave (product_id, sent_at)
-    select one.id, ${now}::timestamptz
-    from unnest(${ids}::int8[], ${ids.map(watchedStock)}::text[]) as one (id, watched)
-    where exists (
-      select from alert where alert.watched = one.watched and ${waits(restedBefore)}
-    )
+    select one.part_id, ${now}::timestamptz
+    from unnest(
+      ${parts.map(({ productId }) => watchedStock(productId))}::text[], ${parts.map(({ partId }) => partId)}::int8[]
+    ) as one (watched, part_id)
+    where exists (select from alert where alert.watched = one.watched and ${waits(restedBefore)})
+    group by one.part_id
+    order by one.part_id
     on conflict (product_id) do update set sent_at = excluded.sent_at
     where alert_wave.sent_at <= ${new Date(now.getTime() - pauseMs)}::timestamptz
       -- A clock that ran ahead stops no waves. A check that began just before another one is no such clock.
       or alert_wave.sent_at > ${new Date(now.getTime() + pauseMs)}::timestamptz
     returning product_id`.execute(trx);
-  return rows.map(({ product_id: id }) => id);
+  return new Set(rows.map(({ product_id: id }) => id));
+}
+
+/** A part of a watched product, and the maximum number of its alerts to return. */
+export interface AskedPart extends ProductPart {
+  readonly most: number;
 }
 
 /**
- * Fires the next alerts on stock or release of each product, at most `most`, and records the due mails. Fires
- * them in the order of sign-up, and alerts that have fired before after all others. Alerts remember the
- * `openings` that are still to come. Returns the number fired.
+ * Returns the alerts that wait for these parts, in the order of sign-up, and alerts that have fired before after
+ * all others. For each part, returns at most so many alerts of each watched product.
  */
-export async function fireWaves(
+export async function findWaiting(
   trx: Transaction,
-  waves: readonly { readonly id: number; readonly most: number }[],
-  openings: readonly Opening[],
-  { now, restedBefore }: CheckTime,
+  parts: readonly AskedPart[],
+  { restedBefore }: CheckTime,
+): Promise<WaitingAlert[]> {
+  const { rows } = await sql<{ id: number; parts: number[] }>`
+    select next.id, array_agg(one.part_id order by one.part_id) as parts
+    from unnest(
+      ${parts.map(({ productId }) => watchedStock(productId))}::text[],
+      ${parts.map(({ partId }) => partId)}::int8[], ${parts.map(({ most }) => most)}::int8[]
+    ) as one (watched, part_id, most)
+    cross join lateral (
+      select id, reached_at is not null as has_fired from alert
+      where alert.watched = one.watched and ${waits(restedBefore)}
+      order by reached_at is not null, id limit one.most
+    ) next
+    group by next.id, next.has_fired
+    order by next.has_fired, next.id`.execute(trx);
+  return rows.map(({ id, parts: ids }) => ({ id, parts: ids.map(Number) }));
+}
+
+/**
+ * Fires these alerts on stock or release, and records the due mails. A release alert no longer awaits the `open`
+ * parts, and stays armed for the others. Returns the number fired.
+ */
+export async function fireStockAlerts(
+  trx: Transaction,
+  alertIds: readonly number[],
+  open: readonly number[],
+  { now }: CheckTime,
 ): Promise<number> {
   const { rows } = await sql<{ reached: number }>`
-    with wave as (
-      select next.id
-      from unnest(${waves.map(({ id }) => watchedStock(id))}::text[], ${waves.map(({ most }) => most)}::int8[])
-        as one (watched, most)
-      cross join lateral (
-        select id from alert where alert.watched = one.watched and ${waits(restedBefore)}
-        order by reached_at is not null, id limit one.most
-      ) next
-    ), fired as (
-      update alert set is_armed = false, reached_at = ${now}::timestamptz, reached_e4 = null,
-        skips_rest = false, known_openings = array(
-          select opens_at from unnest(
-            ${openings.map(({ productId }) => productId)}::int8[],
-            ${openings.map(({ opensAt }) => opensAt)}::timestamptz[]
-          ) as opening (product_id, opens_at) where opening.product_id = alert.product_id
-        )
-      from wave where alert.id = wave.id and ${waits(restedBefore)}
-      returning alert.id
+    with fired as (
+      update alert set is_armed = not awaited <@ ${[...open]}::int8[], reached_at = ${now}::timestamptz,
+        reached_e4 = null,
+        awaited = array(select part from unnest(awaited) as part where part <> all(${[...open]}::int8[]))
+      where id = any(${[...alertIds]}::int8[]) and is_armed and not is_paused
+      returning id
     ), due as (
       insert into alert_due (alert_id, reached_at) select id, ${now}::timestamptz from fired
     )
@@ -116,8 +134,18 @@ export async function fireWaves(
   return rows[0]?.reached ?? 0;
 }
 
-/** The condition of an alert that may fire. One that a new opening time armed has no cool-down. */
+/**
+ * The condition of an alert that may fire for the part `one.part_id`: somebody is told, by e-mail or by a
+ * notification, and the release of that part is new or the cool-down of the stock alert is over.
+ */
 function waits(restedBefore: Date) {
   return sql`is_armed and not is_paused
-    and (skips_rest or reached_at is null or reached_at <= ${restedBefore}::timestamptz)`;
+    and case kind when 'release' then awaited @> array[one.part_id]
+      else reached_at is null or reached_at <= ${restedBefore}::timestamptz end
+    and (
+      not exists (
+        select from customer_mail_preference as choice
+        where choice.customer_id = alert.customer_id and not choice.wants_price_alerts
+      ) or exists (select from push_subscription as browser where browser.customer_id = alert.customer_id)
+    )`;
 }

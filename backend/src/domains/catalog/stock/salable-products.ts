@@ -1,32 +1,33 @@
 import type { Database, Transaction } from '../../../platform/database/database.ts';
-import { findOpenings, findParents, findSalablePieces, type Opening } from './stock.repository.ts';
+import {
+  findLinked,
+  findOpenings,
+  findSalableParts,
+  type ProductPart,
+  type SalablePart,
+} from './stock.repository.ts';
 
-export type { Opening };
+export type { ProductPart, SalablePart };
 
-/** Returns products with the configurable products that have one of them as a variant. */
-export async function withConfigurables(db: Database, productIds: readonly number[]): Promise<number[]> {
-  return [...new Set([...productIds, ...(await findParents(db, productIds))])];
+/**
+ * Returns products with all that share pieces with them, through configurable and grouped products, directly or not.
+ */
+export function withLinked(db: Database, productIds: readonly number[]): Promise<number[]> {
+  return findLinked(db, productIds);
 }
 
-/** A product and the pieces of it that shoppers can buy now; a configurable product has the pieces of its variants. */
-export interface SalablePieces {
-  readonly id: number;
-  readonly pieces: number;
-}
-
-/** Returns the pieces of each product that can be sold now; 0 for none. */
-export async function readSalablePieces(
+/** Returns the parts of these products that shoppers can buy now, with their pieces. */
+export function readSalableParts(
   db: Database | Transaction,
   productIds: readonly number[],
-): Promise<SalablePieces[]> {
-  const found = await findSalablePieces(db, productIds);
-  return productIds.map((id) => ({ id, pieces: found.get(id) ?? 0 }));
+): Promise<readonly SalablePart[]> {
+  return findSalableParts(db, productIds);
 }
 
-/** Returns the set times at which these products, or variants of them, open for orders. */
+/** Returns the parts of these products that open for orders at a set time. */
 export function readOpenings(
   db: Database | Transaction,
   productIds: readonly number[],
-): Promise<readonly Opening[]> {
+): Promise<readonly ProductPart[]> {
   return findOpenings(db, productIds);
 }

@@ -95,26 +95,26 @@ export async function openStock(trx: Transaction, nowMs: number): Promise<number
   return opened.map(({ product_id: id }) => id);
 }
 
-/** A set time at which a product, or one of its variants or items, opens for orders. */
-export interface Opening {
+/** A part of a product: the product itself, a variant or an item. */
+export interface ProductPart {
   readonly productId: number;
-  readonly opensAt: Date;
+  readonly partId: number;
 }
 
-/** Returns the set times of these products, and of their variants and items. */
+/** Returns the parts of these products that open for orders at a set time. */
 export async function findOpenings(
   db: Database | Transaction,
   productIds: readonly number[],
-): Promise<Opening[]> {
-  const { rows } = await sql<{ id: number; opens_at: Date }>`
-    select distinct product.id, stock.opens_at
+): Promise<ProductPart[]> {
+  const { rows } = await sql<{ id: number; part_id: number }>`
+    select product.id, stock.product_id as part_id
     from unnest(${[...productIds]}::bigint[]) as product (id)
       join product_stock stock on stock.opens_at is not null and (
         stock.product_id = product.id
         or stock.product_id in (select child_id from product_variant where parent_id = product.id)
         or stock.product_id in (select i.product_id from product_group_item i where i.group_id = product.id)
       )`.execute(db);
-  return rows.map(({ id, opens_at: opensAt }) => ({ productId: id, opensAt }));
+  return rows.map(({ id, part_id: partId }) => ({ productId: id, partId }));
 }
 
 /** Locks the stock rows of products by folded SKU, in id order, until `trx` ends. */
@@ -284,43 +284,44 @@ export async function findStockOf(db: Database | Transaction, sku: string): Prom
   return { productId, sku: row.sku, quantity, isPreorder, isOnHold, orderLimit };
 }
 
-/** Returns the configurable and grouped products that have one of these products as a part. */
-export async function findParents(db: Database, productIds: readonly number[]): Promise<number[]> {
-  const { rows } = await db.executeQuery(parentsOf(db, { productIds: [...productIds] }));
-  return rows.map((row) => row.parent_id);
+/**
+ * Returns these products with all that share pieces with them: their variants and items, the configurable and
+ * grouped products that they are part of, the parts of those, and so on.
+ */
+export async function findLinked(db: Database, productIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive linked (id) as (
+      select unnest(${[...productIds]}::bigint[])
+      union
+      select other.id from linked cross join lateral (
+        select parent_id as id from product_variant where child_id = linked.id
+        union all select child_id from product_variant where parent_id = linked.id
+        union all select group_id from product_group_item where product_id = linked.id
+        union all select product_id from product_group_item where group_id = linked.id
+      ) other
+    )
+    select id from linked`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
-const parentsOf = prepareStatement<{ productIds: number[] }, { parent_id: number }>((db, { productIds }) =>
-  db
-    .selectFrom('product_variant')
-    .select('parent_id')
-    .distinct()
-    .where('child_id', '=', sql<number>`any(${productIds}::bigint[])`)
-    .union(
-      db
-        .selectFrom('product_group_item')
-        .select('group_id as parent_id')
-        .where('product_id', '=', sql<number>`any(${productIds}::bigint[])`),
-    ),
-);
+/** A part with the pieces of it that shoppers can buy now, at least one. */
+export interface SalablePart extends ProductPart {
+  readonly pieces: number;
+}
 
-/**
- * Returns the pieces that shoppers can buy, by product, without products that have none. A
- * configurable product has the pieces of its variants, a grouped product the pieces of its items.
- */
-export async function findSalablePieces(
+/** Returns the parts of these products that shoppers can buy now. */
+export async function findSalableParts(
   db: Database | Transaction,
   productIds: readonly number[],
-): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; pieces: number }>`
-    select product.id, sum(stock.quantity)::bigint as pieces
+): Promise<SalablePart[]> {
+  const { rows } = await sql<{ id: number; part_id: number; pieces: number }>`
+    select product.id, piece.id as part_id, stock.quantity::bigint as pieces
     from product
       join product piece on piece.is_enabled and (
         piece.id = product.id or piece.id in (select child_id from product_variant where parent_id = product.id)
         or piece.id in (select i.product_id from product_group_item i where i.group_id = product.id)
       )
       join product_stock stock on stock.product_id = piece.id and stock.quantity > 0 and not stock.is_on_hold
-    where product.id = any(${[...productIds]}::bigint[]) and product.is_enabled
-    group by product.id`.execute(db);
-  return new Map(rows.map(({ id, pieces }) => [id, pieces]));
+    where product.id = any(${[...productIds]}::bigint[]) and product.is_enabled`.execute(db);
+  return rows.map(({ id, part_id: partId, pieces }) => ({ productId: id, partId, pieces }));
 }

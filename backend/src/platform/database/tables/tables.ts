@@ -43,6 +43,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export interface Alert {
+  awaited: Generated<number[]>;
   created_at: Date;
   currency: string | null;
   customer_id: number | null;
