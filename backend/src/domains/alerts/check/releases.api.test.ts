@@ -282,6 +282,19 @@ it('a row without a time opens the product, and the report says so (ALRT-01)', a
   await setStock({ status: 'IN_STOCK' });
 });
 
+it('rejects an opening time of a product that is not for sale (ALRT-01)', async () => {
+  const file = join(folder, 'held.json');
+  await writeFile(
+    file,
+    JSON.stringify({ stock: [{ sku: SKU, opens_at: OPENS_AT, status: 'OUT_OF_STOCK' }] }),
+  );
+  const { sections } = await importFiles({ db: shop.db, now: shop.clock.now(), mediaDir: null }, file);
+  expect(sections[0]?.problems).toEqual([
+    expect.objectContaining({ column: 'opens_at', message: expect.stringContaining('must be empty') }),
+  ]);
+  await expectSoon(shown).toMatchObject({ opens_at: OPENS_AT });
+});
+
 it('a product without pieces that is taken off sale before its opening stays so (ALRT-01)', async () => {
   await setStock({ quantity: 0 });
   await setStock({ opens_at: null, status: 'OUT_OF_STOCK' });

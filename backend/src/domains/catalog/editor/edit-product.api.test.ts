@@ -97,6 +97,17 @@ describe('the page of a product', () => {
     expect(entry).toEqual({ verb: 'product-create', by_name: 'Tomas Reyes' });
   });
 
+  test('rejects an opening time of a product that is not for sale, and names the field (GOODS-02, ALRT-01)', async () => {
+    const held = { ...BAR, 'stock.status': 'OUT_OF_STOCK', 'stock.opens_at': '2099-01-01T15:00:00Z' };
+    const answer = await saveProduct(trader, changeOf('T-HELD', { ...held, url_key: 'test-held' }), true);
+    expect(listIn(answer, 'problems')).toEqual([
+      expect.objectContaining({
+        field: 'stock.opens_at',
+        message: expect.stringContaining('must be empty'),
+      }),
+    ]);
+  });
+
   test('rejects a new product with a taken, missing or wrong name, or impossible values, as an import does (GOODS-02)', async () => {
     expect((await saveProduct(trader, changeOf('au-sun-1', BAR), true)).code).toBe('SKU_TAKEN');
     expect((await saveProduct(trader, changeOf(' ', BAR), true)).code).toBe('SKU_INVALID');

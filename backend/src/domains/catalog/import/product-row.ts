@@ -77,6 +77,16 @@ export const stockColumns = {
   opens_at: moment().nullish(),
 };
 
+/** Returns what is wrong with the opening time of a row; null for nothing. */
+export function openingProblem(stock: {
+  readonly status?: string | undefined;
+  readonly opens_at?: number | null | undefined;
+}): string | null {
+  return stock.status === 'OUT_OF_STOCK' && stock.opens_at != null
+    ? 'must be empty with the status OUT_OF_STOCK: remove the time, or set the status of the product when it opens'
+    : null;
+}
+
 export const imageColumns = {
   file: text(300),
   label: longText().default(''),
@@ -236,6 +246,8 @@ export const productSchema = z
     if (special && special.from != null && special.to != null && special.from > special.to)
       wrong('special.to', 'must not be before from');
     if (row.stock && !isSoldItself(row)) wrong('stock', `a ${row.type} has no stock of its own`);
+    const opening = openingProblem(row.stock ?? {});
+    if (opening !== null) wrong('stock.opens_at', opening);
     if (row.stock?.status === 'PREORDER' && !row.preorder)
       wrong('preorder', 'must tell the buyer when a pre-order ships');
     if (row.type !== 'configurable' && row.variants?.length)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text } from '../../../../platform/import-files/columns.ts';
 import type { SectionImporter } from '../../../../platform/import-files/section.ts';
 import { findPartSkus } from '../product-ids.repository.ts';
-import { stockColumns } from '../product-row.ts';
+import { openingProblem, stockColumns } from '../product-row.ts';
 import { storedStock } from '../stored/stored-stock.ts';
 import { withProductIds } from '../with-product-ids.ts';
 import { writeStock } from './write-stock.ts';
@@ -10,7 +10,10 @@ import { writeStock } from './write-stock.ts';
 /** Number of variants that the message names. */
 const MAX_NAMED = 5;
 
-const schema = z.strictObject({ sku: text(64), ...stockColumns });
+const schema = z.strictObject({ sku: text(64), ...stockColumns }).superRefine((row, context) => {
+  const message = openingProblem(row);
+  if (message !== null) context.addIssue({ code: 'custom', path: ['opens_at'], message });
+});
 
 /**
  * Section `stock`: counted pieces and status. The key is `sku`. Each difference is recorded as a
