@@ -217,6 +217,30 @@ it('the sets of a customer count with the metals that they have now (STACK-08)',
   expect((seenE4 ?? 0) / 10_000).toBeCloseTo(await melt(), 1);
 });
 
+it('weights that a process of the version before has stored, sets included, fire nothing (STACK-08)', async () => {
+  await must(marta.send, ADD, {
+    input: { sku: 'MX-FOUR', pieces: 2, acquired_on: '2026-01-05', cost: 100 },
+  });
+  await addLot(2);
+  await watch(Math.round((await melt()) * 1.5));
+  await checkAlerts(shop.services);
+  const row = shop.db.selectFrom('holding_weight').selectAll().orderBy('customer_id', 'desc').limit(1);
+  const stored = await row.executeTakeFirstOrThrow();
+  // The version before reads weights whose count is current, and takes them for those of all pieces.
+  expect(stored.counted).toBeNull();
+  await shop.db
+    .updateTable('holding_weight')
+    .set({ silver_ug: stored.silver_ug * 3, counted: stored.changes })
+    .where('customer_id', '=', stored.customer_id)
+    .execute();
+  await shop.setSpot({ silver: 50.1 });
+  await tick();
+  expect(await states()).toEqual(['ARMED']);
+  await checkAlerts(shop.services);
+  expect(await alerts()).toMatchObject([{ state: 'ARMED', current_value: expect.closeTo(await melt(), 1) }]);
+  expect(await row.executeTakeFirst()).toMatchObject({ counted: null, silver_ug: stored.silver_ug });
+});
+
 it('a set that leaves the catalog is not taken for a fall of prices (STACK-08)', async () => {
   await addLot(2);
   await must(marta.send, ADD, {

@@ -43,7 +43,8 @@ const currentWeights = prepareStatement<{ customerIds: number[] }, WeightRow>((d
     .select(['customer_id', 'gold_ug as gold', 'silver_ug as silver'])
     .select(['platinum_ug as platinum', 'palladium_ug as palladium', 'sets'])
     .where('customer_id', '=', sql<number>`any(${customerIds}::bigint[])`)
-    .whereRef('counted', '=', 'changes'),
+    .whereRef('counted_apart', '=', 'changes')
+    .where('counted', 'is', null),
 );
 
 /** Returns which of these customers have no weights, or weights that are out of date. */
@@ -51,7 +52,7 @@ export async function findOutdated(db: Database, customerIds: readonly number[])
   const { rows } = await sql<{ id: number }>`
     select one.id from unnest(${[...customerIds]}::bigint[]) as one (id)
     left join holding_weight as weight on weight.customer_id = one.id
-    where weight.counted is distinct from weight.changes or weight.changes is null
+    where weight.counted_apart is distinct from weight.changes or weight.changes is null or weight.counted is not null
     order by one.id`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -62,15 +63,20 @@ export async function findOutdated(db: Database, customerIds: readonly number[])
  * weights are current.
  */
 export async function lockWeights(trx: Transaction, customerId: number): Promise<number | null> {
-  const { rows } = await sql<{ changes: number; counted: number | null }>`
+  const { rows } = await sql<{ changes: number; is_current: boolean }>`
     insert into holding_weight (customer_id) select id from customer where id = ${customerId}
     on conflict (customer_id) do update set changes = holding_weight.changes
-    returning changes, counted`.execute(trx);
+    returning changes, counted is null and counted_apart is not distinct from changes as is_current`.execute(
+    trx,
+  );
   const [row] = rows;
-  return row === undefined || row.counted === row.changes ? null : row.changes;
+  return row === undefined || row.is_current ? null : row.changes;
 }
 
-/** Stores weights that include so many changes. */
+/**
+ * Stores weights that include so many changes. A process of the version before counts sets as metal: `counted` is its
+ * count, and marks weights that it has stored.
+ */
 export async function storeWeights(
   trx: Transaction,
   customerId: number,
@@ -86,7 +92,8 @@ export async function storeWeights(
       platinum_ug: platinum,
       palladium_ug: palladium,
       sets: Object.keys(sets).length === 0 ? null : JSON.stringify(sets),
-      counted: changes,
+      counted_apart: changes,
+      counted: null,
     })
     .where('customer_id', '=', customerId)
     .execute();

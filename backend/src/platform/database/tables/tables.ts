@@ -992,6 +992,7 @@ export interface HoldingValuation {
 export interface HoldingWeight {
   changes: Generated<number>;
   counted: number | null;
+  counted_apart: number | null;
   customer_id: number;
   gold_ug: Generated<number>;
   palladium_ug: Generated<number>;
