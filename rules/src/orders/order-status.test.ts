@@ -62,6 +62,7 @@ describe('states of an order', () => {
     ['clearing', 'payment', []],
     ['paid', 'customer', ['canceled']],
     ['paid', 'operator', ['pending_payment', 'processing', 'shipped', 'canceled']],
+    ['paid', 'clock', ['complete']],
     ['paid', 'payment', []],
     ['processing', 'customer', ['shipped']],
     ['processing', 'operator', ['pending_payment', 'shipped', 'canceled']],

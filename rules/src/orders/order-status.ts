@@ -60,9 +60,11 @@ const TRANSITIONS: Readonly<
   payment_received: ARRIVED,
   clearing: ARRIVED,
   // Back to `pending_payment`: the bank returned a payment that was final, such as a recalled wire.
+  // To `complete` by the clock: an order without goods is complete as soon as it is paid.
   paid: {
     processing: ['operator'],
     shipped: ['operator'],
+    complete: ['clock'],
     pending_payment: ['operator'],
     canceled: ['customer', 'operator'],
   },

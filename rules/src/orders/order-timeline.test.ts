@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { OrderStatus } from './order-status.ts';
 import { orderTimeline } from './order-timeline.ts';
 
-function timeline(...statuses: OrderStatus[]): string {
+function timeline(statuses: readonly OrderStatus[], isVirtual = false): string {
   const steps = orderTimeline({
+    isVirtual,
     status: statuses.at(-1) ?? 'pending_payment',
     placedAtMs: 1,
     changes: statuses.map((status, place) => ({ status, atMs: place + 2 })),
@@ -34,12 +35,21 @@ describe('the timeline of an order', () => {
     [['payment_overdue', 'canceled'], 'placed done 1, payment_overdue done 2, canceled done 3'],
     [['paid', 'canceled'], 'placed done 1, paid done 2, canceled done 3'],
   ])('after %j: %s', (statuses, expected) => {
-    expect(timeline(...statuses)).toBe(expected);
+    expect(timeline(statuses)).toBe(expected);
+  });
+
+  test.each<[OrderStatus[], string]>([
+    [[], 'placed done 1, paid current -, complete coming -'],
+    [['clearing'], 'placed done 1, clearing done 2, paid current -, complete coming -'],
+    [['paid', 'complete'], 'placed done 1, paid done 2, complete done 3'],
+  ])('of services after %j: %s (KIND-03)', (statuses, expected) => {
+    expect(timeline(statuses, true)).toBe(expected);
   });
 
   test('contains part payments and refunds between the states, with their amounts (FIX-90)', () => {
     const steps = orderTimeline({
       status: 'canceled',
+      isVirtual: false,
       placedAtMs: 1,
       changes: [
         { money: 'part_payment', amountMinor: 1_000, atMs: 2 },

@@ -46,6 +46,9 @@ const GOOD_WAY: readonly Exclude<OrderStatus, 'pending_payment'>[] = [
   'complete',
 ];
 
+/** The steps of a successful order without goods. */
+const VIRTUAL_WAY: typeof GOOD_WAY = ['paid', 'complete'];
+
 /**
  * Returns an order's timeline from placement to delivery: past steps with their times, the current
  * step, and future steps. A canceled order ends with its cancellation, except for refunds. An
@@ -54,6 +57,8 @@ const GOOD_WAY: readonly Exclude<OrderStatus, 'pending_payment'>[] = [
 export function orderTimeline(order: {
   readonly status: OrderStatus;
   readonly placedAtMs: number;
+  /** Whether nothing is packed and delivered. */
+  readonly isVirtual: boolean;
   /** All changes of state, payments and refunds after the placement, oldest first. */
   readonly changes: readonly (StatusMoment | MoneyMoment)[];
 }): TimelineStep[] {
@@ -66,11 +71,12 @@ export function orderTimeline(order: {
   });
   const steps: TimelineStep[] = [{ code: 'placed', progress: 'done', atMs: order.placedAtMs }, ...past];
   if (order.status === 'canceled') return steps;
-  const reached = order.status === 'pending_payment' ? -1 : GOOD_WAY.indexOf(order.status);
-  const coming = GOOD_WAY.slice(reached + 1).map(
-    (code, place): TimelineStep => ({ code, progress: place === 0 ? 'current' : 'coming', atMs: null }),
-  );
-  return [...withPacking(steps, reached), ...coming];
+  const way = order.isVirtual ? VIRTUAL_WAY : GOOD_WAY;
+  const reached = order.status === 'pending_payment' ? -1 : way.indexOf(order.status);
+  const coming = way
+    .slice(reached + 1)
+    .map((code, place): TimelineStep => ({ code, progress: place === 0 ? 'current' : 'coming', atMs: null }));
+  return [...(order.isVirtual ? steps : withPacking(steps, reached)), ...coming];
 }
 
 /** A package that was shipped without a packing record was packed by then. */

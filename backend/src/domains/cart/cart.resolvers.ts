@@ -9,8 +9,8 @@ import type { ChangedLines } from './cart.ts';
 import { missingParameter } from './cart-errors.ts';
 import { addItems, type ItemToAdd } from './lines/add-items.ts';
 import { itemToAdd } from './lines/item-to-add.ts';
-import { virtualItemError } from './lines/reject-virtual-items.ts';
 import { removeItem } from './lines/remove-item.ts';
+import { requireVirtualItems } from './lines/require-virtual-items.ts';
 import { updateItems } from './lines/update-items.ts';
 import { mergeCarts } from './merge/merge-carts.ts';
 import { type PricedCart, priceCart } from './pricing/price-cart.ts';
@@ -69,9 +69,13 @@ export const resolvers: Resolvers = {
 
     addVirtualProductsToCart: async (_, { input }, context) => {
       if (!input) throw missingParameter('input');
-      const items = input.cart_items.map((item) => itemToAdd(required(item, 'cart_items').data));
+      const items = input.cart_items.map((entry) => {
+        const { data, customizable_options } = required(entry, 'cart_items');
+        return itemToAdd(data, customizable_options);
+      });
       const access = { maskedId: input.cart_id, viewer: context.viewer };
-      throw await virtualItemError(context.services, { ...access, items, basis: basisOf(context) });
+      await requireVirtualItems(context.services, { ...access, items, basis: basisOf(context) });
+      return { cart: await addAllOrThrow(context, input.cart_id, items) };
     },
 
     addConfigurableProductsToCart: async (_, { input }, context) => {

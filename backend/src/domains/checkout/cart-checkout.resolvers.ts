@@ -1,3 +1,4 @@
+import { isDelivered } from '@ingot/catalog-engine/model/product-type.ts';
 import { encodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import { pounds } from '@ingot/rules/checkout/delivery/pounds.ts';
 import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
@@ -7,7 +8,7 @@ import type { Resolvers } from '../../generated/resolvers.ts';
 import type { Context } from '../../platform/context.ts';
 import type { StoredCartAddress } from '../cart/cart.ts';
 import { chosenMethod } from '../cart/pricing/chosen-method.ts';
-import type { PricedCart } from '../cart/pricing/price-cart.ts';
+import { type PricedCart, type PricedLine, parcelOf } from '../cart/pricing/price-cart.ts';
 import { basisOf, currencyOf } from '../cart/pricing-basis.ts';
 import { presentMoney } from '../pricing/present-money.ts';
 import { fillPromisesInText } from '../shop/promises/fill-promises.ts';
@@ -31,7 +32,7 @@ import { orderOrThrow } from './place-order/place-order-result.ts';
 /** Resolvers for the checkout fields of a cart and for the result of placing an order. */
 export const resolvers: Resolvers = {
   Cart: {
-    shipping_addresses: (priced) => viewOf(priced, priced.cart.shippingAddress),
+    shipping_addresses: (priced) => (priced.isVirtual ? [] : viewOf(priced, priced.cart.shippingAddress)),
     billing_address: (priced) => viewOf(priced, priced.cart.billingAddress)[0] ?? null,
     available_payment_methods: (priced, _, context) =>
       paymentOptions(priced, basisOf(context))
@@ -82,13 +83,10 @@ export const resolvers: Resolvers = {
     pickup_location_code: ({ priced: { pickup, cart } }) =>
       pickup.kind === 'at' ? pickup.location.code : cart.pickupCode,
     same_as_billing: ({ priced }) => isBilledToShippingAddress(priced.cart),
-    cart_items_v2: ({ priced }) => [...priced.lines],
+    cart_items_v2: ({ priced }) => goodsOf(priced),
     cart_items: ({ priced }) =>
-      priced.lines.map(({ line }) => ({ cart_item_id: line.id, quantity: line.quantity })),
-    items_weight: ({ priced }) =>
-      pounds(
-        priced.lines.reduce((sum, { product, line }) => sum + product.shippingWeightGrams * line.quantity, 0),
-      ),
+      goodsOf(priced).map(({ line }) => ({ cart_item_id: line.id, quantity: line.quantity })),
+    items_weight: ({ priced }) => pounds(parcelOf(priced.lines).weightGrams),
     available_shipping_methods: ({ priced }, _, context) =>
       priced.offers.map((offer) => presentOffer(offer, priced, context)),
     unavailable_shipping_methods: ({ priced }, _, context) =>
@@ -151,6 +149,11 @@ function addressResolvers() {
   };
 }
 
+/** Returns the lines that are delivered. */
+function goodsOf({ lines }: PricedCart): PricedLine[] {
+  return lines.filter(({ product }) => isDelivered(product));
+}
+
 function viewOf(priced: PricedCart, address: StoredCartAddress | null): CartAddressView[] {
   return address ? [{ address, priced }] : [];
 }
@@ -165,13 +168,17 @@ const NO_METHOD = {
   purchase_order_number: null,
 };
 
-function presentMethod(method: PaymentMethod, { lines }: Pick<PricedCart, 'lines'>, context: Context) {
+function presentMethod(
+  method: PaymentMethod,
+  { lines, isVirtual }: Pick<PricedCart, 'lines' | 'isVirtual'>,
+  context: Context,
+) {
   const rules = lines.map(({ product }) => ruleOfMethod(method, product.pricing));
   const basis = promiseBasisOf(context);
   return {
     code: method.code,
     title: method.title,
-    summary: fillPromisesInText(method.summary, basis) || paymentSummary(method, basis),
+    summary: fillPromisesInText(method.summary, basis) || paymentSummary(method, basis, isVirtual),
     fee_percent: highestRate(rules) / 10_000,
     pay_within_hours: method.payWithinHours,
   };

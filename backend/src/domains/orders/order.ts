@@ -28,6 +28,8 @@ export interface OrderSpot {
 export interface OrderItem {
   readonly productId: number | null;
   readonly parentId: number | null;
+  /** Whether the line is not delivered, as a service. */
+  readonly isVirtual: boolean;
   readonly sku: string;
   readonly parentSku: string | null;
   readonly name: string;
@@ -152,6 +154,7 @@ export interface Order extends CartTotals {
   readonly placedAtMs: number;
   /** Null for an order from before these terms, whose cancellation is free. */
   readonly cancelTerms: CancelTerms | null;
+  /** The place of the sale: the billing address for an order without delivery. */
   readonly shippingAddress: CartAddress;
   readonly billingAddress: CartAddress;
   readonly taxes: readonly OrderTax[];
@@ -159,6 +162,30 @@ export interface Order extends CartTotals {
   readonly coupon: { readonly code: string; readonly name: string } | null;
   /** In the order in which they paid. */
   readonly giftCards: readonly OrderGiftCard[];
+}
+
+/** The delivery of an order of virtual lines only. Its titles are for lists of staff. */
+export const NO_DELIVERY: Order['delivery'] = {
+  carrierCode: 'none',
+  carrierTitle: 'No delivery',
+  methodCode: 'none',
+  methodTitle: 'No delivery',
+  isSignatureRequired: false,
+  pickup: null,
+};
+
+/** Returns whether an order needs no delivery, because all its lines are virtual products. */
+export function isVirtualOrder({
+  items,
+}: {
+  readonly items: readonly Pick<OrderItem, 'isVirtual'>[];
+}): boolean {
+  return items.every(({ isVirtual }) => isVirtual);
+}
+
+/** Returns carrier and method of an order for staff, such as `Insured ground, Signature`. */
+export function deliveryTitle({ delivery: { carrierTitle, methodTitle } }: Pick<Order, 'delivery'>): string {
+  return carrierTitle === methodTitle ? carrierTitle : `${carrierTitle}, ${methodTitle}`;
 }
 
 /** An order to be written. */

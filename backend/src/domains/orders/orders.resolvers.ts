@@ -21,7 +21,7 @@ import { findGuestOrder, findTokenOrder } from './lookup/find-order.ts';
 import { listCustomerOrders } from './lookup/list-customer-orders.ts';
 import { readOrderFilter } from './lookup/read-order-filter.ts';
 import { statusText } from './lookup/status-texts.ts';
-import type { PlacedOrder, PlacedOrderItem } from './order.ts';
+import { isVirtualOrder, type PlacedOrder, type PlacedOrderItem } from './order.ts';
 
 const text = defineMessages('order-payment', { card: 'Card', 'purchase-order': 'Purchase order number' });
 
@@ -79,7 +79,7 @@ export const resolvers: Resolvers = {
     timeline: (order, _, { services }) => presentTimeline(order, services.shop.store.timeZone),
     cancellation_reason: ({ cancellationReason }) => cancellationReason,
     grand_total: ({ grandTotalMinor }) => grandTotalMinor / 100,
-    is_virtual: () => false,
+    is_virtual: isVirtualOrder,
     applied_coupons: ({ coupon }) =>
       coupon ? [{ code: coupon.code, description: null, not_applicable_message: null }] : [],
     applied_gift_cards: ({ giftCards, currency }) =>
@@ -87,8 +87,8 @@ export const resolvers: Resolvers = {
         code: ending,
         applied_balance: presentMoney(amountMinor, currency),
       })),
-    carrier: ({ delivery }) => delivery.carrierTitle,
-    shipping_method: ({ delivery }) => delivery.methodTitle,
+    carrier: (order) => (isVirtualOrder(order) ? null : order.delivery.carrierTitle),
+    shipping_method: (order) => (isVirtualOrder(order) ? null : order.delivery.methodTitle),
     signature_required: ({ delivery }) => delivery.isSignatureRequired,
     customer_info: ({ billingAddress: { prefix, firstname, middlename, lastname, suffix } }) => ({
       prefix,
@@ -97,7 +97,7 @@ export const resolvers: Resolvers = {
       lastname,
       suffix,
     }),
-    shipping_address: ({ shippingAddress }) => presentAddress(shippingAddress),
+    shipping_address: (order) => (isVirtualOrder(order) ? null : presentAddress(order.shippingAddress)),
     billing_address: ({ billingAddress }) => presentAddress(billingAddress),
     payment_methods: ({ payment }) => [
       {
@@ -150,7 +150,10 @@ function itemResolvers() {
     product_name: ({ name }: PlacedOrderItem) => name,
     product_sku: ({ sku }: PlacedOrderItem) => sku,
     product_url_key: ({ urlKey }: PlacedOrderItem) => urlKey,
-    product_type: ({ parentSku }: PlacedOrderItem) => (parentSku === null ? 'simple' : 'configurable'),
+    product_type: ({ parentSku, isVirtual }: PlacedOrderItem) => {
+      if (parentSku !== null) return 'configurable';
+      return isVirtual ? 'virtual' : 'simple';
+    },
     product_sale_price: ({ unitMinor, currency }: PlacedOrderItem) => presentMoney(unitMinor, currency),
     metal_type: ({ metal }: PlacedOrderItem) => metal,
     preorder_note: ({ preorderNote }: PlacedOrderItem) => preorderNote,

@@ -120,6 +120,7 @@ export const resolvers: Resolvers = {
     },
   },
   SimpleProduct: productReviews,
+  VirtualProduct: productReviews,
   ConfigurableProduct: productReviews,
   GroupedProduct: productReviews,
 };

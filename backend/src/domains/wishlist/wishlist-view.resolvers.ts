@@ -13,6 +13,7 @@ import { MAX_FAVORITES } from './wishlist.ts';
 
 const WISHLIST_TYPENAMES = {
   simple: 'SimpleWishlistItem',
+  virtual: 'VirtualWishlistItem',
   configurable: 'ConfigurableWishlistItem',
   grouped: 'GroupedProductWishlistItem',
 } as const satisfies Readonly<Record<ProductType, string>>;
@@ -51,6 +52,7 @@ export const resolvers: Resolvers = {
     __resolveType: ({ product }: ShownItem) => WISHLIST_TYPENAMES[product.type],
   },
   SimpleWishlistItem: itemFields(),
+  VirtualWishlistItem: itemFields(),
   GroupedProductWishlistItem: itemFields(),
   ConfigurableWishlistItem: {
     ...itemFields(),

@@ -4,13 +4,16 @@ interface ProductTypeTerms {
   readonly typename: string;
   /** Whether a cart line holds the product itself, instead of products that the shopper chooses on it. */
   readonly isSoldItself: boolean;
+  /** Whether pieces are packed and delivered; false for a service. */
+  readonly isDelivered: boolean;
 }
 
 /** The types of products that the shop sells, by Magento's code. */
 export const PRODUCT_TYPES = {
-  simple: { typename: 'SimpleProduct', isSoldItself: true },
-  configurable: { typename: 'ConfigurableProduct', isSoldItself: false },
-  grouped: { typename: 'GroupedProduct', isSoldItself: false },
+  simple: { typename: 'SimpleProduct', isSoldItself: true, isDelivered: true },
+  configurable: { typename: 'ConfigurableProduct', isSoldItself: false, isDelivered: true },
+  grouped: { typename: 'GroupedProduct', isSoldItself: false, isDelivered: true },
+  virtual: { typename: 'VirtualProduct', isSoldItself: true, isDelivered: false },
 } as const satisfies Readonly<Record<string, ProductTypeTerms>>;
 
 /** Magento's code of a product type, `type_id` in the API. */
@@ -30,4 +33,9 @@ export function typenameOf({ type }: { readonly type: ProductType }): ProductTyp
 /** Returns whether a cart line holds the product itself; false if the shopper chooses another on it. */
 export function isSoldItself({ type }: { readonly type: ProductType }): boolean {
   return PRODUCT_TYPES[type].isSoldItself;
+}
+
+/** Returns whether pieces of the product are delivered; false for a virtual product, such as a service. */
+export function isDelivered({ type }: { readonly type: ProductType }): boolean {
+  return PRODUCT_TYPES[type].isDelivered;
 }

@@ -177,6 +177,17 @@ describe('an import from Magento', () => {
     expect((await run(files)).changed).toBe(0);
   });
 
+  it('imports virtual products, and again without a change (KIND-03, KIND-07)', async () => {
+    const files = {
+      'products.csv': products([
+        { sku: 'MG-V', product_type: 'virtual', price: '45.0000', qty: '100', weight: '' },
+      ]),
+    };
+    expect((await run(files)).problems).toEqual([]);
+    expect(await productOf('MG-V')).toMatchObject({ type: 'virtual', fixed_price_minor: 4500 });
+    expect((await run(files)).changed).toBe(0);
+  });
+
   it('reads another encoding, and redirects old addresses (KIND-07)', async () => {
     const text = products([{ sku: 'MG-L', name: 'Münze', url_key: 'Alte_Münze' }]);
     const { problems } = await run({

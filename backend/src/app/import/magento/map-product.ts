@@ -38,6 +38,11 @@ const USED = new Set([
   ...['form', 'metal', 'metal_type', 'item_number', 'premium_percent', 'premium_fixed', 'tier_group'],
   ...['fine_weight_ug', 'fine_weight_mg', 'fine_weight_oz', 'metal_weight_oz', 'troy_ounces'],
 ]);
+/** Attributes that a product without weight cannot have. */
+const METAL_CODES = new Set([
+  ...['metal', 'metal_type', 'weight_label', 'fineness', 'premium_percent'],
+  ...['fine_weight_ug', 'fine_weight_mg', 'fine_weight_oz', 'metal_weight_oz', 'troy_ounces'],
+]);
 /** Attributes of Magento that concern Magento only. */
 const INTERNAL =
   /^(has_options|required_options|quantity_and_stock_status|gift_message_available|options_container|page_layout|custom_design.*|custom_layout.*|price_view|price_type|sku_type|weight_type|shipment_type|links_.*|samples_title|msrp.*|url_path|tax_class_id|status|swatch_image|ts_.*)$/;
@@ -55,11 +60,12 @@ export function mapProduct(
   report: Report,
 ): Record<string, unknown> | null {
   const type = cells.product_type || 'simple';
-  if (type !== 'simple' && type !== 'configurable' && type !== 'grouped') {
+  if (type !== 'simple' && type !== 'configurable' && type !== 'grouped' && type !== 'virtual') {
     report.leaveOut('product_type', `the shop has no products of the type "${type}"`);
     return null;
   }
-  const attributes = parseAttributes(cells.additional_attributes ?? '');
+  const all = parseAttributes(cells.additional_attributes ?? '');
+  const attributes = type === 'virtual' ? withoutMetal(all) : all;
   const pricing = pricingOf(cells, { attributes, survey }, report);
   const special = pricing && specialOf(cells, pricing.mode, report);
   if (pricing === null || special === undefined) return null;
@@ -79,7 +85,7 @@ export function mapProduct(
     ...(attributes.has('tier_group') && { tier_group: attributes.get('tier_group') }),
     pricing,
     ...(special !== null && { special }),
-    ...(type === 'simple' && { stock: stockOf(cells) }),
+    ...((type === 'simple' || type === 'virtual') && { stock: stockOf(cells) }),
     ...textsOf(cells),
     attributes: specifications(attributes, survey),
     ...(images.length > 0 && { images }),
@@ -99,6 +105,11 @@ export function urlKeyOf(cells: Cells): string {
 export function labelOf(code: string): string {
   const words = code.replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Returns the attributes of a product without metal and weight. */
+function withoutMetal(attributes: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  return new Map([...attributes].filter(([code]) => !METAL_CODES.has(code)));
 }
 
 function isHidden({ visibility = '' }: Cells): boolean {

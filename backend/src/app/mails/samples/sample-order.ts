@@ -34,6 +34,7 @@ const ADDRESS: CartAddress = {
 const ITEM: Omit<PlacedOrderItem, 'id' | 'name' | 'quantity' | 'unitMinor' | 'rowMinor' | 'currency'> = {
   productId: null,
   parentId: null,
+  isVirtual: false,
   sku: 'SAMPLE',
   parentSku: null,
   urlKey: '',

@@ -1,3 +1,4 @@
+import { isDelivered } from '@ingot/catalog-engine/model/product-type.ts';
 import { type CartTotals, cartTotals, dueMinor, subtotal } from '@ingot/rules/cart/cart-totals.ts';
 import {
   availableShippingMethods,
@@ -67,7 +68,9 @@ export interface PricedCart {
   readonly priceVersion: string;
   readonly lines: readonly PricedLine[];
   readonly unpriced: readonly UnpricedLine[];
-  /** Null until the shipping address is set. */
+  /** Whether the cart needs no delivery, because all its lines are virtual products. */
+  readonly isVirtual: boolean;
+  /** Null until the shipping address is set, and for a virtual cart. */
   readonly shipment: Shipment | null;
   /** Shipping methods for the address, in the shop's order; empty until it is set. */
   readonly offers: readonly ShippingOffer[];
@@ -75,7 +78,10 @@ export interface PricedCart {
   readonly delivery: ShippingOffer | null;
   /** The counter of a collection; `none` for a delivery. */
   readonly pickup: PickupChoice;
-  /** Null until the shipping address is set. Its rows correspond to the counted lines. */
+  /**
+   * Null until the shipping address is set; for a virtual cart, until the billing address is set. Its rows
+   * correspond to the counted lines.
+   */
   readonly tax: SalesTax | null;
   /** The coupon discount, or why it does not apply. Its rows correspond to the counted lines. */
   readonly discount: CartDiscount;
@@ -144,7 +150,8 @@ function priceBy(
   const by = { currency, method, useLocked: priceLock !== null };
   const { lines, unpriced } = priceLines(cart, unitBasis, pieces ? { ...by, pieces } : by);
   const counted = lines.filter(({ isCounted }) => isCounted);
-  const shipment = shipmentOf(cart, counted);
+  const isVirtual = isVirtualCart(lines);
+  const shipment = isVirtual ? null : shipmentOf(cart, counted);
   const offers = shipment ? availableShippingMethods(openMethods(shop.shipping), shipment, rateE6) : [];
   const delivery = offers.find(({ method }) => isSameMethod(method, cart.shippingMethod)) ?? null;
   const pickup = delivery === null ? NO_PICKUP : pickupOf(delivery.method, cart, shop.shipping);
@@ -157,10 +164,11 @@ function priceBy(
     priceBy(CASH_METHOD, cart, basis, pieces),
   );
   const reductions = discounted.map(({ discountMinor }, at) => discountMinor + (credits[at] ?? 0));
+  const place = isVirtual ? cart.billingAddress : shipment && placeOfSale(shipment, pickup);
   const tax =
-    shipment &&
+    place &&
     taxOf(cart, basis, {
-      shipment: placeOfSale(shipment, pickup),
+      place,
       counted,
       shippingMinor,
       discount,
@@ -214,6 +222,7 @@ function priceBy(
       };
     }),
     unpriced,
+    isVirtual,
     shipment,
     offers,
     delivery,
@@ -248,6 +257,8 @@ function isTakenAs(
   const isSame = rejectionOf(method, present, basis)?.reason === rejection.reason;
   return isSame && rejection.reason !== 'above-maximum';
 }
+
+type PlaceOfSale = Pick<Shipment, 'countryCode' | 'regionCode'>;
 
 const NO_PICKUP: PickupChoice = { kind: 'none' };
 
@@ -288,10 +299,13 @@ export function isSameMethod(method: ShippingMethodCodes, codes: ShippingMethodC
 }
 
 /** Returns where a sale is taxed: at the counter of a collection, otherwise at the destination. */
-function placeOfSale(shipment: Shipment, pickup: PickupChoice): Shipment {
-  if (pickup.kind !== 'at') return shipment;
-  const { countryCode, regionCode } = pickup.location;
-  return { ...shipment, countryCode, regionCode };
+function placeOfSale(shipment: Shipment, pickup: PickupChoice): PlaceOfSale {
+  return pickup.kind === 'at' ? pickup.location : shipment;
+}
+
+/** Returns whether lines need no delivery: there are some, and all are virtual products. */
+export function isVirtualCart(lines: readonly Pick<UnitPricedLine, 'product'>[]): boolean {
+  return lines.length > 0 && !lines.some(({ product }) => isDelivered(product));
 }
 
 /** Returns the sales tax on rows and delivery after discounts. Gift cards do not reduce it. */
@@ -299,7 +313,7 @@ function taxOf(
   cart: Cart,
   basis: PricingBasis,
   of: {
-    readonly shipment: Shipment;
+    readonly place: PlaceOfSale;
     readonly counted: readonly UnitPricedLine[];
     readonly shippingMinor: number;
     readonly discount: CartDiscount;
@@ -308,14 +322,14 @@ function taxOf(
     readonly rateE6: number;
   },
 ): SalesTax {
-  const { shipment, counted, shippingMinor, discount, reductions, rateE6 } = of;
+  const { place, counted, shippingMinor, discount, reductions, rateE6 } = of;
   const rows = counted.map(({ product, rowMinor }, at) => ({
     form: product.form,
     amountMinor: rowMinor - (reductions[at] ?? 0),
   }));
   const exempt = exemptionLabel(cart.taxExemption, basis);
   if (exempt !== null) return exemptTax(exempt, rows);
-  return salesTax(namedTaxTable(basis), shipment, rows, shippingMinor - discount.shippingMinor, rateE6);
+  return salesTax(namedTaxTable(basis), place, rows, shippingMinor - discount.shippingMinor, rateE6);
 }
 
 /** Returns the metals that prices of lines follow. */
@@ -335,13 +349,14 @@ function shipmentOf(cart: Cart, lines: readonly UnitPricedLine[]): Shipment | nu
   };
 }
 
-/** Returns the packed weight and the subtotal of a parcel with these lines. */
+/** Returns the packed weight and the subtotal of a parcel with these lines. Virtual products are in none. */
 export function parcelOf(lines: readonly UnitPricedLine[]): Pick<Shipment, 'weightGrams' | 'subtotalMinor'> {
+  const packed = lines.filter(({ product }) => isDelivered(product));
   return {
-    weightGrams: lines.reduce(
+    weightGrams: packed.reduce(
       (sum, { product, line }) => sum + product.shippingWeightGrams * line.quantity,
       0,
     ),
-    subtotalMinor: lines.reduce((sum, { rowMinor }) => sum + rowMinor, 0),
+    subtotalMinor: packed.reduce((sum, { rowMinor }) => sum + rowMinor, 0),
   };
 }

@@ -1,3 +1,4 @@
+import { isDelivered } from '@ingot/catalog-engine/model/product-type.ts';
 import { encodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import { largestQuantity, lineMaximum } from '@ingot/rules/cart/quantity-rules.ts';
 import { perPieceMinor } from '@ingot/rules/money/convert-money.ts';
@@ -36,7 +37,7 @@ export const resolvers: Resolvers = {
   Cart: {
     id: ({ cart }) => cart.maskedId,
     email: ({ cart }) => cart.email,
-    is_virtual: () => false,
+    is_virtual: ({ isVirtual }) => isVirtual,
     items: ({ lines }) => [...lines],
     itemsV2: ({ lines }, { sort, ...page }) => {
       const request = requirePage(page, { fallback: DEFAULT_PAGE_SIZE, maxEntries: MAX_PAGE_SIZE });
@@ -80,9 +81,13 @@ export const resolvers: Resolvers = {
   },
 
   CartItemInterface: {
-    __resolveType: ({ parent }: PricedLine) => (parent ? 'ConfigurableCartItem' : 'SimpleCartItem'),
+    __resolveType: ({ parent, product }: PricedLine) => {
+      if (parent) return 'ConfigurableCartItem';
+      return isDelivered(product) ? 'SimpleCartItem' : 'VirtualCartItem';
+    },
   },
   SimpleCartItem: lineResolvers(),
+  VirtualCartItem: lineResolvers(),
   ConfigurableCartItem: {
     ...lineResolvers(),
     configured_variant: ({ product }) => product,

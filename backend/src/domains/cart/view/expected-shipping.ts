@@ -7,12 +7,13 @@ import { currencyOf } from '../pricing-basis.ts';
 /**
  * Returns the price of the first delivery method within the shop's country, in minor units of the
  * cart's currency. Null if a method is chosen, the address is in another country, the cart is
- * empty, or no method serves it.
+ * empty
+ * or virtual, or no method serves it.
  */
 export function expectedShippingMinor(priced: PricedCart, shop: ShopSettings): number | null {
   const { country } = shop.contact;
   const counted = priced.lines.filter(({ isCounted }) => isCounted);
-  if (priced.delivery !== null || counted.length === 0) return null;
+  if (priced.delivery !== null || priced.isVirtual || counted.length === 0) return null;
   if (priced.shipment !== null && priced.shipment.countryCode !== country) return null;
   const offers =
     priced.shipment === null

@@ -1,5 +1,5 @@
 import { PRODUCT_FORMS, STOCK_STATUSES } from '@ingot/catalog-engine/model/product.ts';
-import { isSoldItself, PRODUCT_TYPE_CODES } from '@ingot/catalog-engine/model/product-type.ts';
+import { isDelivered, isSoldItself, PRODUCT_TYPE_CODES } from '@ingot/catalog-engine/model/product-type.ts';
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { z } from 'zod';
 import {
@@ -143,6 +143,12 @@ export const productLinkSchema = z.object({ ...nameColumns, ...linkColumns });
 /** A validated row of {@link productLinkSchema}. */
 export type ProductLinkColumns = z.output<typeof productLinkSchema>;
 
+/** What a product without weight and delivery cannot have. */
+const VIRTUAL_LACKS = [
+  ...(['metal', 'fine_weight_ug', 'fine_weight_mg', 'gross_weight_mg', 'shipping_weight_g'] as const),
+  ...(['weight_label', 'has_serials', 'preorder', 'buyback'] as const),
+];
+
 /**
  * A row of `products`. Parsing converts percentages to parts per million and times to epoch
  * milliseconds.
@@ -250,6 +256,10 @@ export const productSchema = z
     if (opening !== null) wrong('stock.opens_at', opening);
     if (row.stock?.status === 'PREORDER' && !row.preorder)
       wrong('preorder', 'must tell the buyer when a pre-order ships');
+    if (!isDelivered(row)) {
+      for (const name of VIRTUAL_LACKS) if (row[name]) wrong(name, 'a virtual product has none');
+      if (pricing.mode !== 'fixed') wrong('pricing', 'a virtual product has a fixed price');
+    }
     if (row.type !== 'configurable' && row.variants?.length)
       wrong('variants', 'only a configurable has variants');
     if (row.type !== 'grouped' && row.grouped_items?.length)

@@ -1,4 +1,5 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
+import { typenameOf } from '@ingot/catalog-engine/model/product-type.ts';
 import { customOptionUid } from '@ingot/catalog-engine/model/uid.ts';
 import {
   type CustomOption,
@@ -68,9 +69,13 @@ const options = (product: CatalogProduct): OwnedOption[] =>
 export const resolvers: Resolvers = {
   CustomizableProductInterface: {
     // The items of a grouped product have the options.
-    __resolveType: ({ type }) => (type === 'configurable' ? 'ConfigurableProduct' : 'SimpleProduct'),
+    __resolveType: (product) => {
+      const typename = typenameOf(product);
+      return typename === 'GroupedProduct' ? 'SimpleProduct' : typename;
+    },
   },
   SimpleProduct: { options },
+  VirtualProduct: { options },
   ConfigurableProduct: { options },
   CustomizableOptionInterface: { __resolveType: ({ option }) => TYPENAMES[option.type] },
   CustomizableFieldOption: textOption,

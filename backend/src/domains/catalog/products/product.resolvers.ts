@@ -226,6 +226,8 @@ export const productFields = {
   ...prices,
 };
 
+const { weight: _, ...fieldsWithoutWeight } = productFields;
+
 /** Fills in the promises in a product text. */
 function shownHtml(html: string, context: Context) {
   return { html: fillDirectivesInHtml(html, promiseBasisOf(context)) };
@@ -257,10 +259,15 @@ export const resolvers: Resolvers = {
     __resolveType: typenameOf,
   },
   PhysicalProductInterface: {
-    __resolveType: (product) => ('type' in product ? typenameOf(product) : 'SimpleProduct'),
+    __resolveType: (product) => {
+      const typename = 'type' in product ? typenameOf(product) : 'SimpleProduct';
+      if (typename === 'VirtualProduct') throw new Error('A virtual product has no weight');
+      return typename;
+    },
   },
   ProductLinksInterface: { __resolveType: () => 'ProductLinks' },
   SimpleProduct: productFields,
+  VirtualProduct: fieldsWithoutWeight,
   ProductMethodPrice: {
     round_trip: ({ product, codes }, _, context) => {
       const view = priceView(context);

@@ -13,6 +13,7 @@ import type { CartAccess } from '../../cart/storage/open-cart.ts';
 import { saveCart } from '../../cart/storage/save-cart.ts';
 import { requirePickupLocation } from '../pickup/require-pickup-location.ts';
 import { PO_BOX_LIMIT, poBoxLimitMessage } from './po-box-limit.ts';
+import { rejectVirtualCart } from './reject-virtual-cart.ts';
 import { type ChosenAddress, type ResolvedAddress, resolveAddress } from './resolve-address.ts';
 import { addressMissing } from './typed-address.ts';
 
@@ -29,7 +30,7 @@ export interface SetShippingAddressInput extends CartAccess {
 /**
  * Sets the shipping address and returns the cart. Removes the shipping method if it does not serve
  * the address. The price lock of a guest ends if that address has too many.
- * @throws ContractError for the first invalid field
+ * @throws ContractError for a cart without goods, and for the first invalid field
  */
 export async function setShippingAddress(
   { db, config }: Pick<Services, 'db' | 'config'>,
@@ -37,6 +38,7 @@ export async function setShippingAddress(
 ): Promise<Cart> {
   const pickupCode = typed === null ? null : requirePickupLocation(basis.shop, typed);
   return changeCart({ db }, access, async (trx, stored) => {
+    rejectVirtualCart(priceCart(stored, basis));
     const taken =
       address === null ? stored.shippingAddress : await resolveAddress(trx, access.viewer, address, basis);
     if (taken === null) throw addressMissing();

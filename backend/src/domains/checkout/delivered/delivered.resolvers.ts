@@ -1,4 +1,4 @@
-import { isSoldItself } from '@ingot/catalog-engine/model/product-type.ts';
+import { isDelivered, isSoldItself } from '@ingot/catalog-engine/model/product-type.ts';
 import type { DeliveredPriceResult, Resolvers } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
 import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
@@ -22,6 +22,7 @@ export const resolvers: Resolvers = {
       if (!product || !isSoldItself(product)) {
         throw noSuchEntity(doorTexts('product-not-found'), 'PRODUCT_NOT_FOUND');
       }
+      if (!isDelivered(product)) return withoutPrice(doorTexts('no-delivery'));
       const wanted = input.payment_method ?? offeredMethods(shop)[0]?.code;
       const method = offeredMethods(shop).find(({ code }) => code === wanted);
       if (!method) throw inputError('payment_method: unknown payment method', 'INVALID_PARAMETER_VALUE');

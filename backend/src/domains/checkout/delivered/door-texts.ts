@@ -3,6 +3,7 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 /** Why there is no delivered price, for shoppers. */
 export const doorTexts = defineMessages('delivered-price', {
   'product-not-found': "The product doesn't exist.",
+  'no-delivery': 'This product needs no delivery.',
   place: 'We do not deliver to this postal code. Check it, or contact us.',
   delivery: 'None of our deliveries takes this order to the postal code. Contact us for an offer.',
 });

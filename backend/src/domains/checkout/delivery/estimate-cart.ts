@@ -37,7 +37,10 @@ export async function estimateCart(
     region: found?.name ?? null,
     postcode: postcode?.trim() ?? '',
   };
-  return priceCart({ ...cart, shippingAddress, shippingMethod: method ?? cart.shippingMethod }, basis);
+  const there = { ...cart, shippingAddress, shippingMethod: method ?? cart.shippingMethod };
+  const priced = priceCart(there, basis);
+  // Without delivery, the tax follows the billing address.
+  return priced.isVirtual ? priceCart({ ...there, billingAddress: shippingAddress }, basis) : priced;
 }
 
 /** Placeholders for the address fields that do not affect prices. */

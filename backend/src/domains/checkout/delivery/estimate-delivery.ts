@@ -1,5 +1,6 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
+import { isDelivered } from '@ingot/catalog-engine/model/product-type.ts';
 import {
   availableShippingMethods,
   type ShippingMethod,
@@ -18,8 +19,8 @@ export interface DeliveryEstimate extends DeliveryDates {
 
 /**
  * Estimates the delivery of pieces whose payment by the shop's first method arrives now, by the
- * rules of the cart: weight, value and insurance limit. Dispatch waits until the payment is final. Prefers shipping to collection. Null if the product is not available or no
- * method can carry it.
+ * rules of the cart: weight, value and insurance limit. Dispatch waits until the payment is final. Prefers shipping to collection. Null if the product is not available, or not
+ * delivered, or if no method can carry it.
  */
 export function estimateDelivery(
   basis: PricingBasis,
@@ -27,7 +28,7 @@ export function estimateDelivery(
 ): DeliveryEstimate | null {
   const { shop, catalog, spot, nowMs } = basis;
   const product = salablePiece(catalog, sku);
-  if (product === null) return null;
+  if (product === null || !isDelivered(product)) return null;
   const currency = currencyOf(shop, basis.currency);
   const { cashMinor } = priceUnit(product.pricing, quantity, { spot, currency, nowMs }, null);
   const offers = availableShippingMethods(

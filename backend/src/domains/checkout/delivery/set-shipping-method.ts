@@ -7,6 +7,7 @@ import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { changeCartRow } from '../../cart/storage/change-cart.ts';
 import type { CartAccess } from '../../cart/storage/open-cart.ts';
 import { PO_BOX_LIMIT, poBoxLimitMessage } from '../addresses/po-box-limit.ts';
+import { rejectVirtualCart } from '../addresses/reject-virtual-cart.ts';
 
 const text = defineMessages('set-shipping-method', {
   'shipping-address-missing': 'The shipping address is missing. Set the address and try again.',
@@ -20,7 +21,7 @@ export interface SetShippingMethodInput extends CartAccess {
 
 /**
  * Sets the shipping method and returns the cart.
- * @throws ContractError if the cart has no address, the method does not serve it, or its value is
+ * @throws ContractError if the cart has no goods or no address, the method does not serve it, or its value is
  * too high for a PO box
  */
 export async function setShippingMethod(
@@ -28,10 +29,11 @@ export async function setShippingMethod(
   { method, basis, ...access }: SetShippingMethodInput,
 ): Promise<Cart> {
   return changeCartRow({ db }, { ...access, nowMs: basis.nowMs }, (stored) => {
+    const priced = priceCart(stored, basis);
+    rejectVirtualCart(priced);
     if (stored.shippingAddress === null) {
       throw inputError(text('shipping-address-missing'), 'SHIPPING_ADDRESS_MISSING');
     }
-    const priced = priceCart(stored, basis);
     const rejection = poBoxLimitMessage(priced, basis);
     if (rejection !== null) throw inputError(rejection, PO_BOX_LIMIT);
     const offer = priced.offers.find((one) => isSameMethod(one.method, method));

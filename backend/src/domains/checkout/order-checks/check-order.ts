@@ -39,9 +39,11 @@ export interface CheckedOrder {
   readonly priced: PricedCart;
   readonly email: string;
   readonly priceLock: PriceLock;
+  /** The billing address if nothing is delivered. */
   readonly shippingAddress: StoredCartAddress;
   readonly billingAddress: StoredCartAddress;
-  readonly delivery: ShippingOffer;
+  /** Null if nothing is delivered. */
+  readonly delivery: ShippingOffer | null;
   readonly payment: PaymentMethod;
 }
 
@@ -63,14 +65,7 @@ export function checkOrder(priced: PricedCart, basis: PricingBasis, unlocked: Un
   checkIsFilled(priced);
   const email = checkBuyer(priced, basis);
   checkLines(priced);
-  const shippingAddress = checkAddress(cart.shippingAddress, 'shipping', basis);
-  const boxRejection = poBoxLimitMessage(priced, basis);
-  if (boxRejection !== null) throw unableToPlaceOrder(boxRejection, PO_BOX_LIMIT);
-  if (priced.delivery === null) {
-    throw unableToPlaceOrder(text('shipping-method-missing'), 'SHIPPING_METHOD_MISSING');
-  }
-  const pickupRejection = closedPickupMessage(priced.pickup);
-  if (pickupRejection !== null) throw unableToPlaceOrder(pickupRejection, PICKUP_LOCATION_CLOSED);
+  const shippingAddress = priced.isVirtual ? null : checkDelivery(priced, basis);
   const billingAddress = checkAddress(cart.billingAddress, 'billing', basis);
   checkGiftCards(priced);
   const payment = checkPayment(priced, basis);
@@ -78,11 +73,24 @@ export function checkOrder(priced: PricedCart, basis: PricingBasis, unlocked: Un
     priced,
     email,
     priceLock: unlocked.isLive ? liveLock(priced, basis) : checkPriceLock(priced, unlocked.lockRejection),
-    shippingAddress,
+    shippingAddress: shippingAddress ?? billingAddress,
     billingAddress,
-    delivery: priced.delivery,
+    delivery: priced.isVirtual ? null : priced.delivery,
     payment,
   };
+}
+
+/** Checks how the goods are delivered, and returns the shipping address. */
+function checkDelivery(priced: PricedCart, basis: PricingBasis): StoredCartAddress {
+  const shippingAddress = checkAddress(priced.cart.shippingAddress, 'shipping', basis);
+  const boxRejection = poBoxLimitMessage(priced, basis);
+  if (boxRejection !== null) throw unableToPlaceOrder(boxRejection, PO_BOX_LIMIT);
+  if (priced.delivery === null) {
+    throw unableToPlaceOrder(text('shipping-method-missing'), 'SHIPPING_METHOD_MISSING');
+  }
+  const pickupRejection = closedPickupMessage(priced.pickup);
+  if (pickupRejection !== null) throw unableToPlaceOrder(pickupRejection, PICKUP_LOCATION_CLOSED);
+  return shippingAddress;
 }
 
 /** The first check; the others need lines. */

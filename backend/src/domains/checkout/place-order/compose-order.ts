@@ -1,3 +1,5 @@
+import { isDelivered } from '@ingot/catalog-engine/model/product-type.ts';
+import type { ShippingOffer } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
 import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import { giftCardEnding } from '@ingot/rules/discounts/gift-cards.ts';
 import { toBaseMinor } from '@ingot/rules/money/convert-money.ts';
@@ -10,7 +12,7 @@ import { preorderNote, preorderShipDate } from '../../catalog/stock/preorder.ts'
 import { rateOfVersion } from '../../metals/spot/spot-board.ts';
 import { cancelTermsFor } from '../../orders/loss/cancel-terms.ts';
 import { bidMarket } from '../../orders/loss/order-loss.ts';
-import type { NewOrder, OrderItem } from '../../orders/order.ts';
+import { type NewOrder, NO_DELIVERY, type OrderItem } from '../../orders/order.ts';
 import { paymentLines } from '../../orders/placement/payment-lines.ts';
 import { CAPTURE_WITHIN_MS } from '../../payments/payment-jobs.ts';
 import { paymentDeadlineMs } from '../../shop/bank-days.ts';
@@ -58,14 +60,7 @@ export function composeOrder(
     baseGrandTotalMinor: toBaseMinor(totals.grandTotalMinor, rateE6),
     baseToOrderRateE6: rateE6,
     spotRate: rateOfVersion(priceLock.version),
-    delivery: {
-      carrierCode: delivery.method.carrierCode,
-      carrierTitle: delivery.method.carrierTitle,
-      methodCode: delivery.method.methodCode,
-      methodTitle: delivery.method.methodTitle,
-      isSignatureRequired: isSignatureRequired(basis.shop, delivery.method, totals.subtotalMinor, currency),
-      pickup: priced.pickup.kind === 'at' ? priced.pickup.location : null,
-    },
+    delivery: delivery === null ? NO_DELIVERY : composeDelivery(delivery, priced, basis),
     payment: {
       code: payment.code,
       title: payment.title,
@@ -95,6 +90,21 @@ export function composeOrder(
   };
 }
 
+function composeDelivery(
+  { method }: ShippingOffer,
+  { totals, currency, pickup }: PricedCart,
+  { shop }: PricingBasis,
+): NewOrder['delivery'] {
+  return {
+    carrierCode: method.carrierCode,
+    carrierTitle: method.carrierTitle,
+    methodCode: method.methodCode,
+    methodTitle: method.methodTitle,
+    isSignatureRequired: isSignatureRequired(shop, method, totals.subtotalMinor, currency),
+    pickup: pickup.kind === 'at' ? pickup.location : null,
+  };
+}
+
 /**
  * Returns the payment deadline. A card is charged at once; captures are retried until this deadline
  * if the gateway is down.
@@ -121,6 +131,7 @@ function composeItem(priced: PricedLine, placedAtMs: number): OrderItem {
   return {
     productId: product.id,
     parentId: parent?.id ?? null,
+    isVirtual: !isDelivered(product),
     sku: product.sku,
     parentSku: parent?.sku ?? null,
     name: product.name,

@@ -79,6 +79,7 @@ export const resolvers: Resolvers = {
     type: (moved) => (moved.leadsTo ? TYPES[moved.leadsTo.kind] : null),
   },
   SimpleProduct: productRoute,
+  VirtualProduct: productRoute,
   ConfigurableProduct: productRoute,
   GroupedProduct: productRoute,
   CategoryTree: {

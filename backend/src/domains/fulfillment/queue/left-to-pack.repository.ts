@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
-/** The pieces of an `order_item` that are neither sent nor in closed packages. */
-export const LEFT_TO_PACK = sql<number>`(order_item.quantity
+/** The pieces of an `order_item` that are neither sent nor in closed packages; 0 for a virtual line. */
+export const LEFT_TO_PACK = sql<number>`(case when order_item.is_virtual then 0 else order_item.quantity
   - coalesce((select sum(sent.quantity) from shipment_item as sent where sent.order_item_id = order_item.id), 0)
   - coalesce((
       select sum(line.quantity) from package_line as line
       join order_package on order_package.id = line.package_id
       where line.order_item_id = order_item.id and order_package.state in ('sealed', 'ready')
-    ), 0))::int`;
+    ), 0) end)::int`;

@@ -28,7 +28,7 @@ export function presentOrderItem(order: PlacedOrder, item: PlacedOrderItem, stor
     order_id: order.id,
     store_id: storeId,
     product_id: item.productId,
-    product_type: 'simple',
+    product_type: item.isVirtual ? 'virtual' : 'simple',
     sku: item.sku,
     name: item.name,
     description: item.preorderNote,
@@ -44,7 +44,7 @@ export function presentOrderItem(order: PlacedOrder, item: PlacedOrderItem, stor
     discount_percent: 0,
     free_shipping: 0,
     is_qty_decimal: 0,
-    is_virtual: 0,
+    is_virtual: item.isVirtual ? 1 : 0,
     no_discount: 0,
     // The fine metal: the shop knows no other weight of a piece.
     weight: item.fineWeightMicrograms / MICROGRAMS_PER_KILOGRAM,

@@ -1,6 +1,6 @@
 import { GENERAL_GROUP } from '@ingot/rules/customers/groups/customer-groups.ts';
 import { leftToPayMinor } from '../../orders/contents/left-to-pay.ts';
-import type { PlacedOrder } from '../../orders/order.ts';
+import { isVirtualOrder, type PlacedOrder } from '../../orders/order.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { storeViewOf } from '../../shop/store-views/store-views.ts';
 import { decimal, utcTime } from '../decimal.ts';
@@ -34,6 +34,7 @@ export function presentOrder(
   const { billingAddress: billing, customerId } = order;
   const view = storeViewOf(shop, order.storeView ?? '');
   const updatedAt = utcTime(updatedMs(order));
+  const isVirtual = isVirtualOrder(order);
   const items = order.items.map((item) => presentOrderItem(order, item, view.id));
   return {
     ...codesOf(order),
@@ -68,11 +69,11 @@ export function presentOrder(
     ...totalsOf(order),
     total_item_count: order.items.length,
     total_qty_ordered: order.items.reduce((sum, { quantity }) => sum + quantity, 0),
-    is_virtual: 0,
+    is_virtual: isVirtual ? 1 : 0,
     email_sent: order.confirmationSentAtMs === null ? 0 : 1,
     weight: 0,
     billing_address_id: addressId(order, 'billing'),
-    shipping_description: `${order.delivery.carrierTitle} - ${order.delivery.methodTitle}`,
+    shipping_description: isVirtual ? null : `${order.delivery.carrierTitle} - ${order.delivery.methodTitle}`,
     items,
     billing_address: presentAddress(order, 'billing'),
     payment: presentPayment(order),
@@ -81,8 +82,10 @@ export function presentOrder(
       shipping_assignments: [
         {
           shipping: {
-            address: presentAddress(order, 'shipping'),
-            method: `${order.delivery.carrierCode}_${order.delivery.methodCode}`,
+            ...(!isVirtual && {
+              address: presentAddress(order, 'shipping'),
+              method: `${order.delivery.carrierCode}_${order.delivery.methodCode}`,
+            }),
             total: shippingOf(order),
           },
           items,

@@ -3,7 +3,7 @@ import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { readOfficeLine } from '../../orders/desk-page/desk-actions.ts';
 import { findOfficeOrders } from '../../orders/lookup/find-office-orders.ts';
-import type { PlacedOrder } from '../../orders/order.ts';
+import { isVirtualOrder, type PlacedOrder } from '../../orders/order.ts';
 import { lockOrderRow } from '../../orders/shipping/lock-packable.ts';
 import { shipOrder } from '../../orders/shipping/ship-order.ts';
 import { recordActions } from '../../shop/desk/audited.ts';
@@ -88,7 +88,7 @@ function rejectUnshippable(order: PlacedOrder): void {
   if (status === 'payment_review' || status === 'holded') {
     throw documentError('Shipment', `A shipment cannot be created when an order has a status of ${status}`);
   }
-  if (status !== 'processing') throw documentError('Shipment', NOT_ALLOWED);
+  if (status !== 'processing' || isVirtualOrder(order)) throw documentError('Shipment', NOT_ALLOWED);
 }
 
 function readTrack({
@@ -130,7 +130,7 @@ function piecesOf(order: PlacedOrder, { items }: ShipBody): ReadonlyMap<string, 
   }
   for (const [sku, qty] of pieces) {
     const left = order.items
-      .filter((item) => item.sku === sku)
+      .filter((item) => item.sku === sku && !item.isVirtual)
       .reduce((sum, { quantity, shipped }) => sum + quantity - shipped, 0);
     if (qty > left) {
       throw documentError(

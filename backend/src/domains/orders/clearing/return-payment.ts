@@ -55,7 +55,8 @@ export async function returnPayment(
   const { amountMinor } = payment;
   rejectAfterRefund(order, amountMinor);
   const nowMs = deps.clock.now();
-  const isShipped = await hasShipment(trx, orderId);
+  // An order without goods is complete at once.
+  const isShipped = order.status === 'complete' || (await hasShipment(trx, orderId));
   const isStopped = !isShipped && isPaid(order);
   // First, because a clearing order has a date on which its payment is final.
   if (isStopped) {

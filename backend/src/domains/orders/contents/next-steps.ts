@@ -4,9 +4,14 @@ import { dateWords } from '../../../platform/messages/moment-words.ts';
 import { textsOfMethod } from '../../../platform/payment-providers/providers.ts';
 import { closedCarrierDays, paymentFinalMs } from '../../shop/bank-days.ts';
 import { clearingOf } from '../../shop/clearing.ts';
-import { collectSentence, dispatchSentence } from '../../shop/promises/payment-promises.ts';
+import {
+  collectSentence,
+  completeSentence,
+  dispatchSentence,
+  shipsSentence,
+} from '../../shop/promises/payment-promises.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
-import type { PlacedOrder } from '../order.ts';
+import { isVirtualOrder, type PlacedOrder } from '../order.ts';
 
 const text = defineMessages('order-next-steps', {
   ship: 'We weigh, seal and ship your order',
@@ -15,6 +20,8 @@ const text = defineMessages('order-next-steps', {
     'Your order ships when your payment and all its items have arrived. We expect the items by {day}.',
   'collect-complete':
     'Your order is ready to collect when your payment and all its items have arrived. We expect the items by {day}.',
+  done: 'Your order is complete',
+  'no-delivery': 'It needs no delivery.',
   sign: 'You sign for it',
   arrives: 'It arrives',
   by: 'By {day}, if your payment arrives in time.',
@@ -36,8 +43,10 @@ export interface NextStep {
 export function nextSteps(order: PlacedOrder, shop: ShopSettings): NextStep[] {
   const { payment, delivery } = order;
   const counter = delivery.pickup;
+  const confirmed = { title: textsOfMethod(payment.code)('confirm'), text: null };
+  if (isVirtualOrder(order)) return [confirmed, { title: text('done'), text: text('no-delivery') }];
   return [
-    { title: textsOfMethod(payment.code)('confirm'), text: null },
+    confirmed,
     {
       title: text(counter === null ? 'ship' : 'prepare'),
       text: readyText(order, shop),
@@ -46,6 +55,12 @@ export function nextSteps(order: PlacedOrder, shop: ShopSettings): NextStep[] {
       ? { title: text(delivery.isSignatureRequired ? 'sign' : 'arrives'), text: arrivalText(order, shop) }
       : { title: text('collect'), text: text('collect-at', { name: counter.name }) },
   ];
+}
+
+/** Returns the promise of what follows the payment of an order: its dispatch, collection or completion. */
+export function afterPaymentSentence(order: PlacedOrder): typeof shipsSentence {
+  if (isVirtualOrder(order)) return completeSentence;
+  return order.delivery.pickup === null ? shipsSentence : collectSentence;
 }
 
 /** Returns when the order ships or is ready to collect: with pre-orders, when the last of them has arrived. */

@@ -1,11 +1,11 @@
 import { reminderTimes } from '@ingot/rules/checkout/payment/payment-reminders.ts';
 import { isOnline } from '../../../platform/payment-providers/providers.ts';
 import { presentMoney } from '../../pricing/present-money.ts';
-import { collectSentence, deadlineSentence, shipsSentence } from '../../shop/promises/payment-promises.ts';
+import { deadlineSentence } from '../../shop/promises/payment-promises.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import type { PlacedOrder } from '../order.ts';
 import { leftToPayMinor } from './left-to-pay.ts';
-import { nextSteps } from './next-steps.ts';
+import { afterPaymentSentence, nextSteps } from './next-steps.ts';
 
 /**
  * Converts the payment instructions of an unpaid order to the API's shape. `viewerId` is the signed-in
@@ -15,7 +15,6 @@ export function presentInstructions(order: PlacedOrder, shop: ShopSettings, view
   const { payment, status, statusChangedAtMs, currency, announcement, placedAtMs, customerId } = order;
   const fromMs = status === 'pending_payment' ? statusChangedAtMs : placedAtMs;
   const period = { fromMs, payByMs: payment.payByMs };
-  const ready = order.delivery.pickup === null ? shipsSentence : collectSentence;
   const deadline = deadlineSentence(payment.code, payment.payByMs, shop.store.timeZone);
   return {
     amount: presentMoney(leftToPayMinor(order), currency),
@@ -27,7 +26,7 @@ export function presentInstructions(order: PlacedOrder, shop: ShopSettings, view
     may_announce: !isOnline(payment.code) && (customerId === null || customerId === viewerId),
     // A held order is not reminded of.
     reminders_at: announcement === null && order.hold === null ? reminderTimes(period).map(iso) : [],
-    terms: `${deadline} ${ready(payment.code, shop)}`,
+    terms: `${deadline} ${afterPaymentSentence(order)(payment.code, shop)}`,
     next_steps: nextSteps(order, shop),
   };
 }

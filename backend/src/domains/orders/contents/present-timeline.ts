@@ -11,7 +11,7 @@ import {
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { momentWords } from '../../../platform/messages/moment-words.ts';
 import { isOnline, textsOfMethod } from '../../../platform/payment-providers/providers.ts';
-import type { PlacedOrder } from '../order.ts';
+import { isVirtualOrder, type PlacedOrder } from '../order.ts';
 
 const PROGRESS = { done: 'DONE', current: 'CURRENT', coming: 'COMING' } as const;
 
@@ -22,6 +22,7 @@ const title = defineMessages('order-timeline', {
   shipped: 'With the carrier',
   complete: 'Delivered',
   'complete-signed': 'Signed for',
+  'complete-virtual': 'Complete',
   canceled: 'Order canceled',
   part_payment: 'Part payment received',
   refund: 'Refund',
@@ -37,7 +38,7 @@ export function presentTimeline(order: PlacedOrder, timeZone: string) {
     if (money !== null) return [{ money: money.kind, amountMinor: money.amountMinor, atMs }];
     return toStatus === null ? [] : [{ status: toStatus, atMs }];
   });
-  return orderTimeline({ status: order.status, placedAtMs: order.placedAtMs, changes }).map(
+  return orderTimeline({ ...order, isVirtual: isVirtualOrder(order), changes }).map(
     ({ code, progress, atMs, amountMinor }) => ({
       code,
       progress: PROGRESS[progress],
@@ -55,6 +56,7 @@ function titleOf(order: PlacedOrder, code: TimelineCode, progress: TimelineProgr
   if (code === 'paid') return paymentTitle(order, progress);
   if (code === 'payment_received' || code === 'clearing')
     return textsOfMethod(order.payment.code)('received');
+  if (code === 'complete' && isVirtualOrder(order)) return title('complete-virtual');
   return title(code === 'complete' && order.delivery.isSignatureRequired ? 'complete-signed' : code);
 }
 

@@ -15,7 +15,13 @@ import { editOf, isEditable, paymentChoices } from '../edit/edit-order.ts';
 import { deliveryOffers } from '../edit/price-edit.ts';
 import { hasOpenReview } from '../hold/review.repository.ts';
 import { listMails } from '../mails/order-mail.repository.ts';
-import type { CancelTerms, OrderCancellation, PlacedOrder } from '../order.ts';
+import {
+  type CancelTerms,
+  deliveryTitle,
+  isVirtualOrder,
+  type OrderCancellation,
+  type PlacedOrder,
+} from '../order.ts';
 import { findOpenPackage } from '../shipping/ship.repository.ts';
 import { type AgreedPrice, findDeskRecord, listAgreedPrices } from './desk-record.repository.ts';
 import { orderHistory } from './order-history.ts';
@@ -124,7 +130,7 @@ export async function presentOrder(
     })),
     shipping_address: presentAddress(to),
     billing_address: presentAddress(order.billingAddress),
-    delivery: `${order.delivery.carrierTitle}, ${order.delivery.methodTitle}`,
+    delivery: deliveryTitle(order),
     payment: order.payment.card ?? order.payment.title,
     seller: [
       services.shop.store.storeName,
@@ -147,7 +153,10 @@ export async function presentOrder(
       at: atMs,
     })),
     edit: editOf(order),
-    delivery_choices: deliveryOffers(services, order, order.shippingAddress).map(({ method }) => ({
+    delivery_choices: (isVirtualOrder(order)
+      ? []
+      : deliveryOffers(services, order, order.shippingAddress)
+    ).map(({ method }) => ({
       code: `${method.carrierCode}:${method.methodCode}`,
       title: `${method.carrierTitle}, ${method.methodTitle}`,
     })),
@@ -163,12 +172,13 @@ export function possibleActions(order: PlacedOrder): string[] {
   const isHeld = order.hold !== null;
   const isPossible = (to: 'paid' | 'processing' | 'shipped' | 'complete' | 'canceled') =>
     transitionRejection({ from: order.status, to, actor: 'operator', isHeld }) === null;
+  const hasGoods = !isVirtualOrder(order);
   const canHold = !isHeld && order.status !== 'shipped' && nextStatuses(order.status, 'operator').length > 0;
   return [
     ...(isEditable(order) ? ['edit'] : []),
     ...(isAwaitingPayment(order.status) ? ['pay'] : []),
-    ...(isPossible('processing') ? ['pack'] : []),
-    ...(isPossible('shipped') ? ['hand_over'] : []),
+    ...(hasGoods && isPossible('processing') ? ['pack'] : []),
+    ...(hasGoods && isPossible('shipped') ? ['hand_over'] : []),
     ...(isPossible('complete') ? ['complete'] : []),
     ...(canHold ? ['hold'] : []),
     ...(isHeld ? ['release'] : []),
@@ -179,6 +189,7 @@ export function possibleActions(order: PlacedOrder): string[] {
 
 /** Returns why an order has no packing slip; null if it has one. */
 export function slipRejection(order: PlacedOrder): string | null {
+  if (isVirtualOrder(order)) return `Order ${order.number} has no goods to pack.`;
   if (order.status === 'shipped' || order.status === 'complete') return null;
   const isHeld = order.hold !== null;
   const rejection = transitionRejection({ from: order.status, to: 'shipped', actor: 'operator', isHeld });

@@ -9,7 +9,7 @@ import { sumPayouts } from '@ingot/rules/orders/payout.ts';
 import { formatTimestamp } from '../../../platform/graphql/timestamp.ts';
 import { formatRows } from '../../shop/desk/format-table.ts';
 import { openClaimMinor } from '../contents/open-claim.ts';
-import type { PlacedOrder } from '../order.ts';
+import { deliveryTitle, isVirtualOrder, type PlacedOrder } from '../order.ts';
 
 const HEADINGS = { pending: 'Goes back', sent: 'Sent back', failed: 'Refused', void: 'Not due' } as const;
 const WAYS = { card: 'to the card', hand: 'by hand' } as const;
@@ -55,7 +55,7 @@ export function formatOrder(order: PlacedOrder, cost: string): string {
     ...finalFacts(order),
     ...announcedFacts(order),
     [
-      'Ships to',
+      isVirtualOrder(order) ? 'Billed to' : 'Ships to',
       [
         `${to.firstname} ${to.lastname}`,
         ...to.street,
@@ -64,7 +64,7 @@ export function formatOrder(order: PlacedOrder, cost: string): string {
         to.countryCode,
       ].join(', '),
     ],
-    ['Delivery', `${order.delivery.carrierTitle}, ${order.delivery.methodTitle}`],
+    ['Delivery', deliveryTitle(order)],
     ...termsFacts(order, cost),
     ...(order.cancellationReason === null ? [] : [['Canceled', order.cancellationReason]]),
   ];

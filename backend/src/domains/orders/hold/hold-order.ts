@@ -6,6 +6,7 @@ import { heldPayByMs } from '../../shop/bank-days.ts';
 import { addRemark, type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { ORDER_HELD, ORDER_RELEASED } from '../mails/mail-jobs.ts';
+import { completeWithoutGoods } from '../status/change-status.ts';
 import { deleteHold, readHold, writeHold } from './hold.repository.ts';
 import { beginNextReview, hasOpenReview } from './review.repository.ts';
 
@@ -55,14 +56,16 @@ async function startHold(
 
 /**
  * Releases a held order. The deadline of an unpaid order moves by the working time of the hold. If a review
- * waits for the end of the hold, the order is held for this review instead.
+ * waits for the end of the hold, the order is held for this review instead. A paid order without goods is
+ * then complete.
  * @throws ContractError for an order that is not held, or under review
  */
 export async function releaseOrder(
   trx: Transaction,
-  { jobs, clock, shop }: StatusDeps,
+  deps: StatusDeps,
   { orderId, by }: { readonly orderId: number; readonly by: StatusActor },
 ): Promise<void> {
+  const { jobs, clock, shop } = deps;
   const order = await lockOrder(trx, orderId);
   if (order === null) throw new Error(`There is no order ${orderId} to release`);
   if (!order.isHeld) throw inputError(text('not-held', { number: order.number }), 'ORDER_NOT_HELD');
@@ -75,6 +78,7 @@ export async function releaseOrder(
   if (next !== null) return startHold(trx, { jobs, clock }, { orderId, by, ...next });
   await addRemark(trx, { orderId, by, note: 'The order goes on.', isPublic: true }, atMs);
   await jobs.send(trx, ORDER_RELEASED, { orderId, atMs });
+  await completeWithoutGoods(trx, deps, { ...order, isHeld: false });
 }
 
 /**

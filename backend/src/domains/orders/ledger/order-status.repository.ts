@@ -161,3 +161,15 @@ export async function hasShipment(trx: Transaction, orderId: number): Promise<bo
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Whether an order has lines that are delivered. */
+export async function hasGoods(trx: Transaction, orderId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('order_item')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('is_virtual', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

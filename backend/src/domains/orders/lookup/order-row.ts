@@ -129,6 +129,7 @@ function itemFromRow(row: OrderRow['items'][number], order: OrderRow): PlacedOrd
     refunded: isRefunded ? row.quantity : ofLine(order.credit_memos.flatMap(({ items }) => items)),
     productId: row.product_id,
     parentId: row.parent_id,
+    isVirtual: row.is_virtual,
     sku: row.sku,
     parentSku: row.parent_sku,
     name: row.name,

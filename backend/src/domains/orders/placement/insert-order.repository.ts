@@ -220,5 +220,6 @@ function itemColumns(item: NewOrder['items'][number], orderId: number, position:
     options: JSON.stringify(item.options),
     preorder_note: item.preorderNote,
     promised_ship_on: item.promisedOn,
+    is_virtual: item.isVirtual,
   };
 }

@@ -13,7 +13,7 @@ export async function findUnshipped(trx: Transaction, orderId: number): Promise<
   const { rows } = await sql<{ id: number; sku: string; quantity: number }>`
     select order_item.id, order_item.sku, (order_item.quantity - coalesce(sum(sent.quantity), 0))::int as quantity
     from order_item left join shipment_item as sent on sent.order_item_id = order_item.id
-    where order_item.order_id = ${orderId}
+    where order_item.order_id = ${orderId} and not order_item.is_virtual
     group by order_item.id
     having order_item.quantity > coalesce(sum(sent.quantity), 0)
     order by order_item.position`.execute(trx);

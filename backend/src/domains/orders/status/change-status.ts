@@ -1,14 +1,15 @@
 import { transitionRejection } from '@ingot/rules/orders/order-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
-import { type LockedOrder, lockOrder, writeStatus } from '../ledger/order-status.repository.ts';
-import type { StatusChange, StatusDeps } from '../ledger/status-change.ts';
+import { hasGoods, type LockedOrder, lockOrder, writeStatus } from '../ledger/order-status.repository.ts';
+import type { StatusActor, StatusChange, StatusDeps } from '../ledger/status-change.ts';
 import { STATUS_EFFECTS } from './status-effects.ts';
 
 /**
  * Changes the status of an order; all code changes it here. Locks the row, checks the table of
  * transitions, records the event and runs the effects in the same transaction. `paid` creates the
- * invoice; `canceled` returns stock, discounts and money. Each queues its mail.
+ * invoice, and an order without goods is then `complete`; `canceled` returns stock, discounts and money.
+ * Each queues its mail.
  * @throws ContractError `INVALID_ORDER_STATUS` with the reason; then nothing is written
  */
 export async function changeStatus(
@@ -29,5 +30,20 @@ export async function changeStatus(
   await writeStatus(trx, order, change, nowMs);
   const changed = { ...order, status: change.to };
   await STATUS_EFFECTS[change.to]?.(trx, deps, { order: changed, change, from: order.status, nowMs });
-  return changed;
+  return (await completeWithoutGoods(trx, deps, changed)) ?? changed;
+}
+
+const AT_ONCE: StatusActor = { actor: 'clock', name: null };
+
+/**
+ * Completes a paid order that has nothing to deliver. Returns null, and changes nothing, for other orders
+ * and while staff hold the order.
+ */
+export async function completeWithoutGoods(
+  trx: Transaction,
+  deps: StatusDeps,
+  { id: orderId, status, isHeld }: Pick<LockedOrder, 'id' | 'status' | 'isHeld'>,
+): Promise<LockedOrder | null> {
+  if (status !== 'paid' || isHeld || (await hasGoods(trx, orderId))) return null;
+  return changeStatus(trx, deps, { orderId, to: 'complete', by: AT_ONCE });
 }

@@ -40,6 +40,16 @@ const text = defineMessages('payment-promises', {
     other:
       'Your order is ready to collect after your payment clears, usually {known} working days after it arrives. Your first check takes {count} working days.',
   },
+  'complete-on-arrival': 'Your order is complete when it has arrived.',
+  'complete-on-clearance': {
+    one: 'Your order is complete when it clears, usually {count} working day later.',
+    other: 'Your order is complete when it clears, usually {count} working days later.',
+  },
+  'complete-on-first-clearance': {
+    one: 'Your order is complete when it clears, usually {known} working days later. Your first check takes {count} working day.',
+    other:
+      'Your order is complete when it clears, usually {known} working days later. Your first check takes {count} working days.',
+  },
   'card-charged': 'Your card is charged when you place the order.',
   'up-to': 'Up to {amount} per order.',
   'card-fee': 'Card prices are {percent} percent higher, because cards cost us that.',
@@ -72,7 +82,17 @@ export function collectSentence(code: string, shop: ClearingSettings): string {
   return afterPayment('collect', code, shop);
 }
 
-function afterPayment(what: 'ships' | 'dispatch' | 'collect', code: string, shop: ClearingSettings): string {
+/**
+ * States when an order without goods is complete after payment. The sentence before it has to name the
+ * payment.
+ */
+export function completeSentence(code: string, shop: ClearingSettings): string {
+  return afterPayment('complete', code, shop);
+}
+
+type AfterPayment = 'ships' | 'dispatch' | 'collect' | 'complete';
+
+function afterPayment(what: AfterPayment, code: string, shop: ClearingSettings): string {
   const clearing = clearingOf(code, shop);
   if (clearing === 'immediately' || clearing.newCustomerDays === 0) return text(`${what}-on-arrival`);
   const { newCustomerDays: first, knownCustomerDays: known } = clearing;
@@ -93,12 +113,17 @@ export function paymentTerms(method: PaymentMethod, shop: ClearingSettings): str
 
 /**
  * States the terms of a payment method for an order placed now, with the date. The dealer's own
- * text replaces it.
+ * text replaces it. `isVirtual` is for an order without goods.
  */
-export function paymentSummary(method: PaymentMethod, { shop, nowMs }: PromiseBasis): string {
+export function paymentSummary(
+  method: PaymentMethod,
+  { shop, nowMs }: PromiseBasis,
+  isVirtual = false,
+): string {
   if (method.payWithinHours === 0) return text('card-charged');
   const deadlineMs = paymentDeadlineMs(method, nowMs, shop);
-  return `${deadlineSentence(method.code, deadlineMs, shop.store.timeZone)} ${shipsSentence(method.code, shop)}`;
+  const then = isVirtual ? completeSentence : shipsSentence;
+  return `${deadlineSentence(method.code, deadlineMs, shop.store.timeZone)} ${then(method.code, shop)}`;
 }
 
 /** States the largest order for a payment method; empty when the shop lacks the method. */

@@ -1313,6 +1313,7 @@ export interface OrderItem {
   fine_weight_ug: number;
   id: Generated<number>;
   image: string | null;
+  is_virtual: Generated<boolean>;
   metal: 'gold' | 'silver' | 'platinum' | 'palladium' | 'mixed' | null;
   name: string;
   options: ColumnType<OrderItemOption[], string | undefined, string>;

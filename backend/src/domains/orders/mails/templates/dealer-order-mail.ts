@@ -12,7 +12,7 @@ import {
 } from '../../../shop/dealer/dealer-document.ts';
 import type { ShopSettings } from '../../../shop/shop-settings.ts';
 import { openClaimMinor } from '../../contents/open-claim.ts';
-import type { PlacedOrder } from '../../order.ts';
+import { isVirtualOrder, type PlacedOrder } from '../../order.ts';
 import { addressLine, orderMoney, trialBlocks } from './order-mail.ts';
 
 const text = defineMessages('dealer-order-mails', {
@@ -25,6 +25,7 @@ const text = defineMessages('dealer-order-mails', {
   email: 'E-mail',
   'ships-to': 'Ships to',
   delivery: 'Delivery',
+  'no-delivery': 'None: the order has no goods.',
   note: 'Note from the buyer',
   reason: 'Reason',
   by: 'Canceled by',
@@ -38,6 +39,7 @@ const text = defineMessages('dealer-order-mails', {
   'placed-heading': 'A new order.',
   'placed-pay': 'Payment is due by {time}. When the money is there, note it: {command}',
   'placed-card': 'The card is charged automatically. When the order is paid, weigh and seal it: {command}',
+  'placed-virtual': 'The order has no goods to pack. It is complete as soon as it is paid.',
   'placed-nothing': 'Nothing is left to pay. Weigh and seal the order: {command}',
   'canceled-subject': 'Order {number} is canceled: {total}',
   'canceled-preview': 'Its pieces are back on sale.',
@@ -65,6 +67,7 @@ const text = defineMessages('dealer-order-mails', {
   'returned-stopped': 'Do not ship it. Ask the buyer for a wire, or cancel the order.',
   'returned-shipped':
     'A package has left already. Recall it at the carrier, and claim the money from the buyer.',
+  'returned-virtual': 'The order has no goods to recall. Claim the money from the buyer.',
   'disputed-subject': 'Payment disputed: {amount} of order {number}',
   'disputed-preview': 'The buyer disputes {amount} at the card gateway.',
   'disputed-heading': 'A card payment is disputed.',
@@ -168,7 +171,8 @@ export function dealerPaymentReturned(
   { amountMinor, isShipped }: { readonly amountMinor: number; readonly isShipped: boolean },
   shop: ShopSettings,
 ): MailDocument {
-  const step = text(isShipped ? 'returned-shipped' : 'returned-stopped');
+  const shipped = isVirtualOrder(order) ? 'returned-virtual' : 'returned-shipped';
+  const step = text(isShipped ? shipped : 'returned-stopped');
   return moneyMail(order, shop, { about: 'returned', amountMinor, step });
 }
 
@@ -235,8 +239,12 @@ function orderFacts(order: PlacedOrder, shop: ShopSettings): MailFact[] {
     { label: text('payment'), value: order.payment.title },
     { label: text('buyer'), value: typedByShopper(`${firstname} ${lastname}`) },
     { label: text('email'), value: typedByShopper(order.email) },
-    { label: text('ships-to'), value: typedByShopper(addressLine(order.shippingAddress, shop)) },
-    { label: text('delivery'), value: `${carrierTitle}, ${methodTitle}` },
+    ...(isVirtualOrder(order)
+      ? [{ label: text('delivery'), value: text('no-delivery') }]
+      : [
+          { label: text('ships-to'), value: typedByShopper(addressLine(order.shippingAddress, shop)) },
+          { label: text('delivery'), value: `${carrierTitle}, ${methodTitle}` },
+        ]),
   ];
 }
 
@@ -258,6 +266,8 @@ function pieces(order: PlacedOrder): MailBlock {
 }
 
 function paymentStep(order: PlacedOrder, shop: ShopSettings): MailBlock {
+  if (isVirtualOrder(order) && (order.grandTotalMinor === 0 || order.payment.code === 'card'))
+    return plainStep(text('placed-virtual'));
   if (order.grandTotalMinor === 0) return commandStep(text('placed-nothing'), `pack ${short(order)}`);
   if (order.payment.code === 'card') return commandStep(text('placed-card'), `pack ${short(order)}`);
   const time = momentWords(order.payment.payByMs, shop.store.timeZone);

@@ -11,7 +11,7 @@ import { currentPickup } from '../../../shop/pickup/current-pickup.ts';
 import { pickupAddressLine } from '../../../shop/pickup/present-pickup-location.ts';
 import type { ShopSettings } from '../../../shop/shop-settings.ts';
 import { totalsFacts } from '../../contents/totals-facts.ts';
-import type { PlacedOrder, PlacedOrderItem } from '../../order.ts';
+import { isVirtualOrder, type PlacedOrder, type PlacedOrderItem } from '../../order.ts';
 
 const text = defineMessages('order-mails', {
   corner: 'Order {number}',
@@ -22,6 +22,7 @@ const text = defineMessages('order-mails', {
   'where-to-collect': 'Where to collect',
   'bring-id':
     'Wait for our e-mail with the pickup code. Bring the code and a photo ID with the name of the order.',
+  'no-delivery': 'This order needs no delivery.',
   delivery: '{method}.',
   'delivery-signed': '{method}, signature required.',
   lookup: 'Bought as a guest? {link} with its number, your e-mail and ZIP code.',
@@ -103,9 +104,10 @@ export function totalsBlock(order: PlacedOrder): MailBlock {
   return { kind: 'totals', rows: totalsFacts(order) };
 }
 
-/** Returns the delivery address and method. */
+/** Returns the delivery address and method. An order without goods has a sentence instead. */
 export function deliveryBlocks(order: PlacedOrder, shop: ShopSettings): MailBlock[] {
   const { methodTitle: method, isSignatureRequired } = order.delivery;
+  if (isVirtualOrder(order)) return [{ kind: 'paragraph', spans: [text('no-delivery')] }];
   const location = currentPickup(order.delivery.pickup, shop);
   if (location !== null) return pickupBlocks(location, shop);
   const delivery = text(isSignatureRequired ? 'delivery-signed' : 'delivery', { method });

@@ -4,7 +4,7 @@ import { spansOf } from '../../../../platform/mail/documents/spans-of.ts';
 import { defineMessages } from '../../../../platform/messages/define-messages.ts';
 import { momentWords } from '../../../../platform/messages/moment-words.ts';
 import type { ShopSettings } from '../../../shop/shop-settings.ts';
-import type { PlacedOrder } from '../../order.ts';
+import { isVirtualOrder, type PlacedOrder } from '../../order.ts';
 import { deliveryBlocks, itemsBlock, orderButton, orderMail, orderMoney, totalsBlock } from './order-mail.ts';
 
 const text = defineMessages('order-paid-mail', {
@@ -12,6 +12,12 @@ const text = defineMessages('order-paid-mail', {
   preview: '{amount} arrived. We are now packing your order.',
   heading: 'We received your payment.',
   lead: 'We received {amount}. We now weigh and seal your order, and e-mail you when it ships.',
+  'preview-virtual': '{amount} arrived. Your order is complete.',
+  'lead-virtual': 'We received {amount}. Your order is complete. It needs no delivery.',
+  'lead-clearing-virtual':
+    'We received {amount}. The payment is final at {time}. Your order is then complete. It needs no delivery.',
+  'preview-final-virtual': 'Your order is complete.',
+  'lead-final-virtual': 'Your order is complete. It needs no delivery.',
   'preview-clearing': '{amount} arrived. The payment is final at {time}.',
   'lead-clearing':
     'We received {amount}. The payment is final at {time}. We then weigh and seal your order, and e-mail you when it ships.',
@@ -28,29 +34,31 @@ const text = defineMessages('order-paid-mail', {
 export function paidMail(order: PlacedOrder, shop: ShopSettings): MailDocument {
   const amount = orderMoney(order, order.grandTotalMinor);
   const { status, paymentFinalMs: finalMs } = order;
+  const kind = isVirtualOrder(order) ? '-virtual' : '';
   const words = { subject: text('subject', { number: order.number }), heading: text('heading') };
   if (!isClearing(status) || finalMs === null) {
     return paymentMail(order, shop, {
       ...words,
-      preview: text('preview', { amount }),
-      lead: [text('lead', { amount })],
+      preview: text(`preview${kind}`, { amount }),
+      lead: [text(`lead${kind}`, { amount })],
     });
   }
   const time = momentWords(finalMs, shop.store.timeZone);
   return paymentMail(order, shop, {
     ...words,
     preview: text('preview-clearing', { amount, time }),
-    lead: spansOf(text('lead-clearing', { amount }), { time: { strong: time } }),
+    lead: spansOf(text(`lead-clearing${kind}`, { amount }), { time: { strong: time } }),
   });
 }
 
 /** Builds the mail that a payment has cleared. */
 export function finalMail(order: PlacedOrder, shop: ShopSettings): MailDocument {
+  const kind = isVirtualOrder(order) ? '-virtual' : '';
   return paymentMail(order, shop, {
     subject: text('subject-final', { number: order.number }),
-    preview: text('preview-final'),
+    preview: text(`preview-final${kind}`),
     heading: text('heading-final'),
-    lead: [text('lead-final')],
+    lead: [text(`lead-final${kind}`)],
   });
 }
 

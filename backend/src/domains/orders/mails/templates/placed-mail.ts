@@ -5,9 +5,10 @@ import { defineMessages } from '../../../../platform/messages/define-messages.ts
 import { dateWords } from '../../../../platform/messages/moment-words.ts';
 import { withinSentence } from '../../../../platform/messages/within-sentence.ts';
 import type { OfflineTexts } from '../../../../platform/payment-providers/offline/offline-provider.ts';
-import { collectSentence, deadlineSentence, shipsSentence } from '../../../shop/promises/payment-promises.ts';
+import { deadlineSentence } from '../../../shop/promises/payment-promises.ts';
 import type { ShopSettings } from '../../../shop/shop-settings.ts';
 import { leftToPayMinor } from '../../contents/left-to-pay.ts';
+import { afterPaymentSentence } from '../../contents/next-steps.ts';
 import type { PlacedOrder } from '../../order.ts';
 import { deliveryBlocks, itemsBlock, orderButton, orderMail, orderMoney, totalsBlock } from './order-mail.ts';
 import { paidAlready, paymentTexts } from './payment-texts.ts';
@@ -37,7 +38,7 @@ export function placedMail(order: PlacedOrder, shop: ShopSettings): MailDocument
   const amount = orderMoney(order, order.grandTotalMinor);
   const day = dateWords(order.placedAtMs, timeZone, { month: 'long', day: 'numeric' });
   const deadline = deadlineSentence(payment.code, payment.payByMs, timeZone);
-  const ships = (order.delivery.pickup === null ? shipsSentence : collectSentence)(payment.code, shop);
+  const ships = afterPaymentSentence(order)(payment.code, shop);
   // The deadline of a check is more than a week away, so a weekday alone would be ambiguous.
   const due = dateWords(payment.payByMs, timeZone, { weekday: 'long', month: 'long', day: 'numeric' });
   return orderMail(order, shop, {

@@ -1,0 +1,36 @@
+import { isDelivered } from '@ingot/catalog-engine/model/product-type.ts';
+import type { Services } from '../../../platform/context.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { echoed } from '../../../platform/errors/echoed.ts';
+import { inputError } from '../../../platform/errors/errors.ts';
+import { chooseProduct } from '../availability/choose-product.ts';
+import { missingParameter } from '../cart-errors.ts';
+import type { PricingBasis } from '../pricing-basis.ts';
+import { type CartAccess, lockOpenCart } from '../storage/open-cart.ts';
+import type { ItemToAdd } from './add-items.ts';
+
+/**
+ * Rejects items that are not virtual products. Opens the cart first, so that clients without access to
+ * it get the usual error.
+ * @throws ContractError if the cart cannot be opened, and for the first other item
+ */
+export async function requireVirtualItems(
+  { db }: Pick<Services, 'db'>,
+  {
+    items,
+    basis,
+    ...access
+  }: CartAccess & { readonly items: readonly ItemToAdd[]; readonly basis: PricingBasis },
+): Promise<void> {
+  await inTransaction(db, (trx) => lockOpenCart(trx, access));
+  if (items.length === 0) throw missingParameter('cart_items');
+  for (const item of items) {
+    const choice = chooseProduct(basis.catalog, item);
+    if ('code' in choice) throw inputError(choice.message, choice.code);
+    if (!isDelivered(choice.product)) continue;
+    throw inputError(
+      `The product with SKU "${echoed(item.sku)}" is not a virtual product.`,
+      'PRODUCT_TYPE_MISMATCH',
+    );
+  }
+}
