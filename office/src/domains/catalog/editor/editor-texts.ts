@@ -148,6 +148,7 @@ export const editorText = defineMessages('office-product', {
   type_simple: 'One piece as it is',
   type_configurable: 'A choice of variants',
   type_grouped: 'Several products on one page',
+  type_virtual: 'A service, without weight and delivery',
   form: 'Type of piece',
   form_coin: 'Coin',
   form_round: 'Round',

@@ -3,7 +3,7 @@ import { addPercent, parsePercent } from '@ingot/rules/catalog/percent-text.ts';
 import { formatHundredths } from '@ingot/rules/money/format-money.ts';
 import { parseMoney } from '@ingot/rules/money/parse-money.ts';
 import { catalogText } from '../catalog-texts.ts';
-import { type ProductRow, valuesOf } from './product-values.ts';
+import { isOwnPiece, type ProductRow, valuesOf } from './product-values.ts';
 
 /** A column of the list that takes text. */
 export interface CellKind {
@@ -22,7 +22,7 @@ export interface CellKind {
 }
 
 const isMetal = (row: ProductRow) => valuesOf(row).pricing.mode === 'metal';
-const isPiece = (row: ProductRow) => valuesOf(row).type === 'simple';
+const isPiece = (row: ProductRow) => isOwnPiece(valuesOf(row).type);
 
 /** The columns of the list that take text, in order. */
 export const CELLS = {

@@ -16,7 +16,7 @@ export interface FixedTier {
 
 /** The values of a product that the list shows, by column of import files. */
 export interface ProductValues {
-  readonly type: 'simple' | 'configurable' | 'grouped';
+  readonly type: 'simple' | 'configurable' | 'grouped' | 'virtual';
   readonly metal?: string;
   readonly form: string;
   readonly fine_weight_ug?: number;
@@ -65,4 +65,9 @@ const MICROGRAMS_OF_OUNCE = 31_103_476.8;
 export function ouncesOf({ fine_weight_ug: micrograms }: ProductValues): string {
   if (!micrograms) return '';
   return (micrograms / MICROGRAMS_OF_OUNCE).toLocaleString('en-US', { maximumFractionDigits: 2 });
+}
+
+/** Whether a product is sold itself and has its own stock, unlike a choice of other products. */
+export function isOwnPiece(type: unknown): boolean {
+  return type === 'simple' || type === 'virtual';
 }

@@ -8,6 +8,12 @@ import { ValueField, type ValueFieldProps } from '../fields/value-field.tsx';
 import type { EditorModel } from '../state/editor-model.ts';
 import { OwnAttributes } from './own-attributes.tsx';
 
+/** A service has no weight and no metal. */
+const VIRTUAL_LACKS: ReadonlySet<string> = new Set([
+  ...['fine_weight_ug', 'fineness', 'weight_label', 'gross_weight_mg', 'weight_tolerance_mg'],
+  ...['shipping_weight_g', 'pieces', 'face_value', 'diameter_mm', 'thickness_mm', 'edge', 'mintage'],
+]);
+
 type Plain = Pick<ValueFieldProps, 'field' | 'kind' | 'label' | 'help'>;
 
 const plainFields = (): readonly Plain[] => [
@@ -52,6 +58,7 @@ const plainFields = (): readonly Plain[] => [
 /** Identity, metal, weights and every attribute for filters and comparison. */
 export function AttributesPanel({ model }: { readonly model: EditorModel }) {
   const { choices, isNew } = model;
+  const isVirtual = model.valueOf('type') === 'virtual';
   const isSet = model.valueOf('form') === 'set' || model.valueOf('metal') === 'mixed';
   return (
     <>
@@ -83,10 +90,9 @@ export function AttributesPanel({ model }: { readonly model: EditorModel }) {
             ['simple', editorText('type_simple')],
             ['configurable', editorText('type_configurable')],
             ['grouped', editorText('type_grouped')],
+            ['virtual', editorText('type_virtual')],
           ]}
-          onChoose={(type) =>
-            model.set({ type: type ?? 'simple', ...pricingFor(model.valueOf('type'), type) })
-          }
+          onChoose={(type) => model.set({ type: type ?? 'simple', ...startOf(model.valueOf('type'), type) })}
         />
         <ChoiceField
           model={model}
@@ -94,15 +100,19 @@ export function AttributesPanel({ model }: { readonly model: EditorModel }) {
           label={editorText('form')}
           options={choices.forms.map((form) => [form, editorText(`form_${form}` as 'form_coin')])}
         />
-        <ChoiceField
-          model={model}
-          field="metal"
-          label={editorText('metal')}
-          options={[
-            ['', editorText('metal_none')],
-            ...choices.metals.map((metal) => [metal, editorText(`metal_${metal}` as 'metal_gold')] as const),
-          ]}
-        />
+        {!isVirtual && (
+          <ChoiceField
+            model={model}
+            field="metal"
+            label={editorText('metal')}
+            options={[
+              ['', editorText('metal_none')],
+              ...choices.metals.map(
+                (metal) => [metal, editorText(`metal_${metal}` as 'metal_gold')] as const,
+              ),
+            ]}
+          />
+        )}
         <ChoiceField
           model={model}
           field="mint"
@@ -112,9 +122,11 @@ export function AttributesPanel({ model }: { readonly model: EditorModel }) {
             ...choices.mints.map(({ code, name }) => [code, name] as const),
           ]}
         />
-        {plainFields().map((field) => (
-          <ValueField key={field.field} model={model} {...field} />
-        ))}
+        {plainFields()
+          .filter(({ field }) => !isVirtual || !VIRTUAL_LACKS.has(field))
+          .map((field) => (
+            <ValueField key={field.field} model={model} {...field} />
+          ))}
       </div>
       <div className={styles.group}>
         <FlagField model={model} field="ira_eligible">
@@ -193,10 +205,23 @@ function SetParts({ model }: { readonly model: EditorModel }) {
 }
 
 /**
- * Returns the pricing of a new product after a choice of its kind. A grouped product has the prices of its
- * items, and a fixed price of nothing itself. Other kinds keep the entered pricing.
+ * Returns the values of a new product after a choice of its kind. A grouped product has the prices of its
+ * items, and a fixed price of nothing itself. A service has a fixed price, no metal and no weight. Other
+ * kinds keep the entered pricing.
  */
-function pricingFor(before: unknown, type: string | null) {
+function startOf(before: unknown, type: string | null) {
   if (type === 'grouped') return { 'pricing.mode': 'fixed', 'pricing.fixed_price_minor': 0 };
-  return before === 'grouped' ? { 'pricing.mode': 'metal', 'pricing.fixed_price_minor': null } : {};
+  if (type === 'virtual') {
+    const lacks = Object.fromEntries(
+      [...VIRTUAL_LACKS, 'metal', 'preorder', 'buyback'].map((field) => [field, null]),
+    );
+    return {
+      ...lacks,
+      form: 'accessory',
+      'pricing.mode': 'fixed',
+      ...(before === 'grouped' && { 'pricing.fixed_price_minor': null }),
+    };
+  }
+  const hadFixed = before === 'grouped' || before === 'virtual';
+  return hadFixed ? { 'pricing.mode': 'metal', 'pricing.fixed_price_minor': null } : {};
 }

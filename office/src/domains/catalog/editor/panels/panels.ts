@@ -26,13 +26,19 @@ export interface EditorPanel {
 }
 
 const isGrouped = (model: EditorModel) => model.valueOf('type') === 'grouped';
+const isVirtual = (model: EditorModel) => model.valueOf('type') === 'virtual';
 /** A grouped product has the prices, bids and options of its items. */
 const isPriced = (model: EditorModel) => !isGrouped(model);
 
 /** The parts of the page in order. */
 const PANELS: readonly EditorPanel[] = [
   { id: 'price', title: () => editorText('price'), Panel: PricePanel, isOf: isPriced },
-  { id: 'bids', title: () => editorText('bids'), Panel: BidsPanel, isOf: isPriced },
+  {
+    id: 'bids',
+    title: () => editorText('bids'),
+    Panel: BidsPanel,
+    isOf: (model) => isPriced(model) && !isVirtual(model),
+  },
   { id: 'texts', title: () => editorText('texts'), Panel: TextsPanel },
   {
     id: 'pictures',

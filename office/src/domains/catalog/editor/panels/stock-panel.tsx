@@ -1,6 +1,6 @@
 import { Check } from '@ingot/ui/fields/check.tsx';
 import { classNames } from '@ingot/ui/styles/class-names.ts';
-import { AVAILABILITIES } from '../../edits/product-values.ts';
+import { AVAILABILITIES, isOwnPiece } from '../../edits/product-values.ts';
 import { editorText } from '../editor-texts.ts';
 import { ChoiceField, FlagField } from '../fields/choice-field.tsx';
 import styles from '../fields/fields.module.css';
@@ -14,7 +14,7 @@ const OPENS_AT = 'stock.opens_at';
 /** Stock, pre-order, limits, and the place where the bench finds the piece. */
 export function StockPanel({ model }: { readonly model: EditorModel }) {
   // Stock and limits belong to the variants or items.
-  const isChoice = model.valueOf('type') !== 'simple';
+  const isChoice = !isOwnPiece(model.valueOf('type'));
   const isPreorder = model.valueOf(STATUS) === 'PREORDER';
   const limited = model.valueOf('limited');
   const opensNow =

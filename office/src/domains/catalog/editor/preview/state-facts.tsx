@@ -2,6 +2,7 @@ import { writeTime } from '../../../../components/labels/moments.ts';
 import { StateMark } from '../../../../components/labels/state-mark.tsx';
 import { Facts } from '../../../../components/layout/facts.tsx';
 import { catalogText } from '../../catalog-texts.ts';
+import { isOwnPiece } from '../../edits/product-values.ts';
 import { editorText } from '../editor-texts.ts';
 import type { EditorModel } from '../state/editor-model.ts';
 
@@ -20,9 +21,9 @@ export function StateFacts({ model }: { readonly model: EditorModel }) {
       <Facts
         facts={[
           { name: editorText('inShop'), value: editorText(isListed ? 'yes' : 'no') },
-          ...(model.valueOf('type') !== 'simple'
-            ? []
-            : [{ name: editorText('stock'), value: <StockMark model={model} /> }]),
+          ...(isOwnPiece(model.valueOf('type'))
+            ? [{ name: editorText('stock'), value: <StockMark model={model} /> }]
+            : []),
           { name: editorText('categories'), value: last.join('; ') || editorText('noCategory') },
         ]}
       />
