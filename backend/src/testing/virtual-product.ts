@@ -3,8 +3,8 @@ export const ASSAY = {
   sku: 'SV-ASSAY',
   type: 'virtual',
   item_number: 'SV-01',
-  name: 'Assay of one coin or bar',
-  url_key: 'assay-of-one-coin-or-bar',
+  name: 'Assay service',
+  url_key: 'assay-service',
   form: 'accessory',
   pricing: {
     mode: 'fixed',

@@ -73,6 +73,7 @@ export const checkoutText = defineMessages('office-phone-orders', {
   saveAddress: 'Use this address',
   delivery: 'Delivery',
   tellCustomer: 'Tell the customer: “{text}”',
+  noDelivery: 'This order needs no delivery. The address is for the invoice and the tax.',
   addressFirst: 'The ways of delivery and their prices appear here with the address.',
   piecesFirst: 'Add a piece first.',
   wayToPay: 'Way to pay',

@@ -48,7 +48,7 @@ describe('a virtual product', () => {
       is_salable: true,
       metal_type: null,
       options: [],
-      relative_url: 'assay-of-one-coin-or-bar.html',
+      relative_url: 'assay-service.html',
       price_range: { minimum_price: { final_price: { value: 45 } } },
     });
     expect(product).not.toHaveProperty('weight');
@@ -66,7 +66,7 @@ describe('a virtual product', () => {
         words: products(search: "assay") { items { sku } }
         list: products(filter: { category_url_path: { eq: "accessories" } }, pageSize: 100) { items { sku } }
         form: products(filter: { form: { eq: "accessory" } }, pageSize: 100) { items { sku } }
-        route(url: "assay-of-one-coin-or-bar.html") { __typename type ... on VirtualProduct { sku } }
+        route(url: "assay-service.html") { __typename type ... on VirtualProduct { sku } }
         deliveryEstimate(sku: "${ASSAY.sku}") { method_title }
         deliveredPrice(input: { sku: "${ASSAY.sku}", postcode: "19801" }) { price { title: delivery_title } message }
       }`,

@@ -5,6 +5,7 @@ import { repeatedChoice } from '../../cart/availability/describe-choices.ts';
 import type { Cart } from '../../cart/cart.ts';
 import { addItems } from '../../cart/lines/add-items.ts';
 import { updateItems } from '../../cart/lines/update-items.ts';
+import { priceCart } from '../../cart/pricing/price-cart.ts';
 import { openCart } from '../../cart/storage/open-cart.ts';
 import { audited } from '../../shop/desk/audited.ts';
 import { officeDesk } from '../../shop/desk/office-desk.ts';
@@ -67,9 +68,15 @@ export async function setAddress(
 ): Promise<void> {
   const { services } = context;
   const input = { ...accessOf(draft), basis: deskBasis(context), clientAddress: DESK_ADDRESS };
-  const cart = await setShippingAddress(services, { ...input, address, pickupCode: null });
-  if (!cart.isBillingSameAsShipping) {
-    await setBillingAddress(services, { ...input, address: null, useForShipping: false });
+  const draftCart = await openCart(services.db, accessOf(draft));
+  if (priceCart(draftCart, input.basis).isVirtual) {
+    // Stored for the goods that may be added later, too.
+    await setBillingAddress(services, { ...input, address, useForShipping: true });
+  } else {
+    const cart = await setShippingAddress(services, { ...input, address, pickupCode: null });
+    if (!cart.isBillingSameAsShipping) {
+      await setBillingAddress(services, { ...input, address: null, useForShipping: false });
+    }
   }
   await record(context, draft, { changed: 'address' });
 }

@@ -63,6 +63,7 @@ export async function presentPhoneOrder(context: SignedInContext, draft: PhoneDr
       is_chosen: isSameMethod(method, cart.shippingMethod),
       is_collection: method.isCollection,
     })),
+    needs_delivery: !priced.isVirtual,
     payments: presentPayments(priced, basis),
     lock:
       priced.isLocked && cart.priceLock
@@ -144,7 +145,8 @@ function presentPayments(priced: PricedCart, basis: PricingBasis) {
     .map(({ method, grandTotalMinor, rejection }) => ({
       code: method.code,
       title: method.title,
-      summary: fillPromisesInText(method.summary, promises) || paymentSummary(method, promises),
+      summary:
+        fillPromisesInText(method.summary, promises) || paymentSummary(method, promises, priced.isVirtual),
       total: grandTotalMinor,
       is_chosen: priced.cart.paymentMethod === method.code,
       rejection: priced.lines.length === 0 ? null : rejection,

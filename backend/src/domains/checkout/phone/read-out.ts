@@ -56,7 +56,7 @@ export function readOut(priced: PricedCart, basis: PricingBasis): string[] {
       return phoneText('read-figure', { label, amount: money(figure.amountMinor) });
     }),
     phoneText('read-total', { total: money(totals.grandTotalMinor), method: method.title }),
-    ...paymentSentences(method, promises),
+    ...paymentSentences(method, promises, priced.isVirtual),
     ...(priced.isLocked && cart.priceLock
       ? [phoneText('read-lock', { time: timeWords(cart.priceLock.untilMs, timeZone) })]
       : []),
@@ -67,10 +67,10 @@ export function readOut(priced: PricedCart, basis: PricingBasis): string[] {
 }
 
 /** Returns the dealer's own text of a method with the deadline, or the usual sentence, which has both. */
-function paymentSentences(method: PaymentMethod, promises: PromiseBasis): string[] {
+function paymentSentences(method: PaymentMethod, promises: PromiseBasis, isVirtual: boolean): string[] {
   const { shop, nowMs } = promises;
   const own = fillPromisesInText(method.summary, promises);
-  if (own === '') return [paymentSummary(method, promises)];
+  if (own === '') return [paymentSummary(method, promises, isVirtual)];
   const deadlineMs = paymentDeadlineMs(method, nowMs, shop);
   return [own, deadlineSentence(method.code, deadlineMs, shop.store.timeZone)];
 }

@@ -2,6 +2,7 @@ import { isClearing } from '@ingot/rules/orders/order-status.ts';
 import type { Resolvers } from '../../../generated/resolvers.ts';
 import { presentMoney } from '../../pricing/present-money.ts';
 import { clearingTerms } from '../../shop/promises/clearing-promise.ts';
+import { isVirtualOrder } from '../order.ts';
 
 /** Resolvers for payments that are not final. */
 export const resolvers: Resolvers = {
@@ -16,7 +17,7 @@ export const resolvers: Resolvers = {
             amount: presentMoney(receivedMinor - refundedMinor, currency),
             received_at: new Date(statusChangedAtMs).toISOString(),
             final_at: new Date(paymentFinalMs).toISOString(),
-            terms: clearingTerms(payment.code, shop),
+            terms: clearingTerms(payment.code, shop, isVirtualOrder(order)),
           }
         : null;
     },

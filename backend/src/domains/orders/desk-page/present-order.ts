@@ -128,7 +128,7 @@ export async function presentOrder(
         return `${quantity} × ${name}`;
       }),
     })),
-    shipping_address: presentAddress(to),
+    shipping_address: isVirtualOrder(order) ? null : presentAddress(to),
     billing_address: presentAddress(order.billingAddress),
     delivery: deliveryTitle(order),
     payment: order.payment.card ?? order.payment.title,

@@ -22,7 +22,7 @@ import { addRemark, lockOrder } from '../ledger/order-status.repository.ts';
 import type { StatusActor } from '../ledger/status-change.ts';
 import { findOrderById } from '../lookup/orders.repository.ts';
 import { ORDER_EDITED } from '../mails/mail-jobs.ts';
-import type { PlacedOrder } from '../order.ts';
+import { isVirtualOrder, type PlacedOrder } from '../order.ts';
 import { paymentLines } from '../placement/payment-lines.ts';
 import { type EditedOrder, writeEdit } from './edit.repository.ts';
 import { deliveryOffers, priceEdit } from './price-edit.ts';
@@ -30,6 +30,8 @@ import { deliveryOffers, priceEdit } from './price-edit.ts';
 const text = defineMessages('order-edit', {
   conflict: '{name} saved this order meanwhile. Your changes are not saved. Changed: {fields}.',
   somebody: 'Somebody else',
+  'no-goods':
+    'Order {number} has no goods, so it has no delivery to change. Cancel it and place a new order.',
   'too-late': 'Order {number} is being packed or is over: its address and methods stay.',
   'delivery-refused': 'This delivery method cannot take the order to this address.',
   'payment-refused':
@@ -66,11 +68,12 @@ export function editOf({ shippingAddress: to, delivery, payment }: PlacedOrder):
   };
 }
 
-/** Returns whether staff can still change address and methods. */
-export function isEditable({ status, shipments }: Pick<PlacedOrder, 'status' | 'shipments'>): boolean {
+/** Returns whether staff can still change address and methods. An order without goods has no delivery to change. */
+export function isEditable(order: Pick<PlacedOrder, 'status' | 'shipments' | 'items'>): boolean {
+  const { status, shipments } = order;
   const isBeforePacking =
     isAwaitingPayment(status) || ['payment_received', 'clearing', 'paid'].includes(status);
-  return isBeforePacking && shipments.length === 0;
+  return isBeforePacking && shipments.length === 0 && !isVirtualOrder(order);
 }
 
 /**
@@ -89,8 +92,10 @@ export async function editOrder(
   if (order === null) throw new Error(`There is no order ${orderId} to edit`);
   const now = editOf(order);
   if (changedFields(seen, now).length > 0) throw await conflict(deps, order, seen);
-  if (!isEditable(order))
-    throw inputError(text('too-late', { number: order.number }), 'INVALID_ORDER_STATUS');
+  if (!isEditable(order)) {
+    const why = isVirtualOrder(order) ? 'no-goods' : 'too-late';
+    throw inputError(text(why, { number: order.number }), 'INVALID_ORDER_STATUS');
+  }
   const fields = changedFields(now, wanted);
   if (fields.length === 0) return { before: {}, after: {} };
   const edited = await composeEdit(trx, deps, order, wanted);

@@ -43,6 +43,7 @@ const ORDER: PhoneOrder = {
   address: null,
   book: [],
   deliveries: [],
+  needs_delivery: true,
   payments: [
     {
       code: 'banktransfer',

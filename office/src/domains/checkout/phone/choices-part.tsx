@@ -18,7 +18,7 @@ export function DeliveryPart({ order }: PhonePart) {
     <Section title={checkoutText('deliveryTitle')}>
       <AddressPart order={order} />
       {order.deliveries.length === 0 ? (
-        <p className="small muted">{checkoutText('addressFirst')}</p>
+        <p className="small muted">{checkoutText(order.needs_delivery ? 'addressFirst' : 'noDelivery')}</p>
       ) : (
         <ChoiceList label={checkoutText('delivery')}>
           {order.deliveries.map(({ code, title, price, is_chosen: isChosen }) => (

@@ -23,6 +23,7 @@ const ORDER: PhoneOrder = {
   lines: [],
   book: [],
   deliveries: [],
+  needs_delivery: true,
   payments: [],
   address: null,
   lock: null,

@@ -27,11 +27,13 @@ export function PrintedDocument({ order, document }: PrintedDocumentProps) {
         </p>
       </header>
       <div className={styles.addresses}>
-        <section>
-          <h3>{ordersText('shipTo')}</h3>
-          <AddressLines address={order.shipping_address} />
-          <p className="muted">{order.delivery}</p>
-        </section>
+        {order.shipping_address && (
+          <section>
+            <h3>{ordersText('shipTo')}</h3>
+            <AddressLines address={order.shipping_address} />
+            <p className="muted">{order.delivery}</p>
+          </section>
+        )}
         {!isSlip && (
           <section>
             <h3>{ordersText('billTo')}</h3>

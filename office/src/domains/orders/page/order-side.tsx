@@ -28,8 +28,8 @@ export function OrderSide({ order }: OrderPart) {
         <Timeline events={historyOf(order).map(toEvent)} />
       </section>
       <section>
-        <h3>{ordersText('shipTo')}</h3>
-        <AddressLines address={order.shipping_address} />
+        <h3>{ordersText(order.shipping_address ? 'shipTo' : 'billTo')}</h3>
+        <AddressLines address={order.shipping_address ?? order.billing_address} />
         <p className="small muted">{order.delivery}</p>
       </section>
       <section>
@@ -80,7 +80,7 @@ function DeskTaking({ taking }: { readonly taking: NonNullable<OfficeOrder['take
 }
 
 /** The lines of an address. */
-export function AddressLines({ address }: { readonly address: OfficeOrder['shipping_address'] }) {
+export function AddressLines({ address }: { readonly address: OfficeOrder['billing_address'] }) {
   const { firstname, lastname, company, street, city, region, postcode, country, telephone } = address;
   const place = [city, [region, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const lines = [
