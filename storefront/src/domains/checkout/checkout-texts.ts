@@ -15,6 +15,7 @@ export const checkoutText = defineMessages('checkout', {
   // Links forward and back.
   backToCart: 'Back to cart',
   backToAddress: 'Back to shipping address',
+  backToBilling: 'Back to billing address',
   backToMethod: 'Back to shipping method',
   backToPayment: 'Back to payment',
   toMethod: 'Continue to shipping method',
@@ -43,16 +44,20 @@ export const checkoutText = defineMessages('checkout', {
   limitFrom: 'From {from}',
   email: 'E-mail',
   // Reasons why the step in the URL is not open.
+  billingFirst: 'Enter the billing address first. “{asked}” comes next.',
   addressFirst: 'Enter the shipping address first. “{asked}” comes next.',
   methodFirst: 'Choose a shipping method first. “{asked}” comes next.',
   paymentFirst: 'Choose a payment method first. “{asked}” comes next.',
   cardAgain:
     'We do not store card details when this page reloads. Enter your card again to return to “{asked}”.',
   addressHeading: 'Where should we ship it?',
+  billingAsk: 'What is your billing address?',
+  noDelivery: 'Nothing in this order is delivered, so we need no shipping address.',
   signInLead: 'Already have an account?',
   signIn: 'Sign in',
   signInWhy: 'to use a saved address, or continue as a guest.',
   emailHelp: 'For the receipt and tracking only.',
+  emailHelpVirtual: 'For the receipt only.',
   askAccount: 'Check whether this e-mail has an account',
   hasAccount: 'This e-mail has an account. We keep what you entered while you sign in.',
   noAccount: 'This e-mail has no account. Continue as a guest.',

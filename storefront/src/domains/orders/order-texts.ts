@@ -32,6 +32,7 @@ export const orderText = defineMessages('orders', {
   stateProcessing: 'Packing',
   stateShipped: 'On its way',
   stateComplete: 'Delivered',
+  stateDone: 'Complete',
   stateOverdue: 'Payment overdue',
   stateCanceled: 'Canceled',
 
@@ -67,6 +68,7 @@ export const orderText = defineMessages('orders', {
   shipsTo: 'Ships to',
   billedTo: 'Billed to',
   travelsBy: 'Shipping method',
+  noDelivery: 'None. This order needs no delivery.',
   signature: '{method}. An adult must sign.',
   paidBy: 'Payment method',
   note: 'Your note',

@@ -26,6 +26,7 @@ export const ORDER: OrderContentsFragment = {
   shipping_method: 'Insured ground',
   signature_required: true,
   customer_info: { firstname: 'Marta' },
+  is_virtual: false,
   shipping_address: {
     firstname: 'Marta',
     lastname: 'Oakes',

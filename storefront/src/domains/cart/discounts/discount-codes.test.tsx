@@ -196,7 +196,7 @@ describe('totals', () => {
     screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
 
   it("shows the shop's own lines, and texts for amounts that are not known yet (OPEN-28, CONF-18)", () => {
-    render(<Totals cart={plain} deliveryLater="At checkout" taxLater="At checkout" />);
+    render(<Totals isVirtual={false} cart={plain} deliveryLater="At checkout" taxLater="At checkout" />);
     expect(rows()).toEqual([
       'Subtotal: $225.90',
       'Delivery: At checkout',
@@ -231,7 +231,7 @@ describe('totals', () => {
         ],
       },
     };
-    render(<Totals cart={cart} deliveryLater="At checkout" taxLater="At checkout" />);
+    render(<Totals isVirtual={false} cart={cart} deliveryLater="At checkout" taxLater="At checkout" />);
     expect(rows()).toEqual([
       'Subtotal: $225.90',
       'Insured delivery: Free',

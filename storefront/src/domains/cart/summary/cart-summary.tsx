@@ -8,6 +8,7 @@ import type {
 } from '../../../platform/graphql/generated/graphql.ts';
 import { cartText } from '../cart-texts.ts';
 import { DiscountCodes } from '../discounts/discount-codes.tsx';
+import { isVirtualCart } from '../lines/is-virtual-cart.ts';
 import { lineProduct } from '../lines/line-product.ts';
 import { PriceFloorNote } from '../price-moves/price-floor-note.tsx';
 import { ShippingEstimateFold } from '../shipping-estimate/shipping-estimate-fold.tsx';
@@ -23,6 +24,7 @@ export function CartSummary({ cart }: { readonly cart: CartContentsFragment }) {
   const [estimated, setEstimated] = useState<CartTotalsFragment | null>(null);
   const { path, blocks, warns } = useCheckoutLink(cart);
   const shown = estimated ?? cart;
+  const isVirtual = isVirtualCart(cart);
   const methods = (shown.available_payment_methods ?? []).filter((method) => method !== null);
   const hasSoldOut = (cart.items ?? []).some(
     (line) => line && lineProduct(line).stockStatus === 'OUT_OF_STOCK',
@@ -31,9 +33,14 @@ export function CartSummary({ cart }: { readonly cart: CartContentsFragment }) {
     <aside className={`${styles.panel} ${styles.sticky}`} aria-labelledby="cart-summary">
       <h2 id="cart-summary">{cartText('summary')}</h2>
       <PriceFloorNote cart={cart} />
-      <Totals cart={shown} deliveryLater={cartText('atCheckout')} taxLater={cartText('atCheckout')} />
+      <Totals
+        isVirtual={isVirtual}
+        cart={shown}
+        deliveryLater={cartText('atCheckout')}
+        taxLater={cartText('atCheckout')}
+      />
       <PaySwitch cart={cart} shown={shown} />
-      <ShippingEstimateFold cart={cart} onTotals={setEstimated} />
+      {!isVirtual && <ShippingEstimateFold cart={cart} onTotals={setEstimated} />}
       <DiscountCodes cart={cart} onChanged={() => setEstimated(null)} />
       <div className={styles.way}>
         <FieldError message={blocks} />

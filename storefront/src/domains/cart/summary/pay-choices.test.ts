@@ -58,7 +58,16 @@ it.each([
   ['delivery with a price', [], 9.95, 'totalBeforeDelivery'],
 ])('names what a total has and does not have, with %s (FEE-04)', (_, addresses, deliveryValue, key) => {
   const cart = { shipping_addresses: addresses } as unknown as Parameters<typeof totalTextKey>[0];
-  expect(totalTextKey(cart, { deliveryValue })).toBe(key);
+  expect(totalTextKey(cart, { deliveryValue }, false)).toBe(key);
+});
+
+it.each([
+  [['SUBTOTAL', 'TOTAL'], 'totalBeforeTax'],
+  [['SUBTOTAL', 'TAX', 'TOTAL'], 'totalWithTax'],
+])('names no delivery in the total of services with the lines %j (KIND-03)', (kinds, key) => {
+  const lines = kinds.map((kind) => ({ kind, label: null, amount: { value: 0, currency: 'USD' } }));
+  const cart = { shipping_addresses: [], prices: { lines } } as unknown as Parameters<typeof totalTextKey>[0];
+  expect(totalTextKey(cart, { deliveryValue: null }, true)).toBe(key);
 });
 
 it('writes that a total with tax comes before delivery (FEE-04)', () => {

@@ -1,5 +1,6 @@
 import type { MoneyAmount } from '@ingot/ui/labels/price.tsx';
 import type { CartTotalsFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { hasTax } from '../totals/totals.tsx';
 
 /** Payment methods with one total and one delivery. */
 export interface PayChoice {
@@ -39,9 +40,12 @@ export function payChoices({
  * its tax from the address on. A delivery that is free with this choice counts as known.
  */
 export function totalTextKey(
-  { shipping_addresses: [address] }: Pick<CartTotalsFragment, 'shipping_addresses'>,
+  cart: Pick<CartTotalsFragment, 'shipping_addresses' | 'prices'>,
   { deliveryValue }: Pick<PayChoice, 'deliveryValue'>,
+  isVirtual: boolean,
 ): 'totalWithTax' | 'totalWithTaxOnly' | 'totalBeforeTax' | 'totalBeforeDelivery' {
+  if (isVirtual) return hasTax(cart) ? 'totalWithTax' : 'totalBeforeTax';
+  const [address] = cart.shipping_addresses;
   const isChosen = Boolean(address?.selected_shipping_method);
   const isDeliveryKnown = deliveryValue === null ? isChosen : deliveryValue === 0;
   if (address) return isDeliveryKnown ? 'totalWithTax' : 'totalWithTaxOnly';

@@ -13,6 +13,7 @@ import { groupOf, methodNames, useShopMethods } from '../../shop/payment-method/
 import { methodText } from '../../shop/payment-method/method-texts.ts';
 import { usePaymentMethod } from '../../shop/payment-method/payment-method.ts';
 import { cartText } from '../cart-texts.ts';
+import { isVirtualCart } from '../lines/is-virtual-cart.ts';
 import { payChoices, savingOf, totalTextKey } from './pay-choices.ts';
 import styles from './pay-switch.module.css';
 import { useSwitchMethod } from './use-switch-method.ts';
@@ -83,7 +84,7 @@ export function PaySwitch({ cart, shown }: PaySwitchProps) {
           <p>
             <b>{cartText('saveBy', { methods: cheapest, amount: formatAmount(saving.saved) ?? '' })}</b>{' '}
             <span>
-              {cartText(totalTextKey(shown, saving.choice), {
+              {cartText(totalTextKey(shown, saving.choice, isVirtualCart(cart)), {
                 total: formatAmount(saving.choice.total) ?? '',
               })}
             </span>

@@ -3,6 +3,7 @@ import { useSession } from '../../customers/session/session.ts';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { discountCodeProblem } from '../discounts/discount-code-problem.ts';
 import { cartProblems } from '../lines/cart-problems.ts';
+import { isVirtualCart } from '../lines/is-virtual-cart.ts';
 
 /** The target of a cart's checkout button, or the reason why it is disabled. */
 export interface CheckoutLink {
@@ -26,7 +27,8 @@ export function useCheckoutLink(cart: CartContentsFragment): CheckoutLink {
  */
 function obstaclesOf(cart: CartContentsFragment): Pick<CheckoutLink, 'blocks' | 'warns'> {
   const { order_limit_message: limit, order_limit_reason: reason } = cart;
-  const isDeliveryKnown = Boolean(cart.shipping_addresses[0]?.selected_shipping_method);
+  const isDeliveryKnown =
+    isVirtualCart(cart) || Boolean(cart.shipping_addresses[0]?.selected_shipping_method);
   // The shipping cost may raise a small order to the minimum.
   const isLimitFinal = reason === 'TOO_LARGE' || isDeliveryKnown;
   return {

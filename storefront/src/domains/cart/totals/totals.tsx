@@ -6,6 +6,8 @@ import styles from './totals.module.css';
 
 export interface TotalsProps {
   readonly cart: CartTotalsFragment;
+  /** Whether nothing is delivered. */
+  readonly isVirtual: boolean;
   /** Placeholder for delivery until a method is chosen, unless delivery is free. */
   readonly deliveryLater: string;
   /** Placeholder for tax until there is an address. */
@@ -13,11 +15,11 @@ export interface TotalsProps {
 }
 
 /** The totals of a cart exactly as the shop returns them; the browser adds nothing up. */
-export function Totals({ cart, deliveryLater, taxLater }: TotalsProps) {
+export function Totals({ cart, isVirtual, deliveryLater, taxLater }: TotalsProps) {
   const { prices } = cart;
-  const isDeliveryKnown = Boolean(cart.shipping_addresses[0]?.selected_shipping_method);
+  const isDeliveryKnown = isVirtual || Boolean(cart.shipping_addresses[0]?.selected_shipping_method);
   const isFree = prices?.expected_shipping?.value === 0;
-  const isTaxKnown = cart.shipping_addresses.length > 0;
+  const isTaxKnown = isVirtual ? hasTax(cart) : cart.shipping_addresses.length > 0;
   return (
     <TotalsLines
       lines={prices?.lines ?? []}
@@ -29,6 +31,11 @@ export function Totals({ cart, deliveryLater, taxLater }: TotalsProps) {
       ]}
     />
   );
+}
+
+/** Returns whether the total has its tax: without delivery, from the billing address on. */
+export function hasTax({ prices }: Pick<CartTotalsFragment, 'prices'>): boolean {
+  return prices?.lines.some(({ kind }) => kind === 'TAX') === true;
 }
 
 export interface TotalsLinesProps {

@@ -6,10 +6,8 @@ import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type {
-  CheckoutContentsFragment,
-  ShippingAddressInput,
-} from '../../../platform/graphql/generated/graphql.ts';
+import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { isVirtualCart } from '../../cart/lines/is-virtual-cart.ts';
 import styles from '../../customers/address-form/address-fields.module.css';
 import { AddressFields } from '../../customers/address-form/address-fields.tsx';
 import { addressValues } from '../../customers/address-form/address-values.ts';
@@ -29,6 +27,7 @@ import { addressInput, knownAddress } from './address-input.ts';
 import { type ShippingValues, shippingResolver } from './address-resolver.ts';
 import { GuestEmail } from './guest-email.tsx';
 import { isBillingSame } from './is-billing-same.ts';
+import { type ChosenAddress, useSetBillingContact } from './use-set-billing-contact.ts';
 import { useSetShippingAddress } from './use-set-shipping-address.ts';
 import { useStoreDraft } from './use-store-draft.ts';
 
@@ -39,12 +38,16 @@ export interface AddressStepProps {
   readonly onDone: () => void;
 }
 
-/** The first step: e-mail and shipping address. */
+/** The first step: e-mail and shipping address, or the billing address if nothing is delivered. */
 export function AddressStep({ cart, rejection, onDone }: AddressStepProps) {
-  const [set] = cart.shipping_addresses;
+  const isVirtual = isVirtualCart(cart);
+  const set = isVirtual ? cart.billing_address : cart.shipping_addresses[0];
+  const purpose = isVirtual ? 'billing' : 'shipping';
   const countries = countriesOf(useSuspenseQuery(countriesQuery()).data);
   const homeCountry = useStoreConfig()?.store_address_region_country_id;
-  const { submit, isSubmitting, error, errorText } = useSetShippingAddress(cart.id);
+  const shipping = useSetShippingAddress(cart.id);
+  const billing = useSetBillingContact(cart.id);
+  const { submit, isSubmitting, error, errorText } = isVirtual ? billing : shipping;
   const [draft] = useState(readDraft);
   const [isSame, setIsSame] = useState(() => isBillingSame(cart, draft));
   const form = useForm<ShippingValues>({
@@ -61,12 +64,12 @@ export function AddressStep({ cart, rejection, onDone }: AddressStepProps) {
   const failedField = errorField(error);
   // A customer's receipt goes to the e-mail of the account.
   const isGuest = useSession() === 'guest';
-  const saved = useSavedAddresses('shipping', set ?? null, draft.shipping !== undefined);
+  const saved = useSavedAddresses(purpose, set ?? null, draft.shipping !== undefined);
   const isTyped = saved.chosenId === null && !saved.isLoading;
   const [isKept, setIsKept] = useState(true);
 
-  const finish = async (email: string, shipping: ShippingAddressInput) => {
-    if (!(await submit({ email, shipping }))) return;
+  const finish = async (email: string, address: ChosenAddress) => {
+    if (!(await submit({ email, address }))) return;
     storeDraft({ email: undefined, shipping: undefined });
     onDone();
   };
@@ -80,13 +83,17 @@ export function AddressStep({ cart, rejection, onDone }: AddressStepProps) {
   };
   return (
     <>
-      <StepHeading title={checkoutText('addressHeading')}>{isGuest ? <SignInLead /> : null}</StepHeading>
+      <StepHeading title={checkoutText(isVirtual ? 'billingAsk' : 'addressHeading')}>
+        {isVirtual && <>{checkoutText('noDelivery')} </>}
+        {isGuest && <SignInLead />}
+      </StepHeading>
       <form className={styles.form} onSubmit={send} noValidate>
         {rejection !== null && <Alert kind="error">{rejection}</Alert>}
         {isGuest ? (
           <GuestEmail
             field={form.register('email')}
             email={form.watch('email')}
+            help={checkoutText(isVirtual ? 'emailHelpVirtual' : 'emailHelp')}
             error={errors.email?.message ?? (failedField === 'email' ? errorText : null)}
           />
         ) : (
@@ -98,7 +105,7 @@ export function AddressStep({ cart, rejection, onDone }: AddressStepProps) {
           <AddressFields
             countries={countries}
             countryCode={form.watch('countryCode')}
-            section="shipping"
+            section={purpose}
             register={form.register}
             setValue={form.setValue}
             errors={withFailure(errors, failedField, errorText)}
@@ -109,20 +116,22 @@ export function AddressStep({ cart, rejection, onDone }: AddressStepProps) {
             {savedAddressText('keep')}
           </Check>
         )}
-        <Check
-          checked={isSame}
-          onChange={({ target }) => {
-            setIsSame(target.checked);
-            // The payment step asks for a different billing address.
-            storeDraft({ billing: target.checked ? undefined : {} });
-          }}
-        >
-          {checkoutText('billingSame')}
-        </Check>
+        {!isVirtual && (
+          <Check
+            checked={isSame}
+            onChange={({ target }) => {
+              setIsSame(target.checked);
+              // The payment step asks for a different billing address.
+              storeDraft({ billing: target.checked ? undefined : {} });
+            }}
+          >
+            {checkoutText('billingSame')}
+          </Check>
+        )}
         {errorText !== null && (failedField === null || !isTyped) && <Alert kind="error">{errorText}</Alert>}
         <StepActions back={<TextLink to="/cart">{checkoutText('backToCart')}</TextLink>}>
           <Button type="submit" variant="primary" size="lg" isBusy={isSubmitting}>
-            {checkoutText('toMethod')}
+            {checkoutText(isVirtual ? 'toPayment' : 'toMethod')}
           </Button>
         </StepActions>
       </form>

@@ -13,6 +13,8 @@ export interface GuestEmailProps {
   readonly field: UseFormRegisterReturn;
   /** The current value of the field. */
   readonly email: string;
+  /** What the e-mail is for. */
+  readonly help: string;
   readonly error: string | null | undefined;
 }
 
@@ -20,7 +22,7 @@ export interface GuestEmailProps {
  * A guest's e-mail for the receipt. Checks for an existing account only when the shopper asks for
  * it.
  */
-export function GuestEmail({ field, email, error }: GuestEmailProps) {
+export function GuestEmail({ field, email, help, error }: GuestEmailProps) {
   const typed = email.trim();
   const [asked, setAsked] = useState<string | null>(null);
   const isAsked = asked !== null && asked === typed;
@@ -36,7 +38,7 @@ export function GuestEmail({ field, email, error }: GuestEmailProps) {
         label={checkoutText('email')}
         type="email"
         autoComplete="email"
-        help={checkoutText('emailHelp')}
+        help={help}
         error={error}
         {...field}
       />

@@ -11,7 +11,7 @@ export function useSetShippingAddress(cartId: string) {
   return useCheckoutStep(
     cartId,
     'shippingAddress',
-    async (send, { email, shipping }: { email: string; shipping: ShippingAddressInput }) => {
+    async (send, { email, address: shipping }: { email: string; address: ShippingAddressInput }) => {
       const variables = { cartId, email, shipping, isGuest: !isSignedIn() };
       const answer = await send(SetShippingAddressDocument, variables);
       return answer.setShippingAddressesOnCart?.cart;

@@ -5,6 +5,7 @@ import type { CheckoutContentsFragment } from '../../../platform/graphql/generat
 import { cartText } from '../../cart/cart-texts.ts';
 import { DiscountCodes } from '../../cart/discounts/discount-codes.tsx';
 import { BriefLine } from '../../cart/lines/brief-line.tsx';
+import { isVirtualCart } from '../../cart/lines/is-virtual-cart.ts';
 import { PriceFloorNote } from '../../cart/price-moves/price-floor-note.tsx';
 import summary from '../../cart/summary/order-summary.module.css';
 import { Totals } from '../../cart/totals/totals.tsx';
@@ -80,7 +81,12 @@ function SummaryContents({ cart }: { readonly cart: CheckoutContentsFragment }) 
         )}
       </ul>
       <PriceFloorNote cart={cart} />
-      <Totals cart={cart} deliveryLater={checkoutText('nextStep')} taxLater={checkoutText('afterAddress')} />
+      <Totals
+        isVirtual={isVirtualCart(cart)}
+        cart={cart}
+        deliveryLater={checkoutText('nextStep')}
+        taxLater={checkoutText('afterAddress')}
+      />
       <DiscountCodes
         cart={cart}
         onChanged={() => void client.invalidateQueries({ queryKey: checkoutCartQuery(cart.id).queryKey })}

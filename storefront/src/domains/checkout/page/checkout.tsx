@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { cartProblems } from '../../cart/lines/cart-problems.ts';
+import { isVirtualCart } from '../../cart/lines/is-virtual-cart.ts';
 import { useCustomer } from '../../customers/session/customer-query.ts';
 import { AddressStep } from '../address/address-step.tsx';
 import { useCardGateway } from '../card/card-queries.ts';
@@ -63,6 +64,7 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
   const agreements = agreementsOf(useQuery(agreementsQuery()).data);
   const gateway = useCardGateway();
 
+  const isVirtual = isVirtualCart(cart);
   const goTo = (next: CheckoutStep | null) => {
     order.forget();
     dispatchCheckout({ type: 'open-step' });
@@ -80,6 +82,7 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
       <FoldedSummary cart={cart} lockEndsAtMs={agreement.lockEndsAtMs} />
       <CheckoutFrame
         step={step}
+        isVirtual={isVirtual}
         aside={<CheckoutSummary cart={cart} lockEndsAtMs={agreement.lockEndsAtMs} />}
       >
         {blocks !== null && (
@@ -120,7 +123,7 @@ export function Checkout({ cart, answeredAtMs, onPlaced }: CheckoutProps) {
             rejection={rejectionAt('payment')}
             cardDraft={typed.card}
             onCardDraft={typed.setCard}
-            onBack={() => goTo('method')}
+            onBack={() => goTo(isVirtual ? 'address' : 'method')}
             onDone={() => goTo('review')}
           />
         )}

@@ -53,7 +53,7 @@ export function CompletedSteps({ cart, current, onChange }: CompletedStepsProps)
 }
 
 function doneRows(cart: CheckoutContentsFragment, state: CheckoutState, counter: string | null): DoneRow[] {
-  const { shippingAddress, shippingTitle, paymentCode, paymentData: card, billingAddress } = state;
+  const { isVirtual, shippingAddress, shippingTitle, paymentCode, paymentData: card, billingAddress } = state;
   const method = cart.shipping_addresses[0]?.selected_shipping_method;
   const payment = cart.selected_payment_method;
   const rows: DoneRow[] = [];
@@ -79,7 +79,7 @@ function doneRows(cart: CheckoutContentsFragment, state: CheckoutState, counter:
   }
   if (billingAddress) {
     rows.push({
-      step: 'payment',
+      step: isVirtual ? 'address' : 'payment',
       label: checkoutText('billsRow'),
       value:
         'sameAsShipping' in billingAddress ? checkoutText('billingToShipping') : addressLine(billingAddress),

@@ -9,6 +9,7 @@ import type {
   CheckoutContentsFragment,
   PaymentMethodInput,
 } from '../../../platform/graphql/generated/graphql.ts';
+import { isVirtualCart } from '../../cart/lines/is-virtual-cart.ts';
 import { useSavedCards } from '../../payments/saved-cards/saved-cards.ts';
 import { choosePaymentMethod, usePaymentMethod } from '../../shop/payment-method/payment-method.ts';
 import { BillingAddress } from '../address/billing-address.tsx';
@@ -71,10 +72,11 @@ export function PaymentStep({ cart, done, hasLock, rejection, ...props }: Paymen
     choosePaymentMethod(client, code);
     void payment.submit({ code });
   };
-  const send = async (address: BillingAddressInput) => {
+  /** @param address null if the first step has asked for it */
+  const send = async (address: BillingAddressInput | null) => {
     if (chosen === null) return;
     if (!(await sendPayment(chosen))) return;
-    if (!(await billing.submit(address))) return;
+    if (address !== null && !(await billing.submit(address))) return;
     storeDraft({ billing: undefined });
     props.onDone();
   };
@@ -95,6 +97,28 @@ export function PaymentStep({ cart, done, hasLock, rejection, ...props }: Paymen
     if (isAccepted) dispatchCheckout({ type: 'choose-card', card: { lastFour, publicHash } });
     return isAccepted;
   };
+  const isVirtual = isVirtualCart(cart);
+  const actions = (
+    <StepActions
+      back={
+        <TextButton onClick={props.onBack}>
+          {checkoutText(isVirtual ? 'backToBilling' : 'backToMethod')}
+        </TextButton>
+      }
+    >
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        disabled={chosen === null}
+        isBusy={isSubmitting || isTokenising}
+      >
+        {rejected !== null && chosen?.kind === 'new'
+          ? cardText('tryAgain')
+          : checkoutText(isAtLivePrice(cart) ? 'toReviewLive' : 'toReview')}
+      </Button>
+    </StepActions>
+  );
   return (
     <>
       <StepHeading title={checkoutText('paymentHeading')}>
@@ -138,27 +162,28 @@ export function PaymentStep({ cart, done, hasLock, rejection, ...props }: Paymen
       <div className={styles.rejection}>
         <FieldError message={payment.errorText} />
       </div>
-      <BillingAddress
-        formId={PAYMENT_FORM}
-        cart={cart}
-        failure={billing.error}
-        failureText={billing.errorText}
-        onSubmit={send}
-      >
-        <StepActions back={<TextButton onClick={props.onBack}>{checkoutText('backToMethod')}</TextButton>}>
-          <Button
-            type="submit"
-            variant="primary"
-            size="lg"
-            disabled={chosen === null}
-            isBusy={isSubmitting || isTokenising}
-          >
-            {rejected !== null && chosen?.kind === 'new'
-              ? cardText('tryAgain')
-              : checkoutText(isAtLivePrice(cart) ? 'toReviewLive' : 'toReview')}
-          </Button>
-        </StepActions>
-      </BillingAddress>
+      {isVirtual ? (
+        <form
+          id={PAYMENT_FORM}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send(null);
+          }}
+        >
+          {actions}
+        </form>
+      ) : (
+        <BillingAddress
+          formId={PAYMENT_FORM}
+          cart={cart}
+          failure={billing.error}
+          failureText={billing.errorText}
+          onSubmit={send}
+        >
+          {actions}
+        </BillingAddress>
+      )}
     </>
   );
 }

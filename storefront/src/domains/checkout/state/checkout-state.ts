@@ -3,6 +3,7 @@ import type {
   CheckoutAddressFragment,
   CheckoutContentsFragment,
 } from '../../../platform/graphql/generated/graphql.ts';
+import { isVirtualCart } from '../../cart/lines/is-virtual-cart.ts';
 import { type CheckoutEvent, type CheckoutMachine, NEW_CHECKOUT, nextCheckout } from './checkout-machine.ts';
 
 /** The billing address, or `sameAsShipping` if it equals the shipping address. */
@@ -12,6 +13,8 @@ export type BillingAddressState = { readonly sameAsShipping: true } | CheckoutAd
 export interface CheckoutChoices {
   /** Carriers by code and title. */
   readonly availableShippingMethods: readonly { readonly code: string; readonly title: string }[];
+  /** Whether nothing is delivered. There is then no shipping address and no shipping method. */
+  readonly isVirtual: boolean;
   readonly billingAddress: BillingAddressState | null;
   readonly shippingAddress: CheckoutAddressFragment | null;
   readonly shippingMethod: string | null;
@@ -58,6 +61,7 @@ export function choicesOf(cart: CheckoutContentsFragment): CheckoutChoices {
     availableShippingMethods: (shipping?.available_shipping_methods ?? []).flatMap((offer) =>
       offer === null ? [] : [{ code: offer.carrier_code, title: offer.carrier_title }],
     ),
+    isVirtual: isVirtualCart(cart),
     shippingAddress: shipping,
     billingAddress:
       shipping?.same_as_billing && cart.billing_address !== null

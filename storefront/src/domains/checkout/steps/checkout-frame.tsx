@@ -6,6 +6,8 @@ import type { CheckoutStep } from './current-step.ts';
 export interface CheckoutFrameProps {
   /** The current step. */
   readonly step: CheckoutStep;
+  /** Whether nothing is delivered; absent until the cart is known. */
+  readonly isVirtual?: boolean;
   /** The form of the step. */
   readonly children: ReactNode;
   /** The summary: beside the step, or below it on narrow screens. */
@@ -13,11 +15,11 @@ export interface CheckoutFrameProps {
 }
 
 /** The layout of checkout, loaded or not: the steps above two columns. */
-export function CheckoutFrame({ step, children, aside }: CheckoutFrameProps) {
+export function CheckoutFrame({ step, isVirtual = false, children, aside }: CheckoutFrameProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.steps}>
-        <CheckoutSteps current={step} />
+        <CheckoutSteps current={step} isVirtual={isVirtual} />
       </div>
       <div className={styles.columns}>
         <div className={styles.main}>{children}</div>

@@ -9,6 +9,7 @@ import {
 } from './current-step.ts';
 
 const NOTHING: CheckoutProgress = {
+  isVirtual: false,
   hasEmail: false,
   hasShippingAddress: false,
   hasShippingMethod: false,
@@ -16,6 +17,7 @@ const NOTHING: CheckoutProgress = {
   hasPaymentMethod: false,
 };
 const ALL: CheckoutProgress = {
+  isVirtual: false,
   hasEmail: true,
   hasShippingAddress: true,
   hasShippingMethod: true,
@@ -37,6 +39,11 @@ describe('checkout steps (CHK-05)', () => {
 
   it('shows a step to which the shopper went back', () => {
     expect(shownStep(ALL, 'method')).toBe('method');
+  });
+
+  it('shows no shipping method when nothing is delivered (KIND-03)', () => {
+    expect(shownStep({ ...ALL, isVirtual: true }, 'method')).toBe('review');
+    expect(shownStep({ ...ALL, isVirtual: true, hasPaymentMethod: false }, 'method')).toBe('payment');
   });
 
   it('never shows a step beyond the completed ones', () => {

@@ -23,6 +23,8 @@ export function stepOfSearch(search: string): CheckoutStep | null {
 
 /** The data that the shop's cart already has. */
 export interface CheckoutProgress {
+  /** Whether nothing is delivered: the shipping method is no step. */
+  readonly isVirtual: boolean;
   readonly hasEmail: boolean;
   readonly hasShippingAddress: boolean;
   readonly hasShippingMethod: boolean;
@@ -44,10 +46,11 @@ export function isBefore(step: CheckoutStep, other: CheckoutStep): boolean {
 }
 
 /**
- * Returns the step to show: the chosen one, unless it comes after the first incomplete step. A null
- * `chosen` follows the cart.
+ * Returns the step to show: the chosen one, unless it comes after the first incomplete step, or is no
+ * step of this cart. A null `chosen` follows the cart.
  */
 export function shownStep(progress: CheckoutProgress, chosen: CheckoutStep | null): CheckoutStep {
   const open = firstOpenStep(progress);
+  if (chosen === 'method' && progress.isVirtual) return open;
   return chosen !== null && isBefore(chosen, open) ? chosen : open;
 }

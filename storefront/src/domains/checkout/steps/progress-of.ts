@@ -10,11 +10,13 @@ import type { CheckoutProgress } from './current-step.ts';
  * entered again.
  */
 export function progressOf(cart: CheckoutContentsFragment, state: CheckoutState): CheckoutProgress {
-  const { shippingAddress, shippingMethod, billingAddress, paymentCode, paymentData } = state;
+  const { isVirtual, shippingAddress, shippingMethod, billingAddress, paymentCode, paymentData } = state;
   return {
     hasEmail: Boolean(cart.email),
-    hasShippingAddress: shippingAddress !== null,
-    hasShippingMethod: shippingMethod !== null,
+    isVirtual,
+    // Without delivery, the first step asks for the billing address, and no method is left to choose.
+    hasShippingAddress: (isVirtual ? billingAddress : shippingAddress) !== null,
+    hasShippingMethod: isVirtual || shippingMethod !== null,
     hasBillingAddress: billingAddress !== null,
     hasPaymentMethod:
       paymentCode !== null &&

@@ -1,5 +1,6 @@
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { isVirtualCart } from '../../cart/lines/is-virtual-cart.ts';
 import { CARD } from '../card/payment-choice.ts';
 import { checkoutText } from '../checkout-texts.ts';
 import { isAtLivePrice } from '../state/is-at-live-price.ts';
@@ -19,13 +20,14 @@ export interface StepNotOpenNoteProps {
 export function StepNotOpenNote({ cart, step, asked }: StepNotOpenNoteProps) {
   return (
     <div className={styles.notice}>
-      <Alert>{reason(cart, step, stepName(asked))}</Alert>
+      <Alert>{reason(cart, step, stepName(asked, isVirtualCart(cart)))}</Alert>
     </div>
   );
 }
 
 function reason(cart: CheckoutContentsFragment, step: CheckoutStep, asked: string): string {
-  if (step === 'address') return checkoutText('addressFirst', { asked });
+  if (step === 'address')
+    return checkoutText(isVirtualCart(cart) ? 'billingFirst' : 'addressFirst', { asked });
   if (step === 'method') return checkoutText('methodFirst', { asked });
   // Only this page knows the card: a reload requires it again.
   const hasPrice = cart.price_lock !== null || isAtLivePrice(cart);

@@ -41,7 +41,8 @@ export interface InstructionsProps {
 export function Instructions({ order, saysWhen = false }: InstructionsProps) {
   const instructions = order.payment_instructions;
   if (order.pickups.length > 0) return <OrderPickups pickups={order.pickups} />;
-  if (order.payment_clearing) return <PaymentClearing clearing={order.payment_clearing} />;
+  if (order.payment_clearing)
+    return <PaymentClearing clearing={order.payment_clearing} isVirtual={order.is_virtual} />;
   if (!instructions) return null;
   const account = instructions.lines.find(({ code }) => code === 'account')?.value;
   return (

@@ -30,7 +30,7 @@ export function OrderSheet({ order }: { readonly order: OrderContentsFragment })
 /** Addresses, payment, delivery and other details of an order. */
 export function OrderFacts({ order }: { readonly order: OrderContentsFragment }) {
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
-  const method = order.shipping_method ?? '';
+  const method = order.shipping_method ?? orderText('noDelivery');
   const payment = order.payment_methods?.[0];
   return (
     <dl className={styles.facts} data-plain>

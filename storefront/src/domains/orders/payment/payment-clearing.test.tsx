@@ -19,7 +19,7 @@ function show(clearing: PaymentClearingFragment) {
   const never = () => new Promise<never>(() => undefined);
   render(
     <QueryClientProvider client={createQueryClient(never)}>
-      <PaymentClearing clearing={clearing} />
+      <PaymentClearing clearing={clearing} isVirtual={false} />
     </QueryClientProvider>,
   );
 }

@@ -6,8 +6,14 @@ import styles from './payment-clearing.module.css';
 import { PeriodScale, useElapsedShare } from './period-scale.tsx';
 import { sentText } from './sent-texts.ts';
 
+export interface PaymentClearingProps {
+  readonly clearing: PaymentClearingFragment;
+  /** Whether nothing ships afterwards. */
+  readonly isVirtual: boolean;
+}
+
 /** A payment that has arrived, the date when it is final, and the days until then. */
-export function PaymentClearing({ clearing }: { readonly clearing: PaymentClearingFragment }) {
+export function PaymentClearing({ clearing, isVirtual }: PaymentClearingProps) {
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
   const receivedAt = new Date(clearing.received_at);
   const finalAt = new Date(clearing.final_at);
@@ -22,7 +28,7 @@ export function PaymentClearing({ clearing }: { readonly clearing: PaymentCleari
           <dd className={styles.amount}>{formatAmount(clearing.amount)}</dd>
         </div>
         <div>
-          <dt>{sentText('finalOn')}</dt>
+          <dt>{sentText(isVirtual ? 'finalComplete' : 'finalOn')}</dt>
           <dd className={styles.day}>{finalText(finalAt, timeZone, isSameDay)}</dd>
         </div>
       </dl>

@@ -4,6 +4,7 @@ import { defineMessages } from '@ingot/messages/define-messages.ts';
 export const sentText = defineMessages('sent', {
   arrived: 'Payment received',
   finalOn: 'Final and ready to ship on',
+  finalComplete: 'Final on',
   today: 'Today',
   reminders: 'We e-mail you at half time and three hours before the end.',
   oneReminder: 'We e-mail you at half time.',

@@ -37,12 +37,14 @@ const STATES = {
 export function orderState(order: {
   readonly state: string;
   readonly status_label: string;
+  readonly is_virtual: boolean;
   readonly payment_methods?: ReadonlyArray<{ readonly type: string } | null> | null;
 }): OrderState {
   if (order.state === 'pending_payment') {
     const awaited = AWAITED[order.payment_methods?.[0]?.type ?? ''] ?? 'waitingForPayment';
     return { name: orderText(awaited), tone: 'wait' };
   }
+  if (order.is_virtual && order.state === 'complete') return { name: orderText('stateDone'), tone: 'ok' };
   const known = Object.hasOwn(STATES, order.state) ? STATES[order.state as keyof typeof STATES] : undefined;
   return known ? { name: orderText(known[0]), tone: known[1] } : { name: order.status_label, tone: 'wait' };
 }

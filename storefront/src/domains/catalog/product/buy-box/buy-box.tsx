@@ -71,6 +71,7 @@ export function BuyBox({ product, options, selection, buying, timeZone, delivery
   const isOut = buying.obstacle?.kind === 'sold-out';
   const isChosen = shown.sku !== product.sku || choices.options.length === 0;
   const isGroup = product.__typename === 'GroupedProduct';
+  const isDelivered = product.__typename !== 'VirtualProduct';
   const isSingle = !isGroup && !isOut;
   const sku = isChosen ? shown.sku : null;
   const marketNoteId = useId();
@@ -117,10 +118,10 @@ export function BuyBox({ product, options, selection, buying, timeZone, delivery
         />
       )}
       <div className={styles.facts}>
-        {delivery}
+        {isDelivered && delivery}
         <BuyFacts product={shown} parentSku={product.sku} />
       </div>
-      {isSingle && sku !== null && (
+      {isSingle && isDelivered && sku !== null && (
         <DoorPanel sku={sku} quantity={quantity} method={code} onChoose={setQuantity} />
       )}
     </div>
