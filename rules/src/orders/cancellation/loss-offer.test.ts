@@ -5,7 +5,8 @@ import { DEFAULT_LOSS_POLICY } from './market-loss.ts';
 import { SILVER_COIN, silverAt } from './testing/silver-order.ts';
 
 it('states the figures of the time after the grace period, already before the order', () => {
-  const order = { placedAtMs: 1_000, lines: [{ quantity: 10, amountMinor: 54_500, product: SILVER_COIN }] };
+  const lines = [{ quantity: 10, amountMinor: 54_500, product: SILVER_COIN }];
+  const order = { placedAtMs: 1_000, rateE6: 1_000_000, lines };
   const figures = { graceMinutes: 30, feeMinor: 3_500, owedMinor: 7_110 };
   expect(lossFigures(order, silverAt(495_000, 0), DEFAULT_LOSS_POLICY)).toMatchObject(figures);
   expect(lossFigures(order, silverAt(495_000, 9e9), DEFAULT_LOSS_POLICY)).toMatchObject(figures);

@@ -7,6 +7,7 @@ const MINUTE = 60_000;
 /** Ten coins at $54.50, and a capsule. */
 const order = {
   placedAtMs: 0,
+  rateE6: 1_000_000,
   lines: [
     { quantity: 10, amountMinor: 54_500, product: SILVER_COIN },
     { quantity: 1, amountMinor: 490, product: CAPSULE },
@@ -58,7 +59,9 @@ describe('marketLoss', () => {
 
   it('values a piece that the shop does not buy at its metal, and says that it has no bid', () => {
     const lines = [{ quantity: 1, amountMinor: 5_450, product: { ...SILVER_COIN, bids: null } }];
-    expect(marketLoss({ placedAtMs: 0, lines }, silverAt(600_000, 30 * MINUTE), USUAL)).toMatchObject({
+    expect(
+      marketLoss({ placedAtMs: 0, rateE6: 1_000_000, lines }, silverAt(600_000, 30 * MINUTE), USUAL),
+    ).toMatchObject({
       hasBid: [false],
       gainMinor: 550,
     });
@@ -68,7 +71,7 @@ describe('marketLoss', () => {
     const bids = SILVER_COIN.bids && { ...SILVER_COIN.bids, minimumQuantity: 20 };
     const hasBid = (quantity: number) => {
       const lines = [{ quantity, amountMinor: 5_450 * quantity, product: { ...SILVER_COIN, bids } }];
-      return marketLoss({ placedAtMs: 0, lines }, silverAt(495_000, 0), USUAL)?.hasBid;
+      return marketLoss({ placedAtMs: 0, rateE6: 1_000_000, lines }, silverAt(495_000, 0), USUAL)?.hasBid;
     };
     expect([hasBid(19), hasBid(20)]).toEqual([[false], [true]]);
   });
@@ -79,17 +82,22 @@ describe('marketLoss', () => {
 
   it('takes the metal’s value at the bid where the shop has no bid', () => {
     const lines = [{ quantity: 1, amountMinor: 5_450, product: { ...SILVER_COIN, bids: null } }];
-    expect(marketLoss({ placedAtMs: 0, lines }, silverAt(495_000, 30 * MINUTE), USUAL)?.lossMinor).toBe(500);
+    expect(
+      marketLoss({ placedAtMs: 0, rateE6: 1_000_000, lines }, silverAt(495_000, 30 * MINUTE), USUAL)
+        ?.lossMinor,
+    ).toBe(500);
   });
 
-  it('counts in the currency of the order', () => {
-    const euros = { ...silverAt(495_000, 30 * MINUTE), rateE6: 500_000 };
+  it('values bids at today’s exchange rate, and the fee at the rate of the order (PAYC-04, MKT-07)', () => {
     const lines = [{ quantity: 10, amountMinor: 27_250, product: SILVER_COIN }];
-    expect(marketLoss({ placedAtMs: 0, lines }, euros, USUAL)).toMatchObject({
-      lossMinor: 27_250 - 25_450,
-      feeMinor: 1_750,
-      owedMinor: 3_550,
-    });
+    const at = (rateE6: number) =>
+      marketLoss(
+        { placedAtMs: 0, rateE6: 500_000, lines },
+        { ...silverAt(495_000, 30 * MINUTE), rateE6 },
+        USUAL,
+      );
+    expect(at(500_000)).toMatchObject({ lossMinor: 27_250 - 25_450, feeMinor: 1_750, owedMinor: 3_550 });
+    expect(at(400_000)).toMatchObject({ lossMinor: 27_250 - 20_360, feeMinor: 1_750, owedMinor: 8_640 });
   });
 
   it('never owes and pays at once, stays within the cap, and is free when the shop cancels', () => {

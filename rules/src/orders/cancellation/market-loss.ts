@@ -46,13 +46,15 @@ export interface OrderedLine {
 export interface CancellableOrder {
   readonly placedAtMs: number;
   readonly lines: readonly OrderedLine[];
+  /** Units of the order's currency per unit of the base currency when it was placed, in millionths. */
+  readonly rateE6: number;
 }
 
 /** The market at one moment. */
 export interface MarketNow {
   readonly nowMs: number;
   readonly prices: Readonly<Partial<Record<Metal, SpotPrice>>>;
-  /** Units of the order's currency per unit of the base currency, in millionths. */
+  /** Units of the order's currency per unit of the base currency now, in millionths. */
   readonly rateE6: number;
 }
 
@@ -80,7 +82,8 @@ export interface MarketLoss {
 
 /**
  * Returns the consequences of a buyer's cancellation: each line at today's bid against its price in
- * the order, and a fee. Losses and gains of lines are not netted, unless the buyer has the gains.
+ * the order, and a fee. Bids are converted at today's exchange rate, like the prices of a new order; the fee
+ * at the order's rate, at which its buyer has read it. Losses and gains of lines are not netted, unless the buyer has the gains.
  * Within the grace period neither side owes anything. Null while a metal of the order has no spot
  * price: no loss can be computed then.
  */
@@ -94,7 +97,7 @@ export function marketLoss(order: CancellableOrder, now: MarketNow, policy: Loss
   }
   const lossMinor = linesMinor.reduce<number>((sum, minor) => sum + Math.max(0, minor ?? 0), 0);
   const gainMinor = linesMinor.reduce<number>((sum, minor) => sum + Math.max(0, -(minor ?? 0)), 0);
-  const feeMinor = convertMinor(policy.feeMinor, now.rateE6);
+  const feeMinor = convertMinor(policy.feeMinor, order.rateE6);
   const owing = uncappedMinor(policy, { lossMinor, gainMinor, feeMinor });
   const orderMinor = order.lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   const capMinor = shareOf(orderMinor, policy.capPpm);

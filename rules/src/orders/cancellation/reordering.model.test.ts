@@ -1,17 +1,20 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { convertMinor } from '../../money/convert-money.ts';
 import { priceProduct } from '../../pricing/price-product.ts';
 import { MODEL_OPTIONS } from '../../testing/model-runs.ts';
 import { type LossPolicy, type MarketLoss, marketLoss } from './market-loss.ts';
 import { SILVER_COIN, silverAt } from './testing/silver-order.ts';
 
 const START_E4 = 500_000;
+const START_RATE_E6 = 921_500;
 const MINUTE = 60_000;
 
-/** One moment of a path: the change of the spot price, and the buyer's next action. */
+/** One moment of a path: the changes of the spot price and of the exchange rate, and the buyer's next action. */
 const step = fc.record({
   minutes: fc.integer({ min: 1, max: 600 }),
   changePpm: fc.integer({ min: -150_000, max: 150_000 }),
+  ratePpm: fc.integer({ min: -50_000, max: 50_000 }),
   action: fc.constantFrom('wait' as const, 'cancel' as const, 'order' as const, 'replace' as const),
 });
 const policy: fc.Arbitrary<LossPolicy> = fc.record({
@@ -24,22 +27,31 @@ const policy: fc.Arbitrary<LossPolicy> = fc.record({
 const path = fc.array(step, { minLength: 1, maxLength: 30 });
 const QUANTITY = 20;
 
-function orderAt(bidE4: number, nowMs: number) {
+const moved = (from: number, ppm: number) => Math.max(1, Math.round((from * (1_000_000 + ppm)) / 1_000_000));
+
+interface Moment {
+  readonly bidE4: number;
+  readonly rateE6: number;
+  readonly nowMs: number;
+}
+
+function orderAt({ bidE4, rateE6, nowMs }: Moment) {
   const { pricing } = SILVER_COIN;
   const { cashMinor } = priceProduct(pricing, silverAt(bidE4, nowMs).prices.silver, QUANTITY, nowMs);
+  const amountMinor = convertMinor(cashMinor, rateE6) * QUANTITY;
   return {
     placedAtMs: nowMs,
-    lines: [{ quantity: QUANTITY, amountMinor: cashMinor * QUANTITY, product: SILVER_COIN }],
+    rateE6,
+    lines: [{ quantity: QUANTITY, amountMinor, product: SILVER_COIN }],
   };
 }
 
 function lossAt(
   order: ReturnType<typeof orderAt>,
-  bidE4: number,
-  nowMs: number,
+  { bidE4, rateE6, nowMs }: Moment,
   terms: LossPolicy,
 ): MarketLoss {
-  const loss = marketLoss(order, silverAt(bidE4, nowMs), terms);
+  const loss = marketLoss(order, { ...silverAt(bidE4, nowMs), rateE6 }, terms);
   if (loss === null) throw new Error('the market has a price');
   return loss;
 }
@@ -50,18 +62,20 @@ const amountOf = (order: ReturnType<typeof orderAt>) =>
 it('no sequence of orders and cancellations leaves a buyer better off than keeping, net of the grace period (PAYC-04)', () => {
   fc.assert(
     fc.property(path, policy, (moments, terms) => {
-      let bidE4 = START_E4;
-      let nowMs = 0;
-      let order: ReturnType<typeof orderAt> | null = orderAt(bidE4, nowMs);
+      let now: Moment = { bidE4: START_E4, rateE6: START_RATE_E6, nowMs: 0 };
+      let order: ReturnType<typeof orderAt> | null = orderAt(now);
       /** Money of a buyer who cancels, and of one who keeps the orders and sells the pieces at our bid instead. */
       let cancelerMinor = -amountOf(order);
       let keeperMinor = -amountOf(order);
       let waivedMinor = 0;
-      for (const { minutes, changePpm, action } of moments) {
-        nowMs += minutes * MINUTE;
-        bidE4 = Math.max(1, Math.round((bidE4 * (1_000_000 + changePpm)) / 1_000_000));
+      for (const { minutes, changePpm, ratePpm, action } of moments) {
+        now = {
+          bidE4: moved(now.bidE4, changePpm),
+          rateE6: moved(now.rateE6, ratePpm),
+          nowMs: now.nowMs + minutes * MINUTE,
+        };
         if ((action === 'cancel' || action === 'replace') && order !== null) {
-          const loss = lossAt(order, bidE4, nowMs, terms);
+          const loss = lossAt(order, now, terms);
           const soldMinor =
             amountOf(order) - loss.linesMinor.reduce<number>((sum, minor) => sum + (minor ?? 0), 0);
           cancelerMinor += amountOf(order) - loss.owedMinor + loss.creditMinor;
@@ -69,11 +83,11 @@ it('no sequence of orders and cancellations leaves a buyer better off than keepi
           waivedMinor += loss.waivedMinor;
           // Ordering again at the same moment costs at least as much as the kept order.
           const netMinor = loss.owedMinor - loss.creditMinor + loss.waivedMinor;
-          expect(netMinor + amountOf(orderAt(bidE4, nowMs))).toBeGreaterThanOrEqual(amountOf(order));
+          expect(netMinor + amountOf(orderAt(now))).toBeGreaterThanOrEqual(amountOf(order));
           order = null;
         }
         if ((action === 'order' || action === 'replace') && order === null) {
-          order = orderAt(bidE4, nowMs);
+          order = orderAt(now);
           cancelerMinor -= amountOf(order);
           keeperMinor -= amountOf(order);
         }

@@ -5,6 +5,7 @@ import { quoteLoss } from '../../buyback/quote-loss.ts';
 import { lockRejection, type PastLock } from '../../cart/locks/lock-limits.ts';
 import { lockVerdict } from '../../cart/locks/lock-market.ts';
 import { isTradable } from '../../metals/market-state.ts';
+import { convertMinor } from '../../money/convert-money.ts';
 import { bidPrice, type TradedProduct } from '../../pricing/bids/bid-price.ts';
 import { CASH_RULE, type MethodPriceRule, methodPrice } from '../../pricing/methods/method-price.ts';
 import { priceProduct } from '../../pricing/price-product.ts';
@@ -32,6 +33,7 @@ const step = fc.record({
   minutes: fc.integer({ min: 1, max: 300 }),
   goldPpm: fc.integer({ min: -150_000, max: 150_000 }),
   silverPpm: fc.integer({ min: -150_000, max: 150_000 }),
+  ratePpm: fc.integer({ min: -50_000, max: 50_000 }),
   state: fc.constantFrom('open' as const, 'open' as const, 'closed' as const, 'halted' as const),
   action,
   /** Which products, order, quote and payment method. */
@@ -53,6 +55,7 @@ const policy: fc.Arbitrary<LossPolicy> = fc.record({
 
 interface ModelOrder {
   readonly placedAtMs: number;
+  readonly rateE6: number;
   readonly lines: readonly OrderedLine[];
   readonly paidMinor: number;
 }
@@ -80,7 +83,12 @@ const totalOf = ({ lines }: ModelQuote) =>
 class Trader {
   readonly products: readonly TradedProduct[];
   readonly terms: LossPolicy;
-  market: ModelMarket = { nowMs: 0, bidsE4: { gold: 40_000_000, silver: 500_000 }, state: 'open' };
+  market: ModelMarket = {
+    nowMs: 0,
+    bidsE4: { gold: 40_000_000, silver: 500_000 },
+    state: 'open',
+    rateE6: 921_500,
+  };
   cashMinor = 0;
   keeperMinor = 0;
   waivedMinor = 0;
@@ -105,6 +113,11 @@ class Trader {
     return Object.values(pricesOf(this.market)).every((price) => isTradable(price, policies));
   }
 
+  /** Returns an amount in base currency in the person's currency, at today's rate. */
+  inCurrency(baseMinor: number): number {
+    return convertMinor(baseMinor, this.market.rateE6);
+  }
+
   linesAt(
     market: ModelMarket,
     { pieces }: Step,
@@ -115,7 +128,11 @@ class Trader {
       const { pricing } = product;
       const spot = pricing.mode === 'metal' ? pricesOf(market)[pricing.metal as 'gold' | 'silver'] : null;
       const { cashMinor } = priceProduct(pricing, spot, quantity, market.nowMs);
-      return { quantity, product, amountMinor: methodPrice(cashMinor, rule(product)) * quantity };
+      return {
+        quantity,
+        product,
+        amountMinor: this.inCurrency(methodPrice(cashMinor, rule(product))) * quantity,
+      };
     });
   }
 
@@ -144,7 +161,7 @@ class Trader {
       methodRules[at.choice % (methodRules.length + 1)] ?? CASH_RULE;
     const lines = this.linesAt(used?.market ?? this.market, at, rule);
     const paidMinor = at.isPaid ? amountOf({ lines }) : 0;
-    this.orders.push({ placedAtMs: nowMs, lines, paidMinor });
+    this.orders.push({ placedAtMs: nowMs, rateE6: this.market.rateE6, lines, paidMinor });
     this.cashMinor -= paidMinor;
     this.keeperMinor -= amountOf({ lines });
   }
@@ -152,8 +169,8 @@ class Trader {
   cancelOrder(at: Step): void {
     const [order] = this.orders.splice(at.choice % (this.orders.length || 1), 1);
     if (order === undefined) return;
-    const { nowMs } = this.market;
-    const loss = marketLoss(order, { nowMs, prices: pricesOf(this.market), rateE6: 1_000_000 }, this.terms);
+    const { nowMs, rateE6 } = this.market;
+    const loss = marketLoss(order, { nowMs, prices: pricesOf(this.market), rateE6 }, this.terms);
     if (loss === null) throw new Error('the market has a price');
     const { claimMinor, refundMinor } = settleLoss(loss, order.paidMinor);
     this.cashMinor += refundMinor;
@@ -166,7 +183,7 @@ class Trader {
       const spot = pricesOf(this.market)[product.pricing.metal as 'gold' | 'silver'];
       const { cashMinor } = priceProduct(product.pricing, spot, quantity, nowMs);
       const rules = [CASH_RULE, ...product.methodRules];
-      return Math.min(...rules.map((rule) => methodPrice(cashMinor, rule))) * quantity;
+      return this.inCurrency(Math.min(...rules.map((rule) => methodPrice(cashMinor, rule)))) * quantity;
     });
     const netMinor = loss.owedMinor - loss.creditMinor + loss.waivedMinor;
     expect(netMinor + sum(again)).toBeGreaterThanOrEqual(amountOf(order));
@@ -176,7 +193,8 @@ class Trader {
     const { bids } = product;
     if (bids === null) return null;
     const spot = pricesOf(this.market)[bids.metal as 'gold' | 'silver'];
-    return bidPrice(product, spot, { quantity, condition: 'new' }, this.market.nowMs);
+    const bidMinor = bidPrice(product, spot, { quantity, condition: 'new' }, this.market.nowMs);
+    return bidMinor === null ? null : this.inCurrency(bidMinor);
   }
 
   agree(at: Step): void {
@@ -247,11 +265,12 @@ it('no sequence of orders, locks, quotes, cancellations and payouts leaves a per
       (path, terms, products) => {
         const person = new Trader(products, terms);
         for (const at of path) {
-          const { nowMs, bidsE4 } = person.market;
+          const { nowMs, bidsE4, rateE6 } = person.market;
           person.market = {
             nowMs: nowMs + at.minutes * MINUTE,
             bidsE4: { gold: moved(bidsE4.gold, at.goldPpm), silver: moved(bidsE4.silver, at.silverPpm) },
             state: at.state,
+            rateE6: moved(rateE6, at.ratePpm),
           };
           person.act(at);
           expect(person.wealthMinor).toBeLessThanOrEqual(person.keeperMinor + person.waivedMinor);

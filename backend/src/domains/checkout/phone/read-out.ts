@@ -28,6 +28,7 @@ export function readOut(priced: PricedCart, basis: PricingBasis): string[] {
   const terms = cancelTermsFor(
     {
       placedAtMs: basis.nowMs,
+      currency,
       baseToOrderRateE6: currencyOf(basis.shop, currency).rateE6,
       items: lines.map(({ product, line, ...figures }) => ({
         ...figures,

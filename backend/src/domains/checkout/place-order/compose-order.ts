@@ -37,11 +37,11 @@ export function composeOrder(
   const coupon = cart.coupon?.coupon ?? null;
   const giftCards = paidByGiftCards(priced);
   const items = priced.lines.map((line) => composeItem(line, placedAtMs));
-  const cancelTerms = cancelTermsFor({ placedAtMs, baseToOrderRateE6: rateE6, items }, bidMarket(basis), {
-    shop: basis.shop,
-    currency,
-    nowMs: placedAtMs,
-  });
+  const cancelTerms = cancelTermsFor(
+    { placedAtMs, currency, baseToOrderRateE6: rateE6, items },
+    bidMarket(basis),
+    { shop: basis.shop, currency, nowMs: placedAtMs },
+  );
   const { lines, note } = paymentLines(payment, identity.number, (words) =>
     fillPromisesInText(words, { shop: basis.shop, currency, nowMs: placedAtMs }),
   );

@@ -14,6 +14,7 @@ export async function deskMarket(
   return {
     spot: await readRecordedSpot(db, { clock, shop }),
     productOf: (id) => products.get(id) ?? null,
+    currencies: shop.currencies,
     nowMs: clock.now(),
   };
 }

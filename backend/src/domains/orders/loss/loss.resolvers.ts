@@ -45,12 +45,12 @@ export const resolvers: Resolvers = {
         fineWeightMicrograms: product.fineWeightMicrograms,
         quantity: line.quantity,
       }));
-      const order = { placedAtMs: context.now, baseToOrderRateE6: currencyOf(shop, currency).rateE6, items };
+      const { rateE6 } = currencyOf(shop, currency);
+      const order = { placedAtMs: context.now, currency, baseToOrderRateE6: rateE6, items };
       const policy = policyAt(order, shop);
       const figures = lossOfOrder(order, policy, marketOf(context));
       return presentCost({
         ...order,
-        currency,
         policy,
         version: cancelTermsVersion(shop),
         freeUntilMs: null,

@@ -13,7 +13,7 @@ import { isLatePreorder } from '@ingot/rules/orders/preorder/late-preorder.ts';
 import type { TradedProduct } from '@ingot/rules/pricing/bids/bid-price.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';
-import type { ShopSettings } from '../../shop/shop-settings.ts';
+import type { CurrencySettings, ShopSettings } from '../../shop/shop-settings.ts';
 import type { Order, OrderItem } from '../order.ts';
 
 /** Today's bids: spot prices, and the products with the dealer's bid terms. */
@@ -21,11 +21,13 @@ export interface BidMarket {
   readonly spot: Pick<SpotSnapshot, 'prices'>;
   /** Returns a product by id; null if the shop no longer has it. */
   readonly productOf: (id: number) => TradedProduct | null;
+  /** The currencies in which the shop sells, at today's exchange rates. */
+  readonly currencies: readonly CurrencySettings[];
   readonly nowMs: number;
 }
 
 /** The fields of an order that its cost of cancellation depends on. */
-export type LossOrder = Pick<Order, 'placedAtMs' | 'baseToOrderRateE6'> & {
+export type LossOrder = Pick<Order, 'placedAtMs' | 'currency' | 'baseToOrderRateE6'> & {
   readonly items: readonly (Pick<
     OrderItem,
     | 'productId'
@@ -48,13 +50,13 @@ export function bidMarket({
   nowMs,
 }: Pick<BidMarket, 'spot' | 'nowMs'> & {
   readonly catalog: CatalogSnapshot;
-  readonly shop: Pick<ShopSettings, 'paymentMethods'>;
+  readonly shop: Pick<ShopSettings, 'paymentMethods' | 'currencies'>;
 }): BidMarket {
   const productOf = (id: number) => {
     const product = catalog.productById(id);
     return product ? tradedProduct(product, shop.paymentMethods, catalog) : null;
   };
-  return { spot, productOf, nowMs };
+  return { spot, productOf, currencies: shop.currencies, nowMs };
 }
 
 /** Returns the market of this process now. */
@@ -93,14 +95,17 @@ export function isFree(order: Pick<Order, 'placedAtMs' | 'cancelTerms'>, nowMs: 
 export function lossOfOrder(order: LossOrder, policy: LossPolicy, market: BidMarket): LossFigures | null {
   const isAllLate = order.items.every((item) => isLate(item, market));
   const terms = isAllLate ? { ...policy, feeMinor: 0 } : policy;
-  return lossFigures(cancellable(order, market), marketNow(market, order.baseToOrderRateE6), terms);
+  return lossFigures(cancellable(order, market), marketNow(market, rateToday(order, market)), terms);
 }
 
 function isLate({ promisedOn = null }: LossOrder['items'][number], { nowMs }: BidMarket): boolean {
   return isLatePreorder(promisedOn, nowMs);
 }
 
-function cancellable({ placedAtMs, items }: LossOrder, market: BidMarket): CancellableOrder {
+function cancellable(
+  { placedAtMs, items, baseToOrderRateE6 }: LossOrder,
+  market: BidMarket,
+): CancellableOrder {
   const lines = items.map((item) => {
     if (isLate(item, market)) return { quantity: item.quantity, amountMinor: 0, product: NO_MARKET };
     return {
@@ -109,7 +114,15 @@ function cancellable({ placedAtMs, items }: LossOrder, market: BidMarket): Cance
       product: (item.productId === null ? null : market.productOf(item.productId)) ?? metalOf(item),
     };
   });
-  return { placedAtMs, lines };
+  return { placedAtMs, lines, rateE6: baseToOrderRateE6 };
+}
+
+/** Returns today's rate of an order's currency; the order's own rate if the shop has given up the currency. */
+function rateToday(
+  { currency, baseToOrderRateE6 }: Pick<LossOrder, 'currency' | 'baseToOrderRateE6'>,
+  { currencies }: BidMarket,
+): number {
+  return currencies.find(({ code }) => code === currency)?.rateE6 ?? baseToOrderRateE6;
 }
 
 const PLAIN = { tiers: [], special: null, cardFeePpm: 0 } as const;

@@ -36,15 +36,20 @@ export const tradedProducts: fc.Arbitrary<readonly TradedProduct[]> = fc
   .tuple(metalProduct('silver'), metalProduct('silver'), metalProduct('gold'))
   .map((products) => [...products, CAPSULE]);
 
-/** A market at one moment: the bid of each metal, and its state. */
+/** A market at one moment: the bid of each metal, its state, and the exchange rate of the traders' currency. */
 export interface ModelMarket {
   readonly nowMs: number;
   readonly bidsE4: Readonly<Record<'gold' | 'silver', number>>;
   readonly state: MarketState;
+  readonly rateE6: number;
 }
 
 /** Returns the prices of a market: an ask one percent above the bid, with the terms of a closed market. */
-export function pricesOf({ nowMs, bidsE4, state }: ModelMarket): Record<'gold' | 'silver', SpotPrice> {
+export function pricesOf({
+  nowMs,
+  bidsE4,
+  state,
+}: Omit<ModelMarket, 'rateE6'>): Record<'gold' | 'silver', SpotPrice> {
   const of = (metal: 'gold' | 'silver'): SpotPrice => ({
     metal,
     bidE4: bidsE4[metal],
