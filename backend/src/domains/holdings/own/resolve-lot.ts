@@ -71,8 +71,12 @@ export type Piece = Pick<NewLot, 'productId' | 'sku' | 'name' | 'metal' | 'fineW
 /** Returns the product with a SKU; null for an unknown one and one without fine metal. */
 export function pieceOf(sku: string, catalog: LotView['catalog']): Piece | null {
   const product = catalog.productBySku(sku);
-  if (!product?.metal || product.fineWeightMicrograms <= 0) return null;
-  const { id: productId, name, metal, fineWeightMicrograms: fineWeightUg } = product;
+  if (!product?.metal) return null;
+  const { id: productId, name, metal, fineWeightMicrograms, setParts } = product;
+  // A set of several metals may have the weights of its parts only.
+  const partsUg = setParts.reduce((sum, part) => sum + part.fineWeightMicrograms, 0);
+  const fineWeightUg = fineWeightMicrograms > 0 ? fineWeightMicrograms : partsUg;
+  if (fineWeightUg <= 0) return null;
   return { productId, sku: product.sku, name, metal, fineWeightUg };
 }
 

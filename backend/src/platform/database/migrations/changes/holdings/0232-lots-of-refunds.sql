@@ -1,3 +1,17 @@
+-- Returns the fine metal of a set of several metals: declared by the dealer, otherwise the sum of its contents. Null
+-- for other products.
+create function set_weight_ug(id_of_product bigint) returns bigint language sql stable as $$
+  select coalesce(
+    (select sum(part.fine_weight_ug) from jsonb_to_recordset(details->'set_metals') as part (fine_weight_ug bigint)),
+    (
+      select sum(piece.fine_weight_ug * part.quantity)
+      from jsonb_to_recordset(details->'contents') as part (sku text, quantity int)
+      join product as piece on piece.sku = part.sku and piece.metal <> 'mixed' and piece.fine_weight_ug > 0
+    )
+  )::bigint
+  from product where id = id_of_product and metal = 'mixed'
+$$;
+
 -- Writes the lots of an order again: one for each parcel's part of a line. Costs, gone pieces and refunds
 -- follow rules/src/holdings/lot-cost.ts. Places, serial numbers and notes stay.
 create or replace function refresh_order_lots(id_of_order bigint) returns void language plpgsql as $$
@@ -8,7 +22,8 @@ begin
   insert into holding_lot (customer_id, shipment_id, order_item_id, product_id, sku, name, metal, fine_weight_ug,
     pieces, gone_pieces, delivered_at, cost_minor, refunded_minor, currency, rate_e6)
   with line as (
-    select item.*, placed.customer_id, placed.currency, placed.base_to_order_rate_e6,
+    select item.*, coalesce(nullif(item.fine_weight_ug, 0), set_weight_ug(item.product_id)) as weight_ug,
+      placed.customer_id, placed.currency, placed.base_to_order_rate_e6,
       placed.grand_total_minor + placed.gift_card_minor as total_minor,
       item.row_minor - item.discount_minor - item.fee_credit_minor + item.tax_minor as own_minor,
       case when sum(item.row_minor) over () > 0 then item.row_minor else item.quantity end::numeric as weight
@@ -58,10 +73,10 @@ begin
       ) - sum(cost - kept) over ()) as rest
     from kept
   )
-  select customer_id, shipment_id, id, product_id, sku, name, metal, fine_weight_ug, pieces, gone, delivered, cost,
+  select customer_id, shipment_id, id, product_id, sku, name, metal, weight_ug, pieces, gone, delivered, cost,
     holding_share(rest, kept_to, all_kept) - holding_share(rest, kept_to - kept, all_kept),
     currency, base_to_order_rate_e6
-  from refund where shipment_id is not null and metal is not null and fine_weight_ug > 0
+  from refund where shipment_id is not null and metal is not null and weight_ug > 0
   on conflict (shipment_id, order_item_id) do update set customer_id = excluded.customer_id,
     pieces = excluded.pieces, gone_pieces = excluded.gone_pieces, cost_minor = excluded.cost_minor,
     refunded_minor = excluded.refunded_minor;

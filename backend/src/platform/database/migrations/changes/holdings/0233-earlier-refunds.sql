@@ -23,10 +23,14 @@ from whole join order_item as item on item.order_id = whole.id
 left join (select id, sum(quantity)::int as quantity from sent group by id) as before on before.id = item.id
 where item.quantity > coalesce(before.quantity, 0);
 
+-- Also the lots of delivered sets without a weight of their own.
 select refresh_order_lots(order_id) from (
   select item.order_id from order_return_item as back join order_item as item on item.id = back.order_item_id
   union
   select item.order_id from credit_memo_item as named join order_item as item on item.id = named.order_item_id
+  union
+  select item.order_id from order_item as item join shipment_item as sent on sent.order_item_id = item.id
+  where item.metal = 'mixed' and item.fine_weight_ug = 0
 ) as changed;
 
 -- Returns and refunds by line change lots from now on.
