@@ -13,7 +13,7 @@ import formStyles from '../../customers/forms/account-form.module.css';
 import { metalName } from '../../metals/names/metal-name.ts';
 import type { OwnedLot } from '../metals-query.ts';
 import { lotText } from './lot-texts.ts';
-import { readTypedLot, type TypedField, typedLotOf } from './read-typed-lot.ts';
+import { onDay, readTypedLot, type TypedField, typedLotOf } from './read-typed-lot.ts';
 import { useChangeLots } from './use-change-lots.ts';
 
 export interface LotDialogProps {
@@ -37,9 +37,9 @@ function useSaveLot(lot: OwnedLot | null) {
   const { change, ...state } = useChangeLots();
   const save = (input: MetalLotInput) => {
     if (lot === null) return change(AddMetalLotDocument, { input }, lotText('added'));
-    const { uid, version, product, paid, rate } = lot;
-    // The form has no field for them: the lot keeps its product, its currency and the rate of its day.
-    const kept = { ...input, sku: product?.sku, currency: paid.currency, rate };
+    const { uid, version, product, paid } = lot;
+    // The form has no field for them: the lot keeps its product and its currency.
+    const kept = { ...input, sku: product?.sku, currency: paid.currency };
     return change(UpdateMetalLotDocument, { uid, version, input: kept }, lotText('changed'));
   };
   return { save, ...state };
@@ -50,6 +50,8 @@ function LotForm({ lot, onClose }: Pick<LotDialogProps, 'lot' | 'onClose'>) {
   const [wrong, setWrong] = useState<ReadonlySet<TypedField>>(new Set());
   const { save, isPending, failureText } = useSaveLot(lot);
   const isOfOrder = lot !== null && lot.order_number !== null;
+  const [isRateEntered, setIsRateEntered] = useState(false);
+  const isForeign = lot !== null && lot.paid.currency !== lot.cost.currency;
   const isDescribed = lot === null || lot.weight_grams !== null;
 
   async function submit(): Promise<void> {
@@ -113,13 +115,29 @@ function LotForm({ lot, onClose }: Pick<LotDialogProps, 'lot' | 'onClose'>) {
       {!isOfOrder && (
         <>
           <TextField {...bind('pieces')} inputMode="numeric" maxLength={7} />
-          <TextField {...bind('boughtOn')} type="date" />
+          <TextField
+            {...bind('boughtOn')}
+            type="date"
+            onChange={({ target }) => setTyped((entered) => onDay(entered, target.value, { isRateEntered }))}
+          />
           <TextField
             {...bind('cost')}
             inputMode="decimal"
             maxLength={16}
             help={lot === null ? undefined : lotText('costHelp', { currency: lot.paid.currency ?? '' })}
           />
+          {isForeign && (
+            <TextField
+              {...bind('rate')}
+              inputMode="decimal"
+              maxLength={16}
+              help={lotText('rateHelp', { currency: lot.paid.currency ?? '', base: lot.cost.currency ?? '' })}
+              onChange={({ target }) => {
+                setIsRateEntered(true);
+                setTyped((entered) => ({ ...entered, rate: target.value }));
+              }}
+            />
+          )}
         </>
       )}
       {optional('place', 60)}

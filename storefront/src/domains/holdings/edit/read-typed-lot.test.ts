@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTypedLot, type TypedLot } from './read-typed-lot.ts';
+import { onDay, readTypedLot, type TypedLot } from './read-typed-lot.ts';
 
 const TYPED: TypedLot = {
   name: 'Old medal',
@@ -9,6 +9,7 @@ const TYPED: TypedLot = {
   pieces: '24',
   boughtOn: '2019-06-01',
   cost: '1.412,50',
+  rate: '',
   place: '',
   serial: '',
   note: '',
@@ -44,7 +45,27 @@ it.each([
   [{ boughtOn: '' }, ['boughtOn']],
   [{ cost: '1,234' }, ['cost']],
   [{ cost: '-1' }, ['cost']],
+  [{ rate: '0' }, ['rate']],
+  [{ rate: 'x' }, ['rate']],
 ])('marks the wrong fields of %j (STACK-03)', (change, fields) => {
   const read = readTypedLot({ ...TYPED, ...change }, { isDescribed: true });
   expect('wrong' in read && [...read.wrong]).toEqual(fields);
+});
+
+it.each([
+  ['', null],
+  ['8,512', 8.512],
+  ['0.9', 0.9],
+])('reads the exchange rate "%s" as %s (STACK-07)', (rate, expected) => {
+  const read = readTypedLot({ ...TYPED, rate }, { isDescribed: true });
+  expect('input' in read && read.input.rate).toBe(expected);
+});
+
+it('clears the rate of another day, and keeps one that the customer entered (STACK-07)', () => {
+  const typed = { ...TYPED, rate: '0.9' };
+  expect(onDay(typed, '2020-01-01', { isRateEntered: false })).toMatchObject({
+    boughtOn: '2020-01-01',
+    rate: '',
+  });
+  expect(onDay(typed, '2020-01-01', { isRateEntered: true })).toMatchObject({ rate: '0.9' });
 });

@@ -12,13 +12,15 @@ export interface TypedLot {
   readonly pieces: string;
   readonly boughtOn: string;
   readonly cost: string;
+  /** Units of the currency for one unit of the base currency; empty for the shop's rate. */
+  readonly rate: string;
   readonly place: string;
   readonly serial: string;
   readonly note: string;
 }
 
 /** A field that can be wrong. */
-export type TypedField = 'name' | 'fineness' | 'weight' | 'pieces' | 'boughtOn' | 'cost';
+export type TypedField = 'name' | 'fineness' | 'weight' | 'pieces' | 'boughtOn' | 'cost' | 'rate';
 
 /** Returns a lot as typed; empty fields for a new one. */
 export function typedLotOf(lot: OwnedLot | null): TypedLot {
@@ -30,10 +32,23 @@ export function typedLotOf(lot: OwnedLot | null): TypedLot {
     pieces: (lot?.pieces ?? 1).toString(),
     boughtOn: lot?.acquired_on ?? '',
     cost: lot?.paid.value?.toFixed(2) ?? '',
+    rate: lot?.rate.toString() ?? '',
     place: lot?.place ?? '',
     serial: lot?.serial ?? '',
     note: lot?.note ?? '',
   };
+}
+
+/**
+ * Returns the fields after the day of the purchase was changed. The rate belongs to the day, so it is cleared unless
+ * the customer entered it in this form.
+ */
+export function onDay(
+  typed: TypedLot,
+  boughtOn: string,
+  { isRateEntered }: { readonly isRateEntered: boolean },
+): TypedLot {
+  return { ...typed, boughtOn, rate: isRateEntered ? typed.rate : '' };
 }
 
 /**
@@ -61,8 +76,10 @@ export function readTypedLot(
   check('pieces', Number.isInteger(pieces) && pieces >= 1);
   check('boughtOn', typed.boughtOn !== '');
   check('cost', cost >= 0);
+  const rate = typed.rate.trim() === '' ? null : (readDecimal(typed.rate, 'decimal') ?? Number.NaN);
+  check('rate', rate === null || rate > 0);
   if (wrong.size > 0) return { wrong };
   const { name, metal, boughtOn, place, serial, note } = typed;
   const piece = isDescribed ? { name, metal, fineness, weight_grams: weight } : {};
-  return { input: { ...piece, pieces, acquired_on: boughtOn, cost, place, serial, note } };
+  return { input: { ...piece, pieces, acquired_on: boughtOn, cost, rate, place, serial, note } };
 }
