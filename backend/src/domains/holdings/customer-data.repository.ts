@@ -3,8 +3,9 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { CustomerData } from '../../platform/office/customer-data.ts';
 
 /**
- * Lots of metal. The lots of orders follow their orders. Pieces and costs are those of the purchase;
- * `returned_pieces` came back to the shop; `gone_pieces` came back or were refunded by line.
+ * Lots of metal, with the number of their order. The lots of orders follow their orders. Pieces and costs are
+ * those of the purchase; `returned_pieces` came back to the shop; `gone_pieces` came back or were refunded
+ * by line. `weight_ug` and `fineness_ppm` are those that the customer entered.
  */
 export const lotData: CustomerData = {
   code: 'metal_lots',
@@ -31,12 +32,21 @@ export const lotData: CustomerData = {
         'name',
         'metal',
         'fine_weight_ug',
+        'weight_ug',
+        'fineness_ppm',
         'pieces',
         'gone_pieces',
-        'delivered_at',
-        'acquired_on',
       ])
-      .select(['cost_minor', 'refunded_minor', 'currency', 'place', 'serial', 'note'])
+      .select(['delivered_at', 'acquired_on', 'cost_minor', 'refunded_minor', 'currency', 'rate_e6'])
+      .select(['place', 'serial', 'note'])
+      .select((row) =>
+        row
+          .selectFrom('order_item')
+          .innerJoin('sales_order', 'sales_order.id', 'order_item.order_id')
+          .select('sales_order.number')
+          .whereRef('order_item.id', '=', 'holding_lot.order_item_id')
+          .as('order_number'),
+      )
       .select((row) =>
         row
           .selectFrom('order_return_item as back')
@@ -52,7 +62,7 @@ export const lotData: CustomerData = {
       .execute(),
 };
 
-/** Sales of metal, to the shop and elsewhere, with the lots that the customer chose. */
+/** Sales of metal, to the shop by a quote and elsewhere, with the lots that the customer chose. */
 export const saleData: CustomerData = {
   code: 'metal_sales',
   async count(db, customerId) {
@@ -74,7 +84,14 @@ export const saleData: CustomerData = {
     db
       .selectFrom('holding_sale')
       .select(['name', 'metal', 'fine_weight_ug', 'pieces', 'sold_at', 'sold_on', 'is_gift'])
-      .select(['proceeds_minor', 'currency', 'note'])
+      .select(['proceeds_minor', 'currency', 'rate_e6', 'note'])
+      .select((row) =>
+        row
+          .selectFrom('sell_quote')
+          .select('sell_quote.number')
+          .whereRef('sell_quote.id', '=', 'holding_sale.quote_id')
+          .as('quote_number'),
+      )
       .select(
         sql<readonly object[]>`coalesce((
           select json_agg(json_build_object('lot', lot.name, 'acquired_on', lot.acquired_on,
