@@ -3,7 +3,7 @@ import { Button } from '@ingot/ui/buttons/button.tsx';
 import { Dialog } from '@ingot/ui/dialogs/dialog.tsx';
 import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { UpdateAlertDocument } from '../../../platform/graphql/generated/graphql.ts';
 import formStyles from '../../customers/forms/account-form.module.css';
 import { useShopMethods } from '../../shop/payment-method/method-names.ts';
@@ -38,6 +38,9 @@ function ChangeForm({ alert, onClose }: Omit<ChangeAlertDialogProps, 'isOpen'>) 
   const parts = partsOf(kindNamed(alert.kind));
   const { directions } = parts;
   const { change, isPending, failureText } = useChangeAlert();
+  const form = useRef<HTMLFormElement>(null);
+  // After the dialog has opened, which moves the focus to its first button.
+  useEffect(() => form.current?.querySelector<HTMLElement>('select, input')?.focus(), []);
 
   async function save(): Promise<void> {
     const value = parseAmount(typed);
@@ -49,6 +52,7 @@ function ChangeForm({ alert, onClose }: Omit<ChangeAlertDialogProps, 'isOpen'>) 
 
   return (
     <form
+      ref={form}
       noValidate
       className={`${formStyles.form} ${formStyles.inDialog}`}
       onSubmit={(event) => {

@@ -75,7 +75,7 @@ const ACTS: Readonly<
 interface AlertFormProps extends Omit<NewAlertProps, 'asked'> {
   readonly product: AlertProduct | null;
   readonly metal: string | null;
-  /** Whether the URL requested this alert; the threshold then takes the focus. */
+  /** Whether the URL requested this alert; the threshold then takes the focus, or the choice without one. */
   readonly isAsked: boolean;
 }
 
@@ -87,6 +87,7 @@ function AlertForm({ product, metal, isAsked, ownsMetals, sender, extra, onMade 
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  const choice = useRef<HTMLSelectElement>(null);
   const { send, isPending, failureText } = sender;
   const [method, setMethod] = useState('');
   const chosen = { watch, method: method === '' ? null : method };
@@ -96,7 +97,7 @@ function AlertForm({ product, metal, isAsked, ownsMetals, sender, extra, onMade 
   const { unit, directions, hasMethod } = parts;
   const hasFigure = unit !== null;
   useEffect(() => {
-    if (isAsked) field.current?.focus();
+    if (isAsked) (field.current ?? choice.current)?.focus();
   }, [isAsked]);
 
   async function make(): Promise<void> {
@@ -124,6 +125,7 @@ function AlertForm({ product, metal, isAsked, ownsMetals, sender, extra, onMade 
     >
       <div className={styles.fields}>
         <SelectField
+          ref={choice}
           label={alertText('watch')}
           value={watch}
           className={hasFigure ? undefined : styles.wide}
