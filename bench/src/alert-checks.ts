@@ -18,12 +18,15 @@ import { measureTime } from './processor-time.ts';
  * npm run bench:alerts: the cost of one check of 100,000 alerts after small and large moves of a
  * spot price. Separates marking the reached alerts from queueing their mails. Uses its own shop in
  * a temporary folder; sends no mail. Prints a table of processor time (PostgreSQL's by the kernel's
- * accounting, and this process's) and elapsed time.
+ * accounting, and this process's) and elapsed time. Then compares the cost of a tick with and without alerts on the
+ * value of metals, which move with every price.
  */
 const CUSTOMERS = 2_000;
 const ALERTS_EACH = 50;
 /** Moves of silver between two checks, in parts per thousand. */
 const MOVES = [0, -1, 1, -3, 3, -10, 10, -100, 100] as const;
+/** Ticks whose median is the cost of one. */
+const TICKS = 40;
 const ROOT = join(import.meta.dirname, '../..');
 
 const folder = mkdtempSync(join(tmpdir(), 'ingot-alerts-'));
@@ -65,10 +68,44 @@ try {
   );
   rows.push({ 'silver moves by': 'look of the minute', reached: 0, ...whole });
   console.table(rows);
+  const without = await measureTicks(services);
+  await insertValueAlerts(services.db);
+  await checkPrices(services, { isWhole: true });
+  const withValues = await measureTicks(services);
+  const ratio = Math.round((withValues / without) * 100) / 100;
+  console.table([{ 'CPU ms of a tick': without, [`with ${CUSTOMERS} values of metal`]: withValues, ratio }]);
 } finally {
   await running.stop();
   await database.stop();
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** Returns the processor time of a tick in milliseconds: the median of small moves of silver. */
+async function measureTicks(services: typeof running.services): Promise<number> {
+  const times: number[] = [];
+  for (let tick = 0; tick < TICKS; tick += 1) {
+    await setSpot(services.db, 1 + (tick % 2) / 5_000);
+    const { 'CPU ms': cpuMs = 0 } = await measureTime(
+      services.db,
+      async () => void (await checkPrices(services, { isWhole: false })),
+    );
+    times.push(cpuMs);
+  }
+  return times.sort((one, other) => one - other)[TICKS / 2] ?? 0;
+}
+
+/** Gives each customer silver and gold, and an alert on their value a tenth above or below it. */
+async function insertValueAlerts(db: Database): Promise<void> {
+  await sql`insert into holding_weight (customer_id, gold_ug, silver_ug, changes, counted_apart)
+    select id, (random() * 311034768)::bigint, (1 + random()) * 3110347680, 1, 1 from customer
+    where email like 'bench%'`.execute(db);
+  await sql`insert into alert (customer_id, kind, direction, threshold_e4, currency, watched, pause_token, created_at)
+    select customer_id, 'total', case when customer_id % 2 = 0 then 'above' else 'below' end,
+      ((gold_ug / 31103476.8 * 4000 + silver_ug / 31103476.8 * 50) * 100)::bigint
+        * case when customer_id % 2 = 0 then 110 else 90 end,
+      'USD', '', substr(md5('total' || customer_id) || md5('x' || customer_id), 1, 43), now()
+    from holding_weight`.execute(db);
+  await sql`vacuum analyze alert, alert_figure, holding_weight`.execute(db);
 }
 
 /**

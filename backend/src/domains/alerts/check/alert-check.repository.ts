@@ -57,9 +57,25 @@ const lockedCheck = prepareStatement<object, { seen: string }>((db) =>
     .returning('seen'),
 );
 
-/** Returns all watched figures. */
-export async function findFigures(trx: Transaction): Promise<WatchedFigure[]> {
-  const rows = await trx.selectFrom('alert_figure').selectAll().execute();
+/**
+ * Returns the watched figures. With the current bid of each metal (E4, in the order of `METALS`), leaves out
+ * values of metal that cross no threshold at these prices.
+ */
+export async function findFigures(
+  trx: Transaction,
+  bidsE4: readonly number[] | null,
+): Promise<WatchedFigure[]> {
+  let query = trx.selectFrom('alert_figure').selectAll();
+  if (bidsE4 !== null) {
+    const isWithin = bidsE4.map((bidE4, at) => {
+      const place = sql.lit(at + 1);
+      return sql`${bidE4}::int8 between quiet_lows_e4[${place}] and quiet_highs_e4[${place}]`;
+    });
+    query = query.where(
+      sql<boolean>`customer_id is null or has_new_alerts or (${sql.join(isWithin, sql` and `)}) is not true`,
+    );
+  }
+  const rows = await query.execute();
   return rows.map((row) => ({
     watched: row.watched,
     figure: figureFromRow(row),

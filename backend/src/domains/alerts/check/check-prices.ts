@@ -19,6 +19,7 @@ import {
 import { checkOpenings } from './check-openings.ts';
 import { checkTime } from './check-time.ts';
 import type { MetalWeights } from './owned-metals.ts';
+import { currentBids, recordQuietPrices } from './record-quiet-prices.ts';
 import { basisOfE4, watchedValueE4 } from './watched-value.ts';
 
 /** The services that price checks need. */
@@ -29,6 +30,8 @@ interface LookedAt extends WatchedFigure {
   readonly valueE4: number;
   /** The figure of a product, or the value of metal, without exchange rates; null for other figures. */
   readonly basisE4: number | null;
+  /** What the customer owns, for the value of metal. */
+  readonly owned: MetalWeights | undefined;
 }
 
 /**
@@ -37,8 +40,8 @@ interface LookedAt extends WatchedFigure {
  * group; a change of the exchange rate alone fires nothing. Reads only alerts between the last and the
  * current value, and prices each watched product once. One transaction includes the due mails, so each
  * mail is sent once. Processes check a market state once; `isWhole` repeats the check for all alerts.
- * Values of metal come from one statement for all customers; those whose lots have just changed wait for the
- * job of every minute. Returns the number fired.
+ * Values of metal come from one statement for all customers; those whose lots have just changed, and those that
+ * cannot cross a threshold at these prices, wait for the job of every minute. Returns the number fired.
  */
 export async function checkPrices(deps: CheckDeps, { isWhole }: { isWhole: boolean }): Promise<number> {
   const { db, jobs, clock, shop, catalog } = deps;
@@ -58,7 +61,7 @@ export async function checkPrices(deps: CheckDeps, { isWhole }: { isWhole: boole
       nowMs: clock.now(),
       onlyTradedBy: shop.pricing,
     };
-    const watched = await findFigures(trx);
+    const watched = await findFigures(trx, isWhole ? null : currentBids(spot));
     const owned = await readOwned(trx, watched, deps);
     const figures = watched.flatMap((one): LookedAt[] => {
       const group = groupById(shop.customerGroups, one.groupId);
@@ -66,7 +69,7 @@ export async function checkPrices(deps: CheckDeps, { isWhole }: { isWhole: boole
       const view = { ...market, spot: groupSpot(spot, group), owned: weights };
       const valueE4 = watchedValueE4(one.figure, view);
       if (valueE4 === null) return [];
-      const looked = { ...one, valueE4, basisE4: basisOfE4(one.figure, view) };
+      const looked = { ...one, valueE4, basisE4: basisOfE4(one.figure, view), owned: weights };
       return isMovedByRate(looked) ? [] : [looked];
     });
     const moved = figures.flatMap((one) => movedAlerts(one, isWhole || one.hasNewAlerts ? null : one.seenE4));
@@ -80,6 +83,8 @@ export async function checkPrices(deps: CheckDeps, { isWhole }: { isWhole: boole
           valueE4 !== seenE4 || basisE4 !== seenBasisE4 || hasNewAlerts,
       ),
     );
+    const totals = figures.filter(({ figure }) => figure.kind === 'total');
+    await recordQuietPrices(trx, totals, market);
     return reached;
   });
 }

@@ -40,7 +40,7 @@ async function addLot(pieces: number, who = marta, lot: object = SILVER): Promis
   return data.addMetalLot;
 }
 const watch = (value: number, direction = 'ABOVE', who = marta, currency = 'USD') =>
-  must<{ createCustomerAlert: { current_value: number } }>(who.send, CREATE, {
+  must<{ createCustomerAlert: { uid: string; current_value: number } }>(who.send, CREATE, {
     input: { kind: 'METALS_VALUE', direction, value, currency },
   });
 
@@ -169,6 +169,26 @@ it('one statement of a tick reads the metals of all customers who watch them (ST
   await checkPrices(counted, { isWhole: true });
   expect(reads.map((ids) => ids.length)).toEqual([3]);
   expect(await Promise.all(people.map(states))).toEqual([['TRIGGERED'], ['TRIGGERED'], ['TRIGGERED']]);
+});
+
+it('a tick leaves out values that cannot cross a threshold, and fires each that does (STACK-08)', async () => {
+  await addLot(2);
+  const { createCustomerAlert: alert } = await watch(1_100);
+  await checkAlerts(shop.services);
+  const read = vi.spyOn(shop.services.ownedMetals, 'readWeights');
+  for (const silver of [50.2, 49.5, 54]) {
+    await shop.setSpot({ silver });
+    await tick();
+  }
+  await shop.setSpot({ silver: 54, gold: 9_000 });
+  await tick();
+  expect(read).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+  const change = 'mutation ($uid: ID!) { updateCustomerAlert(uid: $uid, value: 1080) { uid } }';
+  await must(marta.send, change, alert);
+  await shop.setSpot({ silver: 54.8 });
+  await tick();
+  await expectSoon(() => states()).toEqual(['TRIGGERED']);
 });
 
 it('the weights follow every lot, also one that is added while they are computed (STACK-08)', async () => {

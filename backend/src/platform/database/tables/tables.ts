@@ -86,6 +86,8 @@ export interface AlertFigure {
   metal: 'gold' | 'silver' | 'platinum' | 'palladium' | null;
   method: string | null;
   product_id: number | null;
+  quiet_highs_e4: number[] | null;
+  quiet_lows_e4: number[] | null;
   value_e4: number | null;
   watched: string;
 }
