@@ -150,7 +150,8 @@ function priceBy(
   const by = { currency, method, useLocked: priceLock !== null };
   const { lines, unpriced } = priceLines(cart, unitBasis, pieces ? { ...by, pieces } : by);
   const counted = lines.filter(({ isCounted }) => isCounted);
-  const isVirtual = isVirtualCart(lines);
+  // A line without a price may be of goods.
+  const isVirtual = unpriced.length === 0 && isVirtualCart(lines);
   const shipment = isVirtual ? null : shipmentOf(cart, counted);
   const offers = shipment ? availableShippingMethods(openMethods(shop.shipping), shipment, rateE6) : [];
   const delivery = offers.find(({ method }) => isSameMethod(method, cart.shippingMethod)) ?? null;

@@ -16,6 +16,20 @@ export async function findProductIds(
   return new Map(Object.entries(rows[0]?.ids ?? {}));
 }
 
+/** Returns those of the products that are virtual. */
+export async function findVirtualIds(
+  trx: Transaction,
+  productIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await trx
+    .selectFrom('product')
+    .select('id')
+    .where('type', '=', 'virtual')
+    .where('id', 'in', [0, ...productIds])
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The products that another one consists of. */
 export interface PartSkus {
   readonly type: 'configurable' | 'grouped';

@@ -128,4 +128,20 @@ describe('a virtual product', () => {
       expect.stringContaining('a virtual product has a fixed price'),
     ]);
   });
+
+  test('is not imported as a variant of a configurable product (KIND-03)', async () => {
+    const { parent_sku, attributes } = await shop.db
+      .selectFrom('product_variant as variant')
+      .innerJoin('product as parent', 'parent.id', 'variant.parent_id')
+      .innerJoin('product_option as option', 'option.product_id', 'parent.id')
+      .innerJoin('attribute', 'attribute.id', 'option.attribute_id')
+      .select(['parent.sku as parent_sku', 'attribute.code as attributes'])
+      .executeTakeFirstOrThrow();
+    const { sections } = await importRows(shop, {
+      variants: [{ parent_sku, sku: ASSAY.sku, attributes: { [attributes]: 'Express' } }],
+    });
+    expect(sections[0]?.problems).toMatchObject([
+      { column: 'sku', message: 'is a virtual product, which cannot be a variant' },
+    ]);
+  });
 });

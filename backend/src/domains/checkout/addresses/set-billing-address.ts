@@ -1,11 +1,13 @@
 import type { Services } from '../../../platform/context.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import type { Cart } from '../../cart/cart.ts';
+import { priceCart } from '../../cart/pricing/price-cart.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { saveAddress } from '../../cart/storage/cart-addresses.ts';
 import { changeCart, changeCartRow } from '../../cart/storage/change-cart.ts';
 import type { CartAccess } from '../../cart/storage/open-cart.ts';
 import { saveCart } from '../../cart/storage/save-cart.ts';
+import { rejectVirtualCart } from './reject-virtual-cart.ts';
 import { type ChosenAddress, resolveAddress } from './resolve-address.ts';
 import { saveShippingAddress } from './set-shipping-address.ts';
 
@@ -27,7 +29,9 @@ export async function setBillingAddress(
   { db, config }: Pick<Services, 'db' | 'config'>,
   { address, useForShipping, basis, clientAddress, ...access }: SetBillingAddressInput,
 ): Promise<Cart> {
-  if (address === null) return changeCartRow({ db }, { ...access, nowMs: basis.nowMs }, billedToShipping);
+  if (address === null) {
+    return changeCartRow({ db }, { ...access, nowMs: basis.nowMs }, (cart) => billedToShipping(cart, basis));
+  }
   return changeCart({ db }, access, async (trx, stored) => {
     const checked = await resolveAddress(trx, access.viewer, address, basis);
     const saved = await saveCart(trx, { ...stored, isBillingSameAsShipping: false }, basis.nowMs);
@@ -37,8 +41,9 @@ export async function setBillingAddress(
   });
 }
 
-function billedToShipping(cart: Cart): Cart {
+function billedToShipping(cart: Cart, basis: PricingBasis): Cart {
   const { shippingAddress } = cart;
+  rejectVirtualCart(priceCart(cart, basis));
   if (shippingAddress === null) {
     throw inputError(
       'Could not use the "same_as_shipping" option, because the shipping address has not been set.',

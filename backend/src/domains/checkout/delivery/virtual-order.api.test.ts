@@ -115,6 +115,25 @@ describe('a cart of virtual products', () => {
     }
   });
 
+  test('is not billed to the shipping address of goods that left it (KIND-03)', async () => {
+    const shopper = await shopperWith(COIN, ASSAY.sku);
+    await shopper.prepare();
+    const { items } = await shopper.cart();
+    const coin = items.find(({ product }: Answer) => product.sku === COIN);
+    await must(
+      send,
+      `mutation ($id: String!, $uid: ID!) {
+        removeItemFromCart(input: { cart_id: $id, cart_item_uid: $uid }) { cart { id } } }`,
+      { id: shopper.cartId, uid: coin?.uid },
+    );
+    const { errors } = await send(
+      `mutation ($id: String!) { setBillingAddressOnCart(
+        input: { cart_id: $id, billing_address: { same_as_shipping: true } }) { cart { id } } }`,
+      { id: shopper.cartId },
+    );
+    expect(errors).toMatchObject([{ message: NOT_USED }]);
+  });
+
   test('is taxed by the billing address (KIND-03)', async () => {
     const shopper = await shopperWith(ASSAY.sku);
     await bill(shopper, CALIFORNIA);

@@ -35,11 +35,13 @@ export function deliveryOffers(
   { countryCode, regionCode }: Pick<CartAddress, 'countryCode' | 'regionCode'>,
 ): ShippingOffer[] {
   const { productById } = catalogOf(catalog);
-  const weightGrams = order.items.reduce((sum, { productId, quantity }) => {
+  const goods = order.items.filter(({ isVirtual }) => !isVirtual);
+  const weightGrams = goods.reduce((sum, { productId, quantity }) => {
     const product = productId === null ? null : productById(productId);
     return sum + (product?.shippingWeightGrams ?? 0) * quantity;
   }, 0);
-  const shipment = { countryCode, regionCode, weightGrams, subtotalMinor: order.subtotalMinor };
+  const subtotalMinor = goods.reduce((sum, { unitMinor, quantity }) => sum + unitMinor * quantity, 0);
+  const shipment = { countryCode, regionCode, weightGrams, subtotalMinor };
   const { methods } = settingsOf(order, shop).shipping;
   return availableShippingMethods(methods, shipment, order.baseToOrderRateE6);
 }

@@ -11,7 +11,7 @@ import { deleteOffer } from '../loss/loss-offer.repository.ts';
 import type { PlacedOrder, PlacedOrderItem } from '../order.ts';
 import { reserveOrderIds } from '../placement/create-order.ts';
 import { findUnshipped } from '../shipping/ship.repository.ts';
-import { changeStatus } from '../status/change-status.ts';
+import { changeStatus, completeWithoutGoods } from '../status/change-status.ts';
 import { type LateLine, lineSplit } from './late-lines.ts';
 import {
   copyOrder,
@@ -82,6 +82,7 @@ export async function splitOff(
   if (order.status === 'processing' && (await findUnshipped(trx, order.id)).length === 0) {
     await changeStatus(trx, deps, { orderId: order.id, to: 'shipped', by: BY_BUYER });
   }
+  await completeWithoutGoods(trx, deps, { id: order.id, status: order.status, isHeld: order.hold !== null });
   return ids.id;
 }
 

@@ -5,8 +5,9 @@ import type { Transaction } from '../../../../platform/database/database.ts';
 import { text, wholeNumber } from '../../../../platform/import-files/columns.ts';
 import type { RowProblem, SectionImporter } from '../../../../platform/import-files/section.ts';
 import { attributeIds, ensureOptions, optionKey } from '../attribute.repository.ts';
-import { findProductIds } from '../product-ids.repository.ts';
+import { findProductIds, findVirtualIds } from '../product-ids.repository.ts';
 import { storedVariants } from '../stored/stored-parts.ts';
+import { VIRTUAL_VARIANT } from './write-variants.ts';
 
 const schema = z.strictObject({
   parent_sku: text(64),
@@ -53,6 +54,7 @@ async function writeVariant(
   const childId = ids.get(foldCode(row.sku));
   if (!parentId) return { column: 'parent_sku', message: `no product has the sku "${row.parent_sku}"` };
   if (!childId) return { column: 'sku', message: `no product has the sku "${row.sku}"` };
+  if ((await findVirtualIds(trx, [childId])).has(childId)) return { column: 'sku', message: VIRTUAL_VARIANT };
   const codes = Object.keys(row.attributes);
   const unknown = codes.find((code) => !attributes.has(code));
   if (codes.length === 0) return { column: 'attributes', message: 'must name a value per attribute' };

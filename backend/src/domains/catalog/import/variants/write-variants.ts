@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../../platform/database/database.ts';
 import type { ImportContext, RowProblem } from '../../../../platform/import-files/section.ts';
 import { attributeIds, ensureOptions, optionKey } from '../attribute.repository.ts';
+import { findVirtualIds } from '../product-ids.repository.ts';
 import { findOthers, replaceVariants, type ValueRow, type VariantRow } from './replace-variants.ts';
+
+/** Why a virtual product cannot be a variant: shoppers choose a variant of goods that are delivered. */
+export const VIRTUAL_VARIANT = 'is a virtual product, which cannot be a variant';
 
 /** A configurable product and its options. */
 export interface ConfigurableLink {
@@ -45,7 +49,12 @@ export async function writeVariants(
       position,
     })),
   );
-  const { problems, rows, values } = chooseVariants(configurables, variants, attributes, optionIds);
+  const virtualIds = await findVirtualIds(
+    trx,
+    variants.map(({ childId }) => childId),
+  );
+  const goods = variants.filter(({ childId }) => !virtualIds.has(childId));
+  const { problems, rows, values } = chooseVariants(configurables, goods, attributes, optionIds);
   const changed = await findOthers(
     trx,
     configurables.map(({ id }) => id),
@@ -53,7 +62,10 @@ export async function writeVariants(
   );
   noteProducts([...changed]);
   await replaceVariants(trx, changed, { options, rows, values });
-  return problems;
+  const virtual = variants
+    .filter(({ childId }) => virtualIds.has(childId))
+    .map(({ number, position }) => ({ number, column: `variants.${position}`, message: VIRTUAL_VARIANT }));
+  return [...problems, ...virtual];
 }
 
 /** Returns the variant rows and the problems of rejected variants. */
