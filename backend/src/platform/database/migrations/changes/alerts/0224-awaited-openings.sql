@@ -9,7 +9,8 @@ update alert set awaited = array(
       stock.product_id = alert.product_id
       or stock.product_id in (select child_id from product_variant where parent_id = alert.product_id)
       or stock.product_id in (select i.product_id from product_group_item i where i.group_id = alert.product_id)
-    ) and (stock.opens_at is not null or alert.reached_at is null)
+    ) and (stock.opens_at is not null or alert.reached_at is null
+    or (alert.is_armed and alert.skips_rest))
 )
 where kind = 'release';
 
