@@ -43,13 +43,13 @@ export function overrideDifferenceMinor({
   return (unitMinor - listMinor) * quantity;
 }
 
-/** An agreed price, with all that decides who may agree on it. Amounts are in the base currency. */
+/** What decides who may agree on a price, in minor units. */
 export interface OverrideScope {
-  /** What the agreed prices of the order change in all: the sum of the lines' sizes. */
+  /** The sum of what the agreed prices change on each line, in the base currency. */
   readonly differenceMinor: number;
-  /** The amount of the line at the agreed price. */
+  /** The amount of the line at the agreed price, in the order's currency. */
   readonly rowMinor: number;
-  /** The most that the shop pays for the pieces of the line. */
+  /** The most that the shop pays for the pieces of the line, in the order's currency. */
   readonly mostPaidMinor: number;
 }
 

@@ -19,7 +19,7 @@ import { agreeLinePrice, listMinorOf } from '../../cart/lines/agree-line-price.t
 import { runningLock } from '../../cart/pricing/locked-basis.ts';
 import { mostPaidMinor } from '../../cart/pricing/most-paid.ts';
 import { priceCart } from '../../cart/pricing/price-cart.ts';
-import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
+import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { evictCart } from '../../cart/storage/cart-cache.ts';
 import { lockOpenCart } from '../../cart/storage/open-cart.ts';
 import { recordActions } from '../../shop/desk/audited.ts';
@@ -74,16 +74,9 @@ export async function overridePrice(
     checkPrice(price);
     if (line.locked.unitMinor === wish.unitMinor) return { outcome: 'applied' as const, draft: own };
     const differenceMinor = overrideDifferenceMinor(price);
-    const { code: currency, rateE6 } = currencyOf(services.shop, cart.priceLock?.currency ?? basis.currency);
+    const currency = cart.priceLock?.currency ?? basis.currency;
     const scope = scopeOf(cart, { lineId: line.id, unitMinor: wish.unitMinor }, { ...basis, currency });
-    const isWaiting = needsSecondPerson(
-      {
-        differenceMinor: toBaseMinor(scope.differenceMinor, rateE6),
-        rowMinor: scope.rowMinor,
-        mostPaidMinor: scope.mostPaidMinor,
-      },
-      services.shop.office.approveOverridesAboveMinor,
-    );
+    const isWaiting = needsSecondPerson(scope, services.shop.office.approveOverridesAboveMinor);
     const overrideId = await insertOverride(trx, {
       phoneOrderId: own.id,
       lineId: line.id,
@@ -175,7 +168,7 @@ function stateOf({ priceLock, paymentMethod, lines }: Cart): string {
   ]);
 }
 
-/** Returns what decides who may agree on a price, in minor units of the lock's currency. */
+/** Returns what decides who may agree on a price, at the exchange rate of the lock. */
 function scopeOf(
   cart: Cart,
   { lineId, unitMinor }: { readonly lineId: CartLine['id']; readonly unitMinor: number },
@@ -188,10 +181,11 @@ function scopeOf(
       overrideDifferenceMinor({ listMinor: listMinorOf(locked), unitMinor: agreedMinor, quantity }),
     );
   });
-  const { rateE6 } = currencyOf(basis.shop, basis.currency);
-  const priced = priceCart(cart, basis).lines.find(({ line }) => line.id === lineId);
+  const { lines, rateE6 } = priceCart(cart, basis);
+  const priced = lines.find(({ line }) => line.id === lineId);
+  const differenceMinor = differences.reduce((sum, part) => sum + part, 0);
   return {
-    differenceMinor: differences.reduce((sum, part) => sum + part, 0),
+    differenceMinor: toBaseMinor(differenceMinor, rateE6),
     rowMinor: unitMinor * (priced?.line.quantity ?? 0),
     mostPaidMinor: priced ? mostPaidMinor(priced, { ...basis, rateE6 }) : 0,
   };
