@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { runCommand } from '../../../app/commands/run-command.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { officeAs } from '../../../testing/office/office-client.ts';
 import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
 import { placeCustomerOrder } from '../../../testing/shopping/place-orders.ts';
 import { must } from '../../../testing/shopping/shopper.ts';
@@ -58,6 +59,14 @@ async function lots() {
 async function totalOf(number: string): Promise<number> {
   const { rows } = await sql<{ minor: number }>`
     select grand_total_minor + gift_card_minor as minor from sales_order where number = ${number}`.execute(
+    shop.db,
+  );
+  return rows[0]?.minor ?? Number.NaN;
+}
+
+async function deliveryOf(number: string): Promise<number> {
+  const { rows } = await sql<{ minor: number }>`
+    select shipping_minor - shipping_discount_minor as minor from sales_order where number = ${number}`.execute(
     shop.db,
   );
   return rows[0]?.minor ?? Number.NaN;
@@ -125,6 +134,30 @@ it('a refund of everything is for all pieces (STACK-02)', async () => {
   await desk('release', number);
   await ship(number);
   expect((await lots()).map(({ pieces, cost }) => [pieces, cost])).toEqual([[1, 0]]);
+});
+
+it('a refund of what an order no longer costs leaves the cost at the new total (STACK-01, STACK-02)', async () => {
+  const FIELDS = 'firstname lastname company street city country region postcode telephone delivery payment';
+  const number = await paidOrder({ [COIN]: 2 });
+  const office = await officeAs(shop, 'owner');
+  const { data } = await office.query<{ order: { edit: object } }>(
+    `query ($number: ID!) { order(number: $number) { edit { ${FIELDS} } } }`,
+    { number },
+  );
+  const { edit: seen } = data.order;
+  const [former, delivery] = [await totalOf(number), await deliveryOf(number)];
+  expect(delivery).toBeGreaterThan(0);
+  await refund(number, delivery);
+  const edited = await office.query(
+    `mutation ($number: ID!, $seen: OrderEditInput!, $wanted: OrderEditInput!) {
+      edit_order(number: $number, seen: $seen, wanted: $wanted) { total } }`,
+    { number, seen, wanted: { ...seen, delivery: 'collect:counter' } },
+  );
+  expect(edited.errors).toBeUndefined();
+  expect(await totalOf(number)).toBe(former - delivery);
+  await ship(number);
+  expect(await lots()).toEqual([{ pieces: 2, cost: former - delivery, refunded: 0 }]);
+  expect(await storedShares(shop.db, number)).toEqual(await expectedShares(shop.db, number));
 });
 
 it('rejects a refund for more pieces than were not refunded', async () => {

@@ -55,7 +55,8 @@ export async function expectedShares(db: Database, orderNumber: string): Promise
       (select coalesce(sum(pieces), 0)::int from credit_memo_item as named
         where named.shipment_id is null and named.order_item_id = item.id) as "unsentRefunded",
       placed.grand_total_minor + placed.gift_card_minor as "totalMinor",
-      (select coalesce(sum(amount_minor), 0) from credit_memo where order_id = placed.id)::int as "refundedMinor"
+      greatest(0, (select coalesce(sum(amount_minor), 0) from credit_memo where order_id = placed.id)
+        - greatest(0, placed.received_minor - placed.grand_total_minor))::int as "refundedMinor"
     from sales_order as placed join order_item as item on item.order_id = placed.id
     where placed.number = ${orderNumber} order by item.position, item.id`.execute(db);
   const [{ totalMinor, refundedMinor } = { totalMinor: 0, refundedMinor: 0 }] = rows;

@@ -25,6 +25,7 @@ begin
     select item.*, coalesce(nullif(item.fine_weight_ug, 0), set_weight_ug(item.product_id)) as weight_ug,
       placed.customer_id, placed.currency, placed.base_to_order_rate_e6,
       placed.grand_total_minor + placed.gift_card_minor as total_minor,
+      greatest(0, placed.received_minor - placed.grand_total_minor) as surplus_minor,
       item.row_minor - item.discount_minor - item.fee_credit_minor + item.tax_minor as own_minor,
       case when sum(item.row_minor) over () > 0 then item.row_minor else item.quantity end::numeric as weight
     from order_item as item join sales_order as placed on placed.id = item.order_id
@@ -65,11 +66,13 @@ begin
   ), kept as (
     select share.*, cost - holding_share(cost, gone, pieces) as kept from share
   ), refund as (
-    -- Refunds pay for all gone pieces first. The rest follows the costs of the others.
+    -- Refunds return money above the total, such as of an order that became cheaper, then pay for all gone
+    -- pieces. The rest follows the costs of the others.
     select kept.*, sum(kept) over () as all_kept,
       sum(kept) over (order by position, id, shipment_id nulls last) as kept_to,
       greatest(0, least(
-        (select coalesce(sum(amount_minor), 0) from credit_memo where order_id = id_of_order), total_minor
+        (select coalesce(sum(amount_minor), 0) from credit_memo where order_id = id_of_order) - surplus_minor,
+        total_minor
       ) - sum(cost - kept) over ()) as rest
     from kept
   )

@@ -8,7 +8,7 @@ with whole as (
     select sum(payout.amount_minor) from credit_memo_payout as payout
     join credit_memo as memo on memo.id = payout.credit_memo_id
     where memo.order_id = placed.id and payout.state not in ('failed', 'void')
-  ) >= placed.grand_total_minor + placed.gift_card_minor
+  ) >= greatest(placed.received_minor, placed.grand_total_minor) + placed.gift_card_minor
 ), sent as (
   select whole.memo_id, item.id, parcel.shipment_id, parcel.quantity
   from whole join order_item as item on item.order_id = whole.id
