@@ -1,6 +1,7 @@
+import { useDebounced } from '@ingot/ui/fields/use-debounced.ts';
 import { addToast } from '@ingot/ui/toasts/toasts.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLeaveWarning } from '../../../components/save/use-leave-warning.ts';
 import {
   PreviewProductsDocument,
@@ -27,7 +28,7 @@ export type Effect = PreviewProductsQuery['preview_products']['products'][number
 /** A value that the shop rejects. */
 export type Problem = PreviewProductsQuery['preview_products']['problems'][number];
 
-const SETTLE_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /**
  * Returns the unsaved edits of products with their preview, and the actions that save or discard
@@ -37,7 +38,7 @@ const SETTLE_MS = 250;
 export function useEdits() {
   const [edits, setEdits] = useState<Edits>(NO_EDITS);
   const client = useQueryClient();
-  const settled = useSettled(edits);
+  const settled = useDebounced(edits, DEBOUNCE_MS);
   const changes = useMemo(() => toChanges(settled), [settled]);
   const preview = useQuery({
     ...officeQuery('products', PreviewProductsDocument, { changes }),
@@ -81,13 +82,3 @@ export function useEdits() {
 
 /** Edits with their preview and actions. */
 export type EditsModel = ReturnType<typeof useEdits>;
-
-/** Returns the value after it has not changed for a moment. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}

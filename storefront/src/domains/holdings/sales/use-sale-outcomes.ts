@@ -1,5 +1,5 @@
+import { useDebounced } from '@ingot/ui/fields/use-debounced.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import {
   type MetalSaleInput,
@@ -19,11 +19,7 @@ export function useSaleOutcomes(
   input: MetalSaleInput | null,
 ): readonly SaleOutcomeFragment[] | null {
   const wanted = JSON.stringify(input);
-  const [settled, setSettled] = useState(wanted);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(wanted), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [wanted]);
+  const settled = useDebounced(wanted, DEBOUNCE_MS);
   const pieces = 'lot' in subject ? { lot: subject.lot.uid } : { sale: subject.sale.uid };
   const sale = JSON.parse(settled) as MetalSaleInput | null;
   const { data, isError } = useQuery({

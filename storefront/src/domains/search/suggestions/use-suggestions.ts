@@ -1,5 +1,5 @@
+import { useDebounced } from '@ingot/ui/fields/use-debounced.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import {
   GetSearchDocument,
@@ -103,14 +103,4 @@ export function useSuggestions(text: string, isActive: boolean): Suggestions {
 /** Only products in stock or on pre-order. */
 function canBeBought(product: ProductSuggestionFragment): boolean {
   return product.is_salable && product.stock_status !== 'OUT_OF_STOCK';
-}
-
-/** Returns the value once it has been stable for `delayMs`. */
-function useDebounced<Value>(value: Value, delayMs: number): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), delayMs);
-    return () => clearTimeout(timer);
-  }, [value, delayMs]);
-  return settled;
 }

@@ -1,5 +1,6 @@
+import { useDebounced } from '@ingot/ui/fields/use-debounced.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLeaveWarning } from '../../../../components/save/use-leave-warning.ts';
 import {
   PreviewProductDocument,
@@ -27,7 +28,7 @@ import type { EditorModel } from './editor-model.ts';
 import { editsOf, type FieldValues, startEdits, urlKeyOf } from './editor-state.ts';
 import { useDraft } from './use-draft.ts';
 
-const SETTLE_MS = 400;
+const DEBOUNCE_MS = 400;
 
 /** The initial state of the page. */
 export interface EditorStart {
@@ -51,8 +52,8 @@ export function useProductEditor({ row, choices, isNew, draft, start, canWrite, 
   const [sku, setSku] = useState(isNew ? (draft?.sku ?? '') : row.sku);
   const [isTried, setIsTried] = useState(false);
 
-  const settled = useSettled(edits);
-  const settledSku = useSettled(sku);
+  const settled = useDebounced(edits, DEBOUNCE_MS);
+  const settledSku = useDebounced(sku, DEBOUNCE_MS);
   const change = useMemo(() => changeOf(settled, settledSku), [settled, settledSku]);
   const untouched = useMemo(
     () => JSON.stringify(changeOf(startEdits(row, isNew ? start : {}), '')),
@@ -166,14 +167,4 @@ function withAddress(edits: Edits, values: FieldValues): FieldValues {
   const address = fields['url_key']?.value ?? '';
   if (address !== urlKeyOf(String(fields['name']?.value ?? ''))) return values;
   return { ...values, url_key: urlKeyOf(values['name']) || null };
-}
-
-/** Returns the value after it has not changed for a short time. */
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

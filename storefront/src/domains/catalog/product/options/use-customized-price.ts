@@ -1,5 +1,5 @@
+import { useDebounced } from '@ingot/ui/fields/use-debounced.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { documentQuery } from '../../../../platform/graphql/document-query.ts';
 import {
   type CartItemInput,
@@ -15,11 +15,7 @@ const DEBOUNCE_MS = 300;
  */
 export function useCustomizedPrice(item: CartItemInput, isComplete: boolean) {
   const wanted = JSON.stringify(item);
-  const [settled, setSettled] = useState(wanted);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(wanted), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [wanted]);
+  const settled = useDebounced(wanted, DEBOUNCE_MS);
   return useQuery({
     ...documentQuery(
       CustomizedPriceDocument,
