@@ -13,7 +13,7 @@ export interface UnsoldLot {
   readonly acquiredOn: string;
   readonly pieces: number;
   readonly costMinor: number;
-  /** Null: no price of the pieces is known. */
+  /** The value of the unsold pieces; null if their price is unknown. */
   readonly value: LotValue | null;
 }
 

@@ -49,7 +49,7 @@ const sales = fc
   .map((list): Sale[] => list.map((sale, at) => ({ ...sale, id: `sale ${at}` })));
 const methods = fc.array(fc.constantFrom(...SALE_METHODS), { minLength: 10, maxLength: 10 });
 
-/** Returns the book in which a lot or sale is apart on a day; null for none. */
+/** Returns the id of the book that still keeps its lots and sales to itself on a day; null without one. */
 const apartOn = (of: Book | null | undefined, soldOn: string) =>
   of && Number(soldOn.slice(0, 4)) <= of.through ? of.id : null;
 

@@ -30,7 +30,7 @@ interface LookedAt extends WatchedFigure {
   readonly valueE4: number;
   /** The figure of a product, or the value of metal, without exchange rates; null for other figures. */
   readonly basisE4: number | null;
-  /** What the customer owns, for the value of metal. */
+  /** The fine weights of the customer's metals, for alerts on their value. */
   readonly owned: MetalWeights | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface ProposedSale {
   readonly lotUid: string | null;
   readonly saleUid: string | null;
   readonly sale: CheckedSale;
-  /** Null: the lots of the recorded sale. */
+  /** The lots that the customer chose; null for those of the recorded sale. */
   readonly named: readonly NamedLot[] | null;
 }
 

@@ -15,8 +15,9 @@ const line = fc.record({
     { weight: 1, arbitrary: fc.constant(false) },
   ),
   unitMinor: fc.oneof(fc.constant(0), fc.nat(40), fc.nat(900_000)),
-  /** In thousandths of the price, and of what the discount leaves. */
+  /** In thousandths of the price. */
   discount: share,
+  /** In thousandths of the discounted price. */
   feeCredit: fc.nat(30),
   taxMinor: fc.nat(5_000),
   parcels: fc.array(parcel, { minLength: 1, maxLength: 3 }),

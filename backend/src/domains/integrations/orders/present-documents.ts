@@ -90,7 +90,7 @@ export function presentShipment(order: PlacedOrder, shipment: Shipment, shop: Sh
   };
 }
 
-/** Returns a credit memo in the form of Magento's `sales-data-creditmemo-interface`. Its amount belongs to no line. */
+/** Returns a credit memo in the form of Magento's `sales-data-creditmemo-interface`. Its amount is not divided among its lines. */
 export function presentCreditMemo(order: PlacedOrder, memo: CreditMemo, shop: Shop) {
   const byId = new Map(order.items.map((item) => [item.id, item]));
   const isSent = memo.payouts.every(({ state }) => state === 'sent');

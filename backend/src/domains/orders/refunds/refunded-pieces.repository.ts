@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../../platform/database/database.
 /** Pieces of an order line that a refund is for. */
 export interface RefundedPieces {
   readonly orderItemId: number;
-  /** The parcel in which they left; null for pieces that never left. */
+  /** The shipment in which the pieces left; null for pieces that never left. */
   readonly shipmentId: number | null;
   readonly pieces: number;
 }
