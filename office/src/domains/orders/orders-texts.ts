@@ -266,6 +266,7 @@ export const ordersText = defineMessages('office-orders', {
   refundPiecesHelp:
     'Name pieces that were lost or never sent: they leave the buyer’s metals with their cost. Without pieces, the refund lowers the cost of what the buyer keeps. A refund of everything is for all pieces.',
   refundPiecesUnsent: '{name}, never sent: {count} at most',
+  refundPiecesInvalid: 'Enter a whole number, {count} at most.',
   refundPiecesSent: '{name}, package {parcel}: {count} at most',
   refundReasonHelp: 'The buyer reads it on the credit memo.',
   letterTitle: 'Write to {name}',

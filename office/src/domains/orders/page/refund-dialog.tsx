@@ -32,6 +32,7 @@ export function RefundDialog({ order: { number, currency }, onClose }: RefundDia
     placeholderData: keepPreviousData,
   });
   const preview = data?.refund_preview;
+  const pieces = refundedPieces(preview?.pieces ?? [], typedPieces);
   const amount = typed === undefined ? (preview?.left ?? null) : typed;
   const left = preview && formatMoney(preview.left, currency);
   const isTooMuch = preview !== undefined && amount !== null && amount > preview.left;
@@ -46,13 +47,12 @@ export function RefundDialog({ order: { number, currency }, onClose }: RefundDia
       title={ordersText('refundTitle', { number })}
       submit={ordersText(preview?.needs_approval ? 'refundRequest' : 'refund')}
       isBusy={refund.isPending}
-      isIncomplete={amount === null || isTooMuch}
+      isIncomplete={amount === null || isTooMuch || pieces === null}
       error={refund.error}
       onSubmit={async (event) => {
         event.preventDefault();
         setIsMissing(reason.trim() === '');
-        if (amount === null || reason.trim() === '') return;
-        const pieces = refundedPieces(preview?.pieces ?? [], typedPieces);
+        if (amount === null || pieces === null || reason.trim() === '') return;
         if ((await refund.run({ number, key, amount, reason, pieces })) !== null) onClose();
       }}
     >

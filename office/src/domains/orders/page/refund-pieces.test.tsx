@@ -33,6 +33,11 @@ test('names the pieces that a refund is for, by line and package (STACK-02)', ()
     { line: '1', parcel: null, pieces: 7 },
     { line: '1', parcel: '100000001-1', pieces: 2 },
   ]);
+  type(/never sent/, '8');
+  expect(named()).toBeNull();
+  expect(screen.getByText('Enter a whole number, 7 at most.')).toBeDefined();
+  type(/never sent/, '1.5');
+  expect(named()).toBeNull();
   type(/never sent/, '');
   expect(named()).toEqual([{ line: '1', parcel: '100000001-1', pieces: 2 }]);
 });

@@ -1,6 +1,7 @@
 import { TextField } from '@ingot/ui/fields/field.tsx';
 import type { RefundedPiecesInput, RefundPreviewQuery } from '../../../platform/graphql/generated/graphql.ts';
 import { ordersText } from '../orders-texts.ts';
+import styles from './order-page.module.css';
 
 /** Pieces of a line that no refund is for yet: those that never left, or those of a package. */
 export type RefundableLine = RefundPreviewQuery['refund_preview']['pieces'][number];
@@ -19,31 +20,46 @@ export function RefundPieces({ lines, typed, onChange }: RefundPiecesProps) {
   return (
     <details>
       <summary>{ordersText('refundPieces')}</summary>
-      <p className="small muted">{ordersText('refundPiecesHelp')}</p>
-      {lines.map((line) => (
-        <TextField
-          key={keyOf(line)}
-          label={labelOf(line)}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={line.pieces}
-          placeholder="0"
-          value={typed[keyOf(line)] ?? ''}
-          onChange={({ target }) => onChange({ ...typed, [keyOf(line)]: target.value })}
-        />
-      ))}
+      <div className={styles.pieces}>
+        <p className="small muted">{ordersText('refundPiecesHelp')}</p>
+        {lines.map((line) => (
+          <TextField
+            key={keyOf(line)}
+            label={labelOf(line)}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={line.pieces}
+            placeholder="0"
+            error={
+              countOf(line, typed) === null ? ordersText('refundPiecesInvalid', { count: line.pieces }) : null
+            }
+            value={typed[keyOf(line)] ?? ''}
+            onChange={({ target }) => onChange({ ...typed, [keyOf(line)]: target.value })}
+          />
+        ))}
+      </div>
     </details>
   );
 }
 
-/** Returns the pieces that a refund is for. A text that is no number counts as none. */
-export function refundedPieces(lines: readonly RefundableLine[], typed: TypedPieces): RefundedPiecesInput[] {
-  return lines.flatMap((line) => {
-    const count = typed[keyOf(line)]?.trim() ?? '';
-    const pieces = /^\d{1,6}$/.test(count) ? Number(count) : 0;
-    return pieces === 0 ? [] : [{ line: line.line, parcel: line.parcel ?? null, pieces }];
-  });
+/** Returns the pieces that a refund is for; null if a number is not one of pieces that the line has. */
+export function refundedPieces(
+  lines: readonly RefundableLine[],
+  typed: TypedPieces,
+): RefundedPiecesInput[] | null {
+  const counts = lines.map((line) => ({ line, pieces: countOf(line, typed) }));
+  if (counts.some(({ pieces }) => pieces === null)) return null;
+  return counts.flatMap(({ line: { line, parcel }, pieces }) =>
+    pieces ? [{ line, parcel: parcel ?? null, pieces }] : [],
+  );
+}
+
+/** Returns the typed number of a line's pieces, 0 for an empty field; null if the line has no such number. */
+function countOf(line: RefundableLine, typed: TypedPieces): number | null {
+  const count = typed[keyOf(line)]?.trim() ?? '';
+  if (!/^\d{0,6}$/.test(count) || Number(count) > line.pieces) return null;
+  return Number(count);
 }
 
 function keyOf({ line, parcel }: Pick<RefundableLine, 'line' | 'parcel'>): string {
