@@ -1,4 +1,5 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
+import type { AlertKind } from '@ingot/rules/alerts/alert-kinds.ts';
 
 /** Texts of reports. */
 export const reportsText = defineMessages('reports', {
@@ -112,10 +113,6 @@ export const reportsText = defineMessages('reports', {
   gift_card: 'Gift card',
   hand: 'By hand',
   alertOf: '{kind}: {subject}',
-  alert_stock: 'In stock',
-  alert_price: 'Price',
-  alert_spot: 'Spot',
-  alert_ratio: 'Gold to silver ratio',
   empty: 'Nothing in these days',
   emptyBody: 'Choose other days.',
   linksHelp: 'Every number opens the rows that it sums.',
@@ -147,3 +144,16 @@ export const reportsText = defineMessages('reports', {
   unknownReport: 'There is no such report.',
   badRange: 'The last day must not be before the first day.',
 });
+
+/** The names of the kinds of alerts. */
+export const alertKindText = defineMessages('report-alert-kinds', {
+  stock: 'In stock',
+  release: 'Release',
+  price: 'Price',
+  premium: 'Premium over spot',
+  spread: 'Spread',
+  opening: 'Market opens',
+  spot: 'Spot',
+  ratio: 'Gold to silver ratio',
+  total: 'Value of own metals',
+} satisfies Record<AlertKind, string>);

@@ -1,7 +1,8 @@
 import { writeMoment } from '@ingot/messages/write-values.ts';
+import { isAlertKind } from '@ingot/rules/alerts/alert-kinds.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { Figure, FigureKind, ReportCode, ReportDefinition } from '@ingot/rules/reports/report-list.ts';
-import { reportsText } from '../reports-texts.ts';
+import { alertKindText, reportsText } from '../reports-texts.ts';
 
 const MICROGRAMS_PER_OUNCE = 31_103_476.8;
 
@@ -71,7 +72,8 @@ export function partText(code: ReportCode, part: string): string {
   }
   if (code === 'alerts') {
     const [, kind = '', subject = ''] = /^(\w+): (.*)$/s.exec(part) ?? [];
-    const name = reportsText(`alert_${kind}` as TextName);
+    if (!isAlertKind(kind)) return part;
+    const name = alertKindText(kind);
     return subject === '' ? name : reportsText('alertOf', { kind: name, subject: nameOf(subject) });
   }
   return code === 'margin' || code === 'positions' || code === 'payments' || code === 'refunds'
