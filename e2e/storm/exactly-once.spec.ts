@@ -106,6 +106,13 @@ test.describe('an order is placed exactly once (OPEN-79)', () => {
 
   test('when it was placed on another device meanwhile: that order’s receipt opens', async ({ page }) => {
     const cartId = await reviewAnOrder(page);
+    const pressed = Promise.withResolvers<void>();
+    // Any other request would also find the order, and the receipt would open before the press.
+    await page.route('**/graphql*', async (route) => {
+      if (operationOf(route.request()) === 'PlaceOrder') pressed.resolve();
+      await pressed.promise;
+      await route.continue();
+    });
     const { number } = await orderCart(cartId);
     await place(page);
     await expect(page).toHaveURL(/\/receipt\//);
