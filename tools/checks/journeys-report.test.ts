@@ -30,6 +30,24 @@ test('names a failed journey of a nested suite with the first error in one line'
   });
 });
 
+test('names the failed steps of a journey', () => {
+  const error = { message: 'Timed out' };
+  const steps = [
+    { title: 'opens the cart' },
+    { title: 'pays', error, steps: [{ title: 'chooses a card', error }] },
+    { title: 'reads the receipt' },
+  ];
+  const failed = {
+    file: 'cart.spec.ts',
+    line: 7,
+    title: 'buys five',
+    tests: [{ status: 'unexpected' as const, results: [{ errors: [error], steps }] }],
+  };
+  expect(readJourneysReport({ suites: [{ specs: [failed] }], errors: [] }).failures).toEqual([
+    'cart.spec.ts:7: buys five: at "pays › chooses a card": Timed out',
+  ]);
+});
+
 test('counts an error outside of the journeys as a failure', () => {
   const errors = [{ message: 'The shop did not start.' }, {}];
   expect(readJourneysReport({ suites: [], errors })).toEqual({

@@ -21,7 +21,19 @@ interface Spec {
 
 interface Test {
   readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
-  readonly results: readonly { readonly errors: readonly ReportedError[] }[];
+  readonly results: readonly Attempt[];
+}
+
+interface Attempt {
+  readonly errors: readonly ReportedError[];
+  /** The steps that the journey names with `test.step`. */
+  readonly steps?: readonly Step[];
+}
+
+interface Step {
+  readonly title: string;
+  readonly error?: ReportedError;
+  readonly steps?: readonly Step[];
 }
 
 interface ReportedError {
@@ -40,8 +52,9 @@ export function readJourneysReport({ suites, errors }: Report): { passed: number
     if (status !== 'unexpected' && status !== 'flaky') return [];
     const name = `${spec.file}:${spec.line}: ${spec.title}`;
     const attempt = status === 'flaky' ? ' (flaky: failed, then passed)' : '';
-    const error = results.flatMap((result) => result.errors)[0];
-    return `${name}${attempt}: ${summarize(error)}`;
+    const failed = results.find((result) => result.errors.length > 0);
+    const step = failedSteps(failed?.steps ?? []).join(' › ');
+    return `${name}${attempt}: ${step === '' ? '' : `at "${step}": `}${summarize(failed?.errors[0])}`;
   });
   return {
     passed: journeys.filter(({ status }) => status === 'expected').length,
@@ -51,6 +64,12 @@ export function readJourneysReport({ suites, errors }: Report): { passed: number
 
 function listSpecs({ suites = [], specs }: Suite): Spec[] {
   return [...specs, ...suites.flatMap(listSpecs)];
+}
+
+/** Returns the titles of the failed steps, outermost first. */
+function failedSteps(steps: readonly Step[]): string[] {
+  const failed = steps.find(({ error }) => error !== undefined);
+  return failed === undefined ? [] : [failed.title, ...failedSteps(failed.steps ?? [])];
 }
 
 /** Returns the beginning of an error's message, in one line. */
