@@ -65,3 +65,40 @@ test('a customer corrects a CSV file by its problems, imports it by keyboard and
     await expect(dialog).toHaveCount(0);
   });
 });
+
+test('many lots have pages, and their total has an alert (STACK-03, STACK-08, ALRT-01)', async ({ page }) => {
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  await createAccount(page, newEmail());
+  await expect(page.getByRole('button', { name: /Hi, Marta/ })).toBeVisible();
+  await openPage(page, '/my-metals');
+  await main.getByRole('button', { name: 'Import a CSV file' }).click();
+  const rows = Array.from({ length: 60 }, (_, at) => RIGHT.replace('dollars', `dollars ${at}`));
+  await dialog.getByLabel('CSV file').setInputFiles(fileOf(...rows));
+  await dialog.getByRole('button', { name: 'Check the file' }).click();
+  await dialog.getByRole('button', { name: 'Import 60 lots' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const lots = main.getByRole('row', { name: /Silver dollars/ });
+  const shown = main.getByRole('region', { name: 'Lots' }).getByRole('status');
+  await expect(shown).toHaveText('Lots 1 to 50 of 60. The totals count all of them.');
+  await expect(lots).toHaveCount(50);
+  const first = await lots.allTextContents();
+  await main.getByRole('button', { name: 'Next lots' }).press('Enter');
+  await expect(shown).toHaveText('Lots 51 to 60 of 60. The totals count all of them.');
+  await expect(lots).toHaveCount(10);
+  for (const lot of await lots.allTextContents()) expect(first).not.toContain(lot);
+  await expect(main.getByRole('button', { name: 'Next lots' })).toBeDisabled();
+  await expectAccessible(page, [
+    { width: 390, theme: 'dark' },
+    { width: 1440, theme: 'light' },
+  ]);
+
+  await main.getByRole('link', { name: 'Alert on the total' }).press('Enter');
+  await expect(main.getByRole('combobox', { name: 'Watch' })).toHaveValue('total');
+  const value = main.getByRole('textbox', { name: /value/i });
+  await expect(value).toBeFocused();
+  await value.fill('1.00');
+  await value.press('Enter');
+  await expect(main.getByRole('row', { name: /metals/i })).toContainText('$1.00');
+});

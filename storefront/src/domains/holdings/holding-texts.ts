@@ -48,6 +48,8 @@ export const holdingText = defineMessages('holdings', {
   several: 'Several metals',
   up: 'Gain of {amount}',
   down: 'Loss of {amount}',
-  more: 'Show more lots',
-  rest: 'The table shows {most} of your {count} lots. The totals count all of them.',
+  rest: 'Lots {from} to {to} of {count}. The totals count all of them.',
+  previous: 'Previous lots',
+  next: 'Next lots',
+  watchTotal: 'Alert on the total',
 });

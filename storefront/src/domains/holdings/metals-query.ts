@@ -27,18 +27,14 @@ export type OwnUnrealizedGains = OwnUnrealizedGainsFragment;
 /** A year with sales. */
 export type OwnYear = OwnYearFragment;
 
-/** Lots that the page shows at first, and at most. */
-export const FIRST_LOTS = 50;
-export const MOST_LOTS = 200;
+/** Lots, and sales, of a page. */
+export const ROWS_OF_PAGE = 50;
 
-/** Sales of a page. */
-export const SALES_OF_PAGE = 50;
-
-/** Query for the customer's metal with its first lots and a page of sales. The values follow the spot price. */
-export function metalsQuery(pageSize = FIRST_LOTS, salesPage = 1) {
+/** Query for the customer's metal with a page of lots and a page of sales. The values follow the spot price. */
+export function metalsQuery(lotsPage = 1, salesPage = 1) {
   return documentQuery(
     MyMetalsDocument,
-    { pageSize, salesPage },
+    { lotsPage, salesPage },
     { isFresh: true, staleTime: 0, priced: true },
   );
 }

@@ -17,13 +17,14 @@ import type { AlertSender } from './use-create-alert.ts';
 import { hasPremium, hasSpread, inputOf, kindOf, openingOf, useNow, waitOf } from './watched-choice.ts';
 
 /**
- * The requested alert in the URL: `?sku=AG-LH-1`, for a variant also `&of=` its product, or
- * `?metal=silver`.
+ * The requested alert in the URL: `?sku=AG-LH-1`, for a variant also `&of=` its product,
+ * `?metal=silver`, or `?watch=total` for the value of the customer's metals.
  */
 export interface RequestedAlert {
   readonly sku: string | null;
   readonly of: string | null;
   readonly metal: string | null;
+  readonly isTotal?: boolean;
 }
 
 export interface NewAlertProps {
@@ -50,7 +51,12 @@ export function NewAlert({ asked, ...rest }: NewAlertProps) {
   return (
     <>
       {sku !== null && product === null && <Alert kind="warning">{alertText('unknownPiece')}</Alert>}
-      <AlertForm product={product} metal={asked.metal} isAsked={sku !== null} {...rest} />
+      <AlertForm
+        product={product}
+        begun={asked.isTotal ? 'total' : parseMetal(asked.metal ?? '')}
+        isAsked={sku !== null || asked.isTotal === true}
+        {...rest}
+      />
     </>
   );
 }
@@ -74,14 +80,15 @@ const ACTS: Readonly<
 
 interface AlertFormProps extends Omit<NewAlertProps, 'asked'> {
   readonly product: AlertProduct | null;
-  readonly metal: string | null;
+  /** The requested choice; null for none, or for a product. */
+  readonly begun: string | null;
   /** Whether the URL requested this alert; the threshold then takes the focus, or the choice without one. */
   readonly isAsked: boolean;
 }
 
-function AlertForm({ product, metal, isAsked, ownsMetals, sender, extra, onMade }: AlertFormProps) {
+function AlertForm({ product, begun, isAsked, ownsMetals, sender, extra, onMade }: AlertFormProps) {
   const [watch, setWatch] = useState(
-    product ? (product.is_salable ? 'price' : waitOf(product)) : (parseMetal(metal ?? '') ?? 'silver'),
+    product ? (product.is_salable ? 'price' : waitOf(product)) : (begun ?? 'silver'),
   );
   const [direction, setDirection] = useState<'BELOW' | 'ABOVE'>('BELOW');
   const [typed, setTyped] = useState('');

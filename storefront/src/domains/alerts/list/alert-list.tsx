@@ -54,8 +54,13 @@ export function AlertList() {
     );
   }
   const { alerts, alerts_limit: most, alert_delivery: delivery } = asking.data.customer;
-  const asked = { sku: search.get('sku'), of: search.get('of'), metal: search.get('metal') };
-  const isAsked = asked.sku !== null || asked.metal !== null;
+  const asked = {
+    sku: search.get('sku'),
+    of: search.get('of'),
+    metal: search.get('metal'),
+    isTotal: search.get('watch') === 'total',
+  };
+  const isAsked = asked.sku !== null || asked.metal !== null || asked.isTotal;
   const form = (
     <section className={`${styles.new} ${isAsked ? styles.isFirst : ''}`} aria-labelledby="new-alert">
       <h2 id="new-alert">{alertText('newAlert')}</h2>
@@ -63,7 +68,7 @@ export function AlertList() {
         <p className="muted">{alertText('full', { count: most })}</p>
       ) : (
         <NewAlert
-          key={`${asked.sku} ${asked.metal}`}
+          key={search.toString()}
           asked={asked}
           ownsMetals
           sender={sender}

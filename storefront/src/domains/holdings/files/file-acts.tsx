@@ -1,11 +1,12 @@
 import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
-import { TextButton } from '@ingot/ui/links/page-link.tsx';
+import { TextButton, TextLink } from '@ingot/ui/links/page-link.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useState } from 'react';
 import { useChange } from '../../../platform/graphql/use-change.ts';
 import { saveFile } from '../../../platform/storage/save-file.ts';
 import { fileFailure } from '../../customers/session/fetch-file.ts';
 import styles from '../figures/my-metals.module.css';
+import { holdingText } from '../holding-texts.ts';
 import { fileText } from './file-texts.ts';
 import { exportFile } from './metal-files.ts';
 
@@ -29,6 +30,7 @@ export function FileActs({ hasLots, hasSales }: FileActsProps) {
         {hasLots && <TextButton onClick={() => mutate('lots')}>{fileText('saveLots')}</TextButton>}
         {hasSales && <TextButton onClick={() => mutate('sales')}>{fileText('saveSales')}</TextButton>}
         <TextButton onClick={() => setDialog('open')}>{fileText('import')}</TextButton>
+        {hasLots && <TextLink to="/alerts?watch=total">{holdingText('watchTotal')}</TextLink>}
       </div>
       {error !== null && <Alert kind="error">{fileFailure(error, fileText('failed'))}</Alert>}
       {dialog !== null && <ImportDialog isOpen={dialog === 'open'} onClose={() => setDialog('closed')} />}

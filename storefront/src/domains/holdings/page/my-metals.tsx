@@ -10,7 +10,7 @@ import { FileActs } from '../files/file-acts.tsx';
 import { GainsSection } from '../gains/gains-section.tsx';
 import { ValueSection } from '../history/value-section.tsx';
 import { holdingText } from '../holding-texts.ts';
-import { FIRST_LOTS, MOST_LOTS, metalsQuery } from '../metals-query.ts';
+import { metalsQuery } from '../metals-query.ts';
 import { SaleTable } from '../sales/sale-table.tsx';
 import { ValuationList } from '../valuations/valuation-list.tsx';
 import { valuationText } from '../valuations/valuation-texts.ts';
@@ -18,18 +18,19 @@ import { YearTable } from '../years/year-table.tsx';
 import { LotTable } from './lot-table.tsx';
 import { MetalShares } from './metal-shares.tsx';
 import { MetalsDialog, type OpenDialog } from './metals-dialog.tsx';
+import { PageTurn } from './page-turn.tsx';
 import { Worth } from './worth.tsx';
 
 /** The metal that the customer owns, in each state: loading, none, failed, full. */
 export default function MyMetals() {
-  const [size, setSize] = useState(FIRST_LOTS);
+  const [lotsPage, setLotsPage] = useState(1);
   const [salesPage, setSalesPage] = useState(1);
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const section = useRef<HTMLElement>(null);
   const yearsSection = useRef<HTMLElement>(null);
   const salesSection = useRef<HTMLElement>(null);
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
-  const asking = useQuery({ ...metalsQuery(size, salesPage), placeholderData: keepPreviousData });
+  const asking = useQuery({ ...metalsQuery(lotsPage, salesPage), placeholderData: keepPreviousData });
   const metals = asking.data?.customer?.metals;
   if (!metals) {
     return (
@@ -41,7 +42,8 @@ export default function MyMetals() {
       />
     );
   }
-  // The last sale of the page was removed.
+  // The last lot or sale of the page was removed.
+  if (lotsPage > 1 && metals.lots.items.length === 0) setLotsPage(1);
   if (salesPage > 1 && metals.sales.items.length === 0) setSalesPage(1);
   const { items: lots } = metals.lots;
   const { total_count: count } = metals;
@@ -82,14 +84,15 @@ export default function MyMetals() {
               onChange={(lot) => setOpen({ what: 'change', lot, isOpen: true })}
               onRemove={(lot) => setOpen({ what: 'remove', lot, isOpen: true })}
             />
-            {lots.length < count && size < MOST_LOTS && (
-              <Button isBusy={asking.isFetching} onClick={() => setSize(MOST_LOTS)}>
-                {holdingText('more')}
-              </Button>
-            )}
-            {count > MOST_LOTS && size === MOST_LOTS && (
-              <p className="muted">{holdingText('rest', { most: MOST_LOTS, count })}</p>
-            )}
+            <PageTurn
+              count={count}
+              page={lotsPage}
+              isLoading={asking.isPlaceholderData}
+              onPage={setLotsPage}
+              shown={(rows) => holdingText('rest', rows)}
+              previous={holdingText('previous')}
+              next={holdingText('next')}
+            />
             <p className="muted">{holdingText('gainAbout')}</p>
           </section>
         </>

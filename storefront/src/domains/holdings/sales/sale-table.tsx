@@ -1,5 +1,4 @@
 import { decimalToMinor } from '@ingot/rules/money/convert-money.ts';
-import { Button } from '@ingot/ui/buttons/button.tsx';
 import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import { TextButton } from '@ingot/ui/links/page-link.tsx';
 import { NumberHead, Table } from '@ingot/ui/tables/table.tsx';
@@ -8,7 +7,8 @@ import { dayText } from '../figures/format-lot.ts';
 import { Gain } from '../figures/gain.tsx';
 import styles from '../figures/my-metals.module.css';
 import { holdingText } from '../holding-texts.ts';
-import { type OwnedMetals, type OwnSale, SALES_OF_PAGE } from '../metals-query.ts';
+import type { OwnedMetals, OwnSale } from '../metals-query.ts';
+import { PageTurn } from '../page/page-turn.tsx';
 import { saleText } from './sale-texts.ts';
 
 export interface SaleTableProps {
@@ -50,27 +50,15 @@ export function SaleTable({ sales, page, isLoading, onPage, section, ...acts }: 
           ))}
         </tbody>
       </Table>
-      {count > SALES_OF_PAGE && (
-        <div className={styles.acts}>
-          <p className="muted">
-            {saleText('rest', {
-              from: (page - 1) * SALES_OF_PAGE + 1,
-              to: Math.min(page * SALES_OF_PAGE, count),
-              count,
-            })}
-          </p>
-          {page > 1 && (
-            <Button size="sm" isBusy={isLoading} onClick={() => onPage(page - 1)}>
-              {saleText('newer')}
-            </Button>
-          )}
-          {page * SALES_OF_PAGE < count && (
-            <Button size="sm" isBusy={isLoading} onClick={() => onPage(page + 1)}>
-              {saleText('older')}
-            </Button>
-          )}
-        </div>
-      )}
+      <PageTurn
+        count={count}
+        page={page}
+        isLoading={isLoading}
+        onPage={onPage}
+        shown={(rows) => saleText('rest', rows)}
+        previous={saleText('newer')}
+        next={saleText('older')}
+      />
     </section>
   );
 }
