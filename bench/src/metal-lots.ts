@@ -10,28 +10,33 @@ import { buildApp } from '../../backend/src/api/app.ts';
 import { loadResolvers } from '../../backend/src/app/modules.ts';
 import { prepareDatabase } from '../../backend/src/app/prepare/prepare-database.ts';
 import { startServices } from '../../backend/src/app/serve/start-services.ts';
+import { checkPrices } from '../../backend/src/domains/alerts/check/check-prices.ts';
 import { recordQuotes } from '../../backend/src/domains/metals/spot/record-quotes.ts';
 import { systemClock } from '../../backend/src/platform/clock/clock.ts';
 import { readConfig } from '../../backend/src/platform/configuration/config.ts';
 import type { Database } from '../../backend/src/platform/database/database.ts';
 import { testQuotes } from '../../backend/src/testing/test-spot.ts';
+import operations from '../../contract/operations.json' with { type: 'json' };
 import { median } from './median.ts';
 import { measureTime } from './processor-time.ts';
 
 /**
  * npm run bench:metals: measures with 100,000 lots of 10,000 customers. Prints the time of the page
  * "My metals" for a usual account and for the largest possible one. Also prints the processor time
- * of a price tick without and with these lots. Uses its own shop in a temporary folder.
+ * of a price tick without and with these lots, and with customers who watch their value. Uses its own shop in a
+ * temporary folder.
  */
 const CUSTOMERS = 10_000;
 const LOTS_EACH = 10;
+/** Sales of each lot of the usual account. */
+const SALES_EACH = 2;
 /** The limits of one account. */
 const [LARGEST_LOTS, LARGEST_SALES] = [10_000, 2_000];
 const RUNS = 41;
 const ROOT = join(import.meta.dirname, '../..');
-const PAGE = `{ customer { metals { total_count cost { value } melt { amount { value } } bid { amount { value } }
-  lots(pageSize: 50) { items { uid name cost { value } melt { amount { value } } } }
-  gains { year gain { value } } sales(pageSize: 50) { items { uid cost { value } } } } } }`;
+/** The query of the page "My metals", as the browser sends it. */
+const PAGE = Object.values(operations).find((text) => text.includes('query MyMetals('));
+const FIRST_PAGE = { lotsPage: 1, salesPage: 1 };
 
 const folder = mkdtempSync(join(tmpdir(), 'ingot-metals-'));
 const config = readConfig({
@@ -65,6 +70,10 @@ try {
   await insertLots(services.db);
   const rows: object[] = [{ what: 'price tick, CPU, no lots', median: before }];
   rows.push({ what: `price tick, CPU, ${CUSTOMERS * LOTS_EACH} lots`, median: await tickMs(services.db) });
+  await insertAlerts(services.db);
+  await checkPrices(services, { isWhole: true });
+  const watched = `the same, ${CUSTOMERS / 10} customers watch their value`;
+  rows.push({ what: watched, median: await tickMs(services.db) });
   rows.push({ what: `page of ${LOTS_EACH} lots`, ...(await pageMs(http, usual)) });
   await insertLargest(services.db, 0);
   rows.push({ what: `page of an account with ${LARGEST_LOTS} lots`, ...(await pageMs(http, largest)) });
@@ -96,12 +105,17 @@ async function signUp(app: FastifyInstance, name: string): Promise<string> {
   return (data as { generateCustomerToken: { token: string } }).generateCustomerToken.token;
 }
 
-async function send(app: FastifyInstance, query: string, token?: string): Promise<unknown> {
+async function send(
+  app: FastifyInstance,
+  query: string,
+  token?: string,
+  variables: object = {},
+): Promise<unknown> {
   const { body } = await app.inject({
     method: 'POST',
     url: '/graphql',
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-    payload: { query },
+    payload: { query, variables },
   });
   const { data, errors } = JSON.parse(body) as { data: unknown; errors?: unknown };
   if (errors) throw new Error(JSON.stringify(errors));
@@ -113,13 +127,16 @@ async function pageMs(app: FastifyInstance, token: string): Promise<Record<strin
   const times: number[] = [];
   for (let run = 0; run < RUNS; run++) {
     const startedMs = performance.now();
-    await send(app, PAGE, token);
+    await send(app, PAGE ?? '', token, FIRST_PAGE);
     times.push(performance.now() - startedMs);
   }
   return { median: rounded(median(times)), longest: rounded(Math.max(...times)) };
 }
 
-/** Returns the median processor time of a price tick in milliseconds, of this process and the database. */
+/**
+ * Returns the median processor time of a price tick with its check of alerts in milliseconds, of this process
+ * and the database.
+ */
 async function tickMs(db: Database): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run++) {
@@ -130,6 +147,7 @@ async function tickMs(db: Database): Promise<number> {
     const { 'CPU ms': cpu = 0 } = await measureTime(db, async () => {
       await recordQuotes(services, 'fixed', quotes, METALS);
       await refresh();
+      await checkPrices(services, { isWhole: false });
     });
     times.push(cpu);
   }
@@ -156,7 +174,22 @@ async function insertLots(db: Database): Promise<void> {
     from customer cross join generate_series(1, ${LOTS_EACH}::int) n
     join piece on piece.place = (customer.id + n) % piece.pieces
     where customer.email <> 'largest@ingot.example'`.execute(db);
-  await sql`vacuum analyze holding_lot`.execute(db);
+  await sql`insert into holding_sale (customer_id, name, metal, fine_weight_ug, kind, pieces, sold_on, proceeds_minor,
+      currency, rate_e6)
+    select lot.customer_id, lot.name, lot.metal, lot.fine_weight_ug, lot.kind, 1, date '2024-06-01' + n * 90, 9000,
+      'USD', 1000000
+    from holding_lot lot join customer on customer.id = lot.customer_id cross join generate_series(1, ${SALES_EACH}::int) n
+    where customer.email = 'usual@ingot.example' and lot.pieces > ${SALES_EACH}::int`.execute(db);
+  await sql`vacuum analyze holding_lot, holding_sale, holding_weight`.execute(db);
+}
+
+/** Lets one of ten customers watch the value of their metal. */
+async function insertAlerts(db: Database): Promise<void> {
+  await sql`insert into alert (customer_id, kind, direction, threshold_e4, currency, watched, pause_token, created_at)
+    select customer_id, 'total', 'above', 1000000000000, 'USD', '',
+      substr(md5('total' || customer_id) || md5('x' || customer_id), 1, 43), now()
+    from holding_weight where customer_id % 10 = 0`.execute(db);
+  await sql`vacuum analyze alert`.execute(db);
 }
 
 /** Gives the largest account its lots of one piece, or sales of them. */
