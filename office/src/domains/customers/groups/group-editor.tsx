@@ -1,7 +1,8 @@
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog.tsx';
+import { useSettled } from '../../../components/fields/use-settled.ts';
 import { Section } from '../../../components/layout/section.tsx';
 import { SaveBar } from '../../../components/save/save-bar.tsx';
 import {
@@ -22,7 +23,6 @@ interface GroupEditorProps {
   readonly onClose: () => void;
 }
 
-const SETTLE_MS = 300;
 const CHANGES = ['settings', 'customers', 'products'] as const;
 
 /** The terms of one group with the resulting prices. A rejected save keeps what was typed. */
@@ -33,12 +33,7 @@ export function GroupEditor({ groups, id, onClose }: GroupEditorProps) {
   const [draft, setDraft] = useState(() => groupDraft(group));
   const [isDeleting, setIsDeleting] = useState(false);
   const input = groupInput(draft);
-  const [previewed, setPreviewed] = useState(input);
-  const settling = JSON.stringify(input);
-  useEffect(() => {
-    const timer = setTimeout(() => setPreviewed(JSON.parse(settling) ?? null), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [settling]);
+  const previewed = useSettled(input);
   const save = useAction(SaveCustomerGroupDocument, {
     changes: CHANGES,
     success: () => groupsText('saved'),

@@ -5,8 +5,9 @@ import { Skeleton } from '@ingot/ui/placeholders/skeleton.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { History, Send } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useSettled } from '../../../components/fields/use-settled.ts';
 import { PageHeader } from '../../../components/page/page-header.tsx';
 import { SaveBar } from '../../../components/save/save-bar.tsx';
 import { failureText } from '../../../platform/graphql/failure-text.ts';
@@ -61,7 +62,7 @@ function Editor({ mail: newest, languages, onLanguage }: EditorProps) {
   const [sample, setSample] = useState(mail.samples[0]?.code ?? '');
   const [isOpen, setIsOpen] = useState(false);
   const draft = { code: mail.code, language: mail.language, sample, texts };
-  const preview = useQuery(mailPreviewQuery(useLater(draft)));
+  const preview = useQuery(mailPreviewQuery(useSettled(draft)));
   const shown = preview.data?.mail_preview;
   const test = useAction(SendTestMailDocument, {
     success: ({ address }) => mailText('testSent', { email: address }),
@@ -150,17 +151,4 @@ function Editor({ mail: newest, languages, onLanguage }: EditorProps) {
       {isOpen && <MailVersions model={model} onClose={() => setIsOpen(false)} />}
     </>
   );
-}
-
-const PREVIEW_AFTER_MS = 400;
-
-/** Returns a value shortly after its last change, so that a key press sends no request. */
-function useLater<T>(value: T): T {
-  const key = JSON.stringify(value);
-  const [later, setLater] = useState({ key, value });
-  useEffect(() => {
-    const timer = setTimeout(() => setLater({ key, value: JSON.parse(key) as T }), PREVIEW_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [key]);
-  return later.value;
 }

@@ -2,6 +2,7 @@ import type { SettingChange } from '@ingot/rules/system/settings/setting-field.t
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useSettled } from '../../../components/fields/use-settled.ts';
 import {
   SaveSettingsDocument,
   SettingsPreviewDocument,
@@ -16,7 +17,6 @@ import { SettingRow } from './setting-row.tsx';
 import styles from './settings.module.css';
 import { SETTINGS, type SettingsPageData } from './settings-query.ts';
 import { useLinkedField } from './use-linked-field.ts';
-import { useSettled } from './use-settled.ts';
 
 interface SettingFormProps {
   readonly page: SettingsPageData;

@@ -1,6 +1,7 @@
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useSettled } from '../../../components/fields/use-settled.ts';
 import { Section } from '../../../components/layout/section.tsx';
 import { SaveBar } from '../../../components/save/save-bar.tsx';
 import { SavePremiumsDocument } from '../../../platform/graphql/generated/graphql.ts';
@@ -15,19 +16,12 @@ import { PreviewTable } from './preview-table.tsx';
 import { RuleTable } from './rule-table.tsx';
 import { StepTable } from './step-table.tsx';
 
-const SETTLE_MS = 300;
-
 /** The fields of all premiums with the resulting prices. A rejected save keeps the typed values. */
 export function PremiumForm({ premiums }: { readonly premiums: Premiums }) {
   const [stored, setStored] = useState(premiums);
   const [draft, setDraft] = useState<PremiumDraft>(() => draftOf(stored));
   const input = inputOf(draft);
-  const [previewed, setPreviewed] = useState(input);
-  const settling = JSON.stringify(input);
-  useEffect(() => {
-    const timer = setTimeout(() => setPreviewed(JSON.parse(settling) ?? null), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [settling]);
+  const previewed = useSettled(input);
   const save = useAction(SavePremiumsDocument, {
     changes: ['settings', 'products'],
     success: () => premiumText('saved'),
