@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { provideDatabase } from '@ingot/embedded-postgres/provide/provide-database.ts';
@@ -16,7 +16,6 @@ import { systemClock } from '../../backend/src/platform/clock/clock.ts';
 import { readConfig } from '../../backend/src/platform/configuration/config.ts';
 import type { Database } from '../../backend/src/platform/database/database.ts';
 import { testQuotes } from '../../backend/src/testing/test-spot.ts';
-import operations from '../../contract/operations.json' with { type: 'json' };
 import { median } from './median.ts';
 import { measureTime } from './processor-time.ts';
 
@@ -35,7 +34,9 @@ const [LARGEST_LOTS, LARGEST_SALES] = [10_000, 2_000];
 const RUNS = 41;
 const ROOT = join(import.meta.dirname, '../..');
 /** The query of the page "My metals", as the browser sends it. */
-const PAGE = Object.values(operations).find((text) => text.includes('query MyMetals('));
+const PAGE = Object.values<string>(
+  JSON.parse(readFileSync(join(ROOT, 'contract/operations.json'), 'utf8')),
+).find((text) => text.includes('query MyMetals('));
 const FIRST_PAGE = { lotsPage: 1, salesPage: 1 };
 
 const folder = mkdtempSync(join(tmpdir(), 'ingot-metals-'));

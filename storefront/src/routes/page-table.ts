@@ -106,7 +106,7 @@ export const PAGE_TABLE = {
     { path: 'valuation', file: 'mail-links/valuation-check', isDisallowed: true },
     { path: 'order/:orderId', file: 'account/order', guard: '/', example: '/order/x' },
     { path: 'communications', file: 'account/communications', guard: '/sign-in' },
-    { path: 'alerts', file: 'account/alerts', parameters: ['sku', 'of', 'metal'], guard: '/' },
+    { path: 'alerts', file: 'account/alerts', parameters: ['sku', 'of', 'metal', 'watch'], guard: '/' },
     {
       path: 'alerts/new',
       file: 'account/new-alert',

@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import styles from '../figures/my-metals.module.css';
+import { PageTurn } from '../figures/page-turn.tsx';
 import { FileActs } from '../files/file-acts.tsx';
 import { GainsSection } from '../gains/gains-section.tsx';
 import { ValueSection } from '../history/value-section.tsx';
@@ -18,7 +19,6 @@ import { YearTable } from '../years/year-table.tsx';
 import { LotTable } from './lot-table.tsx';
 import { MetalShares } from './metal-shares.tsx';
 import { MetalsDialog, type OpenDialog } from './metals-dialog.tsx';
-import { PageTurn } from './page-turn.tsx';
 import { Worth } from './worth.tsx';
 
 /** The metal that the customer owns, in each state: loading, none, failed, full. */

@@ -6,9 +6,9 @@ import type { Ref } from 'react';
 import { dayText } from '../figures/format-lot.ts';
 import { Gain } from '../figures/gain.tsx';
 import styles from '../figures/my-metals.module.css';
+import { PageTurn } from '../figures/page-turn.tsx';
 import { holdingText } from '../holding-texts.ts';
 import type { OwnedMetals, OwnSale } from '../metals-query.ts';
-import { PageTurn } from '../page/page-turn.tsx';
 import { saleText } from './sale-texts.ts';
 
 export interface SaleTableProps {

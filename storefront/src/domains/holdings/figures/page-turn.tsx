@@ -1,6 +1,6 @@
 import { Button } from '@ingot/ui/buttons/button.tsx';
-import styles from '../figures/my-metals.module.css';
 import { ROWS_OF_PAGE } from '../metals-query.ts';
+import styles from './my-metals.module.css';
 
 interface PageTurnProps {
   /** Number of all rows. */
