@@ -9,6 +9,7 @@ import { listBidsLeft } from './quote/daily-cap.ts';
 import { lockSellQuote } from './quote/lock-sell-quote.ts';
 import { readSellQuote } from './read-sell-quote.ts';
 import { findQuotes } from './sell-quote.repository.ts';
+import { atTodaysBids } from './steps/extra-bids.ts';
 import { presentLine } from './tracking/present-line.ts';
 import { trackingResolvers } from './tracking/quote-tracking.resolvers.ts';
 
@@ -39,8 +40,10 @@ const quoteResolvers: Resolvers = {
   },
   SellQuote: {
     state: (quote, _, { now }) => sellQuoteState(quote, now).toUpperCase() as SellQuoteState,
-    items: (quote, _, { catalog }) =>
-      quote.items.map((line) => presentLine(line, quote, catalog.productBySku(line.sku) ?? null)),
+    items: (quote, _, { services, catalog, spot, now }) =>
+      atTodaysBids(quote, { catalog, spot, shop: services.shop, nowMs: now }).items.map((line) =>
+        presentLine(line, quote, catalog.productBySku(line.sku) ?? null),
+      ),
     total_quantity: ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0),
     total: ({ items, currency }) => presentMoney(sellQuoteTotal(items), currency),
     locked_at: ({ lockedAtMs }) => new Date(lockedAtMs).toISOString(),

@@ -163,10 +163,10 @@ export async function markAgreed(trx: Transaction, id: number, agreement: Agreem
 export async function updateLine(
   trx: Transaction,
   { quoteId, position }: { readonly quoteId: number; readonly position: number },
-  check: Partial<LineCheck>,
+  check: Partial<LineCheck> & { readonly decidedAtMs?: number },
 ): Promise<void> {
   const { received, differing, newBidMinor, decision, weightMilligrams, testMethod } = check;
-  const { testResult, reason, serials } = check;
+  const { testResult, reason, serials, decidedAtMs } = check;
   await trx
     .updateTable('sell_quote_item')
     .set({
@@ -175,6 +175,7 @@ export async function updateLine(
       ...(differing !== undefined && { differing }),
       ...(newBidMinor !== undefined && { new_bid_minor: newBidMinor }),
       ...(decision !== undefined && { decision }),
+      ...(decidedAtMs !== undefined && { decided_at: new Date(decidedAtMs) }),
       ...(weightMilligrams !== undefined && { weight_milligrams: weightMilligrams }),
       ...(testMethod !== undefined && { test_method: testMethod }),
       ...(testResult !== undefined && { test_result: testResult }),
@@ -207,6 +208,7 @@ export async function insertExtraLine(
       received: line.received,
       differing: line.received,
       new_bid_minor: line.unitMinor,
+      posted_bid_minor: line.unitMinor,
       reason: line.reason,
     })
     .execute();
@@ -344,6 +346,7 @@ function toLine(row: Selectable<Tables['sell_quote_item']>): QuoteLine {
     received: row.received,
     differing: row.differing,
     newBidMinor: row.new_bid_minor,
+    postedBidMinor: row.posted_bid_minor,
     decision: row.decision as LineDecision | null,
     weightMilligrams: row.weight_milligrams,
     testMethod: row.test_method as TestMethod | null,

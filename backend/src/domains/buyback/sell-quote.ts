@@ -46,6 +46,8 @@ export interface LineCheck {
 /** A line of a quote with its check. */
 export interface QuoteLine extends SellQuoteItem, LineCheck {
   readonly position: number;
+  /** The posted bid for one piece when the desk added the pieces; null if unknown, and for quoted ones. */
+  readonly postedBidMinor: number | null;
 }
 
 /** A locked price at which the dealer buys a customer's metal, before it is stored. */
@@ -104,6 +106,11 @@ export function openClaimOf({
  */
 export function returnsFree({ quantity }: QuoteLine, { lossTerms }: Pick<SellQuote, 'lossTerms'>): boolean {
   return quantity === 0 || !owesLoss(lossTerms, 'returned');
+}
+
+/** Returns whether the seller has to decide about pieces that are not on the quote. */
+export function isOpenExtra({ quantity, differing, newBidMinor, decision }: QuoteLine): boolean {
+  return quantity === 0 && differing > 0 && newBidMinor !== null && decision === null;
 }
 
 /** Returns a line as the rule of the settlement reads it. */

@@ -84,6 +84,10 @@ export const trackText = defineMessages('quote-track', {
   acceptBid: 'Accept our new bid',
   acceptExtra: 'Sell it at today’s bid',
   acceptNote: { one: 'For one piece, at {each}.', other: 'For {count} pieces, {each} each.' },
+  acceptExtraNote: {
+    one: 'For one piece, at {each}. This bid falls with the market until you answer.',
+    other: 'For {count} pieces, {each} each. This bid falls with the market until you answer.',
+  },
   sendBack: 'Send it back',
   sendBackNote: 'We ship it insured.',
   sendBackNothing: 'We ship it insured. At today’s bids this costs nothing.',

@@ -27,6 +27,7 @@ const LINE: QuoteLine = {
   received: null,
   differing: 0,
   newBidMinor: null,
+  postedBidMinor: null,
   decision: null,
   weightMilligrams: null,
   testMethod: null,

@@ -8,7 +8,7 @@ import { mailFoot } from '../../customers/mails/mail-foot.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import type { StoredDeduction } from '../claims/claims.repository.ts';
 import type { ShownDeductions } from '../claims/deductions.ts';
-import { checkedLine, returnsFree, type SellQuote } from '../sell-quote.ts';
+import { checkedLine, isOpenExtra, returnsFree, type SellQuote } from '../sell-quote.ts';
 import type { QuoteStep } from './sell-quote-jobs.ts';
 
 const text = defineMessages('quote-step-mails', {
@@ -25,6 +25,7 @@ const text = defineMessages('quote-step-mails', {
     'Pieces did not come or go back, and our bids for them have changed since the lock: you owe {owed}.',
   'return-cost':
     'Pieces that go back cost what our bids for them have risen by since the lock. The quote shows the amount before you choose; without an answer it is the amount of the day on which they go back.',
+  'extra-bid': 'The bid for additional pieces falls with our posted bids until you choose. It never rises.',
   'no-loss': 'You would owe nothing.',
   extra: '{received} additional',
   'posted-subject': 'Quote {number}: your package is on its way',
@@ -94,6 +95,9 @@ export function quoteStepMail(
     { kind: 'paragraph', spans: [lead] },
     ...(isChoosing && returnMayCost(quote)
       ? [{ kind: 'paragraph', spans: [text('return-cost')] } as const]
+      : []),
+    ...(isChoosing && quote.items.some(isOpenExtra)
+      ? [{ kind: 'paragraph', spans: [text('extra-bid')] } as const]
       : []),
     ...(isOwing ? [{ kind: 'paragraph', spans: [text('missing-owed', values)] } as const] : []),
     {

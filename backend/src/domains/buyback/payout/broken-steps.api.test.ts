@@ -127,8 +127,8 @@ it('a process that crashes at any write of a step leaves no trace, and the next 
   const finding = ['1', '20', '5', '--amount', '40.00', '--reason', 'Scratched'];
   const answer = (services: Services) =>
     answerQuote(
-      { services, viewer: { customerId, tokenHash: '' } },
-      { number, position: 0, isAccepted: true, costMinor: 0 },
+      { services, viewer: { customerId, tokenHash: '' }, clientAddress: '' },
+      { number, position: 0, isAccepted: true, costMinor: 0, bidMinor: null },
     );
   const run =
     (verb: string, ...rest: string[]) =>

@@ -7,10 +7,11 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
 import { updateLine } from '../quote.repository.ts';
 import { readSellQuote } from '../read-sell-quote.ts';
-import { checkedLine, type SellQuote } from '../sell-quote.ts';
+import { checkedLine, isOpenExtra, type SellQuote } from '../sell-quote.ts';
 import { moveQuote, noteStep, openQuote, type StepServices } from './move-quote.ts';
 import { answerGiven, costChanged, lineUnknown, wrongState } from './quote-errors.ts';
 import { quoteMarket, returnCost } from './quote-market.ts';
+import { sellExtra } from './sell-extra.ts';
 
 /** The services of an answer: of a step, and today's bids. */
 type AnswerServices = StepServices & Pick<Services, 'catalog' | 'spot' | 'shop'>;
@@ -22,17 +23,20 @@ export interface Answer {
   readonly isAccepted: boolean;
   /** The cost of pieces that go back that the seller has read, in minor units. */
   readonly costMinor: number;
+  /** The lowest bid for one additional piece that the seller accepts; null for the offered one. */
+  readonly bidMinor: number | null;
 }
 
 /**
  * Stores the seller's answer about a line with a new bid. The last answer settles the quote. The same
- * answer again changes nothing. Pieces that go back cost their market loss, like missing ones.
+ * answer again changes nothing. Pieces that go back cost their market loss, like missing ones. Additional pieces are
+ * bought at no more than today's bid.
  * @throws ContractError for a guest, another customer's quote, a line without a question, another
- * answer than the given one, a higher cost, and while a bid is missing
+ * answer than the given one, a higher cost, a lower bid, and while a bid is missing
  */
 export async function answerQuote(
-  { services, viewer }: Pick<Context, 'services' | 'viewer'>,
-  { number, position, isAccepted, costMinor }: Answer,
+  { services, viewer, clientAddress }: Pick<Context, 'services' | 'viewer' | 'clientAddress'>,
+  { number, position, isAccepted, costMinor, bidMinor }: Answer,
 ): Promise<SellQuote> {
   const { customerId } = requireSignedIn(viewer);
   await readSellQuote(services, customerId, number);
@@ -46,11 +50,23 @@ export async function answerQuote(
     if (quote.status !== 'differs') throw wrongState(quote);
     const owedMinor = isAccepted ? 0 : returnCost(line, quote, quoteMarket(services));
     if (owedMinor > costMinor) throw costChanged(formatMoney(owedMinor, quote.currency));
-    await updateLine(trx, { quoteId: quote.id, position }, { decision });
+    const sold =
+      isAccepted && isOpenExtra(line)
+        ? await sellExtra(
+            trx,
+            { services, clientAddress, customerId },
+            { quote, line, leastMinor: bidMinor ?? line.newBidMinor },
+          )
+        : { bidMinor: line.newBidMinor, note: line.name };
+    await updateLine(
+      trx,
+      { quoteId: quote.id, position },
+      { decision, newBidMinor: sold.bidMinor, decidedAtMs: services.clock.now() },
+    );
     const changed = await noteStep(trx, services, quote, {
       step: isAccepted ? 'bid-accepted' : 'bid-declined',
       actor: 'customer',
-      note: line.name,
+      note: sold.note,
       set: addOwed(quote, owedMinor),
     });
     if (settleQuote(changed.items.map(checkedLine)).open === 0) {

@@ -17,8 +17,8 @@ export const WIRE_AGREEMENT = `{ terms_version: 1, owns_pieces: true, payout: {
 export const LOCK_QUOTE = `mutation ($items: [SellQuoteItemInput!]!) { quote: lockSellQuote(items: $items) { number } }`;
 
 /** Answers about a line. */
-export const ANSWER_QUOTE = `mutation ($number: String!, $position: Int!, $accept: Boolean!, $owed: Float) {
-  answerSellQuote(number: $number, position: $position, accept: $accept, owed: $owed) { status settlement { payout { value } } } }`;
+export const ANSWER_QUOTE = `mutation ($number: String!, $position: Int!, $accept: Boolean!, $owed: Float, $bid: Float) {
+  answerSellQuote(number: $number, position: $position, accept: $accept, owed: $owed, bid: $bid) { status settlement { payout { value } } } }`;
 
 const FIELDS = `number status version owed loss seal answer_by post_by needs_approval is_waiting_for_approval
   settlement { locked missing difference additional if_accepted payout open_lines is_settled }

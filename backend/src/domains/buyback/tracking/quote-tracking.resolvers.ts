@@ -12,6 +12,7 @@ import { listEvents } from '../quote.repository.ts';
 import { checkedLine, openClaimOf, returnsFree, type SellQuote } from '../sell-quote.ts';
 import { answerQuote } from '../steps/answer-quote.ts';
 import { cancelOwnQuote } from '../steps/cancel-quote.ts';
+import { atTodaysBids } from '../steps/extra-bids.ts';
 import { postQuote } from '../steps/post-quote.ts';
 import { hasPrices, lossNow, returnCost } from '../steps/quote-market.ts';
 import { photographs } from './present-line.ts';
@@ -25,8 +26,14 @@ export const trackingResolvers: Resolvers = {
   Mutation: {
     postSellQuote: (_, { number, carrier, tracking }, context) =>
       postQuote(context, { number, carrier: carrier ?? '', tracking: tracking ?? '' }),
-    answerSellQuote: (_, { number, position, accept, owed }, context) =>
-      answerQuote(context, { number, position, isAccepted: accept, costMinor: decimalToMinor(owed ?? 0) }),
+    answerSellQuote: (_, { number, position, accept, owed, bid }, context) =>
+      answerQuote(context, {
+        number,
+        position,
+        isAccepted: accept,
+        costMinor: decimalToMinor(owed ?? 0),
+        bidMinor: bid == null ? null : decimalToMinor(bid),
+      }),
     cancelSellQuote: (_, { number, owed }, context) =>
       cancelOwnQuote(context, { number, acceptedMinor: decimalToMinor(owed) }),
     changeSellQuotePayout: (_, { number, payout, security_code: code }, context) =>
@@ -54,7 +61,8 @@ export const trackingResolvers: Resolvers = {
         paid: payout.paidMinor === null ? null : presentMoney(payout.paidMinor, currency),
       };
     },
-    settlement: async (quote, _, { services }) => {
+    settlement: async (stored, _, { services, catalog, spot, now }) => {
+      const quote = atTodaysBids(stored, { catalog, spot, shop: services.shop, nowMs: now });
       const { currency } = quote;
       const { toSellerMinor } = await readDeductions(services.db, services, quote);
       const settled = settle(quote);

@@ -43,15 +43,24 @@ const tradesOf = prepareStatement<KnownHolder & { readonly since: Date }, Trades
         (
           select json_agg(json_build_object(
             'metal', sell_quote_item.metal,
-            'at_ms', (extract(epoch from sell_quote.accepted_at) * 1000)::bigint,
+            'at_ms', (extract(epoch from trade.at) * 1000)::bigint,
             'customer_id', sell_quote.customer_id, 'email', customer.email,
             'is_nearby', sell_quote.accepted_visitor = ${visitor}::text
               or ${household}::text = any(sell_quote.accepted_households)
-          ) order by sell_quote.accepted_at desc)
+          ) order by trade.at desc)
           from sell_quote
           join sell_quote_item on sell_quote_item.quote_id = sell_quote.id
+          cross join lateral (select case
+            when sell_quote_item.quantity > 0 then sell_quote.accepted_at
+            when sell_quote_item.decision = 'accepted'
+              then coalesce(sell_quote_item.decided_at, sell_quote.accepted_at)
+          end as at) as trade
           left join customer on customer.id = sell_quote.customer_id
-          where sell_quote.accepted_at > ${since}::timestamptz
+          where trade.at > ${since}::timestamptz and sell_quote.id in (
+            select id from sell_quote where accepted_at > ${since}::timestamptz
+            union all
+            select quote_id from sell_quote_item where decided_at > ${since}::timestamptz
+          )
         ) as sales
       from open_order
       where visitor = ${visitor}::text or household = ${household}::text
@@ -61,7 +70,7 @@ const tradesOf = prepareStatement<KnownHolder & { readonly since: Date }, Trades
 
 /**
  * Returns the unpaid orders of the holder, and the sales after `sinceMs` by the buyer, the connection
- * or the household. After `lockHolder` it sees everything that the previous holder of the lock
+ * or the household. Pieces that are not on a quote are sold when the seller accepts their bid. After `lockHolder` it sees everything that the previous holder of the lock
  * committed.
  */
 export async function findLimitingTrades(

@@ -2126,6 +2126,7 @@ export interface SellQuoteIdentity {
 
 export interface SellQuoteItem {
   condition: Generated<'new' | 'circulated' | 'damaged'>;
+  decided_at: Date | null;
   decision: 'accepted' | 'returned' | null;
   differing: Generated<number>;
   fine_weight_micrograms: Generated<number>;
@@ -2133,6 +2134,7 @@ export interface SellQuoteItem {
   name: string;
   new_bid_minor: number | null;
   position: number;
+  posted_bid_minor: number | null;
   quantity: number;
   quote_id: number;
   reason: string | null;

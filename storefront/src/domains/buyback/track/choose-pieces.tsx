@@ -70,7 +70,7 @@ function ChoosePiece({ quote, line, timeZone }: ChoosePiecesProps & { readonly l
           checked={isAccepted}
           onChange={() => setAccepted(true)}
           title={trackText(isExtra ? 'acceptExtra' : 'acceptBid')}
-          note={trackText('acceptNote', { count, each })}
+          note={trackText(isExtra ? 'acceptExtraNote' : 'acceptNote', { count, each })}
           end={each}
         />
         <Choice
@@ -91,7 +91,13 @@ function ChoosePiece({ quote, line, timeZone }: ChoosePiecesProps & { readonly l
           variant="primary"
           isBusy={answer.isPending}
           onClick={() =>
-            answer.mutate({ number: quote.number, position: line.position, accept: isAccepted, owed })
+            answer.mutate({
+              number: quote.number,
+              position: line.position,
+              accept: isAccepted,
+              owed,
+              ...(line.new_bid?.value != null && { bid: line.new_bid.value }),
+            })
           }
         >
           {trackText('confirm')}
