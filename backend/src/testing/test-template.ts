@@ -43,8 +43,9 @@ export async function makeTemplate(server: Connection, name: string): Promise<vo
       ...quote,
       previousCloseMs: null,
       isCheckpoint: false,
+      staleBeforeMs: null,
     }));
-    await storeQuotes(db, quotes, { source: 'fixed', channel: SPOT_CHANNEL });
+    await storeQuotes(db, quotes, { source: 'fixed', channel: SPOT_CHANNEL, nowMs: TEST_NOW });
     // Without schedules, which would make every shop catch up on missed runs.
     const jobs = await startJobs({
       pool,

@@ -52,6 +52,11 @@ export interface SpotPrice {
   readonly haltUntilMs?: number | null;
   /** The sentence that shoppers read while staff halt the metal; null or missing for the general text. */
   readonly haltNote?: string | null;
+  /**
+   * When the metal was last open again after a close, a halt, a doubt or a stale price, in epoch milliseconds; absent if
+   * unknown.
+   */
+  readonly openSinceMs?: number;
   /** Whether the metal's market is outside of its trading hours; absent means no. */
   readonly isClosed?: boolean;
   /**

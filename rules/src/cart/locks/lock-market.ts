@@ -1,4 +1,5 @@
 import type { PriceStanding } from '../../metals/market-state.ts';
+import type { SpotPrice } from '../../metals/spot-price.ts';
 
 /** The treatment of existing locks while the market of a metal is not open. */
 export interface LockPolicy {
@@ -15,14 +16,16 @@ export interface LockVerdict {
 /**
  * Returns what the states of a cart's metals mean for its locks: no new lock while one of them is
  * closed, halted or stale, also in a shop that takes orders then. An existing lock stays, unless the
- * shop's setting breaks it.
+ * shop's setting breaks it. A broken lock stays broken: it also ends if a metal was not open since `lockedAtMs`.
  */
 export function lockVerdict(
-  standings: readonly Pick<PriceStanding, 'state'>[],
+  standings: readonly (Pick<PriceStanding, 'state'> & Pick<SpotPrice, 'openSinceMs'>)[],
   policy: LockPolicy,
+  lockedAtMs = Number.POSITIVE_INFINITY,
 ): LockVerdict {
   const mayLock = standings.every(({ state }) => state === 'open');
-  return { mayLock, existing: mayLock || !policy.breaksLocks ? 'keep' : 'break' };
+  const wasOpen = standings.every(({ openSinceMs = 0 }) => openSinceMs <= lockedAtMs);
+  return { mayLock, existing: (mayLock && wasOpen) || !policy.breaksLocks ? 'keep' : 'break' };
 }
 
 /** Doubts about the newest reading of the feed, which may also concern the locked price. */

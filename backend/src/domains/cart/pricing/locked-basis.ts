@@ -12,13 +12,14 @@ export type LockMarket = Pick<PricingBasis, 'catalog' | 'spot' | 'shop' | 'nowMs
 
 /**
  * Returns the cart's price lock. Null if it has ended, does not cover every line, or the shop breaks
- * locks because the market of a metal of the cart is not open.
+ * locks because the market of a metal of the cart is not open, or was not open at a time since the lock began.
  */
 export function runningLock(cart: Cart, market: LockMarket): PriceLock | null {
   if (!isLocked(cart, market.nowMs) || cart.lines.some(({ locked }) => locked === null)) return null;
   const { pricing } = market.shop;
   const standings = metalsOf(cart, market).flatMap((metal) => market.spot.prices[metal] ?? []);
-  return lockVerdict(standings, pricing).existing === 'break' ? null : cart.priceLock;
+  const { existing } = lockVerdict(standings, pricing, cart.priceLock.atMs);
+  return existing === 'break' ? null : cart.priceLock;
 }
 
 /**

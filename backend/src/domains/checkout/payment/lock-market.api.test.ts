@@ -1,8 +1,11 @@
+import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runCommand } from '../../../app/commands/run-command.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { must, newShopper, type Shopper } from '../../../testing/shopping/shopper.ts';
-import { TEST_SPOT } from '../../../testing/test-spot.ts';
+import { TEST_SPOT, testQuotes } from '../../../testing/test-spot.ts';
+import { settleDoubts } from '../../metals/feed/doubt.repository.ts';
+import { recordQuotes, SPOT_CHANNEL } from '../../metals/spot/record-quotes.ts';
 import { importShopSettings } from '../../shop/settings/import-settings.ts';
 
 const MINUTE = 60_000;
@@ -15,6 +18,7 @@ beforeAll(async () => {
   shop = await createTestShop();
 });
 beforeEach(async () => {
+  shop.clock.set(WEDNESDAY);
   await desk('resume silver');
   await set({ break_locks: false, orders_when_closed: true });
   await at(WEDNESDAY);
@@ -105,6 +109,71 @@ test.each(STOPS)('%s breaks a price lock, if the dealer sets it (LOCK-03)', asyn
   expect(broken.price_version).not.toBe(before.price_version);
   expect(broken.price_lock?.seconds_left).toBe(0);
   await expect(locked.placeOrder()).rejects.toThrow();
+});
+
+/** How silver trades again after each stop. */
+const RESUMES: readonly [string, () => Promise<void>, () => Promise<void>][] = [
+  ['halt', () => desk('halt silver'), () => desk('resume silver')],
+  [
+    'stale feed',
+    async () => shop.clock.set(shop.clock.now() + 4 * MINUTE),
+    () => shop.setSpot({ ...TEST_SPOT, silver: 51 }),
+  ],
+  ['halt of the feed', () => feedHalt(true), () => feedHalt(false)],
+  ['doubt', () => doubtSilver(['silver'], []), () => doubtSilver([], ['silver'])],
+];
+
+async function feedHalt(isHalted: boolean) {
+  const silver = testQuotes(TEST_SPOT, shop.clock.now()).filter(({ metal }) => metal === 'silver');
+  await recordQuotes(
+    shop.services,
+    'fixed',
+    silver.map((quote) => ({ ...quote, isHalted })),
+    ['silver'],
+  );
+  await shop.refresh();
+}
+
+async function doubtSilver(doubted: Metal[], cleared: Metal[]) {
+  const quotes = testQuotes(TEST_SPOT, shop.clock.now()).filter(({ metal }) => doubted.includes(metal));
+  await settleDoubts(
+    shop.db,
+    { doubted: quotes.map((quote) => ({ quote, doubt: 'jump' })), cleared },
+    { source: 'fixed', nowMs: shop.clock.now(), channel: SPOT_CHANNEL },
+  );
+  await shop.refresh();
+}
+
+test.each(RESUMES)('a lock that a %s broke does not come back (LOCK-03)', async (_, stop, resume) => {
+  await set({ break_locks: true });
+  const [seen, unseen] = [await filled(), await filled()];
+  await seen.prepare();
+  const { price_version: version } = await unseen.prepare();
+  shop.clock.advance(1_000);
+  await stop();
+  expect((await seen.cart()).price_lock?.seconds_left).toBe(0);
+  shop.clock.advance(1_000);
+  await resume();
+  for (const shopper of [seen, unseen]) {
+    const cart = await shopper.cart();
+    expect(cart.price_lock?.seconds_left).toBe(0);
+    expect(cart.price_version).not.toBe(version);
+    await expect(shopper.placeOrder()).rejects.toThrow();
+  }
+  shop.clock.advance(1_000);
+  const relock = 'mutation ($id: String!) { lockCartPrices(input: { cart_id: $id }) { cart { id } } }';
+  await must(shop.query, relock, { id: seen.cartId });
+  expect((await seen.cart()).price_lock?.seconds_left).toBe(600);
+  await seen.placeOrder();
+});
+
+test('a shop that keeps locks keeps them over a halt (LOCK-03)', async () => {
+  const shopper = await filled();
+  const { grand_total: total } = (await shopper.prepare()).prices;
+  await desk('halt silver');
+  await desk('resume silver');
+  await shop.setSpot({ ...TEST_SPOT, silver: 51 });
+  expect((await shopper.placeOrder()).total.grand_total).toEqual(total);
 });
 
 describe('a closed market of a shop that takes orders then', () => {

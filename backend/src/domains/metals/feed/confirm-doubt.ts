@@ -29,7 +29,7 @@ const SAME_PRICE = 0.02;
  */
 export async function confirmDoubt(
   trx: Transaction,
-  { clock, shop }: { readonly clock: Clock; readonly shop: Pick<ShopSettings, 'marketHours'> },
+  { clock, shop }: { readonly clock: Clock; readonly shop: Pick<ShopSettings, 'marketHours' | 'pricing'> },
   metal: Metal,
   askE4: number,
 ): Promise<DoubtDecision> {
@@ -39,7 +39,7 @@ export async function confirmDoubt(
   if (Math.abs(doubt.quote.askE4 / askE4 - 1) > SAME_PRICE) {
     return { kind: 'moved', askE4: doubt.quote.askE4 };
   }
-  await recordQuotes({ db: trx, shop }, doubt.source, [doubt.quote], [metal]);
+  await recordQuotes({ db: trx, clock, shop }, doubt.source, [doubt.quote], [metal]);
   const settled = { source: doubt.source, nowMs: clock.now(), channel: SPOT_CHANNEL };
   await settleDoubts(trx, { doubted: [], cleared: [metal] }, settled);
   return { kind: 'confirmed' };

@@ -57,7 +57,7 @@ function readDoubts(rows: readonly DoubtRow[]): StoredDoubt[] {
 /**
  * Stores the doubts of a reading and deletes those about `cleared` metals. Notifies `channel` only
  * of changes that affect trading: a metal enters doubt, gets another reason, or leaves it. New
- * readings under an existing doubt are stored silently.
+ * readings under an existing doubt are stored silently. A metal that leaves doubt is open since then.
  */
 export async function settleDoubts(
   db: Database | Transaction,
@@ -88,7 +88,10 @@ export async function settleDoubts(
         at = excluded.at, is_halted = excluded.is_halted, source = excluded.source,
         since = case when metal_doubt.reason = excluded.reason then metal_doubt.since else excluded.since end
     ),
-    gone as (delete from metal_doubt where metal = any(${[...cleared]}::text[]) returning metal)
+    gone as (delete from metal_doubt where metal = any(${[...cleared]}::text[]) returning metal),
+    reopened as (
+      update spot_quote set open_since = ${new Date(by.nowMs)}::timestamptz where metal in (select metal from gone)
+    )
     select pg_notify(${by.channel}, '') where exists (select from changed) or exists (select from gone)`.execute(
     db,
   );

@@ -106,7 +106,7 @@ async function recordAccepted(
     return [];
   }
   return inTransaction(db, async (trx) => {
-    await recordQuotes({ db: trx, shop }, source, accepted, jumped);
+    await recordQuotes({ ...deps, db: trx }, source, accepted, jumped);
     return haltFastMoves(trx, deps, moved, terms);
   });
 }

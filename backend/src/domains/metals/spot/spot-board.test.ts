@@ -15,6 +15,7 @@ const silver: StoredQuote = {
   isHalted: false,
   halt: null,
   doubt: null,
+  openSinceMs: null,
   previousCloseE4: 409_100,
   checkpoint: { askE4: 412_800, bidE4: 409_600, atMs: NOW },
   source: 'test',

@@ -199,6 +199,7 @@ function build({ quotes, rates }: Board, shop: BoardSettings, clock: Clock): Bui
       if (oldMonotonicMs > monotonicMs) untilMonotonicMs.push(oldMonotonicMs);
       else untilMs.push(opensLongMs);
     }
+    const openSinceMs = openSince(quote, session, nowMs);
     const leastGroupPremiumPpm = leastGroupPremium(shop.customerGroups ?? [], quote.metal);
     const price: SpotPrice = {
       metal: quote.metal,
@@ -213,6 +214,7 @@ function build({ quotes, rates }: Board, shop: BoardSettings, clock: Clock): Bui
       isClosed: session === null,
       surchargePpm: terms.premiumPpm,
       deductionPpm: terms.deductionPpm,
+      ...(openSinceMs !== null && { openSinceMs }),
       ...(leastGroupPremiumPpm < 0 && { leastGroupPremiumPpm }),
     };
     const own = exchange.convert(price);
@@ -223,7 +225,7 @@ function build({ quotes, rates }: Board, shop: BoardSettings, clock: Clock): Bui
   const newest = Math.max(0, ...quotes.map((quote) => quote.version));
   return {
     snapshot: {
-      version: `${newest}-${states}${exchange.mark}`,
+      version: `${newest}-${states}${breakMark(shop, prices)}${exchange.mark}`,
       states,
       prices,
       dollars,
@@ -236,6 +238,24 @@ function build({ quotes, rates }: Board, shop: BoardSettings, clock: Clock): Bui
     untilMonotonicMs: Math.min(...untilMonotonicMs, Number.POSITIVE_INFINITY),
     settings: shop.version,
   };
+}
+
+/** Returns when a metal was last open again, whether or not it is now; null if unknown. */
+function openSince(
+  { halt, openSinceMs }: StoredQuote,
+  session: { readonly fromMs: number } | null,
+  nowMs: number,
+): number | null {
+  // The clock may have gone back since.
+  const ends = [openSinceMs, session?.fromMs ?? null, halt?.untilMs ?? null];
+  const past = ends.filter((ms): ms is number => ms !== null && ms <= nowMs);
+  return past.length === 0 ? null : Math.max(...past);
+}
+
+/** Returns the part of the version by which carts learn that the shop broke their price locks. */
+function breakMark({ pricing }: BoardSettings, prices: SpotSnapshot['prices']): string {
+  if (!pricing.breaksLocks) return '';
+  return `!${Math.max(0, ...Object.values(prices).map(({ openSinceMs }) => openSinceMs ?? 0)).toString(36)}`;
 }
 
 /**

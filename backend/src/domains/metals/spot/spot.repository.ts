@@ -27,6 +27,8 @@ export interface StoredQuote {
    * The doubt about the feed's newest reading and its start (epoch milliseconds); null for none.
    */
   readonly doubt: { readonly reason: PriceDoubt; readonly sinceMs: number } | null;
+  /** When the feed's last halt, doubt or silence ended, epoch milliseconds; null for none. */
+  readonly openSinceMs: number | null;
   /** Ask at the previous close; null when no price is that old. */
   readonly previousCloseE4: number | null;
   /** The price that readings of the same feed are compared with for a day. */
@@ -81,6 +83,7 @@ function readQuotes(rows: readonly QuoteRow[]): StoredQuote[] {
         note: row.halt_note,
       },
       doubt: row.doubt && row.doubted_since && { reason: row.doubt, sinceMs: row.doubted_since.getTime() },
+      openSinceMs: row.open_since?.getTime() ?? null,
       previousCloseE4: row.previous_close_e4,
       checkpoint: {
         askE4: row.checkpoint_ask_e4,
@@ -158,24 +161,28 @@ export interface QuoteToStore extends SpotQuote {
   readonly previousCloseMs: number | null;
   /** Whether later readings are compared with it: a confirmed jump. */
   readonly isCheckpoint: boolean;
+  /** The stored price was stale until now if it is older, epoch milliseconds; null if it cannot be. */
+  readonly staleBeforeMs: number | null;
 }
 
 /**
  * Stores quotes as the newest prices under one new version, adds them to the history, and notifies
  * `channel`. One statement, because it runs at every tick. The previous close is the last ask at or
  * before `previousCloseMs`, at most a week older. A checkpoint lasts for a day, unless the quote is
- * a checkpoint or comes from another feed. Each metal must occur once.
+ * a checkpoint or comes from another feed. A metal whose stored price was stale or halted by the feed is open since
+ * `nowMs`. Each metal must occur once.
  */
 export async function storeQuotes(
   db: Database | Transaction,
   quotes: readonly QuoteToStore[],
-  { source, channel }: { readonly source: string; readonly channel: string },
+  { source, channel, nowMs }: { readonly source: string; readonly channel: string; readonly nowMs: number },
 ): Promise<void> {
   const column = <T>(read: (quote: QuoteToStore) => T) => quotes.map(read);
   await sql`
     with next as (select nextval('spot_version') as version),
     given as (
-      select metal, to_timestamp(at_ms / 1000.0) as at, ask_e4, bid_e4, is_halted, is_checkpoint, (
+      select metal, to_timestamp(at_ms / 1000.0) as at, ask_e4, bid_e4, is_halted, is_checkpoint,
+      to_timestamp(stale_before_ms / 1000.0) as stale_before, (
         select past.ask_e4 from spot_price as past
         where past.metal = one.metal and past.at <= to_timestamp(one.close_ms / 1000.0)
           and past.at > to_timestamp(one.close_ms / 1000.0) - interval '7 days'
@@ -188,17 +195,20 @@ export async function storeQuotes(
         ${column(({ bidE4 }) => bidE4)}::int8[],
         ${column(({ isHalted }) => isHalted)}::bool[],
         ${column(({ previousCloseMs }) => previousCloseMs)}::float8[],
-        ${column(({ isCheckpoint }) => isCheckpoint)}::bool[]
-      ) as one (metal, at_ms, ask_e4, bid_e4, is_halted, close_ms, is_checkpoint)
+        ${column(({ isCheckpoint }) => isCheckpoint)}::bool[],
+        ${column(({ staleBeforeMs }) => staleBeforeMs)}::float8[]
+      ) as one (metal, at_ms, ask_e4, bid_e4, is_halted, close_ms, is_checkpoint, stale_before_ms)
     ),
     newest as (
       insert into spot_quote (metal, ask_e4, bid_e4, previous_close_e4, at, is_halted, source, version,
-        checkpoint_ask_e4, checkpoint_bid_e4, checkpoint_at)
+        checkpoint_ask_e4, checkpoint_bid_e4, checkpoint_at, open_since)
       select
         given.metal, given.ask_e4, given.bid_e4, given.previous_close_e4, given.at, given.is_halted, ${source}, next.version,
         case when stays then known.checkpoint_ask_e4 else given.ask_e4 end,
         case when stays then known.checkpoint_bid_e4 else given.bid_e4 end,
-        case when stays then known.checkpoint_at else given.at end
+        case when stays then known.checkpoint_at else given.at end,
+        case when known.is_halted or known.at < given.stale_before then ${new Date(nowMs)}::timestamptz
+          else known.open_since end
       from given
       cross join next
       left join spot_quote as known on known.metal = given.metal
@@ -210,7 +220,7 @@ export async function storeQuotes(
         previous_close_e4 = excluded.previous_close_e4, at = excluded.at, is_halted = excluded.is_halted,
         source = excluded.source, version = excluded.version,
         checkpoint_ask_e4 = excluded.checkpoint_ask_e4, checkpoint_bid_e4 = excluded.checkpoint_bid_e4,
-        checkpoint_at = excluded.checkpoint_at
+        checkpoint_at = excluded.checkpoint_at, open_since = excluded.open_since
     ),
     history as (
       insert into spot_price (metal, at, ask_e4, bid_e4, low_e4, high_e4)

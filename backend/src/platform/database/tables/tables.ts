@@ -2246,6 +2246,7 @@ export interface SpotQuote {
   checkpoint_bid_e4: number;
   is_halted: Generated<boolean>;
   metal: 'gold' | 'silver' | 'platinum' | 'palladium';
+  open_since: Date | null;
   previous_close_e4: number | null;
   source: string;
   version: number;
