@@ -118,7 +118,8 @@ export const SECTION_MEANINGS: Readonly<Record<SettingSection, string>> = {
   notification: 'A notice at the top of every page.',
   features: 'Optional features of the shop.',
   search: 'The search box, its suggestions and the results page.',
-  currencies: 'Currencies that pages can show. `rate` is units per US dollar.',
+  currencies:
+    'Currencies that pages can show. `rate` is units per unit of the base currency. A rate older than `pricing.exchange_rate_hours` stops sales in its currency.',
   pricing: 'Price locks, polling by browsers, and sales when the market is closed or a price is stale.',
   premiums:
     'Premiums and bids of products that have none of their own, by metal and by family (`tier_group`).',

@@ -2,6 +2,7 @@ import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
 import type { PauseReason } from '@ingot/rules/metals/spot-price.ts';
 import { findDoubts } from '../../domains/metals/feed/doubt.repository.ts';
 import { PRICE_PROBLEMS, problemOf } from '../../domains/metals/outage/price-problems.ts';
+import { staleCurrencies } from '../../domains/shop/stale-currencies.ts';
 import type { Services } from '../../platform/context.ts';
 
 /** The state of one metal, for people and monitors. */
@@ -17,7 +18,7 @@ export interface MetalHealth {
 /** The spot prices in `/healthz`. */
 export interface SpotHealth {
   /**
-   * Reasons why metals are not traded that should be; empty when all is well. A halt by staff or
+   * Reasons why metals and currencies are not traded that should be; empty when all is well. A halt by staff or
    * the market is no problem.
    */
   readonly problems: readonly string[];
@@ -31,7 +32,12 @@ export interface SpotHealth {
 }
 
 /** Returns the state of the spot prices. Queries the database only while a metal has no price. */
-export async function spotHealth({ db, spot }: Pick<Services, 'db' | 'spot'>): Promise<SpotHealth> {
+export async function spotHealth({
+  db,
+  spot,
+  shop,
+  clock,
+}: Pick<Services, 'db' | 'spot' | 'shop' | 'clock'>): Promise<SpotHealth> {
   const { prices } = spot.current();
   const isComplete = METALS.every((metal) => prices[metal] !== undefined);
   const doubts = isComplete ? [] : await findDoubts(db);
@@ -52,10 +58,15 @@ export async function spotHealth({ db, spot }: Pick<Services, 'db' | 'spot'>): P
   });
   const known = Object.values(ages);
   return {
-    problems: metals.flatMap(([metal, { reason }]) => {
-      const problem = problemOf(reason);
-      return problem === null ? [] : [`${metal}: ${PRICE_PROBLEMS[problem]}`];
-    }),
+    problems: [
+      ...metals.flatMap(([metal, { reason }]) => {
+        const problem = problemOf(reason);
+        return problem === null ? [] : [`${metal}: ${PRICE_PROBLEMS[problem]}`];
+      }),
+      ...staleCurrencies(shop, clock.now()).map(
+        (code) => `${code}: the exchange rate is older than the limit`,
+      ),
+    ],
     spot_age_seconds: least(known.map(({ wallMs }) => wallMs)),
     spot_monotonic_age_seconds: least(known.map(({ monotonicMs }) => monotonicMs)),
     metals: Object.fromEntries(metals),

@@ -116,6 +116,8 @@ export interface CurrencySettings {
   readonly symbol: string;
   /** Units per unit of the base currency, in millionths: 0.9215 is 921,500. */
   readonly rateE6: number;
+  /** When the dealer set the rate, in epoch milliseconds; null or absent if unknown. */
+  readonly rateAtMs?: number | null;
 }
 
 /** Pricing and price locks. */

@@ -8,11 +8,13 @@ import { isFree, type MethodPriceRule, ruleOfMethod } from '@ingot/rules/pricing
 import { isOnline } from '../../../platform/payment-providers/providers.ts';
 import type { Cart } from '../../cart/cart.ts';
 import { CASH_METHOD, freeMethod } from '../../cart/pricing/chosen-method.ts';
+import { runningLock } from '../../cart/pricing/locked-basis.ts';
 import { type PricedCart, paymentOf, priceCart } from '../../cart/pricing/price-cart.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
 import { expectedShippingMinor } from '../../cart/view/expected-shipping.ts';
 import { offeredMethods } from '../../shop/offered-methods.ts';
-import { paymentRejectionMessage } from './payment-rejection-texts.ts';
+import { staleCurrencies } from '../../shop/stale-currencies.ts';
+import { paymentRejectionMessage, staleRateMessage } from './payment-rejection-texts.ts';
 
 /** A payment method for one cart. */
 export interface PaymentOption {
@@ -59,8 +61,21 @@ export function paymentOption(cart: Cart, method: PaymentMethod, basis: PricingB
     currency,
     expectedShippingMinor: expectedShippingMinor(priced, basis.shop),
     feeMinor: totals.grandTotalMinor - cash.grandTotalMinor,
-    rejection: rejection && paymentRejectionMessage(method, rejection, currency),
+    rejection:
+      staleCurrencyMessage(cart, currency, basis) ??
+      (rejection && paymentRejectionMessage(method, rejection, currency)),
   };
+}
+
+/**
+ * Returns why nothing can be paid in a currency whose exchange rate is too old; null if it is current. A running price
+ * lock in the currency keeps its rate.
+ */
+function staleCurrencyMessage(cart: Cart, currency: string, basis: PricingBasis): string | null {
+  const { shop, nowMs } = basis;
+  if (!staleCurrencies(shop, nowMs).includes(currency)) return null;
+  if (runningLock(cart, basis)?.currency === currency) return null;
+  return staleRateMessage(currency, shop.store.baseCurrency);
 }
 
 /**

@@ -18,6 +18,11 @@ import {
   weekday,
 } from './units.ts';
 
+const rateTime = z.iso.datetime({
+  offset: true,
+  error: 'must be a time with its zone, such as 2026-11-20T16:00:00Z',
+});
+
 /** Section `currencies`: units per unit of the base currency. Omits inactive currencies. */
 export const currenciesSchema = z
   .array(
@@ -25,6 +30,7 @@ export const currenciesSchema = z
       code: currencyCode,
       symbol: text,
       rate: z.number().positive(),
+      at: rateTime.optional(),
       minor_digits: z.literal(2, 'must be 2: amounts are counted in hundredths'),
       active: z.boolean(),
     }),
@@ -33,7 +39,12 @@ export const currenciesSchema = z
   .transform((currencies): CurrencySettings[] =>
     currencies
       .filter((currency) => currency.active)
-      .map(({ code, symbol, rate }) => ({ code, symbol, rateE6: Math.round(rate * 1_000_000) })),
+      .map(({ code, symbol, rate, at }) => ({
+        code,
+        symbol,
+        rateE6: Math.round(rate * 1_000_000),
+        rateAtMs: at === undefined ? null : Date.parse(at),
+      })),
   );
 
 /** Reference prices are in cents per troy ounce. */
@@ -82,7 +93,7 @@ const exchangeRate = z
   .strictObject({
     currency: currencyCode,
     rate: z.number().min(0.000_1).max(100_000),
-    at: z.iso.datetime({ offset: true, error: 'must be a time with its zone, such as 2026-11-20T16:00:00Z' }),
+    at: rateTime,
   })
   .transform(
     ({ currency, rate, at }): ExchangeRate => ({

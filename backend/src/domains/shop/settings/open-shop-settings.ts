@@ -47,10 +47,10 @@ export async function openShopSettings(deps: {
     channel: SETTINGS_CHANNEL,
     onError: deps.onError,
     load: async () => {
-      const { documents, version } = await findSettings(deps.db);
+      const { documents, changedAtMs, version } = await findSettings(deps.db);
       const countries = await findServedCountries(deps.db);
       const mailTexts = await findMailTexts(deps.db);
-      const settings = readSettings({ documents, version, baseUrl, countries, mailTexts });
+      const settings = readSettings({ documents, changedAtMs, version, baseUrl, countries, mailTexts });
       return withoutClosedMethods(settings, deps.takesOnline);
     },
   });

@@ -29,6 +29,8 @@ export class SettingsError extends Error {
  */
 export function readSettings(stored: {
   readonly documents: ReadonlyMap<string, unknown>;
+  /** When each section last changed; absent if unknown. */
+  readonly changedAtMs?: ReadonlyMap<string, number>;
   readonly version: string;
   readonly countries: readonly Country[];
   readonly baseUrl: string;
@@ -49,7 +51,8 @@ export function readSettings(stored: {
   };
   const { byPaymentMethod, ...orderLimits } = read('order_limits');
   const store = read('store');
-  const currencies = read('currencies');
+  const changedAtMs = stored.changedAtMs?.get('currencies') ?? null;
+  const currencies = read('currencies').map((one) => ({ ...one, rateAtMs: one.rateAtMs ?? changedAtMs }));
   const pricing = read('pricing');
   const problem = currencyProblem({ store, currencies, pricing });
   if (problem !== null) throw new SettingsError(`Shop setting store.base_currency: ${problem}`);

@@ -3,12 +3,16 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import type { SettingSection } from './setting-sections.ts';
 
-/** Returns all stored documents by section, and the version of settings and countries. */
+/** Returns all stored documents by section, when each last changed, and the version of settings and countries. */
 export async function findSettings(
   db: Database | Transaction,
-): Promise<{ documents: Map<string, unknown>; version: string }> {
-  const rows = await db.selectFrom('shop_setting').select(['section', 'value', 'version']).execute();
+): Promise<{ documents: Map<string, unknown>; changedAtMs: Map<string, number>; version: string }> {
+  const rows = await db
+    .selectFrom('shop_setting')
+    .select(['section', 'value', 'version', 'changed_at'])
+    .execute();
   return {
+    changedAtMs: new Map(rows.map((row) => [row.section, row.changed_at.getTime()])),
     documents: new Map(rows.map((row) => [row.section, row.value])),
     version: String(Math.max(0, ...rows.map((row) => row.version))),
   };

@@ -41,6 +41,7 @@ const OPTIONAL: Readonly<Record<string, unknown>> = {
   'office.package_insured_to_minor': 5,
   'office.day_insured_to_minor': 5,
   'pricing.automatic_halt': { move_percent: 5, window_minutes: 5, resume_after_minutes: 5 },
+  'currencies.1.at': '2026-11-20T16:00:00Z',
   'pricing.exchange_rates': [{ currency: 'CHF', rate: 0.9, at: '2026-11-20T16:00:00Z' }],
   'pricing.exchange_rate_hours': 48,
   'pricing.break_locks': true,

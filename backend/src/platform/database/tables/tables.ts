@@ -2211,6 +2211,7 @@ export interface ShopAction {
 }
 
 export interface ShopSetting {
+  changed_at: Generated<Date>;
   section: string;
   value: ColumnType<unknown, string, string>;
   version: Generated<number>;

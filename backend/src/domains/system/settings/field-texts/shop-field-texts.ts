@@ -134,6 +134,10 @@ export const SHOP_FIELD_TEXTS: FieldTexts = {
   'currencies.code': ['Code', 'Three letters, such as EUR.'],
   'currencies.symbol': ['Symbol', 'Such as €.'],
   'currencies.rate': ['Rate', 'Units for one unit of the base currency. The base currency itself has 1.'],
+  'currencies.at': [
+    'Rate as of',
+    'Time with its zone, such as 2026-11-20T16:00:00Z. Empty: the last change of the currencies.',
+  ],
   'currencies.minor_digits': ['Decimals', 'Amounts are counted in hundredths.'],
   'currencies.active': ['Offered', 'Shoppers can choose the currency.'],
   'household.default_period_days': [
