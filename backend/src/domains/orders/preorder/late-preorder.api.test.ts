@@ -312,6 +312,28 @@ describe('canceling a late pre-order', () => {
     expect(refunded).toBe(Math.round(before.total.grand_total.value * 100));
   });
 
+  test('leaves the rest the tax exemption and the free delivery of the whole, because the shop is late (PAYC-08)', async () => {
+    const alone = await paidOrder({ pieces: { [IN_STOCK]: 1 }, giftMinor: 1, reference: 'Wire alone' });
+    const { total: own } = await show(alone);
+    expect(own.total_tax.value).toBeGreaterThan(0);
+    expect(own.total_shipping.value).toBeGreaterThan(0);
+    const pieces = { [IN_STOCK]: 1, [PREORDER]: 20 };
+    const order = await paidOrder({ pieces, giftMinor: 1, reference: 'Wire whole' });
+    expect((await show(order)).total).toMatchObject({
+      total_tax: { value: 0 },
+      total_shipping: { value: 0 },
+    });
+    shop.clock.set(LAST_PATIENT_MS);
+    expect((await show(order)).late_preorders).toEqual([]);
+    shop.clock.set(LATE_MS);
+    const done = await left('cancelLatePreorder', order, (await lateLine(order)).item_id);
+    expect(done.order.total).toMatchObject({
+      total_tax: { value: 0 },
+      total_shipping: { value: 0 },
+      subtotal_excl_tax: own.subtotal_excl_tax,
+    });
+  });
+
   test('of an order with nothing else refunds everything, with the delivery (PAYC-08)', async () => {
     const order = await paidOrder({ pieces: { [PREORDER]: 1 }, giftMinor: 1_000 });
     const before = await show(order);
