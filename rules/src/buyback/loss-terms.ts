@@ -14,3 +14,14 @@ export const CURRENT_LOSS_TERMS: LossTerms = 'quantity';
 export function owesLoss(agreed: LossTerms, duty: LossTerms): boolean {
   return LOSS_TERMS.indexOf(agreed) >= LOSS_TERMS.indexOf(duty);
 }
+
+/**
+ * The revision of the rules for agreements now. From the second one on, a loss settles only in an open market,
+ * and a piece without a bid counts as its metal.
+ */
+export const QUOTE_LOSS_REVISION = 2;
+
+/** Returns whether a loss settles only while the markets of the quote's metals are open. */
+export function quoteWaitsForMarket(revision: number): boolean {
+  return revision >= 2;
+}

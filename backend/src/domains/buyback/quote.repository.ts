@@ -126,6 +126,7 @@ export interface Agreement {
   readonly termsVersion: number;
   readonly terms: readonly string[];
   readonly lossTerms: LossTerms;
+  readonly lossRevision: number;
   readonly ownership: string;
   readonly postByMs: number;
   readonly arriveByMs: number;
@@ -147,6 +148,7 @@ export async function markAgreed(trx: Transaction, id: number, agreement: Agreem
       terms_version: agreement.termsVersion,
       terms: sql`${[...agreement.terms]}::text[]`,
       loss_terms: agreement.lossTerms,
+      loss_revision: agreement.lossRevision,
       ownership: agreement.ownership,
       post_by: new Date(agreement.postByMs),
       arrive_by: new Date(agreement.arriveByMs),
@@ -316,6 +318,7 @@ function toQuote(
     terms: row.terms ?? [],
     ownership: row.ownership,
     lossTerms: row.loss_terms as LossTerms,
+    lossRevision: row.loss_revision,
     postByMs: ms(row.post_by),
     arriveByMs: ms(row.arrive_by),
     answerByMs: ms(row.answer_by),

@@ -71,6 +71,8 @@ export interface SellQuote extends NewSellQuote {
   readonly ownership: string | null;
   /** What the seller owes the market loss for, by the terms of the agreement. */
   readonly lossTerms: LossTerms;
+  /** The revision of the rules for that loss. */
+  readonly lossRevision: number;
   readonly postByMs: number | null;
   readonly arriveByMs: number | null;
   readonly answerByMs: number | null;

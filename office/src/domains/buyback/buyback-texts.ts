@@ -166,7 +166,6 @@ export const buyText = defineMessages('buyback', {
   cancel: 'Cancel quote',
   cancelBody: 'At today’s bids the customer owes {amount}.',
   waive: 'Waive it: the customer owes nothing',
-  noLoss: 'There is no current bid, so the amount cannot be computed now.',
   close: 'Close',
   history: 'History',
   stepAgreed: 'Agreed',

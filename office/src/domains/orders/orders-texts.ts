@@ -244,7 +244,6 @@ export const ordersText = defineMessages('office-orders', {
   waiveClaimTitle: 'Waive {amount}?',
   waiveClaimBody: 'After this, the buyer owes nothing for the order. The buyer reads the reason.',
   claimWaived: 'The amount is waived.',
-  noPrice: 'A price of the order is not current. Try again in a few minutes.',
   nothingBack: 'No money goes back.',
   back_card: 'Back to the card',
   back_hand: 'Back by wire or check',

@@ -2,7 +2,8 @@ import type { Metal } from '../../metals/metal.ts';
 import type { SpotPrice } from '../../metals/spot-price.ts';
 import { convertMinor } from '../../money/convert-money.ts';
 import { shareOf } from '../../money/round.ts';
-import { bidPrice, lowestAsk, priceAtBid, type TradedProduct } from '../../pricing/bids/bid-price.ts';
+import type { TradedProduct } from '../../pricing/bids/bid-price.ts';
+import { pieceValue } from '../../pricing/bids/piece-value.ts';
 
 /** The shop's terms for cancellations by buyers. */
 export interface LossPolicy {
@@ -18,6 +19,19 @@ export interface LossPolicy {
    * leaves the rest of a deep fall to the shop.
    */
   readonly capPpm: number;
+  /**
+   * Revision of the rules that an order was placed under; absent for the first one. From the second one on,
+   * a cancellation settles only in an open market.
+   */
+  readonly revision?: number;
+}
+
+/** The revision of the rules for orders that are placed now. */
+export const LOSS_REVISION = 2;
+
+/** Returns whether a cancellation settles only while the markets of the order's metals are open. */
+export function waitsForMarket({ revision = 1 }: Pick<LossPolicy, 'revision'>): boolean {
+  return revision >= 2;
 }
 
 /** The default terms: free for 30 minutes; then $35 and the loss, at most the order itself. */
@@ -32,6 +46,14 @@ export const DEFAULT_LOSS_POLICY: LossPolicy = {
 /** Returns whether a cancellation by the buyer can cost anything under these terms. */
 export function mayCost({ feeMinor, lossOwner, capPpm }: LossPolicy): boolean {
   return capPpm > 0 && (feeMinor > 0 || lossOwner === 'buyer');
+}
+
+/** Returns whether the cost of a cancellation by the buyer depends on the market under these terms. */
+export function followsMarket({
+  lossOwner,
+  gainOwner,
+}: Pick<LossPolicy, 'lossOwner' | 'gainOwner'>): boolean {
+  return lossOwner === 'buyer' || gainOwner === 'buyer';
 }
 
 /** A line of an order with its price. */
@@ -126,6 +148,11 @@ export function buyersLossMinor({ lossOwner }: Pick<LossPolicy, 'lossOwner'>, lo
   return lossOwner === 'buyer' ? lossMinor : 0;
 }
 
+/** Returns the metal whose market decides the value of a product; null when none does. */
+export function marketMetal({ pricing, bids }: TradedProduct): Metal | null {
+  return pricing.mode === 'metal' ? pricing.metal : (bids?.metal ?? null);
+}
+
 /** The value of a line in the order's currency, and whether the shop buys its pieces at it. */
 interface LineValue {
   readonly minor: number;
@@ -138,21 +165,12 @@ interface LineValue {
  * price.
  */
 function valueAtBid({ quantity, product }: OrderedLine, now: MarketNow): LineValue | null | undefined {
-  const { pricing, bids } = product;
-  const metal = pricing.mode === 'metal' ? pricing.metal : bids?.metal;
-  if (metal === undefined) return null;
+  const metal = marketMetal(product);
+  if (metal === null) return null;
   const spot = now.prices[metal];
   if (spot === undefined) return undefined;
-  const posted = bidPrice(product, spot, { quantity, condition: 'new' }, now.nowMs);
-  const unitMinor = posted ?? meltAtBid(product, spot, now.nowMs);
-  if (unitMinor === null) return null;
-  const isBid = posted !== null && quantity >= (bids?.minimumQuantity ?? 1);
-  return { minor: convertMinor(unitMinor, now.rateE6) * quantity, isBid };
-}
-
-function meltAtBid(product: TradedProduct, spot: SpotPrice, nowMs: number): number | null {
-  const { pricing } = product;
-  if (pricing.mode !== 'metal') return null;
-  const melt = priceAtBid(pricing.fineWeightMicrograms, spot, { premiumPpm: 0, premiumFixedMinor: 0 });
-  return Math.min(melt, lowestAsk(product, spot, nowMs));
+  const value = pieceValue(product, spot, { quantity, condition: 'new' }, now.nowMs);
+  if (value === null) return null;
+  const isBid = value.isPosted && quantity >= (product.bids?.minimumQuantity ?? 1);
+  return { minor: convertMinor(value.minor, now.rateE6) * quantity, isBid };
 }

@@ -93,7 +93,7 @@ export const trackText = defineMessages('quote-track', {
   sendBackNothing: 'We ship it insured. At today’s bids this costs nothing.',
   sendBackOwed: 'We ship it insured. At today’s bids this costs {amount}. We deduct it from your payout.',
   owed: 'You owe {amount}',
-  noBid: 'Not now: there is no current bid.',
+  noBid: 'Not now: the market is not open, or its price is not current.',
   free: 'Free',
   nothingOwed: 'You owe nothing today',
   answerBy: 'Answer by {at}. Without an answer we send it back.',

@@ -1,5 +1,6 @@
 import type { AlertTarget } from '../../../domains/alerts/alert.ts';
 import { createAlert } from '../../../domains/alerts/edit/create-alert.ts';
+import { saleTerms } from '../../../domains/buyback/agreement/sale-terms.ts';
 import { acceptSellQuote } from '../../../domains/buyback/quote/accept-sell-quote.ts';
 import { offeredItems } from '../../../domains/buyback/quote/bid-items.ts';
 import { lockSellQuote } from '../../../domains/buyback/quote/lock-sell-quote.ts';
@@ -108,7 +109,7 @@ async function sellPieces(
   );
   const now = atMs + THOUGHT_MS;
   await acceptSellQuote({ services: then, viewer, spot: basis.spot, now, clientAddress }, number, {
-    termsVersion: then.shop.sellToUs.termsVersion,
+    termsVersion: saleTerms(then.shop, now).version,
     ownsPieces: true,
     payout: { method: 'CHECK', holder: 'Demo Customer', address: '14 Assay Row, Port Ellery, DE 19999' },
   });

@@ -1,4 +1,4 @@
-import { CURRENT_LOSS_TERMS } from '@ingot/rules/buyback/loss-terms.ts';
+import { CURRENT_LOSS_TERMS, QUOTE_LOSS_REVISION } from '@ingot/rules/buyback/loss-terms.ts';
 import type { AlertTarget } from '../../../domains/alerts/alert.ts';
 import { alertConfirmationMail } from '../../../domains/alerts/guests/send-confirmation.ts';
 import { alertMail } from '../../../domains/alerts/mails/alert-mail.ts';
@@ -56,6 +56,7 @@ export function sampleQuote(
     terms: saleTerms(shop, nowMs).lines,
     ownership: null,
     lossTerms: CURRENT_LOSS_TERMS,
+    lossRevision: QUOTE_LOSS_REVISION,
     postByMs: nowMs + 3 * DAY_MS,
     arriveByMs: nowMs + 9 * DAY_MS,
     answerByMs: nowMs + 2 * DAY_MS,

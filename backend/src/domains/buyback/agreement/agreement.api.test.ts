@@ -25,7 +25,7 @@ describe('the agreement on a quote', () => {
         payout { method holder place account_ending } } } }`,
     );
     expect(customer.sell_quote).toMatchObject({
-      terms: { version: 1, ownership: 'I own these pieces, and nobody else has a claim on them.' },
+      terms: { version: 2, ownership: 'I own these pieces, and nobody else has a claim on them.' },
       payout: { method: 'WIRE', holder: 'Marta Oakes', place: 'Harrow Savings', account_ending: '7781' },
     });
     const label = JSON.stringify(customer.sell_quote.label);
@@ -40,7 +40,7 @@ describe('the agreement on a quote', () => {
   });
 
   it.each([
-    ['terms_version: 1, owns_pieces: true', 'terms_version: 2, owns_pieces: true', 'TERMS_CHANGED'],
+    ['terms_version: 2, owns_pieces: true', 'terms_version: 1, owns_pieces: true', 'TERMS_CHANGED'],
     ['owns_pieces: true', 'owns_pieces: false', 'OWNERSHIP_NOT_CONFIRMED'],
     ['021 000 021', '021 000 022', 'PAYOUT_ROUTING_INVALID'],
     ['0001-7781', '1', 'PAYOUT_ACCOUNT_INVALID'],

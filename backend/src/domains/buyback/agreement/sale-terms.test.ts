@@ -4,7 +4,7 @@ import { readSettings } from '../../shop/settings/read-settings.ts';
 import { SALE_TERMS_REVISION, saleTerms } from './sale-terms.ts';
 
 /** The digest of the texts of each revision, the first one first. */
-const DIGESTS = ['d761566caf8ca49c'];
+const DIGESTS = ['d761566caf8ca49c', '1ebd69e6ff4f2a2f'];
 
 const SHOP = readSettings({
   documents: new Map(),

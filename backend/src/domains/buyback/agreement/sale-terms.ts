@@ -18,7 +18,7 @@ const text = defineMessages('sale-terms', {
  * Revision of the texts of these terms, the same in all shops. Raise it with every change of a text, so
  * that sellers of the old and of the new text agree to different versions.
  */
-export const SALE_TERMS_REVISION = 1;
+export const SALE_TERMS_REVISION = 2;
 
 /** The terms of a sale to the shop. */
 export interface SaleTerms {

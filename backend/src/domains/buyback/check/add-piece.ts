@@ -9,8 +9,8 @@ import type { Desk } from '../../shop/desk/command.ts';
 import { insertExtraLine } from '../quote.repository.ts';
 import type { SellQuote } from '../sell-quote.ts';
 import { noteStep, openQuote } from '../steps/move-quote.ts';
+import type { QuoteMarket } from '../steps/piece-today.ts';
 import { wrongState } from '../steps/quote-errors.ts';
-import type { QuoteMarket } from '../steps/quote-market.ts';
 
 const text = defineMessages('add-piece', {
   'no-bid': 'There is no bid for "{sku}".',

@@ -91,6 +91,12 @@ describe('the check of a package', () => {
     desk.buyer = await officeAs(shop, 'buyer');
     await shop.setSpot(QUOTE_SPOT);
     await moveOverdueQuotes(shop.services);
+    // The market of the metals is closed for an hour from five o'clock on.
+    expect((await desk.read(quote.number)).status).toBe('differs');
+    shop.clock.advance(DAY / 12);
+    desk.buyer = await officeAs(shop, 'buyer');
+    await shop.setSpot(QUOTE_SPOT);
+    await moveOverdueQuotes(shop.services);
     expect(await desk.read(quote.number)).toMatchObject({ status: 'returned', settlement: { payout: 0 } });
   });
 

@@ -7,8 +7,9 @@ import { QUOTE_IDENTITY } from '../compliance/quote-identity-job.ts';
 import { checkedLine, type SellQuote } from '../sell-quote.ts';
 import { answerByMs } from '../steps/deadlines.ts';
 import { moveQuote, openQuote } from '../steps/move-quote.ts';
+import type { QuoteMarket } from '../steps/piece-today.ts';
 import { checkInOffice, linesUnchecked, wrongState } from '../steps/quote-errors.ts';
-import { type QuoteMarket, undeliveredOwed, undeliveredPieces } from '../steps/quote-market.ts';
+import { undeliveredOwed, undeliveredPieces } from '../steps/seller-loss.ts';
 
 const text = defineMessages('finish-check', {
   undelivered: {

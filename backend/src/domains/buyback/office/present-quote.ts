@@ -12,7 +12,8 @@ import { payoutDuties } from '../compliance/payout-duties.ts';
 import { presentDuties } from '../compliance/present-duties.ts';
 import { listEvents } from '../quote.repository.ts';
 import { checkedLine, openClaimOf, type QuoteLine, type SellQuote } from '../sell-quote.ts';
-import { lossNow, quoteMarket } from '../steps/quote-market.ts';
+import { lossProblem, type QuoteMarket, quoteMarket } from '../steps/piece-today.ts';
+import { lossNow } from '../steps/seller-loss.ts';
 import { grams } from '../tracking/line-shape.ts';
 import { shippingLabel } from '../tracking/shipping-label.ts';
 
@@ -78,7 +79,7 @@ export async function presentQuote(services: Services, quote: SellQuote) {
     needs_approval: settled.ifAcceptedMinor > shop.office.approvePayoutsAboveMinor,
     is_waiting_for_approval: isWaiting,
     duties: presentDuties(duties, shop),
-    loss: isAwaited(quote.status) ? lossNow(quote, quoteMarket(services)) : null,
+    ...awaitedLoss(quote, quoteMarket(services)),
     owed: quote.owedMinor,
     claim: openClaimOf(quote),
     cancel_on: quote.status === 'late' ? quote.cancelOnMs : null,
@@ -149,4 +150,11 @@ function deadlineOf({ status, postByMs, arriveByMs, answerByMs }: SellQuote): nu
 async function isWaitingForApproval({ db }: Services, { status, approvalId }: SellQuote): Promise<boolean> {
   if (approvalId === null || (status !== 'checked' && status !== 'accepted')) return false;
   return isApprovalOpen(db, approvalId);
+}
+
+/** Returns what the seller owes for not delivering a quote now, or why that waits. */
+function awaitedLoss(quote: SellQuote, market: QuoteMarket) {
+  if (!isAwaited(quote.status)) return { loss: null, loss_problem: null };
+  const loss = lossNow(quote, market);
+  return { loss, loss_problem: loss === null ? lossProblem(quote.items, quote, market) : null };
 }

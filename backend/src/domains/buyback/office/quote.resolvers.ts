@@ -22,7 +22,7 @@ import { findQuoteNumber, readQuotes } from '../quote.repository.ts';
 import type { SellQuote } from '../sell-quote.ts';
 import { cancelQuote } from '../steps/cancel-quote.ts';
 import { extendQuote } from '../steps/extend-quote.ts';
-import { quoteMarket } from '../steps/quote-market.ts';
+import { quoteMarket } from '../steps/piece-today.ts';
 import { remindSeller } from '../steps/remind-seller.ts';
 import { recordClaimPayment, waiveQuoteClaim } from '../steps/settle-claim.ts';
 import { dataAddress } from '../tracking/present-line.ts';

@@ -1,4 +1,4 @@
-import { CURRENT_LOSS_TERMS } from '@ingot/rules/buyback/loss-terms.ts';
+import { CURRENT_LOSS_TERMS, QUOTE_LOSS_REVISION } from '@ingot/rules/buyback/loss-terms.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -105,6 +105,7 @@ export async function acceptSellQuote(
       termsVersion: terms.version,
       terms: terms.lines,
       lossTerms: CURRENT_LOSS_TERMS,
+      lossRevision: QUOTE_LOSS_REVISION,
       ownership: terms.ownership,
       postByMs: byMs,
       arriveByMs: arriveByMs(byMs, shop),

@@ -9,9 +9,10 @@ import { updateLine } from '../quote.repository.ts';
 import { readSellQuote } from '../read-sell-quote.ts';
 import { checkedLine, isOpenExtra, type SellQuote } from '../sell-quote.ts';
 import { moveQuote, noteStep, openQuote, type StepServices } from './move-quote.ts';
+import { quoteMarket } from './piece-today.ts';
 import { answerGiven, costChanged, lineUnknown, wrongState } from './quote-errors.ts';
-import { quoteMarket, returnCost } from './quote-market.ts';
 import { sellExtra } from './sell-extra.ts';
+import { returnCost } from './seller-loss.ts';
 
 /** The services of an answer: of a step, and today's bids. */
 type AnswerServices = StepServices & Pick<Services, 'catalog' | 'spot' | 'shop'>;
@@ -32,7 +33,7 @@ export interface Answer {
  * answer again changes nothing. Pieces that go back cost their market loss, like missing ones. Additional pieces are
  * bought at no more than today's bid.
  * @throws ContractError for a guest, another customer's quote, a line without a question, another
- * answer than the given one, a higher cost, a lower bid, and while a bid is missing
+ * answer than the given one, a higher cost, a lower bid, and while the market of its metal is not open
  */
 export async function answerQuote(
   { services, viewer, clientAddress }: Pick<Context, 'services' | 'viewer' | 'clientAddress'>,
@@ -84,7 +85,7 @@ function addOwed({ owedMinor }: Pick<SellQuote, 'owedMinor'>, moreMinor: number)
 /**
  * Ends the time for answers: pieces without one go back, at their market loss. The quote is then accepted,
  * or returned when nothing is left to pay.
- * @throws ContractError while the metal of such a piece has no current price
+ * @throws ContractError while the market of such a piece's metal is not open
  */
 export async function settleAnswers(
   trx: Transaction,

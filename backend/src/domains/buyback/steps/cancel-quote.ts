@@ -7,13 +7,14 @@ import type { Desk } from '../../shop/desk/command.ts';
 import { readSellQuote } from '../read-sell-quote.ts';
 import type { SellQuote } from '../sell-quote.ts';
 import { moveQuote, openQuote } from './move-quote.ts';
+import { type QuoteMarket, quoteMarket } from './piece-today.ts';
 import { costChanged } from './quote-errors.ts';
-import { type QuoteMarket, quoteMarket, requireLoss } from './quote-market.ts';
+import { requireLoss } from './seller-loss.ts';
 
 /**
  * Cancels a quote for its seller, who has seen that it costs at most `acceptedMinor`. Idempotent.
  * @throws ContractError for a guest, another customer's quote, a posted package, a higher cost, and
- * while a bid is missing
+ * while the market of a metal is not open
  */
 export async function cancelOwnQuote(
   { services, viewer }: Pick<Context, 'services' | 'viewer'>,
@@ -42,7 +43,7 @@ export interface Cancellation {
 
 /**
  * Cancels a quote whose package did not come. The seller owes the market loss, unless it is waived.
- * @throws ContractError for an unknown quote, another version or state, and while a bid is missing
+ * @throws ContractError for an unknown quote, another version or state, and while the market of a metal is not open
  */
 export async function cancelQuote(
   desk: Desk,

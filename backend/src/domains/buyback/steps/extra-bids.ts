@@ -2,7 +2,7 @@ import { extraBid } from '@ingot/rules/buyback/extra-bid.ts';
 import { buybackPrice } from '../../catalog/bids/buyback-price.ts';
 import { biddingProblem } from '../../metals/spot/trading-problem.ts';
 import { isOpenExtra, type QuoteLine, type SellQuote } from '../sell-quote.ts';
-import type { QuoteMarket } from './quote-market.ts';
+import type { QuoteMarket } from './piece-today.ts';
 
 /**
  * Returns the bid that the seller gets now for one additional piece of a line, in minor units: the offered one, less

@@ -53,7 +53,9 @@ describe('a late package', () => {
       `{ customer { sell_quote(number: "${number}") { terms { lines } } } shopPromises(names: ["sell_terms"]) { text } }`,
     );
     const rule = customer.sell_quote.terms.lines.at(-1) ?? '';
-    expect(rule).toMatch(/you owe what our bids have risen by .* If neither applies, you owe nothing\.$/);
+    expect(rule).toMatch(
+      /you owe what our bids have risen by .* If neither applies, you owe nothing\. .* after the market opens\.$/,
+    );
     expect(shopPromises[0]?.text).toContain(rule);
     shop.clock.advance(Date.parse((await desk.read(number)).post_by) - shop.clock.now());
     await moveOverdueQuotes(shop.services);

@@ -5,11 +5,12 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { momentWords } from '../../../platform/messages/moment-words.ts';
 import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
 import { findOverdueQuotes } from '../quote.repository.ts';
-import type { SellQuote } from '../sell-quote.ts';
+import { returnsFree, type SellQuote } from '../sell-quote.ts';
 import { settleAnswers } from './answer-quote.ts';
 import { cancelOnMs, remindOnMs } from './deadlines.ts';
 import { moveQuote, noteStep, openQuote } from './move-quote.ts';
-import { hasPrices, lossNow, quoteMarket } from './quote-market.ts';
+import { lossProblem, quoteMarket } from './piece-today.ts';
+import { lossNow } from './seller-loss.ts';
 
 const text = defineMessages('late-quotes', {
   reminded: 'Canceled on {day} unless the package comes.',
@@ -21,7 +22,7 @@ type LateDeps = Pick<Services, 'db' | 'jobs' | 'clock' | 'shop' | 'catalog' | 's
 /**
  * Runs the job `sell-quotes-overdue`: a package that was not posted or did not arrive in time makes
  * its quote late. The seller of a late quote is reminded, then the shop cancels it. Pieces without an
- * answer in time go back, once their metal has a current price. Each quote is a transaction of its own.
+ * answer in time go back, once the market of their metal is open. Each quote is a transaction of its own.
  */
 export async function moveOverdueQuotes(deps: LateDeps): Promise<void> {
   const { db, clock } = deps;
@@ -33,7 +34,7 @@ export async function moveOverdueQuotes(deps: LateDeps): Promise<void> {
       const isOver = (atMs: number | null) => atMs !== null && atMs <= nowMs;
       if ((status === 'agreed' && isOver(postByMs)) || (status === 'posted' && isOver(arriveByMs))) {
         await moveQuote(trx, deps, quote, { to: 'late', actor: 'clock' });
-      } else if (status === 'differs' && isOver(answerByMs) && hasPrices(quote.items, quoteMarket(deps))) {
+      } else if (status === 'differs' && isOver(answerByMs) && canSettle(quote, deps)) {
         await settleAnswers(trx, deps, quote, 'clock');
       } else if (status === 'late') {
         await endLateQuote(trx, deps, quote);
@@ -42,10 +43,16 @@ export async function moveOverdueQuotes(deps: LateDeps): Promise<void> {
   }
 }
 
+/** Returns whether the loss of pieces that go back can be computed now. */
+function canSettle(quote: SellQuote, deps: LateDeps): boolean {
+  const charged = quote.items.filter((line) => !returnsFree(line, quote));
+  return lossProblem(charged, quote, quoteMarket(deps)) === null;
+}
+
 /**
  * Reminds the seller of a late quote, or cancels it at the announced time. The seller owes the market
  * loss. A tracking number changes nothing, because any text can be one; staff extend the time of a
- * package that a carrier has. While a bid is missing, no loss can be computed, and the quote waits.
+ * package that a carrier has. While the market of a metal is not open, no loss can be computed, and the quote waits.
  */
 async function endLateQuote(trx: Transaction, deps: LateDeps, quote: SellQuote): Promise<void> {
   const { shop, clock } = deps;

@@ -20,7 +20,7 @@ const text = defineMessages('quote-errors', {
   'no-payout': 'The customer has not said where to pay.',
   'answer-given': 'You have answered for this piece already.',
   'cost-changed': 'The amount has changed to {amount}. Read it again before you confirm.',
-  'no-price': 'There is no current bid for {product}, so the amount cannot be computed. Try again later.',
+  'no-market': 'What is owed follows the market. {reason}',
 });
 
 export const quoteUnknown = (number: string) =>
@@ -44,4 +44,6 @@ export const identityExpired = () => inputError(text('identity-expired'), 'IDENT
 export const approvalInOffice = () => inputError(text('approval-office'), 'APPROVAL_NEEDED');
 export const answerGiven = () => inputError(text('answer-given'), 'ANSWER_GIVEN');
 export const costChanged = (amount: string) => inputError(text('cost-changed', { amount }), 'COST_CHANGED');
-export const bidMissing = (product: string) => inputError(text('no-price', { product }), 'MARKET_PAUSED');
+/** Returns why an amount cannot be computed now, from the reason of a metal. */
+export const unsettledWords = (reason: string) => text('no-market', { reason });
+export const marketPaused = (problem: string) => inputError(problem, 'MARKET_PAUSED');

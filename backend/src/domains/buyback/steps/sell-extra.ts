@@ -12,10 +12,11 @@ import { findAllHouseholds, lockOppositeOrder } from '../../orders/placement/opp
 import { oppositePauseMs } from '../../orders/placement/opposite-pause.ts';
 import type { QuoteLine, SellQuote } from '../sell-quote.ts';
 import { extraBidNow } from './extra-bids.ts';
-import { bidMissing } from './quote-errors.ts';
-import { quoteMarket } from './quote-market.ts';
+import { quoteMarket } from './piece-today.ts';
+import { marketPaused } from './quote-errors.ts';
 
 const text = defineMessages('sell-extra', {
+  'no-bid': 'There is no current bid for {name}. Please try again shortly, or have the pieces sent back.',
   'bid-changed': 'Our bid has changed to {amount} for one piece. Read it again before you confirm.',
   lowered: '{name}, at today’s bid of {amount} instead of {offered}',
   unpaid: 'An order of {metal} is not paid. It must be paid or canceled before you sell more of the metal.',
@@ -41,7 +42,7 @@ export async function sellExtra(
   }: { readonly quote: SellQuote; readonly line: QuoteLine; readonly leastMinor: number },
 ): Promise<{ readonly bidMinor: number; readonly note: string }> {
   const bidMinor = extraBidNow(line, quoteMarket(services));
-  if (bidMinor === null) throw bidMissing(line.name);
+  if (bidMinor === null) throw marketPaused(text('no-bid', { name: line.name }));
   const amount = formatMoney(bidMinor, quote.currency);
   if (bidMinor < leastMinor) throw inputError(text('bid-changed', { amount }), 'BID_CHANGED');
   await rejectOppositeOrder(trx, { services, clientAddress, customerId }, line);

@@ -9,7 +9,7 @@ import { jobsDone } from '../../../testing/waiting.ts';
 export const QUOTE_SPOT = { gold: 4_000, silver: 50 };
 
 /** An agreement that is paid by wire. */
-export const WIRE_AGREEMENT = `{ terms_version: 1, owns_pieces: true, payout: {
+export const WIRE_AGREEMENT = `{ terms_version: 2, owns_pieces: true, payout: {
   method: WIRE, holder: "Marta Oakes", bank: "Harrow Savings", routing_number: "021 000 021", account_number: "0001-7781"
 } }`;
 

@@ -13,8 +13,9 @@ import { checkedLine, openClaimOf, returnsFree, type SellQuote } from '../sell-q
 import { answerQuote } from '../steps/answer-quote.ts';
 import { cancelOwnQuote } from '../steps/cancel-quote.ts';
 import { atTodaysBids } from '../steps/extra-bids.ts';
+import { lossProblem } from '../steps/piece-today.ts';
 import { postQuote } from '../steps/post-quote.ts';
-import { hasPrices, lossNow, returnCost } from '../steps/quote-market.ts';
+import { lossNow, returnCost } from '../steps/seller-loss.ts';
 import { photographs } from './present-line.ts';
 import { shippingLabel } from './shipping-label.ts';
 
@@ -94,6 +95,11 @@ export const trackingResolvers: Resolvers = {
       const owedMinor = lossNow(quote, { catalog, spot, shop: services.shop, nowMs: now });
       return owedMinor === null ? null : presentMoney(owedMinor, quote.currency);
     },
+    cancellation_problem: (quote, _, { services, catalog, spot, now }) => {
+      if (!canMoveQuote({ from: quote.status, to: 'cancelled', actor: 'customer' })) return null;
+      const market = { catalog, spot, shop: services.shop, nowMs: now };
+      return lossNow(quote, market) === null ? lossProblem(quote.items, quote, market) : null;
+    },
     claim: (quote) => presentMoney(openClaimOf(quote), quote.currency),
     cancel_on: ({ cancelOnMs, status }) => (status === 'late' ? iso(cancelOnMs) : null),
     deductions: async (quote, _, { services }) =>
@@ -112,7 +118,7 @@ export const trackingResolvers: Resolvers = {
       const line = item.quote.items.find(({ position }) => position === item.position);
       if (item.line_state !== 'OPEN' || line === undefined) return null;
       const market = { catalog, spot, shop: services.shop, nowMs: now };
-      if (!returnsFree(line, item.quote) && !hasPrices([line], market)) return null;
+      if (!returnsFree(line, item.quote) && lossProblem([line], item.quote, market) !== null) return null;
       return presentMoney(returnCost(line, item.quote, market), item.quote.currency);
     },
     returns_free: (item) => {

@@ -33,7 +33,7 @@ const text = defineMessages('decide-identity', {
   'none-sent': 'The customer has not sent a document yet.',
   'ending-invalid': 'Enter the last four characters of the document’s number.',
   unpriced:
-    'A metal of this order has no current price, so the cost of canceling it is unknown. Try again when it has one.',
+    'The cost of canceling this order can be computed only while the market of each of its metals is open and its price is current. Try again then.',
   expired: 'Enter the last day on which the document is valid. It must not have expired.',
 });
 

@@ -30,7 +30,7 @@ const JUMP_CHECK_MS = 60_000;
 
 /** The data that decides whether a metal can be traded. */
 export interface TradingView {
-  readonly spot: SpotSnapshot;
+  readonly spot: Pick<SpotSnapshot, 'prices'>;
   readonly shop: Pick<ShopSettings, 'pricing' | 'marketHours' | 'store' | 'contact'>;
   readonly nowMs: number;
 }

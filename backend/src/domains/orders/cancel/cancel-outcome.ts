@@ -2,7 +2,7 @@ import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { PlacedOrder } from '../order.ts';
 
-/** Magento's texts; clients compare the code. The last three are the shop's own. */
+/** Magento's texts; clients compare the code. The last two are the shop's own. */
 const text = defineMessages('cancel-outcome', {
   ORDER_CANCELLATION_DISABLED: 'Order cancellation is not enabled for requested store.',
   ORDER_NOT_FOUND: "The entity that was requested doesn't exist. Verify the entity and try again.",
@@ -11,8 +11,6 @@ const text = defineMessages('cancel-outcome', {
   UNDEFINED: 'The order cancellation could not be confirmed.',
   OFFER_NEEDED: 'Canceling this order now has a cost. Review the amount and confirm it.',
   OFFER_EXPIRED: 'The amount has expired. Review the new amount and confirm it.',
-  UNPRICED:
-    'We cannot compute the cost of canceling now, because a price is not current. Try again in a few minutes, or call the desk.',
 });
 
 /** Reasons for a rejection, as in Magento 2.4.8. */
@@ -51,8 +49,8 @@ export function rejectedCancel(
 }
 
 /** Returns the code and the message of a rejection. Magento has no code for the shop's own reasons. */
-export function cancelRejection(code: CancelErrorCode | CancelBlock | 'UNPRICED'): CancelRejection {
-  const isOwn = code === 'OFFER_NEEDED' || code === 'OFFER_EXPIRED' || code === 'UNPRICED';
+export function cancelRejection(code: CancelErrorCode | CancelBlock): CancelRejection {
+  const isOwn = code === 'OFFER_NEEDED' || code === 'OFFER_EXPIRED';
   return { code: isOwn ? 'UNDEFINED' : code, message: text(code) };
 }
 

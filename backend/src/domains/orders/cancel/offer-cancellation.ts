@@ -1,5 +1,5 @@
 import { decodeUid } from '@ingot/catalog-engine/model/uid.ts';
-import { type LossFigures, offerLoss } from '@ingot/rules/orders/cancellation/loss-offer.ts';
+import { offerLoss } from '@ingot/rules/orders/cancellation/loss-offer.ts';
 import { isCancellable } from '@ingot/rules/orders/order-actions.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -8,13 +8,18 @@ import { consumeAttempt } from '../../../platform/limits/shared-limit.ts';
 import { hashSecretToken, isPossibleSecret, newSecretToken } from '../../customers/sessions/secret-token.ts';
 import { lockOrder } from '../ledger/order-status.repository.ts';
 import { findOrderById } from '../lookup/orders.repository.ts';
-import { costNow } from '../loss/cancel-cost.ts';
+import { costNow, costProblem } from '../loss/cancel-cost.ts';
 import { type CancelOffer, saveOffer } from '../loss/loss-offer.repository.ts';
-import { bidMarketOf, lossOfOrder } from '../loss/order-loss.ts';
+import { bidMarketOf, type CostFigures, figuresNow } from '../loss/order-loss.ts';
 import { marketsOfOrder } from '../loss/order-markets.ts';
 import type { PlacedOrder } from '../order.ts';
 import type { CancelDeps } from './cancel-locked.ts';
-import { type CancelErrorCode, stateRejection } from './cancel-outcome.ts';
+import {
+  type CancelErrorCode,
+  type CancelRejection,
+  cancelRejection,
+  stateRejection,
+} from './cancel-outcome.ts';
 import { findCancelRequest } from './cancel-request.repository.ts';
 import { GUEST_CANCEL_LIMIT } from './confirm-guest-cancel.ts';
 
@@ -31,15 +36,15 @@ export type OfferOutcome =
   | {
       readonly order: PlacedOrder;
       readonly offer: CancelOffer;
-      /** The cost after the grace period; null while a price is not current. */
-      readonly figures: LossFigures | null;
-      readonly code: null;
+      /** The figures that the buyer reads with it; null while they cannot be computed. */
+      readonly figures: CostFigures | null;
+      readonly rejection: null;
     }
   | {
       readonly order: PlacedOrder | null;
       readonly offer: null;
       readonly figures: null;
-      readonly code: CancelErrorCode | 'UNPRICED';
+      readonly rejection: CancelRejection;
     };
 
 /**
@@ -66,12 +71,14 @@ export async function offerCancellation(
     if (!isCancellable(order.status, shop.orders)) return rejected(stateRejection(order.status), order);
     const market = bidMarketOf(services);
     const cost = costNow(order, market);
-    if (cost === null) return rejected('UNPRICED', order);
+    if (cost === null) {
+      const rejection = { code: 'UNDEFINED', message: costProblem(order, market, shop) } as const;
+      return { order, offer: null, figures: null, rejection };
+    }
     const ends = offerLoss(cost, clock.now(), marketsOfOrder(order.items, shop));
     const offer = { ...cost, ...ends, id: newSecretToken() };
     await saveOffer(trx, orderId, offer);
-    const figures = order.cancelTerms && lossOfOrder(order, order.cancelTerms.policy, market);
-    return { order, offer, figures, code: null };
+    return { order, offer, figures: figuresNow(order, market), rejection: null };
   });
 }
 
@@ -87,6 +94,6 @@ async function mayCancel(
   return request?.keyHash === hashSecretToken(key) && nowMs < (request.expiresAtMs ?? 0);
 }
 
-function rejected(code: CancelErrorCode | 'UNPRICED', order: PlacedOrder | null = null): OfferOutcome {
-  return { order, offer: null, figures: null, code };
+function rejected(code: CancelErrorCode, order: PlacedOrder | null = null): OfferOutcome {
+  return { order, offer: null, figures: null, rejection: cancelRejection(code) };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runCommand } from '../../../app/commands/run-command.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { openMarket } from '../../../testing/open-market.ts';
 import { cardToken, chooseCard } from '../../../testing/shopping/pay-by-card.ts';
 import { placeGuestOrder } from '../../../testing/shopping/place-orders.ts';
 import { settleClaims } from '../../../testing/shopping/settle-claims.ts';
@@ -79,6 +80,7 @@ describe('the desk’s commands count money and pieces once (OPEN-34)', () => {
     shop.clock.set(Date.parse(order.payment_instructions.pay_by) + 1000);
     await moveOverdueOrders(shop.services);
     shop.clock.advance(200 * 3_600_000);
+    await openMarket(shop);
     await moveOverdueOrders(shop.services);
     const closed = await rowOf(order);
     expect(closed).toMatchObject({ status: 'canceled', refunded_minor: closed.received_minor });

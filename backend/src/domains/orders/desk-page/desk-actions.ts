@@ -9,7 +9,7 @@ import { audited } from '../../shop/desk/audited.ts';
 import { type Desk, operator } from '../../shop/desk/command.ts';
 import { deskMarket } from '../desk/desk-market.ts';
 import { FREE } from '../ledger/status-change.ts';
-import { costNow } from '../loss/cancel-cost.ts';
+import { costNow, costProblem } from '../loss/cancel-cost.ts';
 import type { PlacedOrder } from '../order.ts';
 import { receivePayment } from '../payment/receive-payment.ts';
 import { shipOrder } from '../shipping/ship-order.ts';
@@ -22,7 +22,6 @@ const text = defineMessages('desk-actions', {
   'cost-changed': 'Canceling order {number} costs its buyer {amount} now. Tell the buyer this amount.',
   'reference-known': 'Order {number} has a payment with the reference {reference} already.',
   'too-many': 'Choose at most {most} orders at once.',
-  'price-missing': 'A price of the order is not current. Try again in a few minutes.',
 });
 
 const TENDERS = ['wire', 'bank-check', 'personal-check', 'money-order', 'cash'] as const;
@@ -137,8 +136,9 @@ export async function cancelAtDesk(
 ): Promise<void> {
   const { id: orderId, number } = order;
   const note = readOfficeLine(reason, 500);
-  const cost = owedMinor === null ? FREE : costNow(order, await deskMarket(desk, order));
-  if (cost === null) throw inputError(text('price-missing'), 'PRICE_NOT_CURRENT');
+  const market = await deskMarket(desk, order);
+  const cost = owedMinor === null ? FREE : costNow(order, market);
+  if (cost === null) throw inputError(costProblem(order, market, desk.shop), 'PRICE_NOT_CURRENT');
   if (owedMinor !== null && cost.owedMinor !== owedMinor) {
     const amount = formatMoney(cost.owedMinor, order.currency);
     throw inputError(text('cost-changed', { number, amount }), 'COST_CHANGED');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runCommand } from '../../../app/commands/run-command.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { type OfficeClient, officeAs } from '../../../testing/office/office-client.ts';
+import { openMarket } from '../../../testing/open-market.ts';
 import { placeGuestOrder } from '../../../testing/shopping/place-orders.ts';
 import type { OrderData, Send } from '../../../testing/shopping/shopper.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
@@ -306,8 +307,8 @@ describe('a cancellation', () => {
     await pay();
     const { total } = await read();
     shop.clock.advance(24 * 3_600_000);
+    await openMarket(shop, { ...TEST_SPOT, silver: 1 });
     desk = await officeAs(shop, 'order_desk', 'Ines Hale');
-    await shop.setSpot({ ...TEST_SPOT, silver: 1 });
     const preview = async (forBuyer: boolean) => {
       const { data } = await desk.query<{
         cancel_preview: {

@@ -15,6 +15,7 @@ export async function deskMarket(
     spot: await readRecordedSpot(db, { clock, shop }),
     productOf: (id) => products.get(id) ?? null,
     currencies: shop.currencies,
+    marketHours: shop.marketHours,
     nowMs: clock.now(),
   };
 }

@@ -11,7 +11,7 @@ import {
 import { readAmount, readLine, readPieces } from '../../shop/desk/parse-arguments.ts';
 import { holdOrder, releaseOrder } from '../hold/hold-order.ts';
 import { type CancelCost, FREE } from '../ledger/status-change.ts';
-import { costNow } from '../loss/cancel-cost.ts';
+import { costNow, costProblem } from '../loss/cancel-cost.ts';
 import type { PlacedOrder } from '../order.ts';
 import { waiveClaim } from '../refunds/waive-claim.ts';
 import { shipOrder } from '../shipping/ship-order.ts';
@@ -151,9 +151,9 @@ export const orderStateCommands = {
  * @throws CommandRejection
  */
 async function agreedCost(desk: Desk, order: PlacedOrder, toldMinor: number): Promise<CancelCost> {
-  const cost = costNow(order, await deskMarket(desk, order));
-  if (cost === null)
-    throw new CommandRejection('A price of the order is not current. Try again in a few minutes.');
+  const market = await deskMarket(desk, order);
+  const cost = costNow(order, market);
+  if (cost === null) throw new CommandRejection(costProblem(order, market, desk.shop));
   if (cost.owedMinor === toldMinor) return cost;
   const now = formatMoney(cost.owedMinor, order.currency);
   throw new CommandRejection(

@@ -1,20 +1,40 @@
 import { isOfferOpen } from '@ingot/rules/orders/cancellation/loss-offer.ts';
+import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { settlingProblem } from '../../metals/spot/settling-problem.ts';
 import { type CancelCost, FREE } from '../ledger/status-change.ts';
 import type { PlacedOrder } from '../order.ts';
 import { findOffer } from './loss-offer.repository.ts';
-import { type BidMarket, isFree, lossOfOrder } from './order-loss.ts';
+import { type BidMarket, isFree, settledLoss, waitingMetals } from './order-loss.ts';
+
+const text = defineMessages('cancel-cost', {
+  unpriced: 'The cost of canceling follows the market. {reason}',
+  'no-price': 'A price is not current. Try again in a few minutes, or call the desk.',
+});
 
 /**
  * Returns what canceling an order costs its buyer at this moment. Null after the grace period while
- * a metal of the order has no current price.
+ * the market of one of its metals is not open, or its price is not current.
  */
 export function costNow(order: PlacedOrder, market: BidMarket): CancelCost | null {
   if (order.cancelTerms === null || isFree(order, market.nowMs)) return FREE;
-  const loss = lossOfOrder(order, order.cancelTerms.policy, market);
+  const loss = settledLoss(order, order.cancelTerms.policy, market);
   if (loss === null) return null;
   const { lossMinor, feeMinor, owedMinor, creditMinor } = loss;
   return { lossMinor, feeMinor, owedMinor, creditMinor };
+}
+
+/** Returns why the cost of canceling an order cannot be computed now, and what to do, as text for shoppers. */
+export function costProblem(
+  order: PlacedOrder,
+  market: BidMarket,
+  shop: Pick<Services['shop'], 'pricing' | 'marketHours' | 'store' | 'contact'>,
+): string {
+  const metals = order.cancelTerms === null ? [] : waitingMetals(order, order.cancelTerms.policy, market);
+  const view = { spot: market.spot, shop, nowMs: market.nowMs };
+  const [problem] = metals.flatMap((metal) => settlingProblem(metal, view) ?? []);
+  return text('unpriced', { reason: problem ?? text('no-price') });
 }
 
 /**

@@ -8,7 +8,7 @@ import { CANCEL_TERMS_REVISION } from './cancel-terms.ts';
 import { lossSentence } from './loss-texts.ts';
 
 /** The digest of the texts of each revision, the first one first. */
-const DIGESTS = ['eee97e4916a7d66b'];
+const DIGESTS = ['eee97e4916a7d66b', '4b139e79f703ac51'];
 
 const SHOP = readSettings({
   documents: new Map(),
@@ -28,6 +28,7 @@ const FIGURES = {
   ...{
     linesMinor: [2_400],
     hasBid: [true],
+    isLastPrice: false,
     lossMinor: 2_400,
     gainMinor: 0,
     feeMinor: 3_500,
@@ -61,6 +62,8 @@ function sentences(): string[] {
     of({ lossOwner: 'shop' }, { owedMinor: 1_900, capMinor: 1_900 }, isOver),
     of({ gainOwner: 'buyer' }, { owedMinor: 0, creditMinor: 1_200 }, isOver),
     of({ capPpm: 0 }, {}, isOver),
+    of({}, { isLastPrice: true }, isOver),
+    of({ gainOwner: 'buyer' }, { owedMinor: 0, creditMinor: 1_200, isLastPrice: true }, isOver),
   ]);
 }
 

@@ -1,9 +1,14 @@
+import { decodeUid, encodeUid } from '@ingot/catalog-engine/model/uid.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runCommand } from '../../../app/commands/run-command.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
 import { readyCustomer } from '../../../testing/shopping/place-orders.ts';
+import { settleClaims } from '../../../testing/shopping/settle-claims.ts';
 import { must, type Shopper } from '../../../testing/shopping/shopper.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
+import { moveOverdueOrders } from '../overdue/move-overdue-orders.ts';
 
 /** A Friday at noon, and the opening on the Sunday after. */
 const FRIDAY = Date.parse('2026-11-20T12:00:00-05:00');
@@ -26,6 +31,7 @@ afterAll(() => shop.close());
 beforeEach(async () => {
   shop.clock.set(FRIDAY);
   await shop.setSpot(TEST_SPOT);
+  await settleClaims(shop.db);
 });
 
 async function ready(lines: Record<string, number>, nowMs: number): Promise<Shopper> {
@@ -87,7 +93,7 @@ describe('an order while the market is closed', () => {
   });
 
   test('has an offer to cancel that ends when the market opens (PAYC-03)', async () => {
-    const id = await order(await ready({ 'AG-SHIP-1': 100 }, OPENS - 90 * MINUTE));
+    const id = await order(await ready({ 'AG-SHIP-1': 100 }, OPENS - 10 * MINUTE));
     shop.clock.set(OPENS - 2.5 * MINUTE);
     expect((await offer(id)).expires_at).toBe(new Date(OPENS - 0.5 * MINUTE).toISOString());
     shop.clock.set(OPENS - MINUTE);
@@ -112,5 +118,86 @@ describe('an order while the market is closed', () => {
   test('says that canceling costs something at once when less than a minute is left (PAYC-02)', async () => {
     await order(await ready({ 'AG-SHIP-1': 1 }, OPENS - MINUTE / 2));
     expect((await costOf()).sentence).toContain('If you cancel now, you owe $35 and the market loss');
+  });
+});
+
+describe('an order whose free time is over while the market is closed', () => {
+  const HOUR = 60 * MINUTE;
+  type Answer = {
+    offerOrderCancellation: {
+      offer: { owed: { value: number } } | null;
+      errorV2: { message: string } | null;
+    };
+  };
+  const ask = async (id: string) => {
+    const { offerOrderCancellation } = await must<Answer>(
+      customer.send,
+      `mutation ($id: ID!) { offerOrderCancellation(input: { order_id: $id }) { offer { owed { value } } errorV2 { message } } }`,
+      { id },
+    );
+    return offerOrderCancellation;
+  };
+  const rowOf = (id: string) =>
+    shop.db
+      .selectFrom('sales_order')
+      .select(['id', 'number', 'status'])
+      .where('id', '=', Number(decodeUid(id)))
+      .executeTakeFirstOrThrow();
+
+  test('is canceled at the first price after the opening, which the offer and the order say (PAYC-03, PAYC-04)', async () => {
+    const id = await order(await ready({ 'AG-SHIP-1': 100 }, FRIDAY));
+    shop.clock.set(OPENS - 6 * HOUR);
+    const { offer: none, errorV2 } = await ask(id);
+    expect(none).toBeNull();
+    expect(errorV2?.message).toContain(
+      'The market for silver opens 6:00 pm EST on Sunday, November 22. The cost is computed then.',
+    );
+    expect((await costOf()).sentence).toContain('We compute it while the market is open');
+    shop.clock.set(OPENS + 10_000);
+    expect((await ask(id)).errorV2?.message).toContain('The cost is computed at its first price.');
+    await shop.setSpot({ ...TEST_SPOT, silver: TEST_SPOT.silver * 0.9 });
+    expect((await ask(id)).offer?.owed.value).toBeGreaterThan(500);
+  });
+
+  test('waits for the opening when it was not paid in time, and the shop can cancel it for free (PAYC-03, PAYC-04)', async () => {
+    const late = Number(decodeUid(await order(await ready({ 'AG-SHIP-1': 100 }, FRIDAY))));
+    const { number, status } = await rowOf(encodeUid(late));
+    expect(status).toBe('pending_payment');
+    const days = (count: number) => OPENS - 6 * HOUR + count * 24 * HOUR;
+    for (const count of [7, 14]) {
+      shop.clock.set(days(count));
+      await moveOverdueOrders(shop.services);
+    }
+    expect((await rowOf(encodeUid(late))).status).toBe('payment_overdue');
+    const command = (line: string[]) =>
+      runCommand(['--by', 'Ines', ...line], (by, work) => work({ ...shop.services, by }));
+    const forBuyer = ['cancel', number, 'for-buyer', '--reason', 'By phone', '--amount', '35.00'];
+    expect((await command(forBuyer)).err).toContain('The market for silver opens');
+    shop.clock.set(days(14) + 6 * HOUR + MINUTE);
+    await shop.setSpot({ ...TEST_SPOT, silver: TEST_SPOT.silver * 0.9 });
+    await moveOverdueOrders(shop.services);
+    expect((await rowOf(encodeUid(late))).status).toBe('canceled');
+
+    shop.clock.set(FRIDAY);
+    await shop.setSpot(TEST_SPOT);
+    await settleClaims(shop.db);
+    const other = await order(await ready({ 'AG-SHIP-1': 1 }, FRIDAY));
+    shop.clock.set(OPENS - HOUR);
+    const free = ['cancel', (await rowOf(other)).number, '--reason', 'We cannot get it'];
+    expect((await command(free)).code).toBe(0);
+  });
+
+  test('keeps earlier terms, which settle at the last price of the closed market (PAYC-02)', async () => {
+    const id = await order(await ready({ 'AG-SHIP-1': 100 }, FRIDAY));
+    await sql`update sales_order set cancel_terms = cancel_terms #- '{policy,revision}'
+      where id = ${Number(decodeUid(id))}`.execute(shop.db);
+    shop.clock.set(OPENS - 6 * HOUR);
+    expect((await ask(id)).offer?.owed.value).toBeGreaterThan(35);
+  });
+
+  test('is canceled at any time for a part of the cost that follows no market (PAYC-01)', async () => {
+    const id = await order(await ready({ 'AC-GLOVES': 1 }, FRIDAY));
+    shop.clock.set(OPENS - HOUR);
+    expect((await ask(id)).errorV2).toBeNull();
   });
 });

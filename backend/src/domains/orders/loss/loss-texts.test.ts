@@ -19,6 +19,7 @@ const FIGURES = {
   ...{
     linesMinor: [2_400],
     hasBid: [true],
+    isLastPrice: false,
     lossMinor: 2_400,
     gainMinor: 0,
     feeMinor: 3_500,

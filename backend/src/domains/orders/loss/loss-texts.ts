@@ -1,10 +1,9 @@
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
-import type { LossFigures } from '@ingot/rules/orders/cancellation/loss-offer.ts';
 import { type LossPolicy, mayCost, uncappedMinor } from '@ingot/rules/orders/cancellation/market-loss.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { PlacedOrder } from '../order.ts';
-import { type BidMarket, lossOfOrder } from './order-loss.ts';
+import { type BidMarket, type CostFigures, figuresNow } from './order-loss.ts';
 
 const text = defineMessages('cancellation-cost', {
   'fee-and-loss': {
@@ -23,9 +22,12 @@ const text = defineMessages('cancellation-cost', {
   'loss-now': 'If you cancel now, you owe the market loss',
   'fee-now': 'If you cancel now, you owe {fee}.',
   today: '{rule}; at today’s bid that is {owed}.',
+  last: '{rule}. We compute it when the market is open; at its last price you owe {owed}.',
+  'last-credit':
+    '{rule}. We compute it when the market is open; at its last price you owe nothing, and {credit} of the gain is yours.',
   capped: '{rule}, at most {owed}; at today’s bid you owe {owed}.',
   credit: '{rule}; at today’s bid you owe nothing, and {credit} of the gain is yours.',
-  unpriced: '{rule}. We cannot state it now, because a price is not current.',
+  unpriced: '{rule}. We compute it while the market is open and its price is current.',
   free: 'Canceling costs nothing.',
 });
 
@@ -39,11 +41,11 @@ export interface LossCurrency {
 
 /**
  * Returns the sentence about the cost of canceling one order after the grace period, or now when that
- * is over. `figures` is null while a price is not current.
+ * is over. `figures` is null while they cannot be computed.
  */
 export function lossSentence(
   policy: LossPolicy,
-  figures: LossFigures | null,
+  figures: CostFigures | null,
   { currency, rateE6, isGraceOver = false }: LossCurrency,
 ): string {
   if (!mayCost(policy)) return text('free');
@@ -66,8 +68,12 @@ export function lossSentence(
       ? ruleText('fee').replace(/\.$/, '')
       : ruleText(policy.feeMinor > 0 ? 'fee-and-loss' : 'loss');
   if (figures === null) return text('unpriced', { rule });
-  if (figures.creditMinor > 0) return text('credit', { rule, credit: money(figures.creditMinor) });
-  return text(isCapped ? 'capped' : 'today', { rule, owed: money(figures.owedMinor) });
+  const { isLastPrice, creditMinor } = figures;
+  if (creditMinor > 0) {
+    return text(isLastPrice ? 'last-credit' : 'credit', { rule, credit: money(creditMinor) });
+  }
+  const key = isLastPrice ? 'last' : isCapped ? 'capped' : 'today';
+  return text(key, { rule, owed: money(figures.owedMinor) });
 }
 
 /** Returns the sentence about the cost of an order under its own terms; empty when there are none. */
@@ -76,5 +82,5 @@ export function orderLossSentence(order: PlacedOrder, market: BidMarket): string
   const { policy } = order.cancelTerms;
   const isGraceOver = market.nowMs >= order.placedAtMs + policy.graceMs;
   const money = { currency: order.currency, rateE6: order.baseToOrderRateE6, isGraceOver };
-  return lossSentence(policy, lossOfOrder(order, policy, market), money);
+  return lossSentence(policy, figuresNow(order, market), money);
 }

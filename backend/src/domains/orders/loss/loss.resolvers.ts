@@ -3,13 +3,12 @@ import type { Resolvers } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
 import { currencyOf } from '../../cart/pricing-basis.ts';
 import { presentMoney } from '../../pricing/present-money.ts';
-import { cancelRejection } from '../cancel/cancel-outcome.ts';
 import { offerCancellation } from '../cancel/offer-cancellation.ts';
 import { buyersPartMinor } from '../contents/buyers-part.ts';
 import { openClaimMinor } from '../contents/open-claim.ts';
 import type { CancelTerms, PlacedOrder } from '../order.ts';
 import { cancelTermsVersion } from './cancel-terms.ts';
-import { type BidMarket, bidMarket, freeUntilMs, lossOfOrder } from './order-loss.ts';
+import { type BidMarket, bidMarket, figuresNow, freeUntilMs, lossOfOrder } from './order-loss.ts';
 import { policyAt } from './policy-at.ts';
 import { presentCost, presentOffer, type ShownCost } from './present-loss.ts';
 
@@ -17,13 +16,13 @@ import { presentCost, presentOffer, type ShownCost } from './present-loss.ts';
 export const resolvers: Resolvers = {
   Mutation: {
     offerOrderCancellation: async (_, { input }, { services, viewer, clientAddress }) => {
-      const { order, offer, figures, code } = await offerCancellation(services, {
+      const { order, offer, figures, rejection } = await offerCancellation(services, {
         orderUid: String(input.order_id),
         customerId: viewer.customerId,
         key: input.confirmation_key ?? null,
         clientAddress,
       });
-      if (code !== null) return { order, offer: null, errorV2: cancelRejection(code) };
+      if (rejection !== null) return { order, offer: null, errorV2: rejection };
       const cost = shownCost(order, figures, services.clock.now());
       return {
         order,
@@ -71,12 +70,7 @@ export const resolvers: Resolvers = {
       const isBuyers = order.customerId === null || order.customerId === viewer.customerId;
       if (!isBuyers || order.cancelTerms === null || !isCancellable(order.status, services.shop.orders))
         return null;
-      const cost = shownCost(
-        order,
-        lossOfOrder(order, order.cancelTerms.policy, marketOf(context)),
-        context.now,
-      );
-      return presentCost(cost);
+      return presentCost(shownCost(order, figuresNow(order, marketOf(context)), context.now));
     },
     cancellation: ({ cancellation, cancelTerms, currency }) => {
       if (cancellation === null) return null;

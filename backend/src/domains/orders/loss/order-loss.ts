@@ -1,20 +1,25 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import { tradedProduct } from '@ingot/catalog-engine/prices/traded-product.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { settlesNow, settlingPrice } from '@ingot/rules/metals/settles-now.ts';
 import type { SpotPrice } from '@ingot/rules/metals/spot-price.ts';
 import { type LossFigures, lossFigures } from '@ingot/rules/orders/cancellation/loss-offer.ts';
 import {
   type CancellableOrder,
+  followsMarket,
   type LossPolicy,
   type MarketNow,
+  marketMetal,
   mayCost,
+  waitsForMarket,
 } from '@ingot/rules/orders/cancellation/market-loss.ts';
 import { isLatePreorder } from '@ingot/rules/orders/preorder/late-preorder.ts';
 import type { TradedProduct } from '@ingot/rules/pricing/bids/bid-price.ts';
+import { bareMetal } from '@ingot/rules/pricing/bids/piece-value.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';
 import type { CurrencySettings, ShopSettings } from '../../shop/shop-settings.ts';
-import type { Order, OrderItem } from '../order.ts';
+import type { Order, OrderItem, PlacedOrder } from '../order.ts';
 
 /** Today's bids: spot prices, and the products with the dealer's bid terms. */
 export interface BidMarket {
@@ -23,6 +28,7 @@ export interface BidMarket {
   readonly productOf: (id: number) => TradedProduct | null;
   /** The currencies in which the shop sells, at today's exchange rates. */
   readonly currencies: readonly CurrencySettings[];
+  readonly marketHours: ShopSettings['marketHours'];
   readonly nowMs: number;
 }
 
@@ -50,13 +56,13 @@ export function bidMarket({
   nowMs,
 }: Pick<BidMarket, 'spot' | 'nowMs'> & {
   readonly catalog: CatalogSnapshot;
-  readonly shop: Pick<ShopSettings, 'paymentMethods' | 'currencies'>;
+  readonly shop: Pick<ShopSettings, 'paymentMethods' | 'currencies' | 'marketHours'>;
 }): BidMarket {
   const productOf = (id: number) => {
     const product = catalog.productById(id);
     return product ? tradedProduct(product, shop.paymentMethods, catalog) : null;
   };
-  return { spot, productOf, currencies: shop.currencies, nowMs };
+  return { spot, productOf, currencies: shop.currencies, marketHours: shop.marketHours, nowMs };
 }
 
 /** Returns the market of this process now. */
@@ -87,15 +93,55 @@ export function isFree(order: Pick<Order, 'placedAtMs' | 'cancelTerms'>, nowMs: 
   return untilMs === null || nowMs < untilMs;
 }
 
+/** The figures of a cost, and whether they follow the last price of a market that is not open. */
+export interface CostFigures extends LossFigures {
+  readonly isLastPrice: boolean;
+}
+
 /**
- * Returns the cost of canceling an order after the grace period, at today's bids. Null while a metal
- * of the order has no current price: a stale price would let the buyer choose between two markets.
- * Late pre-orders cost nothing.
+ * Returns the cost of canceling an order after the grace period, at today's bids, or at the last ones of a
+ * closed market. Null while a metal of the order has no current price. Late pre-orders cost nothing.
  */
-export function lossOfOrder(order: LossOrder, policy: LossPolicy, market: BidMarket): LossFigures | null {
+export function lossOfOrder(order: LossOrder, policy: LossPolicy, market: BidMarket): CostFigures | null {
   const isAllLate = order.items.every((item) => isLate(item, market));
   const terms = isAllLate ? { ...policy, feeMinor: 0 } : policy;
-  return lossFigures(cancellable(order, market), marketNow(market, rateToday(order, market)), terms);
+  const isLastPrice = waitingMetals(order, policy, market).length > 0;
+  const figures = lossFigures(cancellable(order, market), marketNow(order, policy, market), terms);
+  return figures && { ...figures, isLastPrice };
+}
+
+/**
+ * Returns the cost at which a cancellation settles now. Null while it waits for a market, because a buyer could
+ * otherwise choose between two markets.
+ */
+export function settledLoss(order: LossOrder, policy: LossPolicy, market: BidMarket): CostFigures | null {
+  const figures = lossOfOrder(order, policy, market);
+  return figures?.isLastPrice ? null : figures;
+}
+
+/**
+ * Returns the metals for whose markets a cancellation waits now, by the terms of the order; none when its cost
+ * follows no market.
+ */
+export function waitingMetals(order: LossOrder, policy: LossPolicy, market: BidMarket): Metal[] {
+  if (!followsMarket(policy) || !waitsForMarket(policy)) return [];
+  const { spot, marketHours, nowMs } = market;
+  const metals = cancellable(order, market).lines.flatMap(({ product }) => marketMetal(product) ?? []);
+  return [...new Set(metals)].filter((metal) => {
+    const price = spot.prices[metal];
+    return price === undefined || !settlesNow(price, marketHours[metal], nowMs);
+  });
+}
+
+/**
+ * Returns the figures that the buyer of an order reads: those after the grace period until it is over, then
+ * those at which a cancellation settles now. Null while they cannot be computed.
+ */
+export function figuresNow(order: PlacedOrder, market: BidMarket): CostFigures | null {
+  if (order.cancelTerms === null) return null;
+  const { policy } = order.cancelTerms;
+  const isGraceOver = market.nowMs >= order.placedAtMs + policy.graceMs;
+  return (isGraceOver ? settledLoss : lossOfOrder)(order, policy, market);
 }
 
 function isLate({ promisedOn = null }: LossOrder['items'][number], { nowMs }: BidMarket): boolean {
@@ -137,20 +183,14 @@ const NO_MARKET: TradedProduct = {
 /** Returns a product that the shop no longer has: its metal, or a piece that follows no market. */
 function metalOf({ metal, fineWeightMicrograms, spot }: LossOrder['items'][number]): TradedProduct {
   if (spot === null || metal === null || metal === 'mixed') return NO_MARKET;
-  const pricing = {
-    mode: 'metal',
-    metal,
-    fineWeightMicrograms,
-    premiumPpm: 0,
-    premiumFixedMinor: 0,
-    ...PLAIN,
-  } as const;
-  return { pricing, methodRules: [], bids: null };
+  return bareMetal(metal, fineWeightMicrograms);
 }
 
-function marketNow({ spot, nowMs }: BidMarket, rateE6: number): MarketNow {
-  const current = Object.entries(spot.prices).filter(
-    (entry): entry is [Metal, SpotPrice] => entry[1]?.state === 'open' || entry[1]?.state === 'closed',
-  );
-  return { nowMs, prices: Object.fromEntries(current), rateE6 };
+function marketNow(order: LossOrder, policy: LossPolicy, market: BidMarket): MarketNow {
+  const { spot, nowMs } = market;
+  const current = Object.entries(spot.prices).flatMap(([metal, price]): [Metal, SpotPrice][] => {
+    if (price?.state !== 'open' && price?.state !== 'closed') return [];
+    return [[metal as Metal, waitsForMarket(policy) ? settlingPrice(price) : price]];
+  });
+  return { nowMs, prices: Object.fromEntries(current), rateE6: rateToday(order, market) };
 }

@@ -1,5 +1,5 @@
 import { beforeOpening, closedMarkets } from '@ingot/rules/metals/before-opening.ts';
-import type { LossPolicy } from '@ingot/rules/orders/cancellation/market-loss.ts';
+import { LOSS_REVISION, type LossPolicy } from '@ingot/rules/orders/cancellation/market-loss.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import type { LossOrder } from './order-loss.ts';
 import { marketsOfOrder } from './order-markets.ts';
@@ -16,5 +16,5 @@ export function policyAt(
   const { loss } = shop.orders;
   const closed = closedMarkets(marketsOfOrder(items, shop), placedAtMs);
   const untilMs = beforeOpening(closed, placedAtMs, placedAtMs + loss.graceMs);
-  return { ...loss, graceMs: untilMs - placedAtMs };
+  return { ...loss, graceMs: untilMs - placedAtMs, revision: LOSS_REVISION };
 }

@@ -1,11 +1,11 @@
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
-import type { LossFigures } from '@ingot/rules/orders/cancellation/loss-offer.ts';
 import { settleLoss } from '@ingot/rules/orders/cancellation/loss-offer.ts';
 import { buyersLossMinor, type LossPolicy } from '@ingot/rules/orders/cancellation/market-loss.ts';
 import { presentMoney } from '../../pricing/present-money.ts';
 import type { OrderItem, PlacedOrder } from '../order.ts';
 import type { CancelOffer } from './loss-offer.repository.ts';
 import { lossSentence } from './loss-texts.ts';
+import type { CostFigures } from './order-loss.ts';
 
 /** A cost to present. */
 export interface ShownCost {
@@ -22,7 +22,7 @@ export interface ShownCost {
   /** Whether the time of free cancellation is over. */
   readonly isGraceOver: boolean;
   /** Null while a price is not current. */
-  readonly figures: LossFigures | null;
+  readonly figures: CostFigures | null;
 }
 
 /** Converts a cost to the API's shape. */

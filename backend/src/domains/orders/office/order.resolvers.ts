@@ -6,7 +6,7 @@ import { presentOrder, slipRejection } from '../desk-page/present-order.ts';
 import { requireOfficeOrder } from '../desk-page/require-office-order.ts';
 import { FREE } from '../ledger/status-change.ts';
 import { findOfficeOrder } from '../lookup/find-office-order.ts';
-import { costNow } from '../loss/cancel-cost.ts';
+import { costNow, costProblem } from '../loss/cancel-cost.ts';
 import { bidMarketOf, freeUntilMs, isFree } from '../loss/order-loss.ts';
 import { previewCancellation, previewRefund, type RefundPart } from '../refunds/preview-refund.ts';
 import { findRefundablePieces } from '../refunds/refunded-pieces.repository.ts';
@@ -36,11 +36,13 @@ export const orderResolvers: Resolvers = {
       ),
     cancel_preview: async (_, { number, for_buyer: isForBuyer }, { services }) => {
       const order = await requireOfficeOrder(services, number);
-      const cost = isForBuyer ? costNow(order, bidMarketOf(services)) : FREE;
+      const market = bidMarketOf(services);
+      const cost = isForBuyer ? costNow(order, market) : FREE;
       const known = cost ?? FREE;
       const settled = await inTransaction(services.db, (trx) => previewCancellation(trx, order.id, known));
       return {
         is_known: cost !== null,
+        problem: cost === null ? costProblem(order, market, services.shop) : null,
         market_loss: buyersPartMinor(order.cancelTerms, known.lossMinor),
         fee: known.feeMinor,
         owed: known.owedMinor,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { openMarket } from '../../../testing/open-market.ts';
 import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
 import { placeCustomerOrder, placeGuestOrder } from '../../../testing/shopping/place-orders.ts';
 import { settleClaims } from '../../../testing/shopping/settle-claims.ts';
@@ -258,6 +259,7 @@ describe('an unpaid order (OPEN-41)', () => {
     expect((await stockOf('AG-BEE-2')).quantity).toBe(before.quantity - 2);
 
     shop.clock.advance(96 * 3_600_000);
+    await openMarket(shop);
     await Promise.all([moveOverdueOrders(shop.services), moveOverdueOrders(shop.services)]);
     expect(await life(order)).toMatchObject({
       status: 'Canceled',
@@ -289,6 +291,7 @@ describe('an unpaid order (OPEN-41)', () => {
     await moveOverdueOrders(shop.services);
     expect((await life(byCheck)).state).toBe('payment_overdue');
     shop.clock.advance(120 * 3_600_000);
+    await openMarket(shop);
     await moveOverdueOrders(shop.services);
     expect((await life(byCheck)).state).toBe('canceled');
   });

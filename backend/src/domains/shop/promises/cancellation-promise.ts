@@ -1,4 +1,4 @@
-import { type LossPolicy, mayCost } from '@ingot/rules/orders/cancellation/market-loss.ts';
+import { followsMarket, type LossPolicy, mayCost } from '@ingot/rules/orders/cancellation/market-loss.ts';
 import { isCancellable } from '@ingot/rules/orders/order-actions.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { graceWorkingDays } from '../bank-days.ts';
@@ -19,6 +19,8 @@ const text = defineMessages('cancellation-promise', {
     'After that you owe {fee} and the market loss: the difference between your price and our bid when you cancel.',
   loss: 'After that you owe the market loss: the difference between your price and our bid when you cancel.',
   fee: 'After that you owe {fee}.',
+  'open-market':
+    'We compute this only while the market of each metal in the order is open and its price is current. At other times the cancellation waits until then, also when we cancel for a late payment or a missing document.',
   'gain-buyer': 'If our bid is above your price, the gain is yours.',
   cap: 'You never owe more than {percent} percent of the price of your items.',
   'cap-whole': 'You never owe more than the price of your items.',
@@ -66,6 +68,7 @@ function costWords(policy: LossPolicy, basis: PromiseBasis): string {
       ? text('fee', { fee })
       : text(policy.feeMinor > 0 ? 'fee-and-loss' : 'loss', { fee }),
     ...(policy.gainOwner === 'buyer' ? [text('gain-buyer')] : []),
+    ...(followsMarket(policy) ? [text('open-market')] : []),
     percent < 100 ? text('cap', { percent: String(percent) }) : text('cap-whole'),
     text('shop'),
     text('identity', { count: basis.shop.office.identityWithinWorkingDays }),

@@ -15,7 +15,7 @@ const text = defineMessages('price-promises', {
     one: 'After you accept, ship within {count} working day.',
     other: 'After you accept, ship within {count} working days.',
   },
-  loss: 'If you cancel, or pieces do not come or go back, you owe what our bids have risen by since the lock, for the pieces whose bid has risen. If fewer pieces come than you quoted and our bid for fewer is lower, you owe that difference for each of them. If neither applies, you owe nothing.',
+  loss: 'If you cancel, or pieces do not come or go back, you owe what our bids have risen by since the lock, for the pieces whose bid has risen. If fewer pieces come than you quoted and our bid for fewer is lower, you owe that difference for each of them. If neither applies, you owe nothing. For a piece that we no longer bid for, the value of its metal counts as our bid. We compute this only while the market of each metal is open and its price is current. At other times it waits for the first price after the market opens.',
   limit: {
     one: 'We lock one piece of a product and up to {amount} in a quote; the desk quotes larger sales by e-mail.',
     other:

@@ -103,6 +103,7 @@ export interface StoredCancelTerms {
     lossOwner: 'buyer' | 'shop';
     gainOwner: 'buyer' | 'shop';
     capPpm: number;
+    revision?: number;
   };
 }
 

@@ -2074,6 +2074,7 @@ export interface SellQuote {
   id: Generated<number>;
   is_end_notified: Generated<boolean>;
   locked_at: Date;
+  loss_revision: Generated<number>;
   loss_terms: Generated<'none' | 'package' | 'missing' | 'returned' | 'quantity'>;
   number: string;
   owed_minor: number | null;

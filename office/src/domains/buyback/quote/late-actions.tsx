@@ -19,7 +19,7 @@ const CHANGES = { changes: ['quotes'], success: () => buyText('done') } as const
 
 /** A later deadline for a package, or the end of its quote. */
 export function LateActions({ quote }: { readonly quote: QuoteFieldsFragment }) {
-  const { number, version, loss, currency } = quote;
+  const { number, version, loss, loss_problem: problem, currency } = quote;
   const [open, setOpen] = useState<'extend' | 'cancel' | null>(null);
   const [until, setUntil] = useState<string | null>(null);
   const [reason, setReason] = useState('');
@@ -76,7 +76,7 @@ export function LateActions({ quote }: { readonly quote: QuoteFieldsFragment }) 
       >
         <p>
           {loss === null || loss === undefined
-            ? buyText('noLoss')
+            ? problem
             : buyText('cancelBody', { amount: formatMoney(loss, currency) })}
         </p>
         {reasonField}

@@ -93,7 +93,7 @@ interface CostFactsProps {
 }
 
 function CostFacts({ preview, currency, freeUntil }: CostFactsProps) {
-  if (!preview.is_known) return <Alert kind="warning">{ordersText('noPrice')}</Alert>;
+  if (!preview.is_known) return <Alert kind="warning">{preview.problem}</Alert>;
   const figures = [
     ['marketLoss', preview.market_loss],
     ['marketGain', preview.credit],

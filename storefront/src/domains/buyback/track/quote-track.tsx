@@ -61,6 +61,7 @@ export function QuoteTrack({ quote, packing }: QuoteTrackProps) {
             ))}
           </ol>
           {quote.cancellation_cost && <CancelQuote quote={quote} />}
+          {quote.cancellation_problem && <p className="small muted">{quote.cancellation_problem}</p>}
         </aside>
       </div>
     </>
