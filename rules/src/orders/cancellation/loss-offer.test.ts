@@ -21,6 +21,13 @@ describe('an offer', () => {
   });
 
   it.each([
+    ['a minute before the end of the free time', 60_000, 120_000],
+    ['at its end', 120_000, 240_000],
+  ])('outlives no free time: %s (PAYC-03, PAYC-04)', (_, nowMs, untilMs) => {
+    expect(offerLoss({ owedMinor: 0, creditMinor: 0 }, nowMs, [], 120_000).untilMs).toBe(untilMs);
+  });
+
+  it.each([
     ['nothing is paid', 4_120, 0, 0, { deductedMinor: 0, claimMinor: 4_120, refundMinor: 0 }],
     ['a part is paid', 4_120, 0, 3_000, { deductedMinor: 3_000, claimMinor: 1_120, refundMinor: 0 }],
     ['all is paid', 4_120, 0, 54_500, { deductedMinor: 4_120, claimMinor: 0, refundMinor: 50_380 }],

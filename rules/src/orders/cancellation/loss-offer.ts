@@ -48,14 +48,18 @@ export function lossFigures(order: CancellableOrder, now: MarketNow, policy: Los
 
 /**
  * Returns the offer to cancel at a computed loss. It ends by the next opening of the markets of the
- * order's metals, because the loss follows the first price of a market.
+ * order's metals, because the loss follows the first price of a market. An offer in the free time ends with
+ * it, at `freeUntilMs`; null for an order that has none.
  */
 export function offerLoss(
   { owedMinor, creditMinor }: Pick<MarketLoss, 'owedMinor' | 'creditMinor'>,
   nowMs: number,
   markets: readonly MarketHours[],
+  freeUntilMs: number | null = null,
 ): LossOffer {
-  return { owedMinor, creditMinor, untilMs: beforeOpening(markets, nowMs, nowMs + LOSS_OFFER_MS) };
+  const untilMs = beforeOpening(markets, nowMs, nowMs + LOSS_OFFER_MS);
+  const isFree = freeUntilMs !== null && nowMs < freeUntilMs;
+  return { owedMinor, creditMinor, untilMs: isFree ? Math.min(untilMs, freeUntilMs) : untilMs };
 }
 
 /** Returns whether a buyer may still accept an offer. */

@@ -10,7 +10,7 @@ import { lockOrder } from '../ledger/order-status.repository.ts';
 import { findOrderById } from '../lookup/orders.repository.ts';
 import { costNow, costProblem } from '../loss/cancel-cost.ts';
 import { type CancelOffer, saveOffer } from '../loss/loss-offer.repository.ts';
-import { bidMarketOf, type CostFigures, figuresNow } from '../loss/order-loss.ts';
+import { bidMarketOf, type CostFigures, figuresNow, freeUntilMs } from '../loss/order-loss.ts';
 import { marketsOfOrder } from '../loss/order-markets.ts';
 import type { PlacedOrder } from '../order.ts';
 import type { CancelDeps } from './cancel-locked.ts';
@@ -75,7 +75,7 @@ export async function offerCancellation(
       const rejection = { code: 'UNDEFINED', message: costProblem(order, market, shop) } as const;
       return { order, offer: null, figures: null, rejection };
     }
-    const ends = offerLoss(cost, clock.now(), marketsOfOrder(order.items, shop));
+    const ends = offerLoss(cost, clock.now(), marketsOfOrder(order.items, shop), freeUntilMs(order));
     const offer = { ...cost, ...ends, id: newSecretToken() };
     await saveOffer(trx, orderId, offer);
     return { order, offer, figures: figuresNow(order, market), rejection: null };

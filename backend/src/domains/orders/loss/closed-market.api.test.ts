@@ -121,6 +121,15 @@ describe('an order while the market is closed', () => {
   });
 });
 
+test('a free offer ends with the free time (PAYC-03, PAYC-04)', async () => {
+  const id = await order(await ready({ 'AG-SHIP-1': 1 }, FRIDAY));
+  shop.clock.set(FRIDAY + 29 * MINUTE);
+  expect(await offer(id)).toEqual({
+    expires_at: new Date(FRIDAY + 30 * MINUTE).toISOString(),
+    owed: { value: 0 },
+  });
+});
+
 describe('an order whose free time is over while the market is closed', () => {
   const HOUR = 60 * MINUTE;
   type Answer = {
