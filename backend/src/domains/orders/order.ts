@@ -66,6 +66,8 @@ export interface CancelTerms {
   readonly costText: string;
   readonly atMs: number;
   readonly policy: LossPolicy;
+  /** The fixed prices of one piece by product and quantity at that time, in minor units of the order's currency. */
+  readonly fixedPrices?: Readonly<Record<string, number>>;
 }
 
 /** A cancellation that is not free. Amounts are minor units of the order's currency. */

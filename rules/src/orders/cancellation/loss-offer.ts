@@ -1,12 +1,7 @@
 import { beforeOpening } from '../../metals/before-opening.ts';
 import type { MarketHours } from '../../metals/market-sessions.ts';
-import {
-  type CancellableOrder,
-  type LossPolicy,
-  type MarketLoss,
-  type MarketNow,
-  marketLoss,
-} from './market-loss.ts';
+import type { MarketNow } from './line-value.ts';
+import { type CancellableOrder, type LossPolicy, type MarketLoss, marketLoss } from './market-loss.ts';
 
 /** How long the amount of a cancellation dialog is valid. */
 export const LOSS_OFFER_MS = 2 * 60_000;

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { TradedProduct } from '../../pricing/bids/bid-price.ts';
+import { bareMetal } from '../../pricing/bids/piece-value.ts';
 import { type LossPolicy, marketLoss, mayCost, DEFAULT_LOSS_POLICY as USUAL } from './market-loss.ts';
 import { CAPSULE, SILVER_COIN, silverAt } from './testing/silver-order.ts';
 
@@ -74,6 +76,34 @@ describe('marketLoss', () => {
       return marketLoss({ placedAtMs: 0, rateE6: 1_000_000, lines }, silverAt(495_000, 0), USUAL)?.hasBid;
     };
     expect([hasBid(19), hasBid(20)]).toEqual([[false], [true]]);
+  });
+
+  it('counts what a fixed price without a bid has fallen by, at its quantity and payment method (PAYC-04)', () => {
+    const at = (priceMinor: number, quantity: number, amountMinor: number) => {
+      const product = { ...CAPSULE, pricing: { ...CAPSULE.pricing, priceMinor } } as typeof CAPSULE;
+      const fixed = { thenMinor: 510, rule: { kind: 'flat', amountMinor: 20 } as const };
+      const lines = [{ quantity, amountMinor, product, fixed }];
+      return marketLoss({ placedAtMs: 0, rateE6: 1_000_000, lines }, silverAt(1, 30 * MINUTE), USUAL);
+    };
+    expect(at(490, 10, 5_100)?.linesMinor).toEqual([null]);
+    expect(at(600, 10, 5_100)?.linesMinor).toEqual([null]);
+    expect(at(390, 10, 5_100)).toMatchObject({ linesMinor: [1_000], hasBid: [false], owedMinor: 4_500 });
+    // A coupon does not lower what ordering again saves.
+    expect(at(390, 10, 4_600)?.lossMinor).toBe(1_000);
+    expect(at(0, 1, 300)?.lossMinor).toBe(300);
+  });
+
+  it('does not charge for the removal of a product, only for the fall of its metal (PAYC-01)', () => {
+    const lossAt = (bidE4: number, product: TradedProduct, removedAskE4?: number) => {
+      const line = { quantity: 10, amountMinor: 54_500, product, ...(removedAskE4 && { removedAskE4 }) };
+      const kept = { placedAtMs: 0, rateE6: 1_000_000, lines: [line] };
+      return marketLoss(kept, silverAt(bidE4, 30 * MINUTE), USUAL)?.lossMinor;
+    };
+    const removed = bareMetal('silver', 31_103_477);
+    expect(lossAt(495_000, SILVER_COIN)).toBe(3_610);
+    expect(lossAt(495_000, removed, 500_000)).toBe(545);
+    expect(lossAt(400_000, removed, 500_000)).toBe(10_900);
+    expect(lossAt(600_000, removed, 500_000)).toBe(0);
   });
 
   it('is null while a metal has no spot price', () => {

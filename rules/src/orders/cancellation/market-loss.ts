@@ -1,9 +1,6 @@
-import type { Metal } from '../../metals/metal.ts';
-import type { SpotPrice } from '../../metals/spot-price.ts';
 import { convertMinor } from '../../money/convert-money.ts';
 import { shareOf } from '../../money/round.ts';
-import type { TradedProduct } from '../../pricing/bids/bid-price.ts';
-import { pieceValue } from '../../pricing/bids/piece-value.ts';
+import { lineValue, type MarketNow, type OrderedLine } from './line-value.ts';
 
 /** The shop's terms for cancellations by buyers. */
 export interface LossPolicy {
@@ -56,14 +53,6 @@ export function followsMarket({
   return lossOwner === 'buyer' || gainOwner === 'buyer';
 }
 
-/** A line of an order with its price. */
-export interface OrderedLine {
-  readonly quantity: number;
-  /** Price of the line after discounts, in minor units of the order's currency. */
-  readonly amountMinor: number;
-  readonly product: TradedProduct;
-}
-
 /** An order that its buyer may cancel. */
 export interface CancellableOrder {
   readonly placedAtMs: number;
@@ -72,22 +61,14 @@ export interface CancellableOrder {
   readonly rateE6: number;
 }
 
-/** The market at one moment. */
-export interface MarketNow {
-  readonly nowMs: number;
-  readonly prices: Readonly<Partial<Record<Metal, SpotPrice>>>;
-  /** Units of the order's currency per unit of the base currency now, in millionths. */
-  readonly rateE6: number;
-}
-
 /** The consequences of a cancellation in minor units of the order's currency; none is negative. */
 export interface MarketLoss {
   /**
-   * For each line its price minus its value at the bid; negative for a gain, null for a line whose
-   * price follows no market.
+   * For each line its price minus its value; negative for a gain, null for a line whose value has not
+   * changed, because it follows no market.
    */
   readonly linesMinor: readonly (number | null)[];
-  /** For each line, whether the shop has a bid and buys as many pieces. Without a bid, the metal's value counts. */
+  /** For each line, whether its value is the shop's bid and the shop buys as many pieces. */
   readonly hasBid: readonly boolean[];
   readonly lossMinor: number;
   readonly gainMinor: number;
@@ -103,14 +84,14 @@ export interface MarketLoss {
 }
 
 /**
- * Returns the consequences of a buyer's cancellation: each line at today's bid against its price in
+ * Returns the consequences of a buyer's cancellation: each line at its value today against its price in
  * the order, and a fee. Bids are converted at today's exchange rate, like the prices of a new order; the fee
  * at the order's rate, at which its buyer has read it. Losses and gains of lines are not netted, unless the buyer has the gains.
  * Within the grace period neither side owes anything. Null while a metal of the order has no spot
  * price: no loss can be computed then.
  */
 export function marketLoss(order: CancellableOrder, now: MarketNow, policy: LossPolicy): MarketLoss | null {
-  const values = order.lines.map((line) => valueAtBid(line, now));
+  const values = order.lines.map((line) => lineValue(line, order.rateE6, now));
   const linesMinor: (number | null)[] = [];
   for (const [at, { amountMinor }] of order.lines.entries()) {
     const value = values[at];
@@ -146,31 +127,4 @@ export function uncappedMinor(
 /** Returns the buyer's part of a loss, in its minor units: all of it, or nothing when the shop bears it. */
 export function buyersLossMinor({ lossOwner }: Pick<LossPolicy, 'lossOwner'>, lossMinor: number): number {
   return lossOwner === 'buyer' ? lossMinor : 0;
-}
-
-/** Returns the metal whose market decides the value of a product; null when none does. */
-export function marketMetal({ pricing, bids }: TradedProduct): Metal | null {
-  return pricing.mode === 'metal' ? pricing.metal : (bids?.metal ?? null);
-}
-
-/** The value of a line in the order's currency, and whether the shop buys its pieces at it. */
-interface LineValue {
-  readonly minor: number;
-  readonly isBid: boolean;
-}
-
-/**
- * Returns the value of a line at today's bid in the order's currency. Without a posted bid, it is
- * the metal's value at the bid. Null when the price follows no market, undefined without a spot
- * price.
- */
-function valueAtBid({ quantity, product }: OrderedLine, now: MarketNow): LineValue | null | undefined {
-  const metal = marketMetal(product);
-  if (metal === null) return null;
-  const spot = now.prices[metal];
-  if (spot === undefined) return undefined;
-  const value = pieceValue(product, spot, { quantity, condition: 'new' }, now.nowMs);
-  if (value === null) return null;
-  const isBid = value.isPosted && quantity >= (product.bids?.minimumQuantity ?? 1);
-  return { minor: convertMinor(value.minor, now.rateE6) * quantity, isBid };
 }

@@ -10,8 +10,9 @@ import { bidPrice, type TradedProduct } from '../../pricing/bids/bid-price.ts';
 import { CASH_RULE, type MethodPriceRule, methodPrice } from '../../pricing/methods/method-price.ts';
 import { priceProduct } from '../../pricing/price-product.ts';
 import { MODEL_OPTIONS } from '../../testing/model-runs.ts';
+import type { OrderedLine } from './line-value.ts';
 import { settleLoss } from './loss-offer.ts';
-import { type LossPolicy, marketLoss, type OrderedLine } from './market-loss.ts';
+import { type LossPolicy, marketLoss } from './market-loss.ts';
 import { type ModelMarket, pricesOf, tradedProducts } from './testing/traded-products.ts';
 
 const MINUTE = 60_000;

@@ -38,7 +38,7 @@ export function composeOrder(
   const giftCards = paidByGiftCards(priced);
   const items = priced.lines.map((line) => composeItem(line, placedAtMs));
   const cancelTerms = cancelTermsFor(
-    { placedAtMs, currency, baseToOrderRateE6: rateE6, items },
+    { placedAtMs, currency, baseToOrderRateE6: rateE6, items, payment },
     bidMarket(basis),
     { shop: basis.shop, currency, nowMs: placedAtMs },
   );

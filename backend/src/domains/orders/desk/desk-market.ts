@@ -16,6 +16,7 @@ export async function deskMarket(
     productOf: (id) => products.get(id) ?? null,
     currencies: shop.currencies,
     marketHours: shop.marketHours,
+    methods: shop.paymentMethods,
     nowMs: clock.now(),
   };
 }

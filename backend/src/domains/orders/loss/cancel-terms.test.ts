@@ -8,7 +8,7 @@ import { CANCEL_TERMS_REVISION } from './cancel-terms.ts';
 import { lossSentence } from './loss-texts.ts';
 
 /** The digest of the texts of each revision, the first one first. */
-const DIGESTS = ['eee97e4916a7d66b', '4b139e79f703ac51'];
+const DIGESTS = ['eee97e4916a7d66b', '417c78c08667bbec'];
 
 const SHOP = readSettings({
   documents: new Map(),
@@ -63,6 +63,7 @@ function sentences(): string[] {
     of({ gainOwner: 'buyer' }, { owedMinor: 0, creditMinor: 1_200 }, isOver),
     of({ capPpm: 0 }, {}, isOver),
     of({}, { isLastPrice: true }, isOver),
+    of({}, { ...uncapped, hasBid: [false] }, isOver),
     of({ gainOwner: 'buyer' }, { owedMinor: 0, creditMinor: 1_200, isLastPrice: true }, isOver),
   ]);
 }

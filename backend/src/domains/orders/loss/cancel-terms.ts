@@ -4,7 +4,7 @@ import type { PromiseBasis } from '../../shop/promises/promise-basis.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import type { CancelTerms } from '../order.ts';
 import { lossSentence } from './loss-texts.ts';
-import { type BidMarket, type LossOrder, lossOfOrder } from './order-loss.ts';
+import { type BidMarket, fixedPricesOf, type LossOrder, lossOfOrder } from './order-loss.ts';
 import { policyAt } from './policy-at.ts';
 
 /**
@@ -44,5 +44,6 @@ export function cancelTermsFor(order: LossOrder, market: BidMarket, basis: Promi
     costText: sentence,
     atMs: order.placedAtMs,
     policy,
+    fixedPrices: fixedPricesOf(order, market),
   };
 }

@@ -121,6 +121,23 @@ describe('an order while the market is closed', () => {
   });
 });
 
+test('a fixed price that falls is owed, so that ordering again saves nothing (PAYC-04)', async () => {
+  const id = await order(await ready({ 'AC-GLOVES': 4 }, FRIDAY));
+  shop.clock.set(FRIDAY + 31 * MINUTE);
+  const lost = async () => {
+    const query = `mutation ($id: ID!) { offerOrderCancellation(input: { order_id: $id }) { offer { cost { market_loss { value } } } } }`;
+    type Data = { offerOrderCancellation: { offer: { cost: { market_loss: { value: number } } } } };
+    const { offerOrderCancellation } = await must<Data>(customer.send, query, { id });
+    return offerOrderCancellation.offer.cost.market_loss.value;
+  };
+  expect(await lost()).toBe(0);
+  await sql`update product set fixed_price_minor = fixed_price_minor - 100 where sku = 'AC-GLOVES'`.execute(
+    shop.db,
+  );
+  await shop.services.catalog.refresh();
+  expect(await lost()).toBe(4);
+});
+
 test('a free offer ends with the free time (PAYC-03, PAYC-04)', async () => {
   const id = await order(await ready({ 'AG-SHIP-1': 1 }, FRIDAY));
   shop.clock.set(FRIDAY + 29 * MINUTE);

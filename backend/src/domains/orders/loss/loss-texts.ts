@@ -22,6 +22,7 @@ const text = defineMessages('cancellation-cost', {
   'loss-now': 'If you cancel now, you owe the market loss',
   'fee-now': 'If you cancel now, you owe {fee}.',
   today: '{rule}; at today’s bid that is {owed}.',
+  'today-prices': '{rule}; at today’s prices that is {owed}.',
   last: '{rule}. We compute it when the market is open; at its last price you owe {owed}.',
   'last-credit':
     '{rule}. We compute it when the market is open; at its last price you owe nothing, and {credit} of the gain is yours.',
@@ -72,8 +73,13 @@ export function lossSentence(
   if (creditMinor > 0) {
     return text(isLastPrice ? 'last-credit' : 'credit', { rule, credit: money(creditMinor) });
   }
-  const key = isLastPrice ? 'last' : isCapped ? 'capped' : 'today';
+  const key = isLastPrice ? 'last' : isCapped ? 'capped' : isAtBid(figures) ? 'today' : 'today-prices';
   return text(key, { rule, owed: money(figures.owedMinor) });
+}
+
+/** Returns whether the shop has a bid for each line that loses or gains. */
+function isAtBid({ linesMinor, hasBid }: CostFigures): boolean {
+  return linesMinor.every((minor, at) => minor === null || hasBid[at] === true);
 }
 
 /** Returns the sentence about the cost of an order under its own terms; empty when there are none. */

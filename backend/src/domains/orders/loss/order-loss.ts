@@ -3,23 +3,28 @@ import { tradedProduct } from '@ingot/catalog-engine/prices/traded-product.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { settlesNow, settlingPrice } from '@ingot/rules/metals/settles-now.ts';
 import type { SpotPrice } from '@ingot/rules/metals/spot-price.ts';
+import {
+  fixedPrice,
+  type MarketNow,
+  marketMetal,
+  type OrderedLine,
+} from '@ingot/rules/orders/cancellation/line-value.ts';
 import { type LossFigures, lossFigures } from '@ingot/rules/orders/cancellation/loss-offer.ts';
 import {
   type CancellableOrder,
   followsMarket,
   type LossPolicy,
-  type MarketNow,
-  marketMetal,
   mayCost,
   waitsForMarket,
 } from '@ingot/rules/orders/cancellation/market-loss.ts';
 import { isLatePreorder } from '@ingot/rules/orders/preorder/late-preorder.ts';
 import type { TradedProduct } from '@ingot/rules/pricing/bids/bid-price.ts';
 import { bareMetal } from '@ingot/rules/pricing/bids/piece-value.ts';
+import { CASH_RULE, type PricedMethod, ruleOfMethod } from '@ingot/rules/pricing/methods/method-price.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';
 import type { CurrencySettings, ShopSettings } from '../../shop/shop-settings.ts';
-import type { Order, OrderItem, PlacedOrder } from '../order.ts';
+import type { CancelTerms, Order, OrderItem, PlacedOrder } from '../order.ts';
 
 /** Today's bids: spot prices, and the products with the dealer's bid terms. */
 export interface BidMarket {
@@ -29,6 +34,7 @@ export interface BidMarket {
   /** The currencies in which the shop sells, at today's exchange rates. */
   readonly currencies: readonly CurrencySettings[];
   readonly marketHours: ShopSettings['marketHours'];
+  readonly methods: readonly PricedMethod[];
   readonly nowMs: number;
 }
 
@@ -46,6 +52,10 @@ export type LossOrder = Pick<Order, 'placedAtMs' | 'currency' | 'baseToOrderRate
     | 'spot'
   > &
     Partial<Pick<OrderItem, 'promisedOn'>>)[];
+  /** Absent for a cart without a payment method. */
+  readonly payment?: Pick<Order['payment'], 'code'>;
+  /** Absent before the order is placed. */
+  readonly cancelTerms?: Pick<CancelTerms, 'fixedPrices'> | null;
 };
 
 /** Returns the market at the spot prices and the catalog of one snapshot each. */
@@ -62,7 +72,8 @@ export function bidMarket({
     const product = catalog.productById(id);
     return product ? tradedProduct(product, shop.paymentMethods, catalog) : null;
   };
-  return { spot, productOf, currencies: shop.currencies, marketHours: shop.marketHours, nowMs };
+  const { currencies, marketHours, paymentMethods: methods } = shop;
+  return { spot, productOf, currencies, marketHours, methods, nowMs };
 }
 
 /** Returns the market of this process now. */
@@ -148,19 +159,46 @@ function isLate({ promisedOn = null }: LossOrder['items'][number], { nowMs }: Bi
   return isLatePreorder(promisedOn, nowMs);
 }
 
-function cancellable(
-  { placedAtMs, items, baseToOrderRateE6 }: LossOrder,
-  market: BidMarket,
-): CancellableOrder {
-  const lines = items.map((item) => {
-    if (isLate(item, market)) return { quantity: item.quantity, amountMinor: 0, product: NO_MARKET };
-    return {
-      quantity: item.quantity,
-      amountMinor: item.rowMinor - item.discountMinor - item.feeCreditMinor,
-      product: (item.productId === null ? null : market.productOf(item.productId)) ?? metalOf(item),
-    };
+function cancellable(order: LossOrder, market: BidMarket): CancellableOrder {
+  const lines = order.items.map((item): OrderedLine => {
+    const { quantity } = item;
+    if (isLate(item, market)) return { quantity, amountMinor: 0, product: NO_MARKET };
+    const amountMinor = item.rowMinor - item.discountMinor - item.feeCreditMinor;
+    const product = item.productId === null ? null : market.productOf(item.productId);
+    if (product === null) {
+      const removed = item.spot && { removedAskE4: item.spot.askE4 };
+      return { quantity, amountMinor, product: metalOf(item), ...removed };
+    }
+    const thenMinor = order.cancelTerms?.fixedPrices?.[pricedKey(item)];
+    const fixed = thenMinor !== undefined && { fixed: { thenMinor, rule: ruleOf(order, product, market) } };
+    return { quantity, amountMinor, product, ...fixed };
   });
-  return { placedAtMs, lines, rateE6: baseToOrderRateE6 };
+  return { placedAtMs: order.placedAtMs, lines, rateE6: order.baseToOrderRateE6 };
+}
+
+/** Returns the key of a fixed price: its tier follows from the quantity. */
+function pricedKey({ productId, quantity }: Pick<OrderItem, 'productId' | 'quantity'>): string {
+  return `${productId} × ${quantity}`;
+}
+
+/** Returns the price rule of an order's payment method for a product. */
+function ruleOf({ payment }: LossOrder, { pricing }: TradedProduct, { methods }: BidMarket) {
+  const method = methods.find(({ code }) => code === payment?.code);
+  return method ? ruleOfMethod(method, pricing) : CASH_RULE;
+}
+
+/**
+ * Returns the shop's fixed prices for the pieces of an order by product and quantity, in minor units of its currency. A
+ * cancellation compares them with the fixed prices of its day.
+ */
+export function fixedPricesOf(order: LossOrder, market: BidMarket): Readonly<Record<string, number>> {
+  const now = { nowMs: market.nowMs, rateE6: order.baseToOrderRateE6 };
+  const entries = order.items.flatMap(({ productId, quantity }) => {
+    const product = productId === null ? null : market.productOf(productId);
+    const unitMinor = product && fixedPrice(product, { quantity, rule: ruleOf(order, product, market) }, now);
+    return unitMinor === null ? [] : [[pricedKey({ productId, quantity }), unitMinor]];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Returns today's rate of an order's currency; the order's own rate if the shop has given up the currency. */

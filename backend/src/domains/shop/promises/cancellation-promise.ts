@@ -16,12 +16,15 @@ const text = defineMessages('cancellation-promise', {
   'grace-closed':
     'For an order that you place while the market is closed, this ends at the latest when the market opens.',
   'fee-and-loss':
-    'After that you owe {fee} and the market loss: the difference between your price and our bid when you cancel.',
-  loss: 'After that you owe the market loss: the difference between your price and our bid when you cancel.',
+    'After that you owe {fee} and the market loss: for each line, the difference between your price and our bid when you cancel, if our bid is lower.',
+  loss: 'After that you owe the market loss: for each line, the difference between your price and our bid when you cancel, if our bid is lower.',
+  'not-netted': 'A gain on one line does not lower the loss on another.',
+  values:
+    'Where we have no bid, the value of the metal counts instead of it. For a piece whose price follows no metal, you owe what our price for it has fallen by. For a piece that we no longer sell, your price counts, changed like the price of its metal.',
   fee: 'After that you owe {fee}.',
   'open-market':
     'We compute this only while the market of each metal in the order is open and its price is current. At other times the cancellation waits until then, also when we cancel for a late payment or a missing document.',
-  'gain-buyer': 'If our bid is above your price, the gain is yours.',
+  'gain-buyer': 'If our bid is above your price, the gain is yours, and lowers what you owe for other lines.',
   cap: 'You never owe more than {percent} percent of the price of your items.',
   'cap-whole': 'You never owe more than the price of your items.',
   shop: 'If we cancel, you owe nothing. We refund the rest of what you paid to the payment method you used.',
@@ -67,7 +70,9 @@ function costWords(policy: LossPolicy, basis: PromiseBasis): string {
     policy.lossOwner === 'shop'
       ? text('fee', { fee })
       : text(policy.feeMinor > 0 ? 'fee-and-loss' : 'loss', { fee }),
+    ...(policy.lossOwner === 'buyer' && policy.gainOwner === 'shop' ? [text('not-netted')] : []),
     ...(policy.gainOwner === 'buyer' ? [text('gain-buyer')] : []),
+    ...(policy.lossOwner === 'buyer' ? [text('values')] : []),
     ...(followsMarket(policy) ? [text('open-market')] : []),
     percent < 100 ? text('cap', { percent: String(percent) }) : text('cap-whole'),
     text('shop'),

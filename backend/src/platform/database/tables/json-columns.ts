@@ -105,6 +105,7 @@ export interface StoredCancelTerms {
     capPpm: number;
     revision?: number;
   };
+  fixedPrices?: Record<string, number>;
 }
 
 /** The sets of several metals that a customer owns: pieces by SKU. */

@@ -1,6 +1,6 @@
 import type { SpotPrice } from '../../../metals/spot-price.ts';
 import type { TradedProduct } from '../../../pricing/bids/bid-price.ts';
-import type { MarketNow } from '../market-loss.ts';
+import type { MarketNow } from '../line-value.ts';
 
 const OUNCE = 31_103_477;
 
