@@ -1,3 +1,6 @@
+import { isEmail } from '../customers/email-address.ts';
+import { formatMoney } from '../money/format-money.ts';
+import { parseMoney } from '../money/parse-money.ts';
 import { shareOf } from '../money/round.ts';
 import { characterCount, cleanLine, cleanLines, hasUnseenCharacters } from '../shop/clean-text.ts';
 
@@ -47,6 +50,19 @@ export interface CustomOption {
   readonly maxCharacters: number | null;
   /** In display order; empty for texts and dates. */
   readonly values: readonly CustomOptionValue[];
+  /** Restricts a text to an e-mail address, or to an amount that decides the price. Absent for other texts. */
+  readonly format?: 'email' | AmountFormat;
+  /** Whether the option states the amount of a gift card. Exactly one of them must be chosen. */
+  readonly isAmount?: true;
+}
+
+/** A text that is an amount of money. Amounts are minor units. */
+export interface AmountFormat {
+  readonly currency: string;
+  readonly fromMinor: number;
+  readonly toMinor: number;
+  /** The price of the product without options: the surcharge is the amount above it. */
+  readonly baseMinor: number;
 }
 
 /** A shopper's choice for one option: values, or a text. */
@@ -61,9 +77,10 @@ export interface OptionChoice {
 /** Why a product cannot be bought with a choice. */
 export type OptionProblem =
   | {
-      readonly reason: 'required' | 'one-only' | 'characters' | 'date' | 'line-break';
+      readonly reason: 'required' | 'one-only' | 'characters' | 'date' | 'line-break' | 'email';
       readonly title: string;
     }
+  | ({ readonly reason: 'amount'; readonly title: string } & AmountFormat)
   | { readonly reason: 'too-long'; readonly title: string; readonly most: number }
   | { readonly reason: 'unknown' };
 
@@ -113,7 +130,21 @@ export function readChoices(
     if (read !== null) choices.push(read);
     else if (option.isRequired) return { problem: { reason: 'required', title: option.title } };
   }
-  return { choices };
+  const problem = amountsProblem(options, choices);
+  return problem === null ? { choices } : { problem };
+}
+
+/** Returns the problem of a gift card without an amount, or with two; null without one. */
+function amountsProblem(
+  options: readonly CustomOption[],
+  choices: readonly OptionChoice[],
+): OptionProblem | null {
+  const amounts = options.filter(({ isAmount }) => isAmount);
+  const [first] = amounts;
+  if (first === undefined) return null;
+  const chosen = choices.filter(({ optionId }) => amounts.some(({ id }) => id === optionId));
+  if (chosen.length === 1) return null;
+  return { reason: chosen.length === 0 ? 'required' : 'one-only', title: first.title };
 }
 
 /** Returns the problem of stored choices, for options that may have changed since; null without one. */
@@ -143,9 +174,14 @@ export function pricesOfChoices(
   return choices.flatMap(({ optionId, valueIds, text }) => {
     const option = options.find(({ id }) => id === optionId);
     if (option === undefined) return [];
-    if (text !== null) return [option.price];
+    if (text !== null) return [priceOfText(option, text)];
     return option.values.filter(({ id }) => valueIds.includes(id)).map(({ price }) => price);
   });
+}
+
+function priceOfText({ format, price }: CustomOption, text: string): OptionPrice {
+  if (typeof format !== 'object') return price;
+  return { kind: 'fixed', minor: (parseAmount(text, format) ?? format.toMinor) - format.baseMinor };
 }
 
 /**
@@ -192,8 +228,25 @@ function readText(
   const text = option.type === 'field' ? cleanLine(raw) : cleanLines(raw);
   if (hasUnseenCharacters(text) || !/[\p{L}\p{N}\p{P}\p{S}]/u.test(text))
     return { reason: 'characters', title };
+  const { format } = option;
+  if (format === 'email' && !isEmail(text)) return { reason: 'email', title };
+  if (typeof format === 'object') {
+    const amount = readAmount(text, format);
+    return amount === null ? { reason: 'amount', title, ...format } : choice(amount);
+  }
   const most = mostCharacters(option);
   return characterCount(text) > most ? { reason: 'too-long', title, most } : choice(text);
+}
+
+/** Returns an amount in its stored form, such as `$250.00`; null for none, or one outside of the range. */
+function readAmount(text: string, { currency, fromMinor, toMinor }: AmountFormat): string | null {
+  const minor = parseAmount(text, { currency });
+  return minor === null || minor < fromMinor || minor > toMinor ? null : formatMoney(minor, currency);
+}
+
+function parseAmount(text: string, { currency }: Pick<AmountFormat, 'currency'>): number | null {
+  const code = `${currency} `;
+  return parseMoney(text.startsWith(code) ? text.slice(code.length) : text.replace(/^[€£]/, ''));
 }
 
 const DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2})?)?$/;

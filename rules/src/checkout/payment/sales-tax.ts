@@ -41,9 +41,13 @@ export interface TaxTable {
  * cart's currency.
  */
 export interface TaxableRow {
+  /** {@link UNTAXED_FORM} for a line without tax. */
   readonly form: string;
   readonly amountMinor: number;
 }
+
+/** The form of stored value, such as a gift card. It is taxed when it pays for goods. */
+export const UNTAXED_FORM = 'stored_value';
 
 /** The destination of the goods. */
 export interface TaxDestination {
@@ -95,7 +99,7 @@ export interface SalesTax {
 
 /**
  * Returns the sales tax by the shop's table. Thresholds compare the value of the metal in the order
- * (everything but accessories), before shipping. Each rate is rounded once, half up, over all its
+ * (everything but accessories and stored value), before shipping. Each rate is rounded once, half up, over all its
  * lines, and allocated to them by largest remainder, so that lines, rates and total agree to the
  * cent. Shipping is taxed only where the table says so, at the highest rate of a line. `rateE6`
  * converts thresholds to the cart's currency.
@@ -108,7 +112,7 @@ export function salesTax(
   rateE6: number = 1_000_000,
 ): SalesTax {
   const rule = findRule(table, destination);
-  const orderMinor = rows.reduce((sum, row) => (row.form === 'accessory' ? sum : sum + row.amountMinor), 0);
+  const orderMinor = rows.reduce((sum, row) => (isMetal(row) ? sum + row.amountMinor : sum), 0);
   const rates = rows.map((row) => rateFor(table, rule, row.form, orderMinor, rateE6));
   const shippingRate = table.appliesToShipping ? Math.max(0, ...rates) : 0;
   // Shipping is treated as one more line, so that it is rounded together with the lines of its
@@ -154,6 +158,10 @@ function findRule(table: TaxTable, destination: TaxDestination): TaxRule | null 
   );
 }
 
+function isMetal({ form }: TaxableRow): boolean {
+  return form !== 'accessory' && form !== UNTAXED_FORM;
+}
+
 function rateFor(
   table: TaxTable,
   rule: TaxRule | null,
@@ -161,6 +169,7 @@ function rateFor(
   orderMinor: number,
   rateE6: number,
 ): number {
+  if (form === UNTAXED_FORM) return 0;
   const line = rule?.lines.find(
     (candidate) =>
       candidate.forms.includes(form) && convertMinor(candidate.fromOrderMinor, rateE6) <= orderMinor,

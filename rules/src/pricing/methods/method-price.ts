@@ -43,6 +43,8 @@ export interface MethodPricing {
   readonly cardFeePpm: number;
   /** Rules by code of methods whose own rule this product overrides; absent = none. */
   readonly methodRules?: Readonly<Record<string, MethodPriceRule>>;
+  /** Set for stored value, such as a gift card: no discount of a method lowers its price. */
+  readonly isStoredValue?: true;
 }
 
 /** The fields that determine the rule of a payment method. */
@@ -59,9 +61,10 @@ export interface PricedMethod {
  */
 export function ruleOfMethod(
   { code, priceColumn, priceRule }: PricedMethod,
-  { methodRules, cardFeePpm }: MethodPricing,
+  { methodRules, cardFeePpm, isStoredValue }: MethodPricing,
 ): MethodPriceRule {
   const own = methodRules?.[code] ?? priceRule;
+  if (isStoredValue && own?.kind === 'discount') return CASH_RULE;
   if (own !== null) return own;
   return priceColumn === 'fee_price' ? { kind: 'percent', ppm: cardFeePpm } : CASH_RULE;
 }
