@@ -155,6 +155,7 @@ const samples = defineMessages('mail-samples', {
   ready: 'Ready',
   gift: 'Gift',
   'gift-until': 'Gift with an end',
+  sold: 'Sold gift card',
   credit: 'Credit',
   code: 'Code',
   welcome: 'Welcome',

@@ -128,10 +128,23 @@ export const resolvers: Resolvers = {
     total: (order, _, { services }) => presentTotal(order, services.shop.store.baseCurrency),
   },
   OrderItemInterface: {
-    __resolveType: ({ parentSku }: PlacedOrderItem) =>
-      parentSku === null ? 'OrderItem' : 'ConfigurableOrderItem',
+    __resolveType: ({ parentSku, giftCard }: PlacedOrderItem) => {
+      if (giftCard !== null) return 'GiftCardOrderItem';
+      return parentSku === null ? 'OrderItem' : 'ConfigurableOrderItem';
+    },
   },
   OrderItem: itemResolvers(),
+  GiftCardOrderItem: {
+    ...itemResolvers(),
+    gift_card: ({ giftCard }) =>
+      giftCard && {
+        message: giftCard.message ?? null,
+        recipient_email: giftCard.recipient_email ?? null,
+        recipient_name: giftCard.recipient_name ?? null,
+        sender_email: null,
+        sender_name: giftCard.sender_name ?? null,
+      },
+  },
   ConfigurableOrderItem: { ...itemResolvers(), parent_sku: ({ parentSku }) => parentSku },
 };
 
@@ -150,7 +163,8 @@ function itemResolvers() {
     product_name: ({ name }: PlacedOrderItem) => name,
     product_sku: ({ sku }: PlacedOrderItem) => sku,
     product_url_key: ({ urlKey }: PlacedOrderItem) => urlKey,
-    product_type: ({ parentSku, isVirtual }: PlacedOrderItem) => {
+    product_type: ({ parentSku, isVirtual, giftCard }: PlacedOrderItem) => {
+      if (giftCard !== null) return 'giftcard';
       if (parentSku !== null) return 'configurable';
       return isVirtual ? 'virtual' : 'simple';
     },

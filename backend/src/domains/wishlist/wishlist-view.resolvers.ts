@@ -13,6 +13,7 @@ import { MAX_FAVORITES } from './wishlist.ts';
 
 const WISHLIST_TYPENAMES = {
   simple: 'SimpleWishlistItem',
+  giftcard: 'GiftCardWishlistItem',
   virtual: 'VirtualWishlistItem',
   configurable: 'ConfigurableWishlistItem',
   grouped: 'GroupedProductWishlistItem',
@@ -53,6 +54,7 @@ export const resolvers: Resolvers = {
   },
   SimpleWishlistItem: itemFields(),
   VirtualWishlistItem: itemFields(),
+  GiftCardWishlistItem: itemFields(),
   GroupedProductWishlistItem: itemFields(),
   ConfigurableWishlistItem: {
     ...itemFields(),

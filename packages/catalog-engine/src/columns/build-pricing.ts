@@ -28,6 +28,8 @@ export interface PricingRow {
   /** Terms of a closed market that replace the terms of the metal. Null: the terms of the metal apply. */
   readonly closedPremiumPpm: number | null;
   readonly closedDeductionPpm: number | null;
+  /** Whether the product is stored value, whose price no tier and special price lowers. */
+  readonly isStoredValue?: boolean;
 }
 
 /**
@@ -37,6 +39,10 @@ export interface PricingRow {
 export function buildPricing(row: PricingRow): ProductPricing {
   const { metal, tiers, cardFeePpm } = row;
   const methods = { cardFeePpm, ...(row.methodRules && { methodRules: row.methodRules }) };
+  if (row.isStoredValue) {
+    const priceMinor = row.fixedPriceMinor ?? 0;
+    return { mode: 'fixed', priceMinor, tiers: [], special: null, isStoredValue: true, ...methods };
+  }
   const span = { fromMs: row.specialFromMs, toMs: row.specialToMs };
   if (row.mode === 'fixed') {
     const priceMinor = row.specialPriceMinor;

@@ -25,6 +25,8 @@ export class ProductColumns {
   readonly setContents: (CatalogProduct['setContents'] | null)[] = [];
   /** Null for a product without customizable options. */
   readonly customOptions: (CatalogProduct['customOptions'] | null)[] = [];
+  /** Null for a product that is no gift card. */
+  readonly giftCard: CatalogProduct['giftCard'][] = [];
   /** The plain fields. */
   readonly fields = new FieldColumns();
   readonly mint: (CatalogMint | null)[] = [];

@@ -1,4 +1,5 @@
 import type { CustomOption } from '@ingot/rules/catalog/custom-options.ts';
+import type { GiftCardTerms } from '@ingot/rules/catalog/gift-card-options.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { BidTerms, ConditionTerms } from '@ingot/rules/pricing/bids/bid-terms.ts';
 import type { SetPart } from '@ingot/rules/pricing/premiums/set-figures.ts';
@@ -232,6 +233,8 @@ export interface CatalogProduct extends FieldValues {
   readonly configurableOptions: readonly ConfigurableOption[];
   /** The customizable options, such as an engraving, in display order. */
   readonly customOptions: readonly CustomOption[];
+  /** The amounts of a gift card; null for other products. */
+  readonly giftCard: GiftCardTerms | null;
   readonly variants: readonly ConfigurableVariant[];
   readonly reviewSummary: ReviewSummary;
   readonly createdAtMs: number;

@@ -111,6 +111,9 @@ export class StoredProduct extends ProductFields implements CatalogProduct {
     return this.#columns.setContents[this.#at] ?? NONE;
   }
 
+  get giftCard() {
+    return this.#columns.giftCard[this.#at] ?? null;
+  }
   get customOptions() {
     return this.#columns.customOptions[this.#at] ?? NONE;
   }

@@ -71,6 +71,7 @@ export function catalogOf(
     columns.setParts.push(null);
     columns.setContents.push(null);
     columns.customOptions.push(null);
+    columns.giftCard.push(null);
     columns.mint.push(null);
     readFields(columns, sample);
     columns.limitedPeriodDays.push(null);

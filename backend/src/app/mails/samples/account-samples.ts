@@ -12,7 +12,7 @@ import {
   twoFactorNoticeMail,
   twoFactorResetMail,
 } from '../../../domains/customers/two-factor/notices/two-factor-mails.ts';
-import { giftCardMail } from '../../../domains/discounts/issue/send-gift-card.ts';
+import { giftCardMail, soldCardMail } from '../../../domains/discounts/issue/send-gift-card.ts';
 import { collectionMail } from '../../../domains/fulfillment/collection/send-collection-ready.ts';
 import { replyMail } from '../../../domains/shop/messages/send-replies.ts';
 import { newsletterMail } from '../../../domains/shop/newsletter/send-confirmation-mail.ts';
@@ -31,6 +31,22 @@ function giftCard({ shop, nowMs }: SampleBasis, isGift: boolean, expiresMs: numb
   const currency = shop.store.displayCurrency;
   const card = { code: 'SAMPLE-7K2Q-P4WD', currency, initialMinor: 10_000, expiresMs };
   return giftCardMail({ ...card, expiresMs: expiresMs === null ? null : nowMs + expiresMs }, isGift, shop);
+}
+
+function soldCard({ shop }: SampleBasis) {
+  const card = {
+    code: 'SAMPLE-7K2Q-P4WD',
+    currency: shop.store.baseCurrency,
+    initialMinor: 25_000,
+    expiresMs: null,
+  };
+  const persons = {
+    recipientName: 'Joren',
+    senderName: 'Marta',
+    message: 'Happy birthday, little brother.',
+    storeView: null,
+  };
+  return soldCardMail(card, persons, shop);
 }
 
 const identity =
@@ -66,6 +82,7 @@ export const ACCOUNT_SAMPLES = {
   'gift-card': {
     gift: (basis: SampleBasis) => giftCard(basis, true, null),
     'gift-until': (basis: SampleBasis) => giftCard(basis, true, 365 * 24 * 3_600_000),
+    sold: soldCard,
     credit: (basis: SampleBasis) => giftCard(basis, false, null),
   },
   'guest-code': { code: ({ shop }: SampleBasis) => guestEmailCodeMail('48217390', shop) },

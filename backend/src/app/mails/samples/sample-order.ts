@@ -35,6 +35,7 @@ const ITEM: Omit<PlacedOrderItem, 'id' | 'name' | 'quantity' | 'unitMinor' | 'ro
   productId: null,
   parentId: null,
   isVirtual: false,
+  giftCard: null,
   sku: 'SAMPLE',
   parentSku: null,
   urlKey: '',

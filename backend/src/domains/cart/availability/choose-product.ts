@@ -11,11 +11,7 @@ import { echoed } from '../../../platform/errors/echoed.ts';
 import { itemTexts } from './item-texts.ts';
 import { optionError } from './option-error.ts';
 import type { UserError } from './user-error.ts';
-
-interface EnteredOption {
-  readonly uid: string;
-  readonly value: string;
-}
+import { type EnteredOption, wantedGiftCard } from './wanted-gift-card.ts';
 
 /**
  * A client's choice: a product, a configurable product with option values, or a variant with its
@@ -26,7 +22,7 @@ export interface ProductChoice {
   readonly parentSku: string | null;
   /**
    * Uids of option values: base64 of `configurable/<attribute id>/<value index>` or
-   * `custom-option/<option id>/<value id>`.
+   * `custom-option/<option id>/<value id>`. The amount of a gift card also by Adobe Commerce's uid.
    */
   readonly selectedOptions: readonly string[];
   /** Texts for customizable options by their uids, base64 of `custom-option/<option id>`; absent for none. */
@@ -43,7 +39,8 @@ export interface ChosenProduct {
   readonly choices: readonly OptionChoice[];
 }
 
-type ChosenPiece = Pick<ChosenProduct, 'product' | 'parent'>;
+/** A chosen product without its customizable options. */
+export type ChosenPiece = Pick<ChosenProduct, 'product' | 'parent'>;
 
 /** Returns the product that a choice identifies, or the error for the shopper. */
 export function chooseProduct(catalog: CatalogSnapshot, choice: ProductChoice): ChosenProduct | UserError {
@@ -59,7 +56,8 @@ export function customOptionsOf({ product, parent }: ChosenPiece): CatalogProduc
   return (parent ?? product).customOptions;
 }
 
-function choosePiece(catalog: CatalogSnapshot, choice: ProductChoice): ChosenPiece | UserError {
+/** Returns the product that a choice identifies, whatever its customizable options need. */
+export function choosePiece(catalog: CatalogSnapshot, choice: ProductChoice): ChosenPiece | UserError {
   const found = catalog.productBySku(choice.sku);
   if (!found) return notFound(choice.sku);
   if (choice.parentSku !== null && choice.parentSku !== '') {
@@ -103,8 +101,10 @@ function wantedOptions(
   const isChoice = ({ optionId }: { readonly optionId: number }) =>
     options.some((option) => option.id === optionId && !isEntered(option));
   const older = olderOptions.flatMap(textOf);
+  const gift = wantedGiftCard(selectedOptions, enteredOptions, options);
   return {
     selected: [
+      ...gift.selected,
       ...selectedOptions.flatMap((uid) => {
         const found = CUSTOM_VALUE.exec(decoded(uid));
         return found ? [{ optionId: Number(found[1]), valueId: Number(found[2]) }] : [];
@@ -115,7 +115,11 @@ function wantedOptions(
           text.split(',').map((value) => ({ optionId, valueId: Number(value) })),
         ),
     ],
-    entered: [...enteredOptions.flatMap(textOf), ...older.filter((option) => !isChoice(option))],
+    entered: [
+      ...gift.entered,
+      ...enteredOptions.flatMap(textOf),
+      ...older.filter((option) => !isChoice(option)),
+    ],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { OptionProblem } from '@ingot/rules/catalog/custom-options.ts';
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import type { UserError } from './user-error.ts';
 
@@ -10,6 +11,8 @@ const text = defineMessages('option-errors', {
   characters: '{option}: use letters, digits and punctuation only.',
   'line-break': '{option}: use one line only.',
   date: '{option}: enter a valid date.',
+  email: '{option}: enter one e-mail address, such as name@example.com.',
+  amount: '{option}: enter an amount from {from} to {to}.',
   unknown: 'The options of this product have changed. Choose them again.',
 });
 
@@ -17,8 +20,15 @@ const text = defineMessages('option-errors', {
 export function optionError(problem: OptionProblem): UserError {
   if (problem.reason === 'required') return { code: 'UNDEFINED', message: text('required') };
   if (problem.reason === 'unknown') return { code: 'NOT_SALABLE', message: text('unknown') };
-  const { reason, title: option } = problem;
+  const { title: option } = problem;
+  if (problem.reason === 'amount') {
+    const { currency, fromMinor, toMinor } = problem;
+    const range = { from: formatMoney(fromMinor, currency), to: formatMoney(toMinor, currency) };
+    return { code: 'INVALID_PARAMETER_VALUE', message: text('amount', { option, ...range }) };
+  }
   const message =
-    reason === 'too-long' ? text(reason, { option, most: problem.most }) : text(reason, { option });
+    problem.reason === 'too-long'
+      ? text('too-long', { option, most: problem.most })
+      : text(problem.reason, { option });
   return { code: 'INVALID_PARAMETER_VALUE', message };
 }

@@ -32,10 +32,11 @@ export function customizedUnits(item: ItemToAdd, context: Context): CustomizedUn
   const unit = (method: Parameters<typeof priceUnit>[3], more: typeof extras) =>
     priceUnit(pricing, item.quantity, view, method, more).unitMinor;
   return {
-    surchargeMinor: unit(null, extras) - unit(null, []),
+    surchargeMinor: chosen.product.giftCard === null ? unit(null, extras) - unit(null, []) : 0,
     methods: view.methods.map((method) => ({
       code: method.code,
-      plainMinor: unit(method, []),
+      // The amount of a gift card is its price, and no surcharge.
+      plainMinor: unit(method, chosen.product.giftCard === null ? [] : extras),
       unitMinor: unit(method, extras),
     })),
   };

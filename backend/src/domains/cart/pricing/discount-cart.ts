@@ -22,6 +22,12 @@ export function discountCart(
   basis: PricingBasis & { readonly rateE6: number },
 ): CartDiscount {
   if (stored === null) return { ...noDiscount(lines), problem: null };
+  const goods = lines.filter(({ product }) => product.giftCard === null);
+  if (goods.length < lines.length) {
+    // A coupon would sell stored value below its amount.
+    const discount = discountCart(stored, goods, delivery, basis);
+    return { ...discount, rowsMinor: lines.map((line) => discount.rowsMinor[goods.indexOf(line)] ?? 0) };
+  }
   const { coupon, uses } = stored;
   const { nowMs, rateE6 } = basis;
   const named = [...coupon.categories, ...coupon.excludedCategories].flatMap(

@@ -11,7 +11,7 @@ import {
   type PaymentMethod,
   paymentRejection,
 } from '@ingot/rules/checkout/payment/payment-methods.ts';
-import { exemptTax, type SalesTax, salesTax } from '@ingot/rules/checkout/payment/sales-tax.ts';
+import { exemptTax, type SalesTax, salesTax, UNTAXED_FORM } from '@ingot/rules/checkout/payment/sales-tax.ts';
 import {
   isMethodOpen,
   type PickupChoice,
@@ -184,10 +184,14 @@ function priceBy(
     shippingDiscountMinor: discount.shippingMinor,
     taxMinor: tax?.taxMinor ?? 0,
   };
-  const giftCards = coverByGiftCards(dueMinor(beforeGiftCards), cart.giftCards, {
-    currency: currency.code,
-    nowMs,
-  });
+  const giftCards = coverByGiftCards(
+    dueMinor(beforeGiftCards) - storedValue(counted, credits),
+    cart.giftCards,
+    {
+      currency: currency.code,
+      nowMs,
+    },
+  );
   const totals = cartTotals(beforeGiftCards.subtotalMinor, {
     ...beforeGiftCards,
     giftCardMinor: giftCards.reduce((sum, { appliedMinor }) => sum + appliedMinor, 0),
@@ -309,6 +313,14 @@ export function isVirtualCart(lines: readonly Pick<UnitPricedLine, 'product'>[])
   return lines.length > 0 && !lines.some(({ product }) => isDelivered(product));
 }
 
+/** Returns what gift cards in the cart cost. No gift card pays for another. */
+function storedValue(counted: readonly UnitPricedLine[], credits: readonly number[]): number {
+  return counted.reduce(
+    (sum, { product, rowMinor }, at) => (product.giftCard ? sum + rowMinor - (credits[at] ?? 0) : sum),
+    0,
+  );
+}
+
 /** Returns the sales tax on rows and delivery after discounts. Gift cards do not reduce it. */
 function taxOf(
   cart: Cart,
@@ -325,7 +337,7 @@ function taxOf(
 ): SalesTax {
   const { place, counted, shippingMinor, discount, reductions, rateE6 } = of;
   const rows = counted.map(({ product, rowMinor }, at) => ({
-    form: product.form,
+    form: product.giftCard === null ? product.form : UNTAXED_FORM,
     amountMinor: rowMinor - (reductions[at] ?? 0),
   }));
   const exempt = exemptionLabel(cart.taxExemption, basis);

@@ -16,6 +16,7 @@ import type { PricedCart, PricedLine } from '../pricing/price-cart.ts';
 import type { UnpricedLine } from '../pricing/price-lines.ts';
 import { basisOf } from '../pricing-basis.ts';
 import { expectedShippingMinor } from './expected-shipping.ts';
+import { giftCardLineFields } from './gift-card-line.ts';
 import { presentChoices } from './present-choices.ts';
 import { presentTotalsLines } from './present-totals-lines.ts';
 import { sortLines } from './sort-lines.ts';
@@ -83,11 +84,13 @@ export const resolvers: Resolvers = {
   CartItemInterface: {
     __resolveType: ({ parent, product }: PricedLine) => {
       if (parent) return 'ConfigurableCartItem';
+      if (product.giftCard !== null) return 'GiftCardCartItem';
       return isDelivered(product) ? 'SimpleCartItem' : 'VirtualCartItem';
     },
   },
   SimpleCartItem: lineResolvers(),
   VirtualCartItem: lineResolvers(),
+  GiftCardCartItem: { ...lineResolvers(), ...giftCardLineFields },
   ConfigurableCartItem: {
     ...lineResolvers(),
     configured_variant: ({ product }) => product,

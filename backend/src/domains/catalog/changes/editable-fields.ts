@@ -7,6 +7,7 @@ const PRICE_COLUMNS = new Set([
   'special',
   'buyback',
   'custom_options',
+  'gift_card',
   'card_fee_percent',
   'payment_price_rules',
   'tier_group',

@@ -20,6 +20,7 @@ import {
 import { priceRuleSchema } from '../../shop/setting-schemas/price-rule-schema.ts';
 import { customOptionsColumn } from './custom-option-columns.ts';
 import { fieldSchema } from './field-columns.ts';
+import { giftCardColumn } from './gift-card-columns.ts';
 
 /** A page shows all items of a grouped product, each with its prices. */
 const MOST_GROUP_ITEMS = 200;
@@ -149,6 +150,9 @@ const VIRTUAL_LACKS = [
   ...(['weight_label', 'has_serials', 'preorder', 'buyback'] as const),
 ];
 
+/** What would sell a gift card below its amount, or to some shoppers only. */
+const GIFT_CARD_LACKS = ['special', 'limited', 'tier_group'] as const;
+
 /**
  * A row of `products`. Parsing converts percentages to parts per million and times to epoch
  * milliseconds.
@@ -226,6 +230,7 @@ export const productSchema = z
       )
       .optional(),
     custom_options: customOptionsColumn.optional(),
+    gift_card: giftCardColumn.nullish(),
     categories: listOf(urlKey()).optional(),
     ...linkColumns,
     faq: z.array(z.strictObject({ question: text(500), answer: longText() }), 'must be a list').optional(),
@@ -260,19 +265,29 @@ export const productSchema = z
       for (const name of VIRTUAL_LACKS) if (row[name]) wrong(name, 'a virtual product has none');
       if (pricing.mode !== 'fixed') wrong('pricing', 'a virtual product has a fixed price');
     }
+    if (row.type === 'giftcard') {
+      if (!row.gift_card) wrong('gift_card', 'must list the amounts of the gift card');
+      for (const name of GIFT_CARD_LACKS) if (row[name]) wrong(name, 'a gift card has none');
+      if (pricing.tiers?.length) wrong('pricing.tiers', 'a gift card has none');
+      if (row.custom_options?.length) wrong('custom_options', 'a gift card has none');
+    } else if (row.gift_card) wrong('gift_card', 'only a gift card has amounts');
     if (row.type !== 'configurable' && row.variants?.length)
       wrong('variants', 'only a configurable has variants');
     if (row.type !== 'grouped' && row.grouped_items?.length)
       wrong('grouped_items', 'only a grouped product has items');
   });
 
-/** The placeholder price of a grouped product: shoppers pay the prices of its items. */
+/** The placeholder price of a grouped product, whose items have prices, and of a gift card. */
 const NO_PRICE = { mode: 'fixed', fixed_price_minor: 0 } as const;
 
-/** Parses a row of `products`. A grouped product needs no price of its own. */
+/** Parses a row of `products`. A grouped product and a gift card need no price of their own. */
 export const productRowSchema = z.preprocess((row) => {
-  const isGrouped = typeof row === 'object' && row !== null && 'type' in row && row.type === 'grouped';
-  return isGrouped && !('pricing' in row) ? { ...row, pricing: NO_PRICE } : row;
+  const isUnpriced =
+    typeof row === 'object' &&
+    row !== null &&
+    'type' in row &&
+    (row.type === 'grouped' || row.type === 'giftcard');
+  return isUnpriced && !('pricing' in row) ? { ...row, pricing: NO_PRICE } : row;
 }, productSchema);
 
 /** A validated row of `products`. */

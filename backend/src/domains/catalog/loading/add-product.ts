@@ -8,6 +8,7 @@ import type { ProductRow } from './product-rows.repository.ts';
 import { toPricing } from './read-pricing.ts';
 import { toBuyback } from './stored-buyback.ts';
 import { toCustomOptions } from './stored-custom-options.ts';
+import { toGiftCard, toGiftCardOptions } from './stored-gift-card.ts';
 
 /** Values by their text in the database. Equal texts share one value. */
 class SharedValues<Value> {
@@ -35,7 +36,15 @@ export class SharedParts {
   readonly buybacks = new SharedValues<CatalogProduct['buyback']>();
   readonly pricings = new SharedValues<ProductPricing>();
 
-  constructor(mints: ReadonlyMap<number, CatalogMint>, categoryOrder: ReadonlyMap<number, number>) {
+  /** Code of the base currency. */
+  readonly currency: string;
+
+  constructor(
+    mints: ReadonlyMap<number, CatalogMint>,
+    categoryOrder: ReadonlyMap<number, number>,
+    currency: string,
+  ) {
+    this.currency = currency;
     this.mints = mints;
     this.categoryOrder = categoryOrder;
   }
@@ -65,9 +74,9 @@ export function addProduct(
   columns.fineWeightMicrograms.push(row.fine_weight_ug);
   columns.setParts.push(row.set_metals === null ? null : toSetParts(row.set_metals));
   columns.setContents.push(row.contents === null ? null : JSON.parse(row.contents));
-  columns.customOptions.push(
-    row.custom_options === null ? null : toCustomOptions(row.id, JSON.parse(row.custom_options)),
-  );
+  const giftCard = toGiftCard(row.gift_card);
+  columns.giftCard.push(giftCard);
+  columns.customOptions.push(optionsOf(row, giftCard, shared));
   columns.mint.push(shared.mints.get(row.mint_id ?? 0) ?? null);
   columns.fields.push(row, text);
   columns.limitedPeriodDays.push(row.limited_period_days);
@@ -95,6 +104,15 @@ export function addProduct(
   columns.pricing.push(shared.pricings.of(pricingKey(row), () => toPricing(row)));
 }
 
+function optionsOf(
+  { id, custom_options: stored }: ProductRow,
+  giftCard: CatalogProduct['giftCard'],
+  { currency }: SharedParts,
+): CatalogProduct['customOptions'] | null {
+  if (giftCard !== null) return toGiftCardOptions(id, giftCard, { currency });
+  return stored === null ? null : toCustomOptions(id, JSON.parse(stored));
+}
+
 /** Equal for products with the same columns of a pricing. */
 function pricingKey(row: ProductRow): string {
   return [
@@ -102,6 +120,7 @@ function pricingKey(row: ProductRow): string {
     ...[row.fixed_price_minor, row.special_premium_ppm, row.special_premium_fixed_minor],
     ...[row.special_price_minor, row.special_from?.getTime(), row.special_to?.getTime()],
     ...[row.card_fee_ppm, row.method_rules, row.tiers, row.closed_premium_ppm, row.closed_deduction_ppm],
+    row.gift_card,
   ].join('|');
 }
 

@@ -26,6 +26,8 @@ export interface LoadDeps {
   readonly readSearchWords: () => Promise<SearchWords>;
   /** The metals with a spot price in this process. */
   readonly pricedMetals: () => readonly Metal[];
+  /** Returns the code of the base currency. */
+  readonly baseCurrency: () => string;
 }
 
 let loaded = 0;
@@ -40,6 +42,7 @@ export async function loadSnapshot(deps: LoadDeps, isBehind: boolean): Promise<S
   const shared = new SharedParts(
     new Map(mints.map((mint) => [mint.id, mint])),
     new Map(buildCategories(frame.categories).map(({ id }, place) => [id, place])),
+    deps.baseCurrency(),
   );
   const columns = new ProductColumns();
   const shortDescriptions = new TextColumn();

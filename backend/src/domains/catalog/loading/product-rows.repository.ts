@@ -23,6 +23,9 @@ const PRICING = [
 /** Null for a product that overrides no rule, as most. */
 const METHOD_RULES = sql<string | null>`nullif(product.method_rules, '{}')::text`.as('method_rules');
 
+/** Null for a product that is no gift card. */
+const GIFT_CARD = sql<string | null>`(product.details->'gift_card')::text`.as('gift_card');
+
 /** The other columns of a product, without plain fields and details. */
 const COLUMNS = [
   ...(['product.id', 'product.sku', 'product.item_number', 'product.name', 'product.url_key'] as const),
@@ -95,6 +98,7 @@ function selectProducts(db: Database, { pricedMetals, filled }: ShownProducts) {
       ...PRICING,
       sql<string>`product.tiers::text`.as('tiers'),
       METHOD_RULES,
+      GIFT_CARD,
       sql<string | null>`array_to_json(nullif(product.excluded_payment_methods, '{}'))::text`.as(
         'excluded_payment_methods',
       ),
@@ -120,7 +124,7 @@ function selectPricings(db: Database) {
   return db
     .selectFrom('product')
     .select(['product.id', 'product.sku', 'product.updated_at', ...PRICING])
-    .select([sql<string>`product.tiers::text`.as('tiers'), METHOD_RULES]);
+    .select([sql<string>`product.tiers::text`.as('tiers'), METHOD_RULES, GIFT_CARD]);
 }
 
 /** A product with stock, review totals and bid. */

@@ -14,7 +14,15 @@ import { readRedirects } from './snapshot.repository.ts';
 
 /** Reads some products again. Mints and categories come from the snapshot. */
 export async function readChanged(
-  { db, pricedMetals }: { readonly db: Database; readonly pricedMetals: () => readonly Metal[] },
+  {
+    db,
+    pricedMetals,
+    baseCurrency,
+  }: {
+    readonly db: Database;
+    readonly pricedMetals: () => readonly Metal[];
+    readonly baseCurrency: () => string;
+  },
   current: SnapshotWithBase,
   changedIds: readonly number[],
 ): Promise<ChangedProducts> {
@@ -22,6 +30,7 @@ export async function readChanged(
   const shared = new SharedParts(
     new Map(current.mints.map((mint) => [mint.id, mint])),
     new Map(current.categories.map(({ id }, place) => [id, place])),
+    baseCurrency(),
   );
   const columns = new ProductColumns();
   const texts = new TextColumn();

@@ -7,13 +7,18 @@ import type {
 /** A product has at most this number of options, so that their ids are unique in the shop. */
 export const MOST_CUSTOM_OPTIONS = 99;
 
+/** Returns the id of the option with the number 1. */
+export function firstOptionId(productId: number): number {
+  return productId * (MOST_CUSTOM_OPTIONS + 1) + 1;
+}
+
 /** Returns the customizable options of a product. Their ids follow from its id and their numbers. */
 export function toCustomOptions(
   productId: number,
   stored: readonly StoredCustomOption[],
 ): readonly CustomOption[] {
   return stored.map((option) => ({
-    id: productId * (MOST_CUSTOM_OPTIONS + 1) + option.number,
+    id: firstOptionId(productId) + option.number - 1,
     title: option.title,
     type: option.type,
     isRequired: option.is_required ?? false,

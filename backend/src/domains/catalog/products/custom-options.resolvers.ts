@@ -11,6 +11,7 @@ import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import type { CustomizableDateTypeEnum, PriceTypeEnum, Resolvers } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
 import { priceView } from '../../pricing/price-view.ts';
+import { giftCardFields } from '../virtual/gift-card-fields.ts';
 
 /** A customizable option with its product and its position, from 1. */
 export interface OwnedOption {
@@ -54,7 +55,7 @@ const choiceOption = {
   ...identity,
   value: ({ option }: OwnedOption, _: unknown, context: Context) =>
     option.values.map((value, at) => ({
-      ...presentPrice(value, context),
+      ...presentPrice(value, context, option.isAmount),
       option_type_id: value.id,
       sort_order: at + 1,
       title: value.title,
@@ -76,6 +77,7 @@ export const resolvers: Resolvers = {
   },
   SimpleProduct: { options },
   VirtualProduct: { options },
+  GiftCardProduct: { options, ...giftCardFields, gift_card_options: options },
   ConfigurableProduct: { options },
   CustomizableOptionInterface: { __resolveType: ({ option }) => TYPENAMES[option.type] },
   CustomizableFieldOption: textOption,
@@ -94,10 +96,13 @@ export const resolvers: Resolvers = {
   CustomizableMultipleOption: choiceOption,
 };
 
+/** The amount of a gift card is its price, and no surcharge. */
 function presentPrice(
   { price, sku }: { readonly price: OptionPrice; readonly sku: string | null },
   context: Context,
+  isAmount = false,
 ): { readonly price: number; readonly price_type: PriceTypeEnum; readonly sku: string | null } {
+  if (isAmount) return { price: 0, price_type: 'FIXED', sku };
   if (price.kind === 'percent') return { price: price.ppm / 10_000, price_type: 'PERCENT', sku };
   const { rateE6 } = priceView(context).currency;
   return { price: convertMinor(price.minor, rateE6) / 100, price_type: 'FIXED', sku };

@@ -261,13 +261,16 @@ export const resolvers: Resolvers = {
   PhysicalProductInterface: {
     __resolveType: (product) => {
       const typename = 'type' in product ? typenameOf(product) : 'SimpleProduct';
-      if (typename === 'VirtualProduct') throw new Error('A virtual product has no weight');
+      if (typename === 'VirtualProduct' || typename === 'GiftCardProduct') {
+        throw new Error('A virtual product has no weight');
+      }
       return typename;
     },
   },
   ProductLinksInterface: { __resolveType: () => 'ProductLinks' },
   SimpleProduct: productFields,
   VirtualProduct: fieldsWithoutWeight,
+  GiftCardProduct: fieldsWithoutWeight,
   ProductMethodPrice: {
     round_trip: ({ product, codes }, _, context) => {
       const view = priceView(context);

@@ -228,7 +228,8 @@ async function pathsOf(): Promise<string[]> {
 function readAnew() {
   const { db, pool, services } = shop;
   const { productUrlSuffix: product, categoryUrlSuffix: category } = services.shop.store;
-  const deps = { db, pool, readSearchWords, pricedMetals, suffixes: { product, category } };
+  const baseCurrency = () => 'USD';
+  const deps = { db, pool, readSearchWords, pricedMetals, baseCurrency, suffixes: { product, category } };
   return loadSnapshot(deps, false);
 }
 

@@ -86,6 +86,7 @@ export async function startCatalogHolder(
     return pendingReload;
   }
 
+  const baseCurrency = () => services.shop.store.baseCurrency;
   const suffixes = {
     get product() {
       return services.shop.store.productUrlSuffix;
@@ -100,7 +101,7 @@ export async function startCatalogHolder(
     const since = new Map<Change, Set<number>>();
     meanwhile = since;
     try {
-      const deps = { db, pool, readSearchWords, pricedMetals, suffixes };
+      const deps = { db, pool, readSearchWords, pricedMetals, suffixes, baseCurrency };
       const read = await loadSnapshot(deps, held !== undefined);
       if (held) await warmUp(held, { next: read, move: null }, services.clock.now());
       else held = read;
@@ -166,7 +167,7 @@ export async function startCatalogHolder(
   });
   const products = follow({
     async apply(current, ids) {
-      const read = await readChanged({ db, pricedMetals }, current, ids);
+      const read = await readChanged({ db, pricedMetals, baseCurrency }, current, ids);
       return inSlices(changeCatalog(current, read), Number.POSITIVE_INFINITY);
     },
     isTooMuch: ({ readAgain: idle, products: all }, count) =>
@@ -197,7 +198,7 @@ export async function startCatalogHolder(
     current,
     async withProducts(seenBy, ids) {
       const base = current();
-      const read = await readChanged({ db: seenBy, pricedMetals }, base, ids);
+      const read = await readChanged({ db: seenBy, pricedMetals, baseCurrency }, base, ids);
       const { next } = await inSlices(changeCatalog(base, read));
       // The version of the next real snapshot would otherwise be the same.
       return { ...next, version: `preview-${randomUUID()}` };

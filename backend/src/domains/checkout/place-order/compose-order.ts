@@ -8,6 +8,7 @@ import { customOptionsOf } from '../../cart/availability/choose-product.ts';
 import { describeChoices } from '../../cart/availability/describe-choices.ts';
 import type { PricedCart, PricedLine } from '../../cart/pricing/price-cart.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
+import { giftCardOf } from '../../cart/view/gift-card-line.ts';
 import { preorderNote, preorderShipDate } from '../../catalog/stock/preorder.ts';
 import { rateOfVersion } from '../../metals/spot/spot-board.ts';
 import { cancelTermsFor } from '../../orders/loss/cancel-terms.ts';
@@ -36,7 +37,8 @@ export function composeOrder(
   const placedAtMs = Math.max(basis.nowMs, priceLock.atMs);
   const coupon = cart.coupon?.coupon ?? null;
   const giftCards = paidByGiftCards(priced);
-  const items = priced.lines.map((line) => composeItem(line, placedAtMs));
+  const { baseCurrency } = basis.shop.store;
+  const items = priced.lines.map((line) => composeItem(line, placedAtMs, baseCurrency));
   const cancelTerms = cancelTermsFor(
     { placedAtMs, currency, baseToOrderRateE6: rateE6, items, payment },
     bidMarket(basis),
@@ -122,7 +124,7 @@ export function paidByGiftCards({ cart, giftCards }: PricedCart) {
   });
 }
 
-function composeItem(priced: PricedLine, placedAtMs: number): OrderItem {
+function composeItem(priced: PricedLine, placedAtMs: number, baseCurrency: string): OrderItem {
   const { product, parent, line } = priced;
   const shown = parent ?? product;
   const variant = parent?.variants.find(({ productId }) => productId === product.id);
@@ -155,7 +157,22 @@ function composeItem(priced: PricedLine, placedAtMs: number): OrderItem {
       })),
       ...describeChoices(customOptionsOf(priced), line.choices),
     ],
+    giftCard: composeGiftCard(priced, baseCurrency),
     preorderNote: preorderNote(product, placedAtMs),
     promisedOn: preorderShipDate(product, placedAtMs),
   };
+}
+
+function composeGiftCard(priced: PricedLine, currency: string): OrderItem['giftCard'] {
+  const card = giftCardOf(priced);
+  return (
+    card && {
+      amount_minor: card.amountMinor,
+      currency,
+      recipient_name: card.recipientName,
+      recipient_email: card.recipientEmail,
+      sender_name: card.senderName,
+      ...(card.message !== null && { message: card.message }),
+    }
+  );
 }

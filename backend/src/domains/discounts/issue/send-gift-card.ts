@@ -6,6 +6,7 @@ import { dateWords } from '../../../platform/messages/moment-words.ts';
 import { accountMail } from '../../customers/mails/account-mail.ts';
 import { inMailLanguage } from '../../shop/mail-texts/in-mail-language.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
+import { type CardPersons, findCardPersons } from './card-persons.repository.ts';
 import type { GIFT_CARD_ISSUED } from './gift-card-issued-job.ts';
 import { findIssuedCard, type IssuedCard } from './issue.repository.ts';
 
@@ -19,6 +20,10 @@ const text = defineMessages('gift-card-mail', {
   'gift-heading': 'Your gift card of {amount}',
   'gift-lead': 'Enter the code below as a gift card in the cart. It pays for any order and does not expire.',
   'gift-lead-until': 'Enter the code below as a gift card in the cart. It pays for any order until {day}.',
+  'sold-subject': '{sender} has sent you a gift card of {amount} for {shop}',
+  'sold-heading': 'A gift card of {amount}',
+  'sold-lead': 'For {recipient}, from {sender}.',
+  'sold-reason': 'You receive this because {sender} bought a gift card of {shop} for this address.',
   'gift-reason': 'You receive this because {shop} issued a gift card to this address.',
 });
 
@@ -28,12 +33,15 @@ export async function sendGiftCard(
   { giftCardId, email, isGift = false }: NonNullable<(typeof GIFT_CARD_ISSUED)['data']>,
 ): Promise<void> {
   const card = await findIssuedCard(deps.db, giftCardId);
-  if (card === null) return;
+  if (card === null || email === '') return;
+  const persons = await findCardPersons(deps.db, giftCardId);
   const { shop } = deps;
   await deps.mailer.send({
     key: `gift-card-issued-${giftCardId}`,
     to: email,
-    ...inMailLanguage(deps, null, () => giftCardMail(card, isGift, shop)),
+    ...inMailLanguage(deps, persons?.storeView ?? null, () =>
+      persons === null ? giftCardMail(card, isGift, shop) : soldCardMail(card, persons, shop),
+    ),
   });
 }
 
@@ -49,6 +57,36 @@ export function giftCardMail(
       fact: { label: text('code'), value: card.code },
       action: null,
       notYou: null,
+    },
+    shop,
+  );
+}
+
+/** Builds the mail with a gift card that somebody bought for the recipient. */
+export function soldCardMail(
+  card: IssuedCard,
+  { recipientName, senderName, message }: CardPersons,
+  shop: ShopSettings,
+): Pick<Mail, 'subject' | 'html' | 'text' | 'images'> {
+  const words = {
+    amount: formatMoney(card.initialMinor, card.currency),
+    shop: shop.store.storeName,
+    sender: senderName,
+    recipient: recipientName,
+  };
+  return accountMail(
+    {
+      subject: text('sold-subject', words),
+      heading: text('sold-heading', words),
+      paragraphs: [
+        text('sold-lead', words),
+        ...(message === null ? [] : message.split('\n').filter((line) => line !== '')),
+        text('gift-lead'),
+      ] as [string, ...string[]],
+      fact: { label: text('code'), value: card.code },
+      action: null,
+      notYou: null,
+      reason: text('sold-reason', words),
     },
     shop,
   );

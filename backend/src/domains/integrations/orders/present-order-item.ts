@@ -28,7 +28,7 @@ export function presentOrderItem(order: PlacedOrder, item: PlacedOrderItem, stor
     order_id: order.id,
     store_id: storeId,
     product_id: item.productId,
-    product_type: item.isVirtual ? 'virtual' : 'simple',
+    product_type: item.giftCard ? 'giftcard' : item.isVirtual ? 'virtual' : 'simple',
     sku: item.sku,
     name: item.name,
     description: item.preorderNote,

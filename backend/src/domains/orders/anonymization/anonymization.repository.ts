@@ -60,6 +60,15 @@ export async function anonymizeOrder(trx: Transaction, orderId: number, token: s
     await trx.deleteFrom(table).where('order_id', '=', orderId).execute();
   }
   await trx
+    .updateTable('order_item')
+    .set({
+      options: '[]',
+      gift_card: sql`jsonb_build_object('amount_minor', gift_card->'amount_minor', 'currency', gift_card->'currency')`,
+    })
+    .where('order_id', '=', orderId)
+    .where('gift_card', 'is not', null)
+    .execute();
+  await trx
     .updateTable('order_address')
     .set({
       prefix: null,

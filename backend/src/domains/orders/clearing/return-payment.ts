@@ -2,6 +2,7 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { isClearing, type OrderStatus } from '@ingot/rules/orders/order-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
+import { suspendSoldCards } from '../../discounts/sold/sold-cards.ts';
 import { paymentDeadlineMs } from '../../shop/bank-days.ts';
 import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
 import { addRemark, hasShipment, type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
@@ -33,7 +34,7 @@ export interface ReturnedPayment {
  * without a shipped package becomes pending again, and ships nothing. It has a new deadline by the rule of
  * its method, at most `orders.periods_after_return` times. After that it keeps the last deadline, so that
  * the job for overdue orders cancels it. The shop e-mails its buyer. A pending order keeps its deadline.
- * If the order is canceled, its unsent refunds become void, and the buyer owes the sent ones. The dealer
+ * Its gift cards pay for nothing until the order is paid again. If the order is canceled, its unsent refunds become void, and the buyer owes the sent ones. The dealer
  * gets a mail in each case. Later checks of this customer clear as slowly as a new customer's.
  * Returns the order's status and the amount in minor units.
  * @throws ContractError if no payment has this reference, or the order has given its money back already
@@ -58,6 +59,7 @@ export async function returnPayment(
   // An order without goods is complete at once.
   const isShipped = order.status === 'complete' || (await hasShipment(trx, orderId));
   const isStopped = !isShipped && isPaid(order);
+  await suspendSoldCards(trx, orderId);
   // First, because a clearing order has a date on which its payment is final.
   if (isStopped) {
     const hasNewPeriod = (await countReturnsToWaiting(trx, orderId)) < deps.shop.orders.periodsAfterReturn;

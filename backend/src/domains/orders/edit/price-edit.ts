@@ -3,7 +3,12 @@ import {
   availableShippingMethods,
   type ShippingOffer,
 } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
-import { exemptTax, salesTax, type TaxExemption } from '@ingot/rules/checkout/payment/sales-tax.ts';
+import {
+  exemptTax,
+  salesTax,
+  type TaxExemption,
+  UNTAXED_FORM,
+} from '@ingot/rules/checkout/payment/sales-tax.ts';
 import { localDay } from '@ingot/rules/metals/zoned-time.ts';
 import { toBaseMinor } from '@ingot/rules/money/convert-money.ts';
 import type { Services } from '../../../platform/context.ts';
@@ -76,8 +81,10 @@ export function priceEdit(
   const { shippingMinor } = to;
   const isFree = order.shippingMinor > 0 && order.shippingDiscountMinor === order.shippingMinor;
   const shippingDiscountMinor = isFree ? shippingMinor : Math.min(order.shippingDiscountMinor, shippingMinor);
-  const rows = order.items.map(({ productId, rowMinor, discountMinor, feeCreditMinor }) => {
-    const form = (productId === null ? null : productById(productId))?.form ?? null;
+  const rows = order.items.map(({ productId, giftCard, rowMinor, discountMinor, feeCreditMinor }) => {
+    const form = giftCard
+      ? UNTAXED_FORM
+      : ((productId === null ? null : productById(productId))?.form ?? null);
     return { form, amountMinor: rowMinor - discountMinor - feeCreditMinor };
   });
   const known = rows.flatMap(({ form, amountMinor }) => (form === null ? [] : [{ form, amountMinor }]));

@@ -147,6 +147,7 @@ function itemFromRow(row: OrderRow['items'][number], order: OrderRow): PlacedOrd
     taxRatePpm: row.tax_rate_ppm,
     spot: row.ask_e4 === null || row.spot_ms === null ? null : { askE4: row.ask_e4, atMs: row.spot_ms },
     options: row.options,
+    giftCard: row.gift_card,
     preorderNote: row.preorder_note,
     promisedOn: row.promised_ship_on,
   };

@@ -2,6 +2,7 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { disputeWords } from '@ingot/rules/orders/dispute-words.ts';
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { resumeSoldCards, suspendSoldCards } from '../../discounts/sold/sold-cards.ts';
 import { applyEvent, type FoundEvent, findOpenEvent } from '../../payments/webhooks/apply-event.ts';
 import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
 import { addRemark, lockOrder } from '../ledger/order-status.repository.ts';
@@ -34,7 +35,9 @@ export async function followPaymentEvent(
     const note = noteOf(found, applied.foreignMinor);
     const remark = { orderId: order.id, by: BY_PAYMENT, note, isPublic: false };
     await addRemark(trx, remark, services.clock.now());
+    if (event.kind === 'dispute_closed' && event.reason === 'won') await resumeSoldCards(trx, order.id);
     if (applied.isNewDispute) {
+      await suspendSoldCards(trx, order.id);
       const amountMinor = event.amountMinor ?? 0;
       await notifyDealer(trx, services, { about: 'payment-disputed', orderId: order.id, amountMinor });
     }

@@ -221,5 +221,6 @@ function itemColumns(item: NewOrder['items'][number], orderId: number, position:
     preorder_note: item.preorderNote,
     promised_ship_on: item.promisedOn,
     is_virtual: item.isVirtual,
+    gift_card: item.giftCard && JSON.stringify(item.giftCard),
   };
 }

@@ -82,7 +82,8 @@ export async function splitOff(
   if (order.status === 'processing' && (await findUnshipped(trx, order.id)).length === 0) {
     await changeStatus(trx, deps, { orderId: order.id, to: 'shipped', by: BY_BUYER });
   }
-  await completeWithoutGoods(trx, deps, { id: order.id, status: order.status, isHeld: order.hold !== null });
+  const { id, number, status } = order;
+  await completeWithoutGoods(trx, deps, { id, number, status, isHeld: order.hold !== null });
   return ids.id;
 }
 

@@ -126,6 +126,7 @@ export async function moveItem(
       ...lineColumns(line.kept),
       order_id: fromId,
       options: JSON.stringify(item.options),
+      gift_card: item.gift_card && JSON.stringify(item.gift_card),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

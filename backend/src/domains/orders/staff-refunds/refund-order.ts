@@ -3,6 +3,7 @@ import { isAwaitingPayment, isFinalStatus } from '@ingot/rules/orders/order-stat
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { requireMoneyBehindCards, voidRefundedCards } from '../gift-cards/void-ordered-cards.ts';
 import { holdOrder } from '../hold/hold-order.ts';
 import { findClaim } from '../ledger/cancellation.repository.ts';
 import { lockOrder } from '../ledger/order-status.repository.ts';
@@ -41,7 +42,8 @@ export interface RefundInput {
  * Refunds money of an order in any state; the state stays. While the order waits for the rest of
  * its money, gift cards keep their part in it until it is canceled. A refund of all the money holds an
  * order that has pieces to send: nothing leaves unpaid unless staff release it.
- * @throws ContractError if amount or pieces exceed what can be refunded
+ * The gift cards of refunded pieces become void.
+ * @throws ContractError if amount or pieces exceed what can be refunded, or for a used gift card
  */
 export async function refundOrder(
   trx: Transaction,
@@ -60,7 +62,11 @@ export async function refundOrder(
     await deps.jobs.send(trx, ORDER_REFUNDED, { orderId, creditMemoId: result.id });
     const { status, isHeld } = order;
     const isWhole = result.leftMinor === 0 && !isAwaitingPayment(status) && status !== 'canceled';
-    await insertRefundedPieces(trx, result.id, isWhole ? refundable : (pieces ?? []));
+    const refunded = isWhole ? refundable : (pieces ?? []);
+    await insertRefundedPieces(trx, result.id, refunded);
+    const voiding = { by: wanted.by, note: `Credit memo ${result.number}`, nowMs: deps.clock.now() };
+    await voidRefundedCards(trx, order, refunded, voiding);
+    if (withGiftCards && status !== 'canceled') await requireMoneyBehindCards(trx, order, result);
     const isToSend = !isAwaitingPayment(status) && status !== 'shipped' && !isFinalStatus(status);
     if (result.leftMinor === 0 && isToSend && !isHeld) {
       await holdOrder(trx, deps, { orderId, by: wanted.by, reason: text('refunded') });

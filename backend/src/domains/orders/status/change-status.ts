@@ -1,6 +1,7 @@
 import { transitionRejection } from '@ingot/rules/orders/order-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
+import { issueOrderedCards } from '../gift-cards/issue-ordered-cards.ts';
 import { hasGoods, type LockedOrder, lockOrder, writeStatus } from '../ledger/order-status.repository.ts';
 import type { StatusActor, StatusChange, StatusDeps } from '../ledger/status-change.ts';
 import { STATUS_EFFECTS } from './status-effects.ts';
@@ -36,14 +37,16 @@ export async function changeStatus(
 const AT_ONCE: StatusActor = { actor: 'clock', name: null };
 
 /**
- * Completes a paid order that has nothing to deliver. Returns null, and changes nothing, for other orders
+ * Issues the gift cards of a paid order, and completes it if it has nothing to deliver. Returns null, and changes nothing, for other orders
  * and while staff hold the order.
  */
 export async function completeWithoutGoods(
   trx: Transaction,
   deps: StatusDeps,
-  { id: orderId, status, isHeld }: Pick<LockedOrder, 'id' | 'status' | 'isHeld'>,
+  { id: orderId, number, status, isHeld }: Pick<LockedOrder, 'id' | 'number' | 'status' | 'isHeld'>,
 ): Promise<LockedOrder | null> {
-  if (status !== 'paid' || isHeld || (await hasGoods(trx, orderId))) return null;
+  if (status !== 'paid' || isHeld) return null;
+  await issueOrderedCards(trx, deps, { id: orderId, number });
+  if (await hasGoods(trx, orderId)) return null;
   return changeStatus(trx, deps, { orderId, to: 'complete', by: AT_ONCE });
 }

@@ -6,6 +6,7 @@ import { returnStock } from '../../catalog/stock/reserve-stock.ts';
 import { returnCoupon } from '../../discounts/redeem/redeem-discounts.ts';
 import { voidPayment } from '../../payments/settle/void-payment.ts';
 import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
+import { voidAllCards } from '../gift-cards/void-ordered-cards.ts';
 import { hasShipment, type LockedOrder } from '../ledger/order-status.repository.ts';
 import { findNewestPayment } from '../ledger/payment.repository.ts';
 import { personalPieces } from '../ledger/personal-pieces.repository.ts';
@@ -43,8 +44,11 @@ export const STATUS_EFFECTS: Readonly<
   async payment_overdue(trx, { jobs }, { order }) {
     await jobs.send(trx, PAYMENT_DUE, { orderId: order.id });
   },
-  async canceled(trx, deps, { order, change, from }) {
+  async canceled(trx, deps, { order, change, from, nowMs }) {
     await rejectAfterShipment(trx, order);
+    const hasMoney = from !== 'pending_payment' && from !== 'payment_overdue';
+    const voiding = { by: change.by, note: `Order ${order.number} was canceled.`, nowMs };
+    await voidAllCards(trx, order, hasMoney, voiding);
     // The bench may have engraved them: they cannot be sold as plain pieces.
     const used = from === 'processing' ? await personalPieces(trx, order.id) : [];
     await returnStock(trx, order.id, used);

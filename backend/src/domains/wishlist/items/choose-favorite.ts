@@ -2,11 +2,7 @@ import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts'
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { isSoldItself } from '@ingot/catalog-engine/model/product-type.ts';
 import { echoed } from '../../../platform/errors/echoed.ts';
-import {
-  type ChosenProduct,
-  chooseProduct,
-  type ProductChoice,
-} from '../../cart/availability/choose-product.ts';
+import { type ChosenPiece, choosePiece, type ProductChoice } from '../../cart/availability/choose-product.ts';
 import { itemTexts } from '../../cart/availability/item-texts.ts';
 import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';
 import { basePrices } from '../../pricing/base-prices.ts';
@@ -20,7 +16,7 @@ export interface Favorite {
 
 /**
  * Returns the product that a selection names. For a configurable product the variant may be open,
- * but not partially selected. A grouped product is a favorite without its items.
+ * but not partially selected. Customizable options stay open. A grouped product is a favorite without its items.
  */
 export function chooseFavorite(
   catalog: CatalogSnapshot,
@@ -30,7 +26,7 @@ export function chooseFavorite(
   if (found && !isSoldItself(found) && !choice.parentSku && choice.selectedOptions.length === 0) {
     return { product: found, variant: null };
   }
-  const chosen = chooseProduct(catalog, choice);
+  const chosen = choosePiece(catalog, choice);
   if ('code' in chosen) {
     const code = chosen.code === 'PRODUCT_NOT_FOUND' ? 'PRODUCT_NOT_FOUND' : 'UNDEFINED';
     return { code, message: chosen.message };
@@ -61,7 +57,7 @@ export function favoritePrice(
 }
 
 /** Returns the product with the page on which a variant is shown. */
-function onItsPage(catalog: CatalogSnapshot, { product, parent }: ChosenProduct): Favorite | null {
+function onItsPage(catalog: CatalogSnapshot, { product, parent }: ChosenPiece): Favorite | null {
   if (parent !== null) return { product: parent, variant: product };
   if (product.visibility === 'catalog_search') return { product, variant: null };
   const [wholeId] = product.wholeIds;

@@ -57,6 +57,25 @@ export interface StoredDetails {
   mintage?: number;
   buyback?: StoredBuyback;
   custom_options?: StoredCustomOption[];
+  gift_card?: StoredGiftCardTerms;
+}
+
+/** The amounts of a gift card, in minor units of the base currency. */
+export interface StoredGiftCardTerms {
+  /** Ascending. */
+  amounts_minor: number[];
+  open_amount_minor?: { from: number; to: number };
+}
+
+/** An ordered gift card. The persons are absent after the buyer's data was removed. */
+export interface StoredBoughtCard {
+  /** The value of one piece in minor units of `currency`. */
+  amount_minor: number;
+  currency: string;
+  recipient_name?: string;
+  recipient_email?: string;
+  sender_name?: string;
+  message?: string;
 }
 
 /** Price rules by code of payment methods. */

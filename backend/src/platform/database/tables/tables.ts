@@ -9,6 +9,7 @@ import type {
   CategoryButton,
   OrderItemOption,
   OrderPaymentLine,
+  StoredBoughtCard,
   StoredCancelTerms,
   StoredChoices,
   StoredDetails,
@@ -871,7 +872,10 @@ export interface GiftCard {
   initial_minor: number;
   is_active: boolean;
   note: string | null;
+  order_item_id: number | null;
+  piece: number | null;
   request_key: string | null;
+  sale_state: 'sold' | 'suspended' | 'refunded' | null;
 }
 
 export interface GiftCardMovement {
@@ -1313,6 +1317,7 @@ export interface OrderItem {
   discount_minor: Generated<number>;
   fee_credit_minor: Generated<number>;
   fine_weight_ug: number;
+  gift_card: ColumnType<StoredBoughtCard | null, string | null, string | null> | null;
   id: Generated<number>;
   image: string | null;
   is_virtual: Generated<boolean>;

@@ -8,6 +8,7 @@ import { MS_PER_DAY } from '../../../../platform/import-files/columns.ts';
 import type { WantedOption } from '../attribute.repository.ts';
 import { storedOptions } from '../custom-option-columns.ts';
 import { fieldRecord } from '../field-columns.ts';
+import { storedGiftCard } from '../gift-card-columns.ts';
 import { readOwnValues } from '../own-values.ts';
 import { galleryOf, tiersOf, withMediaIds } from '../parts/product-parts.ts';
 import type { ProductColumns } from '../product-row.ts';
@@ -62,7 +63,7 @@ export function recordOf(row: ProductColumns, { names, id, newMediaId, now }: Re
     premium_fixed_minor: premium?.premiumFixedMinor ?? null,
     follows_premium: metalPricing !== null && metalPricing.premium_percent === undefined,
     follows_bid: row.buyback != null && row.buyback.bid_premium_percent === undefined,
-    fixed_price_minor: pricing.mode === 'fixed' ? pricing.fixed_price_minor : null,
+    fixed_price_minor: fixedPriceOf(row),
     special_premium_ppm: metalPricing ? (row.special?.premium_percent ?? null) : null,
     special_premium_fixed_minor: metalPricing && row.special ? (row.special.premium_fixed_minor ?? 0) : null,
     special_price_minor: pricing.mode === 'fixed' ? (row.special?.fixed_price_minor ?? null) : null,
@@ -100,6 +101,12 @@ export function optionsOf(row: ProductColumns, names: ProductNames): WantedOptio
   }
   if (row.mint && mint) options.push({ code: 'mint', value: row.mint, label: mint.name, position: 0 });
   return options;
+}
+
+/** Returns the stored price of a row: the lowest amount of a gift card. Null for a price by metal. */
+function fixedPriceOf({ pricing, gift_card: card }: ProductColumns): number | null {
+  if (pricing.mode !== 'fixed') return null;
+  return card ? Math.min(...card.amounts_minor, card.open_from_minor ?? Infinity) : pricing.fixed_price_minor;
 }
 
 function withCountry(row: ProductColumns, mint: { readonly country: string } | undefined): ProductColumns {
@@ -161,6 +168,7 @@ function detailsOf(row: ProductColumns, inheritedBid: number): StoredDetails {
   if (row.faq?.length) details.questions = row.faq;
   if (row.contents?.length) details.contents = row.contents;
   if (row.custom_options?.length) details.custom_options = storedOptions(row.custom_options);
+  if (row.gift_card) details.gift_card = storedGiftCard(row.gift_card);
   if (row.set_metals?.length) details.set_metals = row.set_metals;
   if (row.face_value) details.face_value = row.face_value;
   if (row.diameter_mm) details.diameter_mm = row.diameter_mm;

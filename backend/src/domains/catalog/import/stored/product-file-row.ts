@@ -7,6 +7,7 @@ import { type PlainRow, withoutAbsent } from '../../../../platform/import-files/
 import { priceRuleOfFile } from '../../../shop/setting-schemas/price-rule-schema.ts';
 import { optionsFileRow } from '../custom-option-columns.ts';
 import { fieldFileRow } from '../field-columns.ts';
+import { giftCardFileRow } from '../gift-card-columns.ts';
 import { fileStatus } from './stored-stock.ts';
 
 /** A stored product with the names of the objects that it refers to. */
@@ -83,6 +84,7 @@ export function productFileRow(record: ProductRecordRow): PlainRow {
     contents: details.contents,
     set_metals: details.set_metals,
     custom_options: details.custom_options && optionsFileRow(details.custom_options),
+    gift_card: details.gift_card && giftCardFileRow(details.gift_card),
     categories: record.category_keys,
     related_skus: record.related_skus,
     crosssell_skus: record.crosssell_skus,

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../../platform/database/database.ts';
+import type { StoredBoughtCard } from '../../../platform/database/tables/json-columns.ts';
+
+/** A line of an order that sells gift cards. */
+export interface CardLine {
+  readonly id: number;
+  readonly card: StoredBoughtCard;
+  readonly quantity: number;
+  /** Pieces that a refund is for. */
+  readonly refunded: number;
+  /** Millionths of the order's currency per unit of the base currency. */
+  readonly rateE6: number;
+}
+
+/** Returns the lines of an order that sell gift cards. */
+export async function findCardLines(trx: Transaction, orderId: number): Promise<CardLine[]> {
+  const { rows } = await sql<CardLine>`
+    select item.id, item.gift_card as card, item.quantity, (
+      select coalesce(sum(pieces), 0)::int from credit_memo_item where order_item_id = item.id
+    ) as refunded, placed.base_to_order_rate_e6 as "rateE6"
+    from order_item as item join sales_order as placed on placed.id = item.order_id
+    where item.order_id = ${orderId} and item.gift_card is not null
+    order by item.position, item.id`.execute(trx);
+  return rows;
+}
