@@ -1,11 +1,12 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { hasPremium, pricingsOf } from '@ingot/catalog-engine/prices/price-plan.ts';
+import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type PresentedPrices, presentPrices } from '../../pricing/present-price.ts';
 import { type PriceView, priceView } from '../../pricing/price-view.ts';
 
 /**
- * Prices of configurable and grouped products per view. They depend on the parts, so the product's own
+ * Prices of configurable and grouped products and gift cards per view. They depend on the parts, so the product's own
  * pricing is no cache key.
  */
 const ofWholes = new WeakMap<PriceView, Map<CatalogProduct, PresentedPrices>>();
@@ -21,14 +22,23 @@ export function pricesOf(product: CatalogProduct, context: Context): PresentedPr
 
 function allPricesOf(product: CatalogProduct, context: Context): PresentedPrices {
   const view = priceView(context);
-  if (product.partIds.length === 0) return presentPrices(product.pricing, [], view);
+  if (product.partIds.length === 0 && product.giftCard === null)
+    return presentPrices(product.pricing, [], view);
   const known = ofWholes.get(view) ?? new Map<CatalogProduct, PresentedPrices>();
   ofWholes.set(view, known);
   const before = known.get(product);
   if (before) return before;
-  const prices = presentPrices(product.pricing, pricingsOf(product, context.catalog), view);
+  const others = product.giftCard === null ? pricingsOf(product, context.catalog) : amountsOf(product);
+  const prices = presentPrices(product.pricing, others, view);
   known.set(product, prices);
   return prices;
+}
+
+/** Returns the pricings of the lowest and the highest amount of a gift card. */
+function amountsOf({ pricing, giftCard }: CatalogProduct): readonly ProductPricing[] {
+  if (giftCard === null || pricing.mode !== 'fixed') return [pricing];
+  const priceMinor = Math.max(...giftCard.amountsMinor, giftCard.openAmount?.toMinor ?? 0);
+  return [pricing, { ...pricing, priceMinor }];
 }
 
 const premiumless = new WeakMap<PresentedPrices, PresentedPrices>();

@@ -31,7 +31,8 @@ const send: Send = (document, variables) => shop.query(document, variables);
 describe('a gift card', () => {
   test('has amounts and options by the names of Adobe Commerce, and costs the lowest amount (KIND-03)', async () => {
     const query = `query ($sku: String) { products(filter: { sku: { eq: $sku } }) { items {
-      __typename type_id is_salable price_range { minimum_price { final_price { value } } }
+      __typename type_id is_salable price_range {
+        minimum_price { final_price { value } } maximum_price { final_price { value } } }
       ... on CustomizableProductInterface { options { __typename title required } }
       ... on GiftCardProduct { allow_open_amount open_amount_min open_amount_max giftcard_type message_max_length
         giftcard_amounts { uid value } gift_card_options { title required } }
@@ -42,7 +43,10 @@ describe('a gift card', () => {
       __typename: 'GiftCardProduct',
       type_id: 'giftcard',
       is_salable: true,
-      price_range: { minimum_price: { final_price: { value: 25 } } },
+      price_range: {
+        minimum_price: { final_price: { value: 25 } },
+        maximum_price: { final_price: { value: 5_000 } },
+      },
       allow_open_amount: true,
       open_amount_min: 25,
       open_amount_max: 5_000,

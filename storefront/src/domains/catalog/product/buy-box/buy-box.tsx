@@ -71,7 +71,7 @@ export function BuyBox({ product, options, selection, buying, timeZone, delivery
   const isOut = buying.obstacle?.kind === 'sold-out';
   const isChosen = shown.sku !== product.sku || choices.options.length === 0;
   const isGroup = product.__typename === 'GroupedProduct';
-  const isDelivered = product.__typename !== 'VirtualProduct';
+  const isDelivered = !/^(Virtual|GiftCard)/.test(product.__typename);
   const isSingle = !isGroup && !isOut;
   const sku = isChosen ? shown.sku : null;
   const marketNoteId = useId();

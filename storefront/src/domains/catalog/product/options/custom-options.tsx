@@ -57,14 +57,16 @@ export function CustomOptions({ product, options: offered, selection }: CustomOp
   });
   // Adopts texts and choices from before hydration.
   useLayoutEffect(() => takeOver(), []);
+  const isGift = product.__typename === 'GiftCardProduct';
   const hasText = options.some(({ kind }) => kind === 'line' || kind === 'lines');
   return (
     <section ref={section} className={styles.options} aria-labelledby="own-options">
-      <h2 id="own-options">{optionsText('heading')}</h2>
+      <h2 id="own-options">{optionsText(isGift ? 'gift' : 'heading')}</h2>
       {options.map((option) => (
         <OptionField
           key={option.uid}
           option={option}
+          none={optionsText(isGift ? 'own' : 'none')}
           answer={answers[option.uid]}
           currency={selection.shown.price_range.minimum_price.final_price.currency ?? 'USD'}
           onAnswer={(answer) => setAnswers((before) => ({ ...before, [option.uid]: answer }))}
@@ -73,12 +75,13 @@ export function CustomOptions({ product, options: offered, selection }: CustomOp
       <OptionsTotal
         priced={priced}
         isBusy={isFetching}
+        label={optionsText(isGift ? 'giftTotal' : 'total')}
         shown={selection.shown}
         quantity={selection.quantity}
       />
       {hasText && entered.length > 0 && (
         <p className={styles.note}>
-          {optionsText('exactly')} {optionsText('where')}
+          {isGift ? optionsText('sent') : `${optionsText('exactly')} ${optionsText('where')}`}
         </p>
       )}
     </section>

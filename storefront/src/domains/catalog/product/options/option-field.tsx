@@ -9,11 +9,13 @@ export interface OptionFieldProps {
   readonly answer: Answers[string] | undefined;
   /** Code of the currency of fixed prices. */
   readonly currency: string;
+  /** The text of no choice. */
+  readonly none: string;
   readonly onAnswer: (answer: Answers[string]) => void;
 }
 
 /** The field of one customizable option, with its price. */
-export function OptionField({ option, answer, currency, onAnswer }: OptionFieldProps) {
+export function OptionField({ option, answer, currency, none, onAnswer }: OptionFieldProps) {
   const { title, kind, isRequired, most, price, values } = option;
   const text = typeof answer === 'string' ? answer : '';
   const chosen = Array.isArray(answer) ? (answer as readonly string[]) : [];
@@ -52,7 +54,7 @@ export function OptionField({ option, answer, currency, onAnswer }: OptionFieldP
           value={chosen[0] ?? ''}
           onChange={({ target }) => onAnswer(target.value === '' ? [] : [target.value])}
         >
-          <option value="">{optionsText('none')}</option>
+          <option value="">{none}</option>
           {values.map((value) => (
             <option key={value.uid} value={value.uid}>
               {withPrice(value.title, value.price, currency)}
@@ -72,7 +74,7 @@ export function OptionField({ option, answer, currency, onAnswer }: OptionFieldP
               checked={chosen.length === 0}
               onChange={() => onAnswer([])}
             >
-              {optionsText('none')}
+              {none}
             </Check>
           )}
           {values.map((value) => (

@@ -12,12 +12,14 @@ export interface OptionsTotalProps {
   /** The shop's answer; undefined while there is none. */
   readonly priced: CustomizedPriceQuery['customizedPrice'] | undefined;
   readonly isBusy: boolean;
+  /** The words before the price. */
+  readonly label: string;
   readonly shown: ProductChoice['shown'];
   readonly quantity: number;
 }
 
 /** The price of one piece with its options for the shown payment method, or why there is none. */
-export function OptionsTotal({ priced, isBusy, shown, quantity }: OptionsTotalProps) {
+export function OptionsTotal({ priced, isBusy, label, shown, quantity }: OptionsTotalProps) {
   const { code, methods } = useShownPrice(shown, quantity);
   const prices = priced?.method_prices ?? [];
   const own = prices.find((each) => each.code === code) ?? prices[0];
@@ -29,7 +31,7 @@ export function OptionsTotal({ priced, isBusy, shown, quantity }: OptionsTotalPr
       {own !== undefined && (
         <>
           <p className={styles.total}>
-            <span>{optionsText('total')}</span>
+            <span>{label}</span>
             <Price amount={own.price} />
             {methods !== null && <span>{optionsText('how', { methods: withinSentence(methods) })}</span>}
           </p>
