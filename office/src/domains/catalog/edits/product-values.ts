@@ -16,7 +16,7 @@ export interface FixedTier {
 
 /** The values of a product that the list shows, by column of import files. */
 export interface ProductValues {
-  readonly type: 'simple' | 'configurable' | 'grouped' | 'virtual';
+  readonly type: 'simple' | 'configurable' | 'grouped' | 'virtual' | 'giftcard';
   readonly metal?: string;
   readonly form: string;
   readonly fine_weight_ug?: number;
@@ -69,5 +69,10 @@ export function ouncesOf({ fine_weight_ug: micrograms }: ProductValues): string 
 
 /** Whether a product is sold itself and has its own stock, unlike a choice of other products. */
 export function isOwnPiece(type: unknown): boolean {
-  return type === 'simple' || type === 'virtual';
+  return type === 'simple' || isVirtual(type);
+}
+
+/** Whether a product has neither weight nor delivery: a service or a gift card. */
+export function isVirtual(type: unknown): boolean {
+  return type === 'virtual' || type === 'giftcard';
 }

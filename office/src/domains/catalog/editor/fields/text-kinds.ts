@@ -32,6 +32,13 @@ function amountOf(minor: number | null): string | undefined {
   return minor === null || minor < 0 ? undefined : formatHundredths(minor).replaceAll(',', '');
 }
 
+/** Returns the amounts of a text that separates them by a comma and a space; undefined for an invalid one. */
+function amountsOf(text: string): readonly number[] | undefined {
+  const amounts = text.split(/,\s+|;\s*|\s+/).map((part) => parseMoney(part));
+  const known = amounts.filter((minor) => minor !== null && minor > 0);
+  return known.length < amounts.length ? undefined : known.flatMap((minor) => minor ?? []);
+}
+
 const DECIMAL = /^-?\d{1,12}(\.\d{1,6})?$/;
 
 /** The kinds of values of a product. */
@@ -65,6 +72,10 @@ export const KINDS = {
     () => editorText('hintAmount'),
     { format: (value) => (typeof value === 'string' ? value : ofNumber(value)) },
   ),
+  /** A list of amounts in minor units. A person types `50, 250`. */
+  amounts: kind(amountsOf, () => editorText('hintAmounts'), {
+    format: (value) => (Array.isArray(value) ? value.map((minor) => formatHundredths(minor)).join(', ') : ''),
+  }),
   /** Micrograms. A person types ounces, grams or kilograms. */
   weight: kind(
     (text) => parseWeight(text) ?? undefined,

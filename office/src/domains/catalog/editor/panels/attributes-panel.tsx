@@ -1,5 +1,6 @@
 import { TextField } from '@ingot/ui/fields/field.tsx';
 import { classNames } from '@ingot/ui/styles/class-names.ts';
+import { isVirtual } from '../../edits/product-values.ts';
 import { editorText } from '../editor-texts.ts';
 import { ChoiceField, FlagField } from '../fields/choice-field.tsx';
 import styles from '../fields/fields.module.css';
@@ -58,7 +59,7 @@ const plainFields = (): readonly Plain[] => [
 /** Identity, metal, weights and every attribute for filters and comparison. */
 export function AttributesPanel({ model }: { readonly model: EditorModel }) {
   const { choices, isNew } = model;
-  const isVirtual = model.valueOf('type') === 'virtual';
+  const isService = isVirtual(model.valueOf('type'));
   const isSet = model.valueOf('form') === 'set' || model.valueOf('metal') === 'mixed';
   return (
     <>
@@ -91,6 +92,7 @@ export function AttributesPanel({ model }: { readonly model: EditorModel }) {
             ['configurable', editorText('type_configurable')],
             ['grouped', editorText('type_grouped')],
             ['virtual', editorText('type_virtual')],
+            ['giftcard', editorText('type_giftcard')],
           ]}
           onChoose={(type) => model.set({ type: type ?? 'simple', ...startOf(model.valueOf('type'), type) })}
         />
@@ -100,7 +102,7 @@ export function AttributesPanel({ model }: { readonly model: EditorModel }) {
           label={editorText('form')}
           options={choices.forms.map((form) => [form, editorText(`form_${form}` as 'form_coin')])}
         />
-        {!isVirtual && (
+        {!isService && (
           <ChoiceField
             model={model}
             field="metal"
@@ -123,7 +125,7 @@ export function AttributesPanel({ model }: { readonly model: EditorModel }) {
           ]}
         />
         {plainFields()
-          .filter(({ field }) => !isVirtual || !VIRTUAL_LACKS.has(field))
+          .filter(({ field }) => !isService || !VIRTUAL_LACKS.has(field))
           .map((field) => (
             <ValueField key={field.field} model={model} {...field} />
           ))}
@@ -211,7 +213,7 @@ function SetParts({ model }: { readonly model: EditorModel }) {
  */
 function startOf(before: unknown, type: string | null) {
   if (type === 'grouped') return { 'pricing.mode': 'fixed', 'pricing.fixed_price_minor': 0 };
-  if (type === 'virtual') {
+  if (isVirtual(type)) {
     const lacks = Object.fromEntries(
       [...VIRTUAL_LACKS, 'metal', 'preorder', 'buyback'].map((field) => [field, null]),
     );
@@ -220,8 +222,10 @@ function startOf(before: unknown, type: string | null) {
       form: 'accessory',
       'pricing.mode': 'fixed',
       ...(before === 'grouped' && { 'pricing.fixed_price_minor': null }),
+      // The server sets the lowest amount.
+      ...(type === 'giftcard' && { 'pricing.fixed_price_minor': 0 }),
     };
   }
-  const hadFixed = before === 'grouped' || before === 'virtual';
+  const hadFixed = before === 'grouped' || isVirtual(before);
   return hadFixed ? { 'pricing.mode': 'metal', 'pricing.fixed_price_minor': null } : {};
 }

@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react';
+import { isVirtual } from '../../edits/product-values.ts';
 import { pictureText } from '../../pictures/picture-texts.ts';
 import { editorText } from '../editor-texts.ts';
 import type { EditorModel } from '../state/editor-model.ts';
 import { AttributesPanel } from './attributes-panel.tsx';
 import { BidsPanel } from './bids-panel.tsx';
 import { CategoriesPanel } from './categories-panel.tsx';
+import { GiftCardPanel } from './gift-card-panel.tsx';
 import { GroupPanel } from './group-panel.tsx';
 import { OptionsPanel } from './options-panel.tsx';
 import { PicturesPanel } from './pictures-panel.tsx';
@@ -26,18 +28,20 @@ export interface EditorPanel {
 }
 
 const isGrouped = (model: EditorModel) => model.valueOf('type') === 'grouped';
-const isVirtual = (model: EditorModel) => model.valueOf('type') === 'virtual';
-/** A grouped product has the prices, bids and options of its items. */
-const isPriced = (model: EditorModel) => !isGrouped(model);
+const isService = (model: EditorModel) => isVirtual(model.valueOf('type'));
+const isGiftCard = (model: EditorModel) => model.valueOf('type') === 'giftcard';
+/** A grouped product has the prices, bids and options of its items. A gift card costs its amount. */
+const isPriced = (model: EditorModel) => !isGrouped(model) && !isGiftCard(model);
 
 /** The parts of the page in order. */
 const PANELS: readonly EditorPanel[] = [
   { id: 'price', title: () => editorText('price'), Panel: PricePanel, isOf: isPriced },
+  { id: 'amounts', title: () => editorText('giftAmounts'), Panel: GiftCardPanel, isOf: isGiftCard },
   {
     id: 'bids',
     title: () => editorText('bids'),
     Panel: BidsPanel,
-    isOf: (model) => isPriced(model) && !isVirtual(model),
+    isOf: (model) => isPriced(model) && !isService(model),
   },
   { id: 'texts', title: () => editorText('texts'), Panel: TextsPanel },
   {
@@ -62,7 +66,7 @@ const PANELS: readonly EditorPanel[] = [
 ];
 
 /** A new product starts with the parts that identify it. */
-const FIRST_OF_NEW = ['texts', 'attributes', 'variants', 'items'];
+const FIRST_OF_NEW = ['texts', 'attributes', 'variants', 'items', 'amounts'];
 
 /** Returns the parts of a product in order. */
 export function panelsOf(model: EditorModel): readonly EditorPanel[] {
