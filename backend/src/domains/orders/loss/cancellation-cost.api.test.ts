@@ -187,7 +187,7 @@ describe('the cost of canceling an order', () => {
     expect(before.owed && cents(before.owed)).toBe(lossMinor + 3_500);
     const dollars = before.owed?.value.toFixed(2);
     expect(before.sentence).toBe(
-      `If you cancel after 30 minutes, you owe $35 and the market loss; at today’s bid that is $${dollars}.`,
+      `If you cancel after 30 minutes, you owe $35 and the market loss; at today’s prices that is $${dollars}.`,
     );
 
     const order = await shopper.placeOrder();
