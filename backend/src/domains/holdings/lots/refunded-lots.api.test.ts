@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { runCommand } from '../../../app/commands/run-command.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { officeAs } from '../../../testing/office/office-client.ts';
 import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
-import { placeCustomerOrder } from '../../../testing/shopping/place-orders.ts';
+import { cardToken, chooseCard } from '../../../testing/shopping/pay-by-card.ts';
+import { placeCustomerOrder, readyCustomer } from '../../../testing/shopping/place-orders.ts';
 import { must } from '../../../testing/shopping/shopper.ts';
 import { TEST_NOW } from '../../../testing/test-now.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
+import { jobsDone } from '../../../testing/waiting.ts';
 import { expectedShares, storedShares } from '../testing/lot-shares.ts';
 
 const COIN = 'AG-SHIP-1';
@@ -18,6 +20,7 @@ let marta: TestCustomer;
 beforeAll(async () => {
   shop = await createTestShop();
 });
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => shop.close());
 beforeEach(async () => {
   shop.clock.set(TEST_NOW);
@@ -35,6 +38,23 @@ async function paidOrder(pieces: Readonly<Record<string, number>>): Promise<stri
   const { number } = await placeCustomerOrder(marta.send, pieces);
   await desk('pay', number, '--tender', 'wire', '--reference', `W-${number}`);
   return number;
+}
+
+async function cardOrder(pieces: Readonly<Record<string, number>>): Promise<string> {
+  const shopper = await readyCustomer(marta.send, pieces);
+  await chooseCard(marta.send, shopper, { card: { token: cardToken() } });
+  const { number } = await shopper.placeOrder();
+  await jobsDone(shop.db);
+  return number;
+}
+
+/** Refunds to the card; the bank refuses. */
+async function refusedRefund(...words: Parameters<typeof refund>): Promise<void> {
+  const bank = vi.spyOn(shop.services.providers.card, 'refund');
+  bank.mockResolvedValue({ kind: 'rejected', reason: 'the card is closed' });
+  await refund(...words);
+  await jobsDone(shop.db);
+  bank.mockRestore();
 }
 
 const ship = (number: string, ...more: string[]) =>
@@ -171,4 +191,38 @@ it('rejects a refund for more pieces than were not refunded', async () => {
     `Package ${number}-1 has 1 of ${COIN} that were not refunded`,
   );
   await expect(refund(number, 500, '--package', `${number}-1`)).rejects.toThrow('--only');
+});
+
+it('a refund that the bank refused keeps the cost until it is sent again (STACK-02)', async () => {
+  const number = await cardOrder({ [COIN]: 2 });
+  await ship(number);
+  const [sent] = await lots();
+  const cost = sent?.cost ?? Number.NaN;
+  await refusedRefund(number, 500);
+  expect(await lots()).toEqual([{ pieces: 2, cost, refunded: 0 }]);
+  await refund(number, 700);
+  await jobsDone(shop.db);
+  expect(await lots()).toEqual([{ pieces: 2, cost: cost - 700, refunded: 700 }]);
+  expect(await storedShares(shop.db, number)).toEqual(await expectedShares(shop.db, number));
+  await desk('refund-again', number);
+  expect(await lots()).toEqual([{ pieces: 2, cost: cost - 1_200, refunded: 1_200 }]);
+});
+
+it('pieces of a refund that the bank refused come back and can be refunded (STACK-02)', async () => {
+  const number = await cardOrder({ [COIN]: 4 });
+  await ship(number);
+  const [sent] = await lots();
+  const lost = ['--only', `${COIN}=2`, '--package', `${number}-1`];
+  await refusedRefund(number, 500, ...lost);
+  expect(await lots()).toEqual([sent]);
+  expect((await refundedOf(number))?.items).toEqual([{ quantity_refunded: 0 }]);
+  await refund(number, 600, ...lost);
+  expect((await lots()).map(({ pieces }) => pieces)).toEqual([2]);
+  expect((await refundedOf(number))?.items).toEqual([{ quantity_refunded: 2 }]);
+  // Sent again, the first refund has the pieces that are left.
+  await refund(number, 100, '--only', `${COIN}=1`, '--package', `${number}-1`);
+  await desk('refund-again', number);
+  expect((await refundedOf(number))?.items).toEqual([{ quantity_refunded: 4 }]);
+  expect(await lots()).toEqual([]);
+  expect(await storedShares(shop.db, number)).toEqual(await expectedShares(shop.db, number));
 });

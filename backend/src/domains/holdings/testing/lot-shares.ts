@@ -38,6 +38,12 @@ interface StoredLine {
   readonly refundedMinor: number;
 }
 
+/** The pieces of refunds that have a payout which is sent or due. */
+const COUNTED_PIECES = sql`(
+  select item.* from credit_memo_item as item where exists (
+    select from credit_memo_payout as payout
+    where payout.credit_memo_id = item.credit_memo_id and payout.state in ('pending', 'sent')))`;
+
 /** Returns the lots of an order as the rules compute them from the order, its parcels, returns and refunds. */
 export async function expectedShares(db: Database, orderNumber: string): Promise<LotShare[]> {
   const { rows } = await sql<StoredLine>`
@@ -48,14 +54,17 @@ export async function expectedShares(db: Database, orderNumber: string): Promise
           select coalesce(sum(restocked + written_off), 0) from order_return_item as back
           where back.shipment_id = sent.shipment_id and back.order_item_id = item.id
         ), 'refunded', (
-          select coalesce(sum(pieces), 0) from credit_memo_item as named
+          select coalesce(sum(pieces), 0) from ${COUNTED_PIECES} as named
           where named.shipment_id = sent.shipment_id and named.order_item_id = item.id
         )) order by sent.shipment_id), '[]') from shipment_item as sent where sent.order_item_id = item.id
       ) as parcels,
-      (select coalesce(sum(pieces), 0)::int from credit_memo_item as named
+      (select coalesce(sum(pieces), 0)::int from ${COUNTED_PIECES} as named
         where named.shipment_id is null and named.order_item_id = item.id) as "unsentRefunded",
       placed.grand_total_minor + placed.gift_card_minor as "totalMinor",
-      greatest(0, (select coalesce(sum(amount_minor), 0) from credit_memo where order_id = placed.id)
+      greatest(0, (
+          select coalesce(sum(payout.amount_minor), 0) from credit_memo as memo
+          join credit_memo_payout as payout on payout.credit_memo_id = memo.id
+          where memo.order_id = placed.id and payout.state not in ('failed', 'void'))
         - greatest(0, placed.received_minor - placed.grand_total_minor))::int as "refundedMinor"
     from sales_order as placed join order_item as item on item.order_id = placed.id
     where placed.number = ${orderNumber} order by item.position, item.id`.execute(db);

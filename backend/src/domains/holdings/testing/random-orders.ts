@@ -25,18 +25,24 @@ const line = fc.record({
   unsentRefunded: fc.nat(8),
 });
 
-/** Orders with partial deliveries, discounts, returns, and refunds by line and by amount. */
+/** The state of a part of a refund. */
+const payout = fc.constantFrom('sent', 'sent', 'pending', 'failed', 'void');
+
+/** Orders with partial deliveries, discounts, returns, and refunds by line and by amount, also failed ones. */
 export const RANDOM_ORDER = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 4 }),
   shippingMinor: fc.nat(5_000),
   /** The part that gift cards paid, in thousandths of the total. */
   gift: share,
   /** In thousandths of the total; the first is for the named pieces. */
-  refunds: fc.array(share, { maxLength: 3 }),
+  refunds: fc.array(fc.record({ part: share, payouts: fc.tuple(payout, payout) }), { maxLength: 3 }),
 });
 
 /** An order of `RANDOM_ORDER`. */
 export type RandomOrder = ReturnType<(typeof RANDOM_ORDER)['generate']>['value'];
+
+type RandomRefund = RandomOrder['refunds'][number];
+const SMALL_REFUND: RandomRefund = { part: 0, payouts: ['sent', 'sent'] };
 
 /** Pieces of a line that a refund is for. */
 interface Named {
@@ -68,11 +74,12 @@ export async function writeRandomOrder(
     const itemId = await copyRow(trx, 'order_item', sql`order_id = ${templateId}`, changes);
     named.push(...(await writeParcels(trx, { orderId, number, itemId, position }, line)));
   }
-  const refunds = named.length > 0 && order.refunds.length === 0 ? [0] : order.refunds;
+  const refunds = named.length > 0 && order.refunds.length === 0 ? [SMALL_REFUND] : order.refunds;
   const totalMinor = totals.grand_total_minor + totals.gift_card_minor;
-  for (const [no, part] of refunds.entries()) {
+  for (const [no, { part, payouts }] of refunds.entries()) {
     const amountMinor = Math.max(1, Math.floor((totalMinor * part) / 1_000));
-    await writeRefund(trx, { orderId, number: `${number}${no}`, amountMinor }, no === 0 ? named : []);
+    const memo = { orderId, number: `${number}${no}`, amountMinor, payouts };
+    await writeRefund(trx, memo, no === 0 ? named : []);
   }
   return number;
 }
@@ -160,15 +167,27 @@ async function writeParcels(
   return named.filter(({ pieces }) => pieces > 0);
 }
 
-async function writeRefund(
-  trx: Transaction,
-  memo: { readonly orderId: number; readonly number: string; readonly amountMinor: number },
-  named: readonly Named[],
-): Promise<void> {
+interface NewRefund {
+  readonly orderId: number;
+  readonly number: string;
+  readonly amountMinor: number;
+  readonly payouts: RandomRefund['payouts'];
+}
+
+/** Writes a refund that goes back in two parts. */
+async function writeRefund(trx: Transaction, memo: NewRefund, named: readonly Named[]): Promise<void> {
+  const half = Math.floor(memo.amountMinor / 2);
+  const amounts = [memo.amountMinor - half, half];
+  const payouts = memo.payouts.map((state, at) => ({ state, minor: amounts[at] ?? 0 }));
   await sql`
     with memo as (
       insert into credit_memo (order_id, number, amount_minor, created_at)
       values (${memo.orderId}, ${memo.number}, ${memo.amountMinor}, now()) returning id
+    ), paid as (
+      insert into credit_memo_payout (credit_memo_id, way, amount_minor, state, settled_at)
+      select memo.id, 'hand', part.minor, part.state, case when part.state <> 'pending' then now() end
+      from memo cross join jsonb_to_recordset(${JSON.stringify(payouts)}::jsonb) as part (minor bigint, state text)
+      where part.minor > 0
     )
     insert into credit_memo_item (credit_memo_id, order_item_id, shipment_id, pieces)
     select memo.id, named.* from memo cross join jsonb_to_recordset(${JSON.stringify(named)}::jsonb)

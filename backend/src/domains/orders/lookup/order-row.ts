@@ -113,10 +113,14 @@ function couponFromRow({ coupon_code: code, coupon_name: name }: OrderRow): Plac
 function itemFromRow(row: OrderRow['items'][number], order: OrderRow): PlacedOrderItem {
   const ofLine = (items: readonly { readonly order_item_id: number; readonly quantity: number }[]) =>
     items.filter((item) => item.order_item_id === row.id).reduce((sum, { quantity }) => sum + quantity, 0);
-  const refunded = order.credit_memos
-    .flatMap(({ payouts }) => payouts)
-    .filter(({ state }) => state !== 'failed' && state !== 'void')
-    .reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+  const memos = order.credit_memos.map(({ payouts, items }) => ({
+    items,
+    minor: payouts
+      .filter(({ state }) => state !== 'failed' && state !== 'void')
+      .reduce((sum, { amount_minor }) => sum + amount_minor, 0),
+  }));
+  const counted = memos.filter(({ minor }) => minor > 0);
+  const refunded = counted.reduce((sum, { minor }) => sum + minor, 0);
   const isRefunded = refunded > 0 && refunded >= order.grand_total_minor + order.gift_card_minor;
   return {
     id: row.id,
@@ -126,7 +130,7 @@ function itemFromRow(row: OrderRow['items'][number], order: OrderRow): PlacedOrd
     shipped: ofLine(order.shipments.flatMap(({ items }) => items)),
     returned: ofLine(order.returned),
     canceled: order.status === 'canceled' ? row.quantity : 0,
-    refunded: isRefunded ? row.quantity : ofLine(order.credit_memos.flatMap(({ items }) => items)),
+    refunded: isRefunded ? row.quantity : ofLine(counted.flatMap(({ items }) => items)),
     productId: row.product_id,
     parentId: row.parent_id,
     isVirtual: row.is_virtual,

@@ -1,5 +1,6 @@
 import type { PayoutState, PayoutWay } from '@ingot/rules/orders/payout.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { keepRefundablePieces } from './refunded-pieces.repository.ts';
 
 /** A payout of a credit memo to be written. */
 interface NewPayout {
@@ -17,6 +18,7 @@ interface NewPayout {
 export interface Payout {
   readonly id: number;
   readonly orderId: number;
+  readonly creditMemoId: number;
   readonly memo: string;
   readonly way: PayoutWay;
   readonly amountMinor: number;
@@ -54,6 +56,7 @@ export async function findPayouts(trx: Transaction, orderId: number): Promise<Pa
       'payout.amount_minor',
       'payout.state',
       'payout.attempt',
+      'payout.credit_memo_id',
       'credit_memo.number',
     ])
     .where('credit_memo.order_id', '=', orderId)
@@ -62,6 +65,7 @@ export async function findPayouts(trx: Transaction, orderId: number): Promise<Pa
   return rows.map((row) => ({
     id: row.id,
     orderId,
+    creditMemoId: row.credit_memo_id,
     memo: row.number,
     way: row.way,
     amountMinor: row.amount_minor,
@@ -72,7 +76,8 @@ export async function findPayouts(trx: Transaction, orderId: number): Promise<Pa
 
 /**
  * Changes the state of a payout. Failed and void payouts do not count as refunded, so entering or leaving
- * such a state changes the order's refunded amount. The caller must have locked the order's row.
+ * such a state changes the order's refunded amount. A payout that counts again is for the pieces that no other
+ * refund is for meanwhile. The caller must have locked the order's row.
  */
 export async function setPayoutState(
   trx: Transaction,
@@ -80,13 +85,14 @@ export async function setPayoutState(
   to: { readonly way: PayoutWay; readonly state: PayoutState; readonly attempt: number },
   nowMs: number,
 ): Promise<void> {
+  const counted = (state: PayoutState) => (state === 'failed' || state === 'void' ? 0 : payout.amountMinor);
+  const changeMinor = counted(to.state) - counted(payout.state);
+  if (changeMinor > 0) await keepRefundablePieces(trx, payout);
   await trx
     .updateTable('credit_memo_payout')
     .set({ ...to, settled_at: to.state === 'pending' ? null : new Date(nowMs) })
     .where('id', '=', payout.id)
     .execute();
-  const counted = (state: PayoutState) => (state === 'failed' || state === 'void' ? 0 : payout.amountMinor);
-  const changeMinor = counted(to.state) - counted(payout.state);
   if (changeMinor === 0) return;
   await trx
     .updateTable('sales_order')

@@ -18,7 +18,10 @@ export interface RefundablePieces extends RefundedPieces {
   readonly parcel: string | null;
 }
 
-/** Returns the pieces of an order that no refund is for, by line: those that never left, then by parcel. */
+/**
+ * Returns the pieces of an order that no refund is for, by line: those that never left, then by parcel. Refunds
+ * that failed or are void do not count.
+ */
 export async function findRefundablePieces(
   db: Database | Transaction,
   orderId: number,
@@ -32,7 +35,7 @@ export async function findRefundablePieces(
       ) from order_item where order_id = ${orderId}
     ), open as (
       select part.order_item_id, part.shipment_id, part.pieces - (
-        select coalesce(sum(named.pieces), 0) from credit_memo_item as named
+        select coalesce(sum(named.pieces), 0) from counted_memo_item as named
         where named.order_item_id = part.order_item_id and named.shipment_id is not distinct from part.shipment_id
       ) as pieces from part
     )
@@ -63,4 +66,27 @@ export async function insertRefundedPieces(
       })),
     )
     .execute();
+}
+
+/** Removes pieces from a refund that other refunds of the order are for. */
+export async function keepRefundablePieces(
+  trx: Transaction,
+  { orderId, creditMemoId }: { readonly orderId: number; readonly creditMemoId: number },
+): Promise<void> {
+  const named = await trx
+    .deleteFrom('credit_memo_item')
+    .where('credit_memo_id', '=', creditMemoId)
+    .returning(['order_item_id', 'shipment_id', 'pieces'])
+    .execute();
+  if (named.length === 0) return;
+  const open = await findRefundablePieces(trx, orderId);
+  const kept = named.map(({ order_item_id: orderItemId, shipment_id: shipmentId, pieces }) => {
+    const part = open.find((each) => each.orderItemId === orderItemId && each.shipmentId === shipmentId);
+    return { orderItemId, shipmentId, pieces: Math.min(pieces, part?.pieces ?? 0) };
+  });
+  await insertRefundedPieces(
+    trx,
+    creditMemoId,
+    kept.filter(({ pieces }) => pieces > 0),
+  );
 }

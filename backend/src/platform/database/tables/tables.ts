@@ -580,6 +580,19 @@ export interface ContentVersion {
   state: 'draft' | 'scheduled' | 'published' | 'withdrawn';
 }
 
+export interface CountedMemo {
+  counted_minor: Numeric | null;
+  id: number | null;
+  order_id: number | null;
+}
+
+export interface CountedMemoItem {
+  credit_memo_id: number | null;
+  order_item_id: number | null;
+  pieces: number | null;
+  shipment_id: number | null;
+}
+
 export interface Country {
   code: string;
   is_region_required: boolean;
@@ -2525,6 +2538,8 @@ export interface Tables {
   contact_message: ContactMessage;
   contact_reply: ContactReply;
   content_version: ContentVersion;
+  counted_memo: CountedMemo;
+  counted_memo_item: CountedMemoItem;
   country: Country;
   coupon: Coupon;
   coupon_batch: CouponBatch;
