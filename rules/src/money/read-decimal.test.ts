@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readDecimal } from './read-decimal.ts';
+import { readDecimal, twoMeanings } from './read-decimal.ts';
 
 it.each([
   ['412', 412],
@@ -59,4 +59,16 @@ it('reads every amount with cents in both notations (STACK-03)', () => {
     }),
     { numRuns: 200 },
   );
+});
+
+it.each([
+  ['1,000', ['1.0000', '1000']],
+  [' 31.103 ', ['31.1030', '31103']],
+  ['0.999', null],
+  ['31.1030', null],
+  ['1,234.5', null],
+  ['12a', null],
+] as const)('names the meanings of "%s": %j (STACK-03)', (text, meanings) => {
+  expect(twoMeanings(text)).toEqual(meanings);
+  for (const meaning of meanings ?? []) expect(readDecimal(meaning)).not.toBeNull();
 });

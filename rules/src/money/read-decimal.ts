@@ -28,6 +28,16 @@ export function readDecimal(text: string, lone: LoneSeparator = 'reject'): numbe
   return parse(plain, lone === 'english' || points === 1 ? '.' : ',');
 }
 
+/**
+ * Returns the two meanings of a text whose only separator can be a decimal one or one of a group, as unambiguous
+ * decimals: `1,000` means `1.0000` or `1000`. Null for other texts.
+ */
+export function twoMeanings(text: string): readonly [decimal: string, grouped: string] | null {
+  const plain = text.trim();
+  if (!isAmbiguous(plain)) return null;
+  return [`${plain.replace(',', '.')}0`, plain.replace(/[.,]/, '')];
+}
+
 /** Returns whether a number with one separator has three digits after it, and can be grouped there. */
 function isAmbiguous(plain: string): boolean {
   return /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(plain);

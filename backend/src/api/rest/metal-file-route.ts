@@ -1,3 +1,4 @@
+import { microgramsToOunces } from '@ingot/rules/metals/weight.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findViewer } from '../../domains/customers/sessions/find-viewer.ts';
 import { countFile } from '../../domains/holdings/files/count-file.ts';
@@ -5,6 +6,7 @@ import { filesBusy, fileText } from '../../domains/holdings/files/file-errors.ts
 import { MOST_MEGABYTES } from '../../domains/holdings/files/file-limits.ts';
 import type { FileImport } from '../../domains/holdings/files/import-file.ts';
 import type { Services, Viewer } from '../../platform/context.ts';
+import { echoed } from '../../platform/errors/echoed.ts';
 import { ContractError } from '../../platform/errors/errors.ts';
 import { inRequestLanguage } from '../http/request-language.ts';
 import { bytesOf, isTooLarge, readBodiesAsBytes } from './upload-body.ts';
@@ -91,7 +93,11 @@ export async function metalFileRoute(app: FastifyInstance, services: Services): 
   );
 }
 
-function presented({ kind, rows, added, present, problems, ignored }: FileImport) {
+/** SKUs that a response lists. */
+const MOST_SKUS = 10;
+
+function presented(done: FileImport) {
+  const { kind, rows, added, present, problems, ignored, fineUg, unknownSkus } = done;
   return {
     kind,
     rows,
@@ -100,5 +106,7 @@ function presented({ kind, rows, added, present, problems, ignored }: FileImport
     problem_count: problems.length,
     problems: problems.slice(0, MOST_PROBLEMS),
     ignored_columns: ignored,
+    fine_ounces: [...fineUg].map(([metal, ug]) => ({ metal, ounces: microgramsToOunces(ug) })),
+    unknown_skus: unknownSkus.slice(0, MOST_SKUS).map(echoed),
   };
 }

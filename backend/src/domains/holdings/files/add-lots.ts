@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ProductMetal } from '@ingot/catalog-engine/model/product.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { closedThrough } from '../changes/keep-closed.ts';
 import { type Ledger, readLedger } from '../changes/ledger.ts';
@@ -8,7 +9,7 @@ import type { LotView } from '../own/resolve-lot.ts';
 import { type AddedRows, closedProblem, fullProblem, inOrder } from './add-rows.ts';
 import { takeOnce } from './cells.ts';
 import { closedLots } from './closed-rows.ts';
-import { lotKey, readLots } from './lot-file.ts';
+import { type LotRow, lotKey, readLots } from './lot-file.ts';
 import type { Table } from './read-table.ts';
 
 /**
@@ -28,7 +29,12 @@ export async function addLots(
     .filter(({ order, lot }) => !(order !== null && orders.has(order)) && !isPresent(lotKey(lot)))
     .map((each) => ({ ...each, lot: { ...each.lot, uid: randomUUID() } }));
   const problems = [...read.problems, ...fresh.flatMap(({ problemIfNew }) => problemIfNew ?? [])];
-  const counts = { added: fresh.length, present: read.lots.length - fresh.length };
+  const counts = {
+    added: fresh.length,
+    present: read.lots.length - fresh.length,
+    fineUg: sumFine(fresh),
+    unknownSkus: [...new Set(fresh.flatMap(({ unknownSku }) => unknownSku ?? []))],
+  };
   const own = countOwn(ledger.lots);
   if (own + fresh.length > MOST_OWN_LOTS) {
     const full = fullProblem('lots', { count: fresh.length, own, most: MOST_OWN_LOTS });
@@ -42,4 +48,13 @@ export async function addLots(
   const late = fresh.filter(({ lot }) => closed.has(lot.uid));
   const closing = late.map(({ row }) => closedProblem(row, 'acquired_on', year));
   return { ...counts, problems: inOrder([...problems, ...closing]) };
+}
+
+/** Returns the fine metal of lots by metal, in micrograms. */
+function sumFine(rows: readonly Pick<LotRow, 'lot'>[]): AddedRows['fineUg'] {
+  const sums = new Map<ProductMetal, number>();
+  for (const { lot } of rows) {
+    sums.set(lot.metal, (sums.get(lot.metal) ?? 0) + lot.fineWeightUg * lot.pieces);
+  }
+  return sums;
 }

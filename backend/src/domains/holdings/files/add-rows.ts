@@ -1,3 +1,4 @@
+import type { ProductMetal } from '@ingot/catalog-engine/model/product.ts';
 import { fileText } from './file-errors.ts';
 import type { FileProblem } from './read-table.ts';
 
@@ -7,9 +8,16 @@ export interface AddedRows {
   readonly added: number;
   /** Rows that the customer already has, such as those of an earlier import or of an order. */
   readonly present: number;
+  /** Fine metal of the new lots by metal, in micrograms. */
+  readonly fineUg: ReadonlyMap<ProductMetal, number>;
+  /** SKUs of new lots that the shop does not know; the lots are added without them. */
+  readonly unknownSkus: readonly string[];
   /** With a problem, nothing may be stored. */
   readonly problems: readonly FileProblem[];
 }
+
+/** What a file without new lots has of them. */
+export const NO_LOTS: Pick<AddedRows, 'fineUg' | 'unknownSkus'> = { fineUg: new Map(), unknownSkus: [] };
 
 /** The problem of a file with more rows than the customer may add. */
 export function fullProblem(

@@ -1,4 +1,4 @@
-import { type LoneSeparator, readDecimal } from '@ingot/rules/money/read-decimal.ts';
+import { type LoneSeparator, readDecimal, twoMeanings } from '@ingot/rules/money/read-decimal.ts';
 import { decodeCell } from '../../../platform/import-files/cells.ts';
 import { typedText } from '../typed-text.ts';
 import { fileText } from './file-errors.ts';
@@ -39,6 +39,15 @@ export class RowCells {
       this.add(column, fileText('two-meanings', { field: label, text }));
     }
     return amount;
+  }
+
+  /** Returns a weight. One separator before three digits has two meanings, which is a problem. */
+  weight(column: string, label: string): number | null {
+    const text = this.text(column) ?? '';
+    const [decimal, grouped] = twoMeanings(text) ?? [];
+    if (decimal === undefined || grouped === undefined) return this.number(column, 'reject');
+    this.add(column, fileText('two-weights', { field: label, text, decimal, grouped }));
+    return Number.NaN;
   }
 
   /** Adds a problem of a cell, unless the cell has one; null: of the row. */

@@ -4,7 +4,7 @@ import { requireSignedIn } from '../../customers/require-customer.ts';
 import { lockLedger } from '../changes/ledger.ts';
 import type { LotView } from '../own/resolve-lot.ts';
 import { addLots } from './add-lots.ts';
-import type { AddedRows } from './add-rows.ts';
+import { type AddedRows, NO_LOTS } from './add-rows.ts';
 import { addSales } from './add-sales.ts';
 import { fileText } from './file-errors.ts';
 import { LOT_COLUMNS, NEEDED_LOT_COLUMNS } from './lot-file.ts';
@@ -40,7 +40,7 @@ type Deps = Pick<Services, 'db' | 'shop'>;
 export async function importFile(deps: Deps, file: SentFile): Promise<FileImport> {
   const { customerId } = requireSignedIn(file.viewer);
   const table = readTable(decodeFile(file.bytes));
-  const nothing = { kind: null, rows: 0, added: 0, present: 0, ignored: [] };
+  const nothing = { ...NO_LOTS, kind: null, rows: 0, added: 0, present: 0, ignored: [] };
   if ('problem' in table) return { ...nothing, problems: [table.problem] };
   const kind = kindOf(table);
   if (kind === null) {

@@ -1,4 +1,5 @@
 import type { EnteredLot, LotField } from '@ingot/rules/holdings/check-lot.ts';
+import { readFineness } from '@ingot/rules/holdings/fineness.ts';
 import { encodeCell } from '../../../platform/import-files/cells.ts';
 import { csvFile } from '../../../platform/import-files/write-table.ts';
 import type { StoredLot } from '../holding.ts';
@@ -9,7 +10,7 @@ import { decimalText, RowCells } from './cells.ts';
 import { fileText } from './file-errors.ts';
 import type { FileProblem, TableRow } from './read-table.ts';
 import { rowCurrencies } from './saved-currency.ts';
-import { findPieces } from './saved-piece.ts';
+import { SavedPieces } from './saved-piece.ts';
 
 /** The columns of a file of lots, in the order of an export. */
 export const LOT_COLUMNS = [
@@ -55,6 +56,8 @@ export interface LotRow {
   /** The number of the order that the lot comes from; null for an added one. */
   readonly order: string | null;
   readonly lot: NewLot;
+  /** A SKU that the shop does not know. The lot is a described piece without it. */
+  readonly unknownSku: string | null;
   /** What is wrong with the row unless the customer already has the lot. */
   readonly problemIfNew: FileProblem | null;
 }
@@ -96,33 +99,36 @@ export function readLots(
 ): { readonly lots: readonly LotRow[]; readonly problems: readonly FileProblem[] } {
   const lots: LotRow[] = [];
   const problems: FileProblem[] = [];
-  const findPiece = findPieces(owned, view);
+  const pieces = new SavedPieces(owned, view);
   for (const row of rows) {
     const cells = new RowCells(row);
-    const entered = enteredLot(cells);
+    const written = enteredLot(cells);
+    const isSaved = isExported(cells);
+    const unknownSku = isSaved ? null : pieces.unknownSku(written);
+    const entered = unknownSku === null ? written : { ...written, sku: null };
     const { currencies, lacksRate } = rowCurrencies(entered, view.shop.currencies, owned);
-    const resolved = resolveLot(entered, { ...view, shop: { ...view.shop, currencies } }, findPiece);
+    const resolved = resolveLot(entered, { ...view, shop: { ...view.shop, currencies } }, (sku) =>
+      pieces.find(sku, entered, isSaved),
+    );
     if ('problems' in resolved) {
       for (const [field, message] of resolved.problems) cells.add(COLUMN_OF[field], message);
     }
     problems.push(...cells.problems);
     if ('lot' in resolved && cells.problems.length === 0) {
       const problemIfNew = lacksRate ? { row: row.row, column: 'rate', message: fileText('no-rate') } : null;
-      lots.push({ row: row.row, order: cells.text('order'), lot: resolved.lot, problemIfNew });
+      lots.push({ row: row.row, order: cells.text('order'), lot: resolved.lot, unknownSku, problemIfNew });
     }
   }
   return { lots, problems };
 }
 
 function enteredLot(cells: RowCells): EnteredLot {
-  const fineness = cells.number('fineness', 'decimal');
   return {
     sku: cells.text('sku'),
     name: cells.text('name'),
     metal: cells.text('metal'),
-    weightGrams: cells.number('weight_grams', 'decimal'),
-    // Above 1 in thousandths, such as 999.
-    fineness: fineness !== null && fineness > 1 ? fineness / 1_000 : fineness,
+    weightGrams: cells.weight('weight_grams', fieldName('weightGrams')),
+    fineness: finenessOf(cells),
     pieces: cells.number('pieces', 'reject'),
     acquiredOn: cells.text('acquired_on'),
     cost: cells.amount('cost', fieldName('cost')),
@@ -132,6 +138,23 @@ function enteredLot(cells: RowCells): EnteredLot {
     serial: cells.text('serial'),
     note: cells.text('note'),
   };
+}
+
+/** Returns the fineness of a row. An export may have one that people do not write, such as 0.350000. */
+function finenessOf(cells: RowCells): number | null {
+  const written = cells.number('fineness', 'decimal');
+  if (written === null || Number.isNaN(written)) return written;
+  const fineness = isExported(cells) ? written : readFineness(written);
+  if (fineness !== null) return fineness;
+  const text = cells.text('fineness') ?? '';
+  cells.add('fineness', fileText('unknown-fineness', { field: fieldName('fineness'), text }));
+  return Number.NaN;
+}
+
+/** Returns whether weight and fineness of a row have the form of an export: six decimals. */
+function isExported(cells: RowCells): boolean {
+  const hasForm = (column: LotColumn) => /^\d+\.\d{6}$/.test(cells.text(column) ?? '');
+  return hasForm('weight_grams') && hasForm('fineness');
 }
 
 /** Returns a text that is equal for lots that the import takes for the same. Today's rate does not count. */

@@ -28,6 +28,7 @@ interface Answer {
   readonly added: number;
   readonly already_there: number;
   readonly problems: readonly { row: number; column: string | null; message: string }[];
+  readonly unknown_skus: readonly string[];
 }
 
 async function send(file: string, { token }: TestCustomer = marta): Promise<Answer> {
@@ -183,4 +184,49 @@ it('sets the method of a year without sales only, and rejects two for a year (ST
   const more = await send(table(head, sale('2023-05-01', 'highest'), sale('2023-07-01', 'highest')));
   expect(more).toMatchObject({ added: 1, already_there: 1, problems: [] });
   expect(await totals(marta)).toMatchObject({ years: [{ year: 2023, method: 'LIFO' }] });
+});
+
+const DESCRIBED = 'sku,name,metal,weight_grams,fineness,pieces,acquired_on,cost';
+
+it.each([
+  ['another metal', 'AG-SHIP-1,Ship,gold,31.1035,1', 'metal'],
+  ['another weight', 'AG-SHIP-1,Ship,silver,1000,0.999', 'weight_grams'],
+  ['another metal alone', 'AG-SHIP-1,,gold,,', 'metal'],
+  ['another weight alone', 'AG-SHIP-1,,,1000,', 'weight_grams'],
+])('rejects a row whose product has %s (STACK-03)', async (_, piece, column) => {
+  const { problems, added } = await send(table(DESCRIBED, `${piece},1,2020-01-01,2000`));
+  const message = expect.stringMatching(
+    /is silver, 31\.103 g fine\. Leave metal and weight empty, or leave out the SKU\./,
+  );
+  expect([added, problems]).toEqual([0, [{ row: 2, column, message }]]);
+});
+
+it.each([
+  'AG-SHIP-1,Ship,silver,31.1035,1',
+  'AG-SHIP-1,Ship,Silver,31.1,0.9999',
+  'AG-SHIP-1,,silver,33.93,',
+  'ag-ship-1,,,31.1,',
+])('takes the piece of "%s" from the product (STACK-03)', async (piece) => {
+  expect(await send(table(DESCRIBED, `${piece},1,2020-01-01,2000`))).toMatchObject({
+    added: 1,
+    problems: [],
+  });
+  expect(await saved('lots')).toContain(',silver,31.103477,1.000000,1,2020-01-01');
+});
+
+it('adds a described piece of an unknown product without the SKU, and says so (STACK-03)', async () => {
+  const file = table(DESCRIBED, 'LATER-1,Later coin,silver,31.1,0.999,2,2020-01-01,60');
+  expect(await send(file)).toMatchObject({ added: 1, problems: [], unknown_skus: ['LATER-1'] });
+  expect(await saved('lots')).toContain(',,Later coin,silver,31.100000,0.999000,2,2020-01-01');
+  expect(await send(file)).toMatchObject({ added: 0, already_there: 1, unknown_skus: [] });
+});
+
+it('imports an export with a fineness that no file may have (STACK-03)', async () => {
+  await must(
+    marta.send,
+    `mutation { addMetalLot(input: { name: "War nickel", metal: "silver", weight_grams: 5, fineness: 0.35, pieces: 40,
+      acquired_on: "2020-01-01", cost: 60 }) { uid } }`,
+  );
+  expect(await send(await saved('lots'), other)).toMatchObject({ added: 1, problems: [] });
+  expect(await totals(other)).toEqual(await totals(marta));
 });

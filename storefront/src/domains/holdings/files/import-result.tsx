@@ -1,7 +1,23 @@
+import { defineMessages } from '@ingot/messages/define-messages.ts';
 import { Table } from '@ingot/ui/tables/table.tsx';
+import { lotMetalName, ouncesText } from '../figures/format-lot.ts';
 import styles from '../figures/my-metals.module.css';
 import { fileText } from './file-texts.ts';
 import type { FileImport } from './metal-files.ts';
+
+const resultText = defineMessages('metal-import', {
+  metal: '{metal}: {ounces} fine',
+  unknown:
+    'We do not know these products: {skus}. Their rows are added as you describe them, without the SKU.',
+});
+
+/** An import with figures that responses of the release before do not have. */
+interface DescribedImport extends FileImport {
+  /** Fine metal of the new lots. */
+  readonly fine_ounces?: readonly { readonly metal: string; readonly ounces: number }[];
+  /** The first products of new lots that the shop does not know. */
+  readonly unknown_skus?: readonly string[];
+}
 
 /** Focuses an element when it is mounted. */
 function focus(element: HTMLElement | null): void {
@@ -9,7 +25,7 @@ function focus(element: HTMLElement | null): void {
 }
 
 /** The effect of an import, or the problems of the file by row and column. Takes the focus. */
-export function ImportResult({ result }: { readonly result: FileImport }) {
+export function ImportResult({ result }: { readonly result: DescribedImport }) {
   const { kind, added, already_there: present, problem_count: count, ignored_columns: ignored } = result;
   return (
     <div ref={focus} tabIndex={-1} className={styles.result}>
@@ -24,6 +40,7 @@ export function ImportResult({ result }: { readonly result: FileImport }) {
                 : fileText(kind === 'sales' ? 'newSales' : 'newLots', { count: added })}
             </b>
           </p>
+          <NewMetal result={result} />
           {present > 0 && <p>{fileText('present', { count: present })}</p>}
         </>
       )}
@@ -31,6 +48,25 @@ export function ImportResult({ result }: { readonly result: FileImport }) {
         <p className="muted">{fileText('ignored', { columns: ignored.slice(0, 10).join(', ') })}</p>
       )}
     </div>
+  );
+}
+
+/** The fine metal of new lots, and the products that the shop does not know. */
+function NewMetal({ result }: { readonly result: DescribedImport }) {
+  const { fine_ounces: metals = [], unknown_skus: skus = [] } = result;
+  return (
+    <>
+      {metals.length > 0 && (
+        <ul>
+          {metals.map(({ metal, ounces }) => (
+            <li key={metal}>
+              {resultText('metal', { metal: lotMetalName(metal), ounces: ouncesText(ounces) })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {skus.length > 0 && <p>{resultText('unknown', { skus: skus.join(', ') })}</p>}
+    </>
   );
 }
 
