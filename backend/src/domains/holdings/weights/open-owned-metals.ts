@@ -60,21 +60,20 @@ function sumWeights(lots: readonly HeldLot[]): OwnedWeights {
 }
 
 /**
- * Adds the metals of sets. Null if a set is not in the catalog: its metals are unknown, and a value without
- * them would look like a fall of prices.
+ * Adds the metals of sets, without those that are not in the catalog: their metals are unknown, and the page
+ * leaves them out as well. Null if nothing else is owned.
  */
 function withSets({ weights, sets }: OwnedWeights, catalog: CatalogSnapshot): MetalWeights | null {
   const owned = Object.entries(sets);
   if (owned.length === 0) return weights;
   const sum = new Weights(weights);
   for (const [sku, pieces] of owned) {
-    const product = catalog.productBySku(sku);
-    if (!product) return null;
-    for (const { metal, fineWeightMicrograms } of product.setParts) {
+    for (const { metal, fineWeightMicrograms } of catalog.productBySku(sku)?.setParts ?? []) {
       sum.add(metal, fineWeightMicrograms * pieces);
     }
   }
-  return sum.all();
+  const all = sum.all();
+  return Object.keys(all).length === 0 ? null : all;
 }
 
 /** A sum of weights, in micrograms. Stops at the largest number that is exact. */

@@ -261,26 +261,32 @@ it('weights that a process of the version before has stored, sets included, fire
   expect(await row.executeTakeFirst()).toMatchObject({ counted: null, silver_ug: stored.silver_ug });
 });
 
-it('a set that leaves the catalog is not taken for a fall of prices (STACK-08)', async () => {
+it('a set that leaves the catalog counts neither on the page nor in the alert, which still fires (STACK-08)', async () => {
+  const set = { sku: 'MX-FOUR', pieces: 2, acquired_on: '2026-01-05', cost: 100 };
+  const other = await newCustomer(shop);
+  await must(other.send, ADD, { input: set });
+  await watch(1_000_000, 'ABOVE', other);
   await addLot(2);
-  await must(marta.send, ADD, {
-    input: { sku: 'MX-FOUR', pieces: 2, acquired_on: '2026-01-05', cost: 100 },
-  });
-  await watch(1_050, 'BELOW');
+  await must(marta.send, ADD, { input: set });
+  const whole = await melt();
+  await watch(Math.ceil(whole) + 100);
   await checkAlerts(shop.services);
-  expect((await alerts())[0]).toMatchObject({ state: 'ARMED' });
-  expect((await alerts())[0]?.current_value).toBeGreaterThan(1_050);
   const enable = async (isEnabled: boolean) => {
     await sql`update product set is_enabled = ${isEnabled} where sku = 'MX-FOUR'`.execute(shop.db);
     await shop.services.catalog.refresh();
   };
   await enable(false);
-  await shop.setSpot({ silver: 50.1 });
+  await shop.setSpot({ silver: 51 });
   await checkAlerts(shop.services);
-  expect(await alerts()).toMatchObject([{ state: 'ARMED', current_value: null }]);
+  const rest = await melt();
+  expect(rest).toBeLessThan(whole);
+  expect(await alerts()).toMatchObject([{ state: 'ARMED', current_value: rest }]);
+  // Without any known metal there is no value.
+  expect((await alerts(other))[0]?.current_value).toBeNull();
+  await shop.setSpot({ silver: (51 * (whole + 200)) / rest });
+  await checkAlerts(shop.services);
+  expect(await alerts()).toMatchObject([{ state: 'TRIGGERED', triggered_value: await melt() }]);
   await enable(true);
-  await checkAlerts(shop.services);
-  expect((await alerts())[0]?.current_value).toBeGreaterThan(1_050);
 });
 
 it('the alerts of a customer share one look at the lots in a request (STACK-08)', async () => {
