@@ -36,6 +36,19 @@ export function deliveryTime({ frequency, quiet, timeZone }: AlertDelivery, fire
   return quiet === null ? dueMs : quietEnd(quiet, timeZone, dueMs);
 }
 
+/** Returns the end of the quiet hours that contain `atMs`, in epoch milliseconds; `atMs` itself outside of them. */
+export function afterQuietHours({ quiet, timeZone }: AlertDelivery, atMs: number): number {
+  return quiet === null ? atMs : quietEnd(quiet, timeZone, atMs);
+}
+
+/** Returns when the next quiet hours begin after `atMs`, in epoch milliseconds; null without quiet hours. */
+export function nextQuietStart({ quiet, timeZone }: AlertDelivery, atMs: number): number | null {
+  if (quiet === null) return null;
+  const today = localDay(timeZone, atMs);
+  const starts = [today, addDays(today, 1)].map((day) => toEpochMs(timeZone, day, quiet.fromHour * 60));
+  return starts.find((startMs) => startMs > atMs) ?? null;
+}
+
 function frequencyTime(frequency: AlertFrequency, timeZone: string, atMs: number): number {
   switch (frequency) {
     case 'immediate':

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
 import { must } from '../../../testing/shopping/shopper.ts';
 import { jobsDone } from '../../../testing/waiting.ts';
 import { checkAlerts } from '../check/check-alerts.ts';
 import { resetAlerts } from '../testing/reset-alerts.ts';
-import { queueDigests } from './send-digest.ts';
+import { queueDigests, sendDigest } from './send-digest.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -126,6 +127,54 @@ describe('the time of alerts', () => {
     expect(await mails()).toEqual([]);
     await wait(HOUR_MS + 2 * MINUTE_MS);
     expect(await mails()).toHaveLength(1);
+  });
+
+  it('holds a digest that is sent late, such as by a retry, until quiet hours end (ALRT-04)', async () => {
+    await watch(silverAt(38));
+    const hour = new Date(shop.clock.now() + HOUR_MS).getUTCHours();
+    await choose({
+      frequency: 'HOURLY',
+      quiet_from: (hour + 1) % 24,
+      quiet_until: (hour + 3) % 24,
+      time_zone: 'UTC',
+    });
+    await move({ silver: 37 });
+    vi.spyOn(shop.services.mailer, 'send').mockRejectedValueOnce(new Error('The mail server is away'));
+    const { id } = await shop.db
+      .updateTable('alert_held')
+      .set({ is_queued: true })
+      .returning('recipient_id as id')
+      .executeTakeFirstOrThrow();
+    shop.clock.advance(HOUR_MS);
+    await expect(sendDigest(shop.services, { recipientId: id })).rejects.toThrow('away');
+    shop.clock.advance(HOUR_MS);
+    await sendDigest(shop.services, { recipientId: id });
+    await wait(0);
+    expect(await mails()).toEqual([]);
+    await wait(2 * HOUR_MS);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('leaves out a product that is sold out again (ALRT-02, ALRT-04)', async () => {
+    const stock = async (quantity: number) => {
+      await sql`update product_stock set quantity = ${quantity}
+        where product_id = (select id from product where sku = 'AG-SHIP-1')`.execute(shop.db);
+      await shop.services.catalog.refresh();
+      await checkAlerts(shop.services);
+      await jobsDone(shop.db);
+    };
+    await stock(0);
+    await watch({ kind: 'BACK_IN_STOCK', sku: 'AG-SHIP-1' });
+    await watch(silverAt(38));
+    await choose({ frequency: 'HOURLY' });
+    await stock(5);
+    await move({ silver: 37 });
+    await stock(0);
+    await wait(HOUR_MS);
+    const [mail = '', ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toContain('Subject: Silver is at or below $38.00');
+    await stock(100);
   });
 
   it('leaves out alerts that were paused or removed meanwhile (ALRT-04)', async () => {

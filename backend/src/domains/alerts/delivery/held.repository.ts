@@ -61,6 +61,16 @@ export async function findQueued(db: Database, recipientId: number): Promise<Hel
   }));
 }
 
+/** Takes queued alerts of a recipient back, to be sent at another time. */
+export async function unqueueHeld(db: Database, recipientId: number, sendAtMs: number): Promise<void> {
+  await db
+    .updateTable('alert_held')
+    .set({ send_at: new Date(sendAtMs), is_queued: false })
+    .where('recipient_id', '=', recipientId)
+    .where('is_queued', '=', true)
+    .execute();
+}
+
 /** Deletes alerts that were sent, except those that fired again meanwhile. */
 export async function deleteHeld(db: Database, sent: readonly HeldAlert[]): Promise<void> {
   await sql`

@@ -1,3 +1,4 @@
+import { nextQuietStart } from '@ingot/rules/alerts/alert-delivery.ts';
 import type { Services } from '../../../platform/context.ts';
 import { findCustomer } from '../../customers/find-customer.ts';
 import { hasPush, queuePush } from '../../customers/push/queue-push.ts';
@@ -47,5 +48,6 @@ export async function pushAlerts(
     const { subject: title } = wordsOf(first.alert.target, first.product?.name ?? null);
     return { title, body: lines[0]?.value ?? '', path: lines[0]?.url ?? ALERTS_PATH };
   });
-  await queuePush(deps, owner.customerId, { ...content, key });
+  const untilMs = recipient && nextQuietStart(recipient.delivery, deps.clock.now());
+  await queuePush(deps, owner.customerId, { ...content, key }, { untilMs });
 }

@@ -4,6 +4,7 @@ import { createTestShop, type TestShop } from '../../../testing/create-test-shop
 import type { TestCustomer } from '../../../testing/shopping/new-customer.ts';
 import { must } from '../../../testing/shopping/shopper.ts';
 import { expectSoon, jobsDone } from '../../../testing/waiting.ts';
+import { sendPush } from '../../customers/push/send-push.ts';
 import { startPushService } from '../../customers/push/testing/push-endpoint.ts';
 import { checkAlerts } from '../check/check-alerts.ts';
 import { resetAlerts } from '../testing/reset-alerts.ts';
@@ -158,6 +159,22 @@ describe('a fired alert notifies the browsers of its customer', () => {
     service.status = 201;
     await expectSoon(() => service.received.length).toBe(1);
     expect(await browsers()).toHaveLength(1);
+  });
+
+  it('not again in quiet hours (ALRT-05)', async () => {
+    await subscribe();
+    const nextHour = new Date(shop.clock.now() + HOUR_MS).getUTCHours();
+    await choose({ quiet_from: nextHour, quiet_until: (nextHour + 1) % 24, time_zone: 'UTC' });
+    service.status = 503;
+    await watch('silver', 38);
+    await move({ silver: 37.5 });
+    expect(service.requests).toBe(1);
+    service.status = 201;
+    const open = shop.db.selectFrom('push_message').select('id').where('done_at', 'is', null);
+    const { id: messageId } = await open.executeTakeFirstOrThrow();
+    shop.clock.set(Math.ceil(shop.clock.now() / HOUR_MS) * HOUR_MS);
+    await sendPush(shop.services, { messageId });
+    expect([service.received, await open.execute()]).toEqual([[], []]);
   });
 
   it('not again after a rejection, and not for others (ALRT-05)', async () => {

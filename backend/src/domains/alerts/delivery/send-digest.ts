@@ -1,12 +1,14 @@
+import { afterQuietHours } from '@ingot/rules/alerts/alert-delivery.ts';
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { writeMail } from '../../../platform/mail/documents/write-mail.ts';
+import { readSalableParts } from '../../catalog/stock/salable-products.ts';
 import { inMailLanguage } from '../../shop/mail-texts/in-mail-language.ts';
 import { findAlert } from '../alert.repository.ts';
 import type { Alert } from '../alert.ts';
 import { ALERT_DIGEST } from '../alert-jobs.ts';
 import { digestMail } from '../mails/digest-mail.ts';
-import { deleteHeld, findQueued, type HeldAlert, takeDueRecipients } from './held.repository.ts';
+import { deleteHeld, findQueued, type HeldAlert, takeDueRecipients, unqueueHeld } from './held.repository.ts';
 import { type MailDeps, mailAlert, withProduct } from './mail-alert.ts';
 import { findMailbox } from './mailbox.ts';
 import { type PushDeps, pushAlerts } from './push-alerts.ts';
@@ -32,7 +34,7 @@ export async function queueDigests({
   }
 }
 
-type DigestDeps = MailDeps & PushDeps;
+type DigestDeps = MailDeps & PushDeps & Pick<Services, 'clock'>;
 
 /** A held alert with the row it refers to. */
 interface Entry {
@@ -42,7 +44,9 @@ interface Entry {
 
 /**
  * Runs the job `alert-digest`: mails the queued alerts of a recipient together, with the values seen when
- * they fired, and notifies the browsers of a customer. Leaves out alerts that were paused, deleted or given to another account meanwhile.
+ * they fired, and notifies the browsers of a customer. Leaves out alerts that were paused, deleted or given to another
+ * account meanwhile, and those of products that are sold out again. During quiet hours, such as after a retry, it
+ * holds the alerts until they end.
  * @throws the error of the mailer; the job then retries
  */
 export async function sendDigest(
@@ -52,6 +56,9 @@ export async function sendDigest(
   const { db } = deps;
   const recipient = await findRecipientById(db, recipientId);
   if (recipient === null) return;
+  const nowMs = deps.clock.now();
+  const sendAtMs = afterQuietHours(recipient.delivery, nowMs);
+  if (sendAtMs > nowMs) return unqueueHeld(db, recipientId, sendAtMs);
   const queued = await findQueued(db, recipientId);
   const entries: Entry[] = [];
   for (const held of queued) {
@@ -60,8 +67,28 @@ export async function sendDigest(
       entries.push({ held, alert: { ...alert, reachedE4: held.reachedE4 } });
     }
   }
-  if (entries.length > 0) await sendEntries(deps, recipient, entries);
+  const current = await withoutSoldOut(deps, entries);
+  if (current.length > 0) await sendEntries(deps, recipient, current);
   await deleteHeld(db, queued);
+}
+
+/** Leaves out alerts about the stock or the release of products that cannot be ordered any more. */
+async function withoutSoldOut(
+  { db }: Pick<Services, 'db'>,
+  entries: readonly Entry[],
+): Promise<readonly Entry[]> {
+  const awaited = entries.flatMap(({ alert }) => awaitedProduct(alert) ?? []);
+  if (awaited.length === 0) return entries;
+  const salable = new Set((await readSalableParts(db, awaited)).map(({ productId }) => productId));
+  return entries.filter(({ alert }) => {
+    const productId = awaitedProduct(alert);
+    return productId === null || salable.has(productId);
+  });
+}
+
+/** Returns the product that an alert waits to be ordered; null for an alert about a figure or a market. */
+function awaitedProduct({ target }: Alert): number | null {
+  return target.kind === 'stock' || target.kind === 'release' ? target.productId : null;
 }
 
 async function sendEntries(deps: DigestDeps, recipient: Recipient, entries: readonly Entry[]): Promise<void> {

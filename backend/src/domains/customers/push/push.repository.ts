@@ -68,11 +68,16 @@ export async function insertMessages(
   trx: Transaction,
   customerId: number,
   { title, body, path, key }: PushContent,
-  { isOrder, nowMs }: { readonly isOrder: boolean; readonly nowMs: number },
+  {
+    isOrder,
+    untilMs,
+    nowMs,
+  }: { readonly isOrder: boolean; readonly untilMs: number | null; readonly nowMs: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    insert into push_message (subscription_id, key, title, body, path, created_at)
-    select id, ${key}, ${title}, ${body}, ${path}, ${new Date(nowMs)}::timestamptz from push_subscription
+    insert into push_message (subscription_id, key, title, body, path, created_at, until_at)
+    select id, ${key}, ${title}, ${body}, ${path}, ${new Date(nowMs)}::timestamptz,
+      ${untilMs === null ? null : new Date(untilMs)}::timestamptz from push_subscription
     where customer_id = ${customerId} and (has_order_updates or not ${isOrder}::boolean)
     on conflict (subscription_id, key) do nothing
     returning id`.execute(trx);
@@ -85,6 +90,8 @@ export interface PushMessage {
   readonly target: PushTarget;
   readonly content: PushContent;
   readonly createdAtMs: number;
+  /** It is not sent from then on; null without such a time. */
+  readonly untilMs: number | null;
 }
 
 /** Returns a notification; null once it was sent or given up, and after its browser was turned off. */
@@ -93,7 +100,7 @@ export async function findMessage(db: Database, id: number): Promise<PushMessage
     .selectFrom('push_message')
     .innerJoin('push_subscription', 'push_subscription.id', 'push_message.subscription_id')
     .select(['subscription_id', 'endpoint', 'p256dh', 'auth', 'key', 'title', 'body', 'path'])
-    .select('push_message.created_at')
+    .select(['push_message.created_at', 'push_message.until_at'])
     .where('push_message.id', '=', id)
     .where('done_at', 'is', null)
     .executeTakeFirst();
@@ -104,6 +111,7 @@ export async function findMessage(db: Database, id: number): Promise<PushMessage
     target: { endpoint, p256dh, auth },
     content: { key, title, body, path },
     createdAtMs: row.created_at.getTime(),
+    untilMs: row.until_at?.getTime() ?? null,
   };
 }
 

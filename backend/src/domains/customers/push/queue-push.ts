@@ -12,16 +12,16 @@ export async function hasPush(db: Services['db'] | Transaction, customerId: numb
 
 /**
  * Queues a notification for each browser of a customer, once for each key, so that a repeated job is
- * harmless. `isOrder` queues it for browsers with order updates only.
+ * harmless. `isOrder` queues it for browsers with order updates only. It is not sent from `untilMs` on.
  */
 export async function queuePush(
   { db, jobs, clock }: Pick<Services, 'db' | 'jobs' | 'clock'>,
   customerId: number,
   content: PushContent,
-  { isOrder = false }: { readonly isOrder?: boolean } = {},
+  { isOrder = false, untilMs = null }: { readonly isOrder?: boolean; readonly untilMs?: number | null } = {},
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const ids = await insertMessages(trx, customerId, content, { isOrder, nowMs: clock.now() });
+    const ids = await insertMessages(trx, customerId, content, { isOrder, untilMs, nowMs: clock.now() });
     const messages = ids.map((messageId) => ({ messageId }));
     if (messages.length > 0) await jobs.sendAll(trx, PUSH_QUEUED, messages);
   });

@@ -13,7 +13,7 @@ const GONE: ReadonlySet<number> = new Set([404, 410]);
 
 /**
  * Runs the job `push-queued`. Deletes a browser that its push service no longer knows. A response
- * that rejects the request permanently ends the attempts.
+ * that rejects the request permanently ends the attempts, and so do the quiet hours of the customer.
  * @throws Error when the push service does not answer, is overloaded or fails; the job then retries
  */
 export async function sendPush(
@@ -23,7 +23,10 @@ export async function sendPush(
   const { db, config, clock, shop, log } = deps;
   const message = await findMessage(db, messageId);
   if (message === null) return;
-  const { subscriptionId, target, content, createdAtMs } = message;
+  const { subscriptionId, target, content, createdAtMs, untilMs } = message;
+  const nowMs = clock.now();
+  // Quiet hours last longer than a notification is worth a retry.
+  if (untilMs !== null && nowMs >= untilMs) return finishMessage(db, messageId, nowMs);
   const sender = { keys: await readVapidKeys(deps), email: shop.contact.email };
   const request = pushRequest(target, content, sender);
   const answer = await postBody({ ...request, mayReachPrivate: mayReachPrivate(config) });

@@ -1898,6 +1898,7 @@ export interface PushMessage {
   path: string;
   subscription_id: number;
   title: string;
+  until_at: Date | null;
 }
 
 export interface PushSubscription {
