@@ -1,5 +1,10 @@
+/** Lots and sales that stay apart from others up to a year. See `Book` of `replay-sales.ts`. */
+interface Apart {
+  readonly book?: { readonly through: number } | null;
+}
+
 /** Pieces that a customer bought together. */
-export interface Bought {
+export interface Bought extends Apart {
   /** Pieces of one kind are interchangeable. */
   readonly kind: string;
   /** The day, such as `2026-01-31`. */
@@ -8,7 +13,7 @@ export interface Bought {
 }
 
 /** Pieces that a customer sold or gave away together. */
-export interface Sold {
+export interface Sold extends Apart {
   readonly id: string;
   readonly kind: string;
   readonly soldOn: string;
@@ -17,7 +22,7 @@ export interface Sold {
 
 /**
  * Returns how many pieces of a kind can be sold on a day: those that were held then and that no other
- * sale has taken, before or after. Pieces that were bought on the day count.
+ * sale has taken, before or after. Pieces that were bought on the day count. Pieces of a book count after its last year.
  */
 export function mostSellable(
   lots: readonly Bought[],
@@ -51,13 +56,16 @@ interface Step {
 
 /** Returns the sales of one kind by day. Sales of one day keep the given order. */
 function walk(lots: readonly Bought[], sales: readonly Sold[]): Step[] {
-  const bought = lots.toSorted((a, b) => compare(a.acquiredOn, b.acquiredOn));
+  const bought = lots
+    .map(({ acquiredOn, book, pieces }) => ({ pieces, joinsOn: joinsOn(acquiredOn, book) }))
+    .toSorted((a, b) => compare(a.joinsOn, b.joinsOn));
   let held = 0;
   let next = 0;
   return sales
-    .toSorted((a, b) => compare(a.soldOn, b.soldOn))
-    .map((sale) => {
-      for (let lot = bought[next]; lot && lot.acquiredOn <= sale.soldOn; lot = bought[next]) {
+    .map((sale) => ({ sale, joinedOn: joinsOn(sale.soldOn, sale.book) }))
+    .toSorted((a, b) => compare(a.joinedOn, b.joinedOn))
+    .map(({ sale, joinedOn }) => {
+      for (let lot = bought[next]; lot && lot.joinsOn <= joinedOn; lot = bought[next]) {
         held += lot.pieces;
         next += 1;
       }
@@ -65,6 +73,11 @@ function walk(lots: readonly Bought[], sales: readonly Sold[]): Step[] {
       held = Math.max(0, held - sale.pieces);
       return { sale, held, missing };
     });
+}
+
+/** Returns the day from which a lot or sale counts for those of no book. */
+function joinsOn(day: string, book: Apart['book']): string {
+  return book && Number(day.slice(0, 4)) <= book.through ? `${book.through + 1}-01-01` : day;
 }
 
 function compare(a: string, b: string): number {

@@ -105,9 +105,9 @@ export const saleData: CustomerData = {
 };
 
 /**
- * Methods and closings of years. A merge keeps the closed years of the other account: up to the last one,
- * the lots and sales that it moves stay apart, with their methods. Later years keep the method of the
- * other account and are opened, because they have the lots of both. Moves before lots, quotes and sales.
+ * Methods and closings of years. A merge keeps the closed years of both accounts: up to the last one, the lots and
+ * sales that it moves stay apart, with their methods. Later years without a method take that of the account that
+ * moves. Moves before lots, quotes and sales.
  */
 export const yearData: CustomerData = {
   code: 'metal_years',
@@ -121,10 +121,11 @@ export const yearData: CustomerData = {
   },
   async move(trx, fromId, toId) {
     await keepApart(trx, fromId, toId);
+    const through = closedThroughEither(fromId, toId);
     await sql`
-      update holding_year set customer_id = ${toId}, closed_at = null where customer_id = ${fromId} and year not in (
+      update holding_year set customer_id = ${toId} where customer_id = ${fromId} and year not in (
         select year from holding_year where customer_id = ${toId}
-      ) and year > ${closedThrough(toId)}`.execute(trx);
+      ) and year > ${through}`.execute(trx);
   },
   read: (db, customerId) =>
     db
@@ -142,7 +143,12 @@ function closedThrough(customerId: number) {
   )`;
 }
 
-/** Keeps lots and sales of an account apart from another's up to its last closed year. */
+/** Returns the last year that either account has closed; 0 without one. */
+function closedThroughEither(fromId: number, toId: number) {
+  return sql<number>`greatest(${closedThrough(fromId)}, ${closedThrough(toId)})`;
+}
+
+/** Keeps lots and sales of an account apart from another's up to the last year that either has closed. */
 async function keepApart(trx: Transaction, fromId: number, toId: number): Promise<void> {
   await sql`
     update holding_book set customer_id = ${toId}, through = greatest(through, ${closedThrough(toId)})
@@ -152,7 +158,7 @@ async function keepApart(trx: Transaction, fromId: number, toId: number): Promis
     select ${toId}, closed.through, (
       select coalesce(jsonb_object_agg(year, method), '{}') from holding_year
       where customer_id = ${fromId} and year <= closed.through
-    ) from (select ${closedThrough(toId)} as through) as closed where closed.through > 0
+    ) from (select ${closedThroughEither(fromId, toId)} as through) as closed where closed.through > 0
     returning id`.execute(trx);
   for (const { id } of rows) {
     for (const table of ['holding_lot', 'holding_sale'] as const) {

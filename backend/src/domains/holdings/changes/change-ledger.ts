@@ -2,7 +2,7 @@ import type { Services, Viewer } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { countChange } from './count-change.ts';
-import { closedThrough, requireClosedKept } from './keep-closed.ts';
+import { keptThrough, requireClosedKept } from './keep-closed.ts';
 import { type Ledger, lockLedger, readLedger } from './ledger.ts';
 
 /** A request of a customer at a time. */
@@ -27,7 +27,7 @@ export async function changeLedger<T>(
   return inTransaction(deps.db, async (trx) => {
     const before = await lockLedger(trx, owner);
     const result = await act(trx, before);
-    if (closedThrough(before) !== null) requireClosedKept(before, await readLedger(trx, owner));
+    if (keptThrough(before) !== null) requireClosedKept(before, await readLedger(trx, owner));
     return result;
   });
 }

@@ -127,3 +127,28 @@ it('a second merge leaves closed years alone too (STACK-05)', async () => {
   await merge();
   expect((await metals()).costs).toEqual([['2024-06-01', 200, 40]]);
 });
+
+it('a merge keeps the closed years of the account that moves, and leaves those of the other open (STACK-05)', async () => {
+  const own = await buy(marta, '2023-06-01', 300);
+  await sell(marta, own, '2024-06-01', 4, 200);
+  await set(marta, 2024, 'HIGHEST');
+  const old = await buy(other, '2022-01-10', 100);
+  const newer = await buy(other, '2023-01-10', 200);
+  await sell(other, old, '2024-07-01', 5, 250);
+  await set(other, 2024, 'LIFO');
+  await close(other, 2024, 'LIFO');
+  await merge();
+  const closed = ['2024-07-01', 250, 100];
+  expect(await metals()).toMatchObject({
+    costs: [closed, ['2024-06-01', 200, 120]],
+    years: [[2024, 'HIGHEST', false]],
+  });
+  await set(marta, 2024, 'FIFO');
+  const remove = 'mutation ($uid: ID!) { deleteMetalLot(uid: $uid, version: 1) }';
+  const removed = await marta.send(remove, { uid: newer });
+  expect(removed.errors?.[0]?.extensions?.code).toBe('METAL_YEAR_CLOSED');
+  // Six pieces of Marta's own, and 15 that join after the closed years.
+  await expect(sell(marta, own, '2024-08-01', 7, 350)).rejects.toThrow();
+  await sell(marta, own, '2025-03-01', 11, 550);
+  expect((await metals()).costs).toEqual([['2025-03-01', 550, 120], closed, ['2024-06-01', 200, 120]]);
+});
