@@ -55,7 +55,7 @@ test('a customer adds a lot by keyboard, sees three values, sells and removes it
     await main.getByRole('button', { name: 'Add a lot' }).press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Add lot' }).press('Enter');
-    await expect(dialog.getByText('Enter a fineness such as 0.999.')).toBeVisible();
+    await expect(dialog.getByText('Enter a fineness such as 0.999, or 999.')).toBeVisible();
     await dialog.getByLabel('What is it?').fill('Silver dollars, 1921');
     await dialog.getByLabel('Fineness').fill('900');
     await dialog.getByLabel('Weight of one piece in grams').fill('26,73');

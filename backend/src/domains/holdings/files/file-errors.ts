@@ -17,7 +17,7 @@ export const fileText = defineMessages('metal-files', {
   'two-meanings': '{field}: "{text}" can mean two figures. Write it with two decimals, such as 1234.00.',
   'two-weights': '{field}: "{text}" can mean two figures. Write {decimal} or {grouped}.',
   'unknown-fineness':
-    '{field}: "{text}" is not a fineness. Write it as 0.9167 or 916.7: from 0.5 to 1, or from 500 to 1000.',
+    '{field}: "{text}" is not a fineness. Write it as 0.9167 or 916.7: from 0.1 to 1, or from 100 to 1000.',
   'other-piece': '{name} is {metal}, {grams} g fine. Leave metal and weight empty, or leave out the SKU.',
   gold: 'gold',
   silver: 'silver',

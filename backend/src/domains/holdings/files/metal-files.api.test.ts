@@ -197,7 +197,7 @@ it.each([
   ],
   ['carats', 'Bar,gold,10,22,3,2020-02-29,100,USD,', 'fineness', /"22" is not a fineness.*0\.9167 or 916\.7/],
   ['percent', 'Bar,gold,10,99.9,3,2020-02-29,100,USD,', 'fineness', /"99\.9" is not a fineness/],
-  ['a fineness below a half', 'Bar,gold,10,0.4,3,2020-02-29,100,USD,', 'fineness', /from 0\.5 to 1/],
+  ['a fineness below a tenth', 'Bar,gold,10,0.09,3,2020-02-29,100,USD,', 'fineness', /from 0\.1 to 1/],
   ['a formula as an amount', 'Old dollar,silver,26.73,900,3,2020-02-29,=1+1,USD,', 'cost', /enter a number/],
   ['an unknown currency', 'Old dollar,silver,26.73,900,3,2020-02-29,100,XAU,', 'currency', /do not know/],
 ])('names row and column of %s, and imports no other row (STACK-03)', async (_, row, column, message) => {

@@ -224,7 +224,7 @@ it('adds a described piece of an unknown product without the SKU, and says so (S
 it('imports an export with a fineness that no file may have (STACK-03)', async () => {
   await must(
     marta.send,
-    `mutation { addMetalLot(input: { name: "War nickel", metal: "silver", weight_grams: 5, fineness: 0.35, pieces: 40,
+    `mutation { addMetalLot(input: { name: "Billon coin", metal: "silver", weight_grams: 5, fineness: 0.05, pieces: 40,
       acquired_on: "2020-01-01", cost: 60 }) { uid } }`,
   );
   expect(await send(await saved('lots'), other)).toMatchObject({ added: 1, problems: [] });

@@ -1,3 +1,4 @@
+import { readFineness } from '@ingot/rules/holdings/fineness.ts';
 import { readDecimal } from '@ingot/rules/money/read-decimal.ts';
 import type { MetalLotInput } from '../../../platform/graphql/generated/graphql.ts';
 import type { OwnedLot } from '../metals-query.ts';
@@ -53,7 +54,8 @@ export function onDay(
 
 /**
  * Returns the lot, or the fields that are wrong. A product of the shop is not described. A fineness above 1 is in thousandths. Weights may have
- * three decimals, so one point or comma is always a decimal one there.
+ * three decimals, so one point or comma is a decimal one there. Before three zeros it is neither: nobody writes such
+ * decimals, and a kilo would become a gram.
  */
 export function readTypedLot(
   typed: TypedLot,
@@ -63,14 +65,14 @@ export function readTypedLot(
   const check = (field: TypedField, isRight: boolean) => {
     if (!isRight) wrong.add(field);
   };
-  const entered = readDecimal(typed.fineness, 'decimal') ?? Number.NaN;
-  const fineness = entered > 1 ? entered / 1_000 : entered;
-  const weight = readDecimal(typed.weight, 'decimal') ?? Number.NaN;
+  const fineness = readFineness(readDecimal(typed.fineness, 'decimal') ?? Number.NaN);
+  const isThousand = /^\d{1,3}[.,]000$/.test(typed.weight.trim());
+  const weight = isThousand ? Number.NaN : (readDecimal(typed.weight, 'decimal') ?? Number.NaN);
   const pieces = readDecimal(typed.pieces) ?? Number.NaN;
   const cost = readDecimal(typed.cost) ?? Number.NaN;
   if (isDescribed) {
     check('name', typed.name.trim() !== '');
-    check('fineness', fineness > 0 && fineness <= 1);
+    check('fineness', fineness !== null);
     check('weight', weight > 0);
   }
   check('pieces', Number.isInteger(pieces) && pieces >= 1);

@@ -9,7 +9,7 @@ export const fileText = defineMessages('metal-files', {
     'A file that you saved here, or a table of your own. A table of lots names its columns in the first row:',
   columns: 'sku, or name, metal, weight_grams and fineness; then pieces, acquired_on and cost.',
   more: 'You can add currency, rate, place, serial and note. Dates look like 2026-01-31.',
-  limit: 'At most 10,000 rows and 4 MB.',
+  limit: 'At most 20,000 rows and 4 MB.',
   choose: 'CSV file',
   missing: 'Choose a file.',
   tooLarge: 'The file is larger than 4 MB. Split it into several files.',
