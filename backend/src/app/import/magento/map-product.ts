@@ -1,22 +1,16 @@
-import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
+import { PRICE_CODES, priceOf, specialOf } from './map-price.ts';
 import {
   parseAssociated,
   parseAttributes,
   parseCategories,
-  parseMinor,
   parseTime,
   parseVariations,
   slugOf,
 } from './parse-cells.ts';
+import type { Report } from './report.ts';
 import type { ProductSurvey } from './survey-products.ts';
 
 type Cells = Readonly<Record<string, string>>;
-
-/** Reports a value: `leaveOut` skips the row, `note` only the value. */
-export interface Report {
-  readonly leaveOut: (column: string, message: string) => void;
-  readonly note: (column: string, message: string) => void;
-}
 
 /** Attributes that have a column of their own, by code. */
 const OWN_COLUMNS: Readonly<Record<string, string>> = {
@@ -34,20 +28,13 @@ const OWN_COLUMNS: Readonly<Record<string, string>> = {
 };
 const NUMBERS = new Set(['fineness', 'diameter_mm', 'thickness_mm']);
 /** Attributes that other columns use. */
-const USED = new Set([
-  ...['form', 'metal', 'metal_type', 'item_number', 'premium_percent', 'premium_fixed', 'tier_group'],
-  ...['fine_weight_ug', 'fine_weight_mg', 'fine_weight_oz', 'metal_weight_oz', 'troy_ounces'],
-]);
+const USED = new Set([...PRICE_CODES, 'form', 'item_number', 'tier_group']);
 /** Attributes that a product without weight cannot have. */
-const METAL_CODES = new Set([
-  ...['metal', 'metal_type', 'weight_label', 'fineness', 'premium_percent'],
-  ...['fine_weight_ug', 'fine_weight_mg', 'fine_weight_oz', 'metal_weight_oz', 'troy_ounces'],
-]);
+const METAL_CODES = new Set([...PRICE_CODES, 'weight_label', 'fineness']);
 /** Attributes of Magento that concern Magento only. */
 const INTERNAL =
   /^(has_options|required_options|quantity_and_stock_status|gift_message_available|options_container|page_layout|custom_design.*|custom_layout.*|price_view|price_type|sku_type|weight_type|shipment_type|links_.*|samples_title|msrp.*|url_path|tax_class_id|status|swatch_image|ts_.*)$/;
 const FORMS = ['coin', 'round', 'bar', 'tube', 'box', 'set', 'accessory'] as const;
-const MICROGRAMS_PER_OUNCE = 31_103_476.8;
 const LARGEST_QUANTITY = 1_000_000_000;
 
 /**
@@ -66,9 +53,9 @@ export function mapProduct(
   }
   const all = parseAttributes(cells.additional_attributes ?? '');
   const attributes = type === 'virtual' ? withoutMetal(all) : all;
-  const pricing = pricingOf(cells, { attributes, survey }, report);
-  const special = pricing && specialOf(cells, pricing.mode, report);
-  if (pricing === null || special === undefined) return null;
+  const price = priceOf(cells, { attributes, survey }, report);
+  const special = price && specialOf(cells, price.pricing.mode, report);
+  if (price === null || special === undefined) return null;
   noteMissing(cells, report);
   const sku = (cells.sku ?? '').trim();
   return {
@@ -79,11 +66,11 @@ export function mapProduct(
     type,
     visibility: isHidden(cells) ? 'variant_only' : 'catalog_search',
     is_enabled: cells.product_online !== '2' && cells.product_online !== '0',
-    ...metalOf(attributes),
+    ...price.columns,
     form: formOf(cells, attributes),
     ...ownColumns(attributes, report),
     ...(attributes.has('tier_group') && { tier_group: attributes.get('tier_group') }),
-    pricing,
+    pricing: price.pricing,
     ...(special !== null && { special }),
     ...((type === 'simple' || type === 'virtual') && { stock: stockOf(cells) }),
     ...textsOf(cells),
@@ -116,84 +103,9 @@ function isHidden({ visibility = '' }: Cells): boolean {
   return visibility.toLowerCase() === 'not visible individually' || visibility === '1';
 }
 
-type Pricing =
-  | { mode: 'fixed'; fixed_price_minor: number }
-  | { mode: 'metal'; premium_percent: number; premium_fixed_minor: number };
-
-/** Returns a price by metal if the row has metal, weight and premium. Otherwise returns the fixed price. */
-function pricingOf(
-  cells: Cells,
-  {
-    attributes,
-    survey,
-  }: { readonly attributes: ReadonlyMap<string, string>; readonly survey: ProductSurvey },
-  report: Report,
-): Pricing | null {
-  const premium = Number(attributes.get('premium_percent') ?? 'none');
-  const { metal, fine_weight_ug: weight } = metalOf(attributes);
-  if (metal && weight && Number.isFinite(premium)) {
-    const fixed = parseMinor(attributes.get('premium_fixed') ?? '0') ?? 0;
-    return { mode: 'metal', premium_percent: premium, premium_fixed_minor: fixed };
-  }
-  const own = parseMinor(cells.price ?? '');
-  if (own !== null) return { mode: 'fixed', fixed_price_minor: own };
-  const parts = [
-    ...parseVariations(cells.configurable_variations ?? ''),
-    ...parseAssociated(cells.associated_skus ?? ''),
-  ];
-  const prices = parts.flatMap(({ sku }) => survey.prices.get(sku) ?? []);
-  if (prices.length > 0) return { mode: 'fixed', fixed_price_minor: Math.min(...prices) };
-  report.leaveOut('price', cells.price ? `"${cells.price}" is not an amount` : 'is missing');
-  return null;
-}
-
-/** Returns the special price; null for none, undefined for an unreadable one. */
-function specialOf(cells: Cells, mode: Pricing['mode'], report: Report): object | null | undefined {
-  const text = cells.special_price ?? '';
-  if (text === '') return null;
-  if (mode === 'metal') {
-    report.note('special_price', 'does not come: the price follows the metal');
-    return null;
-  }
-  const minor = parseMinor(text);
-  const from = timeOf(cells, 'special_price_from_date');
-  const to = timeOf(cells, 'special_price_to_date');
-  if (minor !== null && from !== undefined && to !== undefined) {
-    return { fixed_price_minor: minor, ...(from && { from }), ...(to && { to }) };
-  }
-  report.leaveOut('special_price', 'the amount or a date cannot be read');
-  return undefined;
-}
-
-function timeOf(cells: Cells, column: string): string | null | undefined {
-  const text = cells[column] ?? '';
-  return text === '' ? null : (parseTime(text) ?? undefined);
-}
-
 function noteMissing(cells: Cells, report: Report): void {
   if (cells.custom_options) report.note('custom_options', 'do not come');
   if (Number(cells.allow_backorders) > 0) report.note('allow_backorders', 'does not come: enter a pre-order');
-}
-
-function metalOf(attributes: ReadonlyMap<string, string>): { metal?: Metal; fine_weight_ug?: number } {
-  const name = (attributes.get('metal') ?? attributes.get('metal_type') ?? '').toLowerCase();
-  const metal = METALS.find((one) => one === name);
-  const ounces =
-    attributes.get('fine_weight_oz') ?? attributes.get('metal_weight_oz') ?? attributes.get('troy_ounces');
-  const micrograms =
-    attributes.get('fine_weight_ug') ??
-    scaled(attributes.get('fine_weight_mg'), 1_000) ??
-    scaled(ounces, MICROGRAMS_PER_OUNCE);
-  const weight = Number(micrograms ?? '0');
-  return {
-    ...(metal && { metal }),
-    ...(Number.isSafeInteger(weight) && weight > 0 && { fine_weight_ug: weight }),
-  };
-}
-
-function scaled(text: string | undefined, factor: number): string | undefined {
-  const number = Number(text ?? 'none');
-  return Number.isFinite(number) ? String(Math.round(number * factor)) : undefined;
 }
 
 /** Returns the form: the attribute, else a word of the attribute set or the name, else an accessory. */

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, stat } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
-import type { Report } from './map-product.ts';
+import type { Report } from './report.ts';
 
 type Cells = Readonly<Record<string, string>>;
 
