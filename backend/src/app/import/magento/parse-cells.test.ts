@@ -15,6 +15,11 @@ describe('cells of a Magento export', () => {
     ['story="Struck, then ""proofed""",year=2026', { story: 'Struck, then "proofed"', year: '2026' }],
     ['story=Cotton, wool and silk,year=2026', { story: 'Cotton, wool and silk', year: '2026' }],
     ['"metal=Silver","story=a, b"', { metal: 'Silver', story: 'a, b' }],
+    ['diameter=1.5",metal=Gold,year=2026', { diameter: '1.5"', metal: 'Gold', year: '2026' }],
+    ['"diameter=1.5""","metal=Gold"', { diameter: '1.5"', metal: 'Gold' }],
+    ['nick=The "Eagle", gold,year=2026', { nick: 'The "Eagle", gold', year: '2026' }],
+    ['size="1.5"" by 2"", boxed,a=b",year=2026', { size: '1.5" by 2", boxed,a=b', year: '2026' }],
+    ['open="never closed,metal=Gold', { open: '"never closed', metal: 'Gold' }],
     ['formula=a=b,empty=,year=2026', { formula: 'a=b', year: '2026' }],
     ['', {}],
   ])('reads the attributes of %j (KIND-07)', (cell, expected) => {
@@ -25,6 +30,13 @@ describe('cells of a Magento export', () => {
     expect(parseVariations('sku=A-1,finish=Proof|sku=A-2,finish="Matte, dark"|finish=None')).toEqual([
       { sku: 'A-1', values: { finish: 'Proof' } },
       { sku: 'A-2', values: { finish: 'Matte, dark' } },
+    ]);
+  });
+
+  it('reads inch marks and bars in the values of variants (KIND-07)', () => {
+    expect(parseVariations('sku=A,size=1.5",finish=Proof|sku=B,size=2",finish="Matte | dark"')).toEqual([
+      { sku: 'A', values: { size: '1.5"', finish: 'Proof' } },
+      { sku: 'B', values: { size: '2"', finish: 'Matte | dark' } },
     ]);
   });
 

@@ -6,36 +6,67 @@
  * does not always quote values.
  */
 export function parseAttributes(cell: string): Map<string, string> {
+  return attributesOf(splitPairs(cell, false).map(({ pair }) => pair));
+}
+
+/** Parses entries of attributes, separated by `|`: `sku=A,color=Red|sku=B,color=Blue`. */
+export function parseEntries(cell: string): Map<string, string>[] {
+  const entries: string[][] = [[]];
+  for (const { pair, isLast } of splitPairs(cell, true)) {
+    entries.at(-1)?.push(pair);
+    if (isLast) entries.push([]);
+  }
+  return entries.map(attributesOf).filter(({ size }) => size > 0);
+}
+
+function attributesOf(pairs: readonly string[]): Map<string, string> {
   const found = new Map<string, string>();
-  for (const part of splitPairs(cell)) {
-    const at = part.indexOf('=');
+  for (const pair of pairs) {
+    const whole = unquoted(pair);
+    const at = whole.indexOf('=');
     if (at <= 0) continue;
-    const code = part.slice(0, at).trim().replace(/^"/, '').toLowerCase();
-    const value = unquoted(part.slice(at + 1).trim());
-    if (value !== '') found.set(code, value);
+    const value = unquoted(whole.slice(at + 1).trim());
+    if (value !== '') found.set(whole.slice(0, at).trim().replace(/^"/, '').toLowerCase(), value);
   }
   return found;
 }
 
-function splitPairs(cell: string): string[] {
-  const parts: string[] = [];
+/**
+ * Splits `code=value` pairs. `hasEntries`: a bar ends a pair too, the last one of its entry. A quote opens
+ * only at the start of a pair or of its value, and only if one before a separator closes it. Any other
+ * quote is a letter, such as an inch mark.
+ */
+function splitPairs(cell: string, hasEntries: boolean): { pair: string; isLast: boolean }[] {
+  const pairs: { pair: string; isLast: boolean }[] = [];
   let start = 0;
-  let isQuoted = false;
-  for (let at = 0; at < cell.length; at++) {
-    if (cell[at] === '"') isQuoted = !isQuoted;
-    const isEnd = cell[at] === ',' && !isQuoted && /^"?[\w]+=/.test(cell.slice(at + 1, at + 80));
+  for (let at = 0; at <= cell.length; at++) {
+    const sign = cell[at];
+    if (sign === '"' && isOpening(cell, start, at)) at = closingQuote(cell, at) ?? at;
+    const isLast = hasEntries && sign === '|';
+    const isEnd =
+      sign === undefined || isLast || (sign === ',' && /^"?\w+=/.test(cell.slice(at + 1, at + 80)));
     if (!isEnd) continue;
-    parts.push(cell.slice(start, at));
+    pairs.push({ pair: cell.slice(start, at).trim(), isLast });
     start = at + 1;
   }
-  parts.push(cell.slice(start));
-  return parts.map((part) => part.trim()).filter((part) => part !== '');
+  return pairs;
+}
+
+function isOpening(cell: string, start: number, at: number): boolean {
+  const before = cell.slice(start, at).trim();
+  return before === '' || before.indexOf('=') === before.length - 1;
+}
+
+/** Returns the place of the quote that closes the one at `from`; null for none. `""` is a quote inside. */
+function closingQuote(cell: string, from: number): number | null {
+  const [inside] = /^(?:[^"]|"")*/.exec(cell.slice(from + 1)) ?? [''];
+  const at = from + 1 + inside.length;
+  return cell[at] === '"' && /^\s*(?:[,|]|$)/.test(cell.slice(at + 1)) ? at : null;
 }
 
 function unquoted(value: string): string {
-  const isWhole = value.startsWith('"') && value.endsWith('"') && value.length > 1;
-  const inner = isWhole ? value.slice(1, -1) : value.replace(/"$/, '');
-  return inner.replaceAll('""', '"').trim();
+  if (!value.startsWith('"') || closingQuote(value, 0) !== value.length - 1) return value;
+  return value.slice(1, -1).replaceAll('""', '"').trim();
 }
 
 /** One variant of `configurable_variations`: its SKU and the value of each choice. */
@@ -46,8 +77,7 @@ export interface Variation {
 
 /** Parses `sku=A,color=Red|sku=B,color=Blue`. Entries without a SKU are left out. */
 export function parseVariations(cell: string): Variation[] {
-  return cell.split('|').flatMap((entry) => {
-    const pairs = parseAttributes(entry);
+  return parseEntries(cell).flatMap((pairs) => {
     const sku = pairs.get('sku') ?? '';
     pairs.delete('sku');
     return sku === '' ? [] : [{ sku, values: Object.fromEntries(pairs) }];
