@@ -76,7 +76,7 @@ export function mapProduct(
     ...textsOf(cells),
     attributes: specifications(attributes, survey),
     ...(images.length > 0 && { images }),
-    categories: categoriesOf(cells, survey),
+    categories: categoriesOf(cells, survey, report),
     ...linksOf(cells),
     ...(type === 'configurable' && variantsOf(cells)),
     ...(type === 'grouped' && { grouped_items: parseAssociated(cells.associated_skus ?? '') }),
@@ -162,8 +162,17 @@ function textsOf(cells: Cells) {
   return Object.fromEntries(Object.entries(texts).filter(([, value]) => value));
 }
 
-function categoriesOf(cells: Cells, { categories }: ProductSurvey): string[] {
-  const keys = parseCategories(cells.categories ?? '').flatMap((names) =>
+function categoriesOf(cells: Cells, { categories, roots }: ProductSurvey, report: Report): string[] {
+  const cell = cells.categories ?? '';
+  const paths = parseCategories(cell, roots);
+  if (paths.length === 0 && cell !== '') {
+    report.note('categories', `the root "${cell}" does not come: the product has no category`);
+  }
+  // Magento writes no blank after a comma between paths.
+  for (const name of new Set(paths.flatMap((names) => names.slice(0, -1)))) {
+    if (/,\p{L}/u.test(name)) report.note('categories', `"${name}" is read as the name of one category`);
+  }
+  const keys = paths.flatMap((names) =>
     names.flatMap((_, depth) => categories.get(JSON.stringify(names.slice(0, depth + 1)))?.urlKey ?? []),
   );
   return [...new Set(keys)];

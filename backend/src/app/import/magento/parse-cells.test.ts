@@ -54,6 +54,15 @@ describe('cells of a Magento export', () => {
       parseCategories('Default Category/Bars, Rounds,Default Category/Gold\\/Silver/Coins,Default Category'),
     ).toEqual([['Bars, Rounds'], ['Gold/Silver', 'Coins']]);
     expect(parseCategories('')).toEqual([]);
+  });
+
+  it('reads category paths of several roots (KIND-07)', () => {
+    const roots = ['Default Category', 'Default', 'Second Root'];
+    const cell = 'Default Category/Gold,Second Root/Silver/Bars,Default/Old, rare,Second Root';
+    expect(parseCategories(cell, roots)).toEqual([['Gold'], ['Silver', 'Bars'], ['Old, rare']]);
+  });
+
+  it('reads category paths without a known root (KIND-07)', () => {
     expect(parseCategories('A(b/C,A(b/D')).toEqual([['C'], ['D']]);
   });
 

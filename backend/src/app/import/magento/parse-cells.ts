@@ -111,12 +111,13 @@ export function parseAssociated(cell: string): Associated[] {
 
 /**
  * Parses `Default Category/Gold/Coins,Default Category/New` into paths without the root. A comma
- * separates paths only before the root, because names may contain commas. `\/` is a slash of a name.
+ * separates paths only before one of the roots, because names may contain commas. `\/` is a slash of a
+ * name.
  */
-export function parseCategories(cell: string): string[][] {
-  const [root = ''] = cell.split('/', 1);
-  if (root.trim() === '') return [];
-  const paths = cell.split(new RegExp(`,\\s*(?=${escaped(root.split(',')[0] ?? root)}(?:/|,|$))`, 'u'));
+export function parseCategories(cell: string, roots: readonly string[] = [rootOf(cell)]): string[][] {
+  const known = roots.filter((root) => root !== '').sort((one, other) => other.length - one.length);
+  if (rootOf(cell) === '' || known.length === 0) return [];
+  const paths = cell.split(new RegExp(`,\\s*(?=(?:${known.map(escaped).join('|')})(?:/|,|$))`, 'u'));
   return paths
     .map((path) =>
       path
@@ -126,6 +127,11 @@ export function parseCategories(cell: string): string[][] {
         .filter((name) => name !== ''),
     )
     .filter((names) => names.length > 0);
+}
+
+/** Returns the root of the first category path of a cell; empty for none. */
+export function rootOf(cell: string): string {
+  return (cell.split('/', 1)[0] ?? '').split(',', 1)[0]?.trim() ?? '';
 }
 
 function escaped(text: string): string {

@@ -1,9 +1,11 @@
 import { readCsv } from '../../../platform/import-files/read-csv.ts';
 import type { MagentoFile } from './magento-files.ts';
-import { parseCategories, parseMinor, parseVariations, slugOf } from './parse-cells.ts';
+import { parseCategories, parseMinor, parseVariations, rootOf, slugOf } from './parse-cells.ts';
 
 /** The findings of a first pass over the products. It bounds the memory: texts stay in the file. */
 export interface ProductSurvey {
+  /** The roots of category paths: one for each store of Magento. */
+  readonly roots: readonly string[];
   /** URL key by path of names, joined by `/` and written as JSON. Parents come first. */
   readonly categories: ReadonlyMap<string, { readonly names: readonly string[]; readonly urlKey: string }>;
   /** Prices in minor units by SKU. */
@@ -16,19 +18,14 @@ export interface ProductSurvey {
 
 /** Reads all products once: categories, prices, variants and their choices. */
 export async function surveyProducts(files: readonly MagentoFile[]): Promise<ProductSurvey> {
-  const paths = new Map<string, string[]>();
+  const cellsOfPaths = new Set<string>();
   const prices = new Map<string, number>();
   const variants = new Set<string>();
   const choices = new Map<string, Set<string>>();
   for (const { path } of files) {
     for await (const { cells, problem } of readCsv(path)) {
       if (problem !== null || (cells.store_view_code ?? '') !== '') continue;
-      for (const names of parseCategories(cells.categories ?? '')) {
-        for (let depth = 1; depth <= names.length; depth++) {
-          const part = names.slice(0, depth);
-          paths.set(JSON.stringify(part), part);
-        }
-      }
+      cellsOfPaths.add(cells.categories ?? '');
       const minor = parseMinor(cells.price ?? '');
       if (minor !== null) prices.set(cells.sku ?? '', minor);
       for (const { sku, values } of parseVariations(cells.configurable_variations ?? '')) {
@@ -39,7 +36,21 @@ export async function surveyProducts(files: readonly MagentoFile[]): Promise<Pro
       }
     }
   }
-  return { categories: withUrlKeys(paths), prices, variants, choices };
+  const roots = [...new Set([...cellsOfPaths].map(rootOf))].filter((root) => root !== '');
+  const categories = withUrlKeys(pathsOf(cellsOfPaths, roots));
+  return { roots, categories, prices, variants, choices };
+}
+
+/** Returns all paths of categories, with those of their parents. */
+function pathsOf(cells: ReadonlySet<string>, roots: readonly string[]): Map<string, string[]> {
+  const paths = new Map<string, string[]>();
+  for (const names of [...cells].flatMap((cell) => parseCategories(cell, roots))) {
+    for (let depth = 1; depth <= names.length; depth++) {
+      const part = names.slice(0, depth);
+      paths.set(JSON.stringify(part), part);
+    }
+  }
+  return paths;
 }
 
 /** Gives each category the slug of its name, with the slug of its parent where two would be equal. */

@@ -2,6 +2,7 @@ import { mapProduct } from './map-product.ts';
 import type { ProductSurvey } from './survey-products.ts';
 
 const EMPTY: ProductSurvey = {
+  roots: [],
   categories: new Map(),
   prices: new Map(),
   variants: new Set(),
