@@ -1,9 +1,10 @@
 import { readCsv } from '../../../platform/import-files/read-csv.ts';
 import type { MagentoFile } from './magento-files.ts';
 import { labelOf, mapProduct, urlKeyOf } from './map-product.ts';
-import { slugOf } from './parse-cells.ts';
 import type { ProductImages } from './product-images.ts';
+import type { RedirectWriter } from './redirect-writer.ts';
 import type { RowWriter } from './row-writer.ts';
+import { ShopPages } from './shop-pages.ts';
 import { type ProductSurvey, surveyProducts } from './survey-products.ts';
 
 /** The attributes that the shop has without an import. */
@@ -11,16 +12,20 @@ const BUILT_IN = new Set(['year', 'finish', 'fineness', 'metal_type', 'form', 'm
 
 /**
  * Writes the products of an export with the categories, the attributes of variants and the redirects
- * that they need. Returns the URL keys of products.
+ * that they need. Returns their pages.
  */
 export async function convertProducts(
   files: readonly MagentoFile[],
-  { writer, images }: { readonly writer: RowWriter; readonly images: ProductImages },
-): Promise<ReadonlySet<string>> {
+  {
+    writer,
+    images,
+    redirects,
+  }: { readonly writer: RowWriter; readonly images: ProductImages; readonly redirects: RedirectWriter },
+): Promise<ShopPages> {
   const survey = await surveyProducts(files);
   const file = files[0]?.name ?? '';
-  await writeFrame(survey, writer, file);
-  const urlKeys = new Set<string>();
+  const pages = new ShopPages();
+  await writeFrame(survey, { writer, redirects, pages }, file);
   for (const { name, path } of files) {
     for await (const { cells, line, problem } of readCsv(path)) {
       const origin = { file: name, row: line };
@@ -45,13 +50,13 @@ export async function convertProducts(
       if (row === null) continue;
       await writer.write('products', row, origin);
       const urlKey = urlKeyOf(cells);
-      urlKeys.add(urlKey);
+      pages.addProduct(cells.url_key || urlKey, urlKey);
       if (cells.url_key && cells.url_key !== urlKey) {
-        await writeRedirect(writer, `/${cells.url_key}.html`, `/${urlKey}.html`, origin);
+        await redirects.write(`/${cells.url_key}.html`, `/${urlKey}.html`, origin);
       }
     }
   }
-  return urlKeys;
+  return pages;
 }
 
 function missingName(cells: Readonly<Record<string, string>>): string | null {
@@ -62,7 +67,11 @@ function missingName(cells: Readonly<Record<string, string>>): string | null {
 /** Writes categories, and redirects of those whose address changes, and attributes of variants. */
 async function writeFrame(
   { categories, choices }: ProductSurvey,
-  writer: RowWriter,
+  {
+    writer,
+    redirects,
+    pages,
+  }: { readonly writer: RowWriter; readonly redirects: RedirectWriter; readonly pages: ShopPages },
   file: string,
 ): Promise<void> {
   const origin = { file, row: 1 };
@@ -73,24 +82,12 @@ async function writeFrame(
       { url_key: urlKey, name: names.at(-1), parent: keyOf(names.slice(0, -1)) },
       origin,
     );
-    const shown = names.map((_, depth) => keyOf(names.slice(0, depth + 1))).join('/');
-    const before = names.map((name) => slugOf(name)).join('/');
-    if (shown !== before) await writeRedirect(writer, `/${before}.html`, `/${shown}.html`, origin);
+    const [before, page] = pages.addCategory(names, categories);
+    if (page !== before) await redirects.write(before, page, origin);
   }
   for (const [code, values] of choices) {
     if (BUILT_IN.has(code)) continue;
     const options = [...values].map((value) => ({ value, label: value }));
     await writer.write('attributes', { code, label: labelOf(code), input: 'select', options }, origin);
   }
-}
-
-/** Writes a redirect from an address of Magento. */
-export function writeRedirect(
-  writer: RowWriter,
-  from: string,
-  to: string,
-  origin: { readonly file: string; readonly row: number },
-  code: 301 | 302 = 301,
-): Promise<void> {
-  return writer.write('redirects', { from, to, redirect_code: code }, origin);
 }

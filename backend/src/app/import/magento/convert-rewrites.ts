@@ -1,34 +1,107 @@
 import { readCsv } from '../../../platform/import-files/read-csv.ts';
-import { writeRedirect } from './convert-products.ts';
 import type { MagentoFile } from './magento-files.ts';
-import type { RowWriter } from './row-writer.ts';
+import type { RedirectWriter } from './redirect-writer.ts';
+import type { Origin, RowWriter } from './row-writer.ts';
+import type { ShopPages } from './shop-pages.ts';
+
+interface Target {
+  readonly writer: RowWriter;
+  readonly redirects: RedirectWriter;
+  readonly pages: ShopPages;
+}
+
+/** A row of `url_rewrite`. Addresses of Magento have no slash in front. */
+interface Rewrite {
+  readonly request: string;
+  readonly target: string;
+  readonly kind: string;
+  /** The product or category of a target such as `catalog/product/view/id/5`; null for another target. */
+  readonly entity: { readonly type: 'product' | 'category'; readonly id: string } | null;
+}
 
 /**
- * Writes redirects from the addresses of an export of the table `url_rewrite`. An address of a product
- * below a category leads to the product.
+ * Writes redirects from the addresses of an export of the table `url_rewrite` to the pages of the shop.
+ * The rows of a product or a category also tell its ID, which other rows refer to.
  */
-export async function convertRewrites(
+export async function convertRewrites(files: readonly MagentoFile[], to: Target): Promise<void> {
+  const known = await knownPages(files, to);
+  await eachRewrite(files, to.writer, (rewrite, origin) => writeOne(rewrite, origin, { ...to, known }), true);
+}
+
+/** Returns the pages of the shop by request path and by entity, as far as the rows tell them. */
+async function knownPages(
   files: readonly MagentoFile[],
-  { writer, urlKeys }: { readonly writer: RowWriter; readonly urlKeys: ReadonlySet<string> },
+  { writer, pages }: Target,
+): Promise<ReadonlyMap<string, string>> {
+  const known = new Map<string, string>();
+  const entities = new Map<string, string>();
+  await eachRewrite(files, writer, async (rewrite) => {
+    if (rewrite.kind !== '0') return;
+    const page = pageAt(rewrite, pages);
+    const key = rewrite.entity && keyOf(rewrite.entity);
+    if (page !== null) known.set(rewrite.request, page);
+    if (page !== null && key !== null) known.set(key, page);
+    if (key !== null) entities.set(rewrite.request, key);
+  });
+  for (const [request, key] of entities) {
+    const page = known.get(key);
+    if (page !== undefined) known.set(request, page);
+  }
+  return known;
+}
+
+async function writeOne(
+  { request, target, kind, entity }: Rewrite,
+  origin: Origin,
+  { writer, redirects, pages, known }: Target & { readonly known: ReadonlyMap<string, string> },
+): Promise<void> {
+  const isMoved = kind === '301' || kind === '302';
+  if (/^(?:[a-z][a-z0-9+.-]*:)?[/\\]{2}/i.test(target)) {
+    const message = `${target} is another site: redirects lead to pages of the shop only`;
+    writer.leaveOut(origin, 'target_path', message);
+    return;
+  }
+  const page = entity
+    ? (known.get(keyOf(entity)) ?? null)
+    : (known.get(isMoved ? target : request) ?? (isMoved ? `/${target}` : null));
+  if (page === null) writer.leaveOut(origin, 'target_path', `the shop has no page for ${target}`);
+  else if (pages.has(`/${request}`)) {
+    if (page === `/${request}`) return;
+    writer.leaveOut(origin, 'request_path', `/${request} is a page of the shop and cannot redirect`);
+  } else await redirects.write(`/${request}`, page, origin, kind === '302' ? 302 : 301);
+}
+
+function pageAt({ request, entity }: Rewrite, pages: ShopPages): string | null {
+  if (entity?.type === 'category') return pages.categoryAt(request);
+  return pages.productAt(request) ?? (entity ? null : pages.categoryAt(request));
+}
+
+function keyOf({ type, id }: NonNullable<Rewrite['entity']>): string {
+  return `${type} ${id}`;
+}
+
+/** Reads all rows. `isReported`: reports those that cannot be read. */
+async function eachRewrite(
+  files: readonly MagentoFile[],
+  writer: RowWriter,
+  take: (rewrite: Rewrite, origin: Origin) => Promise<void>,
+  isReported = false,
 ): Promise<void> {
   for (const { name, path } of files) {
     for await (const { cells, line, problem } of readCsv(path)) {
       const origin = { file: name, row: line };
-      const { request_path: request = '', target_path: target = '', redirect_type: kind = '0' } = cells;
+      const request = (cells.request_path ?? '').replace(/^\/+/, '');
       if (problem !== null || request === '') {
-        writer.leaveOut(origin, '', problem ?? 'the row has no request_path');
+        if (isReported) writer.leaveOut(origin, '', problem ?? 'the row has no request_path');
         continue;
       }
-      if (kind === '301' || kind === '302') {
-        await writeRedirect(writer, `/${request}`, `/${target}`, origin, kind === '301' ? 301 : 302);
-        continue;
-      }
-      const page = request.split('/').at(-1) ?? '';
-      const isProduct = urlKeys.has(page.replace(/\.html$/, ''));
-      if (isProduct && page !== request) await writeRedirect(writer, `/${request}`, `/${page}`, origin);
-      else if (!isProduct && cells.entity_type !== 'category') {
-        writer.leaveOut(origin, 'target_path', `the shop has no page for ${target}`);
-      }
+      const target = (cells.target_path ?? '').trim().replace(/^\/(?!\/)/, '');
+      await take({ request, target, kind: cells.redirect_type || '0', entity: entityOf(target) }, origin);
     }
   }
+}
+
+function entityOf(target: string): Rewrite['entity'] {
+  const [, type, id = ''] = /^catalog\/(product|category)\/view\/id\/(\d+)(?:\/|$)/.exec(target) ?? [];
+  return type === 'product' || type === 'category' ? { type, id } : null;
 }

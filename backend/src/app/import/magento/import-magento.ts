@@ -12,6 +12,7 @@ import { convertProducts } from './convert-products.ts';
 import { convertRewrites } from './convert-rewrites.ts';
 import { findMagentoFiles, type MagentoKind } from './magento-files.ts';
 import { ProductImages } from './product-images.ts';
+import { RedirectWriter } from './redirect-writer.ts';
 import { type MagentoProblem, RowWriter } from './row-writer.ts';
 
 /**
@@ -46,9 +47,10 @@ async function convert(folder: string, work: string, writer: RowWriter): Promise
   const { files, unknown } = await findMagentoFiles(folder, work);
   const of = (kind: MagentoKind) => files.filter((file) => file.kind === kind);
   const images = new ProductImages(folder, work);
-  const urlKeys = await convertProducts(of('products'), { writer, images });
+  const redirects = new RedirectWriter(writer);
+  const pages = await convertProducts(of('products'), { writer, images, redirects });
   await convertCustomers({ customers: of('customers'), addresses: of('addresses') }, writer);
-  await convertRewrites(of('rewrites'), { writer, urlKeys });
+  await convertRewrites(of('rewrites'), { writer, redirects, pages });
   await writer.close();
   return unknown;
 }
