@@ -1,3 +1,4 @@
+import { optionsOf } from './map-options.ts';
 import { PRICE_CODES, priceOf, specialOf } from './map-price.ts';
 import {
   parseAssociated,
@@ -58,6 +59,7 @@ export function mapProduct(
   if (price === null || special === undefined) return null;
   noteMissing(cells, report);
   const sku = (cells.sku ?? '').trim();
+  const { options, isSalable } = optionsOf(cells.custom_options ?? '', report);
   return {
     sku,
     item_number: attributes.get('item_number') ?? sku.slice(0, 40),
@@ -65,7 +67,7 @@ export function mapProduct(
     url_key: urlKeyOf(cells),
     type,
     visibility: isHidden(cells) ? 'variant_only' : 'catalog_search',
-    is_enabled: cells.product_online !== '2' && cells.product_online !== '0',
+    is_enabled: isSalable && cells.product_online !== '2' && cells.product_online !== '0',
     ...price.columns,
     form: formOf(cells, attributes),
     ...ownColumns(attributes, report),
@@ -75,6 +77,7 @@ export function mapProduct(
     ...((type === 'simple' || type === 'virtual') && { stock: stockOf(cells) }),
     ...textsOf(cells),
     attributes: specifications(attributes, survey),
+    ...(options.length > 0 && { custom_options: options }),
     ...(images.length > 0 && { images }),
     categories: categoriesOf(cells, survey, report),
     ...linksOf(cells),
@@ -104,7 +107,6 @@ function isHidden({ visibility = '' }: Cells): boolean {
 }
 
 function noteMissing(cells: Cells, report: Report): void {
-  if (cells.custom_options) report.note('custom_options', 'do not come');
   if (Number(cells.allow_backorders) > 0) report.note('allow_backorders', 'does not come: enter a pre-order');
 }
 

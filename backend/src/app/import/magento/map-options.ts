@@ -1,0 +1,74 @@
+import {
+  CUSTOM_OPTION_TYPES,
+  type CustomOptionType,
+  isEntered,
+} from '@ingot/rules/catalog/custom-options.ts';
+import { parseEntries, parseMinor } from './parse-cells.ts';
+import { parsePercent } from './parse-measures.ts';
+import type { Report } from './report.ts';
+
+type Entry = ReadonlyMap<string, string>;
+
+/** A reason for which the shop cannot have an option. */
+class OptionLost extends Error {}
+
+/**
+ * Returns the customizable options of a product as the columns of `products`. Options that cannot come are
+ * reported. `isSalable` is false if shoppers must fill in one of them.
+ */
+export function optionsOf(cell: string, report: Report): { options: object[]; isSalable: boolean } {
+  // Magento repeats the name of a choice for each of its values.
+  const byName = Map.groupBy(parseEntries(cell), (entry) => entry.get('name') ?? '');
+  const options: object[] = [];
+  let isSalable = true;
+  for (const [name, entries] of byName) {
+    try {
+      options.push(optionOf(name, entries));
+    } catch (error) {
+      if (!(error instanceof OptionLost)) throw error;
+      const isRequired = entries.some(isDue);
+      isSalable &&= !isRequired;
+      const end = isRequired ? '. Shoppers must fill it in, so the product is disabled' : '';
+      report.note('custom_options', `"${name}" does not come: ${error.message}${end}`);
+    }
+  }
+  return { options, isSalable };
+}
+
+function optionOf(title: string, entries: readonly Entry[]): object {
+  const [first = new Map<string, string>()] = entries;
+  const name = first.get('type') ?? '';
+  const type = CUSTOM_OPTION_TYPES.find((one) => one === name);
+  if (!type) throw new OptionLost(`the shop has no options of the type "${name}"`);
+  const option = { title, type, required: entries.some(isDue) };
+  return isEntered({ type })
+    ? { ...option, ...enteredOf(type, first) }
+    : { ...option, values: valuesOf(entries) };
+}
+
+function enteredOf(type: CustomOptionType, entry: Entry): object {
+  const most = Number(entry.get('max_characters') ?? '0');
+  const hasLimit = (type === 'field' || type === 'area') && most > 0;
+  return { ...pricedOf(entry), ...(hasLimit && { max_characters: most }) };
+}
+
+function valuesOf(entries: readonly Entry[]): object[] {
+  const named = entries.filter((entry) => entry.has('option_title'));
+  if (named.length === 0) throw new OptionLost('it has no values');
+  return named.map((entry) => ({ title: entry.get('option_title'), ...pricedOf(entry) }));
+}
+
+function pricedOf(entry: Entry): object {
+  const [sku, price = '0'] = [entry.get('sku'), entry.get('price')];
+  const isShare = entry.get('price_type') === 'percent';
+  const value = isShare ? parsePercent(price) : parseMinor(price);
+  if (value === null || value < 0) throw new OptionLost(`"${price}" is not a price`);
+  return {
+    ...(sku !== undefined && { sku }),
+    ...(value > 0 && (isShare ? { price_percent: value } : { price_minor: value })),
+  };
+}
+
+function isDue(entry: Entry): boolean {
+  return entry.get('required') === '1';
+}
