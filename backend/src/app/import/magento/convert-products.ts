@@ -2,9 +2,9 @@ import { readCsv } from '../../../platform/import-files/read-csv.ts';
 import type { MagentoFile } from './magento-files.ts';
 import { labelOf, mapProduct, urlKeyOf } from './map-product.ts';
 import type { ProductImages } from './product-images.ts';
-import type { RedirectWriter } from './redirect-writer.ts';
+import type { RedirectWriter } from './redirects/redirect-writer.ts';
+import { ShopPages } from './redirects/shop-pages.ts';
 import type { RowWriter } from './row-writer.ts';
-import { ShopPages } from './shop-pages.ts';
 import { type ProductSurvey, surveyProducts } from './survey-products.ts';
 
 /** The attributes that the shop has without an import. */

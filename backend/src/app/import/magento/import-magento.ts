@@ -9,10 +9,10 @@ import { type ImportDeps, type ImportReport, importFiles } from '../import-files
 import type { SectionResult } from '../import-section.ts';
 import { convertCustomers } from './convert-customers.ts';
 import { convertProducts } from './convert-products.ts';
-import { convertRewrites } from './convert-rewrites.ts';
 import { findMagentoFiles, type MagentoKind } from './magento-files.ts';
 import { ProductImages } from './product-images.ts';
-import { RedirectWriter } from './redirect-writer.ts';
+import { convertRewrites } from './redirects/convert-rewrites.ts';
+import { RedirectWriter } from './redirects/redirect-writer.ts';
 import { type MagentoProblem, RowWriter } from './row-writer.ts';
 
 /**

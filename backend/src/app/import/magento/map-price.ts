@@ -1,4 +1,5 @@
 import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
+import { MS_PER_DAY } from '../../../platform/import-files/columns.ts';
 import { parseAssociated, parseMinor, parseTime, parseVariations } from './parse-cells.ts';
 import { parseAmount, parsePercent, parseWeight } from './parse-measures.ts';
 import type { Report } from './report.ts';
@@ -113,7 +114,7 @@ export function specialOf(cells: Cells, mode: Pricing['mode'], report: Report): 
   }
   const minor = parseMinor(text);
   const from = timeOf(cells, 'special_price_from_date');
-  const to = timeOf(cells, 'special_price_to_date');
+  const to = dayAfter(timeOf(cells, 'special_price_to_date'));
   if (minor !== null && from !== undefined && to !== undefined) {
     return { fixed_price_minor: minor, ...(from && { from }), ...(to && { to }) };
   }
@@ -124,4 +125,9 @@ export function specialOf(cells: Cells, mode: Pricing['mode'], report: Report): 
 function timeOf(cells: Cells, column: string): string | null | undefined {
   const text = cells[column] ?? '';
   return text === '' ? null : (parseTime(text) ?? undefined);
+}
+
+/** Returns the end of a special price. Magento sells at it on the whole last day. */
+function dayAfter(time: string | null | undefined): string | null | undefined {
+  return time && new Date(Date.parse(time) + MS_PER_DAY).toISOString().replace('.000Z', 'Z');
 }

@@ -1,5 +1,7 @@
 import { optionsOf } from './map-options.ts';
 import { PRICE_CODES, priceOf, specialOf } from './map-price.ts';
+import { orderLimitOf, stockOf } from './map-stock.ts';
+import { noteMissing } from './note-missing.ts';
 import {
   parseAssociated,
   parseAttributes,
@@ -36,7 +38,6 @@ const METAL_CODES = new Set([...PRICE_CODES, 'weight_label', 'fineness']);
 const INTERNAL =
   /^(has_options|required_options|quantity_and_stock_status|gift_message_available|options_container|page_layout|custom_design.*|custom_layout.*|price_view|price_type|sku_type|weight_type|shipment_type|links_.*|samples_title|msrp.*|url_path|tax_class_id|status|swatch_image|ts_.*)$/;
 const FORMS = ['coin', 'round', 'bar', 'tube', 'box', 'set', 'accessory'] as const;
-const LARGEST_QUANTITY = 1_000_000_000;
 
 /**
  * Returns a product of an export as a row of `products`; null for a row that does not come. `report`
@@ -53,7 +54,7 @@ export function mapProduct(
     return null;
   }
   const all = parseAttributes(cells.additional_attributes ?? '');
-  const attributes = type === 'virtual' ? withoutMetal(all) : all;
+  const attributes = type === 'virtual' ? withoutMetal(all, report) : all;
   const price = priceOf(cells, { attributes, survey }, report);
   const special = price && specialOf(cells, price.pricing.mode, report);
   if (price === null || special === undefined) return null;
@@ -71,12 +72,13 @@ export function mapProduct(
     ...price.columns,
     form: formOf(cells, attributes),
     ...ownColumns(attributes, report),
+    ...orderColumns(cells),
     ...(attributes.has('tier_group') && { tier_group: attributes.get('tier_group') }),
     pricing: price.pricing,
     ...(special !== null && { special }),
-    ...((type === 'simple' || type === 'virtual') && { stock: stockOf(cells) }),
+    ...((type === 'simple' || type === 'virtual') && { stock: stockOf(cells, report) }),
     ...textsOf(cells),
-    attributes: specifications(attributes, survey),
+    attributes: specifications(attributes, survey.choicesOf.get(sku)),
     ...(options.length > 0 && { custom_options: options }),
     ...(images.length > 0 && { images }),
     categories: categoriesOf(cells, survey, report),
@@ -97,17 +99,16 @@ export function labelOf(code: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Returns the attributes of a product without metal and weight. */
-function withoutMetal(attributes: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+/** Returns the attributes of a virtual product: without metal and weight, which are reported. */
+function withoutMetal(attributes: ReadonlyMap<string, string>, report: Report): ReadonlyMap<string, string> {
+  for (const code of attributes.keys()) {
+    if (METAL_CODES.has(code)) report.note(code, 'does not come: a virtual product has no metal');
+  }
   return new Map([...attributes].filter(([code]) => !METAL_CODES.has(code)));
 }
 
 function isHidden({ visibility = '' }: Cells): boolean {
   return visibility.toLowerCase() === 'not visible individually' || visibility === '1';
-}
-
-function noteMissing(cells: Cells, report: Report): void {
-  if (Number(cells.allow_backorders) > 0) report.note('allow_backorders', 'does not come: enter a pre-order');
 }
 
 /** Returns the form: the attribute, else a word of the attribute set or the name, else an accessory. */
@@ -134,23 +135,16 @@ function ownColumns(attributes: ReadonlyMap<string, string>, report: Report): Re
   return found;
 }
 
-function specifications(attributes: ReadonlyMap<string, string>, { choices }: ProductSurvey) {
+/** Returns the specification list: without the choices of a variant. */
+function specifications(attributes: ReadonlyMap<string, string>, choices?: ReadonlySet<string>) {
   return [...attributes]
     .filter(
-      ([code]) => !USED.has(code) && !(code in OWN_COLUMNS) && !INTERNAL.test(code) && !choices.has(code),
+      ([code]) => !USED.has(code) && !(code in OWN_COLUMNS) && !INTERNAL.test(code) && !choices?.has(code),
     )
     .map(([code, value]) => ({
       name: labelOf(code).slice(0, 80),
       value: value.replaceAll('|', ', ').slice(0, 500),
     }));
-}
-
-function stockOf({ qty = '', is_in_stock: inStock }: Cells) {
-  const pieces = Math.floor(Number(qty));
-  return {
-    quantity: Number.isFinite(pieces) ? Math.min(Math.max(0, pieces), LARGEST_QUANTITY) : 0,
-    status: inStock === '0' ? 'OUT_OF_STOCK' : 'IN_STOCK',
-  };
 }
 
 function textsOf(cells: Cells) {
@@ -178,6 +172,14 @@ function categoriesOf(cells: Cells, { categories, roots }: ProductSurvey, report
     names.flatMap((_, depth) => categories.get(JSON.stringify(names.slice(0, depth + 1)))?.urlKey ?? []),
   );
   return [...new Set(keys)];
+}
+
+function orderColumns(cells: Cells) {
+  const limit = orderLimitOf(cells);
+  return {
+    ...(limit !== null && { order_limit: limit }),
+    ...(cells.country_of_manufacture && { country: cells.country_of_manufacture }),
+  };
 }
 
 function linksOf(cells: Cells) {

@@ -10,8 +10,8 @@ export interface ProductSurvey {
   readonly categories: ReadonlyMap<string, { readonly names: readonly string[]; readonly urlKey: string }>;
   /** Prices in minor units by SKU. */
   readonly prices: ReadonlyMap<string, number>;
-  /** SKUs of variants. */
-  readonly variants: ReadonlySet<string>;
+  /** The attributes that tell each variant from its siblings, by its SKU. */
+  readonly choicesOf: ReadonlyMap<string, ReadonlySet<string>>;
   /** The values of each attribute that tells variants apart. */
   readonly choices: ReadonlyMap<string, ReadonlySet<string>>;
 }
@@ -20,7 +20,7 @@ export interface ProductSurvey {
 export async function surveyProducts(files: readonly MagentoFile[]): Promise<ProductSurvey> {
   const cellsOfPaths = new Set<string>();
   const prices = new Map<string, number>();
-  const variants = new Set<string>();
+  const choicesOf = new Map<string, Set<string>>();
   const choices = new Map<string, Set<string>>();
   for (const { path } of files) {
     for await (const { cells, problem } of readCsv(path)) {
@@ -29,7 +29,7 @@ export async function surveyProducts(files: readonly MagentoFile[]): Promise<Pro
       const minor = parseMinor(cells.price ?? '');
       if (minor !== null) prices.set(cells.sku ?? '', minor);
       for (const { sku, values } of parseVariations(cells.configurable_variations ?? '')) {
-        variants.add(sku);
+        choicesOf.set(sku, new Set([...(choicesOf.get(sku) ?? []), ...Object.keys(values)]));
         for (const [code, value] of Object.entries(values)) {
           choices.set(code, (choices.get(code) ?? new Set()).add(value));
         }
@@ -38,7 +38,7 @@ export async function surveyProducts(files: readonly MagentoFile[]): Promise<Pro
   }
   const roots = [...new Set([...cellsOfPaths].map(rootOf))].filter((root) => root !== '');
   const categories = withUrlKeys(pathsOf(cellsOfPaths, roots));
-  return { roots, categories, prices, variants, choices };
+  return { roots, categories, prices, choicesOf, choices };
 }
 
 /** Returns all paths of categories, with those of their parents. */

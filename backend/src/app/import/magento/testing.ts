@@ -5,7 +5,7 @@ const EMPTY: ProductSurvey = {
   roots: [],
   categories: new Map(),
   prices: new Map(),
-  variants: new Set(),
+  choicesOf: new Map(),
   choices: new Map(),
 };
 

@@ -2,12 +2,12 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { convertProducts } from './convert-products.ts';
+import { convertProducts } from '../convert-products.ts';
+import type { MagentoFile, MagentoKind } from '../magento-files.ts';
+import { ProductImages } from '../product-images.ts';
+import { RowWriter } from '../row-writer.ts';
 import { convertRewrites } from './convert-rewrites.ts';
-import type { MagentoFile, MagentoKind } from './magento-files.ts';
-import { ProductImages } from './product-images.ts';
 import { RedirectWriter } from './redirect-writer.ts';
-import { RowWriter } from './row-writer.ts';
 
 let folder: string;
 beforeAll(async () => {

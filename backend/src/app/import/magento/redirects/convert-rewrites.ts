@@ -1,7 +1,7 @@
-import { readCsv } from '../../../platform/import-files/read-csv.ts';
-import type { MagentoFile } from './magento-files.ts';
+import { readCsv } from '../../../../platform/import-files/read-csv.ts';
+import type { MagentoFile } from '../magento-files.ts';
+import type { Origin, RowWriter } from '../row-writer.ts';
 import type { RedirectWriter } from './redirect-writer.ts';
-import type { Origin, RowWriter } from './row-writer.ts';
 import type { ShopPages } from './shop-pages.ts';
 
 interface Target {

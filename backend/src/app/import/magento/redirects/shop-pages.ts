@@ -1,5 +1,5 @@
-import { slugOf } from './parse-cells.ts';
-import type { ProductSurvey } from './survey-products.ts';
+import { slugOf } from '../parse-cells.ts';
+import type { ProductSurvey } from '../survey-products.ts';
 
 /** The pages of the converted products and categories, by their addresses in Magento. */
 export class ShopPages {

@@ -1,4 +1,4 @@
-import type { Origin, RowWriter } from './row-writer.ts';
+import type { Origin, RowWriter } from '../row-writer.ts';
 
 /** Writes redirects, each address once. */
 export class RedirectWriter {
