@@ -81,12 +81,22 @@ function nameOrNone(text: string | null, field: string, longest: number): string
 function dayOrNone(text: string | null, nowMs: number): string | null {
   const day = text?.trim() ?? '';
   if (day === '') return null;
-  const atMs = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
-  const isDay = !Number.isNaN(atMs) && new Date(atMs).toISOString().startsWith(day);
-  if (!isDay || atMs > nowMs || day < '1900-01-01') {
+  if (!isPastDay(day, nowMs)) {
     throw inputError(rejection('invalid-day'), 'INVALID_DATE_OF_BIRTH');
   }
   return day;
+}
+
+/** Returns whether a text is a day from 1900 until `nowMs`, as `YYYY-MM-DD`. Without `nowMs`, any later day counts. */
+export function isPastDay(day: string, nowMs = Number.POSITIVE_INFINITY): boolean {
+  const atMs = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
+  const isDay = !Number.isNaN(atMs) && new Date(atMs).toISOString().startsWith(day);
+  return isDay && atMs <= nowMs && day >= '1900-01-01';
+}
+
+/** Returns whether a trimmed text is a tax number: letters, digits and few signs. */
+export function isTaxNumber(number: string): boolean {
+  return number.length <= TAX_LENGTH && /^[\p{L}\p{Nd} ./-]+$/u.test(number);
 }
 
 function genderOrNone(gender: number | null): number | null {
@@ -99,7 +109,7 @@ function genderOrNone(gender: number | null): number | null {
 function taxNumberOrNone(text: string | null): string | null {
   const number = text?.trim() ?? '';
   if (number === '') return null;
-  if (number.length > TAX_LENGTH || !/^[\p{L}\p{Nd} ./-]+$/u.test(number)) {
+  if (!isTaxNumber(number)) {
     throw inputError(rejection('invalid-tax-number'), 'INVALID_TAXVAT');
   }
   return number;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { importRows } from '../../../testing/import-rows.ts';
 import { jobsDone } from '../../../testing/waiting.ts';
+import { storedCustomers } from './stored-customers.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -64,4 +65,36 @@ test('imports accounts with addresses and without passwords; reports invalid row
   });
   await jobsDone(shop.db);
   expect([...(await shop.outbox()).values()].join()).toContain(MARTA.email);
+});
+
+test('imports the optional data of persons and addresses, and exports them again', async () => {
+  const row = {
+    ...MARTA,
+    email: 'ada.lund@example.com',
+    ...{ prefix: 'Dr.', middlename: 'May', suffix: 'Jr', taxvat: 'ATU 123' },
+    ...{ date_of_birth: '1980-02-03', gender: 2 },
+    addresses: [{ ...ADDRESS, prefix: 'Ms', vat_id: 'ATU 9', fax: '555' }],
+  };
+  const report = await importRows(shop, {
+    customers: [
+      row,
+      { ...row, email: 'bo@example.com', taxvat: '<b>' },
+      { ...row, email: 'cy@example.com', date_of_birth: 'soon' },
+      { ...row, email: 'di@example.com', addresses: [{ ...ADDRESS, street: ['1', '2', '3', '4'] }] },
+    ],
+  });
+  expect(report.sections[0]?.problems.map(({ number, column }) => `${number} ${column}`).sort()).toEqual([
+    '2 taxvat',
+    '3 date_of_birth',
+    '4 addresses.0.street',
+  ]);
+  const stored: unknown[] = [];
+  for await (const rows of storedCustomers.read(shop.db, null)) stored.push(...rows);
+  const { created_days_ago: _, ...kept } = row;
+  expect(stored).toContainEqual(
+    expect.objectContaining({
+      ...kept,
+      addresses: [expect.objectContaining({ prefix: 'Ms', vat_id: 'ATU 9', fax: '555' })],
+    }),
+  );
 });

@@ -3,7 +3,15 @@ import { validateAddress } from '@ingot/rules/checkout/addresses/validate-addres
 import { canonicalEmail, isEmail } from '@ingot/rules/customers/email-address.ts';
 import { isPersonName } from '@ingot/rules/customers/person-name.ts';
 import { z } from 'zod';
-import { days, flag, listOf, MS_PER_DAY, moment, text } from '../../../platform/import-files/columns.ts';
+import {
+  days,
+  flag,
+  listOf,
+  MS_PER_DAY,
+  moment,
+  text,
+  wholeNumber,
+} from '../../../platform/import-files/columns.ts';
 import type { RowProblem, SectionImporter } from '../../../platform/import-files/section.ts';
 import { findCountries } from '../../shop/countries/find-countries.ts';
 import { MAX_ADDRESSES } from '../addresses/create-customer-address.ts';
@@ -11,13 +19,22 @@ import { insertAddress } from '../addresses/customer-address.repository.ts';
 import { hashPassword } from '../credentials/password-hash.ts';
 import { findCustomerByEmail, insertCustomer } from '../customer.repository.ts';
 import { addressProblemText } from '../postal-address/address-texts.ts';
-import { checkPostalAddress } from '../postal-address/check-postal-address.ts';
-import { EMPTY_PROFILE } from '../profile.ts';
+import { checkPostalAddress, MAX_STREET_LINES } from '../postal-address/check-postal-address.ts';
+import { type CustomerProfile, EMPTY_PROFILE, isPastDay, isTaxNumber } from '../profile.ts';
 import { storedCustomers } from './stored-customers.ts';
 
 const name = () => text(255).refine(isPersonName, "must be a name: letters, digits, blanks and .,'()&-");
 
+const line = () => text(255).nullish();
+const nameOrNone = (longest: number) =>
+  text(longest).refine(isPersonName, "must be a name: letters, digits, blanks and .,'()&-").nullish();
+
 const addressSchema = z.strictObject({
+  prefix: line(),
+  middlename: line(),
+  suffix: line(),
+  vat_id: line(),
+  fax: line(),
   firstname: text(255),
   lastname: text(255),
   company: text(255).nullish(),
@@ -35,6 +52,12 @@ const schema = z.strictObject({
   email: text(254).refine(isEmail, 'must be an e-mail address'),
   firstname: name(),
   lastname: name(),
+  prefix: nameOrNone(40),
+  middlename: nameOrNone(255),
+  suffix: nameOrNone(40),
+  date_of_birth: text(10).refine(isPastDay, 'must be a day, as in "1980-12-31"').nullish(),
+  gender: wholeNumber(1, 3).nullish(),
+  taxvat: text(50).refine(isTaxNumber, 'must be letters, digits, blanks and ./-').nullish(),
   is_subscribed: flag().default(false),
   created_at: moment().nullish(),
   created_days_ago: days(0).nullish(),
@@ -62,7 +85,7 @@ export const customerImporter: SectionImporter<CustomerColumns> = {
       problems.push(...found.map((problem) => ({ number, ...problem })));
       if (found.length > 0 || (await findCustomerByEmail(trx, row.email)) !== null) continue;
       const customer = await insertCustomer(trx, {
-        ...EMPTY_PROFILE,
+        ...profileOf(row),
         email: row.email,
         firstname: row.firstname,
         lastname: row.lastname,
@@ -85,29 +108,61 @@ export const customerImporter: SectionImporter<CustomerColumns> = {
   },
 };
 
+function profileOf(row: CustomerColumns): CustomerProfile {
+  return {
+    ...EMPTY_PROFILE,
+    prefix: row.prefix ?? null,
+    middlename: row.middlename ?? null,
+    suffix: row.suffix ?? null,
+    dateOfBirth: row.date_of_birth ?? null,
+    gender: row.gender ?? null,
+    taxvat: row.taxvat ?? null,
+  };
+}
+
+/**
+ * Returns the first problem of an address of a customer in an import file: its column and a message; null
+ * for none.
+ */
+export function importedAddressProblem(
+  address: object,
+  countries: Parameters<typeof validateAddress>[1],
+): Omit<RowProblem, 'number'> | null {
+  const checked = addressSchema.safeParse(address);
+  const [issue] = checked.error?.issues ?? [];
+  if (issue) return { column: issue.path.join('.'), message: issue.message };
+  const [problem] = checked.data ? problemsOf(checked.data, 0, countries) : [];
+  return problem ? { ...problem, column: problem.column.replace('addresses.0.', '') } : null;
+}
+
 function problemsOf(
   address: CustomerColumns['addresses'][number],
   index: number,
   countries: Parameters<typeof validateAddress>[1],
 ): Omit<RowProblem, 'number'>[] {
   const verdict = validateAddress(typed(address), countries);
-  if (verdict.ok) return [];
+  if (verdict.ok && verdict.address.street.length <= MAX_STREET_LINES) return [];
+  if (verdict.ok) {
+    return [
+      { column: `addresses.${index}.street`, message: `must not have more than ${MAX_STREET_LINES} lines` },
+    ];
+  }
   return verdict.problems.map((problem) => ({
     column: `addresses.${index}.${problem.field === 'countryCode' ? 'country' : problem.field}`,
     message: addressProblemText(problem),
   }));
 }
 
-function typed({ country, ...address }: CustomerColumns['addresses'][number]) {
+function typed({ country, vat_id, ...address }: CustomerColumns['addresses'][number]) {
   return {
     ...address,
     countryCode: country,
     company: address.company ?? null,
     region: address.region ?? null,
-    prefix: null,
-    middlename: null,
-    suffix: null,
-    fax: null,
-    vatId: null,
+    prefix: address.prefix ?? null,
+    middlename: address.middlename ?? null,
+    suffix: address.suffix ?? null,
+    fax: address.fax ?? null,
+    vatId: vat_id ?? null,
   };
 }

@@ -62,10 +62,12 @@ interface AccountRow {
 
 async function readAccounts(db: Database, after: number): Promise<AccountRow[]> {
   const { rows } = await sql<AccountRow>`
-    select c.id, c.email, c.firstname, c.lastname, c.is_subscribed, c.created_at, coalesce((
+    select c.id, c.email, c.firstname, c.lastname, c.is_subscribed, c.created_at,
+      c.prefix, c.middlename, c.suffix, to_char(c.date_of_birth, 'YYYY-MM-DD') as date_of_birth, c.gender, c.taxvat, coalesce((
       select json_agg(json_strip_nulls(json_build_object(
         'firstname', a.firstname, 'lastname', a.lastname, 'company', a.company, 'street', a.street, 'city', a.city,
         'region', coalesce(a.region, a.region_code), 'postcode', a.postcode, 'country', a.country_code,
+        'prefix', a.prefix, 'middlename', a.middlename, 'suffix', a.suffix, 'vat_id', a.vat_id, 'fax', a.fax,
         'telephone', a.telephone, 'default_shipping', a.is_default_shipping,
         'default_billing', a.is_default_billing)) order by a.id)
       from customer_address a where a.customer_id = c.id), '[]') as addresses

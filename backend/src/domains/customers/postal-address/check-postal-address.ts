@@ -22,7 +22,7 @@ export interface TypedPostalAddress extends AddressInput {
 
 const MAX_LENGTH = 255;
 /** The maximum of Magento's `street` setting. */
-const MAX_STREET_LINES = 3;
+export const MAX_STREET_LINES = 3;
 
 /**
  * Validates an address by the rules of its country and returns it trimmed, with one line per field.
