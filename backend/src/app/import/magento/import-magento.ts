@@ -1,14 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { importedAddressProblem } from '../../../domains/customers/import/import-customers.ts';
+import { findCountries } from '../../../domains/shop/countries/find-countries.ts';
 import type { RowProblem } from '../../../platform/import-files/section.ts';
 import { findSources } from '../../../platform/import-files/sources.ts';
 import { loadImporters } from '../../domain-modules.ts';
 import { dryRunAll } from '../dry-run.ts';
 import { type ImportDeps, type ImportReport, importFiles } from '../import-files.ts';
 import type { SectionResult } from '../import-section.ts';
-import { convertCustomers } from './convert-customers.ts';
 import { convertProducts } from './convert-products.ts';
+import { convertCustomers } from './customers/convert-customers.ts';
 import { findMagentoFiles, type MagentoKind } from './magento-files.ts';
 import { ProductImages } from './product-images.ts';
 import { convertRewrites } from './redirects/convert-rewrites.ts';
@@ -28,7 +30,7 @@ export async function importMagento(
   const work = await mkdtemp(join(tmpdir(), 'ingot-magento-'));
   try {
     const writer = new RowWriter(work);
-    const unknown = await convert(folder, work, writer);
+    const unknown = await convert(deps, { folder, work, writer });
     const hasRows = writer.origins.size > 0;
     const report = hasRows ? await imported(deps, work) : { sections: [], copiedMedia: 0 };
     return {
@@ -43,13 +45,18 @@ export async function importMagento(
   }
 }
 
-async function convert(folder: string, work: string, writer: RowWriter): Promise<string[]> {
+async function convert(
+  { db }: ImportDeps,
+  { folder, work, writer }: { readonly folder: string; readonly work: string; readonly writer: RowWriter },
+): Promise<string[]> {
   const { files, unknown } = await findMagentoFiles(folder, work);
   const of = (kind: MagentoKind) => files.filter((file) => file.kind === kind);
   const images = new ProductImages(folder, work);
   const redirects = new RedirectWriter(writer);
   const pages = await convertProducts(of('products'), { writer, images, redirects });
-  await convertCustomers({ customers: of('customers'), addresses: of('addresses') }, writer);
+  const countries = await db.transaction().execute(findCountries);
+  const check = (address: object) => importedAddressProblem(address, countries);
+  await convertCustomers({ customers: of('customers'), addresses: of('addresses') }, writer, check);
   await convertRewrites(of('rewrites'), { writer, redirects, pages });
   await writer.close();
   return unknown;

@@ -44,3 +44,16 @@ export function noteMissing(cells: Cells, report: Report): void {
     report.note(column, `does not come${hint}`);
   }
 }
+
+/** Reports each column with a value that is neither read nor Magento's own. */
+export function noteOthers(
+  cells: Cells,
+  { read, internal }: { readonly read: ReadonlySet<string>; readonly internal: RegExp },
+  note: Report['note'],
+): void {
+  for (const [column, cell] of Object.entries(cells)) {
+    const value = cell.trim();
+    if (value === '' || NOTHING.test(value) || read.has(column) || internal.test(column)) continue;
+    note(column, 'does not come');
+  }
+}

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MagentoFile, MagentoKind } from '../magento-files.ts';
+import { RowWriter } from '../row-writer.ts';
 import { convertCustomers } from './convert-customers.ts';
-import type { MagentoFile, MagentoKind } from './magento-files.ts';
-import { RowWriter } from './row-writer.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { canonicalEmail } from '@ingot/rules/customers/email-address.ts';
-import { readCsv } from '../../../platform/import-files/read-csv.ts';
-import type { MagentoFile } from './magento-files.ts';
-import { noteOthers } from './note-missing.ts';
-import type { Origin, RowWriter } from './row-writer.ts';
+import { readCsv } from '../../../../platform/import-files/read-csv.ts';
+import type { MagentoFile } from '../magento-files.ts';
+import { noteOthers } from '../note-missing.ts';
+import type { Origin, RowWriter } from '../row-writer.ts';
 
 type Cells = Readonly<Record<string, string>>;
 
