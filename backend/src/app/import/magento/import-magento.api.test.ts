@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import type { ImportDeps } from '../import-files.ts';
 import { importMagento } from './import-magento.ts';
 
 let shop: TestShop;
@@ -48,15 +49,20 @@ const products = (rows: readonly Cells[]) =>
     })),
   );
 
-async function run(files: Record<string, string | Buffer>, isDry = false) {
+async function run(
+  files: Record<string, string | Buffer>,
+  isDry = false,
+  more: Pick<ImportDeps, 'allowsExtreme' | 'setsStock'> = {},
+) {
   const folder = await mkdtemp(join(root, 'export-'));
   for (const [name, content] of Object.entries(files)) {
     await mkdir(join(folder, name, '..'), { recursive: true });
     await writeFile(join(folder, name), content);
   }
-  const deps = { db: shop.db, now: shop.clock.now(), mediaDir: null, isDry };
+  const deps = { db: shop.db, now: shop.clock.now(), mediaDir: null, isDry, ...more };
   const { sections } = await importMagento(deps, folder);
   return {
+    notices: sections.flatMap(({ notices }) => notices).length,
     changed: sections.reduce((sum, { changed }) => sum + changed, 0),
     problems: sections.flatMap(({ problems }) =>
       problems.map(({ number, column, message, file }) => [file ?? '', number, column, message] as const),
@@ -278,6 +284,44 @@ describe('an import from Magento', () => {
       { email: expect.stringMatching(/^ada@/i), street: ['1 Main Street', 'Floor 2'] },
       { email: 'bad@moved.example', street: null },
     ]);
+  });
+
+  it('says in a dry run what the same options of an import would do (KIND-07)', async () => {
+    const dear = (qty: string) => ({
+      'p.csv': products([
+        { sku: 'MG-D', qty, additional_attributes: 'metal=Silver,fine_weight_oz=1,premium_percent=900' },
+      ]),
+    });
+    const message = expect.stringContaining('--allow-extreme');
+    expect((await run(dear('5'), true)).problems).toEqual([['p.csv', 2, expect.anything(), message]]);
+    expect((await run(dear('5'), true, { allowsExtreme: true })).problems).toEqual([]);
+    await run(dear('5'), false, { allowsExtreme: true });
+    const again = (setsStock: boolean) => run(dear('7'), true, { allowsExtreme: true, setsStock });
+    expect([(await again(false)).notices, (await again(true)).notices]).toEqual([1, 0]);
+  });
+
+  it('imports customizable options, limits and countries, and again without a change (KIND-07)', async () => {
+    const files = {
+      'p.csv': products([
+        {
+          sku: 'MG-O',
+          custom_options:
+            'name=Engraving,type=field,required=0,price=12.5,price_type=fixed,max_characters=20|name=Box,type=radio,required=1,price=5,price_type=percent,option_title=Oak',
+        },
+        { sku: 'MG-F', custom_options: 'name=Design,type=file,required=1,price=0,price_type=fixed' },
+      ]),
+    };
+    expect((await run(files)).problems).toEqual([
+      ['p.csv', 3, 'custom_options', expect.stringContaining('the product is disabled')],
+    ]);
+    expect(await productOf('MG-F')).toMatchObject({ is_enabled: false });
+    await shop.services.catalog.refresh();
+    const options = shop.services.catalog.current().productBySku('MG-O')?.customOptions;
+    expect(options?.map(({ title, type }) => [title, type])).toEqual([
+      ['Engraving', 'field'],
+      ['Box', 'radio'],
+    ]);
+    expect((await run(files)).changed).toBe(0);
   });
 
   it('keeps pictures inside the folder (KIND-07)', async () => {

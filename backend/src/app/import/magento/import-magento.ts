@@ -46,12 +46,12 @@ export async function importMagento(
 }
 
 async function convert(
-  { db }: ImportDeps,
+  { db, isDry }: ImportDeps & { readonly isDry: boolean },
   { folder, work, writer }: { readonly folder: string; readonly work: string; readonly writer: RowWriter },
 ): Promise<string[]> {
   const { files, unknown } = await findMagentoFiles(folder, work);
   const of = (kind: MagentoKind) => files.filter((file) => file.kind === kind);
-  const images = new ProductImages(folder, work);
+  const images = new ProductImages(folder, isDry ? null : work);
   const redirects = new RedirectWriter(writer);
   const pages = await convertProducts(of('products'), { writer, images, redirects });
   const countries = await db.transaction().execute(findCountries);
@@ -76,7 +76,7 @@ async function imported(
     files.filter(({ section }) => section === importer.section).map((source) => ({ importer, source })),
   );
   const onRows = deps.onRows ?? (() => undefined);
-  return { sections: await dryRunAll({ db: deps.db, now: deps.now, onRows }, steps), copiedMedia: 0 };
+  return { sections: await dryRunAll({ ...deps, onRows }, steps), copiedMedia: 0 };
 }
 
 /** Returns a result with the files and rows of the export instead of the converted ones. */

@@ -14,13 +14,16 @@ const ROOTS = [
   '.',
 ];
 
-/** Copies the pictures of products from a folder of an export into the folder of an import. */
+/**
+ * Copies the pictures of products from a folder of an export into the folder of an import. Without a folder
+ * to copy to, as in a dry run, it only looks for them.
+ */
 export class ProductImages {
   readonly #from: string;
-  readonly #to: string;
+  readonly #to: string | null;
   readonly #isPresent = new Map<string, boolean>();
 
-  constructor(from: string, to: string) {
+  constructor(from: string, to: string | null) {
     this.#from = from;
     this.#to = to;
   }
@@ -58,15 +61,18 @@ export class ProductImages {
     for (const root of ROOTS) {
       const source = join(this.#from, root, path);
       if (!(await isFile(source))) continue;
-      const target = join(this.#to, 'media', file);
-      await mkdir(dirname(target), { recursive: true });
-      await copyFile(source, target);
+      if (this.#to !== null) await copyTo(source, join(this.#to, 'media', file));
       this.#isPresent.set(file, true);
       return file;
     }
     this.#isPresent.set(file, false);
     return null;
   }
+}
+
+async function copyTo(source: string, target: string): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
+  await copyFile(source, target);
 }
 
 async function isFile(path: string): Promise<boolean> {
