@@ -71,6 +71,7 @@ describe('URL rewrites of Magento', () => {
       'coin,catalog/product/view/id/1,302,custom',
       'silver/bar,catalog/product/view/id/2,0,product',
       'lost.html,catalog/product/view/id/8,301,custom',
+      'old/bars,cms/page/view/page_id/3,0,cms-page',
     );
     expect(found).toEqual([
       PRODUCT,
@@ -78,7 +79,10 @@ describe('URL rewrites of Magento', () => {
       '/coin /eagle-1oz.html 302',
       '/silver/bar /bar.html 301',
     ]);
-    expect(problems).toEqual(['6 target_path: the shop has no page for catalog/product/view/id/8']);
+    expect(problems).toEqual([
+      '6 target_path: the shop has no page for catalog/product/view/id/8',
+      '7 target_path: the shop has no page for cms/page/view/page_id/3',
+    ]);
   });
 
   it('leave out other sites, loops and second targets (KIND-07)', async () => {

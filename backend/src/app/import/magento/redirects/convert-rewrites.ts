@@ -15,6 +15,8 @@ interface Rewrite {
   readonly request: string;
   readonly target: string;
   readonly kind: string;
+  /** The kind of page, such as `product`, `category` or `cms-page`. */
+  readonly type: string;
   /** The product or category of a target such as `catalog/product/view/id/5`; null for another target. */
   readonly entity: { readonly type: 'product' | 'category'; readonly id: string } | null;
 }
@@ -71,9 +73,9 @@ async function writeOne(
   } else await redirects.write(`/${request}`, page, origin, kind === '302' ? 302 : 301);
 }
 
-function pageAt({ request, entity }: Rewrite, pages: ShopPages): string | null {
-  if (entity?.type === 'category') return pages.categoryAt(request);
-  return pages.productAt(request) ?? (entity ? null : pages.categoryAt(request));
+function pageAt({ request, type }: Rewrite, pages: ShopPages): string | null {
+  if (type === 'category') return pages.categoryAt(request);
+  return type === 'product' ? pages.productAt(request) : null;
 }
 
 function keyOf({ type, id }: NonNullable<Rewrite['entity']>): string {
@@ -96,7 +98,9 @@ async function eachRewrite(
         continue;
       }
       const target = (cells.target_path ?? '').trim().replace(/^\/(?!\/)/, '');
-      await take({ request, target, kind: cells.redirect_type || '0', entity: entityOf(target) }, origin);
+      const entity = entityOf(target);
+      const type = entity?.type ?? cells.entity_type ?? '';
+      await take({ request, target, kind: cells.redirect_type || '0', type, entity }, origin);
     }
   }
 }
