@@ -71,7 +71,8 @@ export function BuyBox({ product, options, selection, buying, timeZone, delivery
   const isOut = buying.obstacle?.kind === 'sold-out';
   const isChosen = shown.sku !== product.sku || choices.options.length === 0;
   const isGroup = product.__typename === 'GroupedProduct';
-  const isDelivered = !/^(Virtual|GiftCard)/.test(product.__typename);
+  const isGift = product.__typename === 'GiftCardProduct';
+  const isDelivered = !isGift && product.__typename !== 'VirtualProduct';
   const isSingle = !isGroup && !isOut;
   const sku = isChosen ? shown.sku : null;
   const marketNoteId = useId();
@@ -92,7 +93,7 @@ export function BuyBox({ product, options, selection, buying, timeZone, delivery
         </div>
       )}
       {isSingle && <PayBy groups={groups} cash={shown.price_tiers?.[0]?.final_price} />}
-      {isSingle && (
+      {isSingle && !isGift && (
         <TierTable
           product={shown}
           sku={sku}

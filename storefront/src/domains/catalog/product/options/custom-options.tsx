@@ -67,6 +67,7 @@ export function CustomOptions({ product, options: offered, selection }: CustomOp
           key={option.uid}
           option={option}
           none={optionsText(isGift ? 'own' : 'none')}
+          isNoneLast={isGift}
           answer={answers[option.uid]}
           currency={selection.shown.price_range.minimum_price.final_price.currency ?? 'USD'}
           onAnswer={(answer) => setAnswers((before) => ({ ...before, [option.uid]: answer }))}

@@ -9,13 +9,14 @@ export interface OptionFieldProps {
   readonly answer: Answers[string] | undefined;
   /** Code of the currency of fixed prices. */
   readonly currency: string;
-  /** The text of no choice. */
+  /** The text of no choice, and whether it comes last. */
   readonly none: string;
+  readonly isNoneLast?: boolean;
   readonly onAnswer: (answer: Answers[string]) => void;
 }
 
 /** The field of one customizable option, with its price. */
-export function OptionField({ option, answer, currency, none, onAnswer }: OptionFieldProps) {
+export function OptionField({ option, answer, currency, none, isNoneLast, onAnswer }: OptionFieldProps) {
   const { title, kind, isRequired, most, price, values } = option;
   const text = typeof answer === 'string' ? answer : '';
   const chosen = Array.isArray(answer) ? (answer as readonly string[]) : [];
@@ -62,21 +63,22 @@ export function OptionField({ option, answer, currency, none, onAnswer }: Option
           ))}
         </SelectField>
       );
-    case 'one':
+    case 'one': {
+      const noChoice = !isRequired && (
+        <Check
+          type="radio"
+          name={option.uid}
+          value=""
+          checked={chosen.length === 0}
+          onChange={() => onAnswer([])}
+        >
+          {none}
+        </Check>
+      );
       return (
         <fieldset>
           <legend>{title}</legend>
-          {!isRequired && (
-            <Check
-              type="radio"
-              name={option.uid}
-              value=""
-              checked={chosen.length === 0}
-              onChange={() => onAnswer([])}
-            >
-              {none}
-            </Check>
-          )}
+          {!isNoneLast && noChoice}
           {values.map((value) => (
             <Check
               key={value.uid}
@@ -89,8 +91,10 @@ export function OptionField({ option, answer, currency, none, onAnswer }: Option
               {withPrice(value.title, value.price, currency)}
             </Check>
           ))}
+          {isNoneLast && noChoice}
         </fieldset>
       );
+    }
     case 'several':
       return (
         <fieldset>
