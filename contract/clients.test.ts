@@ -15,7 +15,6 @@ const NULL_LISTS: Readonly<Record<string, string>> = {
   'CartItemInterface.errors': 'without an error',
   'SimpleCartItem.errors': 'without an error',
   'VirtualCartItem.errors': 'without an error',
-  'GiftCardCartItem.errors': 'without an error',
   'ConfigurableCartItem.errors': 'without an error',
   'CartItemPrices.discounts': 'without a discount',
   'CartPrices.discounts': 'without a discount',
@@ -27,7 +26,6 @@ const NULL_LISTS: Readonly<Record<string, string>> = {
   'ConfigurableProduct.product_links': 'without linked products',
   'GroupedProduct.product_links': 'without linked products',
   'VirtualProduct.product_links': 'without linked products',
-  'GiftCardProduct.product_links': 'without linked products',
   'Country.available_regions': 'where regions are free text',
   'Products.suggestions': 'outside of a search',
 };
