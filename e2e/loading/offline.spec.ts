@@ -186,15 +186,17 @@ test('the offline page starts with a loading screen, which never covers rendered
 
 test('an unused page reports a lost and a restored connection (FIX-22)', async ({ context, page }) => {
   const toldBy = page.waitForResponse((response) => /\/background-tasks-[\w-]+\.js$/.test(response.url()));
+  // Its code waits neither for the first use of the page nor for idle time, which never comes here.
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   await page.goto('/silver.html');
   await (await toldBy).finished();
-  // Its code waits neither for the first use of the page nor for idle time.
   const waitedMs = await page.evaluate(() => {
     const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     const code = performance.getEntriesByType('resource').find(({ name }) => /background-tasks/.test(name));
     return (code?.startTime ?? Number.POSITIVE_INFINITY) - (document?.loadEventEnd ?? 0);
   });
-  expect(waitedMs).toBeLessThan(2_500);
+  // One second after hydration, which takes several seconds on a slow machine.
+  expect(waitedMs).toBeLessThan(10_000);
   const mark = page.locator('header').getByText('Offline');
   await expect(mark).toHaveCount(0);
   await context.setOffline(true);
