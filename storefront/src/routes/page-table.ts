@@ -110,7 +110,7 @@ export const PAGE_TABLE = {
     {
       path: 'alerts/new',
       file: 'account/new-alert',
-      parameters: ['sku', 'of', 'metal'],
+      parameters: ['sku', 'of', 'metal', 'watch'],
       isDisallowed: true,
     },
     {

@@ -18,13 +18,27 @@ import { hasPremium, hasSpread, inputOf, kindOf, openingOf, useNow, waitOf } fro
 
 /**
  * The requested alert in the URL: `?sku=AG-LH-1`, for a variant also `&of=` its product,
- * `?metal=silver`, or `?watch=total` for the value of the customer's metals.
+ * `?metal=silver`, also `&watch=opening` for the opening of its market, or `?watch=total` for the
+ * value of the customer's metals.
  */
 export interface RequestedAlert {
   readonly sku: string | null;
   readonly of: string | null;
   readonly metal: string | null;
-  readonly isTotal?: boolean;
+  readonly watch: string | null;
+}
+
+/** Returns the alert that a URL requests. */
+export function requestedAlert(search: URLSearchParams): RequestedAlert {
+  const [sku, of, metal, watch] = ['sku', 'of', 'metal', 'watch'].map((key) => search.get(key));
+  return { sku: sku ?? null, of: of ?? null, metal: metal ?? null, watch: watch ?? null };
+}
+
+/** Returns the choice with which the form begins; null for none, or for a product. */
+function begunBy({ metal: name, watch }: RequestedAlert): string | null {
+  if (watch === 'total') return watch;
+  const metal = parseMetal(name ?? '');
+  return metal !== null && watch === 'opening' ? openingOf(metal) : metal;
 }
 
 export interface NewAlertProps {
@@ -53,8 +67,8 @@ export function NewAlert({ asked, ...rest }: NewAlertProps) {
       {sku !== null && product === null && <Alert kind="warning">{alertText('unknownPiece')}</Alert>}
       <AlertForm
         product={product}
-        begun={asked.isTotal ? 'total' : parseMetal(asked.metal ?? '')}
-        isAsked={sku !== null || asked.isTotal === true}
+        begun={begunBy(asked)}
+        isAsked={sku !== null || asked.watch !== null}
         {...rest}
       />
     </>

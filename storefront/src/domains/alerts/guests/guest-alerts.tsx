@@ -15,13 +15,13 @@ import { storeReturnPath } from '../../customers/session/return-path.ts';
 import { alertText } from '../alert-texts.ts';
 import styles from '../alerts.module.css';
 import { browserZone } from '../delivery/browser-zone.ts';
-import { NewAlert } from '../edit/new-alert.tsx';
+import { NewAlert, requestedAlert } from '../edit/new-alert.tsx';
 
 /** The form with which a guest sets an alert; an e-mail confirms it. */
 export function GuestAlerts() {
   const [search] = useSearchParams();
   const { search: query } = useLocation();
-  const asked = { sku: search.get('sku'), of: search.get('of'), metal: search.get('metal') };
+  const asked = requestedAlert(search);
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);

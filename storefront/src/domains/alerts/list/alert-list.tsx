@@ -12,7 +12,7 @@ import { alertText } from '../alert-texts.ts';
 import styles from '../alerts.module.css';
 import { alertsQuery, type ListedAlert } from '../alerts-query.ts';
 import { OwnDelivery } from '../delivery/own-delivery.tsx';
-import { NewAlert } from '../edit/new-alert.tsx';
+import { NewAlert, requestedAlert } from '../edit/new-alert.tsx';
 import { useChangeAlert } from '../edit/use-change-alert.ts';
 import { useCreateAlert } from '../edit/use-create-alert.ts';
 import { AlertRows } from './alert-rows.tsx';
@@ -54,13 +54,8 @@ export function AlertList() {
     );
   }
   const { alerts, alerts_limit: most, alert_delivery: delivery } = asking.data.customer;
-  const asked = {
-    sku: search.get('sku'),
-    of: search.get('of'),
-    metal: search.get('metal'),
-    isTotal: search.get('watch') === 'total',
-  };
-  const isAsked = asked.sku !== null || asked.metal !== null || asked.isTotal;
+  const asked = requestedAlert(search);
+  const isAsked = asked.sku !== null || asked.metal !== null || asked.watch !== null;
   const form = (
     <section className={`${styles.new} ${isAsked ? styles.isFirst : ''}`} aria-labelledby="new-alert">
       <h2 id="new-alert">{alertText('newAlert')}</h2>

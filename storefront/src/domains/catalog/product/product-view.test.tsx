@@ -49,6 +49,28 @@ it('a set waits while one of its metals is halted (MKT-05)', async () => {
   for (const button of buttons) expect(button.disabled).toBe(true);
 });
 
+it('a halted metal: when it resumes, what goes on, and an alert on the end (MKT-03)', async () => {
+  const resumes_at = new Date(Date.now() + 400_000).toISOString();
+  const [silver] = HALTED_SILVER.metalPrices.items;
+  const gold = { ...silver, identifier: 'gold', state: 'OPEN', pause_reason: null, resumes_at: null };
+  const items = [{ ...silver, resumes_at }, gold];
+  show(pageProduct(), '/', { MetalPrices: { metalPrices: { ...HALTED_SILVER.metalPrices, items } } });
+  const panel = await screen.findByRole('region', { name: 'Silver is paused' });
+  expect(within(panel).getByText(/^It moved fast, so its price stopped by itself/)).toBeTruthy();
+  expect(within(panel).getByRole('timer').textContent).toMatch(/^6:(40|39|38) left$/);
+  expect(within(panel).getByText('Gold trades as usual.')).toBeTruthy();
+  const link = within(panel).getByRole('link', { name: 'Notify me when silver trades again' });
+  expect(link.getAttribute('href')).toBe('/alerts/new?metal=silver&watch=opening');
+});
+
+it('a closed market: a link to an alert on its opening (MKT-01)', async () => {
+  const [silver] = HALTED_SILVER.metalPrices.items;
+  const items = [{ ...silver, state: 'CLOSED', pause_reason: null, resumes_at: null }];
+  show(pageProduct(), '/', { MetalPrices: { metalPrices: { ...HALTED_SILVER.metalPrices, items } } });
+  const link = await screen.findByRole('link', { name: 'Notify me when the silver market opens' });
+  expect(link.getAttribute('href')).toBe('/alerts/new?metal=silver&watch=opening');
+});
+
 describe('simple product', () => {
   it('adjusts price and marked row to the quantity (PRC-01, OPEN-36)', async () => {
     const { user } = show();

@@ -8,6 +8,7 @@ import type { PayByProps } from '../../../shop/payment-method/pay-by.tsx';
 import { Favorite } from '../../add/favorite.ts';
 import type { DoorPanelProps } from '../door/door-panel.tsx';
 import type { GroupItemsProps } from '../group/group-items.tsx';
+import type { MarketPauseProps } from '../market/market-pause.tsx';
 import type { CustomOptionsProps } from '../options/custom-options.tsx';
 import type { UnitRowProps } from '../price/unit-row.tsx';
 import { orderGroups, useShownPrice } from '../tiers/pay-groups.ts';
@@ -29,6 +30,9 @@ const UnitRow = lowerPart<UnitRowProps>(async () => ({
 const VariantOptions = lowerPart<VariantOptionsProps>(async () => ({
   default: (await import('../variants/variant-options.tsx')).VariantOptions,
 }));
+
+/** Server-rendered; its clock starts on the first interaction. */
+const MarketPause = lowerPart<MarketPauseProps>(() => import('../market/market-pause.tsx'));
 
 /** The server renders the options. Their code is separate, because most products have none. */
 const CustomOptions = lowerPart<CustomOptionsProps>(async () => ({
@@ -87,9 +91,7 @@ export function BuyBox({ product, options, selection, buying, timeZone, delivery
       )}
       {isSingle && buying.obstacle?.kind === 'market' && (
         <div id={marketNoteId}>
-          <Alert kind="warning">
-            <b>{buying.obstacle.label}.</b> {buying.obstacle.reason}
-          </Alert>
+          <MarketPause product={shown} obstacle={buying.obstacle} />
         </div>
       )}
       {isSingle && <PayBy groups={groups} cash={shown.price_tiers?.[0]?.final_price} />}

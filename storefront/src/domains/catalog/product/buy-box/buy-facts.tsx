@@ -7,9 +7,10 @@ import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { Bell, CalendarClock, RefreshCw } from 'lucide-react';
 import type { BuyBoxFragment } from '../../../../platform/graphql/generated/graphql.ts';
 import { metalName } from '../../../metals/names/metal-name.ts';
-import { useIsBidPaused } from '../../../metals/prices/metal-prices.ts';
+import { useIsBidPaused, useMetalPrices } from '../../../metals/prices/metal-prices.ts';
 import { useStoreConfig } from '../../../shop/settings/store-config.ts';
 import { productText } from '../../product-texts.ts';
+import { pauseText } from '../market/pause-texts.ts';
 
 const OPENING = {
   month: 'long',
@@ -35,6 +36,7 @@ export default function BuyFacts({ product, parentSku }: BuyFactsProps) {
   const count = product.buyback_minimum_quantity ?? 1;
   const metal = parseMetal(product.metal_type ?? '');
   const isPaused = useIsBidPaused(metal);
+  const isClosed = useMetalPrices()?.items.some((item) => item.metal === metal && item.state === 'CLOSED');
   const bid =
     isPaused && metal !== null
       ? productText('bidPausedUntil', { metal: withinSentence(metalName(metal)) })
@@ -57,6 +59,14 @@ export default function BuyFacts({ product, parentSku }: BuyFactsProps) {
           <span>
             {bid} <PageLink to="/sell-to-us">{productText('everyBid')}</PageLink>
           </span>
+        </li>
+      )}
+      {isClosed && metal !== null && (
+        <li>
+          <Icon of={Bell} />
+          <PageLink to={`/alerts/new?metal=${metal}&watch=opening`}>
+            {pauseText('tellMeOpening', { metal: withinSentence(metalName(metal)) })}
+          </PageLink>
         </li>
       )}
       <li>

@@ -1,4 +1,3 @@
-import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import { useState } from 'react';
 import type { ProductViewFragment } from '../../../../platform/graphql/generated/graphql.ts';
 import { type AddRejection, addRejection } from '../../add/add-rejection.ts';
@@ -6,7 +5,7 @@ import { useAddToCart, useLimitedNote } from '../../add/add-to-cart.ts';
 import { useMarkets } from '../../add/use-markets.ts';
 import { catalogText } from '../../catalog-texts.ts';
 import { productText } from '../../product-texts.ts';
-import { metalsOfSet, useSetMetal } from '../set-metal/use-set-metal.ts';
+import { useFollowedMetals } from '../set-metal/use-set-metal.ts';
 import type { ProductChoice } from '../variants/use-product-choice.ts';
 
 /** Label and action of a product page's buttons, or the reason why they are disabled. */
@@ -31,10 +30,7 @@ export function useBuying(product: ProductViewFragment, selection: ProductChoice
   const { addItems, isPending } = useAddToCart();
   const { isGuest, bought } = useLimitedNote(shown.is_limited ? shown.sku : null);
   const [rejected, setRejected] = useState<{ quantity: number; message: string } | null>(null);
-  const set = useSetMetal(shown);
-  // A fixed price follows no market, but a set waits for the markets of its metals.
-  const own = shown.metal_value == null ? null : parseMetal(shown.metal_type ?? '');
-  const facts = useMarkets()(own === null ? metalsOfSet(set) : [own]);
+  const facts = useMarkets()(useFollowedMetals(shown));
   const { metal, market, isOnline } = facts;
   const obstacle = addRejection({
     ...facts,

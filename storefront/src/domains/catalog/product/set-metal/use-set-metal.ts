@@ -24,6 +24,16 @@ export function useSetMetal({
   return data?.products?.items?.[0]?.set_metal ?? null;
 }
 
+/**
+ * Returns the metals whose markets a product waits for. A fixed price follows no market, but a set
+ * waits for the markets of its metals.
+ */
+export function useFollowedMetals(product: BuyBoxFragment): readonly Metal[] {
+  const set = useSetMetal(product);
+  const own = product.metal_value == null ? null : parseMetal(product.metal_type ?? '');
+  return own === null ? metalsOfSet(set) : [own];
+}
+
 /** Returns the metals of a set. */
 export function metalsOfSet(set: SetMetal | null): readonly Metal[] {
   return (set?.metals ?? []).flatMap(({ metal }) => parseMetal(metal) ?? []);
