@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beforeOpening, closedMarkets } from './before-opening.ts';
+import { beforeOpening } from './before-opening.ts';
 import type { MarketHours } from './market-sessions.ts';
 
 const hours: MarketHours = {
@@ -30,10 +30,5 @@ describe('promises about prices', () => {
     const nowMs = at('2026-03-22T17:50:00-04:00');
     expect(beforeOpening([later, hours], nowMs, nowMs + 30 * MINUTE)).toBe(nowMs + 10 * MINUTE);
     expect(beforeOpening([], nowMs, nowMs + 30 * MINUTE)).toBe(nowMs + 30 * MINUTE);
-  });
-
-  it('know the markets that are closed', () => {
-    expect(closedMarkets([hours, later], at('2026-03-22T17:50:00-04:00'))).toEqual([hours, later]);
-    expect(closedMarkets([hours, later], at('2026-03-22T18:00:00-04:00'))).toEqual([later]);
   });
 });

@@ -1,4 +1,4 @@
-import { type MarketHours, nextSession, sessionAt } from './market-sessions.ts';
+import { type MarketHours, nextSession } from './market-sessions.ts';
 
 /**
  * Returns the end of a promise about prices, in epoch milliseconds: `untilMs`, or the next opening of one
@@ -7,9 +7,4 @@ import { type MarketHours, nextSession, sessionAt } from './market-sessions.ts';
  */
 export function beforeOpening(markets: readonly MarketHours[], nowMs: number, untilMs: number): number {
   return Math.min(untilMs, ...markets.map((hours) => nextSession(hours, nowMs)?.fromMs ?? untilMs));
-}
-
-/** Returns the markets that are closed at a moment. */
-export function closedMarkets(markets: readonly MarketHours[], nowMs: number): MarketHours[] {
-  return markets.filter((hours) => sessionAt(hours, nowMs) === null);
 }

@@ -126,12 +126,12 @@ describe('market state', () => {
     expect(actual).toBe(expected);
   });
 
-  it('the last close is not stale in the first minutes of a session (OPEN-39)', () => {
+  it('the last close is stale from the opening to the first price of the session (OPEN-39)', () => {
     const opening = at('2026-03-18T18:00:00-04:00');
     const close = at('2026-03-18T16:59:59-04:00');
-    const stateAt = (ms: number) => stand(ms, { atMs: close }).state;
-    expect(stateAt(opening + limit)).toBe('open');
-    expect(stateAt(opening + limit + 1)).toBe('stale');
+    expect(stand(opening - 1, { atMs: close }).state).toBe('closed');
+    expect(stand(opening, { atMs: close })).toEqual({ state: 'stale', reason: 'age' });
+    expect(stand(opening, { atMs: opening }).state).toBe('open');
   });
 
   it.each([

@@ -33,10 +33,10 @@ export interface PriceStanding {
 
 /**
  * Returns the state of a price at `nowMs`. A halt or a doubt takes precedence, also over the last
- * close. A price from the future is stale at any hour: the clock that says "closed" may be the
- * wrong one. So is a price that its sources dispute. Outside trading hours an old price is valid. During a session, a price is stale when
- * its age exceeds the limit by either clock. Age counts from the opening, so that the last close is
- * not stale in the first seconds of a session.
+ * close. A price from the future is stale at any hour: the clock that says "closed" may be the wrong
+ * one. So is a price that its sources dispute. Outside trading hours an old price is valid. During a
+ * session, a price is stale when its age exceeds the limit by either clock. The last close is stale
+ * from the opening on: others already know what the first price of the session will tell.
  */
 export function priceStanding(
   price: PriceFacts,
@@ -51,12 +51,9 @@ export function priceStanding(
   if (price.doubt === 'sources') return { state: 'stale', reason: 'sources' };
   const session = sessionAt(hours, nowMs);
   if (session === null) return { state: 'closed', reason: null };
-  const ageMs = Math.min(
-    Math.max(nowMs - price.atMs, price.monotonicAgeMs),
-    // The age of the session bounds both ages.
-    nowMs - session.fromMs,
-  );
-  return ageMs > staleAfterMs ? { state: 'stale', reason: 'age' } : { state: 'open', reason: null };
+  const ageMs = Math.max(nowMs - price.atMs, price.monotonicAgeMs);
+  const isOld = price.atMs < session.fromMs || ageMs > staleAfterMs;
+  return isOld ? { state: 'stale', reason: 'age' } : { state: 'open', reason: null };
 }
 
 /** Returns whether a price is further ahead of `nowMs` than the tolerance. */

@@ -1,4 +1,5 @@
 import type { LockRejection } from '@ingot/rules/cart/locks/lock-limits.ts';
+import { beforeOpening } from '@ingot/rules/metals/before-opening.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
@@ -55,7 +56,7 @@ export async function lockLinePrices(
   }));
   const priceLock = {
     atMs: running?.atMs ?? basis.nowMs,
-    untilMs: running?.untilMs ?? basis.nowMs + basis.shop.pricing.priceLockMinutes * 60_000,
+    untilMs: running?.untilMs ?? lockEnd(priced, basis),
     currency: priced.currency,
     rateE6: priced.rateE6,
     version: priced.priceVersion,
@@ -87,6 +88,14 @@ function withoutLock(
 ): Promise<Cart> {
   const unlocked = lines.map((line) => ({ ...line, locked: null }));
   return saveUnlocked(trx, { ...saved, lines: unlocked, lockedSpots }, nowMs);
+}
+
+/** Returns the end of a new lock, epoch milliseconds: by the next opening of the market of a metal. */
+function lockEnd({ lines }: PricedCart, { nowMs, shop }: PricingBasis): number {
+  const markets = lines.flatMap(({ product: { pricing } }) =>
+    pricing.mode === 'metal' ? [shop.marketHours[pricing.metal]] : [],
+  );
+  return beforeOpening(markets, nowMs, nowMs + shop.pricing.priceLockMinutes * 60_000);
 }
 
 function metalsOf({ lines }: PricedCart) {

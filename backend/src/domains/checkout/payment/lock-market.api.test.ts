@@ -241,3 +241,22 @@ describe('a closed market of a shop that takes orders then', () => {
     expect((await place(shopper, broken.prices.grand_total)).data.placeOrder.orderV2).not.toBeNull();
   });
 });
+
+test('a lock and the free time of an order end by the next opening (PAYC-04, LOCK-01)', async () => {
+  await set({ price_lock_minutes: 120 });
+  const orders = { cancellation_grace_minutes: 120 };
+  expect(await importShopSettings(shop.db, { storeConfig: { orders } })).toMatchObject({ problems: [] });
+  await shop.refresh();
+  // Half an hour before the daily break.
+  await at(Date.parse('2026-03-18T16:30:00-04:00'));
+  const shopper = await newShopper(shop.query);
+  await shopper.add('AG-SHIP-1', 1);
+  expect((await shopper.prepare()).price_lock?.seconds_left).toBe(90 * 60);
+  await shopper.placeOrder();
+  const { cancel_terms: terms } = await shop.db
+    .selectFrom('sales_order')
+    .select('cancel_terms')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(terms)).toContain(`"graceMs":${90 * MINUTE}`);
+});

@@ -23,10 +23,14 @@ export function settlingProblem(metal: Metal, view: TradingView): string | null 
   const price = spot.prices[metal];
   if (price && settlesNow(price, hours, nowMs)) return null;
   const words = { metal: withinSentence(metalName(metal)) };
-  const opensMs = sessionAt(hours, nowMs) === null ? nextSession(hours, nowMs)?.fromMs : undefined;
+  const session = sessionAt(hours, nowMs);
+  const hasJustOpened = session !== null && nowMs - session.fromMs <= shop.pricing.staleAfterMs;
+  if (price?.reason === 'age' && hasJustOpened && price.atMs < session.fromMs)
+    return text('first-price', words);
+  const opensMs = session === null ? nextSession(hours, nowMs)?.fromMs : undefined;
   if (opensMs !== undefined) {
     return text('opens', { ...words, opens: momentWords(opensMs, shop.store.timeZone) });
   }
   const pricing = { ...shop.pricing, takesOrdersWhenClosed: false, stopsOrdersWhenStale: true };
-  return tradingProblem(metal, { ...view, shop: { ...shop, pricing } }) ?? text('first-price', words);
+  return tradingProblem(metal, { ...view, shop: { ...shop, pricing } });
 }

@@ -13,15 +13,16 @@ const text = defineMessages('cancellation-promise', {
     one: 'In the first {count} minute, canceling costs nothing.',
     other: 'In the first {count} minutes, canceling costs nothing.',
   },
-  'grace-closed':
-    'For an order that you place while the market is closed, this ends at the latest when the market opens.',
+  'grace-opening': 'This ends at the latest when the market next opens.',
+  'after-grace': 'After that',
+  'without-grace': 'If you cancel,',
   'fee-and-loss':
-    'After that you owe {fee} and the market loss: for each line, the difference between your price and our bid when you cancel, if our bid is lower.',
-  loss: 'After that you owe the market loss: for each line, the difference between your price and our bid when you cancel, if our bid is lower.',
+    '{lead} you owe {fee} and the market loss: for each line, the difference between your price and our bid when you cancel, if our bid is lower.',
+  loss: '{lead} you owe the market loss: for each line, the difference between your price and our bid when you cancel, if our bid is lower.',
   'not-netted': 'A gain on one line does not lower the loss on another.',
   values:
     'Where we have no bid, the value of the metal counts instead of it. For a piece whose price follows no metal, you owe what our price for it has fallen by. For a piece that we no longer sell, your price counts, changed like the price of its metal.',
-  fee: 'After that you owe {fee}.',
+  fee: '{lead} you owe {fee}.',
   'open-market':
     'We compute this only while the market of each metal in the order is open and its price is current. At other times the cancellation waits until then, also when we cancel for a late payment or a missing document.',
   'gain-buyer': 'If our bid is above your price, the gain is yours, and lowers what you owe for other lines.',
@@ -64,12 +65,13 @@ function costWords(policy: LossPolicy, basis: PromiseBasis): string {
   if (!mayCost(policy)) return text('free');
   const fee = promisedAmount(policy.feeMinor, basis);
   const percent = policy.capPpm / 10_000;
+  const grace = graceWords(policy);
+  const lead = text(grace.length > 0 ? 'after-grace' : 'without-grace');
   return [
-    text('grace', { count: Math.floor(policy.graceMs / 60_000) }),
-    ...(basis.shop.pricing.takesOrdersWhenClosed && policy.graceMs > 0 ? [text('grace-closed')] : []),
+    ...grace,
     policy.lossOwner === 'shop'
-      ? text('fee', { fee })
-      : text(policy.feeMinor > 0 ? 'fee-and-loss' : 'loss', { fee }),
+      ? text('fee', { lead, fee })
+      : text(policy.feeMinor > 0 ? 'fee-and-loss' : 'loss', { lead, fee }),
     ...(policy.lossOwner === 'buyer' && policy.gainOwner === 'shop' ? [text('not-netted')] : []),
     ...(policy.gainOwner === 'buyer' ? [text('gain-buyer')] : []),
     ...(policy.lossOwner === 'buyer' ? [text('values')] : []),
@@ -78,6 +80,13 @@ function costWords(policy: LossPolicy, basis: PromiseBasis): string {
     text('shop'),
     text('identity', { count: basis.shop.office.identityWithinWorkingDays }),
   ].join(' ');
+}
+
+/** None without a grace period. */
+function graceWords({ graceMs }: LossPolicy): string[] {
+  const count = Math.floor(graceMs / 60_000);
+  if (count === 0) return [];
+  return [text('grace', { count }), text('grace-opening')];
 }
 
 /** States what happens to an overdue order. Must agree with the job `orders-due`. */
