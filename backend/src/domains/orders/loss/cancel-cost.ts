@@ -6,10 +6,11 @@ import { settlingProblem } from '../../metals/spot/settling-problem.ts';
 import { type CancelCost, FREE } from '../ledger/status-change.ts';
 import type { PlacedOrder } from '../order.ts';
 import { findOffer } from './loss-offer.repository.ts';
-import { type BidMarket, isFree, settledLoss, waitingMetals } from './order-loss.ts';
+import { type BidMarket, isFree, settledLoss, waitingMetals, waitsForRate } from './order-loss.ts';
 
 const text = defineMessages('cancel-cost', {
   unpriced: 'The cost of canceling follows the market. {reason}',
+  'old-rate': 'The exchange rate of {currency} is being updated. Try again later, or call the desk.',
   'no-price': 'A price is not current. Try again in a few minutes, or call the desk.',
 });
 
@@ -31,7 +32,11 @@ export function costProblem(
   market: BidMarket,
   shop: Pick<Services['shop'], 'pricing' | 'marketHours' | 'store' | 'contact'>,
 ): string {
-  const metals = order.cancelTerms === null ? [] : waitingMetals(order, order.cancelTerms.policy, market);
+  const policy = order.cancelTerms?.policy;
+  if (policy && waitsForRate(order, policy, market)) {
+    return text('unpriced', { reason: text('old-rate', { currency: order.currency }) });
+  }
+  const metals = policy ? waitingMetals(order, policy, market) : [];
   const view = { spot: market.spot, shop, nowMs: market.nowMs };
   const [problem] = metals.flatMap((metal) => settlingProblem(metal, view) ?? []);
   return text('unpriced', { reason: problem ?? text('no-price') });

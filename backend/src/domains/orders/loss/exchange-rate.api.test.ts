@@ -15,12 +15,15 @@ afterAll(() => shop.close());
 
 const RATE = 0.9215;
 
-async function setRate(euros: number): Promise<void> {
+async function setRate(euros: number, at?: string): Promise<void> {
   const currencies = [
     { code: 'USD', symbol: '$', rate: 1, minor_digits: 2, active: true },
-    { code: 'EUR', symbol: '€', rate: euros, minor_digits: 2, active: true },
+    { code: 'EUR', symbol: '€', rate: euros, minor_digits: 2, active: true, ...(at && { at }) },
   ];
-  expect((await importShopSettings(shop.db, { storeConfig: { currencies } })).problems).toEqual([]);
+  expect(
+    (await importShopSettings(shop.db, { storeConfig: { currencies, pricing: { exchange_rate_hours: 96 } } }))
+      .problems,
+  ).toEqual([]);
   await shop.refresh();
 }
 
@@ -54,4 +57,31 @@ test('a fall of the exchange rate alone makes no gain: the loss covers the lower
   expect(saved).toBeGreaterThan(200);
   expect(cost.market_loss.value).toBeGreaterThanOrEqual(saved);
   expect(owed.value).toBeCloseTo(cost.market_loss.value + cost.fee.value, 2);
+});
+
+test('a cancellation waits for a current exchange rate (PAYC-04, MKT-07)', async () => {
+  const hour = 3_600_000;
+  await setRate(RATE, new Date(shop.clock.now() - 95 * hour).toISOString());
+  const { email } = await newCustomer(shop);
+  const { headers } = bearer(await signIn(shop, email));
+  const options = { headers: { ...headers, 'content-currency': 'EUR' } };
+  const send: Send = (document, variables) => shop.query(document, variables, options);
+  await placeCustomerOrder(send, { 'AG-SHIP-1': 10 });
+  shop.clock.advance(2 * hour);
+  await shop.setSpot(TEST_SPOT);
+  const { customer } = await must<{ customer: { orders: { items: { id: string }[] } } }>(
+    send,
+    '{ customer { orders { items { id } } } }',
+  );
+  type Answer = { offerOrderCancellation: { offer: object | null; errorV2: { message: string } | null } };
+  const offer = async () => {
+    const document = `mutation ($id: ID!) {
+      offerOrderCancellation(input: { order_id: $id }) { offer { id } errorV2 { message } } }`;
+    return (await must<Answer>(send, document, { id: customer.orders.items[0]?.id })).offerOrderCancellation;
+  };
+  const { offer: early, errorV2: problem } = await offer();
+  expect(early).toBeNull();
+  expect(problem?.message).toMatch(/exchange rate of EUR is being updated/);
+  await setRate(RATE, new Date(shop.clock.now()).toISOString());
+  expect(await offer()).toMatchObject({ offer: {}, errorV2: null });
 });

@@ -24,6 +24,7 @@ import { CASH_RULE, type PricedMethod, ruleOfMethod } from '@ingot/rules/pricing
 import type { Services } from '../../../platform/context.ts';
 import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';
 import type { CurrencySettings, ShopSettings } from '../../shop/shop-settings.ts';
+import { staleCurrencies } from '../../shop/stale-currencies.ts';
 import type { CancelTerms, Order, OrderItem, PlacedOrder } from '../order.ts';
 
 /** Today's bids: spot prices, and the products with the dealer's bid terms. */
@@ -35,6 +36,8 @@ export interface BidMarket {
   readonly currencies: readonly CurrencySettings[];
   readonly marketHours: ShopSettings['marketHours'];
   readonly methods: readonly PricedMethod[];
+  /** The codes of the currencies whose exchange rate is too old. */
+  readonly staleCurrencies: readonly string[];
   readonly nowMs: number;
 }
 
@@ -66,14 +69,15 @@ export function bidMarket({
   nowMs,
 }: Pick<BidMarket, 'spot' | 'nowMs'> & {
   readonly catalog: CatalogSnapshot;
-  readonly shop: Pick<ShopSettings, 'paymentMethods' | 'currencies' | 'marketHours'>;
+  readonly shop: Pick<ShopSettings, 'paymentMethods' | 'currencies' | 'marketHours' | 'pricing' | 'store'>;
 }): BidMarket {
   const productOf = (id: number) => {
     const product = catalog.productById(id);
     return product ? tradedProduct(product, shop.paymentMethods, catalog) : null;
   };
   const { currencies, marketHours, paymentMethods: methods } = shop;
-  return { spot, productOf, currencies, marketHours, methods, nowMs };
+  const stale = staleCurrencies(shop, nowMs);
+  return { spot, productOf, currencies, marketHours, methods, staleCurrencies: stale, nowMs };
 }
 
 /** Returns the market of this process now. */
@@ -116,7 +120,7 @@ export interface CostFigures extends LossFigures {
 export function lossOfOrder(order: LossOrder, policy: LossPolicy, market: BidMarket): CostFigures | null {
   const isAllLate = order.items.every((item) => isLate(item, market));
   const terms = isAllLate ? { ...policy, feeMinor: 0 } : policy;
-  const isLastPrice = waitingMetals(order, policy, market).length > 0;
+  const isLastPrice = waitingMetals(order, policy, market).length > 0 || waitsForRate(order, policy, market);
   const figures = lossFigures(cancellable(order, market), marketNow(order, policy, market), terms);
   return figures && { ...figures, isLastPrice };
 }
@@ -142,6 +146,14 @@ export function waitingMetals(order: LossOrder, policy: LossPolicy, market: BidM
     const price = spot.prices[metal];
     return price === undefined || !settlesNow(price, marketHours[metal], nowMs);
   });
+}
+
+/**
+ * Returns whether a cancellation waits for a current exchange rate, by the terms of the order: at an old one a
+ * buyer could cancel what costs less at the next.
+ */
+export function waitsForRate({ currency }: LossOrder, policy: LossPolicy, market: BidMarket): boolean {
+  return followsMarket(policy) && waitsForMarket(policy) && market.staleCurrencies.includes(currency);
 }
 
 /**
