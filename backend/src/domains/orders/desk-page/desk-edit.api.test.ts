@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { type OfficeClient, officeAs } from '../../../testing/office/office-client.ts';
@@ -81,6 +82,29 @@ describe('an edit before packing', () => {
     expect((await edit((await seenNow()).edit, { city: 'Lewes' })).code).toBe('INVALID_ORDER_STATUS');
     const bench = await officeAs(shop, 'bench');
     expect((await edit(seen, { city: 'Lewes' }, bench)).code).toBe('NOT_PERMITTED');
+  });
+
+  test('a discount that frees one delivery method frees no other (DESK-05)', async () => {
+    const { edit: seen, delivery_choices: deliveries } = await seenNow();
+    const shipping = () =>
+      shop.db
+        .selectFrom('sales_order')
+        .select(['shipping_minor as price', 'shipping_discount_minor as discount'])
+        .where('number', '=', order.number)
+        .executeTakeFirstOrThrow();
+    const ground = await shipping();
+    expect(ground.price).toBeGreaterThan(0);
+    await sql`update sales_order set shipping_discount_minor = shipping_minor,
+      grand_total_minor = grand_total_minor - shipping_minor,
+      base_grand_total_minor = base_grand_total_minor - shipping_minor where number = ${order.number}`.execute(
+      shop.db,
+    );
+    const air = deliveries.find(({ code }) => code.includes('air'))?.code ?? '';
+    expect(air).not.toBe(seen.delivery);
+    expect((await edit((await seenNow()).edit, { delivery: air })).errors).toBeUndefined();
+    const byAir = await shipping();
+    expect(byAir.discount).toBe(ground.price);
+    expect(byAir.price).toBeGreaterThan(ground.price);
   });
 
   test('a paid order becomes cheaper only after the difference was refunded (DESK-05)', async () => {

@@ -147,7 +147,12 @@ async function composeEdit(
   const exemption = buyer?.taxExemption ?? null;
   const pickup = pickupAfter(offer.method, isSameDelivery ? order.delivery.pickup : null, shop);
   const place = pickup ?? address;
-  const figures = priceEdit(deps, order, { address: place, shippingMinor: offer.priceMinor, exemption });
+  const figures = priceEdit(deps, order, {
+    address: place,
+    shippingMinor: offer.priceMinor,
+    isSameMethod: isSameDelivery,
+    exemption,
+  });
   if (figures === null) throw inputError(text('product-missing'), 'PRODUCT_MISSING');
   const threshold = convertMinor(shop.shipping.signatureThresholdMinor, order.baseToOrderRateE6);
   const delivery = {

@@ -74,12 +74,15 @@ export function priceEdit(
   to: {
     readonly address: Pick<CartAddress, 'countryCode' | 'regionCode'>;
     readonly shippingMinor: number;
+    /** Whether the order keeps its delivery method: a coupon for it frees no other. */
+    readonly isSameMethod: boolean;
     readonly exemption: TaxExemption | null;
   },
 ): EditedFigures | null {
   const { productById } = catalogOf(catalog);
   const { shippingMinor } = to;
-  const isFree = order.shippingMinor > 0 && order.shippingDiscountMinor === order.shippingMinor;
+  const isFree =
+    to.isSameMethod && order.shippingMinor > 0 && order.shippingDiscountMinor === order.shippingMinor;
   const shippingDiscountMinor = isFree ? shippingMinor : Math.min(order.shippingDiscountMinor, shippingMinor);
   const rows = order.items.map(({ productId, giftCard, rowMinor, discountMinor, feeCreditMinor }) => {
     const form = giftCard
