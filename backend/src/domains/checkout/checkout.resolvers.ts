@@ -95,8 +95,9 @@ export const resolvers: Resolvers = {
     placeOrder: async (_, { input }, context) => {
       if (!input) throw missingParameter('input');
       const { cart_id, expected_grand_total: shown, cancellation_terms_version: termsVersion = null } = input;
+      const { cart_choices_version: choicesVersion = null } = input;
       const expected = shown ? shownTotal(shown) : null;
-      return place(context, cart_id, { payment: null, expected, termsVersion });
+      return place(context, cart_id, { payment: null, expected, termsVersion, choicesVersion });
     },
 
     setPaymentMethodAndPlaceOrder: async (_, { input }, context) => {
@@ -105,6 +106,7 @@ export const resolvers: Resolvers = {
         payment: paymentOf(input.payment_method),
         expected: null,
         termsVersion: null,
+        choicesVersion: null,
       });
     },
 
@@ -182,7 +184,7 @@ function shownTotal({ value, currency }: ExpectedTotalInput): ShownTotal {
 async function place(
   context: Context,
   maskedId: string,
-  how: Pick<PlaceOrderInput, 'payment' | 'expected' | 'termsVersion'>,
+  how: Pick<PlaceOrderInput, 'payment' | 'expected' | 'termsVersion' | 'choicesVersion'>,
 ): Promise<PlaceOrderResult> {
   const { access, basis } = onCart(context, maskedId);
   const { services, clientAddress } = context;

@@ -117,8 +117,9 @@ export function useSubmitOrder(cart: CheckoutContentsFragment, input: OrderSubmi
   };
 }
 
-function shownOrder({ prices, cancellation_cost: cost }: CheckoutContentsFragment): ShownOrder {
+function shownOrder(cart: CheckoutContentsFragment): ShownOrder {
+  const { prices, cancellation_cost: cost, choices_version: choices } = cart;
   const { value, currency } = prices?.grand_total ?? {};
   const total = typeof value === 'number' && currency ? { value, currency } : null;
-  return { total, terms: cost?.version ?? null };
+  return { total, terms: cost?.version ?? null, choices };
 }
