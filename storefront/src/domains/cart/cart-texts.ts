@@ -9,7 +9,7 @@ export const cartText = defineMessages('cart', {
   tryAgain: 'Try again',
   continue: 'Continue shopping',
   pricedAtLock: 'Priced at the spot you locked at {locked}, until {until}.',
-  pricesFollow: 'Prices follow the market until you reach payment',
+  pricesFollow: 'Prices follow the market until you lock them at payment',
   summary: 'Order summary',
   atCheckout: 'At checkout',
   soldOutApart: 'This total does not include sold-out items.',
