@@ -64,7 +64,7 @@ export interface UnpaidOrder {
 export async function admitUnpaidOrder(
   trx: Transaction,
   { config, clock }: Pick<Services, 'config' | 'clock'>,
-  { checked, basis, locks: { holder, unpaid, sales }, isContactConfirmed }: UnpaidOrder,
+  { checked, basis, locks: { holder, unpaid, sales, hasOpenClaims }, isContactConfirmed }: UnpaidOrder,
 ): Promise<void> {
   const { cart, totals, currency } = checked.priced;
   const valueMinor = toBaseMinor(totals.grandTotalMinor, currencyOf(basis.shop, currency).rateE6);
@@ -90,7 +90,7 @@ export async function admitUnpaidOrder(
       (address) => householdOf(address, basis.shop.shipping.pickupLocations) ?? [],
     ),
   };
-  await rejectOpenClaim(trx, buyer, { canPayByCard: canPayByCard(cart, basis) });
+  if (hasOpenClaims) await rejectOpenClaim(trx, buyer, { canPayByCard: canPayByCard(cart, basis) });
   for (const name of ['visitor', 'household', 'customer'] as const satisfies (keyof UnpaidOrders)[]) {
     const limit = limitOf(name, config, basis.shop.customerGroup);
     const broken = limit && brokenOpenLimit(limit, unpaid[name], valueMinor);

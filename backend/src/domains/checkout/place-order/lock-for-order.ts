@@ -7,7 +7,6 @@ import type { Cart, PriceLock } from '../../cart/cart.ts';
 import { cartNotFound, cartNotOwned } from '../../cart/cart-errors.ts';
 import { type CartAccess, lockAnyCart } from '../../cart/storage/open-cart.ts';
 import { lockStock } from '../../catalog/stock/reserve-stock.ts';
-import { type OrderIds, reserveOrderIds } from '../../orders/placement/create-order.ts';
 import { oppositePauseMs } from '../../orders/placement/opposite-pause.ts';
 import { lockTrades, type TradeLocks } from '../../orders/placement/order-locks.ts';
 import { lockAttempt } from '../../payments/attempt/lock-attempt.ts';
@@ -20,8 +19,6 @@ export interface OrderLocks extends TradeLocks {
   readonly stock: ReadonlyMap<number, Pick<ProductStock, 'quantity' | 'status'>>;
   /** The cart's running card payment attempt; null without one. */
   readonly openPayment: Payment | null;
-  /** The number, token and ids for the order. */
-  readonly ids: OrderIds;
 }
 
 /**
@@ -56,13 +53,16 @@ export async function lockOrderNeeds(
     lines.map(({ productId }) => productId),
   );
   const openPayment = await lockAttempt(trx, cart);
-  const ids = await reserveOrderIds(trx, lines.length);
   const trades = await lockTrades(
     trx,
     { visitor: visitorKey(clientAddress), household, customerId },
-    { email: email ?? '', salesSinceMs: pricedAtMs(priceLock, nowMs) - oppositePauseMs(shop) },
+    {
+      email: email ?? '',
+      salesSinceMs: pricedAtMs(priceLock, nowMs) - oppositePauseMs(shop),
+      items: lines.length,
+    },
   );
-  return { stock, openPayment, ids, ...trades };
+  return { stock, openPayment, ...trades };
 }
 
 /** Returns the start of the price lock, or `nowMs` without a lock or after its grace period. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { bindSql, prepareStatement } from '../../../platform/database/prepare-statement.ts';
+import { OWES_COST, OWES_QUOTE, OWES_REFUND } from '../placement/owed-claims.repository.ts';
 
 /** An open claim of a canceled order or a canceled quote. */
 export interface ClaimRow {
@@ -31,11 +32,9 @@ const claimsOf = prepareStatement<KnownPerson, ClaimRow>((db, { customerId, key,
         select ${customerId}::bigint as id, ${key}::text as key, ${visitor}::text as visitor,
           ${households}::text[] as households
       ), open_order_claim as materialized (
-        select order_id from order_cancellation where owed_minor > deducted_minor + sold_minor + waived_minor
+        select order_id from order_cancellation where ${OWES_COST}
         union
-        select id from sales_order
-        where refund_debt_minor > refund_debt_waived_minor
-          and refunded_minor - received_minor > refund_debt_waived_minor
+        select id from sales_order where ${OWES_REFUND}
       ), claim as (
         select 'order' as kind, sales_order.id, sales_order.number, sales_order.currency,
           sales_order.customer_id, sales_order.buyer_key as key, sales_order.claim_households as households,
@@ -51,7 +50,7 @@ const claimsOf = prepareStatement<KnownPerson, ClaimRow>((db, { customerId, key,
         select 'quote', id, number, currency, customer_id, seller_key, proven_households,
           accepted_visitor, accepted_households,
           owed_minor - settled_minor - waived_minor
-        from sell_quote where owed_minor > settled_minor + waived_minor
+        from sell_quote where ${OWES_QUOTE}
       )
       select claim.kind, claim.id, claim.number, claim.currency, claim.open_minor,
         case when claim.customer_id = person.id then 'account'

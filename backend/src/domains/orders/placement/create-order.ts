@@ -18,7 +18,12 @@ export interface OrderIds extends StoredIds {
  * `items` must be at least 1.
  */
 export async function reserveOrderIds(trx: Transaction, items: number): Promise<OrderIds> {
-  return { ...(await nextOrderIds(trx, items)), token: randomBytes(32).toString('base64url') };
+  return withToken(await nextOrderIds(trx, items));
+}
+
+/** Returns the ids of a new order with its token. */
+export function withToken(ids: StoredIds): OrderIds {
+  return { ...ids, token: randomBytes(32).toString('base64url') };
 }
 
 /**

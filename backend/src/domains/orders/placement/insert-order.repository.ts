@@ -2,7 +2,7 @@ import { buyerKey } from '@ingot/rules/customers/buyer-key.ts';
 import { canonicalEmail } from '@ingot/rules/customers/email-address.ts';
 import { type Compilable, type Insertable, sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
-import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
+import { bindSql, prepareStatement } from '../../../platform/database/prepare-statement.ts';
 import type { Tables } from '../../../platform/database/tables/tables.ts';
 import { addressToColumns } from '../../cart/storage/cart-row.ts';
 import type { NewOrder } from '../order.ts';
@@ -16,13 +16,13 @@ export interface StoredIds {
   readonly itemIds: readonly number[];
 }
 
-const nextNames = prepareStatement<{ items: number }, StoredIds>((db, { items }) => ({
-  compile: () =>
-    sql<StoredIds>`
-    select lpad(next.value::text, greatest(9, length(next.value::text)), '0') as number, next.id,
-      (select json_agg(nextval('order_item_id_seq')) from generate_series(1, (select ${items}::int))) as "itemIds"
-    from (select nextval('order_number') as value, nextval('sales_order_id_seq') as id) as next`.compile(db),
-}));
+/** Selects the next order number, order id and `items` item ids. */
+export const nextIds = (items: number) => sql<StoredIds>`
+  select lpad(next.value::text, greatest(9, length(next.value::text)), '0') as number, next.id,
+    (select json_agg(nextval('order_item_id_seq')) from generate_series(1, (select ${items}::int))) as "itemIds"
+  from (select nextval('order_number') as value, nextval('sales_order_id_seq') as id) as next`;
+
+const nextNames = prepareStatement((db, { items }: { items: number }) => bindSql(db, nextIds(items)));
 
 /**
  * Returns the next order number, order id and item ids. With these ids, the order is written in

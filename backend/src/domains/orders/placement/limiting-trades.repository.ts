@@ -4,6 +4,7 @@ import type { Metal } from '@ingot/rules/metals/metal.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { bindSql, prepareStatement } from '../../../platform/database/prepare-statement.ts';
+import { ANY_OPEN_CLAIM } from './owed-claims.repository.ts';
 import type { OrderHolder, RecentSale, UnpaidOrders } from './trades.ts';
 
 /** The trades that limit an order. */
@@ -11,6 +12,8 @@ export interface LimitingTrades {
   readonly unpaid: UnpaidOrders;
   /** Newest first. */
   readonly sales: readonly RecentSale[];
+  /** Whether anybody owes the cost of a canceled order or quote. */
+  readonly hasOpenClaims: boolean;
 }
 
 interface SaleRow {
@@ -23,6 +26,7 @@ interface SaleRow {
 
 type TradesRow = Record<keyof UnpaidOrders, [orders: number, valueMinor: number]> & {
   readonly sales: readonly SaleRow[] | null;
+  readonly has_open_claims: boolean;
 };
 
 /** An `OrderHolder` without nulls: with null parameters PostgreSQL plans every execution. */
@@ -61,7 +65,8 @@ const tradesOf = prepareStatement<KnownHolder & { readonly since: Date }, Trades
             union all
             select quote_id from sell_quote_item where decided_at > ${since}::timestamptz
           )
-        ) as sales
+        ) as sales,
+        ${ANY_OPEN_CLAIM} as has_open_claims
       from open_order
       where visitor = ${visitor}::text or household = ${household}::text
         or customer_id = (select id from customer where id = ${customerId}::bigint and not is_demo)`,
@@ -69,8 +74,8 @@ const tradesOf = prepareStatement<KnownHolder & { readonly since: Date }, Trades
 );
 
 /**
- * Returns the unpaid orders of the holder, and the sales after `sinceMs` by the buyer, the connection
- * or the household. Pieces that are not on a quote are sold when the seller accepts their bid. After `lockHolder` it sees everything that the previous holder of the lock
+ * Returns the unpaid orders of the holder, the sales after `sinceMs` by the buyer, the connection
+ * or the household, and whether the shop has open claims. Pieces that are not on a quote are sold when the seller accepts their bid. After `lockHolder` it sees everything that the previous holder of the lock
  * committed.
  */
 export async function findLimitingTrades(
@@ -88,6 +93,7 @@ export async function findLimitingTrades(
   return {
     unpaid: { visitor: of('visitor'), household: of('household'), customer: of('customer') },
     sales: salesFrom(row?.sales ?? [], { email, customerId }),
+    hasOpenClaims: row?.has_open_claims ?? false,
   };
 }
 

@@ -2,6 +2,7 @@ import { householdOf } from '@ingot/rules/checkout/pickup/household-of.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { bindSql, prepareStatement } from '../../../platform/database/prepare-statement.ts';
+import { nextIds, type StoredIds } from './insert-order.repository.ts';
 import { tradeKey } from './opposite-trades.repository.ts';
 import type { OrderHolder } from './trades.ts';
 
@@ -24,33 +25,45 @@ function lockOf(keys: readonly string[]) {
     from unnest(${keys.toSorted()}::text[]) as key`;
 }
 
-const lockedHolder = prepareStatement((db, { trade, keys }: { trade: string; keys: string[] }) =>
+interface HolderKeys {
+  readonly trade: string;
+  readonly keys: readonly string[];
+  readonly items: number;
+}
+
+const lockedHolder = prepareStatement((db, { trade, keys, items }: HolderKeys) =>
   bindSql(
     db,
-    sql`
-      select pg_advisory_xact_lock_shared(hashtextextended(${trade}, 0))
-      union all
-      select pg_advisory_xact_lock(hashtextextended('open-orders ' || key, 0))
-      from unnest(${keys}::text[]) as key`,
+    sql<StoredIds>`
+      with locked as materialized (
+        select pg_advisory_xact_lock_shared(hashtextextended(${trade}, 0))
+        union all
+        select pg_advisory_xact_lock(hashtextextended('open-orders ' || key, 0))
+        from unnest(${keys}::text[]) as key
+      ), ids as (${nextIds(items)})
+      select ids.* from ids, (select count(*) from locked) as all_locks`,
   ),
 );
 
 /**
  * Blocks sales by the buyer and unpaid orders of the holder until the transaction ends. Orders of
- * one buyer do not block each other.
+ * one buyer do not block each other. Returns the number and ids for an order with `items` lines; see
+ * `nextOrderIds`.
  */
 export async function lockHolder(
   trx: Transaction,
   { visitor, household, customerId }: OrderHolder,
-  email: string,
-): Promise<void> {
+  { email, items }: { readonly email: string; readonly items: number },
+): Promise<StoredIds> {
   const named = [
     household !== null && `household ${household}`,
     visitor !== null && `visitor ${visitor}`,
     customerId !== null && `customer ${customerId}`,
   ];
   const keys = named.filter((key) => key !== false).toSorted();
-  await trx.executeQuery(lockedHolder(trx, { trade: tradeKey(email), keys }));
+  const [ids] = (await trx.executeQuery(lockedHolder(trx, { trade: tradeKey(email), keys, items }))).rows;
+  if (!ids) throw new Error('The order sequences returned no row');
+  return ids;
 }
 
 /** Deletes the record of an unpaid order. */
