@@ -5,12 +5,13 @@ import type { UserError } from '../availability/user-error.ts';
 import { type Cart, type CartLine, type ChangedLines, lineKey } from '../cart.ts';
 import { findHouseholdPurchases } from '../household/household-purchase.repository.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
-import { changeCart } from '../storage/change-cart.ts';
+import { changeCart, type OneWrite } from '../storage/change-cart.ts';
 import type { CartAccess } from '../storage/open-cart.ts';
 import type { LineToSave } from './cart-lines.repository.ts';
 import { type DecidedLines, decideLines, type ItemCandidate } from './decide-lines.ts';
 import { revalidateShippingMethod } from './revalidate-shipping-method.ts';
 import { saveLineChange } from './save-line-change.ts';
+import { asOneLine, type LineChange, saveOneLine } from './save-one-line.ts';
 
 /** One product to add. */
 export interface ItemToAdd extends ProductChoice {
@@ -38,12 +39,23 @@ export interface AddItemsResult extends ChangedLines {
  * @throws ContractError if the cart cannot be opened
  */
 export async function addItems({ db }: Pick<Services, 'db'>, input: AddItemsInput): Promise<AddItemsResult> {
-  return changeCart({ db }, input, async (trx, cart) => {
+  const add = async (trx: Transaction, cart: Cart) => {
     const { lines, rejections } = await decideItems(trx, cart, input);
     const isSaved = lines.length > 0 && !(input.isAllOrNothing && rejections.length > 0);
     const saved = isSaved ? await saveDecided(trx, cart, lines, input.basis) : cart;
     return { before: cart, cart: saved, rejections };
-  });
+  };
+  return changeCart({ db }, input, add, (cart) => addAtOnce(cart, input));
+}
+
+/** Returns the write of items that become one line of a guest's cart; null if it takes more. */
+function addAtOnce(cart: Cart, { items, basis }: AddItemsInput): OneWrite<AddItemsResult> | null {
+  const pieces = candidatesOf(items, basis);
+  if (limitedIdsOf(pieces).length > 0) return null;
+  const { lines, rejections } = decideLines(pieces, { cart, basis, boughtAtMs: new Map() });
+  if (rejections.length > 0) return null;
+  const one = asOneLine(cart, lineChange(cart, lines, basis, null));
+  return one && (async (db) => ({ before: cart, cart: await saveOneLine(db, one, basis.nowMs), rejections }));
 }
 
 /** Decides which lines the items become in a cart that `trx` has locked. */
@@ -52,20 +64,21 @@ export async function decideItems(
   cart: Cart,
   { items, basis }: Pick<AddItemsInput, 'items' | 'basis'>,
 ): Promise<DecidedLines> {
-  const pieces = items.map(
-    (item): ItemCandidate => ({
-      choice: chooseProduct(basis.catalog, item),
-      quantity: item.quantity,
-    }),
-  );
-  const limitedIds = pieces.flatMap(({ choice }) =>
-    'product' in choice ? (choice.product.limitedId ?? []) : [],
-  );
+  const pieces = candidatesOf(items, basis);
   return decideLines(pieces, {
     cart,
     basis,
-    boughtAtMs: await findHouseholdPurchases(trx, cart, limitedIds),
+    boughtAtMs: await findHouseholdPurchases(trx, cart, limitedIdsOf(pieces)),
   });
+}
+
+function candidatesOf(items: AddItemsInput['items'], { catalog }: PricingBasis): ItemCandidate[] {
+  return items.map((item) => ({ choice: chooseProduct(catalog, item), quantity: item.quantity }));
+}
+
+/** Returns the products with a household limit. */
+function limitedIdsOf(pieces: readonly ItemCandidate[]): number[] {
+  return pieces.flatMap(({ choice }) => ('product' in choice ? (choice.product.limitedId ?? []) : []));
 }
 
 /**
@@ -79,16 +92,23 @@ export async function saveDecided(
   basis: PricingBasis,
   replaced: CartLine | null = null,
 ): Promise<Cart> {
+  return saveLineChange(trx, cart, lineChange(cart, lines, basis, replaced), basis);
+}
+
+function lineChange(
+  cart: Cart,
+  lines: readonly LineToSave[],
+  basis: PricingBasis,
+  replaced: CartLine | null,
+): LineChange {
   const rest = { ...cart, lines: cart.lines.filter((line) => line !== replaced) };
   const { shippingMethod } = revalidateShippingMethod(cart, linesWith(rest, lines), basis);
-  const placed = replaced ? lines.map((line) => ({ ...line, replacedId: replaced.id })) : lines;
-  const change = {
+  return {
     next: { ...rest, shippingMethod },
     kept: rest.lines.filter((kept) => !lines.some((line) => isSameItem(line, kept))),
-    saved: placed,
+    saved: replaced ? lines.map((line) => ({ ...line, replacedId: replaced.id })) : lines,
     removedIds: replaced ? [replaced.id] : [],
   };
-  return saveLineChange(trx, cart, change, basis);
 }
 
 /** Returns the lines of a cart after these are written. A line with the same contents is replaced. */

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
-import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
+import { bindSql, prepareStatement } from '../../../platform/database/prepare-statement.ts';
 import type { Tables } from '../../../platform/database/tables/tables.ts';
 import { type CartLine, type LineContents, type LockedUnit, lineKey } from '../cart.ts';
 
@@ -27,13 +27,6 @@ const insertion = (db: Database | Transaction, rows: readonly NewRow[]) =>
     )
     .returning(['id', 'product_id', 'parent_id', 'choices', 'quantity', 'created_at', 'updated_at']);
 
-type GeneratedColumns = 'id' | 'choices_key' | `locked_${string}`;
-
-/** Most changes save one line without an id. */
-const insertLine = prepareStatement((db, row: Omit<Required<NewRow>, GeneratedColumns>) =>
-  insertion(db, [row]),
-);
-
 /**
  * Inserts lines, or sets the quantity of the line with the same contents. Returns the stored lines.
  */
@@ -54,24 +47,21 @@ export async function saveLines(
     created_at: at,
     updated_at: at,
   });
-  const [first] = lines;
-  const isOneNew = lines.length === 1 && first !== undefined && first.replacedId === undefined;
-  const query = isOneNew
-    ? insertLine(trx, rowOf(first))
-    : insertion(
-        trx,
-        lines.map((line) => ({
-          ...(line.replacedId === undefined ? {} : { id: line.replacedId }),
-          ...rowOf(line),
-        })),
-      );
-  const { rows } = await trx.executeQuery(query);
+  const rows = await insertion(
+    trx,
+    lines.map((line) => ({
+      ...(line.replacedId === undefined ? {} : { id: line.replacedId }),
+      ...rowOf(line),
+    })),
+  ).execute();
   return rows.map((row) => savedLine(row, lines));
 }
 
-type SavedLine = Omit<Selectable<Tables['cart_item']>, 'cart_id' | 'choices_key' | `locked_${string}`>;
+/** The columns of a written line without a lock. */
+export type SavedLine = Omit<Selectable<Tables['cart_item']>, 'cart_id' | 'choices_key' | `locked_${string}`>;
 
-function savedLine(row: SavedLine, lines: readonly LineToSave[]): CartLine {
+/** Converts a written row, one of `lines`, to a line without a lock. */
+export function savedLine(row: SavedLine, lines: readonly LineToSave[]): CartLine {
   const contents = { productId: row.product_id, parentId: row.parent_id, choices: row.choices };
   return {
     id: row.id,
@@ -110,9 +100,8 @@ export async function deleteLockedPrices(trx: Transaction, cartId: number): Prom
     .execute();
 }
 
-/** The locked unit prices of one cart as columns, for `unnest`. */
-interface LockedColumns {
-  readonly cartId: number;
+/** Locked unit prices as columns, for `unnest`. */
+export interface LockedColumns {
   readonly ids: readonly number[];
   readonly units: readonly number[];
   readonly regulars: readonly number[];
@@ -122,41 +111,51 @@ interface LockedColumns {
   readonly lists: readonly (number | null)[];
 }
 
-const updateLockedPrices = prepareStatement<LockedColumns, unknown>((db, values) => ({
-  compile: () =>
-    sql`
-    update cart_item set
-      locked_unit_minor = line.unit_minor,
-      locked_regular_minor = line.regular_minor,
-      locked_ask_e4 = line.ask_e4,
-      locked_spot_at = line.spot_at,
-      locked_before_minor = line.before_minor,
-      locked_list_minor = line.list_minor
-    from unnest(
-      ${values.ids}::bigint[], ${values.units}::bigint[], ${values.regulars}::bigint[],
-      ${values.asks}::bigint[], ${values.times}::timestamptz[], ${values.before}::bigint[],
-      ${values.lists}::bigint[]
-    ) as line (id, unit_minor, regular_minor, ask_e4, spot_at, before_minor, list_minor)
-    where cart_item.id = line.id and cart_item.cart_id = ${values.cartId}`.compile(db),
-}));
+/** A line with its locked unit price. */
+export type LockedLine = CartLine & { readonly locked: LockedUnit };
+
+/** Returns the locked unit prices of lines as columns. */
+export function lockedColumns(lines: readonly LockedLine[]): LockedColumns {
+  const column = <T>(pick: (locked: LockedUnit) => T) => lines.map(({ locked }) => pick(locked));
+  return {
+    ids: lines.map(({ id }) => id),
+    units: column((locked) => locked.unitMinor),
+    regulars: column((locked) => locked.regularMinor),
+    asks: column(({ spot }) => spot?.askE4 ?? null),
+    times: column(({ spot }) => (spot ? new Date(spot.atMs) : null)),
+    before: column(({ beforeMinor }) => beforeMinor ?? null),
+    lists: column(({ listMinor }) => listMinor ?? null),
+  };
+}
+
+/**
+ * Returns the part of a statement that writes locked unit prices. The part `saved` of the statement has
+ * the id of the cart.
+ */
+export const lockedPricesUpdate = (values: LockedColumns) => sql<object>`
+  update cart_item set
+    locked_unit_minor = line.unit_minor,
+    locked_regular_minor = line.regular_minor,
+    locked_ask_e4 = line.ask_e4,
+    locked_spot_at = line.spot_at,
+    locked_before_minor = line.before_minor,
+    locked_list_minor = line.list_minor
+  from saved, unnest(
+    ${values.ids}::bigint[], ${values.units}::bigint[], ${values.regulars}::bigint[],
+    ${values.asks}::bigint[], ${values.times}::timestamptz[], ${values.before}::bigint[],
+    ${values.lists}::bigint[]
+  ) as line (id, unit_minor, regular_minor, ask_e4, spot_at, before_minor, list_minor)
+  where cart_item.id = line.id and cart_item.cart_id = saved.id`;
+
+const updateLockedPrices = prepareStatement((db, values: LockedColumns & { readonly cartId: number }) =>
+  bindSql(db, sql`with saved as (select ${values.cartId}::bigint as id) ${lockedPricesUpdate(values)}`),
+);
 
 /** Writes the locked unit prices of all lines. */
 export async function saveLockedPrices(
   trx: Transaction,
   cartId: number,
-  lines: readonly (CartLine & { readonly locked: LockedUnit })[],
+  lines: readonly LockedLine[],
 ): Promise<void> {
-  const column = <T>(pick: (locked: LockedUnit) => T) => lines.map(({ locked }) => pick(locked));
-  await trx.executeQuery(
-    updateLockedPrices(trx, {
-      cartId,
-      ids: lines.map(({ id }) => id),
-      units: column((locked) => locked.unitMinor),
-      regulars: column((locked) => locked.regularMinor),
-      asks: column(({ spot }) => spot?.askE4 ?? null),
-      times: column(({ spot }) => (spot ? new Date(spot.atMs) : null)),
-      before: column(({ beforeMinor }) => beforeMinor ?? null),
-      lists: column(({ listMinor }) => listMinor ?? null),
-    }),
-  );
+  await trx.executeQuery(updateLockedPrices(trx, { cartId, ...lockedColumns(lines) }));
 }

@@ -1,20 +1,12 @@
 import type { Transaction } from '../../../platform/database/database.ts';
-import { type Cart, type CartLine, withLines } from '../cart.ts';
+import { type Cart, withLines } from '../cart.ts';
 import { updateExposure } from '../locks/price-lock.repository.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import { saveCart } from '../storage/save-cart.ts';
-import { deleteLines, type LineToSave, saveLines, saveLockedPrices } from './cart-lines.repository.ts';
+import { deleteLines, saveLines, saveLockedPrices } from './cart-lines.repository.ts';
 import { relockLines } from './relock-lines.ts';
+import { asOneLine, type LineChange, saveOneLine } from './save-one-line.ts';
 import { saveUnlocked } from './save-unlocked.ts';
-
-/** A change of the lines of a cart. */
-export interface LineChange {
-  /** The cart with its new shipping method; its lines are ignored. */
-  readonly next: Cart;
-  readonly kept: readonly CartLine[];
-  readonly saved: readonly LineToSave[];
-  readonly removedIds: readonly number[];
-}
 
 /**
  * Writes a change of lines and returns the cart. A running price lock stays, with new prices of the
@@ -27,6 +19,8 @@ export async function saveLineChange(
   basis: PricingBasis,
 ): Promise<Cart> {
   const { nowMs } = basis;
+  const one = asOneLine(cart, { next, kept, saved, removedIds });
+  if (one !== null) return saveOneLine(trx, one, nowMs);
   const relock = relockLines(cart, [...kept, ...saved], basis);
   const row =
     relock === null

@@ -10,20 +10,29 @@ import { saveCart } from './save-cart.ts';
 /** The changed cart, alone or with other results. */
 type Changed = Cart | { readonly cart: Cart };
 
+/** Writes a decided change of a cart with one statement. */
+export type OneWrite<Result extends Changed> = (db: Database) => Promise<Result>;
+
 /**
  * Changes a cart in one transaction and returns the result of `change` after the commit. `change`
  * decides the new state, writes it with `saveCart`, and returns it. It may run twice: first on the
  * cached cart, where `saveCart` fails if another process changed the cart since. Then, or if the
  * first run wrote nothing, it runs on the current cart with its row locked.
+ *
+ * `writeAtOnce` returns the same change of the cached cart as one statement, which needs no
+ * transaction; null if it takes more.
  * @throws ContractError if the cart cannot be opened
  */
 export async function changeCart<Result extends Changed>(
   { db }: Pick<Services, 'db'>,
   access: CartAccess,
   change: (trx: Transaction, cart: Cart) => Promise<Result>,
+  writeAtOnce: (cart: Cart) => OneWrite<Result> | null = () => null,
 ): Promise<Result> {
+  const tryChange = (cart: Cart) =>
+    writeAtOnce(cart)?.(db) ?? inTransaction(db, (trx) => change(trx, cart), 1);
   const result =
-    (await tryCached(db, access, (cart) => inTransaction(db, (trx) => change(trx, cart), 1))) ??
+    (await tryCached(db, access, tryChange)) ??
     (await inTransaction(db, async (trx) => change(trx, await lockOpenCart(trx, access))));
   cacheCart(db, cartOf(result));
   return result;

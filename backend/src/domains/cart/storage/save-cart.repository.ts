@@ -1,16 +1,19 @@
-import { sql } from 'kysely';
+import { type QueryCreator, sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
 import { ASYNCHRONOUS_COMMIT } from '../../../platform/database/statements/asynchronous-commit.ts';
+import type { Tables } from '../../../platform/database/tables/tables.ts';
 import type { Cart } from '../cart.ts';
 
-type RowValues = ReturnType<typeof rowValues>;
+/** The columns of a cart's row, for statements that write more than the row. */
+export type RowValues = ReturnType<typeof rowValues>;
 
 /**
- * One statement for every change, because PostgreSQL writes whole rows anyway. Keeps the stored
- * e-mail address of a customer's cart; the account's address applies.
+ * Returns the update of a cart's row, which finds no row if another transaction changed the cart. One
+ * statement for every change, because PostgreSQL writes whole rows anyway. Keeps the stored e-mail
+ * address of a customer's cart; the account's address applies.
  */
-const rowUpdate = (db: Database | Transaction, values: RowValues) =>
+export const rowUpdate = (db: QueryCreator<Tables>, values: RowValues) =>
   db
     .updateTable('cart')
     .set({
@@ -62,7 +65,8 @@ function rateColumn(lock: Cart['priceLock']): string | null {
   return lock?.rateE6 ? JSON.stringify({ [lock.currency]: lock.rateE6 }) : null;
 }
 
-function rowValues(cart: Cart, nowMs: number) {
+/** Returns the columns of a cart's row. `seen` is the version that the change started from. */
+export function rowValues(cart: Cart, nowMs: number) {
   const { priceLock, shippingMethod } = cart;
   return {
     id: cart.id,

@@ -11,8 +11,12 @@ import { updateCartRow } from './save-cart.repository.ts';
  * @throws CartChangedError if another transaction changed the cart
  */
 export async function saveCart(db: Database | Transaction, cart: Cart, nowMs: number): Promise<Cart> {
-  const promisesNothing = cart.isActive && cart.customerId === null && cart.priceLock === null;
-  const version = await updateCartRow(db, cart, { nowMs, isCommittedSoon: promisesNothing });
+  const version = await updateCartRow(db, cart, { nowMs, isCommittedSoon: promisesNothing(cart) });
   if (version === null) throw new CartChangedError();
   return { ...cart, version };
+}
+
+/** Returns whether a crash may lose the last changes of a cart: a guest's without a price lock. */
+export function promisesNothing({ isActive, customerId, priceLock }: Cart): boolean {
+  return isActive && customerId === null && priceLock === null;
 }
