@@ -1,52 +1,89 @@
-import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
-import type { Tables } from '../../../platform/database/tables/tables.ts';
-import type { CartAddress } from '../cart.ts';
+import { ASYNCHRONOUS_COMMIT } from '../../../platform/database/statements/asynchronous-commit.ts';
+import type { Cart, CartAddress } from '../cart.ts';
 import { addressToColumns } from './cart-row.ts';
+import { type RowValues, rowUpdate, rowValues } from './save-cart.repository.ts';
 
 /** The address of a cart to write. */
-interface AddressToSave {
-  readonly cartId: number;
+export interface AddressToSave {
   readonly kind: 'shipping' | 'billing';
   readonly address: CartAddress & { readonly bookId: number | null };
   /** The normalized address, by which household limits count; null for a billing address. */
   readonly household: string | null;
 }
 
+type AddressColumns = ReturnType<typeof columnsOf>;
+
 /** Upserts the shipping or billing address of a cart. Returns its id. */
 export async function upsertAddress(
   trx: Transaction,
-  { cartId, kind, address, household }: AddressToSave,
+  cartId: number,
+  address: AddressToSave,
 ): Promise<number> {
-  const row = {
-    cart_id: cartId,
-    kind,
-    ...addressToColumns(address),
-    household,
-    customer_address_id: address.bookId,
-  };
-  saved ??= prepareStatement((db, places) =>
-    upsertRow(
-      db,
-      Object.fromEntries(Object.keys(row).map((column) => [column, places[column]])) as AddressRow,
-    ),
-  );
-  const [written] = (await trx.executeQuery(saved(trx, row))).rows;
+  const columns = columnsOf(address);
+  upsert ??= prepareStatement((db, places: AddressColumns & { readonly cartId: number }) => {
+    const row = placesFor(columns, places);
+    return db
+      .insertInto('cart_address')
+      .values({ cart_id: places.cartId, ...row })
+      .onConflict((conflict) => conflict.columns(['cart_id', 'kind']).doUpdateSet(row))
+      .returning('id');
+  });
+  const [written] = (await trx.executeQuery(upsert(trx, { cartId, ...columns }))).rows;
   if (!written) throw new Error('The address was not written');
   return written.id;
 }
 
-type AddressRow = Insertable<Tables['cart_address']>;
+/**
+ * Writes the row of a cart that still has the version of `cart`, and an address, with one statement
+ * that commits asynchronously. Returns the new version and the id of the address; null if another
+ * transaction changed the cart.
+ */
+export async function updateCartAndAddress(
+  db: Database,
+  cart: Cart,
+  address: AddressToSave,
+  nowMs: number,
+): Promise<VersionAndAddress | null> {
+  const columns = columnsOf(address);
+  updateBoth ??= prepareStatement((query, places: AddressColumns & RowValues) => {
+    const row = placesFor(columns, places);
+    const names = Object.keys(row) as (keyof AddressColumns)[];
+    return query
+      .with('saved', (part) => rowUpdate(part, places).returning('id'))
+      .insertInto('cart_address')
+      .columns(['cart_id', ...names])
+      .expression((part) =>
+        part
+          .selectFrom('saved')
+          .select('saved.id')
+          .select(names.map((name) => sql`${places[name]}`.as(name))),
+      )
+      .onConflict((conflict) => conflict.columns(['cart_id', 'kind']).doUpdateSet(row))
+      .returning(['id', sql<number>`(select saved.version from saved)`.as('version')])
+      .returning(ASYNCHRONOUS_COMMIT);
+  });
+  const [written] = (await db.executeQuery(updateBoth(db, { ...rowValues(cart, nowMs), ...columns }))).rows;
+  return written ?? null;
+}
 
-/** Built with the first address, because all have the same columns. */
-let saved: ReturnType<typeof prepareStatement<Record<string, unknown>, { readonly id: number }>> | undefined;
+/** The new version of a cart, and the id of the address written with it. */
+type VersionAndAddress = { readonly version: number; readonly id: number };
 
-function upsertRow(db: Database | Transaction, row: AddressRow) {
-  const { cart_id: _, kind: __, ...columns } = row;
-  return db
-    .insertInto('cart_address')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['cart_id', 'kind']).doUpdateSet(columns))
-    .returning('id');
+// Built with the first address, because all have the same columns.
+let upsert: ReturnType<
+  typeof prepareStatement<AddressColumns & { readonly cartId: number }, { readonly id: number }>
+>;
+let updateBoth: ReturnType<typeof prepareStatement<AddressColumns & RowValues, VersionAndAddress>>;
+
+function columnsOf({ kind, address, household }: AddressToSave) {
+  return { kind, ...addressToColumns(address), household, customer_address_id: address.bookId };
+}
+
+/** Returns the columns with their placeholders. */
+function placesFor(columns: AddressColumns, places: AddressColumns): AddressColumns {
+  const names = Object.keys(columns) as (keyof AddressColumns)[];
+  return Object.fromEntries(names.map((name) => [name, places[name]])) as unknown as AddressColumns;
 }
