@@ -26,34 +26,40 @@ export interface OrderMailRecord extends MailAttempt {
 
 const LONGEST_ERROR = 500;
 
-/** The record of an attempt, as columns. */
+/** Records of attempts as columns, for `unnest`. */
 interface MailColumns {
-  readonly orderId: number;
-  readonly key: string;
-  readonly job: string;
-  readonly jobData: string;
-  readonly subject: string;
-  readonly recipient: string;
-  readonly state: 'sent' | 'failed';
-  readonly at: Date;
-  readonly error: string | null;
+  readonly orderIds: readonly number[];
+  readonly keys: readonly string[];
+  readonly jobs: readonly string[];
+  readonly jobData: readonly string[];
+  readonly subjects: readonly string[];
+  readonly recipients: readonly string[];
+  readonly times: readonly Date[];
+  readonly errors: readonly (string | null)[];
   readonly formerBuyer: string;
 }
 
-const saveMail = prepareStatement<MailColumns, unknown>((db, mail) =>
+const saveMails = prepareStatement<MailColumns, unknown>((db, mails) =>
   bindSql(
     db,
     sql`
-      with buyer as (
+      with mail as (
+        select * from unnest(
+          ${mails.orderIds}::bigint[], ${mails.keys}::text[], ${mails.jobs}::text[], ${mails.jobData}::jsonb[],
+          ${mails.subjects}::text[], ${mails.recipients}::text[], ${mails.times}::timestamptz[],
+          ${mails.errors}::text[]
+        ) as mail (order_id, key, job, job_data, subject, recipient, at, error)
+      ), buyer as (
         select id from sales_order
-        where id = ${mail.orderId}::bigint and email <> ${mail.formerBuyer}::text
-        for share
+        where id = any(${mails.orderIds}::bigint[]) and email <> ${mails.formerBuyer}::text
+        order by id for share
       )
       insert into order_mail
         (order_id, key, job, job_data, subject, recipient, attempts, state, at, error)
-      select buyer.id, ${mail.key}, ${mail.job}, ${mail.jobData}::jsonb, ${mail.subject}, ${mail.recipient},
-        1, ${mail.state}, ${mail.at}::timestamptz, ${mail.error}
-      from buyer
+      select mail.order_id, mail.key, mail.job, mail.job_data, mail.subject, mail.recipient,
+        1, case when mail.error is null then 'sent' else 'failed' end, mail.at, mail.error
+      from mail join buyer on buyer.id = mail.order_id
+      order by mail.order_id, mail.key
       on conflict (key) do update set
         state = excluded.state, at = excluded.at, error = excluded.error, recipient = excluded.recipient,
         attempts = order_mail.attempts + 1`,
@@ -61,22 +67,24 @@ const saveMail = prepareStatement<MailColumns, unknown>((db, mail) =>
 );
 
 /**
- * Records an attempt. A mail with a known key has one record with its newest attempt. Waits for a
- * concurrent removal of the buyer, which deletes the records of before, and then records nothing.
+ * Records attempts to send different mails. A mail with a known key has one record with its newest
+ * attempt. Waits for a concurrent removal of a buyer, which deletes the records of before, and then
+ * records nothing for that buyer.
  */
-export async function recordMail(
-  db: Database,
-  { atMs, error, jobData, ...mail }: MailAttempt,
-): Promise<void> {
+export async function recordMails(db: Database, mails: readonly MailAttempt[]): Promise<void> {
+  if (mails.length === 0) return;
   const columns = {
-    ...mail,
-    jobData: JSON.stringify(jobData),
-    state: error === null ? 'sent' : 'failed',
-    at: new Date(atMs),
-    error: error === null ? null : error.slice(0, LONGEST_ERROR),
+    orderIds: mails.map(({ orderId }) => orderId),
+    keys: mails.map(({ key }) => key),
+    jobs: mails.map(({ job }) => job),
+    jobData: mails.map(({ jobData }) => JSON.stringify(jobData)),
+    subjects: mails.map(({ subject }) => subject),
+    recipients: mails.map(({ recipient }) => recipient),
+    times: mails.map(({ atMs }) => new Date(atMs)),
+    errors: mails.map(({ error }) => error?.slice(0, LONGEST_ERROR) ?? null),
     formerBuyer: FORMER_BUYER,
-  } as const;
-  await db.executeQuery(saveMail(db, columns));
+  };
+  await db.executeQuery(saveMails(db, columns));
 }
 
 /** Returns the mails of an order, oldest first. */

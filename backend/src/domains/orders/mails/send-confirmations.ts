@@ -2,8 +2,9 @@ import { retryWhileUnavailable } from '../../../platform/database/availability/r
 import { orderFromRow } from '../lookup/order-row.ts';
 import { findOrderById, findUnconfirmed, markConfirmationsSent } from '../lookup/orders.repository.ts';
 import type { PlacedOrder } from '../order.ts';
+import { type MailAttempt, recordMails } from './order-mail.repository.ts';
 import { ORDER_PLACED } from './order-placed-job.ts';
-import { type OrderMailDeps, sendOrderMail } from './send-order-mail.ts';
+import { attemptOrderMail, type OrderMail, type OrderMailDeps, sendOrderMail } from './send-order-mail.ts';
 import { placedMail } from './templates/placed-mail.ts';
 
 /**
@@ -28,16 +29,21 @@ export async function sendConfirmations(
   );
   const failures = new Map<number, unknown>();
   while (waiting.length > 0) {
+    const attempts: MailAttempt[] = [];
     const sent: number[] = [];
     const leaving = waiting.splice(0, AT_ONCE).map(async (row) => {
       try {
-        await sendPlaced(deps, orderFromRow(row));
-        sent.push(row.id);
+        const order = orderFromRow(row);
+        const { attempt, failure } = await attemptOrderMail(deps, order, placed(deps, order));
+        attempts.push(attempt);
+        if (failure === null) sent.push(row.id);
+        else failures.set(row.id, failure);
       } catch (error) {
         failures.set(row.id, error);
       }
     });
     await Promise.all(leaving);
+    await retryWhileUnavailable(() => recordMails(db, attempts));
     await retryWhileUnavailable(() => markConfirmationsSent(db, sent, clock.now()));
   }
   return jobs.map(({ orderId }) => failures.get(orderId) ?? null);
@@ -49,13 +55,13 @@ export async function sendPlacedAgain(
   { orderId }: { readonly orderId: number },
 ): Promise<void> {
   const order = await findOrderById(deps.db, orderId);
-  if (order !== null) await sendPlaced(deps, order);
+  if (order !== null) await sendOrderMail(deps, order, placed(deps, order));
 }
 
-async function sendPlaced(deps: OrderMailDeps, order: PlacedOrder): Promise<void> {
-  await sendOrderMail(deps, order, {
+function placed(deps: OrderMailDeps, order: PlacedOrder): OrderMail {
+  return {
     key: `order-placed-${order.number}`,
     job: { kind: ORDER_PLACED, data: { orderId: order.id } },
     write: () => placedMail(order, deps.shop),
-  });
+  };
 }
