@@ -15,6 +15,7 @@ const NULL_LISTS: Readonly<Record<string, string>> = {
   'CartItemInterface.errors': 'without an error',
   'SimpleCartItem.errors': 'without an error',
   'VirtualCartItem.errors': 'without an error',
+  'DownloadableCartItem.errors': 'without an error',
   'ConfigurableCartItem.errors': 'without an error',
   'CartItemPrices.discounts': 'without a discount',
   'CartPrices.discounts': 'without a discount',
@@ -26,12 +27,13 @@ const NULL_LISTS: Readonly<Record<string, string>> = {
   'ConfigurableProduct.product_links': 'without linked products',
   'GroupedProduct.product_links': 'without linked products',
   'VirtualProduct.product_links': 'without linked products',
+  'DownloadableProduct.product_links': 'without linked products',
   'Country.available_regions': 'where regions are free text',
   'Products.suggestions': 'outside of a search',
 };
 
 /** Product types of the reference that the shop does not sell yet. */
-const KINDS = ['BundleProduct', 'DownloadableProduct'];
+const KINDS = ['BundleProduct'];
 
 const problems = (schema: GraphQLSchema, nullLists = NULL_LISTS, kinds = KINDS) =>
   clientProblems(schema, reference, pwa, { nullLists, kinds });

@@ -11,6 +11,7 @@ import type { Services } from '../platform/context.ts';
 import { readSecret } from '../platform/database/secret.ts';
 import { shareCounts } from '../platform/limits/share-counts.ts';
 import type { VisitorLimit } from '../platform/limits/visitor-limit.ts';
+import { downloadRoute } from './downloads/download-route.ts';
 import { maskErrors } from './errors/mask-errors.ts';
 import type { Executor } from './graphql/executor.ts';
 import { graphiqlRoute } from './graphql/graphiql-route.ts';
@@ -186,6 +187,7 @@ export async function buildApp(
   const media = join(config.dataDir, 'media');
   await mkdir(media, { recursive: true });
   await http.register((scope) => mediaRoute(scope, media));
+  await http.register((scope) => downloadRoute(scope, services));
   const imageCache = join(config.dataDir, 'img-cache');
   const { imageCacheBytes: maxCacheBytes, imageHosts: hosts } = config;
   await http.register((scope) => {

@@ -54,6 +54,8 @@ export interface CustomOption {
   readonly format?: 'email' | AmountFormat;
   /** Whether the option states the amount of a gift card. Exactly one of them must be chosen. */
   readonly isAmount?: true;
+  /** Whether the values are the files of a downloadable product. */
+  readonly isLinks?: true;
 }
 
 /** A text that is an amount of money. Amounts are minor units. */
@@ -82,6 +84,7 @@ export type OptionProblem =
     }
   | ({ readonly reason: 'amount'; readonly title: string } & AmountFormat)
   | { readonly reason: 'too-long'; readonly title: string; readonly most: number }
+  | { readonly reason: 'links' }
   | { readonly reason: 'unknown' };
 
 /** The values that a client selected and the texts that it entered. */
@@ -128,7 +131,9 @@ export function readChoices(
       : readValues(option, selected.filter(ofOption), entered.some(ofOption));
     if (read !== null && 'reason' in read) return { problem: read };
     if (read !== null) choices.push(read);
-    else if (option.isRequired) return { problem: { reason: 'required', title: option.title } };
+    else if (option.isRequired) {
+      return { problem: option.isLinks ? { reason: 'links' } : { reason: 'required', title: option.title } };
+    }
   }
   const problem = amountsProblem(options, choices);
   return problem === null ? { choices } : { problem };

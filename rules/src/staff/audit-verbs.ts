@@ -77,6 +77,7 @@ export const AUDIT_VERBS = [
   'message-undo',
   'open-certificate-scan',
   'open-identity-document',
+  'order-downloads-reset',
   'order-edit',
   'order-hold',
   'order-letter',

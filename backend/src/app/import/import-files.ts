@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { CatalogChanges } from '../../domains/catalog/import/catalog-changes.ts';
 import { indexFolder } from '../../domains/media/library/index-folder.ts';
 import { systemUser } from '../../domains/shop/dealer/system-user.ts';
@@ -10,7 +11,7 @@ import type { WatchBatch } from './batch-queue.ts';
 import { readFrameChecksum } from './frame-checksum.repository.ts';
 import { analyze, withImportLock } from './import-lock.repository.ts';
 import { importSection, type OnRows, type SectionDeps, type SectionResult } from './import-section.ts';
-import { copyMedia, copyPlaceholder } from './media/copy-media.ts';
+import { copyDownloads, copyMedia, copyPlaceholder } from './media/copy-media.ts';
 import { SectionAudit } from './section-audit.ts';
 import { importSettings, settingSections } from './settings/import-settings.ts';
 import { readPriceGuard } from './settings/read-price-guard.ts';
@@ -148,6 +149,9 @@ async function importSources(
   if (deps.mediaDir) await copyPlaceholder(deps.mediaDir);
   const copiedMedia =
     deps.mediaDir && sources.mediaFolder ? await copyMedia(sources.mediaFolder, deps.mediaDir) : 0;
+  if (deps.mediaDir && sources.downloadFolder) {
+    await copyDownloads(sources.downloadFolder, join(dirname(deps.mediaDir), 'downloads'));
+  }
   if (deps.mediaDir) await indexFolder(db, deps.mediaDir);
   const imported = sections.reduce((sum, section) => sum + section.imported, 0);
   if (imported >= ANALYZE_FROM_ROWS) await analyze(db);

@@ -92,6 +92,7 @@ const LISTS: readonly (readonly [group: MailGroup, code: string, parts: readonly
   ['orders', 'cancel-request', [{ list: 'order-cancel-mail' }]],
   ['orders', 'order-canceled', [{ list: 'order-canceled-mail' }]],
   ['orders', 'refund', [{ list: 'order-refund-mail' }]],
+  ['orders', 'files', [{ list: 'files-mail' }]],
   ['orders', 'gift-card', [{ list: 'gift-card-mail' }]],
   ['orders', 'guest-code', [{ list: 'guest-email-code-mail' }]],
   ['accounts', 'welcome', [{ list: 'welcome-mail' }]],

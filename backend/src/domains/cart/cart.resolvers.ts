@@ -1,4 +1,4 @@
-import { decodeUid } from '@ingot/catalog-engine/model/uid.ts';
+import { decodeUid, linkUid } from '@ingot/catalog-engine/model/uid.ts';
 import type { GraphQLResolveInfo, SelectionSetNode } from 'graphql';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import type { Context } from '../../platform/context.ts';
@@ -10,7 +10,7 @@ import { missingParameter } from './cart-errors.ts';
 import { addItems, type ItemToAdd } from './lines/add-items.ts';
 import { itemToAdd } from './lines/item-to-add.ts';
 import { removeItem } from './lines/remove-item.ts';
-import { requireVirtualItems } from './lines/require-virtual-items.ts';
+import { requireItemsOf } from './lines/require-items-of.ts';
 import { updateItems } from './lines/update-items.ts';
 import { mergeCarts } from './merge/merge-carts.ts';
 import { type PricedCart, priceCart } from './pricing/price-cart.ts';
@@ -74,7 +74,21 @@ export const resolvers: Resolvers = {
         return itemToAdd(data, customizable_options);
       });
       const access = { maskedId: input.cart_id, viewer: context.viewer };
-      await requireVirtualItems(context.services, { ...access, items, basis: basisOf(context) });
+      await requireItemsOf('virtual', context.services, { ...access, items, basis: basisOf(context) });
+      return { cart: await addAllOrThrow(context, input.cart_id, items) };
+    },
+
+    addDownloadableProductsToCart: async (_, { input }, context) => {
+      if (!input) throw missingParameter('input');
+      const items = input.cart_items.map((entry) => {
+        const { data, customizable_options, downloadable_product_links } = required(entry, 'cart_items');
+        const links = (downloadable_product_links ?? []).filter((link) => link !== null);
+        const item = itemToAdd(data, customizable_options);
+        const chosen = links.map(({ link_id }) => linkUid(link_id));
+        return { ...item, selectedOptions: [...item.selectedOptions, ...chosen] };
+      });
+      const access = { maskedId: input.cart_id, viewer: context.viewer };
+      await requireItemsOf('downloadable', context.services, { ...access, items, basis: basisOf(context) });
       return { cart: await addAllOrThrow(context, input.cart_id, items) };
     },
 

@@ -19,6 +19,7 @@ import {
   MAIL_AGAIN,
   ORDER_CANCELED,
   ORDER_EDITED,
+  ORDER_FILES_READY,
   ORDER_HELD,
   ORDER_LETTER,
   ORDER_REFUNDED,
@@ -43,6 +44,7 @@ import {
 } from './mails/send-payment-mails.ts';
 import {
   sendCanceled,
+  sendFilesReady,
   sendPaymentDue,
   sendPaymentFinal,
   sendPaymentReceived,
@@ -68,6 +70,7 @@ export const jobs: readonly JobHandler[] = [
   handle(PAYMENT_RETURNED, sendPaymentReturned),
   handle(ORDER_CANCELED, sendCanceled),
   handle(ORDER_SPLIT, sendSplit),
+  handle(ORDER_FILES_READY, sendFilesReady),
   handle(CANCEL_REQUESTED, sendCancelRequest),
   handle(ORDER_HELD, sendHeld),
   handle(ORDER_RELEASED, sendReleased),

@@ -3,7 +3,11 @@ import type { PickupLocation } from '@ingot/rules/checkout/pickup/pickup-locatio
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { LossPolicy } from '@ingot/rules/orders/cancellation/market-loss.ts';
 import type { OrderStatus } from '@ingot/rules/orders/order-status.ts';
-import type { OrderItemOption, StoredBoughtCard } from '../../platform/database/tables/json-columns.ts';
+import type {
+  OrderItemOption,
+  StoredBoughtCard,
+  StoredOrderedDownload,
+} from '../../platform/database/tables/json-columns.ts';
 import type { CartAddress } from '../cart/cart.ts';
 import type { CreditMemo, Invoice, OrderEvent, Shipment } from './order-records.ts';
 
@@ -54,6 +58,8 @@ export interface OrderItem {
   readonly options: readonly OrderItemOption[];
   /** The value and the persons of a gift card; null for other lines. */
   readonly giftCard: StoredBoughtCard | null;
+  /** The files of a downloadable product; null for other lines. */
+  readonly downloads: readonly StoredOrderedDownload[] | null;
   readonly preorderNote: string | null;
   /** The promised ship date of a pre-order, `YYYY-MM-DD` in UTC; null for other lines. */
   readonly promisedOn: string | null;

@@ -17,6 +17,7 @@ import { itemStatusLabel } from './contents/item-status.ts';
 import { presentInstructions } from './contents/present-instructions.ts';
 import { presentTimeline } from './contents/present-timeline.ts';
 import { presentTotal } from './contents/present-total.ts';
+import { boughtLinks } from './downloads/present-downloads.ts';
 import { findGuestOrder, findTokenOrder } from './lookup/find-order.ts';
 import { listCustomerOrders } from './lookup/list-customer-orders.ts';
 import { readOrderFilter } from './lookup/read-order-filter.ts';
@@ -128,12 +129,14 @@ export const resolvers: Resolvers = {
     total: (order, _, { services }) => presentTotal(order, services.shop.store.baseCurrency),
   },
   OrderItemInterface: {
-    __resolveType: ({ parentSku, giftCard }: PlacedOrderItem) => {
+    __resolveType: ({ parentSku, giftCard, downloads }: PlacedOrderItem) => {
       if (giftCard !== null) return 'GiftCardOrderItem';
+      if (downloads !== null) return 'DownloadableOrderItem';
       return parentSku === null ? 'OrderItem' : 'ConfigurableOrderItem';
     },
   },
   OrderItem: itemResolvers(),
+  DownloadableOrderItem: { ...itemResolvers(), downloadable_links: boughtLinks },
   GiftCardOrderItem: {
     ...itemResolvers(),
     gift_card: ({ giftCard }) =>
@@ -163,8 +166,9 @@ function itemResolvers() {
     product_name: ({ name }: PlacedOrderItem) => name,
     product_sku: ({ sku }: PlacedOrderItem) => sku,
     product_url_key: ({ urlKey }: PlacedOrderItem) => urlKey,
-    product_type: ({ parentSku, isVirtual, giftCard }: PlacedOrderItem) => {
+    product_type: ({ parentSku, isVirtual, giftCard, downloads }: PlacedOrderItem) => {
       if (giftCard !== null) return 'giftcard';
+      if (downloads !== null) return 'downloadable';
       if (parentSku !== null) return 'configurable';
       return isVirtual ? 'virtual' : 'simple';
     },

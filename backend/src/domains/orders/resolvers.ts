@@ -2,6 +2,7 @@ import type { Resolvers } from '../../generated/resolvers.ts';
 import { resolvers as cancelOrderResolvers } from './cancel/cancel-order.resolvers.ts';
 import { resolvers as clearingResolvers } from './clearing/clearing.resolvers.ts';
 import { resolvers as orderRecordsResolvers } from './documents/order-records.resolvers.ts';
+import { resolvers as downloadsResolvers } from './downloads/downloads.resolvers.ts';
 import { resolvers as orderHoldResolvers } from './hold/order-hold.resolvers.ts';
 import { resolvers as lossResolvers } from './loss/loss.resolvers.ts';
 import { resolvers as ordersResolvers } from './orders.resolvers.ts';
@@ -14,6 +15,7 @@ export const resolvers: readonly Resolvers[] = [
   ordersResolvers,
   orderRecordsResolvers,
   cancelOrderResolvers,
+  downloadsResolvers,
   clearingResolvers,
   orderHoldResolvers,
   latePreorderResolvers,

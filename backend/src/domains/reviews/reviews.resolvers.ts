@@ -121,6 +121,7 @@ export const resolvers: Resolvers = {
   },
   SimpleProduct: productReviews,
   VirtualProduct: productReviews,
+  DownloadableProduct: productReviews,
   GiftCardProduct: productReviews,
   ConfigurableProduct: productReviews,
   GroupedProduct: productReviews,

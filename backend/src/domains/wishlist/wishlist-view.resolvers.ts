@@ -4,6 +4,7 @@ import type { Resolvers, SelectedConfigurableOption } from '../../generated/reso
 import type { Context } from '../../platform/context.ts';
 import { pageInfo, rangeOf, requirePage } from '../../platform/graphql/paging.ts';
 import { formatTimestamp } from '../../platform/graphql/timestamp.ts';
+import { presentLinks, presentSamples } from '../catalog/downloads/download-fields.ts';
 import { optionUid, valueUid } from '../catalog/variants/select-variant.ts';
 import { presentBaseMoney, presentMoney } from '../pricing/present-money.ts';
 import { priceView } from '../pricing/price-view.ts';
@@ -14,6 +15,7 @@ import { MAX_FAVORITES } from './wishlist.ts';
 const WISHLIST_TYPENAMES = {
   simple: 'SimpleWishlistItem',
   giftcard: 'GiftCardWishlistItem',
+  downloadable: 'DownloadableWishlistItem',
   virtual: 'VirtualWishlistItem',
   configurable: 'ConfigurableWishlistItem',
   grouped: 'GroupedProductWishlistItem',
@@ -54,6 +56,13 @@ export const resolvers: Resolvers = {
   },
   SimpleWishlistItem: itemFields(),
   VirtualWishlistItem: itemFields(),
+  DownloadableWishlistItem: {
+    ...itemFields(),
+    // A favorite has no choices yet.
+    links_v2: ({ product: { downloads } }, _, context) =>
+      presentLinks(downloads === null || downloads.isSeparate ? [] : downloads.links, context),
+    samples: ({ product }, _, context) => presentSamples(product.downloads?.samples ?? [], context),
+  },
   GiftCardWishlistItem: itemFields(),
   GroupedProductWishlistItem: itemFields(),
   ConfigurableWishlistItem: {

@@ -25,10 +25,12 @@ export interface ImportSource {
   readonly columns?: ReadonlyMap<string, string>;
 }
 
-/** The files of an import, and the folder with its pictures when there is one. */
+/** The files of an import, and the folders with its pictures and downloads when there are some. */
 export interface ImportSources {
   readonly files: readonly ImportSource[];
   readonly mediaFolder: string | null;
+  /** The folder with the files of downloadable products; null without one. */
+  readonly downloadFolder: string | null;
   /** Files that look like rows but are not named after a section. */
   readonly misnamed: readonly string[];
 }
@@ -40,7 +42,7 @@ export class ImportSourceError extends Error {
 
 /**
  * Finds the files to import. A folder contains `<section>.json`, `.jsonl`, `.csv` or `.xlsx` files
- * and optionally `media/`. A single file is one section by its name, or, as JSON, an object or
+ * and optionally `media/` and `downloads/`. A single file is one section by its name, or, as JSON, an object or
  * lines that name the section of each row.
  * @throws ImportSourceError when there is nothing to import
  */
@@ -54,7 +56,7 @@ export async function findSources(path: string, sections: readonly string[]): Pr
         `${basename(path)} must be named after its section, as in products.${source.format}. Sections: ${sections.join(', ')}`,
       );
     }
-    return { files: [source], mediaFolder: null, misnamed: [] };
+    return { files: [source], mediaFolder: null, downloadFolder: null, misnamed: [] };
   }
   const found = (await readdir(path))
     .sort()
@@ -64,9 +66,9 @@ export async function findSources(path: string, sections: readonly string[]): Pr
   if (files.length === 0) {
     throw new ImportSourceError(`${path} holds no file named after a section: ${sections.join(', ')}`);
   }
-  const media = join(path, 'media');
+  const folder = (name: string) => (existsSync(join(path, name)) ? join(path, name) : null);
   const misnamed = found.filter((source) => source.section === null).map((source) => source.file);
-  return { files, mediaFolder: existsSync(media) ? media : null, misnamed };
+  return { files, mediaFolder: folder('media'), downloadFolder: folder('downloads'), misnamed };
 }
 
 function sourceOf(file: string, sections: readonly string[]): ImportSource | null {

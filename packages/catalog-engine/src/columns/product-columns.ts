@@ -27,6 +27,8 @@ export class ProductColumns {
   readonly customOptions: (CatalogProduct['customOptions'] | null)[] = [];
   /** Null for a product that is no gift card. */
   readonly giftCard: CatalogProduct['giftCard'][] = [];
+  /** Null for a product without files. */
+  readonly downloads: CatalogProduct['downloads'][] = [];
   /** The plain fields. */
   readonly fields = new FieldColumns();
   readonly mint: (CatalogMint | null)[] = [];

@@ -13,6 +13,7 @@ export const PRODUCT_TYPES = {
   simple: { typename: 'SimpleProduct', isSoldItself: true, isDelivered: true },
   configurable: { typename: 'ConfigurableProduct', isSoldItself: false, isDelivered: true },
   grouped: { typename: 'GroupedProduct', isSoldItself: false, isDelivered: true },
+  downloadable: { typename: 'DownloadableProduct', isSoldItself: true, isDelivered: false },
   giftcard: { typename: 'GiftCardProduct', isSoldItself: true, isDelivered: false },
   virtual: { typename: 'VirtualProduct', isSoldItself: true, isDelivered: false },
 } as const satisfies Readonly<Record<string, ProductTypeTerms>>;

@@ -1,4 +1,5 @@
 import type { CustomOption } from '@ingot/rules/catalog/custom-options.ts';
+import type { DownloadTerms } from '@ingot/rules/catalog/download-options.ts';
 import type { GiftCardTerms } from '@ingot/rules/catalog/gift-card-options.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
 import type { BidTerms, ConditionTerms } from '@ingot/rules/pricing/bids/bid-terms.ts';
@@ -235,6 +236,8 @@ export interface CatalogProduct extends FieldValues {
   readonly customOptions: readonly CustomOption[];
   /** The amounts of a gift card; null for other products. */
   readonly giftCard: GiftCardTerms | null;
+  /** The files of a downloadable product; null for other products. */
+  readonly downloads: DownloadTerms | null;
   readonly variants: readonly ConfigurableVariant[];
   readonly reviewSummary: ReviewSummary;
   readonly createdAtMs: number;

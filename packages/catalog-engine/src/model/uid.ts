@@ -17,3 +17,8 @@ export function customOptionUid(optionId: number, valueId?: number): string {
   const path = valueId === undefined ? '' : `/${valueId}`;
   return Buffer.from(`custom-option/${optionId}${path}`).toString('base64');
 }
+
+/** Returns the uid of a link of a downloadable product. */
+export function linkUid(linkId: number): string {
+  return Buffer.from(`downloadable/${linkId}`).toString('base64');
+}

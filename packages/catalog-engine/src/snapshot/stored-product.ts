@@ -114,6 +114,9 @@ export class StoredProduct extends ProductFields implements CatalogProduct {
   get giftCard() {
     return this.#columns.giftCard[this.#at] ?? null;
   }
+  get downloads() {
+    return this.#columns.downloads[this.#at] ?? null;
+  }
   get customOptions() {
     return this.#columns.customOptions[this.#at] ?? NONE;
   }

@@ -72,6 +72,7 @@ export function catalogOf(
     columns.setContents.push(null);
     columns.customOptions.push(null);
     columns.giftCard.push(null);
+    columns.downloads.push(null);
     columns.mint.push(null);
     readFields(columns, sample);
     columns.limitedPeriodDays.push(null);

@@ -1,6 +1,8 @@
 import { readCsv } from '../../../platform/import-files/read-csv.ts';
 import type { MagentoFile } from './magento-files.ts';
+import { downloadsOf } from './map-downloads.ts';
 import { labelOf, mapProduct, urlKeyOf } from './map-product.ts';
+import type { ProductFiles } from './product-files.ts';
 import type { ProductImages } from './product-images.ts';
 import type { RedirectWriter } from './redirects/redirect-writer.ts';
 import { ShopPages } from './redirects/shop-pages.ts';
@@ -19,8 +21,14 @@ export async function convertProducts(
   {
     writer,
     images,
+    downloads,
     redirects,
-  }: { readonly writer: RowWriter; readonly images: ProductImages; readonly redirects: RedirectWriter },
+  }: {
+    readonly writer: RowWriter;
+    readonly images: ProductImages;
+    readonly downloads: ProductFiles;
+    readonly redirects: RedirectWriter;
+  },
 ): Promise<ShopPages> {
   const survey = await surveyProducts(files);
   const file = files[0]?.name ?? '';
@@ -46,7 +54,12 @@ export async function convertProducts(
         );
         continue;
       }
-      const row = mapProduct(cells, { survey, images: await images.of(cells, report) }, report);
+      const parts = {
+        survey,
+        images: await images.of(cells, report),
+        downloads: cells.product_type === 'downloadable' ? await downloadsOf(cells, downloads, report) : null,
+      };
+      const row = mapProduct(cells, parts, report);
       if (row === null) continue;
       await writer.write('products', row, origin);
       const urlKey = urlKeyOf(cells);

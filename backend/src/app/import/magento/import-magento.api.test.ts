@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 const HEADER =
-  'sku,store_view_code,attribute_set_code,product_type,categories,product_websites,name,description,short_description,weight,product_online,tax_class_name,visibility,price,special_price,special_price_from_date,special_price_to_date,url_key,base_image,base_image_label,additional_images,additional_image_labels,additional_attributes,qty,is_in_stock,related_skus,custom_options,configurable_variations,configurable_variation_labels,bundle_values,associated_skus';
+  'sku,store_view_code,attribute_set_code,product_type,categories,product_websites,name,description,short_description,weight,product_online,tax_class_name,visibility,price,special_price,special_price_from_date,special_price_to_date,url_key,base_image,base_image_label,additional_images,additional_image_labels,additional_attributes,qty,is_in_stock,related_skus,custom_options,configurable_variations,configurable_variation_labels,bundle_values,associated_skus,downloadable_links,downloadable_samples';
 type Cells = Record<string, string>;
 
 /** Writes rows as Magento does: every cell in quotes if it needs them, quotes doubled. */
@@ -191,6 +191,52 @@ describe('an import from Magento', () => {
     };
     expect((await run(files)).problems).toEqual([]);
     expect(await productOf('MG-V')).toMatchObject({ type: 'virtual', fixed_price_minor: 4500 });
+    expect((await run(files)).changed).toBe(0);
+  });
+
+  it('imports downloadable products with their files, and again without a change (KIND-04, KIND-07)', async () => {
+    const links = [
+      'group_title=Chapters,purchased_separately=1,title=Silver,price=2.5,downloads=unlimited,url=https://files.example/s.pdf,sortorder=2',
+      'title="Gold, and more",price=5.0000,downloads=3,file=/g/o/gold.pdf,sample=/g/o/gold-1.pdf,sortorder=1',
+      'title=Lost,price=1,file=/l/o/lost.pdf',
+    ];
+    const row = {
+      sku: 'MG-FILE',
+      product_type: 'downloadable',
+      price: '10.0000',
+      qty: '0',
+      weight: '',
+      downloadable_links: links.join('|'),
+      downloadable_samples: 'group_title=Samples,title=Contents,file=/c/o/contents.txt,sortorder=0',
+    };
+    const files = {
+      'products.csv': products([row, { ...row, sku: 'MG-NOFILE', downloadable_links: '' }]),
+      'pub/media/downloadable/files/links/g/o/gold.pdf': 'gold',
+      'pub/media/downloadable/files/link_samples/g/o/gold-1.pdf': 'gold-1',
+      'pub/media/downloadable/files/samples/c/o/contents.txt': 'contents',
+    };
+    expect((await run(files)).problems.map(([, ...problem]) => problem)).toEqual([
+      [2, 'downloadable_links', 'the file /l/o/lost.pdf is not in the folder'],
+      [3, 'downloadable_links', 'the product has no file that comes'],
+    ]);
+    const product = await productOf('MG-FILE');
+    expect(product?.type).toBe('downloadable');
+    expect(product?.details.downloads).toEqual({
+      links_title: 'Chapters',
+      is_separate: true,
+      links: [
+        {
+          number: 1,
+          title: 'Gold, and more',
+          price_minor: 500,
+          file: 'g/o/gold.pdf',
+          sample_file: 'g/o/gold-1.pdf',
+          most_downloads: 3,
+        },
+        { number: 2, title: 'Silver', price_minor: 250, url: 'https://files.example/s.pdf' },
+      ],
+      samples: [{ number: 1, title: 'Contents', file: 'c/o/contents.txt' }],
+    });
     expect((await run(files)).changed).toBe(0);
   });
 

@@ -12,6 +12,7 @@ import type { SectionResult } from '../import-section.ts';
 import { convertProducts } from './convert-products.ts';
 import { convertCustomers } from './customers/convert-customers.ts';
 import { findMagentoFiles, type MagentoKind } from './magento-files.ts';
+import { ProductFiles } from './product-files.ts';
 import { ProductImages } from './product-images.ts';
 import { convertRewrites } from './redirects/convert-rewrites.ts';
 import { RedirectWriter } from './redirects/redirect-writer.ts';
@@ -52,8 +53,9 @@ async function convert(
   const { files, unknown } = await findMagentoFiles(folder, work);
   const of = (kind: MagentoKind) => files.filter((file) => file.kind === kind);
   const images = new ProductImages(folder, isDry ? null : work);
+  const downloads = new ProductFiles(folder, isDry ? null : work);
   const redirects = new RedirectWriter(writer);
-  const pages = await convertProducts(of('products'), { writer, images, redirects });
+  const pages = await convertProducts(of('products'), { writer, images, downloads, redirects });
   const countries = await db.transaction().execute(findCountries);
   const check = (address: object) => importedAddressProblem(address, countries);
   await convertCustomers({ customers: of('customers'), addresses: of('addresses') }, writer, check);

@@ -45,16 +45,30 @@ const FORMS = ['coin', 'round', 'bar', 'tube', 'box', 'set', 'accessory'] as con
  */
 export function mapProduct(
   cells: Cells,
-  { survey, images }: { readonly survey: ProductSurvey; readonly images: readonly object[] },
+  {
+    survey,
+    images,
+    downloads = null,
+  }: {
+    readonly survey: ProductSurvey;
+    readonly images: readonly object[];
+    /** The files of a downloadable product; null without files. */
+    readonly downloads?: object | null;
+  },
   report: Report,
 ): Record<string, unknown> | null {
   const type = cells.product_type || 'simple';
-  if (type !== 'simple' && type !== 'configurable' && type !== 'grouped' && type !== 'virtual') {
+  if (!isKnown(type)) {
     report.leaveOut('product_type', `the shop has no products of the type "${type}"`);
     return null;
   }
   const all = parseAttributes(cells.additional_attributes ?? '');
-  const attributes = type === 'virtual' ? withoutMetal(all, report) : all;
+  const isService = type === 'virtual' || type === 'downloadable';
+  const attributes = isService ? withoutMetal(all, report) : all;
+  if (type === 'downloadable' && downloads === null) {
+    report.leaveOut('downloadable_links', 'the product has no file that comes');
+    return null;
+  }
   const price = priceOf(cells, { attributes, survey }, report);
   const special = price && specialOf(cells, price.pricing.mode, report);
   if (price === null || special === undefined) return null;
@@ -76,10 +90,11 @@ export function mapProduct(
     ...(attributes.has('tier_group') && { tier_group: attributes.get('tier_group') }),
     pricing: price.pricing,
     ...(special !== null && { special }),
-    ...((type === 'simple' || type === 'virtual') && { stock: stockOf(cells, report) }),
+    ...((type === 'simple' || isService) && { stock: stockOf(cells, report) }),
     ...textsOf(cells),
     attributes: specifications(attributes, survey.choicesOf.get(sku)),
     ...(options.length > 0 && { custom_options: options }),
+    ...(type === 'downloadable' && { downloads }),
     ...(images.length > 0 && { images }),
     categories: categoriesOf(cells, survey, report),
     ...linksOf(cells),
@@ -105,6 +120,12 @@ function withoutMetal(attributes: ReadonlyMap<string, string>, report: Report): 
     if (METAL_CODES.has(code)) report.note(code, 'does not come: a virtual product has no metal');
   }
   return new Map([...attributes].filter(([code]) => !METAL_CODES.has(code)));
+}
+
+const KNOWN_TYPES = ['simple', 'configurable', 'grouped', 'virtual', 'downloadable'] as const;
+
+function isKnown(type: string): type is (typeof KNOWN_TYPES)[number] {
+  return (KNOWN_TYPES as readonly string[]).includes(type);
 }
 
 function isHidden({ visibility = '' }: Cells): boolean {

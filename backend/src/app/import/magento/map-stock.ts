@@ -14,7 +14,8 @@ export function stockOf(cells: Cells, report: Report) {
   const status = cells.is_in_stock === '0' ? 'OUT_OF_STOCK' : 'IN_STOCK';
   const isFree = cells.manage_stock === '0' && cells.use_config_manage_stock !== '1' && counted === 0;
   if (!isFree || status !== 'IN_STOCK') return { quantity: counted, status };
-  if (cells.product_type === 'virtual') return { quantity: UNCOUNTED, status };
+  if (cells.product_type === 'virtual' || cells.product_type === 'downloadable')
+    return { quantity: UNCOUNTED, status };
   const message = 'does not come: the shop counts goods, so the product is sold out until you count it';
   report.note('manage_stock', message);
   return { quantity: 0, status };

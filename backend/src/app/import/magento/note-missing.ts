@@ -16,7 +16,7 @@ const READ = new Set([
   ],
   ...['additional_attributes', 'custom_options', 'configurable_variations', 'configurable_variation_labels'],
   ...['associated_skus', 'related_skus', 'crosssell_skus', 'upsell_skus', 'country_of_manufacture'],
-  ...['qty', 'is_in_stock', 'manage_stock', 'max_cart_qty'],
+  ...['qty', 'is_in_stock', 'manage_stock', 'max_cart_qty', 'downloadable_links', 'downloadable_samples'],
 ]);
 /** Columns that concern Magento only. */
 const INTERNAL =

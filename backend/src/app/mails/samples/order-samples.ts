@@ -3,6 +3,7 @@ import { wayOut } from '../../../domains/orders/mails/send-status-mails.ts';
 import { canceledMail } from '../../../domains/orders/mails/templates/canceled-mail.ts';
 import { editedMail, heldMail, releasedMail } from '../../../domains/orders/mails/templates/desk-mails.ts';
 import { dueMail } from '../../../domains/orders/mails/templates/due-mail.ts';
+import { filesMail } from '../../../domains/orders/mails/templates/files-mail.ts';
 import { finalMail, paidMail } from '../../../domains/orders/mails/templates/paid-mail.ts';
 import { partPaymentMail } from '../../../domains/orders/mails/templates/part-payment-mail.ts';
 import { placedMail } from '../../../domains/orders/mails/templates/placed-mail.ts';
@@ -94,6 +95,9 @@ export const ORDER_SAMPLES = {
     'part-cost': (basis: SampleBasis) =>
       writeMail(dueMail({ ...overdue(basis), ...partly }, basis.shop, COST)),
   },
+  files: {
+    files: (basis: SampleBasis) => writeMail(filesMail(withFiles(sampleOrder(basis)), basis.shop)),
+  },
   'order-canceled': {
     free: (basis: SampleBasis) => canceled(basis, {}),
     refund: (basis: SampleBasis) => canceled(basis, { creditMemos: [memo(basis.nowMs)] }),
@@ -168,4 +172,11 @@ function canceled(basis: SampleBasis, changes: Partial<PlacedOrder>) {
 
 function returnedDue(basis: SampleBasis, nowMs: number) {
   return returnedDueMail(sampleOrder(basis), 353_105, basis.shop, { cost: COST, nowMs });
+}
+
+function withFiles(order: PlacedOrder): PlacedOrder {
+  const downloads = [
+    { link_id: 1, title: 'Coin guide', url: 'https://files.example/guide.pdf', most_downloads: 3 },
+  ];
+  return { ...order, items: order.items.map((item) => ({ ...item, downloads })) };
 }

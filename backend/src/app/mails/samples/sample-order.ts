@@ -36,6 +36,7 @@ const ITEM: Omit<PlacedOrderItem, 'id' | 'name' | 'quantity' | 'unitMinor' | 'ro
   parentId: null,
   isVirtual: false,
   giftCard: null,
+  downloads: null,
   sku: 'SAMPLE',
   parentSku: null,
   urlKey: '',

@@ -12,6 +12,7 @@ import { itemTexts } from './item-texts.ts';
 import { optionError } from './option-error.ts';
 import type { UserError } from './user-error.ts';
 import { type EnteredOption, wantedGiftCard } from './wanted-gift-card.ts';
+import { wantedLinks } from './wanted-links.ts';
 
 /**
  * A client's choice: a product, a configurable product with option values, or a variant with its
@@ -22,7 +23,8 @@ export interface ProductChoice {
   readonly parentSku: string | null;
   /**
    * Uids of option values: base64 of `configurable/<attribute id>/<value index>` or
-   * `custom-option/<option id>/<value id>`. The amount of a gift card also by Adobe Commerce's uid.
+   * `custom-option/<option id>/<value id>`. The amount of a gift card also by Adobe Commerce's uid, and files
+   * of a downloadable product as `downloadable/<link id>`.
    */
   readonly selectedOptions: readonly string[];
   /** Texts for customizable options by their uids, base64 of `custom-option/<option id>`; absent for none. */
@@ -105,6 +107,7 @@ function wantedOptions(
   return {
     selected: [
       ...gift.selected,
+      ...wantedLinks(selectedOptions, options),
       ...selectedOptions.flatMap((uid) => {
         const found = CUSTOM_VALUE.exec(decoded(uid));
         return found ? [{ optionId: Number(found[1]), valueId: Number(found[2]) }] : [];

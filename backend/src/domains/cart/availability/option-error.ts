@@ -13,12 +13,14 @@ const text = defineMessages('option-errors', {
   date: '{option}: enter a valid date.',
   email: '{option}: enter one e-mail address, such as name@example.com.',
   amount: '{option}: enter an amount from {from} to {to}.',
+  links: 'Please specify product link(s).',
   unknown: 'The options of this product have changed. Choose them again.',
 });
 
 /** Returns the error for a choice of customizable options that the product does not offer. */
 export function optionError(problem: OptionProblem): UserError {
   if (problem.reason === 'required') return { code: 'UNDEFINED', message: text('required') };
+  if (problem.reason === 'links') return { code: 'UNDEFINED', message: text('links') };
   if (problem.reason === 'unknown') return { code: 'NOT_SALABLE', message: text('unknown') };
   const { title: option } = problem;
   if (problem.reason === 'amount') {

@@ -15,6 +15,7 @@ import { lockRejectionText } from '../locks/lock-rejection-text.ts';
 import type { PricedCart, PricedLine } from '../pricing/price-cart.ts';
 import type { UnpricedLine } from '../pricing/price-lines.ts';
 import { basisOf } from '../pricing-basis.ts';
+import { downloadLineFields } from './download-line.ts';
 import { expectedShippingMinor } from './expected-shipping.ts';
 import { giftCardLineFields } from './gift-card-line.ts';
 import { presentChoices } from './present-choices.ts';
@@ -85,11 +86,13 @@ export const resolvers: Resolvers = {
     __resolveType: ({ parent, product }: PricedLine) => {
       if (parent) return 'ConfigurableCartItem';
       if (product.giftCard !== null) return 'GiftCardCartItem';
+      if (product.downloads !== null) return 'DownloadableCartItem';
       return isDelivered(product) ? 'SimpleCartItem' : 'VirtualCartItem';
     },
   },
   SimpleCartItem: lineResolvers(),
   VirtualCartItem: lineResolvers(),
+  DownloadableCartItem: { ...lineResolvers(), ...downloadLineFields },
   GiftCardCartItem: { ...lineResolvers(), ...giftCardLineFields },
   ConfigurableCartItem: {
     ...lineResolvers(),

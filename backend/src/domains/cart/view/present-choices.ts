@@ -21,7 +21,8 @@ export function presentChoices(
   return priced.line.choices.flatMap(({ optionId, valueIds, text }) => {
     const at = options.findIndex(({ id }) => id === optionId);
     const option = options[at];
-    if (option === undefined) return [];
+    // The files of a downloadable product are the links of the line.
+    if (option === undefined || option.isLinks) return [];
     return {
       customizable_option_uid: customOptionUid(optionId),
       id: optionId,

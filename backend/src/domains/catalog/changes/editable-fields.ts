@@ -8,6 +8,7 @@ const PRICE_COLUMNS = new Set([
   'buyback',
   'custom_options',
   'gift_card',
+  'downloads',
   'card_fee_percent',
   'payment_price_rules',
   'tier_group',

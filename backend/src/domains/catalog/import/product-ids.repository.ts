@@ -24,7 +24,7 @@ export async function findVirtualIds(
   const rows = await trx
     .selectFrom('product')
     .select('id')
-    .where('type', 'in', ['virtual', 'giftcard'])
+    .where('type', 'in', ['virtual', 'downloadable', 'giftcard'])
     .where('id', 'in', [0, ...productIds])
     .execute();
   return new Set(rows.map(({ id }) => id));

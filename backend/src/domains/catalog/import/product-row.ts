@@ -19,6 +19,7 @@ import {
 } from '../../../platform/import-files/columns.ts';
 import { priceRuleSchema } from '../../shop/setting-schemas/price-rule-schema.ts';
 import { customOptionsColumn } from './custom-option-columns.ts';
+import { downloadsColumn } from './download-columns.ts';
 import { fieldSchema } from './field-columns.ts';
 import { giftCardColumn } from './gift-card-columns.ts';
 
@@ -231,6 +232,7 @@ export const productSchema = z
       .optional(),
     custom_options: customOptionsColumn.optional(),
     gift_card: giftCardColumn.nullish(),
+    downloads: downloadsColumn.nullish(),
     categories: listOf(urlKey()).optional(),
     ...linkColumns,
     faq: z.array(z.strictObject({ question: text(500), answer: longText() }), 'must be a list').optional(),
@@ -271,6 +273,9 @@ export const productSchema = z
       if (pricing.tiers?.length) wrong('pricing.tiers', 'a gift card has none');
       if (row.custom_options?.length) wrong('custom_options', 'a gift card has none');
     } else if (row.gift_card) wrong('gift_card', 'only a gift card has amounts');
+    if (row.type === 'downloadable' && !row.downloads) wrong('downloads', 'must list the files');
+    if (row.type !== 'downloadable' && row.downloads)
+      wrong('downloads', 'only a downloadable product has files');
     if (row.type !== 'configurable' && row.variants?.length)
       wrong('variants', 'only a configurable has variants');
     if (row.type !== 'grouped' && row.grouped_items?.length)

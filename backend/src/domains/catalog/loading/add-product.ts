@@ -8,6 +8,7 @@ import type { ProductRow } from './product-rows.repository.ts';
 import { toPricing } from './read-pricing.ts';
 import { toBuyback } from './stored-buyback.ts';
 import { toCustomOptions } from './stored-custom-options.ts';
+import { toDownloads, toLinksOption } from './stored-downloads.ts';
 import { toGiftCard, toGiftCardOptions } from './stored-gift-card.ts';
 
 /** Values by their text in the database. Equal texts share one value. */
@@ -76,7 +77,9 @@ export function addProduct(
   columns.setContents.push(row.contents === null ? null : JSON.parse(row.contents));
   const giftCard = toGiftCard(row.gift_card);
   columns.giftCard.push(giftCard);
-  columns.customOptions.push(optionsOf(row, giftCard, shared));
+  const downloads = row.downloads === null ? null : toDownloads(row.id, JSON.parse(row.downloads));
+  columns.downloads.push(downloads);
+  columns.customOptions.push(optionsOf(row, { giftCard, downloads }, shared));
   columns.mint.push(shared.mints.get(row.mint_id ?? 0) ?? null);
   columns.fields.push(row, text);
   columns.limitedPeriodDays.push(row.limited_period_days);
@@ -106,11 +109,13 @@ export function addProduct(
 
 function optionsOf(
   { id, custom_options: stored }: ProductRow,
-  giftCard: CatalogProduct['giftCard'],
+  { giftCard, downloads }: Pick<CatalogProduct, 'giftCard' | 'downloads'>,
   { currency }: SharedParts,
 ): CatalogProduct['customOptions'] | null {
   if (giftCard !== null) return toGiftCardOptions(id, giftCard, { currency });
-  return stored === null ? null : toCustomOptions(id, JSON.parse(stored));
+  const links = downloads && toLinksOption(id, downloads);
+  if (stored === null) return links && [links];
+  return [...(links ? [links] : []), ...toCustomOptions(id, JSON.parse(stored))];
 }
 
 /** Equal for products with the same columns of a pricing. */

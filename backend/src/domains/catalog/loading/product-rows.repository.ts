@@ -109,6 +109,7 @@ function selectProducts(db: Database, { pricedMetals, filled }: ShownProducts) {
       SET_METALS.as('set_metals'),
       sql<string | null>`(product.details->'contents')::text`.as('contents'),
       sql<string | null>`(product.details->'custom_options')::text`.as('custom_options'),
+      sql<string | null>`(product.details->'downloads')::text`.as('downloads'),
       'product_stock.quantity',
       'product_stock.is_preorder',
       'product_stock.is_on_hold',

@@ -12,6 +12,11 @@ export function firstOptionId(productId: number): number {
   return productId * (MOST_CUSTOM_OPTIONS + 1) + 1;
 }
 
+/** Returns the id of the product of an option. */
+export function productIdOf(optionId: number): number {
+  return Math.trunc(optionId / (MOST_CUSTOM_OPTIONS + 1));
+}
+
 /** Returns the customizable options of a product. Their ids follow from its id and their numbers. */
 export function toCustomOptions(
   productId: number,

@@ -3,6 +3,7 @@ import { attributesVersion } from '../attribute-desk/attribute-history.repositor
 import { swatchPictures } from '../attribute-desk/swatch-pictures.ts';
 import { categoriesVersion } from '../category-desk/category-history.repository.ts';
 import { productsVersion } from '../desk-list/product-list.repository.ts';
+import { downloadUploads } from '../downloads/receive-download.ts';
 import { productPreviews } from '../editor/preview-product.ts';
 import {
   findCategoryUses,
@@ -29,7 +30,7 @@ export const office: OfficePart = {
     { kind: 'category', find: findCategoryUses },
     { kind: 'attribute', find: findSwatchUses },
   ],
-  media: { swatch: swatchPictures },
+  media: { swatch: swatchPictures, download: downloadUploads },
   previews: productPreviews,
   watches: [
     { topic: 'products', version: productsVersion },

@@ -11,6 +11,7 @@ import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import type { CustomizableDateTypeEnum, PriceTypeEnum, Resolvers } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
 import { priceView } from '../../pricing/price-view.ts';
+import { downloadFields } from '../downloads/download-fields.ts';
 import { giftCardFields } from '../virtual/gift-card-fields.ts';
 
 /** A customizable option with its product and its position, from 1. */
@@ -63,8 +64,14 @@ const choiceOption = {
     })),
 };
 
-const options = (product: CatalogProduct): OwnedOption[] =>
+const purchase_options = (product: CatalogProduct): OwnedOption[] =>
   product.customOptions.map((option, at) => ({ product, option, position: at + 1 }));
+
+const choices = {
+  /** Without the files of a downloadable product, which are its links. */
+  options: (product: CatalogProduct) => purchase_options(product).filter(({ option }) => !option.isLinks),
+  purchase_options,
+};
 
 /** Resolvers of customizable options. */
 export const resolvers: Resolvers = {
@@ -75,10 +82,11 @@ export const resolvers: Resolvers = {
       return typename === 'GroupedProduct' ? 'SimpleProduct' : typename;
     },
   },
-  SimpleProduct: { options },
-  VirtualProduct: { options },
-  GiftCardProduct: { options, ...giftCardFields, gift_card_options: options },
-  ConfigurableProduct: { options },
+  SimpleProduct: choices,
+  VirtualProduct: choices,
+  DownloadableProduct: { ...choices, ...downloadFields },
+  GiftCardProduct: { ...choices, ...giftCardFields, gift_card_options: purchase_options },
+  ConfigurableProduct: choices,
   CustomizableOptionInterface: { __resolveType: ({ option }) => TYPENAMES[option.type] },
   CustomizableFieldOption: textOption,
   CustomizableAreaOption: textOption,

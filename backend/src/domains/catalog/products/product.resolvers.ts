@@ -261,7 +261,11 @@ export const resolvers: Resolvers = {
   PhysicalProductInterface: {
     __resolveType: (product) => {
       const typename = 'type' in product ? typenameOf(product) : 'SimpleProduct';
-      if (typename === 'VirtualProduct' || typename === 'GiftCardProduct') {
+      if (
+        typename === 'VirtualProduct' ||
+        typename === 'GiftCardProduct' ||
+        typename === 'DownloadableProduct'
+      ) {
         throw new Error('A virtual product has no weight');
       }
       return typename;
@@ -270,6 +274,7 @@ export const resolvers: Resolvers = {
   ProductLinksInterface: { __resolveType: () => 'ProductLinks' },
   SimpleProduct: productFields,
   VirtualProduct: fieldsWithoutWeight,
+  DownloadableProduct: fieldsWithoutWeight,
   GiftCardProduct: fieldsWithoutWeight,
   ProductMethodPrice: {
     round_trip: ({ product, codes }, _, context) => {

@@ -8,6 +8,7 @@ import { customOptionsOf } from '../../cart/availability/choose-product.ts';
 import { describeChoices } from '../../cart/availability/describe-choices.ts';
 import type { PricedCart, PricedLine } from '../../cart/pricing/price-cart.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
+import { linksOf } from '../../cart/view/download-line.ts';
 import { giftCardOf } from '../../cart/view/gift-card-line.ts';
 import { preorderNote, preorderShipDate } from '../../catalog/stock/preorder.ts';
 import { rateOfVersion } from '../../metals/spot/spot-board.ts';
@@ -158,9 +159,20 @@ function composeItem(priced: PricedLine, placedAtMs: number, baseCurrency: strin
       ...describeChoices(customOptionsOf(priced), line.choices),
     ],
     giftCard: composeGiftCard(priced, baseCurrency),
+    downloads: composeDownloads(priced),
     preorderNote: preorderNote(product, placedAtMs),
     promisedOn: preorderShipDate(product, placedAtMs),
   };
+}
+
+function composeDownloads(priced: PricedLine): OrderItem['downloads'] {
+  if (priced.product.downloads === null) return null;
+  return linksOf(priced).map(({ id, title, source, limit }) => ({
+    link_id: id,
+    title,
+    ...(source.kind === 'file' ? { file: source.file } : { url: source.url }),
+    ...(limit !== null && { most_downloads: limit }),
+  }));
 }
 
 function composeGiftCard(priced: PricedLine, currency: string): OrderItem['giftCard'] {

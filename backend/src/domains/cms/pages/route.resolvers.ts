@@ -80,6 +80,7 @@ export const resolvers: Resolvers = {
   },
   SimpleProduct: productRoute,
   VirtualProduct: productRoute,
+  DownloadableProduct: productRoute,
   GiftCardProduct: productRoute,
   ConfigurableProduct: productRoute,
   GroupedProduct: productRoute,

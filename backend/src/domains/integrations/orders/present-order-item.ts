@@ -28,7 +28,7 @@ export function presentOrderItem(order: PlacedOrder, item: PlacedOrderItem, stor
     order_id: order.id,
     store_id: storeId,
     product_id: item.productId,
-    product_type: item.giftCard ? 'giftcard' : item.isVirtual ? 'virtual' : 'simple',
+    product_type: typeOf(item),
     sku: item.sku,
     name: item.name,
     description: item.preorderNote,
@@ -50,4 +50,10 @@ export function presentOrderItem(order: PlacedOrder, item: PlacedOrderItem, stor
     weight: item.fineWeightMicrograms / MICROGRAMS_PER_KILOGRAM,
     row_weight: (item.fineWeightMicrograms * item.quantity) / MICROGRAMS_PER_KILOGRAM,
   };
+}
+
+function typeOf({ giftCard, downloads, isVirtual }: PlacedOrderItem): string {
+  if (giftCard) return 'giftcard';
+  if (downloads) return 'downloadable';
+  return isVirtual ? 'virtual' : 'simple';
 }

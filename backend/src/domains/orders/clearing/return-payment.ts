@@ -5,6 +5,7 @@ import { inputError } from '../../../platform/errors/errors.ts';
 import { suspendSoldCards } from '../../discounts/sold/sold-cards.ts';
 import { paymentDeadlineMs } from '../../shop/bank-days.ts';
 import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
+import { suspendDownloads } from '../downloads/release-downloads.ts';
 import { addRemark, hasShipment, type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { returnedPaymentRemark } from '../lookup/status-texts.ts';
@@ -60,6 +61,7 @@ export async function returnPayment(
   const isShipped = order.status === 'complete' || (await hasShipment(trx, orderId));
   const isStopped = !isShipped && isPaid(order);
   await suspendSoldCards(trx, orderId);
+  await suspendDownloads(trx, orderId);
   // First, because a clearing order has a date on which its payment is final.
   if (isStopped) {
     const hasNewPeriod = (await countReturnsToWaiting(trx, orderId)) < deps.shop.orders.periodsAfterReturn;

@@ -11,6 +11,8 @@ import { buyersPartMinor } from '../contents/buyers-part.ts';
 import { leftToPayMinor } from '../contents/left-to-pay.ts';
 import { totalsFacts } from '../contents/totals-facts.ts';
 import { listLetters, listNotes } from '../correspondence/correspondence.repository.ts';
+import { findBoughtFiles } from '../downloads/bought-files.repository.ts';
+import { fileStatus } from '../downloads/present-downloads.ts';
 import { editOf, isEditable, paymentChoices } from '../edit/edit-order.ts';
 import { deliveryOffers } from '../edit/price-edit.ts';
 import { hasOpenReview } from '../hold/review.repository.ts';
@@ -36,21 +38,35 @@ export async function presentOrder(
   order: PlacedOrder,
 ) {
   const { db, clock } = services;
-  const [received, buyer, notes, letters, mails, actions, serials, desk, agreed, isInReview, group, open] =
-    await Promise.all([
-      listReceived(db, order.id),
-      readBuyerHistory(db, order.id),
-      listNotes(db, order.id),
-      listLetters(db, order.id),
-      listMails(db, order.id),
-      actionsOf(db, order.number, MAX_ACTIONS),
-      listSerials(db, order.id),
-      findDeskRecord(db, order.id),
-      listAgreedPrices(db, order.id),
-      hasOpenReview(db, order.id),
-      groupOfBuyer(services, order.customerId),
-      findOpenPackage(db, order.id),
-    ]);
+  const [
+    received,
+    buyer,
+    notes,
+    letters,
+    mails,
+    actions,
+    serials,
+    desk,
+    agreed,
+    isInReview,
+    group,
+    open,
+    files,
+  ] = await Promise.all([
+    listReceived(db, order.id),
+    readBuyerHistory(db, order.id),
+    listNotes(db, order.id),
+    listLetters(db, order.id),
+    listMails(db, order.id),
+    actionsOf(db, order.number, MAX_ACTIONS),
+    listSerials(db, order.id),
+    findDeskRecord(db, order.id),
+    listAgreedPrices(db, order.id),
+    hasOpenReview(db, order.id),
+    groupOfBuyer(services, order.customerId),
+    findOpenPackage(db, order.id),
+    findBoughtFiles(db, { orderId: order.id }),
+  ]);
   const state = deskState(order.status, order.hold !== null);
   const { shippingAddress: to } = order;
   const toSendBack = order.creditMemos
@@ -127,6 +143,13 @@ export async function presentOrder(
         const name = order.items.find(({ id }) => id === orderItemId)?.name ?? '';
         return `${quantity} × ${name}`;
       }),
+    })),
+    downloads: files.map((file) => ({
+      product: file.productName,
+      title: file.title,
+      status: fileStatus(file),
+      used: file.used,
+      most: file.most,
     })),
     shipping_address: isVirtualOrder(order) ? null : presentAddress(to),
     billing_address: presentAddress(order.billingAddress),

@@ -6,6 +6,7 @@ import { presentMoney } from '../../pricing/present-money.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { itemDiscounts } from '../contents/item-discounts.ts';
 import { presentTotal } from '../contents/present-total.ts';
+import { boughtLinks } from '../downloads/present-downloads.ts';
 import type { PlacedOrder, PlacedOrderItem } from '../order.ts';
 import type { CreditMemo } from '../order-records.ts';
 import { orderWorthMinor, presentCreditMemoTotal } from './present-credit-memo-total.ts';
@@ -23,9 +24,17 @@ export const resolvers: Resolvers = {
     comments: ({ events }) =>
       events.flatMap(({ isPublic, note, atMs }) => (isPublic && note !== null ? [comment(note, atMs)] : [])),
   },
-  InvoiceItemInterface: { __resolveType: () => 'InvoiceItem' },
+  InvoiceItemInterface: {
+    __resolveType: ({ order_item: item }: RecordItem) =>
+      item?.downloads ? 'DownloadableInvoiceItem' : 'InvoiceItem',
+  },
+  DownloadableInvoiceItem: { downloadable_links: linksOfRecord },
   ShipmentItemInterface: { __resolveType: () => 'ShipmentItem' },
-  CreditMemoItemInterface: { __resolveType: () => 'CreditMemoItem' },
+  CreditMemoItemInterface: {
+    __resolveType: ({ order_item: item }: RecordItem) =>
+      item?.downloads ? 'DownloadableCreditMemoItem' : 'CreditMemoItem',
+  },
+  DownloadableCreditMemoItem: { downloadable_links: linksOfRecord },
 };
 
 function presentInvoices(order: PlacedOrder, baseCurrency: string) {
@@ -108,6 +117,15 @@ function presentRefunds(order: PlacedOrder) {
 }
 
 /** Returns the fields that the items of all documents share. */
+/** A line of an invoice or credit memo. */
+interface RecordItem {
+  readonly order_item?: PlacedOrderItem | null;
+}
+
+function linksOfRecord({ order_item: item }: RecordItem) {
+  return item ? boughtLinks(item) : [];
+}
+
 function recordItem(item: PlacedOrderItem) {
   return {
     id: encodeUid(item.id),

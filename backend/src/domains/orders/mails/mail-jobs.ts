@@ -77,6 +77,12 @@ export const PAYMENT_RETURNED: JobKind<{
 /** Mails that a late pre-order has an order of its own. Queued with the split; the order is the new one. */
 export const ORDER_SPLIT: JobKind<{ readonly orderId: number }> = { name: 'order-split', ...MAIL };
 
+/** Mails that the files of an order can be downloaded. Queued with the final payment. */
+export const ORDER_FILES_READY: JobKind<{ readonly orderId: number }> = {
+  name: 'order-files-ready',
+  ...MAIL,
+};
+
 /** Mails that staff hold an order, and why. Queued with the record of the hold. */
 export const ORDER_HELD: JobKind<{ readonly orderId: number; readonly atMs: number }> = {
   name: 'order-held',

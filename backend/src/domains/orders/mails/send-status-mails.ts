@@ -10,6 +10,7 @@ import { orderLossSentence } from '../loss/loss-texts.ts';
 import { bidMarketOf } from '../loss/order-loss.ts';
 import {
   ORDER_CANCELED,
+  ORDER_FILES_READY,
   ORDER_SHIPPED,
   ORDER_SPLIT,
   PAYMENT_DUE,
@@ -21,6 +22,7 @@ import { pushOrderNews } from './push-order-news.ts';
 import { type OrderMailDeps, sendOrderMail } from './send-order-mail.ts';
 import { canceledMail } from './templates/canceled-mail.ts';
 import { dueMail } from './templates/due-mail.ts';
+import { filesMail } from './templates/files-mail.ts';
 import { finalMail, paidMail } from './templates/paid-mail.ts';
 import { shippedMail } from './templates/shipped-mail.ts';
 import { splitMail } from './templates/split-mail.ts';
@@ -141,6 +143,17 @@ export async function sendSplit(deps: OrderMailDeps, { orderId }: OrderJob): Pro
     key: `order-split-${order.number}`,
     job: { kind: ORDER_SPLIT, data: { orderId } },
     write: () => splitMail(order, from, deps.shop),
+  });
+}
+
+/** Runs the job `order-files-ready`, unless the order was canceled meanwhile. @throws as `sendPaymentReceived` */
+export async function sendFilesReady(deps: OrderMailDeps, { orderId }: OrderJob): Promise<void> {
+  const order = await findOrderById(deps.db, orderId);
+  if (order === null || order.status === 'canceled') return;
+  await sendOrderMail(deps, order, {
+    key: `order-files-ready-${order.number}`,
+    job: { kind: ORDER_FILES_READY, data: { orderId } },
+    write: () => filesMail(order, deps.shop),
   });
 }
 

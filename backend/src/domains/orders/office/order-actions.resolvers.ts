@@ -17,6 +17,7 @@ import {
 } from '../desk-page/desk-actions.ts';
 import { presentOrder } from '../desk-page/present-order.ts';
 import { requireOfficeOrder } from '../desk-page/require-office-order.ts';
+import { resetDownloads } from '../downloads/reset-downloads.ts';
 import { editOrder } from '../edit/edit-order.ts';
 import { holdOrder, releaseOrder } from '../hold/hold-order.ts';
 import type { PlacedOrder } from '../order.ts';
@@ -71,6 +72,11 @@ export const orderActionResolvers: Resolvers = {
         await actOn(desk, order, entry, (trx) =>
           releaseOrder(trx, desk, { orderId: order.id, by: operator(desk) }),
         );
+      }),
+    reset_order_downloads: (_, { number }, context) =>
+      act(context, number, async (desk, order) => {
+        const entry = { verb: 'order-downloads-reset' as const, details: {} };
+        await actOn(desk, order, entry, (trx) => resetDownloads(trx, order));
       }),
     add_order_note: (_, { number, text: note }, context) =>
       act(context, number, async (desk, order) => {

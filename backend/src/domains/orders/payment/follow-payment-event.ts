@@ -5,6 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { resumeSoldCards, suspendSoldCards } from '../../discounts/sold/sold-cards.ts';
 import { applyEvent, type FoundEvent, findOpenEvent } from '../../payments/webhooks/apply-event.ts';
 import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
+import { resumeDownloads, suspendDownloads } from '../downloads/release-downloads.ts';
 import { addRemark, lockOrder } from '../ledger/order-status.repository.ts';
 import { captureOrder } from './capture-order.ts';
 
@@ -35,9 +36,13 @@ export async function followPaymentEvent(
     const note = noteOf(found, applied.foreignMinor);
     const remark = { orderId: order.id, by: BY_PAYMENT, note, isPublic: false };
     await addRemark(trx, remark, services.clock.now());
-    if (event.kind === 'dispute_closed' && event.reason === 'won') await resumeSoldCards(trx, order.id);
+    if (event.kind === 'dispute_closed' && event.reason === 'won') {
+      await resumeSoldCards(trx, order.id);
+      await resumeDownloads(trx, order.id);
+    }
     if (applied.isNewDispute) {
       await suspendSoldCards(trx, order.id);
+      await suspendDownloads(trx, order.id);
       const amountMinor = event.amountMinor ?? 0;
       await notifyDealer(trx, services, { about: 'payment-disputed', orderId: order.id, amountMinor });
     }

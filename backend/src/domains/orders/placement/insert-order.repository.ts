@@ -222,5 +222,6 @@ function itemColumns(item: NewOrder['items'][number], orderId: number, position:
     promised_ship_on: item.promisedOn,
     is_virtual: item.isVirtual,
     gift_card: item.giftCard && JSON.stringify(item.giftCard),
+    downloads: item.downloads && JSON.stringify(item.downloads),
   };
 }

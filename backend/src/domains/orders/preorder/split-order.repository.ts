@@ -127,6 +127,7 @@ export async function moveItem(
       order_id: fromId,
       options: JSON.stringify(item.options),
       gift_card: item.gift_card && JSON.stringify(item.gift_card),
+      downloads: item.downloads && JSON.stringify(item.downloads),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -3,6 +3,7 @@ import { isAwaitingPayment, isFinalStatus } from '@ingot/rules/orders/order-stat
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { revokeRefundedDownloads } from '../downloads/release-downloads.ts';
 import { requireMoneyBehindCards, voidRefundedCards } from '../gift-cards/void-ordered-cards.ts';
 import { holdOrder } from '../hold/hold-order.ts';
 import { findClaim } from '../ledger/cancellation.repository.ts';
@@ -42,7 +43,7 @@ export interface RefundInput {
  * Refunds money of an order in any state; the state stays. While the order waits for the rest of
  * its money, gift cards keep their part in it until it is canceled. A refund of all the money holds an
  * order that has pieces to send: nothing leaves unpaid unless staff release it.
- * The gift cards of refunded pieces become void.
+ * The gift cards of refunded pieces become void, and their downloads end.
  * @throws ContractError if amount or pieces exceed what can be refunded, or for a used gift card
  */
 export async function refundOrder(
@@ -66,6 +67,7 @@ export async function refundOrder(
     await insertRefundedPieces(trx, result.id, refunded);
     const voiding = { by: wanted.by, note: `Credit memo ${result.number}`, nowMs: deps.clock.now() };
     await voidRefundedCards(trx, order, refunded, voiding);
+    await revokeRefundedDownloads(trx, orderId);
     if (withGiftCards && status !== 'canceled') await requireMoneyBehindCards(trx, order, result);
     const isToSend = !isAwaitingPayment(status) && status !== 'shipped' && !isFinalStatus(status);
     if (result.leftMinor === 0 && isToSend && !isHeld) {

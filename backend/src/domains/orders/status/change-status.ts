@@ -1,6 +1,7 @@
 import { transitionRejection } from '@ingot/rules/orders/order-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
+import { releaseDownloads } from '../downloads/release-downloads.ts';
 import { issueOrderedCards } from '../gift-cards/issue-ordered-cards.ts';
 import { hasGoods, type LockedOrder, lockOrder, writeStatus } from '../ledger/order-status.repository.ts';
 import type { StatusActor, StatusChange, StatusDeps } from '../ledger/status-change.ts';
@@ -37,8 +38,8 @@ export async function changeStatus(
 const AT_ONCE: StatusActor = { actor: 'clock', name: null };
 
 /**
- * Issues the gift cards of a paid order, and completes it if it has nothing to deliver. Returns null, and changes nothing, for other orders
- * and while staff hold the order.
+ * Issues the gift cards of a paid order, releases its files, and completes it if it has nothing to deliver.
+ * Returns null, and changes nothing, for other orders and while staff hold the order.
  */
 export async function completeWithoutGoods(
   trx: Transaction,
@@ -47,6 +48,7 @@ export async function completeWithoutGoods(
 ): Promise<LockedOrder | null> {
   if (status !== 'paid' || isHeld) return null;
   await issueOrderedCards(trx, deps, { id: orderId, number });
+  await releaseDownloads(trx, deps, { id: orderId });
   if (await hasGoods(trx, orderId)) return null;
   return changeStatus(trx, deps, { orderId, to: 'complete', by: AT_ONCE });
 }

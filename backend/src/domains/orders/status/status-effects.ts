@@ -6,6 +6,7 @@ import { returnStock } from '../../catalog/stock/reserve-stock.ts';
 import { returnCoupon } from '../../discounts/redeem/redeem-discounts.ts';
 import { voidPayment } from '../../payments/settle/void-payment.ts';
 import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
+import { revokeDownloads } from '../downloads/release-downloads.ts';
 import { voidAllCards } from '../gift-cards/void-ordered-cards.ts';
 import { hasShipment, type LockedOrder } from '../ledger/order-status.repository.ts';
 import { findNewestPayment } from '../ledger/payment.repository.ts';
@@ -49,6 +50,7 @@ export const STATUS_EFFECTS: Readonly<
     const hasMoney = from !== 'pending_payment' && from !== 'payment_overdue';
     const voiding = { by: change.by, note: `Order ${order.number} was canceled.`, nowMs };
     await voidAllCards(trx, order, hasMoney, voiding);
+    await revokeDownloads(trx, order.id);
     // The bench may have engraved them: they cannot be sold as plain pieces.
     const used = from === 'processing' ? await personalPieces(trx, order.id) : [];
     await returnStock(trx, order.id, used);

@@ -58,6 +58,44 @@ export interface StoredDetails {
   buyback?: StoredBuyback;
   custom_options?: StoredCustomOption[];
   gift_card?: StoredGiftCardTerms;
+  downloads?: StoredDownloads;
+}
+
+/** The files of a downloadable product. */
+export interface StoredDownloads {
+  links_title?: string;
+  /** Whether the shopper chooses the files. */
+  is_separate?: boolean;
+  links: StoredDownloadLink[];
+  samples?: StoredDownloadSample[];
+}
+
+/** A file that everybody can open: kept by the shop, or at an address. */
+export interface StoredDownloadSample {
+  /** Unique within the product. */
+  number: number;
+  title: string;
+  file?: string;
+  url?: string;
+}
+
+/** A file for buyers, and a part of it for everybody. */
+export interface StoredDownloadLink extends StoredDownloadSample {
+  price_minor?: number;
+  sample_file?: string;
+  sample_url?: string;
+  /** Most downloads for each piece; absent without a limit. */
+  most_downloads?: number;
+}
+
+/** A file of an order line as bought. */
+export interface StoredOrderedDownload {
+  link_id: number;
+  title: string;
+  file?: string;
+  url?: string;
+  /** Most downloads for each piece; absent without a limit. */
+  most_downloads?: number;
 }
 
 /** The amounts of a gift card, in minor units of the base currency. */

@@ -16,6 +16,7 @@ import type {
   StoredLockedSpots,
   StoredLockRates,
   StoredMethodRules,
+  StoredOrderedDownload,
   StoredSets,
 } from './json-columns.ts';
 
@@ -1209,6 +1210,16 @@ export interface OpenOrder {
   visitor: string | null;
 }
 
+export interface OptionUpload {
+  bytes: number;
+  created_at: Date;
+  ending: string;
+  id: Generated<number>;
+  option_id: number;
+  ordered_at: Date | null;
+  token: string;
+}
+
 export interface OrderAddress {
   city: string;
   company: string | null;
@@ -1283,6 +1294,19 @@ export interface OrderDeskRecord {
   staff_name: string;
 }
 
+export interface OrderDownload {
+  counted_at: Date | null;
+  created_at: Date;
+  id: Generated<number>;
+  most: number | null;
+  order_item_id: number;
+  position: number;
+  resumes: Generated<number>;
+  state: Generated<'available' | 'suspended' | 'revoked'>;
+  token: string;
+  used: Generated<number>;
+}
+
 export interface OrderEvent {
   actor: 'customer' | 'operator' | 'payment' | 'clock';
   at: Date;
@@ -1328,6 +1352,7 @@ export interface OrderGiftCard {
 export interface OrderItem {
   ask_e4: number | null;
   discount_minor: Generated<number>;
+  downloads: ColumnType<StoredOrderedDownload[] | null, string | null, string | null> | null;
   fee_credit_minor: Generated<number>;
   fine_weight_ug: number;
   gift_card: ColumnType<StoredBoughtCard | null, string | null, string | null> | null;
@@ -2596,12 +2621,14 @@ export interface Tables {
   mint: Mint;
   newsletter_subscriber: NewsletterSubscriber;
   open_order: OpenOrder;
+  option_upload: OptionUpload;
   order_address: OrderAddress;
   order_cancel_offer: OrderCancelOffer;
   order_cancel_request: OrderCancelRequest;
   order_cancellation: OrderCancellation;
   order_collection: OrderCollection;
   order_desk_record: OrderDeskRecord;
+  order_download: OrderDownload;
   order_event: OrderEvent;
   order_gift_card: OrderGiftCard;
   order_item: OrderItem;

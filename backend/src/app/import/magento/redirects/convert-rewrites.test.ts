@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { convertProducts } from '../convert-products.ts';
 import type { MagentoFile, MagentoKind } from '../magento-files.ts';
+import { ProductFiles } from '../product-files.ts';
 import { ProductImages } from '../product-images.ts';
 import { RowWriter } from '../row-writer.ts';
 import { convertRewrites } from './convert-rewrites.ts';
@@ -29,8 +30,9 @@ async function convert(...rewrites: readonly string[]) {
   const writer = new RowWriter(folder);
   const redirects = new RedirectWriter(writer);
   const images = new ProductImages(folder, folder);
+  const downloads = new ProductFiles(folder, folder);
   const products = [await file('products', PRODUCTS)];
-  const pages = await convertProducts(products, { writer, images, redirects });
+  const pages = await convertProducts(products, { writer, images, downloads, redirects });
   const lines = ['request_path,target_path,redirect_type,entity_type', ...rewrites].join('\n');
   await convertRewrites([await file('rewrites', lines)], { writer, pages, redirects });
   await writer.close();

@@ -7,6 +7,7 @@ import type { StoredBid, StoredDetails } from '../../../../platform/database/tab
 import { MS_PER_DAY } from '../../../../platform/import-files/columns.ts';
 import type { WantedOption } from '../attribute.repository.ts';
 import { storedOptions } from '../custom-option-columns.ts';
+import { storedDownloads } from '../download-columns.ts';
 import { fieldRecord } from '../field-columns.ts';
 import { storedGiftCard } from '../gift-card-columns.ts';
 import { readOwnValues } from '../own-values.ts';
@@ -169,6 +170,7 @@ function detailsOf(row: ProductColumns, inheritedBid: number): StoredDetails {
   if (row.contents?.length) details.contents = row.contents;
   if (row.custom_options?.length) details.custom_options = storedOptions(row.custom_options);
   if (row.gift_card) details.gift_card = storedGiftCard(row.gift_card);
+  if (row.downloads) details.downloads = storedDownloads(row.downloads);
   if (row.set_metals?.length) details.set_metals = row.set_metals;
   if (row.face_value) details.face_value = row.face_value;
   if (row.diameter_mm) details.diameter_mm = row.diameter_mm;

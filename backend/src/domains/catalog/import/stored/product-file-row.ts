@@ -6,6 +6,7 @@ import { percentOf } from '../../../../platform/import-files/columns.ts';
 import { type PlainRow, withoutAbsent } from '../../../../platform/import-files/stored-rows.ts';
 import { priceRuleOfFile } from '../../../shop/setting-schemas/price-rule-schema.ts';
 import { optionsFileRow } from '../custom-option-columns.ts';
+import { downloadsFileRow } from '../download-columns.ts';
 import { fieldFileRow } from '../field-columns.ts';
 import { giftCardFileRow } from '../gift-card-columns.ts';
 import { fileStatus } from './stored-stock.ts';
@@ -85,6 +86,7 @@ export function productFileRow(record: ProductRecordRow): PlainRow {
     set_metals: details.set_metals,
     custom_options: details.custom_options && optionsFileRow(details.custom_options),
     gift_card: details.gift_card && giftCardFileRow(details.gift_card),
+    downloads: details.downloads && downloadsFileRow(details.downloads),
     categories: record.category_keys,
     related_skus: record.related_skus,
     crosssell_skus: record.crosssell_skus,

@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCommand } from '../../../app/commands/run-command.ts';
+import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { BOOK, GUIDE, writeDownloads } from '../../../testing/downloadable-product.ts';
+import { importRows } from '../../../testing/import-rows.ts';
+import { decodeMail } from '../../../testing/servers/decode-mail.ts';
+import { newCustomer } from '../../../testing/shopping/new-customer.ts';
+import { ADDRESS, must, newShopper, type Send } from '../../../testing/shopping/shopper.ts';
+import { jobsDone } from '../../../testing/waiting.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+  await importRows(shop, { products: [GUIDE, BOOK] });
+  await writeDownloads(shop);
+});
+afterAll(() => shop.close());
+
+// biome-ignore lint/suspicious/noExplicitAny: each test names the fields it asks for
+type Answer = any;
+const send: Send = (document, variables) => shop.query(document, variables);
+
+async function desk(...args: string[]): Promise<string> {
+  const run = await runCommand(['--by', 'Ines', ...args], (by, work) => work({ ...shop.services, by }));
+  return run.out + run.err;
+}
+
+const BILL = `mutation ($id: String!, $address: CartAddressInput!) {
+  setBillingAddressOnCart(input: { cart_id: $id, billing_address: { address: $address } }) { cart { id } }
+  setPaymentMethodOnCart(input: { cart_id: $id, payment_method: { code: "banktransfer" } }) { cart { id } }
+}`;
+const EMAIL = `mutation ($id: String!) {
+  setGuestEmailOnCart(input: { cart_id: $id, email: "marta@oakes.example" }) { cart { id } } }`;
+
+/** Orders pieces of a product with all its files, and optionally a coin, so that the order can be canceled. */
+async function ordered({ sku = BOOK.sku as string, quantity = 1, coins = 0, by = send } = {}) {
+  const shopper = await newShopper(by);
+  const query = `query ($sku: String) { products(filter: { sku: { eq: $sku } }) { items {
+    ... on DownloadableProduct { downloadable_product_links { uid } } } } }`;
+  const [{ downloadable_product_links: links }] = (await must<Answer>(send, query, { sku })).products.items;
+  const document = `mutation ($id: String!, $items: [CartItemInput!]!) {
+    addProductsToCart(cartId: $id, cartItems: $items) { user_errors { message } } }`;
+  const item = { sku, quantity, selected_options: links.map(({ uid }: Answer) => uid) };
+  const added = await must<Answer>(by, document, { id: shopper.cartId, items: [item] });
+  expect(added.addProductsToCart.user_errors).toEqual([]);
+  if (coins > 0) {
+    await shopper.add('AG-SHIP-1', coins);
+    await shopper.prepare({ payment: 'banktransfer' });
+  } else {
+    if (by === send) await must(send, EMAIL, { id: shopper.cartId });
+    await must(by, BILL, { id: shopper.cartId, address: ADDRESS });
+  }
+  return shopper.placeOrder();
+}
+
+type Ordered = Awaited<ReturnType<typeof ordered>>;
+
+async function paid(...of: Parameters<typeof ordered>): Promise<Ordered> {
+  const order = await ordered(...of);
+  expect(await desk('pay', order.number, '--reference', 'WIRE 1')).not.toContain('rror');
+  return order;
+}
+
+const FILES = 'title product_name status remaining_downloads download_url order_increment_id date';
+async function filesOf({ token }: Pick<Ordered, 'token'>, by: Send = send): Promise<Answer[]> {
+  const query = `query ($token: String!) { guestOrderByToken(input: { token: $token }) { downloads { ${FILES} } } }`;
+  return (await must<Answer>(by, query, { token })).guestOrderByToken.downloads;
+}
+
+const pathOf = (url: string) => new URL(url).pathname;
+const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
+  shop.app.inject({ method: 'GET', url: pathOf(url), headers });
+
+/** The address of the first file of an order. */
+const firstUrl = async (order: Ordered): Promise<string> => (await filesOf(order))[0].download_url;
+
+describe('the files of an order', () => {
+  test('are available once the payment is final, never before, and complete the order (KIND-04)', async () => {
+    const order = await ordered();
+    expect(await filesOf(order)).toMatchObject([
+      {
+        title: 'Book',
+        product_name: 'Bullion book',
+        status: 'pending',
+        download_url: null,
+        remaining_downloads: '1',
+      },
+      { title: 'Tables', status: 'pending', download_url: null, remaining_downloads: 'Unlimited' },
+    ]);
+    await desk('pay', order.number, '--reference', 'WIRE 1');
+    const files = await filesOf(order);
+    expect(files).toMatchObject([
+      { status: 'available' },
+      { status: 'available', order_increment_id: order.number },
+    ]);
+    const response = await get(files[0].download_url);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toBe('The content of book.pdf');
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': "attachment; filename*=UTF-8''book.pdf",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
+    const seen = await must<Answer>(
+      send,
+      `query ($token: String!) { guestOrderByToken(input: { token: $token }) { state
+        items { __typename product_type ... on DownloadableOrderItem { downloadable_links { title sort_order } } }
+        invoices { items { __typename ... on DownloadableInvoiceItem { downloadable_links { title } } } } } }`,
+      { token: order.token },
+    );
+    expect(seen.guestOrderByToken).toMatchObject({
+      state: 'complete',
+      items: [
+        {
+          __typename: 'DownloadableOrderItem',
+          product_type: 'downloadable',
+          downloadable_links: [{ title: 'Book', sort_order: 1 }, { title: 'Tables' }],
+        },
+      ],
+      invoices: [{ items: [{ downloadable_links: [{ title: 'Book' }, { title: 'Tables' }] }] }],
+    });
+  });
+
+  test('are mailed with the page of the order, and without their addresses (KIND-04)', async () => {
+    const order = await paid();
+    const url = await firstUrl(order);
+    await jobsDone(shop.db);
+    const mails = [...(await shop.outbox())].filter(([name]) => name.includes(`files-ready-${order.number}`));
+    expect(mails).toHaveLength(1);
+    const mail = decodeMail(String(mails[0]?.[1]));
+    expect(mail).toContain(`/receipt/${order.token}`);
+    expect(mail).toContain('Bullion book: Book');
+    expect(mail).not.toContain(pathOf(url));
+  });
+
+  test('are rejected by name after the last download, of all pieces together (KIND-04)', async () => {
+    const order = await paid({ quantity: 2 });
+    const url = await firstUrl(order);
+    for (const left of ['1', '0']) {
+      expect((await get(url)).statusCode).toBe(200);
+      expect((await filesOf(order))[0].remaining_downloads).toBe(left);
+    }
+    const response = await get(url);
+    expect(response.statusCode).toBe(403);
+    expect(response.headers['x-error-code']).toBe('LINK_EXPIRED');
+    expect(response.body).toContain('The link has expired.');
+    expect((await filesOf(order))[0]).toMatchObject({ status: 'expired', download_url: null });
+  });
+
+  test('never exceed the limit by requests at the same time (KIND-04)', async () => {
+    const order = await paid({ quantity: 3 });
+    const url = await firstUrl(order);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => get(url)));
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);
+  });
+
+  test('continue a broken transfer without a count, for a short while (KIND-04)', async () => {
+    const order = await paid();
+    const url = await firstUrl(order);
+    const rest = (headers: Readonly<Record<string, string>> = {}) =>
+      get(url, { range: 'bytes=4-', ...headers });
+    const begun = await get(url);
+    const part = await rest({ 'if-range': String(begun.headers.etag) });
+    expect([part.statusCode, part.body]).toEqual([206, 'content of book.pdf']);
+    expect(part.headers['content-range']).toBe('bytes 4-22/23');
+    expect((await get(url, { range: 'bytes=0-' })).statusCode).toBe(403);
+    expect((await rest({ 'if-range': '"another"' })).statusCode).toBe(403);
+    expect((await get(url, { range: 'bytes=99-' })).statusCode).toBe(416);
+    for (let more = 1; more < 20; more++) expect((await rest()).statusCode).toBe(206);
+    expect((await rest()).statusCode).toBe(403);
+  });
+
+  test('do not begin with the rest of a transfer, and a HEAD request counts nothing (KIND-04)', async () => {
+    const order = await paid();
+    const url = await firstUrl(order);
+    expect((await shop.app.inject({ method: 'HEAD', url: pathOf(url) })).statusCode).not.toBe(200);
+    expect((await filesOf(order))[0].remaining_downloads).toBe('1');
+    expect((await get(url, { range: 'bytes=4-' })).statusCode).toBe(206);
+    expect((await filesOf(order))[0].remaining_downloads).toBe('0');
+  });
+
+  test('end with the refund of their pieces (KIND-04)', async () => {
+    const order = await paid({ quantity: 2 });
+    const url = await firstUrl(order);
+    expect(await desk('refund', order.number, '--amount', '10', '--only', `${BOOK.sku}=1`)).not.toContain(
+      'rror',
+    );
+    expect(await filesOf(order)).toMatchObject([{ status: 'available', remaining_downloads: '1' }, {}]);
+    await desk('refund', order.number, '--amount', '10', '--only', `${BOOK.sku}=1`);
+    expect(await filesOf(order)).toMatchObject([
+      { status: 'expired', remaining_downloads: '0' },
+      { status: 'expired' },
+    ]);
+    const response = await get(url);
+    expect([response.statusCode, response.headers['x-error-code']]).toEqual([403, 'LINK_REVOKED']);
+    expect(response.body).toContain('refunded or canceled');
+  });
+
+  test('wait while the payment is returned, and end with the cancellation (KIND-04)', async () => {
+    const order = await paid({ coins: 1 });
+    const url = await firstUrl(order);
+    await desk('payment-returned', order.number, '--reference', 'WIRE 1');
+    expect(await filesOf(order)).toMatchObject([{ status: 'payment_review', download_url: null }, {}]);
+    expect((await get(url)).headers['x-error-code']).toBe('LINK_NOT_AVAILABLE');
+    await desk('pay', order.number, '--reference', 'WIRE 2');
+    expect(await firstUrl(order)).toBe(url);
+    await desk('cancel', order.number, '--reason', 'The buyer asked');
+    expect(await filesOf(order)).toMatchObject([{ status: 'expired' }, { status: 'expired' }]);
+    expect((await get(url)).headers['x-error-code']).toBe('LINK_REVOKED');
+  });
+
+  test('are listed for their customer, and the token of the order alone opens none (KIND-04)', async () => {
+    const marta = await newCustomer(shop);
+    const order = await paid({ by: marta.send, sku: GUIDE.sku });
+    const query = `{ customerDownloadableProducts { items { ${FILES} } } }`;
+    const { customerDownloadableProducts: list } = await must<Answer>(marta.send, query);
+    expect(list.items).toMatchObject([
+      { title: 'Gold', status: 'available', remaining_downloads: '2', order_increment_id: order.number },
+      { title: 'Silver', status: 'available', remaining_downloads: 'Unlimited' },
+    ]);
+    const redirect = await get(list.items[1].download_url);
+    expect([redirect.statusCode, redirect.headers.location]).toEqual([
+      302,
+      'https://files.example/silver.pdf',
+    ]);
+    expect(await filesOf(order)).toMatchObject([
+      { status: 'available', download_url: null },
+      { download_url: null },
+    ]);
+    const other = await newCustomer(shop);
+    expect((await must<Answer>(other.send, query)).customerDownloadableProducts.items).toEqual([]);
+    expect((await send(query, {})).errors?.[0]).toMatchObject({
+      extensions: { category: 'graphql-authorization' },
+    });
+  });
+});
+
+describe('the address of a file', () => {
+  test.each(['a'.repeat(43), '..%2F..%2Fetc%2Fpasswd', '1', `${'a'.repeat(43)}%00`, "'%20or%201=1--"])(
+    'opens nothing with the token %s (KIND-04)',
+    async (token) => {
+      const response = await shop.app.inject({
+        method: 'GET',
+        url: `/downloadable/download/link/id/${token}`,
+      });
+      expect([response.statusCode, response.headers['x-error-code']]).toEqual([404, 'LINK_NOT_FOUND']);
+      expect(response.body).toContain("We can't find the link you requested.");
+    },
+  );
+
+  test('of a sample is open to everybody, and only of the sample (KIND-04)', async () => {
+    const query = `query ($sku: String) { products(filter: { sku: { eq: $sku } }) { items {
+      ... on DownloadableProduct { downloadable_product_links { id sample_url }
+        downloadable_product_samples { sample_url } } } } }`;
+    const [guide] = (await must<Answer>(send, query, { sku: GUIDE.sku })).products.items;
+    const [gold, silver] = guide.downloadable_product_links;
+    expect((await get(gold.sample_url)).body).toBe('The content of gold-1.pdf');
+    expect((await get(guide.downloadable_product_samples[0].sample_url)).body).toBe(
+      'The content of contents.txt',
+    );
+    const none = gold.sample_url.replace(String(gold.id), String(silver.id));
+    expect((await get(none)).headers['x-error-code']).toBe('LINK_NOT_FOUND');
+  });
+
+  test('of a missing file counts nothing (KIND-04)', async () => {
+    const order = await paid();
+    const url = await firstUrl(order);
+    await shop.db
+      .updateTable('order_item')
+      .set({
+        downloads: JSON.stringify([
+          { link_id: 1, title: 'Gone', file: '../../etc/passwd', most_downloads: 1 },
+        ]),
+      })
+      .where('id', '=', (item) =>
+        item
+          .selectFrom('order_download')
+          .select('order_item_id')
+          .where('token', '=', pathOf(url).split('/').at(-1) ?? ''),
+      )
+      .execute();
+    expect((await get(url)).headers['x-error-code']).toBe('FILE_MISSING');
+    expect((await filesOf(order))[0].remaining_downloads).toBe('1');
+  });
+});
