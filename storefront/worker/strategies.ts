@@ -1,4 +1,4 @@
-import type { WorkboxPlugin } from 'workbox-core/types.js';
+import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
 import { CACHES } from '../src/platform/offline/cache-names.ts';
@@ -53,6 +53,18 @@ const mustBeWhole: WorkboxPlugin = {
     return response;
   },
 };
+
+/** Returns whether an address is a file that a buyer downloads. */
+export function isDownload(url: URL): boolean {
+  return url.pathname.startsWith('/downloadable/');
+}
+
+/**
+ * Takes the request that the browser sent before the worker started. A second request would count another
+ * download.
+ */
+export const downloads: RouteHandlerCallback = async ({ event, request }) =>
+  (await ((event as FetchEvent).preloadResponse as Promise<Response | undefined>)) ?? fetch(request);
 
 function lasting(maxEntries: number, days: number): ExpirationPlugin {
   return new ExpirationPlugin({

@@ -8,7 +8,7 @@ import {
   offlineResponse,
   prepareOfflinePage,
 } from './offline-page.ts';
-import { assets, cacheAll, images, isOwn, pages } from './strategies.ts';
+import { assets, cacheAll, downloads, images, isDownload, isOwn, pages } from './strategies.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -23,6 +23,7 @@ interface RoutableInstallEvent extends ExtendableEvent {
 }
 
 /** The worker handles only these requests. GraphQL, forms and everything sent by POST bypass it. */
+registerRoute(({ request, url }) => request.mode === 'navigate' && isOwn(url) && isDownload(url), downloads);
 registerRoute(({ request, url }) => request.mode === 'navigate' && isOwn(url), pages);
 registerRoute(({ url }) => isOwn(url) && url.pathname.startsWith('/assets/'), assets);
 registerRoute(({ url }) => isOwn(url) && /^\/(img|media)\//.test(url.pathname), images);

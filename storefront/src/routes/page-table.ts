@@ -102,6 +102,7 @@ export const PAGE_TABLE = {
       parameters: ['page', 'number'],
       guard: '/sign-in',
     },
+    { path: 'downloads', file: 'account/downloads', guard: '/sign-in' },
     { path: 'my-metals/:valuation?', file: 'account/my-metals', guard: '/sign-in', example: '/my-metals' },
     { path: 'valuation', file: 'mail-links/valuation-check', isDisallowed: true },
     { path: 'order/:orderId', file: 'account/order', guard: '/', example: '/order/x' },

@@ -85,6 +85,7 @@ export const accountText = defineMessages('account', {
   accountInformation: 'Account information',
   addressBook: 'Address book',
   orderHistory: 'Order history',
+  downloads: 'My downloads',
   alerts: 'Alerts',
   sellQuotes: 'Sell quotes',
   myMetals: 'My metals',

@@ -27,6 +27,7 @@ export const ORDER: OrderContentsFragment = {
   signature_required: true,
   customer_info: { firstname: 'Marta' },
   is_virtual: false,
+  downloads: [],
   shipping_address: {
     firstname: 'Marta',
     lastname: 'Oakes',

@@ -45,15 +45,15 @@ export async function preload(client: QueryClient, target: ProductTarget): Promi
     client.ensureQueryData(productPageQuery(target)),
     client.ensureQueryData(productSectionsQuery(target)),
     client.ensureQueryData(storeConfigQuery()),
-    target.__typename === 'GroupedProduct' ? preloadItems(client, target.url_key ?? '') : null,
+    /^(Group|Down)/.test(target.__typename) ? preloadParts(client, target) : null,
   ]);
   if (!products?.items?.[0]) throw data(null, { status: 404 });
 }
 
-/** Prefetches the items of a grouped product; their code is separate, because few products have them. */
-async function preloadItems(client: QueryClient, urlKey: string): Promise<void> {
-  const { groupItemsQuery } = await import('../../domains/catalog/product/group/group-items-query.ts');
-  await client.ensureQueryData(groupItemsQuery(urlKey));
+/** Prefetches the items of a grouped product, or files; their code is separate, because few products have them. */
+async function preloadParts(client: QueryClient, target: ProductTarget): Promise<void> {
+  const { partsQuery } = await import('../../domains/catalog/product/files/parts-query.ts');
+  await client.ensureQueryData(partsQuery(target));
 }
 
 /** A product's page, at `/{url_key}{url_suffix}`. */

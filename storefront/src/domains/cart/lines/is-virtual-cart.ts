@@ -5,5 +5,7 @@ export function isVirtualCart({
   readonly items: readonly ({ readonly __typename?: string } | null)[] | null;
 }): boolean {
   const lines = (items ?? []).filter((line) => line !== null);
-  return lines.length > 0 && lines.every(({ __typename: type = '' }) => /^(Virtual|GiftCard)/.test(type));
+  return (
+    lines.length > 0 && lines.every(({ __typename: type = '' }) => /^(Virtual|GiftCard|Down)/.test(type))
+  );
 }

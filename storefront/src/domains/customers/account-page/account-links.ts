@@ -3,6 +3,7 @@ import {
   BookUser,
   Coins,
   CreditCard,
+  Download,
   Heart,
   History,
   type LucideIcon,
@@ -19,6 +20,7 @@ export interface AccountLink {
     | 'accountInformation'
     | 'addressBook'
     | 'orderHistory'
+    | 'downloads'
     | 'myMetals'
     | 'favorites'
     | 'alerts'
@@ -33,6 +35,7 @@ const ACCOUNT_LINKS: readonly AccountLink[] = [
   { to: '/account-information', name: 'accountInformation', icon: UserRound },
   { to: '/address-book', name: 'addressBook', icon: BookUser },
   { to: '/order-history', name: 'orderHistory', icon: History },
+  { to: '/downloads', name: 'downloads', icon: Download },
   { to: '/my-metals', name: 'myMetals', icon: Coins },
   { to: '/wishlist', name: 'favorites', icon: Heart },
   { to: '/alerts', name: 'alerts', icon: Bell },

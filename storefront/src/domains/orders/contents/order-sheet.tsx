@@ -1,10 +1,12 @@
 import { Email } from '@ingot/ui/labels/email.tsx';
+import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
 import type {
   OrderContentsFragment,
   OrderSumsFragment,
 } from '../../../platform/graphql/generated/graphql.ts';
 import { TotalsLines } from '../../cart/totals/totals.tsx';
 import { useStoreConfig } from '../../shop/settings/store-config.ts';
+import type { OrderFilesProps } from '../files/order-files.tsx';
 import { lossText } from '../loss/loss-texts.ts';
 import { orderText } from '../order-texts.ts';
 import { OrderCounter } from '../pickup/order-counter.tsx';
@@ -14,16 +16,26 @@ import { OrderLines } from './order-lines.tsx';
 import styles from './order-parts.module.css';
 import { AddressLines, Fact } from './order-parts.tsx';
 
-/** The products and totals of an order. */
+// Few orders have files.
+const OrderFiles = lazyPart<OrderFilesProps>(() => import('../files/order-files.tsx'));
+
+/** The files, products and totals of an order. */
 export function OrderSheet({ order }: { readonly order: OrderContentsFragment }) {
   return (
-    <section className={styles.section} aria-labelledby="order-lines">
-      <h2 id="order-lines">{orderText('bought')}</h2>
-      <OrderLines lines={(order.items ?? []).filter((line) => line !== null)} />
-      <div className={styles.sums}>
-        <OrderSums order={order} />
-      </div>
-    </section>
+    <>
+      {order.downloads.length > 0 && (
+        <div className={styles.section}>
+          <OrderFiles files={order.downloads} />
+        </div>
+      )}
+      <section className={styles.section} aria-labelledby="order-lines">
+        <h2 id="order-lines">{orderText('bought')}</h2>
+        <OrderLines lines={(order.items ?? []).filter((line) => line !== null)} />
+        <div className={styles.sums}>
+          <OrderSums order={order} />
+        </div>
+      </section>
+    </>
   );
 }
 

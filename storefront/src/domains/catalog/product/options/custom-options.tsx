@@ -12,6 +12,12 @@ import { optionsText } from './options-texts.ts';
 import { OptionsTotal } from './options-total.tsx';
 import { useCustomizedPrice } from './use-customized-price.ts';
 
+/** The headings of products whose options are no customization. */
+const HEADINGS: Readonly<Record<string, 'gift' | 'files'>> = {
+  GiftCardProduct: 'gift',
+  DownloadableProduct: 'files',
+};
+
 export interface CustomOptionsProps {
   readonly product: ProductViewFragment;
   readonly options: CustomOptionsFragment['options'];
@@ -61,7 +67,7 @@ export function CustomOptions({ product, options: offered, selection }: CustomOp
   const hasText = options.some(({ kind }) => kind === 'line' || kind === 'lines');
   return (
     <section ref={section} className={styles.options} aria-labelledby="own-options">
-      <h2 id="own-options">{optionsText(isGift ? 'gift' : 'heading')}</h2>
+      <h2 id="own-options">{optionsText(HEADINGS[product.__typename ?? ''] ?? 'heading')}</h2>
       {options.map((option) => (
         <OptionField
           key={option.uid}

@@ -4,6 +4,7 @@ import { defineMessages } from '@ingot/messages/define-messages.ts';
 export const optionsText = defineMessages('options', {
   heading: 'Make it yours',
   gift: 'Amount and recipient',
+  files: 'Choose your files',
   none: 'None',
   own: 'Another amount',
   fixed: '+{amount}',

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { BoughtFileFragment } from '../../../platform/graphql/generated/graphql.ts';
+import { FileList } from './file-list.tsx';
+import { filesText } from './files-texts.ts';
+
+export interface OrderFilesProps {
+  readonly files: readonly BoughtFileFragment[];
+}
+
+/** The files of an order, for its buyer. */
+export default function OrderFiles({ files }: OrderFilesProps) {
+  const client = useQueryClient();
+  return (
+    <section aria-labelledby="order-files">
+      <h2 id="order-files">{filesText('ofOrder')}</h2>
+      <FileList
+        files={files}
+        onTaken={() =>
+          ['CustomerOrder', 'Receipt'].map((name) => client.invalidateQueries({ queryKey: [name] }))
+        }
+      />
+    </section>
+  );
+}
