@@ -1,7 +1,7 @@
 import { interrupt } from '../session/interruptions.ts';
 
-/** The target of uploads: by editors of content, or by editors of products. */
-export type UploadDoor = 'library' | 'library-product';
+/** The target of uploads: by editors of content, by editors of products, or the files that products sell. */
+export type UploadDoor = 'library' | 'library-product' | 'download';
 
 /** A stored upload. */
 export interface UploadedMedia {

@@ -16,6 +16,7 @@ import { ListFailure } from '../../components/tables/list-failure.tsx';
 import { OrderDisputes } from '../../domains/banking/disputes/order-disputes.tsx';
 import { OrderReturns } from '../../domains/fulfillment/returns/order-returns.tsx';
 import { ordersText } from '../../domains/orders/orders-texts.ts';
+import { FileTable } from '../../domains/orders/page/file-table.tsx';
 import { LetterDialog } from '../../domains/orders/page/letter-dialog.tsx';
 import { NextStepPanel } from '../../domains/orders/page/next-step-panel.tsx';
 import { OrderNotes } from '../../domains/orders/page/order-notes.tsx';
@@ -95,6 +96,7 @@ function LoadedOrder({ order }: { readonly order: OfficeOrder }) {
         <PieceTable order={order} />
         <PaymentTable order={order} />
         <PackageTable order={order} />
+        {order.downloads.length > 0 && <FileTable order={order} />}
         {order.packages.length > 0 && <OrderReturns order={order.number} />}
         <OrderNotes order={order} />
         <EmailTable order={order} />

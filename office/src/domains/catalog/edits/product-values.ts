@@ -16,7 +16,7 @@ export interface FixedTier {
 
 /** The values of a product that the list shows, by column of import files. */
 export interface ProductValues {
-  readonly type: 'simple' | 'configurable' | 'grouped' | 'virtual' | 'giftcard';
+  readonly type: 'simple' | 'configurable' | 'grouped' | 'virtual' | 'downloadable' | 'giftcard';
   readonly metal?: string;
   readonly form: string;
   readonly fine_weight_ug?: number;
@@ -72,7 +72,7 @@ export function isOwnPiece(type: unknown): boolean {
   return type === 'simple' || isVirtual(type);
 }
 
-/** Whether a product has neither weight nor delivery: a service or a gift card. */
+/** Whether a product has neither weight nor delivery: a service, files or a gift card. */
 export function isVirtual(type: unknown): boolean {
-  return type === 'virtual' || type === 'giftcard';
+  return type === 'virtual' || type === 'downloadable' || type === 'giftcard';
 }

@@ -82,6 +82,7 @@ const verbText = defineMessages('audit-verbs', {
   'open-identity-document': 'Opened an identity document',
   'order-edit': 'Changed an order',
   'order-hold': 'Put an order on hold',
+  'order-downloads-reset': 'Reset the downloads of an order',
   'order-letter': 'Wrote to the buyer of an order',
   'order-mail-again': 'Sent an e-mail again',
   'order-note': 'Wrote a note on an order',

@@ -92,6 +92,7 @@ export function AttributesPanel({ model }: { readonly model: EditorModel }) {
             ['configurable', editorText('type_configurable')],
             ['grouped', editorText('type_grouped')],
             ['virtual', editorText('type_virtual')],
+            ['downloadable', editorText('type_downloadable')],
             ['giftcard', editorText('type_giftcard')],
           ]}
           onChoose={(type) => model.set({ type: type ?? 'simple', ...startOf(model.valueOf('type'), type) })}

@@ -6,6 +6,7 @@ import type { EditorModel } from '../state/editor-model.ts';
 import { AttributesPanel } from './attributes-panel.tsx';
 import { BidsPanel } from './bids-panel.tsx';
 import { CategoriesPanel } from './categories-panel.tsx';
+import { FilesPanel } from './files-panel.tsx';
 import { GiftCardPanel } from './gift-card-panel.tsx';
 import { GroupPanel } from './group-panel.tsx';
 import { OptionsPanel } from './options-panel.tsx';
@@ -36,6 +37,12 @@ const isPriced = (model: EditorModel) => !isGrouped(model) && !isGiftCard(model)
 /** The parts of the page in order. */
 const PANELS: readonly EditorPanel[] = [
   { id: 'price', title: () => editorText('price'), Panel: PricePanel, isOf: isPriced },
+  {
+    id: 'files',
+    title: () => editorText('files'),
+    Panel: FilesPanel,
+    isOf: (model) => model.valueOf('type') === 'downloadable',
+  },
   { id: 'amounts', title: () => editorText('giftAmounts'), Panel: GiftCardPanel, isOf: isGiftCard },
   {
     id: 'bids',
@@ -66,7 +73,7 @@ const PANELS: readonly EditorPanel[] = [
 ];
 
 /** A new product starts with the parts that identify it. */
-const FIRST_OF_NEW = ['texts', 'attributes', 'variants', 'items', 'amounts'];
+const FIRST_OF_NEW = ['texts', 'attributes', 'variants', 'items', 'files', 'amounts'];
 
 /** Returns the parts of a product in order. */
 export function panelsOf(model: EditorModel): readonly EditorPanel[] {
