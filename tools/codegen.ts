@@ -31,6 +31,7 @@ const mappers: Record<string, string> = {
   CustomizableFieldOption: '../domains/catalog/products/custom-options.resolvers.ts#OwnedOption',
   CustomizableAreaOption: '../domains/catalog/products/custom-options.resolvers.ts#OwnedOption',
   CustomizableDateOption: '../domains/catalog/products/custom-options.resolvers.ts#OwnedOption',
+  CustomizableFileOption: '../domains/catalog/products/custom-options.resolvers.ts#OwnedOption',
   CustomizableDropDownOption: '../domains/catalog/products/custom-options.resolvers.ts#OwnedOption',
   CustomizableRadioOption: '../domains/catalog/products/custom-options.resolvers.ts#OwnedOption',
   CustomizableCheckboxOption: '../domains/catalog/products/custom-options.resolvers.ts#OwnedOption',

@@ -40,6 +40,7 @@ import { identityDocumentRoute } from './rest/identity-document-route.ts';
 import { integrationLimit } from './rest/magento/magento-access.ts';
 import { magentoRoutes } from './rest/magento/magento-routes.ts';
 import { metalFileRoute } from './rest/metal-file-route.ts';
+import { optionFileRoute } from './rest/option-file-route.ts';
 import { paymentChallengeRoute } from './rest/payment-challenge-route.ts';
 import { paymentWebhookRoute } from './rest/payment-webhook-route.ts';
 import { restRoute } from './rest/rest-route.ts';
@@ -182,6 +183,10 @@ export async function buildApp(
   await http.register((scope) => {
     limitScope(scope, 'page', requestLimits);
     return metalFileRoute(scope, services);
+  });
+  await http.register((scope) => {
+    limitScope(scope, 'page', requestLimits);
+    return optionFileRoute(scope, services);
   });
   if (config.environment === 'development') await graphiqlRoute(http);
   const media = join(config.dataDir, 'media');

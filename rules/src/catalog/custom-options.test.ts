@@ -4,6 +4,7 @@ import {
   type CustomOption,
   choicesKey,
   choicesProblem,
+  enteredWords,
   pricesOfChoices,
   readChoices,
   surcharge,
@@ -131,4 +132,25 @@ describe('prices of choices', () => {
     ].map(choicesKey);
     expect(new Set(keys).size).toBe(keys.length);
   });
+});
+
+describe('a file for an option', () => {
+  const FILE = option({ id: 105, type: 'file', file: { endings: ['png'], width: null, height: null } });
+  const token = `${'a'.repeat(43)}/crest of arms.png`;
+
+  test('is chosen by the token of its upload, and shown by its name (KIND-05)', () => {
+    expect(readChoices([FILE], entered(105, token))).toEqual({
+      choices: [{ optionId: 105, valueIds: [], text: token }],
+    });
+    expect(enteredWords(FILE, token)).toBe('crest of arms.png');
+  });
+
+  test.each(['crest.png', `${'a'.repeat(43)}/`, `${'a'.repeat(43)}/../x.png`, `${'a'.repeat(42)}/x.png`])(
+    'is rejected for a text that is no token: %s (KIND-05)',
+    (text) => {
+      expect(readChoices([FILE], entered(105, text))).toEqual({
+        problem: { reason: 'file', title: 'Option 105' },
+      });
+    },
+  );
 });

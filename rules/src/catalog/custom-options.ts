@@ -15,6 +15,7 @@ export const CUSTOM_OPTION_TYPES = [
   'date',
   'date_time',
   'time',
+  'file',
 ] as const;
 /** Type of a customizable option. */
 export type CustomOptionType = (typeof CUSTOM_OPTION_TYPES)[number];
@@ -52,10 +53,21 @@ export interface CustomOption {
   readonly values: readonly CustomOptionValue[];
   /** Restricts a text to an e-mail address, or to an amount that decides the price. Absent for other texts. */
   readonly format?: 'email' | AmountFormat;
+  /** What a file must be. Absent for other options. */
+  readonly file?: FileLimits;
   /** Whether the option states the amount of a gift card. Exactly one of them must be chosen. */
   readonly isAmount?: true;
   /** Whether the values are the files of a downloadable product. */
   readonly isLinks?: true;
+}
+
+/** What a file must be that a shopper uploads for an option. */
+export interface FileLimits {
+  /** The allowed types of files, as extensions in lower case. */
+  readonly endings: readonly string[];
+  /** The largest width and height of a picture, in pixels; null without a limit. */
+  readonly width: number | null;
+  readonly height: number | null;
 }
 
 /** A text that is an amount of money. Amounts are minor units. */
@@ -72,14 +84,14 @@ export interface OptionChoice {
   readonly optionId: number;
   /** In the order of the option; empty for texts and dates. */
   readonly valueIds: readonly number[];
-  /** The text, or the date as `YYYY-MM-DD`, `YYYY-MM-DD HH:MM` or `HH:MM`; null for values. */
+  /** The text, the date as `YYYY-MM-DD`, `YYYY-MM-DD HH:MM` or `HH:MM`, or the token of a file; null for values. */
   readonly text: string | null;
 }
 
 /** Why a product cannot be bought with a choice. */
 export type OptionProblem =
   | {
-      readonly reason: 'required' | 'one-only' | 'characters' | 'date' | 'line-break' | 'email';
+      readonly reason: 'required' | 'one-only' | 'characters' | 'date' | 'line-break' | 'email' | 'file';
       readonly title: string;
     }
   | ({ readonly reason: 'amount'; readonly title: string } & AmountFormat)
@@ -94,11 +106,19 @@ export interface WantedOptions {
 }
 
 const LONGEST = { field: 255, area: 2_000 } as const;
+const ENTERED: ReadonlySet<CustomOptionType> = new Set([
+  'field',
+  'area',
+  'date',
+  'date_time',
+  'time',
+  'file',
+]);
 const SEVERAL: ReadonlySet<CustomOptionType> = new Set(['checkbox', 'multiple']);
 
-/** Returns whether the shopper enters a text or a date for an option, instead of choosing values. */
+/** Returns whether the shopper enters a text, a date or a file for an option, instead of choosing values. */
 export function isEntered({ type }: Pick<CustomOption, 'type'>): boolean {
-  return type === 'field' || type === 'area' || type === 'date' || type === 'date_time' || type === 'time';
+  return ENTERED.has(type);
 }
 
 /** Returns whether a shopper can choose several values of an option. */
@@ -224,6 +244,10 @@ function readText(
   const raw = entered[0]?.text ?? '';
   if (raw.trim() === '') return null;
   const choice = (text: string): OptionChoice => ({ optionId: option.id, valueIds: [], text });
+  if (option.type === 'file') {
+    const isToken = uploadName(raw.trim()) !== null;
+    return isToken ? choice(raw.trim()) : { reason: 'file', title: option.title };
+  }
   if (option.type !== 'field' && option.type !== 'area') {
     const date = readDate(option.type, raw.trim());
     return date === null ? { reason: 'date', title: option.title } : choice(date);
@@ -270,4 +294,16 @@ function readDate(type: CustomOptionType, text: string): string | null {
 function isDay(text: string): boolean {
   const at = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
+const UPLOAD = /^[\w-]{43}\/([^/\\\p{C}]{1,100})$/u;
+
+/** Returns the name of an uploaded file by its token, which ends in the name; null for another text. */
+export function uploadName(token: string): string | null {
+  return UPLOAD.exec(token)?.[1] ?? null;
+}
+
+/** Returns the choice of a text, a date or a file in words: a file by its name. */
+export function enteredWords({ type }: Pick<CustomOption, 'type'>, text: string): string {
+  return type === 'file' ? (uploadName(text) ?? text) : text;
 }

@@ -74,7 +74,7 @@ export interface UploadedFile {
 /** A file to send to a browser. */
 export interface OfficeFile {
   readonly bytes: Buffer;
-  readonly type: 'image/jpeg' | 'application/pdf';
+  readonly type: 'image/jpeg' | 'application/pdf' | 'application/octet-stream';
   /** The name under which the browser saves the file. */
   readonly name: string;
 }

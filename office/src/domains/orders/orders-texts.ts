@@ -242,6 +242,7 @@ export const ordersText = defineMessages('office-orders', {
   claimForm: 'Record it when the buyer has paid. A later payout to the buyer deducts what is left.',
   files: 'Files',
   file: 'File',
+  openFile: 'Download {name}',
   fileState: 'State',
   fileUsed: 'Downloads',
   fileOf: '{used} of {most}',

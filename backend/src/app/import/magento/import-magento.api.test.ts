@@ -354,7 +354,10 @@ describe('an import from Magento', () => {
           custom_options:
             'name=Engraving,type=field,required=0,price=12.5,price_type=fixed,max_characters=20|name=Box,type=radio,required=1,price=5,price_type=percent,option_title=Oak',
         },
-        { sku: 'MG-F', custom_options: 'name=Design,type=file,required=1,price=0,price_type=fixed' },
+        {
+          sku: 'MG-F',
+          custom_options: 'name=Design,type=file,required=1,price=0,price_type=fixed,file_extension=dwg',
+        },
       ]),
     };
     expect((await run(files)).problems).toEqual([

@@ -41,11 +41,16 @@ describe('customizable options of Magento', () => {
   });
 
   it.each([
-    ['type=file,required=0', true, '"X" does not come: the shop has no options of the type "file"'],
+    ['type=map,required=0', true, '"X" does not come: the shop has no options of the type "map"'],
     [
-      'type=file,required=1',
+      'type=file,required=0,file_extension=dwg',
+      true,
+      '"X" does not come: the shop takes no files of the types "dwg"',
+    ],
+    [
+      'type=map,required=1',
       false,
-      '"X" does not come: the shop has no options of the type "file". Shoppers must fill it in, so the product is disabled',
+      '"X" does not come: the shop has no options of the type "map". Shoppers must fill it in, so the product is disabled',
     ],
     ['type=radio,required=0', true, '"X" does not come: it has no values'],
     ['type=field,required=0,price=-1', true, '"X" does not come: "-1" is not a price'],

@@ -3,6 +3,7 @@ import {
   type CustomOptionType,
   isEntered,
 } from '@ingot/rules/catalog/custom-options.ts';
+import { DOWNLOAD_ENDINGS } from '../../../domains/catalog/downloads/check-download.ts';
 import { parseEntries, parseMinor } from './parse-cells.ts';
 import { parsePercent } from './parse-measures.ts';
 import type { Report } from './report.ts';
@@ -49,7 +50,23 @@ function optionOf(title: string, entries: readonly Entry[]): object {
 function enteredOf(type: CustomOptionType, entry: Entry): object {
   const most = Number(entry.get('max_characters') ?? '0');
   const hasLimit = (type === 'field' || type === 'area') && most > 0;
-  return { ...pricedOf(entry), ...(hasLimit && { max_characters: most }) };
+  const file = type === 'file' ? fileOf(entry) : {};
+  return { ...pricedOf(entry), ...(hasLimit && { max_characters: most }), ...file };
+}
+
+/** Returns the limits of a file. Types that the shop does not take are left out. */
+function fileOf(entry: Entry): object {
+  const named = (entry.get('file_extension') ?? '').toLowerCase().split(/[\s,;.]+/);
+  const endings = named.filter((ending) => DOWNLOAD_ENDINGS.includes(ending));
+  if (named.some((ending) => ending !== '') && endings.length === 0) {
+    throw new OptionLost(`the shop takes no files of the types "${entry.get('file_extension')}"`);
+  }
+  const [x, y] = [Number(entry.get('image_size_x') ?? 0), Number(entry.get('image_size_y') ?? 0)];
+  return {
+    ...(endings.length > 0 && { file_extensions: endings }),
+    ...(x > 0 && { image_size_x: x }),
+    ...(y > 0 && { image_size_y: y }),
+  };
 }
 
 function valuesOf(entries: readonly Entry[]): object[] {

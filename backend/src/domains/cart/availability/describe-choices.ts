@@ -1,5 +1,5 @@
 import { customOptionUid } from '@ingot/catalog-engine/model/uid.ts';
-import type { CustomOption, OptionChoice } from '@ingot/rules/catalog/custom-options.ts';
+import { type CustomOption, enteredWords, type OptionChoice } from '@ingot/rules/catalog/custom-options.ts';
 
 /** A choice in words, for orders and their documents. */
 export interface DescribedChoice {
@@ -17,7 +17,13 @@ export function describeChoices(
     const option = options.find(({ id }) => id === choice.optionId);
     if (option === undefined) return [];
     const titles = option.values.filter(({ id }) => choice.valueIds.includes(id)).map(({ title }) => title);
-    return [{ label: option.title, value: choice.text ?? titles.join(', '), choice }];
+    return [
+      {
+        label: option.title,
+        value: choice.text === null ? titles.join(', ') : enteredWords(option, choice.text),
+        choice,
+      },
+    ];
   });
 }
 

@@ -11,6 +11,7 @@ const text = defineMessages('option-errors', {
   characters: '{option}: use letters, digits and punctuation only.',
   'line-break': '{option}: use one line only.',
   date: '{option}: enter a valid date.',
+  file: '{option}: upload the file again.',
   email: '{option}: enter one e-mail address, such as name@example.com.',
   amount: '{option}: enter an amount from {from} to {to}.',
   links: 'Please specify product link(s).',

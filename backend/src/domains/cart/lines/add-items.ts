@@ -7,6 +7,7 @@ import { findHouseholdPurchases } from '../household/household-purchase.reposito
 import type { PricingBasis } from '../pricing-basis.ts';
 import { changeCart, type OneWrite } from '../storage/change-cart.ts';
 import type { CartAccess } from '../storage/open-cart.ts';
+import { filesOf, findUploadProblem } from '../uploads/find-upload-problem.ts';
 import type { LineToSave } from './cart-lines.repository.ts';
 import { type DecidedLines, decideLines, type ItemCandidate } from './decide-lines.ts';
 import { revalidateShippingMethod } from './revalidate-shipping-method.ts';
@@ -51,7 +52,8 @@ export async function addItems({ db }: Pick<Services, 'db'>, input: AddItemsInpu
 /** Returns the write of items that become one line of a guest's cart; null if it takes more. */
 function addAtOnce(cart: Cart, { items, basis }: AddItemsInput): OneWrite<AddItemsResult> | null {
   const pieces = candidatesOf(items, basis);
-  if (limitedIdsOf(pieces).length > 0) return null;
+  const hasFiles = pieces.some(({ choice }) => 'product' in choice && filesOf(choice).length > 0);
+  if (hasFiles || limitedIdsOf(pieces).length > 0) return null;
   const { lines, rejections } = decideLines(pieces, { cart, basis, boughtAtMs: new Map() });
   if (rejections.length > 0) return null;
   const one = asOneLine(cart, lineChange(cart, lines, basis, null));
@@ -64,7 +66,11 @@ export async function decideItems(
   cart: Cart,
   { items, basis }: Pick<AddItemsInput, 'items' | 'basis'>,
 ): Promise<DecidedLines> {
-  const pieces = candidatesOf(items, basis);
+  const pieces: ItemCandidate[] = [];
+  for (const piece of candidatesOf(items, basis)) {
+    const problem = 'code' in piece.choice ? null : await findUploadProblem(trx, piece.choice);
+    pieces.push({ ...piece, choice: problem ?? piece.choice });
+  }
   return decideLines(pieces, {
     cart,
     basis,

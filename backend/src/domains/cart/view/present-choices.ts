@@ -1,5 +1,5 @@
 import { customOptionUid } from '@ingot/catalog-engine/model/uid.ts';
-import type { CustomOption, OptionPrice } from '@ingot/rules/catalog/custom-options.ts';
+import { type CustomOption, enteredWords, type OptionPrice } from '@ingot/rules/catalog/custom-options.ts';
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import type {
   CartItemSelectedOptionValuePrice,
@@ -39,7 +39,7 @@ export function presentChoices(
                 id: optionId,
                 label: option.title,
                 price: presentPrice(option.price, rateE6),
-                value: text,
+                value: enteredWords(option, text),
               },
             ],
     };

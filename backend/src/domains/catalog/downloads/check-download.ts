@@ -25,6 +25,9 @@ const TYPES: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   mov: box,
 };
 
+/** The types of files that the shop takes, as extensions. */
+export const DOWNLOAD_ENDINGS = Object.keys(TYPES) as [string, ...string[]];
+
 /** Why a file is rejected, with the types that are allowed. */
 export interface FileProblem {
   readonly reason: 'empty' | 'type' | 'content';
@@ -43,7 +46,7 @@ export function endingOf(name: string): string {
 export function fileProblem(
   name: string,
   bytes: Buffer,
-  allowed: readonly string[] = Object.keys(TYPES),
+  allowed: readonly string[] = DOWNLOAD_ENDINGS,
 ): FileProblem | null {
   const ending = endingOf(name);
   const types = allowed.join(', ');

@@ -14,6 +14,7 @@ import {
   wholeNumber,
 } from '../../../platform/import-files/columns.ts';
 import { type PlainRow, withoutAbsent } from '../../../platform/import-files/stored-rows.ts';
+import { DOWNLOAD_ENDINGS } from '../downloads/check-download.ts';
 import { MOST_CUSTOM_OPTIONS } from '../loading/stored-custom-options.ts';
 
 /* The customizable options of a product in import files and in `product.details`. */
@@ -33,6 +34,9 @@ const optionSchema = z
     type: oneOf(CUSTOM_OPTION_TYPES),
     required: flag().default(false),
     max_characters: wholeNumber(1, 2_000).nullish(),
+    file_extensions: z.array(oneOf(DOWNLOAD_ENDINGS), 'must be a list').min(1, 'must list a type').optional(),
+    image_size_x: wholeNumber(1, 20_000).nullish(),
+    image_size_y: wholeNumber(1, 20_000).nullish(),
     values: z.array(z.strictObject(named), 'must be a list').optional(),
   })
   .superRefine((option, context) => {
@@ -46,6 +50,10 @@ const optionSchema = z
       wrong('price_minor', 'belongs to the values of a choice');
     if (option.max_characters && option.type !== 'field' && option.type !== 'area')
       wrong('max_characters', 'is for a text only');
+    if (option.type !== 'file') {
+      for (const name of ['file_extensions', 'image_size_x', 'image_size_y'] as const)
+        if (option[name] != null) wrong(name, 'is for a file only');
+    }
     if ([option, ...values].some(hasTwoPrices)) wrong('price_percent', 'must not be beside price_minor');
     if (hasTwins(values)) wrong('values', 'must have different titles and numbers');
   });
@@ -70,6 +78,9 @@ export function storedOptions(columns: readonly OptionColumns[]): StoredCustomOp
     type: option.type as StoredCustomOption['type'],
     ...(option.required && { is_required: true }),
     ...(option.max_characters && { max_characters: option.max_characters }),
+    ...(option.file_extensions && { file_extensions: option.file_extensions }),
+    ...(option.image_size_x && { image_size_x: option.image_size_x }),
+    ...(option.image_size_y && { image_size_y: option.image_size_y }),
     ...(option.values?.length && { values: option.values.map(storedNamed) }),
   }));
 }
@@ -82,6 +93,9 @@ export function optionsFileRow(stored: readonly StoredCustomOption[]): PlainRow[
       type: option.type,
       required: option.is_required,
       max_characters: option.max_characters,
+      file_extensions: option.file_extensions,
+      image_size_x: option.image_size_x,
+      image_size_y: option.image_size_y,
       values: option.values?.map((value) => withoutAbsent(fileNamed(value))),
     }),
   );

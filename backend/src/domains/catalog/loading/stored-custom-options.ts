@@ -1,4 +1,4 @@
-import type { CustomOption, OptionPrice } from '@ingot/rules/catalog/custom-options.ts';
+import type { CustomOption, FileLimits, OptionPrice } from '@ingot/rules/catalog/custom-options.ts';
 import type {
   StoredCustomOption,
   StoredOptionPrice,
@@ -30,6 +30,7 @@ export function toCustomOptions(
     sku: option.sku ?? null,
     price: toPrice(option),
     maxCharacters: option.max_characters ?? null,
+    ...(option.type === 'file' && { file: toLimits(option) }),
     values: (option.values ?? []).map((value) => ({
       id: value.number,
       title: value.title,
@@ -37,6 +38,17 @@ export function toCustomOptions(
       price: toPrice(value),
     })),
   }));
+}
+
+/** The types of files that an option takes unless the dealer names others. */
+const USUAL_ENDINGS = ['jpg', 'jpeg', 'png', 'webp', 'gif', 'pdf', 'txt'];
+
+function toLimits({ file_extensions, image_size_x, image_size_y }: StoredCustomOption): FileLimits {
+  return {
+    endings: file_extensions ?? USUAL_ENDINGS,
+    width: image_size_x ?? null,
+    height: image_size_y ?? null,
+  };
 }
 
 function toPrice({ price_minor: minor, price_ppm: ppm }: StoredOptionPrice): OptionPrice {

@@ -27,6 +27,7 @@ const TYPENAMES = {
   date: 'CustomizableDateOption',
   date_time: 'CustomizableDateOption',
   time: 'CustomizableDateOption',
+  file: 'CustomizableFileOption',
   drop_down: 'CustomizableDropDownOption',
   radio: 'CustomizableRadioOption',
   checkbox: 'CustomizableCheckboxOption',
@@ -95,6 +96,16 @@ export const resolvers: Resolvers = {
     value: ({ option }, _, context) => ({
       ...presentPrice(option, context),
       type: option.type.toUpperCase() as CustomizableDateTypeEnum,
+      uid: customOptionUid(option.id),
+    }),
+  },
+  CustomizableFileOption: {
+    ...entered,
+    value: ({ option }, _, context) => ({
+      ...presentPrice(option, context),
+      file_extension: option.file?.endings.join(', ') ?? '',
+      image_size_x: option.file?.width ?? 0,
+      image_size_y: option.file?.height ?? 0,
       uid: customOptionUid(option.id),
     }),
   },

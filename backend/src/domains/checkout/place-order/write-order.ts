@@ -14,6 +14,7 @@ import { marketRejection } from '../../cart/locks/market-rejection.ts';
 import { type PricedCart, priceCart } from '../../cart/pricing/price-cart.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { closeCart } from '../../cart/storage/close-cart.ts';
+import { claimUploads } from '../../cart/uploads/claim-uploads.ts';
 import { takeStock } from '../../catalog/stock/reserve-stock.ts';
 import type { StockLine } from '../../catalog/stock/stock-line.ts';
 import { redeemDiscounts } from '../../discounts/redeem/redeem-discounts.ts';
@@ -162,6 +163,7 @@ export async function writeOrder(
     giftCards: paidByGiftCards(checked.priced),
     nowMs: order.placedAtMs,
   });
+  await claimUploads(trx, order.items, order.placedAtMs);
   await closeCart(trx, cart, order.placedAtMs);
   await deps.jobs.send(trx, ORDER_PLACED, { orderId });
   if (orderNeedsIdentity(composed.baseGrandTotalMinor, deps.shop.office.orderIdentityAboveMinor)) {

@@ -86,3 +86,8 @@ export async function anonymizeOrder(trx: Transaction, orderId: number, token: s
     .where('order_id', '=', orderId)
     .execute();
 }
+
+/** Returns the options of an order's lines. */
+export async function findOptions(trx: Transaction, orderId: number) {
+  return trx.selectFrom('order_item').select('options').where('order_id', '=', orderId).execute();
+}

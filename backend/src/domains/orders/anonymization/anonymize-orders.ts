@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { isFinalStatus, ORDER_STATUSES } from '@ingot/rules/orders/order-status.ts';
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { anonymizeOrder, findOrdersToAnonymize } from './anonymization.repository.ts';
+import { removeOrderedUploads } from '../../cart/uploads/ordered-uploads.ts';
+import { revokeDownloads } from '../downloads/release-downloads.ts';
+import { anonymizeOrder, findOptions, findOrdersToAnonymize } from './anonymization.repository.ts';
 
 /** Orders per query. A small batch stays current while it is processed. */
 const BATCH = 200;
@@ -17,7 +19,8 @@ export async function anonymizeOrders({
   clock,
   shop,
   log,
-}: Pick<Services, 'db' | 'clock' | 'shop' | 'log'>): Promise<void> {
+  config,
+}: Pick<Services, 'db' | 'clock' | 'shop' | 'log' | 'config'>): Promise<void> {
   const statuses = ORDER_STATUSES.filter(isFinalStatus);
   const placedBefore = new Date(clock.now());
   placedBefore.setUTCMonth(placedBefore.getUTCMonth() - Math.round(shop.orders.buyerKeptYears * 12));
@@ -29,7 +32,13 @@ export async function anonymizeOrders({
     for (const id of ids) {
       // A new token invalidates the links in earlier mails.
       const token = randomBytes(32).toString('base64url');
-      await inTransaction(db, (trx) => anonymizeOrder(trx, id, token));
+      const deleteFiles = await inTransaction(db, async (trx) => {
+        await revokeDownloads(trx, id);
+        const removal = await removeOrderedUploads(trx, config, await findOptions(trx, id));
+        await anonymizeOrder(trx, id, token);
+        return removal;
+      });
+      await deleteFiles();
     }
     anonymized += ids.length;
   } while (ids.length === BATCH);

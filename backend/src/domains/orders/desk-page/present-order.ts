@@ -4,6 +4,7 @@ import { isAwaitingPayment, nextStatuses, transitionRejection } from '@ingot/rul
 import { trackingUrl } from '@ingot/rules/orders/tracking-url.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { CartAddress } from '../../cart/cart.ts';
+import { findOrderedUploads } from '../../cart/uploads/ordered-uploads.ts';
 import { groupOfBuyer } from '../../customers/groups/buyer-services.ts';
 import { joined, shopAddressLine } from '../../shop/countries/shop-lines.ts';
 import { actionsOf } from '../../shop/desk/actions-of.ts';
@@ -52,6 +53,7 @@ export async function presentOrder(
     group,
     open,
     files,
+    uploads,
   ] = await Promise.all([
     listReceived(db, order.id),
     readBuyerHistory(db, order.id),
@@ -66,6 +68,7 @@ export async function presentOrder(
     groupOfBuyer(services, order.customerId),
     findOpenPackage(db, order.id),
     findBoughtFiles(db, { orderId: order.id }),
+    findOrderedUploads(db, order.items),
   ]);
   const state = deskState(order.status, order.hold !== null);
   const { shippingAddress: to } = order;
@@ -116,6 +119,10 @@ export async function presentOrder(
       fine_weight: item.fineWeightMicrograms,
       over_spot_ppm: item.spot && overSpotPpm(item.unitMinor, item.fineWeightMicrograms, item.spot.askE4),
       options: item.options.map(({ label, value }) => `${label}: ${value}`),
+      files: item.options.flatMap(({ choice }) => {
+        const upload = choice?.text ? uploads.get(choice.text) : undefined;
+        return upload ? [{ id: String(upload.id), name: upload.name }] : [];
+      }),
       preorder_note: item.preorderNote,
       serials: [...(serials.get(item.id) ?? [])],
       agreed: presentAgreed(agreed.get(item.id)),

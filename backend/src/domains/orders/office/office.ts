@@ -6,6 +6,7 @@ import { reviewsVersion } from '../hold/review.repository.ts';
 import { REFUND_APPROVAL, refundApproval } from '../staff-refunds/request-refund.ts';
 import { orderWork } from '../work/order-work.ts';
 import { customerOrderResolvers } from './customer-orders.resolvers.ts';
+import { optionFiles } from './option-files.ts';
 import { orderResolvers } from './order.resolvers.ts';
 import { orderActionResolvers } from './order-actions.resolvers.ts';
 import { orderListResolvers } from './order-list.resolvers.ts';
@@ -23,6 +24,7 @@ export const office: OfficePart = {
   ],
   tasks: { orders: ordersTask },
   approvals: { [REFUND_APPROVAL]: refundApproval },
+  media: { 'option-file': optionFiles },
   mediaUses: [{ kind: 'order', isPast: true, find: findOrderUses }],
   watches: [
     { topic: 'orders', version: ordersVersion },

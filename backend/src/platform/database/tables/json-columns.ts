@@ -36,6 +36,10 @@ export interface StoredCustomOption extends StoredOptionPrice {
   is_required?: true;
   sku?: string;
   max_characters?: number;
+  /** The allowed types of a file, and the largest size of a picture. */
+  file_extensions?: string[];
+  image_size_x?: number;
+  image_size_y?: number;
   values?: (StoredOptionPrice & { number: number; title: string; sku?: string })[];
 }
 

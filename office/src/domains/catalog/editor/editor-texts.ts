@@ -123,6 +123,8 @@ export const editorText = defineMessages('office-product', {
   optionType_date: 'Day',
   optionType_date_time: 'Day and time',
   optionType_time: 'Time',
+  optionType_file: 'File',
+  optionEndings: 'Types of files',
   optionRequired: 'Needed',
   optionFree: 'No',
   optionMust: 'Yes',

@@ -57,6 +57,13 @@ export function PieceTable({ order: { lines, totals, currency } }: OrderPart) {
                         .filter(Boolean)
                         .join(', ')}
                     </small>
+                    {line.files.map(({ id, name }) => (
+                      <small key={id}>
+                        <a href={`/office/media/option-file/${id}`} download={name}>
+                          {ordersText('openFile', { name })}
+                        </a>
+                      </small>
+                    ))}
                     {line.agreed && <small>{agreedText(line.agreed, money)}</small>}
                   </span>
                 </span>

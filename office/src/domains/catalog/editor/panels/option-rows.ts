@@ -13,11 +13,14 @@ export function nextNumber(rows: readonly ListRow[]): number {
 export function withOptionRows(rows: readonly ListRow[]): ListRow[] {
   return rows.map((row) => {
     const type = row['type'] as CustomOptionType;
-    const { values, price_minor: _, price_percent: __, max_characters: most, required, ...rest } = row;
+    const { values, price_minor: _, price_percent: __, max_characters: most, required, ...others } = row;
+    const { file_extensions, image_size_x, image_size_y, ...rest } = others;
+    const file = { file_extensions, image_size_x, image_size_y };
     const own = isEntered({ type })
       ? {
           ...priceOf(row),
           ...((type === 'field' || type === 'area') && most != null && { max_characters: most }),
+          ...(type === 'file' && given(file)),
         }
       : { values: ((values ?? []) as readonly ListRow[]).map(valueRow) };
     return { ...rest, title: rest['title'] ?? '', ...(required === true && { required }), ...own };
@@ -31,4 +34,9 @@ function valueRow({ price_minor, price_percent, ...rest }: ListRow): ListRow {
 function priceOf({ price_minor: minor, price_percent: percent }: ListRow): ListRow {
   if (percent != null) return { price_percent: percent };
   return minor == null ? {} : { price_minor: minor };
+}
+
+/** Returns the values of a row that are given. */
+function given(row: ListRow): ListRow {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value != null));
 }

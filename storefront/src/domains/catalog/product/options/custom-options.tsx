@@ -72,6 +72,7 @@ export function CustomOptions({ product, options: offered, selection }: CustomOp
         <OptionField
           key={option.uid}
           option={option}
+          sku={product.sku ?? ''}
           none={optionsText(isGift ? 'own' : 'none')}
           isNoneLast={isGift}
           answer={answers[option.uid]}

@@ -1,8 +1,10 @@
-import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { Check } from '@ingot/ui/fields/check.tsx';
 import { SelectField, TextAreaField, TextField } from '@ingot/ui/fields/field.tsx';
-import type { Answers, OptionEntry, OptionPrice } from './option-list.ts';
+import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
+import type { FileFieldProps } from './file-field.tsx';
+import type { Answers, OptionEntry } from './option-list.ts';
 import { optionsText } from './options-texts.ts';
+import { withPrice } from './with-price.ts';
 
 export interface OptionFieldProps {
   readonly option: OptionEntry;
@@ -12,11 +14,16 @@ export interface OptionFieldProps {
   /** The text of no choice, and whether it comes last. */
   readonly none: string;
   readonly isNoneLast?: boolean;
+  /** SKU of the product, for the limits of a file. */
+  readonly sku: string;
   readonly onAnswer: (answer: Answers[string]) => void;
 }
 
+// Few products have files.
+const FileField = lazyPart<FileFieldProps>(() => import('./file-field.tsx'));
+
 /** The field of one customizable option, with its price. */
-export function OptionField({ option, answer, currency, none, isNoneLast, onAnswer }: OptionFieldProps) {
+export function OptionField({ option, sku, answer, currency, none, isNoneLast, onAnswer }: OptionFieldProps) {
   const { title, kind, isRequired, most, price, values } = option;
   const text = typeof answer === 'string' ? answer : '';
   const chosen = Array.isArray(answer) ? (answer as readonly string[]) : [];
@@ -48,6 +55,8 @@ export function OptionField({ option, answer, currency, none, isNoneLast, onAnsw
       return (
         <TextField {...shared} type={kind} value={text} onChange={({ target }) => onAnswer(target.value)} />
       );
+    case 'file':
+      return <FileField option={option} sku={sku} currency={currency} token={text} onToken={onAnswer} />;
     case 'menu':
       return (
         <SelectField
@@ -115,13 +124,4 @@ export function OptionField({ option, answer, currency, none, isNoneLast, onAnsw
         </fieldset>
       );
   }
-}
-
-/** Returns a title with its surcharge, such as `First line, +$24.00`. */
-function withPrice(title: string, price: OptionPrice | null, currency: string): string {
-  if (price === null || price.value === 0) return title;
-  const amount = price.isPercent
-    ? optionsText('percent', { percent: String(price.value) })
-    : optionsText('fixed', { amount: formatMoney(Math.round(price.value * 100), currency) });
-  return `${title}, ${amount}`;
 }

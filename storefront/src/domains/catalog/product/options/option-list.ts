@@ -1,7 +1,16 @@
 import type { CustomOptionsFragment } from '../../../../platform/graphql/generated/graphql.ts';
 
 /** How a shopper answers an option. */
-export type OptionKind = 'line' | 'lines' | 'date' | 'datetime-local' | 'time' | 'menu' | 'one' | 'several';
+export type OptionKind =
+  | 'line'
+  | 'lines'
+  | 'date'
+  | 'datetime-local'
+  | 'time'
+  | 'file'
+  | 'menu'
+  | 'one'
+  | 'several';
 
 /** The surcharge of an option or value on the price of a piece. */
 export interface OptionPrice {
@@ -77,6 +86,8 @@ function entryOf(option: Option): OptionEntry {
     }
     case 'CustomizableDateOption':
       return { ...base, ...plain, kind: dateKind(option.date?.type), price: priceOf(option.date) };
+    case 'CustomizableFileOption':
+      return { ...base, ...plain, kind: 'file' };
     case 'CustomizableDropDownOption':
       return { ...base, ...plain, kind: 'menu', values: valuesOf(option.values) };
     case 'CustomizableRadioOption':

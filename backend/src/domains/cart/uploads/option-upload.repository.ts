@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+
+/** A file that a shopper uploaded for an option. */
+export interface OptionUpload {
+  readonly id: number;
+  readonly token: string;
+  readonly optionId: number;
+}
+
+/** Records an upload and returns its id. */
+export async function insertUpload(
+  db: Database,
+  {
+    token,
+    optionId,
+    ending,
+    bytes,
+  }: Pick<OptionUpload, 'token' | 'optionId'> & { readonly ending: string; readonly bytes: number },
+  nowMs: number,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('option_upload')
+    .values({ token, option_id: optionId, ending, bytes, created_at: new Date(nowMs) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Returns the uploads with these tokens. */
+export async function findUploads(db: Database, tokens: readonly string[]): Promise<OptionUpload[]> {
+  if (tokens.length === 0) return [];
+  return db
+    .selectFrom('option_upload')
+    .select(['id', 'token', 'option_id as optionId'])
+    .where('token', 'in', tokens)
+    .execute();
+}
+
+/** Keeps uploads for good, because an order contains them. */
+export async function markOrdered(trx: Transaction, tokens: readonly string[], nowMs: number): Promise<void> {
+  if (tokens.length === 0) return;
+  await trx
+    .updateTable('option_upload')
+    .set({ ordered_at: new Date(nowMs) })
+    .where('token', 'in', tokens)
+    .execute();
+}
+
+/** Deletes uploads from before `beforeMs` that no order and no cart contains. Returns their ids. */
+export async function deleteUnclaimed(db: Database, beforeMs: number, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    delete from option_upload where id in (
+      select upload.id from option_upload as upload
+      where upload.ordered_at is null and upload.created_at < ${new Date(beforeMs)} and not exists (
+        select from cart_item, jsonb_array_elements(cart_item.choices) as choice
+        where choice ->> 'text' = upload.token)
+      limit ${limit}) returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes the uploads with these tokens. Returns their ids. */
+export async function deleteUploads(db: Database, tokens: readonly string[]): Promise<number[]> {
+  if (tokens.length === 0) return [];
+  const rows = await db.deleteFrom('option_upload').where('token', 'in', tokens).returning('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the token of an upload that an order contains; null for another id. */
+export async function findOrderedToken(db: Database, id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('option_upload')
+    .select('token')
+    .where('id', '=', id)
+    .where('ordered_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.token ?? null;
+}

@@ -1,0 +1,23 @@
+import { fetchFile, fileFailure } from '../../../customers/session/fetch-file.ts';
+import { fileFieldText } from './file-field-texts.ts';
+
+/** The result of an upload: the token of the file, or why it was rejected. */
+export type SentFile = { readonly token: string } | { readonly problem: string };
+
+/** Uploads a file for an option of a product. */
+export async function sendFile(uid: string, file: File): Promise<SentFile> {
+  const optionId = atob(uid).split('/')[1] ?? '';
+  try {
+    const response = await fetchFile(`/option-files/${optionId}`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/octet-stream',
+        'X-File-Name': encodeURIComponent(file.name.toWellFormed()),
+      },
+      body: file,
+    });
+    return (await response.json()) as { readonly token: string };
+  } catch (error) {
+    return { problem: fileFailure(error, fileFieldText('failed')) };
+  }
+}
