@@ -7,7 +7,6 @@ import { useShopMethods } from '../../../shop/payment-method/method-names.ts';
 import type { PayByProps } from '../../../shop/payment-method/pay-by.tsx';
 import { Favorite } from '../../add/favorite.ts';
 import type { DoorPanelProps } from '../door/door-panel.tsx';
-import type { ProductFilesProps } from '../files/product-files.tsx';
 import type { GroupItemsProps } from '../group/group-items.tsx';
 import type { MarketPauseProps } from '../market/market-pause.tsx';
 import type { CustomOptionsProps } from '../options/custom-options.tsx';
@@ -26,9 +25,6 @@ import { startsFrom } from './starts-from.ts';
 const UnitRow = lowerPart<UnitRowProps>(async () => ({
   default: (await import('../price/unit-row.tsx')).UnitRow,
 }));
-
-/** What a downloadable product contains, with its samples. */
-const ProductFiles = lowerPart<ProductFilesProps>(() => import('../files/product-files.tsx'));
 
 /** Server-rendered; it adopts a choice from before its code. Most products have none. */
 const VariantOptions = lowerPart<VariantOptionsProps>(async () => ({
@@ -80,8 +76,7 @@ export function BuyBox({ product, options, selection, buying, timeZone, delivery
   const isChosen = shown.sku !== product.sku || choices.options.length === 0;
   const isGroup = product.__typename === 'GroupedProduct';
   const isGift = product.__typename === 'GiftCardProduct';
-  const isFiles = product.__typename === 'DownloadableProduct';
-  const isDelivered = !isGift && !isFiles && product.__typename !== 'VirtualProduct';
+  const isDelivered = !/^(Gift|Down|Virt)/.test(product.__typename);
   const isSingle = !isGroup && !isOut;
   const sku = isChosen ? shown.sku : null;
   const marketNoteId = useId();
@@ -112,7 +107,6 @@ export function BuyBox({ product, options, selection, buying, timeZone, delivery
       {options.length > 0 && isSingle && (
         <CustomOptions product={product} options={options} selection={selection} />
       )}
-      {isFiles && <ProductFiles product={product} />}
       {isGroup ? (
         <>
           <GroupItems product={product} />
@@ -128,7 +122,7 @@ export function BuyBox({ product, options, selection, buying, timeZone, delivery
       )}
       <div className={styles.facts}>
         {isDelivered && delivery}
-        <BuyFacts product={shown} parentSku={product.sku} />
+        <BuyFacts product={shown} parentSku={product.sku} page={product} />
       </div>
       {isSingle && isDelivered && sku !== null && (
         <DoorPanel sku={sku} quantity={quantity} method={code} onChoose={setQuantity} />

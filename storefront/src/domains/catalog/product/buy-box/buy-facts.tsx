@@ -2,6 +2,7 @@ import { withinSentence } from '@ingot/messages/within-sentence.ts';
 import { writeMoment } from '@ingot/messages/write-values.ts';
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import { formatAmount } from '@ingot/ui/labels/price.tsx';
+import { lowerPart } from '@ingot/ui/lazy-loading/lower-part.tsx';
 import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { Bell, CalendarClock, RefreshCw } from 'lucide-react';
@@ -10,6 +11,7 @@ import { metalName } from '../../../metals/names/metal-name.ts';
 import { useIsBidPaused, useMetalPrices } from '../../../metals/prices/metal-prices.ts';
 import { useStoreConfig } from '../../../shop/settings/store-config.ts';
 import { productText } from '../../product-texts.ts';
+import type { ProductFilesProps } from '../files/product-files.tsx';
 import { pauseText } from '../market/pause-texts.ts';
 
 const OPENING = {
@@ -26,10 +28,15 @@ export interface BuyFactsProps {
   readonly product: BuyBoxFragment;
   /** SKU of the product of the page. */
   readonly parentSku: string | null;
+  /** The product of the page. */
+  readonly page: ProductFilesProps['product'] & { readonly __typename: string };
 }
 
+/** What a downloadable product contains. Few products have files. */
+const ProductFiles = lowerPart<ProductFilesProps>(() => import('../files/product-files.tsx'));
+
 /** When orders open, the shop's bid for the product, and links to stock and price alerts. */
-export default function BuyFacts({ product, parentSku }: BuyFactsProps) {
+export default function BuyFacts({ product, parentSku, page }: BuyFactsProps) {
   const { opens_at: opensAt } = product;
   const timeZone = useStoreConfig()?.timezone ?? 'UTC';
   const price = formatAmount(product.buyback_price);
@@ -46,35 +53,40 @@ export default function BuyFacts({ product, parentSku }: BuyFactsProps) {
     parentSku === null || parentSku === sku ? { sku } : { sku, of: parentSku },
   );
   return (
-    <ul>
-      {opensAt != null && (
-        <li>
-          <Icon of={CalendarClock} />
-          <span>{productText('ordersOpen', { time: writeMoment(opensAt, { ...OPENING, timeZone }) })}</span>
-        </li>
-      )}
-      {price !== null && (
-        <li>
-          <Icon of={RefreshCw} />
-          <span>
-            {bid} <PageLink to="/sell-to-us">{productText('everyBid')}</PageLink>
-          </span>
-        </li>
-      )}
-      {isClosed && metal !== null && (
+    <>
+      {page.__typename === 'DownloadableProduct' && <ProductFiles product={page} />}
+      <ul>
+        {opensAt != null && (
+          <li>
+            <Icon of={CalendarClock} />
+            <span>{productText('ordersOpen', { time: writeMoment(opensAt, { ...OPENING, timeZone }) })}</span>
+          </li>
+        )}
+        {price !== null && (
+          <li>
+            <Icon of={RefreshCw} />
+            <span>
+              {bid} <PageLink to="/sell-to-us">{productText('everyBid')}</PageLink>
+            </span>
+          </li>
+        )}
+        {isClosed && metal !== null && (
+          <li>
+            <Icon of={Bell} />
+            <PageLink to={`/alerts/new?metal=${metal}&watch=opening`}>
+              {pauseText('tellMeOpening', { metal: withinSentence(metalName(metal)) })}
+            </PageLink>
+          </li>
+        )}
         <li>
           <Icon of={Bell} />
-          <PageLink to={`/alerts/new?metal=${metal}&watch=opening`}>
-            {pauseText('tellMeOpening', { metal: withinSentence(metalName(metal)) })}
+          <PageLink to={`/alerts/new?${asked}`}>
+            {productText(
+              product.is_salable ? 'tellMePrice' : opensAt == null ? 'tellMeBack' : 'tellMeOrders',
+            )}
           </PageLink>
         </li>
-      )}
-      <li>
-        <Icon of={Bell} />
-        <PageLink to={`/alerts/new?${asked}`}>
-          {productText(product.is_salable ? 'tellMePrice' : opensAt == null ? 'tellMeBack' : 'tellMeOrders')}
-        </PageLink>
-      </li>
-    </ul>
+      </ul>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showPage } from '../../../../platform/testing/show-page.tsx';
 import FileField from './file-field.tsx';
+import type { OptionEntry } from './option-list.ts';
 
 afterEach(() => {
   cleanup();
@@ -10,10 +11,15 @@ afterEach(() => {
 });
 
 const UID = btoa('custom-option/4701');
-const OPTION = {
-  ...{ uid: UID, title: 'Your crest', isRequired: true, kind: 'file', most: undefined, price: null },
+const OPTION: OptionEntry = {
+  uid: UID,
+  title: 'Your crest',
+  isRequired: true,
+  kind: 'file',
+  most: undefined,
+  price: null,
   values: [],
-} as const;
+};
 const LIMITS = {
   __typename: 'CustomizableFileOption',
   uid: UID,
