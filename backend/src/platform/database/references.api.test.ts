@@ -18,6 +18,7 @@ const WITHOUT_FOREIGN_KEY: Readonly<Record<string, string>> = {
   'gateway_payout_event.payout_id': 'an id of the payment provider',
   'gateway_transaction.dispute_id': 'an id of the payment provider',
   'gateway_transaction.transaction_id': 'an id of the payment provider',
+  'option_upload.option_id': 'options have no rows: a product has a list of them',
   'order_address.vat_id': 'a tax number',
   'order_package.packer_ids': 'a list in the row; staff are never deleted',
   'password_reset.request_id': 'part of the key of a mail',

@@ -3,6 +3,7 @@ import { runCommand } from '../../../app/commands/run-command.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { BOOK, GUIDE, writeDownloads } from '../../../testing/downloadable-product.ts';
 import { importRows } from '../../../testing/import-rows.ts';
+import { officeAs } from '../../../testing/office/office-client.ts';
 import { decodeMail } from '../../../testing/servers/decode-mail.ts';
 import { newCustomer } from '../../../testing/shopping/new-customer.ts';
 import { ADDRESS, must, newShopper, type Send } from '../../../testing/shopping/shopper.ts';
@@ -233,6 +234,43 @@ describe('the files of an order', () => {
     expect((await send(query, {})).errors?.[0]).toMatchObject({
       extensions: { category: 'graphql-authorization' },
     });
+  });
+});
+
+describe('the downloads of an order in the office', () => {
+  const FILE = 'downloads { product title status used most }';
+  const reset = `mutation ($number: ID!) { reset_order_downloads(number: $number) { ${FILE} } }`;
+
+  test('are counted, and reset by staff, which the audit log records (KIND-04)', async () => {
+    const ines = await officeAs(shop, 'order_desk', 'Ines Hale');
+    const order = await paid();
+    const url = await firstUrl(order);
+    expect((await ines.query(reset, { number: order.number })).code).toBe('NOTHING_DOWNLOADED');
+    await get(url);
+    const { data } = await ines.query<Answer>(`query ($number: ID!) { order(number: $number) { ${FILE} } }`, {
+      number: order.number,
+    });
+    expect(data.order.downloads).toEqual([
+      { product: 'Bullion book', title: 'Book', status: 'expired', used: 1, most: 1 },
+      { product: 'Bullion book', title: 'Tables', status: 'available', used: 0, most: null },
+    ]);
+    const done = await ines.query<Answer>(reset, { number: order.number });
+    expect(done.data.reset_order_downloads.downloads[0]).toMatchObject({ status: 'available', used: 0 });
+    expect((await get(url)).statusCode).toBe(200);
+    const recorded = await shop.db
+      .selectFrom('shop_action')
+      .select('by_name')
+      .where('verb', '=', 'order-downloads-reset')
+      .execute();
+    expect(recorded).toEqual([{ by_name: 'Ines Hale' }]);
+  });
+
+  test('are not reset by staff who only pack (KIND-04)', async () => {
+    const packer = await officeAs(shop, 'bench', 'Pat Moss');
+    const order = await paid();
+    await get(await firstUrl(order));
+    expect((await packer.query(reset, { number: order.number })).code).not.toBeNull();
+    expect((await filesOf(order))[0].remaining_downloads).toBe('0');
   });
 });
 

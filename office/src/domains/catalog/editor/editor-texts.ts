@@ -124,7 +124,6 @@ export const editorText = defineMessages('office-product', {
   optionType_date_time: 'Day and time',
   optionType_time: 'Time',
   optionType_file: 'File',
-  optionEndings: 'Types of files',
   optionRequired: 'Needed',
   optionFree: 'No',
   optionMust: 'Yes',
