@@ -6,6 +6,8 @@ import { test } from '../harness/page/policed-test.ts';
 import { outboxFolder } from '../harness/places.ts';
 import { mailsWith } from '../harness/shop/outbox.ts';
 import { runShopCommand } from '../harness/shop/shop-command.ts';
+import { createAccount, newEmail } from '../harness/shopper/create-account.ts';
+import { queryAsCustomer } from '../harness/shopper/query-as-customer.ts';
 import { typeAddress } from '../harness/shopper/type-address.ts';
 
 // A service worker must not repeat the request of a download, which would count twice.
@@ -101,3 +103,53 @@ for (const width of [1440, 390] as const) {
     });
   });
 }
+
+const ADD = `mutation ($id: String!, $links: [ID]) { addProductsToCart(cartId: $id, cartItems: [
+  { sku: "DL-GUIDE", quantity: 1, selected_options: $links }]) { user_errors { message } } }`;
+const BILL = `mutation ($id: String!, $address: CartAddressInput!) {
+  setBillingAddressOnCart(input: { cart_id: $id, billing_address: { address: $address } }) { cart { id } }
+  setPaymentMethodOnCart(input: { cart_id: $id, payment_method: { code: "banktransfer" } }) { cart { id } }
+  placeOrder(input: { cart_id: $id }) { orderV2 { number } errors { message } } }`;
+const ADDRESS = {
+  ...{ firstname: 'Marta', lastname: 'Oakes', street: ['4 Mint Row'], city: 'Reno', region: 'NV' },
+  ...{ postcode: '89501', country_code: 'US', telephone: '775-555-0134' },
+};
+
+test('a customer finds the files of an order under My downloads, by keyboard at 390 px (KIND-04)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await createAccount(page, newEmail());
+  const query =
+    '{ customerCart { id } products(filter: { sku: { eq: "DL-GUIDE" } }) { items { ... on DownloadableProduct { downloadable_product_links { uid } } } } }';
+  const { customerCart: cart, products } = await queryAsCustomer<{
+    customerCart: { id: string };
+    products: { items: { downloadable_product_links: { uid: string }[] }[] };
+  }>(page, query);
+  const links = products.items[0]?.downloadable_product_links.map(({ uid }) => uid);
+  await queryAsCustomer(page, ADD, { id: cart.id, links });
+  const { placeOrder } = await queryAsCustomer<{ placeOrder: { orderV2: { number: string } | null } }>(
+    page,
+    BILL,
+    {
+      id: cart.id,
+      address: ADDRESS,
+    },
+  );
+  const number = placeOrder.orderV2?.number ?? '';
+  await openPage(page, '/downloads');
+  await expect(page.getByText('Available once the payment is final')).toHaveCount(2);
+  await runShopCommand('pay', number, '--reference', `Files of ${number}`);
+  await page.reload();
+  await expect(page.getByText('3 downloads left')).toHaveCount(2);
+  await expectAccessible(page, [{ width: 390, theme: 'dark' }]);
+  await page.getByRole('link', { name: GUIDE }).focus();
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(saved.suggestedFilename()).toBe('buyers-guide-to-coins.pdf');
+  await expect(page.getByText('2 downloads left')).toBeVisible();
+  await page
+    .getByRole('link', { name: `Order ${number}` })
+    .first()
+    .click();
+  await expect(page.getByRole('link', { name: GUIDE })).toBeVisible();
+});
