@@ -1,4 +1,3 @@
-import { fetchFile, fileFailure } from '../../../customers/session/fetch-file.ts';
 import { fileFieldText } from './file-field-texts.ts';
 
 /** The result of an upload: the token of the file, or why it was rejected. */
@@ -8,7 +7,7 @@ export type SentFile = { readonly token: string } | { readonly problem: string }
 export async function sendFile(uid: string, file: File): Promise<SentFile> {
   const optionId = atob(uid).split('/')[1] ?? '';
   try {
-    const response = await fetchFile(`/option-files/${optionId}`, {
+    const response = await fetch(`/option-files/${optionId}`, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/octet-stream',
@@ -16,8 +15,12 @@ export async function sendFile(uid: string, file: File): Promise<SentFile> {
       },
       body: file,
     });
-    return (await response.json()) as { readonly token: string };
-  } catch (error) {
-    return { problem: fileFailure(error, fileFieldText('failed')) };
+    const { token, message } = (await response.json()) as {
+      readonly token?: string;
+      readonly message?: string;
+    };
+    return response.ok && token !== undefined ? { token } : { problem: message ?? fileFieldText('failed') };
+  } catch {
+    return { problem: fileFieldText('failed') };
   }
 }
