@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { missingPieces, mostSellable } from './pieces-held.ts';
 
-const lot = (acquiredOn: string, pieces: number, kind = 'coin') => ({ kind, acquiredOn, pieces });
+const lot = (acquiredOn: string, pieces: number, kind = 'coin') => ({
+  id: acquiredOn,
+  kind,
+  acquiredOn,
+  pieces,
+});
 const sale = (soldOn: string, pieces: number, kind = 'coin') => ({ id: soldOn, kind, soldOn, pieces });
 
 const LOTS = [lot('2026-03-01', 4), lot('2024-03-01', 10), lot('2020-01-01', 99, 'bar')];

@@ -1,16 +1,12 @@
+import { type Splittable, takenPieces } from './split-lots.ts';
+
 /** Lots and sales that stay apart from others up to a year. See `Book` of `replay-sales.ts`. */
 interface Apart {
   readonly book?: { readonly through: number } | null;
 }
 
-/** Pieces that a customer bought together. */
-export interface Bought extends Apart {
-  /** Pieces of one kind are interchangeable. */
-  readonly kind: string;
-  /** The day, such as `2026-01-31`. */
-  readonly acquiredOn: string;
-  readonly pieces: number;
-}
+/** Pieces that a customer bought together, or that were split from such a lot. */
+export interface Bought extends Splittable, Apart {}
 
 /** Pieces that a customer sold or gave away together. */
 export interface Sold extends Apart {
@@ -30,22 +26,51 @@ export function mostSellable(
   { kind, day }: { readonly kind: string; readonly day: string },
 ): number {
   const probe: Sold = { id: '', kind, soldOn: day, pieces: 0 };
+  const { bought, split } = withSplits(lots);
   const steps = walk(
-    lots.filter((lot) => lot.kind === kind),
-    [...sales.filter((sale) => sale.kind === kind), probe],
+    bought.filter((lot) => lot.kind === kind),
+    [...[...split, ...sales].filter((sale) => sale.kind === kind), probe],
   );
   const from = steps.findIndex(({ sale }) => sale === probe);
   return steps.slice(from).reduce((least, { held }) => Math.min(least, held), Number.MAX_SAFE_INTEGER);
 }
 
-/** Returns the pieces of each sale that were not held on its day, by id. Sales that were covered are left out. */
+/**
+ * Returns the pieces of each sale that were not held on its day, by id. Sales that were covered are left out. A split
+ * into other pieces counts as a sale, with the id of the new lot.
+ */
 export function missingPieces(lots: readonly Bought[], sales: readonly Sold[]): Map<string, number> {
-  const lotsByKind = Map.groupBy(lots, ({ kind }) => kind);
-  const steps = [...Map.groupBy(sales, ({ kind }) => kind)].flatMap(([kind, own]) =>
+  const { bought, split } = withSplits(lots);
+  const lotsByKind = Map.groupBy(bought, ({ kind }) => kind);
+  const steps = [...Map.groupBy([...split, ...sales], ({ kind }) => kind)].flatMap(([kind, own]) =>
     walk(lotsByKind.get(kind) ?? [], own),
   );
   return new Map(steps.filter(({ missing }) => missing > 0).map(({ sale, missing }) => [sale.id, missing]));
 }
+
+/** Lots without those of splits, and splits into other pieces as sales of one kind and purchases of the other. */
+function withSplits(lots: readonly Bought[]): {
+  readonly bought: readonly Pieces[];
+  readonly split: readonly Sold[];
+} {
+  if (lots.every((lot) => !lot.split)) return { bought: lots, split: [] };
+  const taken = takenPieces(lots);
+  const kindOf = new Map(lots.map(({ id, kind }) => [id, kind]));
+  const split: Sold[] = [];
+  const bought = lots.flatMap((lot): Pieces[] => {
+    if (!lot.split) return [lot];
+    const { from, on, each } = lot.split;
+    const kind = kindOf.get(from);
+    const pieces = taken.get(lot.id) ?? 0;
+    if (kind === undefined || kind === lot.kind) return [];
+    split.push({ id: lot.id, kind, soldOn: on, pieces, book: lot.book ?? null });
+    return [{ kind: lot.kind, acquiredOn: on, pieces: pieces * each, book: lot.book ?? null }];
+  });
+  return { bought, split };
+}
+
+/** Pieces from a day on. */
+type Pieces = Omit<Bought, 'id' | 'split'>;
 
 /** A sale with the pieces that are held after it, and those that it lacks. */
 interface Step {
@@ -55,7 +80,7 @@ interface Step {
 }
 
 /** Returns the sales of one kind by day. Sales of one day keep the given order. */
-function walk(lots: readonly Bought[], sales: readonly Sold[]): Step[] {
+function walk(lots: readonly Pieces[], sales: readonly Sold[]): Step[] {
   const bought = lots
     .map(({ acquiredOn, book, pieces }) => ({ pieces, joinsOn: joinsOn(acquiredOn, book) }))
     .toSorted((a, b) => compare(a.joinsOn, b.joinsOn));

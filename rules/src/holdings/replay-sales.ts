@@ -1,6 +1,7 @@
 import { allocate } from '../money/allocate.ts';
-import { divideHalfUp } from '../money/round.ts';
 import { type HoldingPeriod, holdingPeriod } from './holding-period.ts';
+import { shareByPieces } from './share-by-pieces.ts';
+import type { Splittable } from './split-lots.ts';
 
 /** How a sale chooses its pieces. */
 export const SALE_METHODS = ['fifo', 'lifo', 'highest', 'average', 'named'] as const;
@@ -19,15 +20,9 @@ export interface Book {
   readonly methodOf: (year: number) => SaleMethod;
 }
 
-/** Pieces that a customer bought together. */
-export interface OwnedLot {
-  readonly id: string;
-  /** Pieces of one kind are interchangeable, such as pieces of one product. */
-  readonly kind: string;
-  /** The day, such as `2026-01-31`. */
-  readonly acquiredOn: string;
-  readonly pieces: number;
-  /** Total cost of the pieces, less refunds, in minor units of the home currency. */
+/** Pieces that a customer bought together, or that were split from such a lot. */
+export interface OwnedLot extends Splittable {
+  /** Total cost of the pieces, less refunds, in minor units of the home currency. That of a split lot follows its source. */
   readonly costMinor: number;
   readonly book?: Book | null;
 }
@@ -65,9 +60,17 @@ export interface LotRest {
   readonly costMinor: number;
 }
 
-/** The parts of all sales, and the rest of each lot by id. */
+/** The pieces that a split took from its source, with their cost. */
+export interface SplitPart extends LotRest {
+  readonly lotId: string;
+  readonly from: string;
+  readonly on: string;
+}
+
+/** The parts of all sales, those of all splits, and the rest of each lot by id. */
 export interface Replay {
   readonly parts: readonly SalePart[];
+  readonly splits: readonly SplitPart[];
   readonly rest: ReadonlyMap<string, LotRest>;
 }
 
@@ -75,6 +78,8 @@ interface Open {
   readonly lot: OwnedLot;
   pieces: number;
   costMinor: number;
+  /** Pieces that a split takes later. Sales take them last: they were not sold before. */
+  reserved: number;
 }
 interface Taken {
   readonly open: Open;
@@ -85,8 +90,9 @@ interface Taken {
 /**
  * Takes the pieces of all sales out of the lots, in the order of the days, each by the method of its
  * year. A sale takes no pieces that were bought after it. Pieces and costs are never lost: what a lot
- * held is in its rest or in a part of a sale. With average costs, the lots of a kind share their cost.
- * Lots and sales of one day keep the given order. Lots of a book join the others after its last year.
+ * held is in its rest, in a part of a sale or in a lot that was split from it. With average costs, the lots of a kind
+ * share their cost. Lots and sales of one day keep the given order. Lots of a book join the others after its last year.
+ * Splits come before the sales of their day. A split lot stands after its source.
  */
 export function replaySales(
   lots: readonly OwnedLot[],
@@ -99,40 +105,79 @@ export function replaySales(
     replayTogether(
       lots.filter((lot) => lot.book?.id === book.id).map((lot) => ({ ...lot, book: null })),
       sales.filter((sale) => isApart(sale) && sale.book?.id === book.id),
-      book.methodOf,
+      book,
     ),
   );
+  const done = new Set(apart.flatMap(({ splits }) => splits.map(({ lotId }) => lotId)));
   const left = new Map(apart.flatMap(({ rest }) => [...rest]));
-  const joined = lots.map((lot) => ({ ...lot, ...left.get(lot.id) }));
+  const joined = lots.map((lot) => ({
+    ...lot,
+    ...left.get(lot.id),
+    split: done.has(lot.id) ? null : (lot.split ?? null),
+  }));
   const together = replayTogether(
     joined,
     sales.filter((sale) => !isApart(sale)),
-    methodOf,
+    { through: Number.POSITIVE_INFINITY, methodOf },
   );
-  return { parts: [...apart.flatMap(({ parts }) => parts), ...together.parts], rest: together.rest };
+  return {
+    parts: [...apart.flatMap(({ parts }) => parts), ...together.parts],
+    splits: [...apart.flatMap(({ splits }) => splits), ...together.splits],
+    rest: together.rest,
+  };
 }
 
-/** Replays sales that can take all lots, once these have joined. */
+/** Replays splits up to a year and sales that can take all lots, once these have joined. */
 function replayTogether(
   lots: readonly OwnedLot[],
   sales: readonly Sale[],
-  methodOf: (year: number) => SaleMethod,
+  { through, methodOf }: Pick<Book, 'through' | 'methodOf'>,
 ): Replay {
-  const all = lots.map((lot): Open => ({ lot, pieces: lot.pieces, costMinor: lot.costMinor }));
-  const byKind = Map.groupBy(
-    sortByDay(all, ({ lot }) => joinsOn(lot)),
-    ({ lot }) => lot.kind,
+  const all = openLots(lots);
+  const byId = new Map(all.map((open) => [open.lot.id, open]));
+  const stocks = new Map(
+    [...Map.groupBy(all, ({ lot }) => lot.kind)].map(([kind, own]) => [kind, new Stock(own)]),
   );
-  const stocks = new Map([...byKind].map(([kind, own]) => [kind, new Stock(own)]));
-  const parts = sortByDay(sales, ({ soldOn }) => soldOn).flatMap((sale) => {
-    const taken = stocks.get(sale.kind)?.take(sale, methodOf(yearOf(sale.soldOn))) ?? [];
-    return partsOf(sale, taken);
-  });
+  const splits: SplitPart[] = [];
+  const parts: SalePart[] = [];
+  const made = all.flatMap((open) =>
+    open.lot.split ? [{ open, split: open.lot.split, on: open.lot.split.on }] : [],
+  );
+  const steps = [
+    ...made.filter(({ on }) => yearOf(on) <= through),
+    ...sales.map((sale) => ({ sale, on: sale.soldOn })),
+  ];
+  for (const step of sortByDay(steps, ({ on }) => on)) {
+    if ('sale' in step) {
+      const taken = stocks.get(step.sale.kind)?.take(step.sale, methodOf(yearOf(step.on))) ?? [];
+      parts.push(...partsOf(step.sale, taken));
+      continue;
+    }
+    const { open, split, on } = step;
+    const source = byId.get(split.from);
+    const taken = source && stocks.get(source.lot.kind)?.split(source, split.taken, on);
+    const { pieces, costMinor } = taken ?? { pieces: 0, costMinor: 0 };
+    stocks.get(open.lot.kind)?.receive(open, { pieces: pieces * split.each, costMinor }, on);
+    splits.push({ lotId: open.lot.id, from: split.from, on, pieces, costMinor });
+  }
   for (const stock of stocks.values()) stock.settle();
   return {
     parts,
+    splits,
     rest: new Map(all.map(({ lot, pieces, costMinor }) => [lot.id, { pieces, costMinor }])),
   };
+}
+
+/** Returns lots before any sale. Lots that a split makes are empty, and their pieces reserved in their source. */
+function openLots(lots: readonly OwnedLot[]): Open[] {
+  const reserved = new Map<string, number>();
+  for (const { split } of lots) {
+    if (split) reserved.set(split.from, (reserved.get(split.from) ?? 0) + split.taken);
+  }
+  return lots.map((lot): Open => {
+    const { pieces, costMinor } = lot.split ? { pieces: 0, costMinor: 0 } : lot;
+    return { lot, pieces, costMinor, reserved: reserved.get(lot.id) ?? 0 };
+  });
 }
 
 function yearOf(day: string): number {
@@ -163,7 +208,10 @@ class Stock {
   #pooled = 0;
 
   constructor(lots: readonly Open[]) {
-    this.#lots = lots;
+    this.#lots = sortByDay(
+      lots.filter(({ lot }) => !lot.split),
+      ({ lot }) => joinsOn(lot),
+    );
   }
 
   /** Takes the pieces of a sale. Sales come by day. */
@@ -180,19 +228,42 @@ class Stock {
       taken.push(part);
     };
     if (method === 'named') {
-      for (const open of this.#held) takeFrom(open, sale.named.get(open.lot.id) ?? 0);
+      for (const open of this.#held) takeFrom(open, Math.min(freeOf(open), sale.named.get(open.lot.id) ?? 0));
     }
-    if (method === 'highest') {
-      for (let open = highest(this.#held); open && left > 0; open = highest(this.#held)) takeFrom(open, left);
-    } else {
-      const count = this.#held.length;
+    const count = this.#held.length;
+    for (const countOf of [freeOf, allOf]) {
+      if (method === 'highest') {
+        const next = () => (left > 0 ? highest(this.#held, countOf) : undefined);
+        for (let open = next(); open; open = next()) takeFrom(open, countOf(open));
+        continue;
+      }
       for (let at = 0; at < count && left > 0; at++) {
         const open = this.#held[method === 'lifo' ? count - 1 - at : at];
-        if (open) takeFrom(open, left);
+        if (open) takeFrom(open, countOf(open));
       }
     }
     this.#dropEmpty();
     return taken;
+  }
+
+  /** Takes pieces of one lot for a split; fewer when it has fewer, and none before it has joined. */
+  split(open: Open, pieces: number, day: string): LotRest | null {
+    this.#buyUntil(day);
+    this.settle();
+    open.reserved -= pieces;
+    const taken = this.#held.includes(open) ? takePieces(open, pieces) : null;
+    this.#dropEmpty();
+    return taken;
+  }
+
+  /** Adds the pieces of a split, in the order of their purchase. */
+  receive(open: Open, { pieces, costMinor }: LotRest, day: string): void {
+    this.#buyUntil(day);
+    this.settle();
+    open.pieces = pieces;
+    open.costMinor = costMinor;
+    if (pieces === 0) return;
+    this.#held = sortByDay([...this.#held, open], ({ lot }) => lot.acquiredOn);
   }
 
   /** Spreads the cost of the pool over its lots. */
@@ -230,16 +301,18 @@ class Stock {
     const all = sumOf(this.#held, 'pieces');
     const pieces = Math.min(sale.pieces, all);
     if (pieces === 0) return [];
-    const costMinor = costOf({ pieces: all, costMinor: this.#poolMinor }, pieces);
+    const costMinor = shareByPieces(this.#poolMinor, pieces, all);
     const taken: Taken[] = [];
     let left = pieces;
-    for (const open of this.#held) {
-      if (left === 0) break;
-      const part = { open, pieces: Math.min(open.pieces, left), costMinor: 0 };
-      left -= part.pieces;
-      open.pieces -= part.pieces;
-      if (open.pieces === 0) open.costMinor = 0;
-      taken.push(part);
+    for (const countOf of [freeOf, allOf]) {
+      for (const open of this.#held) {
+        const part = { open, pieces: Math.min(countOf(open), left), costMinor: 0 };
+        if (part.pieces <= 0) continue;
+        left -= part.pieces;
+        open.pieces -= part.pieces;
+        if (open.pieces === 0) open.costMinor = 0;
+        taken.push(part);
+      }
     }
     this.#poolMinor -= costMinor;
     this.#dropEmpty();
@@ -260,26 +333,26 @@ class Stock {
 function takePieces(open: Open, wanted: number): Taken | null {
   const pieces = Math.min(wanted, open.pieces);
   if (pieces <= 0) return null;
-  const costMinor = costOf(open, pieces);
+  const costMinor = shareByPieces(open.costMinor, pieces, open.pieces);
   open.pieces -= pieces;
   open.costMinor -= costMinor;
   return { open, pieces, costMinor };
 }
 
+/** Counts the pieces of a lot that sales can take: those that no later split needs, or all. */
+type Count = (open: Open) => number;
+const freeOf: Count = ({ pieces, reserved }) => Math.max(0, pieces - reserved);
+const allOf: Count = ({ pieces }) => pieces;
+
 /** Returns the lot with the highest cost per piece, the oldest of equal ones; undefined without pieces. */
-function highest(held: readonly Open[]): Open | undefined {
+function highest(held: readonly Open[], countOf: Count): Open | undefined {
   let best: Open | undefined;
   for (const open of held) {
-    if (open.pieces === 0) continue;
+    if (countOf(open) === 0) continue;
     // Compares costs per piece without division.
     if (!best || open.costMinor * best.pieces > best.costMinor * open.pieces) best = open;
   }
   return best;
-}
-
-/** Returns the cost of some of the pieces, rounded half up; the whole cost for all of them. */
-function costOf({ pieces: all, costMinor }: LotRest, pieces: number): number {
-  return Number(divideHalfUp(BigInt(costMinor) * BigInt(pieces), BigInt(all)));
 }
 
 function partsOf(sale: Sale, taken: readonly Taken[]): SalePart[] {

@@ -5,7 +5,8 @@ import type { CustomerData } from '../../platform/office/customer-data.ts';
 /**
  * Lots of metal, with the number of their order. The lots of orders follow their orders. Pieces and costs are
  * those of the purchase; `returned_pieces` came back to the shop; `gone_pieces` came back or were refunded
- * by line. `weight_ug` and `fineness_ppm` are those that the customer entered.
+ * by line. `weight_ug` and `fineness_ppm` are those that the customer entered. A lot that was split from another one
+ * names it in `split_from`; `split_taken` pieces of that lot, with their cost, are in it.
  */
 export const lotData: CustomerData = {
   code: 'metal_lots',
@@ -35,8 +36,10 @@ export const lotData: CustomerData = {
         'weight_ug',
         'fineness_ppm',
         'pieces',
-        'gone_pieces',
+        'split_taken',
+        'split_on',
       ])
+      .select(sql<number>`case when split_from_id is null then gone_pieces else 0 end`.as('gone_pieces'))
       .select(['delivered_at', 'acquired_on', 'cost_minor', 'refunded_minor', 'currency', 'rate_e6'])
       .select(['place', 'serial', 'note'])
       .select((row) =>
@@ -46,6 +49,13 @@ export const lotData: CustomerData = {
           .select('sales_order.number')
           .whereRef('order_item.id', '=', 'holding_lot.order_item_id')
           .as('order_number'),
+      )
+      .select((row) =>
+        row
+          .selectFrom('holding_lot as source')
+          .select('source.name')
+          .whereRef('source.id', '=', 'holding_lot.split_from_id')
+          .as('split_from'),
       )
       .select((row) =>
         row

@@ -1,5 +1,6 @@
 import type { ProductMetal } from '@ingot/catalog-engine/model/product.ts';
 import type { LotRest, SaleMethod, SalePart } from '@ingot/rules/holdings/replay-sales.ts';
+import type { LotShare, Split } from '@ingot/rules/holdings/split-lots.ts';
 
 /** Lots and sales of a merged account that stay apart up to a year, as stored. */
 export interface StoredBook {
@@ -9,12 +10,12 @@ export interface StoredBook {
   readonly methods: Readonly<Record<string, YearMethod>>;
 }
 
-/** A purchase of equal pieces, as stored. */
+/** A purchase of equal pieces, as stored, or pieces that were split from it. */
 export interface StoredLot {
   readonly uid: string;
   readonly version: number;
   readonly kind: string;
-  /** Null for a lot that the customer added. */
+  /** Null for a lot that the customer added. Splits have the order, day, currency and rate of their source. */
   readonly orderNumber: string | null;
   readonly sku: string | null;
   readonly name: string;
@@ -36,6 +37,8 @@ export interface StoredLot {
   readonly place: string | null;
   readonly serial: string | null;
   readonly note: string | null;
+  /** The pieces and the cost of a split follow its source; `from` is the uid of that lot. */
+  readonly split: Split | null;
   readonly book: StoredBook | null;
 }
 
@@ -71,6 +74,8 @@ export interface ReplayedSale extends StoredSale {
 /** A lot with the pieces that are left of it; `rest.costMinor` is in the base currency. */
 export interface HeldLot extends StoredLot {
   readonly rest: LotRest;
+  /** Pieces and amounts as bought, without those that were split off; in the currency paid. */
+  readonly share: LotShare;
 }
 
 /** How the sales of a year choose their pieces. */

@@ -7,6 +7,7 @@ import { lotNotFound } from './holding-errors.ts';
 import { ownLotResolvers } from './own/own-lots.resolvers.ts';
 import { pageOf } from './page-of.ts';
 import { saleResolvers } from './sales/own-sales.resolvers.ts';
+import { splitResolvers } from './splits/splits.resolvers.ts';
 import { valuationResolvers } from './valuations/valuations.resolvers.ts';
 import { presentValue } from './values/present-value.ts';
 import { readMetals } from './values/read-metals.ts';
@@ -43,14 +44,17 @@ const metalResolvers: Resolvers = {
   },
   MetalLot: {
     order_number: ({ orderNumber }) => orderNumber,
+    pieces: ({ share }) => share.pieces,
+    split_from: ({ split }) => split?.from ?? null,
+    split_on: ({ split }) => split?.on ?? null,
     pieces_left: ({ rest }) => rest.pieces,
     fine_ounces: ({ fineWeightUg, rest }) => microgramsToOunces(fineWeightUg * rest.pieces),
     weight_grams: ({ weightUg }) => (weightUg === null ? null : weightUg / 1_000_000),
     fineness: ({ finenessPpm }) => (finenessPpm === null ? null : finenessPpm / 1_000_000),
     acquired_on: ({ acquiredOn }) => acquiredOn,
-    paid: ({ costMinor, currency }) => presentMoney(costMinor, currency),
+    paid: ({ share, currency }) => presentMoney(share.costMinor, currency),
     rate: ({ rateE6 }) => rateE6 / 1_000_000,
-    refunded: ({ refundedMinor, currency }) => presentMoney(refundedMinor, currency),
+    refunded: ({ share, currency }) => presentMoney(share.refundedMinor, currency),
     cost: ({ rest }, _, { services }) => presentMoney(rest.costMinor, services.shop.store.baseCurrency),
     melt: ({ melt }, _, { services }) => presentValue(melt, services.shop.store.baseCurrency),
     bid: ({ bid }, _, { services }) => presentValue(bid, services.shop.store.baseCurrency),
@@ -70,6 +74,7 @@ export const resolvers: readonly Resolvers[] = [
   ownLotResolvers,
   saleOutcomeResolvers,
   saleResolvers,
+  splitResolvers,
   unrealizedGainResolvers,
   valuationResolvers,
   valueHistoryResolvers,

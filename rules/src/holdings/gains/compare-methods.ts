@@ -1,5 +1,6 @@
 import type { HoldingPeriod } from '../holding-period.ts';
 import { type OwnedLot, replaySales, SALE_METHODS, type Sale, type SaleMethod } from '../replay-sales.ts';
+import { connectedKinds } from '../split-lots.ts';
 import { sumGains } from './sum-gains.ts';
 
 /** The figures of a sale by one method, in minor units of the home currency. */
@@ -25,8 +26,9 @@ export function compareMethods(
   sale: Sale,
   methodOf: (year: number) => SaleMethod,
 ): SaleOutcome[] {
-  const own = lots.filter(({ kind }) => kind === sale.kind);
-  const others = sales.filter(({ kind }) => kind === sale.kind);
+  const kinds = connectedKinds(lots, sale.kind);
+  const own = lots.filter(({ kind }) => kinds.has(kind));
+  const others = sales.filter(({ kind }) => kinds.has(kind));
   const isKnown = others.some(({ id }) => id === sale.id);
   const all = isKnown ? others.map((each) => (each.id === sale.id ? sale : each)) : [...others, sale];
   const saleYear = Number(sale.soldOn.slice(0, 4));

@@ -48,7 +48,16 @@ const sale = fc.record({
   pieces: fc.integer({ min: 1, max: 60 }),
   proceedsMinor: fc.nat(5_000_000),
 });
-const events = fc.array(fc.oneof(delivery, imported, sale), { minLength: 1, maxLength: 12 });
+const split = fc.record({
+  what: fc.constant('split' as const),
+  day,
+  /** Which of the lots so far. */
+  at: fc.nat(30),
+  pieces: fc.integer({ min: 1, max: 20 }),
+  /** Whether tubes become coins; other pieces stay as they are. */
+  isBroken: fc.boolean(),
+});
+const events = fc.array(fc.oneof(delivery, imported, sale, split), { minLength: 1, maxLength: 12 });
 const methods = fc.array(fc.constantFrom(...SALE_METHODS), { minLength: 6, maxLength: 6 });
 
 /** Everything that came in and left again, in micrograms and minor units. */
@@ -114,7 +123,27 @@ function happen(world: World, event: Event): void {
     world.bought.weightUg += event.pieces * (WEIGHTS_UG[event.kind] ?? 0);
     world.bought.costMinor += event.costMinor;
     addLot(world, event.kind, event.day, event.pieces, event.costMinor);
-  } else sell(world, event);
+  } else if (event.what === 'split') splitLot(world, event);
+  else sell(world, event);
+}
+
+function splitLot(
+  { lots }: World,
+  { at, day: on, pieces: taken, isBroken }: Event & { what: 'split' },
+): void {
+  const source = lots[at % lots.length];
+  if (!source) return;
+  const each = isBroken && source.kind === 'tube' ? 20 : 1;
+  const made = { from: source.id, on, taken, each };
+  const of = each === 1 ? source.kind : 'coin';
+  lots.push({
+    ...source,
+    id: `lot ${lots.length}`,
+    kind: of,
+    pieces: taken * each,
+    costMinor: 0,
+    split: made,
+  });
 }
 
 function sell(
@@ -132,7 +161,7 @@ function sell(
 
 const sum = (figures: readonly number[]) => figures.reduce((a, b) => a + b, 0);
 
-it('ounces and cost add up to the totals of orders and imports less refunds, under any sales and gifts (STACK-01, STACK-02, STACK-06)', () => {
+it('ounces and cost add up to the totals of orders and imports less refunds, under any sales, gifts and splits (STACK-01, STACK-02, STACK-06)', () => {
   fc.assert(
     fc.property(events, methods, (sequence, perYear) => {
       const world: World = {

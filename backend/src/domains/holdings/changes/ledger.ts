@@ -1,4 +1,5 @@
 import { missingPieces } from '@ingot/rules/holdings/pieces-held.ts';
+import { lackingSplits } from '@ingot/rules/holdings/split-lots.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { customerOnly } from '../../customers/customer-errors.ts';
 import type { StoredLot, StoredSale, StoredYear } from '../holding.ts';
@@ -28,13 +29,18 @@ export async function readLedger(trx: Transaction, owner: Owner): Promise<Ledger
   };
 }
 
-/** Returns how many pieces the sales that a customer recorded lack. Quotes of the shop do not count. */
+/** Returns how many pieces the splits and recorded sales of a customer lack. Quotes of the shop do not count. */
 export function countMissing({ lots, sales }: Pick<Ledger, 'lots' | 'sales'>): number {
-  const missing = missingPieces(
-    lots,
-    sales.map((sale) => ({ ...sale, id: sale.uid })),
-  );
-  return sales
-    .filter(({ quoteNumber }) => quoteNumber === null)
-    .reduce((sum, { uid }) => sum + (missing.get(uid) ?? 0), 0);
+  const all = withIds(lots);
+  const missing = missingPieces(all, withIds(sales));
+  return [...sales.filter(({ quoteNumber }) => quoteNumber === null), ...lots]
+    .map(({ uid }) => missing.get(uid) ?? 0)
+    .reduce((sum, count) => sum + count, lackingSplits(all));
+}
+
+/** Returns rows with their uid as id, for the rules. */
+export function withIds<T extends { readonly uid: string }>(
+  rows: readonly T[],
+): (T & { readonly id: string })[] {
+  return rows.map((row) => ({ ...row, id: row.uid }));
 }

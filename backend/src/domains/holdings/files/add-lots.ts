@@ -7,7 +7,7 @@ import { countOwn, MOST_OWN_LOTS } from '../own/change-lots.ts';
 import { insertLots } from '../own/own-lot.repository.ts';
 import type { LotView } from '../own/resolve-lot.ts';
 import { type AddedRows, closedProblem, fullProblem, inOrder } from './add-rows.ts';
-import { takeOnce } from './cells.ts';
+import { addSplits, type FreshRow, lackingRows } from './add-splits.ts';
 import { closedLots } from './closed-rows.ts';
 import { type LotRow, lotKey, readLots } from './lot-file.ts';
 import type { Table } from './read-table.ts';
@@ -24,10 +24,15 @@ export async function addLots(
 ): Promise<AddedRows> {
   const read = readLots(rows, view, ledger.lots);
   const orders = new Set(ledger.lots.map(({ orderNumber }) => orderNumber));
-  const isPresent = takeOnce(ledger.lots.filter(({ orderNumber }) => orderNumber === null).map(lotKey));
-  const fresh = read.lots
-    .filter(({ order, lot }) => !(order !== null && orders.has(order)) && !isPresent(lotKey(lot)))
-    .map((each) => ({ ...each, lot: { ...each.lot, uid: randomUUID() } }));
+  const present = presentLots(ledger);
+  const uids = new Map<string, string>();
+  const fresh = read.lots.flatMap((each): FreshRow[] => {
+    if (each.order !== null && orders.has(each.order)) return [];
+    const known = present(lotKey(each.lot, each.split));
+    const uid = known ?? randomUUID();
+    if (each.number !== null) uids.set(each.number, uid);
+    return known === null ? [{ ...each, uid }] : [];
+  });
   const problems = [...read.problems, ...fresh.flatMap(({ problemIfNew }) => problemIfNew ?? [])];
   const counts = {
     added: fresh.length,
@@ -40,20 +45,33 @@ export async function addLots(
     const full = fullProblem('lots', { count: fresh.length, own, most: MOST_OWN_LOTS });
     return { ...counts, problems: [full, ...problems] };
   }
-  const added = fresh.map(({ lot }) => lot);
-  await insertLots(trx, ledger.owner.customerId, added);
+  const bought = fresh.filter(({ split }) => split === null).map(({ lot, uid }) => ({ ...lot, uid }));
+  await insertLots(trx, ledger.owner.customerId, bought);
+  const splits = fresh.filter(({ split }) => split !== null);
+  problems.push(...(await addSplits(trx, splits, uids)));
   const year = closedThrough(ledger);
+  if (year === null && splits.length === 0) return { ...counts, problems: inOrder(problems) };
+  const after = await readLedger(trx, ledger.owner);
+  if (problems.length === 0) problems.push(...lackingRows(after, splits));
   if (year === null) return { ...counts, problems: inOrder(problems) };
-  const closed = closedLots(ledger, await readLedger(trx, ledger.owner));
-  const late = fresh.filter(({ lot }) => closed.has(lot.uid));
+  const closed = closedLots(ledger, after);
+  const late = fresh.filter(({ uid }) => closed.has(uid));
   const closing = late.map(({ row }) => closedProblem(row, 'acquired_on', year));
   return { ...counts, problems: inOrder([...problems, ...closing]) };
 }
 
-/** Returns the fine metal of lots by metal, in micrograms. */
-function sumFine(rows: readonly Pick<LotRow, 'lot'>[]): AddedRows['fineUg'] {
+/** Returns a function that finds a lot of the customer's own by its key, each lot once. */
+function presentLots({ lots }: Ledger): (key: string) => string | null {
+  const own = lots.filter(({ orderNumber }) => orderNumber === null);
+  const byKey = Map.groupBy(own, (lot) => lotKey(lot, lot.split));
+  return (key) => byKey.get(key)?.shift()?.uid ?? null;
+}
+
+/** Returns the fine metal of lots by metal, in micrograms. That of splits is in their sources. */
+function sumFine(rows: readonly Pick<LotRow, 'lot' | 'split'>[]): AddedRows['fineUg'] {
   const sums = new Map<ProductMetal, number>();
-  for (const { lot } of rows) {
+  for (const { lot, split } of rows) {
+    if (split !== null) continue;
     sums.set(lot.metal, (sums.get(lot.metal) ?? 0) + lot.fineWeightUg * lot.pieces);
   }
   return sums;

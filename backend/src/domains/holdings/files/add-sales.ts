@@ -3,7 +3,7 @@ import { missingPieces } from '@ingot/rules/holdings/pieces-held.ts';
 import { replaySales } from '@ingot/rules/holdings/replay-sales.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { closedThrough } from '../changes/keep-closed.ts';
-import type { Ledger } from '../changes/ledger.ts';
+import { type Ledger, withIds } from '../changes/ledger.ts';
 import { ownedLots, soldLots } from '../lots/read-holdings.ts';
 import { YearMethods } from '../lots/year-methods.ts';
 import type { LotView } from '../own/resolve-lot.ts';
@@ -69,16 +69,15 @@ function lackingSales(
     readonly pieces: number;
   }[],
 ): ReadonlySet<string> {
-  const before = missingPieces(
-    lots,
-    sales.map((sale) => ({ ...sale, id: sale.uid })),
-  );
-  const after = missingPieces(
-    lots,
-    [...sales, ...added].map((sale) => ({ ...sale, id: sale.uid })),
-  );
+  const all = withIds(lots);
+  const before = missingPieces(all, withIds(sales));
+  const after = missingPieces(all, withIds([...sales, ...added]));
   const lacking = new Set(added.filter(({ uid }) => after.has(uid)).map(({ uid }) => uid));
-  for (const { uid, kind, soldOn } of sales) {
+  const splits = lots.flatMap(({ uid, split }) => {
+    const source = split && lots.find((lot) => lot.uid === split.from);
+    return split && source ? [{ uid, kind: source.kind, soldOn: split.on }] : [];
+  });
+  for (const { uid, kind, soldOn } of [...sales, ...splits]) {
     if ((after.get(uid) ?? 0) <= (before.get(uid) ?? 0)) continue;
     for (const sale of added) if (sale.kind === kind && sale.soldOn <= soldOn) lacking.add(sale.uid);
   }

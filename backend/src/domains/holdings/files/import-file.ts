@@ -7,7 +7,7 @@ import { addLots } from './add-lots.ts';
 import { type AddedRows, NO_LOTS } from './add-rows.ts';
 import { addSales } from './add-sales.ts';
 import { fileText } from './file-errors.ts';
-import { LOT_COLUMNS, NEEDED_LOT_COLUMNS } from './lot-file.ts';
+import { LOT_COLUMNS, NEEDED_LOT_COLUMNS, SPLIT_COLUMNS } from './lot-file.ts';
 import { decodeFile, readTable, type Table } from './read-table.ts';
 import { NEEDED_SALE_COLUMNS, SALE_COLUMNS } from './sale-file.ts';
 
@@ -46,7 +46,7 @@ export async function importFile(deps: Deps, file: SentFile): Promise<FileImport
   if (kind === null) {
     return { ...nothing, problems: [{ row: 1, column: null, message: fileText('no-columns') }] };
   }
-  const known: readonly string[] = kind === 'lots' ? LOT_COLUMNS : SALE_COLUMNS;
+  const known: readonly string[] = kind === 'lots' ? [...LOT_COLUMNS, ...SPLIT_COLUMNS] : SALE_COLUMNS;
   const ignored = table.columns.filter((name) => name !== '' && !known.includes(name));
   const owner = { customerId, timeZone: deps.shop.store.timeZone };
   const add = kind === 'lots' ? addLots : addSales;

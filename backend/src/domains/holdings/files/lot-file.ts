@@ -1,7 +1,9 @@
 import type { EnteredLot, LotField } from '@ingot/rules/holdings/check-lot.ts';
 import { readFineness } from '@ingot/rules/holdings/fineness.ts';
+import { shareSplits, takenPieces } from '@ingot/rules/holdings/split-lots.ts';
 import { encodeCell } from '../../../platform/import-files/cells.ts';
 import { csvFile } from '../../../platform/import-files/write-table.ts';
+import { withIds } from '../changes/ledger.ts';
 import type { StoredLot } from '../holding.ts';
 import { fieldName } from '../own/lot-errors.ts';
 import type { NewLot } from '../own/own-lot.repository.ts';
@@ -9,6 +11,7 @@ import { type LotView, resolveLot } from '../own/resolve-lot.ts';
 import { decimalText, RowCells } from './cells.ts';
 import { fileText } from './file-errors.ts';
 import type { FileProblem, TableRow } from './read-table.ts';
+import { type RowSplit, readSplit } from './row-split.ts';
 import { rowCurrencies } from './saved-currency.ts';
 import { SavedPieces } from './saved-piece.ts';
 
@@ -30,6 +33,12 @@ export const LOT_COLUMNS = [
   'note',
 ] as const;
 type LotColumn = (typeof LOT_COLUMNS)[number];
+
+/**
+ * The columns of lots that were split from others: the number of a lot in the file, and for a split the number of its
+ * source, its day and the pieces that left the source. An export has them if there is a split.
+ */
+export const SPLIT_COLUMNS = ['number', 'split_of', 'split_on', 'split_pieces'] as const;
 
 /** The columns that a file of lots must have. */
 export const NEEDED_LOT_COLUMNS: readonly LotColumn[] = ['pieces', 'acquired_on', 'cost'];
@@ -56,6 +65,9 @@ export interface LotRow {
   /** The number of the order that the lot comes from; null for an added one. */
   readonly order: string | null;
   readonly lot: NewLot;
+  /** The number of the lot in the file; null without one. */
+  readonly number: string | null;
+  readonly split: RowSplit | null;
   /** A SKU that the shop does not know. The lot is a described piece without it. */
   readonly unknownSku: string | null;
   /** What is wrong with the row unless the customer already has the lot. */
@@ -67,25 +79,44 @@ export interface LotRow {
  * have their fine weight as weight.
  */
 export function writeLots(lots: readonly StoredLot[]): Buffer {
-  const records = lots.map((lot) =>
-    [
+  const taken = takenPieces(withIds(lots));
+  const written = lots.filter(({ uid, split }) => split === null || (taken.get(uid) ?? 0) > 0);
+  const shares = shareSplits(withIds(lots), taken);
+  const hasSplits = written.some(({ split }) => split !== null);
+  const numbers = new Map(written.map(({ uid }, at) => [uid, String(at + 1)]));
+  const records = written.map((lot) => {
+    // A row has all pieces of its purchase or split; the rows of its own splits take theirs.
+    const { costMinor, refundedMinor } = lot.split === null ? lot : (shares.get(lot.uid) ?? lot);
+    const pieces = lot.split === null ? lot.pieces : (taken.get(lot.uid) ?? 0) * lot.split.each;
+    return [
       lot.orderNumber,
       lot.sku,
       lot.name,
       lot.metal,
       decimalText(lot.weightUg ?? lot.fineWeightUg, 6),
       decimalText(lot.finenessPpm ?? 1_000_000, 6),
-      String(lot.pieces),
+      String(pieces),
       lot.acquiredOn,
-      decimalText(lot.costMinor - lot.refundedMinor, 2),
+      decimalText(costMinor - refundedMinor, 2),
       lot.currency,
       decimalText(lot.rateE6, 6),
       lot.place,
       lot.serial,
       lot.note,
-    ].map(encodeCell),
-  );
-  return csvFile(LOT_COLUMNS, records);
+      ...(hasSplits ? splitCells(lot, numbers, taken) : []),
+    ].map(encodeCell);
+  });
+  return csvFile(hasSplits ? [...LOT_COLUMNS, ...SPLIT_COLUMNS] : LOT_COLUMNS, records);
+}
+
+function splitCells(
+  { uid, split }: StoredLot,
+  numbers: ReadonlyMap<string, string>,
+  taken: ReadonlyMap<string, number>,
+): (string | null)[] {
+  const number = numbers.get(uid) ?? null;
+  if (split === null) return [number, null, null, null];
+  return [number, numbers.get(split.from) ?? null, split.on, String(taken.get(uid) ?? 0)];
 }
 
 /**
@@ -113,10 +144,12 @@ export function readLots(
     if ('problems' in resolved) {
       for (const [field, message] of resolved.problems) cells.add(COLUMN_OF[field], message);
     }
+    const split = 'lot' in resolved ? readSplit(cells, resolved.lot, view) : null;
     problems.push(...cells.problems);
     if ('lot' in resolved && cells.problems.length === 0) {
       const problemIfNew = lacksRate ? { row: row.row, column: 'rate', message: fileText('no-rate') } : null;
-      lots.push({ row: row.row, order: cells.text('order'), lot: resolved.lot, unknownSku, problemIfNew });
+      const [order, number] = [cells.text('order'), cells.text('number')];
+      lots.push({ row: row.row, order, number, split, lot: resolved.lot, unknownSku, problemIfNew });
     }
   }
   return { lots, problems };
@@ -157,9 +190,27 @@ function isExported(cells: RowCells): boolean {
   return hasForm('weight_grams') && hasForm('fineness');
 }
 
-/** Returns a text that is equal for lots that the import takes for the same. Today's rate does not count. */
-export function lotKey(lot: Omit<NewLot, 'productId' | 'rateE6'>): string {
+/**
+ * Returns a text that is equal for lots that the import takes for the same. Today's rate does not count, nor does the
+ * cost of a split.
+ */
+export function lotKey(
+  lot: Omit<NewLot, 'productId' | 'rateE6'>,
+  split: Pick<RowSplit, 'on' | 'taken'> | null,
+): string {
   const { sku, name, metal, weightUg, finenessPpm, pieces, acquiredOn, costMinor, currency } = lot;
   const piece = sku === null ? [name, metal, weightUg, finenessPpm] : [sku];
+  if (split !== null) {
+    return JSON.stringify([
+      piece,
+      pieces,
+      acquiredOn,
+      split.on,
+      split.taken,
+      lot.place,
+      lot.serial,
+      lot.note,
+    ]);
+  }
   return JSON.stringify([piece, pieces, acquiredOn, costMinor, currency, lot.place, lot.serial, lot.note]);
 }

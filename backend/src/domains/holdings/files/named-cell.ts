@@ -1,3 +1,5 @@
+import { shareSplits, takenPieces } from '@ingot/rules/holdings/split-lots.ts';
+import { withIds } from '../changes/ledger.ts';
 import type { StoredLot, StoredSale } from '../holding.ts';
 import type { NamedLot } from '../sales/named-lots.ts';
 import { decimalText } from './cells.ts';
@@ -15,8 +17,10 @@ export class LotNames {
   /** `lots` in the order of entry, which an import keeps. */
   constructor(lots: readonly StoredLot[]) {
     const counts = new Map<string, number>();
+    const shares = shareSplits(withIds(lots), takenPieces(withIds(lots)));
     for (const lot of lots) {
-      const { uid, kind, acquiredOn, costMinor, refundedMinor, currency } = lot;
+      const { uid, kind, acquiredOn, currency } = lot;
+      const { costMinor, refundedMinor } = lot.split === null ? lot : (shares.get(uid) ?? lot);
       const plain = `${acquiredOn} ${decimalText(costMinor - refundedMinor, 2)} ${currency}`;
       const count = (counts.get(`${kind} ${plain}`) ?? 0) + 1;
       counts.set(`${kind} ${plain}`, count);

@@ -230,3 +230,64 @@ it('imports an export with a fineness that no file may have (STACK-03)', async (
   expect(await send(await saved('lots'), other)).toMatchObject({ added: 1, problems: [] });
   expect(await totals(other)).toEqual(await totals(marta));
 });
+
+it('imports an export with splits: equal totals, before and after sales, and once (STACK-03)', async () => {
+  const tube =
+    'name: "Tube", metal: "silver", weight_grams: 777.586925, fineness: 1, acquired_on: "2020-01-01"';
+  const coin =
+    'name: "Coin", metal: "silver", weight_grams: 31.103477, fineness: 1, acquired_on: "2021-01-01"';
+  const { lot, old } = await must<Record<'lot' | 'old', { uid: string }>>(
+    marta.send,
+    `mutation { lot: addMetalLot(input: { ${tube}, pieces: 3, cost: 2000.01 }) { uid }
+      old: addMetalLot(input: { ${coin}, pieces: 10, cost: 300 }) { uid } }`,
+  );
+  const sell = (uid: string, pieces: number, day: string) =>
+    must(
+      marta.send,
+      `mutation { addMetalSale(lot_uid: "${uid}", input: { pieces: ${pieces}, sold_on: "${day}", proceeds: 99 }) { uid } }`,
+    );
+  await sell(old.uid, 4, '2022-01-01');
+  const split = (uid: string, version: number, input: string) =>
+    must<{ made: { uid: string } }>(
+      marta.send,
+      `mutation { made: splitMetalLot(uid: "${uid}", version: ${version}, input: { ${input} }) { uid } }`,
+    );
+  const broken = 'pieces: 2, pieces_each: 25, name: "Coin", split_on: "2023-01-01"';
+  const { made } = await split(lot.uid, 1, broken);
+  await split(made.uid, 1, 'pieces: 20, split_on: "2023-06-01", place: "Safe"');
+  await sell(made.uid, 37, '2024-01-01');
+  await must(marta.send, 'mutation { setMetalSaleMethod(year: 2022, method: AVERAGE) { total_count } }');
+  for (const kind of ['lots', 'sales'] as const) {
+    const file = await saved(kind);
+    expect(await send(file)).toMatchObject({ added: 0, problems: [] });
+    expect((await send(file, other)).problems).toEqual([]);
+  }
+  expect(await totals(other)).toEqual(await totals(marta));
+  expect(await saved('lots', other)).toBe(await saved('lots'));
+});
+
+it.each([
+  ['without a source', '1,,9,2023-01-01,1', 'split_of'],
+  ['of itself', '1,,2,2023-01-01,1', 'split_of'],
+  ['of too many pieces', '4,,1,2023-01-01,4', 'split_pieces'],
+  ['of pieces that do not fit', '5,,1,2023-01-01,2', 'split_pieces'],
+  ['before the purchase', '1,,1,2019-01-01,1', 'split_pieces'],
+  ['on no day', '1,,1,soon,1', 'split_on'],
+  ['into pieces of another weight', '25,,1,2023-01-01,1', 'split_pieces'],
+])('rejects a file with a split %s (STACK-03)', async (_, row, column) => {
+  const [pieces, ...rest] = row.split(',');
+  const piece = 'Bar,silver,100,1';
+  const head =
+    'name,metal,weight_grams,fineness,acquired_on,cost,pieces,number,split_of,split_on,split_pieces';
+  const file = table(
+    head,
+    `${piece},2020-01-01,300,3,1,,,`,
+    `${piece},2020-01-01,0,${pieces},2,${rest.slice(1).join(',')}`,
+  );
+  const { added, problems } = await send(file);
+  expect([added, problems.map((problem) => [problem.row, problem.column])]).toEqual([
+    expect.any(Number),
+    [[3, column]],
+  ]);
+  expect(await totals(marta)).toMatchObject({ total_count: 0 });
+});

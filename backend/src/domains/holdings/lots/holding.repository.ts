@@ -20,25 +20,41 @@ export async function lockOwner(trx: Transaction, customerId: number): Promise<b
 
 /**
  * Returns all lots of a customer with pieces, in the order in which they were entered. Pieces that came
- * back to the shop or were refunded by line have left their lot with their cost.
+ * back to the shop or were refunded by line have left their lot with their cost. Splits stand after their source.
  */
 export async function findLots(
   db: Database | Transaction,
   { customerId, timeZone }: Owner,
 ): Promise<StoredLot[]> {
   const { rows } = await sql<StoredLot>`
-    select lot.uid, lot.version, kind, sales_order.number as "orderNumber", lot.sku, lot.name, lot.metal,
-      lot.fine_weight_ug as "fineWeightUg", weight_ug as "weightUg", fineness_ppm as "finenessPpm",
-      pieces - gone_pieces as pieces,
-      coalesce(acquired_on, (delivered_at at time zone ${timeZone})::date)::text as "acquiredOn",
-      cost_minor - holding_share(cost_minor, gone_pieces, pieces) as "costMinor",
-      lot.refunded_minor as "refundedMinor", lot.currency, rate_e6 as "rateE6", place, serial, note, ${BOOK} as book
+    select lot.uid, lot.version, lot.kind, sales_order.number as "orderNumber", lot.sku, lot.name, lot.metal,
+      lot.fine_weight_ug as "fineWeightUg", lot.weight_ug as "weightUg",
+      lot.fineness_ppm as "finenessPpm",
+      case when source.id is null then lot.pieces - lot.gone_pieces else lot.pieces end as pieces,
+      coalesce(lot.acquired_on, (lot.delivered_at at time zone ${timeZone})::date)::text as "acquiredOn",
+      lot.cost_minor - holding_share(lot.cost_minor, lot.gone_pieces, lot.pieces) as "costMinor",
+      lot.refunded_minor as "refundedMinor", lot.currency, lot.rate_e6 as "rateE6", lot.place, lot.serial, lot.note,
+      case when source.id is not null then json_build_object('from', source.uid, 'on', lot.split_on,
+        'taken', lot.split_taken, 'each', lot.pieces / lot.split_taken) end as split, ${BOOK} as book
     from holding_lot as lot
+    left join holding_lot as source on source.id = lot.split_from_id
     left join order_item on order_item.id = lot.order_item_id
     left join sales_order on sales_order.id = order_item.order_id
     left join holding_book as book on book.id = lot.book_id
-    where lot.customer_id = ${customerId} and pieces > gone_pieces order by lot.id`.execute(db);
-  return rows;
+    where lot.customer_id = ${customerId} and (lot.pieces > lot.gone_pieces or source.id is not null)
+    order by lot.id`.execute(db);
+  return withSources(rows);
+}
+
+/** Gives splits the order, day, currency and rate of their source. */
+function withSources(rows: readonly StoredLot[]): StoredLot[] {
+  const known = new Map<string, StoredLot>();
+  for (const row of rows) {
+    const source = row.split === null ? undefined : known.get(row.split.from);
+    const { orderNumber, acquiredOn, currency, rateE6 } = source ?? row;
+    known.set(row.uid, { ...row, orderNumber, acquiredOn, currency, rateE6 });
+  }
+  return [...known.values()];
 }
 
 /** Returns all sales of a customer, in the order in which they were entered. */

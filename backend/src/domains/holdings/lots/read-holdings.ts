@@ -1,4 +1,11 @@
-import { type Book, type OwnedLot, replaySales, type Sale } from '@ingot/rules/holdings/replay-sales.ts';
+import {
+  type Book,
+  type OwnedLot,
+  type Replay,
+  replaySales,
+  type Sale,
+} from '@ingot/rules/holdings/replay-sales.ts';
+import { shareSplits } from '@ingot/rules/holdings/split-lots.ts';
 import { METALS } from '@ingot/rules/metals/metal.ts';
 import { toBaseMinor } from '@ingot/rules/money/convert-money.ts';
 import type { Services } from '../../../platform/context.ts';
@@ -15,6 +22,8 @@ export interface Holdings {
   readonly lots: readonly HeldLot[];
   /** The newest first. */
   readonly sales: readonly ReplayedSale[];
+  /** The pieces that each split took. */
+  readonly splits: Replay['splits'];
   readonly years: YearMethods;
   /** Lots and sales as stored, in the order of entry. */
   readonly entered: { readonly lots: readonly StoredLot[]; readonly sales: readonly StoredSale[] };
@@ -70,11 +79,18 @@ export function replayHoldings(
   storedYears: readonly StoredYear[],
 ): Holdings {
   const years = new YearMethods(storedYears);
-  const { parts, rest } = replaySales(ownedLots(stored), soldLots(storedSales), (year) =>
+  const { parts, splits, rest } = replaySales(ownedLots(stored), soldLots(storedSales), (year) =>
     years.methodOf(year),
   );
+  const shares = shareSplits(
+    stored.map((lot) => ({ ...lot, id: lot.uid })),
+    new Map(splits.map(({ lotId, pieces }) => [lotId, pieces])),
+  );
   const lots = stored
-    .map((lot): HeldLot => ({ ...lot, rest: rest.get(lot.uid) ?? { pieces: 0, costMinor: 0 } }))
+    .map((lot): HeldLot => {
+      const left = rest.get(lot.uid) ?? { pieces: 0, costMinor: 0 };
+      return { ...lot, rest: left, share: shares.get(lot.uid) ?? lot };
+    })
     .sort(
       (a, b) => ORDER.indexOf(a.metal) - ORDER.indexOf(b.metal) || (a.acquiredOn < b.acquiredOn ? 1 : -1),
     );
@@ -84,5 +100,5 @@ export function replayHoldings(
     .map((sale): ReplayedSale => ({ ...sale, parts: partsOf.get(sale.uid) ?? [] }))
     .sort((a, b) => (a.soldOn < b.soldOn ? 1 : -Number(a.soldOn > b.soldOn)));
   const held = lots.filter(({ rest: { pieces } }) => pieces > 0);
-  return { lots, held, sales, years, entered: { lots: stored, sales: storedSales } };
+  return { lots, held, sales, splits, years, entered: { lots: stored, sales: storedSales } };
 }

@@ -5,17 +5,27 @@ import {
   type EnteredLot,
   type LotNotes,
 } from '@ingot/rules/holdings/check-lot.ts';
+import { lackingSplits } from '@ingot/rules/holdings/split-lots.ts';
 import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import type { Services, Viewer } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { changeLedger } from '../changes/change-ledger.ts';
-import { countMissing, type Ledger } from '../changes/ledger.ts';
+import { countMissing, type Ledger, withIds } from '../changes/ledger.ts';
 import type { StoredLot } from '../holding.ts';
 import { lotNotFound } from '../holding-errors.ts';
 import { findLots } from '../lots/holding.repository.ts';
-import { invalidLot, lotChangedSince, lotOfOrder, lotSold, problemText, tooManyLots } from './lot-errors.ts';
+import {
+  invalidLot,
+  lotChangedSince,
+  lotIsSplit,
+  lotOfOrder,
+  lotSold,
+  problemText,
+  tooManyLots,
+} from './lot-errors.ts';
 import {
   deleteLot,
+  deleteSplit,
   insertLots,
   type NewLot,
   updateEntry,
@@ -53,13 +63,13 @@ export async function addLot(
   return lot.uid;
 }
 
-/** Returns the number of lots that the customer added. */
+/** Returns the number of lots that the customer added or split from others. */
 export function countOwn(lots: readonly StoredLot[]): number {
-  return lots.filter(({ orderNumber }) => orderNumber === null).length;
+  return lots.filter(({ orderNumber, split }) => orderNumber === null || split !== null).length;
 }
 
 /**
- * Changes a lot. A lot of an order takes place, serial number and note only.
+ * Changes a lot. A lot of an order, and one that was split from another, takes place, serial number and note only.
  * @throws ContractError for a guest, an unknown lot, another version, wrong fields, pieces that a recorded sale
  * needs, another result of a closed year, and too many changes
  */
@@ -70,7 +80,8 @@ export async function changeLot(
   view: LotView,
 ): Promise<void> {
   await withLot(deps, viewer, { ...reference, nowMs: view.nowMs }, async (trx, lot) => {
-    if (lot.orderNumber !== null) return updateNotes(trx, lot.uid, requireNotes(entered));
+    if (lot.orderNumber !== null || lot.split !== null)
+      return updateNotes(trx, lot.uid, requireNotes(entered));
     const known = { ...view, shop: withCurrency(view.shop, lot) };
     if (!keepsPiece(lot, entered)) return updateLot(trx, lot.uid, requireLot(entered, known));
     return updateEntry(trx, lot.uid, requireEntry({ ...entered, sku: lot.sku }, known));
@@ -95,16 +106,21 @@ function withCurrency(shop: LotView['shop'], { currency, rateE6 }: StoredLot): L
   return isKnown ? shop : { ...shop, currencies: [...shop.currencies, { code: currency, rateE6 }] };
 }
 
-/** Deletes a lot that the customer added. @throws ContractError like `changeLot`, and for a lot of an order */
+/**
+ * Deletes a lot that the customer added. That of a split is undone: its pieces are in their source again.
+ * @throws ContractError like `changeLot`, for a lot of an order, and for one from which others were split
+ */
 export async function removeLot(
   deps: Deps,
   viewer: Viewer,
   reference: LotReference,
   nowMs: number,
 ): Promise<void> {
-  await withLot(deps, viewer, { ...reference, nowMs }, async (trx, lot) => {
-    if (lot.orderNumber !== null) throw lotOfOrder();
-    await deleteLot(trx, lot.uid);
+  await withLot(deps, viewer, { ...reference, nowMs }, async (trx, lot, { lots }) => {
+    if (lot.split === null && lot.orderNumber !== null) throw lotOfOrder();
+    if (isSplit(lots, lot)) throw lotIsSplit();
+    if (lot.split === null) return deleteLot(trx, lot.uid);
+    await deleteSplit(trx, lot.uid, lot.split);
   });
 }
 
@@ -113,22 +129,35 @@ async function withLot(
   deps: Deps,
   viewer: Viewer,
   { uid, version, nowMs }: LotReference & { readonly nowMs: number },
-  act: (trx: Transaction, lot: StoredLot) => Promise<void>,
+  act: (trx: Transaction, lot: StoredLot, ledger: Ledger) => Promise<void>,
 ): Promise<void> {
   await changeLedger(deps, { viewer, nowMs }, async (trx, ledger) => {
     const lot = ledger.lots.find((each) => each.uid === uid);
     if (!lot) throw lotNotFound();
     if (lot.version !== version) throw lotChangedSince();
-    await act(trx, lot);
-    if (lot.orderNumber === null) await requireSold(trx, ledger);
+    await act(trx, lot, ledger);
+    if (lot.orderNumber === null || lot.split !== null) await requireSold(trx, ledger, lot);
   });
 }
 
-/** @throws ContractError when recorded sales lack more pieces than before */
-async function requireSold(trx: Transaction, { owner, lots, sales }: Ledger): Promise<void> {
-  if (sales.length === 0) return;
+/** @throws ContractError when recorded sales or splits lack more pieces than before, or a split another piece */
+async function requireSold(trx: Transaction, { owner, lots, sales }: Ledger, lot: StoredLot): Promise<void> {
+  const wasSplit = isSplit(lots, lot);
+  if (sales.length === 0 && !wasSplit) return;
   const after = await findLots(trx, owner);
+  const changed = after.find(({ uid }) => uid === lot.uid);
+  if (
+    wasSplit &&
+    (changed?.kind !== lot.kind || lackingSplits(withIds(after)) > lackingSplits(withIds(lots)))
+  ) {
+    throw lotIsSplit();
+  }
   if (countMissing({ lots: after, sales }) > countMissing({ lots, sales })) throw lotSold();
+}
+
+/** Returns whether other lots were split from a lot. */
+function isSplit(lots: readonly StoredLot[], { uid }: StoredLot): boolean {
+  return lots.some(({ split }) => split?.from === uid);
 }
 
 function requireLot(entered: EnteredLot, view: LotView): NewLot {
@@ -143,7 +172,8 @@ function requireEntry(entered: EnteredLot, view: LotView): CheckedLot {
   return checked.lot;
 }
 
-function requireNotes({ place, serial, note }: LotNotes): LotNotes {
+/** Returns a customer's notes. @throws ContractError that names the wrong fields */
+export function requireNotes({ place, serial, note }: LotNotes): LotNotes {
   const problems = checkNotes({ place, serial, note });
   if (problems.size > 0) {
     throw invalidLot([...problems].map(([field, problem]) => problemText(field, problem)).join(' '));

@@ -1,6 +1,7 @@
 import type { EntryProblem } from '@ingot/rules/holdings/check-entry.ts';
 import type { LotField } from '@ingot/rules/holdings/check-lot.ts';
 import type { SaleField } from '@ingot/rules/holdings/check-sale.ts';
+import type { SplitField } from '@ingot/rules/holdings/check-split.ts';
 import { echoed } from '../../../platform/errors/echoed.ts';
 import { type ContractError, inputError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
@@ -11,6 +12,7 @@ const text = defineMessages('lot-errors', {
     'This lot comes from an order. You can change where you keep it, its serial number and your note.',
   'lots-full': 'You have {most} lots of your own, the maximum.',
   'lot-sold': 'You recorded a sale of these pieces. Change or remove the sale first.',
+  'is-split': 'You split this lot. Undo the split first, then change or remove the lot.',
   'unknown-piece': 'We do not know the product "{sku}". Describe the piece instead.',
   sku: 'Product',
   name: 'Name',
@@ -20,6 +22,8 @@ const text = defineMessages('lot-errors', {
   pieces: 'Pieces',
   acquiredOn: 'Date',
   soldOn: 'Date',
+  splitOn: 'Date of the split',
+  each: 'Pieces of each',
   cost: 'Cost',
   proceeds: 'Proceeds',
   currency: 'Currency',
@@ -38,7 +42,7 @@ const text = defineMessages('lot-errors', {
 });
 
 /** Returns what is wrong with a field and what to do, as text for shoppers. */
-export function problemText(field: LotField | SaleField, problem: EntryProblem): string {
+export function problemText(field: LotField | SaleField | SplitField, problem: EntryProblem): string {
   return text(problem, { field: text(field) });
 }
 
@@ -70,6 +74,11 @@ export function lotOfOrder(): ContractError {
 /** Error: without the pieces, a recorded sale would sell more than was held. */
 export function lotSold(): ContractError {
   return inputError(text('lot-sold'), 'METAL_LOT_SOLD');
+}
+
+/** Error: pieces of the lot are in lots of their own. */
+export function lotIsSplit(): ContractError {
+  return inputError(text('is-split'), 'METAL_LOT_SPLIT');
 }
 
 /** Error: the customer has reached the limit of lots. */

@@ -1,5 +1,7 @@
 import type { ProductMetal } from '@ingot/catalog-engine/model/product.ts';
 import type { CheckedLot } from '@ingot/rules/holdings/check-lot.ts';
+import type { Split } from '@ingot/rules/holdings/split-lots.ts';
+import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 
 /** A checked lot whose piece was found. */
@@ -68,6 +70,33 @@ export async function updateNotes(
 /** Deletes a lot. */
 export async function deleteLot(trx: Transaction, uid: string): Promise<void> {
   await trx.deleteFrom('holding_lot').where('uid', '=', uid).execute();
+}
+
+/**
+ * Deletes the lot of a split, so that its pieces are in the source again. Sales that name the lot name the source, if
+ * the pieces are the same.
+ */
+export async function deleteSplit(trx: Transaction, uid: string, { from, each }: Split): Promise<void> {
+  if (each === 1) {
+    await sql`
+      insert into holding_named_lot (sale_id, lot_id, pieces)
+      select chosen.sale_id, lot.split_from_id, chosen.pieces
+      from holding_named_lot as chosen join holding_lot as lot on lot.id = chosen.lot_id where lot.uid = ${uid}
+      on conflict (sale_id, lot_id) do update set pieces = holding_named_lot.pieces + excluded.pieces`.execute(
+      trx,
+    );
+  }
+  await trx.deleteFrom('holding_lot').where('uid', '=', uid).execute();
+  await increaseVersion(trx, from);
+}
+
+/** Marks a lot as changed. */
+export async function increaseVersion(trx: Transaction, uid: string): Promise<void> {
+  await trx
+    .updateTable('holding_lot')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('uid', '=', uid)
+    .execute();
 }
 
 function columnsOf(lot: NewLot) {

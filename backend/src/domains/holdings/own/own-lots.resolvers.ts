@@ -31,7 +31,8 @@ export function lotView({ catalog, services, now }: Context): LotView {
   return { catalog, shop: services.shop, nowMs: now };
 }
 
-async function lotOf(context: Context, uid: string): Promise<ValuedLot> {
+/** Returns a valued lot of the viewer. @throws ContractError for a guest and an unknown lot */
+export async function lotOf(context: Context, uid: string): Promise<ValuedLot> {
   const { customerId } = requireSignedIn(context.viewer);
   const lot = (await readMetals(customerId, context)).findLot(uid);
   if (lot === null) throw lotNotFound();

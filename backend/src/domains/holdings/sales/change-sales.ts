@@ -3,7 +3,7 @@ import { type CheckedSale, checkSale, type EnteredSale } from '@ingot/rules/hold
 import { mostSellable } from '@ingot/rules/holdings/pieces-held.ts';
 import type { Services } from '../../../platform/context.ts';
 import { changeLedger, type LedgerRequest } from '../changes/change-ledger.ts';
-import type { Ledger } from '../changes/ledger.ts';
+import { type Ledger, withIds } from '../changes/ledger.ts';
 import { dayOf } from '../day-of.ts';
 import type { StoredSale } from '../holding.ts';
 import { lotNotFound } from '../holding-errors.ts';
@@ -114,8 +114,7 @@ function requireHeld(
   { lots, sales }: Pick<Ledger, 'lots' | 'sales'>,
   { kind, name, pieces, soldOn: day }: Pick<StoredSale, 'kind' | 'name' | 'pieces' | 'soldOn'>,
 ): void {
-  const others = sales.map((sale) => ({ ...sale, id: sale.uid }));
-  const count = mostSellable(lots, others, { kind, day });
+  const count = mostSellable(withIds(lots), withIds(sales), { kind, day });
   if (pieces > count) throw piecesNotHeld({ name, day, count });
 }
 

@@ -18,8 +18,8 @@ interface Choice {
  * @throws ContractError for an unknown lot or sale
  */
 export function presentChoice(metals: OwnedMetals, { lot_uid, sale_uid, sold_on }: Choice) {
-  const { entered, years, currency } = metals;
-  const { lots, sales } = entered;
+  const { entered, lots, years, currency } = metals;
+  const { sales } = entered;
   const uid = sale_uid ?? null;
   const sale = uid === null ? null : sales.find((each) => each.uid === uid);
   if (sale === undefined) throw saleNotFound();
@@ -32,9 +32,9 @@ export function presentChoice(metals: OwnedMetals, { lot_uid, sale_uid, sold_on 
     items: [...choosable].flatMap(([lotUid, pieces]) => {
       const lot = byUid.get(lotUid);
       if (!lot) return [];
-      const { acquiredOn, costMinor, refundedMinor, rateE6 } = lot;
-      const cost = presentMoney(toBaseMinor(costMinor - refundedMinor, rateE6), currency);
-      return [{ lot_uid: lotUid, acquired_on: acquiredOn, pieces, cost, lot_pieces: lot.pieces }];
+      const { acquiredOn, share, rateE6 } = lot;
+      const cost = presentMoney(toBaseMinor(share.costMinor - share.refundedMinor, rateE6), currency);
+      return [{ lot_uid: lotUid, acquired_on: acquiredOn, pieces, cost, lot_pieces: share.pieces }];
     }),
   };
 }

@@ -17,6 +17,8 @@ export interface OwnedMetals {
   readonly entered: Holdings['entered'];
   /** The newest first. */
   readonly sales: readonly ReplayedSale[];
+  /** The pieces that each split took from its source. */
+  readonly splits: Holdings['splits'];
   readonly years: YearMethods;
   /** The day of the request in the shop's time zone. */
   readonly today: string;
@@ -25,7 +27,7 @@ export interface OwnedMetals {
 
 /** Returns a customer's lots, valued at the prices of the request. */
 export async function readMetals(customerId: number, context: Context): Promise<OwnedMetals> {
-  const { lots, held, entered, sales, years } = await readHoldings(context.services, customerId);
+  const { lots, held, entered, sales, splits, years } = await readHoldings(context.services, customerId);
   const { spot, methods, nowMs } = priceView(context);
   const view = { spot, methods, nowMs, catalog: context.catalog };
   return {
@@ -37,6 +39,7 @@ export async function readMetals(customerId: number, context: Context): Promise<
     },
     entered,
     sales,
+    splits,
     years,
     today: dayOf(nowMs, context.services.shop.store.timeZone),
     currency: context.services.shop.store.baseCurrency,

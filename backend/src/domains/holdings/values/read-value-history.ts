@@ -1,16 +1,17 @@
+import type { Split } from '@ingot/rules/holdings/split-lots.ts';
 import {
   chartDays,
   daysBetween,
   intervalOf,
   isTradingDay,
   stepDaysOf,
-} from '@ingot/rules/holdings/value-days.ts';
+} from '@ingot/rules/holdings/values/value-days.ts';
 import {
   type PricedDay,
   type ValuePoint,
   valueHistory,
   type WeighedLot,
-} from '@ingot/rules/holdings/value-history.ts';
+} from '@ingot/rules/holdings/values/value-history.ts';
 import type { MarketHours } from '@ingot/rules/metals/market-sessions.ts';
 import { METALS, type Metal } from '@ingot/rules/metals/metal.ts';
 import { toBaseMinor } from '@ingot/rules/money/convert-money.ts';
@@ -41,8 +42,8 @@ export async function readValueHistory(
   range: keyof typeof REACH_DAYS,
   context: Pick<Context, 'services' | 'spot' | 'now' | 'catalog'>,
 ): Promise<ValueHistory> {
-  const { today, sales } = metals;
-  const lots = metals.lots.flatMap((lot) => weighed(lot, context) ?? []);
+  const { today, sales, splits } = metals;
+  const lots = metals.lots.flatMap((lot) => weighed(lot, metals, context) ?? []);
   const uncountedLots = metals.lots.length - lots.length;
   const first = lots.reduce((day, { acquiredOn }) => (acquiredOn < day ? acquiredOn : day), today);
   if (lots.length === 0) return { points: [], uncountedLots };
@@ -51,7 +52,10 @@ export async function readValueHistory(
   const days = await pricedDays(lots, { from, today, stepDays: stepDaysOf(reachDays) }, context);
   const points = valueHistory(
     lots,
-    sales.flatMap(({ parts }) => parts),
+    [
+      ...sales.flatMap(({ parts }) => parts),
+      ...splits.map(({ from, on, ...rest }) => ({ ...rest, lotId: from, soldOn: on })),
+    ],
     days,
   );
   return { points: uncountedLots === 0 ? asOnPage(points, metals) : points, uncountedLots };
@@ -120,11 +124,28 @@ function isResting(hours: MarketHours, day: string, { stepDays }: Span): boolean
   return stepDays === 1 && !isTradingDay(hours, day);
 }
 
+function asBought({ uid, acquiredOn, pieces, rateE6, ...lot }: HeldLot): Omit<WeighedLot, 'weightsUg'> {
+  return { id: uid, acquiredOn, pieces, costMinor: toBaseMinor(lot.costMinor - lot.refundedMinor, rateE6) };
+}
+
+/** Returns the pieces of a split, which are in their own lot from that day on. */
+function asSplit(
+  { uid }: HeldLot,
+  { each, on }: Split,
+  { splits }: Pick<OwnedMetals, 'splits'>,
+): Omit<WeighedLot, 'weightsUg'> {
+  const taken = splits.find(({ lotId }) => lotId === uid);
+  return { id: uid, acquiredOn: on, pieces: (taken?.pieces ?? 0) * each, costMinor: taken?.costMinor ?? 0 };
+}
+
 /** Returns the metals of a lot; null for a set whose metals are not known. */
-function weighed(lot: HeldLot, { catalog }: Pick<Context, 'catalog'>): WeighedLot | null {
-  const { uid: id, acquiredOn, pieces, fineWeightUg } = lot;
-  const costMinor = toBaseMinor(lot.costMinor - lot.refundedMinor, lot.rateE6);
-  const bought = { id, acquiredOn, pieces, costMinor };
+function weighed(
+  lot: HeldLot,
+  metals: Pick<OwnedMetals, 'splits'>,
+  { catalog }: Pick<Context, 'catalog'>,
+): WeighedLot | null {
+  const { fineWeightUg } = lot;
+  const bought = lot.split === null ? asBought(lot) : asSplit(lot, lot.split, metals);
   if (lot.metal !== 'mixed') return { ...bought, weightsUg: { [lot.metal]: fineWeightUg } };
   const parts = (lot.sku === null ? undefined : catalog.productBySku(lot.sku))?.setParts ?? [];
   if (parts.length === 0) return null;

@@ -965,6 +965,9 @@ export interface HoldingLot {
   serial: string | null;
   shipment_id: number | null;
   sku: string | null;
+  split_from_id: number | null;
+  split_on: string | null;
+  split_taken: number | null;
   uid: Generated<string>;
   version: Generated<number>;
   weight_ug: number | null;

@@ -1,7 +1,7 @@
-import type { Metal } from '../metals/metal.ts';
-import { METALS } from '../metals/metal.ts';
-import { meltMinor } from './melt-value.ts';
-import type { SalePart } from './replay-sales.ts';
+import type { Metal } from '../../metals/metal.ts';
+import { METALS } from '../../metals/metal.ts';
+import { meltMinor } from '../melt-value.ts';
+import type { SalePart } from '../replay-sales.ts';
 
 /** A purchase with the fine weight of its metals. */
 export interface WeighedLot {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meltMinor } from './melt-value.ts';
+import { meltMinor } from '../melt-value.ts';
 import { valueHistory, type WeighedLot } from './value-history.ts';
 
 const OUNCE = 31_103_477;

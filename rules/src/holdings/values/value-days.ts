@@ -1,5 +1,5 @@
-import { type MarketHours, tradingMinutes } from '../metals/market-sessions.ts';
-import type { CalendarDay } from '../metals/zoned-time.ts';
+import { type MarketHours, tradingMinutes } from '../../metals/market-sessions.ts';
+import type { CalendarDay } from '../../metals/zoned-time.ts';
 
 /** A day of a chart: the last one of its interval. */
 export interface ChartDay {

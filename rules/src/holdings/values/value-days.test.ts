@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MarketHours } from '../metals/market-sessions.ts';
+import type { MarketHours } from '../../metals/market-sessions.ts';
 import { chartDays, daysBetween, intervalOf, isTradingDay, stepDaysOf } from './value-days.ts';
 
 const HOURS: MarketHours = {
