@@ -45,6 +45,7 @@ export const holdingText = defineMessages('holdings', {
   fromOrder: 'order {number}',
   ownLot: 'added by you',
   refunded: '{amount} refunded',
+  splitOn: 'split {day}',
   several: 'Several metals',
   up: 'Gain of {amount}',
   down: 'Loss of {amount}',

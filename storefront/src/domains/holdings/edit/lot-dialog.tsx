@@ -49,7 +49,7 @@ function LotForm({ lot, onClose }: Pick<LotDialogProps, 'lot' | 'onClose'>) {
   const [typed, setTyped] = useState(() => typedLotOf(lot));
   const [wrong, setWrong] = useState<ReadonlySet<TypedField>>(new Set());
   const { save, isPending, failureText } = useSaveLot(lot);
-  const isOfOrder = lot !== null && lot.order_number !== null;
+  const isOfOrder = lot !== null && (lot.order_number !== null || lot.split_from !== null);
   const [isRateEntered, setIsRateEntered] = useState(false);
   const isForeign = lot !== null && lot.paid.currency !== lot.cost.currency;
   const isDescribed = lot === null || lot.weight_grams !== null;
@@ -88,7 +88,7 @@ function LotForm({ lot, onClose }: Pick<LotDialogProps, 'lot' | 'onClose'>) {
       }}
     >
       {lot !== null && <p>{lot.name}</p>}
-      {isOfOrder && <p className="muted">{lotText('notesOnly')}</p>}
+      {isOfOrder && <p className="muted">{lotText(lot?.split_from ? 'notesOfSplit' : 'notesOnly')}</p>}
       {!isOfOrder && isDescribed && (
         <>
           <TextField {...bind('name')} maxLength={255} />

@@ -5,6 +5,7 @@ import { DeleteMetalLotDocument } from '../../../platform/graphql/generated/grap
 import formStyles from '../../customers/forms/account-form.module.css';
 import type { OwnedLot } from '../metals-query.ts';
 import { lotText } from './lot-texts.ts';
+import { splitText } from './split-texts.ts';
 import { useChangeLots } from './use-change-lots.ts';
 
 export interface RemoveLotDialogProps {
@@ -13,22 +14,34 @@ export interface RemoveLotDialogProps {
   readonly onClose: () => void;
 }
 
-/** Confirms the removal of a lot that the customer added. */
+/** Confirms the removal of a lot that the customer added, or that a split is undone. */
 export default function RemoveLotDialog({ lot, isOpen, onClose }: RemoveLotDialogProps) {
   const { change, isPending, failureText } = useChangeLots();
   const { uid, version, name } = lot;
+  const isSplit = lot.split_from !== null;
   const remove = async () => {
-    if (await change(DeleteMetalLotDocument, { uid, version }, lotText('removed'))) onClose();
+    if (
+      await change(
+        DeleteMetalLotDocument,
+        { uid, version },
+        isSplit ? splitText('undone') : lotText('removed'),
+      )
+    )
+      onClose();
   };
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={lotText('removeTitle')}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={isSplit ? splitText('undoTitle') : lotText('removeTitle')}
+    >
       <div className={`${formStyles.form} ${formStyles.inDialog}`}>
         <p>{name}</p>
-        <p className="muted">{lotText('removeAbout')}</p>
+        <p className="muted">{isSplit ? splitText('undoAbout') : lotText('removeAbout')}</p>
         {failureText !== null && <Alert kind="error">{failureText}</Alert>}
         <div className={formStyles.acts}>
           <Button variant="danger" isBusy={isPending} onClick={() => void remove()}>
-            {lotText('remove')}
+            {isSplit ? splitText('undo') : lotText('remove')}
           </Button>
           <Button onClick={onClose}>{lotText('keep')}</Button>
         </div>

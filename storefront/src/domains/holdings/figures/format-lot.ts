@@ -48,6 +48,7 @@ export function lotFacts(lot: OwnedLot): string {
       ? holdingText('ownLot')
       : holdingText('fromOrder', { number: lot.order_number });
   const facts = [holdingText('pieces', { count: lot.pieces_left }), day, source];
+  if (lot.split_on !== null) facts.push(holdingText('splitOn', { day: dayText(lot.split_on) }));
   if ((lot.refunded.value ?? 0) > 0) {
     facts.push(holdingText('refunded', { amount: formatAmount(lot.refunded) ?? '' }));
   }

@@ -5,6 +5,7 @@ import { NumberHead, Table } from '@ingot/ui/tables/table.tsx';
 import { productPath } from '../../catalog/product-path.ts';
 import { Hallmark } from '../../metals/names/hallmark.tsx';
 import { lotText } from '../edit/lot-texts.ts';
+import { splitText } from '../edit/split-texts.ts';
 import { commonPrice, valuesOf } from '../figures/common-price.ts';
 import { gainOf, lotFacts, lotMetalName, ouncesText, pricedText } from '../figures/format-lot.ts';
 import { Gain } from '../figures/gain.tsx';
@@ -20,6 +21,7 @@ export interface LotTableProps {
   readonly timeZone: string;
   readonly onSell: (lot: OwnedLot) => void;
   readonly onChange: (lot: OwnedLot) => void;
+  readonly onSplit: (lot: OwnedLot) => void;
   readonly onRemove: (lot: OwnedLot) => void;
 }
 
@@ -87,7 +89,7 @@ interface LotRowProps extends Omit<PartProps, 'lots'> {
   readonly lot: OwnedLot;
 }
 
-function LotRow({ lot, timeZone, statesPrices, onSell, onChange, onRemove }: LotRowProps) {
+function LotRow({ lot, timeZone, statesPrices, onSell, onChange, onSplit, onRemove }: LotRowProps) {
   const gain = gainOf(lot);
   const value = (label: 'melt' | 'pay' | 'replace', priced: OwnedLot['melt'], nothing: string) => (
     <td className="num right">
@@ -117,15 +119,16 @@ function LotRow({ lot, timeZone, statesPrices, onSell, onChange, onRemove }: Lot
           >
             {lotText('change')}
           </TextButton>
-          {lot.order_number === null && (
+          {(lot.pieces_left > 1 || lot.metal !== 'mixed') && (
             <TextButton
               className="small"
-              aria-label={lotText('removeOf', { name: lot.name })}
-              onClick={() => onRemove(lot)}
+              aria-label={splitText('splitOf', { name: lot.name })}
+              onClick={() => onSplit(lot)}
             >
-              {lotText('remove')}
+              {splitText('split')}
             </TextButton>
           )}
+          <RemoveButton lot={lot} onRemove={onRemove} />
         </span>
       </th>
       <td className="num right">
@@ -144,5 +147,21 @@ function LotRow({ lot, timeZone, statesPrices, onSell, onChange, onRemove }: Lot
         {gain !== null && <Gain value={gain} currency={lot.cost.currency ?? 'USD'} />}
       </td>
     </tr>
+  );
+}
+
+/** Removes a lot that the customer added, or undoes a split. A lot of an order has no such button. */
+function RemoveButton({ lot, onRemove }: Pick<LotRowProps, 'lot' | 'onRemove'>) {
+  const isSplit = lot.split_from !== null;
+  if (lot.order_number !== null && !isSplit) return null;
+  const { name } = lot;
+  return (
+    <TextButton
+      className="small"
+      aria-label={isSplit ? splitText('undoOf', { name }) : lotText('removeOf', { name })}
+      onClick={() => onRemove(lot)}
+    >
+      {isSplit ? splitText('undo') : lotText('remove')}
+    </TextButton>
   );
 }

@@ -4,6 +4,7 @@ import type { OwnedLot, OwnSale, OwnYear } from '../metals-query.ts';
 
 const LotDialog = lazyPart(() => import('../edit/lot-dialog.tsx'));
 const RemoveLotDialog = lazyPart(() => import('../edit/remove-lot-dialog.tsx'));
+const SplitDialog = lazyPart(() => import('../edit/split-dialog.tsx'));
 const SaleDialog = lazyPart(() => import('../sales/sale-dialog.tsx'));
 const MethodDialog = lazyPart(() => import('../years/method-dialog.tsx'));
 const CloseYearDialog = lazyPart(() => import('../years/close-year-dialog.tsx'));
@@ -14,7 +15,7 @@ const RemoveSaleDialog = lazyPart(() => import('../sales/remove-sale-dialog.tsx'
 /** The open dialog; with `isOpen` false it is closing. */
 export type OpenDialog = { readonly isOpen: boolean } & (
   | { readonly what: 'add' }
-  | { readonly what: 'change' | 'remove' | 'sell'; readonly lot: OwnedLot }
+  | { readonly what: 'change' | 'remove' | 'split' | 'sell'; readonly lot: OwnedLot }
   | { readonly what: 'change-sale' | 'remove-sale'; readonly sale: OwnSale }
   | { readonly what: 'sell-lots' | 'valuation'; readonly lots: readonly OwnedLot[]; readonly count: number }
   | { readonly what: 'method' | 'close-year'; readonly year: OwnYear }
@@ -56,6 +57,17 @@ export function MetalsDialog({ open, onClose, onLotGone, onSaleGone, onYearClose
       );
     case 'remove':
       return <RemoveLotDialog lot={open.lot} isOpen={isOpen} onClose={closeAnd(onLotGone)} />;
+    case 'split':
+      return (
+        <SplitDialog
+          key={`${open.lot.uid} ${open.lot.version}`}
+          lot={open.lot}
+          isOpen={isOpen}
+          onClose={closeAnd(() => {
+            if (document.activeElement === document.body) onLotGone();
+          })}
+        />
+      );
     case 'sell':
       return (
         <SaleDialog

@@ -82,6 +82,7 @@ export default function MyMetals() {
               timeZone={timeZone}
               onSell={(lot) => setOpen({ what: 'sell', lot, isOpen: true })}
               onChange={(lot) => setOpen({ what: 'change', lot, isOpen: true })}
+              onSplit={(lot) => setOpen({ what: 'split', lot, isOpen: true })}
               onRemove={(lot) => setOpen({ what: 'remove', lot, isOpen: true })}
             />
             <PageTurn
