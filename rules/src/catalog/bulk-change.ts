@@ -76,7 +76,8 @@ export function applyBulkChange(row: BulkRow, change: BulkChange): BulkResult {
   const { target, value } = change;
   if (target === 'enabled') return flagResult(row.is_enabled, value === 1);
   // Their parts have the prices.
-  if (row.type === 'configurable' || row.type === 'grouped') return { reason: 'variants' };
+  if (row.type === 'configurable' || row.type === 'grouped' || row.type === 'bundle')
+    return { reason: 'variants' };
   switch (target) {
     case 'premium':
       return premiumResult(row, change);

@@ -1,3 +1,4 @@
+import { parsePartsKey } from '@ingot/rules/catalog/bundle.ts';
 import { choicesKey, type OptionChoice } from '@ingot/rules/catalog/custom-options.ts';
 import type { TaxExemption } from '@ingot/rules/checkout/payment/sales-tax.ts';
 import type { Metal } from '@ingot/rules/metals/metal.ts';
@@ -23,17 +24,46 @@ export interface LockedUnit {
   readonly listMinor?: number | null;
 }
 
+/** The set that a line is a part of. The lines of a set have the same bundle and the same parts. */
+export interface BundlePart {
+  readonly bundleId: number;
+  readonly selectionId: number;
+  /** All parts of one set, as `partsKey` writes them. */
+  readonly parts: string;
+}
+
 /** The product and choices of a line. No two lines of a cart have equal contents. */
 export interface LineContents {
   readonly productId: number;
   readonly parentId: number | null;
   /** What the shopper chose for the customizable options, in their order. */
   readonly choices: readonly OptionChoice[];
+  /** Null for a line that is no part of a set. */
+  readonly bundle: BundlePart | null;
 }
 
 /** Returns a text that is equal for lines with equal contents. */
-export function lineKey({ productId, parentId, choices }: LineContents): string {
-  return `${productId}/${parentId ?? ''}/${choicesKey(choices)}`;
+export function lineKey({ productId, parentId, choices, bundle }: LineContents): string {
+  const own = `${productId}/${parentId ?? ''}/${choicesKey(choices)}`;
+  return bundle === null ? own : `${own}/${setKey(bundle)}/${bundle.selectionId}`;
+}
+
+/** Returns a text that is equal for the parts of one set. */
+export function setKey({ bundleId, parts }: BundlePart): string {
+  return `${bundleId}:${parts}`;
+}
+
+/** Returns the pieces of a part in one set. */
+export function piecesPerSet({ selectionId, parts }: BundlePart): number {
+  return parsePartsKey(parts).get(selectionId) ?? 1;
+}
+
+/** Returns the lines that change together with a line: all parts of its set, or the line alone. */
+export function linesWithSet<Line extends LineContents>(lines: readonly Line[], line: Line): readonly Line[] {
+  const { bundle } = line;
+  if (bundle === null) return [line];
+  const key = setKey(bundle);
+  return lines.filter((other) => other.bundle !== null && setKey(other.bundle) === key);
 }
 
 /** One line as stored: a product, or the chosen variant of `parentId`, and a quantity. */

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
+import { resolvers as bundleCartResolvers } from './bundles/bundle-cart.resolvers.ts';
 import { resolvers as cartResolvers } from './cart.resolvers.ts';
 import { resolvers as cartChangeResolvers } from './cart-change.resolvers.ts';
 import { resolvers as customizedPriceResolvers } from './customized/customized-price.resolvers.ts';
@@ -12,4 +13,5 @@ export const resolvers: readonly Resolvers[] = [
   cartDiscountsResolvers,
   cartViewResolvers,
   customizedPriceResolvers,
+  bundleCartResolvers,
 ];

@@ -1,6 +1,7 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { resolvers as attributesResolvers } from './attributes/attributes.resolvers.ts';
 import { resolvers as bidListResolvers } from './bids/bid-list.resolvers.ts';
+import { resolvers as bundleResolvers } from './bundles/bundle.resolvers.ts';
 import { resolvers as categoryResolvers } from './categories/category.resolvers.ts';
 import { resolvers as compareResolvers } from './compare/compare.resolvers.ts';
 import { resolvers as recordedPremiumsResolvers } from './daily-record/recorded-premiums.resolvers.ts';
@@ -20,6 +21,7 @@ export const resolvers: readonly Resolvers[] = [
   recordedPremiumsResolvers,
   configurableResolvers,
   groupedResolvers,
+  bundleResolvers,
   customOptionResolvers,
   listResolvers,
   bidListResolvers,

@@ -7,6 +7,7 @@ import type {
   OrderItemOption,
   StoredBoughtCard,
   StoredOrderedDownload,
+  StoredOrderedSet,
 } from '../../platform/database/tables/json-columns.ts';
 import type { CartAddress } from '../cart/cart.ts';
 import type { CreditMemo, Invoice, OrderEvent, Shipment } from './order-records.ts';
@@ -60,6 +61,8 @@ export interface OrderItem {
   readonly giftCard: StoredBoughtCard | null;
   /** The files of a downloadable product; null for other lines. */
   readonly downloads: readonly StoredOrderedDownload[] | null;
+  /** The set that the line is a part of; null for a line of its own. */
+  readonly bundle: StoredOrderedSet | null;
   readonly preorderNote: string | null;
   /** The promised ship date of a pre-order, `YYYY-MM-DD` in UTC; null for other lines. */
   readonly promisedOn: string | null;
@@ -215,6 +218,8 @@ export interface PlacedOrderItem extends OrderItem {
   readonly returned: number;
   readonly canceled: number;
   readonly refunded: number;
+  /** The parts of a set that is shown as one line; absent for other lines. See `shownItems`. */
+  readonly parts?: readonly PlacedOrderItem[];
 }
 
 /** Another order of the same buyer. */

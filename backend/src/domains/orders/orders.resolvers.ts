@@ -12,6 +12,8 @@ import { defineMessages } from '../../platform/messages/define-messages.ts';
 import type { CartAddress } from '../cart/cart.ts';
 import { requireSignedIn } from '../customers/require-customer.ts';
 import { presentMoney } from '../pricing/present-money.ts';
+import { presentParts } from './bundles/present-parts.ts';
+import { shownItems } from './bundles/shown-items.ts';
 import { itemDiscounts } from './contents/item-discounts.ts';
 import { itemStatusLabel } from './contents/item-status.ts';
 import { presentInstructions } from './contents/present-instructions.ts';
@@ -125,11 +127,12 @@ export const resolvers: Resolvers = {
         rate: spotRate.rateE6 / 1_000_000,
         at: iso(spotRate.atMs),
       },
-    items: ({ items }) => [...items],
+    items: ({ items }) => shownItems(items),
     total: (order, _, { services }) => presentTotal(order, services.shop.store.baseCurrency),
   },
   OrderItemInterface: {
-    __resolveType: ({ parentSku, giftCard, downloads }: PlacedOrderItem) => {
+    __resolveType: ({ parentSku, giftCard, downloads, parts }: PlacedOrderItem) => {
+      if (parts !== undefined) return 'BundleOrderItem';
       if (giftCard !== null) return 'GiftCardOrderItem';
       if (downloads !== null) return 'DownloadableOrderItem';
       return parentSku === null ? 'OrderItem' : 'ConfigurableOrderItem';
@@ -137,6 +140,11 @@ export const resolvers: Resolvers = {
   },
   OrderItem: itemResolvers(),
   DownloadableOrderItem: { ...itemResolvers(), downloadable_links: boughtLinks },
+  BundleOrderItem: {
+    ...itemResolvers(),
+    bundle_options: ({ parts = [] }) => [...presentParts(parts)],
+    parent_sku: () => null,
+  },
   GiftCardOrderItem: {
     ...itemResolvers(),
     gift_card: ({ giftCard }) =>
@@ -166,7 +174,8 @@ function itemResolvers() {
     product_name: ({ name }: PlacedOrderItem) => name,
     product_sku: ({ sku }: PlacedOrderItem) => sku,
     product_url_key: ({ urlKey }: PlacedOrderItem) => urlKey,
-    product_type: ({ parentSku, isVirtual, giftCard, downloads }: PlacedOrderItem) => {
+    product_type: ({ parentSku, isVirtual, giftCard, downloads, parts }: PlacedOrderItem) => {
+      if (parts !== undefined) return 'bundle';
       if (giftCard !== null) return 'giftcard';
       if (downloads !== null) return 'downloadable';
       if (parentSku !== null) return 'configurable';

@@ -215,7 +215,7 @@ function presentMethods(
  * Returns the columns with the methods that take the price of one piece. Above the maximum of every
  * method all stay, because the price is still the price.
  */
-function takenColumns(
+export function takenColumns(
   columns: readonly PriceColumn[],
   methods: PriceView['methods'],
   priceOf: (codes: readonly string[]) => number,
@@ -231,7 +231,7 @@ function takenColumns(
 }
 
 /** Converts parts per million to percent with two decimals. */
-function percentOf(ppm: number): number {
+export function percentOf(ppm: number): number {
   return Math.round(ppm / 100) / 100;
 }
 

@@ -10,6 +10,7 @@ import {
 } from '@ingot/rules/pricing/methods/method-price.ts';
 import { priceProduct, type UnitPrice } from '@ingot/rules/pricing/price-product.ts';
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
+import { partPrice, pricingInSet, type SetTerms } from '@ingot/rules/pricing/set-price.ts';
 import { noSuchEntity } from '../../platform/errors/errors.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
 import { withinSentence } from '../../platform/messages/within-sentence.ts';
@@ -51,6 +52,39 @@ export function priceUnit(
     isCash: isFree(rule),
     cashMinor: convert(unit.cashMinor + extra),
     regularCashMinor: convert(unit.regularCashMinor + extra),
+    tierQuantity: unit.tierQuantity,
+  };
+}
+
+/** The price of one piece of a part, in minor units of the view's currency. */
+export interface PartUnitPrice extends MethodUnitPrice {
+  /** The price without the discount of the set. */
+  readonly wholeMinor: number;
+}
+
+/**
+ * Returns the unit price of a part of a set, as {@link priceUnit}. The price of the set is the sum of these,
+ * times the pieces.
+ * @throws ContractError NO_SPOT_PRICE for a metal without a price
+ */
+export function priceInSet(
+  own: ProductPricing,
+  set: SetTerms,
+  quantity: number,
+  view: Omit<PriceView, 'methods' | 'catalog'>,
+  method: PricedMethod | null,
+): PartUnitPrice {
+  const pricing = pricingInSet(own, set.terms);
+  const unit = priceProduct(pricing, spotOf(pricing, view.spot), quantity, view.nowMs);
+  const rule = method === null ? CASH_RULE : ruleOfMethod(method, pricing);
+  const convert = (minor: number) => convertMinor(minor, view.currency.rateE6);
+  const { unitMinor, wholeMinor } = partPrice(unit.cashMinor, rule, set);
+  return {
+    unitMinor: convert(unitMinor),
+    wholeMinor: convert(wholeMinor),
+    isCash: isFree(rule),
+    cashMinor: convert(partPrice(unit.cashMinor, CASH_RULE, set).unitMinor),
+    regularCashMinor: convert(Math.max(unit.regularCashMinor, unitMinor)),
     tierQuantity: unit.tierQuantity,
   };
 }

@@ -124,5 +124,6 @@ export const resolvers: Resolvers = {
   DownloadableProduct: productReviews,
   GiftCardProduct: productReviews,
   ConfigurableProduct: productReviews,
+  BundleProduct: productReviews,
   GroupedProduct: productReviews,
 };

@@ -18,6 +18,7 @@ const WISHLIST_TYPENAMES = {
   downloadable: 'DownloadableWishlistItem',
   virtual: 'VirtualWishlistItem',
   configurable: 'ConfigurableWishlistItem',
+  bundle: 'BundleWishlistItem',
   grouped: 'GroupedProductWishlistItem',
 } as const satisfies Readonly<Record<ProductType, string>>;
 
@@ -64,6 +65,7 @@ export const resolvers: Resolvers = {
     samples: ({ product }, _, context) => presentSamples(product.downloads?.samples ?? [], context),
   },
   GiftCardWishlistItem: itemFields(),
+  BundleWishlistItem: { ...itemFields(), bundle_options: () => [] },
   GroupedProductWishlistItem: itemFields(),
   ConfigurableWishlistItem: {
     ...itemFields(),

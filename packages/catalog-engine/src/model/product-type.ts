@@ -11,6 +11,7 @@ interface ProductTypeTerms {
 /** The types of products that the shop sells, by Magento's code. */
 export const PRODUCT_TYPES = {
   simple: { typename: 'SimpleProduct', isSoldItself: true, isDelivered: true },
+  bundle: { typename: 'BundleProduct', isSoldItself: false, isDelivered: true },
   configurable: { typename: 'ConfigurableProduct', isSoldItself: false, isDelivered: true },
   grouped: { typename: 'GroupedProduct', isSoldItself: false, isDelivered: true },
   downloadable: { typename: 'DownloadableProduct', isSoldItself: true, isDelivered: false },

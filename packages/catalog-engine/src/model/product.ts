@@ -1,3 +1,4 @@
+import type { BundleOption, BundleTerms } from '@ingot/rules/catalog/bundle.ts';
 import type { CustomOption } from '@ingot/rules/catalog/custom-options.ts';
 import type { DownloadTerms } from '@ingot/rules/catalog/download-options.ts';
 import type { GiftCardTerms } from '@ingot/rules/catalog/gift-card-options.ts';
@@ -160,6 +161,13 @@ export interface GroupItem {
   readonly quantity: number;
 }
 
+/** The price and the options of a bundle. Options have only parts that the shop shows. */
+export interface ProductBundle {
+  readonly terms: BundleTerms;
+  /** In display order. */
+  readonly options: readonly BundleOption[];
+}
+
 /** Mean rating (0 to 100, not rounded) and number of approved reviews. */
 export interface ReviewSummary {
   readonly ratingSummary: number;
@@ -210,7 +218,7 @@ export interface CatalogProduct extends FieldValues {
   readonly stock: ProductStock;
   /**
    * True when in stock or on pre-order with pieces left. A configurable or grouped product needs one
-   * such part.
+   * such part, a bundle one for each required option.
    */
   readonly isSalable: boolean;
   readonly pricing: ProductPricing;
@@ -224,13 +232,15 @@ export interface CatalogProduct extends FieldValues {
   readonly parentIds: readonly number[];
   /**
    * The products that decide its price and stock: the variants of a configurable product, the items of a
-   * grouped product. Empty for a product that is sold itself.
+   * grouped product, the parts of a bundle. Empty for a product that is sold itself.
    */
   readonly partIds: readonly number[];
-  /** The configurable and grouped products that have this product as a part, configurable ones first. */
+  /** The configurable products, grouped products and bundles with this product as a part, configurable ones first. */
   readonly wholeIds: readonly number[];
   /** The products of a grouped product, in display order; empty for other products. */
   readonly groupItems: readonly GroupItem[];
+  /** Null for a product that is no bundle. */
+  readonly bundle: ProductBundle | null;
   readonly configurableOptions: readonly ConfigurableOption[];
   /** The customizable options, such as an engraving, in display order. */
   readonly customOptions: readonly CustomOption[];

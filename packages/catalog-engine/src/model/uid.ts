@@ -22,3 +22,9 @@ export function customOptionUid(optionId: number, valueId?: number): string {
 export function linkUid(linkId: number): string {
   return Buffer.from(`downloadable/${linkId}`).toString('base64');
 }
+
+/** Returns the uid of an option of a bundle, or of one of its parts with the pieces in one set. */
+export function bundleUid(optionId: number, selectionId?: number, quantity?: number): string {
+  const path = [optionId, selectionId, quantity].filter((id) => id !== undefined).join('/');
+  return Buffer.from(`bundle/${path}`).toString('base64');
+}

@@ -7,6 +7,7 @@ import { belongsAlways, NEW_MS } from '../model/collection-rules.ts';
 import type { CatalogProduct } from '../model/product.ts';
 import { LayeredMap } from '../structures/layered-map.ts';
 import { moveColumn, NOWHERE, type OrdinalMove } from '../structures/move-ordinals.ts';
+import { type SumPricing, sumKey, sumPricingOf } from './bundle-price.ts';
 import { hasPremium, type PlainGroups, type PricePlan, pricingsOf } from './price-plan.ts';
 
 /** Number of products between two yields. */
@@ -72,6 +73,7 @@ class UnfinishedPlan {
   readonly #turns = new Set<number>();
   readonly #withoutPremium: Set<number>;
   readonly #excludedIn: Map<number, readonly string[]>;
+  readonly #sums: Map<number, SumPricing>;
 
   /** `before` is the plan whose groups are reused, or null. */
   constructor(catalog: CatalogSnapshot, columns: ReturnType<typeof columnsFor>, before: PricePlan | null) {
@@ -81,6 +83,7 @@ class UnfinishedPlan {
     this.#groups = [...(before?.groups ?? [])];
     this.#withoutPremium = new Set(before?.withoutPremium);
     this.#excludedIn = new Map(before?.excludedIn);
+    this.#sums = new Map(before?.sums);
   }
 
   /** Adds a product to the plan. */
@@ -114,6 +117,7 @@ class UnfinishedPlan {
       groups: this.#groups,
       withoutPremium: this.#withoutPremium,
       excludedIn: this.#excludedIn,
+      sums: this.#sums,
       groupCountOfAll: before?.groupCountOfAll ?? this.#groups.length,
       groupByKey,
       special: [...special, ...this.#special],
@@ -122,18 +126,23 @@ class UnfinishedPlan {
   }
 
   #groupOf(product: CatalogProduct): number {
-    const pricings = pricingsOf(product, this.#catalog);
+    const sum = product.bundle && sumPricingOf(product.bundle, this.#catalog);
+    const pricings = sum ? [] : pricingsOf(product, this.#catalog);
     const isMeaningful = hasPremium(product, this.#catalog);
     const { excludedPaymentMethods: excluded } = product;
     const [only] = pricings;
-    const own =
-      pricings.length === 1 && only ? this.#keyOf(only) : pricings.map((each) => this.#keyOf(each)).join(' ');
+    const own = sum
+      ? sumKey(sum, (pricing) => this.#keyOf(pricing))
+      : pricings.length === 1 && only
+        ? this.#keyOf(only)
+        : pricings.map((each) => this.#keyOf(each)).join(' ');
     const paid = excluded.length === 0 ? own : `!${excluded.join('!')} ${own}`;
     const key = isMeaningful ? paid : `- ${paid}`;
     const known = this.#before?.groupByKey.get(key) ?? this.#newKeys.get(key);
     if (known !== undefined) return known;
     const group = this.#groups.push(pricings) - 1;
     this.#newKeys.set(key, group);
+    if (sum) this.#sums.set(group, sum);
     if (!isMeaningful) this.#withoutPremium.add(group);
     if (excluded.length > 0) this.#excludedIn.set(group, excluded);
     return group;

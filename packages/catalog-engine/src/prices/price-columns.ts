@@ -6,6 +6,7 @@ import { cashPrice, metalPrice } from '@ingot/rules/pricing/price-product.ts';
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import { COLLECTION_RULES, type CollectionRule } from '../model/category.ts';
 import { isNewAt, isOnSale, isUnder500Minor } from '../model/collection-rules.ts';
+import { cheapestSum, type SumPricing } from './bundle-price.ts';
 import type { ListMethods } from './price-column.ts';
 import type { PlainGroups, PricePlan } from './price-plan.ts';
 import type { SpotPrices } from './spot-prices.ts';
@@ -28,7 +29,7 @@ export interface GroupCash {
  * where the work may pause.
  */
 export function* priceGroups(
-  { groups, plain, others }: PricePlan,
+  { groups, plain, others, sums }: PricePlan,
   spot: SpotPrices,
   nowMs: number,
 ): Generator<void, GroupCash> {
@@ -45,7 +46,8 @@ export function* priceGroups(
   const chosen = new Map<number, ProductPricing | null>();
   for (let from = 0; from < others.length; from += OBJECTS_AT_ONCE) {
     for (const group of others.slice(from, from + OBJECTS_AT_ONCE)) {
-      const { pricing, cash } = cheapest(groups[group] ?? [], spot, nowMs);
+      const sum = sums.get(group);
+      const { pricing, cash } = sum ? summed(sum, spot, nowMs) : cheapest(groups[group] ?? [], spot, nowMs);
       chosen.set(group, pricing);
       cashMinor[group] = cash;
     }
@@ -71,6 +73,11 @@ function pricePlain(
     const cash = metalPrice(micrograms, price, premiumPpm[at] ?? 0, premiumFixedMinor[at] ?? 0);
     cashMinor[group[at] ?? 0] = cash;
   }
+}
+
+function summed(sum: SumPricing, spot: SpotPrices, nowMs: number): ReturnType<typeof cheapest> {
+  const price = cheapestSum(sum, spot, nowMs);
+  return { pricing: price?.pricing ?? null, cash: price?.cashMinor ?? Number.NaN };
 }
 
 function cheapest(

@@ -4,6 +4,7 @@ import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import type { CatalogSnapshot } from '../catalog-snapshot.ts';
 import type { CatalogProduct } from '../model/product.ts';
 import type { LayeredMap } from '../structures/layered-map.ts';
+import type { SumPricing } from './bundle-price.ts';
 
 /**
  * The listed products in groups of equal pricing, so that a new spot price costs little. All years
@@ -21,6 +22,8 @@ export interface PricePlan {
   readonly withoutPremium: ReadonlySet<number>;
   /** By group of products that some payment methods do not take: the codes of these methods. */
   readonly excludedIn: ReadonlyMap<number, readonly string[]>;
+  /** By group of bundles: the parts that a set is summed from. Such a group has no pricings of its own. */
+  readonly sums: ReadonlyMap<number, SumPricing>;
   /** The groups by a key of everything that determines their price. */
   readonly groupByKey: LayeredMap<string, number>;
   /**
@@ -57,7 +60,8 @@ export interface PlainGroups {
 
 /**
  * Returns the pricings that determine a product's price: its own, or the pricings of the salable
- * parts of a configurable or grouped product. Without salable parts, all parts count.
+ * parts of a product that consists of others. Without salable parts, all parts count. The price of a bundle
+ * is a sum of them: see `cheapestSetOf`.
  */
 export function pricingsOf(product: CatalogProduct, catalog: CatalogSnapshot): readonly ProductPricing[] {
   if (product.partIds.length === 0) return [product.pricing];

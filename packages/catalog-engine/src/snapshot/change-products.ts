@@ -1,9 +1,10 @@
+import { isOffered } from '../model/bundle-part.ts';
 import type { ProductStock } from '../model/product.ts';
 import { isSoldItself } from '../model/product-type.ts';
 import { moveOrdinals, type OrdinalMove } from '../structures/move-ordinals.ts';
 import { withAvailability } from './build-facets.ts';
 import type { MovingRow } from './input-rows.ts';
-import { followParts } from './join-variants.ts';
+import { followWhole } from './join-variants.ts';
 import { type CatalogChange, type SnapshotWithBase, snapshotOver } from './snapshot-base.ts';
 import { type ProductChange, reviewSummaryOf, type StoredProduct, stockOf } from './stored-product.ts';
 
@@ -40,11 +41,13 @@ export function changeProducts(snapshot: SnapshotWithBase, rows: readonly Moving
     }
     const isSameStock = isEqualStock(stock, product.stock);
     if (isSameStock && isSameReview) continue;
-    put(product, { stock, isSalable, reviewSummary });
+    const changed = put(product, { stock, isSalable, reviewSummary });
     for (const wholeId of product.wholeIds) {
       touchedParents.add(wholeId);
-      // A configurable or grouped product has the price of its cheapest salable part.
-      if (isSalable !== product.isSalable) withNewPrice.add(snapshot.ordinalOf(wholeId) ?? -1);
+      const whole = products[snapshot.ordinalOf(wholeId) ?? -1];
+      if (whole && decidesPrice(whole, product, changed)) {
+        withNewPrice.add(snapshot.ordinalOf(wholeId) ?? -1);
+      }
     }
   }
   if (!hasChanged) return { next: snapshot, move: null };
@@ -52,7 +55,7 @@ export function changeProducts(snapshot: SnapshotWithBase, rows: readonly Moving
   for (const parentId of touchedParents) {
     const parent = byId(parentId);
     if (!parent) continue;
-    const followed = followParts(parent.partIds.flatMap((id) => byId(id) ?? []));
+    const followed = followWhole(parent, byId);
     if (!isEqualStock(followed.stock, parent.stock)) put(parent, followed);
   }
   const next = snapshotOver({
@@ -64,6 +67,17 @@ export function changeProducts(snapshot: SnapshotWithBase, rows: readonly Moving
     priceBasis: withNewPrice.size > 0 ? {} : snapshot.priceBasis,
   });
   return { next, move: withNewPrice.size > 0 ? putInPlace(snapshot, withNewPrice) : null };
+}
+
+/**
+ * Returns whether new stock of a part changes which parts decide the price of the product. A configurable
+ * or grouped product has the price of its cheapest salable part, a bundle the prices of its offered parts.
+ */
+function decidesPrice({ bundle }: StoredProduct, before: StoredProduct, after: StoredProduct): boolean {
+  if (bundle === null) return before.isSalable !== after.isSalable;
+  return bundle.options.some(({ selections }) =>
+    selections.some((one) => one.productId === after.id && isOffered(before, one) !== isOffered(after, one)),
+  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { AttributeInput, AttributeUse } from '@ingot/rules/catalog/attributes.ts';
+import type { BundleOptionKind } from '@ingot/rules/catalog/bundle.ts';
 import type { CollectionRule } from '../model/category.ts';
 import type { StoreLabels } from '../model/own-attribute.ts';
 
@@ -47,6 +48,39 @@ export interface GroupItemRow {
   readonly quantity: number;
 }
 
+/** How a bundle is priced. */
+export interface BundleRow {
+  readonly product_id: number;
+  readonly pricing: 'discount' | 'premium';
+  readonly ppm: number;
+}
+
+/** An option of a bundle. */
+export interface BundleOptionRow {
+  readonly id: number;
+  readonly bundle_id: number;
+  readonly title: string;
+  readonly kind: BundleOptionKind;
+  readonly is_required: boolean;
+}
+
+/** A part that shoppers can choose for an option of a bundle. */
+export interface BundleSelectionRow {
+  readonly id: number;
+  readonly option_id: number;
+  readonly product_id: number;
+  readonly quantity: number;
+  readonly can_change_quantity: boolean;
+  readonly is_default: boolean;
+}
+
+/** The rows of bundles; options and selections in display order. */
+export interface BundleRows {
+  readonly bundles: readonly BundleRow[];
+  readonly options: readonly BundleOptionRow[];
+  readonly selections: readonly BundleSelectionRow[];
+}
+
 /** A category. */
 export interface CategoryRow {
   readonly id: number;
@@ -76,11 +110,12 @@ export interface AttributeRows {
 }
 
 /**
- * Products that are variants of others, and the options that tell them apart; and the items of grouped
- * products in display order.
+ * Products that are variants of others, and the options that tell them apart; the items of grouped products
+ * and the parts of bundles in display order.
  */
 export interface VariantRows {
   readonly groupItems: GroupItemRow[];
+  readonly bundles: BundleRows;
   readonly options: ProductOptionRow[];
   readonly variants: { readonly parent_id: number; readonly child_id: number }[];
   readonly variantValues: VariantValueRow[];

@@ -8,20 +8,20 @@ import type {
 } from '../model/product.ts';
 import { isSoldItself } from '../model/product-type.ts';
 import type { CatalogFrame } from './input-rows.ts';
+import { bundlesOf, followBundle } from './join-bundles.ts';
 import type { StoredProduct } from './stored-product.ts';
 
 type ById = (id: number) => StoredProduct | undefined;
 
-/** The rows that define variants and items of grouped products. */
+/** The rows that define variants, items of grouped products, and parts of bundles. */
 export type VariantFrame = Pick<
   CatalogFrame,
-  'attributes' | 'attributeOptions' | 'options' | 'variants' | 'variantValues' | 'groupItems'
+  'attributes' | 'attributeOptions' | 'options' | 'variants' | 'variantValues' | 'groupItems' | 'bundles'
 >;
 
 /**
- * Links configurable products and their variants, and grouped products and their items, in both
- * directions and derives shared fields. Such a product is salable when one part is. Omits disabled
- * parts. Returns the products that changed.
+ * Links configurable products and their variants, grouped products and their items, and bundles and their
+ * parts, in both directions and derives shared fields. Omits disabled parts. Returns the products that changed.
  */
 export function joinVariants(byId: ById, frame: VariantFrame): StoredProduct[] {
   const joined: StoredProduct[] = [];
@@ -53,19 +53,20 @@ export function joinVariants(byId: ById, frame: VariantFrame): StoredProduct[] {
   return joined;
 }
 
-/** The joined grouped products, and the grouped products of each item by its id. */
+/** The joined grouped products and bundles, and those of each item by its id. */
 interface JoinedGroups {
   readonly groups: readonly StoredProduct[];
   readonly groupIds: ReadonlyMap<number, readonly number[]>;
 }
 
-/** Links grouped products to their items. An item is sold itself, even if a row says otherwise. */
-function joinGroups(byId: ById, { groupItems: rows }: VariantFrame): JoinedGroups {
+/** Links grouped products and bundles to their items. An item is sold itself, even if a row says otherwise. */
+function joinGroups(byId: ById, { groupItems: rows, bundles: bundleRows }: VariantFrame): JoinedGroups {
+  const bundles = bundlesOf(byId, bundleRows);
   const groups: StoredProduct[] = [];
   const groupIds = new Map<number, number[]>();
   for (const [groupId, own] of Map.groupBy(rows, (row) => row.group_id)) {
     const group = byId(groupId);
-    if (group?.type !== 'grouped') continue;
+    if (group?.type !== 'grouped' && group?.type !== 'bundle') continue;
     const groupItems: GroupItem[] = [];
     const children: StoredProduct[] = [];
     for (const { product_id: productId, quantity } of own) {
@@ -76,7 +77,12 @@ function joinGroups(byId: ById, { groupItems: rows }: VariantFrame): JoinedGroup
       groupIds.set(productId, [...(groupIds.get(productId) ?? []), groupId]);
     }
     const partIds = groupItems.map(({ productId }) => productId);
-    groups.push(group.with({ ...followParts(children), groupItems, partIds }));
+    if (group.type === 'grouped') {
+      groups.push(group.with({ ...followParts(children), groupItems, partIds }));
+      continue;
+    }
+    const bundle = bundles.get(groupId);
+    if (bundle) groups.push(group.with({ ...followBundle(bundle, byId), bundle, partIds }));
   }
   return { groups, groupIds };
 }
@@ -101,9 +107,7 @@ function limitOf(
  * Returns the stock of a configurable or grouped product: in stock if a part is, otherwise on
  * pre-order if a part is. It opens with the first of its parts.
  */
-export function followParts(
-  children: readonly CatalogProduct[],
-): Pick<CatalogProduct, 'stock' | 'isSalable'> {
+function followParts(children: readonly CatalogProduct[]): Pick<CatalogProduct, 'stock' | 'isSalable'> {
   const statuses = new Set<StockStatus>(children.map((child) => child.stock.status));
   const status = statuses.has('IN_STOCK')
     ? 'IN_STOCK'
@@ -114,6 +118,14 @@ export function followParts(
   const openings = isSalable ? [] : children.flatMap(({ stock }) => stock.opensAtMs ?? []);
   const opensAtMs = openings.length === 0 ? null : Math.min(...openings);
   return { stock: { quantity: 0, status, opensAtMs }, isSalable };
+}
+
+/** Returns the stock of a product that consists of others. */
+export function followWhole(
+  { bundle, partIds }: CatalogProduct,
+  byId: (id: number) => CatalogProduct | undefined,
+): Pick<CatalogProduct, 'stock' | 'isSalable'> {
+  return bundle === null ? followParts(partIds.flatMap((id) => byId(id) ?? [])) : followBundle(bundle, byId);
 }
 
 function variantsByParent(frame: VariantFrame, byId: ById): Map<number, ConfigurableVariant[]> {

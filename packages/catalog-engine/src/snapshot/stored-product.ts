@@ -19,7 +19,7 @@ import type { MovingColumns } from './input-rows.ts';
  */
 export type ProductChange = Partial<
   Pick<CatalogProduct, 'stock' | 'isSalable' | 'reviewSummary' | 'parentIds' | 'variants'> &
-    Pick<CatalogProduct, 'partIds' | 'wholeIds' | 'groupItems'> &
+    Pick<CatalogProduct, 'partIds' | 'wholeIds' | 'groupItems' | 'bundle'> &
     Pick<CatalogProduct, 'configurableOptions' | 'isLimited' | 'limitedId' | 'limitedPeriodDays'> &
     Pick<CatalogProduct, 'orderLimit' | 'pricing' | 'updatedAtMs'>
 >;
@@ -175,6 +175,9 @@ export class StoredProduct extends ProductFields implements CatalogProduct {
   }
   get groupItems(): readonly GroupItem[] {
     return this.#change?.groupItems ?? NONE;
+  }
+  get bundle() {
+    return this.#change?.bundle ?? null;
   }
   get configurableOptions(): readonly ConfigurableOption[] {
     return this.#change?.configurableOptions ?? NONE;

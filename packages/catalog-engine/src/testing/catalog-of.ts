@@ -117,6 +117,7 @@ export function catalogOf(
         groupItems: [...parents].flatMap(([child, parent]) =>
           isItem(child) ? { group_id: parent + 1, product_id: child + 1, quantity: 1 } : [],
         ),
+        bundles: { bundles: [], options: [], selections: [] },
         redirects: [],
         formerPaths: [],
       },

@@ -37,6 +37,7 @@ const ITEM: Omit<PlacedOrderItem, 'id' | 'name' | 'quantity' | 'unitMinor' | 'ro
   isVirtual: false,
   giftCard: null,
   downloads: null,
+  bundle: null,
   sku: 'SAMPLE',
   parentSku: null,
   urlKey: '',

@@ -1,5 +1,6 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
+import { cheapestSetOf } from '@ingot/catalog-engine/prices/bundle-price.ts';
 import { pricingsOf } from '@ingot/catalog-engine/prices/price-plan.ts';
 import type { FigureKind } from '@ingot/rules/alerts/alert-kinds.ts';
 import { goldSilverRatioE4 } from '@ingot/rules/alerts/gold-silver-ratio.ts';
@@ -91,6 +92,7 @@ interface PricedPiece {
  * for each part. Empty if one of their metals has no price to rely on.
  */
 function pricedPieces({ product, method }: PricedProduct, view: MarketView): PricedPiece[] {
+  if (product.bundle !== null) return pricedSet({ product, method }, view);
   const pricings = pricingsOf(product, view.catalog).filter(
     (pricing) => pricing.mode === 'fixed' || view.spot.prices[pricing.metal] !== undefined,
   );
@@ -102,6 +104,16 @@ function pricedPieces({ product, method }: PricedProduct, view: MarketView): Pri
     const rule = method === null ? CASH_RULE : ruleOfMethod(method, pricing);
     return { pricing, minor: methodPrice(cashMinor, rule) };
   });
+}
+
+/** Returns the price of the cheapest set of a bundle; none if a metal of it has no price to rely on. */
+function pricedSet({ product, method }: PricedProduct, view: MarketView): PricedPiece[] {
+  const parts = pricingsOf(product, view.catalog);
+  if (parts.some((part) => part.mode === 'metal' && priceOf(part.metal, view) === null)) return [];
+  const set = cheapestSetOf(product, view.catalog, view);
+  if (set === null) return [];
+  const rule = method === null ? CASH_RULE : ruleOfMethod(method, set.pricing);
+  return [{ pricing: set.pricing, minor: methodPrice(set.cashMinor, rule) }];
 }
 
 /**

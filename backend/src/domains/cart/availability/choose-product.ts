@@ -23,8 +23,8 @@ export interface ProductChoice {
   readonly parentSku: string | null;
   /**
    * Uids of option values: base64 of `configurable/<attribute id>/<value index>` or
-   * `custom-option/<option id>/<value id>`. The amount of a gift card also by Adobe Commerce's uid, and files
-   * of a downloadable product as `downloadable/<link id>`.
+   * `custom-option/<option id>/<value id>`, parts of a bundle as `bundle/<option id>/<part id>/<pieces>`, and files
+   * of a downloadable product as `downloadable/<link id>`. The amount of a gift card also by Adobe Commerce's uid.
    */
   readonly selectedOptions: readonly string[];
   /** Texts for customizable options by their uids, base64 of `custom-option/<option id>`; absent for none. */
@@ -70,6 +70,7 @@ export function choosePiece(catalog: CatalogSnapshot, choice: ProductChoice): Ch
       : notAvailable();
   }
   if (isSoldItself(found)) return { product: found, parent: null };
+  if (found.type === 'bundle') return { code: 'UNDEFINED', message: itemTexts('options-missing') };
   // The items of a grouped product are added by their own SKUs.
   if (found.type === 'grouped') return { code: 'UNDEFINED', message: itemTexts('quantities-missing') };
   return chooseVariant(catalog, found, choice.selectedOptions);

@@ -1,8 +1,9 @@
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { chooseProduct, type ProductChoice } from '../availability/choose-product.ts';
+import { chooseSet, isSet } from '../availability/choose-set.ts';
 import type { UserError } from '../availability/user-error.ts';
-import { type Cart, type CartLine, type ChangedLines, lineKey } from '../cart.ts';
+import { type Cart, type CartLine, type ChangedLines, lineKey, linesWithSet } from '../cart.ts';
 import { findHouseholdPurchases } from '../household/household-purchase.repository.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import { changeCart, type OneWrite } from '../storage/change-cart.ts';
@@ -25,6 +26,8 @@ export interface AddItemsInput extends CartAccess {
   readonly basis: PricingBasis;
   /** Whether one rejected item rejects all others, as in the older mutations. */
   readonly isAllOrNothing: boolean;
+  /** Whether a bundle without a choice of parts has those that it starts with. */
+  readonly hasDefaults?: boolean;
 }
 
 /** The changed cart and the rejected items. */
@@ -50,8 +53,11 @@ export async function addItems({ db }: Pick<Services, 'db'>, input: AddItemsInpu
 }
 
 /** Returns the write of items that become one line of a guest's cart; null if it takes more. */
-function addAtOnce(cart: Cart, { items, basis }: AddItemsInput): OneWrite<AddItemsResult> | null {
-  const pieces = candidatesOf(items, basis);
+function addAtOnce(
+  cart: Cart,
+  { items, basis, hasDefaults = false }: AddItemsInput,
+): OneWrite<AddItemsResult> | null {
+  const pieces = candidatesOf(items, basis, hasDefaults);
   const hasFiles = pieces.some(({ choice }) => 'product' in choice && filesOf(choice).length > 0);
   if (hasFiles || limitedIdsOf(pieces).length > 0) return null;
   const { lines, rejections } = decideLines(pieces, { cart, basis, boughtAtMs: new Map() });
@@ -64,11 +70,11 @@ function addAtOnce(cart: Cart, { items, basis }: AddItemsInput): OneWrite<AddIte
 export async function decideItems(
   trx: Transaction,
   cart: Cart,
-  { items, basis }: Pick<AddItemsInput, 'items' | 'basis'>,
+  { items, basis, hasDefaults = false }: Pick<AddItemsInput, 'items' | 'basis' | 'hasDefaults'>,
 ): Promise<DecidedLines> {
   const pieces: ItemCandidate[] = [];
-  for (const piece of candidatesOf(items, basis)) {
-    const problem = 'code' in piece.choice ? null : await findUploadProblem(trx, piece.choice);
+  for (const piece of candidatesOf(items, basis, hasDefaults)) {
+    const problem = 'product' in piece.choice ? await findUploadProblem(trx, piece.choice) : null;
     pieces.push({ ...piece, choice: problem ?? piece.choice });
   }
   return decideLines(pieces, {
@@ -78,18 +84,29 @@ export async function decideItems(
   });
 }
 
-function candidatesOf(items: AddItemsInput['items'], { catalog }: PricingBasis): ItemCandidate[] {
-  return items.map((item) => ({ choice: chooseProduct(catalog, item), quantity: item.quantity }));
+function candidatesOf(
+  items: AddItemsInput['items'],
+  { catalog }: PricingBasis,
+  hasDefaults: boolean,
+): ItemCandidate[] {
+  return items.map((item) => ({
+    choice: chooseSet(catalog, item, { hasDefaults }) ?? chooseProduct(catalog, item),
+    quantity: item.quantity,
+  }));
 }
 
 /** Returns the products with a household limit. */
 function limitedIdsOf(pieces: readonly ItemCandidate[]): number[] {
-  return pieces.flatMap(({ choice }) => ('product' in choice ? (choice.product.limitedId ?? []) : []));
+  return pieces.flatMap(({ choice }) => {
+    if ('code' in choice) return [];
+    const products = isSet(choice) ? choice.parts.map(({ product }) => product) : [choice.product];
+    return products.flatMap(({ limitedId }) => limitedId ?? []);
+  });
 }
 
 /**
  * Writes the decided lines and returns the cart. The first new line takes the
- * place and id of the `replaced` line.
+ * place and id of the `replaced` line, whose set is removed with it.
  */
 export async function saveDecided(
   trx: Transaction,
@@ -107,13 +124,16 @@ function lineChange(
   basis: PricingBasis,
   replaced: CartLine | null,
 ): LineChange {
-  const rest = { ...cart, lines: cart.lines.filter((line) => line !== replaced) };
+  const removed = replaced === null ? [] : linesWithSet(cart.lines, replaced);
+  const rest = { ...cart, lines: cart.lines.filter((line) => !removed.includes(line)) };
   const { shippingMethod } = revalidateShippingMethod(cart, linesWith(rest, lines), basis);
   return {
     next: { ...rest, shippingMethod },
     kept: rest.lines.filter((kept) => !lines.some((line) => isSameItem(line, kept))),
-    saved: replaced ? lines.map((line) => ({ ...line, replacedId: replaced.id })) : lines,
-    removedIds: replaced ? [replaced.id] : [],
+    saved: replaced
+      ? lines.map((line, at) => (at === 0 ? { ...line, replacedId: replaced.id } : line))
+      : lines,
+    removedIds: removed.map(({ id }) => id),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { bindSql, prepareStatement } from '../../../platform/database/prepare-statement.ts';
 import type { Tables } from '../../../platform/database/tables/tables.ts';
 import { type CartLine, type LineContents, type LockedUnit, lineKey } from '../cart.ts';
+import { bundleFromColumns } from '../storage/cart-row.ts';
 
 /** The new state of a line. */
 export interface LineToSave extends LineContents {
@@ -25,7 +26,8 @@ const insertion = (db: Database | Transaction, rows: readonly NewRow[]) =>
         updated_at: excluded.ref('excluded.updated_at'),
       })),
     )
-    .returning(['id', 'product_id', 'parent_id', 'choices', 'quantity', 'created_at', 'updated_at']);
+    .returning(['id', 'product_id', 'parent_id', 'choices', 'quantity', 'created_at', 'updated_at'])
+    .returning(['bundle_id', 'bundle_selection_id', 'bundle_parts']);
 
 /**
  * Inserts lines, or sets the quantity of the line with the same contents. Returns the stored lines.
@@ -43,6 +45,9 @@ export async function saveLines(
     product_id: line.productId,
     parent_id: line.parentId,
     choices: JSON.stringify(line.choices),
+    bundle_id: line.bundle?.bundleId ?? null,
+    bundle_selection_id: line.bundle?.selectionId ?? null,
+    bundle_parts: line.bundle?.parts ?? null,
     quantity: line.quantity,
     created_at: at,
     updated_at: at,
@@ -62,7 +67,12 @@ export type SavedLine = Omit<Selectable<Tables['cart_item']>, 'cart_id' | 'choic
 
 /** Converts a written row, one of `lines`, to a line without a lock. */
 export function savedLine(row: SavedLine, lines: readonly LineToSave[]): CartLine {
-  const contents = { productId: row.product_id, parentId: row.parent_id, choices: row.choices };
+  const contents = {
+    productId: row.product_id,
+    parentId: row.parent_id,
+    choices: row.choices,
+    bundle: bundleFromColumns(row),
+  };
   return {
     id: row.id,
     ...contents,

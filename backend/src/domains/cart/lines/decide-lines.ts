@@ -1,14 +1,16 @@
+import { partsKey } from '@ingot/rules/catalog/bundle.ts';
 import type { ChosenProduct } from '../availability/choose-product.ts';
+import { type ChosenSet, isSet, partError } from '../availability/choose-set.ts';
 import { lineProblem } from '../availability/line-problem.ts';
 import { quantityElsewhere } from '../availability/quantity-elsewhere.ts';
 import type { UserError } from '../availability/user-error.ts';
-import { type Cart, lineKey } from '../cart.ts';
+import { type Cart, type LineContents, lineKey } from '../cart.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import type { LineToSave } from './cart-lines.repository.ts';
 
-/** A product to add, or the error of its search, with the quantity. */
+/** A product or set to add, or the error of its search, with the quantity. */
 export interface ItemCandidate {
-  readonly choice: ChosenProduct | UserError;
+  readonly choice: ChosenProduct | ChosenSet | UserError;
   readonly quantity: number;
 }
 
@@ -35,7 +37,7 @@ const SIGN_IN_TO_ADD = 'Please log in to add this item to your cart.';
 
 /**
  * Returns the lines that adding products changes. Each product is decided independently; the same
- * product with the same choices increases its line.
+ * product with the same choices increases its line. The parts of a set are added all or none.
  */
 export function decideLines(
   pieces: readonly ItemCandidate[],
@@ -45,37 +47,81 @@ export function decideLines(
   const changed = new Map<string, LineToSave>();
   const rejections: UserError[] = [];
   for (const { choice, quantity } of pieces) {
-    if ('code' in choice) {
-      rejections.push(choice);
+    const decided =
+      'code' in choice ? choice : decideItem(choice, quantity, { wanted, cart, basis, boughtAtMs });
+    if ('code' in decided) {
+      rejections.push({ code: decided.code, message: decided.message });
       continue;
     }
-    const { product, parent, choices } = choice;
-    const line = { productId: product.id, parentId: parent?.id ?? null, choices };
-    const key = lineKey(line);
-    const known = wanted.get(key)?.quantity ?? 0;
-    const bought = boughtAtMs.get(product.limitedId ?? product.id) ?? null;
-    const rejection =
-      // Checks the quantity alone first, because an invalid number could add up to a valid one.
-      lineProblem(product, { quantity, elsewhere: 0, boughtAtMs: bought }, basis) ??
-      signInRejection(choice, cart.customerId, basis) ??
-      lineProblem(
-        product,
-        {
-          quantity: known + quantity,
-          elsewhere: quantityElsewhere(product.id, linesBut(wanted, key), basis.catalog),
-          boughtAtMs: bought,
-        },
-        basis,
-      );
-    if (rejection) {
-      rejections.push({ code: rejection.code, message: rejection.message });
-      continue;
+    for (const [key, line] of decided) {
+      wanted.set(key, line);
+      changed.set(key, line);
     }
-    const saved = { ...line, quantity: known + quantity, boughtAtMs: bought };
-    wanted.set(key, saved);
-    changed.set(key, saved);
   }
   return { lines: [...changed.values()], rejections };
+}
+
+/** A piece of an item: the item itself, or a part of a set. */
+interface Piece {
+  readonly chosen: ChosenProduct;
+  readonly contents: LineContents;
+  readonly quantity: number;
+}
+
+/** Returns the lines of an item by key, or why the cart cannot hold it. */
+function decideItem(
+  choice: ChosenProduct | ChosenSet,
+  quantity: number,
+  context: AddingContext & { readonly wanted: ReadonlyMap<string, LineToSave> },
+): ReadonlyMap<string, LineToSave> | UserError {
+  const lines = new Map<string, LineToSave>();
+  for (const piece of piecesOf(choice, quantity)) {
+    const wanted = new Map([...context.wanted, ...lines]);
+    const decided = decidePiece(piece, { ...context, wanted });
+    if ('code' in decided) {
+      const isOfPart = isSet(choice) && Number.isInteger(quantity);
+      return isOfPart ? partError(piece.chosen.product, decided) : decided;
+    }
+    lines.set(lineKey(decided), decided);
+  }
+  return lines;
+}
+
+function piecesOf(choice: ChosenProduct | ChosenSet, quantity: number): Piece[] {
+  if (!isSet(choice)) {
+    const { product, parent, choices } = choice;
+    const contents = { productId: product.id, parentId: parent?.id ?? null, choices, bundle: null };
+    return [{ chosen: choice, contents, quantity }];
+  }
+  const parts = partsKey(choice.parts);
+  return choice.parts.map(({ product, selectionId, quantity: perSet }) => ({
+    chosen: { product, parent: null, choices: [] },
+    contents: {
+      productId: product.id,
+      parentId: null,
+      choices: [],
+      bundle: { bundleId: choice.bundle.id, selectionId, parts },
+    },
+    // Half a set of two pieces is no set of one piece.
+    quantity: Number.isInteger(quantity) ? quantity * perSet : quantity,
+  }));
+}
+
+function decidePiece(
+  { chosen, contents, quantity }: Piece,
+  { wanted, cart, basis, boughtAtMs }: AddingContext & { readonly wanted: ReadonlyMap<string, LineToSave> },
+): LineToSave | UserError {
+  const { product } = chosen;
+  const key = lineKey(contents);
+  const known = wanted.get(key)?.quantity ?? 0;
+  const bought = boughtAtMs.get(product.limitedId ?? product.id) ?? null;
+  const elsewhere = quantityElsewhere(product.id, linesBut(wanted, key), basis.catalog);
+  const rejection =
+    // Checks the quantity alone first, because an invalid number could add up to a valid one.
+    lineProblem(product, { quantity, elsewhere: 0, boughtAtMs: bought }, basis) ??
+    signInRejection(chosen, cart.customerId, basis) ??
+    lineProblem(product, { quantity: known + quantity, elsewhere, boughtAtMs: bought }, basis);
+  return rejection ?? { ...contents, quantity: known + quantity, boughtAtMs: bought };
 }
 
 /**

@@ -155,8 +155,8 @@ function piecesOf(cart: Cart, basis: PricingBasis): Map<string, number> {
 
 function withoutLock(cart: Cart, lines: readonly LineToSave[], nowMs: number): Cart {
   const unsaved = lines.map(
-    ({ productId, parentId, choices, quantity, boughtAtMs = null }): CartLine => ({
-      ...{ id: 0, productId, parentId, choices, quantity, boughtAtMs, locked: null },
+    ({ productId, parentId, choices, bundle, quantity, boughtAtMs = null }): CartLine => ({
+      ...{ id: 0, productId, parentId, choices, bundle, quantity, boughtAtMs, locked: null },
       ...{ createdAtMs: nowMs, updatedAtMs: nowMs },
     }),
   );

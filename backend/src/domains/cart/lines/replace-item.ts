@@ -1,6 +1,7 @@
 import type { Services } from '../../../platform/context.ts';
 import { noSuchEntity } from '../../../platform/errors/errors.ts';
 import { itemTexts } from '../availability/item-texts.ts';
+import { linesWithSet } from '../cart.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import { changeCart } from '../storage/change-cart.ts';
 import type { CartAccess } from '../storage/open-cart.ts';
@@ -26,7 +27,8 @@ export async function replaceItem(
   return changeCart({ db }, access, async (trx, cart) => {
     const line = cart.lines.find(({ id }) => String(id) === lineId);
     if (!line) throw noSuchEntity(itemTexts('not-in-cart'), 'COULD_NOT_FIND_CART_ITEM');
-    const rest = { ...cart, lines: cart.lines.filter((kept) => kept !== line) };
+    const own = linesWithSet(cart.lines, line);
+    const rest = { ...cart, lines: cart.lines.filter((kept) => !own.includes(kept)) };
     const { lines, rejections } = await decideItems(trx, rest, { items: [item], basis });
     const saved = lines.length === 0 ? cart : await saveDecided(trx, cart, lines, basis, line);
     return { before: cart, cart: saved, rejections };

@@ -19,8 +19,8 @@ export function revalidateShippingMethod(
   const { nowMs } = basis;
   const changed = withLines(
     cart,
-    newLines.map(({ id = 0, boughtAtMs = null, productId, parentId, choices, quantity }) => ({
-      ...{ id, boughtAtMs, productId, parentId, choices, quantity },
+    newLines.map(({ id = 0, boughtAtMs = null, productId, parentId, choices, bundle, quantity }) => ({
+      ...{ id, boughtAtMs, productId, parentId, choices, bundle, quantity },
       ...{ locked: null, createdAtMs: nowMs, updatedAtMs: nowMs },
     })),
   );

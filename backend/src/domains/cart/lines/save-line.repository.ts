@@ -47,9 +47,11 @@ const insertLineSoon = prepareStatement((db, values: RowAndLine) =>
   lineInsertion(db, values).returning(ASYNCHRONOUS_COMMIT),
 );
 
+const NO_SET = { bundle_id: null, bundle_selection_id: null, bundle_parts: null };
+
 /**
  * Writes the row of a cart that still has the version of `cart`, and one line: a new one, or the new
- * quantity of the line with the same contents. Returns the new version and the line; null if another
+ * quantity of the line with the same contents. The line is no part of a set. Returns the new version and the line; null if another
  * transaction changed the cart. `isCommittedSoon` commits asynchronously.
  */
 export async function updateCartAndLine(
@@ -63,5 +65,5 @@ export async function updateCartAndLine(
   const contents = { productId, parentId, quantity, choices: JSON.stringify(line.choices) };
   const query = insert(db, { ...rowValues(cart, nowMs), ...contents });
   const [row] = (await db.executeQuery(query)).rows;
-  return row ? { version: row.version, line: savedLine(row, [line]) } : null;
+  return row ? { version: row.version, line: savedLine({ ...row, ...NO_SET }, [line]) } : null;
 }

@@ -20,10 +20,11 @@ interface OneLine {
   readonly line: LineToSave;
 }
 
-/** Returns a change that one statement can write; null for one that takes more. */
+/** Returns a change that one statement can write; null for one that takes more, such as a part of a set. */
 export function asOneLine(cart: Cart, change: LineChange): OneLine | null {
   const [line] = change.saved;
   if (line === undefined || change.saved.length > 1 || line.replacedId !== undefined) return null;
+  if (line.bundle !== null) return null;
   return cart.priceLock === null && change.removedIds.length === 0 ? { change, line } : null;
 }
 

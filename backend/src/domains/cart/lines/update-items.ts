@@ -1,10 +1,11 @@
 import type { Services } from '../../../platform/context.ts';
 import { echoed } from '../../../platform/errors/echoed.ts';
 import { ContractError, inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
+import { partError } from '../availability/choose-set.ts';
 import { itemTexts } from '../availability/item-texts.ts';
 import { lineProblem } from '../availability/line-problem.ts';
 import { quantityElsewhere } from '../availability/quantity-elsewhere.ts';
-import type { Cart, CartLine, ChangedLines } from '../cart.ts';
+import { type Cart, type CartLine, type ChangedLines, linesWithSet, piecesPerSet } from '../cart.ts';
 import { missingParameter } from '../cart-errors.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import { changeCart } from '../storage/change-cart.ts';
@@ -35,7 +36,7 @@ export interface UpdatedCart extends ChangedLines {
 }
 
 /**
- * Sets the quantities of lines, all or none. A running price lock stays, with new prices of the changed
+ * Sets the quantities of lines and sets, all or none. A running price lock stays, with new prices of the changed
  * products.
  * @throws ContractError if the cart cannot be opened
  */
@@ -73,11 +74,22 @@ function newQuantities(cart: Cart, items: readonly ItemToUpdate[]): Map<CartLine
   const quantities = new Map<CartLine, number>();
   for (const { lineId, quantity } of items) {
     const line = cart.lines.find(({ id }) => String(id) === lineId);
-    if (!line)
-      throw noSuchEntity(itemTexts('unknown-item', { id: echoed(lineId) }), 'COULD_NOT_FIND_CART_ITEM');
-    quantities.set(line, quantity);
+    if (!line) throw unknownItem(lineId);
+    const set = linesWithSet(cart.lines, line);
+    // The first part is the line that clients see.
+    if (set[0] !== line) throw unknownItem(lineId);
+    for (const part of set) quantities.set(part, ofPart(part, quantity));
   }
   return quantities;
+}
+
+function unknownItem(lineId: string): ContractError {
+  return noSuchEntity(itemTexts('unknown-item', { id: echoed(lineId) }), 'COULD_NOT_FIND_CART_ITEM');
+}
+
+/** Returns the pieces of a line for a number of sets. A number that is not whole stays, and is rejected. */
+function ofPart({ bundle }: CartLine, quantity: number): number {
+  return bundle === null || !Number.isInteger(quantity) ? quantity : quantity * piecesPerSet(bundle);
 }
 
 function checkedLine(
@@ -93,8 +105,12 @@ function checkedLine(
     .filter((other) => other !== line)
     .map((other) => ({ ...other, quantity: quantities.get(other) ?? other.quantity }));
   const elsewhere = quantityElsewhere(product.id, others, basis.catalog);
-  const { productId, parentId, choices, boughtAtMs } = line;
+  const { productId, parentId, choices, bundle, boughtAtMs } = line;
   const problem = lineProblem(product, { quantity, elsewhere, boughtAtMs }, basis);
-  if (problem) throw inputError(problem.message, problem.code);
-  return { productId, parentId, choices, quantity, boughtAtMs };
+  if (problem) {
+    const { message, code } =
+      bundle === null || !Number.isInteger(quantity) ? problem : partError(product, problem);
+    throw inputError(message, code);
+  }
+  return { productId, parentId, choices, bundle, quantity, boughtAtMs };
 }

@@ -7,12 +7,7 @@ import { type CartLine, type LeftOutItem, lineKey } from '../cart.ts';
 import { householdLimitProblem } from '../household/household-limit-problem.ts';
 import type { LineToSave } from '../lines/cart-lines.repository.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
-
-/** The lines that a merge writes, and the items it omits. */
-export interface MergedLines {
-  readonly lines: readonly LineToSave[];
-  readonly leftOut: readonly LeftOutItem[];
-}
+import { type MergedLines, mergeSet, setsOf } from './merge-sets.ts';
 
 /** Data that a merge needs and the catalog lacks, by product id. */
 export interface MergeFacts {
@@ -37,7 +32,8 @@ export function mergeLines(
   const wanted = new Map<string, LineToSave>(destination.map((line) => [lineKey(line), line]));
   const changed = new Map<string, LineToSave>();
   const leftOut: LeftOutItem[] = [];
-  for (const { productId, parentId, choices, quantity } of source) {
+  for (const { productId, parentId, choices, bundle, quantity } of source) {
+    if (bundle !== null) continue;
     const product = basis.catalog.productById(productId);
     const parent = parentId === null ? null : basis.catalog.productById(parentId);
     if (!product || parent === undefined) {
@@ -47,7 +43,7 @@ export function mergeLines(
     }
     const bought = boughtAtMs.get(product.limitedId ?? productId) ?? null;
     const named = { name: (parent ?? product).name, sku: product.sku };
-    const key = lineKey({ productId, parentId, choices });
+    const key = lineKey({ productId, parentId, choices, bundle });
     const before = wanted.get(key)?.quantity ?? 0;
     const others = [...wanted].flatMap(([other, line]) => (other === key ? [] : [line]));
     const elsewhere = quantityElsewhere(productId, others, basis.catalog);
@@ -75,9 +71,17 @@ export function mergeLines(
       leftOut.push({ ...named, message: quantityText({ reason: 'above-maximum', most: after }) });
     }
     if (after === before) continue;
-    const line = { productId, parentId, choices, quantity: after, boughtAtMs: bought };
+    const line = { productId, parentId, choices, bundle, quantity: after, boughtAtMs: bought };
     wanted.set(key, line);
     changed.set(key, line);
+  }
+  for (const set of setsOf(source)) {
+    const merged = mergeSet(set, wanted, basis, boughtAtMs);
+    leftOut.push(...merged.leftOut);
+    for (const line of merged.lines) {
+      wanted.set(lineKey(line), line);
+      changed.set(lineKey(line), line);
+    }
   }
   return { lines: [...changed.values()], leftOut };
 }

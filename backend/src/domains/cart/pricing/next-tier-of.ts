@@ -42,12 +42,11 @@ export function nextTierOf<C extends Priced>(
   { cart, lines }: Priced,
   { basis, by, price, isTaken }: HintPricing<C>,
 ): NextTier | null {
-  const { product, extras } = line;
+  const { product } = line;
   if (line.problem !== null || cart.lines.length > MOST_LINES) return null;
   const pieces = tierPieces(tieredLines(cart, basis));
   const counted = pieces[cart.lines.indexOf(line.line)] ?? line.line.quantity;
-  const unitAt = (quantity: number) =>
-    currentUnit(product, quantity, basis, by, extras)?.unitMinor ?? line.unitMinor;
+  const unitAt = (quantity: number) => currentUnit(line, quantity, basis, by)?.unitMinor ?? line.unitMinor;
   const quantity = product.pricing.tiers
     .map((tier) => tier.quantity)
     .filter((from) => from > counted && unitAt(from) < line.unitMinor)

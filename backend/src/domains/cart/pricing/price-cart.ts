@@ -48,6 +48,8 @@ export interface PricedLine extends UnitPricedLine {
   readonly feeCreditMinor: number;
   /** The cart's coupon; null without one. */
   readonly coupon: Coupon | null;
+  /** The parts of a set that is shown as one line; absent for other lines. See `shownLines`. */
+  readonly parts?: readonly PricedLine[];
 }
 
 /** A cart with all figures for a response or an order. Amounts are minor units of `currency`. */

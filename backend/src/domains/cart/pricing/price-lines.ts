@@ -1,16 +1,19 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { rowTotal } from '@ingot/rules/cart/cart-totals.ts';
+import { parsePartsKey } from '@ingot/rules/catalog/bundle.ts';
 import { choicesProblem, type OptionPrice, pricesOfChoices } from '@ingot/rules/catalog/custom-options.ts';
 import type { PricedMethod } from '@ingot/rules/pricing/methods/method-price.ts';
 import { type TieredLine, tierPieces } from '@ingot/rules/pricing/tiers/tier-groups.ts';
-import { priceUnit } from '../../pricing/price-unit.ts';
+import { setTermsOf } from '../../catalog/bundles/bundle-parts.ts';
+import { priceInSet, priceUnit } from '../../pricing/price-unit.ts';
 import type { CurrencySettings } from '../../shop/shop-settings.ts';
 import { customOptionsOf } from '../availability/choose-product.ts';
+import { partError, storedPartsProblem } from '../availability/choose-set.ts';
 import { itemTexts } from '../availability/item-texts.ts';
 import { type LineProblem, lineProblem } from '../availability/line-problem.ts';
 import { optionError } from '../availability/option-error.ts';
 import { quantityElsewhere } from '../availability/quantity-elsewhere.ts';
-import type { Cart, CartLine, LockedUnit } from '../cart.ts';
+import { type Cart, type CartLine, type LockedUnit, setKey } from '../cart.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 
 /** A line with its product and unit price, in minor units of `currency`. */
@@ -19,6 +22,8 @@ export interface UnitPricedLine extends LockedUnit {
   /** The product taken from stock: a simple product, or the chosen variant of `parent`. */
   readonly product: CatalogProduct;
   readonly parent: CatalogProduct | null;
+  /** The bundle that the line is a part of; null for a line of its own. */
+  readonly set: CatalogProduct | null;
   /** The prices of the chosen options, which the unit price includes. */
   readonly extras: readonly OptionPrice[];
   readonly currency: string;
@@ -67,8 +72,10 @@ export function priceLines(
     const parent = line.parentId === null ? null : basis.catalog.productById(line.parentId);
     const ordered = pieces[at] ?? line.quantity;
     const extras = product ? pricesOfChoices(optionsOf(product, parent), line.choices) : [];
-    const unit = product && (by.useLocked ? line.locked : currentUnit(product, ordered, basis, by, extras));
-    if (!product || parent === undefined || !unit) {
+    const set = line.bundle === null ? null : basis.catalog.productById(line.bundle.bundleId);
+    const unit =
+      product && (by.useLocked ? line.locked : currentUnit({ product, set, extras }, ordered, basis, by));
+    if (!product || parent === undefined || set === undefined || !unit) {
       unpriced.push({ line, problem: unpricedProblem() });
       continue;
     }
@@ -77,6 +84,7 @@ export function priceLines(
     const elsewhere = quantityElsewhere(product.id, others, basis.catalog);
     const wanted = { quantity, elsewhere, boughtAtMs };
     const problem =
+      setProblem(line, set, basis) ??
       lineProblem(product, wanted, basis) ??
       signInProblem(product, cart) ??
       optionProblem(product, parent, line);
@@ -85,6 +93,7 @@ export function priceLines(
       line,
       product,
       parent,
+      set,
       extras,
       currency: by.currency.code,
       rowMinor: rowTotal({ unitMinor: unit.unitMinor, quantity: line.quantity }),
@@ -92,7 +101,7 @@ export function priceLines(
       isCounted: !problem?.isSoldOut,
     });
   }
-  return { lines, unpriced };
+  return { lines: withSetProblems(lines, unpriced), unpriced };
 }
 
 /**
@@ -117,6 +126,41 @@ function signInProblem(product: CatalogProduct, { customerId }: Cart): LineProbl
   return { code: 'NOT_SALABLE', message: itemTexts('sign-in'), isSoldOut: false };
 }
 
+/** Returns the problem of parts that the bundle no longer offers. */
+function setProblem(
+  { bundle: part }: CartLine,
+  set: CatalogProduct | null,
+  { catalog }: PricingBasis,
+): LineProblem | null {
+  if (part === null || set === null) return null;
+  const problem = set.bundle
+    ? storedPartsProblem(set.bundle, parsePartsKey(part.parts), catalog)
+    : { code: 'NOT_SALABLE' as const, message: itemTexts('not-available') };
+  return problem && { ...problem, isSoldOut: false };
+}
+
+/** Returns the lines, where the problem of one part is the problem of its whole set. */
+function withSetProblems(
+  lines: readonly UnitPricedLine[],
+  unpriced: readonly UnpricedLine[],
+): readonly UnitPricedLine[] {
+  const problems = new Map<string, LineProblem>();
+  for (const { line, problem, product } of lines) {
+    if (line.bundle === null || problem === null) continue;
+    const known = problems.get(setKey(line.bundle));
+    if (!known?.isSoldOut) problems.set(setKey(line.bundle), { ...problem, ...partError(product, problem) });
+  }
+  for (const { line, problem } of unpriced) {
+    if (line.bundle !== null) problems.set(setKey(line.bundle), { ...problem, isSoldOut: true });
+  }
+  if (problems.size === 0) return lines;
+  return lines.map((priced) => {
+    const { bundle } = priced.line;
+    const problem = bundle === null ? priced.problem : (problems.get(setKey(bundle)) ?? null);
+    return { ...priced, problem, isCounted: !problem?.isSoldOut };
+  });
+}
+
 /** Returns the problem of choices that the product no longer offers. */
 function optionProblem(
   product: CatalogProduct,
@@ -131,17 +175,25 @@ function optionsOf(product: CatalogProduct, parent: CatalogProduct | null | unde
   return customOptionsOf({ product, parent: parent ?? null });
 }
 
+/** What is priced: a product with its chosen options, alone or in a set. */
+export interface PricedPiece {
+  readonly product: CatalogProduct;
+  readonly set: CatalogProduct | null | undefined;
+  readonly extras: readonly OptionPrice[];
+}
+
 /**
  * Returns the unit price of a product at the tier of `quantity`; null while its metal has no spot
  * price.
  */
 export function currentUnit(
-  { id, pricing }: CatalogProduct,
+  piece: PricedPiece,
   quantity: number,
-  { spot: market, nowMs, unitsAtMs = nowMs, productSpots }: PricingBasis,
+  basis: PricingBasis,
   { currency, method }: LinePricing,
-  extras: readonly OptionPrice[],
 ): LockedUnit | null {
+  const { id, pricing } = piece.product;
+  const { spot: market, nowMs, unitsAtMs = nowMs, productSpots } = basis;
   const own = productSpots?.get(id);
   const spot =
     pricing.mode === 'metal' && own
@@ -149,11 +201,26 @@ export function currentUnit(
       : market;
   const price = pricing.mode === 'metal' ? spot.prices[pricing.metal] : null;
   if (price === undefined) return null;
-  const unit = priceUnit(pricing, quantity, { spot, currency, nowMs: unitsAtMs }, method, extras);
+  const view = { spot, currency, nowMs: unitsAtMs };
   return {
-    unitMinor: unit.unitMinor,
-    // A product's regular price exists for cash only.
-    regularMinor: unit.isCash ? unit.regularCashMinor : unit.unitMinor,
+    ...unitOf(piece, quantity, basis, { view, method }),
     spot: price && { askE4: price.askE4, atMs: price.atMs },
   };
+}
+
+function unitOf(
+  { product, set, extras }: PricedPiece,
+  quantity: number,
+  basis: PricingBasis,
+  { view, method }: Pick<LinePricing, 'method'> & { readonly view: Parameters<typeof priceUnit>[2] },
+): Pick<LockedUnit, 'unitMinor' | 'regularMinor'> {
+  if (set?.bundle) {
+    const terms = setTermsOf(set.bundle.terms, product, { ...basis, methods: basis.shop.paymentMethods });
+    const unit = priceInSet(product.pricing, terms, quantity, view, method);
+    const { unitMinor, wholeMinor } = unit;
+    return { unitMinor, regularMinor: unit.isCash ? unit.regularCashMinor : wholeMinor };
+  }
+  const unit = priceUnit(product.pricing, quantity, view, method, extras);
+  // A product's regular price exists for cash only.
+  return { unitMinor: unit.unitMinor, regularMinor: unit.isCash ? unit.regularCashMinor : unit.unitMinor };
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../../platform/database/tables/tables.ts';
 import { postalFromColumns, postalToColumns } from '../../customers/postal-address/address-row.ts';
-import type { Cart, CartAddress, CartLine, PriceLock } from '../cart.ts';
+import type { BundlePart, Cart, CartAddress, CartLine, PriceLock } from '../cart.ts';
 import type { CartRow } from './cart-query.repository.ts';
 
 /** The address columns that carts and orders share. */
@@ -71,6 +71,17 @@ function priceLockFromRow(row: CartRow): PriceLock | null {
   };
 }
 
+/** Returns the set of a line from its columns, of which all or none are null. */
+export function bundleFromColumns({
+  bundle_id: bundleId,
+  bundle_selection_id: selectionId,
+  bundle_parts: parts,
+}: Pick<CartRow['items'][number], 'bundle_id' | 'bundle_selection_id' | 'bundle_parts'>): BundlePart | null {
+  return bundleId === null || selectionId === null || parts === null
+    ? null
+    : { bundleId, selectionId, parts };
+}
+
 function lineFromRow(row: CartRow['items'][number]): CartLine {
   const { locked_unit_minor: unitMinor, locked_regular_minor: regularMinor } = row;
   const spot =
@@ -82,6 +93,7 @@ function lineFromRow(row: CartRow['items'][number]): CartLine {
     productId: row.product_id,
     parentId: row.parent_id,
     choices: row.choices,
+    bundle: bundleFromColumns(row),
     quantity: row.quantity,
     locked:
       unitMinor === null || regularMinor === null

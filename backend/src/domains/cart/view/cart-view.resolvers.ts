@@ -9,6 +9,7 @@ import { presentSaving } from '../../pricing/present-price.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { customOptionsOf } from '../availability/choose-product.ts';
 import { describeChoices } from '../availability/describe-choices.ts';
+import { bundleLineFields } from '../bundles/bundle-line.ts';
 import { presentDiscounts } from '../discounts/present-discounts.ts';
 import { findLockRejection } from '../locks/admit-price-lock.ts';
 import { lockRejectionText } from '../locks/lock-rejection-text.ts';
@@ -20,6 +21,7 @@ import { expectedShippingMinor } from './expected-shipping.ts';
 import { giftCardLineFields } from './gift-card-line.ts';
 import { presentChoices } from './present-choices.ts';
 import { presentTotalsLines } from './present-totals-lines.ts';
+import { shownLines } from './shown-lines.ts';
 import { sortLines } from './sort-lines.ts';
 import { totalsLinesOf } from './totals-lines-of.ts';
 import { unavailableItems } from './unavailable-items.ts';
@@ -40,8 +42,9 @@ export const resolvers: Resolvers = {
     id: ({ cart }) => cart.maskedId,
     email: ({ cart }) => cart.email,
     is_virtual: ({ isVirtual }) => isVirtual,
-    items: ({ lines }) => [...lines],
-    itemsV2: ({ lines }, { sort, ...page }) => {
+    items: shownLines,
+    itemsV2: (priced, { sort, ...page }) => {
+      const lines = shownLines(priced);
       const request = requirePage(page, { fallback: DEFAULT_PAGE_SIZE, maxEntries: MAX_PAGE_SIZE });
       const { offset, limit } = rangeOf(request);
       return {
@@ -54,7 +57,7 @@ export const resolvers: Resolvers = {
       (leftOut ?? []).map(({ name, sku, message }) => ({ product_name: name, product_sku: sku, message })),
     tier_notes: ({ tierNotes }) =>
       (tierNotes ?? []).map(({ lineId, message }) => ({ cart_item_uid: encodeUid(lineId), message })),
-    item_errors: ({ lines, unpriced }) => [...unpriced, ...lines].flatMap(presentProblem),
+    item_errors: (priced) => [...priced.unpriced, ...shownLines(priced)].flatMap(presentProblem),
     unavailable_items: (priced, _, context) => unavailableItems(context.services, priced, basisOf(context)),
     total_quantity: totalQuantity,
     total_summary_quantity_including_config: totalQuantity,
@@ -83,7 +86,8 @@ export const resolvers: Resolvers = {
   },
 
   CartItemInterface: {
-    __resolveType: ({ parent, product }: PricedLine) => {
+    __resolveType: ({ parent, product, parts }: PricedLine) => {
+      if (parts !== undefined) return 'BundleCartItem';
       if (parent) return 'ConfigurableCartItem';
       if (product.giftCard !== null) return 'GiftCardCartItem';
       if (product.downloads !== null) return 'DownloadableCartItem';
@@ -91,6 +95,7 @@ export const resolvers: Resolvers = {
     },
   },
   SimpleCartItem: lineResolvers(),
+  BundleCartItem: { ...lineResolvers(), ...bundleLineFields },
   VirtualCartItem: lineResolvers(),
   DownloadableCartItem: { ...lineResolvers(), ...downloadLineFields },
   GiftCardCartItem: { ...lineResolvers(), ...giftCardLineFields },
@@ -222,14 +227,14 @@ function presentProblem({ line, problem }: UnpricedLine | PricedLine) {
           cart_item_uid: encodeUid(line.id),
           code: problem.code,
           message: problem.message,
-          product_id: line.parentId ?? line.productId,
+          product_id: line.bundle?.bundleId ?? line.parentId ?? line.productId,
         },
       ]
     : [];
 }
 
-function totalQuantity({ lines }: PricedCart): number {
-  return lines.reduce((sum, { line }) => sum + line.quantity, 0);
+function totalQuantity(priced: PricedCart): number {
+  return shownLines(priced).reduce((sum, { line }) => sum + line.quantity, 0);
 }
 
 function iso(ms: number): string {

@@ -136,7 +136,7 @@ export interface ListedProduct {
   readonly mint: string | null;
   /** File of the first image, below the media folder. */
   readonly image: string | null;
-  /** Number of variants, or of items of a grouped product. */
+  /** Number of variants, of items of a grouped product, or of parts of a bundle. */
   readonly variants: number;
   readonly lastMovement: number | null;
   readonly changedAtMs: number;
@@ -158,6 +158,7 @@ export async function findListedParts(
         where i.kind = 'image' and not i.is_disabled order by i.is_thumbnail is true desc, i.position limit 1) as image,
       case p.type
         when 'configurable' then (select count(*)::int from product_variant v where v.parent_id = p.id)
+        when 'bundle' then (select count(*)::int from product_group_item g where g.group_id = p.id)
         when 'grouped' then (select count(*)::int from product_group_item g where g.group_id = p.id)
         else 0
       end as variants,

@@ -32,12 +32,12 @@ export async function findVirtualIds(
 
 /** The products that another one consists of. */
 export interface PartSkus {
-  readonly type: 'configurable' | 'grouped';
-  /** SKUs of the variants or items, sorted. */
+  readonly type: 'configurable' | 'grouped' | 'bundle';
+  /** SKUs of the variants, items or parts, sorted. */
   readonly skus: readonly string[];
 }
 
-/** Returns the parts of each configurable and grouped product, by product id. Omits other products. */
+/** Returns the parts of each configurable and grouped product and bundle, by product id. Omits other products. */
 export async function findPartSkus(
   trx: Transaction,
   productIds: readonly number[],
@@ -47,10 +47,10 @@ export async function findPartSkus(
       select part.sku from product part where part.id in (
         select child_id from product_variant where parent_id = whole.id and whole.type = 'configurable'
         union all
-        select product_id from product_group_item where group_id = whole.id and whole.type = 'grouped')
+        select product_id from product_group_item where group_id = whole.id and whole.type in ('grouped', 'bundle'))
       order by part.sku) as skus
     from product whole
-    where whole.id = any(${[...productIds]}::bigint[]) and whole.type in ('configurable', 'grouped')`.execute(
+    where whole.id = any(${[...productIds]}::bigint[]) and whole.type in ('configurable', 'grouped', 'bundle')`.execute(
     trx,
   );
   return new Map(rows.map(({ id, type, skus }) => [id, { type, skus }]));

@@ -18,6 +18,7 @@ import {
   wholeNumber,
 } from '../../../platform/import-files/columns.ts';
 import { priceRuleSchema } from '../../shop/setting-schemas/price-rule-schema.ts';
+import { bundleColumn } from './bundle-columns.ts';
 import { customOptionsColumn } from './custom-option-columns.ts';
 import { downloadsColumn } from './download-columns.ts';
 import { fieldSchema } from './field-columns.ts';
@@ -134,6 +135,7 @@ const linkColumns = {
     )
     .max(MOST_GROUP_ITEMS, `must not have more than ${MOST_GROUP_ITEMS} products`)
     .optional(),
+  bundle: bundleColumn.optional(),
   related_skus: listOf(text(64)).optional(),
   crosssell_skus: listOf(text(64)).optional(),
   upsell_skus: listOf(text(64)).optional(),
@@ -153,6 +155,9 @@ const VIRTUAL_LACKS = [
 
 /** What would sell a gift card below its amount, or to some shoppers only. */
 const GIFT_CARD_LACKS = ['special', 'limited', 'tier_group'] as const;
+
+/** What belongs to the parts of a bundle. */
+const BUNDLE_LACKS = ['special', 'limited', 'preorder', 'buyback', 'tier_group'] as const;
 
 /**
  * A row of `products`. Parsing converts percentages to parts per million and times to epoch
@@ -280,18 +285,23 @@ export const productSchema = z
       wrong('variants', 'only a configurable has variants');
     if (row.type !== 'grouped' && row.grouped_items?.length)
       wrong('grouped_items', 'only a grouped product has items');
+    if (row.type === 'bundle') {
+      for (const name of BUNDLE_LACKS) if (row[name]) wrong(name, 'a bundle has none: its parts have');
+      if (row.custom_options?.length) wrong('custom_options', 'a bundle has none');
+    } else if (row.bundle) wrong('bundle', 'only a bundle has parts');
   });
 
-/** The placeholder price of a grouped product, whose items have prices, and of a gift card. */
+/** The placeholder price of a grouped product or a bundle, whose items have prices, and of a gift card. */
 const NO_PRICE = { mode: 'fixed', fixed_price_minor: 0 } as const;
 
-/** Parses a row of `products`. A grouped product and a gift card need no price of their own. */
+/** Parses a row of `products`. A grouped product, a bundle and a gift card need no price of
+ * their own. */
 export const productRowSchema = z.preprocess((row) => {
   const isUnpriced =
     typeof row === 'object' &&
     row !== null &&
     'type' in row &&
-    (row.type === 'grouped' || row.type === 'giftcard');
+    (row.type === 'grouped' || row.type === 'bundle' || row.type === 'giftcard');
   return isUnpriced && !('pricing' in row) ? { ...row, pricing: NO_PRICE } : row;
 }, productSchema);
 

@@ -74,7 +74,7 @@ function ofFamily(column: 'weight_label' | 'year'): Test {
   ) => sql`(coalesce(${own}::text = ${wanted}, false) or product.type = 'configurable' and exists (
     select from product_variant v join product piece on piece.id = v.child_id
     where v.parent_id = product.id and ${piece}::text = ${wanted})
-    or product.type = 'grouped' and exists (
+    or product.type in ('grouped', 'bundle') and exists (
     select from product_group_item i join product piece on piece.id = i.product_id
     where i.group_id = product.id and ${piece}::text = ${wanted}))`;
 }

@@ -46,19 +46,19 @@ const PLAIN_FIELDS = FIELD_LIST.map(({ column, type }) =>
   ),
 );
 
-/** The types of products that a grouped product can have as items. */
+/** The types of products that a grouped product or a bundle can have as items. */
 const ITEM_TYPES = PRODUCT_TYPE_CODES.filter((type) => isSoldItself({ type }));
 
 /**
  * Returns the condition of products that shoppers see: enabled ones with a price. Products of a
  * metal are hidden until its first spot price, because pages could show no price. A grouped product
- * has the prices of its items, so it is hidden while it shows none.
+ * or a bundle has the prices of its items, so it is hidden while it shows none.
  */
 function isShown(pricedMetals: readonly Metal[]) {
   const isPriced = (table: 'product' | 'piece') => sql<SqlBool>`${sql.ref(`${table}.is_enabled`)} and (
     ${sql.ref(`${table}.pricing_mode`)} = 'fixed'
     or ${sql.ref(`${table}.metal`)} = any(${[...pricedMetals]}::text[]))`;
-  return sql<SqlBool>`${isPriced('product')} and (product.type <> 'grouped' or exists (
+  return sql<SqlBool>`${isPriced('product')} and (product.type not in ('grouped', 'bundle') or exists (
     select from product_group_item i join product piece on piece.id = i.product_id
     where i.group_id = product.id and piece.type = any(${ITEM_TYPES}::text[]) and ${isPriced('piece')}))`;
 }

@@ -1,5 +1,6 @@
 import type {
   AttributeRows,
+  BundleRows,
   CatalogFrame,
   FormerPathRow,
   MovingRow,
@@ -41,8 +42,8 @@ export async function readAttributes(db: Database): Promise<AttributeRows> {
 }
 
 /**
- * Reads options and variants of all configurable products, and the items of all grouped products. With
- * `ids`, reads only rows that concern these products.
+ * Reads options and variants of all configurable products, the items of all grouped products, and bundles.
+ * With `ids`, reads only rows that concern these products.
  */
 export async function readVariants(db: Database, ids: readonly number[] | null): Promise<VariantRows> {
   const any = sql<number>`any(${[...(ids ?? [])]}::bigint[])`;
@@ -76,7 +77,33 @@ export async function readVariants(db: Database, ids: readonly number[] | null):
     .orderBy('position')
     .orderBy('product_id')
     .execute();
-  return { options, variants, variantValues, groupItems };
+  return { options, variants, variantValues, groupItems, bundles: await readBundles(db, ids) };
+}
+
+/** Reads prices, options and parts of all bundles, or of those among `ids`. */
+async function readBundles(db: Database, ids: readonly number[] | null): Promise<BundleRows> {
+  const any = sql<number>`any(${[...(ids ?? [])]}::bigint[])`;
+  const bundles = await db
+    .selectFrom('product_bundle')
+    .selectAll()
+    .$if(ids !== null, (query) => query.where('product_id', '=', any))
+    .execute();
+  if (bundles.length === 0) return { bundles, options: [], selections: [] };
+  const options = await db
+    .selectFrom('product_bundle_option')
+    .select(['id', 'bundle_id', 'title', 'kind', 'is_required'])
+    .$if(ids !== null, (query) => query.where('bundle_id', '=', any))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const selections = await db
+    .selectFrom('product_bundle_selection')
+    .select(['id', 'option_id', 'product_id', 'quantity', 'can_change_quantity', 'is_default'])
+    .$if(ids !== null, (query) => query.where('bundle_id', '=', any))
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return { bundles, options, selections };
 }
 
 /** Reads the dealer's redirects and all former addresses. */

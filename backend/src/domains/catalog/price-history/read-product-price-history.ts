@@ -60,6 +60,8 @@ function cheapestMetalPricing(
   { catalog, spot, nowMs }: ProductHistoryView,
   product: CatalogProduct,
 ): MetalPricing | null {
+  // The cheapest set changes with the market, so that its past price is unknown.
+  if (product.bundle !== null) return null;
   const priced = pricingsOf(product, catalog).flatMap((pricing) => {
     const price = pricing.mode === 'metal' ? spot.prices[pricing.metal] : undefined;
     if (pricing.mode !== 'metal' || price === undefined) return [];

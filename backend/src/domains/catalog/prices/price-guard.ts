@@ -77,9 +77,9 @@ function wording(breach: LimitBreach, { currency }: PriceGuard): string {
   }
 }
 
-/** A grouped product has the prices of its items, so its own price does not matter. */
+/** A grouped product or a bundle has the prices of its items, so its own price does not matter. */
 function breachesOf(row: PricedColumns, { limits, referenceSpot }: PriceGuard): LimitBreach[] {
-  if (row.type === 'grouped') return [];
+  if (row.type === 'grouped' || row.type === 'bundle') return [];
   const reference = row.metal === null || row.metal === 'mixed' ? null : referenceSpot[row.metal];
   const fineWeightMicrograms = row.fine_weight_ug;
   const { buyback } = row.details;

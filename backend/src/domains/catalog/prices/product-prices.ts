@@ -3,10 +3,12 @@ import { hasPremium, pricingsOf } from '@ingot/catalog-engine/prices/price-plan.
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import type { Context } from '../../../platform/context.ts';
 import { type PresentedPrices, presentPrices } from '../../pricing/present-price.ts';
+import { presentSet } from '../../pricing/present-set.ts';
 import { type PriceView, priceView } from '../../pricing/price-view.ts';
+import { extremeSets } from '../bundles/bundle-parts.ts';
 
 /**
- * Prices of configurable and grouped products and gift cards per view. They depend on the parts, so the product's own
+ * Prices of configurable and grouped products, bundles and gift cards per view. They depend on the parts, so the product's own
  * pricing is no cache key.
  */
 const ofWholes = new WeakMap<PriceView, Map<CatalogProduct, PresentedPrices>>();
@@ -28,6 +30,12 @@ function allPricesOf(product: CatalogProduct, context: Context): PresentedPrices
   ofWholes.set(view, known);
   const before = known.get(product);
   if (before) return before;
+  const sets = product.bundle && extremeSets(product.bundle, context.catalog, view);
+  if (sets) {
+    const summed = presentSet(sets.cheapest, sets.dearest, view);
+    known.set(product, summed);
+    return summed;
+  }
   const others = product.giftCard === null ? pricingsOf(product, context.catalog) : amountsOf(product);
   const prices = presentPrices(product.pricing, others, view);
   known.set(product, prices);

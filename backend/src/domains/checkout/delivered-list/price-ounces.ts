@@ -80,6 +80,8 @@ export function ouncesPricer(request: OuncesRequest, basis: PricingBasis): Ounce
   }
 
   return (product) => {
+    // A set has no price per piece: the shopper chooses its parts.
+    if (product.bundle !== null) return { problem: null };
     if (product.partIds.length === 0) return ofOne(product);
     const found = product.partIds.flatMap((id) => basis.catalog.productById(id) ?? []).map(ofOne);
     const [cheapest] = found.filter(isPriced).sort((a, b) => a.perOunceMinor - b.perOunceMinor);

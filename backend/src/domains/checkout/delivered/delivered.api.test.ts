@@ -146,6 +146,7 @@ describe('the delivered price', () => {
               productId: product.id,
               parentId: null,
               choices: [],
+              bundle: null,
               quantity,
               locked: null,
               boughtAtMs: null,

@@ -6,6 +6,7 @@ import { toBaseMinor } from '@ingot/rules/money/convert-money.ts';
 import { isOnline } from '../../../platform/payment-providers/providers.ts';
 import { customOptionsOf } from '../../cart/availability/choose-product.ts';
 import { describeChoices } from '../../cart/availability/describe-choices.ts';
+import { piecesPerSet, setKey } from '../../cart/cart.ts';
 import type { PricedCart, PricedLine } from '../../cart/pricing/price-cart.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { linksOf } from '../../cart/view/download-line.ts';
@@ -39,7 +40,11 @@ export function composeOrder(
   const coupon = cart.coupon?.coupon ?? null;
   const giftCards = paidByGiftCards(priced);
   const { baseCurrency } = basis.shop.store;
-  const items = priced.lines.map((line) => composeItem(line, placedAtMs, baseCurrency));
+  const sets = [...new Set(priced.lines.flatMap(({ line: { bundle } }) => (bundle ? setKey(bundle) : [])))];
+  const items = priced.lines.map((line) => ({
+    ...composeItem(line, placedAtMs, baseCurrency),
+    bundle: composeSet(line, sets),
+  }));
   const cancelTerms = cancelTermsFor(
     { placedAtMs, currency, baseToOrderRateE6: rateE6, items, payment },
     bidMarket(basis),
@@ -125,7 +130,31 @@ export function paidByGiftCards({ cart, giftCards }: PricedCart) {
   });
 }
 
-function composeItem(priced: PricedLine, placedAtMs: number, baseCurrency: string): OrderItem {
+/** Returns the set of a line as the order keeps it. `sets` are the sets of the cart in their order. */
+function composeSet({ line: { bundle }, set }: PricedLine, sets: readonly string[]): OrderItem['bundle'] {
+  if (bundle === null || !set?.bundle) return null;
+  const { selectionId } = bundle;
+  const option = set.bundle.options.find(({ selections }) => selections.some(({ id }) => id === selectionId));
+  const image = set.images[0]?.file;
+  return {
+    set: sets.indexOf(setKey(bundle)),
+    product_id: set.id,
+    sku: set.sku,
+    name: set.name,
+    url_key: set.urlKey,
+    ...(image !== undefined && { image }),
+    option_id: option?.id ?? 0,
+    option_title: option?.title ?? '',
+    selection_id: selectionId,
+    per_set: piecesPerSet(bundle),
+  };
+}
+
+function composeItem(
+  priced: PricedLine,
+  placedAtMs: number,
+  baseCurrency: string,
+): Omit<OrderItem, 'bundle'> {
   const { product, parent, line } = priced;
   const shown = parent ?? product;
   const variant = parent?.variants.find(({ productId }) => productId === product.id);

@@ -83,6 +83,7 @@ export const resolvers: Resolvers = {
   DownloadableProduct: productRoute,
   GiftCardProduct: productRoute,
   ConfigurableProduct: productRoute,
+  BundleProduct: productRoute,
   GroupedProduct: productRoute,
   CategoryTree: {
     relative_url: (category: CatalogCategory, _, { services }) => categoryPath(category, services.shop.store),

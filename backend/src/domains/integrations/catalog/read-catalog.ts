@@ -1,5 +1,6 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
+import { cheapestSetOf } from '@ingot/catalog-engine/prices/bundle-price.ts';
 import { pricingsOf } from '@ingot/catalog-engine/prices/price-plan.ts';
 import type { Services } from '../../../platform/context.ts';
 import { ContractError } from '../../../platform/errors/errors.ts';
@@ -44,7 +45,11 @@ export async function readProduct(deps: CatalogDeps, sku: string) {
   const catalog = deps.catalog.current();
   const product = isPossibleSku(sku) ? catalog.productBySku(sku) : undefined;
   if (product === undefined) throw productMissing();
-  const prices = pricingsOf(product, catalog).flatMap((pricing) => cashPrice(deps, pricing) ?? []);
+  const set = cheapestSetOf(product, catalog, { spot: deps.spot.current(), nowMs: deps.clock.now() });
+  const prices =
+    set === null
+      ? pricingsOf(product, catalog).flatMap((pricing) => cashPrice(deps, pricing) ?? [])
+      : [set.cashMinor / 100];
   const stock = await readStock(deps.db, product.sku);
   return presentProduct(product, {
     price: prices.length === 0 ? null : Math.min(...prices),

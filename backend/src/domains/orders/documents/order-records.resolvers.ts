@@ -4,11 +4,13 @@ import type { Resolvers } from '../../../generated/resolvers.ts';
 import { formatTimestamp } from '../../../platform/graphql/timestamp.ts';
 import { presentMoney } from '../../pricing/present-money.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
+import { documentItems } from '../bundles/document-items.ts';
+import { presentParts } from '../bundles/present-parts.ts';
+import { shownItems } from '../bundles/shown-items.ts';
 import { itemDiscounts } from '../contents/item-discounts.ts';
 import { presentTotal } from '../contents/present-total.ts';
 import { boughtLinks } from '../downloads/present-downloads.ts';
 import type { PlacedOrder, PlacedOrderItem } from '../order.ts';
-import type { CreditMemo } from '../order-records.ts';
 import { orderWorthMinor, presentCreditMemoTotal } from './present-credit-memo-total.ts';
 
 const STATES = { pending: 'PENDING', sent: 'SENT', failed: 'FAILED', void: 'VOID' } as const;
@@ -25,14 +27,22 @@ export const resolvers: Resolvers = {
       events.flatMap(({ isPublic, note, atMs }) => (isPublic && note !== null ? [comment(note, atMs)] : [])),
   },
   InvoiceItemInterface: {
-    __resolveType: ({ order_item: item }: RecordItem) =>
-      item?.downloads ? 'DownloadableInvoiceItem' : 'InvoiceItem',
+    __resolveType: (item) =>
+      isSet(item)
+        ? 'BundleInvoiceItem'
+        : item.order_item?.downloads
+          ? 'DownloadableInvoiceItem'
+          : 'InvoiceItem',
   },
   DownloadableInvoiceItem: { downloadable_links: linksOfRecord },
-  ShipmentItemInterface: { __resolveType: () => 'ShipmentItem' },
+  ShipmentItemInterface: { __resolveType: (item) => (isSet(item) ? 'BundleShipmentItem' : 'ShipmentItem') },
   CreditMemoItemInterface: {
-    __resolveType: ({ order_item: item }: RecordItem) =>
-      item?.downloads ? 'DownloadableCreditMemoItem' : 'CreditMemoItem',
+    __resolveType: (item) =>
+      isSet(item)
+        ? 'BundleCreditMemoItem'
+        : item.order_item?.downloads
+          ? 'DownloadableCreditMemoItem'
+          : 'CreditMemoItem',
   },
   DownloadableCreditMemoItem: { downloadable_links: linksOfRecord },
 };
@@ -46,7 +56,7 @@ function presentInvoices(order: PlacedOrder, baseCurrency: string) {
       number: invoice.number,
       created_at: formatTimestamp(invoice.createdAtMs),
       comments: [],
-      items: order.items.map((item) => ({
+      items: shownItems(order.items).map((item) => ({
         ...recordItem(item),
         discounts: itemDiscounts(item),
         quantity_invoiced: item.quantity,
@@ -65,11 +75,10 @@ function presentShipments(order: PlacedOrder) {
     tracking: [
       { carrier: shipment.carrier, number: shipment.trackingNumber, title: `${shipment.carrier} tracking` },
     ],
-    items: shipment.items.flatMap(({ orderItemId, quantity }) =>
-      order.items
-        .filter(({ id }) => id === orderItemId)
-        .map((item) => ({ ...recordItem(item), quantity_shipped: quantity })),
-    ),
+    items: documentItems(order.items, (item) => piecesIn(shipment.items, item)).map(({ item, pieces }) => ({
+      ...recordItem(item),
+      quantity_shipped: pieces,
+    })),
   }));
 }
 
@@ -81,11 +90,13 @@ function presentCreditMemos(order: PlacedOrder, shop: ShopSettings) {
       number: memo.number,
       created_at: formatTimestamp(memo.createdAtMs),
       comments: memo.comment === null ? [] : [comment(memo.comment, memo.createdAtMs)],
-      items: order.items.flatMap((item) => {
-        const pieces = isWhole ? item.quantity : refundedPieces(memo, item);
-        const discounts = pieces === item.quantity ? itemDiscounts(item) : [];
-        return pieces === 0 ? [] : [{ ...recordItem(item), discounts, quantity_refunded: pieces }];
-      }),
+      items: documentItems(order.items, (item) => (isWhole ? item.quantity : piecesIn(memo.items, item))).map(
+        ({ item, pieces }) => ({
+          ...recordItem(item),
+          discounts: pieces === item.quantity ? itemDiscounts(item) : [],
+          quantity_refunded: pieces,
+        }),
+      ),
       total: presentCreditMemoTotal(order, memo, shop),
       state: STATES[refundState(memo.payouts)],
       payouts: memo.payouts.map(({ way, state, ending, amountMinor }) => ({
@@ -98,8 +109,16 @@ function presentCreditMemos(order: PlacedOrder, shop: ShopSettings) {
   });
 }
 
-/** Returns how many pieces of a line a credit memo names. */
-function refundedPieces({ items }: CreditMemo, { id }: PlacedOrderItem): number {
+/** Returns whether a line of a document is a set. */
+function isSet(item: object): boolean {
+  return 'bundle_options' in item;
+}
+
+/** Returns how many pieces of a line a document names. */
+function piecesIn(
+  items: readonly { readonly orderItemId: number; readonly quantity: number }[],
+  { id }: PlacedOrderItem,
+): number {
   return items
     .filter(({ orderItemId }) => orderItemId === id)
     .reduce((sum, { quantity }) => sum + quantity, 0);
@@ -133,6 +152,7 @@ function recordItem(item: PlacedOrderItem) {
     product_name: item.name,
     product_sku: item.sku,
     product_sale_price: presentMoney(item.unitMinor, item.currency),
+    ...(item.parts && { bundle_options: [...presentParts(item.parts)] }),
   };
 }
 

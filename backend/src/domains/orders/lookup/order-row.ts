@@ -153,6 +153,7 @@ function itemFromRow(row: OrderRow['items'][number], order: OrderRow): PlacedOrd
     options: row.options,
     giftCard: row.gift_card,
     downloads: row.downloads,
+    bundle: row.bundle,
     preorderNote: row.preorder_note,
     promisedOn: row.promised_ship_on,
   };

@@ -223,5 +223,6 @@ function itemColumns(item: NewOrder['items'][number], orderId: number, position:
     is_virtual: item.isVirtual,
     gift_card: item.giftCard && JSON.stringify(item.giftCard),
     downloads: item.downloads && JSON.stringify(item.downloads),
+    bundle: item.bundle && JSON.stringify(item.bundle),
   };
 }

@@ -128,6 +128,7 @@ export async function moveItem(
       options: JSON.stringify(item.options),
       gift_card: item.gift_card && JSON.stringify(item.gift_card),
       downloads: item.downloads && JSON.stringify(item.downloads),
+      bundle: item.bundle && JSON.stringify(item.bundle),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -7,6 +7,8 @@ import type { UserErrorCode } from '../../cart/availability/user-error.ts';
 import { addItems } from '../../cart/lines/add-items.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { createCart } from '../../cart/storage/create-cart.ts';
+import { partUids } from '../bundles/present-parts.ts';
+import { shownItems } from '../bundles/shown-items.ts';
 import { findOrderByNumber } from '../lookup/orders.repository.ts';
 
 const text = defineMessages('reorder-items', {
@@ -44,11 +46,20 @@ export async function reorderItems(
   const { nowMs } = basis;
   const cartId = await createCart(services, { viewer, wantedId: null, clientAddress, nowMs });
   const rejections: ReorderError[] = [];
-  for (const { name, sku, parentSku, quantity, options } of order.items) {
+  for (const { name, sku, parentSku, quantity, options, parts = [] } of shownItems(order.items)) {
+    const { selectedOptions, enteredOptions } = repeatedChoice(options.flatMap(({ choice }) => choice ?? []));
     const added = await addItems(services, {
       maskedId: cartId,
       viewer,
-      items: [{ sku, parentSku, quantity, ...repeatedChoice(options.flatMap(({ choice }) => choice ?? [])) }],
+      items: [
+        {
+          sku,
+          parentSku,
+          quantity,
+          enteredOptions,
+          selectedOptions: [...selectedOptions, ...partUids(parts)],
+        },
+      ],
       basis,
       isAllOrNothing: false,
     });

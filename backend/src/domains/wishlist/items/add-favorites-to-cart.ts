@@ -53,6 +53,7 @@ export async function addFavoritesToCart(
       items: [toAdd],
       basis,
       isAllOrNothing: false,
+      hasDefaults: true,
     });
     const [rejected] = added.rejections;
     if (rejected) rejections.push({ itemId, code: rejected.code, message: rejected.message });

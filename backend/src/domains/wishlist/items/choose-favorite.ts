@@ -1,6 +1,7 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { isSoldItself } from '@ingot/catalog-engine/model/product-type.ts';
+import { cheapestSetOf } from '@ingot/catalog-engine/prices/bundle-price.ts';
 import { echoed } from '../../../platform/errors/echoed.ts';
 import { type ChosenPiece, choosePiece, type ProductChoice } from '../../cart/availability/choose-product.ts';
 import { itemTexts } from '../../cart/availability/item-texts.ts';
@@ -16,14 +17,16 @@ export interface Favorite {
 
 /**
  * Returns the product that a selection names. For a configurable product the variant may be open,
- * but not partially selected. Customizable options stay open. A grouped product is a favorite without its items.
+ * but not partially selected. Customizable options stay open. A grouped product is a favorite without its items,
+ * and a bundle without its parts.
  */
 export function chooseFavorite(
   catalog: CatalogSnapshot,
   choice: ProductChoice,
 ): Favorite | WishlistRejection {
   const found = catalog.productBySku(choice.sku);
-  if (found && !isSoldItself(found) && !choice.parentSku && choice.selectedOptions.length === 0) {
+  const isOpen = found?.type === 'bundle' || choice.selectedOptions.length === 0;
+  if (found && !isSoldItself(found) && !choice.parentSku && isOpen) {
     return { product: found, variant: null };
   }
   const chosen = choosePiece(catalog, choice);
@@ -47,6 +50,8 @@ export function favoritePrice(
   { product, variant }: Favorite,
   of: { readonly catalog: CatalogSnapshot; readonly spot: SpotSnapshot; readonly nowMs: number },
 ): number | null {
+  const set = cheapestSetOf(product, of.catalog, of);
+  if (set !== null) return set.cashMinor;
   const children = product.partIds.flatMap((id) => of.catalog.productById(id) ?? []);
   const pieces = variant ? [variant] : children.length > 0 ? children : [product];
   const priced = pieces.filter(

@@ -46,6 +46,23 @@ export interface StoredCustomOption extends StoredOptionPrice {
 /** The shopper's choices for the customizable options of a line. */
 export type StoredChoices = OptionChoice[];
 
+/** The set that an ordered line is a part of, and the part, as they were when the order was placed. */
+export interface StoredOrderedSet {
+  /** Equal for the parts of one set, and unique in the order. */
+  set: number;
+  /** The bundle. */
+  product_id: number;
+  sku: string;
+  name: string;
+  url_key: string;
+  image?: string;
+  option_id: number;
+  option_title: string;
+  selection_id: number;
+  /** Pieces of the part in one set. */
+  per_set: number;
+}
+
 /** Content of a product's page that has no column of its own. */
 export interface StoredDetails {
   attributes?: { name: string; value: string }[];

@@ -17,6 +17,7 @@ import type {
   StoredLockRates,
   StoredMethodRules,
   StoredOrderedDownload,
+  StoredOrderedSet,
   StoredSets,
 } from './json-columns.ts';
 
@@ -383,6 +384,9 @@ export interface CartGiftCard {
 }
 
 export interface CartItem {
+  bundle_id: number | null;
+  bundle_parts: string | null;
+  bundle_selection_id: number | null;
   cart_id: number;
   choices: ColumnType<StoredChoices, string | undefined, string>;
   choices_key: Generated<string>;
@@ -1354,6 +1358,7 @@ export interface OrderGiftCard {
 
 export interface OrderItem {
   ask_e4: number | null;
+  bundle: ColumnType<StoredOrderedSet | null, string | null, string | null> | null;
   discount_minor: Generated<number>;
   downloads: ColumnType<StoredOrderedDownload[] | null, string | null, string | null> | null;
   fee_credit_minor: Generated<number>;
@@ -1798,6 +1803,32 @@ export interface Product {
   weight_label: string | null;
   weight_tolerance_mg: number | null;
   year: number | null;
+}
+
+export interface ProductBundle {
+  ppm: number;
+  pricing: 'discount' | 'premium';
+  product_id: number;
+}
+
+export interface ProductBundleOption {
+  bundle_id: number;
+  id: Generated<number>;
+  is_required: boolean;
+  kind: 'select' | 'radio' | 'checkbox' | 'multi';
+  position: number;
+  title: string;
+}
+
+export interface ProductBundleSelection {
+  bundle_id: number;
+  can_change_quantity: boolean;
+  id: Generated<number>;
+  is_default: boolean;
+  option_id: number;
+  position: number;
+  product_id: number;
+  quantity: number;
 }
 
 export interface ProductCategory {
@@ -2667,6 +2698,9 @@ export interface Tables {
   price_outage: PriceOutage;
   price_override: PriceOverride;
   product: Product;
+  product_bundle: ProductBundle;
+  product_bundle_option: ProductBundleOption;
+  product_bundle_selection: ProductBundleSelection;
   product_category: ProductCategory;
   product_change: ProductChange;
   product_change_set: ProductChangeSet;

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../../platform/database/database.ts';
 import { rowsTable } from '../../../../platform/database/statements/rows-table.ts';
 import type { ImportContext, ImportRow, RowProblem } from '../../../../platform/import-files/section.ts';
+import type { BundleColumns } from '../bundle-columns.ts';
+import { type BundleLink, writeBundles } from '../groups/write-bundles.ts';
 import { type GroupLink, writeGroups } from '../groups/write-groups.ts';
 import { findProductIds } from '../product-ids.repository.ts';
 import type { ProductLinkColumns } from '../product-row.ts';
@@ -32,7 +34,8 @@ export interface LinkRow extends ImportRow<ProductLinkColumns> {
 /** Returns the SKUs of all other products that a row names. */
 export function namedSkus(row: ProductLinkColumns): string[] {
   const { related_skus = [], crosssell_skus = [], upsell_skus = [], variants = [], grouped_items = [] } = row;
-  const parts = [...variants, ...grouped_items].map(({ sku }) => sku);
+  const chosen = row.bundle?.options.flatMap(({ parts }) => parts) ?? [];
+  const parts = [...variants, ...grouped_items, ...chosen].map(({ sku }) => sku);
   return [...related_skus, ...crosssell_skus, ...upsell_skus, ...parts];
 }
 
@@ -88,8 +91,8 @@ export function linksOf(
 }
 
 /**
- * Replaces the variants of the configurable products and the items of the grouped products among the
- * rows. Returns the problems.
+ * Replaces the variants of the configurable products, the items of the grouped products and the parts of the
+ * bundles among the rows. Returns the problems.
  */
 export async function linkParts(
   trx: Transaction,
@@ -100,6 +103,7 @@ export async function linkParts(
   return [
     ...(await linkVariants(trx, rows, ids, noteProducts)),
     ...(await linkGroups(trx, rows, ids, noteProducts)),
+    ...(await linkBundles(trx, rows, ids, noteProducts)),
   ];
 }
 
@@ -120,6 +124,35 @@ async function linkGroups(
   });
   problems.push(...(await writeGroups(trx, groups, noteProducts)));
   return problems;
+}
+
+async function linkBundles(
+  trx: Transaction,
+  rows: readonly LinkRow[],
+  ids: ReadonlyMap<string, number>,
+  noteProducts: ImportContext['noteProducts'],
+): Promise<readonly RowProblem[]> {
+  const problems: RowProblem[] = [];
+  const bundles = rows.flatMap(({ row, number, id }): BundleLink[] => {
+    if (row.type !== 'bundle' || !row.bundle) return [];
+    const options = row.bundle.options.map(({ parts, ...option }, place) => ({
+      ...option,
+      parts: parts.flatMap(({ sku, ...part }, at) => {
+        const column = `bundle.options.${place}.parts.${at}.sku`;
+        const productId = idOf(ids, sku, column, number, problems);
+        return productId === null ? [] : [{ ...part, productId, column }];
+      }),
+    }));
+    return [{ id, number, ...termsOf(row.bundle), options }];
+  });
+  problems.push(...(await writeBundles(trx, bundles, noteProducts)));
+  return problems;
+}
+
+function termsOf({ discount_percent: discount, premium_percent: premium }: BundleColumns) {
+  return premium === undefined
+    ? ({ pricing: 'discount', ppm: discount ?? 0 } as const)
+    : ({ pricing: 'premium', ppm: premium } as const);
 }
 
 async function linkVariants(

@@ -9,6 +9,7 @@ import {
   withoutAbsent,
 } from '../../../../platform/import-files/stored-rows.ts';
 import { type ProductRecordRow, productFileRow } from './product-file-row.ts';
+import { readBundles } from './stored-bundles.ts';
 import { readChoices } from './stored-choices.ts';
 import { readGroups } from './stored-groups.ts';
 
@@ -23,7 +24,7 @@ export const storedProducts: StoredRows = {
   },
   parts: [
     ...['images', 'video', 'categories', 'related_skus', 'crosssell_skus', 'upsell_skus'],
-    ...['configurable_options', 'variants', 'grouped_items', 'stock'],
+    ...['configurable_options', 'variants', 'grouped_items', 'bundle', 'stock'],
   ],
   empty: {
     'stock.opens_at': null,
@@ -99,8 +100,15 @@ async function withParts(db: Database, records: readonly ProductRecordRow[]): Pr
   const groups = idsOf('grouped');
   const choices = configurables.length === 0 ? new Map() : await readChoices(db, configurables);
   const items = groups.length === 0 ? new Map() : await readGroups(db, groups);
+  const bundles = idsOf('bundle');
+  const sets = bundles.length === 0 ? new Map() : await readBundles(db, bundles);
   return records.map((record) =>
-    withoutAbsent({ ...productFileRow(record), ...choices.get(record.id), ...items.get(record.id) }),
+    withoutAbsent({
+      ...productFileRow(record),
+      ...choices.get(record.id),
+      ...items.get(record.id),
+      ...sets.get(record.id),
+    }),
   );
 }
 

@@ -1,0 +1,63 @@
+import { bundleUid } from '@ingot/catalog-engine/model/uid.ts';
+import { largestQuantity, lineMaximum } from '@ingot/rules/cart/quantity-rules.ts';
+import type { Context } from '../../../platform/context.ts';
+import { presentMoney } from '../../pricing/present-money.ts';
+import { piecesPerSet } from '../cart.ts';
+import type { PricedLine } from '../pricing/price-cart.ts';
+
+/** Resolvers of a line with a set, besides those of all lines. */
+export const bundleLineFields = {
+  bundle_options: presentParts,
+  chosen_options: (line: PricedLine) =>
+    presentParts(line).map(({ label, values }) => `${label}: ${values.map(partText).join(', ')}`),
+  customizable_options: () => [],
+  max_qty: (line: PricedLine, _: unknown, context: Pick<Context, 'services'>) => mostSets(line, context),
+};
+
+function partText({ quantity, label }: { readonly quantity: number; readonly label: string }): string {
+  return `${quantity} × ${label}`;
+}
+
+/** Returns the options of a set with its parts. Omits options and parts that the bundle no longer has. */
+function presentParts({ product: { bundle }, parts = [] }: PricedLine) {
+  return (bundle?.options ?? []).flatMap((option) => {
+    const values = option.selections.flatMap((selection) => {
+      const part = parts.find(({ line }) => line.bundle?.selectionId === selection.id);
+      return part?.line.bundle ? [presentPart(part, piecesPerSet(part.line.bundle), option.id)] : [];
+    });
+    if (values.length === 0) return [];
+    const { id, title: label, kind: type } = option;
+    return [{ id, label, type, uid: bundleUid(id), values }];
+  });
+}
+
+function presentPart(
+  { line, product, unitMinor, regularMinor, currency }: PricedLine,
+  quantity: number,
+  optionId: number,
+) {
+  const id = line.bundle?.selectionId ?? 0;
+  return {
+    id,
+    label: product.name,
+    original_price: presentMoney(regularMinor, currency),
+    price: unitMinor / 100,
+    priceV2: presentMoney(unitMinor, currency),
+    quantity,
+    uid: bundleUid(optionId, id, quantity),
+  };
+}
+
+/** Returns the most sets for which each part has the pieces. */
+function mostSets({ parts = [] }: PricedLine, { services: { shop } }: Pick<Context, 'services'>): number {
+  return Math.min(
+    ...parts.map(({ product, line }) => {
+      const pieces = largestQuantity({
+        maximumPerLine: lineMaximum(shop.orderLimits.maximumQuantityPerLine, product.orderLimit),
+        isLimited: product.isLimited,
+        available: product.isSalable ? product.stock.quantity : 0,
+      });
+      return Math.floor(pieces / (line.bundle === null ? 1 : piecesPerSet(line.bundle)));
+    }),
+  );
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readBundle, STARTER_SET, uidsOf } from '../../../testing/bundle-product.ts';
+import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { importRows } from '../../../testing/import-rows.ts';
+import { must, type Send } from '../../../testing/shopping/shopper.ts';
+import { setStock, stockOf } from '../../../testing/shopping/stock-of.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+  const { sections } = await importRows(shop, { products: [STARTER_SET] });
+  expect(sections[0]?.problems).toEqual([]);
+});
+afterAll(() => shop.close());
+
+// biome-ignore lint/suspicious/noExplicitAny: each test names the fields it asks for
+type Answer = any;
+const send: Send = (document, variables) => shop.query(document, variables);
+
+/** Price of these pieces of a product alone, at their tier, in minor units. */
+async function priceOf(sku: string, pieces: number): Promise<number> {
+  const { products } = await must<Answer>(
+    send,
+    `query ($sku: String) { products(filter: { sku: { eq: $sku } }) { items {
+      price_tiers { quantity final_price { value } } } } }`,
+    { sku },
+  );
+  const tiers: Answer[] = products.items[0].price_tiers.filter(({ quantity }: Answer) => quantity <= pieces);
+  return Math.round(tiers.at(-1).final_price.value * 100);
+}
+
+/** The price of the same pieces in a set with 2 % discount. */
+const inSet = (minor: number) => minor - Math.round(minor * 0.02);
+
+describe('a bundle', () => {
+  test('has options and parts by the names of Magento (KIND-01)', async () => {
+    const bundle = await readBundle(send);
+    expect(bundle).toMatchObject({
+      __typename: 'BundleProduct',
+      type_id: 'bundle',
+      stock_status: 'IN_STOCK',
+      dynamic_price: true,
+      dynamic_sku: false,
+      dynamic_weight: true,
+      price_view: 'PRICE_RANGE',
+      ship_bundle_items: 'TOGETHER',
+      items: [
+        { title: 'Your coin', type: 'radio', required: true, position: 0, sku: STARTER_SET.sku },
+        { title: 'How to keep them', type: 'select', required: true, position: 1 },
+        { title: 'More', type: 'checkbox', required: false, position: 2 },
+      ],
+    });
+    const [coin] = bundle.items;
+    expect(coin?.options).toMatchObject([
+      { quantity: 10, can_change_quantity: true, is_default: true, product: { sku: 'AG-SHIP-1' } },
+      { quantity: 10, can_change_quantity: false, is_default: false, product: { sku: 'AG-STAG-1' } },
+    ]);
+    const path = `bundle/${coin?.option_id}/${coin?.options[0]?.id}/10`;
+    expect(Buffer.from(uidsOf(bundle, ['AG-SHIP-1'])[0] ?? '', 'base64').toString()).toBe(path);
+  });
+
+  test('costs the live prices of its parts less its discount, from the cheapest to the dearest set (KIND-01)', async () => {
+    const coins = [await priceOf('AG-SHIP-1', 10), await priceOf('AG-STAG-1', 10)].map(inSet);
+    const keeps = [await priceOf('AC-TUBE-39', 1), await priceOf('AC-CAP-40', 1)].map(inSet);
+    const extras = [await priceOf('AC-GLOVES', 1), await priceOf('AC-LOUPE', 1)].map(inSet);
+    const sum = (minors: readonly number[]) => minors.reduce((total, minor) => total + minor, 0);
+    const { price_range: range } = await readBundle(send);
+    expect(Math.round(range.minimum_price.final_price.value * 100)).toBe(
+      10 * Math.min(...coins) + Math.min(...keeps),
+    );
+    expect(Math.round(range.maximum_price.final_price.value * 100)).toBe(
+      10 * Math.max(...coins) + Math.max(...keeps) + sum(extras),
+    );
+    expect(range.minimum_price.regular_price.value).toBeGreaterThan(range.minimum_price.final_price.value);
+  });
+
+  test('follows the spot price, and is found in lists by its price (KIND-07)', async () => {
+    const before = (await readBundle(send)).price_range.minimum_price.final_price.value;
+    await shop.setSpot({ silver: 44 });
+    const { price_range: range } = await readBundle(send);
+    const now = range.minimum_price.final_price.value;
+    expect(now).not.toBe(before);
+    const { products } = await must<Answer>(
+      send,
+      `query ($from: String, $to: String) {
+        products(search: "starter", filter: { price: { from: $from, to: $to } }) { items { sku } } }`,
+      { from: String(now), to: String(now) },
+    );
+    expect(products.items).toEqual([{ sku: STARTER_SET.sku }]);
+  });
+
+  test('leaves out a part without stock, and is out of stock without a required one (KIND-01)', async () => {
+    const before = await stockOf(shop.db, 'AG-STAG-1');
+    await setStock(shop, 'AG-STAG-1', 9);
+    const [coin] = (await readBundle(send)).items;
+    expect(coin?.options.map(({ is_available }) => is_available)).toEqual([true, false]);
+    const ships = await stockOf(shop.db, 'AG-SHIP-1');
+    await setStock(shop, 'AG-SHIP-1', 0);
+    expect((await readBundle(send)).stock_status).toBe('OUT_OF_STOCK');
+    await setStock(shop, 'AG-SHIP-1', ships);
+    await setStock(shop, 'AG-STAG-1', before);
+    expect((await readBundle(send)).stock_status).toBe('IN_STOCK');
+  });
+
+  test('keeps the ids of its parts when it is imported again, and unchanged rows change nothing (KIND-07)', async () => {
+    const before = await readBundle(send);
+    const { sections } = await importRows(shop, { products: [STARTER_SET] });
+    expect(sections[0]).toMatchObject({ problems: [] });
+    expect(await readBundle(send)).toEqual(before);
+    const [coin, ...others] = STARTER_SET.bundle.options;
+    const fewer = { ...coin, parts: coin.parts.slice(1).map((part) => ({ ...part, quantity: 5 })) };
+    const changed = { ...STARTER_SET, bundle: { ...STARTER_SET.bundle, options: [fewer, ...others] } };
+    await importRows(shop, { products: [changed] });
+    const after = await readBundle(send);
+    expect(after.items[0]?.options).toMatchObject([
+      { id: before.items[0]?.options[1]?.id, quantity: 5, product: { sku: 'AG-STAG-1' } },
+    ]);
+    expect(after.items[1]).toEqual(before.items[1]);
+    await importRows(shop, { products: [STARTER_SET] });
+  });
+
+  test('has parts that are sold themselves, each once per option (KIND-01)', async () => {
+    const parts = [{ sku: 'AG-SHIP-YR' }, { sku: STARTER_SET.sku }, { sku: 'AC-LOUPE' }, { sku: 'AC-LOUPE' }];
+    const wrong = {
+      ...STARTER_SET,
+      sku: 'SET-WRONG',
+      item_number: 'SET-W',
+      url_key: 'wrong-set',
+      bundle: { options: [{ title: 'Coin', parts }] },
+    };
+    const { sections } = await importRows(shop, { products: [wrong] });
+    expect(sections[0]?.problems).toMatchObject([
+      { column: 'bundle.options.0.parts.0.sku', message: expect.stringContaining('sold itself') },
+      { column: 'bundle.options.0.parts.1.sku', message: expect.stringContaining('sold itself') },
+      { column: 'bundle.options.0.parts.3.sku', message: 'is listed twice' },
+    ]);
+  });
+
+  test('has a premium of its own over the metal of its parts (KIND-01)', async () => {
+    const own = {
+      ...STARTER_SET,
+      sku: 'SET-PREMIUM',
+      item_number: 'SET-P',
+      url_key: 'premium-set',
+      bundle: {
+        premium_percent: 10,
+        options: [{ title: 'Coin', parts: [{ sku: 'AG-SHIP-1', quantity: 10, is_default: true }] }],
+      },
+    };
+    await importRows(shop, { products: [own] });
+    await shop.setSpot({ silver: 40 });
+    const { price_range: range } = await readBundle(send, own.sku);
+    expect(range.minimum_price.final_price.value).toBe(440);
+  });
+});

@@ -1,0 +1,61 @@
+import type { PlacedOrderItem } from '../order.ts';
+
+/** Returns the lines of an order as buyers see them: a set is one line at the place of its first part. */
+export function shownItems(items: readonly PlacedOrderItem[]): PlacedOrderItem[] {
+  const sets = Map.groupBy(items, ({ bundle }) => bundle?.set ?? null);
+  return items.flatMap((item) => {
+    if (item.bundle === null) return [item];
+    const parts = sets.get(item.bundle.set) ?? [];
+    return parts[0] === item ? [setItem(item, item.bundle, parts)] : [];
+  });
+}
+
+/** Returns the number of whole sets that pieces of parts make. */
+export function wholeSets(
+  parts: readonly PlacedOrderItem[],
+  piecesOf: (part: PlacedOrderItem) => number,
+): number {
+  return Math.min(...parts.map((part) => Math.floor(piecesOf(part) / (part.bundle?.per_set ?? 1))));
+}
+
+/** Returns the line of a set. Its amounts are the sums of its parts. */
+function setItem(
+  first: PlacedOrderItem,
+  set: NonNullable<PlacedOrderItem['bundle']>,
+  parts: readonly PlacedOrderItem[],
+): PlacedOrderItem {
+  const sum = (of: (part: PlacedOrderItem) => number) => parts.reduce((total, part) => total + of(part), 0);
+  const perSet = ({ bundle }: PlacedOrderItem) => bundle?.per_set ?? 1;
+  const metals = new Set(parts.flatMap(({ metal }) => metal ?? []));
+  const quantity = wholeSets(parts, (part) => part.quantity);
+  return {
+    ...first,
+    productId: set.product_id,
+    parentId: null,
+    sku: set.sku,
+    parentSku: null,
+    name: set.name,
+    urlKey: set.url_key,
+    image: set.image ?? first.image,
+    isVirtual: parts.every(({ isVirtual }) => isVirtual),
+    metal: metals.size > 1 ? 'mixed' : ([...metals][0] ?? null),
+    fineWeightMicrograms: sum((part) => part.fineWeightMicrograms * perSet(part)),
+    quantity,
+    unitMinor: sum((part) => part.unitMinor * perSet(part)),
+    regularUnitMinor: sum((part) => part.regularUnitMinor * perSet(part)),
+    rowMinor: sum(({ rowMinor }) => rowMinor),
+    discountMinor: sum(({ discountMinor }) => discountMinor),
+    feeCreditMinor: sum(({ feeCreditMinor }) => feeCreditMinor),
+    taxMinor: sum(({ taxMinor }) => taxMinor),
+    spot: parts.find(({ spot }) => spot !== null)?.spot ?? null,
+    options: [],
+    preorderNote: parts.find(({ preorderNote }) => preorderNote !== null)?.preorderNote ?? null,
+    promisedOn: parts.find(({ promisedOn }) => promisedOn !== null)?.promisedOn ?? null,
+    invoiced: wholeSets(parts, ({ invoiced }) => invoiced),
+    shipped: wholeSets(parts, ({ shipped }) => shipped),
+    returned: wholeSets(parts, ({ returned }) => returned),
+    canceled: wholeSets(parts, ({ canceled }) => canceled),
+    refunded: wholeSets(parts, ({ refunded }) => refunded),
+    parts,
+  };
+}
