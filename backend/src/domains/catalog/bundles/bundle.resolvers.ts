@@ -18,6 +18,7 @@ export const resolvers: Resolvers = {
     dynamic_weight: () => true,
     items: (product) => optionsOf(product),
     options: () => [],
+    purchase_options: () => [],
     price_details: (product, _, context) => {
       const { regular_price: regular, final_price: final } = pricesOf(product, context).price_range
         .minimum_price;
