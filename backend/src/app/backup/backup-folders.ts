@@ -14,6 +14,8 @@ export function backupFolders({
 }: Pick<Config, 'dataDir' | 'outboxDir' | 'languagesDir'>): readonly BackupFolder[] {
   return [
     { name: 'media', folder: join(dataDir, 'media'), isDataOnly: true },
+    { name: 'downloads', folder: join(dataDir, 'downloads'), isDataOnly: true },
+    { name: 'uploads', folder: join(dataDir, 'uploads'), isDataOnly: true },
     { name: 'sandbox-gateway', folder: join(dataDir, 'sandbox-gateway'), isDataOnly: true },
     { name: 'outbox', folder: outboxDir, isDataOnly: true },
     { name: 'languages', folder: languagesDir, isDataOnly: false },

@@ -1,11 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { CREST, picture } from '../../../testing/crest-product.ts';
 import { importRows } from '../../../testing/import-rows.ts';
 import { ADDRESS, must, newShopper, type Send } from '../../../testing/shopping/shopper.ts';
 import { expireUploads } from './expire-uploads.ts';
-import { openOrderedUpload } from './ordered-uploads.ts';
+import { openOrderedUpload, removeOrderedUploads } from './ordered-uploads.ts';
 import { uploadFolder } from './upload-files.ts';
 
 let shop: TestShop;
@@ -173,6 +175,12 @@ describe('a file for an option', () => {
     ]);
     const files = await readdir(uploadFolder(shop.services.config));
     expect(files).toContain(String(ordered));
+    const choice = { optionId: 0, valueIds: [], text: token };
+    const options = [{ label: 'Your crest', value: 'Crest of arms.png', choice }];
+    // Another order repeats the file.
+    const remove = (trx: Transaction) => removeOrderedUploads(trx, shop.services.config, [{ options }]);
+    await inTransaction(shop.db, remove);
+    expect(await idOf(token)).toBe(ordered);
     expect(files).not.toContain(String(unclaimed));
   });
 });

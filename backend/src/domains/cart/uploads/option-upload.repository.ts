@@ -59,10 +59,17 @@ export async function deleteUnclaimed(db: Database, beforeMs: number, limit: num
   return rows.map(({ id }) => id);
 }
 
-/** Deletes the uploads with these tokens. Returns their ids. */
+/** Deletes the uploads with these tokens that no order and no cart contains. Returns their ids. */
 export async function deleteUploads(db: Database, tokens: readonly string[]): Promise<number[]> {
   if (tokens.length === 0) return [];
-  const rows = await db.deleteFrom('option_upload').where('token', 'in', tokens).returning('id').execute();
+  const { rows } = await sql<{ id: number }>`
+    delete from option_upload as upload where upload.token = any(${tokens}) and not exists (
+      select from cart_item, jsonb_array_elements(cart_item.choices) as choice
+      where choice ->> 'text' = upload.token
+    ) and not exists (
+      select from order_item where order_item.options @>
+        jsonb_build_array(jsonb_build_object('choice', jsonb_build_object('text', upload.token)))
+    ) returning id`.execute(db);
   return rows.map(({ id }) => id);
 }
 

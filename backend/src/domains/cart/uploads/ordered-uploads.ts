@@ -29,7 +29,10 @@ export async function openOrderedUpload(
   return token === null ? null : { name: uploadName(token) ?? 'file', bytes: await readUpload(config, id) };
 }
 
-/** Deletes the records of the files of an order. Returns a function that deletes the files, after the commit. */
+/**
+ * Deletes the records of files that were in an order, except those that another order or a cart contains.
+ * Returns a function that deletes the files, after the commit.
+ */
 export async function removeOrderedUploads(
   trx: Transaction,
   config: Services['config'],

@@ -59,7 +59,7 @@ export async function receiveUpload(
   const product = catalog.current().productById(productIdOf(optionId));
   const option = product?.customOptions.find(({ id }) => id === optionId);
   if (option?.file === undefined) throw noSuchEntity(uploadText('option-unknown'), 'OPTION_UNKNOWN');
-  const file = shortName(cleanName(name).replaceAll(/[/\\]/g, '-'));
+  const file = shortName(cleanName(name).replaceAll(/[/\\]|\p{C}/gu, '-'));
   await requireFit(option, file, bytes);
   const token = `${randomBytes(32).toString('base64url')}/${file}`;
   const upload = { token, optionId, ending: endingOf(file), bytes: bytes.length };

@@ -34,9 +34,9 @@ export async function anonymizeOrders({
       const token = randomBytes(32).toString('base64url');
       const deleteFiles = await inTransaction(db, async (trx) => {
         await revokeDownloads(trx, id);
-        const removal = await removeOrderedUploads(trx, config, await findOptions(trx, id));
+        const options = await findOptions(trx, id);
         await anonymizeOrder(trx, id, token);
-        return removal;
+        return removeOrderedUploads(trx, config, options);
       });
       await deleteFiles();
     }

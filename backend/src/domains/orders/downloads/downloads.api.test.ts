@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runCommand } from '../../../app/commands/run-command.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { BOOK, GUIDE, writeDownloads } from '../../../testing/downloadable-product.ts';
 import { importRows } from '../../../testing/import-rows.ts';
 import { officeAs } from '../../../testing/office/office-client.ts';
 import { decodeMail } from '../../../testing/servers/decode-mail.ts';
 import { newCustomer } from '../../../testing/shopping/new-customer.ts';
+import { cardToken, chooseCard } from '../../../testing/shopping/pay-by-card.ts';
 import { ADDRESS, must, newShopper, type Send } from '../../../testing/shopping/shopper.ts';
 import { jobsDone } from '../../../testing/waiting.ts';
+import { resumeDownloads, suspendDownloads } from './release-downloads.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -34,7 +37,7 @@ const EMAIL = `mutation ($id: String!) {
   setGuestEmailOnCart(input: { cart_id: $id, email: "marta@oakes.example" }) { cart { id } } }`;
 
 /** Orders pieces of a product with all its files, and optionally a coin, so that the order can be canceled. */
-async function ordered({ sku = BOOK.sku as string, quantity = 1, coins = 0, by = send } = {}) {
+async function ordered({ sku = BOOK.sku as string, quantity = 1, coins = 0, by = send, card = false } = {}) {
   const shopper = await newShopper(by);
   const query = `query ($sku: String) { products(filter: { sku: { eq: $sku } }) { items {
     ... on DownloadableProduct { downloadable_product_links { uid } } } } }`;
@@ -51,6 +54,7 @@ async function ordered({ sku = BOOK.sku as string, quantity = 1, coins = 0, by =
     if (by === send) await must(send, EMAIL, { id: shopper.cartId });
     await must(by, BILL, { id: shopper.cartId, address: ADDRESS });
   }
+  if (card) await chooseCard(by, shopper, { card: { token: cardToken() } });
   return shopper.placeOrder();
 }
 
@@ -209,6 +213,37 @@ describe('the files of an order', () => {
     await desk('cancel', order.number, '--reason', 'The buyer asked');
     expect(await filesOf(order)).toMatchObject([{ status: 'expired' }, { status: 'expired' }]);
     expect((await get(url)).headers['x-error-code']).toBe('LINK_REVOKED');
+  });
+
+  test('wait for the end of a dispute, also when staff release the order (KIND-04)', async () => {
+    const order = await ordered({ coins: 1, card: true });
+    await jobsDone(shop.db);
+    expect(await filesOf(order)).toMatchObject([{ status: 'available' }, {}]);
+    const { id, order_id: orderId } = await shop.db
+      .selectFrom('payment')
+      .innerJoin('sales_order', 'sales_order.id', 'payment.order_id')
+      .select(['payment.id', 'payment.order_id'])
+      .where('sales_order.number', '=', order.number)
+      .executeTakeFirstOrThrow();
+    const at = new Date(shop.clock.now());
+    await shop.db
+      .insertInto('payment_dispute')
+      .values({
+        ...{ payment_id: id, provider: 'sandbox', dispute_id: 'd', amount_minor: 100, reason: null },
+        ...{ is_open: true, opened_at: at, changed_at: at },
+      })
+      .execute();
+    await inTransaction(shop.db, (trx) => suspendDownloads(trx, orderId ?? 0));
+    await desk('hold', order.number, '--reason', 'A second look');
+    expect(await desk('release', order.number)).not.toContain('rror');
+    expect(await filesOf(order)).toMatchObject([{ status: 'payment_review' }, {}]);
+    await shop.db
+      .updateTable('payment_dispute')
+      .set({ is_open: false, reason: 'won' })
+      .where('payment_id', '=', id)
+      .execute();
+    await inTransaction(shop.db, (trx) => resumeDownloads(trx, orderId ?? 0));
+    expect(await filesOf(order)).toMatchObject([{ status: 'available' }, {}]);
   });
 
   test('are listed for their customer, and the token of the order alone opens none (KIND-04)', async () => {

@@ -10,6 +10,7 @@ export interface NewDownload {
   readonly token: string;
   /** Most downloads of all pieces of the line; null without a limit. */
   readonly most: number | null;
+  readonly state: 'available' | 'suspended';
 }
 
 /** A line of an order with files. */
@@ -24,7 +25,7 @@ export interface DownloadLine {
 export async function findDownloadLines(trx: Transaction, orderId: number): Promise<DownloadLine[]> {
   const { rows } = await sql<DownloadLine>`
     select item.id, item.downloads as files, item.quantity - (
-      select coalesce(sum(pieces), 0)::int from credit_memo_item where order_item_id = item.id
+      select coalesce(sum(pieces), 0)::int from counted_memo_item where order_item_id = item.id
     ) as pieces
     from order_item as item
     where item.order_id = ${orderId} and item.downloads is not null
@@ -42,17 +43,31 @@ export async function insertDownloads(
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('order_download')
     .values(
-      downloads.map(({ orderItemId, position, token, most }) => ({
+      downloads.map(({ orderItemId, position, token, most, state }) => ({
         order_item_id: orderItemId,
         position,
         token,
         most,
+        state,
         created_at: new Date(nowMs),
       })),
     )
     .onConflict((conflict) => conflict.columns(['order_item_id', 'position']).doNothing())
     .executeTakeFirst();
   return Number(numInsertedOrUpdatedRows);
+}
+
+/** Returns whether a payment of an order is disputed, or its dispute was not won. */
+export async function isDisputed(trx: Transaction, orderId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('payment_dispute')
+    .innerJoin('payment', 'payment.id', 'payment_dispute.payment_id')
+    .select('payment_dispute.id')
+    .where('payment.order_id', '=', orderId)
+    .where(sql<boolean>`payment_dispute.is_open or payment_dispute.reason is distinct from 'won'`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Changes the state of the files of an order that are in another state. */

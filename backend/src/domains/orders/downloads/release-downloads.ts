@@ -5,13 +5,15 @@ import { ORDER_FILES_READY } from '../mails/mail-jobs.ts';
 import {
   findDownloadLines,
   insertDownloads,
+  isDisputed,
   limitDownload,
+  type NewDownload,
   setDownloadState,
 } from './ordered-downloads.repository.ts';
 
 /**
- * Lets the buyer download the files of a paid order, and queues the mail about them. Files that a returned
- * payment suspended are available again. Idempotent: a file of a line gets one address. The order must be
+ * Lets the buyer download the files of a paid order, and queues the mail about them. Files of a disputed
+ * payment wait for the end of the dispute. Idempotent: a file of a line gets one address. The order must be
  * locked.
  */
 export async function releaseDownloads(
@@ -21,7 +23,7 @@ export async function releaseDownloads(
 ): Promise<void> {
   const lines = await findDownloadLines(trx, orderId);
   if (lines.length === 0) return;
-  await resumeDownloads(trx, orderId);
+  const state: NewDownload['state'] = (await isDisputed(trx, orderId)) ? 'suspended' : 'available';
   const downloads = lines
     .filter(({ pieces }) => pieces > 0)
     .flatMap(({ id, files, pieces }) =>
@@ -30,10 +32,11 @@ export async function releaseDownloads(
         position,
         token: randomBytes(32).toString('base64url'),
         most: each === undefined ? null : each * pieces,
+        state,
       })),
     );
   const added = await insertDownloads(trx, downloads, clock.now());
-  if (added > 0) await jobs.send(trx, ORDER_FILES_READY, { orderId });
+  if (added > 0 && state === 'available') await jobs.send(trx, ORDER_FILES_READY, { orderId });
 }
 
 /** Stops the downloads of an order: its payment was returned or is disputed. */
@@ -41,9 +44,10 @@ export function suspendDownloads(trx: Transaction, orderId: number): Promise<voi
   return setDownloadState(trx, orderId, { from: 'available', to: 'suspended' });
 }
 
-/** Lets the suspended downloads of an order continue. */
-export function resumeDownloads(trx: Transaction, orderId: number): Promise<void> {
-  return setDownloadState(trx, orderId, { from: 'suspended', to: 'available' });
+/** Lets the suspended downloads of an order continue, unless its payment is disputed. */
+export async function resumeDownloads(trx: Transaction, orderId: number): Promise<void> {
+  if (await isDisputed(trx, orderId)) return;
+  await setDownloadState(trx, orderId, { from: 'suspended', to: 'available' });
 }
 
 /** Ends all downloads of an order that is canceled. */

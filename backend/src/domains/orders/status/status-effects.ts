@@ -6,7 +6,7 @@ import { returnStock } from '../../catalog/stock/reserve-stock.ts';
 import { returnCoupon } from '../../discounts/redeem/redeem-discounts.ts';
 import { voidPayment } from '../../payments/settle/void-payment.ts';
 import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
-import { revokeDownloads } from '../downloads/release-downloads.ts';
+import { resumeDownloads, revokeDownloads } from '../downloads/release-downloads.ts';
 import { voidAllCards } from '../gift-cards/void-ordered-cards.ts';
 import { hasShipment, type LockedOrder } from '../ledger/order-status.repository.ts';
 import { findNewestPayment } from '../ledger/payment.repository.ts';
@@ -32,6 +32,8 @@ export const STATUS_EFFECTS: Readonly<
   clearing: announceArrival,
   async paid(trx, { jobs }, { order, change, from, nowMs }) {
     await writeInvoice(trx, order.id, nowMs);
+    // A returned payment had suspended them.
+    await resumeDownloads(trx, order.id);
     // A payment that is final on the day of its arrival has one mail.
     if (isClearing(from)) {
       if (from === 'clearing') await jobs.send(trx, PAYMENT_FINAL, await newestPayment(trx, order.id));

@@ -30,4 +30,5 @@ create table product_bundle_selection (
   foreign key (option_id, bundle_id) references product_bundle_option (id, bundle_id) on delete cascade,
   foreign key (bundle_id, product_id) references product_group_item (group_id, product_id) on delete cascade
 );
+create index product_bundle_selection_option on product_bundle_selection (option_id, bundle_id);
 create index product_bundle_selection_part on product_bundle_selection (bundle_id, product_id);
