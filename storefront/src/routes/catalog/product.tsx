@@ -45,15 +45,14 @@ export async function preload(client: QueryClient, target: ProductTarget): Promi
     client.ensureQueryData(productPageQuery(target)),
     client.ensureQueryData(productSectionsQuery(target)),
     client.ensureQueryData(storeConfigQuery()),
-    /^(Group|Down)/.test(target.__typename) ? preloadParts(client, target) : null,
+    /^(Bu|Gr|Do)/.test(target.__typename) ? preloadParts(client, target) : null,
   ]);
   if (!products?.items?.[0]) throw data(null, { status: 404 });
 }
 
-/** Prefetches the items of a grouped product, or files; their code is separate, because few products have them. */
+/** Prefetches items, parts or files; their code is separate, because few products have them. */
 async function preloadParts(client: QueryClient, target: ProductTarget): Promise<void> {
-  const { partsQuery } = await import('../../domains/catalog/product/files/parts-query.ts');
-  await client.ensureQueryData(partsQuery(target));
+  await (await import('../../domains/catalog/product/files/preload-parts.ts')).preloadParts(client, target);
 }
 
 /** A product's page, at `/{url_key}{url_suffix}`. */

@@ -20,4 +20,5 @@ test('offers nothing that is out of stock or not salable (PDP-03)', () => {
 test('sends a configurable product to its page (SRCH-32)', () => {
   expect(offerOf({ ...product, __typename: 'ConfigurableProduct' }).kind).toBe('choose');
   expect(offerOf({ ...product, __typename: 'GroupedProduct' }).kind).toBe('choose');
+  expect(offerOf({ ...product, __typename: 'BundleProduct' }).kind).toBe('choose');
 });

@@ -4,7 +4,7 @@ import { catalogText } from '../catalog-texts.ts';
 export type Offer =
   /** It can be added to the cart directly. */
   | { readonly kind: 'buy'; readonly label: string }
-  /** A variant or the items of a group must be chosen first, on the product page. */
+  /** A variant, the items of a group or the parts of a bundle must be chosen first, on the product page. */
   | { readonly kind: 'choose' }
   | { readonly kind: 'sold-out' };
 
@@ -31,6 +31,6 @@ export function stockOf({
 export function offerOf(product: OfferedProduct): Offer {
   if (!product.is_salable || product.stock_status === 'OUT_OF_STOCK') return { kind: 'sold-out' };
   const { __typename: type } = product;
-  if (type === 'ConfigurableProduct' || type === 'GroupedProduct') return { kind: 'choose' };
+  if (/^(Bu|Co|Gr)/.test(type ?? '')) return { kind: 'choose' };
   return { kind: 'buy', label: catalogText(product.is_preorder ? 'preorder' : 'add') };
 }

@@ -27,10 +27,10 @@ describe('structured data of a product page', () => {
     });
   });
 
-  it('offers a grouped product at the range of its prices (SEO-02)', () => {
+  it.each(['GroupedProduct', 'BundleProduct'])('offers a %s at the range of its prices (SEO-02)', (type) => {
     const [least, most] = [45.18, 58].map((value) => ({ value, currency: 'USD' }));
     const group = pageProduct({
-      __typename: 'GroupedProduct',
+      __typename: type,
       price_range: {
         minimum_price: { regular_price: least, final_price: least },
         maximum_price: { final_price: most },

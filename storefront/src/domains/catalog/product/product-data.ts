@@ -37,7 +37,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Returns the schema.org data of a product page: a `Product` with its offer, or a `ProductGroup`
- * with every variant as a product. A grouped product has the range of its items' prices. `baseUrl` is the shop's public URL.
+ * with every variant as a product. A grouped product or a bundle has a range of prices. `baseUrl` is the shop's public URL.
  */
 export function productData(
   product: ProductViewFragment & Reviewed,
@@ -60,7 +60,7 @@ export function productData(
       '@type': 'Product',
       sku: product.sku ?? '',
       ...shared,
-      offers: product.__typename === 'GroupedProduct' ? offersOf(product, url) : offerOf(product, url),
+      offers: /^(Bundle|Grouped)/.test(product.__typename) ? offersOf(product, url) : offerOf(product, url),
     };
   }
   return {
@@ -104,7 +104,7 @@ function offerOf(piece: Piece, url: string): Offer {
   };
 }
 
-/** Returns the range of the items' prices of a grouped product and its availability. */
+/** Returns the range of prices of a grouped product or a bundle, and its availability. */
 function offersOf(group: ProductViewFragment, url: string): AggregateOffer {
   const { minimum_price: least, maximum_price: most } = group.price_range;
   return {

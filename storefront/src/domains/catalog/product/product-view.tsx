@@ -81,7 +81,7 @@ export function ProductView({
         hasRecords={hasRecords}
         reviews={reviews}
       />
-      {product.__typename !== 'GroupedProduct' && <BuyBar selection={selection} buying={buying} />}
+      {!/^(Bu|Gr)/.test(product.__typename) && <BuyBar selection={selection} buying={buying} />}
     </>
   );
 }

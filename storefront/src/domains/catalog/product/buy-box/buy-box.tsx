@@ -52,8 +52,8 @@ const TierTable = lowerPart<TierTableProps>(async () => ({
 /** Links need no code until the prices in the text change. */
 const BuyFacts = lowerPart<BuyFactsProps>(() => import('./buy-facts.tsx'));
 
-/** Server-rendered; only grouped products have it, and it has its own button. */
-const GroupItems = lowerPart<GroupItemsProps>(() => import('../group/group-items.tsx'));
+/** Server-rendered; grouped products and bundles have it, with its own button. */
+const PartsToBuy = lowerPart<GroupItemsProps>(() => import('./parts-to-buy.tsx'));
 
 /** The same server HTML for all visitors; the visit's postal code is read in the browser. */
 const DoorPanel = lowerPart<DoorPanelProps>(() => import('../door/door-panel.tsx'));
@@ -74,7 +74,7 @@ export function BuyBox({ product, options, selection, buying, timeZone, delivery
   const groups = orderGroups(shown, quantity, useShopMethods());
   const isOut = buying.obstacle?.kind === 'sold-out';
   const isChosen = shown.sku !== product.sku || choices.options.length === 0;
-  const isGroup = product.__typename === 'GroupedProduct';
+  const isGroup = /^(Bu|Gr)/.test(product.__typename);
   const isGift = product.__typename === 'GiftCardProduct';
   const isDelivered = !/^(Gift|Down|Virt)/.test(product.__typename);
   const isSingle = !isGroup && !isOut;
@@ -109,7 +109,7 @@ export function BuyBox({ product, options, selection, buying, timeZone, delivery
       )}
       {isGroup ? (
         <>
-          <GroupItems product={product} />
+          <PartsToBuy product={product} />
           <Favorite product={product} place="row" />
         </>
       ) : (

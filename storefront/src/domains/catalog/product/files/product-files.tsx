@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { ProductViewFragment } from '../../../../platform/graphql/generated/graphql.ts';
 import { filesText } from './files-texts.ts';
-import { productFilesQuery } from './parts-query.ts';
 import styles from './product-files.module.css';
+import { productFilesQuery } from './product-files-query.ts';
 
 export interface ProductFilesProps {
   readonly product: Pick<ProductViewFragment, 'url_key'>;

@@ -1,0 +1,31 @@
+import { defineMessages } from '@ingot/messages/define-messages.ts';
+
+/** Texts of the page of a bundle; they load with its page only. */
+export const bundleText = defineMessages('bundle-page', {
+  heading: 'Choose your set',
+  intro: 'Prices of the pieces are in the set, by wire or check.',
+  step: '{number}. {title}',
+  one: 'Choose one',
+  any: 'Choose any',
+  optional: 'Optional',
+  none: 'None',
+  choose: 'Choose one',
+  soldOut: 'out of stock',
+  pieces: '{count} × {name}',
+  each: '{price} each',
+  partPieces: 'Pieces of {name} in one set',
+  discount: 'Set discount, {percent}%',
+  less: 'Less than the single pieces',
+  more: 'Put together by us',
+  fee: 'Paid by {methods}',
+  total: 'This set',
+  totalBy: 'This set, by {methods}',
+  sets: { one: '{count} set', other: '{count} sets' },
+  ounces: '{weight} oz of {metal}',
+  premium: '{percent}% over spot',
+  perOunce: '{price} per ounce',
+  saving: 'You save {amount} against the single pieces.',
+  quantity: 'Number of sets',
+  add: 'Add set to cart',
+  empty: 'Choose at least one part of the set.',
+});
