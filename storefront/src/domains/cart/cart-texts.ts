@@ -29,6 +29,7 @@ export const cartText = defineMessages('cart', {
   remove: 'Remove',
   removeNamed: 'Remove {name}',
   quantityOf: 'Quantity of {name}',
+  partsOf: 'Parts of {name}',
   each: '{price} each',
   upFrom: 'Up from',
   downFrom: 'Down from',

@@ -39,6 +39,21 @@ export function simpleLine(
   return { ...line, ...changes };
 }
 
+/** A line of one set of ten coins in a tube, with `changes`. */
+export function bundleLine(
+  changes: Partial<Extract<CartLineFragment, { __typename: 'BundleCartItem' }>> = {},
+): Extract<CartLineFragment, { __typename: 'BundleCartItem' }> {
+  const line = simpleLine();
+  return {
+    ...line,
+    __typename: 'BundleCartItem',
+    quantity: 1,
+    chosen_options: ['Your coin: 5 × Tall Ship', 'How to keep them: 1 × Mint tube'],
+    product: { ...line.product, name: 'Silver starter set', sku: 'SET' },
+    ...changes,
+  };
+}
+
 /** A line of two half-ounce coins, a variant of a configurable product. */
 export function configurableLine(): Extract<CartLineFragment, { __typename: 'ConfigurableCartItem' }> {
   const { product, ...rest } = simpleLine({ uid: 'bGluZS0y', quantity: 2 });

@@ -6,7 +6,7 @@ import type { ExecuteDocument } from '../../../platform/graphql/execute-document
 import type { CartContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { createQueryClient } from '../../../platform/graphql/query-client.ts';
 import { deleteCartId, storeCartId } from '../identity/cart-id.ts';
-import { cartOf, configurableLine, rejection, simpleLine } from '../testing.ts';
+import { bundleLine, cartOf, configurableLine, rejection, simpleLine } from '../testing.ts';
 import MiniCart from './mini-cart.tsx';
 import { useCartCount } from './use-cart-count.ts';
 
@@ -44,6 +44,17 @@ describe('mini-cart (OPEN-27)', () => {
     expect(screen.getByText('Subtotal').nextSibling?.textContent).toBe('$225.90');
     expect(screen.getByRole('link', { name: 'Go to cart' }).getAttribute('href')).toBe('/cart');
     expect(screen.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/checkout');
+  });
+
+  it('lists the parts of a set below its name, and removes the set (KIND-01)', async () => {
+    show(cartOf([bundleLine()]));
+    const parts = within(await screen.findByRole('list', { name: 'Parts of Silver starter set' }));
+    expect(parts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Your coin: 5 × Tall Ship',
+      'How to keep them: 1 × Mint tube',
+    ]);
+    expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Remove Silver starter set' })).toBeTruthy();
   });
 
   it('names a product that is not for sale, offers its removal, and does not lead to checkout', async () => {

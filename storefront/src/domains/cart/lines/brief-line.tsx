@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
 import styles from './brief-line.module.css';
 import { extraOptions } from './extra-options.ts';
+import { LineParts } from './line-parts.tsx';
 import { lineProduct } from './line-product.ts';
 import { repricedMove } from './price-move.ts';
 import { PriceMoveMark } from './price-move-mark.tsx';
@@ -37,6 +38,7 @@ export function BriefLine({ line, isLinked = false, children, action }: BriefLin
           {isLinked ? <PageLink to={piece.path}>{piece.name}</PageLink> : piece.name}
           {options !== '' && `, ${options}`}
         </p>
+        <LineParts name={piece.name} parts={piece.parts} className={styles.each} />
         {piece.choices.map((choice) => (
           <p key={choice} className={styles.each}>
             {choice}

@@ -1,11 +1,15 @@
 import type { CartContentsFragment, CartLineFragment } from '../../../platform/graphql/generated/graphql.ts';
 import type { ItemToAdd } from './item-to-add.ts';
 
-/** Returns the cart line that holds an added item; null if the response has none. */
+/**
+ * Returns the cart line that holds an added item; null if the response has none. Of several lines of one set,
+ * it is the last: lines name the parts of a set in words only.
+ */
 export function lineOfItem(cart: CartContentsFragment, item: ItemToAdd): CartLineFragment | null {
   const lines = (cart.items ?? []).filter((line) => line !== null);
   const { selectedOptions: uids = [], enteredOptions: entered = [] } = item;
   const isItem = (line: CartLineFragment) => {
+    if (line.__typename === 'BundleCartItem') return line.product.sku === item.sku;
     const isVariant = line.__typename === 'ConfigurableCartItem';
     const values = isVariant
       ? line.configurable_options.map((option) => option?.configurable_product_option_value_uid)

@@ -7,6 +7,7 @@ import { stockOf } from '../../catalog/add/offer.ts';
  */
 export function lineProduct(line: CartLineFragment) {
   const variant = line.__typename === 'ConfigurableCartItem' ? line.configured_variant : null;
+  const isSet = line.__typename === 'BundleCartItem';
   return {
     /** The variant's name: the configurable product's name may ask the shopper to choose. */
     name: variant?.name ?? line.product.name ?? '',
@@ -17,6 +18,8 @@ export function lineProduct(line: CartLineFragment) {
     options:
       line.__typename === 'ConfigurableCartItem' ? line.configurable_options.filter((o) => o !== null) : [],
     /** The answers to customizable options, such as the text of an engraving. */
-    choices: line.chosen_options,
+    choices: isSet ? [] : line.chosen_options,
+    /** The parts of a set, such as `Your coin: 10 × Tall Ship`. */
+    parts: isSet ? line.chosen_options : [],
   };
 }

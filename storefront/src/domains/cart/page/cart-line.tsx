@@ -11,6 +11,7 @@ import { Favorite } from '../../catalog/add/favorite.ts';
 import { Hallmark } from '../../metals/names/hallmark.tsx';
 import { cartText } from '../cart-texts.ts';
 import { saveItem } from '../identity/saved-items.ts';
+import { LineParts } from '../lines/line-parts.tsx';
 import { lineProduct } from '../lines/line-product.ts';
 import { type PriceMove, repricedMove } from '../lines/price-move.ts';
 import { PriceMoveMark } from '../lines/price-move-mark.tsx';
@@ -34,7 +35,7 @@ export function CartLine({ line, troubles, move, onRemoved }: CartLineProps) {
   const { updateItem, isPending, rejection } = useUpdateItem();
   const { removeItem, isPending: isLeaving } = useRemoveItem(onRemoved);
   const shown = repricedMove(line) ?? move;
-  const isPlain = lineProduct(line).choices.length === 0;
+  const isPlain = line.chosen_options.length === 0;
   const messages = rejection === null ? troubles : [...troubles, rejection];
   return (
     <li className={styles.line} data-blocked={lineProduct(line).stockStatus === 'OUT_OF_STOCK' || undefined}>
@@ -142,6 +143,7 @@ function Piece({
             ))}
           </dl>
         )}
+        <LineParts name={piece.name} parts={piece.parts} className={styles.note} />
         {piece.choices.map((choice) => (
           <p key={choice} className={styles.note}>
             {choice}
