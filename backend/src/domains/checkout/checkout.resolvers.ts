@@ -95,9 +95,8 @@ export const resolvers: Resolvers = {
     placeOrder: async (_, { input }, context) => {
       if (!input) throw missingParameter('input');
       const { cart_id, expected_grand_total: shown, cancellation_terms_version: termsVersion = null } = input;
-      const { cart_choices_version: choicesVersion = null } = input;
       const expected = shown ? shownTotal(shown) : null;
-      return place(context, cart_id, { payment: null, expected, termsVersion, choicesVersion });
+      return place(context, cart_id, { payment: null, expected, termsVersion });
     },
 
     setPaymentMethodAndPlaceOrder: async (_, { input }, context) => {
@@ -106,7 +105,6 @@ export const resolvers: Resolvers = {
         payment: paymentOf(input.payment_method),
         expected: null,
         termsVersion: null,
-        choicesVersion: null,
       });
     },
 
@@ -184,7 +182,7 @@ function shownTotal({ value, currency }: ExpectedTotalInput): ShownTotal {
 async function place(
   context: Context,
   maskedId: string,
-  how: Pick<PlaceOrderInput, 'payment' | 'expected' | 'termsVersion' | 'choicesVersion'>,
+  how: Pick<PlaceOrderInput, 'payment' | 'expected' | 'termsVersion'>,
 ): Promise<PlaceOrderResult> {
   const { access, basis } = onCart(context, maskedId);
   const { services, clientAddress } = context;

@@ -8,7 +8,6 @@ import { resolvers as deliveredResolvers } from './delivered/delivered.resolvers
 import { resolvers as deliveredListResolvers } from './delivered-list/delivered-list.resolvers.ts';
 import { resolvers as deliveryEstimateResolvers } from './delivery/delivery-estimate.resolvers.ts';
 import { resolvers as guestEmailResolvers } from './guest-email/guest-email.resolvers.ts';
-import { resolvers as cartChoicesResolvers } from './order-checks/cart-choices.resolvers.ts';
 import { resolvers as orderLimitResolvers } from './order-checks/order-limit.resolvers.ts';
 import { resolvers as pickupLocationsResolvers } from './pickup/pickup-locations.resolvers.ts';
 
@@ -17,7 +16,6 @@ export const resolvers: readonly Resolvers[] = [
   checkoutResolvers,
   agreementsResolvers,
   orderCommentResolvers,
-  cartChoicesResolvers,
   orderLimitResolvers,
   guestEmailResolvers,
   deliveryEstimateResolvers,

@@ -28,7 +28,6 @@ export function checkoutCart(changes: Partial<CheckoutContentsFragment> = {}): C
     ...cartOf([simpleLine()]),
     email: 'marta.oakes@post.example',
     order_comment: null,
-    choices_version: 'seen',
     cancellation_cost: null,
     price_lock: {
       locked_at: '2026-11-19T19:14:00.000Z',

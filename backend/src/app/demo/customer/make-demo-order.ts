@@ -73,7 +73,6 @@ async function orderPieces(
     payment,
     expected: null,
     termsVersion: null,
-    choicesVersion: null,
     clientAddress: HERE,
   });
   if (placed.order === null) throw new Error('The demo customer was asked by a bank');

@@ -22,8 +22,6 @@ const RENEW = `mutation ($id: String!) { lockCartPrices(input: { cart_id: $id })
 const SET_METHOD = `mutation ($id: String!, $code: String!) {
   setPaymentMethodOnCart(input: { cart_id: $id, payment_method: { code: $code } }) { cart { id } }
 }`;
-const PLACE_AS = `mutation ($id: String!, $choices: String) {
-  placeOrder(input: { cart_id: $id, cart_choices_version: $choices }) { errors { code } orderV2 { number } } }`;
 const CLEAR = 'mutation ($id: ID!) { clearCart(input: { uid: $id }) { cart { id } } }';
 const renew = async (id: string) =>
   (await must<{ lockCartPrices: { cart: CartData } }>(shop.query, RENEW, { id })).lockCartPrices.cart;
@@ -131,25 +129,6 @@ describe('the prices of a cart (OPEN-37, OPEN-38)', () => {
     await set('banktransfer');
     expect(await shopper.cart()).toMatchObject({ price_lock: { seconds_left: 600 } });
     expect((await shopper.cart()).prices.grand_total.value).toBeLessThan(review.prices.grand_total.value);
-  });
-
-  test('an order is rejected if another tab changed address, delivery or payment', async () => {
-    const shopper = await newShopper(shop.query);
-    await shopper.add('AC-CAP-40', 1);
-    await shopper.prepare();
-    const seen = async () => {
-      const document = 'query ($id: String!) { cart(cart_id: $id) { choices_version } }';
-      type Answer = { cart: { choices_version: string } };
-      return (await must<Answer>(shop.query, document, { id: shopper.cartId })).cart.choices_version;
-    };
-    const placeAs = (choices: string) => shop.query(PLACE_AS, { id: shopper.cartId, choices });
-    const shown = await seen();
-    await must(shop.query, SET_METHOD, { id: shopper.cartId, code: 'checkmo' });
-    const { errors } = await placeAs(shown);
-    expect(errors).toMatchObject([{ extensions: { code: 'CART_CHOICES_CHANGED' } }]);
-    await must(shop.query, SET_METHOD, { id: shopper.cartId, code: 'banktransfer' });
-    expect(await seen()).toBe(shown);
-    expect((await placeAs(shown)).errors).toBeUndefined();
   });
 
   test('the last millisecond of a lock counts, the next does not', async () => {

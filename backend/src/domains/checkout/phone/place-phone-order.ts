@@ -82,7 +82,6 @@ export async function placePhoneOrder(
     payment: null,
     expected: { amountMinor: totalMinor, currency: basis.currency },
     termsVersion,
-    choicesVersion: null,
     basis,
     clientAddress: DESK_ADDRESS,
     desk: { record },

@@ -41,8 +41,6 @@ export interface PlaceOrderInput extends CartAccess {
   readonly expected: ShownTotal | null;
   /** The version of the terms of cancellation that the shopper saw; null for any. */
   readonly termsVersion: string | null;
-  /** The version of the cart's choices that the shopper saw; null if they were not shown. */
-  readonly choicesVersion: string | null;
   readonly basis: PricingBasis;
   /** For the limits on card attempts per visitor and orders per e-mail address. */
   readonly clientAddress: string;
@@ -110,7 +108,7 @@ export async function placeOrder(deps: PlaceOrderDeps, input: PlaceOrderInput): 
 async function begin(
   trx: Transaction,
   deps: PlaceOrderDeps,
-  { payment, expected, termsVersion, choicesVersion, basis, clientAddress, desk, ...access }: PlaceOrderInput,
+  { payment, expected, termsVersion, basis, clientAddress, desk, ...access }: PlaceOrderInput,
 ): Promise<({ readonly kind: 'ordered' } & Ordered) | Attempt | NoAttempt> {
   const cart = await lockForOrder(trx, access);
   if (!cart.isActive) return { kind: 'ordered', ...(await firstOrder(trx, cart)) };
@@ -118,14 +116,7 @@ async function begin(
     throw unableToPlaceOrder(orderTexts('payment-method-missing'), 'PAYMENT_METHOD_MISSING');
   }
   if (payment?.card) await chooseCard(trx, cart, payment.card, deps.providers.card.name);
-  const ready = await readyOrder(trx, deps, {
-    cart,
-    basis,
-    expected,
-    termsVersion,
-    choicesVersion,
-    clientAddress,
-  });
+  const ready = await readyOrder(trx, deps, { cart, basis, expected, termsVersion, clientAddress });
   const { priced, payment: method } = ready.checked;
   if (!isOnline(method.code)) {
     const { openPayment } = ready.locks;

@@ -27,7 +27,6 @@ import { type Approval, bindPayment } from '../../payments/attempt/bind-payment.
 import { cardLabel } from '../../payments/attempt/card-details.ts';
 import { CAPTURE_PAYMENT } from '../../payments/payment-jobs.ts';
 import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
-import { checkChoices } from '../order-checks/check-choices.ts';
 import { type CheckedOrder, checkOrder } from '../order-checks/check-order.ts';
 import { checkStock } from '../order-checks/check-stock.ts';
 import { checkTerms } from '../order-checks/check-terms.ts';
@@ -73,8 +72,6 @@ export async function readyOrder(
   input: OrderInput & {
     /** The version of the cancellation's terms that the shopper saw; null if they were not shown. */
     readonly termsVersion: string | null;
-    /** The version of the cart's choices that the shopper saw; null if they were not shown. */
-    readonly choicesVersion: string | null;
   },
 ): Promise<ReadyOrder> {
   // Before the discounts, always in the same order, to avoid deadlocks.
@@ -94,7 +91,6 @@ export async function readyOrder(
   });
   checkTotal(priced, input.expected, dropped);
   checkTerms(input.termsVersion, basis.shop);
-  checkChoices(input.choicesVersion, input.cart);
   const wanted = priced.lines.map(({ product, line }) => ({
     productId: product.id,
     quantity: line.quantity,

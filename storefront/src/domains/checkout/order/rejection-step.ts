@@ -34,7 +34,6 @@ const BY_CODE: Readonly<Record<string, Rejection['where']>> = {
   PRICE_LOCK_EXPIRED: 'review',
   TOTAL_CHANGED: 'review',
   CANCELLATION_TERMS_CHANGED: 'review',
-  CART_CHOICES_CHANGED: 'review',
   CART_EMPTY: 'cart',
   INSUFFICIENT_STOCK: 'cart',
   NOT_SALABLE: 'cart',

@@ -34,15 +34,14 @@ export type Outcome =
   /** There was no response, and the shop cannot be reached now. */
   | { readonly kind: 'unknown' };
 
-/** What the shopper saw: the total and the versions of the terms and the choices; null for what the cart lacked. */
+/** What the shopper saw: the total and the version of the terms; null for what the cart lacked. */
 export interface ShownOrder {
   readonly total: ExpectedTotalInput | null;
   readonly terms: string | null;
-  readonly choices: string | null;
 }
 
 /** Places the order whatever it costs: for an order that exists already. */
-export const NOTHING_SHOWN: ShownOrder = { total: null, terms: null, choices: null };
+export const NOTHING_SHOWN: ShownOrder = { total: null, terms: null };
 
 /** Returns functions that place the order, or find out whether an earlier attempt placed it. */
 export function usePlaceOrder(cartId: string, shown: ShownOrder) {
@@ -102,7 +101,7 @@ export async function findOrderOutcome(send: ExecuteDocument, cartId: string): P
 
 async function sendOrder(send: ExecuteDocument, cartId: string, shown: ShownOrder): Promise<Outcome> {
   const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS);
-  const variables = { cartId, shown: shown.total, terms: shown.terms, choices: shown.choices };
+  const variables = { cartId, shown: shown.total, terms: shown.terms };
   const { placeOrder: answer } = await send(PlaceOrderDocument, variables, { signal });
   if (answer?.orderV2) return { kind: 'placed', token: answer.orderV2.token };
   if (answer?.payment_challenge) {

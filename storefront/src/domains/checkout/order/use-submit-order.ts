@@ -117,9 +117,8 @@ export function useSubmitOrder(cart: CheckoutContentsFragment, input: OrderSubmi
   };
 }
 
-function shownOrder(cart: CheckoutContentsFragment): ShownOrder {
-  const { prices, cancellation_cost: cost, choices_version: choices } = cart;
+function shownOrder({ prices, cancellation_cost: cost }: CheckoutContentsFragment): ShownOrder {
   const { value, currency } = prices?.grand_total ?? {};
   const total = typeof value === 'number' && currency ? { value, currency } : null;
-  return { total, terms: cost?.version ?? null, choices };
+  return { total, terms: cost?.version ?? null };
 }
