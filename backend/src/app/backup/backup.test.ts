@@ -47,6 +47,8 @@ describe('a backup of a shop', { timeout: 300_000 }, () => {
     await provided.stop();
     for (const [path, content] of [
       [join(from.dataDir, 'sandbox-gateway/payment.json'), '{}'],
+      [join(from.dataDir, 'downloads/1-guide.pdf'), '%PDF'],
+      [join(from.dataDir, 'uploads/1'), 'A crest'],
       [join(from.outboxDir, 'order-1.eml'), 'Subject: Your order'],
       [join(from.languagesDir, 'de.json'), '{ "cart.name": "Mein Warenkorb" }'],
     ] as const) {

@@ -118,6 +118,8 @@ describe('the spot board', () => {
     clock.advance(1);
     expect(board.current().prices.silver).toMatchObject({ state: 'closed', surchargePpm: 3_500 });
     clock.advance(3_600_000);
+    expect(board.current().prices.silver?.state).toBe('stale');
+    board.swap([{ ...silver, atMs: clock.now() }]);
     expect(board.current().prices.silver?.state).toBe('open');
   });
 

@@ -8,7 +8,7 @@ import { CANCEL_TERMS_REVISION } from './cancel-terms.ts';
 import { lossSentence } from './loss-texts.ts';
 
 /** The digest of the texts of each revision, the first one first. */
-const DIGESTS = ['eee97e4916a7d66b', '417c78c08667bbec'];
+const DIGESTS = ['eee97e4916a7d66b', '417c78c08667bbec', '630ca2e8ec2a5192'];
 
 const SHOP = readSettings({
   documents: new Map(),

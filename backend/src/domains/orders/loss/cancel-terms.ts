@@ -11,7 +11,7 @@ import { policyAt } from './policy-at.ts';
  * Revision of the texts of these terms, the same in all shops. Raise it with every change of a text, so
  * that orders under the old and under the new text have different versions.
  */
-export const CANCEL_TERMS_REVISION = 2;
+export const CANCEL_TERMS_REVISION = 3;
 
 /**
  * Returns the version of the shop's terms of cancellation: eight hex digits that change with every
