@@ -116,16 +116,16 @@ describe('an import from Magento', () => {
     expect(said).toContain(
       '7 store_view_code: values of the store view "de" do not come: products are the same in all',
     );
-    expect(said).toContain('8 product_type: the shop has no products of the type "bundle"');
+    expect(said).toContain('8 bundle_values: the bundle has no part that comes');
     expect(said).toContain('9 price: "on request" is not an amount');
     expect(said).toContain('10 : the row has no sku');
-    expect(said).toHaveLength(5);
+    expect(said).toHaveLength(6);
     expect(await productOf('MG-1')).toBeUndefined();
   });
 
   it('imports products, and a second run changes nothing (KIND-07)', async () => {
     const first = await run(EXPORT);
-    expect(first.problems).toHaveLength(5);
+    expect(first.problems).toHaveLength(6);
     const coin = await productOf('MG-1');
     expect(coin).toMatchObject({
       metal: 'silver',
@@ -180,6 +180,39 @@ describe('an import from Magento', () => {
       { sku: 'MG-G2', quantity: 2 },
       { sku: 'MG-G1', quantity: 0 },
     ]);
+    expect((await run(files)).changed).toBe(0);
+  });
+
+  it('imports bundles with options of every type, and again without a change (KIND-07)', async () => {
+    const values = ['radio', 'select', 'checkbox', 'multi'].flatMap((type) =>
+      ['MG-B1', 'MG-B2'].map(
+        (sku, at) =>
+          `name=${type},type=${type},required=1,sku=${sku},price=${at}.0000,default=${1 - at},default_qty=2.0000,price_type=fixed,can_change_qty=0`,
+      ),
+    );
+    const files = {
+      'products.csv': products([
+        { sku: 'MG-B0', product_type: 'bundle', price: '', qty: '0', bundle_values: values.join('|') },
+        { sku: 'MG-B1' },
+        { sku: 'MG-B2', price: '18.0000' },
+      ]),
+    };
+    const dry = await run(files, true);
+    expect(dry.problems.map(([, , , message]) => message)).toEqual(
+      ['radio', 'select', 'checkbox', 'multi'].map(
+        (type) => `"MG-B2" of "${type}" costs its price in the shop: its own price 1.0000 does not come`,
+      ),
+    );
+    expect((await run(files)).problems).toHaveLength(4);
+    const parts = await shop.db
+      .selectFrom('product_bundle_selection')
+      .innerJoin('product_bundle_option', 'product_bundle_option.id', 'option_id')
+      .innerJoin('product', 'product.id', 'product_bundle_selection.bundle_id')
+      .where('sku', '=', 'MG-B0')
+      .select(['kind', 'product_bundle_selection.quantity', 'is_default'])
+      .execute();
+    expect(parts).toHaveLength(8);
+    expect(parts).toContainEqual({ kind: 'multi', quantity: 2, is_default: true });
     expect((await run(files)).changed).toBe(0);
   });
 

@@ -39,3 +39,58 @@ it('notes a root without a category, and a comma that may separate two paths (KI
     'categories: "Gold,Other Root" is read as the name of one category',
   ]);
 });
+
+const part = (option: string, rest: string) => `name=${option},${rest}`;
+const cell = (...parts: readonly string[]) => parts.join('|');
+const mapBundle = (cells: Readonly<Record<string, string>>) =>
+  mapRow({ product_type: 'bundle', price: '', bundle_price_type: 'dynamic', ...cells });
+
+it.each(['radio', 'select', 'checkbox', 'multi'])('maps an option of the type %s (KIND-07)', (type) => {
+  const values = cell(
+    part('Coin', `type=${type},required=1,sku=A,price=0.0000,default=1,default_qty=2.0000,can_change_qty=1`),
+    part('Coin', `type=${type},required=1,sku=B,price=0.0000,default=1,default_qty=1.0000,can_change_qty=0`),
+  );
+  const { row, said } = mapBundle({ bundle_values: values });
+  const isDefault = type === 'checkbox' || type === 'multi';
+  const parts = [
+    { sku: 'A', quantity: 2, can_change_quantity: true, is_default: true },
+    { sku: 'B', quantity: 1, can_change_quantity: false, is_default: isDefault },
+  ];
+  expect(row).toMatchObject({
+    type: 'bundle',
+    bundle: { options: [{ title: 'Coin', type, required: true, parts }] },
+  });
+  expect(said).toEqual([]);
+});
+
+it('notes prices, types and pieces that do not come (KIND-07)', () => {
+  const values = cell(
+    part('Coin', 'type=radio,required=0,sku=A,price=5.0000,price_type=fixed'),
+    part('Coin', 'type=radio,required=0,sku=B,default_qty=1.5'),
+    part('Box', 'type=tree,sku=C'),
+  );
+  const { row, said } = mapBundle({ bundle_values: values, bundle_price_type: 'fixed', price: '90' });
+  expect(row).toMatchObject({ bundle: { options: [{ required: false }, { type: 'select' }] } });
+  expect(said).toEqual([
+    'bundle_values: "A" of "Coin" costs its price in the shop: its own price 5.0000 does not come',
+    'bundle_values: "B" of "Coin" does not come: "1.5" is not a whole number of pieces',
+    'bundle_values: "Box" becomes a select: "tree" is not a type of option',
+    'bundle_price_type: does not come: the prices of the parts make the price of the bundle',
+  ]);
+});
+
+it('reads the special price as the share that shoppers pay (KIND-07)', () => {
+  const bundle_values = part('Coin', 'type=radio,sku=A');
+  expect(mapBundle({ bundle_values, special_price: '92.5000' }).row).toMatchObject({
+    bundle: { discount_percent: 7.5 },
+  });
+  const dated = mapBundle({ bundle_values, special_price: '90', special_price_to_date: '1/1/27' });
+  expect(dated.said).toEqual(['special_price: does not come: the discount of a bundle has no dates']);
+});
+
+it('leaves out a bundle without parts (KIND-07)', () => {
+  expect(mapBundle({ bundle_values: 'name=Coin,type=select' }).said).toEqual([
+    'bundle_values: "Coin" does not come: it has no part',
+    'out bundle_values: the bundle has no part that comes',
+  ]);
+});

@@ -1,3 +1,4 @@
+import { bundleOf } from './map-bundle.ts';
 import { optionsOf } from './map-options.ts';
 import { PRICE_CODES, priceOf, specialOf } from './map-price.ts';
 import { orderLimitOf, stockOf } from './map-stock.ts';
@@ -37,6 +38,8 @@ const METAL_CODES = new Set([...PRICE_CODES, 'weight_label', 'fineness']);
 /** Attributes of Magento that concern Magento only. */
 const INTERNAL =
   /^(has_options|required_options|quantity_and_stock_status|gift_message_available|options_container|page_layout|custom_design.*|custom_layout.*|price_view|price_type|sku_type|weight_type|shipment_type|links_.*|samples_title|msrp.*|url_path|tax_class_id|status|swatch_image|ts_.*)$/;
+/** The price of a bundle, whose parts have prices. */
+const PRICE_OF_PARTS = { columns: {}, pricing: undefined };
 const FORMS = ['coin', 'round', 'bar', 'tube', 'box', 'set', 'accessory'] as const;
 
 /**
@@ -69,8 +72,10 @@ export function mapProduct(
     report.leaveOut('downloadable_links', 'the product has no file that comes');
     return null;
   }
-  const price = priceOf(cells, { attributes, survey }, report);
-  const special = price && specialOf(cells, price.pricing.mode, report);
+  const bundle = type === 'bundle' ? bundleOf(cells, report) : undefined;
+  if (bundle === null) return null;
+  const price = bundle ? PRICE_OF_PARTS : priceOf(cells, { attributes, survey }, report);
+  const special = bundle || price === null ? null : specialOf(cells, price.pricing?.mode ?? 'fixed', report);
   if (price === null || special === undefined) return null;
   noteMissing(cells, report);
   const sku = (cells.sku ?? '').trim();
@@ -88,7 +93,8 @@ export function mapProduct(
     ...ownColumns(attributes, report),
     ...orderColumns(cells),
     ...(attributes.has('tier_group') && { tier_group: attributes.get('tier_group') }),
-    pricing: price.pricing,
+    ...(price.pricing && { pricing: price.pricing }),
+    ...(bundle && { bundle }),
     ...(special !== null && { special }),
     ...((type === 'simple' || isService) && { stock: stockOf(cells, report) }),
     ...textsOf(cells),
@@ -122,7 +128,7 @@ function withoutMetal(attributes: ReadonlyMap<string, string>, report: Report): 
   return new Map([...attributes].filter(([code]) => !METAL_CODES.has(code)));
 }
 
-const KNOWN_TYPES = ['simple', 'configurable', 'grouped', 'virtual', 'downloadable'] as const;
+const KNOWN_TYPES = ['simple', 'configurable', 'grouped', 'bundle', 'virtual', 'downloadable'] as const;
 
 function isKnown(type: string): type is (typeof KNOWN_TYPES)[number] {
   return (KNOWN_TYPES as readonly string[]).includes(type);

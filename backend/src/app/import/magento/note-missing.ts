@@ -17,6 +17,8 @@ const READ = new Set([
   ...['additional_attributes', 'custom_options', 'configurable_variations', 'configurable_variation_labels'],
   ...['associated_skus', 'related_skus', 'crosssell_skus', 'upsell_skus', 'country_of_manufacture'],
   ...['qty', 'is_in_stock', 'manage_stock', 'max_cart_qty', 'downloadable_links', 'downloadable_samples'],
+  ...['bundle_values', 'bundle_price_type', 'bundle_sku_type', 'bundle_weight_type', 'bundle_price_view'],
+  ...['bundle_shipment_type'],
 ]);
 /** Columns that concern Magento only. */
 const INTERNAL =
