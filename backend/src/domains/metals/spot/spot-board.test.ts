@@ -119,7 +119,7 @@ describe('the spot board', () => {
     expect(board.current().prices.silver).toMatchObject({ state: 'closed', surchargePpm: 3_500 });
     clock.advance(3_600_000);
     expect(board.current().prices.silver?.state).toBe('stale');
-    board.swap([{ ...silver, atMs: clock.now() }]);
+    board.swap([{ ...silver, atMs: clock.now(), version: 8 }]);
     expect(board.current().prices.silver?.state).toBe('open');
   });
 
