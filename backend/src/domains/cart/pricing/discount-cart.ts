@@ -52,11 +52,11 @@ export function discountCart(
 }
 
 /**
- * Returns whether the product of a line, or its configurable product, belongs to a category. A
+ * Returns whether the product of a line, its configurable product or its set belongs to a category. A
  * collection decides by its rule.
  */
 function isIn(category: CatalogCategory, line: UnitPricedLine, { nowMs }: PricingBasis): boolean {
-  const pieces: CatalogProduct[] = line.parent ? [line.product, line.parent] : [line.product];
+  const pieces: CatalogProduct[] = [line.product, line.parent, line.set].flatMap((piece) => piece ?? []);
   const { rule } = category;
   return pieces.some((piece) =>
     rule === null ? piece.categoryIds.includes(category.id) : belongsTo(rule, piece, line.unitMinor, nowMs),

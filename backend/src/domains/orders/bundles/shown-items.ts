@@ -1,13 +1,22 @@
 import type { PlacedOrderItem } from '../order.ts';
 
-/** Returns the lines of an order as buyers see them: a set is one line at the place of its first part. */
+/**
+ * Returns the lines of an order as buyers see them: a set is one line at the place of its first part. Parts
+ * that no longer make whole sets, because some of their pieces went to another order, are lines of their own.
+ */
 export function shownItems(items: readonly PlacedOrderItem[]): PlacedOrderItem[] {
   const sets = Map.groupBy(items, ({ bundle }) => bundle?.set ?? null);
   return items.flatMap((item) => {
     if (item.bundle === null) return [item];
     const parts = sets.get(item.bundle.set) ?? [];
+    if (!areWhole(parts)) return [item];
     return parts[0] === item ? [setItem(item, item.bundle, parts)] : [];
   });
+}
+
+function areWhole(parts: readonly PlacedOrderItem[]): boolean {
+  const sets = new Set(parts.map(({ quantity, bundle }) => quantity / (bundle?.per_set ?? 1)));
+  return sets.size === 1 && [...sets].every(Number.isInteger);
 }
 
 /** Returns the number of whole sets that pieces of parts make. */
