@@ -3,6 +3,7 @@ import { cents } from '../harness/figures.ts';
 import { expectAccessible } from '../harness/page/accessible.ts';
 import { openPage } from '../harness/page/open-page.ts';
 import { test } from '../harness/page/policed-test.ts';
+import { typeAddress } from '../harness/shopper/type-address.ts';
 
 const SET = 'Silver starter set, coins of your choice';
 
@@ -40,7 +41,7 @@ async function choose(page: Page): Promise<number> {
 for (const width of [1440, 390] as const) {
   const views = [{ width, theme: width === 390 ? 'dark' : 'light' }] as const;
 
-  test(`a set of chosen parts is put together and is one line of the cart at ${width} px (KIND-01)`, async ({
+  test(`a set of chosen parts is put together, added and ordered by wire at ${width} px (KIND-01)`, async ({
     page,
   }) => {
     test.setTimeout(150_000);
@@ -68,6 +69,23 @@ for (const width of [1440, 390] as const) {
       await expect
         .poll(async () => Math.abs(cents((await whole.textContent()) ?? '') - 2 * price))
         .toBeLessThan(2 * MOST_MOVE * price);
+    });
+
+    await test.step('the set is ordered by wire', async () => {
+      await openPage(page, '/checkout');
+      await typeAddress(page, { email: `set-${width}@ingot.example` });
+      await page.getByRole('button', { name: 'Continue to shipping method' }).click();
+      await page.getByRole('button', { name: 'Continue to payment' }).click();
+      await page.getByRole('radio', { name: /^Bank wire/ }).check();
+      await page.getByRole('button', { name: /^Review order/ }).click();
+      // On a narrow screen the summary is folded.
+      const parts = page.getByRole('list', { name: `Parts of ${SET}` }).first();
+      if (width === 1440) await expect(parts).toContainText('Forest Stag');
+      await expectAccessible(page, views);
+      await page.getByRole('checkbox', { name: /fixed-price order is a contract/ }).check();
+      await page.getByRole('button', { name: /^Place order/ }).click();
+      await expect(page).toHaveURL(/\/receipt\//);
+      await expect(page.getByRole('main').getByText(SET).first()).toBeVisible();
     });
   });
 }
