@@ -121,7 +121,9 @@ test('every id is a bigint, except those of a list', async () => {
     select c.relname || '.' || a.attname as name ${COLUMNS}
       and a.attname ~ '(^|_)ids?$' and format_type(a.atttypid, null) not in ('bigint', 'bigint[]')
     order by 1`);
-  const known = Object.keys(WITHOUT_FOREIGN_KEY).filter((path) => !/_ids$|(alert|bundle_selection|option)_id$/.test(path));
+  const known = Object.keys(WITHOUT_FOREIGN_KEY).filter(
+    (path) => !/_ids$|(alert|bundle_selection|option)_id$/.test(path),
+  );
   expect(found).toEqual([...Object.keys(OTHER_IDS), ...known].sort());
 });
 
