@@ -10,9 +10,12 @@ export function withDatabase(connection: Connection, database: string): Connecti
   return { url: url.href };
 }
 
-/** Creates a database, empty or as a copy of `template`. */
+/**
+ * Creates a database, empty or as a copy of `template`. Copying the files takes half as long as
+ * PostgreSQL's default, which writes each block to the log.
+ */
 export async function createDatabase(connection: Connection, name: string, template?: string): Promise<void> {
-  const from = template === undefined ? '' : ` template ${pg.escapeIdentifier(template)}`;
+  const from = template === undefined ? '' : ` template ${pg.escapeIdentifier(template)} strategy file_copy`;
   await runStatement(connection, `create database ${pg.escapeIdentifier(name)}${from}`);
 }
 
