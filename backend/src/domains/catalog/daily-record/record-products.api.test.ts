@@ -1,3 +1,4 @@
+import { isSoldItself } from '@ingot/catalog-engine/model/product-type.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
@@ -45,8 +46,8 @@ describe('the daily record', () => {
     shop.clock.advance(HOUR);
     await shop.setSpot(TEST_SPOT);
     const { products } = shop.services.catalog.current();
-    const simple = products.filter(({ type }) => type !== 'configurable');
-    expect(await recordProducts(shop.services)).toBe(simple.length);
+    const sold = products.filter(isSoldItself);
+    expect(await recordProducts(shop.services)).toBe(sold.length);
     expect(await recordProducts(shop.services)).toBe(0);
 
     const shown = await pricesOf('AG-SHIP-1');

@@ -18,7 +18,10 @@ type Answer = any;
 
 interface Row {
   readonly sku: string;
-  /** Values by filter code. A configurable product has the values of its variants. */
+  /**
+   * Values by filter code. A configurable product has the values of its variants, a bundle those of
+   * its parts.
+   */
   readonly values: Readonly<Record<string, readonly string[]>>;
   readonly createdAt: number;
 }
@@ -29,10 +32,14 @@ async function readRows({ db }: TestShop): Promise<Row[]> {
     (await db.selectFrom('mint').select(['id', 'name']).execute()).map((mint) => [mint.id, mint.name]),
   );
   const variants = await db.selectFrom('product_variant').select(['parent_id', 'child_id']).execute();
+  const parts = await db
+    .selectFrom('product_bundle_selection')
+    .select(['bundle_id as parent_id', 'product_id as child_id'])
+    .execute();
   return products
     .filter((product) => product.visibility === 'catalog_search')
     .map((product) => {
-      const children = variants
+      const children = [...variants, ...parts]
         .filter(({ parent_id }) => parent_id === product.id)
         .flatMap(({ child_id }) => products.filter(({ id }) => id === child_id));
       const bearers = [product, ...children];
