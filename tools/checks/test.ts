@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { findBrowser } from '../find-browser.ts';
+import { browserPaths } from '../find-browser.ts';
 import { auditStep } from './audit-dependencies.ts';
 import { startDebianPostgres } from './debian-postgres.ts';
 import { fastSteps, fastTests } from './fast-steps.ts';
@@ -29,5 +29,5 @@ await runSteps('test', [
       [command('build', 'npm', ['run', '--silent', 'build'])],
     ],
   },
-  journeys('journeys', 'visits', () => ({ CHROME_PATH: findBrowser() ?? '' })),
+  journeys('journeys', 'visits', browserPaths),
 ]);

@@ -1,5 +1,5 @@
 import { command, journeys, runSteps, vitest } from '../checks/steps.ts';
-import { findBrowser } from '../find-browser.ts';
+import { browserPaths } from '../find-browser.ts';
 
 /**
  * npm run test:storm: what goes wrong around a shop. Processes and databases are killed, the
@@ -10,6 +10,6 @@ const FUZZ_SAMPLE = ['--documents', '1000', '--requests', '300', '--flood', '100
 await runSteps('storm', [
   command('build', 'npm', ['run', '--silent', 'build']),
   vitest('kill -9', ['kill']),
-  journeys('journeys with faults', 'storm', () => ({ CHROME_PATH: findBrowser() ?? '' })),
+  journeys('journeys with faults', 'storm', browserPaths),
   command('fuzz sample', 'node', ['tools/fuzz/main.ts', ...FUZZ_SAMPLE]),
 ]);
