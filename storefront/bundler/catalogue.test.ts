@@ -19,6 +19,11 @@ test('gives every text one name, and all plural forms the same values (I18N-01)'
   }
 });
 
+test('names texts as files of languages do, by domain and key (I18N-02)', () => {
+  for (const roots of [undefined, ['backend/src']])
+    for (const name of readCatalogue(roots).keys()) expect(name).toMatch(/^[\w-]+\.[\w-]+$/);
+});
+
 test('has no text that could not be translated word by word (I18N-01)', () => {
   for (const roots of [undefined, ['backend/src']]) {
     for (const [name, message] of readCatalogue(roots)) {

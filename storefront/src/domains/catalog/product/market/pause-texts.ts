@@ -1,7 +1,7 @@
 import { defineMessages } from '@ingot/messages/define-messages.ts';
 
 /** Texts of a product page about a metal that is halted or whose market is closed. */
-export const pauseText = defineMessages('catalog.pause', {
+export const pauseText = defineMessages('market-pause', {
   left: 'left',
   others: { one: '{metals} trades as usual.', other: '{metals} trade as usual.' },
   orders: 'Orders that you have placed are not affected.',
