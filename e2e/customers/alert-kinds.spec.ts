@@ -38,6 +38,8 @@ test('a customer sets alerts of several kinds by keyboard, and changes one (ALRT
     await expectAccessible(page, ALL_VIEWS);
     await main.getByRole('button', { name: 'Notify me when it is back in stock' }).press('Enter');
     await expect(page.getByRole('row', { name: /Lighthouse/ })).toContainText('Watching');
+    // The form starts anew once the requested alert exists.
+    await expect(watch).toHaveValue('silver');
   });
 
   await test.step('the opening of a market', async () => {
