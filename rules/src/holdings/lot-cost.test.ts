@@ -23,6 +23,7 @@ const part = (pieces: number, gone: Partial<Part> = {}): Part => ({
   pieces,
   returned: 0,
   refunded: 0,
+  lost: 0,
   ...gone,
 });
 /** Ten coins for $300.00: three in a parcel, seven that have not left. */
@@ -38,7 +39,9 @@ it.each([
   ['for a part of a package', coins({ refunded: 1 }, {}), 3_000, [2, 6_000]],
   ['that is less than the cost of its pieces', coins({ refunded: 1 }, {}), 1_000, [2, 6_000]],
   ['for pieces that came back', coins({ returned: 1, refunded: 1 }, {}), 3_000, [2, 6_000]],
-  ['of returned and lost pieces', coins({ returned: 1, refunded: 2 }, {}), 6_000, [1, 3_000]],
+  ['of returned and other pieces of one package', coins({ returned: 1, refunded: 2 }, {}), 6_000, [1, 3_000]],
+  ['of lost pieces beside one that came back', coins({ returned: 1, lost: 2 }, {}), 9_000, [0, 0]],
+  ['of lost pieces beside a refunded one', coins({ refunded: 1, lost: 1 }, {}), 6_000, [1, 3_000]],
   ['of everything', coins({ refunded: 3 }, { refunded: 7 }), 30_000, [0, 0]],
 ] as const)('a refund %s (STACK-02)', (_, lines, refundedMinor, [pieces, netMinor]) => {
   const [[lot] = []] = shareOrderParts(lines, { totalMinor: 30_000, refundedMinor });
@@ -63,6 +66,7 @@ const anyPart = fc.record({
   pieces: fc.integer({ min: 1, max: 60 }),
   returned: fc.nat(9),
   refunded: fc.nat(70),
+  lost: fc.nat(9),
 });
 const anyLine = fc
   .record({

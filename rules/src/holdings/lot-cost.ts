@@ -14,8 +14,10 @@ export interface Part {
   readonly pieces: number;
   /** Pieces that came back. */
   readonly returned: number;
-  /** Pieces that a refund was for. A refund of returned pieces is for the same pieces. */
+  /** Pieces that a refund was for, without lost ones. A refund of returned pieces is for the same pieces. */
   readonly refunded: number;
+  /** Lost pieces that a refund was for. They do not come back. */
+  readonly lost: number;
 }
 
 /** A line with its parts: its parcels, then the pieces that have not left. */
@@ -73,11 +75,11 @@ export function shareOrderParts(
 
 function partsOf({ parts, quantity }: PartedLine, lineMinor: number): Omit<PartCost, 'refundedMinor'>[] {
   let before = 0;
-  return parts.map(({ pieces, returned, refunded }) => {
+  return parts.map(({ pieces, returned, refunded, lost }) => {
     const from = portion(lineMinor, before, quantity);
     before += pieces;
     const costMinor = portion(lineMinor, before, quantity) - from;
-    const gonePieces = Math.min(pieces, Math.max(returned, refunded));
+    const gonePieces = Math.min(pieces, lost + Math.max(returned, refunded));
     return { pieces, gonePieces, costMinor, goneMinor: portion(costMinor, gonePieces, pieces) };
   });
 }

@@ -279,6 +279,7 @@ export const ordersText = defineMessages('office-orders', {
   refundPiecesUnsent: '{name}, never sent: {count} at most',
   refundPiecesInvalid: 'Enter a whole number, {count} at most.',
   refundPiecesSent: '{name}, package {parcel}: {count} at most',
+  refundPiecesLost: 'Those of packages are lost: they will not come back',
   refundReasonHelp: 'The buyer reads it on the credit memo.',
   letterTitle: 'Write to {name}',
   subject: 'Subject',

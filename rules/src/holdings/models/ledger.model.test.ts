@@ -21,6 +21,7 @@ const line = fc.record({
   /** Pieces of each parcel that come back, and that a refund is for, such as lost ones. */
   returned: fc.array(fc.nat(5), { maxLength: 3 }),
   refunded: fc.array(fc.nat(25), { maxLength: 3 }),
+  lost: fc.array(fc.nat(5), { maxLength: 3 }),
   priceMinor: fc.integer({ min: 100, max: 500_000 }),
   /** In thousandths of the price. */
   discount: share,
@@ -76,10 +77,10 @@ interface World {
 type Event = ReturnType<(typeof events)['generate']>['value'][number];
 
 function deliver(world: World, { day: acquiredOn, lines, ...order }: Event & { what: 'delivery' }): void {
-  const rows = lines.map(({ parcels, returned, refunded, priceMinor, discount, taxMinor }) => {
+  const rows = lines.map(({ parcels, returned, refunded, lost, priceMinor, discount, taxMinor }) => {
     const rowMinor = priceMinor * sum(parcels);
     const parts = parcels.map((pieces, at) => {
-      return { pieces, returned: returned[at] ?? 0, refunded: refunded[at] ?? 0 };
+      return { pieces, returned: returned[at] ?? 0, refunded: refunded[at] ?? 0, lost: lost[at] ?? 0 };
     });
     const discountMinor = Math.floor((rowMinor * discount) / 1_000);
     return { quantity: sum(parcels), rowMinor, discountMinor, taxMinor, parts };

@@ -112,6 +112,21 @@ it('spreads a refund above the returned pieces over everything that stays, the b
   expect((await coins()).minor).toBe(kept - Math.round((5_000 * kept) / (kept + box)));
 });
 
+it('removes lost pieces in addition to those of the package that came back (STACK-02)', async () => {
+  const number = await deliverCoinsAndBox();
+  const { minor: paid } = await coins();
+  const each = Math.floor(paid / 4);
+  await bringBack(number, COIN, 1);
+  const lost = ['--only', `${COIN}=2`, '--package', `${number}-1`, '--lost'];
+  await desk('refund', number, '--amount', ((2 * each) / 100).toFixed(2), ...lost);
+  expect((await coins()).pieces).toBe(1);
+  // The refund of the returned piece is not about another one.
+  const back = ['--only', `${COIN}=1`, '--package', `${number}-1`];
+  await desk('refund', number, '--amount', (each / 100).toFixed(2), ...back);
+  expect((await coins()).pieces).toBe(1);
+  expect(Math.abs((await coins()).minor - each)).toBeLessThanOrEqual(4);
+});
+
 it('states returned pieces in the data export (STACK-09)', async () => {
   const number = await deliverCoinsAndBox();
   const row = shop.db.selectFrom('customer').select('id').where('email', '=', marta.email);

@@ -32,6 +32,7 @@ interface StoredLine {
     readonly pieces: number;
     readonly returned: number;
     readonly refunded: number;
+    readonly lost: number;
   }[];
   readonly unsentRefunded: number;
   readonly totalMinor: number;
@@ -55,7 +56,10 @@ export async function expectedShares(db: Database, orderNumber: string): Promise
           where back.shipment_id = sent.shipment_id and back.order_item_id = item.id
         ), 'refunded', (
           select coalesce(sum(pieces), 0) from ${COUNTED_PIECES} as named
-          where named.shipment_id = sent.shipment_id and named.order_item_id = item.id
+          where named.shipment_id = sent.shipment_id and named.order_item_id = item.id and not named.is_lost
+        ), 'lost', (
+          select coalesce(sum(pieces), 0) from ${COUNTED_PIECES} as named
+          where named.shipment_id = sent.shipment_id and named.order_item_id = item.id and named.is_lost
         )) order by sent.shipment_id), '[]') from shipment_item as sent where sent.order_item_id = item.id
       ) as parcels,
       (select coalesce(sum(pieces), 0)::int from ${COUNTED_PIECES} as named
@@ -79,5 +83,5 @@ export async function expectedShares(db: Database, orderNumber: string): Promise
 
 function unsentPart({ quantity, parcels, unsentRefunded }: StoredLine) {
   const sent = parcels.reduce((sum, { pieces }) => sum + pieces, 0);
-  return { pieces: quantity - sent, returned: 0, refunded: unsentRefunded };
+  return { pieces: quantity - sent, returned: 0, refunded: unsentRefunded, lost: 0 };
 }

@@ -8,6 +8,7 @@ const parcel = fc.record({
   /** Pieces that came back, and pieces that a refund was for, such as lost ones; at most all. */
   returned: fc.nat(8),
   refunded: fc.nat(25),
+  isLost: fc.boolean(),
 });
 const line = fc.record({
   isMetal: fc.oneof(
@@ -49,6 +50,7 @@ interface Named {
   readonly order_item_id: number;
   readonly shipment_id: number | null;
   readonly pieces: number;
+  readonly is_lost: boolean;
 }
 
 /** Writes a random order with the buyer and addresses of a placed one, and returns its number. */
@@ -155,6 +157,7 @@ async function writeParcels(
     order_item_id: itemId,
     shipment_id: null,
     pieces: Math.min(line.unsent, line.unsentRefunded),
+    is_lost: false,
   };
   const named: Named[] = [unsent];
   for (const [at, { pieces, ...gone }] of line.parcels.entries()) {
@@ -162,7 +165,8 @@ async function writeParcels(
     const shipmentId = await writeParcel(trx, { orderId, number, itemId, pieces, no });
     const returned = Math.min(pieces, gone.returned);
     if (returned > 0) await writeReturn(trx, { orderId, shipmentId, itemId, returned });
-    named.push({ order_item_id: itemId, shipment_id: shipmentId, pieces: Math.min(pieces, gone.refunded) });
+    const refunded = { pieces: Math.min(pieces, gone.refunded), is_lost: gone.isLost };
+    named.push({ order_item_id: itemId, shipment_id: shipmentId, ...refunded });
   }
   return named.filter(({ pieces }) => pieces > 0);
 }
@@ -189,9 +193,9 @@ async function writeRefund(trx: Transaction, memo: NewRefund, named: readonly Na
       from memo cross join jsonb_to_recordset(${JSON.stringify(payouts)}::jsonb) as part (minor bigint, state text)
       where part.minor > 0
     )
-    insert into credit_memo_item (credit_memo_id, order_item_id, shipment_id, pieces)
+    insert into credit_memo_item (credit_memo_id, order_item_id, shipment_id, pieces, is_lost)
     select memo.id, named.* from memo cross join jsonb_to_recordset(${JSON.stringify(named)}::jsonb)
-      as named (order_item_id bigint, shipment_id bigint, pieces integer)`.execute(trx);
+      as named (order_item_id bigint, shipment_id bigint, pieces integer, is_lost boolean)`.execute(trx);
 }
 
 interface NewParcel {

@@ -19,12 +19,12 @@ const ONE_WORD = { atLeast: 1, atMost: 1 };
 /** Commands that refund orders. */
 export const orderRefundCommands = {
   refund: {
-    usage: 'NUMBER [--amount AMOUNT] [--only SKU=N,… [--package NUMBER]] [--comment TEXT]',
+    usage: 'NUMBER [--amount AMOUNT] [--only SKU=N,… [--package NUMBER [--lost]]] [--comment TEXT]',
     summary:
-      'give back all that came in, or AMOUNT of it: to the card it came from, then by hand, then to gift cards; --only: for pieces that never left, or left in the package',
+      'give back all that came in, or AMOUNT of it: to the card it came from, then by hand, then to gift cards; --only: for pieces that never left, or left in the package; --lost: they will not come back',
     words: ONE_WORD,
-    options: ['amount', 'only', 'package', 'comment'],
-    async run(desk, [number], { amount, only, package: parcel, comment }) {
+    options: ['amount', 'only', 'package', 'lost', 'comment'],
+    async run(desk, [number], { amount, only, package: parcel, lost, comment }) {
       const order = await findDeskOrder(desk, number);
       const refund = {
         orderId: order.id,
@@ -36,12 +36,16 @@ export const orderRefundCommands = {
       if (only === undefined && parcel !== undefined) {
         throw new UsageError(`--package ${parcel}: give the pieces too, with --only`);
       }
+      if (lost !== undefined && parcel === undefined) {
+        throw new UsageError('--lost: name the package too, with --package');
+      }
       const bySku = only === undefined ? null : readPieces(only);
       const details = {
         amount_minor: refund.amountMinor,
         comment: refund.comment,
         only: only ?? null,
         package: parcel ?? null,
+        lost: lost !== undefined,
       };
       const done = await audited(desk, { verb: 'refund', subject: order.number, details }, async (trx) => {
         const pieces =
@@ -49,6 +53,7 @@ export const orderRefundCommands = {
           choosePieces(order.number, await findRefundablePieces(trx, order.id), {
             bySku,
             parcel: parcel ?? null,
+            isLost: lost !== undefined,
           });
         return refundOrder(trx, desk, { ...refund, pieces });
       });

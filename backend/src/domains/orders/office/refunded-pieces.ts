@@ -7,6 +7,7 @@ interface NamedPieces {
   readonly line: string;
   readonly parcel?: string | null;
   readonly pieces: number;
+  readonly lost?: boolean;
 }
 
 /** Returns the pieces that a refund is for; null for a refund by amount. An unknown package gets the id 0. */
@@ -15,11 +16,12 @@ export function readRefundedPieces(
   named: readonly NamedPieces[] | null,
 ): RefundedPieces[] | null {
   if (named === null || named.length === 0) return null;
-  return named.map(({ line, parcel = null, pieces }) => ({
+  return named.map(({ line, parcel = null, pieces, lost = false }) => ({
     orderItemId: readId(line),
     shipmentId:
       parcel === null ? null : (shipments.find(({ packageCode }) => packageCode === parcel)?.id ?? 0),
     pieces,
+    isLost: lost,
   }));
 }
 

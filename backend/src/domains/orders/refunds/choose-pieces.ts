@@ -10,6 +10,15 @@ const text = defineMessages('refund-pieces', {
     'Order {number} has no such pieces to refund. Reload the order, and name each line and package once.',
 });
 
+/** Pieces as staff name them. */
+interface ChosenPieces {
+  readonly bySku: ReadonlyMap<string, number>;
+  /** The package in which they left; null for pieces that never left. */
+  readonly parcel: string | null;
+  /** Whether they are lost; false by default. */
+  readonly isLost?: boolean;
+}
+
 /**
  * Returns the pieces of SKUs that never left, or that left in a package, in the order of the lines.
  * @throws ContractError if there are fewer
@@ -17,17 +26,18 @@ const text = defineMessages('refund-pieces', {
 export function choosePieces(
   number: string,
   refundable: readonly RefundablePieces[],
-  { bySku, parcel }: { readonly bySku: ReadonlyMap<string, number>; readonly parcel: string | null },
+  wanted: ChosenPieces,
 ): RefundedPieces[] {
-  return [...bySku].flatMap(([sku, wanted]) => {
-    let open = wanted;
+  const { bySku, parcel, isLost = false } = wanted;
+  return [...bySku].flatMap(([sku, count]) => {
+    let open = count;
     const own = refundable.filter((each) => each.sku === sku && each.parcel === parcel);
     const chosen = own.map((each) => {
       const pieces = Math.min(open, each.pieces);
       open -= pieces;
-      return { ...each, pieces };
+      return { ...each, pieces, isLost };
     });
-    if (open > 0) throw tooMany(number, { sku, parcel, left: wanted - open });
+    if (open > 0) throw tooMany(number, { sku, parcel, left: count - open });
     return chosen.filter(({ pieces }) => pieces > 0);
   });
 }
@@ -41,7 +51,8 @@ export function requireRefundable(
   const open = new Map(refundable.map((each) => [keyOf(each), each]));
   for (const each of wanted) {
     const known = open.get(keyOf(each));
-    if (!known || each.pieces < 1) throw inputError(text('unknown', { number }), 'REFUND_PIECES');
+    if (!known || each.pieces < 1 || (each.isLost && each.shipmentId === null))
+      throw inputError(text('unknown', { number }), 'REFUND_PIECES');
     if (each.pieces > known.pieces) throw tooMany(number, { ...known, left: known.pieces });
     // Each part is named once.
     open.delete(keyOf(each));

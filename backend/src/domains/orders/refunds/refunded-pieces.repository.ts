@@ -7,6 +7,8 @@ export interface RefundedPieces {
   /** The shipment in which the pieces left; null for pieces that never left. */
   readonly shipmentId: number | null;
   readonly pieces: number;
+  /** Whether the pieces are lost, so that a return is of other pieces of the package; false by default. */
+  readonly isLost?: boolean | undefined;
 }
 
 /** Pieces of a line that no refund is for yet. */
@@ -58,11 +60,12 @@ export async function insertRefundedPieces(
   await trx
     .insertInto('credit_memo_item')
     .values(
-      refunded.map(({ orderItemId, shipmentId, pieces }) => ({
+      refunded.map(({ orderItemId, shipmentId, pieces, isLost = false }) => ({
         credit_memo_id: creditMemoId,
         order_item_id: orderItemId,
         shipment_id: shipmentId,
         pieces,
+        is_lost: isLost,
       })),
     )
     .execute();
@@ -76,14 +79,16 @@ export async function keepRefundablePieces(
   const named = await trx
     .deleteFrom('credit_memo_item')
     .where('credit_memo_id', '=', creditMemoId)
-    .returning(['order_item_id', 'shipment_id', 'pieces'])
+    .returning(['order_item_id', 'shipment_id', 'pieces', 'is_lost'])
     .execute();
   if (named.length === 0) return;
   const open = await findRefundablePieces(trx, orderId);
-  const kept = named.map(({ order_item_id: orderItemId, shipment_id: shipmentId, pieces }) => {
-    const part = open.find((each) => each.orderItemId === orderItemId && each.shipmentId === shipmentId);
-    return { orderItemId, shipmentId, pieces: Math.min(pieces, part?.pieces ?? 0) };
-  });
+  const kept = named.map(
+    ({ order_item_id: orderItemId, shipment_id: shipmentId, pieces, is_lost: isLost }) => {
+      const part = open.find((each) => each.orderItemId === orderItemId && each.shipmentId === shipmentId);
+      return { orderItemId, shipmentId, pieces: Math.min(pieces, part?.pieces ?? 0), isLost };
+    },
+  );
   await insertRefundedPieces(
     trx,
     creditMemoId,

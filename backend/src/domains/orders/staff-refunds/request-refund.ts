@@ -112,7 +112,14 @@ const argsSchema = z.object({
   reason: z.string(),
   key: z.string(),
   pieces: z
-    .array(z.object({ orderItemId: z.int(), shipmentId: z.int().nullable(), pieces: z.int() }))
+    .array(
+      z.object({
+        orderItemId: z.int(),
+        shipmentId: z.int().nullable(),
+        pieces: z.int(),
+        isLost: z.boolean().optional(),
+      }),
+    )
     .nullable()
     .default(null),
 });

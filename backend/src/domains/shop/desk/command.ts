@@ -37,7 +37,7 @@ const VALUE_OPTIONS = [
 ] as const;
 
 /** Options without a value. The value of a present flag is `yes`. */
-export const FLAGS = ['all', 'allow-extreme', 'apply', 'force'] as const;
+export const FLAGS = ['all', 'allow-extreme', 'apply', 'force', 'lost'] as const;
 
 /** All options of commands. */
 export const OPTIONS = [...VALUE_OPTIONS, ...FLAGS] as const;

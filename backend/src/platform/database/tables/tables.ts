@@ -593,6 +593,7 @@ export interface CountedMemo {
 
 export interface CountedMemoItem {
   credit_memo_id: number | null;
+  is_lost: boolean | null;
   order_item_id: number | null;
   pieces: number | null;
   shipment_id: number | null;
@@ -669,6 +670,7 @@ export interface CreditMemo {
 
 export interface CreditMemoItem {
   credit_memo_id: number;
+  is_lost: Generated<boolean>;
   order_item_id: number;
   pieces: number;
   shipment_id: number | null;

@@ -11,7 +11,7 @@ import { useAction } from '../../../platform/graphql/use-action.ts';
 import { ordersText } from '../orders-texts.ts';
 import type { OfficeOrder } from './order-query.ts';
 import { RefundParts } from './refund-parts.tsx';
-import { RefundPieces, refundedPieces, type TypedPieces } from './refund-pieces.tsx';
+import { NO_PIECES, RefundPieces, refundedPieces } from './refund-pieces.tsx';
 
 interface RefundDialogProps {
   readonly order: OfficeOrder;
@@ -23,7 +23,7 @@ export function RefundDialog({ order: { number, currency }, onClose }: RefundDia
   // Undefined until somebody types: then the whole amount.
   const [typed, setTyped] = useState<number | null | undefined>();
   const [reason, setReason] = useState('');
-  const [typedPieces, setTypedPieces] = useState<TypedPieces>({});
+  const [entered, setEntered] = useState(NO_PIECES);
   const [isMissing, setIsMissing] = useState(false);
   // The same request keeps its key, so that a repetition does not pay twice.
   const [key] = useState(() => crypto.randomUUID());
@@ -32,7 +32,7 @@ export function RefundDialog({ order: { number, currency }, onClose }: RefundDia
     placeholderData: keepPreviousData,
   });
   const preview = data?.refund_preview;
-  const pieces = refundedPieces(preview?.pieces ?? [], typedPieces);
+  const pieces = refundedPieces(preview?.pieces ?? [], entered);
   const amount = typed === undefined ? (preview?.left ?? null) : typed;
   const left = preview && formatMoney(preview.left, currency);
   const isTooMuch = preview !== undefined && amount !== null && amount > preview.left;
@@ -73,7 +73,7 @@ export function RefundDialog({ order: { number, currency }, onClose }: RefundDia
           setIsMissing(false);
         }}
       />
-      {preview && <RefundPieces lines={preview.pieces} typed={typedPieces} onChange={setTypedPieces} />}
+      {preview && <RefundPieces lines={preview.pieces} entered={entered} onChange={setEntered} />}
       {preview && <RefundParts parts={preview.parts} currency={currency} />}
       {preview?.parts.some(({ way }) => way === 'hand') && (
         <p className="small muted">{ordersText('refundByHand')}</p>

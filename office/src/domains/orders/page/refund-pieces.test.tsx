@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { type RefundableLine, RefundPieces, refundedPieces, type TypedPieces } from './refund-pieces.tsx';
+import { NO_PIECES, type RefundableLine, RefundPieces, refundedPieces } from './refund-pieces.tsx';
 
 afterEach(cleanup);
 
@@ -11,11 +11,11 @@ const LINES: readonly RefundableLine[] = [
 ];
 
 function Form() {
-  const [typed, setTyped] = useState<TypedPieces>({});
+  const [entered, setEntered] = useState(NO_PIECES);
   return (
     <>
-      <RefundPieces lines={LINES} typed={typed} onChange={setTyped} />
-      <output>{JSON.stringify(refundedPieces(LINES, typed))}</output>
+      <RefundPieces lines={LINES} entered={entered} onChange={setEntered} />
+      <output>{JSON.stringify(refundedPieces(LINES, entered))}</output>
     </>
   );
 }
@@ -30,19 +30,21 @@ test('names the pieces that a refund is for, by line and package (STACK-02)', ()
   type(/never sent.* 7 at most/, '7');
   type(/100000001-1.* 3 at most/, '2');
   expect(named()).toEqual([
-    { line: '1', parcel: null, pieces: 7 },
-    { line: '1', parcel: '100000001-1', pieces: 2 },
+    { line: '1', parcel: null, pieces: 7, lost: false },
+    { line: '1', parcel: '100000001-1', pieces: 2, lost: false },
   ]);
+  fireEvent.click(screen.getByLabelText(/are lost/));
+  expect(named().map(({ lost }: { lost: boolean }) => lost)).toEqual([false, true]);
   type(/never sent/, '8');
   expect(named()).toBeNull();
   expect(screen.getByText('Enter a whole number, 7 at most.')).toBeDefined();
   type(/never sent/, '1.5');
   expect(named()).toBeNull();
   type(/never sent/, '');
-  expect(named()).toEqual([{ line: '1', parcel: '100000001-1', pieces: 2 }]);
+  expect(named()).toEqual([{ line: '1', parcel: '100000001-1', pieces: 2, lost: true }]);
 });
 
 test('shows nothing when all pieces are refunded (STACK-02)', () => {
-  const { container } = render(<RefundPieces lines={[]} typed={{}} onChange={() => {}} />);
+  const { container } = render(<RefundPieces lines={[]} entered={NO_PIECES} onChange={() => {}} />);
   expect(container.textContent).toBe('');
 });

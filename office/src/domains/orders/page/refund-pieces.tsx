@@ -1,3 +1,4 @@
+import { Check } from '@ingot/ui/fields/check.tsx';
 import { TextField } from '@ingot/ui/fields/field.tsx';
 import type { RefundedPiecesInput, RefundPreviewQuery } from '../../../platform/graphql/generated/graphql.ts';
 import { ordersText } from '../orders-texts.ts';
@@ -7,15 +8,24 @@ import styles from './order-page.module.css';
 export type RefundableLine = RefundPreviewQuery['refund_preview']['pieces'][number];
 /** Numbers of pieces as typed, by `keyOf` of their line. */
 export type TypedPieces = Readonly<Record<string, string>>;
+/** The pieces that a refund is for, as entered. */
+export interface EnteredPieces {
+  readonly typed: TypedPieces;
+  /** Whether the pieces of packages are lost. */
+  readonly areLost: boolean;
+}
+/** Of a new form. */
+export const NO_PIECES: EnteredPieces = { typed: {}, areLost: false };
 
 interface RefundPiecesProps {
   readonly lines: readonly RefundableLine[];
-  readonly typed: TypedPieces;
-  readonly onChange: (typed: TypedPieces) => void;
+  readonly entered: EnteredPieces;
+  readonly onChange: (entered: EnteredPieces) => void;
 }
 
 /** Asks which pieces a refund is for. */
-export function RefundPieces({ lines, typed, onChange }: RefundPiecesProps) {
+export function RefundPieces({ lines, entered, onChange }: RefundPiecesProps) {
+  const { typed, areLost } = entered;
   if (lines.length === 0) return null;
   return (
     <details>
@@ -35,9 +45,19 @@ export function RefundPieces({ lines, typed, onChange }: RefundPiecesProps) {
               countOf(line, typed) === null ? ordersText('refundPiecesInvalid', { count: line.pieces }) : null
             }
             value={typed[keyOf(line)] ?? ''}
-            onChange={({ target }) => onChange({ ...typed, [keyOf(line)]: target.value })}
+            onChange={({ target }) =>
+              onChange({ ...entered, typed: { ...typed, [keyOf(line)]: target.value } })
+            }
           />
         ))}
+        {lines.some(({ parcel }) => parcel) && (
+          <Check
+            checked={areLost}
+            onChange={({ target }) => onChange({ ...entered, areLost: target.checked })}
+          >
+            {ordersText('refundPiecesLost')}
+          </Check>
+        )}
       </div>
     </details>
   );
@@ -46,12 +66,12 @@ export function RefundPieces({ lines, typed, onChange }: RefundPiecesProps) {
 /** Returns the pieces that a refund is for; null if a number is not one of pieces that the line has. */
 export function refundedPieces(
   lines: readonly RefundableLine[],
-  typed: TypedPieces,
+  { typed, areLost }: EnteredPieces,
 ): RefundedPiecesInput[] | null {
   const counts = lines.map((line) => ({ line, pieces: countOf(line, typed) }));
   if (counts.some(({ pieces }) => pieces === null)) return null;
   return counts.flatMap(({ line: { line, parcel }, pieces }) =>
-    pieces ? [{ line, parcel: parcel ?? null, pieces }] : [],
+    pieces ? [{ line, parcel: parcel ?? null, pieces, lost: areLost && parcel != null }] : [],
   );
 }
 
