@@ -5,6 +5,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { groupSpot } from '../../customers/groups/group-services.ts';
 import { readRecordedSpot } from '../../metals/spot/recorded-spot.ts';
+import { staleCurrencies } from '../../shop/stale-currencies.ts';
 import { ALERTS_DUE } from '../alert-jobs.ts';
 import {
   deleteUnusedFigures,
@@ -37,7 +38,8 @@ interface LookedAt extends WatchedFigure {
 /**
  * Compares the alerts of spot prices, ratio, products and openings with the newest prices in the
  * database, because this process may not have received them. A product has the price of the customer's
- * group; a change of the exchange rate alone fires nothing. Reads only alerts between the last and the
+ * group; a change of the exchange rate alone fires nothing, and a figure in another
+ * currency waits for a current rate. Reads only alerts between the last and the
  * current value, and prices each watched product once. One transaction includes the due mails, so each
  * mail is sent once. Processes check a market state once; `isWhole` repeats the check for all alerts.
  * Values of metal come from one statement for all customers; those whose lots have just changed, and those that
@@ -60,6 +62,7 @@ export async function checkPrices(deps: CheckDeps, { isWhole }: { isWhole: boole
       methods: shop.paymentMethods,
       nowMs: clock.now(),
       onlyTradedBy: shop.pricing,
+      staleCurrencies: staleCurrencies(shop, clock.now()),
     };
     const watched = await findFigures(trx, isWhole ? null : currentBids(spot));
     const owned = await readOwned(trx, watched, deps);

@@ -78,10 +78,11 @@ it('a stale price and a suspicious price fire no alert (ALRT-03)', async () => {
   expect(await states()).toEqual(['ARMED']);
 });
 
-async function setRate(rate: number): Promise<void> {
-  const { problems } = await importShopSettings(shop.db, {
-    storeConfig: { currencies: [currency('USD', '$', 1), currency('EUR', '€', rate)] },
-  });
+/** Sets the rate of the euro, by default without a time. */
+async function setRate(rate: number, atMs: number | null = null): Promise<void> {
+  const at = atMs === null ? {} : { at: new Date(atMs).toISOString() };
+  const currencies = [currency('USD', '$', 1), { ...currency('EUR', '€', rate), ...at }];
+  const { problems } = await importShopSettings(shop.db, { storeConfig: { currencies } });
   expect(problems).toEqual([]);
   await shop.refresh();
 }
@@ -127,6 +128,20 @@ it('nor does it after another customer has set, changed or resumed an alert on t
   }
   expect(await states()).toEqual(['ARMED']);
   await shop.setSpot({ silver: 50.5 });
+  await checkAlerts(shop.services);
+  expect(await states()).toEqual(['TRIGGERED']);
+});
+
+it('alerts in a currency wait while its exchange rate is too old (ALRT-03)', async () => {
+  await setRate(0.9);
+  await watch(await closeThreshold(), EUROS);
+  const { exchangeRateLimitMs } = shop.services.shop.pricing;
+  await setRate(0.9, shop.clock.now() - exchangeRateLimitMs - HOUR);
+  await checkAlerts(shop.services);
+  await shop.setSpot({ silver: 45 });
+  await checkAlerts(shop.services);
+  expect(await states()).toEqual(['ARMED']);
+  await setRate(0.9, shop.clock.now() - HOUR);
   await checkAlerts(shop.services);
   expect(await states()).toEqual(['TRIGGERED']);
 });

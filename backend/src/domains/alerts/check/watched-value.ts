@@ -39,6 +39,8 @@ export interface MarketView {
    * wrong.
    */
   readonly onlyTradedBy?: TradingPolicy;
+  /** Currencies whose exchange rate is too old: figures in them have no value. None by default. */
+  readonly staleCurrencies?: readonly string[];
   /** What the owner of the figure owns; absent if it is not known now. */
   readonly owned?: MetalWeights | undefined;
 }
@@ -54,6 +56,12 @@ function ratioE4(view: MarketView): number | null {
   const gold = priceOf('gold', view);
   const silver = priceOf('silver', view);
   return gold && silver ? goldSilverRatioE4(gold.askE4, silver.askE4) : null;
+}
+
+/** Returns a currency; null if the shop no longer has it, or if the view excludes its rate. */
+function currencyOf(code: string, { currencies, staleCurrencies }: MarketView): CurrencySettings | null {
+  if (staleCurrencies?.includes(code)) return null;
+  return currencies.find((one) => one.code === code) ?? null;
 }
 
 /** A product, and the payment method whose price counts; null for cash. */
@@ -131,7 +139,7 @@ function productPriceE4(
   figure: ProductFigure & { readonly currency: string },
   view: MarketView,
 ): number | null {
-  const currency = view.currencies.find(({ code }) => code === figure.currency);
+  const currency = currencyOf(figure.currency, view);
   const minor = currency ? pieceMinor(figure, view) : null;
   return currency && minor !== null ? convertMinor(minor, currency.rateE6) * 100 : null;
 }
@@ -195,7 +203,7 @@ function totalMinor(view: MarketView): number | null {
 
 /** Returns the value of the owner's fine metal in a currency (E4). */
 function totalE4({ currency: code }: { readonly currency: string }, view: MarketView): number | null {
-  const currency = view.currencies.find((one) => one.code === code);
+  const currency = currencyOf(code, view);
   const minor = currency ? totalMinor(view) : null;
   if (!currency || minor === null) return null;
   const valueE4 = convertMinor(minor, currency.rateE6) * 100;
