@@ -26,9 +26,12 @@ export async function addLots(
   const orders = new Set(ledger.lots.map(({ orderNumber }) => orderNumber));
   const present = presentLots(ledger);
   const uids = new Map<string, string>();
-  const fresh = read.lots.flatMap((each): FreshRow[] => {
+  // Splits come last, so that their sources are known wherever their rows stand.
+  const rowsToAdd = read.lots.toSorted((a, b) => Number(a.split !== null) - Number(b.split !== null));
+  const fresh = rowsToAdd.flatMap((each): FreshRow[] => {
     if (each.order !== null && orders.has(each.order)) return [];
-    const known = present(lotKey(each.lot, each.split));
+    const { lot, split } = each;
+    const known = present(lotKey(lot, split && { ...split, from: uids.get(split.of) }));
     const uid = known ?? randomUUID();
     if (each.number !== null) uids.set(each.number, uid);
     return known === null ? [{ ...each, uid }] : [];

@@ -190,14 +190,17 @@ function isExported(cells: RowCells): boolean {
   return hasForm('weight_grams') && hasForm('fineness');
 }
 
+/** A split for `lotKey`. */
+interface KeyedSplit extends Pick<RowSplit, 'on' | 'taken'> {
+  /** The uid of its source; undefined for an unknown one. */
+  readonly from: string | undefined;
+}
+
 /**
  * Returns a text that is equal for lots that the import takes for the same. Today's rate does not count, nor does the
  * cost of a split.
  */
-export function lotKey(
-  lot: Omit<NewLot, 'productId' | 'rateE6'>,
-  split: Pick<RowSplit, 'on' | 'taken'> | null,
-): string {
+export function lotKey(lot: Omit<NewLot, 'productId' | 'rateE6'>, split: KeyedSplit | null): string {
   const { sku, name, metal, weightUg, finenessPpm, pieces, acquiredOn, costMinor, currency } = lot;
   const piece = sku === null ? [name, metal, weightUg, finenessPpm] : [sku];
   if (split !== null) {
@@ -205,6 +208,7 @@ export function lotKey(
       piece,
       pieces,
       acquiredOn,
+      split.from,
       split.on,
       split.taken,
       lot.place,

@@ -266,6 +266,21 @@ it('imports an export with splits: equal totals, before and after sales, and onc
   expect(await saved('lots', other)).toBe(await saved('lots'));
 });
 
+it('tells splits of two lots apart that are equal otherwise (STACK-03)', async () => {
+  const head =
+    'name,metal,weight_grams,fineness,acquired_on,cost,pieces,number,split_of,split_on,split_pieces';
+  const bars = ['Bar,silver,100,1,2020-01-01,300,3,1,,,', 'Bar,silver,100,1,2020-01-01,330,3,2,,,'];
+  const split = (number: number, of: number) =>
+    `Bar,silver,100,1,2020-01-01,0,1,${number},${of},2023-01-01,1`;
+  expect(await send(table(head, ...bars, split(3, 1)))).toMatchObject({ added: 3, problems: [] });
+  const answer = await send(table(head, ...bars, split(3, 1), split(4, 2)));
+  expect(answer).toMatchObject({ added: 1, already_there: 3, problems: [] });
+  expect(await saved('lots')).toContain(',110.00,USD,1.000000,,,,4,2,2023-01-01,1');
+  // A split above its source is known, too.
+  const turned = await send(table(head, split(4, 2), split(3, 1), ...bars));
+  expect(turned).toMatchObject({ added: 0, already_there: 4, problems: [] });
+});
+
 it.each([
   ['without a source', '1,,9,2023-01-01,1', 'split_of'],
   ['of itself', '1,,2,2023-01-01,1', 'split_of'],
