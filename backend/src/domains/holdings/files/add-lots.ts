@@ -55,7 +55,7 @@ export async function addLots(
   const year = closedThrough(ledger);
   if (year === null && splits.length === 0) return { ...counts, problems: inOrder(problems) };
   const after = await readLedger(trx, ledger.owner);
-  if (problems.length === 0) problems.push(...lackingRows(after, splits));
+  if (problems.length === 0) problems.push(...lackingRows(ledger, after, splits));
   if (year === null) return { ...counts, problems: inOrder(problems) };
   const closed = closedLots(ledger, after);
   const late = fresh.filter(({ uid }) => closed.has(uid));

@@ -2,7 +2,7 @@ import { weighsAsMuch } from '@ingot/rules/holdings/check-split.ts';
 import { missingPieces } from '@ingot/rules/holdings/pieces-held.ts';
 import { takenPieces } from '@ingot/rules/holdings/split-lots.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { type Ledger, withIds } from '../changes/ledger.ts';
+import { type Ledger, lackingNamedOf, withIds } from '../changes/ledger.ts';
 import type { StoredLot } from '../holding.ts';
 import { insertSplit } from '../splits/split.repository.ts';
 import { fileText } from './file-errors.ts';
@@ -39,16 +39,24 @@ export async function addSplits(
   return problems;
 }
 
-/** Returns the problems of new splits whose pieces the source does not have on the day, or never had. */
-export function lackingRows({ lots, sales }: Ledger, rows: readonly FreshRow[]): FileProblem[] {
+/**
+ * Returns the problems of new splits whose pieces the source does not have on the day, or never had, or whose pieces
+ * a sale names.
+ */
+export function lackingRows(before: Ledger, after: Ledger, rows: readonly FreshRow[]): FileProblem[] {
+  if (rows.length === 0) return [];
+  const { lots, sales } = after;
   const all = withIds(lots);
   const byUid = new Map(lots.map((lot) => [lot.uid, lot]));
   const taken = takenPieces(all);
   const missing = missingPieces(all, withIds(sales));
+  const named = { before: lackingNamedOf(before), after: lackingNamedOf(after) };
+  const changesSale = (from = '') => (named.after.get(from) ?? 0) > (named.before.get(from) ?? 0);
   return rows
     .filter(({ uid, split }) => {
       const lacks = (taken.get(uid) ?? 0) < (split?.taken ?? 0) || missing.has(uid);
-      return lacks || !isSamePiece(byUid, byUid.get(uid));
+      const made = byUid.get(uid);
+      return lacks || changesSale(made?.split?.from) || !isSamePiece(byUid, made);
     })
     .map(({ row }) => ({ row, column: 'split_pieces', message: fileText('split-lacks') }));
 }

@@ -141,7 +141,8 @@ async function withLot(
 }
 
 /** @throws ContractError when recorded sales or splits lack more pieces than before, or a split another piece */
-async function requireSold(trx: Transaction, { owner, lots, sales }: Ledger, lot: StoredLot): Promise<void> {
+async function requireSold(trx: Transaction, ledger: Ledger, lot: StoredLot): Promise<void> {
+  const { owner, lots, sales } = ledger;
   const wasSplit = isSplit(lots, lot);
   if (sales.length === 0 && !wasSplit) return;
   const after = await findLots(trx, owner);
@@ -152,7 +153,7 @@ async function requireSold(trx: Transaction, { owner, lots, sales }: Ledger, lot
   ) {
     throw lotIsSplit();
   }
-  if (countMissing({ lots: after, sales }) > countMissing({ lots, sales })) throw lotSold();
+  if (countMissing({ ...ledger, lots: after }) > countMissing(ledger)) throw lotSold();
 }
 
 /** Returns whether other lots were split from a lot. */

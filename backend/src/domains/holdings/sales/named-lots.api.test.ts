@@ -107,6 +107,25 @@ it('offers the lots of the piece that were held on the day and that no earlier s
   expect((await choiceOf({ lot: old, day: '2023-06-01' })).method).toBe('FIFO');
 });
 
+it('a split and a change of a lot leave the pieces that a sale names (STACK-05)', async () => {
+  const [old, dear] = [await buy('2023-01-10', 10), await buy('2024-02-01', 10)];
+  await nameLots(2025);
+  const chosen = [{ lot_uid: dear, pieces: 8 }];
+  await sell(old, sold(8, chosen));
+  const split = `mutation ($uid: ID!, $pieces: Int!) {
+    splitMetalLot(uid: $uid, version: 1, input: { pieces: $pieces, split_on: "2025-03-01" }) { uid } }`;
+  expect(await codeOf(split, { uid: dear, pieces: 3 })).toBe('METAL_LOT_SOLD');
+  const input = { ...COIN, pieces: 7, acquired_on: '2024-02-01', cost: 100 };
+  const change =
+    'mutation ($uid: ID!, $input: MetalLotInput!) { updateMetalLot(uid: $uid, version: 1, input: $input) { uid } }';
+  expect(await codeOf(change, { uid: dear, input })).toBe('METAL_LOT_SOLD');
+  expect(await codeOf('mutation ($uid: ID!) { deleteMetalLot(uid: $uid, version: 1) }', { uid: dear })).toBe(
+    'METAL_LOT_SOLD',
+  );
+  expect(await codeOf(split, { uid: dear, pieces: 2 })).toBeUndefined();
+  expect(await codeOf(split, { uid: old, pieces: 9 })).toBeUndefined();
+});
+
 it('rejects lots of others, of later days, twice, and with too few pieces (STACK-05, STACK-09)', async () => {
   const [old, late] = [await buy('2023-01-10', 5), await buy('2025-09-01', 5)];
   const bar = await buy('2023-01-10', 5, { name: 'Bar' });

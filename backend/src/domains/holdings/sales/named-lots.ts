@@ -1,4 +1,4 @@
-import { choosableLots } from '@ingot/rules/holdings/choosable-lots.ts';
+import { choosableLots } from '@ingot/rules/holdings/named/choosable-lots.ts';
 import type { Ledger } from '../changes/ledger.ts';
 import type { StoredSale } from '../holding.ts';
 import { ownedLots, soldLots } from '../lots/read-holdings.ts';

@@ -1,5 +1,5 @@
-import { type OwnedLot, replaySales, type Sale, type SaleMethod } from './replay-sales.ts';
-import { connectedKinds } from './split-lots.ts';
+import { type OwnedLot, replaySales, type Sale, type SaleMethod } from '../replay-sales.ts';
+import { connectedKinds } from '../split-lots.ts';
 
 /**
  * Returns the pieces that a sale can take from each lot of its kind, by the id of the lot: those held on
@@ -13,9 +13,8 @@ export function choosableLots(
   methodOf: (year: number) => SaleMethod,
 ): Map<string, number> {
   const kinds = connectedKinds(lots, kind);
-  const known = lots.filter(
-    (lot) => kinds.has(lot.kind) && lot.acquiredOn <= soldOn && (lot.split?.on ?? soldOn) <= soldOn,
-  );
+  // Later splits are replayed last: they take the pieces that the sales before them have left for them.
+  const known = lots.filter((lot) => kinds.has(lot.kind) && lot.acquiredOn <= soldOn);
   const at = sales.findIndex((sale) => sale.id === id);
   const before = sales.filter(
     (sale, index) =>
@@ -23,19 +22,12 @@ export function choosableLots(
       sale.id !== id &&
       (sale.soldOn < soldOn || (sale.soldOn === soldOn && (at < 0 || index < at))),
   );
-  const later = lots.flatMap(({ split }) => (split && split.on > soldOn ? [split] : []));
-  const reserved = new Map(
-    [...Map.groupBy(later, ({ from }) => from)].map(([from, all]) => [
-      from,
-      all.reduce((sum, { taken }) => sum + taken, 0),
-    ]),
-  );
   const { rest } = replaySales(known, before, methodOf);
   return new Map(
     known
-      .filter((lot) => lot.kind === kind)
+      .filter((lot) => lot.kind === kind && (lot.split?.on ?? soldOn) <= soldOn)
       .toSorted((a, b) => (a.acquiredOn < b.acquiredOn ? -1 : Number(a.acquiredOn > b.acquiredOn)))
-      .map((lot): [string, number] => [lot.id, (rest.get(lot.id)?.pieces ?? 0) - (reserved.get(lot.id) ?? 0)])
+      .map((lot): [string, number] => [lot.id, rest.get(lot.id)?.pieces ?? 0])
       .filter(([, pieces]) => pieces > 0),
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { replaySales, type Sale } from '../replay-sales.ts';
 import { choosableLots } from './choosable-lots.ts';
-import { replaySales, type Sale } from './replay-sales.ts';
 
 const LOTS = [
   { id: 'new', kind: 'coin', acquiredOn: '2025-03-01', pieces: 4, costMinor: 400 },
@@ -52,6 +52,31 @@ it('leaves out what earlier sales took, and counts later sales and the sale itse
     ['old', 5],
     ['new', 4],
   ]);
+});
+
+it('leaves the pieces of a later split to it, as an earlier sale by another method did (STACK-05)', () => {
+  const lots = [
+    { id: 'old', kind: 'coin', acquiredOn: '2020-01-01', pieces: 10, costMinor: 100 },
+    { id: 'new', kind: 'coin', acquiredOn: '2021-01-01', pieces: 10, costMinor: 100 },
+    { id: 'safe', kind: 'coin', acquiredOn: '2020-01-01', pieces: 6, costMinor: 0 },
+  ].map((lot) => ({
+    ...lot,
+    split: lot.id === 'safe' ? { from: 'old', on: '2025-06-01', taken: 6, each: 1 } : null,
+  }));
+  const methodOf = (year: number) => (year === 2024 ? 'fifo' : 'named');
+  const earlier = sale('a', '2024-01-01', 8);
+  const chosen = choosableLots(lots, [earlier], { id: null, kind: 'coin', soldOn: '2025-03-01' }, methodOf);
+  expect([...chosen]).toEqual([['new', 6]]);
+  const later = sale('b', '2025-03-01', 6, Object.fromEntries(chosen));
+  const { parts, rest } = replaySales(lots, [earlier, later], methodOf);
+  expect(parts.filter(({ saleId }) => saleId === 'b').map(({ lotId }) => lotId)).toEqual(['new']);
+  expect(rest.get('safe')?.pieces).toBe(6);
+  expect(choosableLots(lots, [earlier], { id: null, kind: 'coin', soldOn: '2025-06-01' }, methodOf)).toEqual(
+    new Map([
+      ['safe', 6],
+      ['new', 6],
+    ]),
+  );
 });
 
 it('offers what the sale then takes (STACK-05)', () => {
