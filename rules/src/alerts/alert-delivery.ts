@@ -41,6 +41,11 @@ export function afterQuietHours({ quiet, timeZone }: AlertDelivery, atMs: number
   return quiet === null ? atMs : quietEnd(quiet, timeZone, atMs);
 }
 
+/** Returns whether a moment is within quiet hours of a time zone. */
+export function areQuietNow(quiet: QuietHours, timeZone: string, atMs: number): boolean {
+  return quietEnd(quiet, timeZone, atMs) > atMs;
+}
+
 /** Returns when the next quiet hours begin after `atMs`, in epoch milliseconds; null without quiet hours. */
 export function nextQuietStart({ quiet, timeZone }: AlertDelivery, atMs: number): number | null {
   if (quiet === null) return null;

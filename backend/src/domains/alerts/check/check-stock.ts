@@ -1,3 +1,4 @@
+import { areQuietNow } from '@ingot/rules/alerts/alert-delivery.ts';
 import { allotPlaces, WAVE_PAUSE_MS, waveSize } from '@ingot/rules/alerts/stock-waves.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -11,9 +12,16 @@ import {
 import { ALERTS_DUE } from '../alert-jobs.ts';
 import { watchedStock } from '../alert-row.ts';
 import { armReleases } from '../release.repository.ts';
-import { type CheckTime, rearmAlerts } from './alert-check.repository.ts';
+import { rearmAlerts } from './alert-check.repository.ts';
 import { checkTime } from './check-time.ts';
-import { beginWaves, findWaiting, findWatchedStock, fireStockAlerts } from './stock-wave.repository.ts';
+import {
+  beginWaves,
+  findQuietZones,
+  findWaiting,
+  findWatchedStock,
+  fireStockAlerts,
+  type WaveTime,
+} from './stock-wave.repository.ts';
 
 /**
  * Fires the alerts of products that can be ordered, in waves in the order of sign-up: back in stock, or
@@ -33,11 +41,14 @@ export async function checkStock(
   // Before the stock, so that a part that opens meanwhile is not missed.
   const openings = released.length === 0 ? [] : await readOpenings(db, released);
   const parts = await readSalableParts(db, ids);
+  const quietZones = parts.length === 0 ? [] : await findQuietZones(db);
+  const nowMs = time.now.getTime();
+  const wave = { ...time, quietZones: quietZones.filter((zone) => areQuietNow(zone, zone.timeZone, nowMs)) };
   const salable = new Set(parts.map(({ productId }) => productId));
   return inTransaction(db, async (trx) => {
     await rearmAlerts(trx, 'stock', ids.filter((id) => !salable.has(id)).map(watchedStock));
     await armReleases(trx, openings);
-    const reached = parts.length === 0 ? 0 : await fireWaves(trx, parts, time);
+    const reached = parts.length === 0 ? 0 : await fireWaves(trx, parts, wave);
     if (reached > 0) await jobs.send(trx, ALERTS_DUE, {});
     return reached;
   });
@@ -45,9 +56,10 @@ export async function checkStock(
 
 /**
  * Fires the next alerts about each part that is due for a wave: three for each piece, whether they watch the
- * part, its configurable product or its group. Returns the number fired.
+ * part, its configurable product or its group. Readers in quiet hours keep their places in line until these end.
+ * Returns the number fired.
  */
-async function fireWaves(trx: Transaction, parts: readonly SalablePart[], time: CheckTime): Promise<number> {
+async function fireWaves(trx: Transaction, parts: readonly SalablePart[], time: WaveTime): Promise<number> {
   const begun = await beginWaves(trx, parts, { ...time, pauseMs: WAVE_PAUSE_MS });
   const waves = parts.filter(({ partId }) => begun.has(partId));
   if (waves.length === 0) return 0;

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   await setStock(...variantIds.map(() => 0));
-  for (const table of ['alert', 'alert_wave', 'alert_due', 'push_subscription'] as const) {
+  for (const table of ['alert', 'alert_wave', 'alert_due', 'alert_recipient', 'push_subscription'] as const) {
     await shop.db.deleteFrom(table).execute();
   }
   await shop.db.deleteFrom('customer_mail_preference').execute();
@@ -61,6 +61,10 @@ async function told(): Promise<number[]> {
   return rows.map(({ place }) => place);
 }
 
+const confirmAddress = (place: number, isConfirmed: boolean) =>
+  sql`update customer set is_confirmed = ${isConfirmed} where email = ${`w${place}@waves.test`}`.execute(
+    shop.db,
+  );
 const check = () => checkStock(shop.services, variantIds.slice(0, 1));
 
 it('who waits for a variant, its configurable product or its group shares three e-mails for each piece (ALRT-02)', async () => {
@@ -93,6 +97,37 @@ it('several checks at once send one wave about the pieces that products share (A
     [first, parentId, groupId, first].map((id) => checkStock(shop.services, id === undefined ? [] : [id])),
   );
   expect(await told()).toEqual([1, 2, 3]);
+});
+
+it('readers in quiet hours take no place until these end; readers of digests do (ALRT-02, ALRT-04)', async () => {
+  const [first] = variantIds;
+  await queue(first, first, first, first, first, first);
+  const hour = new Date(shop.clock.now()).getUTCHours();
+  await sql`insert into alert_recipient (customer_id, frequency, quiet_from, quiet_until, time_zone, stop_token, created_at)
+    select id, case when email ~ '^w3@' then 'daily' else 'immediate' end,
+      case when email ~ '^w3@' then null else (${hour}::int + case when email ~ '^w4@' then 2 else 0 end) % 24 end,
+      case when email ~ '^w3@' then null else (${hour}::int + case when email ~ '^w4@' then 3 else 1 end) % 24 end,
+      'UTC', substr(md5(email) || md5('x' || email), 1, 43), now()
+    from customer where email ~ '^w[1234]@'`.execute(shop.db);
+  await setStock(1);
+  await check();
+  expect(await told()).toEqual([3, 4, 5]);
+  shop.clock.advance(60 * MINUTE);
+  await check();
+  expect(await told()).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+it('who has not confirmed the address takes no place (ALRT-02)', async () => {
+  const [first] = variantIds;
+  await queue(first, first, first, first, first);
+  await confirmAddress(2, false);
+  await setStock(1);
+  await check();
+  expect(await told()).toEqual([1, 3, 4]);
+  await confirmAddress(2, true);
+  shop.clock.advance(15 * MINUTE);
+  await check();
+  expect(await told()).toEqual([1, 2, 3, 4, 5]);
 });
 
 it('who gets no e-mails takes no place; with notifications in a browser they do (ALRT-02)', async () => {

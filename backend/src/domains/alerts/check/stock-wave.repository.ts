@@ -53,6 +53,26 @@ const someWatched = prepareStatement<{ watched: string[] }, WatchedRow>((db, { w
     .groupBy('product_id'),
 );
 
+/** Quiet hours of recipients in a time zone, in hours of the day. */
+export interface QuietZone {
+  readonly timeZone: string;
+  readonly fromHour: number;
+  readonly untilHour: number;
+}
+
+/** Returns the quiet hours that recipients have chosen, each once. */
+export async function findQuietZones(db: Database): Promise<QuietZone[]> {
+  const { rows } = await sql<QuietZone>`
+    select distinct time_zone as "timeZone", quiet_from as "fromHour", quiet_until as "untilHour"
+    from alert_recipient where quiet_from is not null and quiet_until is not null`.execute(db);
+  return rows;
+}
+
+/** The time of a wave, and the quiet hours that run then. */
+export interface WaveTime extends CheckTime {
+  readonly quietZones: readonly QuietZone[];
+}
+
 /**
  * Begins a wave about each of these parts whose last wave is older than `pauseMs` and for which an alert waits,
  * whether it watches the part, its configurable product or its group. Returns the parts. A wave that begins in
@@ -61,15 +81,16 @@ const someWatched = prepareStatement<{ watched: string[] }, WatchedRow>((db, { w
 export async function beginWaves(
   trx: Transaction,
   parts: readonly ProductPart[],
-  { now, restedBefore, pauseMs }: CheckTime & { readonly pauseMs: number },
+  { pauseMs, ...time }: WaveTime & { readonly pauseMs: number },
 ): Promise<ReadonlySet<number>> {
+  const { now } = time;
   const { rows } = await sql<{ product_id: number }>`
     insert into alert_wave (product_id, sent_at)
     select one.part_id, ${now}::timestamptz
     from unnest(
       ${parts.map(({ productId }) => watchedStock(productId))}::text[], ${parts.map(({ partId }) => partId)}::int8[]
     ) as one (watched, part_id)
-    where exists (select from alert where alert.watched = one.watched and ${waits(restedBefore)})
+    where exists (select from alert where alert.watched = one.watched and ${waits(time)})
     group by one.part_id
     order by one.part_id
     on conflict (product_id) do update set sent_at = excluded.sent_at
@@ -92,7 +113,7 @@ export interface AskedPart extends ProductPart {
 export async function findWaiting(
   trx: Transaction,
   parts: readonly AskedPart[],
-  { restedBefore }: CheckTime,
+  time: WaveTime,
 ): Promise<WaitingAlert[]> {
   const { rows } = await sql<{ id: number; parts: number[] }>`
     select next.id, array_agg(one.part_id order by one.part_id) as parts
@@ -102,7 +123,7 @@ export async function findWaiting(
     ) as one (watched, part_id, most)
     cross join lateral (
       select id, reached_at is not null as has_fired from alert
-      where alert.watched = one.watched and ${waits(restedBefore)}
+      where alert.watched = one.watched and ${waits(time)}
       order by reached_at is not null, id limit one.most
     ) next
     group by next.id, next.has_fired
@@ -136,16 +157,30 @@ export async function fireStockAlerts(
 
 /**
  * The condition of an alert that may fire for the part `one.part_id`: somebody is told, by e-mail or by a
- * notification, and the release of that part is new or the cool-down of the stock alert is over.
+ * notification, not in quiet hours, and the release of that part is new or the cool-down of the stock alert is over.
  */
-function waits(restedBefore: Date) {
+function waits({ restedBefore, quietZones }: WaveTime) {
   return sql`is_armed and not is_paused
     and case kind when 'release' then awaited @> array[one.part_id]
       else reached_at is null or reached_at <= ${restedBefore}::timestamptz end
     and (
       not exists (
-        select from customer_mail_preference as choice
-        where choice.customer_id = alert.customer_id and not choice.wants_price_alerts
+        select from customer left join customer_mail_preference as choice on choice.customer_id = customer.id
+        where customer.id = alert.customer_id and (not is_confirmed or not wants_price_alerts)
       ) or exists (select from push_subscription as browser where browser.customer_id = alert.customer_id)
-    )`;
+    ) ${isAwake(quietZones)}`;
+}
+
+/** The condition that the reader of an alert has no quiet hours now. */
+function isAwake(quietZones: readonly QuietZone[]) {
+  if (quietZones.length === 0) return sql``;
+  const isQuiet = sql`exists (
+    select from unnest(
+      ${quietZones.map(({ timeZone }) => timeZone)}::text[],
+      ${quietZones.map(({ fromHour }) => fromHour)}::int[], ${quietZones.map(({ untilHour }) => untilHour)}::int[]
+    ) as quiet (time_zone, quiet_from, quiet_until)
+    where (reader.time_zone, reader.quiet_from, reader.quiet_until) = (quiet.time_zone, quiet_from, quiet_until))`;
+  return sql`
+    and not exists (select from alert_recipient as reader where reader.customer_id = alert.customer_id and ${isQuiet})
+    and not exists (select from alert_recipient as reader where reader.id = alert.guest_id and ${isQuiet})`;
 }

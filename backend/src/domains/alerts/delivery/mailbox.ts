@@ -11,7 +11,10 @@ export interface Mailbox {
   readonly storeView: string | null;
 }
 
-/** Returns the mailbox of an owner; null for a customer who has left or wants no alert mails. */
+/**
+ * Returns the mailbox of an owner; null for a customer who has left, has not confirmed the
+ * address or wants no alert mails.
+ */
 export async function findMailbox(
   { db }: Pick<Services, 'db'>,
   owner: AlertOwner,
@@ -23,6 +26,6 @@ export async function findMailbox(
       : { email: recipient.guestEmail, storeView: recipient.storeView };
   }
   const customer = await findCustomer(db, owner.customerId);
-  if (customer === null || !(await wantsPriceAlerts(db, customer.id))) return null;
+  if (!customer?.isConfirmed || !(await wantsPriceAlerts(db, customer.id))) return null;
   return { email: customer.email, storeView: customer.storeView };
 }
