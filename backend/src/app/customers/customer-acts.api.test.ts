@@ -24,7 +24,7 @@ afterAll(() => shop.close());
 beforeEach(() => shop.setSpot(TEST_SPOT));
 
 const PREVIEW = `query ($source: ID!, $target: ID!) { merge_preview(source: $source, target: $target) {
-  source { email } target { email } moves { code count } token } }`;
+  source { email } target { email } moves { code count } metal_years token } }`;
 const MERGE = `mutation ($source: ID!, $target: ID!, $token: String!) {
   merge_customers(source: $source, target: $target, token: $token) }`;
 const DELETE = 'mutation ($id: ID!, $reason: String!) { delete_customer(customer: $id, reason: $reason) }';
@@ -34,6 +34,7 @@ const ADDRESS = `mutation { createCustomerAddress(input: { firstname: "Marta", l
 
 interface Preview {
   readonly moves: readonly { readonly code: string; readonly count: number }[];
+  readonly metal_years: readonly number[];
   readonly token: string;
 }
 
@@ -142,6 +143,38 @@ describe('merging two accounts', () => {
     expect(await tablesOf(ids.source)).toEqual([]);
     expect(await signIn(shop, current.email)).toBeTruthy();
     expect((await owner.query(MERGE, { ...ids, token: shown.token })).code).toBe('CUSTOMER_UNKNOWN');
+  });
+
+  test('says which past years of metal it changes: those that neither account has closed (CUST-01, STACK-05)', async () => {
+    const [former, current] = [await newCustomer(shop), await newCustomer(shop)];
+    const ids = { source: await idOf(former), target: await idOf(current) };
+    const buy = async ({ send }: TestCustomer, day: string, cost: number) =>
+      (
+        await must<{ lot: { uid: string } }>(
+          send,
+          `mutation { lot: addMetalLot(input: { name: "Old dollar", metal: "silver", weight_grams: 31.1, fineness: 1,
+            pieces: 10, acquired_on: "${day}", cost: ${cost} }) { uid } }`,
+        )
+      ).lot.uid;
+    await buy(former, '2021-01-10', 100);
+    const lot = await buy(current, '2022-01-10', 300);
+    for (const day of ['2023-06-01', '2024-06-01']) {
+      const sale = `mutation ($lot: ID!, $day: String!) {
+        addMetalSale(lot_uid: $lot, input: { pieces: 2, sold_on: $day, proceeds: 90 }) { uid } }`;
+      await must(current.send, sale, { lot, day });
+    }
+    expect((await preview(ids.source, ids.target)).metal_years).toEqual([2023, 2024]);
+    await must(current.send, 'mutation { closeMetalYear(year: 2023, method: FIFO) { total_count } }');
+    const shown = await preview(ids.source, ids.target);
+    expect(shown.metal_years).toEqual([2024]);
+    expect((await owner.query(MERGE, { ...ids, token: shown.token })).code).toBeNull();
+    const { details } = await shop.db
+      .selectFrom('shop_action')
+      .select('details')
+      .where('subject', '=', current.email)
+      .where('verb', '=', 'merge-customer')
+      .executeTakeFirstOrThrow();
+    expect(details).toMatchObject({ changed_metal_years: [2024] });
   });
 
   test('keeps the records that arrive in the closed account while the job has not run (CUST-01)', async () => {

@@ -7,10 +7,16 @@ import { closeAccount } from '../../domains/customers/deletion/close-account.ts'
 import { findCustomer } from '../../domains/customers/find-customer.ts';
 import { insertMerge, lockOpenAccounts } from '../../domains/customers/merge/merge.repository.ts';
 import { newSecretToken } from '../../domains/customers/sessions/secret-token.ts';
+import {
+  changedYears,
+  readSaleFigures,
+  yearsChangedByMerge,
+} from '../../domains/holdings/years/merged-figures.ts';
 import { hasPaymentInProgress } from '../../domains/payments/saved-cards/customer-data.repository.ts';
 import { recordActions } from '../../domains/shop/desk/audited.ts';
 import type { Desk } from '../../domains/shop/desk/command.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { dryRun } from '../../platform/database/dry-run.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import {
   customerUnknown,
@@ -36,9 +42,26 @@ export interface MergePreview {
   readonly token: string;
 }
 
-/** Returns the records that a merge would move. @throws ContractError if the accounts cannot be merged */
-export async function previewMerge({ db }: Pick<Desk, 'db'>, accounts: MergeAccounts): Promise<MergePreview> {
-  return inTransaction(db, (trx) => readMerge(trx, accounts));
+/** A merge before it is confirmed. */
+export interface ShownMerge extends MergePreview {
+  /** Past years whose gains of metal it changes, ascending. */
+  readonly metalYears: readonly number[];
+}
+
+/**
+ * Returns the records that a merge would move, and the past years whose gains of metal would change: neither account
+ * has closed them.
+ * @throws ContractError if the accounts cannot be merged
+ */
+export async function previewMerge(
+  deps: Pick<Desk, 'db' | 'shop' | 'clock'>,
+  accounts: MergeAccounts,
+): Promise<ShownMerge> {
+  return dryRun(deps.db, async (trx) => {
+    const preview = await readMerge(trx, accounts);
+    const { sourceId: fromId, targetId: toId } = accounts;
+    return { ...preview, metalYears: await yearsChangedByMerge(trx, deps, { fromId, toId }) };
+  });
 }
 
 /**
@@ -56,6 +79,7 @@ export async function mergeCustomers(
   await inTransaction(desk.db, async (trx) => {
     const { source, target, moves, token: current } = await readMerge(trx, accounts);
     if (current !== token) throw dataChanged();
+    const figures = await readSaleFigures(trx, desk, [source.id, target.id]);
     await moveCustomerData(trx, { fromId: source.id, toId: target.id }, basis);
     await insertMerge(trx, {
       sourceId: source.id,
@@ -66,9 +90,11 @@ export async function mergeCustomers(
       byName: desk.by,
     });
     const moved = Object.fromEntries(moves.map(({ code, count }) => [code, count]));
+    const metalYears = changedYears(figures, await readSaleFigures(trx, desk, [target.id]));
+    const details = { moved, changed_metal_years: metalYears };
     await recordActions(desk, trx, [
-      { verb: 'merge-customer', subject: source.email, details: { into: target.email, moved } },
-      { verb: 'merge-customer', subject: target.email, details: { from: source.email, moved } },
+      { verb: 'merge-customer', subject: source.email, details: { into: target.email, ...details } },
+      { verb: 'merge-customer', subject: target.email, details: { from: source.email, ...details } },
     ]);
     // Last, because it locks the account against new references.
     if (!(await closeAccount(trx, desk, source, { passwordHash, nowMs }))) throw customerUnknown();

@@ -90,6 +90,8 @@ export const customersText = defineMessages('customers', {
   mergeOther: 'Choose another account',
   mergeMoves: 'This moves to {name}, {email}:',
   mergeNothing: 'The other account has no data to move.',
+  mergeMetalYears:
+    'The gains of metal sold in {years} will change, because sales take the lots of both accounts. Ask the customer to close these years first if they were declared.',
   mergeConfirm: 'Merge the accounts',
   merged: 'The accounts are merged.',
   delete: 'Delete customer',

@@ -23,8 +23,9 @@ export const customerActResolvers: Resolvers = {
   Query: {
     merge_preview: async (_, { source: sourceId, target: targetId }, { services }) => {
       const ids = { sourceId: readId(sourceId), targetId: readId(targetId) };
-      const { source, target, moves, token } = await previewMerge(services, ids);
-      return { source: toSide(source), target: toSide(target), moves: [...moves], token };
+      const { source, target, moves, metalYears, token } = await previewMerge(services, ids);
+      const sides = { source: toSide(source), target: toSide(target) };
+      return { ...sides, moves: [...moves], metal_years: [...metalYears], token };
     },
     deletion_preview: async (_, { customer }, { services: { db, shop } }) => {
       const { id } = await requireAccount(db, readId(customer));

@@ -67,6 +67,11 @@ export function MergeDialog({ customer, onClose }: MergeDialogProps) {
             <>
               <p>{customersText('mergeMoves', { name: customer.name, email: customer.email })}</p>
               <DataCounts counts={shown.moves} nothing={customersText('mergeNothing')} />
+              {shown.metal_years.length > 0 && (
+                <Alert kind="warning">
+                  {customersText('mergeMetalYears', { years: shown.metal_years.join(', ') })}
+                </Alert>
+              )}
             </>
           )}
         </>
