@@ -13,6 +13,8 @@ const day = fc
   .map((days) => new Date(Date.UTC(2020, 0, 1 + days)).toISOString().slice(0, 10));
 const kind = fc.constantFrom('coin', 'tube');
 const share = fc.integer({ min: 0, max: 1_000 });
+/** Whether it happens in another account, which is merged later. */
+const isOther = fc.boolean();
 const line = fc.record({
   kind,
   parcels: fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 1, maxLength: 3 }),
@@ -22,6 +24,8 @@ const line = fc.record({
   returned: fc.array(fc.nat(5), { maxLength: 3 }),
   refunded: fc.array(fc.nat(25), { maxLength: 3 }),
   lost: fc.array(fc.nat(5), { maxLength: 3 }),
+  /** Whether the bank refused the refund for the pieces: then they stay. */
+  isRefused: fc.boolean(),
   priceMinor: fc.integer({ min: 100, max: 500_000 }),
   /** In thousandths of the price. */
   discount: share,
@@ -34,6 +38,9 @@ const delivery = fc.record({
   shippingMinor: fc.nat(5_000),
   /** Refunds by amount besides those for pieces, in thousandths of what is left. */
   refund: share,
+  /** Whether the bank refused these. */
+  isRefused: fc.boolean(),
+  isOther,
 });
 const imported = fc.record({
   what: fc.constant('import' as const),
@@ -41,6 +48,7 @@ const imported = fc.record({
   kind,
   pieces: fc.integer({ min: 1, max: 30 }),
   costMinor: fc.nat(5_000_000),
+  isOther,
 });
 const sale = fc.record({
   what: fc.constantFrom('sale' as const, 'gift' as const),
@@ -48,6 +56,7 @@ const sale = fc.record({
   kind,
   pieces: fc.integer({ min: 1, max: 60 }),
   proceedsMinor: fc.nat(5_000_000),
+  isOther,
 });
 const split = fc.record({
   what: fc.constant('split' as const),
@@ -58,8 +67,16 @@ const split = fc.record({
   /** Whether tubes become coins; other pieces stay as they are. */
   isBroken: fc.boolean(),
 });
-const events = fc.array(fc.oneof(delivery, imported, sale, split), { minLength: 1, maxLength: 12 });
 const methods = fc.array(fc.constantFrom(...SALE_METHODS), { minLength: 6, maxLength: 6 });
+/** Merges the other account, whose closed years keep their methods. */
+const merge = fc.record({
+  what: fc.constant('merge' as const),
+  through: fc.integer({ min: 2019, max: 2026 }),
+  methods,
+});
+const events = fc.array(fc.oneof(delivery, imported, sale, split, merge), { minLength: 1, maxLength: 12 });
+type PerYear = readonly (typeof SALE_METHODS)[number][];
+const methodOf = (perYear: PerYear) => (year: number) => perYear[year % 6] ?? 'fifo';
 
 /** Everything that came in and left again, in micrograms and minor units. */
 interface Flow {
@@ -69,6 +86,9 @@ interface Flow {
 interface World {
   readonly lots: OwnedLot[];
   readonly sales: Sale[];
+  /** The ids of lots and sales in the other account. */
+  readonly other: Set<string>;
+  merges: number;
   readonly bought: Flow;
   /** Pieces of orders that never left, came back or were refunded. */
   readonly absent: Flow;
@@ -77,10 +97,12 @@ interface World {
 type Event = ReturnType<(typeof events)['generate']>['value'][number];
 
 function deliver(world: World, { day: acquiredOn, lines, ...order }: Event & { what: 'delivery' }): void {
-  const rows = lines.map(({ parcels, returned, refunded, lost, priceMinor, discount, taxMinor }) => {
+  const rows = lines.map(({ parcels, priceMinor, discount, taxMinor, ...gone }) => {
+    const countOf = (at: number, pieces: readonly number[]) => (gone.isRefused ? 0 : (pieces[at] ?? 0));
     const rowMinor = priceMinor * sum(parcels);
     const parts = parcels.map((pieces, at) => {
-      return { pieces, returned: returned[at] ?? 0, refunded: refunded[at] ?? 0, lost: lost[at] ?? 0 };
+      const returned = gone.returned[at] ?? 0;
+      return { pieces, returned, refunded: countOf(at, gone.refunded), lost: countOf(at, gone.lost) };
     });
     const discountMinor = Math.floor((rowMinor * discount) / 1_000);
     return { quantity: sum(parcels), rowMinor, discountMinor, taxMinor, parts };
@@ -93,7 +115,8 @@ function deliver(world: World, { day: acquiredOn, lines, ...order }: Event & { w
       parts.map((part) => part.goneMinor),
     ),
   );
-  const refundedMinor = goneMinor + Math.floor(((totalMinor - goneMinor) * order.refund) / 1_000);
+  const byAmount = order.isRefused ? 0 : Math.floor(((totalMinor - goneMinor) * order.refund) / 1_000);
+  const refundedMinor = goneMinor + byAmount;
   const costs = shareOrderParts(rows, { totalMinor, refundedMinor });
   world.bought.costMinor += totalMinor - refundedMinor;
   for (const [at, each] of lines.entries()) {
@@ -103,7 +126,8 @@ function deliver(world: World, { day: acquiredOn, lines, ...order }: Event & { w
       world.absent.weightUg += part.gonePieces * weightUg;
       const pieces = part.pieces - part.gonePieces;
       if (!each.isPartly || parcel < each.parcels.length - 1) {
-        if (pieces > 0) addLot(world, each.kind, acquiredOn, pieces, netOf(part));
+        if (pieces > 0)
+          addLot(world, { ...order, kind: each.kind, acquiredOn, pieces, costMinor: netOf(part) });
       } else {
         world.absent.weightUg += pieces * weightUg;
         world.absent.costMinor += netOf(part);
@@ -114,8 +138,24 @@ function deliver(world: World, { day: acquiredOn, lines, ...order }: Event & { w
 
 const netOf = ({ costMinor, goneMinor, refundedMinor }: PartCost) => costMinor - goneMinor - refundedMinor;
 
-function addLot({ lots }: World, of: string, acquiredOn: string, pieces: number, costMinor: number): void {
-  lots.push({ id: `lot ${lots.length}`, kind: of, acquiredOn, pieces, costMinor });
+function addLot(world: World, added: Omit<OwnedLot, 'id'> & { readonly isOther: boolean }): void {
+  const { kind: of, acquiredOn, pieces, costMinor } = added;
+  const id = `lot ${world.lots.length}`;
+  world.lots.push({ id, kind: of, acquiredOn, pieces, costMinor });
+  if (added.isOther) world.other.add(id);
+}
+
+/** Moves the lots and sales of the other account: they stay apart up to a year. */
+function mergeAccounts(
+  world: World,
+  { through, methods: perYear }: Pick<Event & { what: 'merge' }, 'through' | 'methods'>,
+) {
+  const book = { id: `merge ${world.merges++}`, through, methodOf: methodOf(perYear) };
+  const moved = <T extends { readonly id: string }>(one: T) =>
+    world.other.has(one.id) ? { ...one, book } : one;
+  world.lots.splice(0, world.lots.length, ...world.lots.map(moved));
+  world.sales.splice(0, world.sales.length, ...world.sales.map(moved));
+  world.other.clear();
 }
 
 function happen(world: World, event: Event): void {
@@ -123,13 +163,14 @@ function happen(world: World, event: Event): void {
   else if (event.what === 'import') {
     world.bought.weightUg += event.pieces * (WEIGHTS_UG[event.kind] ?? 0);
     world.bought.costMinor += event.costMinor;
-    addLot(world, event.kind, event.day, event.pieces, event.costMinor);
+    addLot(world, { ...event, acquiredOn: event.day });
   } else if (event.what === 'split') splitLot(world, event);
+  else if (event.what === 'merge') mergeAccounts(world, event);
   else sell(world, event);
 }
 
 function splitLot(
-  { lots }: World,
+  { lots, other }: World,
   { at, day: on, pieces: taken, isBroken }: Event & { what: 'split' },
 ): void {
   const source = lots[at % lots.length];
@@ -137,9 +178,11 @@ function splitLot(
   const each = isBroken && source.kind === 'tube' ? 20 : 1;
   const made = { from: source.id, on, taken, each };
   const of = each === 1 ? source.kind : 'coin';
+  const id = `lot ${lots.length}`;
+  if (other.has(source.id)) other.add(id);
   lots.push({
     ...source,
-    id: `lot ${lots.length}`,
+    id,
     kind: of,
     pieces: taken * each,
     costMinor: 0,
@@ -149,11 +192,13 @@ function splitLot(
 
 function sell(
   world: World,
-  { day: soldOn, what, proceedsMinor, ...sold }: Event & { what: 'sale' | 'gift' },
+  { day: soldOn, what, proceedsMinor, isOther: isElsewhere, ...sold }: Event & { what: 'sale' | 'gift' },
 ): void {
+  const id = `sale ${world.sales.length}`;
+  if (isElsewhere) world.other.add(id);
   world.sales.push({
     ...sold,
-    id: `sale ${world.sales.length}`,
+    id,
     soldOn,
     proceedsMinor: what === 'gift' ? 0 : proceedsMinor,
     named: new Map([['lot 0', sold.pieces]]),
@@ -162,17 +207,20 @@ function sell(
 
 const sum = (figures: readonly number[]) => figures.reduce((a, b) => a + b, 0);
 
-it('ounces and cost add up to the totals of orders and imports less refunds, under any sales, gifts and splits (STACK-01, STACK-02, STACK-06)', () => {
+it('ounces and cost add up to the totals of orders and imports less refunds, under any sales, gifts, splits, refused refunds and merges (STACK-01, STACK-02, STACK-06)', () => {
   fc.assert(
     fc.property(events, methods, (sequence, perYear) => {
       const world: World = {
         lots: [],
         sales: [],
+        other: new Set(),
+        merges: 0,
         bought: { weightUg: 0, costMinor: 0 },
         absent: { weightUg: 0, costMinor: 0 },
       };
       for (const event of sequence) happen(world, event);
-      const { parts, rest } = replaySales(world.lots, world.sales, (year) => perYear[year % 6] ?? 'fifo');
+      mergeAccounts(world, { through: 2026, methods: perYear });
+      const { parts, rest } = replaySales(world.lots, world.sales, methodOf(perYear));
       const byId = new Map(world.lots.map((lot) => [lot.id, lot]));
       const weigh = (id: string, pieces: number) => pieces * (WEIGHTS_UG[byId.get(id)?.kind ?? ''] ?? 0);
       const out = parts.filter(({ lotId }) => lotId !== null);
