@@ -12,8 +12,9 @@ import {
 import formStyles from '../../customers/forms/account-form.module.css';
 import { metalName } from '../../metals/names/metal-name.ts';
 import type { OwnedLot } from '../metals-query.ts';
+import { CostFields } from './cost-fields.tsx';
 import { lotText } from './lot-texts.ts';
-import { onDay, readTypedLot, type TypedField, typedLotOf } from './read-typed-lot.ts';
+import { inCurrency, onDay, readTypedLot, type TypedField, typedLotOf } from './read-typed-lot.ts';
 import { useChangeLots } from './use-change-lots.ts';
 
 export interface LotDialogProps {
@@ -37,9 +38,9 @@ function useSaveLot(lot: OwnedLot | null) {
   const { change, ...state } = useChangeLots();
   const save = (input: MetalLotInput) => {
     if (lot === null) return change(AddMetalLotDocument, { input }, lotText('added'));
-    const { uid, version, product, paid } = lot;
-    // The form has no field for them: the lot keeps its product and its currency.
-    const kept = { ...input, sku: product?.sku, currency: paid.currency };
+    const { uid, version, product } = lot;
+    // The form has no field for it: the lot keeps its product.
+    const kept = { ...input, sku: product?.sku };
     return change(UpdateMetalLotDocument, { uid, version, input: kept }, lotText('changed'));
   };
   return { save, ...state };
@@ -51,7 +52,6 @@ function LotForm({ lot, onClose }: Pick<LotDialogProps, 'lot' | 'onClose'>) {
   const { save, isPending, failureText } = useSaveLot(lot);
   const isOfOrder = lot !== null && (lot.order_number !== null || lot.split_from !== null);
   const [isRateEntered, setIsRateEntered] = useState(false);
-  const isForeign = lot !== null && lot.paid.currency !== lot.cost.currency;
   const isDescribed = lot === null || lot.weight_grams !== null;
 
   async function submit(): Promise<void> {
@@ -120,24 +120,19 @@ function LotForm({ lot, onClose }: Pick<LotDialogProps, 'lot' | 'onClose'>) {
             type="date"
             onChange={({ target }) => setTyped((entered) => onDay(entered, target.value, { isRateEntered }))}
           />
-          <TextField
-            {...bind('cost')}
-            inputMode="decimal"
-            maxLength={16}
-            help={lot === null ? undefined : lotText('costHelp', { currency: lot.paid.currency ?? '' })}
-          />
-          {isForeign && (
-            <TextField
-              {...bind('rate')}
-              inputMode="decimal"
-              maxLength={16}
-              help={lotText('rateHelp', { currency: lot.paid.currency ?? '', base: lot.cost.currency ?? '' })}
-              onChange={({ target }) => {
+          <CostFields
+            lot={lot}
+            typed={typed}
+            cost={bind('cost')}
+            rate={{
+              ...bind('rate'),
+              onChange: ({ target }) => {
                 setIsRateEntered(true);
                 setTyped((entered) => ({ ...entered, rate: target.value }));
-              }}
-            />
-          )}
+              },
+            }}
+            onCurrency={(currency) => setTyped((entered) => inCurrency(entered, currency))}
+          />
         </>
       )}
       {optional('place', 60)}

@@ -29,7 +29,7 @@ export const lotText = defineMessages('lots', {
   changeTitle: 'Change this lot',
   notesOnly: 'The order has the pieces and their cost. You can change your notes.',
   notesOfSplit: 'Pieces and cost follow the lot that you split. You can change your notes.',
-  costHelp: 'In {currency}.',
+  currency: 'Currency',
   rate: 'Exchange rate of that day',
   rateHelp: 'Units of {currency} for one {base}. Empty: our rate today.',
   rateWrong: 'Enter a rate such as 0.92.',

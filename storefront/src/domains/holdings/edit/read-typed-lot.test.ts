@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { onDay, readTypedLot, type TypedLot } from './read-typed-lot.ts';
+import { inCurrency, onDay, readTypedLot, type TypedLot } from './read-typed-lot.ts';
 
 const TYPED: TypedLot = {
   name: 'Old medal',
@@ -9,6 +9,7 @@ const TYPED: TypedLot = {
   pieces: '24',
   boughtOn: '2019-06-01',
   cost: '1.412,50',
+  currency: '',
   rate: '',
   place: '',
   serial: '',
@@ -62,6 +63,14 @@ it.each([
 ])('reads the exchange rate "%s" as %s (STACK-07)', (rate, expected) => {
   const read = readTypedLot({ ...TYPED, rate }, { isDescribed: true });
   expect('input' in read && read.input.rate).toBe(expected);
+});
+
+it('takes the currency of the purchase, and clears the rate of another one (STACK-07)', () => {
+  const typed = inCurrency({ ...TYPED, rate: '0.9' }, 'EUR');
+  expect(typed).toMatchObject({ currency: 'EUR', rate: '' });
+  const read = (lot: TypedLot) => readTypedLot(lot, { isDescribed: true });
+  expect(read(typed)).toMatchObject({ input: { currency: 'EUR', rate: null } });
+  expect(read(TYPED)).toMatchObject({ input: { currency: null } });
 });
 
 it('clears the rate of another day, and keeps one that the customer entered (STACK-07)', () => {

@@ -13,6 +13,8 @@ export interface TypedLot {
   readonly pieces: string;
   readonly boughtOn: string;
   readonly cost: string;
+  /** Code of the currency; empty for the base currency. */
+  readonly currency: string;
   /** Units of the currency for one unit of the base currency; empty for the shop's rate. */
   readonly rate: string;
   readonly place: string;
@@ -33,6 +35,7 @@ export function typedLotOf(lot: OwnedLot | null): TypedLot {
     pieces: (lot?.pieces ?? 1).toString(),
     boughtOn: lot?.acquired_on ?? '',
     cost: lot?.paid.value?.toFixed(2) ?? '',
+    currency: lot?.paid.currency ?? '',
     rate: lot?.rate.toString() ?? '',
     place: lot?.place ?? '',
     serial: lot?.serial ?? '',
@@ -50,6 +53,11 @@ export function onDay(
   { isRateEntered }: { readonly isRateEntered: boolean },
 ): TypedLot {
   return { ...typed, boughtOn, rate: isRateEntered ? typed.rate : '' };
+}
+
+/** Returns the fields with another currency. A rate belongs to its currency, so it is cleared. */
+export function inCurrency(typed: TypedLot, currency: string): TypedLot {
+  return { ...typed, currency, rate: '' };
 }
 
 /**
@@ -81,7 +89,19 @@ export function readTypedLot(
   const rate = typed.rate.trim() === '' ? null : (readDecimal(typed.rate, 'decimal') ?? Number.NaN);
   check('rate', rate === null || rate > 0);
   if (wrong.size > 0) return { wrong };
-  const { name, metal, boughtOn, place, serial, note } = typed;
+  const { name, metal, boughtOn, currency, place, serial, note } = typed;
   const piece = isDescribed ? { name, metal, fineness, weight_grams: weight } : {};
-  return { input: { ...piece, pieces, acquired_on: boughtOn, cost, rate, place, serial, note } };
+  return {
+    input: {
+      ...piece,
+      pieces,
+      acquired_on: boughtOn,
+      cost,
+      currency: currency || null,
+      rate,
+      place,
+      serial,
+      note,
+    },
+  };
 }
