@@ -15,6 +15,7 @@ import { pauseByLink } from './edit/pause-by-link.ts';
 import { readDirection, readTarget } from './edit/read-target.ts';
 import { updateAlert } from './edit/update-alert.ts';
 import { marketOf } from './market-of.ts';
+import { findPlaces } from './place.repository.ts';
 
 const text = defineMessages('alerts-answers', {
   'alert-link-invalid': 'This link does not match an alert.',
@@ -73,6 +74,13 @@ export const resolvers: Resolvers = {
     market_state: ({ target }, _, { spot }) => {
       const price = target.kind === 'opening' ? spot.dollars[target.metal] : undefined;
       return price ? presentState(price.state) : null;
+    },
+    place_in_line: async ({ id, target }, _, context) => {
+      if (target.kind !== 'stock') return null;
+      const place = await loadBatched(context, 'alert-places', id, (ids) =>
+        findPlaces(context.services.db, ids),
+      );
+      return place ?? null;
     },
     triggered_at: ({ reachedAtMs }) => (reachedAtMs === null ? null : new Date(reachedAtMs).toISOString()),
     triggered_value: ({ reachedE4 }) => units(reachedE4),

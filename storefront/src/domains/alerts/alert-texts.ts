@@ -34,6 +34,7 @@ export const alertText = defineMessages('alerts', {
   closed: 'Closed',
   halted: 'Paused',
   armed: 'Watching',
+  inLine: 'Watching, number {place} in line',
   paused: 'Paused',
   reached: 'Reached {date}',
   pause: 'Pause',

@@ -88,8 +88,12 @@ function marketText(state: ListedAlert['market_state']): string {
 }
 
 /** Returns the state of an alert; the date of a triggered one is in the shop's time zone. */
-export function stateText({ state, triggered_at: at }: ListedAlert, timeZone: string): string {
+export function stateText(
+  { state, triggered_at: at, place_in_line: place }: ListedAlert,
+  timeZone: string,
+): string {
   if (state === 'PAUSED') return alertText('paused');
+  if (place != null) return alertText('inLine', { place: String(place) });
   if (state === 'ARMED' || at === null) return alertText('armed');
   return alertText('reached', { date: writeMoment(at, { month: 'short', day: 'numeric', timeZone }) });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { findPlaces } from '../place.repository.ts';
 import { checkStock } from './check-stock.ts';
 
 const MINUTE = 60_000;
@@ -65,6 +66,22 @@ const confirmAddress = (place: number, isConfirmed: boolean) =>
   sql`update customer set is_confirmed = ${isConfirmed} where email = ${`w${place}@waves.test`}`.execute(
     shop.db,
   );
+/** Returns the places in line of the customers whose alerts wait. */
+async function places(): Promise<Record<string, number>> {
+  const alerts = await shop.db
+    .selectFrom('alert')
+    .innerJoin('customer', 'customer.id', 'customer_id')
+    .select(['alert.id', 'email'])
+    .execute();
+  const found = await findPlaces(
+    shop.db,
+    alerts.map(({ id }) => id),
+  );
+  return Object.fromEntries(
+    alerts.flatMap(({ id, email }) => (found.has(id) ? [[email.split('@')[0], found.get(id)]] : [])),
+  );
+}
+
 const check = () => checkStock(shop.services, variantIds.slice(0, 1));
 
 it('who waits for a variant, its configurable product or its group shares three e-mails for each piece (ALRT-02)', async () => {
@@ -115,6 +132,19 @@ it('readers in quiet hours take no place until these end; readers of digests do 
   shop.clock.advance(60 * MINUTE);
   await check();
   expect(await told()).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+it('shows the place in the line that products share; those told before come last (ALRT-02)', async () => {
+  const [first, second] = variantIds;
+  await queue(parentId, second, first, groupId, first);
+  // The parent shares pieces with all; the second variant with the parent only.
+  expect(await places()).toEqual({ w1: 1, w2: 2, w3: 2, w4: 3, w5: 4 });
+  await setStock(1);
+  await check();
+  expect(await places()).toEqual({ w2: 1, w5: 1 });
+  await setStock(0);
+  await check();
+  expect(await places()).toEqual({ w1: 3, w2: 1, w3: 3, w4: 4, w5: 1 });
 });
 
 it('who has not confirmed the address takes no place (ALRT-02)', async () => {
