@@ -64,6 +64,7 @@ const mappers: Record<string, string> = {
   SellQuoteItem: '../domains/buyback/tracking/present-line.ts#PresentedLine',
   CustomerAlert: '../domains/alerts/alert.ts#Alert',
   CustomerPush: '../domains/customers/push/read-push.ts#CustomerPush as StoredPush',
+  PushBrowser: '../domains/customers/push/push.repository.ts#KnownBrowser',
   CustomerMetals: '../domains/holdings/values/read-metals.ts#OwnedMetals',
   MetalValueHistory: '../domains/holdings/values/read-value-history.ts#ValueHistory',
   MetalValuePoint: '@ingot/rules/holdings/values/value-history.ts#ValuePoint',

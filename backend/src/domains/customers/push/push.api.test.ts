@@ -31,8 +31,10 @@ const REMOVE =
 
 type Subscription = ReturnType<typeof service.subscribe>;
 
-const save = (who: TestCustomer, input: Subscription & { readonly order_updates?: boolean }) =>
-  who.send(SAVE, { input, endpoint: input.endpoint });
+const save = (
+  who: TestCustomer,
+  input: Subscription & { readonly order_updates?: boolean; readonly name?: string },
+) => who.send(SAVE, { input, endpoint: input.endpoint });
 
 async function read(who: Pick<TestCustomer, 'send'>, { endpoint }: Subscription) {
   type Push = { public_key: string; browser_count: number; browser: { order_updates: boolean } | null };
@@ -71,6 +73,32 @@ describe('the notifications of a browser (ALRT-05)', () => {
     const { errors } = await save(marta, { ...service.subscribe(), [field]: value });
     expect(errors?.[0]?.extensions?.code).toBe('INVALID_PUSH_SUBSCRIPTION');
     expect(errors?.[0]?.message).toContain(`"${field}"`);
+  });
+
+  it('have names, and are turned off one by one', async () => {
+    const list = '{ customer { push { browsers { uid name since } } } }';
+    type Listed = { uid: string; name: string | null; since: string };
+    const listed = async () =>
+      (await must<{ customer: { push: { browsers: Listed[] } } }>(marta.send, list)).customer.push.browsers;
+    const [phone, laptop] = [service.subscribe(), service.subscribe()];
+    await save(marta, { ...phone, name: ' Chrome,\u202E Android ' });
+    await save(marta, laptop);
+    // A change without a name keeps the name.
+    await save(marta, { ...phone, order_updates: true });
+    const since = new Date(shop.clock.now()).toISOString();
+    expect(await listed()).toEqual([
+      { uid: expect.any(String), name: 'Chrome, Android', since },
+      { uid: expect.any(String), name: null, since },
+    ]);
+    expect(await codeOf(save(marta, { ...laptop, name: 'x'.repeat(61) }))).toBe('INVALID_PUSH_SUBSCRIPTION');
+    const [{ uid } = { uid: '' }] = await listed();
+    const remove = 'mutation ($uid: ID) { removePushSubscription(uid: $uid) { browser_count } }';
+    await must((await newCustomer(shop)).send, remove, { uid });
+    expect(await listed()).toHaveLength(2);
+    await must(marta.send, remove, { uid });
+    expect((await listed()).map(({ name }) => name)).toEqual([null]);
+    await must(marta.send, remove, { uid: 'no-such' });
+    expect(await listed()).toHaveLength(1);
   });
 
   it('are those of one customer', async () => {

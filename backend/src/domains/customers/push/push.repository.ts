@@ -5,21 +5,33 @@ import type { PushContent, PushTarget } from '../../../platform/push/push-reques
 /** A browser that gets the notifications of a customer. */
 export interface PushBrowser extends PushTarget {
   readonly hasOrderUpdates: boolean;
+  /** What it calls itself; null without a name. */
+  readonly name: string | null;
+}
+
+/** A stored browser. */
+export interface KnownBrowser extends PushBrowser {
+  readonly id: number;
+  readonly sinceMs: number;
 }
 
 /** Returns the browsers of a customer, oldest first. */
-export async function findBrowsers(db: Database | Transaction, customerId: number): Promise<PushBrowser[]> {
+export async function findBrowsers(db: Database | Transaction, customerId: number): Promise<KnownBrowser[]> {
   const rows = await db
     .selectFrom('push_subscription')
-    .select(['endpoint', 'p256dh', 'auth', 'has_order_updates'])
+    .select(['id', 'endpoint', 'p256dh', 'auth', 'has_order_updates', 'name', 'created_at'])
     .where('customer_id', '=', customerId)
     .orderBy('id')
     .execute();
-  return rows.map(({ has_order_updates: hasOrderUpdates, ...target }) => ({ ...target, hasOrderUpdates }));
+  return rows.map(({ has_order_updates: hasOrderUpdates, created_at: since, ...browser }) => ({
+    ...browser,
+    hasOrderUpdates,
+    sinceMs: since.getTime(),
+  }));
 }
 
 /** Returns the same, and locks the account until `trx` ends. */
-export async function lockBrowsers(trx: Transaction, customerId: number): Promise<PushBrowser[]> {
+export async function lockBrowsers(trx: Transaction, customerId: number): Promise<KnownBrowser[]> {
   await trx.selectFrom('customer').select('id').where('id', '=', customerId).forUpdate().execute();
   return findBrowsers(trx, customerId);
 }
@@ -31,7 +43,7 @@ export async function lockBrowsers(trx: Transaction, customerId: number): Promis
 export async function saveBrowser(
   trx: Transaction,
   customerId: number,
-  { endpoint, p256dh, auth, hasOrderUpdates }: PushBrowser,
+  { endpoint, p256dh, auth, hasOrderUpdates, name }: PushBrowser,
   { tokenHash, nowMs }: { readonly tokenHash: string; readonly nowMs: number },
 ): Promise<boolean> {
   const { rows } = await sql<{ is_known: boolean }>`
@@ -46,20 +58,31 @@ export async function saveBrowser(
   const choice = { token_hash: tokenHash, has_order_updates: hasOrderUpdates };
   await trx
     .insertInto('push_subscription')
-    .values({ customer_id: customerId, endpoint, p256dh, auth, ...choice, created_at: new Date(nowMs) })
-    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ customer_id: customerId, ...choice }))
+    .values({ customer_id: customerId, endpoint, p256dh, auth, name, ...choice, created_at: new Date(nowMs) })
+    .onConflict((conflict) =>
+      conflict.column('endpoint').doUpdateSet({
+        customer_id: customerId,
+        ...choice,
+        name: sql<string | null>`coalesce(excluded.name, push_subscription.name)`,
+      }),
+    )
     .execute();
   return true;
 }
 
-/** Deletes a browser of a customer; all of them without an address. */
+/** One browser, by its address or its id. */
+export type BrowserReference = { readonly endpoint: string } | { readonly id: number };
+
+/** Deletes a browser of a customer; all of them for null. */
 export async function deleteBrowsers(
   db: Database | Transaction,
   customerId: number,
-  endpoint: string | null,
+  one: BrowserReference | null,
 ): Promise<void> {
   let query = db.deleteFrom('push_subscription').where('customer_id', '=', customerId);
-  if (endpoint !== null) query = query.where('endpoint', '=', endpoint);
+  if (one !== null) {
+    query = 'id' in one ? query.where('id', '=', one.id) : query.where('endpoint', '=', one.endpoint);
+  }
   await query.execute();
 }
 

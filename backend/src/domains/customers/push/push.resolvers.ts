@@ -1,4 +1,6 @@
+import { decodeUid, encodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import type { Resolvers } from '../../../generated/resolvers.ts';
+import { readId } from '../../../platform/graphql/read-id.ts';
 import { readPush } from './read-push.ts';
 import { removeSubscription, saveSubscription } from './save-subscription.ts';
 
@@ -10,18 +12,24 @@ export const resolvers: Resolvers = {
   CustomerPush: {
     public_key: ({ publicKey }) => publicKey,
     browser_count: ({ browsers }) => browsers.length,
-    browser: ({ browsers }, { endpoint }) => {
-      const known = browsers.find((one) => one.endpoint === endpoint);
-      return known === undefined ? null : { order_updates: known.hasOrderUpdates };
-    },
+    browsers: ({ browsers }) => [...browsers],
+    browser: ({ browsers }, { endpoint }) => browsers.find((one) => one.endpoint === endpoint) ?? null,
+  },
+  PushBrowser: {
+    uid: ({ id }) => encodeUid(id),
+    since: ({ sinceMs }) => new Date(sinceMs).toISOString(),
+    order_updates: ({ hasOrderUpdates }) => hasOrderUpdates,
   },
   Mutation: {
     savePushSubscription: async (_, { input }, { services, viewer, now }) => {
-      const { order_updates: orderUpdates, ...target } = input;
-      const browser = { ...target, hasOrderUpdates: orderUpdates ?? false };
+      const { order_updates: orderUpdates, name = null, ...target } = input;
+      const browser = { ...target, name, hasOrderUpdates: orderUpdates ?? false };
       return readPush(services, await saveSubscription(services, viewer, browser, now));
     },
-    removePushSubscription: async (_, { endpoint }, { services, viewer }) =>
-      readPush(services, await removeSubscription(services, viewer, endpoint ?? null)),
+    removePushSubscription: async (_, { endpoint, uid }, { services, viewer }) => {
+      const named = uid == null ? null : { id: readId(decodeUid(String(uid))) };
+      const browser = named ?? (endpoint == null ? null : { endpoint });
+      return readPush(services, await removeSubscription(services, viewer, browser));
+    },
   },
 };

@@ -1,12 +1,12 @@
 import type { Services } from '../../../platform/context.ts';
 import { readVapidKeys } from '../../../platform/push/vapid-keys.ts';
-import { findBrowsers, type PushBrowser } from './push.repository.ts';
+import { findBrowsers, type KnownBrowser } from './push.repository.ts';
 
 /** The notifications of a customer. */
 export interface CustomerPush {
   /** The shop's key (RFC 8292), base64url. */
   readonly publicKey: string;
-  readonly browsers: readonly PushBrowser[];
+  readonly browsers: readonly KnownBrowser[];
 }
 
 /** Returns the shop's key, and the browsers of a customer that get notifications. */

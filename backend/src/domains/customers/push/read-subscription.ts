@@ -1,9 +1,11 @@
 import { createECDH } from 'node:crypto';
+import { labelLine } from '@ingot/rules/shop/clean-text.ts';
 import { readOutgoingUrl } from '../../../platform/outgoing/outgoing-url.ts';
 import type { PushTarget } from '../../../platform/push/push-request.ts';
 import { pushInvalid } from './push-errors.ts';
 
 const LONGEST_URL = 1_000;
+const LONGEST_NAME = 60;
 
 /**
  * Reads the subscription of a browser.
@@ -18,6 +20,16 @@ export function readSubscription(
     p256dh: readKey(p256dh),
     auth: readBytes('auth', auth, 16).toString('base64url'),
   };
+}
+
+/**
+ * Reads what a browser calls itself; null for no name.
+ * @throws ContractError INVALID_PUSH_SUBSCRIPTION for a long one
+ */
+export function readBrowserName(name: string | null): string | null {
+  const read = labelLine(name ?? '');
+  if (read.length > LONGEST_NAME) throw pushInvalid(`"name" must have at most ${LONGEST_NAME} characters.`);
+  return read === '' ? null : read;
 }
 
 function readEndpoint(text: string, mayReachPrivate: boolean): string {

@@ -3,9 +3,15 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { consumeAttempt } from '../../../platform/limits/shared-limit.ts';
 import { mayReachPrivate } from '../../../platform/outgoing/public-address.ts';
 import { requireSignedIn } from '../require-customer.ts';
-import { deleteBrowsers, lockBrowsers, type PushBrowser, saveBrowser } from './push.repository.ts';
+import {
+  type BrowserReference,
+  deleteBrowsers,
+  lockBrowsers,
+  type PushBrowser,
+  saveBrowser,
+} from './push.repository.ts';
 import { pushFull, pushInvalid, tooManyPushChanges } from './push-errors.ts';
-import { readSubscription } from './read-subscription.ts';
+import { readBrowserName, readSubscription } from './read-subscription.ts';
 
 const MOST_BROWSERS = 10;
 /** Changes per customer and hour. Stops scripts that look for addresses which answer. */
@@ -25,7 +31,8 @@ export async function saveSubscription(
 ): Promise<number> {
   const { customerId, tokenHash } = requireSignedIn(viewer);
   const target = readSubscription(entered, mayReachPrivate(deps.config));
-  const browser = { ...target, hasOrderUpdates: entered.hasOrderUpdates };
+  const { hasOrderUpdates } = entered;
+  const browser = { ...target, hasOrderUpdates, name: readBrowserName(entered.name) };
   if (!(await consumeAttempt(LIMIT, deps, { subject: `customer ${customerId}`, nowMs }))) {
     throw tooManyPushChanges();
   }
@@ -41,15 +48,15 @@ export async function saveSubscription(
 }
 
 /**
- * Turns the notifications of a browser of the viewer off, or of all of them without an address. Idempotent.
+ * Turns the notifications of a browser of the viewer off, or of all of them for null. Idempotent.
  * Returns the viewer's id. @throws ContractError for a guest
  */
 export async function removeSubscription(
   { db }: Pick<Services, 'db'>,
   viewer: Viewer,
-  endpoint: string | null,
+  browser: BrowserReference | null,
 ): Promise<number> {
   const { customerId } = requireSignedIn(viewer);
-  await deleteBrowsers(db, customerId, endpoint);
+  await deleteBrowsers(db, customerId, browser);
   return customerId;
 }

@@ -1969,6 +1969,7 @@ export interface PushSubscription {
   endpoint: string;
   has_order_updates: boolean;
   id: Generated<number>;
+  name: string | null;
   p256dh: string;
   token_hash: string;
 }

@@ -1,15 +1,19 @@
+import { writeMoment } from '@ingot/messages/write-values.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { Check } from '@ingot/ui/fields/check.tsx';
 import { TextButton } from '@ingot/ui/links/page-link.tsx';
 import { Unfetched } from '@ingot/ui/placeholders/unfetched.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
+import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { alertText } from '../alert-texts.ts';
+import styles from '../alerts.module.css';
 import { pushText } from './push-texts.ts';
 import { useBrowserPush } from './use-browser-push.ts';
 
 /** Turns the notifications of this browser on and off, in each state: not supported, blocked, off and on. */
 export default function BrowserPush() {
   const { support, push, asking, isPending, problem, turnOn, turnOff, setOrders } = useBrowserPush();
+  const timeZone = useStoreConfig()?.timezone ?? 'UTC';
   if (support !== 'unsupported' && push === null) {
     return (
       <Unfetched
@@ -21,7 +25,7 @@ export default function BrowserPush() {
     );
   }
   const browser = push?.browser ?? null;
-  const others = (push?.browser_count ?? 0) - (browser === null ? 0 : 1);
+  const others = push?.browsers.filter(({ uid }) => uid !== browser?.uid) ?? [];
   const isOn = support === 'ready' && browser !== null;
   return (
     <>
@@ -43,11 +47,32 @@ export default function BrowserPush() {
           </Button>
         </div>
       )}
-      {others > 0 && (
-        <p className="muted">
-          {pushText('others', { count: others })}{' '}
-          <TextButton onClick={() => void turnOff('everywhere')}>{pushText('othersOff')}</TextButton>
-        </p>
+      {others.length > 0 && (
+        <>
+          <p className="muted" id="other-browsers">
+            {pushText('others')}
+          </p>
+          <ul className={styles.browsers} aria-labelledby="other-browsers">
+            {others.map(({ uid, name, since }) => {
+              const known = name ?? pushText('unnamed');
+              const day = writeMoment(since, { month: 'short', day: 'numeric', year: 'numeric', timeZone });
+              return (
+                <li key={uid}>
+                  {pushText('other', { name: known, day })}{' '}
+                  <TextButton
+                    aria-label={pushText('otherOff', { name: known })}
+                    onClick={() => void turnOff({ uid })}
+                  >
+                    {pushText('turnOff')}
+                  </TextButton>
+                </li>
+              );
+            })}
+          </ul>
+          <div>
+            <TextButton onClick={() => void turnOff('everywhere')}>{pushText('othersOff')}</TextButton>
+          </div>
+        </>
       )}
     </>
   );

@@ -15,6 +15,7 @@ import {
   unsubscribeBrowser,
 } from '../../../platform/push/browser-push.ts';
 import { useChangeList } from '../../customers/account-page/use-change-list.ts';
+import { browserName } from './browser-name.ts';
 import { pushText } from './push-texts.ts';
 
 /** Query for the notifications of a browser; an empty address for one without a subscription. */
@@ -40,7 +41,10 @@ export function useBrowserPush() {
   const save = (browser: BrowserSubscription, hasOrders: boolean, said: string) =>
     change(
       SavePushDocument,
-      { input: { ...browser, order_updates: hasOrders }, endpoint: browser.endpoint },
+      {
+        input: { ...browser, order_updates: hasOrders, name: browserName(navigator.userAgent) },
+        endpoint: browser.endpoint,
+      },
       said,
     );
 
@@ -61,7 +65,10 @@ export function useBrowserPush() {
     }
   }
 
-  async function turnOff(where: 'here' | 'everywhere'): Promise<void> {
+  /** Turns this browser off, another one or all. */
+  async function turnOff(where: 'here' | 'everywhere' | { readonly uid: string }): Promise<void> {
+    if (typeof where === 'object')
+      return void (await change(RemovePushDocument, where, pushText('otherIsOff')));
     const all = where === 'everywhere';
     const said = pushText(all ? 'allOff' : 'turnedOff');
     if (!(await change(RemovePushDocument, all ? {} : { endpoint }, said))) return;
