@@ -14,15 +14,17 @@ const SALE: EnteredSale = {
   soldOn: '2026-08-01',
   isGift: false,
   proceeds: 120.07,
+  costs: 4.5,
+  buyer: 'A neighbor',
   currency: null,
   rate: null,
   note: null,
 };
 
 it('completes a sale with the base currency and its rate (STACK-05)', () => {
-  const { proceeds: _proceeds, rate: _rate, ...rest } = SALE;
+  const { proceeds: _proceeds, costs: _costs, rate: _rate, ...rest } = SALE;
   expect(checkSale(SALE, BASIS)).toEqual({
-    sale: { ...rest, proceedsMinor: 12_007, currency: 'USD', rateE6: 1_000_000 },
+    sale: { ...rest, proceedsMinor: 12_007, costsMinor: 450, currency: 'USD', rateE6: 1_000_000 },
   });
 });
 
@@ -46,7 +48,10 @@ it.each([
     { proceeds: Number.NaN, rate: 0 },
     { proceeds: 'not-a-number', rate: 'out-of-range' },
   ],
-  [{ isGift: true, proceeds: 1 }, { proceeds: 'out-of-range' }],
+  [{ isGift: true, proceeds: 1, costs: null }, { proceeds: 'out-of-range' }],
+  [{ costs: -1 }, { costs: 'out-of-range' }],
+  [{ buyer: 'x'.repeat(256) }, { buyer: 'too-long' }],
+  [{ isGift: true, proceeds: 0 }, { costs: 'out-of-range' }],
   [
     { currency: 'XXX', note: 'x'.repeat(501) },
     { currency: 'unknown-currency', note: 'too-long' },
@@ -57,6 +62,6 @@ it.each([
 });
 
 it('takes a gift without proceeds (STACK-05)', () => {
-  const checked = checkSale({ ...SALE, isGift: true, proceeds: null }, BASIS);
+  const checked = checkSale({ ...SALE, isGift: true, proceeds: null, costs: null }, BASIS);
   expect('sale' in checked && checked.sale.proceedsMinor).toBe(0);
 });

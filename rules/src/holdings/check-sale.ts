@@ -16,8 +16,11 @@ export interface EnteredSale {
   /** The day, `2026-01-31`. */
   readonly soldOn: string | null;
   readonly isGift: boolean;
-  /** Proceeds of all pieces, in units of the currency; null or 0 for a gift. */
+  /** Proceeds of all pieces less the costs of the sale, in units of the currency; null or 0 for a gift. */
   readonly proceeds: number | null;
+  /** What the sale cost, such as shipping; null for nothing. A gift has none. */
+  readonly costs: number | null;
+  readonly buyer: string | null;
   /** Null: the base currency. */
   readonly currency: string | null;
   /** Units of the currency for one unit of the base currency on that day; null: the shop's rate. */
@@ -34,12 +37,15 @@ export interface CheckedSale {
   readonly soldOn: string;
   readonly isGift: boolean;
   readonly proceedsMinor: number;
+  readonly costsMinor: number;
+  readonly buyer: string | null;
   readonly currency: string;
   readonly rateE6: number;
   readonly note: string | null;
 }
 
 const LONGEST_NOTE = 500;
+const LONGEST_BUYER = 255;
 
 /** Returns the checked sale, or its problems by field. Does not check that the pieces are held. */
 export function checkSale(
@@ -48,11 +54,14 @@ export function checkSale(
 ): { readonly sale: CheckedSale } | { readonly problems: ReadonlyMap<SaleField, EntryProblem> } {
   const problems = new Map<SaleField, EntryProblem>();
   const add = (field: SaleField, problem: EntryProblem | null) => problem && problems.set(field, problem);
-  const { pieces, isGift, note } = sale;
+  const { pieces, isGift, buyer, note } = sale;
+  const costs = sale.costs ?? 0;
   const proceeds = isGift ? (sale.proceeds ?? 0) : sale.proceeds;
   add('pieces', piecesProblem(pieces));
   add('soldOn', dayProblem(sale.soldOn, basis.today));
   add('proceeds', numberProblem(proceeds, 0, isGift ? 0 : MOST_COST));
+  add('costs', numberProblem(costs, 0, isGift ? 0 : MOST_COST));
+  if ((buyer ?? '').length > LONGEST_BUYER) problems.set('buyer', 'too-long');
   add('rate', rateProblem(sale.rate));
   if ((note ?? '').length > LONGEST_NOTE) problems.set('note', 'too-long');
   const paid = paidIn(sale, basis);
@@ -64,6 +73,8 @@ export function checkSale(
       soldOn: sale.soldOn ?? '',
       isGift,
       proceedsMinor: decimalToMinor(proceeds ?? 0),
+      costsMinor: decimalToMinor(costs),
+      buyer,
       ...paid,
       note,
     },

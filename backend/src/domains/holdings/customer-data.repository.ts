@@ -94,7 +94,7 @@ export const saleData: CustomerData = {
     db
       .selectFrom('holding_sale')
       .select(['name', 'metal', 'fine_weight_ug', 'pieces', 'sold_at', 'sold_on', 'is_gift'])
-      .select(['proceeds_minor', 'currency', 'rate_e6', 'note'])
+      .select(['proceeds_minor', 'costs_minor', 'buyer', 'currency', 'rate_e6', 'note'])
       .select((row) =>
         row
           .selectFrom('sell_quote')

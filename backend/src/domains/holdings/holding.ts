@@ -58,6 +58,10 @@ export interface StoredSale {
   readonly isGift: boolean;
   /** In minor units of `currency`. */
   readonly proceedsMinor: number;
+  /** What the sale cost, in the same currency. The proceeds are without it. */
+  readonly costsMinor: number;
+  /** Null for a quote of the shop, and if the customer did not say. */
+  readonly buyer: string | null;
   readonly currency: string;
   readonly rateE6: number;
   readonly note: string | null;

@@ -46,7 +46,7 @@ const TOTALS = `{ customer { metals { total_count cost { value } melt { amount {
   bid { amount { value } lots } replacement { amount { value } lots } by_metal { metal fine_ounces melt { value } }
   gains { year period pieces proceeds { value } cost { value } gain { value } }
   unrealized_gains { year period basis pieces cost { value } gain { value } }
-  years { year method } sales { items { name pieces sold_on is_gift cost { value } proceeds { value currency } rate } }
+  years { year method } sales { items { name pieces sold_on is_gift buyer costs { value } cost { value } proceeds { value currency } rate } }
 } } }`;
 const totals = async ({ send: ask }: TestCustomer) =>
   (await must<{ customer: { metals: object } }>(ask, TOTALS)).customer.metals;
@@ -80,10 +80,11 @@ const LOTS = table(
   ',Old dollar,silver,26.73,900,6,2021-06-01,999.99,NOK,9.1,,,',
   ',Old dollar,silver,26.73,900,6,2021-06-01,999.99,NOK,9.1,,,',
 );
-const SALE_HEAD = 'sku,name,metal,fine_grams,pieces,sold_on,gift,proceeds,currency,rate,note,lots,method';
+const SALE_HEAD =
+  'sku,name,metal,fine_grams,pieces,sold_on,gift,proceeds,currency,rate,note,lots,method,costs,buyer';
 const SALES = table(
   SALE_HEAD,
-  'AG-SHIP-1,,,,5,2021-05-01,no,210,USD,,,,fifo',
+  'AG-SHIP-1,,,,5,2021-05-01,no,210,USD,,,,fifo,4.50,A neighbor',
   'AG-SHIP-1,,,,4,2022-05-01,no,1900.55,NOK,9.75,,,lifo',
   ',Old dollar,silver,24.057,3,2023-05-01,no,77.77,EUR,0.9,To Ines,,highest',
   ',Old dollar,silver,24.057,7,2024-05-01,no,300,USD,,,,average',

@@ -27,6 +27,8 @@ export const SALE_COLUMNS = [
   'sold_on',
   'gift',
   'proceeds',
+  'costs',
+  'buyer',
   'currency',
   'rate',
   'note',
@@ -42,6 +44,8 @@ const COLUMN_OF: Readonly<Record<SaleField, SaleColumn>> = {
   pieces: 'pieces',
   soldOn: 'sold_on',
   proceeds: 'proceeds',
+  costs: 'costs',
+  buyer: 'buyer',
   currency: 'currency',
   rate: 'rate',
   note: 'note',
@@ -83,6 +87,8 @@ export function writeSales(
       sale.soldOn,
       sale.isGift ? 'yes' : 'no',
       decimalText(sale.proceedsMinor, 2),
+      decimalText(sale.costsMinor, 2),
+      sale.buyer,
       sale.currency,
       decimalText(sale.rateE6, 6),
       sale.note,
@@ -154,6 +160,8 @@ function enteredSale(cells: RowCells) {
     soldOn: cells.text('sold_on'),
     isGift: isGift(cells),
     proceeds: cells.amount('proceeds', fieldName('proceeds')),
+    costs: cells.amount('costs', fieldName('costs')),
+    buyer: cells.text('buyer'),
     currency: cells.text('currency')?.toUpperCase() ?? null,
     rate: cells.number('rate', 'decimal'),
     note: cells.text('note'),
@@ -193,7 +201,7 @@ function findPieceOf(
   };
 }
 
-/** Returns a text that is equal for sales that the import takes for the same. Today's rate does not count. */
+/** Returns a text that is equal for sales that the import takes for the same. Today's rate, costs and buyer do not count. */
 export function saleKey(sale: Omit<NewSale, 'uid' | 'rateE6'>): string {
   const { kind, pieces, soldOn, isGift: gift, proceedsMinor, currency, note } = sale;
   return JSON.stringify([kind, pieces, soldOn, gift, proceedsMinor, currency, note]);

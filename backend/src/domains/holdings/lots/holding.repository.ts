@@ -66,7 +66,7 @@ export async function findSales(
     select sale.uid, sale.version, sale.kind, sale.name, sale.metal, sale.fine_weight_ug as "fineWeightUg",
       sell_quote.number as "quoteNumber", sale.pieces,
       coalesce(sale.sold_on, (sale.sold_at at time zone ${timeZone})::date)::text as "soldOn", sale.is_gift as "isGift",
-      sale.proceeds_minor as "proceedsMinor", sale.currency, sale.rate_e6 as "rateE6", sale.note,
+      sale.proceeds_minor as "proceedsMinor", sale.costs_minor as "costsMinor", sale.buyer, sale.currency, sale.rate_e6 as "rateE6", sale.note,
       coalesce((
         select json_object_agg(lot.uid, chosen.pieces order by lot.id) from holding_named_lot as chosen
         join holding_lot as lot on lot.id = chosen.lot_id where chosen.sale_id = sale.id

@@ -26,6 +26,8 @@ const text = defineMessages('lot-errors', {
   each: 'Pieces of each',
   cost: 'Cost',
   proceeds: 'Proceeds',
+  costs: 'Costs of selling',
+  buyer: 'Buyer',
   currency: 'Currency',
   rate: 'Rate',
   place: 'Place',

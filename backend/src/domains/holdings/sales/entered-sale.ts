@@ -15,6 +15,8 @@ export function enteredSale(input: MetalSaleInput): EnteredSale {
     soldOn: input.sold_on,
     isGift: input.is_gift ?? false,
     proceeds: input.proceeds ?? null,
+    costs: input.costs ?? null,
+    buyer: typedText(input.buyer),
     currency: typedText(input.currency),
     rate: input.rate ?? null,
     note: typedText(input.note),

@@ -68,14 +68,14 @@ export async function deleteSale(trx: Transaction, uid: string): Promise<void> {
   await trx.deleteFrom('holding_sale').where('uid', '=', uid).execute();
 }
 
-function columnsOf({ pieces, soldOn, isGift, proceedsMinor, currency, rateE6, note }: CheckedSale) {
+function columnsOf({ pieces, soldOn, isGift, proceedsMinor, costsMinor, rateE6, ...sale }: CheckedSale) {
   return {
     pieces,
     sold_on: soldOn,
     is_gift: isGift,
     proceeds_minor: proceedsMinor,
-    currency,
+    costs_minor: costsMinor,
     rate_e6: rateE6,
-    note,
+    ...sale,
   };
 }

@@ -70,6 +70,25 @@ async function piecesLeft(): Promise<number> {
   return data.customer.metals.lots.items.reduce((sum, lot) => sum + lot.pieces_left, 0);
 }
 
+it('keeps buyer and costs of a sale, and rejects costs of a gift (STACK-05)', async () => {
+  const lot = await addCoins(4, '2022-01-15');
+  const fields = 'uid version buyer costs { value currency } proceeds { value }';
+  const add = `mutation ($lot: ID!, $input: MetalSaleInput!) {
+    sale: addMetalSale(lot_uid: $lot, input: $input) { ${fields} } }`;
+  const input = { ...SOLD, costs: 4.5, buyer: '  A neighbor ' };
+  const { sale } = await must<{ sale: Sale }>(marta.send, add, { lot, input });
+  const kept = { buyer: 'A neighbor', costs: { value: 4.5, currency: 'USD' }, proceeds: { value: 120 } };
+  expect(sale).toMatchObject(kept);
+  const change = `mutation ($uid: ID!, $input: MetalSaleInput!) {
+    sale: updateMetalSale(uid: $uid, version: 1, input: $input) { ${fields} } }`;
+  const changed = await must<{ sale: Sale }>(marta.send, change, { uid: sale.uid, input: SOLD });
+  expect(changed.sale).toMatchObject({ buyer: null, costs: { value: 0 } });
+  for (const wrong of [{ is_gift: true, proceeds: 0, costs: 1 }, { costs: -1 }, { buyer: 'x'.repeat(256) }]) {
+    const { code } = await failureOf(marta, ADD, { lot, input: { ...SOLD, pieces: 1, ...wrong } });
+    expect(code, JSON.stringify(wrong)).toBe('INVALID_METAL_SALE');
+  }
+});
+
 it('records a sale that takes the oldest pieces, with cost, proceeds and period (STACK-05)', async () => {
   const late = await addCoins(4, '2022-01-15', 100);
   const early = await addCoins(2, '2021-05-31', 30);

@@ -39,6 +39,7 @@ export const saleResolvers: Resolvers = {
     sold_on: ({ soldOn }) => soldOn,
     is_gift: ({ isGift }) => isGift,
     proceeds: ({ proceedsMinor, currency }) => presentMoney(proceedsMinor, currency),
+    costs: ({ costsMinor, currency }) => presentMoney(costsMinor, currency),
     rate: ({ rateE6 }) => rateE6 / 1_000_000,
     cost: ({ parts }, _, { services }) => {
       let minor = 0;

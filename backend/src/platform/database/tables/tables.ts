@@ -987,6 +987,8 @@ export interface HoldingNamedLot {
 
 export interface HoldingSale {
   book_id: number | null;
+  buyer: string | null;
+  costs_minor: Generated<number>;
   currency: string;
   customer_id: number;
   fine_weight_ug: number;

@@ -6,6 +6,8 @@ const TYPED: TypedSale = {
   soldOn: '2026-11-18',
   isGift: false,
   received: '$1.498,50',
+  costs: '12,20',
+  buyer: 'A neighbor',
   note: 'To a neighbor',
 };
 
@@ -15,7 +17,9 @@ it('reads pieces and proceeds with a decimal comma (STACK-05)', () => {
       pieces: 35,
       sold_on: '2026-11-18',
       is_gift: false,
-      proceeds: 1498.5,
+      proceeds: 1486.3,
+      costs: 12.2,
+      buyer: 'A neighbor',
       note: 'To a neighbor',
     },
   });
@@ -23,7 +27,7 @@ it('reads pieces and proceeds with a decimal comma (STACK-05)', () => {
 
 it('ignores an amount that was typed before the sale became a gift (STACK-05)', () => {
   const read = readTypedSale({ ...TYPED, isGift: true });
-  expect('input' in read && read.input.proceeds).toBe(0);
+  expect(read).toMatchObject({ input: { proceeds: 0, costs: 0 } });
 });
 
 it.each([
@@ -32,6 +36,8 @@ it.each([
   [{ received: '' }, ['received']],
   [{ received: '-1' }, ['received']],
   [{ received: '1,234' }, ['received']],
+  [{ costs: '1498.51' }, ['costs']],
+  [{ costs: 'x' }, ['costs']],
 ])('marks the wrong fields of %j (STACK-05)', (change, fields) => {
   const read = readTypedSale({ ...TYPED, ...change });
   expect('wrong' in read && [...read.wrong]).toEqual(fields);

@@ -1,3 +1,4 @@
+import { decimalToMinor } from '@ingot/rules/money/convert-money.ts';
 import { readDecimal } from '@ingot/rules/money/read-decimal.ts';
 import type { MetalSaleInput } from '../../../platform/graphql/generated/graphql.ts';
 
@@ -7,26 +8,41 @@ export interface TypedSale {
   readonly soldOn: string;
   readonly isGift: boolean;
   readonly received: string;
+  /** Costs of selling; empty for none. */
+  readonly costs: string;
+  readonly buyer: string;
   readonly note: string;
 }
 
 /** A field that can be wrong. */
-export type TypedSaleField = 'pieces' | 'soldOn' | 'received';
+export type TypedSaleField = 'pieces' | 'soldOn' | 'received' | 'costs';
 
-/** Returns the sale, or the fields that are wrong. A gift has no proceeds. */
+/** Returns the sale, or the fields that are wrong. A gift has no proceeds and no costs. */
 export function readTypedSale({
   pieces: typedPieces,
   soldOn,
   isGift,
   received,
+  costs: typedCosts,
+  buyer,
   note,
 }: TypedSale): { readonly input: MetalSaleInput } | { readonly wrong: ReadonlySet<TypedSaleField> } {
   const pieces = readDecimal(typedPieces) ?? Number.NaN;
-  const proceeds = isGift ? 0 : (readDecimal(received) ?? Number.NaN);
+  const all = isGift ? 0 : (readDecimal(received) ?? Number.NaN);
+  const hasCosts = !isGift && typedCosts.trim() !== '';
+  const costs = hasCosts ? (readDecimal(typedCosts) ?? Number.NaN) : 0;
   const wrong = new Set<TypedSaleField>();
   if (!Number.isInteger(pieces) || pieces < 1) wrong.add('pieces');
   if (soldOn === '') wrong.add('soldOn');
-  if (!(proceeds >= 0)) wrong.add('received');
+  if (!(all >= 0)) wrong.add('received');
+  if (!(costs >= 0) || (all >= 0 && costs > all)) wrong.add('costs');
   if (wrong.size > 0) return { wrong };
-  return { input: { pieces, sold_on: soldOn, is_gift: isGift, proceeds, note } };
+  return {
+    input: { pieces, sold_on: soldOn, is_gift: isGift, proceeds: lessCosts(all, costs), costs, buyer, note },
+  };
+}
+
+/** Returns what is left of an amount, to the cent. */
+function lessCosts(all: number, costs: number): number {
+  return (decimalToMinor(all) - decimalToMinor(costs)) / 100;
 }

@@ -40,11 +40,15 @@ export default function SaleDialog({ subject, isOpen, onClose }: SaleDialogProps
 function typedOf(subject: SaleSubject): TypedSale {
   if ('lot' in subject) {
     const pieces = String(subject.lot.pieces_left);
-    return { pieces, soldOn: '', isGift: false, received: '', note: '' };
+    return { pieces, soldOn: '', isGift: false, received: '', costs: '', buyer: '', note: '' };
   }
-  const { pieces, sold_on: soldOn, is_gift: isGift, proceeds, note } = subject.sale;
-  const received = isGift ? '' : (proceeds.value ?? 0).toFixed(2);
-  return { pieces: String(pieces), soldOn, isGift, received, note: note ?? '' };
+  const { pieces, sold_on: soldOn, is_gift: isGift, proceeds, buyer, note } = subject.sale;
+  const costs = subject.sale.costs.value ?? 0;
+  const received = isGift ? '' : ((proceeds.value ?? 0) + costs).toFixed(2);
+  return {
+    ...{ pieces: String(pieces), soldOn, isGift, received, costs: costs > 0 ? costs.toFixed(2) : '' },
+    ...{ buyer: buyer ?? '', note: note ?? '' },
+  };
 }
 
 /** Returns a function that saves a sale and resolves with whether it succeeded. */
@@ -125,7 +129,20 @@ function SaleForm({ subject, onClose }: Pick<SaleDialogProps, 'subject' | 'onClo
       {choosable !== null && (
         <LotChoice lots={choosable} typed={typedLots} wrong={wrongLots} onChange={setTypedLots} />
       )}
-      {!typed.isGift && <TextField {...bind('received')} inputMode="decimal" maxLength={16} />}
+      {!typed.isGift && (
+        <>
+          <TextField {...bind('received')} inputMode="decimal" maxLength={16} />
+          <TextField {...bind('costs')} isOptional inputMode="decimal" maxLength={16} />
+        </>
+      )}
+      <TextField
+        label={saleText('buyer')}
+        isOptional
+        autoComplete="off"
+        maxLength={255}
+        value={typed.buyer}
+        onChange={({ target }) => setTyped((sale) => ({ ...sale, buyer: target.value }))}
+      />
       <TextField
         label={saleText('note')}
         isOptional

@@ -101,6 +101,13 @@ function SaleRow({ sale, onChange, onRemove }: SaleRowProps) {
       <td className="num right">
         <span className={styles.label}>{saleText('proceeds')} </span>
         {formatAmount(sale.proceeds)}
+        {(sale.costs.value ?? 0) > 0 && (
+          <small>
+            {saleText('proceedsAbout', {
+              costs: formatAmount({ ...sale.costs, currency: sale.proceeds.currency }) ?? '',
+            })}
+          </small>
+        )}
       </td>
       <td className="num right">
         <span className={styles.label}>{saleText('gain')} </span>
@@ -111,12 +118,13 @@ function SaleRow({ sale, onChange, onRemove }: SaleRowProps) {
 }
 
 /** Returns pieces, day and source of a sale: `3 pieces, Jul 14, 2026, recorded by you`. */
-function saleFacts({ pieces, sold_on, is_gift, quote_number }: OwnSale): string {
+function saleFacts({ pieces, sold_on, is_gift, quote_number, buyer }: OwnSale): string {
   const source =
     quote_number === null
       ? saleText(is_gift ? 'gift' : 'elsewhere')
       : saleText('toUs', { number: quote_number });
-  return [holdingText('pieces', { count: pieces }), dayText(sold_on), source].join(', ');
+  const to = buyer === null ? [] : [saleText('soldTo', { buyer })];
+  return [holdingText('pieces', { count: pieces }), dayText(sold_on), ...to, source].join(', ');
 }
 
 /** Returns the gain of a sale in the base currency; null for a gift, and when a cost is not known. */
