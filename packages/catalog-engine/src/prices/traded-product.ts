@@ -1,4 +1,5 @@
 import type { AskTerms, TradedPart, TradedProduct } from '@ingot/rules/pricing/bids/bid-price.ts';
+import type { BidTerms } from '@ingot/rules/pricing/bids/bid-terms.ts';
 import { type PricedMethod, ruleOfMethod } from '@ingot/rules/pricing/methods/method-price.ts';
 import type { CatalogProduct } from '../model/product.ts';
 import { MOST_LEVELS, type PackCatalog, packsOf } from './packs.ts';
@@ -18,15 +19,26 @@ export function tradedProduct(
   methods: readonly PricedMethod[],
   catalog: PackCatalog,
 ): TradedProduct {
-  const { metal, fineWeightMicrograms, buyback, setContents } = product;
+  const { setContents } = product;
   const terms = askTerms(product, methods);
-  if (buyback === null || metal === null || metal === 'mixed') return { ...terms, bids: null };
-  const { conditions, dailyCap, minimumQuantity } = buyback;
+  const bids = bidTermsOf(product);
+  if (bids === null) return { ...terms, bids };
   return {
     ...terms,
-    bids: { metal, fineWeightMicrograms, conditions, dailyCap, minimumQuantity },
+    bids,
     ...(setContents.length > 0 && { parts: tradedParts(setContents, methods, catalog) }),
   };
+}
+
+/** Returns the dealer's terms for buying a product; null if the shop has none. */
+export function bidTermsOf({
+  metal,
+  fineWeightMicrograms,
+  buyback,
+}: Pick<BidFields, 'metal' | 'fineWeightMicrograms' | 'buyback'>): BidTerms | null {
+  if (buyback === null || metal === null || metal === 'mixed') return null;
+  const { conditions, dailyCap, minimumQuantity } = buyback;
+  return { metal, fineWeightMicrograms, conditions, dailyCap, minimumQuantity };
 }
 
 function askTerms(

@@ -1,6 +1,7 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import type { CatalogProduct, ProductBundle } from '@ingot/catalog-engine/model/product.ts';
 import { sumPricingOf } from '@ingot/catalog-engine/prices/bundle-price.ts';
+import { asksOf, mostPaidForPiece } from '@ingot/catalog-engine/prices/most-paid.ts';
 import {
   type BundleOption,
   type BundleSelection,
@@ -10,8 +11,6 @@ import {
 import type { SetTerms } from '@ingot/rules/pricing/set-price.ts';
 import { priceSet, type SetPart } from '../../pricing/present-set.ts';
 import type { PriceView } from '../../pricing/price-view.ts';
-import type { BidView } from '../bids/buyback-price.ts';
-import { listProductBids } from '../bids/list-product-bids.ts';
 
 /** An option of a bundle with its product and its position, from 0. */
 export interface OwnedBundleOption {
@@ -30,10 +29,15 @@ export interface OwnedBundlePart {
   readonly position: number;
 }
 
-/** Returns how a set changes the price of a part: no part costs less than the dealer pays for it. */
-export function setTermsOf(terms: BundleTerms, part: CatalogProduct, view: BidView): SetTerms {
-  const bids = listProductBids(part, view).map(({ unitMinor }) => unitMinor);
-  return { terms, floorMinor: Math.max(0, ...bids) };
+/** Spot prices of one moment and a catalog. */
+export type FloorView = Pick<PriceView, 'spot' | 'catalog'>;
+
+/**
+ * Returns how a set changes the price of a part. No part costs less than the shop pays for the piece, its
+ * contents, or a tube or box of it, at the spot prices of the part's own price.
+ */
+export function setTermsOf(terms: BundleTerms, part: CatalogProduct, { spot, catalog }: FloorView): SetTerms {
+  return { terms, floorMinor: Math.ceil(mostPaidForPiece(part, catalog, asksOf(spot))) };
 }
 
 /** Returns a part with the pieces of one set. `sets` decides its tier. */
@@ -41,7 +45,7 @@ export function setPartOf(
   terms: BundleTerms,
   part: CatalogProduct,
   { quantity, sets }: { readonly quantity: number; readonly sets: number },
-  view: BidView,
+  view: FloorView,
 ): SetPart {
   const set = setTermsOf(terms, part, view);
   return { pricing: part.pricing, set, quantity, tierPieces: quantity * sets };

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addSets, readBundle, STARTER_SET, uidsOf } from '../../../testing/bundle-product.ts';
+import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { importRows } from '../../../testing/import-rows.ts';
+import { must, newShopper, type Send } from '../../../testing/shopping/shopper.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await createTestShop();
+  const tube = { sku: 'AG-SHIP-T20', buyback: { bid_premium_percent: 5, minimum_quantity: 1 } };
+  const { sections } = await importRows(shop, { products: [tube, CHEAP_SET] });
+  expect(sections[0]?.problems).toEqual([]);
+});
+afterAll(() => shop.close());
+
+/** A set whose discount would sell its coins for less than the shop pays for a tube of them. */
+const CHEAP_SET = {
+  ...STARTER_SET,
+  bundle: {
+    discount_percent: 10,
+    options: [{ title: 'Your coin', parts: [{ sku: 'AG-SHIP-1', quantity: 20, is_default: true }] }],
+  },
+};
+
+const send: Send = (document, variables) => shop.query(document, variables);
+const cents = (value: number) => Math.round(value * 100);
+
+/** Returns the shop's bid for one piece, in minor units. */
+async function bidOf(sku: string): Promise<number> {
+  const { products } = await must<{ products: { items: { buyback_price: { value: number } }[] } }>(
+    send,
+    `query ($sku: String) { products(filter: { sku: { eq: $sku } }) { items { buyback_price { value } } } }`,
+    { sku },
+  );
+  return cents(products.items[0]?.buyback_price.value ?? Number.NaN);
+}
+
+/** Returns the price of a set in a cart, in minor units. */
+async function priceInCart(cartId: string): Promise<number> {
+  const { cart } = await must<{ cart: { items: { prices: { price: { value: number } } }[] } }>(
+    send,
+    `query ($id: String!) { cart(cart_id: $id) { items { prices { price { value } } } } }`,
+    { id: cartId },
+  );
+  return cents(cart.items[0]?.prices.price.value ?? Number.NaN);
+}
+
+async function cartWithSet() {
+  const guest = await newShopper(send);
+  const bundle = await readBundle(send);
+  const selected_options = uidsOf(bundle, ['AG-SHIP-1']);
+  expect(await addSets(send, guest.cartId, { sku: CHEAP_SET.sku, quantity: 1, selected_options })).toEqual(
+    [],
+  );
+  return guest;
+}
+
+test('costs no less than the shop pays for the coins in a tube (KIND-01)', async () => {
+  const [bundle, coins, tube] = [
+    await readBundle(send),
+    await bidOf('AG-SHIP-1'),
+    await bidOf('AG-SHIP-T20'),
+  ];
+  expect(tube).toBeGreaterThan(20 * coins);
+  expect(cents(bundle.price_range.minimum_price.final_price.value)).toBeGreaterThanOrEqual(tube);
+  expect(await priceInCart((await cartWithSet()).cartId)).toBeGreaterThanOrEqual(tube);
+});
