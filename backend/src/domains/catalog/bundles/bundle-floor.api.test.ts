@@ -65,3 +65,15 @@ test('costs no less than the shop pays for the coins in a tube (KIND-01)', async
   expect(cents(bundle.price_range.minimum_price.final_price.value)).toBeGreaterThanOrEqual(tube);
   expect(await priceInCart((await cartWithSet()).cartId)).toBeGreaterThanOrEqual(tube);
 });
+
+test('keeps its floor during a price lock when a coin of the same tier group comes in (KIND-07)', async () => {
+  const guest = await cartWithSet();
+  await guest.prepare();
+  const before = await priceInCart(guest.cartId);
+  await shop.setSpot({ silver: 60 });
+  expect(await guest.add('AG-SHIP-1-25', 100)).toEqual([]);
+  const after = await priceInCart(guest.cartId);
+  // More coins: a lower tier, but no less than the shop paid when the price was locked.
+  expect(after).toBeLessThanOrEqual(before);
+  expect(after).toBeGreaterThan(0.9 * before);
+});
