@@ -1,3 +1,4 @@
+import type { BundleTerms } from '../catalog/bundle.ts';
 import type { Metal } from '../metals/metal.ts';
 import type { SpotPrice } from '../metals/spot-price.ts';
 import { metalPrice } from './price-product.ts';
@@ -45,6 +46,7 @@ export type LimitBreach =
       readonly value: number;
       readonly range: LimitRange;
     }
+  | { readonly path: string; readonly limit: 'discount'; readonly value: number; readonly maximum: number }
   /**
    * The shop would buy at a higher price than it sells at. Both are minor units at the reference
    * price.
@@ -84,6 +86,22 @@ export function findLimitBreaches(terms: CheckedTerms, limits: PriceLimits): Lim
     return value > ask ? [{ path, limit: 'bid above ask', value, ask }] : [];
   });
   return [...breaches, ...ofBids];
+}
+
+/**
+ * Returns the terms of a bundle that are outside the limits. A discount counts as a premium below zero,
+ * because it lowers the premium of each part.
+ */
+export function findSetBreaches(
+  { kind, ppm }: BundleTerms,
+  { premiumPpm: range }: PriceLimits,
+): LimitBreach[] {
+  if (kind === 'premium') {
+    if (isWithin(ppm, range)) return [];
+    return [{ path: 'bundle.premium_percent', limit: 'premium', value: ppm, range }];
+  }
+  const maximum = Math.max(0, -range.minimum);
+  return ppm > maximum ? [{ path: 'bundle.discount_percent', limit: 'discount', value: ppm, maximum }] : [];
 }
 
 /** A sale price of a product; null without a reference price. */

@@ -1,4 +1,4 @@
-import { BUNDLE_OPTION_KINDS } from '@ingot/rules/catalog/bundle.ts';
+import { BUNDLE_OPTION_KINDS, type BundleTerms } from '@ingot/rules/catalog/bundle.ts';
 import { z } from 'zod';
 import { flag, oneOf, percent, text, wholeNumber } from '../../../platform/import-files/columns.ts';
 
@@ -51,3 +51,11 @@ export const bundleColumn = z
 
 /** A validated {@link bundleColumn}. */
 export type BundleColumns = z.output<typeof bundleColumn>;
+
+/** Returns how a row prices its bundle. Without either column, the parts keep their prices. */
+export function setTermsIn({
+  discount_percent: discount,
+  premium_percent: premium,
+}: BundleColumns): BundleTerms {
+  return premium === undefined ? { kind: 'discount', ppm: discount ?? 0 } : { kind: 'premium', ppm: premium };
+}

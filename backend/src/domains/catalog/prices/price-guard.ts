@@ -1,6 +1,12 @@
 import type { StoredTier } from '@ingot/catalog-engine/model/stored-values.ts';
+import type { BundleTerms } from '@ingot/rules/catalog/bundle.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
-import { findLimitBreaches, type LimitBreach, type PriceGuard } from '@ingot/rules/pricing/price-limits.ts';
+import {
+  findLimitBreaches,
+  findSetBreaches,
+  type LimitBreach,
+  type PriceGuard,
+} from '@ingot/rules/pricing/price-limits.ts';
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import type { Selectable } from 'kysely';
 import type { StoredDetails } from '../../../platform/database/tables/json-columns.ts';
@@ -50,9 +56,30 @@ export function priceProblems(
   before: PricedColumns | null,
   guard: PriceGuard,
 ): PriceProblem[] {
-  const found = breachesOf(after, guard);
+  return newProblems(breachesOf(after, guard), () => (before ? breachesOf(before, guard) : []), guard);
+}
+
+/** Returns the terms of a bundle that breach the limits. Ignores breaches that existed before. */
+export function setProblems(
+  after: BundleTerms,
+  before: BundleTerms | null,
+  guard: PriceGuard,
+): PriceProblem[] {
+  const { limits } = guard;
+  return newProblems(
+    findSetBreaches(after, limits),
+    () => (before ? findSetBreaches(before, limits) : []),
+    guard,
+  );
+}
+
+function newProblems(
+  found: readonly LimitBreach[],
+  before: () => readonly LimitBreach[],
+  guard: PriceGuard,
+): PriceProblem[] {
   if (found.length === 0) return [];
-  const known = new Set((before ? breachesOf(before, guard) : []).map((breach) => JSON.stringify(breach)));
+  const known = new Set(before().map((breach) => JSON.stringify(breach)));
   return found
     .filter((breach) => !known.has(JSON.stringify(breach)))
     .map((breach) => ({
@@ -70,6 +97,8 @@ function wording(breach: LimitBreach, { currency }: PriceGuard): string {
   switch (breach.limit) {
     case 'price':
       return `makes a price of ${money(breach.value)}, below the least price of ${money(breach.minimum)}`;
+    case 'discount':
+      return `is ${percent(breach.value)}, above the largest discount of ${percent(breach.maximum)}`;
     case 'bid above ask':
       return `buys for ${money(breach.value)} what is sold for ${money(breach.ask)} at the reference price`;
     default:
@@ -77,7 +106,7 @@ function wording(breach: LimitBreach, { currency }: PriceGuard): string {
   }
 }
 
-/** A grouped product or a bundle has the prices of its items, so its own price does not matter. */
+/** A grouped product or a bundle has the prices of its items. {@link setProblems} checks the terms of a bundle. */
 function breachesOf(row: PricedColumns, { limits, referenceSpot }: PriceGuard): LimitBreach[] {
   if (row.type === 'grouped' || row.type === 'bundle') return [];
   const reference = row.metal === null || row.metal === 'mixed' ? null : referenceSpot[row.metal];

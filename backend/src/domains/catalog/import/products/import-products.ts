@@ -7,13 +7,19 @@ import {
   type PreparedBatch,
   sectionLinks,
 } from '../../../../platform/import-files/section.ts';
-import { priceProblems } from '../../prices/price-guard.ts';
+import {
+  type PricedColumns,
+  type PriceProblem,
+  priceProblems,
+  setProblems,
+} from '../../prices/price-guard.ts';
 import { addOptions } from '../attribute.repository.ts';
+import { setTermsIn } from '../bundle-columns.ts';
 import { type ProductColumns, productLinkSchema, productRowSchema } from '../product-row.ts';
 import { storedProducts } from '../stored/stored-products.ts';
 import { linkParts, linkProducts, linksOf, namedSkus } from './link-products.ts';
 import { optionsOf, recordOf } from './product-record.ts';
-import { findProductNames, rejectUnusable } from './product-references.ts';
+import { findProductNames, type KnownProduct, rejectUnusable } from './product-references.ts';
 import { insertProducts, productUpsert, writeAddresses } from './write-products.ts';
 import { writeStock } from './write-stock.ts';
 
@@ -47,7 +53,7 @@ async function prepareProducts(
       const known = names.bySku.get(foldCode(row.sku));
       const id = known?.id ?? names.newProductId();
       const record = recordOf(row, { names, id, newMediaId: names.newMediaId, now });
-      const extreme = context.priceGuard ? priceProblems(record, known ?? null, context.priceGuard) : [];
+      const extreme = extremesOf(row, record, known ?? null, context);
       problems.push(...extreme.map((problem) => ({ number, ...problem })));
       return extreme.length > 0 ? [] : [{ row, number, id, record, known, isNew: !known }];
     });
@@ -106,4 +112,16 @@ async function prepareProducts(
       return problems;
     },
   };
+}
+
+/** Returns the prices of a row that need a confirmation. */
+function extremesOf(
+  { bundle }: ProductColumns,
+  record: PricedColumns,
+  known: KnownProduct | null,
+  { priceGuard }: ImportContext,
+): PriceProblem[] {
+  if (!priceGuard) return [];
+  const ofSet = bundle ? setProblems(setTermsIn(bundle), known?.set_terms ?? null, priceGuard) : [];
+  return [...priceProblems(record, known, priceGuard), ...ofSet];
 }

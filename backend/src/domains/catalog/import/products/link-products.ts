@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../../platform/database/database.ts';
 import { rowsTable } from '../../../../platform/database/statements/rows-table.ts';
 import type { ImportContext, ImportRow, RowProblem } from '../../../../platform/import-files/section.ts';
-import type { BundleColumns } from '../bundle-columns.ts';
+import { setTermsIn } from '../bundle-columns.ts';
 import { type BundleLink, writeBundles } from '../groups/write-bundles.ts';
 import { type GroupLink, writeGroups } from '../groups/write-groups.ts';
 import { findProductIds } from '../product-ids.repository.ts';
@@ -143,16 +143,11 @@ async function linkBundles(
         return productId === null ? [] : [{ ...part, productId, column }];
       }),
     }));
-    return [{ id, number, ...termsOf(row.bundle), options }];
+    const { kind: pricing, ppm } = setTermsIn(row.bundle);
+    return [{ id, number, pricing, ppm, options }];
   });
   problems.push(...(await writeBundles(trx, bundles, noteProducts)));
   return problems;
-}
-
-function termsOf({ discount_percent: discount, premium_percent: premium }: BundleColumns) {
-  return premium === undefined
-    ? ({ pricing: 'discount', ppm: discount ?? 0 } as const)
-    : ({ pricing: 'premium', ppm: premium } as const);
 }
 
 async function linkVariants(

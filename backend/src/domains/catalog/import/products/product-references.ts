@@ -1,4 +1,5 @@
 import type { OwnAttribute } from '@ingot/catalog-engine/model/own-attribute.ts';
+import type { BundleTerms } from '@ingot/rules/catalog/bundle.ts';
 import type { PremiumRules } from '@ingot/rules/pricing/premiums/premium-rules.ts';
 import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import { type Selectable, sql } from 'kysely';
@@ -48,6 +49,8 @@ export interface KnownProduct
     Pick<Selectable<Tables['product']>, 'related_ids' | 'crosssell_ids' | 'upsell_ids'>,
     PricedColumns {
   readonly id: number;
+  /** The price of a bundle; null for other products. */
+  readonly set_terms: BundleTerms | null;
 }
 
 /** Reads everything that a batch of rows refers to and reserves ids for new rows. */
@@ -100,7 +103,8 @@ async function lockKnownProducts(
   const itemNumbers = rows.map(({ row }) => row.item_number);
   const { rows: found } = await sql<KnownProduct>`
     select id, sku, item_number, url_key, created_at, media, category_ids, related_ids, crosssell_ids, upsell_ids,
-      ${sql.raw(PRICED_COLUMNS.join(', '))}
+      ${sql.raw(PRICED_COLUMNS.join(', '))},
+      (select json_build_object('kind', b.pricing, 'ppm', b.ppm) from product_bundle b where b.product_id = product.id) as set_terms
     from product
     where lower(sku collate "C") = any(${skus}::text[]) or item_number = any(${itemNumbers}::text[])
       or url_key = any(${urlKeys}::text[])

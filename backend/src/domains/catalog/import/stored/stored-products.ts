@@ -1,6 +1,7 @@
 import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/database.ts';
+import { mergeRow } from '../../../../platform/import-files/merge-row.ts';
 import {
   isPlainRow,
   nameIn,
@@ -63,20 +64,28 @@ export const storedProducts: StoredRows = {
   },
 };
 
+/** A row with one of these replaces the other. */
+const SET_TERMS = { alternatives: [['discount_percent', 'premium_percent']] };
+
 /**
  * Adapts stored values to a given row. A new pricing mode discards the stored pricing, and a limit
- * replaces the stored one. An existing product keeps its creation time.
+ * replaces the stored one. A bundle keeps the parts that the row does not name, and has a discount or a
+ * premium. An existing product keeps its creation time.
  */
 function adaptProduct(stored: PlainRow, given: PlainRow) {
   const dropped = new Set<string>();
   const mode = isPlainRow(given['pricing']) ? given['pricing']['mode'] : undefined;
-  const before = isPlainRow(stored['pricing']) ? stored['pricing']['mode'] : undefined;
-  if (typeof mode === 'string' && mode.trim() !== before)
+  const modeBefore = isPlainRow(stored['pricing']) ? stored['pricing']['mode'] : undefined;
+  if (typeof mode === 'string' && mode.trim() !== modeBefore)
     for (const column of ['pricing', 'special']) dropped.add(column);
   if (isPlainRow(given['limited'])) dropped.add('limited');
+  const { bundle: before } = stored;
+  const { bundle: after } = given;
+  const bundle = isPlainRow(before) && isPlainRow(after) ? mergeRow(before, after, SET_TERMS) : null;
+  if (bundle) dropped.add('bundle');
   const kept = Object.entries(stored).filter(([column]) => !dropped.has(column));
   const { created_days_ago: _, ...rest } = given;
-  return { stored: Object.fromEntries(kept), given: rest };
+  return { stored: Object.fromEntries(kept), given: bundle ? { ...rest, bundle } : rest };
 }
 
 async function readProducts(db: Database, which: ReturnType<typeof sql>): Promise<readonly PlainRow[]> {
