@@ -3,15 +3,16 @@ import {
   type BundleSelection,
   type BundleTerms,
   extremeSet,
-  type PricedSelection,
 } from '@ingot/rules/catalog/bundle.ts';
-import { shareOf } from '@ingot/rules/money/round.ts';
+import { CASH_RULE, type MethodPriceRule } from '@ingot/rules/pricing/methods/method-price.ts';
 import { priceProduct } from '@ingot/rules/pricing/price-product.ts';
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
-import { pricingInSet } from '@ingot/rules/pricing/set-price.ts';
+import { partPrice, pricingInSet, type SetTerms } from '@ingot/rules/pricing/set-price.ts';
 import type { CatalogSnapshot } from '../catalog-snapshot.ts';
 import { isOffered } from '../model/bundle-part.ts';
 import type { CatalogProduct, ProductBundle } from '../model/product.ts';
+import { asksOf, mostPaidForPiece } from './most-paid.ts';
+import type { PackCatalog } from './packs.ts';
 import type { SpotPrices } from './spot-prices.ts';
 
 /** The offered parts of a bundle with their pricings in the set. */
@@ -22,10 +23,21 @@ export interface SumPricing {
   readonly pricings: ReadonlyMap<number, ProductPricing>;
 }
 
-/** The cash price of the cheapest set, and a pricing with its metal and the payment rules of its first part. */
+/** The lowest price of a bundle, in minor units of the base currency. */
 export interface SumPrice {
+  /** The cash price of the cheapest set. */
   readonly cashMinor: number;
+  /** Returns the price of this set when each part has the rule of a payment method. */
+  readonly minorBy: (ruleOf: (pricing: ProductPricing) => MethodPriceRule) => number;
+  /** A pricing with its metal and the payment rules of its first part. */
   readonly pricing: ProductPricing;
+}
+
+/** Everything besides a bundle that its price depends on. */
+export interface SumMarket {
+  readonly catalog: PackCatalog;
+  readonly spot: SpotPrices;
+  readonly nowMs: number;
 }
 
 /**
@@ -57,7 +69,8 @@ export function sumKey(
 ): string {
   const partKey = ({ productId, quantity }: BundleSelection) => {
     const pricing = pricings.get(productId);
-    return `${quantity}x${pricing ? keyOf(pricing) : ''}x${pricing ? JSON.stringify(pricing.tiers) : ''}`;
+    // The floor follows from the product.
+    return `${productId}:${quantity}x${pricing ? keyOf(pricing) : ''}x${pricing ? JSON.stringify(pricing.tiers) : ''}`;
   };
   const texts = options.map(
     ({ kind, isRequired, selections }) => `${kind}${isRequired}(${selections.map(partKey).join(';')})`,
@@ -66,44 +79,67 @@ export function sumKey(
 }
 
 /**
- * Returns the price of the cheapest set in minor units of the base currency, without the floor of the
- * dealer's bids. Null while a metal that it needs has no price.
+ * Returns how a set changes the price of a part. No part costs less than the shop pays for the piece, its
+ * contents, or a tube or box of it, at the spot prices of the part's own price.
  */
-export function cheapestSum(sum: SumPricing, spot: SpotPrices, nowMs: number): SumPrice | null {
-  const set = extremeSet(sum.options, 'cheapest', ({ productId, quantity }) => {
-    const pricing = sum.pricings.get(productId);
-    const unit = pricing ? partCash(pricing, sum.terms, { quantity, spot, nowMs }) : null;
-    return unit === null ? null : unit * quantity;
-  });
-  if (set === null) return null;
-  const cashMinor = set.reduce((total, { minor }) => total + minor, 0);
-  return { cashMinor, pricing: wholePricing(set, sum.pricings, cashMinor) };
+export function setTermsOf(
+  terms: BundleTerms,
+  part: CatalogProduct | undefined,
+  { spot, catalog }: Pick<SumMarket, 'spot' | 'catalog'>,
+): SetTerms {
+  return { terms, floorMinor: part ? Math.ceil(mostPaidForPiece(part, catalog, asksOf(spot))) : 0 };
 }
 
-function partCash(
-  pricing: ProductPricing,
-  terms: BundleTerms,
-  { quantity, spot, nowMs }: { readonly quantity: number; readonly spot: SpotPrices; readonly nowMs: number },
-): number | null {
-  const price = pricing.mode === 'metal' ? spot.prices[pricing.metal] : null;
-  if (price === undefined) return null;
-  const { cashMinor } = priceProduct(pricing, price, quantity, nowMs);
-  return terms.kind === 'discount' ? cashMinor - shareOf(cashMinor, terms.ppm) : cashMinor;
+/**
+ * Returns the price of the cheapest set in minor units of the base currency. Null while a metal that it needs
+ * has no price.
+ */
+export function cheapestSum(sum: SumPricing, market: SumMarket): SumPrice | null {
+  const parts = new Map<BundleSelection, SumPart>();
+  const set = extremeSet(sum.options, 'cheapest', (selection) => {
+    const part = partOf(selection, sum, market);
+    if (part === null) return null;
+    parts.set(selection, part);
+    return minorOf(part, CASH_RULE);
+  });
+  if (set === null) return null;
+  const chosen = set.flatMap(({ selection }) => parts.get(selection) ?? []);
+  const minorBy: SumPrice['minorBy'] = (ruleOf) =>
+    chosen.reduce((total, part) => total + minorOf(part, ruleOf(part.pricing)), 0);
+  const cashMinor = minorBy(() => CASH_RULE);
+  return { cashMinor, minorBy, pricing: wholePricing(chosen, cashMinor) };
+}
+
+interface SumPart {
+  readonly pricing: ProductPricing;
+  readonly set: SetTerms;
+  readonly quantity: number;
+  /** The cash price of one piece without the discount of the set. */
+  readonly cashMinor: number;
+}
+
+function partOf(
+  { productId, quantity }: BundleSelection,
+  { terms, pricings }: SumPricing,
+  market: SumMarket,
+): SumPart | null {
+  const pricing = pricings.get(productId);
+  const price = pricing?.mode === 'metal' ? market.spot.prices[pricing.metal] : null;
+  if (!pricing || price === undefined) return null;
+  const { cashMinor } = priceProduct(pricing, price, quantity, market.nowMs);
+  const set = setTermsOf(terms, market.catalog.productById(productId), market);
+  return { pricing, set, quantity, cashMinor };
+}
+
+function minorOf({ cashMinor, set, quantity }: SumPart, rule: MethodPriceRule): number {
+  return partPrice(cashMinor, rule, set).unitMinor * quantity;
 }
 
 /**
  * Returns a pricing from which lists read the metal and the payment rules of a set. A set of several
  * metals, or of none, has a fixed price.
  */
-function wholePricing(
-  set: readonly PricedSelection[],
-  pricings: SumPricing['pricings'],
-  cashMinor: number,
-): ProductPricing {
-  const parts = set.flatMap(({ selection: { productId, quantity } }) => {
-    const pricing = pricings.get(productId);
-    return pricing ? { pricing, quantity } : [];
-  });
+function wholePricing(parts: readonly SumPart[], cashMinor: number): ProductPricing {
   const [first] = parts;
   const ofMethods = {
     cardFeePpm: first?.pricing.cardFeePpm ?? 0,
@@ -122,10 +158,6 @@ function wholePricing(
 }
 
 /** Returns the cheapest set of a product; null for a product that is no bundle, or without a price. */
-export function cheapestSetOf(
-  { bundle }: CatalogProduct,
-  catalog: Pick<CatalogSnapshot, 'productById'>,
-  { spot, nowMs }: { readonly spot: SpotPrices; readonly nowMs: number },
-): SumPrice | null {
-  return bundle === null ? null : cheapestSum(sumPricingOf(bundle, catalog), spot, nowMs);
+export function cheapestSetOf({ bundle }: CatalogProduct, market: SumMarket): SumPrice | null {
+  return bundle === null ? null : cheapestSum(sumPricingOf(bundle, market.catalog), market);
 }

@@ -1,12 +1,16 @@
 import type { SpotPrice } from '@ingot/rules/metals/spot-price.ts';
-import { methodPrice, ruleOfMethod } from '@ingot/rules/pricing/methods/method-price.ts';
+import {
+  type MethodPriceRule,
+  methodPrice,
+  ruleOfMethod,
+} from '@ingot/rules/pricing/methods/method-price.ts';
 import { shownRule } from '@ingot/rules/pricing/methods/shown-rule.ts';
 import { priceFigures } from '@ingot/rules/pricing/price-figures.ts';
 import { cashPrice, metalPrice } from '@ingot/rules/pricing/price-product.ts';
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import { COLLECTION_RULES, type CollectionRule } from '../model/category.ts';
 import { isNewAt, isOnSale, isUnder500Minor } from '../model/collection-rules.ts';
-import { cheapestSum, type SumPricing } from './bundle-price.ts';
+import { cheapestSum, type SumMarket, type SumPrice } from './bundle-price.ts';
 import type { ListMethods } from './price-column.ts';
 import type { PlainGroups, PricePlan } from './price-plan.ts';
 import type { SpotPrices } from './spot-prices.ts';
@@ -22,6 +26,8 @@ export interface GroupCash {
   readonly cashMinor: Float64Array;
   /** Returns the pricing that applies to a group: the cheapest of several. Null without a price. */
   pricingOf(group: number): ProductPricing | null;
+  /** Returns the cheapest set of a group of bundles; null for other groups, and without a price. */
+  sumOf(group: number): SumPrice | null;
 }
 
 /**
@@ -30,9 +36,9 @@ export interface GroupCash {
  */
 export function* priceGroups(
   { groups, plain, others, sums }: PricePlan,
-  spot: SpotPrices,
-  nowMs: number,
+  market: SumMarket,
 ): Generator<void, GroupCash> {
+  const { spot, nowMs } = market;
   const cashMinor = new Float64Array(groups.length).fill(Number.NaN);
   for (const [metal, columns] of plain) {
     const price = spot.prices[metal];
@@ -44,12 +50,17 @@ export function* priceGroups(
     }
   }
   const chosen = new Map<number, ProductPricing | null>();
+  const priced = new Map<number, SumPrice>();
   for (let from = 0; from < others.length; from += OBJECTS_AT_ONCE) {
     for (const group of others.slice(from, from + OBJECTS_AT_ONCE)) {
-      const sum = sums.get(group);
-      const { pricing, cash } = sum ? summed(sum, spot, nowMs) : cheapest(groups[group] ?? [], spot, nowMs);
+      const parts = sums.get(group);
+      const sum = parts ? cheapestSum(parts, market) : null;
+      const { pricing, cash } = sum
+        ? { pricing: sum.pricing, cash: sum.cashMinor }
+        : cheapest(groups[group] ?? [], spot, nowMs);
       chosen.set(group, pricing);
       cashMinor[group] = cash;
+      if (sum) priced.set(group, sum);
     }
     yield;
   }
@@ -58,7 +69,7 @@ export function* priceGroups(
     if (best !== undefined) return best;
     return Number.isNaN(cashMinor[group]) ? null : (groups[group]?.[0] ?? null);
   };
-  return { cashMinor, pricingOf };
+  return { cashMinor, pricingOf, sumOf: (group) => priced.get(group) ?? null };
 }
 
 /** Prices a chunk of the plain groups of one metal. */
@@ -73,11 +84,6 @@ function pricePlain(
     const cash = metalPrice(micrograms, price, premiumPpm[at] ?? 0, premiumFixedMinor[at] ?? 0);
     cashMinor[group[at] ?? 0] = cash;
   }
-}
-
-function summed(sum: SumPricing, spot: SpotPrices, nowMs: number): ReturnType<typeof cheapest> {
-  const price = cheapestSum(sum, spot, nowMs);
-  return { pricing: price?.pricing ?? null, cash: price?.cashMinor ?? Number.NaN };
 }
 
 function cheapest(
@@ -104,7 +110,7 @@ function cheapest(
  */
 export function pricesBy(
   { method, methods }: ListMethods,
-  { cashMinor, pricingOf }: GroupCash,
+  { cashMinor, pricingOf, sumOf }: GroupCash,
   { excludedIn }: Pick<PricePlan, 'excludedIn'>,
 ): Float64Array {
   if (method === null) return cashMinor;
@@ -112,10 +118,14 @@ export function pricesBy(
     const pricing = pricingOf(group);
     if (pricing === null) return Number.NaN;
     const excluded = excludedIn.get(group);
-    const price = methodPrice(cash, ruleOfMethod(method, pricing));
+    const sum = sumOf(group);
+    const priceBy = (ruleOf: (pricing: ProductPricing) => MethodPriceRule) =>
+      sum ? sum.minorBy(ruleOf) : methodPrice(cash, ruleOf(pricing));
+    const price = priceBy((own) => ruleOfMethod(method, own));
     if (excluded === undefined && price <= method.maximumMinor) return price;
-    const rule = shownRule(method, methods, { pricing, excluded: excluded ?? [], cashMinor: cash });
-    return methodPrice(cash, rule);
+    return priceBy((own) =>
+      shownRule(method, methods, { pricing: own, excluded: excluded ?? [], cashMinor: cash }),
+    );
   });
 }
 

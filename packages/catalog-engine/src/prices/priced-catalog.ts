@@ -148,7 +148,7 @@ function* priceAll(
 ): Generator<void, Kept> {
   const { spot, nowMs } = at;
   const plan = pricePlan(catalog);
-  const groups = yield* priceGroups(plan, spot, nowMs);
+  const groups = yield* priceGroups(plan, { catalog, spot, nowMs });
   const timedRules = keptAt(catalog, nowMs)[0]?.timedRules ?? timedRulesAt(plan, nowMs);
   const rules = rulesAt(plan, timedRules, groups.cashMinor);
   yield;

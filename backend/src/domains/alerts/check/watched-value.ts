@@ -118,10 +118,10 @@ function pricedPieces({ product, method }: PricedProduct, view: MarketView): Pri
 function pricedSet({ product, method }: PricedProduct, view: MarketView): PricedPiece[] {
   const parts = pricingsOf(product, view.catalog);
   if (parts.some((part) => part.mode === 'metal' && priceOf(part.metal, view) === null)) return [];
-  const set = cheapestSetOf(product, view.catalog, view);
+  const set = cheapestSetOf(product, view);
   if (set === null) return [];
-  const rule = method === null ? CASH_RULE : ruleOfMethod(method, set.pricing);
-  return [{ pricing: set.pricing, minor: methodPrice(set.cashMinor, rule) }];
+  const minor = method === null ? set.cashMinor : set.minorBy((own) => ruleOfMethod(method, own));
+  return [{ pricing: set.pricing, minor }];
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
+import { setTermsOf } from '@ingot/catalog-engine/prices/bundle-price.ts';
 import { rowTotal } from '@ingot/rules/cart/cart-totals.ts';
 import { parsePartsKey } from '@ingot/rules/catalog/bundle.ts';
 import { choicesProblem, type OptionPrice, pricesOfChoices } from '@ingot/rules/catalog/custom-options.ts';
 import type { PricedMethod } from '@ingot/rules/pricing/methods/method-price.ts';
 import { type TieredLine, tierPieces } from '@ingot/rules/pricing/tiers/tier-groups.ts';
-import { setTermsOf } from '../../catalog/bundles/bundle-parts.ts';
 import { priceInSet, priceUnit } from '../../pricing/price-unit.ts';
 import type { CurrencySettings } from '../../shop/shop-settings.ts';
 import { customOptionsOf } from '../availability/choose-product.ts';

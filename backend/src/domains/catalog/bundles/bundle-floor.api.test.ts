@@ -1,3 +1,4 @@
+import { cheapestSetOf } from '@ingot/catalog-engine/prices/bundle-price.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addSets, readBundle, STARTER_SET, uidsOf } from '../../../testing/bundle-product.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
@@ -21,6 +22,16 @@ const CHEAP_SET = {
     options: [{ title: 'Your coin', parts: [{ sku: 'AG-SHIP-1', quantity: 20, is_default: true }] }],
   },
 };
+
+const PRICES = `query ($sku: String) { products(filter: { sku: { eq: $sku } }) { items {
+  price_range { minimum_price { final_price { value } } } method_prices { codes price { value } } } } }`;
+interface FloorPrices {
+  readonly price_range: { readonly minimum_price: { readonly final_price: { readonly value: number } } };
+  readonly method_prices: readonly {
+    readonly codes: readonly string[];
+    readonly price: { readonly value: number };
+  }[];
+}
 
 const send: Send = (document, variables) => shop.query(document, variables);
 const cents = (value: number) => Math.round(value * 100);
@@ -76,4 +87,31 @@ test('keeps its floor during a price lock when a coin of the same tier group com
   // More coins: a lower tier, but no less than the shop paid when the price was locked.
   expect(after).toBeLessThanOrEqual(before);
   expect(after).toBeGreaterThan(0.9 * before);
+});
+
+test('is found at the price of its page, also by a payment method (KIND-07)', async () => {
+  const priceBy = async (method: string | null) => {
+    const { products } = await must<{ products: { items: FloorPrices[] } }>(send, PRICES, {
+      sku: CHEAP_SET.sku,
+    });
+    const [set] = products.items;
+    const ofMethod = set?.method_prices.find(({ codes }) => method !== null && codes.includes(method));
+    return (ofMethod?.price ?? set?.price_range.minimum_price.final_price)?.value ?? Number.NaN;
+  };
+  for (const method of [null, 'banktransfer', 'card']) {
+    const price = String(await priceBy(method));
+    const headers: Record<string, string> = method === null ? {} : { 'payment-method': method };
+    const { data } = await shop.query<{ products: { items: { sku: string }[] } }>(
+      `query ($price: String) { products(search: "starter", filter: { price: { from: $price, to: $price } }) {
+        items { sku } } }`,
+      { price },
+      { headers },
+    );
+    expect(data?.products.items, `${method} ${price}`).toEqual([{ sku: CHEAP_SET.sku }]);
+  }
+  const catalog = shop.services.catalog.current();
+  const product = catalog.productBySku(CHEAP_SET.sku);
+  if (!product) throw new Error('The catalog has no set');
+  const at = { catalog, spot: shop.services.spot.current(), nowMs: shop.clock.now() };
+  expect(cheapestSetOf(product, at)?.cashMinor).toBe(cents(await priceBy(null)));
 });

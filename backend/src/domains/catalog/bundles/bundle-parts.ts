@@ -1,14 +1,12 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import type { CatalogProduct, ProductBundle } from '@ingot/catalog-engine/model/product.ts';
-import { sumPricingOf } from '@ingot/catalog-engine/prices/bundle-price.ts';
-import { asksOf, mostPaidForPiece } from '@ingot/catalog-engine/prices/most-paid.ts';
+import { setTermsOf, sumPricingOf } from '@ingot/catalog-engine/prices/bundle-price.ts';
 import {
   type BundleOption,
   type BundleSelection,
   type BundleTerms,
   extremeSet,
 } from '@ingot/rules/catalog/bundle.ts';
-import type { SetTerms } from '@ingot/rules/pricing/set-price.ts';
 import { priceSet, type SetPart } from '../../pricing/present-set.ts';
 import type { PriceView } from '../../pricing/price-view.ts';
 
@@ -31,14 +29,6 @@ export interface OwnedBundlePart {
 
 /** Spot prices of one moment and a catalog. */
 export type FloorView = Pick<PriceView, 'spot' | 'catalog'>;
-
-/**
- * Returns how a set changes the price of a part. No part costs less than the shop pays for the piece, its
- * contents, or a tube or box of it, at the spot prices of the part's own price.
- */
-export function setTermsOf(terms: BundleTerms, part: CatalogProduct, { spot, catalog }: FloorView): SetTerms {
-  return { terms, floorMinor: Math.ceil(mostPaidForPiece(part, catalog, asksOf(spot))) };
-}
 
 /** Returns a part with the pieces of one set. `sets` decides its tier. */
 export function setPartOf(

@@ -80,8 +80,8 @@ export function ouncesPricer(request: OuncesRequest, basis: PricingBasis): Ounce
   }
 
   return (product) => {
-    // A set has no price per piece: the shopper chooses its parts.
-    if (product.bundle !== null) return { problem: null };
+    // The shopper chooses the parts, and may change their quantities.
+    if (product.bundle !== null) return { problem: doorTexts('set') };
     if (product.partIds.length === 0) return ofOne(product);
     const found = product.partIds.flatMap((id) => basis.catalog.productById(id) ?? []).map(ofOne);
     const [cheapest] = found.filter(isPriced).sort((a, b) => a.perOunceMinor - b.perOunceMinor);

@@ -45,7 +45,7 @@ export async function readProduct(deps: CatalogDeps, sku: string) {
   const catalog = deps.catalog.current();
   const product = isPossibleSku(sku) ? catalog.productBySku(sku) : undefined;
   if (product === undefined) throw productMissing();
-  const set = cheapestSetOf(product, catalog, { spot: deps.spot.current(), nowMs: deps.clock.now() });
+  const set = cheapestSetOf(product, { catalog, spot: deps.spot.current(), nowMs: deps.clock.now() });
   const prices =
     set === null
       ? pricingsOf(product, catalog).flatMap((pricing) => cashPrice(deps, pricing) ?? [])

@@ -50,7 +50,7 @@ export function favoritePrice(
   { product, variant }: Favorite,
   of: { readonly catalog: CatalogSnapshot; readonly spot: SpotSnapshot; readonly nowMs: number },
 ): number | null {
-  const set = cheapestSetOf(product, of.catalog, of);
+  const set = cheapestSetOf(product, of);
   if (set !== null) return set.cashMinor;
   const children = product.partIds.flatMap((id) => of.catalog.productById(id) ?? []);
   const pieces = variant ? [variant] : children.length > 0 ? children : [product];
