@@ -8,6 +8,7 @@ import { CASH_RULE, type MethodPriceRule } from '@ingot/rules/pricing/methods/me
 import { priceProduct } from '@ingot/rules/pricing/price-product.ts';
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import { partPrice, pricingInSet, type SetTerms } from '@ingot/rules/pricing/set-price.ts';
+import { tierPieces } from '@ingot/rules/pricing/tiers/tier-groups.ts';
 import type { CatalogSnapshot } from '../catalog-snapshot.ts';
 import { isOffered } from '../model/bundle-part.ts';
 import type { CatalogProduct, ProductBundle } from '../model/product.ts';
@@ -95,15 +96,15 @@ export function setTermsOf(
  * has no price.
  */
 export function cheapestSum(sum: SumPricing, market: SumMarket): SumPrice | null {
-  const parts = new Map<BundleSelection, SumPart>();
   const set = extremeSet(sum.options, 'cheapest', (selection) => {
-    const part = partOf(selection, sum, market);
-    if (part === null) return null;
-    parts.set(selection, part);
-    return minorOf(part, CASH_RULE);
+    const part = partOf(selection, selection.quantity, sum, market);
+    return part && minorOf(part, CASH_RULE);
   });
   if (set === null) return null;
-  const chosen = set.flatMap(({ selection }) => parts.get(selection) ?? []);
+  const tiers = tierPieces(set.map(({ selection }) => tieredPart(selection, market)));
+  const chosen = set.flatMap(
+    ({ selection }, at) => partOf(selection, tiers[at] ?? selection.quantity, sum, market) ?? [],
+  );
   const minorBy: SumPrice['minorBy'] = (ruleOf) =>
     chosen.reduce((total, part) => total + minorOf(part, ruleOf(part.pricing)), 0);
   const cashMinor = minorBy(() => CASH_RULE);
@@ -118,15 +119,21 @@ interface SumPart {
   readonly cashMinor: number;
 }
 
+/** The same product in two options counts once for its tiers, and products of one group count together. */
+function tieredPart({ productId, quantity }: BundleSelection, { catalog }: SumMarket) {
+  return { productId, tierGroup: catalog.productById(productId)?.tierGroup ?? null, quantity };
+}
+
 function partOf(
   { productId, quantity }: BundleSelection,
+  tierQuantity: number,
   { terms, pricings }: SumPricing,
   market: SumMarket,
 ): SumPart | null {
   const pricing = pricings.get(productId);
   const price = pricing?.mode === 'metal' ? market.spot.prices[pricing.metal] : null;
   if (!pricing || price === undefined) return null;
-  const { cashMinor } = priceProduct(pricing, price, quantity, market.nowMs);
+  const { cashMinor } = priceProduct(pricing, price, tierQuantity, market.nowMs);
   const set = setTermsOf(terms, market.catalog.productById(productId), market);
   return { pricing, set, quantity, cashMinor };
 }

@@ -15,6 +15,8 @@ export interface LineProblem extends UserError {
   readonly isSoldOut: boolean;
   /** Whether the reason is the household limit. */
   readonly isHouseholds?: boolean;
+  /** Whether the reason is the set that a product is a part of, and not the part. */
+  readonly isOfSet?: true;
 }
 
 /** The quantity that a line needs, with the facts that limit it. */

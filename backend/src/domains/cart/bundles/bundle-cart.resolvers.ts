@@ -57,13 +57,15 @@ function bundleToAdd({ data, bundle_options: options }: BundleProductCartItemInp
   return { ...item, selectedOptions: [...selectedOptions, ...parts] };
 }
 
-function presentChoice({ parts }: PricedChoice, context: Context): BundlePrice {
+function presentChoice({ bundle, parts }: PricedChoice, context: Context): BundlePrice {
   const view = priceView(context);
   const { currency } = view;
   const money = (minor: number) => presentMoney(minor, currency.code);
   const cash = priceSet(parts, view, null);
   const figures = setFigures(parts, cash.unitMinor, view);
-  const excluded = parts.flatMap(({ product }) => product.excludedPaymentMethods);
+  const excluded = [bundle, ...parts.map(({ product }) => product)].flatMap(
+    (piece) => piece.excludedPaymentMethods,
+  );
   const methods = offeredMethods(context.services.shop).filter(({ code }) => !excluded.includes(code));
   const columns = priceColumns(
     methods.map((method) => ({ code: method.code, unitsMinor: [priceSet(parts, view, method).unitMinor] })),

@@ -1,3 +1,4 @@
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { bundleUid } from '@ingot/catalog-engine/model/uid.ts';
 import { largestQuantity, lineMaximum } from '@ingot/rules/cart/quantity-rules.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -48,16 +49,24 @@ function presentPart(
   };
 }
 
-/** Returns the most sets for which each part has the pieces. */
-function mostSets({ parts = [] }: PricedLine, { services: { shop } }: Pick<Context, 'services'>): number {
+/** Returns the most sets for which each product has the pieces, within the limit of the bundle. */
+function mostSets(
+  { product: { orderLimit }, parts = [] }: PricedLine,
+  { services: { shop } }: Pick<Context, 'services'>,
+): number {
+  const perSet = new Map<CatalogProduct, number>();
+  for (const { product, line } of parts) {
+    perSet.set(product, (perSet.get(product) ?? 0) + (line.bundle === null ? 1 : piecesPerSet(line.bundle)));
+  }
   return Math.min(
-    ...parts.map(({ product, line }) => {
+    lineMaximum(shop.orderLimits.maximumQuantityPerLine, orderLimit),
+    ...[...perSet].map(([product, each]) => {
       const pieces = largestQuantity({
         maximumPerLine: lineMaximum(shop.orderLimits.maximumQuantityPerLine, product.orderLimit),
         isLimited: product.isLimited,
         available: product.isSalable ? product.stock.quantity : 0,
       });
-      return Math.floor(pieces / (line.bundle === null ? 1 : piecesPerSet(line.bundle)));
+      return Math.floor(pieces / each);
     }),
   );
 }

@@ -1,6 +1,6 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import type { Context } from '../../../platform/context.ts';
-import { setPartOf } from '../../catalog/bundles/bundle-parts.ts';
+import { setPartsOf } from '../../catalog/bundles/bundle-parts.ts';
 import type { SetPart } from '../../pricing/present-set.ts';
 import { priceView } from '../../pricing/price-view.ts';
 import { chooseSet } from '../availability/choose-set.ts';
@@ -11,6 +11,7 @@ import { basisOf } from '../pricing-basis.ts';
 
 /** The parts of a set with the products, and why the cart cannot hold it. */
 export interface PricedChoice {
+  readonly bundle: CatalogProduct;
   readonly parts: readonly (SetPart & { readonly product: CatalogProduct })[];
   /** Null if the cart can hold it. */
   readonly message: string | null;
@@ -25,11 +26,9 @@ export function priceChoice(item: ItemToAdd, context: Context): PricedChoice | {
   if (bundle === null) return { message: '' };
   const sets = Number.isInteger(item.quantity) && item.quantity >= 1 ? item.quantity : 1;
   const view = priceView(context);
-  const parts = chosen.parts.map(({ product, quantity }) => ({
-    ...setPartOf(bundle.terms, product, { quantity, sets }, view),
-    product,
-  }));
-  return { parts, message: rejectionOf(chosen, item.quantity, context) };
+  const pieces = chosen.parts.map(({ product, quantity }) => ({ product, quantity }));
+  const parts = setPartsOf(bundle.terms, pieces, sets, view);
+  return { bundle: chosen.bundle, parts, message: rejectionOf(chosen, item.quantity, context) };
 }
 
 /** Returns why an empty cart could not hold the set; null if it could. */

@@ -3,6 +3,7 @@ import type { ChosenProduct } from '../availability/choose-product.ts';
 import { type ChosenSet, isSet, partError } from '../availability/choose-set.ts';
 import { lineProblem } from '../availability/line-problem.ts';
 import { quantityElsewhere } from '../availability/quantity-elsewhere.ts';
+import { setLimitProblem, setsElsewhere, setsIn } from '../availability/set-limit.ts';
 import type { UserError } from '../availability/user-error.ts';
 import { type Cart, type LineContents, lineKey } from '../cart.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
@@ -75,6 +76,9 @@ function decideItem(
   context: AddingContext & { readonly wanted: ReadonlyMap<string, LineToSave> },
 ): ReadonlyMap<string, LineToSave> | UserError {
   const lines = new Map<string, LineToSave>();
+  const limited =
+    isSet(choice) && Number.isInteger(quantity) ? setRejection(choice, quantity, context) : null;
+  if (limited) return limited;
   for (const piece of piecesOf(choice, quantity)) {
     const wanted = new Map([...context.wanted, ...lines]);
     const decided = decidePiece(piece, { ...context, wanted });
@@ -85,6 +89,16 @@ function decideItem(
     lines.set(lineKey(decided), decided);
   }
   return lines;
+}
+
+function setRejection(
+  { bundle, parts }: ChosenSet,
+  quantity: number,
+  { wanted, basis }: AddingContext & { readonly wanted: ReadonlyMap<string, LineToSave> },
+): UserError | null {
+  const part = { bundleId: bundle.id, selectionId: 0, parts: partsKey(parts) };
+  const sets = setsIn(part, wanted.values()) + quantity;
+  return setLimitProblem(bundle, { sets, elsewhere: setsElsewhere(part, wanted.values()) }, basis);
 }
 
 function piecesOf(choice: ChosenProduct | ChosenSet, quantity: number): Piece[] {

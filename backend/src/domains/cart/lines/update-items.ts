@@ -3,8 +3,9 @@ import { echoed } from '../../../platform/errors/echoed.ts';
 import { ContractError, inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
 import { partError } from '../availability/choose-set.ts';
 import { itemTexts } from '../availability/item-texts.ts';
-import { lineProblem } from '../availability/line-problem.ts';
+import { type LineProblem, lineProblem } from '../availability/line-problem.ts';
 import { quantityElsewhere } from '../availability/quantity-elsewhere.ts';
+import { setLimitProblem, setsElsewhere } from '../availability/set-limit.ts';
 import { type Cart, type CartLine, type ChangedLines, linesWithSet, piecesPerSet } from '../cart.ts';
 import { missingParameter } from '../cart-errors.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
@@ -106,6 +107,8 @@ function checkedLine(
     .map((other) => ({ ...other, quantity: quantities.get(other) ?? other.quantity }));
   const elsewhere = quantityElsewhere(product.id, others, basis.catalog);
   const { productId, parentId, choices, bundle, boughtAtMs } = line;
+  const limited = setProblem(line, quantity, others, basis);
+  if (limited) throw inputError(limited.message, limited.code);
   const problem = lineProblem(product, { quantity, elsewhere, boughtAtMs }, basis);
   if (problem) {
     const { message, code } =
@@ -113,4 +116,16 @@ function checkedLine(
     throw inputError(message, code);
   }
   return { productId, parentId, choices, bundle, quantity, boughtAtMs };
+}
+
+function setProblem(
+  { bundle: part }: CartLine,
+  quantity: number,
+  others: readonly CartLine[],
+  basis: PricingBasis,
+): LineProblem | null {
+  const set = part && basis.catalog.productById(part.bundleId);
+  if (!set || !Number.isInteger(quantity)) return null;
+  const sets = quantity / piecesPerSet(part);
+  return setLimitProblem(set, { sets, elsewhere: setsElsewhere(part, others) }, basis);
 }

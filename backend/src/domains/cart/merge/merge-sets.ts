@@ -2,6 +2,7 @@ import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { itemTexts } from '../availability/item-texts.ts';
 import { type LineProblem, lineProblem } from '../availability/line-problem.ts';
 import { quantityElsewhere } from '../availability/quantity-elsewhere.ts';
+import { setLimitProblem, setsElsewhere, setsIn } from '../availability/set-limit.ts';
 import { type CartLine, type LeftOutItem, lineKey, setKey } from '../cart.ts';
 import type { LineToSave } from '../lines/cart-lines.repository.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
@@ -28,6 +29,8 @@ export function mergeSet(
   basis: PricingBasis,
   boughtAtMs: ReadonlyMap<number, number>,
 ): MergedLines {
+  const limited = limitProblem(set, wanted, basis);
+  if (limited) return leaveOut(set, limited.message, basis);
   const all = new Map(wanted);
   const lines: LineToSave[] = [];
   for (const { productId, parentId, choices, bundle, quantity } of set) {
@@ -46,6 +49,19 @@ export function mergeSet(
     lines.push(line);
   }
   return { lines, leftOut: [] };
+}
+
+/** Returns the problem if the customer's cart and the set exceed the bundle's limit per order. */
+function limitProblem(
+  set: readonly CartLine[],
+  wanted: ReadonlyMap<string, LineToSave>,
+  basis: PricingBasis,
+): LineProblem | null {
+  const [first] = set;
+  const bundle = first?.bundle && basis.catalog.productById(first.bundle.bundleId);
+  if (!first?.bundle || !bundle) return null;
+  const sets = setsIn(first.bundle, wanted.values()) + setsIn(first.bundle, set);
+  return setLimitProblem(bundle, { sets, elsewhere: setsElsewhere(first.bundle, wanted.values()) }, basis);
 }
 
 /** Returns whether only the market prevents the purchase: it opens again. */

@@ -125,7 +125,9 @@ export function paymentOf({
   return {
     grandTotalMinor: totals.grandTotalMinor,
     currency,
-    excludedCodes: lines.flatMap(({ product }) => product.excludedPaymentMethods),
+    excludedCodes: lines.flatMap(({ product, set }) =>
+      [product, set].flatMap((piece) => piece?.excludedPaymentMethods ?? []),
+    ),
   };
 }
 

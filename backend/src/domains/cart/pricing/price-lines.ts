@@ -13,7 +13,8 @@ import { itemTexts } from '../availability/item-texts.ts';
 import { type LineProblem, lineProblem } from '../availability/line-problem.ts';
 import { optionError } from '../availability/option-error.ts';
 import { quantityElsewhere } from '../availability/quantity-elsewhere.ts';
-import { type Cart, type CartLine, type LockedUnit, setKey } from '../cart.ts';
+import { setLimitProblem, setsElsewhere } from '../availability/set-limit.ts';
+import { type Cart, type CartLine, type LockedUnit, piecesPerSet, setKey } from '../cart.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 
 /** A line with its product and unit price, in minor units of `currency`. */
@@ -84,7 +85,7 @@ export function priceLines(
     const elsewhere = quantityElsewhere(product.id, others, basis.catalog);
     const wanted = { quantity, elsewhere, boughtAtMs };
     const problem =
-      setProblem(line, set, basis) ??
+      setProblem(line, set, cart.lines, basis) ??
       lineProblem(product, wanted, basis) ??
       signInProblem(product, cart) ??
       optionProblem(product, parent, line);
@@ -126,17 +127,21 @@ function signInProblem(product: CatalogProduct, { customerId }: Cart): LineProbl
   return { code: 'NOT_SALABLE', message: itemTexts('sign-in'), isSoldOut: false };
 }
 
-/** Returns the problem of parts that the bundle no longer offers. */
+/** Returns the problem of parts that the bundle no longer offers, or of more sets than an order may have. */
 function setProblem(
-  { bundle: part }: CartLine,
+  { bundle: part, quantity }: CartLine,
   set: CatalogProduct | null,
-  { catalog }: PricingBasis,
+  lines: readonly CartLine[],
+  basis: PricingBasis,
 ): LineProblem | null {
   if (part === null || set === null) return null;
   const problem = set.bundle
-    ? storedPartsProblem(set.bundle, parsePartsKey(part.parts), catalog)
+    ? storedPartsProblem(set.bundle, parsePartsKey(part.parts), basis.catalog)
     : { code: 'NOT_SALABLE' as const, message: itemTexts('not-available') };
-  return problem && { ...problem, isSoldOut: false };
+  if (problem) return { ...problem, isSoldOut: false, isOfSet: true };
+  const sets = quantity / piecesPerSet(part);
+  const limit = setLimitProblem(set, { sets, elsewhere: setsElsewhere(part, lines) }, basis);
+  return limit && { ...limit, isOfSet: true };
 }
 
 /** Returns the lines, where the problem of one part is the problem of its whole set. */
@@ -148,7 +153,8 @@ function withSetProblems(
   for (const { line, problem, product } of lines) {
     if (line.bundle === null || problem === null) continue;
     const known = problems.get(setKey(line.bundle));
-    if (!known?.isSoldOut) problems.set(setKey(line.bundle), { ...problem, ...partError(product, problem) });
+    const named = problem.isOfSet ? problem : { ...problem, ...partError(product, problem) };
+    if (!known?.isSoldOut) problems.set(setKey(line.bundle), named);
   }
   for (const { line, problem } of unpriced) {
     if (line.bundle !== null) problems.set(setKey(line.bundle), { ...problem, isSoldOut: true });

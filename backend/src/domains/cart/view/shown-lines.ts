@@ -2,14 +2,20 @@ import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { piecesPerSet, setKey } from '../cart.ts';
 import type { PricedCart, PricedLine } from '../pricing/price-cart.ts';
 
-/** Returns the lines as clients see them: a set is one line at the place of its first part. */
-export function shownLines({ lines }: Pick<PricedCart, 'lines'>): PricedLine[] {
+/**
+ * Returns the lines as clients see them: a set is one line at the place of its first part, and has the id of
+ * its first part, with or without a price.
+ */
+export function shownLines({ lines, unpriced }: Pick<PricedCart, 'lines' | 'unpriced'>): PricedLine[] {
   const sets = Map.groupBy(lines, ({ line }) => (line.bundle === null ? null : setKey(line.bundle)));
   return lines.flatMap((priced) => {
     const { bundle } = priced.line;
     if (bundle === null || priced.set === null) return [priced];
     const parts = sets.get(setKey(bundle)) ?? [];
-    return parts[0] === priced ? [setLine(priced, priced.set, parts)] : [];
+    if (parts[0] !== priced) return [];
+    const without = unpriced.filter(({ line }) => line.bundle && setKey(line.bundle) === setKey(bundle));
+    const id = Math.min(...[...parts, ...without].map(({ line }) => line.id));
+    return [setLine({ ...priced, line: { ...priced.line, id } }, priced.set, parts)];
   });
 }
 

@@ -7,6 +7,7 @@ import {
   type BundleTerms,
   extremeSet,
 } from '@ingot/rules/catalog/bundle.ts';
+import { tierPieces } from '@ingot/rules/pricing/tiers/tier-groups.ts';
 import { priceSet, type SetPart } from '../../pricing/present-set.ts';
 import type { PriceView } from '../../pricing/price-view.ts';
 
@@ -30,15 +31,44 @@ export interface OwnedBundlePart {
 /** Spot prices of one moment and a catalog. */
 export type FloorView = Pick<PriceView, 'spot' | 'catalog'>;
 
-/** Returns a part with the pieces of one set. `sets` decides its tier. */
+/** Returns a part with the pieces of one set. */
 export function setPartOf(
   terms: BundleTerms,
   part: CatalogProduct,
-  { quantity, sets }: { readonly quantity: number; readonly sets: number },
+  quantity: number,
   view: FloorView,
 ): SetPart {
-  const set = setTermsOf(terms, part, view);
-  return { pricing: part.pricing, set, quantity, tierPieces: quantity * sets };
+  return { pricing: part.pricing, set: setTermsOf(terms, part, view), quantity, tierPieces: quantity };
+}
+
+/** A product with its pieces in one set. */
+export interface SetPiece {
+  readonly product: CatalogProduct;
+  readonly quantity: number;
+}
+
+/**
+ * Returns the parts of a set. The pieces of all sets decide the tiers; those of the same product in two
+ * options, or of one tier group, count together, as in the cart.
+ */
+export function setPartsOf<Piece extends SetPiece>(
+  terms: BundleTerms,
+  pieces: readonly Piece[],
+  sets: number,
+  view: FloorView,
+): (SetPart & Piece)[] {
+  const counted = tierPieces(
+    pieces.map(({ product: { id: productId, tierGroup }, quantity }) => ({
+      productId,
+      tierGroup,
+      quantity: quantity * sets,
+    })),
+  );
+  return pieces.map((piece, at) => ({
+    ...setPartOf(terms, piece.product, piece.quantity, view),
+    ...piece,
+    tierPieces: counted[at] ?? piece.quantity,
+  }));
 }
 
 /** Returns the parts of the cheapest and the dearest set; null for a bundle without a part. */
@@ -48,16 +78,19 @@ export function extremeSets(
   view: PriceView,
 ): { readonly cheapest: SetPart[]; readonly dearest: SetPart[] } | null {
   const { options } = sumPricingOf(bundle, catalog);
-  const partOf = (selection: BundleSelection): SetPart | null => {
-    const part = catalog.productById(selection.productId);
-    return part ? setPartOf(bundle.terms, part, { quantity: selection.quantity, sets: 1 }, view) : null;
+  const pieceOf = ({ productId, quantity }: BundleSelection): SetPiece | null => {
+    const product = catalog.productById(productId);
+    return product ? { product, quantity } : null;
   };
   const priceOf = (selection: BundleSelection) => {
-    const part = partOf(selection);
-    return part && priceSet([part], view, null).unitMinor;
+    const piece = pieceOf(selection);
+    return piece && priceSet(setPartsOf(bundle.terms, [piece], 1, view), view, null).unitMinor;
   };
-  const partsOf = (which: 'cheapest' | 'dearest') =>
-    extremeSet(options, which, priceOf)?.flatMap(({ selection }) => partOf(selection) ?? []) ?? [];
+  const partsOf = (which: 'cheapest' | 'dearest') => {
+    const set = extremeSet(options, which, priceOf) ?? [];
+    const pieces = set.flatMap(({ selection }) => pieceOf(selection) ?? []);
+    return setPartsOf(bundle.terms, pieces, 1, view);
+  };
   const [cheapest, dearest] = [partsOf('cheapest'), partsOf('dearest')];
   return cheapest.length === 0 ? null : { cheapest, dearest };
 }

@@ -80,7 +80,7 @@ function setPart(
   { part, terms, selection }: Pick<OwnedBundlePart, 'part' | 'terms' | 'selection'>,
   context: Context,
 ): SetPart {
-  return setPartOf(terms, part, { quantity: selection.quantity, sets: 1 }, priceView(context));
+  return setPartOf(terms, part, selection.quantity, priceView(context));
 }
 
 /** Returns the prices of the cheapest and the dearest part of an option, with its pieces in one set. */
