@@ -1,4 +1,5 @@
 import { isDelivered } from '@ingot/catalog-engine/model/product-type.ts';
+import { parsePartsKey } from '@ingot/rules/catalog/bundle.ts';
 import type { ShippingOffer } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
 import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import { giftCardEnding } from '@ingot/rules/discounts/gift-cards.ts';
@@ -147,6 +148,7 @@ function composeSet({ line: { bundle }, set }: PricedLine, sets: readonly string
     option_title: option?.title ?? '',
     selection_id: selectionId,
     per_set: piecesPerSet(bundle),
+    parts: parsePartsKey(bundle.parts).size,
   };
 }
 

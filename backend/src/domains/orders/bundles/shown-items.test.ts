@@ -10,7 +10,7 @@ function part(sku: string, quantity: number, perSet: number): PlacedOrderItem {
     ...{ discountMinor: 0, feeCreditMinor: 0, taxMinor: 0, fineWeightMicrograms: 0, metal: null, spot: null },
     ...{ isVirtual: false, preorderNote: null, promisedOn: null, options: [] },
     ...{ invoiced: 0, shipped: 0, returned: 0, canceled: 0, refunded: 0 },
-    bundle: { ...SET, per_set: perSet },
+    bundle: { ...SET, per_set: perSet, parts: 2 },
   } as unknown as PlacedOrderItem;
 }
 
@@ -18,6 +18,7 @@ it('a set is one line, and parts that make no whole sets are lines of their own 
   expect(shownItems([part('COIN', 20, 10), part('TUBE', 2, 1)])).toMatchObject([
     { sku: 'SET', quantity: 2, rowMinor: 2_200, parts: [{ sku: 'COIN' }, { sku: 'TUBE' }] },
   ]);
+  expect(shownItems([part('TUBE', 2, 1)]).map(({ sku }) => sku)).toEqual(['TUBE']);
   expect(shownItems([part('COIN', 6, 10)]).map(({ sku, quantity }) => [sku, quantity])).toEqual([
     ['COIN', 6],
   ]);

@@ -15,6 +15,8 @@ export function shownItems(items: readonly PlacedOrderItem[]): PlacedOrderItem[]
 }
 
 function areWhole(parts: readonly PlacedOrderItem[]): boolean {
+  // A part whose pieces all went to another order is missing.
+  if (parts.some(({ bundle }) => bundle?.parts !== undefined && bundle.parts !== parts.length)) return false;
   const sets = new Set(parts.map(({ quantity, bundle }) => quantity / (bundle?.per_set ?? 1)));
   return sets.size === 1 && [...sets].every(Number.isInteger);
 }

@@ -61,6 +61,8 @@ export interface StoredOrderedSet {
   selection_id: number;
   /** Pieces of the part in one set. */
   per_set: number;
+  /** Number of different parts in the set; absent for orders of an earlier version. */
+  parts?: number;
 }
 
 /** Content of a product's page that has no column of its own. */
