@@ -29,15 +29,24 @@ interface Market {
 
 function worthOf(piece: CatalogProduct, market: Market, level: number): number {
   const { catalog } = market;
-  const inPacks = packsOf(catalog, piece.sku).map((pack) => {
-    const product = catalog.productBySku(pack.sku);
-    return product ? ownBid(product, market) / pack.pieces : 0;
-  });
+  const inPacks = [piece, ...productsOf(piece, catalog)]
+    .flatMap(({ sku }) => packsOf(catalog, sku))
+    .map((pack) => {
+      const product = catalog.productBySku(pack.sku);
+      return product ? ownBid(product, market) / pack.pieces : 0;
+    });
   const insideMinor = piece.setContents.reduce((sum, { sku, quantity }) => {
     const part = catalog.productBySku(sku);
     return sum + (part && level < MOST_LEVELS ? worthOf(part, market, level + 1) * quantity : 0);
   }, 0);
   return Math.max(ownBid(piece, market), insideMinor, ...inPacks);
+}
+
+/** Returns the configurable products of a variant: a tube may contain pieces of any variant. */
+function productsOf({ id, parentIds }: CatalogProduct, catalog: PackCatalog): CatalogProduct[] {
+  return parentIds
+    .flatMap((parentId) => catalog.productById(parentId) ?? [])
+    .filter(({ variants }) => variants.some(({ productId }) => productId === id));
 }
 
 function ownBid(piece: CatalogProduct, { askOf }: Market): number {

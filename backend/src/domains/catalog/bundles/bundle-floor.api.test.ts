@@ -115,3 +115,24 @@ test('is found at the price of its page, also by a payment method (KIND-07)', as
   const at = { catalog, spot: shop.services.spot.current(), nowMs: shop.clock.now() };
   expect(cheapestSetOf(product, at)?.cashMinor).toBe(cents(await priceBy(null)));
 });
+
+test('costs no less than the shop pays for the coins in a tube of any year (KIND-01)', async () => {
+  const tube = {
+    sku: 'AG-SHIP-T20',
+    contents: [{ sku: 'AG-SHIP-YR', quantity: 20 }],
+    buyback: { bid_premium_percent: 5, minimum_quantity: 1 },
+  };
+  const set = {
+    ...CHEAP_SET,
+    bundle: {
+      discount_percent: 10,
+      options: [{ title: 'Your coin', parts: [{ sku: 'AG-SHIP-1-25', quantity: 20, is_default: true }] }],
+    },
+  };
+  const { sections } = await importRows(shop, { products: [tube, set] });
+  expect(sections[0]?.problems).toEqual([]);
+  const bundle = await readBundle(send);
+  expect(cents(bundle.price_range.minimum_price.final_price.value)).toBeGreaterThanOrEqual(
+    await bidOf('AG-SHIP-T20'),
+  );
+});
