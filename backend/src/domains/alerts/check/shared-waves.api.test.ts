@@ -151,6 +151,7 @@ it('who has not confirmed the address takes no place (ALRT-02)', async () => {
   const [first] = variantIds;
   await queue(first, first, first, first, first);
   await confirmAddress(2, false);
+  expect(await places()).toEqual({ w1: 1, w3: 2, w4: 3, w5: 4 });
   await setStock(1);
   await check();
   expect(await told()).toEqual([1, 3, 4]);

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../../platform/database/database.
 import { prepareStatement } from '../../../platform/database/prepare-statement.ts';
 import type { ProductPart } from '../../catalog/stock/salable-products.ts';
 import { watchedStock } from '../alert-row.ts';
+import { hasReader } from '../reader.repository.ts';
 import type { CheckTime } from './alert-check.repository.ts';
 
 const KINDS: readonly AlertKind[] = ['stock', 'release'];
@@ -163,12 +164,7 @@ function waits({ restedBefore, quietZones }: WaveTime) {
   return sql`is_armed and not is_paused
     and case kind when 'release' then awaited @> array[one.part_id]
       else reached_at is null or reached_at <= ${restedBefore}::timestamptz end
-    and (
-      not exists (
-        select from customer left join customer_mail_preference as choice on choice.customer_id = customer.id
-        where customer.id = alert.customer_id and (not is_confirmed or not wants_price_alerts)
-      ) or exists (select from push_subscription as browser where browser.customer_id = alert.customer_id)
-    ) ${isAwake(quietZones)}`;
+    and ${hasReader('alert')} ${isAwake(quietZones)}`;
 }
 
 /** The condition that the reader of an alert has no quiet hours now. */
