@@ -8,6 +8,7 @@ import { dayOf } from '../day-of.ts';
 import type { StoredSale } from '../holding.ts';
 import { lotNotFound } from '../holding-errors.ts';
 import { problemText } from '../own/lot-errors.ts';
+import type { KeptField } from './entered-sale.ts';
 import { type NamedLot, requireNamed } from './named-lots.ts';
 import { deleteSale, insertSales, saveNamedLots, updateSale } from './own-sale.repository.ts';
 import {
@@ -31,9 +32,14 @@ export interface SaleReference {
 }
 
 /** A sale as the customer entered it, with the chosen lots; null keeps those of a changed sale. */
-interface SaleChange {
+interface NewSale {
   readonly entered: EnteredSale;
   readonly named: readonly NamedLot[] | null;
+}
+
+/** A change also has the fields that the client did not send, which keep their values. */
+interface SaleChange extends NewSale {
+  readonly kept: readonly KeptField[];
 }
 
 /**
@@ -44,7 +50,7 @@ interface SaleChange {
 export async function addSale(
   deps: Deps,
   request: LedgerRequest,
-  { lotUid, entered, named }: { readonly lotUid: string } & SaleChange,
+  { lotUid, entered, named }: { readonly lotUid: string } & NewSale,
 ): Promise<string> {
   const sale = requireSale(deps, request, entered);
   return changeLedger(deps, request, async (trx, ledger) => {
@@ -69,7 +75,7 @@ export async function addSale(
 export async function changeSale(
   deps: Deps,
   request: LedgerRequest,
-  { reference, entered, named }: { readonly reference: SaleReference } & SaleChange,
+  { reference, entered, named, kept }: { readonly reference: SaleReference } & SaleChange,
 ): Promise<void> {
   const sale = requireSale(deps, request, entered);
   await changeLedger(deps, request, async (trx, ledger) => {
@@ -83,7 +89,12 @@ export async function changeSale(
     const { kind, uid } = stored;
     const chosen = named ?? Object.entries(stored.named).map(([lotUid, pieces]) => ({ lotUid, pieces }));
     requireNamed(ledger, { ...sale, kind, uid }, chosen);
-    await updateSale(trx, uid, sale);
+    const isKept = (field: KeptField) => kept.includes(field);
+    await updateSale(trx, uid, {
+      ...sale,
+      ...(isKept('costs') && !sale.isGift ? { costsMinor: stored.costsMinor } : {}),
+      ...(isKept('buyer') ? { buyer: stored.buyer } : {}),
+    });
     if (named !== null) await saveNamedLots(trx, uid, named);
   });
 }

@@ -8,6 +8,14 @@ export function namedLots({ lots }: MetalSaleInput): NamedLot[] | null {
   return lots?.map(({ lot_uid, pieces }) => ({ lotUid: String(lot_uid), pieces })) ?? null;
 }
 
+/** A field that clients written before it do not send. */
+export type KeptField = 'costs' | 'buyer';
+
+/** Returns the fields that a client did not send; a change of a sale keeps them. */
+export function keptFields(input: MetalSaleInput): KeptField[] {
+  return (['costs', 'buyer'] as const).filter((field) => input[field] === undefined);
+}
+
 /** Returns a sale as a client entered it. */
 export function enteredSale(input: MetalSaleInput): EnteredSale {
   return {

@@ -79,10 +79,16 @@ it('keeps buyer and costs of a sale, and rejects costs of a gift (STACK-05)', as
   const { sale } = await must<{ sale: Sale }>(marta.send, add, { lot, input });
   const kept = { buyer: 'A neighbor', costs: { value: 4.5, currency: 'USD' }, proceeds: { value: 120 } };
   expect(sale).toMatchObject(kept);
-  const change = `mutation ($uid: ID!, $input: MetalSaleInput!) {
-    sale: updateMetalSale(uid: $uid, version: 1, input: $input) { ${fields} } }`;
-  const changed = await must<{ sale: Sale }>(marta.send, change, { uid: sale.uid, input: SOLD });
-  expect(changed.sale).toMatchObject({ buyer: null, costs: { value: 0 } });
+  const change = `mutation ($uid: ID!, $version: Int!, $input: MetalSaleInput!) {
+    sale: updateMetalSale(uid: $uid, version: $version, input: $input) { ${fields} } }`;
+  const changed = (version: number, values: object) =>
+    must<{ sale: Sale }>(marta.send, change, { uid: sale.uid, version, input: { ...SOLD, ...values } });
+  // A client of before these fields sends neither, and erases neither.
+  expect((await changed(1, { note: 'Old client' })).sale).toMatchObject(kept);
+  expect((await changed(2, { buyer: null, costs: null })).sale).toMatchObject({
+    buyer: null,
+    costs: { value: 0 },
+  });
   for (const wrong of [{ is_gift: true, proceeds: 0, costs: 1 }, { costs: -1 }, { buyer: 'x'.repeat(256) }]) {
     const { code } = await failureOf(marta, ADD, { lot, input: { ...SOLD, pieces: 1, ...wrong } });
     expect(code, JSON.stringify(wrong)).toBe('INVALID_METAL_SALE');

@@ -10,7 +10,7 @@ import type { ReplayedSale } from '../holding.ts';
 import { readHoldings } from '../lots/read-holdings.ts';
 import { pageOf } from '../page-of.ts';
 import { addSale, changeSale, removeSale } from './change-sales.ts';
-import { enteredSale, namedLots } from './entered-sale.ts';
+import { enteredSale, keptFields, namedLots } from './entered-sale.ts';
 import { presentChoice } from './present-choice.ts';
 import { PRESENTED_PERIODS } from './presented-periods.ts';
 import { saleNotFound } from './sale-errors.ts';
@@ -71,6 +71,7 @@ export const saleResolvers: Resolvers = {
         reference: { uid: String(uid), version },
         entered: enteredSale(input),
         named: namedLots(input),
+        kept: keptFields(input),
       };
       await changeSale(context.services, requestOf(context), change);
       return saleOf(context, String(uid));
