@@ -58,6 +58,7 @@ export const fastTests: Step = vitest('contract, docs, rules and components', [
   'ui',
   'catalog-engine',
   'embedded-postgres',
+  'page-builder',
   'storefront',
   'office',
 ]);
