@@ -6,6 +6,9 @@ import { queryDatabase } from '../harness/shop/database.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
+/** A timing entry with the source that a static route chose: https://www.w3.org/TR/service-workers/ */
+type RoutedTiming = PerformanceResourceTiming & { readonly workerFinalSourceType?: string };
+
 const PRODUCT = '/2026-tall-ship-1-oz-silver-coin.html';
 const COIN = '2026 Tall Ship 1 oz silver coin';
 
@@ -46,19 +49,20 @@ function isReleaseWaiting(page: Page): Promise<boolean> {
 }
 
 /**
- * Returns where the static routes of the worker sent each query that the page began after `fromMs`:
- * empty if no route matched. No route applies to queries before the worker controls the page, nor to
- * those in the first moments of its control.
+ * Returns where the static routes of the worker sent each answered query that the page began after
+ * `fromMs`: empty if no route matched. No route applies to queries before the worker controls the
+ * page, nor to those in the first moments of its control. The browser names no source for queries
+ * that the page aborted.
  */
 function querySources(page: Page, fromMs: number): Promise<(string | undefined)[]> {
   return page.evaluate(
     (from) =>
-      performance
-        .getEntriesByType('resource')
-        .filter(({ name, startTime }) => name.includes('/graphql?') && startTime >= from)
-        .map(
-          (entry) => (entry as PerformanceEntry & { workerFinalSourceType?: string }).workerFinalSourceType,
-        ),
+      (performance.getEntriesByType('resource') as RoutedTiming[])
+        .filter(
+          ({ name, startTime, responseStatus }) =>
+            name.includes('/graphql?') && startTime >= from && responseStatus > 0,
+        )
+        .map((entry) => entry.workerFinalSourceType),
     fromMs,
   );
 }
