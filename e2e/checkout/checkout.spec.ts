@@ -190,6 +190,21 @@ test('lessons 7: a cart that was changed or ordered in another tab is reported, 
     await expect(page).not.toHaveURL(/\/receipt\//);
   });
 
+  await test.step('another billing address meanwhile, for the same total: it is shown, not ordered', async () => {
+    await queryShop(
+      `mutation ($id: String!) {
+        setBillingAddressOnCart(input: { cart_id: $id, billing_address: { address: {
+          firstname: "Ida" lastname: "Other" street: ["77 Elsewhere Lane"] city: "Dover" region: "DE"
+          postcode: "19901" country_code: "US" telephone: "3025550100" } } }) { cart { id } }
+      }`,
+      { id: cartId },
+    );
+    await place(page).click();
+    await expect(page.getByRole('main')).toContainText('77 Elsewhere Lane');
+    await expect(page.getByText('You changed this cart in another tab')).toBeVisible();
+    await expect(page).not.toHaveURL(/\/receipt\//);
+  });
+
   await test.step('ordered in another tab of this browser: the receipt opens here, too', async () => {
     const other = await context.newPage();
     await openPage(other, '/checkout');

@@ -76,7 +76,7 @@ export const checkoutText = defineMessages('checkout', {
   stillHeading: 'The price has not moved',
   changedHeading: 'The total has changed',
   changedLead:
-    'You changed this order in another tab or on another device, for example a code, the address or the delivery. Nothing was ordered.',
+    'You changed this order in another tab or on another device, for example a code. Nothing was ordered.',
   movedLead: 'Your {minutes}-minute price lock ended at {ended}. Nothing was ordered.',
   movedUnknown: 'Your price lock ended. Nothing was ordered.',
   movedLocked: 'This is the new total, locked until {until}.',

@@ -21,9 +21,9 @@ const changed: CheckoutContentsFragment = {
 
 /**
  * Renders the last step. `carts` are the results of successive cart reads; `answer` is the response
- * to an order.
+ * to an order; `displayed` is the cart on the page.
  */
-function review(carts: readonly CheckoutContentsFragment[], answer: () => unknown) {
+function review(carts: readonly CheckoutContentsFragment[], answer: () => unknown, displayed = shown) {
   const placed: unknown[] = [];
   let asked = 0;
   const execute = async (document: unknown, variables: unknown) => {
@@ -54,7 +54,7 @@ function review(carts: readonly CheckoutContentsFragment[], answer: () => unknow
       });
       return { agreement, order };
     },
-    { wrapper, initialProps: { cart: shown } },
+    { wrapper, initialProps: { cart: displayed } },
   );
   return { placed, hook };
 }
@@ -111,5 +111,46 @@ describe('displayed total (OPEN-38)', () => {
     expect(order.outcome).toBeNull();
     expect(order.isOther).toBe(false);
     expect(order.isSubmitting).toBe(false);
+  });
+});
+
+const address = {
+  id: 7,
+  firstname: 'Ida',
+  lastname: 'Smith',
+  company: null,
+  street: ['1 Mint Street'],
+  city: 'Dover',
+  postcode: '19901',
+  telephone: '3025550100',
+  region: { code: 'DE', label: 'Delaware', region_id: 18 },
+  country: { code: 'US', label: 'United States' },
+};
+const chosen: CheckoutContentsFragment = {
+  ...shown,
+  email: 'ida@ingot.example',
+  billing_address: address,
+  selected_payment_method: { code: 'wire', title: 'Wire', summary: null },
+};
+
+describe('displayed addresses, delivery and payment', () => {
+  it.each([
+    ['address', { billing_address: { ...address, street: ['2 Mint Street'] } }],
+    ['payment method', { selected_payment_method: { code: 'check', title: 'Check', summary: null } }],
+    ['e-mail address', { email: 'otto@ingot.example' }],
+  ])('are shown anew instead of ordered if another tab changed the %s', async (_, change) => {
+    const page = review([{ ...chosen, ...change }], () => null, chosen);
+    await press(page);
+    expect(page.placed).toEqual([]);
+    expect(page.hook.result.current.order.isOther).toBe(true);
+  });
+
+  it('are ordered if an address was only saved again', async () => {
+    const saved = { ...chosen, billing_address: { ...address, id: 8 } };
+    const answer = () => ({ placeOrder: { errors: [], orderV2: { token: 'secret' } } });
+    const page = review([saved], answer, chosen);
+    await press(page);
+    expect(page.placed).toHaveLength(1);
+    expect(page.hook.result.current.order.isOther).toBe(false);
   });
 });

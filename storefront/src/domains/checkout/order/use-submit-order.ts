@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { type LockedAmounts, lockedAmounts } from '../lock/locked-amounts.ts';
-import { linesSignature, shownSignature } from '../state/cart-signature.ts';
+import { choicesSignature, linesSignature, totalSignature } from '../state/cart-signature.ts';
 import { checkoutCartQuery } from '../state/checkout-cache.ts';
 import { dispatchCheckout } from '../state/checkout-state.ts';
 import type { CheckoutStep } from '../steps/current-step.ts';
@@ -26,8 +26,8 @@ export interface OrderSubmission {
   /** The result of the last attempt; null before it, and after another step was opened. */
   readonly outcome: Outcome | null;
   /**
-   * Whether the cart's lines differed from the displayed ones at the click, so that nothing was
-   * ordered.
+   * Whether the cart's lines, addresses, delivery or payment differed from the displayed ones at the
+   * click, so that nothing was ordered.
    */
   readonly isOther: boolean;
   readonly isSubmitting: boolean;
@@ -74,12 +74,13 @@ export function useSubmitOrder(cart: CheckoutContentsFragment, input: OrderSubmi
     if (where !== 'cart' && where !== input.step) input.openStep(where);
   };
   /** Returns what changed since the cart was displayed; null if nothing. */
-  const changeSinceShown = async (): Promise<'lines' | 'total' | null> => {
+  const changeSinceShown = async (): Promise<'contents' | 'total' | null> => {
     const query = checkoutCartQuery(cart.id);
     // If the cart cannot be read, placing the order finds out.
     const now = await client.fetchQuery({ ...query, retry: false }).catch(() => null);
-    if (now?.cart == null || shownSignature(now.cart) === shownSignature(cart)) return null;
-    return linesSignature(now.cart) === linesSignature(cart) ? 'total' : 'lines';
+    if (now?.cart == null) return null;
+    if (contentsSignature(now.cart) !== contentsSignature(cart)) return 'contents';
+    return totalSignature(now.cart) === totalSignature(cart) ? null : 'total';
   };
   const prepareAndPlace = async () => {
     if (isUnderWay.current) return;
@@ -91,7 +92,7 @@ export function useSubmitOrder(cart: CheckoutContentsFragment, input: OrderSubmi
       setIsOther(false);
       if (!(await input.beforePlacing())) return;
       const change = await changeSinceShown();
-      if (change === 'lines') return setIsOther(true);
+      if (change === 'contents') return setIsOther(true);
       if (change === 'total') return input.onTotalChanged(lockedAmounts(cart, null));
       const answer = order.placeOrder();
       if (answer === null) return;
@@ -115,6 +116,10 @@ export function useSubmitOrder(cart: CheckoutContentsFragment, input: OrderSubmi
       setIsOther(false);
     },
   };
+}
+
+function contentsSignature(cart: CheckoutContentsFragment): string {
+  return `${linesSignature(cart)} ${choicesSignature(cart)}`;
 }
 
 function shownOrder({ prices, cancellation_cost: cost }: CheckoutContentsFragment): ShownOrder {
