@@ -6,6 +6,7 @@ import { settlingProblem } from '../../metals/spot/settling-problem.ts';
 import { type CancelCost, FREE } from '../ledger/status-change.ts';
 import type { PlacedOrder } from '../order.ts';
 import { findOffer } from './loss-offer.repository.ts';
+import { withOpenPieces } from './open-pieces.ts';
 import { type BidMarket, isFree, settledLoss, waitingMetals, waitsForRate } from './order-loss.ts';
 
 const text = defineMessages('cancel-cost', {
@@ -20,7 +21,7 @@ const text = defineMessages('cancel-cost', {
  */
 export function costNow(order: PlacedOrder, market: BidMarket): CancelCost | null {
   if (order.cancelTerms === null || isFree(order, market.nowMs)) return FREE;
-  const loss = settledLoss(order, order.cancelTerms.policy, market);
+  const loss = settledLoss(withOpenPieces(order), order.cancelTerms.policy, market);
   if (loss === null) return null;
   const { lossMinor, feeMinor, owedMinor, creditMinor } = loss;
   return { lossMinor, feeMinor, owedMinor, creditMinor };
@@ -33,10 +34,11 @@ export function costProblem(
   shop: Pick<Services['shop'], 'pricing' | 'marketHours' | 'store' | 'contact'>,
 ): string {
   const policy = order.cancelTerms?.policy;
-  if (policy && waitsForRate(order, policy, market)) {
+  const open = withOpenPieces(order);
+  if (policy && waitsForRate(open, policy, market)) {
     return text('unpriced', { reason: text('old-rate', { currency: order.currency }) });
   }
-  const metals = policy ? waitingMetals(order, policy, market) : [];
+  const metals = policy ? waitingMetals(open, policy, market) : [];
   const view = { spot: market.spot, shop, nowMs: market.nowMs };
   const [problem] = metals.flatMap((metal) => settlingProblem(metal, view) ?? []);
   return text('unpriced', { reason: problem ?? text('no-price') });

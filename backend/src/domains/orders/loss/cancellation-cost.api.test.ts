@@ -60,7 +60,11 @@ interface Cost {
   readonly free_until: string | null;
   readonly market_loss: Amount | null;
   readonly owed: Amount | null;
-  readonly lines: readonly { readonly price: Amount; readonly bid: Amount | null }[];
+  readonly lines: readonly {
+    readonly quantity: number;
+    readonly price: Amount;
+    readonly bid: Amount | null;
+  }[];
 }
 interface Shown {
   readonly id: string;
@@ -271,6 +275,20 @@ describe('canceling after the grace period', () => {
     expect(await mailOf(order, 'order-canceled')).toContain(`Canceling cost $${third.owed.value.toFixed(2)}`);
     expect((await desk(`order ${Number(order.number)}`)).out).not.toContain('To send back');
     expect((await desk(`refund ${Number(order.number)}`)).err).toContain('can be given back');
+  });
+
+  test('counts only the pieces whose money has not gone back (PAYC-03)', async () => {
+    const order = await placeCustomerOrder(customer.send, { 'AG-SHIP-1': 10 });
+    await pay(order);
+    const { id, number, cancellation_cost: before } = await show(order, customer.send);
+    const piece = (before?.lines[0]?.price.value ?? 0) / 10;
+    const refund = `refund ${Number(number)} --amount ${(piece * 9).toFixed(2)} --only AG-SHIP-1=9`;
+    expect((await desk(refund)).err).toBe('');
+    await later(45);
+    const { owed, cost } = await offered(customer.send, id);
+    expect(cost.lines).toEqual([expect.objectContaining({ quantity: 1, price: { value: piece } })]);
+    expect(cents(owed)).toBe(3_500 + cents({ value: piece }) - cents(cost.lines[0]?.bid ?? { value: 0 }));
+    expect((await show(order, customer.send)).cancellation_cost?.sentence).toContain(owed.value.toFixed(2));
   });
 
   test('leaves an open claim on an unpaid order, which a late payment or staff settle (PAYC-03)', async () => {

@@ -8,6 +8,7 @@ import { buyersPartMinor } from '../contents/buyers-part.ts';
 import { openClaimMinor } from '../contents/open-claim.ts';
 import type { CancelTerms, PlacedOrder } from '../order.ts';
 import { cancelTermsVersion } from './cancel-terms.ts';
+import { withOpenPieces } from './open-pieces.ts';
 import { type BidMarket, bidMarket, figuresNow, freeUntilMs, lossOfOrder } from './order-loss.ts';
 import { policyAt } from './policy-at.ts';
 import { presentCost, presentOffer, type ShownCost } from './present-loss.ts';
@@ -102,7 +103,7 @@ function marketOf({
 function shownCost(order: PlacedOrder, figures: ShownCost['figures'], nowMs: number): ShownCost {
   const { policy, version } = order.cancelTerms ?? FREE_TERMS;
   const isGraceOver = nowMs >= order.placedAtMs + policy.graceMs;
-  return { ...order, policy, version, figures, freeUntilMs: freeUntilMs(order), isGraceOver };
+  return { ...withOpenPieces(order), policy, version, figures, freeUntilMs: freeUntilMs(order), isGraceOver };
 }
 
 /** The terms of orders from before the shop had any. */

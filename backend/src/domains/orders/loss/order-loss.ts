@@ -25,7 +25,8 @@ import type { Services } from '../../../platform/context.ts';
 import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';
 import type { CurrencySettings, ShopSettings } from '../../shop/shop-settings.ts';
 import { staleCurrencies } from '../../shop/stale-currencies.ts';
-import type { CancelTerms, Order, OrderItem, PlacedOrder } from '../order.ts';
+import type { CancelTerms, Order, OrderItem, PlacedOrder, PlacedOrderItem } from '../order.ts';
+import { withOpenPieces } from './open-pieces.ts';
 
 /** Today's bids: spot prices, and the products with the dealer's bid terms. */
 export interface BidMarket {
@@ -54,7 +55,7 @@ export type LossOrder = Pick<Order, 'placedAtMs' | 'currency' | 'baseToOrderRate
     | 'feeCreditMinor'
     | 'spot'
   > &
-    Partial<Pick<OrderItem, 'promisedOn'>>)[];
+    Partial<Pick<PlacedOrderItem, 'promisedOn' | 'orderedQuantity'>>)[];
   /** Absent for a cart without a payment method. */
   readonly payment?: Pick<Order['payment'], 'code'>;
   /** Absent before the order is placed. */
@@ -164,7 +165,7 @@ export function figuresNow(order: PlacedOrder, market: BidMarket): CostFigures |
   if (order.cancelTerms === null) return null;
   const { policy } = order.cancelTerms;
   const isGraceOver = market.nowMs >= order.placedAtMs + policy.graceMs;
-  return (isGraceOver ? settledLoss : lossOfOrder)(order, policy, market);
+  return (isGraceOver ? settledLoss : lossOfOrder)(withOpenPieces(order), policy, market);
 }
 
 function isLate({ promisedOn = null }: LossOrder['items'][number], { nowMs }: BidMarket): boolean {
@@ -188,9 +189,12 @@ function cancellable(order: LossOrder, market: BidMarket): CancellableOrder {
   return { placedAtMs: order.placedAtMs, lines, rateE6: order.baseToOrderRateE6 };
 }
 
+type PricedItem = Pick<OrderItem, 'productId' | 'quantity'> &
+  Partial<Pick<PlacedOrderItem, 'orderedQuantity'>>;
+
 /** Returns the key of a fixed price: its tier follows from the quantity. */
-function pricedKey({ productId, quantity }: Pick<OrderItem, 'productId' | 'quantity'>): string {
-  return `${productId} × ${quantity}`;
+function pricedKey({ productId, quantity, orderedQuantity = quantity }: PricedItem): string {
+  return `${productId} × ${orderedQuantity}`;
 }
 
 /** Returns the price rule of an order's payment method for a product. */
