@@ -275,7 +275,7 @@ export const ordersText = defineMessages('office-orders', {
   refundReasonMissing: 'Enter the reason. The buyer reads it on the credit memo.',
   refundPieces: 'Pieces that the refund is for',
   refundPiecesHelp:
-    'Name pieces that were lost or never sent: they leave the buyer’s metals with their cost. Without pieces, the refund lowers the cost of what the buyer keeps. A refund of everything is for all pieces.',
+    'Name pieces that were lost or never sent: they leave the buyer’s metals with their cost. Pieces that were never sent are not packed any more; count them back into stock if they are on your shelf. Without pieces, the refund lowers the cost of what the buyer keeps. A refund of everything is for all pieces.',
   refundPiecesUnsent: '{name}, never sent: {count} at most',
   refundPiecesInvalid: 'Enter a whole number, {count} at most.',
   refundPiecesSent: '{name}, package {parcel}: {count} at most',

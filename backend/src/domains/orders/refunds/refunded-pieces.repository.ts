@@ -9,6 +9,8 @@ export interface RefundedPieces {
   readonly pieces: number;
   /** Whether the pieces are lost, so that a return is of other pieces of the package; false by default. */
   readonly isLost?: boolean | undefined;
+  /** Whether pieces that never left will not be sent; false by default. */
+  readonly isWithheld?: boolean | undefined;
 }
 
 /** Pieces of a line that no refund is for yet. */
@@ -60,12 +62,13 @@ export async function insertRefundedPieces(
   await trx
     .insertInto('credit_memo_item')
     .values(
-      refunded.map(({ orderItemId, shipmentId, pieces, isLost = false }) => ({
+      refunded.map(({ orderItemId, shipmentId, pieces, isLost = false, isWithheld = false }) => ({
         credit_memo_id: creditMemoId,
         order_item_id: orderItemId,
         shipment_id: shipmentId,
         pieces,
         is_lost: isLost,
+        is_withheld: isWithheld,
       })),
     )
     .execute();
@@ -79,16 +82,15 @@ export async function keepRefundablePieces(
   const named = await trx
     .deleteFrom('credit_memo_item')
     .where('credit_memo_id', '=', creditMemoId)
-    .returning(['order_item_id', 'shipment_id', 'pieces', 'is_lost'])
+    .returning(['order_item_id', 'shipment_id', 'pieces', 'is_lost', 'is_withheld'])
     .execute();
   if (named.length === 0) return;
   const open = await findRefundablePieces(trx, orderId);
-  const kept = named.map(
-    ({ order_item_id: orderItemId, shipment_id: shipmentId, pieces, is_lost: isLost }) => {
-      const part = open.find((each) => each.orderItemId === orderItemId && each.shipmentId === shipmentId);
-      return { orderItemId, shipmentId, pieces: Math.min(pieces, part?.pieces ?? 0), isLost };
-    },
-  );
+  const kept = named.map(({ order_item_id: orderItemId, shipment_id: shipmentId, ...row }) => {
+    const part = open.find((each) => each.orderItemId === orderItemId && each.shipmentId === shipmentId);
+    const pieces = Math.min(row.pieces, part?.pieces ?? 0);
+    return { orderItemId, shipmentId, pieces, isLost: row.is_lost, isWithheld: row.is_withheld };
+  });
   await insertRefundedPieces(
     trx,
     creditMemoId,

@@ -8,15 +8,15 @@ export interface UnshippedItem {
   readonly quantity: number;
 }
 
-/** Returns the unshipped pieces of an order, in the order of its lines. */
+/** Returns the pieces of an order that are still to be shipped, in the order of its lines: not the refunded ones. */
 export async function findUnshipped(trx: Transaction, orderId: number): Promise<UnshippedItem[]> {
   const { rows } = await sql<{ id: number; sku: string; quantity: number }>`
-    select order_item.id, order_item.sku, (order_item.quantity - coalesce(sum(sent.quantity), 0))::int as quantity
-    from order_item left join shipment_item as sent on sent.order_item_id = order_item.id
-    where order_item.order_id = ${orderId} and not order_item.is_virtual
-    group by order_item.id
-    having order_item.quantity > coalesce(sum(sent.quantity), 0)
-    order by order_item.position`.execute(trx);
+    select id, sku, quantity from (
+      select item.id, item.sku, item.position, (item.quantity - withheld_pieces(item.id) - (
+        select coalesce(sum(sent.quantity), 0) from shipment_item as sent where sent.order_item_id = item.id
+      ))::int as quantity
+      from order_item as item where item.order_id = ${orderId} and not item.is_virtual
+    ) as open where quantity > 0 order by position`.execute(trx);
   return rows.map(({ id, sku, quantity }) => ({ orderItemId: id, sku, quantity }));
 }
 

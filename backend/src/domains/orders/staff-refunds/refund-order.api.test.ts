@@ -186,13 +186,20 @@ describe('refunding an order partly paid by gift card (OPEN-35)', () => {
 
 const sent = (number: string) => ['ship', number, '--carrier', 'Brinkline', '--tracking', `X${number}`];
 
-/** Returns why the bench cannot pack an order; null when it can, undefined when it does not list the order. */
-async function benchRejection(number: string): Promise<string | null | undefined> {
+interface BenchOrder {
+  readonly number: string;
+  /** Why the bench cannot pack it; null when it can. */
+  readonly rejection: string | null;
+  readonly pieces: number;
+}
+
+/** Returns an order as the bench lists it; undefined when it does not. */
+async function atBench(number: string): Promise<BenchOrder | undefined> {
   const bench = await officeAs(shop, 'bench');
-  const { data } = await bench.query<{
-    bench_queue: { orders: readonly { readonly number: string; readonly rejection: string | null }[] };
-  }>('{ bench_queue { orders { number rejection } } }');
-  return data?.bench_queue.orders.find((order) => order.number === number)?.rejection;
+  const { data } = await bench.query<{ bench_queue: { orders: readonly BenchOrder[] } }>(
+    '{ bench_queue { orders { number rejection pieces } } }',
+  );
+  return data?.bench_queue.orders.find((order) => order.number === number);
 }
 
 describe('an order whose money was refunded before it was sent', () => {
@@ -206,9 +213,9 @@ describe('an order whose money was refunded before it was sent', () => {
       'On hold: Everything that was paid for the order has been refunded.',
     );
     expect(await desk(...sent(number))).toContain('is on hold: release it first');
-    expect(await benchRejection(number)).toBe('held');
+    expect(await atBench(number)).toMatchObject({ rejection: 'held' });
     await desk('release', number);
-    expect(await benchRejection(number)).toBeNull();
+    expect(await atBench(number)).toMatchObject({ rejection: null });
   });
 
   test('a sent order is not held', async () => {
@@ -216,6 +223,52 @@ describe('an order whose money was refunded before it was sent', () => {
     expect(await desk(...sent(number))).toContain('is shipped');
     expect(await desk('refund', number)).toContain('goes back to the card');
     expect(await desk('order', number)).not.toContain('On hold');
+  });
+});
+
+describe('refunded pieces that never left', () => {
+  test('are not packed and not sent; the order is sent without them', async () => {
+    const { number } = await paidOrder('card');
+    await desk('refund', number, '--amount', '10', '--only', 'AG-SHIP-1=1');
+    expect(await atBench(number)).toMatchObject({ pieces: 1 });
+    expect(await desk(...sent(number), '--only', 'AG-SHIP-1=2')).toContain('1 of AG-SHIP-1 less to ship');
+    expect(await desk(...sent(number))).toContain('is shipped');
+    const pieces = shop.db
+      .selectFrom('shipment_item')
+      .innerJoin('shipment', 'shipment.id', 'shipment_item.shipment_id')
+      .innerJoin('sales_order', 'sales_order.id', 'shipment.order_id')
+      .select('shipment_item.quantity')
+      .where('sales_order.number', '=', number);
+    expect(await pieces.execute()).toEqual([{ quantity: 1 }]);
+  });
+
+  test('hold an order that has no others, and end one whose others have left', async () => {
+    const { number } = await paidOrder('card');
+    await desk('refund', number, '--amount', '10', '--only', 'AG-SHIP-1=2');
+    expect(await desk('order', number)).toContain('On hold: All pieces of the order were refunded.');
+    const half = await paidOrder('card');
+    expect(await desk(...sent(half.number), '--only', 'AG-SHIP-1=1')).not.toContain('is shipped');
+    await desk('refund', half.number, '--amount', '10', '--only', 'AG-SHIP-1=1');
+    expect((await refundsOf(half)).status).toBe('Complete');
+  });
+
+  test('are sent after all if their refund fails', async () => {
+    const { number } = await paidOrder('card');
+    await desk('refund', number, '--amount', '10', '--only', 'AG-SHIP-1=1');
+    await jobsDone(shop.db);
+    await shop.db.updateTable('credit_memo_payout').set({ state: 'failed' }).execute();
+    expect(await atBench(number)).toMatchObject({ pieces: 2 });
+  });
+
+  test('cannot be named while the order waits for its payment', async () => {
+    const shopper = await newShopper(shop.query as Send);
+    await shopper.add('AG-SHIP-1', 2);
+    await shopper.prepare({ payment: 'banktransfer' });
+    const { number } = await shopper.placeOrder();
+    await desk('pay', number, '--amount', '20');
+    expect(await desk('refund', number, '--amount', '10', '--only', 'AG-SHIP-1=1')).toContain(
+      'waits for its payment',
+    );
   });
 });
 

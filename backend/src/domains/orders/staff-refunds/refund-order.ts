@@ -7,7 +7,7 @@ import { revokeRefundedDownloads } from '../downloads/release-downloads.ts';
 import { requireMoneyBehindCards, voidRefundedCards } from '../gift-cards/void-ordered-cards.ts';
 import { holdOrder } from '../hold/hold-order.ts';
 import { findClaim } from '../ledger/cancellation.repository.ts';
-import { lockOrder } from '../ledger/order-status.repository.ts';
+import { type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { ORDER_REFUNDED } from '../mails/mail-jobs.ts';
 import { requireRefundable } from '../refunds/choose-pieces.ts';
@@ -17,10 +17,15 @@ import {
   insertRefundedPieces,
   type RefundedPieces,
 } from '../refunds/refunded-pieces.repository.ts';
+import { findOpenPackage, findUnshipped } from '../shipping/ship.repository.ts';
+import { changeStatus } from '../status/change-status.ts';
 
 const text = defineMessages('refund-order', {
   'too-much': 'Order {number} has {left} that can be given back.',
   refunded: 'Everything that was paid for the order has been refunded.',
+  'nothing-to-send': 'All pieces of the order were refunded. Cancel it to return them to stock.',
+  unpaid: 'Order {number} waits for its payment: refund an amount without pieces, or cancel the order.',
+  packed: 'Package {package} of order {number} may have these pieces. Put them back at the bench first.',
 });
 
 /** Input of `refundOrder`. */
@@ -41,10 +46,12 @@ export interface RefundInput {
 
 /**
  * Refunds money of an order in any state; the state stays. While the order waits for the rest of
- * its money, gift cards keep their part in it until it is canceled. A refund of all the money holds an
- * order that has pieces to send: nothing leaves unpaid unless staff release it.
+ * its money, gift cards keep their part in it until it is canceled. Named pieces that never left are not
+ * sent any more. A refund of all the money holds an order that has pieces to send: nothing leaves unpaid
+ * unless staff release it.
  * The gift cards of refunded pieces become void, and their downloads end.
- * @throws ContractError if amount or pieces exceed what can be refunded, or for a used gift card
+ * @throws ContractError if amount or pieces exceed what can be refunded, if the order is unpaid or has an open
+ * package with the pieces, or for a used gift card
  */
 export async function refundOrder(
   trx: Transaction,
@@ -56,27 +63,58 @@ export async function refundOrder(
   const withGiftCards = !isAwaitingPayment(order.status);
   const { keptMinor } = await findClaim(trx, orderId);
   const refundable = await findRefundablePieces(trx, orderId);
-  if (pieces !== null) requireRefundable(order.number, refundable, pieces);
+  if (pieces !== null) {
+    requireRefundable(order.number, refundable, pieces);
+    await requireUnpacked(trx, order, pieces);
+  }
   const refund = { ...wanted, order, keptMinor, withGiftCards };
   const result = await issueRefund(trx, deps, refund);
   if ('number' in result) {
     await deps.jobs.send(trx, ORDER_REFUNDED, { orderId, creditMemoId: result.id });
     const { status, isHeld } = order;
     const isWhole = result.leftMinor === 0 && !isAwaitingPayment(status) && status !== 'canceled';
-    const refunded = isWhole ? refundable : (pieces ?? []);
+    const refunded = isWhole ? refundable : withheld(pieces ?? []);
     await insertRefundedPieces(trx, result.id, refunded);
     const voiding = { by: wanted.by, note: `Credit memo ${result.number}`, nowMs: deps.clock.now() };
     await voidRefundedCards(trx, order, refunded, voiding);
     await revokeRefundedDownloads(trx, orderId);
     if (withGiftCards && status !== 'canceled') await requireMoneyBehindCards(trx, order, result);
     const isToSend = !isAwaitingPayment(status) && status !== 'shipped' && !isFinalStatus(status);
-    if (result.leftMinor === 0 && isToSend && !isHeld) {
-      await holdOrder(trx, deps, { orderId, by: wanted.by, reason: text('refunded') });
-    }
+    if (isToSend && !isHeld)
+      await closeSending(trx, deps, { order, by: wanted.by, isAll: result.leftMinor === 0 });
     return result;
   }
   throw inputError(
     text('too-much', { number: order.number, left: formatMoney(result.leftMinor, order.currency) }),
     'REFUND_TOO_MUCH',
   );
+}
+
+function withheld(pieces: readonly RefundedPieces[]): RefundedPieces[] {
+  return pieces.map((part) => ({ ...part, isWithheld: part.shipmentId === null }));
+}
+
+/** Rejects pieces of an unpaid order, whose total they do not change, and those that may lie in an open package. */
+async function requireUnpacked(
+  trx: Transaction,
+  { id, number, status }: LockedOrder,
+  pieces: readonly RefundedPieces[],
+): Promise<void> {
+  if (isAwaitingPayment(status)) throw inputError(text('unpaid', { number }), 'REFUND_PIECES');
+  if (pieces.every(({ shipmentId }) => shipmentId !== null)) return;
+  const open = await findOpenPackage(trx, id);
+  if (open !== null) throw inputError(text('packed', { number, package: open.code }), 'PACKAGE_OPEN');
+}
+
+/** Holds an order whose money or pieces were all refunded; the rest of one that left in part has been sent. */
+async function closeSending(
+  trx: Transaction,
+  deps: StatusDeps,
+  { order, by, isAll }: { readonly order: LockedOrder; readonly by: StatusActor; readonly isAll: boolean },
+): Promise<void> {
+  const { id: orderId } = order;
+  if (isAll) return holdOrder(trx, deps, { orderId, by, reason: text('refunded') });
+  if ((await findUnshipped(trx, orderId)).length > 0) return;
+  if (order.status === 'processing') await changeStatus(trx, deps, { orderId, to: 'shipped', by });
+  else await holdOrder(trx, deps, { orderId, by, reason: text('nothing-to-send') });
 }
