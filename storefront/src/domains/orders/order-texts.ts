@@ -92,7 +92,7 @@ export const orderText = defineMessages('orders', {
 
   cancel: 'Cancel order',
   cancelTitle: 'Cancel order {number}?',
-  cancelAbout: 'We release the items and your locked prices.',
+  cancelAbout: 'We release the items and their prices.',
   cancelGuestAbout: 'We e-mail a link to the address on the order. Open it and confirm to cancel the order.',
   reason: 'Why?',
   chooseReason: 'Choose a reason',

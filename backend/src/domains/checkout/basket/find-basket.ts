@@ -7,6 +7,7 @@ import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
 import { tradingProblem } from '../../metals/spot/trading-problem.ts';
 import { deliveredRules } from '../delivered/delivered-line.ts';
 import { paymentProblem } from '../delivered/price-at-door.ts';
+import { staleCurrencyProblem } from '../payment/stale-currency.ts';
 import { basketCandidates } from './basket-candidates.ts';
 import type { BasketRequest } from './basket-request.ts';
 import { type FoundLine, linesOf } from './lines-of.ts';
@@ -45,7 +46,7 @@ export function findBasket(request: BasketRequest, basis: PricingBasis): BasketA
   const { shop } = basis;
   const place = placeOfPostcode(shop.countries, shop.contact.country, request.postcode);
   if (place === null) return { compared: 0, found: 'place' };
-  const problem = tradingProblem(request.metal, basis);
+  const problem = tradingProblem(request.metal, basis) ?? staleCurrencyProblem(basis.currency, basis);
   if (problem !== null) return { compared: 0, found: { problem } };
   const { rateE6 } = currencyOf(shop, basis.currency);
   const exemptLabel = exemptionLabel(request.exemption, basis);

@@ -13,6 +13,7 @@ import { offeredMethods } from '../../shop/offered-methods.ts';
 import { type DeliveryDates, deliveryDates } from '../delivery/delivery-dates.ts';
 import { orderLimitMessage } from '../order-checks/order-limit-texts.ts';
 import { paymentRejectionMessage } from '../payment/payment-rejection-texts.ts';
+import { staleCurrencyProblem } from '../payment/stale-currency.ts';
 import { deliveredLine, deliveredRules } from './delivered-line.ts';
 import type { DoorRequest } from './door-request.ts';
 import { type DoorSaving, doorSavings } from './door-savings.ts';
@@ -100,16 +101,19 @@ export function ruleLabelOf(
 
 /**
  * Returns why checkout takes no order of a product at a delivered price, for shoppers; null when it does:
- * the limits of the shop or of the customer's group, then those of the payment method.
+ * an old exchange rate, the limits of the shop or of the customer's group, then those of the payment method.
  */
 export function paymentProblem(
   { product, method }: Pick<DoorRequest, 'product' | 'method'>,
   { totalMinor }: Pick<DeliveredPrice, 'totalMinor'>,
-  { shop, currency }: PricingBasis,
+  basis: PricingBasis,
 ): string | null {
+  const { shop, currency } = basis;
   const { rateE6 } = currencyOf(shop, currency);
-  const limit = orderLimitMessage(shop.orderLimits, totalMinor, currency, rateE6);
-  if (limit !== null) return limit;
+  const problem =
+    staleCurrencyProblem(currency, basis) ??
+    orderLimitMessage(shop.orderLimits, totalMinor, currency, rateE6);
+  if (problem !== null) return problem;
   const payment = {
     grandTotalMinor: totalMinor,
     currency,

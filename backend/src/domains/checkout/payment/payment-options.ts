@@ -13,8 +13,8 @@ import { type PricedCart, paymentOf, priceCart } from '../../cart/pricing/price-
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
 import { expectedShippingMinor } from '../../cart/view/expected-shipping.ts';
 import { offeredMethods } from '../../shop/offered-methods.ts';
-import { staleCurrencies } from '../../shop/stale-currencies.ts';
-import { paymentRejectionMessage, staleRateMessage } from './payment-rejection-texts.ts';
+import { paymentRejectionMessage } from './payment-rejection-texts.ts';
+import { staleCurrencyProblem } from './stale-currency.ts';
 
 /** A payment method for one cart. */
 export interface PaymentOption {
@@ -72,10 +72,7 @@ export function paymentOption(cart: Cart, method: PaymentMethod, basis: PricingB
  * lock in the currency keeps its rate.
  */
 function staleCurrencyMessage(cart: Cart, currency: string, basis: PricingBasis): string | null {
-  const { shop, nowMs } = basis;
-  if (!staleCurrencies(shop, nowMs).includes(currency)) return null;
-  if (runningLock(cart, basis)?.currency === currency) return null;
-  return staleRateMessage(currency, shop.store.baseCurrency);
+  return runningLock(cart, basis)?.currency === currency ? null : staleCurrencyProblem(currency, basis);
 }
 
 /**

@@ -71,6 +71,24 @@ test('a currency with an old rate has no lock and no order, and the base currenc
   await late.placeOrder();
 });
 
+test('the price at the door and the best basket say that nothing can be ordered in the currency (MKT-07, DOOR-01)', async () => {
+  const door = `{ deliveredPrice(input: { sku: "AG-SHIP-1", quantity: 5, postcode: "19901", payment_method: "banktransfer" })
+    { price { payment_problem } } }`;
+  const basket = `{ bestBasket(input: { metal: "silver", amount: 500, postcode: "19901", payment_method: "banktransfer" })
+    { basket { fine_weight } message } }`;
+  type Door = { deliveredPrice: { price: { payment_problem: string | null } } };
+  type Basket = { bestBasket: { basket: object | null; message: string | null } };
+  expect((await must<Door>(inEuros, door)).deliveredPrice.price.payment_problem).toBeNull();
+  expect((await must<Basket>(inEuros, basket)).bestBasket.basket).not.toBeNull();
+  shop.clock.set(WEDNESDAY + HOUR + 60_000);
+  await shop.setSpot(TEST_SPOT);
+  expect((await must<Door>(inEuros, door)).deliveredPrice.price.payment_problem).toMatch(/no orders in EUR/);
+  expect((await must<Basket>(inEuros, basket)).bestBasket).toEqual({
+    basket: null,
+    message: expect.stringMatching(/no orders in EUR/),
+  });
+});
+
 test('a lock of a fresh rate stays in force when the rate gets old (MKT-07, LOCK-03)', async () => {
   shop.clock.set(WEDNESDAY + HOUR - 60_000);
   await shop.setSpot(TEST_SPOT);

@@ -3,7 +3,7 @@ import { defineMessages } from '@ingot/messages/define-messages.ts';
 /** Texts of the page behind a mailed cancellation link. */
 export const cancelText = defineMessages('cancel', {
   title: 'Cancel your order?',
-  about: 'We release the items and your locked prices.',
+  about: 'We release the items and their prices.',
   confirm: 'Cancel the order',
   keep: 'Keep the order',
   doneTitle: 'Your order is canceled',

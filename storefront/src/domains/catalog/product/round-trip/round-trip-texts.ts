@@ -9,9 +9,9 @@ export const tripText = defineMessages('round-trip', {
   evenBelow: 'You are even at any bid for {metal} from {spot}.',
   never: 'No spot price brings our bid to this price.',
   about:
-    'The spread is the whole cost of buying one piece and selling it back to us today. Our bid moves with the market.',
+    'The spread is what buying one piece and selling it back to us today costs, besides delivery and tax. Our bid moves with the market.',
   aboutBy:
-    'The spread is the whole cost of buying one piece by {methods} and selling it back to us today. Our bid moves with the market.',
+    'The spread is what buying one piece by {methods} and selling it back to us today costs, besides delivery and tax. Our bid moves with the market.',
   sell: 'Sell to us',
   spread: 'Spread',
   spreadOf: '{amount}, {percent}',
