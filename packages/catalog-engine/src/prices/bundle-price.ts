@@ -15,8 +15,9 @@ import type { CatalogProduct, ProductBundle } from '../model/product.ts';
 import { asksOf, mostPaidForPiece } from './most-paid.ts';
 import type { PackCatalog } from './packs.ts';
 import type { SpotPrices } from './spot-prices.ts';
+import { IMPRECISION } from './wholes.ts';
 
-/** The offered parts of a bundle with their pricings in the set. */
+/** The offered parts of a bundle with their pricings. */
 export interface SumPricing {
   readonly terms: BundleTerms;
   readonly options: readonly BundleOption[];
@@ -81,14 +82,15 @@ export function sumKey(
 
 /**
  * Returns how a set changes the price of a part. No part costs less than the shop pays for the piece, its
- * contents, or a tube or box of it, at the spot prices of the part's own price.
+ * contents, or its share of a tube, box or set, at the spot prices of the part's own price.
  */
 export function setTermsOf(
   terms: BundleTerms,
   part: CatalogProduct | undefined,
-  { spot, catalog }: Pick<SumMarket, 'spot' | 'catalog'>,
+  { spot, catalog, nowMs }: SumMarket,
 ): SetTerms {
-  return { terms, floorMinor: part ? Math.ceil(mostPaidForPiece(part, catalog, asksOf(spot))) : 0 };
+  const worth = part ? mostPaidForPiece(part, { catalog, askOf: asksOf(spot), nowMs }) : 0;
+  return { terms, floorMinor: Math.max(0, Math.ceil(worth - IMPRECISION)) };
 }
 
 /**

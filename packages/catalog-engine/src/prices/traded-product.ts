@@ -51,7 +51,8 @@ function askTerms(
   return { pricing, methodRules };
 }
 
-function tradedParts(
+/** Returns the contents of a tube, box or set with the products in which the shop sells such pieces. */
+export function tradedParts(
   contents: CatalogProduct['setContents'],
   methods: readonly PricedMethod[],
   catalog: PackCatalog,

@@ -71,7 +71,11 @@ export function lowestPartsCost(parts: readonly TradedPart[], spot: SpotPrice, n
   return Math.floor(parts.reduce((sum, part) => sum + part.quantity * pieceCost(part, spot, nowMs), 0));
 }
 
-function pieceCost({ sources, parts }: TradedPart, spot: SpotPrice, nowMs: number): number {
+/**
+ * Returns the lowest cost of one piece: minor units of the base currency, not rounded. Infinity when the shop
+ * no longer sells it, 0 for a piece of another metal.
+ */
+export function pieceCost({ sources, parts }: TradedPart, spot: SpotPrice, nowMs: number): number {
   const asks = sources.map(({ product, pieces }) => {
     const { pricing } = product;
     if (pricing.mode === 'fixed') return lowestAsk(product, null, nowMs) / pieces;

@@ -221,7 +221,7 @@ function unitOf(
   { view, method }: Pick<LinePricing, 'method'> & { readonly view: Parameters<typeof priceUnit>[2] },
 ): Pick<LockedUnit, 'unitMinor' | 'regularMinor'> {
   if (set?.bundle) {
-    const terms = setTermsOf(set.bundle.terms, product, { ...basis, spot: view.spot });
+    const terms = setTermsOf(set.bundle.terms, product, { ...view, catalog: basis.catalog });
     const unit = priceInSet(product.pricing, terms, quantity, view, method);
     const { unitMinor, wholeMinor } = unit;
     return { unitMinor, regularMinor: unit.isCash ? unit.regularCashMinor : wholeMinor };

@@ -136,3 +136,35 @@ test('costs no less than the shop pays for the coins in a tube of any year (KIND
     await bidOf('AG-SHIP-T20'),
   );
 });
+
+/** Ten coins of each of two designs, which the shop buys back as one set. */
+const PAIR = {
+  ...{ sku: 'AG-PAIR', item_number: 'SET-902', name: 'Ships and stags', url_key: 'ships-and-stags' },
+  ...{ type: 'simple', visibility: 'catalog_search', metal: 'silver', form: 'set', weight_label: '20 oz' },
+  ...{ fine_weight_ug: 622_069_540, gross_weight_mg: 622_693, shipping_weight_g: 900 },
+  pricing: { mode: 'metal', premium_percent: 9, tiers: [] },
+  buyback: { bid_premium_percent: 5.5, minimum_quantity: 1 },
+  stock: { quantity: 5, status: 'IN_STOCK' },
+  categories: ['silver'],
+  contents: ['AG-SHIP-1', 'AG-STAG-1'].map((sku) => ({ sku, quantity: 10 })),
+};
+
+test('costs no less than the shop pays for its coins as a set of several kinds (KIND-01)', async () => {
+  const parts = PAIR.contents.map((part) => ({ ...part, is_default: true }));
+  const options = [{ title: 'Your coins', type: 'multi', parts }];
+  const set = { ...CHEAP_SET, bundle: { discount_percent: 10, options } };
+  const plainTube = { sku: 'AG-SHIP-T20', buyback: { bid_premium_percent: 2.9, minimum_quantity: 1 } };
+  const { sections } = await importRows(shop, { products: [plainTube, PAIR, set] });
+  expect(sections[0]?.problems).toEqual([]);
+  const bundle = await readBundle(send);
+  const prices = bundle.items.flatMap((option) => option.options.map(({ price }) => cents(price)));
+  const bid = await bidOf(PAIR.sku);
+  expect(bid).toBeGreaterThan(10 * ((await bidOf('AG-SHIP-1')) + (await bidOf('AG-STAG-1'))));
+  expect(10 * prices.reduce((sum, price) => sum + price, 0)).toBeGreaterThanOrEqual(bid);
+  const guest = await newShopper(send);
+  const selected_options = uidsOf(bundle, ['AG-SHIP-1', 'AG-STAG-1']);
+  expect(await addSets(send, guest.cartId, { sku: CHEAP_SET.sku, quantity: 1, selected_options })).toEqual(
+    [],
+  );
+  expect(await priceInCart(guest.cartId)).toBeGreaterThanOrEqual(bid);
+});

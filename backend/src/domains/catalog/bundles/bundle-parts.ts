@@ -29,7 +29,7 @@ export interface OwnedBundlePart {
 }
 
 /** Spot prices of one moment and a catalog. */
-export type FloorView = Pick<PriceView, 'spot' | 'catalog'>;
+export type FloorView = Pick<PriceView, 'spot' | 'catalog' | 'nowMs'>;
 
 /** Returns a part with the pieces of one set. */
 export function setPartOf(
