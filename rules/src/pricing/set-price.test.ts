@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CASH_RULE } from './methods/method-price.ts';
+import { CASH_RULE, methodPrice } from './methods/method-price.ts';
 import { priceProduct } from './price-product.ts';
 import type { MetalPricing } from './product-pricing.ts';
-import { partPrice, pricingInSet } from './set-price.ts';
+import { partCash, partPrice, pricingInSet } from './set-price.ts';
 
 const discount = (ppm: number) => ({ kind: 'discount', ppm }) as const;
 const CARD = { kind: 'percent', ppm: 40_000 } as const;
@@ -31,7 +31,8 @@ describe('the price of a part', () => {
       4_300,
     ],
   ])('has %s (KIND-01)', (_, cash, rule, set, unitMinor, wholeMinor) => {
-    expect(partPrice(cash, rule, set)).toEqual({ unitMinor, wholeMinor });
+    const alone = set.terms.kind === 'premium' ? 5_000 : cash;
+    expect(partPrice({ cashMinor: cash, aloneMinor: alone }, rule, set)).toEqual({ unitMinor, wholeMinor });
   });
 
   test('a discount is never negative, and no part is sold below the floor (KIND-01)', () => {
@@ -44,7 +45,10 @@ describe('the price of a part', () => {
         ppm,
         fc.constantFrom(CASH_RULE, CARD, WIRE),
         (cash, floorMinor, share, rule) => {
-          const { unitMinor, wholeMinor } = partPrice(cash, rule, { terms: discount(share), floorMinor });
+          const { unitMinor, wholeMinor } = partPrice({ cashMinor: cash, aloneMinor: cash }, rule, {
+            terms: discount(share),
+            floorMinor,
+          });
           expect(unitMinor).toBeLessThanOrEqual(wholeMinor);
           expect(unitMinor).toBeGreaterThanOrEqual(Math.min(floorMinor, wholeMinor));
           expect(Number.isSafeInteger(unitMinor)).toBe(true);
@@ -75,6 +79,24 @@ describe('a premium of the set', () => {
       regularCashMinor: 4_200,
       tierQuantity: 1,
     });
+  });
+
+  test('costs no more than the pieces alone, at any tier, special price and payment method (KIND-01)', () => {
+    const rules = fc.constantFrom(CASH_RULE, CARD, WIRE);
+    const ppm = fc.integer({ min: 0, max: 300_000 });
+    const floors = fc.integer({ min: 0, max: 9_000 });
+    const quantities = fc.constantFrom(1, 9, 10, 50);
+    fc.assert(
+      fc.property(ppm, floors, quantities, fc.boolean(), rules, (share, floorMinor, quantity, isOn, rule) => {
+        const pricing = isOn ? coin : { ...coin, special: null };
+        const terms = { kind: 'premium', ppm: share } as const;
+        const cash = partCash(pricing, terms, spot, { quantity, nowMs: 0 });
+        const alone = methodPrice(priceProduct(pricing, spot, quantity, 0).cashMinor, rule);
+        const { unitMinor } = partPrice(cash, rule, { terms, floorMinor });
+        expect(unitMinor).toBeLessThanOrEqual(alone);
+        expect(unitMinor).toBeGreaterThanOrEqual(Math.min(alone, floorMinor));
+      }),
+    );
   });
 
   test('leaves the price of an accessory, and a discount leaves all pricings (KIND-01)', () => {

@@ -10,7 +10,7 @@ import {
 } from '@ingot/rules/pricing/methods/method-price.ts';
 import { priceProduct, type UnitPrice } from '@ingot/rules/pricing/price-product.ts';
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
-import { partPrice, pricingInSet, type SetTerms } from '@ingot/rules/pricing/set-price.ts';
+import { partCash, partPrice, type SetTerms } from '@ingot/rules/pricing/set-price.ts';
 import { noSuchEntity } from '../../platform/errors/errors.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
 import { withinSentence } from '../../platform/messages/within-sentence.ts';
@@ -68,22 +68,22 @@ export interface PartUnitPrice extends MethodUnitPrice {
  * @throws ContractError NO_SPOT_PRICE for a metal without a price
  */
 export function priceInSet(
-  own: ProductPricing,
+  pricing: ProductPricing,
   set: SetTerms,
   quantity: number,
   view: Omit<PriceView, 'methods' | 'catalog'>,
   method: PricedMethod | null,
 ): PartUnitPrice {
-  const pricing = pricingInSet(own, set.terms);
-  const unit = priceProduct(pricing, spotOf(pricing, view.spot), quantity, view.nowMs);
+  const spot = spotOf(pricing, view.spot);
+  const unit = partCash(pricing, set.terms, spot, { quantity, nowMs: view.nowMs });
   const rule = method === null ? CASH_RULE : ruleOfMethod(method, pricing);
   const convert = (minor: number) => convertMinor(minor, view.currency.rateE6);
-  const { unitMinor, wholeMinor } = partPrice(unit.cashMinor, rule, set);
+  const { unitMinor, wholeMinor } = partPrice(unit, rule, set);
   return {
     unitMinor: convert(unitMinor),
     wholeMinor: convert(wholeMinor),
     isCash: isFree(rule),
-    cashMinor: convert(partPrice(unit.cashMinor, CASH_RULE, set).unitMinor),
+    cashMinor: convert(partPrice(unit, CASH_RULE, set).unitMinor),
     regularCashMinor: convert(Math.max(unit.regularCashMinor, unitMinor)),
     tierQuantity: unit.tierQuantity,
   };

@@ -5,9 +5,8 @@ import {
   extremeSet,
 } from '@ingot/rules/catalog/bundle.ts';
 import { CASH_RULE, type MethodPriceRule } from '@ingot/rules/pricing/methods/method-price.ts';
-import { priceProduct } from '@ingot/rules/pricing/price-product.ts';
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
-import { partPrice, pricingInSet, type SetTerms } from '@ingot/rules/pricing/set-price.ts';
+import { type PartCash, partCash, partPrice, type SetTerms } from '@ingot/rules/pricing/set-price.ts';
 import { tierPieces } from '@ingot/rules/pricing/tiers/tier-groups.ts';
 import type { CatalogSnapshot } from '../catalog-snapshot.ts';
 import { isOffered } from '../model/bundle-part.ts';
@@ -60,7 +59,7 @@ export function sumPricingOf(
   const products = options.flatMap(({ selections }) =>
     selections.flatMap(({ productId }) => catalog.productById(productId) ?? []),
   );
-  const pricings = new Map(products.map(({ id, pricing }) => [id, pricingInSet(pricing, bundle.terms)]));
+  const pricings = new Map(products.map(({ id, pricing }) => [id, pricing]));
   return { terms: bundle.terms, options, pricings };
 }
 
@@ -118,7 +117,7 @@ interface SumPart {
   readonly set: SetTerms;
   readonly quantity: number;
   /** The cash price of one piece without the discount of the set. */
-  readonly cashMinor: number;
+  readonly cash: PartCash;
 }
 
 /** The same product in two options counts once for its tiers, and products of one group count together. */
@@ -135,13 +134,13 @@ function partOf(
   const pricing = pricings.get(productId);
   const price = pricing?.mode === 'metal' ? market.spot.prices[pricing.metal] : null;
   if (!pricing || price === undefined) return null;
-  const { cashMinor } = priceProduct(pricing, price, tierQuantity, market.nowMs);
+  const cash = partCash(pricing, terms, price, { quantity: tierQuantity, nowMs: market.nowMs });
   const set = setTermsOf(terms, market.catalog.productById(productId), market);
-  return { pricing, set, quantity, cashMinor };
+  return { pricing, set, quantity, cash };
 }
 
-function minorOf({ cashMinor, set, quantity }: SumPart, rule: MethodPriceRule): number {
-  return partPrice(cashMinor, rule, set).unitMinor * quantity;
+function minorOf({ cash, set, quantity }: SumPart, rule: MethodPriceRule): number {
+  return partPrice(cash, rule, set).unitMinor * quantity;
 }
 
 /**

@@ -136,20 +136,24 @@ describe('a bundle', () => {
     ]);
   });
 
-  test('has a premium of its own over the metal of its parts (KIND-01)', async () => {
+  test.each([
+    ['has a premium of its own over the metal of its parts (KIND-01)', 6, 424],
+    // One coin alone costs 4% and $2.25 over its metal.
+    ['costs no more than its pieces alone under a high premium (KIND-01)', 10, 438.5],
+  ])('%s', async (_, premium, price) => {
     const own = {
       ...STARTER_SET,
       sku: 'SET-PREMIUM',
       item_number: 'SET-P',
       url_key: 'premium-set',
       bundle: {
-        premium_percent: 10,
+        premium_percent: premium,
         options: [{ title: 'Coin', parts: [{ sku: 'AG-SHIP-1', quantity: 10, is_default: true }] }],
       },
     };
     await importRows(shop, { products: [own] });
     await shop.setSpot({ silver: 40 });
     const { price_range: range } = await readBundle(send, own.sku);
-    expect(range.minimum_price.final_price.value).toBe(440);
+    expect(range.minimum_price.final_price.value).toBe(price);
   });
 });
