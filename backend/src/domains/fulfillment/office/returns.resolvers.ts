@@ -2,6 +2,7 @@ import type { Resolvers } from '../../../generated/office-resolvers.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { readId } from '../../../platform/graphql/read-id.ts';
 import { signedIn } from '../../../platform/office/office-context.ts';
+import { factsWithSet } from '../../orders/bundles/part-words.ts';
 import { readOfficeLine } from '../../orders/desk-page/desk-actions.ts';
 import { requireOfficeOrder } from '../../orders/desk-page/require-office-order.ts';
 import { findOfficeOrder } from '../../orders/lookup/find-office-order.ts';
@@ -63,12 +64,22 @@ async function present(db: Database, orderId: number) {
   };
 }
 
-function presentLine({ orderItemId, sku, name, options, sent, returned, isRestockable, serials }: SentLine) {
+function presentLine({
+  orderItemId,
+  sku,
+  name,
+  options,
+  set,
+  sent,
+  returned,
+  isRestockable,
+  serials,
+}: SentLine) {
   return {
     line: String(orderItemId),
     sku,
     name,
-    options: options.map(({ label, value }) => `${label}: ${value}`),
+    options: factsWithSet(options, set).map(({ label, value }) => `${label}: ${value}`),
     left: sent - returned,
     is_restockable: isRestockable,
     serials: [...serials],

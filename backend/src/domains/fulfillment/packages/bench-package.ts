@@ -6,7 +6,7 @@ export interface BenchLine {
   readonly orderItemId: number;
   readonly sku: string;
   readonly name: string;
-  /** The options that the buyer chose, such as the text of an engraving. */
+  /** The options that the buyer chose, such as the text of an engraving. The first one of a part is its set. */
   readonly options: readonly { readonly label: string; readonly value: string }[];
   /** Path below the media folder; null without an image. */
   readonly image: string | null;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { factsWithSet } from '../../orders/bundles/part-words.ts';
 import type { BenchLine, BenchPackage, PackageState } from './bench-package.ts';
 
 type Reader = Database | Transaction;
@@ -295,6 +296,7 @@ async function readLines(db: Reader, packageId: number): Promise<BenchLine[]> {
       'order_item.sku',
       'order_item.name',
       'order_item.options',
+      'order_item.bundle',
       'order_item.image',
       'order_item.unit_minor',
       'product.shelf',
@@ -319,7 +321,7 @@ async function readLines(db: Reader, packageId: number): Promise<BenchLine[]> {
     orderItemId: row.order_item_id,
     sku: row.sku,
     name: row.name,
-    options: row.options,
+    options: factsWithSet(row.options, row.bundle),
     image: row.image,
     shelf: row.shelf,
     gtin: row.gtin,

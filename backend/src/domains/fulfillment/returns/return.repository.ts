@@ -1,6 +1,7 @@
 import type { ReturnedPieces } from '@ingot/rules/fulfillment/check-return.ts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
+import type { PlacedOrderItem } from '../../orders/order.ts';
 
 /** Pieces of an order's line that left in one parcel, and what has come back of them. */
 export interface SentLine {
@@ -15,6 +16,8 @@ export interface SentLine {
   readonly sku: string;
   readonly name: string;
   readonly options: readonly { readonly label: string; readonly value: string }[];
+  /** The set that the line is a part of; null for a line of its own. */
+  readonly set: PlacedOrderItem['bundle'];
   readonly sent: number;
   readonly returned: number;
   /** Whether the product has stock and the pieces have no text of the buyer. */
@@ -27,7 +30,7 @@ export interface SentLine {
 export async function findSentLines(db: Database | Transaction, orderId: number): Promise<SentLine[]> {
   const { rows } = await sql<Omit<SentLine, 'sentAtMs'> & { sentAt: Date }>`
     select shipment.package_code as parcel, shipment.id as "shipmentId", shipment.created_at as "sentAt", shipment.carrier,
-      item.id as "orderItemId", item.product_id as "productId", item.sku, item.name, item.options,
+      item.id as "orderItemId", item.product_id as "productId", item.sku, item.name, item.options, item.bundle as set,
       sent.quantity as sent, coalesce((
         select sum(back.restocked + back.written_off) from order_return_item as back
         where back.shipment_id = sent.shipment_id and back.order_item_id = sent.order_item_id

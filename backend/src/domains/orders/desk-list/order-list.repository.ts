@@ -231,10 +231,19 @@ export async function readOrderRows(
     from sales_order
     join order_address as address on address.order_id = sales_order.id and address.kind = 'shipping'
     cross join lateral (
-      select count(*)::int as lines, sum(quantity)::int as quantity from order_item where order_id = sales_order.id
+      select count(distinct coalesce('set ' || (bundle ->> 'set'), id::text))::int as lines,
+        sum(quantity)::int as quantity
+      from order_item where order_id = sales_order.id
     ) as items
     cross join lateral (
-      select name, quantity, image from order_item where order_id = sales_order.id order by position limit 1
+      select coalesce(whole.bundle ->> 'name', item.name) as name,
+        item.quantity / coalesce((whole.bundle ->> 'per_set')::int, 1) as quantity,
+        coalesce(whole.bundle ->> 'image', item.image) as image
+      from order_item as item
+      cross join lateral (
+        select case when item.quantity % (item.bundle ->> 'per_set')::int = 0 then item.bundle end as bundle
+      ) as whole
+      where item.order_id = sales_order.id order by item.position limit 1
     ) as first_item
     where sales_order.id = any(${opaqueArray(ids, 'bigint')})`.execute(db);
   const places = new Map(ids.map((id, at) => [id, at]));

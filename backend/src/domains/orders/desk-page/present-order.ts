@@ -8,6 +8,7 @@ import { findOrderedUploads } from '../../cart/uploads/ordered-uploads.ts';
 import { groupOfBuyer } from '../../customers/groups/buyer-services.ts';
 import { joined, shopAddressLine } from '../../shop/countries/shop-lines.ts';
 import { actionsOf } from '../../shop/desk/actions-of.ts';
+import { factsWithSet } from '../bundles/part-words.ts';
 import { buyersPartMinor } from '../contents/buyers-part.ts';
 import { leftToPayMinor } from '../contents/left-to-pay.ts';
 import { totalsFacts } from '../contents/totals-facts.ts';
@@ -118,7 +119,7 @@ export async function presentOrder(
       spot_e4: item.spot?.askE4 ?? null,
       fine_weight: item.fineWeightMicrograms,
       over_spot_ppm: item.spot && overSpotPpm(item.unitMinor, item.fineWeightMicrograms, item.spot.askE4),
-      options: item.options.map(({ label, value }) => `${label}: ${value}`),
+      options: factsWithSet(item.options, item.bundle).map(({ label, value }) => `${label}: ${value}`),
       files: item.options.flatMap(({ choice }) => {
         const upload = choice?.text ? uploads.get(choice.text) : undefined;
         return upload ? [{ id: String(upload.id), name: upload.name }] : [];

@@ -8,6 +8,7 @@ import {
 import { sumPayouts } from '@ingot/rules/orders/payout.ts';
 import { formatTimestamp } from '../../../platform/graphql/timestamp.ts';
 import { formatRows } from '../../shop/desk/format-table.ts';
+import { factsWithSet } from '../bundles/part-words.ts';
 import { openClaimMinor } from '../contents/open-claim.ts';
 import { deliveryTitle, isVirtualOrder, type PlacedOrder } from '../order.ts';
 
@@ -71,7 +72,7 @@ export function formatOrder(order: PlacedOrder, cost: string): string {
   const items = order.items.map((item) => [
     `  ${item.quantity} ×`,
     item.sku,
-    item.name,
+    [item.name, ...factsWithSet([], item.bundle).map(({ label, value }) => `(${label}: ${value})`)].join(' '),
     money(item.rowMinor),
     [item.shipped > 0 ? `${item.shipped} sent` : '', promiseOf(item)].filter(Boolean).join(', '),
   ]);

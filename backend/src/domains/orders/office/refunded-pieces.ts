@@ -1,4 +1,5 @@
 import { readId } from '../../../platform/graphql/read-id.ts';
+import { factsWithSet } from '../bundles/part-words.ts';
 import type { PlacedOrder } from '../order.ts';
 import type { RefundablePieces, RefundedPieces } from '../refunds/refunded-pieces.repository.ts';
 
@@ -26,11 +27,11 @@ export function readRefundedPieces(
 }
 
 /** Returns refundable pieces as the back office lists them. */
-export function presentRefundable({ orderItemId, name, options, parcel, pieces }: RefundablePieces) {
+export function presentRefundable({ orderItemId, name, options, set, parcel, pieces }: RefundablePieces) {
   return {
     line: String(orderItemId),
     name,
-    options: options.map(({ label, value }) => `${label}: ${value}`),
+    options: factsWithSet(options, set).map(({ label, value }) => `${label}: ${value}`),
     parcel,
     pieces,
   };

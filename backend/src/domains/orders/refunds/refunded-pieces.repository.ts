@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
+import type { PlacedOrderItem } from '../order.ts';
 
 /** Pieces of an order line that a refund is for. */
 export interface RefundedPieces {
@@ -18,6 +19,8 @@ export interface RefundablePieces extends RefundedPieces {
   readonly sku: string;
   readonly name: string;
   readonly options: readonly { readonly label: string; readonly value: string }[];
+  /** The set that the line is a part of; null for a line of its own. */
+  readonly set: PlacedOrderItem['bundle'];
   /** Number of the package in which they left, such as `100048209-1`; null for pieces that never left. */
   readonly parcel: string | null;
 }
@@ -44,7 +47,7 @@ export async function findRefundablePieces(
       ) as pieces from part
     )
     select item.id as "orderItemId", open.shipment_id as "shipmentId", open.pieces::int as pieces, item.sku,
-      item.name, item.options, shipment.package_code as parcel
+      item.name, item.options, item.bundle as set, shipment.package_code as parcel
     from open join order_item as item on item.id = open.order_item_id
     left join shipment on shipment.id = open.shipment_id
     where item.order_id = ${orderId} and open.pieces > 0

@@ -2,6 +2,7 @@ import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import type { OrderLineFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { extraOptions } from '../../cart/lines/extra-options.ts';
+import { LineParts } from '../../cart/lines/line-parts.tsx';
 import { orderText } from '../order-texts.ts';
 import styles from './order-lines.module.css';
 
@@ -53,6 +54,7 @@ function OrderLine({ line }: { readonly line: OrderLineFragment }) {
           <span>
             {line.product_name}
             {note !== '' && <span className={styles.note}>{note}</span>}
+            <LineParts name={line.product_name ?? ''} parts={partsOf(line)} className={styles.note} />
           </span>
         </span>
       </th>
@@ -64,4 +66,14 @@ function OrderLine({ line }: { readonly line: OrderLineFragment }) {
       <td className={`${styles.figure} ${styles.amount}`}>{formatAmount(line.prices?.row_total)}</td>
     </tr>
   );
+}
+
+/** Returns the choice of a set, one text for each option; empty for other lines. */
+function partsOf(line: OrderLineFragment): string[] {
+  if (!('bundle_options' in line)) return [];
+  return line.bundle_options.flatMap((option) => {
+    if (option === null) return [];
+    const pieces = option.values.flatMap((part) => (part ? [`${part.quantity} × ${part.product_name}`] : []));
+    return [`${option.label}: ${pieces.join(', ')}`];
+  });
 }

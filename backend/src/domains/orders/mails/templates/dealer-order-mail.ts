@@ -11,6 +11,8 @@ import {
   typedByShopper,
 } from '../../../shop/dealer/dealer-document.ts';
 import type { ShopSettings } from '../../../shop/shop-settings.ts';
+import { choiceWords } from '../../bundles/part-words.ts';
+import { shownItems } from '../../bundles/shown-items.ts';
 import { openClaimMinor } from '../../contents/open-claim.ts';
 import { isVirtualOrder, type PlacedOrder } from '../../order.ts';
 import { addressLine, orderMoney, trialBlocks } from './order-mail.ts';
@@ -256,9 +258,9 @@ function noteFacts({ orderComment }: PlacedOrder): MailFact[] {
 function pieces(order: PlacedOrder): MailBlock {
   return {
     kind: 'items',
-    items: order.items.map(({ name, sku, quantity, unitMinor }) => ({
+    items: shownItems(order.items).map(({ name, sku, quantity, unitMinor, parts = [] }) => ({
       name,
-      details: [`${quantity} × ${orderMoney(order, unitMinor)}`, sku],
+      details: [`${quantity} × ${orderMoney(order, unitMinor)}`, sku, ...choiceWords(parts)],
       amount: orderMoney(order, unitMinor * quantity),
       imageUrl: null,
     })),

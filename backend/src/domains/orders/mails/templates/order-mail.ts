@@ -10,6 +10,8 @@ import { joined, shopAddressLine } from '../../../shop/countries/shop-lines.ts';
 import { currentPickup } from '../../../shop/pickup/current-pickup.ts';
 import { pickupAddressLine } from '../../../shop/pickup/present-pickup-location.ts';
 import type { ShopSettings } from '../../../shop/shop-settings.ts';
+import { documentItems } from '../../bundles/document-items.ts';
+import { choiceWords, factsWithSet } from '../../bundles/part-words.ts';
 import { totalsFacts } from '../../contents/totals-facts.ts';
 import { isVirtualOrder, type PlacedOrder, type PlacedOrderItem } from '../../order.ts';
 
@@ -84,19 +86,18 @@ export function orderMoney({ currency }: Pick<PlacedOrder, 'currency'>, minor: n
 }
 
 /**
- * Returns the items of an order or a shipment. `quantities` maps line ids to pieces; without it,
- * all pieces.
+ * Returns the items of an order or a shipment. A set is one item with its choice. `quantities` maps
+ * line ids to pieces; without it, all pieces.
  */
 export function itemsBlock(
   order: PlacedOrder,
   { baseUrl }: Pick<ShopSettings, 'baseUrl'>,
   quantities?: ReadonlyMap<number, number>,
 ): MailBlock {
-  const items = order.items.flatMap((item) => {
-    const quantity = quantities === undefined ? item.quantity : (quantities.get(item.id) ?? 0);
-    return quantity === 0 ? [] : [itemWords(item, quantity, baseUrl)];
-  });
-  return { kind: 'items', items };
+  const piecesOf = (item: PlacedOrderItem) =>
+    quantities === undefined ? item.quantity : (quantities.get(item.id) ?? 0);
+  const items = documentItems(order.items, piecesOf);
+  return { kind: 'items', items: items.map(({ item, pieces }) => itemWords(item, pieces, baseUrl)) };
 }
 
 /** Returns the totals of the order, the grand total last, as on its page. */
@@ -147,10 +148,17 @@ function itemWords(item: PlacedOrderItem, quantity: number, baseUrl: string): Ma
   const pieces = `${quantity} × ${orderMoney(item, item.unitMinor)}`;
   return {
     name: [item.name, ...options].join(', '),
-    details: [pieces, ...choices, ...(item.preorderNote ? [item.preorderNote] : [])],
+    details: [pieces, ...setWords(item), ...choices, ...(item.preorderNote ? [item.preorderNote] : [])],
     amount: orderMoney(item, item.unitMinor * quantity),
     imageUrl: path ? `${baseUrl}img/${path}?width=160&height=160&fit=contain&format=jpeg` : null,
   };
+}
+
+/** Returns the choice of a set, or the set that a part on a line of its own comes from. */
+function setWords({ parts, bundle }: PlacedOrderItem): string[] {
+  return parts
+    ? choiceWords(parts)
+    : factsWithSet([], bundle).map(({ label, value }) => `${label}: ${value}`);
 }
 
 /** Formats a name and address on one line. Includes the country if it is not the shop's. */

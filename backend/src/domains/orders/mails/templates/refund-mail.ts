@@ -1,7 +1,9 @@
 import type { MailDocument, MailFact } from '../../../../platform/mail/documents/mail-document.ts';
 import { defineMessages } from '../../../../platform/messages/define-messages.ts';
 import type { ShopSettings } from '../../../shop/shop-settings.ts';
-import type { PlacedOrder } from '../../order.ts';
+import { documentItems } from '../../bundles/document-items.ts';
+import { choiceWords } from '../../bundles/part-words.ts';
+import type { PlacedOrder, PlacedOrderItem } from '../../order.ts';
 import type { CreditMemo, CreditMemoPayout } from '../../order-records.ts';
 import { orderButton, orderMail, orderMoney } from './order-mail.ts';
 
@@ -15,6 +17,7 @@ const text = defineMessages('order-refund-mail', {
   hand: 'By wire or check',
   'gift-card': 'To the gift card ending in {ending}',
   memo: 'Credit memo',
+  item: 'Item',
   'card-time': 'Most banks show money on a card after five to ten working days.',
   'hand-sent': 'The wire or check is on its way.',
   'hand-waits': 'We send the wire or check next, and write to you when it is on its way.',
@@ -36,7 +39,10 @@ export function refundMail(order: PlacedOrder, memo: CreditMemo, shop: ShopSetti
     blocks: [
       { kind: 'paragraph', spans: [text('lead', { amount, number: order.number })] },
       ...reason.map((words) => ({ kind: 'paragraph', spans: [words] }) as const),
-      { kind: 'facts', rows: [...rows, { label: text('memo'), value: memo.number }] },
+      {
+        kind: 'facts',
+        rows: [...itemRows(order, memo), ...rows, { label: text('memo'), value: memo.number }],
+      },
       ...timeWords(memo.payouts).map((words) => ({ kind: 'paragraph', spans: [words] }) as const),
       orderButton(order, shop),
     ],
@@ -56,6 +62,16 @@ export function refundSentMail(order: PlacedOrder, amountMinor: number, shop: Sh
     heading: text('sent-heading'),
     blocks: [{ kind: 'paragraph', spans: [text('sent-lead', { amount, number })] }, orderButton(order, shop)],
   });
+}
+
+/** Returns the items that a refund names, a set with its choice; empty for a refund by amount. */
+function itemRows(order: PlacedOrder, { items }: CreditMemo): MailFact[] {
+  const piecesOf = ({ id }: PlacedOrderItem) =>
+    items.reduce((sum, { orderItemId, quantity }) => sum + (orderItemId === id ? quantity : 0), 0);
+  return documentItems(order.items, piecesOf).map(({ item, pieces }) => ({
+    label: text('item'),
+    value: [`${pieces} × ${item.name}`, ...choiceWords(item.parts ?? [])].join(', '),
+  }));
 }
 
 function wayWords({ way, ending }: CreditMemoPayout): string {
