@@ -4,6 +4,7 @@ import {
   type BundleTerms,
   extremeSet,
 } from '@ingot/rules/catalog/bundle.ts';
+import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import { CASH_RULE, type MethodPriceRule } from '@ingot/rules/pricing/methods/method-price.ts';
 import type { ProductPricing } from '@ingot/rules/pricing/product-pricing.ts';
 import { type PartCash, partCash, partPrice, type SetTerms } from '@ingot/rules/pricing/set-price.ts';
@@ -28,8 +29,11 @@ export interface SumPricing {
 export interface SumPrice {
   /** The cash price of the cheapest set. */
   readonly cashMinor: number;
-  /** Returns the price of this set when each part has the rule of a payment method. */
-  readonly minorBy: (ruleOf: (pricing: ProductPricing) => MethodPriceRule) => number;
+  /**
+   * Returns the price of this set when each part has the rule of a payment method. In another currency, each
+   * piece is converted, as on the page of the set.
+   */
+  readonly minorBy: (ruleOf: (pricing: ProductPricing) => MethodPriceRule, rateE6?: number) => number;
   /** A pricing with its metal and the payment rules of its first part. */
   readonly pricing: ProductPricing;
 }
@@ -106,8 +110,8 @@ export function cheapestSum(sum: SumPricing, market: SumMarket): SumPrice | null
   const chosen = set.flatMap(
     ({ selection }, at) => partOf(selection, tiers[at] ?? selection.quantity, sum, market) ?? [],
   );
-  const minorBy: SumPrice['minorBy'] = (ruleOf) =>
-    chosen.reduce((total, part) => total + minorOf(part, ruleOf(part.pricing)), 0);
+  const minorBy: SumPrice['minorBy'] = (ruleOf, rateE6) =>
+    chosen.reduce((total, part) => total + minorOf(part, ruleOf(part.pricing), rateE6), 0);
   const cashMinor = minorBy(() => CASH_RULE);
   return { cashMinor, minorBy, pricing: wholePricing(chosen, cashMinor) };
 }
@@ -139,8 +143,8 @@ function partOf(
   return { pricing, set, quantity, cash };
 }
 
-function minorOf({ cash, set, quantity }: SumPart, rule: MethodPriceRule): number {
-  return partPrice(cash, rule, set).unitMinor * quantity;
+function minorOf({ cash, set, quantity }: SumPart, rule: MethodPriceRule, rateE6 = 1_000_000): number {
+  return convertMinor(partPrice(cash, rule, set).unitMinor, rateE6) * quantity;
 }
 
 /**

@@ -161,3 +161,21 @@ it('a resumed alert that is reached fires at the next check (ALRT-03)', async ()
 function currency(code: string, symbol: string, rate: number) {
   return { code, symbol, rate, minor_digits: 2, active: true };
 }
+
+it('an alert on a set in another currency has the price of its page (ALRT-03, KIND-07)', async () => {
+  for (const rate of [0.9, 0.9137, 0.8171]) {
+    await setRate(rate);
+    await watch(0.01, { ...EUROS, sku: 'AG-SET-10' });
+    const [alert] = await alerts();
+    const { data } = await shop.query<{
+      products: { items: { price_range: { minimum_price: { final_price: { value: number } } } }[] };
+    }>(
+      `{ products(filter: { sku: { eq: "AG-SET-10" } }) { items {
+        price_range { minimum_price { final_price { value } } } } } }`,
+      {},
+      { headers: { 'content-currency': 'EUR' } },
+    );
+    expect(alert?.current_value).toBe(data?.products.items[0]?.price_range.minimum_price.final_price.value);
+    await shop.db.deleteFrom('alert').execute();
+  }
+});

@@ -134,14 +134,26 @@ function pieceMinor(figure: ProductFigure, view: MarketView): number | null {
   return pieces.length === 0 ? null : Math.min(...pieces.map(({ minor }) => minor));
 }
 
+/** Returns the price of a set in a currency, by the converted prices of its pieces; null without one. */
+function setMinor(figure: ProductFigure, rateE6: number, view: MarketView): number | null {
+  const priced = pricedProduct(figure, view);
+  if (priced === null || priced.product.bundle === null || pricedSet(priced, view).length === 0) return null;
+  const { product, method } = priced;
+  const ruleOf = (own: ProductPricing) => (method === null ? CASH_RULE : ruleOfMethod(method, own));
+  return cheapestSetOf(product, view)?.minorBy(ruleOf, rateE6) ?? null;
+}
+
 /** Returns the price of one piece in a currency (E4), as on its page; null without a price. */
 function productPriceE4(
   figure: ProductFigure & { readonly currency: string },
   view: MarketView,
 ): number | null {
   const currency = currencyOf(figure.currency, view);
-  const minor = currency ? pieceMinor(figure, view) : null;
-  return currency && minor !== null ? convertMinor(minor, currency.rateE6) * 100 : null;
+  if (currency === null) return null;
+  const ofSet = setMinor(figure, currency.rateE6, view);
+  if (ofSet !== null) return ofSet * 100;
+  const minor = pieceMinor(figure, view);
+  return minor === null ? null : convertMinor(minor, currency.rateE6) * 100;
 }
 
 /**

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addSets, readBundle, STARTER_SET, uidsOf } from '../../../testing/bundle-product.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { importRows } from '../../../testing/import-rows.ts';
 import { newCustomer } from '../../../testing/shopping/new-customer.ts';
-import { must, type Send } from '../../../testing/shopping/shopper.ts';
+import { must, newShopper, type Send } from '../../../testing/shopping/shopper.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
 
 let shop: TestShop;
@@ -89,7 +91,9 @@ describe('a list by delivered price', () => {
     for (const [postcode, amount] of Object.entries(ounces)) {
       for (const payment_method of METHODS) {
         const { items } = await list({ input: { postcode, payment_method, ounces: amount } });
-        const sample = items.filter(({ price }) => price !== null).slice(0, 50);
+        const sample = items
+          .filter(({ price, product }) => price !== null && product.__typename !== 'BundleProduct')
+          .slice(0, 50);
         expect(sample).toHaveLength(50);
         for (const { price } of sample) {
           const { sku, quantity } = price as Pieces;
@@ -124,7 +128,7 @@ describe('a list by delivered price', () => {
           const found = shop.services.catalog.current().productBySku(price?.sku ?? product.sku);
           const fine = (found?.fineWeightMicrograms ?? 0) / 31_103_476.8;
           if (price === null) expect(message).not.toBeNull();
-          else {
+          else if (product.__typename !== 'BundleProduct') {
             expect(price.quantity * fine).toBeGreaterThan(ounces - 1e-5);
             expect((price.quantity - 1) * fine).toBeLessThan(ounces - 1e-5);
           }
@@ -132,6 +136,33 @@ describe('a list by delivered price', () => {
       }
     },
   );
+
+  it('has a set with the parts that it starts with, at the price of the cart (KIND-07)', async () => {
+    const { sections } = await importRows(shop, { products: [STARTER_SET] });
+    expect(sections[0]?.problems).toEqual([]);
+    const send = shop.query as Send;
+    for (const [ounces, sets] of [
+      [1, 1],
+      [25, 3],
+    ] as const) {
+      const input = { postcode: '19801', ounces, payment_method: 'card' };
+      const { items } = await list({ filter: { sku: { eq: STARTER_SET.sku } }, input });
+      const [found] = items;
+      expect(found).toMatchObject({ message: null, price: { sku: STARTER_SET.sku, quantity: sets } });
+      const guest = await newShopper(send);
+      const selected_options = uidsOf(await readBundle(send), ['AG-SHIP-1', 'AC-TUBE-39']);
+      await addSets(send, guest.cartId, { sku: STARTER_SET.sku, quantity: sets, selected_options });
+      const { data } = await shop.query<{ cart: { items: { prices: { row_total: Amount } }[] } }>(
+        'query ($id: String!) { cart(cart_id: $id) { items { prices { row_total { value } } } } }',
+        { id: guest.cartId },
+        { headers: { 'payment-method': 'card' } },
+      );
+      expect(found?.price?.goods).toEqual(data?.cart.items[0]?.prices.row_total);
+      // Ten coins are a few micrograms more than ten ounces.
+      const perOunce = cents(found?.price?.total ?? { value: 0 }) / (10 * sets);
+      expect(Math.abs(cents(found?.price?.per_ounce ?? { value: 0 }) - perOunce)).toBeLessThan(1);
+    }
+  });
 
   it('follows place, amount and payment method', async () => {
     const order = async (input: object) =>

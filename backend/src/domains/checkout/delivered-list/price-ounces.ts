@@ -8,9 +8,12 @@ import {
 import { piecesForOunces } from '@ingot/rules/checkout/delivered/pieces-for-ounces.ts';
 import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import type { TaxDestination } from '@ingot/rules/checkout/payment/sales-tax.ts';
+import { partError } from '../../cart/availability/choose-set.ts';
+import { type DefaultPart, defaultSet } from '../../cart/availability/default-set.ts';
 import { lineProblem } from '../../cart/availability/line-problem.ts';
+import { setLimitProblem } from '../../cart/availability/set-limit.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
-import { deliveredLine } from '../delivered/delivered-line.ts';
+import { deliveredLine, deliveredPart } from '../delivered/delivered-line.ts';
 import { doorTexts } from '../delivered/door-texts.ts';
 import { paymentProblem } from '../delivered/price-at-door.ts';
 
@@ -27,7 +30,7 @@ export interface OuncesRequest {
 
 /** The delivered price of the fewest pieces of a product that have the amount of metal. */
 export interface PricedOunces {
-  /** The product, or the cheapest part of a configurable or grouped product. */
+  /** The product, or the cheapest part of a configurable or grouped product. A bundle starts with its own parts. */
   readonly product: CatalogProduct;
   readonly line: DeliveredLine;
   readonly price: DeliveredPrice;
@@ -80,13 +83,69 @@ export function ouncesPricer(request: OuncesRequest, basis: PricingBasis): Ounce
   }
 
   return (product) => {
-    // The shopper chooses the parts, and may change their quantities.
-    if (product.bundle !== null) return { problem: doorTexts('set') };
+    if (product.bundle !== null) return ouncesOfSet(product, request, basis);
     if (product.partIds.length === 0) return ofOne(product);
     const found = product.partIds.flatMap((id) => basis.catalog.productById(id) ?? []).map(ofOne);
     const [cheapest] = found.filter(isPriced).sort((a, b) => a.perOunceMinor - b.perOunceMinor);
     return cheapest ?? found[0] ?? { problem: null };
   };
+}
+
+/** Prices the ounces of a bundle by the parts that it starts with. */
+function ouncesOfSet(
+  bundle: CatalogProduct,
+  { milliOunces, destination, method, rules, bought }: OuncesRequest,
+  basis: PricingBasis,
+): PricedOunces | UnpricedOunces {
+  const one = defaultSet(bundle, 1, basis);
+  // The shopper chooses the parts first.
+  if (one === null) return { problem: doorTexts('set') };
+  const fine = one.reduce((sum, part) => sum + part.quantity * part.product.fineWeightMicrograms, 0);
+  if (fine === 0) return { problem: null };
+  const sets = piecesForOunces(milliOunces, fine);
+  const parts = defaultSet(bundle, sets, basis) ?? [];
+  const rejection = setProblem(bundle, parts, { sets, bought }, basis);
+  if (rejection !== null) return { problem: rejection };
+  const lines = parts.map((part) => deliveredPart(part, sets, method, basis));
+  const price = deliveredPrice(lines, destination, rules);
+  if (price === null || price.perOunceMinor === null) return { problem: doorTexts('delivery') };
+  const problems = [bundle, ...parts.map(({ product }) => product)].map((product) =>
+    paymentProblem({ product, method }, price, basis),
+  );
+  const problem = problems.find((text) => text !== null) ?? null;
+  if (problem !== null) return { problem };
+  const perSet = (of: (line: DeliveredLine) => number) =>
+    lines.reduce((sum, line) => sum + of(line) * (line.quantity / sets), 0);
+  const line: DeliveredLine = {
+    quantity: sets,
+    unitMinor: perSet(({ unitMinor }) => unitMinor),
+    cashMinor: perSet(({ cashMinor }) => cashMinor),
+    form: bundle.form,
+    fineWeightMicrograms: fine,
+    shippingWeightGrams: perSet(({ shippingWeightGrams }) => shippingWeightGrams),
+  };
+  return { product: bundle, line, price, perOunceMinor: price.perOunceMinor };
+}
+
+/** Returns why the cart cannot hold the sets; null if it can. */
+function setProblem(
+  bundle: CatalogProduct,
+  parts: readonly DefaultPart[],
+  { sets, bought }: { readonly sets: number } & Pick<OuncesRequest, 'bought'>,
+  basis: PricingBasis,
+): string | null {
+  const limit = setLimitProblem(bundle, { sets, elsewhere: 0 }, basis);
+  if (limit !== null) return limit.message;
+  const pieces = new Map<CatalogProduct, number>();
+  for (const { product, quantity } of parts) {
+    pieces.set(product, (pieces.get(product) ?? 0) + quantity * sets);
+  }
+  for (const [product, quantity] of pieces) {
+    const boughtAtMs = bought.get(product.limitedId ?? product.id) ?? null;
+    const problem = lineProblem(product, { quantity, elsewhere: 0, boughtAtMs }, basis);
+    if (problem !== null) return partError(product, problem).message;
+  }
+  return null;
 }
 
 /** Returns whether there is a price. */

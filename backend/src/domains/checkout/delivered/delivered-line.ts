@@ -1,9 +1,10 @@
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import type { DeliveredLine, DeliveredRules } from '@ingot/rules/checkout/delivered/delivered-price.ts';
 import type { PricedMethod } from '@ingot/rules/pricing/methods/method-price.ts';
+import type { DefaultPart } from '../../cart/availability/default-set.ts';
 import { namedTaxTable } from '../../cart/pricing/tax-terms.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
-import { priceUnit } from '../../pricing/price-unit.ts';
+import { priceInSet, priceUnit } from '../../pricing/price-unit.ts';
 
 /**
  * Returns pieces of a product as a line of a delivered price, at the unit price of a payment method.
@@ -18,6 +19,29 @@ export function deliveredLine(
   const unit = priceUnit(pricing, quantity, { spot, currency: currencyOf(shop, currency), nowMs }, method);
   return {
     quantity,
+    unitMinor: unit.unitMinor,
+    cashMinor: unit.cashMinor,
+    form,
+    fineWeightMicrograms,
+    shippingWeightGrams,
+  };
+}
+
+/**
+ * Returns the pieces of a part in all sets as a line of a delivered price.
+ * @throws ContractError NO_SPOT_PRICE for a metal without a price
+ */
+export function deliveredPart(
+  { product, pricing, set, tierPieces, quantity }: DefaultPart,
+  sets: number,
+  method: PricedMethod,
+  { shop, spot, currency, nowMs }: PricingBasis,
+): DeliveredLine {
+  const view = { spot, currency: currencyOf(shop, currency), nowMs };
+  const unit = priceInSet(pricing, set, tierPieces, view, method);
+  const { form, fineWeightMicrograms, shippingWeightGrams } = product;
+  return {
+    quantity: quantity * sets,
     unitMinor: unit.unitMinor,
     cashMinor: unit.cashMinor,
     form,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STARTER_SET } from '../../../testing/bundle-product.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { importRows } from '../../../testing/import-rows.ts';
 import { TEST_SPOT } from '../../../testing/test-spot.ts';
 
 let shop: TestShop;
@@ -31,6 +33,16 @@ describe('the delivery estimate (OPEN-51)', () => {
     });
     shop.clock.advance(2 * 3_600_000);
     expect(await estimate('AG-SHIP-1')).toMatchObject({ dispatch_date: '2026-03-19' });
+  });
+
+  it('of a set is for the parts that it starts with, not for its lightest part (KIND-07)', async () => {
+    const coin = { title: 'Your coin', parts: [{ sku: 'AU-BEE-1', is_default: true }] };
+    const more = { title: 'More', parts: [{ sku: 'AC-GLOVES', is_default: true }] };
+    const set = { ...STARTER_SET, bundle: { discount_percent: 2, options: [coin, more] } };
+    const { sections } = await importRows(shop, { products: [set] });
+    expect(sections[0]?.problems).toEqual([]);
+    expect(await estimate('AC-GLOVES')).not.toMatchObject({ dispatch_date: '2026-04-06' });
+    expect(await estimate(set.sku)).toMatchObject({ dispatch_date: '2026-04-06' });
   });
 
   it('dispatches a pre-order on its expected day', async () => {

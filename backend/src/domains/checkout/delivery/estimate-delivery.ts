@@ -5,8 +5,9 @@ import {
   availableShippingMethods,
   type ShippingMethod,
 } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
+import { defaultSet } from '../../cart/availability/default-set.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
-import { priceUnit } from '../../pricing/price-unit.ts';
+import { priceInSet, priceUnit } from '../../pricing/price-unit.ts';
 import { firstPaymentFinalMs } from '../../shop/clearing.ts';
 import { type DeliveryDates, deliveryDates } from './delivery-dates.ts';
 
@@ -26,18 +27,17 @@ export function estimateDelivery(
   basis: PricingBasis,
   { sku, quantity }: { readonly sku: string; readonly quantity: number },
 ): DeliveryEstimate | null {
-  const { shop, catalog, spot, nowMs } = basis;
-  const product = salablePiece(catalog, sku);
-  if (product === null || !isDelivered(product)) return null;
+  const { shop, catalog, nowMs } = basis;
   const currency = currencyOf(shop, basis.currency);
-  const { cashMinor } = priceUnit(product.pricing, quantity, { spot, currency, nowMs }, null);
+  const goods = goodsOf(catalog.productBySku(sku), quantity, basis);
+  if (!goods.some(({ product }) => isDelivered(product))) return null;
   const offers = availableShippingMethods(
     shop.shipping.methods,
     {
       countryCode: shop.contact.country,
       regionCode: null,
-      weightGrams: product.shippingWeightGrams * quantity,
-      subtotalMinor: cashMinor * quantity,
+      weightGrams: sumOf(goods, ({ product, pieces }) => product.shippingWeightGrams * pieces),
+      subtotalMinor: sumOf(goods, ({ cashMinor, pieces }) => cashMinor * pieces),
     },
     currency.rateE6,
   );
@@ -45,16 +45,45 @@ export function estimateDelivery(
   if (!offer) return null;
   const { method, priceMinor } = offer;
   const finalMs = firstPaymentFinalMs(null, nowMs, shop);
-  return { method, priceMinor, ...deliveryDates({ shop, nowMs: finalMs }, method, [product]) };
+  const products = goods.map(({ product }) => product);
+  return { method, priceMinor, ...deliveryDates({ shop, nowMs: finalMs }, method, products) };
+}
+
+/** Pieces of a product at their cash price, in minor units of the requested currency. */
+interface Goods {
+  readonly product: CatalogProduct;
+  readonly pieces: number;
+  readonly cashMinor: number;
+}
+
+function sumOf(goods: readonly Goods[], figure: (one: Goods) => number): number {
+  return goods.reduce((sum, one) => sum + figure(one), 0);
+}
+
+/** Returns the goods to deliver: of a bundle the parts that it starts with. Empty if none is salable. */
+function goodsOf(product: CatalogProduct | undefined, quantity: number, basis: PricingBasis): Goods[] {
+  const { shop, spot, catalog, nowMs } = basis;
+  const view = { spot, nowMs, currency: currencyOf(shop, basis.currency) };
+  const parts = product?.isSalable ? defaultSet(product, quantity, basis) : null;
+  if (parts?.every(({ product: part }) => part.isSalable)) {
+    return parts.map(({ product: part, pricing, set, tierPieces, quantity: each }) => ({
+      product: part,
+      pieces: each * quantity,
+      cashMinor: priceInSet(pricing, set, tierPieces, view, null).unitMinor,
+    }));
+  }
+  const piece = product && salablePiece(catalog, product);
+  if (!piece) return [];
+  const { cashMinor } = priceUnit(piece.pricing, quantity, view, null);
+  return [{ product: piece, pieces: quantity, cashMinor }];
 }
 
 /**
- * Returns the product, or the lightest salable part of a configurable or grouped product; null if none
- * is salable.
+ * Returns the product, or the lightest salable part of a product with parts; null if none is salable. A
+ * bundle without a complete choice counts with its lightest part.
  */
-function salablePiece(catalog: CatalogSnapshot, sku: string): CatalogProduct | null {
-  const product = catalog.productBySku(sku);
-  if (!product?.isSalable) return null;
+function salablePiece(catalog: CatalogSnapshot, product: CatalogProduct): CatalogProduct | null {
+  if (!product.isSalable) return null;
   if (product.partIds.length === 0) return product;
   const parts = product.partIds.flatMap((id) => catalog.productById(id) ?? []);
   const salable = parts.filter(({ isSalable }) => isSalable);
