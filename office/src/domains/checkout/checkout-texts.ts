@@ -40,6 +40,8 @@ export const checkoutText = defineMessages('office-phone-orders', {
   addPiece: 'Add a piece: name, SKU or scan',
   foundPieces: 'Pieces to add',
   noPiece: 'No piece matches “{text}”.',
+  addSet: 'Add set',
+  noPart: 'None',
   piece: 'Piece',
   quantity: 'Quantity',
   quantityOf: 'Quantity of {name}',

@@ -20,6 +20,7 @@ import { deskBasis, forBuyer, requireDraft, requireOwnDraft } from '../phone/dra
 import { findPieces } from '../phone/find-pieces.ts';
 import { overridePrice } from '../phone/override-price.ts';
 import { listOpenDrafts, type PhoneDraft } from '../phone/phone-order.repository.ts';
+import { presentSetOptions } from '../phone/phone-sets.ts';
 import { phoneText } from '../phone/phone-texts.ts';
 import { placePhoneOrder } from '../phone/place-phone-order.ts';
 import { presentPhoneOrder } from '../phone/present-phone-order.ts';
@@ -59,6 +60,7 @@ export const phoneOrderResolvers: Resolvers = {
         name: product.name,
         image: product.images[0]?.file ?? null,
         stock: product.stock.quantity,
+        options: presentSetOptions(product, deskBasis(context).catalog),
       })),
   },
   Mutation: {
@@ -86,8 +88,8 @@ export const phoneOrderResolvers: Resolvers = {
       await discardPhoneOrder(signedIn(context), readId(id));
       return true;
     },
-    add_phone_order_piece: (_, { id, sku, quantity }, context) =>
-      change(context, id, (own, draft) => addPiece(own, draft, { sku, quantity })),
+    add_phone_order_piece: (_, { id, sku, quantity, parts }, context) =>
+      change(context, id, (own, draft) => addPiece(own, draft, { sku, quantity, parts })),
     set_phone_order_quantity: (_, { id, line, quantity }, context) =>
       change(context, id, (own, draft) => setQuantity(own, draft, { lineId: line, quantity })),
     set_phone_order_address: (_, { id, address }, context) =>

@@ -7,6 +7,7 @@ import { addItems } from '../../cart/lines/add-items.ts';
 import { updateItems } from '../../cart/lines/update-items.ts';
 import { priceCart } from '../../cart/pricing/price-cart.ts';
 import { openCart } from '../../cart/storage/open-cart.ts';
+import { shownLines } from '../../cart/view/shown-lines.ts';
 import { audited } from '../../shop/desk/audited.ts';
 import { officeDesk } from '../../shop/desk/office-desk.ts';
 import type { ChosenAddress } from '../addresses/resolve-address.ts';
@@ -17,16 +18,22 @@ import { lockPrices } from '../payment/lock-prices.ts';
 import { setPaymentMethod } from '../payment/set-payment-method.ts';
 import { accessOf, DESK_ADDRESS, deskBasis } from './draft-access.ts';
 import type { PhoneDraft } from './phone-order.repository.ts';
+import { chosenPartUids } from './phone-sets.ts';
 import { phoneText } from './phone-texts.ts';
 
-/** Adds pieces to a draft. @throws ContractError by the rules of the cart */
+/** Adds pieces to a draft. A set without `parts` has those that it starts with. @throws ContractError by the rules of the cart */
 export async function addPiece(
   context: SignedInContext,
   draft: PhoneDraft,
-  { sku, quantity }: { readonly sku: string; readonly quantity: number },
+  {
+    sku,
+    quantity,
+    parts,
+  }: { readonly sku: string; readonly quantity: number; readonly parts: readonly string[] },
 ): Promise<void> {
-  const item = { sku, quantity, parentSku: null, selectedOptions: [] };
-  const input = { ...accessOf(draft), items: [item], basis: deskBasis(context), isAllOrNothing: true };
+  const item = { sku, quantity, parentSku: null, selectedOptions: parts };
+  const basis = deskBasis(context);
+  const input = { ...accessOf(draft), items: [item], basis, isAllOrNothing: true, hasDefaults: true };
   const { rejections } = await addItems(context.services, input);
   const [rejection] = rejections;
   if (rejection) throw inputError(rejection.message, rejection.code);
@@ -48,13 +55,17 @@ export async function setQuantity(
 /** Adds the pieces of another draft, and returns the first rejection. */
 export async function copyPieces(context: SignedInContext, from: PhoneDraft, to: PhoneDraft): Promise<void> {
   const basis = deskBasis(context);
-  const { lines } = await openCart(context.services.db, accessOf(from));
-  const items = lines.flatMap(({ productId, parentId, choices, quantity }) => {
-    const product = basis.catalog.productById(productId);
-    const parent = parentId === null ? null : basis.catalog.productById(parentId);
-    return product
-      ? [{ sku: product.sku, parentSku: parent?.sku ?? null, ...repeatedChoice(choices), quantity }]
-      : [];
+  const cart = await openCart(context.services.db, accessOf(from));
+  const items = shownLines(priceCart(cart, basis)).map((shown) => {
+    const { choices, quantity } = shown.line;
+    const { selectedOptions, enteredOptions } = repeatedChoice(choices);
+    return {
+      sku: shown.product.sku,
+      parentSku: shown.parent?.sku ?? null,
+      selectedOptions: [...selectedOptions, ...chosenPartUids(shown)],
+      enteredOptions,
+      quantity,
+    };
   });
   if (items.length === 0) return;
   await addItems(context.services, { ...accessOf(to), items, basis, isAllOrNothing: false });

@@ -19,7 +19,7 @@ export async function findPieces(catalog: Catalog, text: string): Promise<Catalo
   const texts = await pieceTexts(catalog);
   const found = new Set<CatalogProduct>();
   const exact = productBySku(text.trim());
-  if (exact !== undefined && isSoldItself(exact)) found.add(exact);
+  if (exact !== undefined && isPiece(exact)) found.add(exact);
   else if (exact !== undefined) addAll(found, offeredParts(exact, catalog));
   for (const ordinal of ordinalsOfNumber(texts, wanted)) {
     const product = products[ordinal];
@@ -30,7 +30,7 @@ export async function findPieces(catalog: Catalog, text: string): Promise<Catalo
     if (found.size >= MOST) break;
     const product = products[ordinal];
     if (product === undefined) continue;
-    if (isSoldItself(product)) addAll(found, offeredBy(product, catalog));
+    if (isPiece(product)) addAll(found, offeredBy(product, catalog));
     else wholes.push(product);
   }
   for (const whole of wholes) {
@@ -40,13 +40,18 @@ export async function findPieces(catalog: Catalog, text: string): Promise<Catalo
   return [...found].slice(0, MOST);
 }
 
+/** Returns whether staff add a product itself. They choose the parts of a set after that. */
+function isPiece(product: CatalogProduct): boolean {
+  return isSoldItself(product) || product.type === 'bundle';
+}
+
 function addAll(found: Set<CatalogProduct>, products: readonly CatalogProduct[]): void {
   for (const product of products) found.add(product);
 }
 
 /** Returns the salable pieces that a product stands for: itself, or its variants or items. */
 function offeredBy(product: CatalogProduct, catalog: Pick<Catalog, 'productById'>): CatalogProduct[] {
-  if (!isSoldItself(product)) return offeredParts(product, catalog);
+  if (!isPiece(product)) return offeredParts(product, catalog);
   return product.isSalable ? [product] : [];
 }
 

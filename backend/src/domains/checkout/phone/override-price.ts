@@ -198,6 +198,7 @@ function requireLockedLine(
 ): CartLine & { readonly locked: LockedUnit } {
   if (runningLock(cart, basis) === null) throw inputError(phoneText('no-lock'), 'PRICE_LOCK_EXPIRED');
   const line = cart.lines.find(({ id }) => String(id) === lineId);
+  if (line?.bundle) throw inputError(phoneText('price-of-set'), 'INVALID_PARAMETER_VALUE');
   if (!line?.locked) throw inputError(phoneText('line-unknown'), 'LINE_UNKNOWN');
   return { ...line, locked: line.locked };
 }

@@ -113,3 +113,51 @@ test('a line of another draft cannot be changed through the own one (DESK-08)', 
   expect((await setQuantity(mine.id, line, 9)).code).toBeTruthy();
   expect((await read(theirs.id)).lines).toMatchObject([{ quantity: 5 }]);
 });
+
+test('a set is added with its default or its chosen parts, as one line that changes whole (KIND-07)', async () => {
+  const SET = 'AG-SET-10';
+  const { data } = await desk.query<{
+    find_pieces: { sku: string; options: { title: string; parts: { uid: string; name: string }[] }[] }[];
+  }>(`{ find_pieces(text: "${SET}") { sku options { title parts { uid name } } } }`);
+  const [found] = data.find_pieces;
+  expect(found?.sku).toBe(SET);
+  const uids = ['Your coin', 'How to keep them'].map(
+    (title) => found?.options.find((option) => option.title === title)?.parts[1]?.uid,
+  );
+  const fields = 'id lines { id sku quantity unit amount problem parts } lock { at }';
+  const { id } = await start();
+  const addSet = (parts: unknown[]) =>
+    change(
+      `mutation ($id: ID!, $parts: [String!]!) {
+        draft: add_phone_order_piece(id: $id, sku: "${SET}", quantity: 2, parts: $parts) { ${fields} } }`,
+      { id, parts },
+    );
+  const { draft: first } = await addSet([]);
+  expect(first?.lines).toMatchObject([
+    {
+      sku: SET,
+      quantity: 2,
+      parts: [/Tall Ship/, 'How to keep them: 1 × Coin tube, 39 mm, holds 20'].map(text),
+    },
+  ]);
+  const { draft: second } = await addSet(uids);
+  expect(second?.lines).toMatchObject([
+    {},
+    { sku: SET, quantity: 2, parts: [text(/Forest Stag/), text(/Coin capsules/)] },
+  ]);
+  const { draft: changed } = await setQuantity(id, second?.lines[0]?.id, 3);
+  expect(changed?.lines.map(({ quantity }) => quantity)).toEqual([3, 2]);
+  const { draft: left } = await setQuantity(id, second?.lines[0]?.id, 0);
+  expect(left?.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([[SET, 2]]);
+  const { draft: moved } = await change(
+    `mutation ($from: ID!) { draft: start_phone_order(email: "ben@ohara.example", from: $from) { ${fields} } }`,
+    { from: id },
+  );
+  expect(moved?.lines).toMatchObject([
+    { sku: SET, quantity: 2, parts: [text(/Forest Stag/), text(/Coin capsules/)] },
+  ]);
+});
+
+function text(part: RegExp | string) {
+  return typeof part === 'string' ? part : expect.stringMatching(part);
+}

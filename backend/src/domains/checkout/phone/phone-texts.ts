@@ -12,6 +12,8 @@ export const phoneText = defineMessages('phone-orders', {
   'method-online': 'A card cannot be taken by phone. Choose another way to pay.',
   'no-lock': 'Lock the prices first.',
   'line-unknown': 'This piece is not in the order anymore.',
+  'price-of-set':
+    'The price of a set follows from its parts. To agree on a price, add the pieces one by one.',
   'below-zero': 'Enter a price of zero or more.',
   'too-high': 'This price is more than ten times the list price.',
   'same-price': 'This is the price already.',

@@ -7,6 +7,7 @@ import { isSameMethod, type PricedCart, type PricedLine, priceCart } from '../..
 import type { UnpricedLine } from '../../cart/pricing/price-lines.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { openCart } from '../../cart/storage/open-cart.ts';
+import { shownLines } from '../../cart/view/shown-lines.ts';
 import { totalsLinesOf } from '../../cart/view/totals-lines-of.ts';
 import { listBookAddresses } from '../../customers/addresses/find-addresses.ts';
 import { findCustomer } from '../../customers/find-customer.ts';
@@ -18,6 +19,7 @@ import { paymentSummary } from '../../shop/promises/payment-promises.ts';
 import { paymentOptions } from '../payment/payment-options.ts';
 import { accessOf, DESK_ADDRESS, deskBasis } from './draft-access.ts';
 import type { PhoneDraft } from './phone-order.repository.ts';
+import { chosenParts } from './phone-sets.ts';
 import { listApplied, listWaiting, type StoredOverride } from './price-override.repository.ts';
 import { readOut } from './read-out.ts';
 
@@ -37,7 +39,7 @@ export async function presentPhoneOrder(context: SignedInContext, draft: PhoneDr
     findLockRejection(db, cart, { config, clientAddress: DESK_ADDRESS }, basis),
   ]);
   const lines = [
-    ...priced.lines.map((line) => presentLine(line, applied, waiting)),
+    ...shownLines(priced).map((line) => presentLine(line, applied, waiting)),
     ...priced.unpriced.map((line) => presentUnpriced(line, basis)),
   ].toSorted((a, b) => Number(a.id) - Number(b.id));
   return {
@@ -91,23 +93,27 @@ export async function presentPhoneOrder(context: SignedInContext, draft: PhoneDr
 }
 
 function presentLine(
-  { line, product, parent, unitMinor, rowMinor, listMinor, spot, problem }: PricedLine,
+  shown: PricedLine,
   applied: ReadonlyMap<number, StoredOverride>,
   waiting: ReadonlyMap<number, StoredOverride>,
 ) {
+  const { line, product, parent, unitMinor, rowMinor, listMinor, spot, problem } = shown;
   const agreed = listMinor == null ? undefined : applied.get(line.id);
   const asked = waiting.get(line.id);
   return {
     id: String(line.id),
     sku: product.sku,
     name: product.name,
+    parts: chosenParts(shown),
     image: (product.images[0] ?? parent?.images[0])?.file ?? null,
     quantity: line.quantity,
     stock: product.stock.quantity,
     unit: unitMinor,
     list: listMinor ?? null,
     amount: rowMinor,
-    over_spot_ppm: spot && overSpotPpm(unitMinor, product.fineWeightMicrograms, spot.askE4),
+    over_spot_ppm: shown.parts
+      ? null
+      : spot && overSpotPpm(unitMinor, product.fineWeightMicrograms, spot.askE4),
     problem: problem?.message ?? null,
     agreed_by: agreed?.staffName ?? null,
     approved_by: agreed?.approvedBy ?? null,
@@ -122,6 +128,7 @@ function presentUnpriced({ line, problem }: UnpricedLine, { catalog }: PricingBa
     id: String(line.id),
     sku: product?.sku ?? '',
     name: product?.name ?? '',
+    parts: [],
     image: product?.images[0]?.file ?? null,
     quantity: line.quantity,
     stock: product?.stock.quantity ?? 0,

@@ -4,6 +4,7 @@ import { timeWords } from '../../../platform/messages/moment-words.ts';
 import { chosenMethod } from '../../cart/pricing/chosen-method.ts';
 import type { PricedCart } from '../../cart/pricing/price-cart.ts';
 import { currencyOf, type PricingBasis } from '../../cart/pricing-basis.ts';
+import { shownLines } from '../../cart/view/shown-lines.ts';
 import { totalsLinesOf } from '../../cart/view/totals-lines-of.ts';
 import { totalsLabel } from '../../orders/contents/totals-facts.ts';
 import { cancelTermsFor } from '../../orders/loss/cancel-terms.ts';
@@ -44,7 +45,7 @@ export function readOut(priced: PricedCart, basis: PricingBasis): string[] {
   );
   const figures = totalsLinesOf(priced).filter(({ kind }) => kind !== 'total');
   return [
-    ...lines.map(({ product, parent, line, unitMinor }) =>
+    ...shownLines(priced).map(({ product, parent, line, unitMinor }) =>
       phoneText('read-line', {
         count: line.quantity,
         name: (parent ?? product).name,

@@ -63,7 +63,7 @@ function LineRow({
   line,
   onOverride,
 }: PhonePart & { readonly line: Line; readonly onOverride: () => void }) {
-  const { id, name, image, stock, unit, list, amount, over_spot_ppm: over, problem } = line;
+  const { id, name, parts, image, stock, unit, list, amount, over_spot_ppm: over, problem } = line;
   const canOverride = usePermission('prices.override');
   const money = (minor: number) => formatMoney(minor, order.currency);
   const set = useChange(SetPhoneOrderQuantityDocument);
@@ -75,7 +75,13 @@ function LineRow({
           <PieceImage path={image ?? null} />
           <span>
             {name}
-            <small>{agreedText(line, money) ?? checkoutText('inStock', { count: writeNumber(stock) })}</small>
+            {parts.length > 0 ? (
+              parts.map((part) => <small key={part}>{part}</small>)
+            ) : (
+              <small>
+                {agreedText(line, money) ?? checkoutText('inStock', { count: writeNumber(stock) })}
+              </small>
+            )}
             {trouble && <Reason tone="bad">{trouble}</Reason>}
           </span>
         </span>
@@ -85,7 +91,7 @@ function LineRow({
       </td>
       <td data-kind="number" data-fold="second">
         {unit != null && money(unit)}{' '}
-        {canOverride && order.lock && (
+        {canOverride && order.lock && parts.length === 0 && (
           <TextButton aria-label={checkoutText('overrideNamed', { name })} onClick={onOverride}>
             {checkoutText('override')}
           </TextButton>
