@@ -16,7 +16,18 @@ export interface EntryBasis {
   readonly baseCurrency: string;
   /** The currencies of the shop with their rates, in millionths per unit of the base currency. */
   readonly currencies: readonly { readonly code: string; readonly rateE6: number }[];
+  /** The recorded rates of past days, by currency, the oldest first. A currency without any is absent. */
+  readonly dayRates: DayRates;
 }
+
+/** The rate of a day, in millionths per unit of the base currency. */
+export interface DayRate {
+  readonly day: string;
+  readonly rateE6: number;
+}
+
+/** Rates of days by currency, the oldest first. */
+export type DayRates = ReadonlyMap<string, readonly DayRate[]>;
 
 const FIRST_DAY = '1900-01-01';
 /** Most pieces of a lot or a sale. */
@@ -30,20 +41,36 @@ export const MOST_RATE = 1_000_000;
 export interface PaidIn {
   readonly currency: string;
   readonly rateE6: number;
+  /** The day of the rate, if it is not that of the entry; null also for a rate that was entered. */
+  readonly rateOn: string | null;
+}
+
+/** An entry with an amount: its currency, its rate and its day. Null currency: the base currency. */
+interface PaidEntry {
+  readonly currency: string | null;
+  readonly rate: number | null;
+  readonly day: string | null;
 }
 
 /**
- * Returns currency and rate of an entry. Null currency: the base currency. Null rate: the shop's
- * rate. Returns null for an unknown currency.
+ * Returns currency and rate of an entry. Null rate: the shop's rate of the day. A day without a record has the rate of
+ * the last recorded day before it, or else of the first one after it. Returns null for an unknown currency.
  */
 export function paidIn(
-  { currency, rate }: { readonly currency: string | null; readonly rate: number | null },
-  { baseCurrency, currencies }: EntryBasis,
+  { currency, rate, day }: PaidEntry,
+  { today, baseCurrency, currencies, dayRates }: EntryBasis,
 ): PaidIn | null {
   const code = currency ?? baseCurrency;
   const known = currencies.find((each) => each.code === code);
   if (!known) return null;
-  return { currency: code, rateE6: rate === null ? known.rateE6 : Math.round(rate * 1_000_000) };
+  if (rate !== null) return { currency: code, rateE6: Math.round(rate * 1_000_000), rateOn: null };
+  if (code === baseCurrency || day === today) return { currency: code, rateE6: known.rateE6, rateOn: null };
+  const nearest = rateOfDay(dayRates.get(code) ?? [], day ?? '') ?? { day: today, rateE6: known.rateE6 };
+  return { currency: code, rateE6: nearest.rateE6, rateOn: nearest.day === day ? null : nearest.day };
+}
+
+function rateOfDay(rates: readonly DayRate[], day: string): DayRate | null {
+  return rates.findLast((rate) => rate.day <= day) ?? rates[0] ?? null;
 }
 
 /** Returns the problem of a number of pieces; null if it is valid. */

@@ -8,6 +8,15 @@ const BASIS = {
     { code: 'USD', rateE6: 1_000_000 },
     { code: 'EUR', rateE6: 921_500 },
   ],
+  dayRates: new Map([
+    [
+      'EUR',
+      [
+        { day: '2026-03-02', rateE6: 900_000 },
+        { day: '2026-03-05', rateE6: 910_000 },
+      ],
+    ],
+  ]),
 };
 const MEDAL: EnteredLot = {
   sku: null,
@@ -40,6 +49,7 @@ it('computes fine weight, cost and rate of a piece (STACK-03)', () => {
       costMinor: 41_200,
       currency: 'USD',
       rateE6: 1_000_000,
+      rateOn: null,
       place: null,
       serial: null,
       note: null,
@@ -47,11 +57,24 @@ it('computes fine weight, cost and rate of a piece (STACK-03)', () => {
   });
 });
 
-it('takes the rate of the shop, or the one that was entered (STACK-07)', () => {
-  expect(checkLot({ ...MEDAL, currency: 'EUR' }, BASIS)).toMatchObject({ lot: { rateE6: 921_500 } });
-  expect(checkLot({ ...MEDAL, currency: 'EUR', rate: 0.88 }, BASIS)).toMatchObject({
-    lot: { rateE6: 880_000 },
+it.each([
+  ['today', '2026-03-18', 921_500, null],
+  ['a recorded day', '2026-03-05', 910_000, null],
+  ['a day without a record', '2026-03-04', 900_000, '2026-03-02'],
+  ['a day after the last record', '2026-03-17', 910_000, '2026-03-05'],
+  ['a day before the first record', '2019-06-01', 900_000, '2026-03-02'],
+])("takes the shop's rate of %s, and the day that it is from (STACK-07)", (_, acquiredOn, rateE6, rateOn) => {
+  const lot = { ...MEDAL, currency: 'EUR', acquiredOn };
+  expect(checkLot(lot, BASIS)).toMatchObject({ lot: { rateE6, rateOn } });
+});
+
+it('takes the entered rate, and the rate of today without any record (STACK-07)', () => {
+  const lot = { ...MEDAL, currency: 'EUR' };
+  expect(checkLot({ ...lot, rate: 0.88 }, BASIS)).toMatchObject({ lot: { rateE6: 880_000, rateOn: null } });
+  expect(checkLot(lot, { ...BASIS, dayRates: new Map() })).toMatchObject({
+    lot: { rateE6: 921_500, rateOn: '2026-03-18' },
   });
+  expect(checkLot(MEDAL, BASIS)).toMatchObject({ lot: { rateE6: 1_000_000, rateOn: null } });
 });
 
 it.each([

@@ -29,7 +29,7 @@ export interface EnteredLot {
   readonly cost: number | null;
   /** Null: the base currency. */
   readonly currency: string | null;
-  /** Units of the currency for one unit of the base currency on that day; null: the shop's rate. */
+  /** Units of the currency for one unit of the base currency on that day; null: the shop's rate of the day. */
   readonly rate: number | null;
   readonly place: string | null;
   readonly serial: string | null;
@@ -57,6 +57,8 @@ export interface CheckedLot {
   readonly costMinor: number;
   readonly currency: string;
   readonly rateE6: number;
+  /** The day of the shop's rate, if it is not that of the entry; otherwise null. */
+  readonly rateOn: string | null;
   readonly place: string | null;
   readonly serial: string | null;
   readonly note: string | null;
@@ -86,7 +88,7 @@ export function checkLot(
   add('cost', numberProblem(lot.cost, 0, MOST_COST));
   add('rate', rateProblem(lot.rate));
   add('acquiredOn', dayProblem(lot.acquiredOn, basis.today));
-  const paid = paidIn(lot, basis);
+  const paid = paidIn({ ...lot, day: lot.acquiredOn }, basis);
   if (!paid) problems.set('currency', 'unknown-currency');
   if (problems.size > 0 || !paid || 'problems' in described) return { problems };
   return {

@@ -8,6 +8,7 @@ const BASIS = {
     { code: 'USD', rateE6: 1_000_000 },
     { code: 'EUR', rateE6: 921_500 },
   ],
+  dayRates: new Map([['EUR', [{ day: '2026-03-05', rateE6: 910_000 }]]]),
 };
 const SALE: EnteredSale = {
   pieces: 3,
@@ -24,7 +25,14 @@ const SALE: EnteredSale = {
 it('completes a sale with the base currency and its rate (STACK-05)', () => {
   const { proceeds: _proceeds, costs: _costs, rate: _rate, ...rest } = SALE;
   expect(checkSale(SALE, BASIS)).toEqual({
-    sale: { ...rest, proceedsMinor: 12_007, costsMinor: 450, currency: 'USD', rateE6: 1_000_000 },
+    sale: {
+      ...rest,
+      proceedsMinor: 12_007,
+      costsMinor: 450,
+      currency: 'USD',
+      rateE6: 1_000_000,
+      rateOn: null,
+    },
   });
 });
 

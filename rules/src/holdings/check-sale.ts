@@ -23,7 +23,7 @@ export interface EnteredSale {
   readonly buyer: string | null;
   /** Null: the base currency. */
   readonly currency: string | null;
-  /** Units of the currency for one unit of the base currency on that day; null: the shop's rate. */
+  /** Units of the currency for one unit of the base currency on that day; null: the shop's rate of the day. */
   readonly rate: number | null;
   readonly note: string | null;
 }
@@ -41,6 +41,8 @@ export interface CheckedSale {
   readonly buyer: string | null;
   readonly currency: string;
   readonly rateE6: number;
+  /** The day of the shop's rate, if it is not that of the entry; otherwise null. */
+  readonly rateOn: string | null;
   readonly note: string | null;
 }
 
@@ -64,7 +66,7 @@ export function checkSale(
   if ((buyer ?? '').length > LONGEST_BUYER) problems.set('buyer', 'too-long');
   add('rate', rateProblem(sale.rate));
   if ((note ?? '').length > LONGEST_NOTE) problems.set('note', 'too-long');
-  const paid = paidIn(sale, basis);
+  const paid = paidIn({ ...sale, day: sale.soldOn }, basis);
   if (!paid) problems.set('currency', 'unknown-currency');
   if (problems.size > 0 || !paid) return { problems };
   return {

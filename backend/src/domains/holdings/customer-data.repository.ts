@@ -40,7 +40,15 @@ export const lotData: CustomerData = {
         'split_on',
       ])
       .select(sql<number>`case when split_from_id is null then gone_pieces else 0 end`.as('gone_pieces'))
-      .select(['delivered_at', 'acquired_on', 'cost_minor', 'refunded_minor', 'currency', 'rate_e6'])
+      .select([
+        'delivered_at',
+        'acquired_on',
+        'cost_minor',
+        'refunded_minor',
+        'currency',
+        'rate_e6',
+        'rate_on',
+      ])
       .select(['place', 'serial', 'note'])
       .select((row) =>
         row
@@ -94,7 +102,7 @@ export const saleData: CustomerData = {
     db
       .selectFrom('holding_sale')
       .select(['name', 'metal', 'fine_weight_ug', 'pieces', 'sold_at', 'sold_on', 'is_gift'])
-      .select(['proceeds_minor', 'costs_minor', 'buyer', 'currency', 'rate_e6', 'note'])
+      .select(['proceeds_minor', 'costs_minor', 'buyer', 'currency', 'rate_e6', 'rate_on', 'note'])
       .select((row) =>
         row
           .selectFrom('sell_quote')

@@ -54,6 +54,7 @@ const metalResolvers: Resolvers = {
     acquired_on: ({ acquiredOn }) => acquiredOn,
     paid: ({ share, currency }) => presentMoney(share.costMinor, currency),
     rate: ({ rateE6 }) => rateE6 / 1_000_000,
+    rate_on: ({ rateOn }) => rateOn,
     refunded: ({ share, currency }) => presentMoney(share.refundedMinor, currency),
     cost: ({ rest }, _, { services }) => presentMoney(rest.costMinor, services.shop.store.baseCurrency),
     melt: ({ melt }, _, { services }) => presentValue(melt, services.shop.store.baseCurrency),

@@ -5,7 +5,7 @@ import { closedThrough } from '../changes/keep-closed.ts';
 import { type Ledger, readLedger } from '../changes/ledger.ts';
 import { countOwn, MOST_OWN_LOTS } from '../own/change-lots.ts';
 import { insertLots } from '../own/own-lot.repository.ts';
-import type { LotView } from '../own/resolve-lot.ts';
+import type { RatedView } from '../own/resolve-lot.ts';
 import { type AddedRows, closedProblem, fullProblem, inOrder } from './add-rows.ts';
 import { addSplits, type FreshRow, lackingRows } from './add-splits.ts';
 import { closedLots } from './closed-rows.ts';
@@ -20,7 +20,7 @@ export async function addLots(
   trx: Transaction,
   ledger: Ledger,
   { rows }: Table,
-  view: LotView,
+  view: RatedView,
 ): Promise<AddedRows> {
   const read = readLots(rows, view, ledger.lots);
   const orders = new Set(ledger.lots.map(({ orderNumber }) => orderNumber));

@@ -6,7 +6,7 @@ import { closedThrough } from '../changes/keep-closed.ts';
 import { type Ledger, withIds } from '../changes/ledger.ts';
 import { ownedLots, soldLots } from '../lots/read-holdings.ts';
 import { YearMethods } from '../lots/year-methods.ts';
-import type { LotView } from '../own/resolve-lot.ts';
+import type { RatedView } from '../own/resolve-lot.ts';
 import { countRecorded, MOST_OWN_SALES } from '../sales/change-sales.ts';
 import type { NamedLot } from '../sales/named-lots.ts';
 import { insertSales, type NewSale, saveNamedLots } from '../sales/own-sale.repository.ts';
@@ -22,7 +22,7 @@ export async function addSales(
   trx: Transaction,
   ledger: Ledger,
   { rows }: Table,
-  view: LotView,
+  view: RatedView,
 ): Promise<AddedRows> {
   const read = readSales(rows, view, ledger);
   const quotes = new Set(ledger.sales.map(({ quoteNumber }) => quoteNumber));

@@ -3,6 +3,7 @@ import { commitIf } from '../../../platform/database/dry-run.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
 import { lockLedger } from '../changes/ledger.ts';
 import type { LotView } from '../own/resolve-lot.ts';
+import { ratesOfShop } from '../rates/entry-rates.ts';
 import { addLots } from './add-lots.ts';
 import { type AddedRows, NO_LOTS } from './add-rows.ts';
 import { addSales } from './add-sales.ts';
@@ -49,10 +50,11 @@ export async function importFile(deps: Deps, file: SentFile): Promise<FileImport
   const known: readonly string[] = kind === 'lots' ? [...LOT_COLUMNS, ...SPLIT_COLUMNS] : SALE_COLUMNS;
   const ignored = table.columns.filter((name) => name !== '' && !known.includes(name));
   const owner = { customerId, timeZone: deps.shop.store.timeZone };
+  const view = { ...file.view, dayRates: await ratesOfShop(deps) };
   const add = kind === 'lots' ? addLots : addSales;
   const done = await commitIf(
     deps.db,
-    async (trx) => add(trx, await lockLedger(trx, owner), table, file.view),
+    async (trx) => add(trx, await lockLedger(trx, owner), table, view),
     ({ problems }) => !file.isCheck && problems.length === 0,
   );
   return { kind, rows: table.rows.length, ...done, ignored };

@@ -7,9 +7,10 @@ import { withIds } from '../changes/ledger.ts';
 import type { StoredLot } from '../holding.ts';
 import { fieldName } from '../own/lot-errors.ts';
 import type { NewLot } from '../own/own-lot.repository.ts';
-import { type LotView, resolveLot } from '../own/resolve-lot.ts';
+import { type RatedView, resolveLot } from '../own/resolve-lot.ts';
 import { decimalText, RowCells } from './cells.ts';
 import { fileText } from './file-errors.ts';
+import { withRateDay } from './rate-day.ts';
 import type { FileProblem, TableRow } from './read-table.ts';
 import { type RowSplit, readSplit } from './row-split.ts';
 import { rowCurrencies } from './saved-currency.ts';
@@ -28,6 +29,7 @@ export const LOT_COLUMNS = [
   'cost',
   'currency',
   'rate',
+  'rate_on',
   'place',
   'serial',
   'note',
@@ -100,6 +102,7 @@ export function writeLots(lots: readonly StoredLot[]): Buffer {
       decimalText(costMinor - refundedMinor, 2),
       lot.currency,
       decimalText(lot.rateE6, 6),
+      lot.rateOn,
       lot.place,
       lot.serial,
       lot.note,
@@ -125,7 +128,7 @@ function splitCells(
  */
 export function readLots(
   rows: readonly TableRow[],
-  view: LotView,
+  view: RatedView,
   owned: readonly StoredLot[],
 ): { readonly lots: readonly LotRow[]; readonly problems: readonly FileProblem[] } {
   const lots: LotRow[] = [];
@@ -149,7 +152,15 @@ export function readLots(
     if ('lot' in resolved && cells.problems.length === 0) {
       const problemIfNew = lacksRate ? { row: row.row, column: 'rate', message: fileText('no-rate') } : null;
       const [order, number] = [cells.text('order'), cells.text('number')];
-      lots.push({ row: row.row, order, number, split, lot: resolved.lot, unknownSku, problemIfNew });
+      lots.push({
+        row: row.row,
+        order,
+        number,
+        split,
+        lot: withRateDay(cells, resolved.lot),
+        unknownSku,
+        problemIfNew,
+      });
     }
   }
   return { lots, problems };
@@ -200,7 +211,10 @@ interface KeyedSplit extends Pick<RowSplit, 'on' | 'taken'> {
  * Returns a text that is equal for lots that the import takes for the same. Today's rate does not count, nor does the
  * cost of a split.
  */
-export function lotKey(lot: Omit<NewLot, 'productId' | 'rateE6'>, split: KeyedSplit | null): string {
+export function lotKey(
+  lot: Omit<NewLot, 'productId' | 'rateE6' | 'rateOn'>,
+  split: KeyedSplit | null,
+): string {
   const { sku, name, metal, weightUg, finenessPpm, pieces, acquiredOn, costMinor, currency } = lot;
   const piece = sku === null ? [name, metal, weightUg, finenessPpm] : [sku];
   if (split !== null) {

@@ -276,7 +276,7 @@ it('tells splits of two lots apart that are equal otherwise (STACK-03)', async (
   expect(await send(table(head, ...bars, split(3, 1)))).toMatchObject({ added: 3, problems: [] });
   const answer = await send(table(head, ...bars, split(4, 2)));
   expect(answer).toMatchObject({ added: 1, already_there: 2, problems: [] });
-  expect(await saved('lots')).toContain(',110.00,USD,1.000000,,,,4,2,2023-01-01,1');
+  expect(await saved('lots')).toContain(',110.00,USD,1.000000,,,,,4,2,2023-01-01,1');
   // A split above its source is known, too.
   const turned = await send(table(head, split(4, 2), split(3, 1), ...bars));
   expect(turned).toMatchObject({ added: 0, already_there: 4, problems: [] });

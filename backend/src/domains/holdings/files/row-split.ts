@@ -1,6 +1,6 @@
 import { dayProblem } from '@ingot/rules/holdings/check-entry.ts';
 import { MOST_EACH } from '@ingot/rules/holdings/split-lots.ts';
-import { dayOf } from '../day-of.ts';
+import { dayOf } from '@ingot/rules/metals/day-of.ts';
 import { problemText } from '../own/lot-errors.ts';
 import type { NewLot } from '../own/own-lot.repository.ts';
 import type { LotView } from '../own/resolve-lot.ts';

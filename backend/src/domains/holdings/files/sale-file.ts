@@ -1,18 +1,19 @@
 import { checkSale, type SaleField } from '@ingot/rules/holdings/check-sale.ts';
 import { SALE_METHODS, type SaleMethod } from '@ingot/rules/holdings/replay-sales.ts';
+import { dayOf } from '@ingot/rules/metals/day-of.ts';
 import { encodeCell } from '../../../platform/import-files/cells.ts';
 import { csvFile } from '../../../platform/import-files/write-table.ts';
 import type { Ledger } from '../changes/ledger.ts';
-import { dayOf } from '../day-of.ts';
 import type { StoredLot, StoredSale } from '../holding.ts';
 import type { YearMethods } from '../lots/year-methods.ts';
 import { fieldName, problemText } from '../own/lot-errors.ts';
-import type { LotView } from '../own/resolve-lot.ts';
+import type { RatedView } from '../own/resolve-lot.ts';
 import type { NamedLot } from '../sales/named-lots.ts';
 import type { NewSale } from '../sales/own-sale.repository.ts';
 import { decimalText, RowCells } from './cells.ts';
 import { fileText } from './file-errors.ts';
 import { LotNames } from './named-cell.ts';
+import { withRateDay } from './rate-day.ts';
 import type { FileProblem, TableRow } from './read-table.ts';
 import { rowCurrencies } from './saved-currency.ts';
 
@@ -31,6 +32,7 @@ export const SALE_COLUMNS = [
   'buyer',
   'currency',
   'rate',
+  'rate_on',
   'note',
   'lots',
   'method',
@@ -91,6 +93,7 @@ export function writeSales(
       sale.buyer,
       sale.currency,
       decimalText(sale.rateE6, 6),
+      sale.rateOn,
       sale.note,
       names.write(sale),
       years.methodOf(Number(sale.soldOn.slice(0, 4))),
@@ -111,7 +114,7 @@ interface ReadSales {
  */
 export function readSales(
   rows: readonly TableRow[],
-  { shop, nowMs }: Pick<LotView, 'shop' | 'nowMs'>,
+  { shop, nowMs, dayRates }: Pick<RatedView, 'shop' | 'nowMs' | 'dayRates'>,
   { lots, sales: owned }: Pick<Ledger, 'lots' | 'sales'>,
 ): ReadSales {
   const { baseCurrency, timeZone } = shop.store;
@@ -124,7 +127,7 @@ export function readSales(
     const cells = new RowCells(row);
     const entered = enteredSale(cells);
     const { currencies, lacksRate } = rowCurrencies(entered, shop.currencies, owned);
-    const checked = checkSale(entered, { today, baseCurrency, currencies });
+    const checked = checkSale(entered, { today, baseCurrency, currencies, dayRates });
     if ('problems' in checked) {
       for (const [field, problem] of checked.problems)
         cells.add(COLUMN_OF[field], problemText(field, problem));
@@ -134,7 +137,7 @@ export function readSales(
     const method = methodOf(cells);
     problems.push(...cells.problems);
     if (!('sale' in checked) || !piece || cells.problems.length > 0) continue;
-    const sale = { ...checked.sale, ...piece };
+    const sale = { ...withRateDay(cells, checked.sale), ...piece };
     const chosen = cells.text('lots');
     const named = chosen ? names.read(chosen, sale) : [];
     const of = (column: SaleColumn, key: 'wrong-lots' | 'no-rate') => ({
@@ -202,7 +205,7 @@ function findPieceOf(
 }
 
 /** Returns a text that is equal for sales that the import takes for the same. Today's rate, costs and buyer do not count. */
-export function saleKey(sale: Omit<NewSale, 'uid' | 'rateE6'>): string {
+export function saleKey(sale: Omit<NewSale, 'uid' | 'rateE6' | 'rateOn'>): string {
   const { kind, pieces, soldOn, isGift: gift, proceedsMinor, currency, note } = sale;
   return JSON.stringify([kind, pieces, soldOn, gift, proceedsMinor, currency, note]);
 }

@@ -9,9 +9,9 @@ import { saleOutcomes } from './sale-outcomes.ts';
 /** Resolvers for the figures of a sale before it is recorded. */
 export const saleOutcomeResolvers: Resolvers = {
   CustomerMetals: {
-    sale_outcomes: (metals, { lot_uid, sale_uid, input }, { services, viewer, now }) => {
+    sale_outcomes: async (metals, { lot_uid, sale_uid, input }, { services, viewer, now }) => {
       const { currency, years } = metals;
-      const sale = requireSale(services, { viewer, nowMs: now }, enteredSale(input));
+      const sale = await requireSale(services, { viewer, nowMs: now }, enteredSale(input));
       const uids = { lotUid: lot_uid ? String(lot_uid) : null, saleUid: sale_uid ? String(sale_uid) : null };
       const money = (minor: number | null | undefined) =>
         minor == null || sale.isGift ? null : presentMoney(minor, currency);

@@ -33,7 +33,8 @@ export async function findLots(
       case when source.id is null then lot.pieces - lot.gone_pieces else lot.pieces end as pieces,
       coalesce(lot.acquired_on, (lot.delivered_at at time zone ${timeZone})::date)::text as "acquiredOn",
       lot.cost_minor - holding_share(lot.cost_minor, lot.gone_pieces, lot.pieces) as "costMinor",
-      lot.refunded_minor as "refundedMinor", lot.currency, lot.rate_e6 as "rateE6", lot.place, lot.serial, lot.note,
+      lot.refunded_minor as "refundedMinor", lot.currency, lot.rate_e6 as "rateE6",
+      lot.rate_on::text as "rateOn", lot.place, lot.serial, lot.note,
       case when source.id is not null then json_build_object('from', source.uid, 'on', lot.split_on,
         'taken', lot.split_taken, 'each', lot.pieces / lot.split_taken) end as split, ${BOOK} as book
     from holding_lot as lot
@@ -51,8 +52,8 @@ function withSources(rows: readonly StoredLot[]): StoredLot[] {
   const known = new Map<string, StoredLot>();
   for (const row of rows) {
     const source = row.split === null ? undefined : known.get(row.split.from);
-    const { orderNumber, acquiredOn, currency, rateE6 } = source ?? row;
-    known.set(row.uid, { ...row, orderNumber, acquiredOn, currency, rateE6 });
+    const { orderNumber, acquiredOn, currency, rateE6, rateOn } = source ?? row;
+    known.set(row.uid, { ...row, orderNumber, acquiredOn, currency, rateE6, rateOn });
   }
   return [...known.values()];
 }
@@ -66,7 +67,8 @@ export async function findSales(
     select sale.uid, sale.version, sale.kind, sale.name, sale.metal, sale.fine_weight_ug as "fineWeightUg",
       sell_quote.number as "quoteNumber", sale.pieces,
       coalesce(sale.sold_on, (sale.sold_at at time zone ${timeZone})::date)::text as "soldOn", sale.is_gift as "isGift",
-      sale.proceeds_minor as "proceedsMinor", sale.costs_minor as "costsMinor", sale.buyer, sale.currency, sale.rate_e6 as "rateE6", sale.note,
+      sale.proceeds_minor as "proceedsMinor", sale.costs_minor as "costsMinor", sale.buyer, sale.currency, sale.rate_e6 as "rateE6",
+      sale.rate_on::text as "rateOn", sale.note,
       coalesce((
         select json_object_agg(lot.uid, chosen.pieces order by lot.id) from holding_named_lot as chosen
         join holding_lot as lot on lot.id = chosen.lot_id where chosen.sale_id = sale.id

@@ -14,6 +14,7 @@ import { countMissing, type Ledger, withIds } from '../changes/ledger.ts';
 import type { StoredLot } from '../holding.ts';
 import { lotNotFound } from '../holding-errors.ts';
 import { findLots } from '../lots/holding.repository.ts';
+import { keepRateDay, ratesOfEntry } from '../rates/entry-rates.ts';
 import {
   invalidLot,
   lotChangedSince,
@@ -32,7 +33,7 @@ import {
   updateLot,
   updateNotes,
 } from './own-lot.repository.ts';
-import { checkEntered, type LotView, resolveLot } from './resolve-lot.ts';
+import { checkEntered, type LotView, type RatedView, resolveLot } from './resolve-lot.ts';
 
 /** Lots that a customer may add; the page reads all of them. */
 export const MOST_OWN_LOTS = 10_000;
@@ -55,7 +56,8 @@ export async function addLot(
   entered: EnteredLot,
   view: LotView,
 ): Promise<string> {
-  const lot = { ...requireLot(entered, view), uid: randomUUID() };
+  const dayRates = await ratesOfEntry(deps, entered);
+  const lot = { ...requireLot(entered, { ...view, dayRates }), uid: randomUUID() };
   await changeLedger(deps, { viewer, nowMs: view.nowMs }, async (trx, { owner, lots }) => {
     if (countOwn(lots) >= MOST_OWN_LOTS) throw tooManyLots(MOST_OWN_LOTS);
     await insertLots(trx, owner.customerId, [lot]);
@@ -79,12 +81,17 @@ export async function changeLot(
   { reference, entered }: { readonly reference: LotReference; readonly entered: EnteredLot },
   view: LotView,
 ): Promise<void> {
+  const dayRates = await ratesOfEntry(deps, entered);
   await withLot(deps, viewer, { ...reference, nowMs: view.nowMs }, async (trx, lot) => {
     if (lot.orderNumber !== null || lot.split !== null)
       return updateNotes(trx, lot.uid, requireNotes(entered));
-    const known = { ...view, shop: withCurrency(view.shop, lot) };
-    if (!keepsPiece(lot, entered)) return updateLot(trx, lot.uid, requireLot(entered, known));
-    return updateEntry(trx, lot.uid, requireEntry({ ...entered, sku: lot.sku }, known));
+    const known = { ...view, dayRates, shop: withCurrency(view.shop, lot) };
+    const isSameDay = entered.acquiredOn === lot.acquiredOn;
+    if (!keepsPiece(lot, entered)) {
+      return updateLot(trx, lot.uid, keepRateDay(requireLot(entered, known), lot, { isSameDay }));
+    }
+    const entry = requireEntry({ ...entered, sku: lot.sku }, known);
+    return updateEntry(trx, lot.uid, keepRateDay(entry, lot, { isSameDay }));
   });
 }
 
@@ -161,13 +168,13 @@ function isSplit(lots: readonly StoredLot[], { uid }: StoredLot): boolean {
   return lots.some(({ split }) => split?.from === uid);
 }
 
-function requireLot(entered: EnteredLot, view: LotView): NewLot {
+function requireLot(entered: EnteredLot, view: RatedView): NewLot {
   const resolved = resolveLot(entered, view);
   if ('problems' in resolved) throw invalidLot([...resolved.problems.values()].join(' '));
   return resolved.lot;
 }
 
-function requireEntry(entered: EnteredLot, view: LotView): CheckedLot {
+function requireEntry(entered: EnteredLot, view: RatedView): CheckedLot {
   const checked = checkEntered(entered, view);
   if ('problems' in checked) throw invalidLot([...checked.problems.values()].join(' '));
   return checked.lot;

@@ -119,6 +119,7 @@ function entryColumns(lot: Omit<CheckedLot, 'piece'>) {
     cost_minor: lot.costMinor,
     currency: lot.currency,
     rate_e6: lot.rateE6,
+    rate_on: lot.rateOn,
     place: lot.place,
     serial: lot.serial,
     note: lot.note,

@@ -1,13 +1,13 @@
 import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
-import type { EntryBasis } from '@ingot/rules/holdings/check-entry.ts';
+import type { DayRates, EntryBasis } from '@ingot/rules/holdings/check-entry.ts';
 import {
   type CheckedLot,
   checkLot,
   type EnteredLot,
   type LotField,
 } from '@ingot/rules/holdings/check-lot.ts';
+import { dayOf } from '@ingot/rules/metals/day-of.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
-import { dayOf } from '../day-of.ts';
 import { problemText, unknownPieceText } from './lot-errors.ts';
 import type { NewLot } from './own-lot.repository.ts';
 
@@ -17,6 +17,9 @@ export interface LotView {
   readonly shop: Pick<ShopSettings, 'store'> & Pick<EntryBasis, 'currencies'>;
   readonly nowMs: number;
 }
+
+/** The data of a check with the rates of past days. */
+export type RatedView = LotView & { readonly dayRates: DayRates };
 
 /** Texts for shoppers by field. */
 export type LotProblems = ReadonlyMap<LotField, string>;
@@ -33,10 +36,10 @@ export type FindPiece = (
  */
 export function resolveLot(
   entered: EnteredLot,
-  { catalog, shop, nowMs }: LotView,
+  { catalog, ...view }: RatedView,
   findPiece: FindPiece = (sku) => inCatalog(sku, catalog),
 ): { readonly lot: NewLot } | { readonly problems: LotProblems } {
-  const checked = checkEntered(entered, { shop, nowMs });
+  const checked = checkEntered(entered, view);
   const found = entered.sku === null ? { piece: null } : findPiece(entered.sku, entered);
   if ('lot' in checked && 'piece' in found) return { lot: newLot(checked.lot, found.piece) };
   const wrong = [checked, found].flatMap((part) => ('problems' in part ? [...part.problems] : []));
@@ -51,13 +54,14 @@ function inCatalog(sku: string, catalog: LotView['catalog']): ReturnType<FindPie
 /** Returns an entered lot, or what is wrong with each field. Does not look for its product. */
 export function checkEntered(
   entered: EnteredLot,
-  { shop, nowMs }: Pick<LotView, 'shop' | 'nowMs'>,
+  { shop, nowMs, dayRates }: Pick<RatedView, 'shop' | 'nowMs' | 'dayRates'>,
 ): { readonly lot: CheckedLot } | { readonly problems: LotProblems } {
   const { baseCurrency, timeZone } = shop.store;
   const checked = checkLot(entered, {
     today: dayOf(nowMs, timeZone),
     baseCurrency,
     currencies: shop.currencies,
+    dayRates,
   });
   if ('lot' in checked) return checked;
   return {

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type CheckedSale, checkSale, type EnteredSale } from '@ingot/rules/holdings/check-sale.ts';
 import { mostSellable } from '@ingot/rules/holdings/pieces-held.ts';
+import { dayOf } from '@ingot/rules/metals/day-of.ts';
 import type { Services } from '../../../platform/context.ts';
 import { changeLedger, type LedgerRequest } from '../changes/change-ledger.ts';
 import { type Ledger, withIds } from '../changes/ledger.ts';
-import { dayOf } from '../day-of.ts';
 import type { StoredSale } from '../holding.ts';
 import { lotNotFound } from '../holding-errors.ts';
 import { problemText } from '../own/lot-errors.ts';
+import { keepRateDay, ratesOfEntry } from '../rates/entry-rates.ts';
 import type { KeptField } from './entered-sale.ts';
 import { type NamedLot, requireNamed } from './named-lots.ts';
 import { deleteSale, insertSales, saveNamedLots, updateSale } from './own-sale.repository.ts';
@@ -52,7 +53,7 @@ export async function addSale(
   request: LedgerRequest,
   { lotUid, entered, named }: { readonly lotUid: string } & NewSale,
 ): Promise<string> {
-  const sale = requireSale(deps, request, entered);
+  const sale = await requireSale(deps, request, entered);
   return changeLedger(deps, request, async (trx, ledger) => {
     const lot = ledger.lots.find(({ uid }) => uid === lotUid);
     if (!lot) throw lotNotFound();
@@ -77,7 +78,7 @@ export async function changeSale(
   request: LedgerRequest,
   { reference, entered, named, kept }: { readonly reference: SaleReference } & SaleChange,
 ): Promise<void> {
-  const sale = requireSale(deps, request, entered);
+  const sale = await requireSale(deps, request, entered);
   await changeLedger(deps, request, async (trx, ledger) => {
     const { sales } = ledger;
     const stored = requireOwn(sales, reference);
@@ -91,7 +92,7 @@ export async function changeSale(
     requireNamed(ledger, { ...sale, kind, uid }, chosen);
     const isKept = (field: KeptField) => kept.includes(field);
     await updateSale(trx, uid, {
-      ...sale,
+      ...keepRateDay(sale, stored, { isSameDay: sale.soldOn === stored.soldOn }),
       ...(isKept('costs') && !sale.isGift ? { costsMinor: stored.costsMinor } : {}),
       ...(isKept('buyer') ? { buyer: stored.buyer } : {}),
     });
@@ -130,13 +131,18 @@ function requireHeld(
 }
 
 /** Returns a checked sale. @throws ContractError that names the wrong fields */
-export function requireSale(
-  { shop }: Pick<Deps, 'shop'>,
+export async function requireSale(
+  { db, shop }: Pick<Deps, 'db' | 'shop'>,
   { nowMs }: LedgerRequest,
   entered: EnteredSale,
-): CheckedSale {
+): Promise<CheckedSale> {
   const { baseCurrency, timeZone } = shop.store;
-  const basis = { today: dayOf(nowMs, timeZone), baseCurrency, currencies: shop.currencies };
+  const basis = {
+    today: dayOf(nowMs, timeZone),
+    baseCurrency,
+    currencies: shop.currencies,
+    dayRates: await ratesOfEntry({ db, shop }, entered),
+  };
   const checked = checkSale(entered, basis);
   if ('sale' in checked) return checked.sale;
   throw invalidSale([...checked.problems].map(([field, problem]) => problemText(field, problem)).join(' '));

@@ -68,7 +68,16 @@ export async function deleteSale(trx: Transaction, uid: string): Promise<void> {
   await trx.deleteFrom('holding_sale').where('uid', '=', uid).execute();
 }
 
-function columnsOf({ pieces, soldOn, isGift, proceedsMinor, costsMinor, rateE6, ...sale }: CheckedSale) {
+function columnsOf({
+  pieces,
+  soldOn,
+  isGift,
+  proceedsMinor,
+  costsMinor,
+  rateE6,
+  rateOn,
+  ...sale
+}: CheckedSale) {
   return {
     pieces,
     sold_on: soldOn,
@@ -76,6 +85,7 @@ function columnsOf({ pieces, soldOn, isGift, proceedsMinor, costsMinor, rateE6, 
     proceeds_minor: proceedsMinor,
     costs_minor: costsMinor,
     rate_e6: rateE6,
+    rate_on: rateOn,
     ...sale,
   };
 }

@@ -41,6 +41,7 @@ export const saleResolvers: Resolvers = {
     proceeds: ({ proceedsMinor, currency }) => presentMoney(proceedsMinor, currency),
     costs: ({ costsMinor, currency }) => presentMoney(costsMinor, currency),
     rate: ({ rateE6 }) => rateE6 / 1_000_000,
+    rate_on: ({ rateOn }) => rateOn,
     cost: ({ parts }, _, { services }) => {
       let minor = 0;
       for (const { costMinor } of parts) {

@@ -6,10 +6,10 @@ import {
   weighsAsMuch,
   weightOfPart,
 } from '@ingot/rules/holdings/check-split.ts';
+import { dayOf } from '@ingot/rules/metals/day-of.ts';
 import type { Services, Viewer } from '../../../platform/context.ts';
 import { changeLedger } from '../changes/change-ledger.ts';
 import { countMissing, type Ledger, readLedger } from '../changes/ledger.ts';
-import { dayOf } from '../day-of.ts';
 import type { StoredLot } from '../holding.ts';
 import { lotNotFound } from '../holding-errors.ts';
 import { YearMethods } from '../lots/year-methods.ts';

@@ -1,6 +1,6 @@
+import { dayOf } from '@ingot/rules/metals/day-of.ts';
 import type { Context } from '../../../platform/context.ts';
 import { priceView } from '../../pricing/price-view.ts';
-import { dayOf } from '../day-of.ts';
 import type { HeldLot, ReplayedSale } from '../holding.ts';
 import { type Holdings, readHoldings } from '../lots/read-holdings.ts';
 import type { YearMethods } from '../lots/year-methods.ts';

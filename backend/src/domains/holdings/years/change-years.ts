@@ -1,9 +1,9 @@
+import { dayOf } from '@ingot/rules/metals/day-of.ts';
 import type { Services, Viewer } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { customerOnly } from '../../customers/customer-errors.ts';
 import { countChange } from '../changes/count-change.ts';
-import { dayOf } from '../day-of.ts';
 import type { YearMethod } from '../holding.ts';
 import { yearClosed } from '../holding-errors.ts';
 import { findYears, lockOwner } from '../lots/holding.repository.ts';

@@ -1,7 +1,7 @@
+import { dayOf } from '@ingot/rules/metals/day-of.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { lotData, saleData, yearData } from '../customer-data.repository.ts';
-import { dayOf } from '../day-of.ts';
 import { readHoldings } from '../lots/read-holdings.ts';
 
 type Deps = Pick<Services, 'shop' | 'clock'>;

@@ -690,6 +690,13 @@ export interface CreditMemoPayout {
   way: 'card' | 'hand' | 'gift_card';
 }
 
+export interface CurrencyDay {
+  base: string;
+  currency: string;
+  day: string;
+  rate_e6: number;
+}
+
 export interface Customer {
   allows_remote_assistance: Generated<boolean>;
   canonical_email: string;
@@ -969,6 +976,7 @@ export interface HoldingLot {
   place: string | null;
   product_id: number | null;
   rate_e6: number;
+  rate_on: string | null;
   refunded_minor: Generated<number>;
   serial: string | null;
   shipment_id: number | null;
@@ -1005,6 +1013,7 @@ export interface HoldingSale {
   quote_id: number | null;
   quote_position: number | null;
   rate_e6: number;
+  rate_on: string | null;
   sold_at: Date | null;
   sold_on: string | null;
   uid: Generated<string>;
@@ -2615,6 +2624,7 @@ export interface Tables {
   credit_memo: CreditMemo;
   credit_memo_item: CreditMemoItem;
   credit_memo_payout: CreditMemoPayout;
+  currency_day: CurrencyDay;
   customer: Customer;
   customer_address: CustomerAddress;
   customer_authenticator: CustomerAuthenticator;

@@ -31,7 +31,8 @@ export const lotText = defineMessages('lots', {
   notesOfSplit: 'Pieces and cost follow the lot that you split. You can change your notes.',
   currency: 'Currency',
   rate: 'Exchange rate of that day',
-  rateHelp: 'Units of {currency} for one {base}. Empty: our rate today.',
+  rateHelp:
+    'Units of {currency} for one {base}. Empty: our rate of that day, or of the nearest day that we have one of.',
   rateWrong: 'Enter a rate such as 0.92.',
   saveChange: 'Save changes',
   changed: 'Your lot is changed.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inCurrency, onDay, readTypedLot, type TypedLot } from './read-typed-lot.ts';
+import { readTypedLot, type TypedLot } from './read-typed-lot.ts';
 
 const TYPED: TypedLot = {
   name: 'Old medal',
@@ -65,19 +65,8 @@ it.each([
   expect('input' in read && read.input.rate).toBe(expected);
 });
 
-it('takes the currency of the purchase, and clears the rate of another one (STACK-07)', () => {
-  const typed = inCurrency({ ...TYPED, rate: '0.9' }, 'EUR');
-  expect(typed).toMatchObject({ currency: 'EUR', rate: '' });
+it('sends the currency of the purchase; empty is the currency of the shop (STACK-07)', () => {
   const read = (lot: TypedLot) => readTypedLot(lot, { isDescribed: true });
-  expect(read(typed)).toMatchObject({ input: { currency: 'EUR', rate: null } });
+  expect(read({ ...TYPED, currency: 'EUR' })).toMatchObject({ input: { currency: 'EUR', rate: null } });
   expect(read(TYPED)).toMatchObject({ input: { currency: null } });
-});
-
-it('clears the rate of another day, and keeps one that the customer entered (STACK-07)', () => {
-  const typed = { ...TYPED, rate: '0.9' };
-  expect(onDay(typed, '2020-01-01', { isRateEntered: false })).toMatchObject({
-    boughtOn: '2020-01-01',
-    rate: '',
-  });
-  expect(onDay(typed, '2020-01-01', { isRateEntered: true })).toMatchObject({ rate: '0.9' });
 });

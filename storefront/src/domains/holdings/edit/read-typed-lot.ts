@@ -44,23 +44,6 @@ export function typedLotOf(lot: OwnedLot | null): TypedLot {
 }
 
 /**
- * Returns the fields after the day of the purchase was changed. The rate belongs to the day, so it is cleared unless
- * the customer entered it in this form.
- */
-export function onDay(
-  typed: TypedLot,
-  boughtOn: string,
-  { isRateEntered }: { readonly isRateEntered: boolean },
-): TypedLot {
-  return { ...typed, boughtOn, rate: isRateEntered ? typed.rate : '' };
-}
-
-/** Returns the fields with another currency. A rate belongs to its currency, so it is cleared. */
-export function inCurrency(typed: TypedLot, currency: string): TypedLot {
-  return { ...typed, currency, rate: '' };
-}
-
-/**
  * Returns the lot, or the fields that are wrong. A product of the shop is not described. A fineness above 1 is in thousandths. Weights may have
  * three decimals, so one point or comma is a decimal one there. Before three zeros it is neither: nobody writes such
  * decimals, and a kilo would become a gram.

@@ -7,6 +7,8 @@ const TYPED: TypedSale = {
   isGift: false,
   received: '$1.498,50',
   costs: '12,20',
+  currency: '',
+  rate: '',
   buyer: 'A neighbor',
   note: 'To a neighbor',
 };
@@ -19,10 +21,17 @@ it('reads pieces and proceeds with a decimal comma (STACK-05)', () => {
       is_gift: false,
       proceeds: 1486.3,
       costs: 12.2,
+      currency: null,
+      rate: null,
       buyer: 'A neighbor',
       note: 'To a neighbor',
     },
   });
+});
+
+it('reads currency and rate of the proceeds (STACK-07)', () => {
+  const read = readTypedSale({ ...TYPED, currency: 'EUR', rate: '0,92' });
+  expect(read).toMatchObject({ input: { currency: 'EUR', rate: 0.92 } });
 });
 
 it('ignores an amount that was typed before the sale became a gift (STACK-05)', () => {
@@ -38,6 +47,7 @@ it.each([
   [{ received: '1,234' }, ['received']],
   [{ costs: '1498.51' }, ['costs']],
   [{ costs: 'x' }, ['costs']],
+  [{ rate: '0' }, ['rate']],
 ])('marks the wrong fields of %j (STACK-05)', (change, fields) => {
   const read = readTypedSale({ ...TYPED, ...change });
   expect('wrong' in read && [...read.wrong]).toEqual(fields);

@@ -10,12 +10,16 @@ export interface TypedSale {
   readonly received: string;
   /** Costs of selling; empty for none. */
   readonly costs: string;
+  /** Code of the currency; empty for the base currency. */
+  readonly currency: string;
+  /** Units of the currency for one unit of the base currency; empty for the shop's rate. */
+  readonly rate: string;
   readonly buyer: string;
   readonly note: string;
 }
 
 /** A field that can be wrong. */
-export type TypedSaleField = 'pieces' | 'soldOn' | 'received' | 'costs';
+export type TypedSaleField = 'pieces' | 'soldOn' | 'received' | 'costs' | 'rate';
 
 /** Returns the sale, or the fields that are wrong. A gift has no proceeds and no costs. */
 export function readTypedSale({
@@ -24,6 +28,8 @@ export function readTypedSale({
   isGift,
   received,
   costs: typedCosts,
+  currency,
+  rate: typedRate,
   buyer,
   note,
 }: TypedSale): { readonly input: MetalSaleInput } | { readonly wrong: ReadonlySet<TypedSaleField> } {
@@ -36,10 +42,11 @@ export function readTypedSale({
   if (soldOn === '') wrong.add('soldOn');
   if (!(all >= 0)) wrong.add('received');
   if (!(costs >= 0) || (all >= 0 && costs > all)) wrong.add('costs');
+  const rate = typedRate.trim() === '' ? null : (readDecimal(typedRate, 'decimal') ?? Number.NaN);
+  if (!(rate === null || rate > 0)) wrong.add('rate');
   if (wrong.size > 0) return { wrong };
-  return {
-    input: { pieces, sold_on: soldOn, is_gift: isGift, proceeds: lessCosts(all, costs), costs, buyer, note },
-  };
+  const amounts = { proceeds: lessCosts(all, costs), costs, currency: currency || null, rate };
+  return { input: { pieces, sold_on: soldOn, is_gift: isGift, ...amounts, buyer, note } };
 }
 
 /** Returns what is left of an amount, to the cent. */

@@ -13,12 +13,14 @@ import {
   UpdateMetalSaleDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
 import formStyles from '../../customers/forms/account-form.module.css';
+import { CurrencyFields } from '../edit/currency-fields.tsx';
+import { inCurrency, onDay } from '../edit/rate-of-day.ts';
 import { useChangeLots } from '../edit/use-change-lots.ts';
 import { LotChoice } from './lot-choice.tsx';
 import { type ChoosableLot, readNamedLots, type TypedLots } from './read-named-lots.ts';
 import { readTypedSale, type TypedSale, type TypedSaleField } from './read-typed-sale.ts';
 import { SaleOutcomes } from './sale-outcomes.tsx';
-import { inputOf, type SaleSubject } from './sale-subject.ts';
+import type { SaleSubject } from './sale-subject.ts';
 import { saleText } from './sale-texts.ts';
 
 export interface SaleDialogProps {
@@ -40,14 +42,29 @@ export default function SaleDialog({ subject, isOpen, onClose }: SaleDialogProps
 function typedOf(subject: SaleSubject): TypedSale {
   if ('lot' in subject) {
     const pieces = String(subject.lot.pieces_left);
-    return { pieces, soldOn: '', isGift: false, received: '', costs: '', buyer: '', note: '' };
+    return {
+      pieces,
+      soldOn: '',
+      isGift: false,
+      received: '',
+      costs: '',
+      currency: '',
+      rate: '',
+      buyer: '',
+      note: '',
+    };
   }
   const { pieces, sold_on: soldOn, is_gift: isGift, proceeds, buyer, note } = subject.sale;
   const costs = subject.sale.costs.value ?? 0;
   const received = isGift ? '' : ((proceeds.value ?? 0) + costs).toFixed(2);
   return {
     ...{ pieces: String(pieces), soldOn, isGift, received, costs: costs > 0 ? costs.toFixed(2) : '' },
-    ...{ buyer: buyer ?? '', note: note ?? '' },
+    ...{
+      currency: proceeds.currency ?? '',
+      rate: String(subject.sale.rate),
+      buyer: buyer ?? '',
+      note: note ?? '',
+    },
   };
 }
 
@@ -59,8 +76,7 @@ function useSaveSale(subject: SaleSubject) {
       return change(AddMetalSaleDocument, { lot: subject.lot.uid, input }, saleText('saved'));
     }
     const { uid, version } = subject.sale;
-    const kept = inputOf(subject, input);
-    return change(UpdateMetalSaleDocument, { uid, version, input: kept }, saleText('changed'));
+    return change(UpdateMetalSaleDocument, { uid, version, input }, saleText('changed'));
   };
   return { save, ...state };
 }
@@ -89,7 +105,9 @@ function SaleForm({ subject, onClose }: Pick<SaleDialogProps, 'subject' | 'onClo
   const [wrongLots, setWrongLots] = useState<ReadonlySet<string>>(new Set());
   const choosable = useChoosableLots(subject, typed.soldOn);
   const { save, isPending, failureText } = useSaveSale(subject);
+  const [isRateEntered, setIsRateEntered] = useState(false);
   const isNew = 'lot' in subject;
+  const base = (isNew ? subject.lot : subject.sale).cost?.currency ?? null;
   const read = readTypedSale(typed);
   const named = choosable === null ? { lots: null } : readNamedLots(choosable, typedLots);
   const input = 'wrong' in read || 'wrong' in named ? null : { ...read.input, lots: named.lots };
@@ -119,7 +137,13 @@ function SaleForm({ subject, onClose }: Pick<SaleDialogProps, 'subject' | 'onClo
       <p>{isNew ? subject.lot.name : subject.sale.name}</p>
       <p className="muted">{saleText('recordAbout')}</p>
       <TextField {...bind('pieces')} inputMode="numeric" maxLength={7} />
-      <TextField {...bind('soldOn')} type="date" />
+      <TextField
+        {...bind('soldOn')}
+        type="date"
+        onChange={({ target }) =>
+          setTyped((sale) => onDay({ ...sale, soldOn: target.value }, { isRateEntered }))
+        }
+      />
       <Check
         checked={typed.isGift}
         onChange={({ target }) => setTyped((sale) => ({ ...sale, isGift: target.checked }))}
@@ -133,6 +157,18 @@ function SaleForm({ subject, onClose }: Pick<SaleDialogProps, 'subject' | 'onClo
         <>
           <TextField {...bind('received')} inputMode="decimal" maxLength={16} />
           <TextField {...bind('costs')} isOptional inputMode="decimal" maxLength={16} />
+          <CurrencyFields
+            base={base}
+            typed={typed.currency}
+            rate={{
+              ...bind('rate'),
+              onChange: ({ target }) => {
+                setIsRateEntered(true);
+                setTyped((sale) => ({ ...sale, rate: target.value }));
+              },
+            }}
+            onCurrency={(currency) => setTyped((sale) => inCurrency(sale, currency))}
+          />
         </>
       )}
       <TextField
@@ -151,7 +187,7 @@ function SaleForm({ subject, onClose }: Pick<SaleDialogProps, 'subject' | 'onClo
         value={typed.note}
         onChange={({ target }) => setTyped((sale) => ({ ...sale, note: target.value }))}
       />
-      <SaleOutcomes subject={subject} input={input && inputOf(subject, input)} />
+      <SaleOutcomes subject={subject} input={input} />
       {failureText !== null && <Alert kind="error">{failureText}</Alert>}
       <div className={formStyles.acts}>
         <Button type="submit" variant="primary" isBusy={isPending}>

@@ -33,6 +33,8 @@ export const saleText = defineMessages('metal-sales', {
   receivedWrong: 'Enter an amount such as 412.00.',
   costs: 'Costs of selling',
   costsWrong: 'Enter an amount such as 12.50, not more than you received.',
+  rate: 'Exchange rate of that day',
+  rateWrong: 'Enter a rate such as 0.92.',
   buyer: 'To',
   soldTo: 'to {buyer}',
   proceedsAbout: 'less {costs} costs',

@@ -1,4 +1,4 @@
-import { localDay } from '@ingot/rules/metals/zoned-time.ts';
+import { localDay } from './zoned-time.ts';
 
 /** Returns the day of a time zone as `YYYY-MM-DD`. */
 export function dayOf(atMs: number, timeZone: string): string {

@@ -3,29 +3,27 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import { MetalCurrenciesDocument } from '../../../platform/graphql/generated/graphql.ts';
-import type { OwnedLot } from '../metals-query.ts';
 import { lotText } from './lot-texts.ts';
-import type { TypedLot } from './read-typed-lot.ts';
 
-interface CostFieldsProps {
-  readonly lot: OwnedLot | null;
-  readonly typed: TypedLot;
-  readonly cost: ComponentProps<typeof TextField>;
+interface CurrencyFieldsProps {
+  /** The base currency; null until the shop's is known. */
+  readonly base: string | null;
+  /** Empty for the base currency. */
+  readonly typed: string;
   readonly rate: ComponentProps<typeof TextField>;
   readonly onCurrency: (currency: string) => void;
 }
 
-/** Asks what the pieces cost: the amount, its currency and, for another than the shop's, the rate of the day. */
-export function CostFields({ lot, typed, cost, rate, onCurrency }: CostFieldsProps) {
+/** Asks for the currency of an amount and, for another than the shop's, the rate of the day. */
+export function CurrencyFields({ base: ownBase, typed, rate, onCurrency }: CurrencyFieldsProps) {
   const { data } = useQuery(documentQuery(MetalCurrenciesDocument, {}));
   const { base_currency_code: shopBase, available_currency_codes: codes = [] } = data?.currency ?? {};
-  const base = lot?.cost.currency ?? shopBase ?? '';
-  const currency = typed.currency || base;
-  // The shop may have dropped the currency of the lot.
+  const base = ownBase ?? shopBase ?? '';
+  const currency = typed || base;
+  // The shop may have dropped the currency of the entry.
   const choices = [...new Set([base, ...codes, currency])].filter(Boolean);
   return (
     <>
-      <TextField {...cost} inputMode="decimal" maxLength={16} />
       {choices.length > 1 && (
         <SelectField
           label={lotText('currency')}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
+import { must } from '../../../testing/shopping/shopper.ts';
+import { recordDayRates } from '../../metals/rates/day-rates.ts';
+import { importShopSettings } from '../../shop/settings/import-settings.ts';
+
+const DAY = 86_400_000;
+
+let shop: TestShop;
+let marta: TestCustomer;
+beforeAll(async () => {
+  shop = await createTestShop();
+  shop.clock.set(Date.parse('2026-11-02T18:00:00Z'));
+  for (const [days, rate] of [
+    [0, 0.9],
+    [0, 0.8],
+    [1, 0.5],
+    [10, 0.25],
+  ] as const) {
+    shop.clock.advance(days * DAY);
+    await setRate(rate);
+    await recordDayRates(shop.services);
+  }
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  marta = await newCustomer(shop);
+});
+
+/** Sets how many euros a dollar is. */
+async function setRate(rate: number): Promise<void> {
+  const currency = (code: string, of: number) => ({
+    ...{ code, symbol: code, rate: of, minor_digits: 2, active: true },
+  });
+  const currencies = [currency('USD', 1), currency('EUR', rate)];
+  expect((await importShopSettings(shop.db, { storeConfig: { currencies } })).problems).toEqual([]);
+  await shop.refresh();
+}
+
+interface Rated {
+  readonly uid: string;
+  readonly version: number;
+  readonly rate: number;
+  readonly rate_on: string | null;
+}
+const RATED = 'uid version rate rate_on';
+const COIN = { name: 'Old dollar', metal: 'silver', weight_grams: 26.73, fineness: 0.9, pieces: 2 };
+const IN_EUROS = { ...COIN, cost: 80, currency: 'EUR' };
+
+async function add(input: object): Promise<Rated> {
+  const document = `mutation ($input: MetalLotInput!) { lot: addMetalLot(input: $input) { ${RATED} } }`;
+  return (await must<{ lot: Rated }>(marta.send, document, { input })).lot;
+}
+
+async function change({ uid, version }: Rated, input: object): Promise<Rated> {
+  const document = `mutation ($uid: ID!, $version: Int!, $input: MetalLotInput!) {
+    lot: updateMetalLot(uid: $uid, version: $version, input: $input) { ${RATED} } }`;
+  return (await must<{ lot: Rated }>(marta.send, document, { uid, version, input })).lot;
+}
+
+async function sell(lot: Rated, input: object): Promise<Rated> {
+  const document = `mutation ($lot: ID!, $input: MetalSaleInput!) {
+    sale: addMetalSale(lot_uid: $lot, input: $input) { ${RATED} } }`;
+  return (await must<{ sale: Rated }>(marta.send, document, { lot: lot.uid, input })).sale;
+}
+
+async function file(kind: string, payload: string | null, { token } = marta): Promise<string> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'text/csv' };
+  const request = payload === null ? { url: `/metal-files/${kind}` } : { url: '/metal-files', payload };
+  const method = payload === null ? ('GET' as const) : ('POST' as const);
+  return (await shop.app.inject({ method, headers, ...request })).body;
+}
+
+it.each([
+  ['the day: the last of it', '2026-11-02', 0.8, null],
+  ['today', '2026-11-13', 0.25, null],
+  ['the last day before it', '2026-11-09', 0.5, '2026-11-03'],
+  ['the first day with one', '2019-06-01', 0.8, '2026-11-02'],
+])('takes the rate of %s (STACK-07)', async (_, day, rate, rateOn) => {
+  const lot = await add({ ...IN_EUROS, acquired_on: day });
+  expect(lot).toMatchObject({ rate, rate_on: rateOn });
+  expect(await sell(lot, { pieces: 1, sold_on: day, proceeds: 50, currency: 'EUR' })).toMatchObject({
+    rate,
+    rate_on: rateOn,
+  });
+});
+
+it('computes cost at the rate of the purchase and proceeds at that of the sale (STACK-07)', async () => {
+  const lot = await add({ ...IN_EUROS, acquired_on: '2026-11-02' });
+  await sell(lot, { pieces: 2, sold_on: '2026-11-03', proceeds: 60, currency: 'EUR' });
+  const { customer } = await must<{ customer: { metals: { gains: object[] } } }>(
+    marta.send,
+    '{ customer { metals { gains { proceeds { value } cost { value } gain { value currency } } } } }',
+  );
+  // 60 euros at 0.5 less 80 euros at 0.8.
+  expect(customer.metals.gains).toEqual([
+    { proceeds: { value: 120 }, cost: { value: 100 }, gain: { value: 20, currency: 'USD' } },
+  ]);
+});
+
+it('keeps the day of a rate that a form sends back, and drops it for a stated one (STACK-07)', async () => {
+  const lot = await add({ ...IN_EUROS, acquired_on: '2019-06-01' });
+  const noted = await change(lot, { ...IN_EUROS, acquired_on: '2019-06-01', rate: lot.rate, note: 'Safe' });
+  expect(noted).toMatchObject({ rate: 0.8, rate_on: '2026-11-02' });
+  const stated = await change(noted, { ...IN_EUROS, acquired_on: '2019-06-01', rate: 0.95 });
+  expect(stated).toMatchObject({ rate: 0.95, rate_on: null });
+});
+
+it('imports rows without a rate at the rate of their day, and exports the day of a rate (STACK-03, STACK-07)', async () => {
+  const head = 'name,metal,weight_grams,fineness,pieces,acquired_on,cost,currency';
+  await file(
+    '',
+    [
+      head,
+      'Old dollar,silver,26.73,900,2,2026-11-03,80,EUR',
+      'Old dollar,silver,26.73,900,1,2019-06-01,40,EUR',
+    ].join('\n'),
+  );
+  const saved = await file('lots', null);
+  expect(saved).toContain('EUR,0.500000,,');
+  expect(saved).toContain('EUR,0.800000,2026-11-02,');
+  const other = await newCustomer(shop);
+  expect(JSON.parse(await file('', saved, other))).toMatchObject({ added: 2, problems: [] });
+  expect(await file('lots', null, other)).toBe(saved);
+});

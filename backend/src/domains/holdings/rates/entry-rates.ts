@@ -1,0 +1,47 @@
+import type { DayRates } from '@ingot/rules/holdings/check-entry.ts';
+import type { Services } from '../../../platform/context.ts';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import { readDayRates } from '../../metals/rates/day-rates.ts';
+
+type Deps = Pick<Services, 'shop'> & { readonly db: Database | Transaction };
+
+/** Returns the recorded rates that an entry needs: none in the base currency, and none for an entry with a rate. */
+export function ratesOfEntry(
+  deps: Deps,
+  { currency, rate }: { readonly currency: string | null; readonly rate: number | null },
+): Promise<DayRates> {
+  const isStated = currency === null || currency === deps.shop.store.baseCurrency || rate !== null;
+  return ratesOf(deps, isStated ? [] : [currency]);
+}
+
+/** Returns the recorded rates of all currencies of the shop. */
+export function ratesOfShop(deps: Deps): Promise<DayRates> {
+  return ratesOf(
+    deps,
+    deps.shop.currencies.map(({ code }) => code),
+  );
+}
+
+async function ratesOf(deps: Deps, currencies: readonly string[]): Promise<DayRates> {
+  return Map.groupBy(await readDayRates(deps, currencies), ({ currency }) => currency);
+}
+
+/** The rate of an amount, as stored. */
+interface StoredRate {
+  readonly currency: string;
+  readonly rateE6: number;
+  readonly rateOn: string | null;
+}
+
+/**
+ * Returns an entry with the day of the stored rate, if a change on the same day repeats that rate: forms send the rate
+ * that they show.
+ */
+export function keepRateDay<T extends StoredRate>(
+  entry: T,
+  stored: StoredRate,
+  { isSameDay }: { readonly isSameDay: boolean },
+): T {
+  const isKept = isSameDay && entry.currency === stored.currency && entry.rateE6 === stored.rateE6;
+  return isKept ? { ...entry, rateOn: stored.rateOn } : entry;
+}
