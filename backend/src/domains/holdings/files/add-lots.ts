@@ -9,7 +9,8 @@ import type { RatedView } from '../own/resolve-lot.ts';
 import { type AddedRows, closedProblem, fullProblem, inOrder } from './add-rows.ts';
 import { addSplits, type FreshRow, lackingRows } from './add-splits.ts';
 import { closedLots } from './closed-rows.ts';
-import { type LotRow, lotKey, readLots } from './lot-file.ts';
+import { type LotRow, readLots } from './lot-file.ts';
+import { matchLots } from './match-lots.ts';
 import type { Table } from './read-table.ts';
 
 /**
@@ -24,18 +25,17 @@ export async function addLots(
 ): Promise<AddedRows> {
   const read = readLots(rows, view, ledger.lots);
   const orders = new Set(ledger.lots.map(({ orderNumber }) => orderNumber));
-  const present = presentLots(ledger);
-  const uids = new Map<string, string>();
-  // Splits come last, so that their sources are known wherever their rows stand.
-  const rowsToAdd = read.lots.toSorted((a, b) => Number(a.split !== null) - Number(b.split !== null));
-  const fresh = rowsToAdd.flatMap((each): FreshRow[] => {
-    if (each.order !== null && orders.has(each.order)) return [];
-    const { lot, split } = each;
-    const known = present(lotKey(lot, split && { ...split, from: uids.get(split.of) }));
-    const uid = known ?? randomUUID();
-    if (each.number !== null) uids.set(each.number, uid);
-    return known === null ? [{ ...each, uid }] : [];
-  });
+  const own = ledger.lots.filter(({ orderNumber }) => orderNumber === null);
+  const isOfOrder = ({ order }: LotRow) => order !== null && orders.has(order);
+  const rowsToAdd = read.lots.filter((each) => !isOfOrder(each));
+  const known = matchLots(rowsToAdd, own);
+  const fresh = rowsToAdd
+    .filter((each) => !known.has(each))
+    .map((each): FreshRow => ({ ...each, uid: randomUUID() }));
+  const uids = new Map([
+    ...numbered(rowsToAdd, (each) => known.get(each)),
+    ...numbered(fresh, ({ uid }) => uid),
+  ]);
   const problems = [...read.problems, ...fresh.flatMap(({ problemIfNew }) => problemIfNew ?? [])];
   const counts = {
     added: fresh.length,
@@ -43,9 +43,9 @@ export async function addLots(
     fineUg: sumFine(fresh),
     unknownSkus: [...new Set(fresh.flatMap(({ unknownSku }) => unknownSku ?? []))],
   };
-  const own = countOwn(ledger.lots);
-  if (own + fresh.length > MOST_OWN_LOTS) {
-    const full = fullProblem('lots', { count: fresh.length, own, most: MOST_OWN_LOTS });
+  const count = countOwn(ledger.lots);
+  if (count + fresh.length > MOST_OWN_LOTS) {
+    const full = fullProblem('lots', { count: fresh.length, own: count, most: MOST_OWN_LOTS });
     return { ...counts, problems: [full, ...problems] };
   }
   const bought = fresh.filter(({ split }) => split === null).map(({ lot, uid }) => ({ ...lot, uid }));
@@ -63,11 +63,15 @@ export async function addLots(
   return { ...counts, problems: inOrder([...problems, ...closing]) };
 }
 
-/** Returns a function that finds a lot of the customer's own by its key, each lot once. */
-function presentLots({ lots }: Ledger): (key: string) => string | null {
-  const own = lots.filter(({ orderNumber }) => orderNumber === null);
-  const byKey = Map.groupBy(own, (lot) => lotKey(lot, lot.split));
-  return (key) => byKey.get(key)?.shift()?.uid ?? null;
+/** Returns the uids of rows with a number, by that number. */
+function numbered<T extends LotRow>(
+  rows: readonly T[],
+  uidOf: (row: T) => string | undefined,
+): (readonly [string, string])[] {
+  return rows.flatMap((row) => {
+    const uid = uidOf(row);
+    return row.number === null || uid === undefined ? [] : [[row.number, uid] as const];
+  });
 }
 
 /** Returns the fine metal of lots by metal, in micrograms. That of splits is in their sources. */

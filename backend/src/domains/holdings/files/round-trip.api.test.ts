@@ -282,6 +282,26 @@ it('tells splits of two lots apart that are equal otherwise (STACK-03)', async (
   expect(turned).toMatchObject({ added: 0, already_there: 4, problems: [] });
 });
 
+it('adds no splits of equal lots again, in whatever order the rows are (STACK-03)', async () => {
+  const head =
+    'name,metal,weight_grams,fineness,acquired_on,cost,pieces,number,split_of,split_on,split_pieces';
+  const bar = (number: number) => `Bar,silver,100,1,2020-01-01,300,4,${number},,,`;
+  const split = (number: number, of: number, pieces: number, day: string) =>
+    `Bar,silver,100,1,2020-01-01,0,${pieces},${number},${of},${day},${pieces}`;
+  const rows = [
+    ...[bar(1), bar(2), bar(3)],
+    ...[split(4, 2, 2, '2023-01-01'), split(5, 3, 2, '2023-01-01'), split(6, 3, 1, '2024-01-01')],
+    split(7, 5, 1, '2025-01-01'),
+  ];
+  expect(await send(table(head, ...rows))).toMatchObject({ added: 7, problems: [] });
+  for (const order of [rows, rows.toReversed(), [bar(3), ...rows.slice(3), bar(1), bar(2)]]) {
+    expect(await send(table(head, ...order))).toMatchObject({ added: 0, already_there: 7, problems: [] });
+  }
+  // The rows of one lot with other splits are those of the lot that is most like it.
+  const one = [bar(3), split(5, 3, 2, '2023-01-01'), split(6, 3, 1, '2024-01-01')];
+  expect(await send(table(head, ...one))).toMatchObject({ added: 0, already_there: 3, problems: [] });
+});
+
 it.each([
   ['without a source', '1,,9,2023-01-01,1', 'split_of'],
   ['of itself', '1,,2,2023-01-01,1', 'split_of'],
