@@ -3,8 +3,9 @@ import { type CheckedSale, checkSale, type EnteredSale } from '@ingot/rules/hold
 import { mostSellable } from '@ingot/rules/holdings/pieces-held.ts';
 import { dayOf } from '@ingot/rules/metals/day-of.ts';
 import type { Services } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
 import { changeLedger, type LedgerRequest } from '../changes/change-ledger.ts';
-import { type Ledger, withIds } from '../changes/ledger.ts';
+import { type Ledger, lackingNamedOf, readLedger, withIds } from '../changes/ledger.ts';
 import type { StoredSale } from '../holding.ts';
 import { lotNotFound } from '../holding-errors.ts';
 import { problemText } from '../own/lot-errors.ts';
@@ -14,6 +15,7 @@ import { type NamedLot, requireNamed } from './named-lots.ts';
 import { deleteSale, insertSales, saveNamedLots, updateSale } from './own-sale.repository.ts';
 import {
   invalidSale,
+  piecesNamed,
   piecesNotHeld,
   saleChangedSince,
   saleNotFound,
@@ -45,8 +47,8 @@ interface SaleChange extends NewSale {
 
 /**
  * Records a sale of the same kind of pieces as in the lot `lotUid`. Returns the uid of the sale.
- * @throws ContractError for a guest, an unknown lot, wrong fields, pieces that were not held on the day, closed
- * years, and too many sales or changes
+ * @throws ContractError for a guest, an unknown lot, wrong fields, pieces that were not held on the day or that a later
+ * sale names, closed years, and too many sales or changes
  */
 export async function addSale(
   deps: Deps,
@@ -64,6 +66,7 @@ export async function addSale(
     const uid = randomUUID();
     await insertSales(trx, ledger.owner.customerId, [{ ...sale, uid, kind, name, metal, fineWeightUg }]);
     await saveNamedLots(trx, uid, named ?? []);
+    await requireNamedKept(trx, ledger);
     return uid;
   });
 }
@@ -97,6 +100,7 @@ export async function changeSale(
       ...(isKept('buyer') ? { buyer: stored.buyer } : {}),
     });
     if (named !== null) await saveNamedLots(trx, uid, named);
+    await requireNamedKept(trx, ledger);
   });
 }
 
@@ -128,6 +132,14 @@ function requireHeld(
 ): void {
   const count = mostSellable(withIds(lots), withIds(sales), { kind, day });
   if (pieces > count) throw piecesNotHeld({ name, day, count });
+}
+
+/** @throws ContractError when a sale took pieces that a later sale names, such as one that was recorded late */
+async function requireNamedKept(trx: Transaction, before: Ledger): Promise<void> {
+  const lackingOf = (ledger: Ledger) =>
+    [...lackingNamedOf(ledger).values()].reduce((sum, count) => sum + count, 0);
+  if (before.sales.every(({ named }) => Object.keys(named).length === 0)) return;
+  if (lackingOf(await readLedger(trx, before.owner)) > lackingOf(before)) throw piecesNamed();
 }
 
 /** Returns a checked sale. @throws ContractError that names the wrong fields */

@@ -126,6 +126,25 @@ it('a split and a change of a lot leave the pieces that a sale names (STACK-05)'
   expect(await codeOf(split, { uid: old, pieces: 9 })).toBeUndefined();
 });
 
+it('rejects an earlier sale, and a change of one, that takes pieces which a later sale names (STACK-05)', async () => {
+  const [old, dear] = [await buy('2023-01-10', 5), await buy('2024-02-01', 5)];
+  await nameLots(2025);
+  const later = await sell(old, sold(4, [{ lot_uid: old, pieces: 4 }]));
+  const early = (pieces: number) => sold(pieces, null, '2024-06-01');
+  expect(await codeOf(ADD, { lot: old, input: early(2) })).toBe('METAL_PIECES_NAMED');
+  const { uid, version } = await sell(old, early(1));
+  expect(await codeOf(UPDATE, { uid, version, input: early(3) })).toBe('METAL_PIECES_NAMED');
+  const { sale } = await must<{ sale: Sale }>(marta.send, UPDATE, {
+    uid: later.uid,
+    version: later.version,
+    input: sold(4, [{ lot_uid: dear, pieces: 4 }]),
+  });
+  expect(sale.parts).toEqual([{ lot_uid: dear, pieces: 4 }]);
+  expect(
+    (await must<{ sale: Sale }>(marta.send, UPDATE, { uid, version, input: early(3) })).sale.parts,
+  ).toEqual([{ lot_uid: old, pieces: 3 }]);
+});
+
 it('rejects lots of others, of later days, twice, and with too few pieces (STACK-05, STACK-09)', async () => {
   const [old, late] = [await buy('2023-01-10', 5), await buy('2025-09-01', 5)];
   const bar = await buy('2023-01-10', 5, { name: 'Bar' });
