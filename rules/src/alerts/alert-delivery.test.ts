@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type AlertDelivery, areQuietHours, canonicalTimeZone, deliveryTime } from './alert-delivery.ts';
+import type { AlertKind } from './alert-kinds.ts';
 
 const at = (iso: string) => Date.parse(iso);
-const deliver = (delivery: Partial<AlertDelivery>, iso: string) =>
+const deliver = (delivery: Partial<AlertDelivery>, iso: string, kind: AlertKind = 'spot') =>
   new Date(
-    deliveryTime({ frequency: 'immediate', quiet: null, timeZone: 'America/New_York', ...delivery }, at(iso)),
+    deliveryTime(
+      { frequency: 'immediate', quiet: null, timeZone: 'America/New_York', ...delivery },
+      { kind, firedAtMs: at(iso) },
+    ),
   ).toISOString();
 const NIGHT = { fromHour: 22, untilHour: 7 };
 
@@ -31,6 +35,15 @@ describe('the time of delivery', () => {
   ])('waits for the end of quiet hours across midnight: %s (ALRT-04)', (_when, fired, sent) => {
     expect(deliver({ quiet: NIGHT }, fired)).toBe(sent);
   });
+
+  it.each(['stock', 'release'] as const)(
+    'sends an alert on %s without a digest, but not in quiet hours (ALRT-02, ALRT-04)',
+    (kind) => {
+      const daily = { frequency: 'daily', quiet: NIGHT } as const;
+      expect(deliver(daily, '2026-03-18T15:10:00Z', kind)).toBe('2026-03-18T15:10:00.000Z');
+      expect(deliver(daily, '2026-03-19T05:00:00Z', kind)).toBe('2026-03-19T11:00:00.000Z');
+    },
+  );
 
   it('follows the time zone of the recipient, with half hours (ALRT-04)', () => {
     expect(deliver({ quiet: NIGHT, timeZone: 'Asia/Kolkata' }, '2026-03-18T17:00:00Z')).toBe(

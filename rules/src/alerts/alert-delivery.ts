@@ -1,4 +1,5 @@
 import { addDays, localDay, toEpochMs } from '../metals/zoned-time.ts';
+import type { AlertKind } from './alert-kinds.ts';
 
 /** How often fired alerts are sent: each at once, or together every hour or every day. */
 export const ALERT_FREQUENCIES = ['immediate', 'hourly', 'daily'] as const;
@@ -29,11 +30,20 @@ const HOUR_MS = 3_600_000;
 /**
  * Returns when an alert that fires at `firedAtMs` may be sent, in epoch milliseconds; `firedAtMs` itself
  * for at once. Hourly messages go out at full hours of UTC, daily ones at {@link DAILY_HOUR} of the
- * recipient. A time within quiet hours becomes their end.
+ * recipient. An alert of a waiting list waits for no digest: the next wave would be told before its reader. A time
+ * within quiet hours becomes their end.
  */
-export function deliveryTime({ frequency, quiet, timeZone }: AlertDelivery, firedAtMs: number): number {
-  const dueMs = frequencyTime(frequency, timeZone, firedAtMs);
+export function deliveryTime(
+  { frequency, quiet, timeZone }: AlertDelivery,
+  { kind, firedAtMs }: { readonly kind: AlertKind; readonly firedAtMs: number },
+): number {
+  const dueMs = isOfWaitingList(kind) ? firedAtMs : frequencyTime(frequency, timeZone, firedAtMs);
   return quiet === null ? dueMs : quietEnd(quiet, timeZone, dueMs);
+}
+
+/** Returns whether the alerts of a kind fire in waves, in the order of sign-up. */
+export function isOfWaitingList(kind: AlertKind): boolean {
+  return kind === 'stock' || kind === 'release';
 }
 
 /** Returns the end of the quiet hours that contain `atMs`, in epoch milliseconds; `atMs` itself outside of them. */

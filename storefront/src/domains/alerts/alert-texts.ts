@@ -94,6 +94,7 @@ export const alertText = defineMessages('alerts', {
   quietAbout: 'Alerts wait until they end. We then tell you once, with the price seen.',
   quietFrom: 'From',
   quietUntil: 'Until',
+  oftenAbout: 'Back in stock and orders open always come at once: others in line are told 15 minutes later.',
   quietEmpty: 'Choose another hour than the start.',
   timeZone: 'Your time zone',
   deliverySaved: 'Your choice is saved.',

@@ -6,6 +6,7 @@ import { must } from '../../../testing/shopping/shopper.ts';
 import { jobsDone } from '../../../testing/waiting.ts';
 import { checkAlerts } from '../check/check-alerts.ts';
 import { resetAlerts } from '../testing/reset-alerts.ts';
+import { holdAlert } from './held.repository.ts';
 import { queueDigests, sendDigest } from './send-digest.ts';
 
 const MINUTE_MS = 60_000;
@@ -45,6 +46,15 @@ async function move(dollars: Parameters<TestShop['setSpot']>[0], afterMs = 1_000
 async function wait(ms: number): Promise<void> {
   shop.clock.advance(ms);
   await queueDigests(shop.services);
+  await jobsDone(shop.db);
+}
+
+/** Sets the stock of the watched product, and waits for the mails of the alerts that fire. */
+async function setStock(quantity: number): Promise<void> {
+  await sql`update product_stock set quantity = ${quantity}
+    where product_id = (select id from product where sku = 'AG-SHIP-1')`.execute(shop.db);
+  await shop.services.catalog.refresh();
+  await checkAlerts(shop.services);
   await jobsDone(shop.db);
 }
 
@@ -155,26 +165,51 @@ describe('the time of alerts', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('leaves out a product that is sold out again (ALRT-02, ALRT-04)', async () => {
-    const stock = async (quantity: number) => {
-      await sql`update product_stock set quantity = ${quantity}
-        where product_id = (select id from product where sku = 'AG-SHIP-1')`.execute(shop.db);
-      await shop.services.catalog.refresh();
-      await checkAlerts(shop.services);
-      await jobsDone(shop.db);
-    };
-    await stock(0);
+  it('tells a reader of a digest at once that a product is back, and the other alerts later (ALRT-02, ALRT-04)', async () => {
+    await setStock(0);
     await watch({ kind: 'BACK_IN_STOCK', sku: 'AG-SHIP-1' });
     await watch(silverAt(38));
-    await choose({ frequency: 'HOURLY' });
-    await stock(5);
+    await choose({ frequency: 'DAILY' });
     await move({ silver: 37 });
-    await stock(0);
-    await wait(HOUR_MS);
+    await setStock(5);
+    const [mail = '', ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toContain('is back in stock');
+    await wait(24 * HOUR_MS);
+    expect(await mails()).toHaveLength(2);
+    await setStock(100);
+  });
+
+  it('leaves out a product that is sold out again when quiet hours end (ALRT-02, ALRT-04)', async () => {
+    await setStock(0);
+    await watch({ kind: 'BACK_IN_STOCK', sku: 'AG-SHIP-1' });
+    await watch(silverAt(38));
+    const hour = new Date(shop.clock.now()).getUTCHours();
+    const quiet = { quiet_from: hour, quiet_until: (hour + 2) % 24, time_zone: 'UTC' };
+    await choose(quiet);
+    // Its job ran late, within quiet hours.
+    const { alertId, recipientId } = await shop.db
+      .selectFrom('alert')
+      .innerJoin('alert_recipient', 'alert_recipient.customer_id', 'alert.customer_id')
+      .select(['alert.id as alertId', 'alert_recipient.id as recipientId'])
+      .where('kind', '=', 'stock')
+      .executeTakeFirstOrThrow();
+    const nowMs = shop.clock.now();
+    await holdAlert(shop.db, recipientId, { alertId, reachedAtMs: nowMs, reachedE4: null }, nowMs + HOUR_MS);
+    await choose({ ...quiet, frequency: 'DAILY' });
+    const { send_at: sendAt } = await shop.db
+      .selectFrom('alert_held')
+      .select('send_at')
+      .executeTakeFirstOrThrow();
+    expect(sendAt.getTime() - nowMs).toBeLessThanOrEqual(2 * HOUR_MS);
+    await move({ silver: 37 });
+    await wait(24 * HOUR_MS);
+    // The day after has quiet hours, too.
+    await wait(3 * HOUR_MS);
     const [mail = '', ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail).toContain('Subject: Silver is at or below $38.00');
-    await stock(100);
+    await setStock(100);
   });
 
   it('leaves out alerts that were paused or removed meanwhile (ALRT-04)', async () => {

@@ -81,14 +81,23 @@ export async function deleteHeld(db: Database, sent: readonly HeldAlert[]): Prom
     where alert_id = sent.id and reached_at = sent.at`.execute(db);
 }
 
-/** Sends the waiting alerts of a recipient at another time. */
-export async function rescheduleHeld(trx: Transaction, recipientId: number, sendAtMs: number): Promise<void> {
-  await trx
-    .updateTable('alert_held')
-    .set({ send_at: new Date(sendAtMs) })
-    .where('recipient_id', '=', recipientId)
-    .where('is_queued', '=', false)
-    .execute();
+/** When the waiting alerts of a recipient are sent. */
+export interface HeldTimes {
+  readonly sendAtMs: number;
+  /** Those of waiting lists, which wait for no digest. */
+  readonly waitingListMs: number;
+}
+
+/** Sends the waiting alerts of a recipient at other times. */
+export async function rescheduleHeld(
+  trx: Transaction,
+  recipientId: number,
+  { sendAtMs, waitingListMs }: HeldTimes,
+): Promise<void> {
+  await sql`
+    update alert_held set send_at = case when alert.kind in ('stock', 'release')
+      then ${new Date(waitingListMs)}::timestamptz else ${new Date(sendAtMs)}::timestamptz end
+    from alert where alert.id = alert_id and recipient_id = ${recipientId} and not is_queued`.execute(trx);
 }
 
 /** Deletes all waiting alerts of a recipient. */

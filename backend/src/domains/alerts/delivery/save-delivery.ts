@@ -1,10 +1,10 @@
-import { type AlertDelivery, deliveryTime } from '@ingot/rules/alerts/alert-delivery.ts';
+import { type AlertDelivery, afterQuietHours, deliveryTime } from '@ingot/rules/alerts/alert-delivery.ts';
 import type { Services, Viewer } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { requireSignedIn } from '../../customers/require-customer.ts';
 import { newSecretToken } from '../../customers/sessions/secret-token.ts';
 import { limitChanges } from '../edit/change-limit.ts';
-import { rescheduleHeld } from './held.repository.ts';
+import { type HeldTimes, rescheduleHeld } from './held.repository.ts';
 import { saveCustomerDelivery, setDelivery } from './recipient.repository.ts';
 import { requireRecipient } from './require-recipient.ts';
 
@@ -23,7 +23,7 @@ export async function saveDelivery(
   return inTransaction(db, async (trx) => {
     const fresh = { stopToken: newSecretToken(), nowMs };
     const { id } = await saveCustomerDelivery(trx, customerId, delivery, fresh);
-    await rescheduleHeld(trx, id, deliveryTime(delivery, nowMs));
+    await rescheduleHeld(trx, id, timesOf(delivery, nowMs));
     return delivery;
   });
 }
@@ -38,7 +38,14 @@ export async function saveDeliveryByLink(
   return inTransaction(db, async (trx) => {
     const { id } = await requireRecipient(trx, token);
     await setDelivery(trx, id, delivery);
-    await rescheduleHeld(trx, id, deliveryTime(delivery, nowMs));
+    await rescheduleHeld(trx, id, timesOf(delivery, nowMs));
     return delivery;
   });
+}
+
+function timesOf(delivery: AlertDelivery, nowMs: number): HeldTimes {
+  return {
+    sendAtMs: deliveryTime(delivery, { kind: 'spot', firedAtMs: nowMs }),
+    waitingListMs: afterQuietHours(delivery, nowMs),
+  };
 }

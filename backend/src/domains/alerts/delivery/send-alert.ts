@@ -9,7 +9,8 @@ import { findRecipient } from './recipient.repository.ts';
 
 /**
  * Runs the job `alert-reached`. Sends nothing if the alert was paused, deleted or fired again
- * meanwhile, or if the customer has unsubscribed and no browser gets notifications. During quiet hours, and for a digest, it holds the alert.
+ * meanwhile, or if the customer has unsubscribed and no browser gets notifications. Holds the alert during quiet hours, and
+ * for a digest unless it is of a waiting list.
  * @throws the error of the mailer; the job then retries
  */
 export async function sendAlert(
@@ -23,7 +24,10 @@ export async function sendAlert(
   const mailbox = await findMailbox(deps, alert.owner, recipient);
   if (mailbox === null && !(await isPushed(deps, alert.owner))) return;
   const nowMs = clock.now();
-  const sendAtMs = recipient === null ? nowMs : deliveryTime(recipient.delivery, nowMs);
+  const sendAtMs =
+    recipient === null
+      ? nowMs
+      : deliveryTime(recipient.delivery, { kind: alert.target.kind, firedAtMs: nowMs });
   if (recipient !== null && sendAtMs > nowMs) {
     const { reachedE4 } = alert;
     await holdAlert(db, recipient.id, { alertId, reachedAtMs, reachedE4 }, sendAtMs);

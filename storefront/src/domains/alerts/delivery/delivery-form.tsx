@@ -51,6 +51,7 @@ export function DeliveryForm({ delivery, isPending, failureText, onSave }: Deliv
             { value: 'DAILY', text: alertText('daily') },
           ]}
         />
+        <p className="small muted">{alertText('oftenAbout')}</p>
       </div>
       <div>
         <Check checked={isQuiet} onChange={({ target }) => setIsQuiet(target.checked)}>
