@@ -66,6 +66,19 @@ export async function readDailyRecords(
     .execute();
 }
 
+/** Returns the lowest premium of a product in the last days, with the latest day of it; null without a record. */
+export async function readLowestPremium(
+  db: Database,
+  productId: number,
+  { today, days }: { readonly today: string; readonly days: number },
+): Promise<{ readonly day: string; readonly premiumPpm: number } | null> {
+  const { rows } = await sql<{ day: string; premiumPpm: number }>`
+    select day::text, premium_ppm as "premiumPpm" from product_daily_record
+    where product_id = ${productId} and premium_ppm is not null and day > ${today}::date - ${days}::int
+    order by premium_ppm, day desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 const firstDay = prepareStatement<{ readonly productIds: readonly number[] }, { readonly day: string }>(
   (db, { productIds }) =>
     db

@@ -80,6 +80,23 @@ describe('recorded premiums', () => {
     expect(days[1]?.spot.value).toBeCloseTo(TEST_SPOT.silver * 1.04, 1);
   });
 
+  it('have the lowest premium of the last days, and its latest day (ALRT-01, PREM-01)', async () => {
+    const { days } = (await recorded('AG-SHIP-1')) ?? { days: [] };
+    const [first, second] = days;
+    const lowestOf = async (last: number) => {
+      const { data, errors } = await shop.query<{ recordedPremiums: { lowest: object | null } }>(
+        `{ recordedPremiums(sku: "AG-SHIP-1") { lowest(days: ${last}) { day premium_percent } } }`,
+      );
+      return errors?.[0]?.extensions?.code ?? data.recordedPremiums.lowest;
+    };
+    const lower = [first, second].toSorted(
+      (a, b) => (a?.premium_percent ?? 0) - (b?.premium_percent ?? 0),
+    )[0];
+    expect(await lowestOf(30)).toEqual({ day: lower?.day, premium_percent: lower?.premium_percent });
+    expect(await lowestOf(1)).toEqual({ day: second?.day, premium_percent: second?.premium_percent });
+    expect(await lowestOf(0)).toBe('INVALID_DAYS');
+  });
+
   it('begin on the same day for a configurable product, whose variants have the days', async () => {
     const parent = shop.services.catalog.current().products.find(({ type }) => type === 'configurable');
     expect(await recorded(parent?.sku ?? '')).toEqual({ first_day: '2026-03-18', days: [] });

@@ -2,6 +2,7 @@ import { kindNamed, partsOf } from '@ingot/rules/alerts/alert-kinds.ts';
 import { METALS, parseMetal } from '@ingot/rules/metals/metal.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';
+import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -15,6 +16,8 @@ import { MethodField } from './method-field.tsx';
 import { parseAmount } from './parse-amount.ts';
 import type { AlertSender } from './use-create-alert.ts';
 import { hasPremium, hasSpread, inputOf, kindOf, openingOf, useNow, waitOf } from './watched-choice.ts';
+
+const LowestPremium = lazyPart(() => import('./lowest-premium.tsx'));
 
 /**
  * The requested alert in the URL: `?sku=AG-LH-1`, for a variant also `&of=` its product,
@@ -200,6 +203,11 @@ function AlertForm({ product, begun, isAsked, ownsMetals, sender, extra, onMade 
             help={now === null ? undefined : alertText('itNow', { figure: now })}
             onChange={({ target }) => setTyped(target.value)}
           />
+        )}
+        {watch === 'premium' && product?.sku && (
+          <div className={styles.wide}>
+            <LowestPremium sku={product.sku} />
+          </div>
         )}
         {extra}
       </div>

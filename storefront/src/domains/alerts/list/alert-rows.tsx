@@ -1,5 +1,6 @@
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import { Status, type StatusTone } from '@ingot/ui/labels/status.tsx';
+import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
 import { PageLink, TextButton } from '@ingot/ui/links/page-link.tsx';
 import { FoldingTable } from '@ingot/ui/tables/folding-table.tsx';
 import { NumberHead } from '@ingot/ui/tables/table.tsx';
@@ -11,6 +12,8 @@ import { alertText } from '../alert-texts.ts';
 import styles from '../alerts.module.css';
 import type { ListedAlert } from '../alerts-query.ts';
 import { nowText, stateText, watchedName, wishText } from '../format-alert.ts';
+
+const LowestPremium = lazyPart(() => import('../edit/lowest-premium.tsx'));
 
 const TONES: Readonly<Record<ListedAlert['state'], StatusTone>> = {
   ARMED: 'move',
@@ -77,7 +80,10 @@ function Watched({ alert }: { readonly alert: ListedAlert }) {
   return (
     <span className={styles.watched}>
       {metal !== null && <Hallmark metal={metal} />}
-      {path === null ? <span>{name}</span> : <PageLink to={path}>{name}</PageLink>}
+      <span className={styles.subject}>
+        {path === null ? <span>{name}</span> : <PageLink to={path}>{name}</PageLink>}
+        {alert.kind === 'PRODUCT_PREMIUM' && product?.sku && <LowestPremium sku={product.sku} />}
+      </span>
     </span>
   );
 }
