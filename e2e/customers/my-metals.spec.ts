@@ -7,10 +7,6 @@ import { queryAsCustomer } from '../harness/shopper/query-as-customer.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const ADD = `mutation {
-  addMetalLot(input: { sku: "AG-SHIP-1", pieces: 20, acquired_on: "2024-05-01", cost: 700 }) { uid }
-}`;
-
 const addSale = (lot: string) => `mutation {
   addMetalSale(lot_uid: "${lot}", input: { pieces: 5, sold_on: "2024-06-01", proceeds: 200 }) { uid }
 }`;
@@ -107,8 +103,21 @@ test('a customer adds a lot by keyboard, sees three values, sells and removes it
   });
 
   await test.step('a product of the shop has all three, and sells in one press', async () => {
-    await queryAsCustomer(page, ADD);
-    await openPage(page, '/my-metals');
+    await main.getByRole('button', { name: 'Add a lot' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'A piece we sell' }).press('Enter');
+    await dialog.getByLabel('Pieces', { exact: true }).fill('20');
+    await dialog.getByLabel('Bought on').fill('2024-05-01');
+    await dialog.getByLabel('Paid in all').fill('700');
+    await dialog.getByRole('button', { name: 'Add lot' }).press('Enter');
+    await expect(dialog.getByText('Choose a piece, or describe it')).toBeVisible();
+    await dialog.getByLabel('Find the piece').fill('AG-SHIP-1');
+    await expect(dialog.getByRole('list', { name: 'Pieces found' })).toContainText('Tall Ship');
+    await expectAccessible(page, [{ width: 390, theme: 'light' }]);
+    await dialog.getByLabel('Find the piece').press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Choose another piece' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Add lot' }).press('Enter');
+    await expect(dialog).toHaveCount(0);
     await expect(main.getByText('At our bid, 1 of 2 lots')).toBeVisible();
     await expectClean(page);
     const sell = main.getByRole('link', { name: /^Sell to us: .*Tall Ship/ });

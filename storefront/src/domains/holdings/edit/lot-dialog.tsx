@@ -1,7 +1,7 @@
-import { METALS } from '@ingot/rules/metals/metal.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { Dialog } from '@ingot/ui/dialogs/dialog.tsx';
-import { SelectField, TextField } from '@ingot/ui/fields/field.tsx';
+import { TextField } from '@ingot/ui/fields/field.tsx';
+import { Segments } from '@ingot/ui/links/segments.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useState } from 'react';
 import {
@@ -10,11 +10,14 @@ import {
   UpdateMetalLotDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
 import formStyles from '../../customers/forms/account-form.module.css';
-import { metalName } from '../../metals/names/metal-name.ts';
 import type { OwnedLot } from '../metals-query.ts';
-import { CostFields } from './cost-fields.tsx';
+import { CurrencyFields } from './currency-fields.tsx';
+import { DescribedFields } from './described-fields.tsx';
+import type { FoundPiece } from './found-pieces.ts';
 import { lotText } from './lot-texts.ts';
-import { inCurrency, onDay, readTypedLot, type TypedField, typedLotOf } from './read-typed-lot.ts';
+import { PieceSearch } from './piece-search.tsx';
+import { inCurrency, onDay } from './rate-of-day.ts';
+import { readTypedLot, type TypedField, typedLotOf } from './read-typed-lot.ts';
 import { useChangeLots } from './use-change-lots.ts';
 
 export interface LotDialogProps {
@@ -52,13 +55,18 @@ function LotForm({ lot, onClose }: Pick<LotDialogProps, 'lot' | 'onClose'>) {
   const { save, isPending, failureText } = useSaveLot(lot);
   const isOfOrder = lot !== null && (lot.order_number !== null || lot.split_from !== null);
   const [isRateEntered, setIsRateEntered] = useState(false);
-  const isDescribed = lot === null || lot.weight_grams !== null;
+  const [isOfShop, setIsOfShop] = useState(false);
+  const [piece, setPiece] = useState<FoundPiece | null>(null);
+  const [isPieceMissing, setIsPieceMissing] = useState(false);
+  const isDescribed = lot === null ? !isOfShop : lot.weight_grams !== null;
 
   async function submit(): Promise<void> {
     const read = readTypedLot(typed, { isDescribed });
+    const isIncomplete = isOfShop && piece === null;
     setWrong('wrong' in read ? read.wrong : new Set());
-    if ('wrong' in read) return;
-    if (await save(read.input)) onClose();
+    setIsPieceMissing(isIncomplete);
+    if ('wrong' in read || isIncomplete) return;
+    if (await save(isOfShop ? { ...read.input, sku: piece?.sku } : read.input)) onClose();
   }
   const bind = (field: TypedField) => ({
     label: lotText(field),
@@ -88,29 +96,25 @@ function LotForm({ lot, onClose }: Pick<LotDialogProps, 'lot' | 'onClose'>) {
       }}
     >
       {lot !== null && <p>{lot.name}</p>}
+      {lot === null && (
+        <Segments
+          label={lotText('kindOfPiece')}
+          value={isOfShop ? 'shop' : 'other'}
+          onChange={(kind) => setIsOfShop(kind === 'shop')}
+          options={[
+            { value: 'shop', text: lotText('ofShop') },
+            { value: 'other', text: lotText('other') },
+          ]}
+        />
+      )}
+      {isOfShop && <PieceSearch chosen={piece} isMissing={isPieceMissing} onChoose={setPiece} />}
       {isOfOrder && <p className="muted">{lotText(lot?.split_from ? 'notesOfSplit' : 'notesOnly')}</p>}
       {!isOfOrder && isDescribed && (
-        <>
-          <TextField {...bind('name')} maxLength={255} />
-          <SelectField
-            label={lotText('metal')}
-            value={typed.metal}
-            onChange={({ target }) => setTyped((entered) => ({ ...entered, metal: target.value }))}
-          >
-            {METALS.map((metal) => (
-              <option key={metal} value={metal}>
-                {metalName(metal)}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            {...bind('fineness')}
-            inputMode="decimal"
-            maxLength={12}
-            help={lotText('finenessHelp')}
-          />
-          <TextField {...bind('weight')} inputMode="decimal" maxLength={16} />
-        </>
+        <DescribedFields
+          bind={bind}
+          metal={typed.metal}
+          onMetal={(metal) => setTyped((entered) => ({ ...entered, metal }))}
+        />
       )}
       {!isOfOrder && (
         <>
@@ -118,12 +122,14 @@ function LotForm({ lot, onClose }: Pick<LotDialogProps, 'lot' | 'onClose'>) {
           <TextField
             {...bind('boughtOn')}
             type="date"
-            onChange={({ target }) => setTyped((entered) => onDay(entered, target.value, { isRateEntered }))}
+            onChange={({ target }) =>
+              setTyped((entered) => onDay({ ...entered, boughtOn: target.value }, { isRateEntered }))
+            }
           />
-          <CostFields
-            lot={lot}
-            typed={typed}
-            cost={bind('cost')}
+          <TextField {...bind('cost')} inputMode="decimal" maxLength={16} />
+          <CurrencyFields
+            base={lot?.cost.currency ?? null}
+            typed={typed.currency}
             rate={{
               ...bind('rate'),
               onChange: ({ target }) => {

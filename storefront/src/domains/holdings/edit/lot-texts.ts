@@ -3,6 +3,17 @@ import { defineMessages } from '@ingot/messages/define-messages.ts';
 /** Texts of the dialogs that add, change and remove lots. */
 export const lotText = defineMessages('lots', {
   addTitle: 'Add a lot',
+  kindOfPiece: 'Kind of piece',
+  ofShop: 'A piece we sell',
+  other: 'Something else',
+  piece: 'Find the piece',
+  pieceHelp: 'Type a part of its name, then choose it.',
+  pieceWrong: 'Choose a piece, or describe it under “Something else”.',
+  chooseOther: 'Choose another piece',
+  found: { one: '{count} piece found.', other: '{count} pieces found.' },
+  results: 'Pieces found',
+  noneFound: 'We sell no such piece. Describe it under “Something else”.',
+  searchFailed: 'We could not search. Try again, or describe the piece.',
   name: 'What is it?',
   nameWrong: 'Enter a name.',
   metal: 'Metal',

@@ -1,0 +1,78 @@
+import { Button } from '@ingot/ui/buttons/button.tsx';
+import { TextField } from '@ingot/ui/fields/field.tsx';
+import { useDebounced } from '@ingot/ui/fields/use-debounced.ts';
+import { TextButton } from '@ingot/ui/links/page-link.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { documentQuery } from '../../../platform/graphql/document-query.ts';
+import { FindPiecesDocument } from '../../../platform/graphql/generated/graphql.ts';
+import { type FoundPiece, foundPieces } from './found-pieces.ts';
+import { lotText } from './lot-texts.ts';
+import styles from './piece-search.module.css';
+
+const DEBOUNCE_MS = 200;
+/** Shorter texts match too many products. */
+const LEAST_LETTERS = 3;
+
+interface PieceSearchProps {
+  readonly chosen: FoundPiece | null;
+  readonly isMissing: boolean;
+  readonly onChoose: (piece: FoundPiece | null) => void;
+}
+
+/** Finds a product of the shop by its name. Enter chooses the first result. */
+export function PieceSearch({ chosen, isMissing, onChoose }: PieceSearchProps) {
+  const [typed, setTyped] = useState('');
+  const text = useDebounced(typed.trim(), DEBOUNCE_MS);
+  const isSearched = text.length >= LEAST_LETTERS;
+  const { data, isError } = useQuery({
+    ...documentQuery(FindPiecesDocument, { text }),
+    enabled: isSearched,
+    placeholderData: keepPreviousData,
+  });
+  if (chosen !== null) {
+    return (
+      <p className={styles.chosen}>
+        <b>{chosen.name}</b>
+        <TextButton className="small" onClick={() => onChoose(null)}>
+          {lotText('chooseOther')}
+        </TextButton>
+      </p>
+    );
+  }
+  const found = isSearched ? foundPieces(data) : [];
+  const isEmpty = isSearched && data !== undefined && found.length === 0;
+  return (
+    <div className={styles.search}>
+      <TextField
+        label={lotText('piece')}
+        help={lotText('pieceHelp')}
+        error={isMissing ? lotText('pieceWrong') : null}
+        type="search"
+        autoComplete="off"
+        maxLength={100}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // The form is not complete: Enter belongs to the search.
+          event.preventDefault();
+          if (found[0]) onChoose(found[0]);
+        }}
+      />
+      <p className="small muted" role="status">
+        {isError ? lotText('searchFailed') : isEmpty ? lotText('noneFound') : ''}
+        {found.length > 0 && lotText('found', { count: found.length })}
+      </p>
+      {found.length > 0 && (
+        <ul aria-label={lotText('results')}>
+          {found.map((piece) => (
+            <li key={piece.sku}>
+              <Button onClick={() => onChoose(piece)}>{piece.name}</Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
