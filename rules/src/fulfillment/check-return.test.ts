@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type ReturnableLine, type ReturnedPieces, returnRejection } from './check-return.ts';
 
-const LINE: ReturnableLine = { sent: 3, returned: 0, isRestockable: true, serials: [] };
-const PIECES: ReturnedPieces = { restocked: 1, writtenOff: 0, restockedSerials: [], writtenOffSerials: [] };
+const LINE: ReturnableLine = { sent: 3, returned: 0, isRestockable: true, lost: 0, serials: [] };
+const PIECES: ReturnedPieces = {
+  restocked: 1,
+  writtenOff: 0,
+  found: 0,
+  restockedSerials: [],
+  writtenOffSerials: [],
+};
 
 const CASES: readonly [string, Partial<ReturnableLine>, Partial<ReturnedPieces>, string | null][] = [
   ['one piece', {}, {}, null],
@@ -13,6 +19,10 @@ const CASES: readonly [string, Partial<ReturnableLine>, Partial<ReturnedPieces>,
   ['more than was sent', {}, { restocked: 3, writtenOff: 1 }, 'too-many'],
   ['more than is left', { returned: 2 }, { restocked: 2 }, 'too-many'],
   ['the rest', { returned: 2 }, {}, null],
+  ['a lost piece', { lost: 1 }, { found: 1 }, null],
+  ['a lost piece that no refund names', {}, { found: 1 }, 'not-lost'],
+  ['more lost pieces than came back', { lost: 2 }, { found: 2 }, 'not-lost'],
+  ['a negative count of lost pieces', { lost: 2 }, { found: -1 }, 'not-lost'],
   ['an engraved piece to stock', { isRestockable: false }, {}, 'not-restockable'],
   ['an engraved piece written off', { isRestockable: false }, { restocked: 0, writtenOff: 1 }, null],
   ['a piece by its serial number', { serials: ['A', 'B', 'C'] }, { restockedSerials: ['B'] }, null],

@@ -6,6 +6,8 @@ export interface ReturnableLine {
   readonly returned: number;
   /** Whether the shop can sell the pieces again: they are a product with stock, without the buyer's text. */
   readonly isRestockable: boolean;
+  /** Pieces that were refunded as lost and have not come back. */
+  readonly lost: number;
   /** Recorded serial numbers of the pieces that have not come back. */
   readonly serials: readonly string[];
 }
@@ -14,6 +16,8 @@ export interface ReturnableLine {
 export interface ReturnedPieces {
   readonly restocked: number;
   readonly writtenOff: number;
+  /** Those of both that were refunded as lost. */
+  readonly found: number;
   readonly restockedSerials: readonly string[];
   readonly writtenOffSerials: readonly string[];
 }
@@ -22,6 +26,7 @@ export interface ReturnedPieces {
 export type ReturnRejection =
   | 'nothing'
   | 'too-many'
+  | 'not-lost'
   | 'not-restockable'
   | 'serial-unknown'
   | 'serials-differ'
@@ -32,10 +37,11 @@ export type ReturnRejection =
  * serial number names it. Only pieces beyond the recorded numbers have none.
  */
 export function returnRejection(line: ReturnableLine, pieces: ReturnedPieces): ReturnRejection | null {
-  const { restocked, writtenOff, restockedSerials, writtenOffSerials } = pieces;
+  const { restocked, writtenOff, found, restockedSerials, writtenOffSerials } = pieces;
   if (!isCount(restocked) || !isCount(writtenOff) || restocked + writtenOff === 0) return 'nothing';
   const left = line.sent - line.returned;
   if (restocked + writtenOff > left) return 'too-many';
+  if (!isCount(found) || found > Math.min(line.lost, restocked + writtenOff)) return 'not-lost';
   if (restocked > 0 && !line.isRestockable) return 'not-restockable';
   const named = [...restockedSerials, ...writtenOffSerials];
   if (new Set(named).size < named.length || named.some((serial) => !line.serials.includes(serial))) {

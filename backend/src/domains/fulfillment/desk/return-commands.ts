@@ -29,11 +29,12 @@ export const returnCommands = {
     },
   },
   'return-pieces': {
-    usage: 'NUMBER PACKAGE [--restock PIECES] [--write-off PIECES] --reason TEXT --staff EMAIL',
+    usage:
+      'NUMBER PACKAGE [--restock PIECES] [--write-off PIECES] [--found PIECES] --reason TEXT --staff EMAIL',
     summary:
-      'record pieces that came back: to stock, or written off. PACKAGE and the numbers of the lines are those of returns; PIECES is LINE=COUNT and LINE:SERIAL, with commas between',
+      'record pieces that came back: to stock, or written off; with --found also those of them that were refunded as lost. PACKAGE and the numbers of the lines are those of returns; PIECES is LINE=COUNT and LINE:SERIAL, with commas between',
     words: { atLeast: 2, atMost: 2 },
-    options: ['restock', 'write-off', 'reason', 'staff'],
+    options: ['restock', 'write-off', 'found', 'reason', 'staff'],
     async run(desk, [number, parcel = ''], options) {
       const { reason } = options;
       if (reason === undefined) throw new UsageError('return-pieces needs --reason');
@@ -49,6 +50,7 @@ export const returnCommands = {
         lines: mergePlaces(
           readReturned(sent, '--restock', options.restock),
           readReturned(sent, '--write-off', options['write-off']),
+          readReturned(sent, '--found', options.found),
         ),
       });
       return formatReturns(await findSentLines(own.db, orderId), await listReturns(own.db, orderId));
@@ -89,12 +91,14 @@ function readReturned(sent: readonly SentLine[], option: string, pieces = ''): M
 function mergePlaces(
   restocked: ReadonlyMap<number, Pieces>,
   writtenOff: ReadonlyMap<number, Pieces>,
+  found: ReadonlyMap<number, Pieces>,
 ): ReturnedOfLine[] {
-  const lines = new Set([...restocked.keys(), ...writtenOff.keys()]);
+  const lines = new Set([...restocked.keys(), ...writtenOff.keys(), ...found.keys()]);
   return [...lines].map((orderItemId) => ({
     orderItemId,
     restocked: restocked.get(orderItemId)?.count ?? 0,
     writtenOff: writtenOff.get(orderItemId)?.count ?? 0,
+    found: found.get(orderItemId)?.count ?? 0,
     restockedSerials: restocked.get(orderItemId)?.serials ?? [],
     writtenOffSerials: writtenOff.get(orderItemId)?.serials ?? [],
   }));
@@ -116,9 +120,9 @@ function formatReturns(sent: readonly SentLine[], returns: readonly OrderReturn[
 }
 
 function formatReturn({ parcel, atMs, byName, reason, lines }: OrderReturn): string {
-  const pieces = lines.map(({ name, restocked, writtenOff, restockedSerials, writtenOffSerials }) => {
+  const pieces = lines.map(({ name, restocked, writtenOff, found, restockedSerials, writtenOffSerials }) => {
     const serials = [...restockedSerials, ...writtenOffSerials].join(' ');
-    return `${name}: ${restocked} to stock, ${writtenOff} written off${serials === '' ? '' : ` (${serials})`}`;
+    return `${name}: ${restocked} to stock, ${writtenOff} written off${found > 0 ? `, ${found} of them refunded as lost` : ''}${serials === '' ? '' : ` (${serials})`}`;
   });
   return `Came back ${new Date(atMs).toISOString().slice(0, 16)}Z from package ${parcel}, ${byName}: ${reason}\n  ${pieces.join('\n  ')}\n`;
 }

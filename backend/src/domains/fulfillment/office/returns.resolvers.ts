@@ -28,6 +28,7 @@ export const returnResolvers: Resolvers = {
         orderItemId: readId(one.line),
         restocked: one.restocked,
         writtenOff: one.written_off,
+        found: one.found ?? 0,
         restockedSerials: one.restocked_serials,
         writtenOffSerials: one.written_off_serials,
       }));
@@ -54,10 +55,11 @@ async function present(db: Database, orderId: number) {
       at: atMs,
       by: byName,
       reason,
-      lines: lines.map(({ name, restocked, writtenOff, restockedSerials, writtenOffSerials }) => ({
+      lines: lines.map(({ name, restocked, writtenOff, found, restockedSerials, writtenOffSerials }) => ({
         name,
         restocked,
         written_off: writtenOff,
+        found,
         serials: [...restockedSerials, ...writtenOffSerials],
       })),
     })),
@@ -69,9 +71,10 @@ function presentLine({
   sku,
   name,
   options,
-  set,
-  sent,
-  returned,
+    set,
+    sent,
+    returned,
+    lost,
   isRestockable,
   serials,
 }: SentLine) {
@@ -81,6 +84,7 @@ function presentLine({
     name,
     options: factsWithSet(options, set).map(({ label, value }) => `${label}: ${value}`),
     left: sent - returned,
+    lost,
     is_restockable: isRestockable,
     serials: [...serials],
   };

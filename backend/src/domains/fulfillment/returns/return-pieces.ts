@@ -27,6 +27,7 @@ const text = defineMessages('order-returns', {
   'line-twice': 'Name each line of the package once.',
   nothing: 'Choose at least one piece that came back.',
   'too-many': 'Of {name}, {count} have not come back yet. Lower the number.',
+  'not-lost': 'Of the {name} that came back, fewer were refunded as lost. Lower that number.',
   'not-restockable': '{name} cannot return to stock. Write it off.',
   'serial-unknown': 'Choose serial numbers of {name} that were in the package and have not come back.',
   'serials-differ': 'There are more serial numbers of {name} than pieces.',
@@ -84,11 +85,12 @@ export async function returnPieces(
 function isSameReturn(known: KnownReturn, { orderId, parcel, reason, lines }: KnownReturn): boolean {
   const plain = (of: readonly ReturnedOfLine[]) =>
     of
-      .map(({ orderItemId, restocked, writtenOff, restockedSerials, writtenOffSerials }) =>
+      .map(({ orderItemId, restocked, writtenOff, found, restockedSerials, writtenOffSerials }) =>
         JSON.stringify([
           orderItemId,
           restocked,
           writtenOff,
+          found,
           restockedSerials.map(plainSerial).toSorted(),
           writtenOffSerials.map(plainSerial).toSorted(),
         ]),
@@ -152,11 +154,12 @@ async function moveBack(
   }
 }
 
-function inAudit({ sku, restocked, writtenOff, restockedSerials, writtenOffSerials }: CheckedLine) {
+function inAudit({ sku, restocked, writtenOff, found, restockedSerials, writtenOffSerials }: CheckedLine) {
   return {
     sku,
     restocked,
     written_off: writtenOff,
+    ...(found > 0 ? { found } : {}),
     restocked_serials: restockedSerials,
     written_off_serials: writtenOffSerials,
   };

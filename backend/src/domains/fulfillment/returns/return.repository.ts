@@ -20,6 +20,8 @@ export interface SentLine {
   readonly set: PlacedOrderItem['bundle'];
   readonly sent: number;
   readonly returned: number;
+  /** Pieces that were refunded as lost and have not come back. */
+  readonly lost: number;
   /** Whether the product has stock and the pieces have no text of the buyer. */
   readonly isRestockable: boolean;
   /** Recorded serial numbers of the pieces that have not come back. */
@@ -35,6 +37,13 @@ export async function findSentLines(db: Database | Transaction, orderId: number)
         select sum(back.restocked + back.written_off) from order_return_item as back
         where back.shipment_id = sent.shipment_id and back.order_item_id = sent.order_item_id
       ), 0)::int as returned,
+      greatest(0, coalesce((
+        select sum(named.pieces) from counted_memo_item as named
+        where named.shipment_id = sent.shipment_id and named.order_item_id = sent.order_item_id and named.is_lost
+      ), 0) - coalesce((
+        select sum(back.found) from order_return_item as back
+        where back.shipment_id = sent.shipment_id and back.order_item_id = sent.order_item_id
+      ), 0))::int as lost,
       exists (select from product_stock where product_stock.product_id = item.product_id)
         and not jsonb_path_exists(item.options, '$[*].choice.text ? (@ != null)') as "isRestockable",
       array(
@@ -60,6 +69,8 @@ export interface ReturnedLine {
   readonly name: string;
   readonly restocked: number;
   readonly writtenOff: number;
+  /** Those that were refunded as lost. */
+  readonly found: number;
   readonly restockedSerials: readonly string[];
   readonly writtenOffSerials: readonly string[];
 }
@@ -80,7 +91,7 @@ export async function listReturns(db: Database, orderId: number): Promise<OrderR
     select recorded.id, shipment.package_code as parcel, recorded.returned_at as at, recorded.by_name as "byName",
       recorded.reason, (
         select json_agg(json_build_object('name', item.name, 'restocked', back.restocked,
-          'writtenOff', back.written_off, 'restockedSerials', back.restocked_serials,
+          'writtenOff', back.written_off, 'found', back.found, 'restockedSerials', back.restocked_serials,
           'writtenOffSerials', back.written_off_serials) order by item.position)
         from order_return_item as back join order_item as item on item.id = back.order_item_id
         where back.return_id = recorded.id
@@ -109,7 +120,7 @@ export async function findReturnByKey(trx: Transaction, key: string): Promise<Kn
   const { rows } = await sql<KnownReturn>`
     select recorded.order_id as "orderId", shipment.package_code as parcel, recorded.reason, (
         select json_agg(json_build_object('orderItemId', back.order_item_id, 'restocked', back.restocked,
-          'writtenOff', back.written_off, 'restockedSerials', back.restocked_serials,
+          'writtenOff', back.written_off, 'found', back.found, 'restockedSerials', back.restocked_serials,
           'writtenOffSerials', back.written_off_serials))
         from order_return_item as back where back.return_id = recorded.id
       ) as lines
@@ -153,6 +164,7 @@ export async function insertReturn(trx: Transaction, one: NewReturn): Promise<nu
         order_item_id: line.orderItemId,
         restocked: line.restocked,
         written_off: line.writtenOff,
+        found: line.found,
         restocked_serials: sql<string[]>`${[...line.restockedSerials]}::text[]`,
         written_off_serials: sql<string[]>`${[...line.writtenOffSerials]}::text[]`,
       })),

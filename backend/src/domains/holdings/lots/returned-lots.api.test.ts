@@ -46,7 +46,7 @@ async function deliverCoinsAndBox(): Promise<string> {
 }
 
 /** Records pieces of a line as returned and restocked. */
-async function bringBack(number: string, sku: string, pieces: number): Promise<void> {
+async function bringBack(number: string, sku: string, pieces: number, found = 0): Promise<void> {
   const { data } = await della.client.query<{
     order_returns: { parcels: { number: string; lines: { line: string; sku: string }[] }[] };
   }>('query ($number: ID!) { order_returns(number: $number) { parcels { number lines { line sku } } } }', {
@@ -55,7 +55,7 @@ async function bringBack(number: string, sku: string, pieces: number): Promise<v
   const [parcel] = data.order_returns.parcels;
   const line = parcel?.lines.find((each) => each.sku === sku)?.line;
   const returned = [
-    { line, restocked: pieces, written_off: 0, restocked_serials: [], written_off_serials: [] },
+    { line, restocked: pieces, written_off: 0, found, restocked_serials: [], written_off_serials: [] },
   ];
   const { errors } = await della.client.query(
     `mutation ($number: ID!, $parcel: ID!, $key: String!, $pieces: [ReturnedPiecesInput!]!) {
@@ -63,7 +63,7 @@ async function bringBack(number: string, sku: string, pieces: number): Promise<v
         returns { reason }
       }
     }`,
-    { number, parcel: parcel?.number, key: `${number}-${sku}`, pieces: returned },
+    { number, parcel: parcel?.number, key: `${number}-${sku}-${found}`, pieces: returned },
   );
   expect(errors).toBeUndefined();
 }
@@ -125,6 +125,18 @@ it('removes lost pieces in addition to those of the package that came back (STAC
   await desk('refund', number, '--amount', (each / 100).toFixed(2), ...back);
   expect((await coins()).pieces).toBe(1);
   expect(Math.abs((await coins()).minor - each)).toBeLessThanOrEqual(4);
+});
+
+it('removes a lost piece that comes back once, and the others that came back too (STACK-02)', async () => {
+  const number = await deliverCoinsAndBox();
+  const each = Math.floor((await coins()).minor / 4);
+  await bringBack(number, COIN, 1);
+  const lost = ['--only', `${COIN}=1`, '--package', `${number}-1`, '--lost'];
+  await desk('refund', number, '--amount', (each / 100).toFixed(2), ...lost);
+  expect((await coins()).pieces).toBe(2);
+  await bringBack(number, COIN, 1, 1);
+  expect((await coins()).pieces).toBe(2);
+  await expect(bringBack(number, COIN, 2, 2)).rejects.toThrow();
 });
 
 it('states returned pieces in the data export (STACK-09)', async () => {

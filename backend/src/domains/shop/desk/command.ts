@@ -19,6 +19,7 @@ const VALUE_OPTIONS = [
   'comment',
   'form',
   'format',
+  'found',
   'limit',
   'metal',
   'only',

@@ -1500,6 +1500,7 @@ export interface OrderReturn {
 }
 
 export interface OrderReturnItem {
+  found: Generated<number>;
   order_item_id: number;
   restocked: number;
   restocked_serials: string[];

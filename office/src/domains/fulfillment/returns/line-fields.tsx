@@ -12,7 +12,7 @@ interface LineFieldsProps {
 
 /** How many pieces of a line came back, and where each serial number went. */
 export function LineFields({ line, choice, onChoice }: LineFieldsProps) {
-  const { name, options, left, serials, is_restockable: isRestockable } = line;
+  const { name, options, left, lost, serials, is_restockable: isRestockable } = line;
   const unnumbered = unnumberedLeft(line);
   return (
     <fieldset className={styles.line}>
@@ -58,21 +58,32 @@ export function LineFields({ line, choice, onChoice }: LineFieldsProps) {
           </div>
         </>
       )}
+      {lost > 0 && (
+        <CountField
+          label={returnsText('found')}
+          help={returnsText('foundAbout')}
+          most={lost}
+          value={choice.found}
+          onChange={(found) => onChoice({ ...choice, found })}
+        />
+      )}
     </fieldset>
   );
 }
 
 interface CountFieldProps {
   readonly label: string;
+  readonly help?: string;
   readonly most: number;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-function CountField({ label, most, value, onChange }: CountFieldProps) {
+function CountField({ label, help, most, value, onChange }: CountFieldProps) {
   return (
     <TextField
       label={label}
+      help={help}
       type="number"
       inputMode="numeric"
       min={0}

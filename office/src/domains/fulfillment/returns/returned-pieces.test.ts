@@ -7,6 +7,7 @@ const LINE: SentLine = {
   name: 'Gold bar',
   options: [],
   left: 3,
+  lost: 1,
   is_restockable: true,
   serials: ['A1', 'A2'],
 };
@@ -14,11 +15,12 @@ const LINE: SentLine = {
 describe('the pieces that came back', () => {
   it('count the serial numbers with the typed numbers', () => {
     const serials = { A1: 'restocked', A2: 'written-off' } as const;
-    expect(returnedPieces([LINE], { 7: { restocked: ' 1 ', writtenOff: '', serials } })).toEqual([
+    expect(returnedPieces([LINE], { 7: { restocked: ' 1 ', writtenOff: '', found: '1', serials } })).toEqual([
       {
         line: '7',
         restocked: 2,
         written_off: 1,
+        found: 1,
         restocked_serials: ['A1'],
         written_off_serials: ['A2'],
       },

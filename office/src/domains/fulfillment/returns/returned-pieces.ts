@@ -14,11 +14,13 @@ export type SerialPlace = 'kept' | 'restocked' | 'written-off';
 export interface LineChoice {
   readonly restocked: string;
   readonly writtenOff: string;
+  /** Those of both that were refunded as lost. */
+  readonly found: string;
   readonly serials: Readonly<Record<string, SerialPlace>>;
 }
 
 /** Nothing of a line came back. */
-export const NOTHING: LineChoice = { restocked: '', writtenOff: '', serials: {} };
+export const NOTHING: LineChoice = { restocked: '', writtenOff: '', found: '', serials: {} };
 
 /** Returns how many pieces of a line without a serial number can still come back. */
 export function unnumberedLeft({ left, serials }: Pick<SentLine, 'left' | 'serials'>): number {
@@ -46,6 +48,7 @@ export function returnedPieces(
         line,
         restocked,
         written_off: writtenOff,
+        found: countOf(choice.found),
         restocked_serials: restockedSerials,
         written_off_serials: writtenOffSerials,
       },

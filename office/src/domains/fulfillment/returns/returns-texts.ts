@@ -21,6 +21,8 @@ export const returnsText = defineMessages('office-returns', {
   allBack: 'All pieces of this package have come back.',
   restocked: 'Back to stock',
   writtenOff: 'Written off',
+  found: 'Of these, refunded as lost',
+  foundAbout: 'They left the metals of the customer with that refund. Do not refund them again.',
   unnumbered: 'Pieces without a serial number',
   serial: 'Serial number {serial}',
   serialKept: 'Has not come back',
