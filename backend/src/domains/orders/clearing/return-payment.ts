@@ -19,6 +19,7 @@ import {
   returnOrderPayment,
 } from './clearing.repository.ts';
 import { returnAfterCancel } from './return-after-cancel.ts';
+import { voidUnsentRefunds } from './void-unsent-refunds.ts';
 
 /** A payment that the bank returned. */
 export interface ReturnedPayment {
@@ -35,10 +36,11 @@ export interface ReturnedPayment {
  * without a shipped package becomes pending again, and ships nothing. It has a new deadline by the rule of
  * its method, at most `orders.periods_after_return` times. After that it keeps the last deadline, so that
  * the job for overdue orders cancels it. The shop e-mails its buyer. A pending order keeps its deadline.
- * Its gift cards pay for nothing until the order is paid again. If the order is canceled, its unsent refunds become void, and the buyer owes the sent ones. The dealer
- * gets a mail in each case. Later checks of this customer clear as slowly as a new customer's.
+ * Its gift cards pay for nothing until the order is paid again. Unsent refunds of the payment become void. If
+ * the order is canceled, the buyer owes the sent ones. The dealer gets a mail in each case. Later checks of
+ * this customer clear as slowly as a new customer's.
  * Returns the order's status and the amount in minor units.
- * @throws ContractError if no payment has this reference, or the order has given its money back already
+ * @throws ContractError if no payment has this reference, or the order has sent its money back already
  */
 export async function returnPayment(
   trx: Transaction,
@@ -55,8 +57,8 @@ export async function returnPayment(
   const payment = await findCountedPayment(trx, { orderId, reference });
   if (payment === null) throw noSuchPayment(order, reference);
   const { amountMinor } = payment;
-  rejectAfterRefund(order, amountMinor);
   const nowMs = deps.clock.now();
+  await voidUnsentRefunds(trx, order, { amountMinor, by, nowMs });
   // An order without goods is complete at once.
   const isShipped = order.status === 'complete' || (await hasShipment(trx, orderId));
   const isStopped = !isShipped && isPaid(order);
@@ -87,15 +89,6 @@ function newPayByMs({ paymentMethod }: LockedOrder, { clock, shop }: StatusDeps)
 
 function isPaid({ status }: LockedOrder): boolean {
   return isClearing(status) || status === 'paid' || status === 'processing';
-}
-
-/** @throws ContractError when more was refunded than the order has without the payment */
-function rejectAfterRefund(order: LockedOrder, amountMinor: number): void {
-  if (order.receivedMinor - amountMinor >= order.refundedMinor) return;
-  throw inputError(
-    `Order ${order.number} has given back ${formatMoney(order.refundedMinor, order.currency)}: this payment cannot be returned as well. Claim the money from the buyer.`,
-    'PAYMENT_REFUNDED',
-  );
 }
 
 function noSuchPayment({ number }: LockedOrder, reference: string) {

@@ -19,13 +19,23 @@ const text = defineMessages('order-hold', {
 
 /**
  * Holds an order until staff release it: it is neither packed nor sent, and no deadline changes it. Its
- * prices stay. The buyer reads the reason.
+ * prices stay. The buyer reads the reason, by e-mail too unless another mail says it.
  * @throws ContractError for an order that is held, shipped or final
  */
 export async function holdOrder(
   trx: Transaction,
   { jobs, clock }: StatusDeps,
-  { orderId, by, reason }: { readonly orderId: number; readonly by: StatusActor; readonly reason: string },
+  {
+    orderId,
+    by,
+    reason,
+    isMailed = true,
+  }: {
+    readonly orderId: number;
+    readonly by: StatusActor;
+    readonly reason: string;
+    readonly isMailed?: boolean;
+  },
 ): Promise<void> {
   const order = await lockOrder(trx, orderId);
   if (order === null) throw new Error(`There is no order ${orderId} to hold`);
@@ -34,7 +44,7 @@ export async function holdOrder(
   if (status === 'shipped' || isFinalStatus(status)) {
     throw inputError(text('too-late', { number }), 'INVALID_ORDER_STATUS');
   }
-  await startHold(trx, { jobs, clock }, { orderId, by, byName: by.name ?? '', reason });
+  await startHold(trx, { jobs, clock }, { orderId, by, byName: by.name ?? '', reason, isMailed });
 }
 
 async function startHold(
@@ -45,13 +55,14 @@ async function startHold(
     readonly by: StatusActor;
     readonly byName: string;
     readonly reason: string;
+    readonly isMailed: boolean;
   },
 ): Promise<void> {
-  const { orderId, by, byName, reason } = hold;
+  const { orderId, by, byName, reason, isMailed } = hold;
   const atMs = clock.now();
   await writeHold(trx, orderId, { atMs, byName, reason });
   await addRemark(trx, { orderId, by, note: `On hold: ${reason}`, isPublic: true }, atMs);
-  await jobs.send(trx, ORDER_HELD, { orderId, atMs });
+  if (isMailed) await jobs.send(trx, ORDER_HELD, { orderId, atMs });
 }
 
 /**
@@ -75,7 +86,7 @@ export async function releaseOrder(
   const atMs = clock.now();
   await deleteHold(trx, orderId, await payByAfterHold(trx, { clock, shop }, order));
   const next = await beginNextReview(trx, orderId);
-  if (next !== null) return startHold(trx, { jobs, clock }, { orderId, by, ...next });
+  if (next !== null) return startHold(trx, { jobs, clock }, { orderId, by, ...next, isMailed: true });
   await addRemark(trx, { orderId, by, note: 'The order goes on.', isPublic: true }, atMs);
   await jobs.send(trx, ORDER_RELEASED, { orderId, atMs });
   await completeWithoutGoods(trx, deps, { ...order, isHeld: false });

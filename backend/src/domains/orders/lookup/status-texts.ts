@@ -12,6 +12,7 @@ const remark = defineMessages('order-remarks', {
   returned: 'Your bank returned the payment of {amount}. It is due again.',
   'returned-canceled': 'Your bank returned the payment of {amount}.',
   'returned-owed': 'Your bank returned the payment of {amount}. You owe {owed}.',
+  'refund-void': 'The refund of {amount} is not sent, because your bank returned the payment.',
 });
 
 /** Returns the remark on an order whose payment the bank returned; `amount` is formatted. */
@@ -19,7 +20,12 @@ export function returnedPaymentRemark(amount: string): string {
   return remark('returned', { amount });
 }
 
-/** Returns the same for a canceled order; `owed` is what its buyer owes, empty for nothing. */
+/** Returns the remark on a refund that is void, because its payment was returned; `amount` is formatted. */
+export function voidedRefundRemark(amount: string): string {
+  return remark('refund-void', { amount });
+}
+
+/** Returns the remark of a returned payment for a canceled order; `owed` is what its buyer owes, empty for nothing. */
 export function returnedAfterCancelRemark(amount: string, owed: string): string {
   return owed === '' ? remark('returned-canceled', { amount }) : remark('returned-owed', { amount, owed });
 }

@@ -113,8 +113,8 @@ async function closeSending(
   { order, by, isAll }: { readonly order: LockedOrder; readonly by: StatusActor; readonly isAll: boolean },
 ): Promise<void> {
   const { id: orderId } = order;
-  if (isAll) return holdOrder(trx, deps, { orderId, by, reason: text('refunded') });
+  if (isAll) return holdOrder(trx, deps, { orderId, by, reason: text('refunded'), isMailed: false });
   if ((await findUnshipped(trx, orderId)).length > 0) return;
   if (order.status === 'processing') await changeStatus(trx, deps, { orderId, to: 'shipped', by });
-  else await holdOrder(trx, deps, { orderId, by, reason: text('nothing-to-send') });
+  else await holdOrder(trx, deps, { orderId, by, reason: text('nothing-to-send'), isMailed: false });
 }

@@ -1,5 +1,6 @@
 import type { MailDocument, MailFact } from '../../../../platform/mail/documents/mail-document.ts';
 import { defineMessages } from '../../../../platform/messages/define-messages.ts';
+import { momentWords } from '../../../../platform/messages/moment-words.ts';
 import type { ShopSettings } from '../../../shop/shop-settings.ts';
 import { documentItems } from '../../bundles/document-items.ts';
 import { choiceWords } from '../../bundles/part-words.ts';
@@ -21,6 +22,7 @@ const text = defineMessages('order-refund-mail', {
   'card-time': 'Most banks show money on a card after five to ten working days.',
   'hand-sent': 'The wire or check is on its way.',
   'hand-waits': 'We send the wire or check next, and write to you when it is on its way.',
+  'hand-clears': 'We send the wire or check when your payment is final, at {time}. We write to you then.',
   'sent-heading': 'Your refund is on its way.',
   'sent-lead': 'We sent {amount} of your order {number} back to you by wire or check.',
 });
@@ -43,7 +45,9 @@ export function refundMail(order: PlacedOrder, memo: CreditMemo, shop: ShopSetti
         kind: 'facts',
         rows: [...itemRows(order, memo), ...rows, { label: text('memo'), value: memo.number }],
       },
-      ...timeWords(memo.payouts).map((words) => ({ kind: 'paragraph', spans: [words] }) as const),
+      ...timeWords(memo.payouts, finalTime(order, memo, shop)).map(
+        (words) => ({ kind: 'paragraph', spans: [words] }) as const,
+      ),
       orderButton(order, shop),
     ],
   });
@@ -79,13 +83,26 @@ function wayWords({ way, ending }: CreditMemoPayout): string {
   return text(way);
 }
 
-/** Returns for each way when the money will arrive. */
-function timeWords(payouts: readonly CreditMemoPayout[]): string[] {
+/** Returns for each way when the money will arrive. `finalTime`: when the payment is final, null if it is. */
+function timeWords(payouts: readonly CreditMemoPayout[], finalTime: string | null): string[] {
   const byHand = payouts.filter(({ way }) => way === 'hand');
   return [
     ...(payouts.some(({ way }) => way === 'card') ? [text('card-time')] : []),
-    ...(byHand.length > 0
-      ? [text(byHand.every(({ state }) => state === 'sent') ? 'hand-sent' : 'hand-waits')]
-      : []),
+    ...(byHand.length > 0 ? [handWords(byHand, finalTime)] : []),
   ];
+}
+
+function handWords(byHand: readonly CreditMemoPayout[], finalTime: string | null): string {
+  if (byHand.every(({ state }) => state === 'sent')) return text('hand-sent');
+  return finalTime === null ? text('hand-waits') : text('hand-clears', { time: finalTime });
+}
+
+/** Returns when the payment of an order is final that was not when it was refunded; null otherwise. */
+function finalTime(
+  { paymentFinalMs }: PlacedOrder,
+  memo: CreditMemo,
+  { store }: ShopSettings,
+): string | null {
+  if (paymentFinalMs === null || paymentFinalMs <= memo.createdAtMs) return null;
+  return momentWords(paymentFinalMs, store.timeZone);
 }

@@ -1,0 +1,36 @@
+import { formatMoney } from '@ingot/rules/money/format-money.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { inputError } from '../../../platform/errors/errors.ts';
+import { addRemark, type LockedOrder } from '../ledger/order-status.repository.ts';
+import type { StatusActor } from '../ledger/status-change.ts';
+import { voidedRefundRemark } from '../lookup/status-texts.ts';
+import { findUnsentByHand, voidByHand } from '../refunds/void-payouts.ts';
+
+/**
+ * Voids the unsent refunds by hand that have no money behind them without a payment that the bank returned.
+ * @throws ContractError when the order has sent back more than it has without the payment
+ */
+export async function voidUnsentRefunds(
+  trx: Transaction,
+  order: LockedOrder,
+  {
+    amountMinor,
+    by,
+    nowMs,
+  }: { readonly amountMinor: number; readonly by: StatusActor; readonly nowMs: number },
+): Promise<void> {
+  const missingMinor = order.refundedMinor - (order.receivedMinor - amountMinor);
+  if (missingMinor <= 0) return;
+  const unsentMinor = await findUnsentByHand(trx, order.id, 0);
+  if (missingMinor > unsentMinor) throw alreadySent(order, order.refundedMinor - unsentMinor);
+  await voidByHand(trx, order.id, missingMinor, nowMs);
+  const note = voidedRefundRemark(formatMoney(missingMinor, order.currency));
+  await addRemark(trx, { orderId: order.id, by, note, isPublic: true }, nowMs);
+}
+
+function alreadySent({ number, currency }: LockedOrder, sentMinor: number) {
+  return inputError(
+    `Order ${number} has given back ${formatMoney(sentMinor, currency)}: this payment cannot be returned as well. Claim the money from the buyer.`,
+    'PAYMENT_REFUNDED',
+  );
+}
