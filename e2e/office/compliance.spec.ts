@@ -81,7 +81,7 @@ async function recordCash(office: Page, number: string, amount: string): Promise
   await office.getByLabel('Amount received').fill(amount);
   await office.getByLabel('Bank reference or check number').fill(`Drawer ${number}`);
   await office.getByLabel('Paid by').selectOption('Cash');
-  await office.getByLabel(/^More came than is due/).press('Space');
+  await office.getByLabel(/^Overpaid/).press('Space');
   await office.getByRole('button', { name: 'Confirm payment' }).press('Enter');
   await expect(office.getByRole('heading', { name: 'Next step: pack the order' })).toBeVisible();
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runCommand } from '../../../app/commands/run-command.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { type OfficeClient, officeAs } from '../../../testing/office/office-client.ts';
 import { placeGuestOrder } from '../../../testing/shopping/place-orders.ts';
@@ -121,6 +122,24 @@ describe('an edit before packing', () => {
     expect((await seenNow()).total).toBe(total);
   });
 
+  test('an overpaid order shows the surplus, and its address can be corrected (DESK-05, MONEY-03)', async () => {
+    const { edit: seen, total } = await seenNow();
+    const owner = await officeAs(shop, 'owner');
+    const pay = `mutation ($number: ID!, $amount: MinorUnits) { confirm_payment(
+      number: $number, amount: $amount, reference: "WIRE 1", is_surplus_meant: true) { surplus } }`;
+    const { number } = order;
+    const { data } = await owner.query(pay, { number, amount: total + 500 });
+    expect(data).toEqual({ confirm_payment: { surplus: 500 } });
+    expect((await edit(seen, { city: 'Dover' })).errors).toBeUndefined();
+    await runCommand(['--by', 'Ines', 'refund', number, '--amount', '5'], (by, work) =>
+      work({ ...shop.services, by }),
+    );
+    const after = await owner.query('query ($number: ID!) { order(number: $number) { surplus } }', {
+      number,
+    });
+    expect(after.data).toEqual({ order: { surplus: 0 } });
+  });
+
   test('rejects the later of two saves and names the changed fields (DESK-06)', async () => {
     const { edit: seen } = await seenNow();
     const other = await officeAs(shop, 'order_desk', 'Tomas Reed');
@@ -136,4 +155,22 @@ describe('an edit before packing', () => {
     expect(JSON.parse(String(extensions?.current))).toEqual(winner);
     expect((await edit(winner, { city: 'Newark' }, other)).errors).toBeUndefined();
   });
+});
+
+test('a canceled order counts neither as order nor as money of the buyer (DESK-04)', async () => {
+  const { number } = order;
+  interface Buyer {
+    readonly order: { readonly customer: { readonly orders: number; readonly spent: number } };
+  }
+  const read = async () => {
+    const document = 'query ($number: ID!) { order(number: $number) { customer { orders spent } } }';
+    return (await desk.query<Buyer>(document, { number })).data.order.customer;
+  };
+  const before = await read();
+  await runCommand(['--by', 'Ines', 'cancel', number, '--reason', 'Out of stock'], (by, work) =>
+    work({ ...shop.services, by }),
+  );
+  const after = await read();
+  expect(after.orders).toBe(before.orders - 1);
+  expect(after.spent).toBeLessThan(before.spent);
 });

@@ -46,7 +46,7 @@ export interface BuyerHistory {
 /** Returns the history of the buyer of an order, by e-mail address, with this order. */
 export async function readBuyerHistory(db: Database, orderId: number): Promise<BuyerHistory> {
   const { rows } = await sql<{ orders: number; spent: number; first: Date; returned: number }>`
-    select count(*)::int as orders, min(other.placed_at) as first,
+    select count(*) filter (where other.status <> 'canceled')::int as orders, min(other.placed_at) as first,
       coalesce(sum(other.base_grand_total_minor) filter (where other.status <> 'canceled'), 0)::bigint as spent,
       coalesce(sum((select count(*) from order_payment where order_id = other.id and returned_at is not null)), 0)::int
         as returned

@@ -11,6 +11,7 @@ import { actionsOf } from '../../shop/desk/actions-of.ts';
 import { factsWithSet } from '../bundles/part-words.ts';
 import { buyersPartMinor } from '../contents/buyers-part.ts';
 import { leftToPayMinor } from '../contents/left-to-pay.ts';
+import { surplusMinor } from '../contents/surplus.ts';
 import { totalsFacts } from '../contents/totals-facts.ts';
 import { listLetters, listNotes } from '../correspondence/correspondence.repository.ts';
 import { findBoughtFiles } from '../downloads/bought-files.repository.ts';
@@ -141,6 +142,7 @@ export async function presentOrder(
       packer: open.packerName,
     },
     to_send_back: toSendBack,
+    surplus: surplusMinor(order),
     packages: order.shipments.map(({ packageCode, createdAtMs, carrier, trackingNumber, items }) => ({
       number: packageCode,
       at: createdAtMs,

@@ -5,11 +5,11 @@ import {
   isFinalStatus,
   orderStatusLabel,
 } from '@ingot/rules/orders/order-status.ts';
-import { sumPayouts } from '@ingot/rules/orders/payout.ts';
 import { formatTimestamp } from '../../../platform/graphql/timestamp.ts';
 import { formatRows } from '../../shop/desk/format-table.ts';
 import { factsWithSet } from '../bundles/part-words.ts';
 import { openClaimMinor } from '../contents/open-claim.ts';
+import { surplusMinor } from '../contents/surplus.ts';
 import { deliveryTitle, isVirtualOrder, type PlacedOrder } from '../order.ts';
 
 const HEADINGS = { pending: 'Goes back', sent: 'Sent back', failed: 'Refused', void: 'Not due' } as const;
@@ -123,11 +123,8 @@ function refundFacts(order: PlacedOrder): string[][] {
       `${money(amountMinor)} ${way === 'gift_card' ? `to the gift card ending in ${ending}` : WAYS[way]}, credit memo ${memo.number}${state === 'failed' ? ' (refund-again, or refund-sent)' : ''}`,
     ]),
   );
-  const { failedMinor } = sumPayouts(order.creditMemos.flatMap((memo) => memo.payouts));
-  const keptMinor = order.status === 'canceled' ? keptOf(order) : order.grandTotalMinor;
-  const tooMuchMinor = order.receivedMinor - order.refundedMinor - keptMinor - failedMinor;
-  const isTooMuch = !isAwaitingPayment(order.status) && tooMuchMinor > 0;
-  return [...payouts, ...(isTooMuch ? [['To send back', money(tooMuchMinor)]] : [])];
+  const tooMuchMinor = surplusMinor(order);
+  return [...payouts, ...(tooMuchMinor > 0 ? [['To send back', money(tooMuchMinor)]] : [])];
 }
 
 /** Returns what the buyer owes because the bank returned a payment that was already refunded. */
@@ -184,10 +181,6 @@ function termsFacts({ cancelTerms, cancellation, currency, status }: PlacedOrder
  * Returns what the shop keeps of the money paid for a canceled order, without gift cards, in minor
  * units.
  */
-function keptOf({ cancellation }: PlacedOrder): number {
-  return cancellation ? cancellation.deductedMinor - cancellation.deductedGiftMinor : 0;
-}
-
 function history({ events }: PlacedOrder): string[][] {
   return events.map(({ atMs, actor, byName, toStatus, note }) => [
     `  ${formatTimestamp(atMs)}`,

@@ -256,7 +256,9 @@ function rejectOtherMoney(order: PlacedOrder, totalMinor: number): void {
     throw inputError(text('paid-more', { amount }), 'TOTAL_CHANGED');
   }
   const hereMinor = order.receivedMinor - order.refundedMinor;
-  const isCovered = isAwaitingPayment(order.status) ? totalMinor <= hereMinor : totalMinor < hereMinor;
+  const isCovered = isAwaitingPayment(order.status)
+    ? totalMinor <= hereMinor
+    : totalMinor < Math.min(hereMinor, order.grandTotalMinor);
   if (totalMinor < 0 || isCovered) throw inputError(text('paid-less'), 'TOTAL_CHANGED');
 }
 

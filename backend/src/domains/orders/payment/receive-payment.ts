@@ -117,7 +117,7 @@ function tooMuch({ number, currency }: LockedOrder, dueMinor: number, addedMinor
   const money = (minor: number) => formatMoney(minor, currency);
   const due = dueMinor === 0 ? 'nothing is due' : `${money(dueMinor)} is due`;
   return inputError(
-    `Order ${number}: ${due}, and ${money(addedMinor)} is ${money(addedMinor - dueMinor)} more. Check the amount; when so much came, say overpaid: what is too much waits to be sent back.`,
+    `Order ${number}: ${due}, and ${money(addedMinor)} is ${money(addedMinor - dueMinor)} more. Check the amount. If so much came, record it as overpaid, and refund the rest.`,
     'PAYMENT_TOO_MUCH',
   );
 }

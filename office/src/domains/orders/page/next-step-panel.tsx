@@ -37,6 +37,11 @@ export function NextStepPanel({ order }: OrderPart) {
         <CancellationCost cost={order.cancellation_cost} currency={order.currency} />
       )}
       {isMoneyReturned(order) && <Alert kind="warning">{ordersText('moneyReturned')}</Alert>}
+      {order.surplus > 0 && (
+        <Alert kind="warning">
+          {ordersText('surplusToReturn', { amount: formatMoney(order.surplus, order.currency) })}
+        </Alert>
+      )}
       <StepForm order={order} />
       <OrderClaim order={order} />
     </NextStep>
