@@ -98,6 +98,7 @@ const LISTS: readonly (readonly [group: MailGroup, code: string, parts: readonly
   ['accounts', 'welcome', [{ list: 'welcome-mail' }]],
   ['accounts', 'confirmation', [{ list: 'confirmation-mail' }]],
   ['accounts', 'password-reset', [{ list: 'password-reset-mail' }]],
+  ['accounts', 'account-by-staff', [{ list: 'account-by-staff-mail' }]],
   ['accounts', 'password-changed', [{ list: 'password-changed-mail' }]],
   ['accounts', 'email-changed', [{ list: 'email-changed-mail' }]],
   [

@@ -4,6 +4,7 @@ import { emailChangedMail } from '../../../domains/customers/account/send-email-
 import { welcomeMail } from '../../../domains/customers/account/send-welcome.ts';
 import { confirmationMail } from '../../../domains/customers/confirmation/mail-confirmation.ts';
 import { farewellMail } from '../../../domains/customers/deletion/send-farewell.ts';
+import { accountByStaffMail } from '../../../domains/customers/password/account-by-staff-mail.ts';
 import { passwordResetMail } from '../../../domains/customers/password/password-reset-mail.ts';
 import { passwordChangedMail } from '../../../domains/customers/password/send-password-changed.ts';
 import type { TwoFactorChange } from '../../../domains/customers/two-factor/notices/two-factor-jobs.ts';
@@ -93,6 +94,10 @@ export const ACCOUNT_SAMPLES = {
   'password-reset': {
     reset: ({ shop, nowMs }: SampleBasis) =>
       passwordResetMail({ email: EMAIL, token: 'sample', expiresAtMs: nowMs + 3_600_000 }, shop),
+  },
+  'account-by-staff': {
+    opened: ({ shop, nowMs }: SampleBasis) =>
+      accountByStaffMail({ email: EMAIL, token: 'sample', expiresAtMs: nowMs + 3_600_000 }, shop),
   },
   'password-changed': { changed: ({ shop }: SampleBasis) => passwordChangedMail(shop) },
   'email-changed': { changed: ({ shop }: SampleBasis) => emailChangedMail(EMAIL, shop) },

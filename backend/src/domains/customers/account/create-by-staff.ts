@@ -41,7 +41,8 @@ export async function prepareAccount(
   const passwordHash = await hashPassword(newSecretToken());
   return async (trx) => {
     const customer = await insertCustomer(trx, { ...account, passwordHash });
-    await jobs.send(trx, PASSWORD_RESET_REQUESTED, { email: customer.email, requestId: randomUUID() });
+    const link = { email: customer.email, requestId: randomUUID(), isByStaff: true };
+    await jobs.send(trx, PASSWORD_RESET_REQUESTED, link);
     return customer;
   };
 }

@@ -9,6 +9,8 @@ export const PASSWORD_RESET_REQUESTED: JobKind<{
   readonly email: string;
   /** Part of the mail's idempotency key. */
   readonly requestId: string;
+  /** Whether it is the first link of an account that staff opened; false by default. */
+  readonly isByStaff?: boolean;
 }> = { name: 'password-reset-requested', ...MAIL };
 
 /** Mails the welcome to a new customer, or the confirmation link to an unconfirmed one. */

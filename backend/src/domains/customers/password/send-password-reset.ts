@@ -3,6 +3,7 @@ import { inMailLanguage } from '../../shop/mail-texts/in-mail-language.ts';
 import { claimResetLink } from '../credentials/reset-link.repository.ts';
 import { findCustomerByEmail } from '../customer.repository.ts';
 import { hashSecretToken, newSecretToken } from '../sessions/secret-token.ts';
+import { accountByStaffMail } from './account-by-staff-mail.ts';
 import { passwordResetMail } from './password-reset-mail.ts';
 
 /** A link works once, for an hour. */
@@ -15,7 +16,11 @@ const LINK_LIFETIME_MS = 3_600_000;
  */
 export async function sendPasswordReset(
   deps: Pick<Services, 'db' | 'clock' | 'shop' | 'languages' | 'mailer'>,
-  { email, requestId }: { readonly email: string; readonly requestId: string },
+  {
+    email,
+    requestId,
+    isByStaff = false,
+  }: { readonly email: string; readonly requestId: string; readonly isByStaff?: boolean },
 ): Promise<void> {
   const { db, clock, shop, mailer } = deps;
   const customer = await findCustomerByEmail(db, email);
@@ -33,11 +38,12 @@ export async function sendPasswordReset(
     nowMs,
   });
   if (!isClaimed) return;
+  const write = isByStaff ? accountByStaffMail : passwordResetMail;
   await mailer.send({
     key: `password-reset-${requestId}`,
     to: customer.email,
     ...inMailLanguage(deps, customer.storeView, () =>
-      passwordResetMail({ email: customer.email, token, expiresAtMs }, shop),
+      write({ email: customer.email, token, expiresAtMs }, shop),
     ),
   });
 }
