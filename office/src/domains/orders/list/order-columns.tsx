@@ -3,6 +3,7 @@ import { PageLink, TextLink } from '@ingot/ui/links/page-link.tsx';
 import { writeTime } from '../../../components/labels/moments.ts';
 import { PieceImage } from '../../../components/labels/piece-image.tsx';
 import type { DataColumn } from '../../../components/tables/columns.ts';
+import { usePermission } from '../../staff/viewer/viewer.ts';
 import { ordersText } from '../orders-texts.ts';
 import { OrderState } from '../parts/order-state.tsx';
 import styles from './order-list.module.css';
@@ -78,12 +79,33 @@ export function orderColumns(): readonly DataColumn<OrderRow>[] {
       kind: 'action',
       cell: ({ number, next_step: step }) =>
         step && step !== 'wait_for_clearing' && step !== 'confirm_delivery' ? (
-          <PageLink to={`/orders/${number}`} className={styles.step}>
-            {ordersText(`step_${step}`)}
-          </PageLink>
+          <StepLink number={number} step={step} />
         ) : null,
     },
   ];
+}
+
+const STEP_PERMISSIONS = {
+  confirm_payment: 'orders.pay',
+  pack: 'bench.pack',
+  hand_over: 'bench.pack',
+  review: 'orders.hold',
+  send_back: 'payments.read',
+} as const;
+
+interface StepLinkProps {
+  readonly number: string;
+  readonly step: keyof typeof STEP_PERMISSIONS;
+}
+
+/** Leads to the next step of an order, for staff who may do it. */
+function StepLink({ number, step }: StepLinkProps) {
+  if (!usePermission(STEP_PERMISSIONS[step])) return null;
+  return (
+    <PageLink to={`/orders/${number}`} className={styles.step}>
+      {ordersText(`step_${step}`)}
+    </PageLink>
+  );
 }
 
 /** Columns that are hidden until somebody shows them. */

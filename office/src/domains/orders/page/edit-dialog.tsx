@@ -68,7 +68,8 @@ export function EditDialog({ order, onClose }: EditDialogProps) {
       submit={ordersText(theirs === null ? 'save' : 'saveChoices')}
       isBusy={edit.isPending}
       isIncomplete={countries === undefined}
-      error={edit.error}
+      // The list of the other person's changes says it already.
+      error={theirs === null ? edit.error : null}
       onSubmit={async (event) => {
         event.preventDefault();
         const found = addressErrors(wanted, countries ?? []);

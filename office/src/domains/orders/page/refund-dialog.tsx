@@ -5,13 +5,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { MoneyField } from '../../../components/fields/money-field.tsx';
+import { writeDateTime } from '../../../components/labels/moments.ts';
 import { RefundOrderDocument, RefundPreviewDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { officeQuery } from '../../../platform/graphql/office-query.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
 import { ordersText } from '../orders-texts.ts';
 import type { OfficeOrder } from './order-query.ts';
 import { RefundParts } from './refund-parts.tsx';
-import { NO_PIECES, RefundPieces, refundedPieces } from './refund-pieces.tsx';
+import { NO_PIECES, RefundPieces, refundedPieces, suggestedAmount } from './refund-pieces.tsx';
 
 interface RefundDialogProps {
   readonly order: OfficeOrder;
@@ -19,7 +20,8 @@ interface RefundDialogProps {
 }
 
 /** Refunds an order: shows amount and way of each part before the confirmation. */
-export function RefundDialog({ order: { number, currency }, onClose }: RefundDialogProps) {
+export function RefundDialog({ order, onClose }: RefundDialogProps) {
+  const { number, currency } = order;
   // Undefined until somebody types: then the whole amount.
   const [typed, setTyped] = useState<number | null | undefined>();
   const [reason, setReason] = useState('');
@@ -33,7 +35,8 @@ export function RefundDialog({ order: { number, currency }, onClose }: RefundDia
   });
   const preview = data?.refund_preview;
   const pieces = refundedPieces(preview?.pieces ?? [], entered);
-  const amount = typed === undefined ? (preview?.left ?? null) : typed;
+  const suggested = suggestedAmount(preview, pieces);
+  const amount = typed === undefined ? suggested : typed;
   const left = preview && formatMoney(preview.left, currency);
   const isTooMuch = preview !== undefined && amount !== null && amount > preview.left;
   const refund = useAction(RefundOrderDocument, {
@@ -57,8 +60,10 @@ export function RefundDialog({ order: { number, currency }, onClose }: RefundDia
       }}
     >
       <MoneyField
+        // Another suggestion replaces the text of the field.
+        key={suggested === null ? 'none' : 'all'}
         label={ordersText('refundAmount')}
-        help={left && ordersText('refundLeft', { amount: left })}
+        help={left && ordersText(amount === null ? 'refundPartLeft' : 'refundLeft', { amount: left })}
         error={isTooMuch && left ? ordersText('refundTooMuch', { amount: left }) : null}
         value={amount}
         onChange={setTyped}
@@ -74,11 +79,20 @@ export function RefundDialog({ order: { number, currency }, onClose }: RefundDia
         }}
       />
       {preview && <RefundPieces lines={preview.pieces} entered={entered} onChange={setEntered} />}
-      {preview && <RefundParts parts={preview.parts} currency={currency} />}
-      {preview?.parts.some(({ way }) => way === 'hand') && (
-        <p className="small muted">{ordersText('refundByHand')}</p>
+      {preview && amount !== null && <RefundParts parts={preview.parts} currency={currency} />}
+      {amount !== null && preview?.parts.some(({ way }) => way === 'hand') && (
+        <p className="small muted">{waitText(order)}</p>
       )}
-      {preview?.needs_approval && <Alert kind="info">{ordersText('refundApproval')}</Alert>}
+      {amount !== null && preview?.needs_approval && (
+        <Alert kind="info">{ordersText('refundApproval')}</Alert>
+      )}
     </FormDialog>
   );
+}
+
+/** Returns what a wire or check waits for. */
+function waitText({ payments, final_at: finalAt }: OfficeOrder): string {
+  const isClearing = payments.some(({ state }) => state === 'clearing');
+  if (!isClearing || finalAt === null) return ordersText('refundByHand');
+  return ordersText('refundByHandLater', { time: writeDateTime(finalAt) });
 }

@@ -1,7 +1,13 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { NO_PIECES, type RefundableLine, RefundPieces, refundedPieces } from './refund-pieces.tsx';
+import {
+  NO_PIECES,
+  type RefundableLine,
+  RefundPieces,
+  refundedPieces,
+  suggestedAmount,
+} from './refund-pieces.tsx';
 
 afterEach(cleanup);
 
@@ -47,4 +53,12 @@ test('names the pieces that a refund is for, by line and package (STACK-02)', ()
 test('shows nothing when all pieces are refunded (STACK-02)', () => {
   const { container } = render(<RefundPieces lines={[]} entered={NO_PIECES} onChange={() => {}} />);
   expect(container.textContent).toBe('');
+});
+
+test('suggests everything, but no amount for some of the pieces (DESK-07)', () => {
+  const preview = { left: 21_807, pieces: [...LINES] };
+  const pieces = (count: number) => [{ line: '1', parcel: null, pieces: count, lost: false }];
+  expect(suggestedAmount(preview, [])).toBe(21_807);
+  expect(suggestedAmount(preview, pieces(1))).toBeNull();
+  expect(suggestedAmount(preview, pieces(10))).toBe(21_807);
 });

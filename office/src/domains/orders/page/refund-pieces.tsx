@@ -75,6 +75,21 @@ export function refundedPieces(
   );
 }
 
+/**
+ * Returns the amount that a refund suggests: everything that can go back. Null for some of the pieces, whose
+ * amount staff decide.
+ */
+export function suggestedAmount(
+  preview: Pick<RefundPreviewQuery['refund_preview'], 'left' | 'pieces'> | undefined,
+  pieces: readonly RefundedPiecesInput[] | null,
+): number | null {
+  if (preview === undefined) return null;
+  const countAll = (lines: readonly { readonly pieces: number }[]) =>
+    lines.reduce((sum, line) => sum + line.pieces, 0);
+  const named = countAll(pieces ?? []);
+  return named === 0 || named === countAll(preview.pieces) ? preview.left : null;
+}
+
 /** Returns the typed number of a line's pieces, 0 for an empty field; null if the line has no such number. */
 function countOf(line: RefundableLine, typed: TypedPieces): number | null {
   const count = typed[keyOf(line)]?.trim() ?? '';
