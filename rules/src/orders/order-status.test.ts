@@ -72,6 +72,16 @@ describe('states of an order', () => {
     expect(nextStatuses(from, actor)).toEqual(expected);
   });
 
+  test('complete: waits for money again only when the bank returned the payment of an order without goods', () => {
+    const again = { from: 'complete', to: 'pending_payment' } as const;
+    expect(transitionRejection({ ...again, actor: 'operator', isReturned: true })).toBeNull();
+    expect(transitionRejection({ ...again, actor: 'operator' })).toBe('is complete and stays so');
+    expect(transitionRejection({ ...again, actor: 'customer', isReturned: true })).not.toBeNull();
+    expect(
+      transitionRejection({ from: 'complete', to: 'canceled', actor: 'operator', isReturned: true }),
+    ).not.toBeNull();
+  });
+
   test.each<[OrderStatus, OrderStatus, OrderActor, string]>([
     ['paid', 'paid', 'operator', 'is paid already'],
     ['canceled', 'paid', 'payment', 'is canceled and stays so'],

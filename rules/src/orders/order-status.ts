@@ -24,6 +24,11 @@ export interface OrderTransition {
   readonly actor: OrderActor;
   /** Whether staff hold the order. A held order is neither packed nor shipped, and no deadline changes its state. */
   readonly isHeld?: boolean;
+  /**
+   * Whether the bank returned the payment of an order without goods. Such an order completes with its
+   * payment, so it waits for money again.
+   */
+  readonly isReturned?: boolean;
 }
 
 /** The states that a held order cannot enter. */
@@ -141,8 +146,15 @@ export function isClearing(status: OrderStatus): boolean {
  * Returns why a transition is impossible, as the end of a sentence that begins with the order; null
  * when it is possible.
  */
-export function transitionRejection({ from, to, actor, isHeld = false }: OrderTransition): string | null {
+export function transitionRejection({
+  from,
+  to,
+  actor,
+  isHeld = false,
+  isReturned = false,
+}: OrderTransition): string | null {
   const isStopped = isHeld && (AFTER_RELEASE.has(to) || actor === 'clock');
+  if (isReturned && from === 'complete' && to === 'pending_payment' && actor === 'operator') return null;
   if (isStopped && TRANSITIONS[from][to]) return 'is on hold: release it first';
   if (nextStatuses(from, actor).includes(to)) return null;
   const now = inSentence(from);

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findSample } from '../../domains/catalog/downloads/find-sample.ts';
-import { findDownload, takeDownload } from '../../domains/orders/downloads/take-download.ts';
+import { findDownload, returnUnsent, takeDownload } from '../../domains/orders/downloads/take-download.ts';
 import type { Services } from '../../platform/context.ts';
 import { ContractError } from '../../platform/errors/errors.ts';
 import { readId } from '../../platform/graphql/read-id.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
 import { inRequestLanguage } from '../http/request-language.ts';
-import { findFile, requestedPart, sendFile } from './send-file.ts';
+import { findFile, lengthOf, requestedPart, sendFile } from './send-file.ts';
 
 const text = defineMessages('download-route', {
   missing: 'Something went wrong while getting the requested content. Contact us.',
@@ -15,7 +15,7 @@ const text = defineMessages('download-route', {
 /**
  * Serves files by Magento's paths: `/downloadable/download/link/id/<token>` for buyers, and the samples of
  * products for everybody. A download counts when it begins. The rest of a broken transfer (`Range`) does not
- * count for a while. Files at an address of another server are redirects. Errors are a sentence, with the
+ * count for a while, and as long as all parts are not much more than the file. Files at an address of another server are redirects. Errors are a sentence, with the
  * code in the header `X-Error-Code`.
  */
 export async function downloadRoute(
@@ -35,11 +35,11 @@ export async function downloadRoute(
   const serve = async (
     { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
     source: { readonly file?: string | undefined; readonly url?: string | undefined },
-    count: (isRest: boolean) => Promise<void>,
+    token: string | null,
   ) => {
     reply.headers({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
     if (source.url !== undefined) {
-      await count(false);
+      if (token !== null) await takeDownload(services, token, { isRest: false, bytes: 0, size: 0 });
       return reply.redirect(source.url, 302);
     }
     const file = await findFile(services, source.file ?? '');
@@ -48,8 +48,14 @@ export async function downloadRoute(
       throw new ContractError(text('missing'), 'graphql-no-such-entity', 'FILE_MISSING');
     }
     const part = requestedPart(request, file);
-    if (part !== 'unsatisfiable') await count(part !== null && part.start > 0);
-    return sendFile(reply, file, part);
+    if (token === null || part === 'unsatisfiable') return sendFile(reply, file, part);
+    const bytes = lengthOf(file, part);
+    await takeDownload(services, token, { isRest: part !== null && part.start > 0, bytes, size: file.size });
+    return sendFile(reply, file, part, (sent) => {
+      returnUnsent(services, token, bytes - sent).catch((error: unknown) =>
+        request.log.error(error, 'Could not record a broken download'),
+      );
+    });
   };
 
   // A HEAD request would count a download that nobody gets.
@@ -58,7 +64,7 @@ export async function downloadRoute(
     inRequestLanguage(services, request, async () => {
       const { token } = request.params as { readonly token: string };
       const { file } = await findDownload(services, token);
-      return serve({ request, reply }, file, (isRest) => takeDownload(services, token, isRest));
+      return serve({ request, reply }, file, token);
     }),
   );
   for (const [path, kind] of [
@@ -68,7 +74,7 @@ export async function downloadRoute(
     app.get(`/downloadable/download/${path}/:id`, route, (request, reply) =>
       inRequestLanguage(services, request, () => {
         const sample = findSample(services, kind, readId((request.params as { readonly id: string }).id));
-        return serve({ request, reply }, sample, async () => undefined);
+        return serve({ request, reply }, sample, null);
       }),
     );
   }

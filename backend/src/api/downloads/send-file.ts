@@ -55,8 +55,21 @@ export function requestedPart(
   return condition !== undefined && condition !== tag ? null : byteRange(headers.range, size);
 }
 
-/** Streams a file, or a part of it, as an attachment that no browser runs. */
-export function sendFile(reply: FastifyReply, file: FoundFile, part: ReturnType<typeof requestedPart>) {
+/** Returns the number of bytes of a part, or of the whole file. */
+export function lengthOf({ size }: Pick<FoundFile, 'size'>, part: ByteRange | null): number {
+  return part === null ? size : part.end - part.start + 1;
+}
+
+/**
+ * Streams a file, or a part of it, as an attachment that no browser runs. `onBroken` receives the number of
+ * bytes that were read for a transfer that ended early.
+ */
+export function sendFile(
+  reply: FastifyReply,
+  file: FoundFile,
+  part: ReturnType<typeof requestedPart>,
+  onBroken: (sentBytes: number) => void = () => undefined,
+) {
   reply.headers({
     'accept-ranges': 'bytes',
     'cache-control': 'private, no-store',
@@ -71,8 +84,14 @@ export function sendFile(reply: FastifyReply, file: FoundFile, part: ReturnType<
   }
   const { start, end } = part ?? { start: 0, end: file.size - 1 };
   if (part !== null) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
+  const length = lengthOf(file, part);
   reply
-    .header('content-length', file.size === 0 ? 0 : end - start + 1)
+    .header('content-length', length)
     .type(TYPES[extname(file.name).toLowerCase()] ?? 'application/octet-stream');
-  return reply.send(file.size === 0 ? '' : createReadStream(file.path, { start, end }));
+  if (file.size === 0) return reply.send('');
+  const stream = createReadStream(file.path, { start, end });
+  stream.once('close', () => {
+    if (stream.bytesRead < length) onBroken(stream.bytesRead);
+  });
+  return reply.send(stream);
 }

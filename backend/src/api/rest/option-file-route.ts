@@ -1,10 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  countUpload,
-  MOST_MEGABYTES,
-  receiveUpload,
-  uploadText,
-} from '../../domains/cart/uploads/receive-upload.ts';
+import { MOST_MEGABYTES, receiveUpload, uploadText } from '../../domains/cart/uploads/receive-upload.ts';
+import { countUpload } from '../../domains/cart/uploads/upload-limits.ts';
 import type { Services } from '../../platform/context.ts';
 import { ContractError } from '../../platform/errors/errors.ts';
 import { readId } from '../../platform/graphql/read-id.ts';
@@ -22,6 +18,7 @@ const BUSY_SECONDS = 5;
 const STATUS: Readonly<Record<string, number>> = {
   TOO_MANY_UPLOADS: 429,
   UPLOADS_BUSY: 503,
+  UPLOADS_FULL: 507,
   OPTION_UNKNOWN: 404,
 };
 
@@ -51,7 +48,7 @@ export async function optionFileRoute(app: FastifyInstance, services: Services):
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     await countUpload(services, request.clientAddress);
     const free = slots.take(request.clientAddress);
-    if (free === null) throw new ContractError(uploadText('too-often'), 'graphql-input', 'UPLOADS_BUSY');
+    if (free === null) throw new ContractError(uploadText('busy'), 'graphql-input', 'UPLOADS_BUSY');
     // Also after a connection that the visitor or the network has cut.
     reply.raw.once('close', free);
   };
@@ -67,6 +64,7 @@ export async function optionFileRoute(app: FastifyInstance, services: Services):
         optionId: readId((request.params as { readonly optionId: string }).optionId),
         name: decoded(String(request.headers['x-file-name'] ?? '')),
         bytes: bytesOf(request.body),
+        clientAddress: request.clientAddress,
       };
       const received = await inRequestLanguage(services, request, () => receiveUpload(services, file));
       return reply.header('cache-control', 'no-store').send(received);

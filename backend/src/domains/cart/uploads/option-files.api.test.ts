@@ -1,5 +1,7 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCommand } from '../../../app/commands/run-command.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
@@ -9,6 +11,9 @@ import { ADDRESS, must, newShopper, type Send } from '../../../testing/shopping/
 import { expireUploads } from './expire-uploads.ts';
 import { openOrderedUpload, removeOrderedUploads } from './ordered-uploads.ts';
 import { uploadFolder } from './upload-files.ts';
+import { countUploadBytes } from './upload-limits.ts';
+
+const DAY_MS = 24 * 3_600_000;
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -55,6 +60,34 @@ async function added(token: string | null, to?: string): Promise<Answer> {
 async function crestToken(): Promise<string> {
   const [crest] = await optionsOf();
   return (await upload(crest.option_id, 'Crest of arms.png', await picture(200, 100))).token;
+}
+
+const BILL = `mutation ($id: String!, $address: CartAddressInput!) {
+  setGuestEmailOnCart(input: { cart_id: $id, email: "marta@oakes.example" }) { cart { id } }
+  setBillingAddressOnCart(input: { cart_id: $id, billing_address: { address: $address } }) { cart { id } }
+  setPaymentMethodOnCart(input: { cart_id: $id, payment_method: { code: "banktransfer" } }) { cart { id } } }`;
+
+/** Orders the product with a token. */
+async function ordered(token: string) {
+  const shopper = await newShopper(send);
+  expect((await added(token, shopper.cartId)).user_errors).toEqual([]);
+  await must(send, BILL, { id: shopper.cartId, address: ADDRESS });
+  return shopper.placeOrder();
+}
+
+async function cancel(number: string): Promise<void> {
+  const args = ['--by', 'Ines', 'cancel', number, '--reason', 'The buyer asked'];
+  const run = await runCommand(args, (by, work) => work({ ...shop.services, by }));
+  expect(run.err).toBe('');
+}
+
+const idOf = async (token: string) =>
+  (await shop.db.selectFrom('option_upload').select('id').where('token', '=', token).executeTakeFirst())?.id;
+
+/** Runs the job so many days later. */
+function expireAfter(days: number): Promise<void> {
+  const later = { now: () => shop.clock.now() + days * DAY_MS };
+  return expireUploads({ ...shop.services, clock: { ...shop.services.clock, ...later } });
 }
 
 describe('a file for an option', () => {
@@ -141,14 +174,7 @@ describe('a file for an option', () => {
     const lost = await crestToken();
     const held = await crestToken();
     await added(held);
-    const shopper = await newShopper(send);
-    expect((await added(token, shopper.cartId)).user_errors).toEqual([]);
-    const bill = `mutation ($id: String!, $address: CartAddressInput!) {
-      setGuestEmailOnCart(input: { cart_id: $id, email: "marta@oakes.example" }) { cart { id } }
-      setBillingAddressOnCart(input: { cart_id: $id, billing_address: { address: $address } }) { cart { id } }
-      setPaymentMethodOnCart(input: { cart_id: $id, payment_method: { code: "banktransfer" } }) { cart { id } } }`;
-    await must(send, bill, { id: shopper.cartId, address: ADDRESS });
-    const order = await shopper.placeOrder();
+    const order = await ordered(token);
     const seen = await must<Answer>(
       send,
       'query ($token: String!) { guestOrderByToken(input: { token: $token }) { items { entered_options { label value } } } }',
@@ -157,30 +183,77 @@ describe('a file for an option', () => {
     expect(seen.guestOrderByToken.items[0].entered_options).toEqual([
       { label: 'Your crest', value: 'Crest of arms.png' },
     ]);
-    const idOf = async (wanted: string) =>
-      (await shop.db.selectFrom('option_upload').select('id').where('token', '=', wanted).executeTakeFirst())
-        ?.id;
-    const [ordered = 0, unclaimed = 0] = [await idOf(token), await idOf(lost)];
-    expect(await openOrderedUpload(shop.services, ordered)).toEqual({
+    const [kept = 0, unclaimed = 0] = [await idOf(token), await idOf(lost)];
+    expect(await openOrderedUpload(shop.services, kept)).toEqual({
       name: 'Crest of arms.png',
       bytes: await picture(200, 100),
     });
     expect(await openOrderedUpload(shop.services, unclaimed)).toBeNull();
-    const later = { now: () => shop.clock.now() + 25 * 3_600_000 };
-    await expireUploads({ ...shop.services, clock: { ...shop.services.clock, ...later } });
+    await expireAfter(25 / 24);
     expect([await idOf(token), await idOf(lost), await idOf(held)]).toEqual([
-      ordered,
+      kept,
       undefined,
       expect.any(Number),
     ]);
     const files = await readdir(uploadFolder(shop.services.config));
-    expect(files).toContain(String(ordered));
+    expect(files).toContain(String(kept));
     const choice = { optionId: 0, valueIds: [], text: token };
     const options = [{ label: 'Your crest', value: 'Crest of arms.png', choice }];
     // Another order repeats the file.
     const remove = (trx: Transaction) => removeOrderedUploads(trx, shop.services.config, [{ options }]);
     await inTransaction(shop.db, remove);
-    expect(await idOf(token)).toBe(ordered);
+    expect(await idOf(token)).toBe(kept);
     expect(files).not.toContain(String(unclaimed));
+  });
+
+  test('is deleted some time after its order was canceled, unless another order has it (KIND-05)', async () => {
+    const [alone, shared] = [await crestToken(), await crestToken()];
+    const [first, second, third] = [await ordered(alone), await ordered(shared), await ordered(shared)];
+    for (const { number } of [first, second]) await cancel(number);
+    await expireAfter(29);
+    expect([await idOf(alone), await idOf(shared)]).toEqual([expect.any(Number), expect.any(Number)]);
+    const id = await idOf(alone);
+    await expireAfter(31);
+    expect([await idOf(alone), await idOf(shared)]).toEqual([undefined, expect.any(Number)]);
+    expect(await readdir(uploadFolder(shop.services.config))).not.toContain(String(id));
+    await cancel(third.number);
+    await expireAfter(31);
+    expect(await idOf(shared)).toBeUndefined();
+  });
+
+  test('is deleted if it has no row, once no upload can still run (KIND-05)', async () => {
+    const folder = uploadFolder(shop.services.config);
+    const old = new Date(shop.clock.now() - 2 * DAY_MS);
+    const kept = await idOf(await crestToken());
+    for (const name of ['987654321', '.half-written', '987654322']) await writeFile(join(folder, name), 'x');
+    for (const name of ['987654321', '.half-written']) await utimes(join(folder, name), old, old);
+    const now = new Date(shop.clock.now());
+    await utimes(join(folder, '987654322'), now, now);
+    await expireAfter(0);
+    const left = await readdir(folder);
+    expect(left).toEqual(expect.arrayContaining([String(kept), '987654322']));
+    expect(left).not.toEqual(expect.arrayContaining(['987654321']));
+    expect(left).not.toEqual(expect.arrayContaining(['.half-written']));
+  });
+
+  test('is rejected by name after 100 megabytes of a visitor in a day (KIND-05)', async () => {
+    const deps = { ...shop.services, config: { ...shop.services.config, isRateLimited: true } };
+    const megabytes = (number: number, visitor: string) =>
+      countUploadBytes(deps, visitor, number * 1024 * 1024);
+    for (let file = 1; file <= 10; file++) await megabytes(10, '192.0.2.1');
+    await expect(megabytes(1, '192.0.2.1')).rejects.toMatchObject({ code: 'TOO_MANY_UPLOADS' });
+    await expect(megabytes(1, '192.0.2.2')).resolves.toBeUndefined();
+    shop.clock.advance(DAY_MS);
+    await expect(megabytes(1, '192.0.2.1')).resolves.toBeUndefined();
+  });
+
+  test('is rejected by name while files without an order fill the shop (KIND-05)', async () => {
+    const [crest] = await optionsOf();
+    const big = { token: 'big', option_id: 1, ending: 'pdf', bytes: 2_147_483_647, created_at: new Date(0) };
+    await shop.db.insertInto('option_upload').values(big).execute();
+    const send = async () => upload(crest.option_id, 'crest.png', await picture(2, 2));
+    expect(await send()).toMatchObject({ status: 507, code: 'UPLOADS_FULL' });
+    await expireAfter(0);
+    expect(await send()).toMatchObject({ status: 200 });
   });
 });

@@ -8,6 +8,14 @@ export interface OptionUpload {
   readonly optionId: number;
 }
 
+/** The choices in carts that can still be ordered. An ordered cart keeps its lines for good. */
+const OPEN_CHOICE = sql`cart join cart_item on cart_item.cart_id = cart.id and cart.is_active,
+  jsonb_array_elements(cart_item.choices) as choice`;
+
+/** Whether a line of an order contains `upload`. */
+const HAS_UPLOAD = sql<boolean>`order_item.options @>
+  jsonb_build_array(jsonb_build_object('choice', jsonb_build_object('text', upload.token)))`;
+
 /** Records an upload and returns its id. */
 export async function insertUpload(
   db: Database,
@@ -42,9 +50,40 @@ export async function markOrdered(trx: Transaction, tokens: readonly string[], n
   if (tokens.length === 0) return;
   await trx
     .updateTable('option_upload')
-    .set({ ordered_at: new Date(nowMs) })
+    .set({ ordered_at: new Date(nowMs), unneeded_at: null })
     .where('token', 'in', tokens)
     .execute();
+}
+
+/** Records that an order with these uploads was canceled. */
+export async function markUnneeded(
+  trx: Transaction,
+  tokens: readonly string[],
+  nowMs: number,
+): Promise<void> {
+  if (tokens.length === 0) return;
+  await trx
+    .updateTable('option_upload')
+    .set({ unneeded_at: new Date(nowMs) })
+    .where('token', 'in', tokens)
+    .execute();
+}
+
+/** Returns the bytes of all uploads that no order contains. */
+export async function sumUnordered(db: Database): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('option_upload')
+    .select(({ fn }) => fn.sum<string | null>('bytes').as('bytes'))
+    .where('ordered_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(bytes ?? 0);
+}
+
+/** Returns which of some ids belong to an upload. */
+export async function findKnownIds(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('option_upload').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Deletes uploads from before `beforeMs` that no order and no cart contains. Returns their ids. */
@@ -53,8 +92,7 @@ export async function deleteUnclaimed(db: Database, beforeMs: number, limit: num
     delete from option_upload where id in (
       select upload.id from option_upload as upload
       where upload.ordered_at is null and upload.created_at < ${new Date(beforeMs)} and not exists (
-        select from cart_item, jsonb_array_elements(cart_item.choices) as choice
-        where choice ->> 'text' = upload.token)
+        select from ${OPEN_CHOICE} where choice ->> 'text' = upload.token)
       limit ${limit}) returning id`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -64,12 +102,36 @@ export async function deleteUploads(db: Database, tokens: readonly string[]): Pr
   if (tokens.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
     delete from option_upload as upload where upload.token = any(${tokens}) and not exists (
-      select from cart_item, jsonb_array_elements(cart_item.choices) as choice
-      where choice ->> 'text' = upload.token
-    ) and not exists (
-      select from order_item where order_item.options @>
-        jsonb_build_array(jsonb_build_object('choice', jsonb_build_object('text', upload.token)))
-    ) returning id`.execute(db);
+      select from ${OPEN_CHOICE} where choice ->> 'text' = upload.token
+    ) and not exists (select from order_item where ${HAS_UPLOAD}) returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** A time before which uploads are deleted, and the most uploads to delete. */
+interface OldUploads {
+  readonly canceledBeforeMs: number;
+  readonly orderedBeforeMs: number;
+  readonly limit: number;
+}
+
+/**
+ * Deletes uploads of orders canceled before `canceledBeforeMs`, and of sent orders from before
+ * `orderedBeforeMs`. Keeps those of carts and of other orders. Returns the ids.
+ */
+export async function deleteOrdered(
+  db: Database,
+  { canceledBeforeMs, orderedBeforeMs, limit }: OldUploads,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    delete from option_upload where id in (
+      select upload.id from option_upload as upload
+      where (upload.unneeded_at < ${new Date(canceledBeforeMs)} or upload.ordered_at < ${new Date(orderedBeforeMs)})
+        and not exists (select from ${OPEN_CHOICE} where choice ->> 'text' = upload.token)
+        and not exists (
+          select from order_item join sales_order on sales_order.id = order_item.order_id
+          where ${HAS_UPLOAD} and not (sales_order.status = 'canceled' or (
+            sales_order.status in ('shipped', 'complete') and upload.ordered_at < ${new Date(orderedBeforeMs)})))
+      limit ${limit}) returning id`.execute(db);
   return rows.map(({ id }) => id);
 }
 

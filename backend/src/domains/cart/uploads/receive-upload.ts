@@ -3,24 +3,22 @@ import type { CustomOption } from '@ingot/rules/catalog/custom-options.ts';
 import sharp from 'sharp';
 import type { Services } from '../../../platform/context.ts';
 import { inputError, noSuchEntity } from '../../../platform/errors/errors.ts';
-import { consumeAttempt } from '../../../platform/limits/shared-limit.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { endingOf, fileProblem } from '../../catalog/downloads/check-download.ts';
 import { productIdOf } from '../../catalog/loading/stored-custom-options.ts';
 import { cleanName } from '../../media/files/media-files.ts';
 import { insertUpload } from './option-upload.repository.ts';
 import { writeUpload } from './upload-files.ts';
+import { countUploadBytes } from './upload-limits.ts';
 
 /** The largest file, in megabytes. */
 export const MOST_MEGABYTES = 10;
 const LONGEST_NAME = 100;
-/** Files of a visitor in an hour. */
-const UPLOADS = { name: 'option-files', times: 30, windowMs: 3_600_000 };
 
 /** Texts about the files that shoppers upload, in Magento's words where it has some. */
 export const uploadText = defineMessages('option-files', {
   'option-unknown': 'The options of this product have changed. Reload the page.',
-  'too-often': 'You have uploaded many files. Try again in an hour.',
+  busy: 'We are receiving many files at the moment. Try again in a few seconds.',
   'too-large': 'The file you uploaded is larger than the {most} megabytes allowed by our server.',
   empty: 'The file is empty. Select another file and try again.',
   type: "The file '{file}' for '{option}' has an invalid extension. Use {types}.",
@@ -33,34 +31,25 @@ export interface ReceivedFile {
   readonly optionId: number;
   readonly name: string;
   readonly bytes: Buffer;
-}
-
-/**
- * Counts an upload of a visitor, before its body is read.
- * @throws ContractError after 30 files in an hour
- */
-export async function countUpload(
-  { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
-  clientAddress: string,
-): Promise<void> {
-  const attempt = { subject: `visitor ${clientAddress}`, nowMs: clock.now() };
-  if (await consumeAttempt(UPLOADS, { db, config }, attempt)) return;
-  throw inputError(uploadText('too-often'), 'TOO_MANY_UPLOADS');
+  /** Of the visitor. */
+  readonly clientAddress: string;
 }
 
 /**
  * Stores a file for an option and returns its token: the value of the option in `entered_options`.
- * @throws ContractError for an unknown option, a wrong type or content, and a picture with too many pixels
+ * @throws ContractError for an unknown option, a wrong type or content, a picture with too many pixels, and
+ * more bytes than the visitor or the shop may store
  */
 export async function receiveUpload(
   { db, config, clock, catalog }: Pick<Services, 'db' | 'config' | 'clock' | 'catalog'>,
-  { optionId, name, bytes }: ReceivedFile,
+  { optionId, name, bytes, clientAddress }: ReceivedFile,
 ): Promise<{ readonly token: string; readonly name: string }> {
   const product = catalog.current().productById(productIdOf(optionId));
   const option = product?.customOptions.find(({ id }) => id === optionId);
   if (option?.file === undefined) throw noSuchEntity(uploadText('option-unknown'), 'OPTION_UNKNOWN');
   const file = shortName(cleanName(name).replaceAll(/[/\\]|\p{C}/gu, '-'));
   await requireFit(option, file, bytes);
+  await countUploadBytes({ db, config, clock }, clientAddress, bytes.length);
   const token = `${randomBytes(32).toString('base64url')}/${file}`;
   const upload = { token, optionId, ending: endingOf(file), bytes: bytes.length };
   const id = await insertUpload(db, upload, clock.now());

@@ -1,8 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { type OfficeClient, officeAs } from '../../../testing/office/office-client.ts';
+import { newShopper } from '../../../testing/shopping/shopper.ts';
+import { deleteUnusedFiles } from './delete-unused-files.ts';
 import { downloadFolder } from './download-files.ts';
 
 let shop: TestShop;
@@ -52,5 +55,34 @@ describe('a file that a product sells', () => {
   test('needs the permission to edit products (KIND-04)', async () => {
     const packer = await officeAs(shop, 'bench', 'Pat Moss');
     expect((await upload('guide.pdf', '%PDF-1.4', packer)).status).toBe(404);
+  });
+
+  test('is deleted after two weeks if no product and no order contains it (KIND-04)', async () => {
+    const folder = downloadFolder(shop.services.config);
+    const names = ['unused', 'sold', 'ordered', 'fresh'];
+    const paths: Record<string, string> = {};
+    for (const name of names) paths[name] = (await upload(`${name}.pdf`, `%PDF-1.4 ${name}`)).path ?? '';
+    const links = (name: string) => [{ number: 1, title: name, file: paths[name] ?? '' }];
+    const { id } = await shop.db.selectFrom('product').select('id').limit(1).executeTakeFirstOrThrow();
+    await sql`update product set details = coalesce(details, '{}') || ${JSON.stringify({
+      downloads: { links: links('sold') },
+    })}::jsonb where id = ${id}`.execute(shop.db);
+    const shopper = await newShopper(shop.query);
+    await shopper.add('AG-SHIP-1', 1);
+    await shopper.prepare();
+    await shopper.placeOrder();
+    const downloads = JSON.stringify([{ link_id: 1, title: 'Ordered', file: paths.ordered ?? '' }]);
+    await shop.db.updateTable('order_item').set({ downloads }).execute();
+    const at = (days: number) => new Date(shop.clock.now() - days * 24 * 3_600_000);
+    for (const name of names) {
+      const days = name === 'fresh' ? 13 : 15;
+      await utimes(join(folder, dirname(paths[name] ?? '')), at(days), at(days));
+    }
+    await writeFile(join(folder, 'library', 'by-hand.pdf'), 'x');
+    await deleteUnusedFiles(shop.services);
+    const left = await readdir(join(folder, 'library'), { recursive: true });
+    const isThere = (name: string) => left.includes((paths[name] ?? '').replace('library/', ''));
+    expect(names.filter(isThere)).toEqual(['sold', 'ordered', 'fresh']);
+    expect(left).toContain('by-hand.pdf');
   });
 });

@@ -6,7 +6,13 @@ import { suspendSoldCards } from '../../discounts/sold/sold-cards.ts';
 import { paymentDeadlineMs } from '../../shop/bank-days.ts';
 import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
 import { suspendDownloads } from '../downloads/release-downloads.ts';
-import { addRemark, hasShipment, type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
+import {
+  addRemark,
+  hasGoods,
+  hasShipment,
+  type LockedOrder,
+  lockOrder,
+} from '../ledger/order-status.repository.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { returnedPaymentRemark } from '../lookup/status-texts.ts';
 import { PAYMENT_RETURNED } from '../mails/mail-jobs.ts';
@@ -33,7 +39,7 @@ export interface ReturnedPayment {
 
 /**
  * Records that the bank returned a payment: a bounced check, a recalled wire. It is due again. A paid order
- * without a shipped package becomes pending again, and ships nothing. It has a new deadline by the rule of
+ * without a shipped package becomes pending again, and ships nothing. So does a complete order without goods. It has a new deadline by the rule of
  * its method, at most `orders.periods_after_return` times. After that it keeps the last deadline, so that
  * the job for overdue orders cancels it. The shop e-mails its buyer. A pending order keeps its deadline.
  * Its gift cards pay for nothing until the order is paid again. Unsent refunds of the payment become void. If
@@ -59,15 +65,17 @@ export async function returnPayment(
   const { amountMinor } = payment;
   const nowMs = deps.clock.now();
   await voidUnsentRefunds(trx, order, { amountMinor, by, nowMs });
-  // An order without goods is complete at once.
-  const isShipped = order.status === 'complete' || (await hasShipment(trx, orderId));
-  const isStopped = !isShipped && isPaid(order);
+  // An order without goods is complete at once. Nothing of it has left the shop.
+  const isReturned = order.status === 'complete' && !(await hasGoods(trx, orderId));
+  const isShipped = !isReturned && (order.status === 'complete' || (await hasShipment(trx, orderId)));
+  const isStopped = isReturned || (!isShipped && isPaid(order));
   await suspendSoldCards(trx, orderId);
   await suspendDownloads(trx, orderId);
   // First, because a clearing order has a date on which its payment is final.
   if (isStopped) {
     const hasNewPeriod = (await countReturnsToWaiting(trx, orderId)) < deps.shop.orders.periodsAfterReturn;
-    await changeStatus(trx, deps, { orderId, to: 'pending_payment', by, note: reason ?? reference });
+    const note = reason ?? reference;
+    await changeStatus(trx, deps, { orderId, to: 'pending_payment', by, note, isReturned });
     await beginPaymentPeriod(trx, orderId, hasNewPeriod ? newPayByMs(order, deps) : null);
     await restoreOpenOrder(trx, orderId);
   }

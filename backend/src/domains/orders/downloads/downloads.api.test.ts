@@ -11,6 +11,7 @@ import { cardToken, chooseCard } from '../../../testing/shopping/pay-by-card.ts'
 import { ADDRESS, must, newShopper, type Send } from '../../../testing/shopping/shopper.ts';
 import { jobsDone } from '../../../testing/waiting.ts';
 import { resumeDownloads, suspendDownloads } from './release-downloads.ts';
+import { returnUnsent, takeDownload } from './take-download.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -172,7 +173,43 @@ describe('the files of an order', () => {
     expect((await get(url, { range: 'bytes=0-' })).statusCode).toBe(403);
     expect((await rest({ 'if-range': '"another"' })).statusCode).toBe(403);
     expect((await get(url, { range: 'bytes=99-' })).statusCode).toBe(416);
-    for (let more = 1; more < 20; more++) expect((await rest()).statusCode).toBe(206);
+  });
+
+  test('count again when parts of the file add up to more than a repeated transfer (KIND-04)', async () => {
+    const order = await paid({ quantity: 2 });
+    const url = await firstUrl(order);
+    const left = async () => (await filesOf(order))[0].remaining_downloads;
+    expect((await get(url, { range: 'bytes=0-0' })).statusCode).toBe(206);
+    const parts = [];
+    for (let more = 0; more < 5; more++) {
+      parts.push((await get(url, { range: 'bytes=1-' })).statusCode);
+      parts.push(await left());
+    }
+    expect(parts).toEqual([206, '1', 206, '1', 206, '0', 206, '0', 403, '0']);
+  });
+
+  test('get back what a broken transfer did not send (KIND-04)', async () => {
+    const order = await paid();
+    const token =
+      pathOf(await firstUrl(order))
+        .split('/')
+        .at(-1) ?? '';
+    const part = { isRest: true, bytes: 90, size: 100 };
+    await takeDownload(shop.services, token, { ...part, isRest: false, bytes: 100 });
+    for (let more = 0; more < 3; more++) {
+      await takeDownload(shop.services, token, part);
+      await returnUnsent(shop.services, token, 85);
+    }
+    await takeDownload(shop.services, token, { ...part, bytes: 85 });
+    await expect(takeDownload(shop.services, token, part)).rejects.toMatchObject({ code: 'LINK_EXPIRED' });
+  });
+
+  test('continue at most 20 times without a count (KIND-04)', async () => {
+    const order = await paid();
+    const url = await firstUrl(order);
+    await get(url);
+    const rest = () => get(url, { range: 'bytes=22-' });
+    for (let more = 1; more <= 20; more++) expect((await rest()).statusCode).toBe(206);
     expect((await rest()).statusCode).toBe(403);
   });
 
@@ -213,6 +250,40 @@ describe('the files of an order', () => {
     await desk('cancel', order.number, '--reason', 'The buyer asked');
     expect(await filesOf(order)).toMatchObject([{ status: 'expired' }, { status: 'expired' }]);
     expect((await get(url)).headers['x-error-code']).toBe('LINK_REVOKED');
+  });
+
+  test('are available again when a returned payment is paid again, in an order of files only (KIND-04)', async () => {
+    const order = await paid();
+    const url = await firstUrl(order);
+    await desk('payment-returned', order.number, '--reference', 'WIRE 1');
+    const query = 'query ($token: String!) { guestOrderByToken(input: { token: $token }) { state } }';
+    const state = async () =>
+      (await must<Answer>(send, query, { token: order.token })).guestOrderByToken.state;
+    expect(await state()).toBe('pending_payment');
+    expect((await get(url)).headers['x-error-code']).toBe('LINK_NOT_AVAILABLE');
+    expect(await desk('pay', order.number, '--reference', 'WIRE 2')).not.toContain('rror');
+    expect(await state()).toBe('complete');
+    expect(await firstUrl(order)).toBe(url);
+    expect((await get(url)).statusCode).toBe(200);
+  });
+
+  test('are available again when the returned payment of a shipped order is paid again (KIND-04)', async () => {
+    const order = await paid({ coins: 1 });
+    const url = await firstUrl(order);
+    await desk('pack', order.number);
+    expect(await desk('ship', order.number, '--carrier', 'ups', '--tracking', '1Z0')).not.toContain('rror');
+    await desk('payment-returned', order.number, '--reference', 'WIRE 1');
+    expect((await filesOf(order))[0].status).toBe('payment_review');
+    const { grand_total_minor: total } = await shop.db
+      .selectFrom('sales_order')
+      .select('grand_total_minor')
+      .where('number', '=', order.number)
+      .executeTakeFirstOrThrow();
+    const amount = ['--amount', String(total / 100)];
+    expect(await desk('pay', order.number, 'overpaid', '--reference', 'WIRE 2', ...amount)).not.toContain(
+      'rror',
+    );
+    expect(await firstUrl(order)).toBe(url);
   });
 
   test('wait for the end of a dispute, also when staff release the order (KIND-04)', async () => {

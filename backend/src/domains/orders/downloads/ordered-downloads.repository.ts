@@ -108,7 +108,7 @@ export async function limitDownload(
 export async function resetCounts(trx: Transaction, orderId: number): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('order_download')
-    .set({ used: 0, resumes: 0, counted_at: null })
+    .set({ used: 0, resumes: 0, sent: 0, counted_at: null })
     .where('used', '>', 0)
     .where('order_item_id', 'in', (item) =>
       item.selectFrom('order_item').select('order_item.id').where('order_id', '=', orderId),

@@ -1,7 +1,13 @@
 import type { Services } from '../../../platform/context.ts';
 import { ContractError } from '../../../platform/errors/errors.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
-import { countDownload, countResume, findTokenFile, type TokenFile } from './take-download.repository.ts';
+import {
+  countDownload,
+  countResume,
+  findTokenFile,
+  returnBytes,
+  type TokenFile,
+} from './take-download.repository.ts';
 
 const text = defineMessages('download-errors', {
   'not-found': "We can't find the link you requested.",
@@ -22,6 +28,20 @@ const CODES = {
 /** How long a broken transfer can continue after its count, and how often. */
 const RESUME_MS = 30 * 60_000;
 const MOST_RESUMES = 20;
+/**
+ * Bytes of one counted download, in sizes of the file. The network may lose all of a small file that the shop
+ * has sent, so its rest may come once more.
+ */
+const MOST_SIZES = 2;
+
+/** The requested part of a file. */
+export interface RequestedPart {
+  /** Whether it begins after the first byte. */
+  readonly isRest: boolean;
+  readonly bytes: number;
+  /** Bytes of the whole file. */
+  readonly size: number;
+}
 
 /**
  * Returns the file that a token opens, without a count.
@@ -35,20 +55,31 @@ export async function findDownload({ db }: Pick<Services, 'db'>, token: string):
 
 /**
  * Counts a download when it begins. A request for the rest of a file continues a download that was counted
- * within the last half hour, up to 20 times, so that a broken transfer costs nothing.
+ * within the last half hour, up to 20 times and twice the size of the file, so that a broken transfer costs
+ * nothing.
  * @throws ContractError at the limit, after a refund or cancellation, and while the payment is open
  */
 export async function takeDownload(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   token: string,
-  isRest: boolean,
+  { isRest, bytes, size }: RequestedPart,
 ): Promise<void> {
   const nowMs = clock.now();
-  if (isRest && (await countResume(db, token, { sinceMs: nowMs - RESUME_MS, most: MOST_RESUMES }))) return;
-  if (await countDownload(db, token, nowMs)) return;
+  const limits = { sinceMs: nowMs - RESUME_MS, most: MOST_RESUMES, mostBytes: MOST_SIZES * size };
+  if (isRest && (await countResume(db, token, { bytes, ...limits }))) return;
+  if (await countDownload(db, token, { bytes, nowMs })) return;
   const { state } = await findDownload({ db }, token);
   if (state === 'suspended') throw rejected('not-available');
   throw rejected(state === 'revoked' ? 'revoked' : 'expired');
+}
+
+/** Gives back the bytes of a transfer that broke before they were sent. */
+export async function returnUnsent(
+  { db }: Pick<Services, 'db'>,
+  token: string,
+  bytes: number,
+): Promise<void> {
+  if (bytes > 0) await returnBytes(db, token, bytes);
 }
 
 function rejected(reason: keyof typeof CODES): ContractError {

@@ -16,6 +16,8 @@ export interface StatusChange {
   readonly note?: string | null;
   /** The buyer's cost of a cancellation; absent when it is free. */
   readonly cost?: CancelCost;
+  /** Whether the bank returned the payment of an order without goods. */
+  readonly isReturned?: boolean;
 }
 
 /** The cost of a cancellation in minor units of the order's currency. */

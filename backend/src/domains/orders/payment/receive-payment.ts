@@ -4,8 +4,11 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { isAwaitingPayment } from '@ingot/rules/orders/order-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
+import { resumeSoldCards } from '../../discounts/sold/sold-cards.ts';
 import { lockCapturedPayment } from '../../payments/settle/record-capture.ts';
 import { arrivedStatus, paymentFinal } from '../clearing/payment-final.ts';
+import { isDisputed } from '../downloads/ordered-downloads.repository.ts';
+import { resumeDownloads } from '../downloads/release-downloads.ts';
 import { findClaim, payClaim } from '../ledger/cancellation.repository.ts';
 import { addRemark, type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
 import { addPayment } from '../ledger/payment.repository.ts';
@@ -87,6 +90,7 @@ export async function receivePayment(
     const claimedMinor = Math.min(Math.max(0, addedMinor - debtMinor), openMinor);
     if (claimedMinor > 0) await payClaim(trx, orderId, claimedMinor);
     if (addedMinor > 0) await addRemark(trx, { orderId, by, note, isPublic: false }, nowMs);
+    await resumeCovered(trx, order);
     const keptMinor = keptMoneyMinor + claimedMinor;
     if (addedMinor > 0 && addedMinor <= dueMinor)
       return { outcome: 'claim', paymentId, addedMinor, keptMinor, order };
@@ -111,6 +115,16 @@ export async function receivePayment(
   const to = arrivedStatus(lastMs, deps);
   const { status } = await changeStatus(trx, deps, { orderId, to, by, note: reference });
   return { outcome: 'paid', paymentId, addedMinor, order: { ...order, status, paymentFinalMs: lastMs } };
+}
+
+/** Releases what a returned payment had suspended in a shipped order, once its total has arrived again. */
+async function resumeCovered(
+  trx: Transaction,
+  { id, status, receivedMinor, grandTotalMinor }: LockedOrder,
+): Promise<void> {
+  if (status === 'canceled' || receivedMinor < grandTotalMinor || (await isDisputed(trx, id))) return;
+  await resumeSoldCards(trx, id);
+  await resumeDownloads(trx, id);
 }
 
 function tooMuch({ number, currency }: LockedOrder, dueMinor: number, addedMinor: number) {

@@ -26,6 +26,7 @@ export async function changeStatus(
     to: change.to,
     actor: change.by.actor,
     isHeld: order.isHeld,
+    isReturned: change.isReturned ?? false,
   });
   if (rejection !== null) throw inputError(`Order ${order.number} ${rejection}.`, 'INVALID_ORDER_STATUS');
   const nowMs = deps.clock.now();

@@ -2,10 +2,12 @@ import { isClearing, type OrderStatus } from '@ingot/rules/orders/order-status.t
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { cancelLimitedPurchases } from '../../cart/household/record-limited-purchases.ts';
+import { releaseUploads } from '../../cart/uploads/claim-uploads.ts';
 import { returnStock } from '../../catalog/stock/reserve-stock.ts';
 import { returnCoupon } from '../../discounts/redeem/redeem-discounts.ts';
 import { voidPayment } from '../../payments/settle/void-payment.ts';
 import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
+import { findOptions } from '../anonymization/anonymization.repository.ts';
 import { resumeDownloads, revokeDownloads } from '../downloads/release-downloads.ts';
 import { voidAllCards } from '../gift-cards/void-ordered-cards.ts';
 import { hasShipment, type LockedOrder } from '../ledger/order-status.repository.ts';
@@ -53,6 +55,7 @@ export const STATUS_EFFECTS: Readonly<
     const voiding = { by: change.by, note: `Order ${order.number} was canceled.`, nowMs };
     await voidAllCards(trx, order, hasMoney, voiding);
     await revokeDownloads(trx, order.id);
+    await releaseUploads(trx, await findOptions(trx, order.id), nowMs);
     // The bench may have engraved them: they cannot be sold as plain pieces.
     const used = from === 'processing' ? await personalPieces(trx, order.id) : [];
     await returnStock(trx, order.id, used);

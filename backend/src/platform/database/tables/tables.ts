@@ -1240,6 +1240,7 @@ export interface OptionUpload {
   option_id: number;
   ordered_at: Date | null;
   token: string;
+  unneeded_at: Date | null;
 }
 
 export interface OrderAddress {
@@ -1324,6 +1325,7 @@ export interface OrderDownload {
   order_item_id: number;
   position: number;
   resumes: Generated<number>;
+  sent: Generated<number>;
   state: Generated<'available' | 'suspended' | 'revoked'>;
   token: string;
   used: Generated<number>;
