@@ -255,6 +255,22 @@ describe('a product', () => {
     expect(unknown.configurable_product_options_selection.variant).toBeNull();
   });
 
+  it('returns all options after a selection, and which values remain (CLNT-11)', async () => {
+    const selection = (uids: string[]) => `... on ConfigurableProduct { configurable_options { uid }
+      configurable_product_options_selection(configurableOptionValueUids: ${JSON.stringify(uids)}) {
+        configurable_options { uid attribute_code label values { uid label is_available is_use_default swatch { value } } } } }`;
+    const open = await product('AG-SHIP-YR', selection([]));
+    const [option] = open.configurable_product_options_selection.configurable_options;
+    expect(option).toMatchObject({ ...open.configurable_options[0], attribute_code: 'year', label: 'Year' });
+    const value = { is_available: true, is_use_default: false, swatch: null };
+    expect(option.values).toMatchObject(
+      ['2025', '2024', '2022', 'Our choice'].map((label) => ({ label, ...value })),
+    );
+    const unknown = await product('AG-SHIP-YR', selection([base64('configurable/1/1')]));
+    const [closed] = unknown.configurable_product_options_selection.configurable_options;
+    expect(closed.values.map((left: Answer) => left.is_available)).toEqual([false, false, false, false]);
+  });
+
   it('links related and matching products', async () => {
     const coin = await product(
       'AG-SHIP-1',

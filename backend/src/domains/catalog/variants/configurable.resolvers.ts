@@ -49,7 +49,20 @@ export const resolvers: Resolvers = {
         (configurableOptionValueUids ?? []).map(String),
       );
       const variant = variantId === null ? null : (catalog.productById(variantId) ?? null);
+      const reachable = new Set(available.flatMap(({ valueUids }) => valueUids));
       return {
+        configurable_options: product.configurableOptions.map((option) => ({
+          uid: optionUid(product.id, option.attributeId),
+          attribute_code: option.attributeCode,
+          label: option.label,
+          values: option.values.map(({ valueIndex, label, swatch }) => {
+            const uid = valueUid(option.attributeId, valueIndex);
+            return {
+              ...{ uid, label, is_available: reachable.has(uid), is_use_default: false },
+              swatch: presentSwatch(swatch, mediaUrls(services)),
+            };
+          }),
+        })),
         options_available_for_selection: available.map(({ attributeCode, valueUids }) => ({
           attribute_code: attributeCode,
           option_value_uids: [...valueUids],
