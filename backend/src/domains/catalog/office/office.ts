@@ -14,6 +14,7 @@ import {
 import { attributeResolvers } from './attributes.resolvers.ts';
 import { bulkChangeResolvers } from './bulk-change.resolvers.ts';
 import { categoryResolvers } from './categories.resolvers.ts';
+import { pickupStockResolvers } from './pickup-stock.resolvers.ts';
 import { pictureResolvers } from './pictures.resolvers.ts';
 import { editorResolvers } from './product-editor.resolvers.ts';
 import { productResolvers } from './products.resolvers.ts';
@@ -22,7 +23,7 @@ import { productResolvers } from './products.resolvers.ts';
 export const office: OfficePart = {
   resolvers: [
     ...[productResolvers, bulkChangeResolvers, editorResolvers, categoryResolvers],
-    ...[attributeResolvers, pictureResolvers],
+    ...[attributeResolvers, pictureResolvers, pickupStockResolvers],
   ],
   mediaUses: [
     { kind: 'product', find: findProductUses },

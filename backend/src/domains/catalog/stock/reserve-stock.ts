@@ -1,6 +1,7 @@
 import type { ProductStock } from '@ingot/catalog-engine/model/product.ts';
 import { stockStatus } from '@ingot/catalog-engine/model/stock-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { addTakenPickupStock } from './pickup-stock.repository.ts';
 import {
   addTakenStock,
   findTakenProducts,
@@ -58,6 +59,7 @@ export async function returnStock(
   if (productIds.length === 0) return;
   await lockStockRows(trx, productIds);
   await addTakenStock(trx, orderId, used);
+  await addTakenPickupStock(trx, orderId, used);
   await notifyStockChanged(trx, productIds);
 }
 

@@ -11,6 +11,7 @@ import { saveAddress, saveCartAndAddress, withShippingAddress } from '../../cart
 import { changeCart, type OneWrite } from '../../cart/storage/change-cart.ts';
 import type { CartAccess } from '../../cart/storage/open-cart.ts';
 import { saveCart } from '../../cart/storage/save-cart.ts';
+import { rejectPickupShortage } from '../pickup/pickup-shortage.ts';
 import { requirePickupLocation } from '../pickup/require-pickup-location.ts';
 import { checkAddress, type TypedAddress } from './check-address.ts';
 import { PO_BOX_LIMIT, poBoxLimitMessage } from './po-box-limit.ts';
@@ -31,7 +32,7 @@ export interface SetShippingAddressInput extends CartAccess {
 /**
  * Sets the shipping address and returns the cart. Removes the shipping method if it does not serve
  * the address. The price lock of a guest ends if that address has too many.
- * @throws ContractError for a cart without goods, and for the first invalid field
+ * @throws ContractError for a cart without goods, a counter with too few pieces, and the first invalid field
  */
 export async function setShippingAddress(
   { db, config }: Pick<Services, 'db' | 'config'>,
@@ -39,7 +40,10 @@ export async function setShippingAddress(
 ): Promise<Cart> {
   const pickupCode = typed === null ? null : requirePickupLocation(basis.shop, typed);
   const change = async (trx: Transaction, stored: Cart) => {
-    rejectVirtualCart(priceCart(stored, basis));
+    const priced = priceCart(stored, basis);
+    rejectVirtualCart(priced);
+    const place = basis.shop.shipping.pickupLocations.find(({ code }) => code === pickupCode);
+    await rejectPickupShortage(trx, place, priced);
     const taken =
       address === null ? stored.shippingAddress : await resolveAddress(trx, access.viewer, address, basis);
     if (taken === null) throw addressMissing();
@@ -50,7 +54,7 @@ export async function setShippingAddress(
   };
   const isTyped = address !== null && 'typed' in address && access.viewer.customerId === null;
   return changeCart({ db }, access, change, (stored) =>
-    isTyped ? moveAtOnce({ ...stored, pickupCode }, address.typed, basis) : null,
+    isTyped && pickupCode === null ? moveAtOnce({ ...stored, pickupCode }, address.typed, basis) : null,
   );
 }
 

@@ -8,28 +8,26 @@ import { deliveryDates } from './delivery-dates.ts';
 import { isSignatureRequired } from './signature.ts';
 
 /** Returns an available shipping method in the contract's form. */
-export function presentOffer(offer: ShippingOffer, priced: PricedCart, context: Context) {
-  return { ...presentDelivery(offer, priced, context), available: true, error_message: null };
+export async function presentOffer(offer: ShippingOffer, priced: PricedCart, context: Context) {
+  return { ...(await presentDelivery(offer, priced, context)), available: true, error_message: null };
 }
 
 /**
  * Returns the chosen shipping method in the contract's form. `taxMinor` is the sales tax on the
  * delivery. The dates count from the time at which a payment by the cart's method is final.
  */
-export function presentDelivery(
+export async function presentDelivery(
   { method, priceMinor }: ShippingOffer,
-  { cart, currency, totals, lines }: PricedCart,
+  priced: PricedCart,
   context: Context,
   taxMinor = 0,
 ) {
   const { services, now } = context;
+  const { cart, currency, totals, lines } = priced;
   const products = lines.filter(({ isCounted }) => isCounted).map(({ product }) => product);
   const finalMs = firstPaymentFinalMs(cart.paymentMethod, now, services.shop);
   const dates = deliveryDates({ shop: services.shop, nowMs: finalMs }, method, products);
-  const pickups = presentPickups(
-    { method, chosenCode: cart.pickupCode, arrivesOn: dates.arrivesFrom },
-    context,
-  );
+  const pickups = await presentPickups({ method, priced, arrivesOn: dates.arrivesFrom }, context);
   const pickup = pickups.find(({ is_selected }) => is_selected) ?? null;
   const [minimum, maximum] = method.transitWorkingDays;
   return {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runCommand } from '../../../app/commands/run-command.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { type OfficeClient, officeAs } from '../../../testing/office/office-client.ts';
 import { must, newShopper, type Send, type Shopper } from '../../../testing/shopping/shopper.ts';
 
 let shop: TestShop;
@@ -197,5 +199,78 @@ describe('a collected cart', () => {
       .where('kind', '=', 'shipping')
       .executeTakeFirstOrThrow();
     expect(household).toBeNull();
+  });
+});
+
+describe('a counter with stock of its own', () => {
+  const SKU = 'AG-SHIP-1';
+  let ines: OfficeClient;
+  beforeAll(async () => {
+    ines = await officeAs(shop, 'owner', 'Ines Hale');
+  });
+  const SET_STOCK = `mutation ($sku: ID!, $location: ID!, $quantity: Int) {
+    set_pickup_stock(sku: $sku, location: $location, quantity: $quantity) { location quantity } }`;
+  const setStock = (quantity: number | null, location = 'harbor', sku = SKU) =>
+    ines.query<{ set_pickup_stock: object[] }>(SET_STOCK, { sku, location, quantity });
+  const left = async () => {
+    const { data } = await ines.query<{ pickup_stock: { location: string; quantity: number | null }[] }>(
+      'query ($sku: ID!) { pickup_stock(sku: $sku) { location quantity } }',
+      { sku: SKU },
+    );
+    return data.pickup_stock.find(({ location }) => location === 'harbor')?.quantity;
+  };
+
+  test('hands out what it has, and is refused by name for more (KIND-06)', async () => {
+    expect((await setStock(2)).data.set_pickup_stock).toEqual([
+      { location: 'assay-row', quantity: null },
+      { location: 'harbor', quantity: 2 },
+    ]);
+    const shopper = await guest(SKU, 3);
+    const refused = await shop.query(SET, { id: shopper.cartId, code: 'harbor' });
+    expect(refused.errors?.[0]).toMatchObject({
+      message: expect.stringMatching(
+        /^Harbor counter has 2 of .* to collect\. Lower the quantity to 2 or less/,
+      ),
+      extensions: { code: 'PICKUP_LOCATION_OUT_OF_STOCK' },
+    });
+    await must(send, SET, { id: shopper.cartId, code: 'assay-row' });
+    const { cart } = await must<{ cart: { shipping_addresses: [{ available_shipping_methods: Offers[] }] } }>(
+      send,
+      `query ($id: String!) { cart(cart_id: $id) { shipping_addresses { available_shipping_methods {
+         pickup_locations { available error_message location { pickup_location_code } } } } } }`,
+      { id: shopper.cartId },
+    );
+    const offers = cart.shipping_addresses[0].available_shipping_methods.flatMap(
+      ({ pickup_locations: places }) => places,
+    );
+    expect(offers).toMatchObject([
+      { available: true, error_message: null },
+      { available: false, error_message: expect.stringContaining('Harbor counter has 2 of') },
+    ]);
+  });
+  interface Offers {
+    readonly pickup_locations: readonly object[];
+  }
+
+  test('gives its pieces to one of two orders, and gets them back with a cancellation (KIND-06)', async () => {
+    await setStock(2);
+    const [first, second] = [await guest(SKU, 2), await guest(SKU, 1)];
+    for (const { cartId: id } of [first, second]) await must(send, SET, { id, code: 'harbor' });
+    const { number } = await first.placeOrder();
+    expect(await left()).toBe(0);
+    await expect(second.placeOrder()).rejects.toThrow(/Harbor counter has no .* to collect now/);
+    expect(await codes(`(productsInfo: [{ sku: "${SKU}" }])`)).toEqual(['assay-row']);
+    const args = ['--by', 'Ines', 'cancel', number, '--reason', 'The buyer asked'];
+    await runCommand(args, (by, work) => work({ ...shop.services, by }));
+    expect(await left()).toBe(2);
+    await setStock(null);
+    expect(await left()).toBeNull();
+    await second.placeOrder();
+  });
+
+  test('rejects an unknown place or product, and an impossible quantity, by name (KIND-06)', async () => {
+    expect((await setStock(1, 'nowhere')).code).toBe('PICKUP_LOCATION_NOT_FOUND');
+    expect((await setStock(1, 'harbor', 'no-such-sku')).code).toBe('NO_SUCH_PRODUCT');
+    expect((await setStock(-1)).code).toBe('QUANTITY_INVALID');
   });
 });

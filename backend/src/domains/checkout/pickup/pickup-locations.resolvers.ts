@@ -1,5 +1,6 @@
 import type { Resolvers } from '../../../generated/resolvers.ts';
 import { pageInfo, rangeOf, requirePage } from '../../../platform/graphql/paging.ts';
+import { findPickupShortages } from '../../catalog/stock/pickup-stock.ts';
 import { findPickupLocations } from './find-pickup-locations.ts';
 
 const MOST_PER_PAGE = 100;
@@ -7,9 +8,16 @@ const MOST_PER_PAGE = 100;
 /** Resolver of the counters. */
 export const resolvers: Resolvers = {
   Query: {
-    pickupLocations(_, args, { services: { shop }, catalog }) {
+    async pickupLocations(_, args, { services: { db, shop }, catalog }) {
       const page = requirePage(args, { fallback: 20, maxEntries: MOST_PER_PAGE });
-      const found = findPickupLocations(args, { shop, catalog, locale: shop.store.locale });
+      const all = findPickupLocations(args, { shop, catalog, locale: shop.store.locale });
+      const wanted = (args.productsInfo ?? []).flatMap((product) => {
+        const id = product && catalog.productBySku(product.sku)?.id;
+        return id ? [{ productId: id, quantity: 1 }] : [];
+      });
+      const codes = all.map(({ pickup_location_code: code }) => code);
+      const short = await findPickupShortages(db, codes, wanted);
+      const found = all.filter(({ pickup_location_code: code }) => !short.has(code));
       const { offset, limit } = rangeOf(page);
       return {
         items: found.slice(offset, offset + limit),

@@ -15,6 +15,7 @@ import { type PricedCart, priceCart } from '../../cart/pricing/price-cart.ts';
 import type { PricingBasis } from '../../cart/pricing-basis.ts';
 import { closeCart } from '../../cart/storage/close-cart.ts';
 import { claimUploads } from '../../cart/uploads/claim-uploads.ts';
+import { takePickupStock } from '../../catalog/stock/pickup-stock.ts';
 import { takeStock } from '../../catalog/stock/reserve-stock.ts';
 import type { StockLine } from '../../catalog/stock/stock-line.ts';
 import { redeemDiscounts } from '../../discounts/redeem/redeem-discounts.ts';
@@ -34,6 +35,7 @@ import { checkTotal, type ShownTotal } from '../order-checks/check-total.ts';
 import { type DroppedCoupon, dropLapsedCoupon } from '../order-checks/drop-coupon.ts';
 import { unableToPlaceOrder } from '../order-rejection.ts';
 import { cardRejection } from '../payment/card-rejection.ts';
+import { checkPickupStock } from '../pickup/pickup-shortage.ts';
 import { withGrace } from './authorization-grace.ts';
 import { composeOrder, paidByGiftCards } from './compose-order.ts';
 import { lockOrderNeeds, type OrderLocks } from './lock-for-order.ts';
@@ -96,6 +98,7 @@ export async function readyOrder(
     quantity: line.quantity,
   }));
   checkStock(locks.stock, wanted);
+  await checkPickupStock(trx, priced);
   return { checked, dropped, wanted, basis, locks };
 }
 
@@ -152,6 +155,8 @@ export async function writeOrder(
   );
   if (rejected !== null) throw unableToPlaceOrder(rejected, HOUSEHOLD_LIMIT);
   await takeStock(trx, wanted, { orderId });
+  const { pickup } = checked.priced;
+  if (pickup.kind === 'at') await takePickupStock(trx, wanted, { code: pickup.location.code, orderId });
   await redeemDiscounts(trx, {
     orderId,
     couponId: cart.coupon?.id ?? null,

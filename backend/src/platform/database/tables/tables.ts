@@ -1678,6 +1678,20 @@ export interface PhoneOrder {
   started_at: Date;
 }
 
+export interface PickupStock {
+  location_code: string;
+  product_id: number;
+  quantity: number;
+  updated_at: Generated<Date>;
+}
+
+export interface PickupStockTaken {
+  location_code: string;
+  order_id: number;
+  product_id: number;
+  quantity: number;
+}
+
 export interface PositionEntry {
   at: Generated<Date>;
   change_ug: number;
@@ -2710,6 +2724,8 @@ export interface Tables {
   payment_refund: PaymentRefund;
   payment_token: PaymentToken;
   phone_order: PhoneOrder;
+  pickup_stock: PickupStock;
+  pickup_stock_taken: PickupStockTaken;
   position_entry: PositionEntry;
   position_product: PositionProduct;
   price_lock: PriceLock;

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../platform/database/database.ts';
+import type { StockLine } from './stock-line.ts';
+
+/** Pieces of a product at a counter. */
+export interface PickupStock extends StockLine {
+  /** Code of the counter. */
+  readonly code: string;
+}
+
+/** Returns the recorded stock of products at counters. `isLocked` locks the rows until the commit. */
+export async function findPickupStock(
+  db: Database,
+  { codes, productIds }: { readonly codes: readonly string[]; readonly productIds: readonly number[] },
+  isLocked = false,
+): Promise<PickupStock[]> {
+  if (codes.length === 0 || productIds.length === 0) return [];
+  return db
+    .selectFrom('pickup_stock')
+    .select(['location_code as code', 'product_id as productId', 'quantity'])
+    .where('location_code', 'in', codes)
+    .where('product_id', 'in', productIds)
+    .orderBy('location_code')
+    .orderBy('product_id')
+    .$if(isLocked, (query) => query.forNoKeyUpdate())
+    .execute();
+}
+
+/** Subtracts the pieces of an order from a counter. Products without a row there stay without one. */
+export async function subtractPickupStock(
+  trx: Transaction,
+  lines: readonly StockLine[],
+  { code, orderId }: { readonly code: string; readonly orderId: number },
+): Promise<void> {
+  await sql`
+    with wanted as (
+      select product_id, sum(pieces)::int as pieces
+      from unnest(${lines.map(({ productId }) => productId)}::bigint[], ${lines.map(({ quantity }) => quantity)}::int[])
+        as line (product_id, pieces)
+      group by product_id
+    ), taken as (
+      update pickup_stock set quantity = quantity - wanted.pieces, updated_at = now() from wanted
+      where pickup_stock.location_code = ${code} and pickup_stock.product_id = wanted.product_id
+      returning wanted.product_id, wanted.pieces
+    )
+    insert into pickup_stock_taken (order_id, location_code, product_id, quantity)
+    select ${orderId}::bigint, ${code}, product_id, pieces from taken`.execute(trx);
+}
+
+/** Gives counters back what an order took, without the `used` pieces. */
+export async function addTakenPickupStock(
+  trx: Transaction,
+  orderId: number,
+  used: readonly StockLine[],
+): Promise<void> {
+  await sql`
+    with used as (
+      select product_id, sum(pieces)::int as pieces
+      from unnest(${used.map(({ productId }) => productId)}::bigint[], ${used.map(({ quantity }) => quantity)}::int[])
+        as line (product_id, pieces)
+      group by product_id
+    ), taken as (
+      delete from pickup_stock_taken where order_id = ${orderId} returning location_code, product_id, quantity
+    )
+    update pickup_stock
+    set quantity = pickup_stock.quantity + greatest(0, taken.quantity - coalesce(used.pieces, 0)), updated_at = now()
+    from taken left join used on used.product_id = taken.product_id
+    where pickup_stock.location_code = taken.location_code and pickup_stock.product_id = taken.product_id`.execute(
+    trx,
+  );
+}
+
+/** Returns the recorded stock of a product at all counters. */
+export function listPickupStock(db: Database, productId: number): Promise<PickupStock[]> {
+  return db
+    .selectFrom('pickup_stock')
+    .select(['location_code as code', 'product_id as productId', 'quantity'])
+    .where('product_id', '=', productId)
+    .orderBy('location_code')
+    .execute();
+}
+
+/** Sets the stock of a product at a counter; null removes it. Returns the stock before; null for none. */
+export async function writePickupStock(
+  trx: Transaction,
+  { code, productId, quantity }: Omit<PickupStock, 'quantity'> & { readonly quantity: number | null },
+): Promise<number | null> {
+  const [before] = await findPickupStock(trx, { codes: [code], productIds: [productId] }, true);
+  if (quantity === null) {
+    await trx
+      .deleteFrom('pickup_stock')
+      .where('location_code', '=', code)
+      .where('product_id', '=', productId)
+      .execute();
+  } else {
+    await trx
+      .insertInto('pickup_stock')
+      .values({ location_code: code, product_id: productId, quantity })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['location_code', 'product_id'])
+          .doUpdateSet({ quantity, updated_at: sql<Date>`now()` }),
+      )
+      .execute();
+  }
+  return before?.quantity ?? null;
+}
