@@ -8,6 +8,7 @@ import { flag, minorUnits, text, wholeNumber } from '../../../platform/import-fi
 import { type PlainRow, withoutAbsent } from '../../../platform/import-files/stored-rows.ts';
 import { isDownloadPath } from '../downloads/download-files.ts';
 import { MOST_DOWNLOADS } from '../loading/stored-downloads.ts';
+import { numberFiles } from './file-numbers.ts';
 
 /* The files of a downloadable product in import files and in `product.details`. */
 
@@ -22,7 +23,7 @@ const address = () =>
     'must be an address that starts with https://',
   );
 
-// Without a number, the place in the list. Carts and orders refer to the number.
+// Without a number, that of the same file before, else a free one. Carts and orders refer to the number.
 const sampleColumns = {
   number: wholeNumber(1, MOST_DOWNLOADS).optional(),
   title: text(120),
@@ -79,19 +80,29 @@ export const downloadsColumn = z
 /** A validated {@link downloadsColumn}. */
 export type DownloadColumns = z.output<typeof downloadsColumn>;
 
-/** Converts the checked column to its stored form. */
-export function storedDownloads({ links_title, separate, links, samples }: DownloadColumns): StoredDownloads {
+/**
+ * Converts the checked column to its stored form. Files without a number keep that of the same file in
+ * `known`, the product as it is.
+ */
+export function storedDownloads(
+  { links_title, separate, links, samples }: DownloadColumns,
+  known: StoredDownloads | null,
+): StoredDownloads {
+  const linkNumbers = numberFiles(links, known?.links ?? []);
+  const sampleNumbers = numberFiles(samples ?? [], known?.samples ?? []);
   return {
     ...(links_title && { links_title }),
     ...(separate && { is_separate: true }),
     links: links.map((link, at) => ({
-      ...storedSample(link, at),
+      ...storedSample(link, linkNumbers[at] ?? at + 1),
       ...(link.price_minor && { price_minor: link.price_minor }),
       ...(link.sample_file && { sample_file: link.sample_file }),
       ...(link.sample_url && { sample_url: link.sample_url }),
       ...(link.most_downloads && { most_downloads: link.most_downloads }),
     })),
-    ...(samples?.length && { samples: samples.map(storedSample) }),
+    ...(samples?.length && {
+      samples: samples.map((sample, at) => storedSample(sample, sampleNumbers[at] ?? at + 1)),
+    }),
   };
 }
 
@@ -106,16 +117,16 @@ export function downloadsFileRow({ links_title, is_separate, links, samples }: S
 }
 
 function storedSample(
-  { number, title, file: name, url }: z.output<typeof sampleSchema>,
-  at: number,
+  { title, file: name, url }: z.output<typeof sampleSchema>,
+  number: number,
 ): StoredDownloadSample {
-  return { number: number ?? at + 1, title, ...(name && { file: name }), ...(url && { url }) };
+  return { number, title, ...(name && { file: name }), ...(url && { url }) };
 }
 
 function hasTwins(
   list: readonly { readonly title: string; readonly number?: number | undefined }[],
 ): boolean {
   const titles = new Set(list.map(({ title }) => title.toLowerCase()));
-  const numbers = new Set(list.map(({ number }, at) => number ?? at + 1));
-  return titles.size < list.length || numbers.size < list.length;
+  const numbers = list.flatMap(({ number }) => number ?? []);
+  return titles.size < list.length || new Set(numbers).size < numbers.length;
 }

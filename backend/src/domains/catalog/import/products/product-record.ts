@@ -81,7 +81,7 @@ export function recordOf(row: ProductColumns, { names, id, newMediaId, now }: Re
     meta_title: row.meta_title ?? '',
     meta_description: row.meta_description ?? row.short_description,
     own_values: readOwnValues(row.custom_attributes, names.ownAttributes).values,
-    details: detailsOf(row, inherited?.bidPremiumPpm?.value ?? 0),
+    details: detailsOf(row, inherited?.bidPremiumPpm?.value ?? 0, known),
     tiers: tiersWith(row, known, premium),
     media: media ? withMediaIds(media, known?.media ?? [], newMediaId) : (known?.media ?? []),
     category_ids: categoryIdsOf(row, names) ?? known?.category_ids ?? [],
@@ -163,14 +163,18 @@ function tiersWith(row: ProductColumns, known: KnownProduct | undefined, premium
 
 type MetalColumns = Extract<ProductColumns['pricing'], { mode: 'metal' }>;
 
-function detailsOf(row: ProductColumns, inheritedBid: number): StoredDetails {
+function detailsOf(
+  row: ProductColumns,
+  inheritedBid: number,
+  known: KnownProduct | undefined,
+): StoredDetails {
   const details: StoredDetails = {};
   if (row.attributes?.length) details.attributes = row.attributes;
   if (row.faq?.length) details.questions = row.faq;
   if (row.contents?.length) details.contents = row.contents;
   if (row.custom_options?.length) details.custom_options = storedOptions(row.custom_options);
   if (row.gift_card) details.gift_card = storedGiftCard(row.gift_card);
-  if (row.downloads) details.downloads = storedDownloads(row.downloads);
+  if (row.downloads) details.downloads = storedDownloads(row.downloads, known?.downloads ?? null);
   if (row.set_metals?.length) details.set_metals = row.set_metals;
   if (row.face_value) details.face_value = row.face_value;
   if (row.diameter_mm) details.diameter_mm = row.diameter_mm;

@@ -4,6 +4,7 @@ import type { PremiumRules } from '@ingot/rules/pricing/premiums/premium-rules.t
 import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Transaction } from '../../../../platform/database/database.ts';
+import type { StoredDownloads } from '../../../../platform/database/tables/json-columns.ts';
 import type { Tables } from '../../../../platform/database/tables/tables.ts';
 import type { ImportRow, RowProblem } from '../../../../platform/import-files/section.ts';
 import { premiumsSchema } from '../../../shop/setting-schemas/premium-schema.ts';
@@ -51,6 +52,8 @@ export interface KnownProduct
   readonly id: number;
   /** The price of a bundle; null for other products. */
   readonly set_terms: BundleTerms | null;
+  /** The files of a downloadable product; null for other products. */
+  readonly downloads: StoredDownloads | null;
 }
 
 /** Reads everything that a batch of rows refers to and reserves ids for new rows. */
@@ -104,6 +107,7 @@ async function lockKnownProducts(
   const { rows: found } = await sql<KnownProduct>`
     select id, sku, item_number, url_key, created_at, media, category_ids, related_ids, crosssell_ids, upsell_ids,
       ${sql.raw(PRICED_COLUMNS.join(', '))},
+      details -> 'downloads' as downloads,
       (select json_build_object('kind', b.pricing, 'ppm', b.ppm) from product_bundle b where b.product_id = product.id) as set_terms
     from product
     where lower(sku collate "C") = any(${skus}::text[]) or item_number = any(${itemNumbers}::text[])
