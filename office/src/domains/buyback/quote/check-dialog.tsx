@@ -11,6 +11,7 @@ import { hasCode } from '../../../platform/graphql/office-failure.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
 import { buyText } from '../buyback-texts.ts';
 import { LinePhotos } from '../check/line-photos.tsx';
+import { readCount, readWeight } from '../check/read-figures.ts';
 import { readSerials } from '../check/read-serials.ts';
 import styles from './check-dialog.module.css';
 import { formatGrams } from './format-grams.ts';
@@ -32,10 +33,18 @@ const FIELD_CODES = {
 } as const;
 type Field = keyof typeof FIELD_CODES;
 
+/** What is wrong with the typed figures. */
+interface Problems {
+  readonly received?: string;
+  readonly failed?: string;
+  readonly weight?: string;
+}
+
 /** The check of one line: count, weight, test, and what happens with failed pieces. */
 export function CheckDialog({ quote, line, onClose }: CheckDialogProps) {
   const check = useAction(CheckQuoteLineDocument, { changes: ['quotes'], success: () => buyText('done') });
   const [newBid, setNewBid] = useState<number | null>(line.new_bid ?? null);
+  const [problems, setProblems] = useState<Problems>({});
   const isExtra = line.quoted === 0;
   const isAt = (field: Field) => FIELD_CODES[field].some((code) => hasCode(check.failure, code));
   const errorAt = (field: Field) => (isAt(field) ? check.error : null);
@@ -53,15 +62,24 @@ export function CheckDialog({ quote, line, onClose }: CheckDialogProps) {
         event.preventDefault();
         const data = new FormData(event.currentTarget);
         const text = (name: string) => String(data.get(name) ?? '').trim();
+        const received = readCount(text('received'));
+        const differing = isExtra ? 0 : readCount(text('failed'));
+        const weight = readWeight(text('weight'));
+        setProblems({
+          ...(received === null && { received: buyText('countInvalid') }),
+          ...(differing === null && { failed: buyText('countInvalid') }),
+          ...(weight === undefined && { weight: buyText('weightInvalid') }),
+        });
+        if (received === null || differing === null || weight === undefined) return;
         const done = await check.run({
           number: quote.number,
           version: quote.version,
           position: line.position,
           check: {
-            received: Number(text('received')),
-            differing: Number(text('failed') || '0'),
+            received,
+            differing,
             new_bid: newBid,
-            weight_grams: text('weight') === '' ? null : Number(text('weight')),
+            weight_grams: weight,
             test: text('test') === '' ? null : (text('test') as QuoteTest),
             test_result: text('result') || null,
             reason: text('reason') || null,
@@ -77,6 +95,7 @@ export function CheckDialog({ quote, line, onClose }: CheckDialogProps) {
           label={buyText('arrived')}
           type="number"
           min={0}
+          error={problems.received}
           defaultValue={line.received ?? line.quoted}
         />
         {!isExtra && (
@@ -85,6 +104,7 @@ export function CheckDialog({ quote, line, onClose }: CheckDialogProps) {
             label={buyText('failed')}
             type="number"
             min={0}
+            error={problems.failed}
             defaultValue={line.differing}
           />
         )}
@@ -99,7 +119,7 @@ export function CheckDialog({ quote, line, onClose }: CheckDialogProps) {
         name="weight"
         label={buyText('weight')}
         help={buyText('fineWeight', { grams: formatGrams(line.fine_grams) })}
-        error={errorAt('weight')}
+        error={problems.weight ?? errorAt('weight')}
         inputMode="decimal"
         defaultValue={line.weight_grams ?? ''}
       />

@@ -10,7 +10,7 @@ import { usePermission } from '../../staff/viewer/viewer.ts';
 import { buyText } from '../buyback-texts.ts';
 import { LinePhotos } from '../check/line-photos.tsx';
 import { CheckDialog } from './check-dialog.tsx';
-import { formatGrams } from './format-grams.ts';
+import { findings } from './line-findings.ts';
 
 type Line = QuoteFieldsFragment['lines'][number];
 
@@ -96,26 +96,4 @@ function resultOf({ state, quoted, received, reason }: Line) {
     default:
       return <Reason tone="warn">{buyText(state)}</Reason>;
   }
-}
-
-/** Returns the condition and what staff measured, each as a sentence. */
-function findings(line: Line, money: (minor: number) => string): string[] {
-  const { condition, weight_grams: grams, test, test_result: result, serials, differing, reason } = line;
-  return [
-    condition !== 'new' && buyText(`condition-${condition}`),
-    grams !== null &&
-      grams !== undefined &&
-      buyText('weighs', { grams: formatGrams(grams), fine: formatGrams(line.fine_grams) }),
-    test && test !== 'none' && [buyText(test), result].filter(Boolean).join(': '),
-    differing > 0 &&
-      [failedWords(line, money), line.state === 'returned' ? null : reason].filter(Boolean).join(' '),
-    serials.length > 0 && buyText('serialList', { serials: serials.join(', ') }),
-  ].filter((finding): finding is string => Boolean(finding));
-}
-
-/** Returns how many pieces failed, and the bid that the desk offers for one of them, if any. */
-function failedWords({ differing, new_bid: bid }: Line, money: (minor: number) => string): string {
-  return bid === null || bid === undefined
-    ? buyText('failedBack', { count: differing })
-    : buyText('failedBid', { count: differing, bid: money(bid) });
 }
