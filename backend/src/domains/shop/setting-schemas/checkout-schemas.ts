@@ -1,3 +1,4 @@
+import { PRODUCT_FORMS } from '@ingot/catalog-engine/model/product.ts';
 import type { ShippingMethod } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
 import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
 import type { TaxTable } from '@ingot/rules/checkout/payment/sales-tax.ts';
@@ -181,7 +182,7 @@ export const countriesSchema = z.array(
   }),
 );
 
-const taxTable = {
+const taxTable = (form: z.ZodType<string>) => ({
   default_rate_percent: percentAsPpm,
   applies_to_shipping: z.boolean(),
   rules: z.array(
@@ -192,29 +193,40 @@ const taxTable = {
       label: text,
       lines: z.array(
         z.strictObject({
-          forms: z.array(text).min(1),
+          forms: z.array(form).min(1),
           from_order_minor: minor.default(0),
           rate_percent: percentAsPpm,
         }),
       ),
     }),
   ),
-};
+});
 
 /** Section `tax_rules`: the table, and the tables that replace it from a day on. */
-export const taxRulesSchema = z
-  .strictObject({
-    ...taxTable,
-    changes: z.array(z.strictObject({ from: day, ...taxTable })).default([]),
-  })
-  .transform(
-    ({ changes, ...table }): DatedTaxTable => ({
-      ...tableOf(table),
-      changes: changes.map(({ from, ...change }) => ({ from, value: tableOf(change) })),
-    }),
-  );
+export const taxRulesSchema = taxRules(text);
 
-function tableOf(table: z.output<z.ZodObject<typeof taxTable>>): TaxTable {
+/**
+ * `taxRulesSchema` for new values. A rate for a form that no product has would never be charged.
+ * Stored tables may have such forms, and stay readable.
+ */
+export const enteredTaxRulesSchema = taxRules(z.enum(PRODUCT_FORMS));
+
+function taxRules(form: z.ZodType<string>) {
+  const table = taxTable(form);
+  return z
+    .strictObject({
+      ...table,
+      changes: z.array(z.strictObject({ from: day, ...table })).default([]),
+    })
+    .transform(
+      ({ changes, ...present }): DatedTaxTable => ({
+        ...tableOf(present),
+        changes: changes.map(({ from, ...change }) => ({ from, value: tableOf(change) })),
+      }),
+    );
+}
+
+function tableOf(table: z.output<z.ZodObject<ReturnType<typeof taxTable>>>): TaxTable {
   return {
     defaultRatePpm: table.default_rate_percent,
     appliesToShipping: table.applies_to_shipping,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { explainSetting } from './explain-setting.ts';
-import { SETTING_SCHEMAS, type SettingSection } from './setting-sections.ts';
+import { ENTERED_SCHEMAS, type SettingSection } from './setting-sections.ts';
 import { unknownSettings, withoutUnknownKeys } from './unknown-settings.ts';
 
 /** A problem of a value, with its path. */
@@ -23,7 +23,7 @@ type Path = readonly PropertyKey[];
  * keys stay. Null clears a key, unless null is a valid value. Lists are replaced entirely.
  */
 export function mergeSetting(section: SettingSection, stored: unknown, given: unknown): MergedSetting {
-  const schema: z.ZodType = SETTING_SCHEMAS[section];
+  const schema: z.ZodType = ENTERED_SCHEMAS[section];
   if (!isGroup(given) || !isGroup(stored)) return checkSetting(section, schema, given);
   const merged = overlay(withoutUnknownKeys(schema, stored) as Group, given);
   const rejected = schema.safeParse(merged).error?.issues ?? [];

@@ -1,6 +1,7 @@
 import { appearanceSchema } from '../setting-schemas/appearance-schema.ts';
 import {
   agreementsSchema,
+  enteredTaxRulesSchema,
   paymentMethodsSchema,
   shippingSchema,
   taxRulesSchema,
@@ -58,6 +59,9 @@ export const SETTING_SCHEMAS = {
   dealer_mail: dealerMailSchema,
   office: officeSchema,
 } as const;
+
+/** The schemas of new values. They reject what stored documents of former versions may have. */
+export const ENTERED_SCHEMAS = { ...SETTING_SCHEMAS, tax_rules: enteredTaxRulesSchema } as const;
 
 /** Name of a section. */
 export type SettingSection = keyof typeof SETTING_SCHEMAS;

@@ -61,6 +61,13 @@ const choice = defineMessages('setting-choices', {
   friday: 'Friday',
   saturday: 'Saturday',
   note: 'Note',
+  coin: 'Coin',
+  round: 'Round',
+  bar: 'Bar',
+  tube: 'Tube',
+  box: 'Box',
+  set: 'Set',
+  accessory: 'Accessory',
 });
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 
@@ -174,6 +181,13 @@ const CHOICES: Readonly<Record<string, () => string>> = {
   landing_page: () => choice('landing_page'),
   faq: () => choice('faq'),
   free_threshold: () => choice('free_threshold'),
+  coin: () => choice('coin'),
+  round: () => choice('round'),
+  bar: () => choice('bar'),
+  tube: () => choice('tube'),
+  box: () => choice('box'),
+  set: () => choice('set'),
+  accessory: () => choice('accessory'),
 };
 
 function choiceLabel(value: string | number): string {

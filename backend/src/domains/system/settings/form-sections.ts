@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { countriesSchema } from '../../shop/setting-schemas/checkout-schemas.ts';
-import { SETTING_SCHEMAS, type SettingSection } from '../../shop/settings/setting-sections.ts';
+import { ENTERED_SCHEMAS, type SettingSection } from '../../shop/settings/setting-sections.ts';
 
 /** A section that the forms edit: a settings section, or the countries, which are rows. */
 export type FormSection = SettingSection | 'countries';
 
 /** The schemas of all sections that the forms edit. */
 export const FORM_SCHEMAS: Readonly<Record<FormSection, z.ZodType>> = {
-  ...SETTING_SCHEMAS,
+  ...ENTERED_SCHEMAS,
   countries: countriesSchema,
 };
 

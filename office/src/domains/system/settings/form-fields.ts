@@ -100,11 +100,17 @@ export function problemText(field: SettingField, value: unknown): string | null 
         ),
       );
     case 'list':
+      return isEmptyChoice(field, value) ? systemText('missing') : null;
     case 'switch':
       return null;
     default:
       return plainProblem(field, (value ?? null) as ReadValue);
   }
+}
+
+/** Whether a required list of a fixed set of values has none. */
+function isEmptyChoice({ item, isRequired }: SettingField, value: unknown): boolean {
+  return isRequired && (item?.choices.length ?? 0) > 0 && Array.isArray(value) && value.length === 0;
 }
 
 /** Returns the value of a field inside of an entry: a missing one has its standard value. */

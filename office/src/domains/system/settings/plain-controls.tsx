@@ -126,6 +126,41 @@ export function AmountOrWordControl(props: ControlProps) {
   );
 }
 
+/** Some of a fixed set of values. An entry of the shop that is no longer among them can be taken out. */
+export function ChecksControl({ field, value, onChange, id, describedBy, isInvalid }: ControlProps) {
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
+  const choices = field.item?.choices ?? [];
+  // A box that vanished at its last click would lose the focus.
+  const [unknown] = useState(chosen.filter((one) => choices.every((choice) => choice.value !== one)));
+  const shown = [...choices, ...unknown.map((one) => ({ value: String(one), label: String(one) }))];
+  return (
+    <fieldset
+      id={id}
+      className={styles.checks}
+      aria-label={field.label}
+      aria-describedby={describedBy}
+      aria-invalid={isInvalid || undefined}
+    >
+      {shown.map(({ value: one, label }) => (
+        <label key={one}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(one)}
+            onChange={({ target }) =>
+              onChange(
+                shown
+                  .map((choice) => choice.value)
+                  .filter((other) => (other === one ? target.checked : chosen.includes(other))),
+              )
+            }
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
 /** Texts or numbers, one per line. */
 export function ListControl({ field, value, onChange, id, describedBy, isInvalid }: ControlProps) {
   const entries = Array.isArray(value) ? value : value === null || value === undefined ? [] : [value];

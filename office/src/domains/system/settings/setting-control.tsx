@@ -9,6 +9,7 @@ import { innerValue, problemText } from './form-fields.ts';
 import { PictureControl } from './picture-control.tsx';
 import {
   AmountOrWordControl,
+  ChecksControl,
   ChoiceControl,
   type ControlProps,
   ListControl,
@@ -27,7 +28,7 @@ export function SettingControl(props: ControlProps) {
     case 'choice':
       return <ChoiceControl {...props} />;
     case 'list':
-      return <ListControl {...props} />;
+      return hasChecks(field) ? <ChecksControl {...props} /> : <ListControl {...props} />;
     case 'rows':
       return <RowsControl {...props} />;
     case 'map':
@@ -41,6 +42,11 @@ export function SettingControl(props: ControlProps) {
     default:
       return <TypedControl {...props} />;
   }
+}
+
+/** Whether a list has a fixed set of values. */
+function hasChecks({ item }: SettingField): boolean {
+  return (item?.choices.length ?? 0) > 0;
 }
 
 interface InnerFieldsProps {
@@ -84,10 +90,11 @@ function InnerField({
   const [isLeft, setIsLeft] = useState(!isNew);
   const problem = isLeft ? problemText(field, value) : null;
   const isSingle = !['rows', 'map', 'group'].includes(field.kind);
+  const hasOneControl = isSingle && !hasChecks(field);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus leaves the control inside.
     <div className={styles.innerField} onBlur={() => setIsLeft(true)}>
-      {isSingle ? <label htmlFor={id}>{field.label}</label> : <b id={id}>{field.label}</b>}
+      {hasOneControl ? <label htmlFor={id}>{field.label}</label> : <b id={id}>{field.label}</b>}
       <SettingControl
         field={field}
         value={value}

@@ -205,7 +205,7 @@ export const ORDER_FIELD_TEXTS: FieldTexts = {
   'tax_rules.rules.name': ['Name', 'The state in words.'],
   'tax_rules.rules.label': ['Name of the tax', 'What shoppers read beside the amount.'],
   'tax_rules.rules.lines': ['Rates', 'Rates by form of the product.'],
-  'tax_rules.rules.lines.forms': ['Forms', 'Forms of products with this rate.'],
+  'tax_rules.rules.lines.forms': ['Forms', 'Products of these types have the rate.'],
   'tax_rules.rules.lines.from_order_minor': ['From a subtotal of', 'The rate applies from this subtotal.'],
   'tax_rules.rules.lines.rate_percent': ['Rate', 'Percentage of the price.'],
   'tax_rules.changes': ['Planned changes', 'Tables that replace this one from a day on.'],
