@@ -9,10 +9,11 @@ export function brandPage(page: Buffer, { colors, favicon }: AppearanceSettings)
   if (areDefaultColors(colors) && favicon === null) return page;
   let html = page.toString('latin1');
   if (favicon !== null) {
-    html = html.replace(
-      /<link rel="icon"[^>]*>/,
-      () => `<link rel="icon" href="${encodeURI(favicon).replaceAll('"', '%22')}"/>`,
-    );
+    const href = encodeURI(favicon).replaceAll('"', '%22');
+    // A phone that installs the shop reads the second link.
+    html = html
+      .replace(/<link rel="icon"[^>]*>/, () => `<link rel="icon" href="${href}"/>`)
+      .replace(/<link rel="apple-touch-icon"[^>]*>/, () => `<link rel="apple-touch-icon" href="${href}"/>`);
   }
   if (!areDefaultColors(colors)) {
     const { always, light } = brandTokens(colors);

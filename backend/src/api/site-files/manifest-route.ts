@@ -8,6 +8,11 @@ const ICONS = [
   { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
 
+/** The dealer's icon, of any size; without it, those of the build. */
+function iconsOf(favicon: string | null) {
+  return favicon === null ? ICONS : [{ src: favicon, sizes: 'any', purpose: 'any' }];
+}
+
 /**
  * Serves `/manifest.webmanifest`: the name and icons with which a device installs the shop.
  * `?store=` is the code of a store view, because browsers request it without cookies.
@@ -30,7 +35,7 @@ export async function manifestRoute(app: FastifyInstance, { shop }: Pick<Service
           display: 'standalone',
           background_color: '#ffffff',
           theme_color: shop.appearance.colors.primary,
-          icons: ICONS,
+          icons: iconsOf(shop.appearance.favicon),
         }),
       );
   });

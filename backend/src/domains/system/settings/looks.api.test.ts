@@ -55,6 +55,11 @@ it('the manifest and mails follow the colors and the logo (SYS-01)', async () =>
   const manifest = await shop.app.inject({ url: '/manifest.webmanifest' });
   expect(manifest.json().theme_color).toBe('#204080');
 
+  expect((await save('favicon', '/media/shop/icon.png')).code).toBeNull();
+  await expect.poll(() => shop.services.shop.appearance.favicon).toBe('/media/shop/icon.png');
+  const installed = await shop.app.inject({ url: '/manifest.webmanifest' });
+  expect(installed.json().icons).toEqual([{ src: '/media/shop/icon.png', sizes: 'any', purpose: 'any' }]);
+
   const sent: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void sent.push(mail), close: async () => undefined };
   const media = join(shop.services.config.dataDir, 'media');

@@ -9,6 +9,8 @@ import { recordActions } from '../../shop/desk/audited.ts';
 
 /** The subject of an upload: the logo or the icon. */
 const ICON = 2;
+/** Devices that install the shop show the icon in up to this size. */
+const ICON_SIZE = { width: 512, height: 512 };
 const FOLDER = 'shop';
 const FORMATS = new Set(['png', 'webp', 'jpeg']);
 const MOST_PIXELS = 40_000_000;
@@ -66,7 +68,7 @@ async function toPng(bytes: Buffer, subject: number): Promise<Buffer | null> {
     if (format === undefined || !FORMATS.has(format)) return null;
     const size =
       subject === ICON
-        ? { width: 180, height: 180, fit: 'contain' as const, background: { r: 0, g: 0, b: 0, alpha: 0 } }
+        ? { ...ICON_SIZE, fit: 'contain' as const, background: { r: 0, g: 0, b: 0, alpha: 0 } }
         : { width: 960, height: 320, fit: 'inside' as const, withoutEnlargement: true };
     return await picture.rotate().resize(size).png().toBuffer();
   } catch {
