@@ -109,6 +109,7 @@ export const discountsText = defineMessages('discounts', {
   removeCategory: 'Remove {category}',
   exampleCart: 'Example: pieces for {before} become {after}.',
   exampleBelow: 'Pieces for less than {minimum} get no discount.',
+  missing: 'Fill in or correct “{field}”.',
   checkNumbers: 'A number is missing or is not possible.',
   noChanges: 'No changes yet.',
   codesTitle: 'Make many codes',

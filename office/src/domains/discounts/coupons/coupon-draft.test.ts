@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, NEW_RULES, rulesOf } from './coupon-draft.ts';
+import { draftOf, NEW_RULES, rulesOf, wrongRule } from './coupon-draft.ts';
 
 const ZONE = 'America/New_York';
 const RULES = {
@@ -24,4 +24,12 @@ test('a kind of discount requires its own value, and sends no other (PROMO-01)',
   expect(rulesOf({ ...draft, type: 'free_shipping' }, RULES, ZONE)).toBeNull();
   expect(rulesOf({ ...draft, usesTotal: '1.5' }, RULES, ZONE)).toBeNull();
   expect(rulesOf({ ...draft, usesTotal: '1,000' }, RULES, ZONE)).toMatchObject({ uses_total: 1_000 });
+});
+
+test('names the first field that is missing or invalid (PROMO-01)', () => {
+  const draft = draftOf(RULES, ZONE);
+  expect(wrongRule(draft)).toBeNull();
+  expect(wrongRule({ ...draft, description: ' ' })).toBe('description');
+  expect(wrongRule({ ...draft, amount: null })).toBe('amount_minor');
+  expect(wrongRule({ ...draft, usesPerCustomer: '1.5' })).toBe('uses_per_customer');
 });

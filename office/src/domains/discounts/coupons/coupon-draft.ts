@@ -1,3 +1,4 @@
+import type { CouponRule } from '@ingot/rules/discounts/coupon-rules.ts';
 import type { CouponRulesInput } from '../../../platform/graphql/generated/graphql.ts';
 import { toInstant, toLocalText } from '../../../platform/shop-time/local-moment.ts';
 import type { Rules } from './coupons-query.ts';
@@ -66,22 +67,34 @@ export function draftOf(rules: Rules, timeZone: string): CouponDraft {
   };
 }
 
-/** Returns the rules of a form. Null while a number is missing or invalid. `seen` has the stored rules. */
-export function rulesOf(draft: CouponDraft, seen: Rules, timeZone: string): CouponRulesInput | null {
+/** Returns the numbers of a form. Null for an empty field, NaN for an invalid one. */
+function numbersOf(draft: CouponDraft) {
+  return {
+    percent: draft.type === 'percent' ? numberOf(draft.percent, /^\d{1,3}(\.\d{1,4})?$/) : null,
+    perCustomer: numberOf(draft.usesPerCustomer, /^\d{1,9}$/),
+    total: numberOf(draft.usesTotal, /^\d{1,9}$/),
+  };
+}
+
+/** Returns the first rule, in the order of the form, that is missing or invalid. Null if all are possible. */
+export function wrongRule(draft: CouponDraft): CouponRule | null {
   const { type } = draft;
-  const percent = type === 'percent' ? numberOf(draft.percent, /^\d{1,3}(\.\d{1,4})?$/) : null;
-  const perCustomer = numberOf(draft.usesPerCustomer, /^\d{1,9}$/);
-  const total = numberOf(draft.usesTotal, /^\d{1,9}$/);
-  const isPossible =
-    !Number.isNaN(perCustomer ?? 0) &&
-    !Number.isNaN(total ?? 0) &&
-    draft.minimum !== null &&
-    (type !== 'percent' || (percent !== null && !Number.isNaN(percent))) &&
-    (type !== 'fixed_cart' || draft.amount !== null) &&
-    (type !== 'free_shipping' || draft.method !== '') &&
-    draft.name.trim() !== '' &&
-    draft.description.trim() !== '';
-  if (!isPossible) return null;
+  const { percent, perCustomer, total } = numbersOf(draft);
+  if (draft.name.trim() === '') return 'name';
+  if (draft.description.trim() === '') return 'description';
+  if (type === 'percent' && (percent === null || Number.isNaN(percent))) return 'percent';
+  if (type === 'fixed_cart' && draft.amount === null) return 'amount_minor';
+  if (type === 'free_shipping' && draft.method === '') return 'shipping_method';
+  if (draft.minimum === null) return 'minimum_subtotal_minor';
+  if (Number.isNaN(total)) return 'uses_total';
+  return Number.isNaN(perCustomer) ? 'uses_per_customer' : null;
+}
+
+/** Returns the rules of a form. Null while one is missing or invalid. `seen` has the stored rules. */
+export function rulesOf(draft: CouponDraft, seen: Rules, timeZone: string): CouponRulesInput | null {
+  if (wrongRule(draft) !== null) return null;
+  const { type } = draft;
+  const { percent, perCustomer, total } = numbersOf(draft);
   return {
     name: draft.name.trim(),
     description: draft.description.trim(),

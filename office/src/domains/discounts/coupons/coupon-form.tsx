@@ -14,7 +14,7 @@ import {
 import { hasCode, OfficeFailure } from '../../../platform/graphql/office-failure.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
 import { discountsText } from '../discounts-texts.ts';
-import { draftOf, NEW_RULES, rulesOf } from './coupon-draft.ts';
+import { type CouponDraft, draftOf, NEW_RULES, rulesOf, wrongRule } from './coupon-draft.ts';
 import styles from './coupon-form.module.css';
 import { ruleLabel, ruleValue } from './coupon-words.ts';
 import type { Choices, Coupon, Rules } from './coupons-query.ts';
@@ -59,6 +59,7 @@ export function NewCouponForm({ choices }: { readonly choices: Choices }) {
       />
       {rules !== null && <Example rules={rules} currency={choices.currency} />}
       {create.error !== null && <Alert kind="error">{create.error}</Alert>}
+      <WrongRule draft={draft} choices={choices} hasCode={code.trim() !== ''} />
       <p>
         <Button
           type="submit"
@@ -162,7 +163,7 @@ export function CouponForm({ coupon, choices }: { readonly coupon: Coupon; reado
             </Button>
           )}
         </div>
-        {isChanged && rules === null && <p className="small muted">{discountsText('checkNumbers')}</p>}
+        {isChanged && <WrongRule draft={draft} choices={choices} />}
       </div>
       <ConfirmDialog
         isOpen={isStopping}
@@ -179,6 +180,26 @@ export function CouponForm({ coupon, choices }: { readonly coupon: Coupon; reado
         <p>{discountsText('stopBody')}</p>
       </ConfirmDialog>
     </form>
+  );
+}
+
+/** The first field that must be corrected before the form can be sent. */
+function WrongRule({
+  draft,
+  choices,
+  hasCode = true,
+}: {
+  readonly draft: CouponDraft;
+  readonly choices: Choices;
+  /** Whether the code of a new coupon is typed. */
+  readonly hasCode?: boolean;
+}) {
+  const rule = wrongRule(draft);
+  const field = hasCode ? rule && ruleLabel(rule, choices) : discountsText('rule_code');
+  return (
+    <p role="status" className="small muted">
+      {field !== null && discountsText('missing', { field })}
+    </p>
   );
 }
 
