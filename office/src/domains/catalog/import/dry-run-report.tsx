@@ -6,12 +6,15 @@ import { ImportChanges } from './import-changes.tsx';
 import type { ImportFile } from './import-query.ts';
 import { importText } from './import-texts.ts';
 
-/** The result of a dry run: counts, errors by row and heading, and notes. */
+/** The result of a dry run or an import: counts, errors by row and heading, and notes. */
 export function DryRunReport({
   report,
+  isImported = false,
   errorFile,
 }: {
   readonly report: NonNullable<ImportFile['report']>;
+  /** Whether the changes are saved. */
+  readonly isImported?: boolean;
   /** The path of the file with all errors. Null before it exists. */
   readonly errorFile: string | null;
 }) {
@@ -21,11 +24,19 @@ export function DryRunReport({
       <Figures
         figures={[
           { name: importText('willChange'), value: String(changed) },
-          { name: importText('same'), value: String(same), note: importText('sameNote') },
-          { name: importText('errors'), value: String(leftOut), note: importText('errorsNote') },
+          {
+            name: importText('same'),
+            value: String(same),
+            ...(same > 0 && { note: importText('sameNote') }),
+          },
+          {
+            name: importText('errors'),
+            value: String(leftOut),
+            ...(leftOut > 0 && { note: importText('errorsNote') }),
+          },
         ]}
       />
-      <ImportChanges changes={report.changes} count={changed} />
+      <ImportChanges changes={report.changes} count={changed} isImported={isImported} />
       {problems.length === 0 && <p>{importText('noErrors')}</p>}
       {problems.length > 0 && (
         <Section

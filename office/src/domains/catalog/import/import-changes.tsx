@@ -9,14 +9,17 @@ interface ImportChangesProps {
   readonly changes: NonNullable<ImportFile['report']>['changes'];
   /** The number of all changed rows. */
   readonly count: number;
+  /** Whether they are saved. */
+  readonly isImported: boolean;
 }
 
 /** The changes of the first rows of the file: each value before and after the import. */
-export function ImportChanges({ changes, count }: ImportChangesProps) {
+export function ImportChanges({ changes, count, isImported }: ImportChangesProps) {
   if (changes.length === 0) return null;
-  const title = importText(changes.length < count ? 'changeListFirst' : 'changeList', {
-    count: changes.length,
-  });
+  const isFirst = changes.length < count;
+  const future = isFirst ? 'changeListFirst' : 'changeList';
+  const past = isFirst ? 'changedListFirst' : 'changedList';
+  const title = importText(isImported ? past : future, { count: changes.length });
   return (
     <Section title={title}>
       <DenseTable label={title} isCompact>
@@ -24,7 +27,7 @@ export function ImportChanges({ changes, count }: ImportChangesProps) {
           <tr>
             <th scope="col">{importText('changeProduct')}</th>
             <th scope="col">{importText('changeColumn')}</th>
-            <th scope="col">{importText('changeBefore')}</th>
+            <th scope="col">{importText(isImported ? 'changedBefore' : 'changeBefore')}</th>
             <th scope="col">{importText('changeAfter')}</th>
           </tr>
         </thead>
@@ -43,10 +46,10 @@ export function ImportChanges({ changes, count }: ImportChangesProps) {
                   <code>{column}</code>
                 </td>
                 <td data-fold="second" className={styles.value}>
-                  {before === '' ? <span className="muted">{importText('changeNone')}</span> : before}
+                  <Cell value={before} />
                 </td>
                 <td data-fold="whole" data-label={importText('changeAfter')} className={styles.value}>
-                  {after === '' ? <span className="muted">{importText('changeNone')}</span> : after}
+                  <Cell value={after} />
                 </td>
               </tr>
             )),
@@ -55,4 +58,9 @@ export function ImportChanges({ changes, count }: ImportChangesProps) {
       </DenseTable>
     </Section>
   );
+}
+
+/** A value as a cell of the file. An apostrophe alone is the file's mark of an empty text. */
+function Cell({ value }: { readonly value: string }) {
+  return value === '' || value === "'" ? <span className="muted">{importText('changeNone')}</span> : value;
 }

@@ -12,6 +12,7 @@ import { DryRunReport } from './dry-run-report.tsx';
 import styles from './import.module.css';
 import { importFileQuery, importTaskQuery } from './import-query.ts';
 import { importText } from './import-texts.ts';
+import { readyText } from './ready-text.ts';
 import { uploadTable } from './upload-table.ts';
 
 const STEPS = ['stepFile', 'stepColumns', 'stepCheck', 'stepImport'] as const;
@@ -102,6 +103,7 @@ export function ImportProducts() {
       {report !== null && !isRunning && (
         <DryRunReport
           report={report}
+          isImported={isImported}
           errorFile={task?.state === 'done' ? `/office/files/${task.id}` : null}
         />
       )}
@@ -113,8 +115,7 @@ export function ImportProducts() {
             </Check>
           )}
           <p role="status">
-            {ready === 0 ? importText('nothingToDo') : importText('ready', { count: ready })}{' '}
-            {errors > 0 && !leavesOut && importText('readyErrors')}
+            {readyText(ready, errors)} {errors > 0 && !leavesOut && ready > 0 && importText('readyErrors')}
           </p>
           {run.error !== null && <Alert kind="error">{run.error}</Alert>}
           <Button
