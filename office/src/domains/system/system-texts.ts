@@ -38,7 +38,7 @@ export const systemText = defineMessages('system', {
   emptyChoice: 'None',
   effects: 'What shoppers see',
   effectsNone: 'Your changes appear here before you save them.',
-  effectsSame: 'No text and no price of the shop changes.',
+  effectsSame: 'No price of the shop and no promise to shoppers changes.',
   before: 'Now',
   after: 'After saving',
   history: 'History of this page',

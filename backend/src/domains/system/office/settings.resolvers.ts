@@ -65,7 +65,10 @@ export const settingResolvers: Resolvers = {
       const found = await listRecordedChanges(services.db, { sections, before: last, limit: ENTRIES + 1 });
       const entries = found.slice(0, ENTRIES);
       return {
-        entries: entries.map((entry) => entryWords(entry, services.shop.store.baseCurrency)),
+        entries: entries
+          // The first import of a section records no change when it has the defaults.
+          .filter(({ changes }) => Object.keys(changes).length > 0)
+          .map((entry) => entryWords(entry, services.shop.store.baseCurrency)),
         older: found.length > ENTRIES ? String(entries.at(-1)?.id) : null,
       };
     },

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { type OfficeAnswer, type OfficeClient, officeAs } from '../../../testing/office/office-client.ts';
+import { recordChange } from '../../shop/settings/recorded-changes.ts';
 
 let shop: TestShop;
 let owner: OfficeClient;
@@ -236,4 +238,12 @@ it('shows the mail server without its password (SYS-01)', async () => {
     },
     { name: 'SMTP_URL', value: null, is_set: false },
   ]);
+});
+
+it('leaves out entries without a change, as the first import records them (SYS-01)', async () => {
+  const before = await history('tax');
+  await inTransaction(shop.services.db, (trx) =>
+    recordChange(trx, { clock: shop.services.clock, by: 'root' }, 'tax_rules', {}),
+  );
+  expect(await history('tax')).toEqual(before);
 });

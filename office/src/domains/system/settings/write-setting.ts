@@ -17,7 +17,17 @@ export function writePlain(value: unknown): string {
   if (value === null || value === undefined || value === '') return systemText('none');
   if (value === true) return systemText('on');
   if (value === false) return systemText('off');
-  return typeof value === 'object'
-    ? systemText('entries', { count: Object.keys(value).length })
-    : String(value);
+  if (typeof value !== 'object') return String(value);
+  const name = Array.isArray(value) ? '' : entryName(value);
+  return name || systemText('entries', { count: Object.keys(value).length });
+}
+
+const NAMED = 3;
+
+/** The name of an entry: its first texts. */
+function entryName(entry: object): string {
+  return Object.values(entry)
+    .filter((one) => typeof one === 'string' && one !== '')
+    .slice(0, NAMED)
+    .join(', ');
 }
