@@ -244,6 +244,13 @@ export const editorText = defineMessages('office-product', {
   // Stock
   limits: 'Limits and stock',
   stock: 'Stock',
+  placeStock: 'Stock at the counters',
+  placeStockHelp:
+    'Pieces that a buyer can collect at a counter. An empty field uses the stock of the shop. Orders take them, and a cancellation returns them.',
+  placeStockShop: 'Stock of the shop',
+  placeStockSave: 'Save for {place}',
+  placeStockSaved: 'The stock of {place} is saved.',
+  placeStockInvalid: 'Enter 0 to 1,000,000 pieces, or nothing for the stock of the shop.',
   stockHelp:
     'Pieces on the shelf. A new number is recorded as a movement; sales since you opened the page stay.',
   allotment: 'Allotment',

@@ -7,6 +7,7 @@ import styles from '../fields/fields.module.css';
 import { MomentField } from '../fields/moment-field.tsx';
 import { type FieldPart, partOf, ValueField } from '../fields/value-field.tsx';
 import type { EditorModel } from '../state/editor-model.ts';
+import { PickupStock } from './pickup-stock.tsx';
 
 const STATUS = 'stock.status';
 const OPENS_AT = 'stock.opens_at';
@@ -125,6 +126,7 @@ export function StockPanel({ model }: { readonly model: EditorModel }) {
           </FlagField>
         )}
       </div>
+      {!isChoice && !model.isNew && <PickupStock sku={model.row.sku} canWrite={model.canWrite} />}
     </>
   );
 }
