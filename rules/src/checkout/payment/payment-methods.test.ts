@@ -26,6 +26,36 @@ const wire: PaymentMethod = {
 };
 const payment = { grandTotalMinor: 5_000_000, currency: 'USD', excludedCodes: [] };
 
+describe('a gift card in the cart', () => {
+  const card: PaymentMethod = { ...wire, code: 'card', priceColumn: 'fee_price' };
+  const percent = (ppm: number) => ({ kind: 'percent', ppm }) as const;
+  const bought = (cardFeePpm: number, methodRules = {}) => ({
+    ...payment,
+    storedValues: [{ cardFeePpm, methodRules, isStoredValue: true } as const],
+  });
+
+  it.each([
+    ['a card that would sell it free of its fee', card, bought(0), { reason: 'excluded' }],
+    ['a card that charges its fee for it', card, bought(40_000), null],
+    ['a card without a fee in this shop', { ...card, priceRule: percent(0) }, bought(0), null],
+    ['a wire', wire, bought(0), null],
+    [
+      'a wire with a discount',
+      { ...wire, priceRule: { kind: 'discount', ppm: 10_000 } as const },
+      bought(0),
+      null,
+    ],
+    [
+      'a method with a fee of its own, of which the gift card is free',
+      { ...wire, priceRule: percent(30_000) },
+      bought(0, { banktransfer: percent(0) }),
+      { reason: 'excluded' },
+    ],
+  ])('%s (KIND-03)', (_, method, due, expected) => {
+    expect(paymentRejection(method, due)).toEqual(expected);
+  });
+});
+
 describe('payment methods', () => {
   it.each([
     ['at its largest order', payment, null],

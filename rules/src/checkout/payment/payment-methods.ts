@@ -1,5 +1,5 @@
 import { convertMinor } from '../../money/convert-money.ts';
-import type { PricedMethod } from '../../pricing/methods/method-price.ts';
+import { avoidsFee, type MethodPricing, type PricedMethod } from '../../pricing/methods/method-price.ts';
 
 /** A payment method of the shop. Limits are minor units of the base currency. */
 export interface PaymentMethod extends PricedMethod {
@@ -28,6 +28,8 @@ export interface Payment {
   readonly currency: string;
   /** Methods that a product in the cart excludes. */
   readonly excludedCodes: readonly string[];
+  /** How methods change the price of stored value in the cart, such as gift cards. Absent without any. */
+  readonly storedValues?: readonly MethodPricing[];
 }
 
 /** The method of an order that gift cards pay in full: Magento's code with the shop's own texts. */
@@ -72,6 +74,7 @@ export function paymentRejection(
   if (method.code === FREE_METHOD.code) return isNothingDue ? null : { reason: 'something-due' };
   if (isNothingDue) return { reason: 'nothing-due' };
   if (payment.excludedCodes.includes(method.code)) return { reason: 'excluded' };
+  if (payment.storedValues?.some((pricing) => avoidsFee(method, pricing))) return { reason: 'excluded' };
   if (!method.currencies.includes(payment.currency)) return { reason: 'currency' };
   const minimum = convertMinor(method.minimumMinor, rateE6);
   if (payment.grandTotalMinor < minimum) return { reason: 'below-minimum', limitMinor: minimum };

@@ -70,6 +70,18 @@ export function ruleOfMethod(
 }
 
 /**
+ * Returns whether stored value would avoid the fee of a method: the method sells it free of the fee, and the
+ * stored value then pays at the cash price.
+ */
+export function avoidsFee(method: PricedMethod, pricing: MethodPricing): boolean {
+  if (pricing.isStoredValue !== true || !isFree(ruleOfMethod(method, pricing))) return false;
+  const { priceColumn, priceRule } = method;
+  return priceRule === null
+    ? priceColumn === 'fee_price'
+    : priceRule.kind !== 'discount' && !isFree(priceRule);
+}
+
+/**
  * Returns the rule of `fee_price`: the rule of the first method with this column, otherwise the
  * product's card fee.
  */

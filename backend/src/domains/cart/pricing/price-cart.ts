@@ -128,6 +128,7 @@ export function paymentOf({
     excludedCodes: lines.flatMap(({ product, set }) =>
       [product, set].flatMap((piece) => piece?.excludedPaymentMethods ?? []),
     ),
+    storedValues: lines.flatMap(({ product: { pricing } }) => (pricing.isStoredValue ? [pricing] : [])),
   };
 }
 

@@ -5,6 +5,7 @@ import { isSoldItself, typenameOf } from '@ingot/catalog-engine/model/product-ty
 import { decodeUid, encodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import { pounds } from '@ingot/rules/checkout/delivery/pounds.ts';
 import { microgramsToGrams, microgramsToOunces } from '@ingot/rules/metals/weight.ts';
+import { avoidsFee, type PricedMethod } from '@ingot/rules/pricing/methods/method-price.ts';
 import type { Money, PieceCondition, Resolvers } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
 import { formatTimestamp } from '../../../platform/graphql/timestamp.ts';
@@ -176,7 +177,7 @@ const prices = {
   }) satisfies Field<unknown>,
   method_prices: ((product, _, context) => {
     const { method_prices: groups } = pricesOf(product, context);
-    const excluded = product.excludedPaymentMethods;
+    const excluded = excludedMethods(product, context.services.shop.paymentMethods);
     return groups
       .map((group) => ({
         ...group,
@@ -185,7 +186,8 @@ const prices = {
       }))
       .filter(({ codes }) => codes.length > 0);
   }) satisfies Field<unknown>,
-  excluded_payment_methods: (product: CatalogProduct) => [...product.excludedPaymentMethods],
+  excluded_payment_methods: ((product, _, { services: { shop } }) =>
+    excludedMethods(product, shop.paymentMethods)) satisfies Field<unknown>,
   buyback_price: ((product, _, context) => {
     const minor = buybackPrice(product, priceView(context));
     return minor === null ? null : presentBaseMoney(minor, priceView(context).currency);
@@ -292,3 +294,11 @@ export const resolvers: Resolvers = {
       catalog.products.slice(0, catalog.listedCount).filter((product) => product.mint === mint).length,
   },
 };
+
+/** Returns the codes of the methods that cannot pay for a product. */
+function excludedMethods(
+  { pricing, excludedPaymentMethods: own }: CatalogProduct,
+  methods: readonly PricedMethod[],
+): string[] {
+  return [...own, ...methods.filter((method) => avoidsFee(method, pricing)).map(({ code }) => code)];
+}

@@ -118,6 +118,7 @@ export function paymentProblem(
     grandTotalMinor: totalMinor,
     currency,
     excludedCodes: product.excludedPaymentMethods,
+    storedValues: product.pricing.isStoredValue ? [product.pricing] : [],
   };
   const rejection = paymentRejection(method, payment, rateE6);
   return rejection && paymentRejectionMessage(method, rejection, currency);

@@ -202,6 +202,25 @@ describe('an ordered gift card', () => {
     expect(await cardsOf(order)).toMatchObject([{ balance: 0, isActive: false }]);
   });
 
+  test('is not sold by a card free of its fee, which would then pay for metal at the cash price (KIND-03)', async () => {
+    const shopper = await newShopper(send);
+    expect(await addCards(send, shopper.cartId, giftCardItem())).toEqual([]);
+    await must(send, BILL, { id: shopper.cartId, address: ADDRESS });
+    const byCard = await shop.query(
+      `mutation ($id: String!) { setPaymentMethodOnCart(input: { cart_id: $id, payment_method: { code: "card" } }) {
+         cart { id } } }`,
+      { id: shopper.cartId },
+    );
+    expect(byCard.errors?.[0]?.message).toMatch(/gift card|cannot|not available/i);
+    const { products } = await must<Answer>(
+      send,
+      'query ($sku: String) { products(filter: { sku: { eq: $sku } }) { items { excluded_payment_methods } } }',
+      { sku: GIFT_CARD.sku },
+    );
+    expect(products.items[0].excluded_payment_methods).toContain('card');
+    await shopper.placeOrder();
+  });
+
   test('prevents the cancellation of its order after its use (KIND-03)', async () => {
     const shopper = await newShopper(send);
     await shopper.add('AG-SHIP-1', 1);
