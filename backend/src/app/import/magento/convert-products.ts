@@ -1,6 +1,7 @@
 import { readCsv } from '../../../platform/import-files/read-csv.ts';
 import type { MagentoFile } from './magento-files.ts';
 import { downloadsOf } from './map-downloads.ts';
+import type { Pricing } from './map-price.ts';
 import { labelOf, mapProduct, urlKeyOf } from './map-product.ts';
 import type { ProductFiles } from './product-files.ts';
 import type { ProductImages } from './product-images.ts';
@@ -8,13 +9,14 @@ import type { RedirectWriter } from './redirects/redirect-writer.ts';
 import { ShopPages } from './redirects/shop-pages.ts';
 import type { RowWriter } from './row-writer.ts';
 import { type ProductSurvey, surveyProducts } from './survey-products.ts';
+import type { ProductPrices } from './tiers/convert-tiers.ts';
 
 /** The attributes that the shop has without an import. */
 const BUILT_IN = new Set(['year', 'finish', 'fineness', 'metal_type', 'form', 'mint', 'weight', 'country']);
 
 /**
  * Writes the products of an export with the categories, the attributes of variants and the redirects
- * that they need. Returns their pages.
+ * that they need. Returns their pages and prices.
  */
 export async function convertProducts(
   files: readonly MagentoFile[],
@@ -29,10 +31,11 @@ export async function convertProducts(
     readonly downloads: ProductFiles;
     readonly redirects: RedirectWriter;
   },
-): Promise<ShopPages> {
+): Promise<{ readonly pages: ShopPages; readonly prices: ProductPrices }> {
   const survey = await surveyProducts(files);
   const file = files[0]?.name ?? '';
   const pages = new ShopPages();
+  const prices = new Map<string, number | 'metal'>();
   await writeFrame(survey, { writer, redirects, pages }, file);
   for (const { name, path } of files) {
     for await (const { cells, line, problem } of readCsv(path)) {
@@ -62,6 +65,9 @@ export async function convertProducts(
       const row = mapProduct(cells, parts, report);
       if (row === null) continue;
       await writer.write('products', row, origin);
+      const pricing = row['pricing'] as Pricing | undefined;
+      if (pricing)
+        prices.set(cells.sku ?? '', pricing.mode === 'metal' ? 'metal' : pricing.fixed_price_minor);
       const urlKey = urlKeyOf(cells);
       pages.addProduct(cells.url_key || urlKey, urlKey);
       if (cells.url_key && cells.url_key !== urlKey) {
@@ -69,7 +75,7 @@ export async function convertProducts(
       }
     }
   }
-  return pages;
+  return { pages, prices };
 }
 
 function missingName(cells: Readonly<Record<string, string>>): string | null {

@@ -302,7 +302,7 @@ describe('an import from Magento', () => {
     expect(await productOf('MG-L')).toMatchObject({ name: 'Münze', url_key: 'alte-munze' });
     expect(problems.map(([file, row, , message]) => [file, row, message])).toEqual([
       ['url_rewrites.csv', 4, 'the shop has no page for catalog/product/view/id/9'],
-      ['notes.csv', null, 'is no export of products, customers, addresses or URL rewrites'],
+      ['notes.csv', null, 'is no export of products, prices, customers, addresses or URL rewrites'],
     ]);
     const redirects = await shop.db
       .selectFrom('url_redirect')
@@ -413,5 +413,50 @@ describe('an import from Magento', () => {
     expect(problems).toEqual([
       ['p.csv', 2, 'base_image', 'the picture ../../../../etc/passwd.png is not in the folder'],
     ]);
+  });
+
+  it('takes the tiers of all groups in money and as a discount, and lists the others (KIND-07)', async () => {
+    const header =
+      'sku,tier_price_website,tier_price_customer_group,tier_price_qty,tier_price,tier_price_value_type';
+    const row = (sku: string, qty: string, price: string, more: Cells = {}) => ({
+      ...{ sku, tier_price_website: 'All Websites [USD]', tier_price_customer_group: 'ALL GROUPS' },
+      ...{ tier_price_qty: qty, tier_price: price, tier_price_value_type: 'Fixed', ...more },
+    });
+    const files = {
+      'products.csv': products([
+        { sku: 'TIER-1' },
+        {
+          sku: 'TIER-2',
+          additional_attributes: 'metal=silver,fine_weight_oz=1,premium_percent=4',
+        },
+      ]),
+      'advanced_pricing.csv': csv(header, [
+        row('TIER-1', '10.0000', '18.5000'),
+        row('TIER-1', '20.0000', '12.5', { tier_price_value_type: 'Discount' }),
+        row('TIER-1', '1.0000', '19'),
+        row('TIER-1', '30', '17', { tier_price_customer_group: 'Wholesale' }),
+        row('TIER-1', '30', '17', { tier_price_website: 'base' }),
+        row('TIER-2', '10', '18'),
+      ]),
+    };
+    for (let times = 1; times <= 2; times++) {
+      const { problems } = await run(files);
+      const ofTiers = problems.filter(([, , column]) => column === 'tier_price');
+      expect(ofTiers.map(([, row, , message]) => [row, message])).toEqual([
+        [4, '"1.0000" is not a number of pieces from 2 on'],
+        [5, 'the price of the customer group "Wholesale" does not come'],
+        [6, 'the price of the website "base" does not come'],
+        [7, 'does not come: the price follows the metal'],
+      ]);
+      const { tiers } = await shop.db
+        .selectFrom('product')
+        .select('tiers')
+        .where('sku', '=', 'TIER-1')
+        .executeTakeFirstOrThrow();
+      expect(tiers).toMatchObject([
+        { quantity: 10, price_minor: 1_850 },
+        { quantity: 20, price_minor: 1_750 },
+      ]);
+    }
   });
 });

@@ -17,9 +17,10 @@ import { ProductImages } from './product-images.ts';
 import { convertRewrites } from './redirects/convert-rewrites.ts';
 import { RedirectWriter } from './redirects/redirect-writer.ts';
 import { type MagentoProblem, RowWriter } from './row-writer.ts';
+import { convertTiers } from './tiers/convert-tiers.ts';
 
 /**
- * Imports a folder with exports of Magento: products, customers, addresses and URL rewrites. Converts
+ * Imports a folder with exports of Magento: products, prices, customers, addresses and URL rewrites. Converts
  * them to the sections of docs/import.md and imports these. The report names files and rows of the
  * export. `isDry` saves nothing.
  * @throws ImportSourceError when the folder has no export
@@ -55,7 +56,9 @@ async function convert(
   const images = new ProductImages(folder, isDry ? null : work);
   const downloads = new ProductFiles(folder, isDry ? null : work);
   const redirects = new RedirectWriter(writer);
-  const pages = await convertProducts(of('products'), { writer, images, downloads, redirects });
+  const converted = await convertProducts(of('products'), { writer, images, downloads, redirects });
+  const { pages, prices } = converted;
+  await convertTiers(of('tiers'), writer, prices);
   const countries = await db.transaction().execute(findCountries);
   const check = (address: object) => importedAddressProblem(address, countries);
   await convertCustomers({ customers: of('customers'), addresses: of('addresses') }, writer, check);
@@ -108,6 +111,6 @@ function leftOutSections(problems: readonly MagentoProblem[]): SectionResult[] {
 }
 
 function unknownFile(file: string): MagentoProblem {
-  const message = 'is no export of products, customers, addresses or URL rewrites';
+  const message = 'is no export of products, prices, customers, addresses or URL rewrites';
   return { file, row: null, column: '', message, isLeftOut: false };
 }

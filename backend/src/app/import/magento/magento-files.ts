@@ -6,7 +6,7 @@ import { readCsv } from '../../../platform/import-files/read-csv.ts';
 import { ImportSourceError } from '../../../platform/import-files/sources.ts';
 
 /** The kind of rows that a file of a Magento export contains. */
-export type MagentoKind = 'products' | 'customers' | 'addresses' | 'rewrites';
+export type MagentoKind = 'products' | 'customers' | 'addresses' | 'rewrites' | 'tiers';
 
 /** A file of the export. `path` is a copy in UTF-8 if the file has another encoding. */
 export interface MagentoFile {
@@ -18,6 +18,7 @@ export interface MagentoFile {
 /** The columns that tell the kind of a file, whatever its name. */
 const MARKS: readonly (readonly [MagentoKind, readonly string[]])[] = [
   ['products', ['sku', 'product_type']],
+  ['tiers', ['sku', 'tier_price_qty', 'tier_price']],
   ['addresses', ['_email', 'street', 'postcode']],
   ['customers', ['email', '_website', 'lastname']],
   ['rewrites', ['request_path', 'target_path']],

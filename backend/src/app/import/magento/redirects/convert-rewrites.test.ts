@@ -32,7 +32,7 @@ async function convert(...rewrites: readonly string[]) {
   const images = new ProductImages(folder, folder);
   const downloads = new ProductFiles(folder, folder);
   const products = [await file('products', PRODUCTS)];
-  const pages = await convertProducts(products, { writer, images, downloads, redirects });
+  const { pages } = await convertProducts(products, { writer, images, downloads, redirects });
   const lines = ['request_path,target_path,redirect_type,entity_type', ...rewrites].join('\n');
   await convertRewrites([await file('rewrites', lines)], { writer, pages, redirects });
   await writer.close();
