@@ -12,16 +12,20 @@ const text = defineMessages('bench-errors', {
   'wrong-none': '{code} does not belong in this package. All its pieces are there.',
   surplus: 'All {count} pieces of {name} are in the package already.',
   stopped: 'Stopped: the weight of {name} is outside the tolerance. Weigh again, or ask a second person.',
-  'serial-invalid': 'A serial number has up to 40 letters, digits, dots, dashes and slashes.',
+  'serial-invalid':
+    '{code} is not a serial number, which has up to 40 letters, digits, dots, dashes and slashes.',
   'serial-of-product':
     '{serial} is the number of the product {name}. Scan the serial number that is on the piece itself.',
   'serial-sold': 'The serial number {serial} was sold with order {number}.',
+  'serial-recorded':
+    'The serial number {serial} is in this package already. Scan the serial number of another piece.',
   'serial-missing': 'Record the serial number of {name} first.',
   'no-serials': '{name} has no more serial numbers to record.',
   'weight-early': 'Scan all pieces of {name} before you weigh them.',
   'weight-not-checked': 'The weight of {name} needs no second person.',
   'seal-invalid': 'A seal number has up to 30 letters, digits and dashes.',
   'seal-used': 'The seal number {seal} is on another package.',
+  'seal-of-package': '{seal} is the number of this package. Scan the number on the seal.',
   'seal-differs': 'The seal number on the package is {seal}.',
   'steps-left': 'Package {code} is not finished: {count} steps are left.',
   'packed-it': '{name} packed this order and cannot confirm it.',
@@ -86,7 +90,11 @@ export function wrongPiece(code: string, expected: ExpectedPiece | null): Contra
 export const surplusPiece = (name: string, count: number) =>
   inputError(text('surplus', { name, count }), 'SURPLUS_PIECE');
 export const stepStopped = (name: string) => inputError(text('stopped', { name }), 'STEP_STOPPED');
-export const serialInvalid = () => inputError(text('serial-invalid'), 'SERIAL_INVALID');
+/** Error: `code` cannot be a serial number. */
+export const serialInvalid = (code: string) =>
+  inputError(text('serial-invalid', { code: code.trim().slice(0, 60) || '–' }), 'SERIAL_INVALID');
+export const serialRecorded = (serial: string) =>
+  inputError(text('serial-recorded', { serial }), 'SERIAL_RECORDED');
 export const serialOfProduct = (serial: string, name: string) =>
   inputError(text('serial-of-product', { serial, name }), 'SERIAL_OF_PRODUCT');
 export const serialSold = (serial: string, number: string) =>
@@ -98,6 +106,8 @@ export const weightNotChecked = (name: string) =>
   inputError(text('weight-not-checked', { name }), 'WEIGHT_NOT_STOPPED');
 export const sealInvalid = () => inputError(text('seal-invalid'), 'SEAL_INVALID');
 export const sealUsed = (seal: string) => inputError(text('seal-used', { seal }), 'SEAL_USED');
+export const sealOfPackage = (seal: string) =>
+  inputError(text('seal-of-package', { seal }), 'SEAL_OF_PACKAGE');
 export const sealDiffers = (seal: string) => inputError(text('seal-differs', { seal }), 'SEAL_DIFFERS');
 export const stepsRemain = (code: string, count: number) =>
   inputError(text('steps-left', { code, count }), 'STEPS_LEFT');

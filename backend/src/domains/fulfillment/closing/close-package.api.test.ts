@@ -124,9 +124,16 @@ describe('a sealed package', () => {
   it('has a seal of its own (BENCH-03)', async () => {
     const first = await packAll(della, (await paidOrder(shop, COIN, 1)).number, 'SEAL1');
     expect(first.seal_number).toBe('SEAL1');
-    const { id } = await della.must('start_packing', `order: "${(await paidOrder(shop, COIN, 1)).number}"`);
+    const next = (await paidOrder(shop, COIN, 1)).number;
+    const { id, code } = await della.must('start_packing', `order: "${next}"`);
     expect((await della.act('record_seal', `package: ${id}, seal: "seal1"`)).code).toBe('SEAL_USED');
     expect((await della.act('record_seal', `package: ${id}, seal: "+1"`)).code).toBe('SEAL_INVALID');
+    for (const own of [code, next]) {
+      expect(await della.act('record_seal', `package: ${id}, seal: "${own}"`)).toMatchObject({
+        code: 'SEAL_OF_PACKAGE',
+        message: `${own} is the number of this package. Scan the number on the seal.`,
+      });
+    }
   });
 });
 

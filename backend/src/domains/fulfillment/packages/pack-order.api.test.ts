@@ -215,6 +215,7 @@ describe('serial numbers and weights', () => {
     expect((await della.act('scan_piece', `package: ${parcel.id}, code: "${BAR}"`)).code).toBe(
       'SERIAL_MISSING',
     );
+    expect((await serial('😀')).message).toMatch(/^😀 is not a serial number/);
     expect((await serial('=HYPERLINK("x")')).code).toBe('SERIAL_INVALID');
     // A hand scanner may read the code of the product twice.
     for (const number of [BAR, BAR_GTIN, BAR.toLowerCase()]) {
@@ -223,8 +224,8 @@ describe('serial numbers and weights', () => {
     expect((await serial(' nr-1 ')).parcel?.lines[0]).toMatchObject({ serials: ['NR-1'], step: 'scan' });
     await della.must('scan_piece', `package: ${parcel.id}, code: "${BAR}"`);
     expect(await serial('NR-1')).toMatchObject({
-      code: 'SERIAL_SOLD',
-      message: `The serial number NR-1 was sold with order ${order.number}.`,
+      code: 'SERIAL_RECORDED',
+      message: 'The serial number NR-1 is in this package already. Scan the serial number of another piece.',
     });
     const found = await shop.db
       .selectFrom('order_word')
@@ -235,7 +236,10 @@ describe('serial numbers and weights', () => {
     const other = await paidOrder(shop, BAR, 1);
     const next = await della.must('start_packing', `order: "${other.number}"`);
     await della.must('scan_piece', `package: ${next.id}, code: "${BAR}"`);
-    expect((await serial('NR-1', next.id, next.lines[0]?.id)).code).toBe('SERIAL_SOLD');
+    expect(await serial('NR-1', next.id, next.lines[0]?.id)).toMatchObject({
+      code: 'SERIAL_SOLD',
+      message: `The serial number NR-1 was sold with order ${order.number}.`,
+    });
     await inTransaction(shop.db, (trx) =>
       changeStatus(trx, shop.services, {
         orderId: order.id,

@@ -2,19 +2,22 @@ import { readSeal } from '@ingot/rules/fulfillment/read-code.ts';
 import type { SignedInContext } from '../../../platform/office/office-context.ts';
 import { officeDesk } from '../../shop/desk/office-desk.ts';
 import { proveSecondPerson, type SecondPersonProof } from '../../staff/proof/second-person.ts';
-import { packedIt, sealDiffers, sealInvalid, sealUsed } from '../bench-errors.ts';
+import { packedIt, sealDiffers, sealInvalid, sealOfPackage, sealUsed } from '../bench-errors.ts';
 import type { OfficeDesk } from '../office-desk.ts';
 import { changePackage } from '../packages/change-package.ts';
 import { isSealUsed, updatePackage } from '../packages/package.repository.ts';
 
 /**
  * Records the number of the seal. A new number needs a new confirmation.
- * @throws ContractError for an invalid number and for one of another package
+ * @throws ContractError for an invalid number, for the number of the package, and for the seal of another
+ * package
  */
 export async function recordSeal(desk: OfficeDesk, packageId: number, text: string): Promise<void> {
   const seal = readSeal(text);
   if (seal === null) throw sealInvalid();
-  await changePackage(desk, packageId, async (trx, { code, sealNumber }) => {
+  await changePackage(desk, packageId, async (trx, { code, order, sealNumber }) => {
+    // The label of the package has a bar code, too.
+    if (seal === readSeal(code) || seal === readSeal(order.number)) throw sealOfPackage(seal);
     if (await isSealUsed(trx, seal, packageId)) throw sealUsed(seal);
     await updatePackage(trx, packageId, {
       seal_number: seal,
