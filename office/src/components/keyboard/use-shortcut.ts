@@ -46,6 +46,23 @@ export function useStrayText(field: RefObject<HTMLInputElement | null>, isOn: bo
   }, [field, isOn]);
 }
 
+/**
+ * Ignores keys that type text outside of fields and dialogs while `isOn`, so that the text of a hand scanner
+ * runs no shortcut of the page. Keeps the space bar, which presses buttons.
+ */
+export function useNoShortcuts(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.length !== 1 || event.key === ' ' || !isShortcut(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
+  }, [isOn]);
+}
+
 /** Returns whether a key press is a command to the page, not text or a command to the browser. */
 function isShortcut(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return false;

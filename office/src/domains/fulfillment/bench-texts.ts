@@ -78,6 +78,7 @@ export const benchText = defineMessages('bench', {
   serialSaid: 'Serial number {serial} recorded.',
   stopped: 'Stopped',
   putBack: 'I put it back',
+  scanAgain: 'Scan again',
   allScanned: 'All pieces are scanned.',
   pickList: 'Pick list',
   ofQuantity: 'of {count}',

@@ -4,6 +4,7 @@ import { classNames } from '@ingot/ui/styles/class-names.ts';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ScanField } from '../../../components/fields/scan-field.tsx';
+import { useNoShortcuts } from '../../../components/keyboard/use-shortcut.ts';
 import { benchText } from '../bench-texts.ts';
 import type { Package } from '../package/package-query.ts';
 import styles from '../package/packing.module.css';
@@ -19,6 +20,7 @@ export function ScanPanel({ parcel }: { readonly parcel: Package }) {
   const weightStops = parcel.lines.find(({ step }) => step === 'check');
   const waiting = serialLine(parcel);
   const isStopped = said?.isStop === true || weightStops !== undefined;
+  useNoShortcuts(said?.isStop === true);
   return (
     <div>
       {!isStopped && !isDone && (
@@ -41,7 +43,9 @@ export function ScanPanel({ parcel }: { readonly parcel: Package }) {
       {said?.isStop && <SaidBox said={said} onGoOn={goOn} />}
       <div role="status">
         {said !== null && !isStopped && <SaidBox said={said} />}
-        {said === null && isDone && <SaidBox said={{ isStop: false, text: benchText('allScanned') }} />}
+        {said === null && isDone && !isStopped && (
+          <SaidBox said={{ isStop: false, text: benchText('allScanned') }} />
+        )}
       </div>
     </div>
   );
@@ -63,7 +67,7 @@ function SaidBox({ said, onGoOn }: { readonly said: Said; readonly onGoOn?: () =
     >
       <Icon of={said.isStop ? CircleAlert : CircleCheck} />
       <b>{said.text}</b>
-      {onGoOn && <Button onClick={onGoOn}>{benchText('putBack')}</Button>}
+      {onGoOn && <Button onClick={onGoOn}>{benchText(said.isPieceWrong ? 'putBack' : 'scanAgain')}</Button>}
     </div>
   );
 }

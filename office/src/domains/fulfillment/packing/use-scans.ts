@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { executeDocument } from '../../../platform/graphql/execute-document.ts';
 import { failureText } from '../../../platform/graphql/failure-text.ts';
 import { RecordSerialDocument, ScanPieceDocument } from '../../../platform/graphql/generated/graphql.ts';
+import { hasCode } from '../../../platform/graphql/office-failure.ts';
 import { benchText } from '../bench-texts.ts';
 import { type Line, type Package, packageQuery, useShowPackage } from '../package/package-query.ts';
 
@@ -10,7 +11,12 @@ import { type Line, type Package, packageQuery, useShowPackage } from '../packag
 export interface Said {
   readonly isStop: boolean;
   readonly text: string;
+  /** Whether the scanned piece is not for this package: it must go back to its shelf. */
+  readonly isPieceWrong?: boolean;
 }
+
+/** The rejections of a piece. Others concern its number, or the connection. */
+const PIECE_CODES = ['WRONG_PIECE', 'SURPLUS_PIECE'];
 
 /** Returns the line that waits for a serial number; undefined for none. */
 export function serialLine(parcel: Package | null | undefined): Line | undefined {
@@ -40,7 +46,11 @@ export function useScans(packageId: string) {
       setSaid({ isStop: false, text: textOf(before, result.parcel) });
     } catch (failure) {
       isStopped.current = true;
-      setSaid({ isStop: true, text: failureText(failure) });
+      setSaid({
+        isStop: true,
+        text: failureText(failure),
+        isPieceWrong: PIECE_CODES.some((one) => hasCode(failure, one)),
+      });
     }
   }
 
