@@ -12,6 +12,7 @@ const LINE: PhoneOrder['lines'][number] = {
   id: '1',
   sku: 'AG-SHIP-1',
   name: '2026 Tall Ship 1 oz silver coin',
+  parts: [],
   image: null,
   quantity: 1,
   stock: 9,
