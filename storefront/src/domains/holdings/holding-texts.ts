@@ -31,6 +31,7 @@ export const holdingText = defineMessages('holdings', {
   byMetal: 'By metal',
   ounces: '{ounces} oz',
   share: '{percent}%',
+  metalSum: '{ounces}, melt value {melt}',
   cost: 'Cost',
   costWithBid: 'Cost of the lots with a bid',
   gainAtBid: 'Gain at our bid',

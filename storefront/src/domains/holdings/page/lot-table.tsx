@@ -1,6 +1,7 @@
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import { PageLink, TextButton } from '@ingot/ui/links/page-link.tsx';
+import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import { NumberHead, Table } from '@ingot/ui/tables/table.tsx';
 import { productPath } from '../../catalog/product-path.ts';
 import { Hallmark } from '../../metals/names/hallmark.tsx';
@@ -11,13 +12,15 @@ import { gainOf, lotFacts, lotMetalName, ouncesText, pricedText } from '../figur
 import { Gain } from '../figures/gain.tsx';
 import styles from '../figures/my-metals.module.css';
 import { holdingText } from '../holding-texts.ts';
-import type { OwnedLot } from '../metals-query.ts';
+import type { OwnedLot, OwnedMetals } from '../metals-query.ts';
 import { saleText } from '../sales/sale-texts.ts';
 import { SellLotLink } from '../sell/sell-lot-link.tsx';
 
 export interface LotTableProps {
   /** Lots of one metal are next to each other. */
   readonly lots: readonly OwnedLot[];
+  /** Weight and value of all lots of each metal. */
+  readonly sums: OwnedMetals['by_metal'];
   readonly timeZone: string;
   readonly onSell: (lot: OwnedLot) => void;
   readonly onChange: (lot: OwnedLot) => void;
@@ -29,7 +32,7 @@ export interface LotTableProps {
  * The lots by metal with their cost and values. Time and state of the prices are above the table when all are equal,
  * and else beside each value. Rows fold on narrow screens.
  */
-export function LotTable({ lots, ...rest }: LotTableProps) {
+export function LotTable({ lots, sums, ...rest }: LotTableProps) {
   const common = commonPrice(lots.flatMap(valuesOf));
   const table = (
     <Table isPlain className={styles.lots}>
@@ -46,7 +49,14 @@ export function LotTable({ lots, ...rest }: LotTableProps) {
         </tr>
       </thead>
       {[...Map.groupBy(lots, ({ metal }) => metal)].map(([metal, own]) => (
-        <MetalLots key={metal} metal={metal} lots={own} statesPrices={common === null} {...rest} />
+        <MetalLots
+          key={metal}
+          metal={metal}
+          sum={sums.find((each) => each.metal === metal)}
+          lots={own}
+          statesPrices={common === null}
+          {...rest}
+        />
       ))}
     </Table>
   );
@@ -61,12 +71,17 @@ export function LotTable({ lots, ...rest }: LotTableProps) {
 }
 
 /** Props of the parts of the table. */
-interface PartProps extends LotTableProps {
+interface PartProps extends Omit<LotTableProps, 'sums'> {
   /** Whether each value has its time and state, because they differ. */
   readonly statesPrices: boolean;
 }
 
-function MetalLots({ metal, lots, ...rest }: PartProps & { readonly metal: string }) {
+interface MetalLotsProps extends PartProps {
+  readonly metal: string;
+  readonly sum: OwnedMetals['by_metal'][number] | undefined;
+}
+
+function MetalLots({ metal, sum, lots, ...rest }: MetalLotsProps) {
   const known = parseMetal(metal);
   return (
     <tbody>
@@ -75,6 +90,7 @@ function MetalLots({ metal, lots, ...rest }: PartProps & { readonly metal: strin
           <span>
             {known !== null && <Hallmark metal={known} isDecorative />}
             {lotMetalName(metal)}
+            {sum && <span className={`num ${styles.sum}`}>{sumText(sum)}</span>}
           </span>
         </th>
       </tr>
@@ -83,6 +99,11 @@ function MetalLots({ metal, lots, ...rest }: PartProps & { readonly metal: strin
       ))}
     </tbody>
   );
+}
+
+function sumText({ fine_ounces, melt }: OwnedMetals['by_metal'][number]): string {
+  const ounces = ouncesText(fine_ounces);
+  return melt === null ? ounces : holdingText('metalSum', { ounces, melt: formatAmount(melt) ?? '' });
 }
 
 interface LotRowProps extends Omit<PartProps, 'lots'> {
@@ -101,35 +122,40 @@ function LotRow({ lot, timeZone, statesPrices, onSell, onChange, onSplit, onRemo
   return (
     <tr>
       <th scope="row">
-        {lot.product?.url_key ? <PageLink to={productPath(lot.product)}>{lot.name}</PageLink> : lot.name}
-        <small>{lotFacts(lot)}</small>
-        <span className={styles.acts}>
-          <SellLotLink lot={lot} />
-          <TextButton
-            className="small"
-            aria-label={saleText('recordOf', { name: lot.name })}
-            onClick={() => onSell(lot)}
-          >
-            {saleText('record')}
-          </TextButton>
-          <TextButton
-            className="small"
-            aria-label={lotText('changeOf', { name: lot.name })}
-            onClick={() => onChange(lot)}
-          >
-            {lotText('change')}
-          </TextButton>
-          {(lot.pieces_left > 1 || lot.metal !== 'mixed') && (
-            <TextButton
-              className="small"
-              aria-label={splitText('splitOf', { name: lot.name })}
-              onClick={() => onSplit(lot)}
-            >
-              {splitText('split')}
-            </TextButton>
-          )}
-          <RemoveButton lot={lot} onRemove={onRemove} />
-        </span>
+        <div className={styles.lot}>
+          <LotPicture lot={lot} />
+          <div>
+            {lot.product?.url_key ? <PageLink to={productPath(lot.product)}>{lot.name}</PageLink> : lot.name}
+            <small>{lotFacts(lot)}</small>
+            <span className={styles.acts}>
+              <SellLotLink lot={lot} />
+              <TextButton
+                className="small"
+                aria-label={saleText('recordOf', { name: lot.name })}
+                onClick={() => onSell(lot)}
+              >
+                {saleText('record')}
+              </TextButton>
+              <TextButton
+                className="small"
+                aria-label={lotText('changeOf', { name: lot.name })}
+                onClick={() => onChange(lot)}
+              >
+                {lotText('change')}
+              </TextButton>
+              {(lot.pieces_left > 1 || lot.metal !== 'mixed') && (
+                <TextButton
+                  className="small"
+                  aria-label={splitText('splitOf', { name: lot.name })}
+                  onClick={() => onSplit(lot)}
+                >
+                  {splitText('split')}
+                </TextButton>
+              )}
+              <RemoveButton lot={lot} onRemove={onRemove} />
+            </span>
+          </div>
+        </div>
       </th>
       <td className="num right">
         <span className={styles.label}>{holdingText('weight')} </span>
@@ -147,6 +173,21 @@ function LotRow({ lot, timeZone, statesPrices, onSell, onChange, onSplit, onRemo
         {gain !== null && <Gain value={gain} currency={lot.cost.currency ?? 'USD'} />}
       </td>
     </tr>
+  );
+}
+
+/** The picture of the product; the hallmark of the metal for a lot without one. */
+function LotPicture({ lot: { product, metal } }: Pick<LotRowProps, 'lot'>) {
+  const picture = product?.small_image;
+  const known = parseMetal(metal);
+  return (
+    <span className={styles.picture}>
+      {picture?.url ? (
+        <Picture src={picture.url} clip={picture.clip} alt="" sizes="2.75rem" largest={44} />
+      ) : (
+        known !== null && <Hallmark metal={known} isDecorative />
+      )}
+    </span>
   );
 }
 

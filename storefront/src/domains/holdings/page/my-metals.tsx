@@ -62,8 +62,10 @@ export default function MyMetals() {
       ) : (
         <>
           <Worth metals={metals} timeZone={timeZone} />
-          <ValueSection metals={metals} />
-          <MetalShares metals={metals} />
+          <div className={styles.overview}>
+            <ValueSection metals={metals} />
+            <MetalShares metals={metals} />
+          </div>
           <section aria-labelledby="lots" ref={section} tabIndex={-1}>
             <div className={styles.head}>
               <h2 id="lots">{holdingText('lots')}</h2>
@@ -79,6 +81,7 @@ export default function MyMetals() {
             </div>
             <LotTable
               lots={lots}
+              sums={metals.by_metal}
               timeZone={timeZone}
               onSell={(lot) => setOpen({ what: 'sell', lot, isOpen: true })}
               onChange={(lot) => setOpen({ what: 'change', lot, isOpen: true })}
