@@ -1,5 +1,6 @@
 import { foldCode } from '@ingot/rules/shop/fold-code.ts';
 import type { Services } from '../../../platform/context.ts';
+import { lockKey } from '../../../platform/database/advisory-lock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { PlainRow } from '../../../platform/import-files/stored-rows.ts';
 import type { CatalogChanges } from '../import/catalog-changes.ts';
@@ -42,6 +43,8 @@ export async function applyChanges(
   created: ReadonlySet<string> = new Set(),
 ): Promise<AppliedChanges> {
   const skus = changes.map(({ sku }) => foldCode(sku));
+  // Two requests that create the same product come one after the other, so that the second one finds it.
+  for (const sku of [...created].map(foldCode).sort()) await lockKey(trx, `new product ${sku}`);
   const stored = await readStored(trx, skus);
   for (const { sku } of changes) {
     const isKnown = stored.has(foldCode(sku));
