@@ -44,7 +44,6 @@ const text = defineMessages('bench-errors', {
     other: 'The list has {count} packages. Count the seals again.',
   },
   'driver-missing': 'Enter the name of the driver, up to 80 characters.',
-  'not-canceled': 'Order {number} is not canceled, or its package is closed.',
   'not-on-manifest': 'Package {code} has left or is not closed yet.',
   'other-open': 'Another package of order {number} is open. Close it first.',
   'pickup-unknown': 'There is no such pickup.',
@@ -138,8 +137,6 @@ export const manifestEmpty = (carrier: string) =>
 export const manifestCount = (count: number) =>
   inputError(text('manifest-count', { count }), 'MANIFEST_COUNT');
 export const driverMissing = () => inputError(text('driver-missing'), 'DRIVER_MISSING');
-export const orderNotCanceled = (number: string) =>
-  inputError(text('not-canceled', { number }), 'ORDER_NOT_CANCELED');
 export const notOnManifest = (code: string) =>
   inputError(text('not-on-manifest', { code }), 'NOT_ON_MANIFEST');
 export const otherOpen = (number: string) => inputError(text('other-open', { number }), 'OTHER_PACKAGE_OPEN');

@@ -96,6 +96,7 @@ export const benchText = defineMessages('bench', {
   stepsLeft: { one: '{count} step left.', other: '{count} steps left.' },
   noStepsLeft: 'Every step is done. Close the package.',
   putAside: 'Put aside',
+  putAllBack: 'Put all pieces back',
   split: 'Leave the rest for another package',
   splitNote: 'The pieces that are not scanned wait in the queue for another package.',
   weigh: 'Weigh {count} × {name}',

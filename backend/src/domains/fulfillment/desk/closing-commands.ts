@@ -36,7 +36,7 @@ export const closingCommands = {
   },
   'bench-give-up': {
     usage: 'PACKAGE --staff EMAIL',
-    summary: 'give up the open package of a canceled order, when its pieces are back on their shelves',
+    summary: 'give up an open package, when its pieces are back on their shelves',
     words: ONE,
     options: ['staff'],
     run: (desk, [code], options) => step(desk, code, options, (own, { id }) => giveUpPackage(own, id)),

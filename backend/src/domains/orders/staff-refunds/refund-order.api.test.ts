@@ -252,11 +252,13 @@ describe('refunded pieces that never left', () => {
     expect((await refundsOf(half)).status).toBe('Complete');
   });
 
-  test('are sent after all if their refund fails', async () => {
+  test('stay here while their refund fails, and are sent after all if it becomes void', async () => {
     const { number } = await paidOrder('card');
     await desk('refund', number, '--amount', '10', '--only', 'AG-SHIP-1=1');
     await jobsDone(shop.db);
     await shop.db.updateTable('credit_memo_payout').set({ state: 'failed' }).execute();
+    expect(await atBench(number)).toMatchObject({ pieces: 1 });
+    await shop.db.updateTable('credit_memo_payout').set({ state: 'void' }).execute();
     expect(await atBench(number)).toMatchObject({ pieces: 2 });
   });
 

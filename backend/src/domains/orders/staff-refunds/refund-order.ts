@@ -25,7 +25,8 @@ const text = defineMessages('refund-order', {
   refunded: 'Everything that was paid for the order has been refunded.',
   'nothing-to-send': 'All pieces of the order were refunded. Cancel it to return them to stock.',
   unpaid: 'Order {number} waits for its payment: refund an amount without pieces, or cancel the order.',
-  packed: 'Package {package} of order {number} may have these pieces. Put them back at the bench first.',
+  packed:
+    'Package {package} of order {number} may have these pieces. Open it at the bench and put its pieces back first.',
 });
 
 /** Input of `refundOrder`. */

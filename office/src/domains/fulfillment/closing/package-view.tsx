@@ -2,7 +2,12 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useNavigate } from 'react-router';
-import { PutAsideDocument, SplitPackageDocument } from '../../../platform/graphql/generated/graphql.ts';
+import {
+  GiveUpPackageDocument,
+  PutAsideDocument,
+  SplitPackageDocument,
+} from '../../../platform/graphql/generated/graphql.ts';
+import { useAction } from '../../../platform/graphql/use-action.ts';
 import { benchText } from '../bench-texts.ts';
 import { type Package, useStep } from '../package/package-query.ts';
 import styles from '../package/packing.module.css';
@@ -46,10 +51,14 @@ function Foot({ parcel }: { readonly parcel: Package }) {
   const navigate = useNavigate();
   const putAside = useStep(PutAsideDocument);
   const split = useStep(SplitPackageDocument);
+  const giveUp = useAction(GiveUpPackageDocument, {
+    changes: ['bench'],
+    success: () => benchText('givenUp'),
+  });
   const left = parcel.steps_left.length;
   const scanned = parcel.lines.reduce((sum, line) => sum + line.scanned, 0);
   const isSplittable = scanned > 0 && scanned < countPieces(parcel);
-  const error = putAside.error ?? split.error;
+  const error = putAside.error ?? split.error ?? giveUp.error;
   return (
     <footer className={styles.foot}>
       <p className="small">
@@ -63,6 +72,14 @@ function Foot({ parcel }: { readonly parcel: Package }) {
             {benchText('split')}
           </Button>
         )}
+        <Button
+          isBusy={giveUp.isPending}
+          onClick={async () => {
+            if ((await giveUp.run({ package: parcel.id })) !== null) void navigate('/bench');
+          }}
+        >
+          {benchText('putAllBack')}
+        </Button>
         <Button
           isBusy={putAside.isPending}
           onClick={async () => {
