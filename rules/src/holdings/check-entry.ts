@@ -63,8 +63,9 @@ export function paidIn(
   const code = currency ?? baseCurrency;
   const known = currencies.find((each) => each.code === code);
   if (!known) return null;
-  if (rate !== null) return { currency: code, rateE6: Math.round(rate * 1_000_000), rateOn: null };
-  if (code === baseCurrency || day === today) return { currency: code, rateE6: known.rateE6, rateOn: null };
+  const isBase = code === baseCurrency;
+  if (rate !== null && !isBase) return { currency: code, rateE6: Math.round(rate * 1_000_000), rateOn: null };
+  if (isBase || day === today) return { currency: code, rateE6: known.rateE6, rateOn: null };
   const nearest = rateOfDay(dayRates.get(code) ?? [], day ?? '') ?? { day: today, rateE6: known.rateE6 };
   return { currency: code, rateE6: nearest.rateE6, rateOn: nearest.day === day ? null : nearest.day };
 }
@@ -78,9 +79,17 @@ export function piecesProblem(pieces: number | null): EntryProblem | null {
   return numberProblem(pieces, 1, MOST_PIECES) ?? (Number.isInteger(pieces) ? null : 'out-of-range');
 }
 
-/** Returns the problem of an entered rate. Returns null for a valid rate, and for an entry without one. */
-export function rateProblem(rate: number | null): EntryProblem | null {
-  return rate === null ? null : numberProblem(rate, 0.000_001, MOST_RATE);
+/**
+ * Returns the problem of an entered rate: that of the base currency is 1. Returns null for a valid rate, and for an
+ * entry without one.
+ */
+export function rateProblem(
+  { currency, rate }: Pick<PaidEntry, 'currency' | 'rate'>,
+  baseCurrency: string,
+): EntryProblem | null {
+  if (rate === null) return null;
+  const isBase = (currency ?? baseCurrency) === baseCurrency;
+  return isBase ? numberProblem(rate, 1, 1) : numberProblem(rate, 0.000_001, MOST_RATE);
 }
 
 /** Returns the problem of a number that must be between two limits; null if it is valid. */

@@ -77,6 +77,12 @@ it('takes the entered rate, and the rate of today without any record (STACK-07)'
   expect(checkLot(MEDAL, BASIS)).toMatchObject({ lot: { rateE6: 1_000_000, rateOn: null } });
 });
 
+it('takes no other rate of the base currency than 1 (STACK-07)', () => {
+  expect(checkLot({ ...MEDAL, rate: 1 }, BASIS)).toMatchObject({ lot: { rateE6: 1_000_000 } });
+  const { problems } = checkLot({ ...MEDAL, currency: null, rate: 0.92 }, BASIS) as { problems: object };
+  expect(problems).toEqual(new Map([['rate', 'out-of-range']]));
+});
+
 it.each([
   [
     { name: null, metal: null },

@@ -86,7 +86,7 @@ export function checkLot(
   if ('problems' in described) for (const [field, problem] of described.problems) add(field, problem);
   add('pieces', piecesProblem(lot.pieces));
   add('cost', numberProblem(lot.cost, 0, MOST_COST));
-  add('rate', rateProblem(lot.rate));
+  add('rate', rateProblem(lot, basis.baseCurrency));
   add('acquiredOn', dayProblem(lot.acquiredOn, basis.today));
   const paid = paidIn({ ...lot, day: lot.acquiredOn }, basis);
   if (!paid) problems.set('currency', 'unknown-currency');

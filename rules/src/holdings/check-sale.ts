@@ -64,7 +64,7 @@ export function checkSale(
   add('proceeds', numberProblem(proceeds, 0, isGift ? 0 : MOST_COST));
   add('costs', numberProblem(costs, 0, isGift ? 0 : MOST_COST));
   if ((buyer ?? '').length > LONGEST_BUYER) problems.set('buyer', 'too-long');
-  add('rate', rateProblem(sale.rate));
+  add('rate', rateProblem(sale, basis.baseCurrency));
   if ((note ?? '').length > LONGEST_NOTE) problems.set('note', 'too-long');
   const paid = paidIn({ ...sale, day: sale.soldOn }, basis);
   if (!paid) problems.set('currency', 'unknown-currency');

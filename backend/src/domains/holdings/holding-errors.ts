@@ -6,6 +6,8 @@ const text = defineMessages('holding-errors', {
   'year-closed': 'This changes your gains of {year} or of a year before it. You have closed these years.',
   'too-many-changes': 'You made too many changes. Try again in an hour.',
   'invalid-page': 'Pages start at 1 and have 1 to {most} entries.',
+  'pieces-named':
+    'A sale names the lots that another one would now take its pieces from. Name other lots there, or remove it first.',
 });
 
 /** Error: unknown lot. Another customer's lot gets the same error. */
@@ -26,4 +28,9 @@ export function invalidPage(most: number): ContractError {
 /** Error: too many changes in an hour. */
 export function tooManyChanges(): ContractError {
   return inputError(text('too-many-changes'), 'TOO_MANY_REQUESTS');
+}
+
+/** Error: a sale would take pieces that another sale names. */
+export function piecesNamed(): ContractError {
+  return inputError(text('pieces-named'), 'METAL_PIECES_NAMED');
 }

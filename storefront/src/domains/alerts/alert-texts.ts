@@ -54,7 +54,7 @@ export const alertText = defineMessages('alerts', {
   total: 'Value of my metals',
   watchTotal: 'Watch this value',
   itNow: 'Now {figure}',
-  lowestMonth: 'The lowest cash premium of 30 days was {percent}, on {day}.',
+  lowestMonth: 'The lowest recorded cash premium of 30 days was {percent}, on {day}.',
   lowestYear: 'The lowest of 365 days was {percent}, on {day}.',
   lowestSame: 'It is the lowest of 365 days, too.',
   recordedSince: 'Recorded since {day}.',
@@ -94,7 +94,8 @@ export const alertText = defineMessages('alerts', {
   atOnce: 'At once',
   hourly: 'Hourly',
   daily: 'Daily at 8 am',
-  oftenAbout: 'Back in stock and orders open always come at once: others in line are told 15 minutes later.',
+  oftenAbout:
+    'Back in stock and orders open come at once outside of your quiet hours: others in line are told 15 minutes later.',
   quietHours: 'Quiet hours',
   quietAbout: 'Alerts wait until they end. We then tell you once, with the price seen.',
   quietFrom: 'From',

@@ -47,7 +47,7 @@ export const holdingText = defineMessages('holdings', {
   ownLot: 'added by you',
   refunded: '{amount} refunded',
   splitOn: 'split {day}',
-  rateOn: 'at our exchange rate of {day}, the nearest day that we have one of',
+  rateOn: 'at our exchange rate of {day}',
   several: 'Several metals',
   up: 'Gain of {amount}',
   down: 'Loss of {amount}',

@@ -3,7 +3,7 @@ import { missingPieces } from '@ingot/rules/holdings/pieces-held.ts';
 import { replaySales } from '@ingot/rules/holdings/replay-sales.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { closedThrough } from '../changes/keep-closed.ts';
-import { type Ledger, withIds } from '../changes/ledger.ts';
+import { type Ledger, lackingNamedOf, readLedger, withIds } from '../changes/ledger.ts';
 import { ownedLots, soldLots } from '../lots/read-holdings.ts';
 import { YearMethods } from '../lots/year-methods.ts';
 import type { RatedView } from '../own/resolve-lot.ts';
@@ -45,8 +45,9 @@ export async function addSales(
   }
   const year = closedThrough(ledger);
   const lacking = lackingSales(ledger, added);
-  const uncovered = uncoveredChoices(ledger, addable);
   problems.push(...(await setMethods(trx, ledger, read.sales)));
+  const uncovered = uncoveredChoices(ledger, addable);
+  const taking = takingNamed(ledger, await readLedger(trx, ledger.owner));
   for (const { row, sale } of addable) {
     if (year !== null && Number(sale.soldOn.slice(0, 4)) <= year) {
       problems.push(closedProblem(row, 'sold_on', year));
@@ -54,6 +55,8 @@ export async function addSales(
       problems.push({ row, column: 'pieces', message: fileText('not-held') });
     } else if (uncovered.has(sale.uid)) {
       problems.push({ row, column: 'lots', message: fileText('taken-lots') });
+    } else if (taking.has(sale.uid)) {
+      problems.push({ row, column: 'pieces', message: fileText('named-lots') });
     }
   }
   return { ...counts, problems: inOrder(problems) };
@@ -107,4 +110,17 @@ function uncoveredChoices(
   const isUncovered = ({ sale: { uid }, named }: (typeof fresh)[number]) =>
     named.some(({ lotUid, pieces }) => pieces > (taken.get(`${uid} ${lotUid}`) ?? 0));
   return new Set(chosen.filter(isUncovered).map(({ sale }) => sale.uid));
+}
+
+/** Returns the uids of new sales that take pieces of lots which earlier entered sales name and now lack. */
+function takingNamed(before: Ledger, after: Ledger): ReadonlySet<string> {
+  const known = new Set(before.sales.map(({ uid }) => uid));
+  const lackingBefore = lackingNamedOf(before);
+  const lacking = [...lackingNamedOf(after)].filter(([uid, count]) => count > (lackingBefore.get(uid) ?? 0));
+  if (lacking.length === 0) return new Set();
+  const lots = new Set(lacking.map(([uid]) => uid));
+  const years = new YearMethods(after.years);
+  const { parts } = replaySales(ownedLots(after.lots), soldLots(after.sales), (year) => years.methodOf(year));
+  const taking = parts.filter(({ saleId, lotId }) => lotId !== null && lots.has(lotId) && !known.has(saleId));
+  return new Set(taking.map(({ saleId }) => saleId));
 }

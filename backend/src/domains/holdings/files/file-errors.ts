@@ -35,6 +35,9 @@ export const fileText = defineMessages('metal-files', {
   'wrong-lots':
     'You have no such lots of these pieces. Name a lot by pieces, day and cost, such as 3 x 2024-02-01 100.00 USD.',
   'taken-lots': 'Other sales take these pieces of the lot. Name other lots, or fewer pieces.',
+  'named-lots':
+    'A sale that you recorded names the lots that this one would take its pieces from. Name other lots in the column lots.',
+  'wrong-rate-day': 'Enter the day of the rate such as 2026-01-31, at the latest today.',
   'wrong-split': 'Enter how many pieces of the other lot became the {pieces} pieces of this row.',
   'no-source': 'No row above has this number. Enter the number of the lot that the pieces come from.',
   'split-lacks': 'On this day the other lot had too few pieces, or its pieces have another metal or weight.',

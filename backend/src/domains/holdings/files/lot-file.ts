@@ -1,6 +1,7 @@
 import type { EnteredLot, LotField } from '@ingot/rules/holdings/check-lot.ts';
 import { readFineness } from '@ingot/rules/holdings/fineness.ts';
 import { shareSplits, takenPieces } from '@ingot/rules/holdings/split-lots.ts';
+import { dayOf } from '@ingot/rules/metals/day-of.ts';
 import { encodeCell } from '../../../platform/import-files/cells.ts';
 import { csvFile } from '../../../platform/import-files/write-table.ts';
 import { withIds } from '../changes/ledger.ts';
@@ -10,7 +11,7 @@ import type { NewLot } from '../own/own-lot.repository.ts';
 import { type RatedView, resolveLot } from '../own/resolve-lot.ts';
 import { decimalText, RowCells } from './cells.ts';
 import { fileText } from './file-errors.ts';
-import { withRateDay } from './rate-day.ts';
+import { readRateDay, withRateDay } from './rate-day.ts';
 import type { FileProblem, TableRow } from './read-table.ts';
 import { type RowSplit, readSplit } from './row-split.ts';
 import { rowCurrencies } from './saved-currency.ts';
@@ -134,6 +135,7 @@ export function readLots(
   const lots: LotRow[] = [];
   const problems: FileProblem[] = [];
   const pieces = new SavedPieces(owned, view);
+  const today = dayOf(view.nowMs, view.shop.store.timeZone);
   for (const row of rows) {
     const cells = new RowCells(row);
     const written = enteredLot(cells);
@@ -148,6 +150,7 @@ export function readLots(
       for (const [field, message] of resolved.problems) cells.add(COLUMN_OF[field], message);
     }
     const split = 'lot' in resolved ? readSplit(cells, resolved.lot, view) : null;
+    const rateOn = readRateDay(cells, today);
     problems.push(...cells.problems);
     if ('lot' in resolved && cells.problems.length === 0) {
       const problemIfNew = lacksRate ? { row: row.row, column: 'rate', message: fileText('no-rate') } : null;
@@ -157,7 +160,7 @@ export function readLots(
         order,
         number,
         split,
-        lot: withRateDay(cells, resolved.lot),
+        lot: withRateDay(resolved.lot, rateOn),
         unknownSku,
         problemIfNew,
       });

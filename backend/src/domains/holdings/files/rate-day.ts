@@ -1,9 +1,20 @@
 import { dayProblem, type PaidIn } from '@ingot/rules/holdings/check-entry.ts';
 import type { RowCells } from './cells.ts';
+import { fileText } from './file-errors.ts';
 
-/** Returns the entry of a row with the day of its rate. An export has it; it counts for a row with a rate only. */
-export function withRateDay<T extends PaidIn>(cells: RowCells, entry: T): T {
+/**
+ * Returns the day of the rate of a row; null without one. An export has it; it counts for a row with a rate only. Adds
+ * the problem of a day that is none, or after today.
+ */
+export function readRateDay(cells: RowCells, today: string): string | null {
   const day = cells.text('rate_on');
-  if (cells.text('rate') === null || day === null) return entry;
-  return dayProblem(day, '9999-12-31') === null ? { ...entry, rateOn: day } : entry;
+  if (cells.text('rate') === null || day === null) return null;
+  if (dayProblem(day, today) === null) return day;
+  cells.add('rate_on', fileText('wrong-rate-day'));
+  return null;
+}
+
+/** Returns an entry with the day of its rate. */
+export function withRateDay<T extends PaidIn>(entry: T, rateOn: string | null): T {
+  return rateOn === null ? entry : { ...entry, rateOn };
 }

@@ -327,3 +327,46 @@ it.each([
   ]);
   expect(await totals(marta)).toMatchObject({ total_count: 0 });
 });
+
+it('rejects rows whose sales take pieces that a recorded sale names, and days of rates that are none (STACK-03)', async () => {
+  const lots = table(
+    'sku,name,metal,weight_grams,fineness,pieces,acquired_on,cost,currency,rate,rate_on',
+    ',Dollar,silver,26.73,900,5,2023-01-10,100,USD,,',
+    ',Dollar,silver,26.73,900,5,2024-02-01,100,USD,,',
+  );
+  expect((await send(lots)).problems).toEqual([]);
+  const named = ',Dollar,silver,24.057,4,2025-06-01,no,90,USD,,,4 x 2023-01-10 100.00 USD,named';
+  expect((await send(table(SALE_HEAD, named))).problems).toEqual([]);
+  const early = ',Dollar,silver,24.057,3,2024-06-01,no,70,USD,,,,fifo';
+  expect((await send(table(SALE_HEAD, early))).problems).toMatchObject([
+    { row: 2, column: 'pieces', message: expect.stringContaining('names the lots') },
+  ]);
+  const rated = (day: string) =>
+    table(
+      'name,metal,weight_grams,fineness,pieces,acquired_on,cost,currency,rate,rate_on',
+      `Dollar,silver,26.73,900,5,2023-01-10,100,EUR,0.9,${day}`,
+    );
+  for (const day of ['yesterday', '2999-01-01']) {
+    expect((await send(rated(day))).problems).toMatchObject([{ row: 2, column: 'rate_on' }]);
+  }
+});
+
+it('changes the note of a sale in a currency that the shop has dropped (STACK-07)', async () => {
+  const lot = ',Dollar,silver,26.73,900,5,2023-01-10,100,USD';
+  await send(table('sku,name,metal,weight_grams,fineness,pieces,acquired_on,cost,currency', lot));
+  await send(table(SALE_HEAD, ',Dollar,silver,24.057,4,2025-06-01,no,900,NOK,9.5,,,fifo'));
+  const { customer } = await must<{
+    customer: { metals: { sales: { items: { uid: string; version: number }[] } } };
+  }>(marta.send, '{ customer { metals { sales { items { uid version } } } } }');
+  await setCurrencies();
+  const { sale } = await must<{ sale: { note: string; rate: number } }>(
+    marta.send,
+    `mutation ($uid: ID!, $version: Int!, $input: MetalSaleInput!) {
+      sale: updateMetalSale(uid: $uid, version: $version, input: $input) { note rate } }`,
+    {
+      ...customer.metals.sales.items[0],
+      input: { pieces: 4, sold_on: '2025-06-01', proceeds: 900, currency: 'NOK', rate: 9.5, note: 'To Ines' },
+    },
+  );
+  expect(sale).toEqual({ note: 'To Ines', rate: 9.5 });
+});

@@ -13,7 +13,7 @@ import type { NewSale } from '../sales/own-sale.repository.ts';
 import { decimalText, RowCells } from './cells.ts';
 import { fileText } from './file-errors.ts';
 import { LotNames } from './named-cell.ts';
-import { withRateDay } from './rate-day.ts';
+import { readRateDay, withRateDay } from './rate-day.ts';
 import type { FileProblem, TableRow } from './read-table.ts';
 import { rowCurrencies } from './saved-currency.ts';
 
@@ -135,9 +135,10 @@ export function readSales(
     const piece = pieceOf(cells);
     if (piece === undefined) cells.add(null, fileText('unknown-kind'));
     const method = methodOf(cells);
+    const rateOn = readRateDay(cells, today);
     problems.push(...cells.problems);
     if (!('sale' in checked) || !piece || cells.problems.length > 0) continue;
-    const sale = { ...withRateDay(cells, checked.sale), ...piece };
+    const sale = { ...withRateDay(checked.sale, rateOn), ...piece };
     const chosen = cells.text('lots');
     const named = chosen ? names.read(chosen, sale) : [];
     const of = (column: SaleColumn, key: 'wrong-lots' | 'no-rate') => ({

@@ -11,7 +11,8 @@ export const saleOutcomeResolvers: Resolvers = {
   CustomerMetals: {
     sale_outcomes: async (metals, { lot_uid, sale_uid, input }, { services, viewer, now }) => {
       const { currency, years } = metals;
-      const sale = await requireSale(services, { viewer, nowMs: now }, enteredSale(input));
+      const stored = metals.entered.sales.find(({ uid }) => uid === sale_uid) ?? null;
+      const sale = await requireSale(services, { viewer, nowMs: now }, enteredSale(input), stored);
       const uids = { lotUid: lot_uid ? String(lot_uid) : null, saleUid: sale_uid ? String(sale_uid) : null };
       const money = (minor: number | null | undefined) =>
         minor == null || sale.isGift ? null : presentMoney(minor, currency);

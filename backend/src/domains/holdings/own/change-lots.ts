@@ -15,6 +15,7 @@ import type { StoredLot } from '../holding.ts';
 import { lotNotFound } from '../holding-errors.ts';
 import { findLots } from '../lots/holding.repository.ts';
 import { keepRateDay, ratesOfEntry } from '../rates/entry-rates.ts';
+import { withCurrency } from '../rates/with-currency.ts';
 import {
   invalidLot,
   lotChangedSince,
@@ -85,7 +86,11 @@ export async function changeLot(
   await withLot(deps, viewer, { ...reference, nowMs: view.nowMs }, async (trx, lot) => {
     if (lot.orderNumber !== null || lot.split !== null)
       return updateNotes(trx, lot.uid, requireNotes(entered));
-    const known = { ...view, dayRates, shop: withCurrency(view.shop, lot) };
+    const known = {
+      ...view,
+      dayRates,
+      shop: { ...view.shop, currencies: withCurrency(view.shop.currencies, lot) },
+    };
     const isSameDay = entered.acquiredOn === lot.acquiredOn;
     if (!keepsPiece(lot, entered)) {
       return updateLot(trx, lot.uid, keepRateDay(requireLot(entered, known), lot, { isSameDay }));
@@ -105,12 +110,6 @@ function keepsPiece({ sku }: StoredLot, entered: EnteredLot): boolean {
   return [entered.name, entered.metal, entered.weightGrams, entered.fineness].every(
     (field) => field === null,
   );
-}
-
-/** Returns the shop with the currency of a lot, which it may have dropped. */
-function withCurrency(shop: LotView['shop'], { currency, rateE6 }: StoredLot): LotView['shop'] {
-  const isKnown = shop.currencies.some(({ code }) => code === currency);
-  return isKnown ? shop : { ...shop, currencies: [...shop.currencies, { code: currency, rateE6 }] };
 }
 
 /**

@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import type { DayRates } from '@ingot/rules/holdings/check-entry.ts';
 import { type CheckedSale, checkSale, type EnteredSale } from '@ingot/rules/holdings/check-sale.ts';
 import { mostSellable } from '@ingot/rules/holdings/pieces-held.ts';
 import { dayOf } from '@ingot/rules/metals/day-of.ts';
 import type { Services } from '../../../platform/context.ts';
-import type { Transaction } from '../../../platform/database/database.ts';
 import { changeLedger, type LedgerRequest } from '../changes/change-ledger.ts';
-import { type Ledger, lackingNamedOf, readLedger, withIds } from '../changes/ledger.ts';
+import { requireNamedKept } from '../changes/keep-named.ts';
+import { type Ledger, withIds } from '../changes/ledger.ts';
 import type { StoredSale } from '../holding.ts';
 import { lotNotFound } from '../holding-errors.ts';
 import { problemText } from '../own/lot-errors.ts';
 import { keepRateDay, ratesOfEntry } from '../rates/entry-rates.ts';
+import { withCurrency } from '../rates/with-currency.ts';
 import type { KeptField } from './entered-sale.ts';
 import { type NamedLot, requireNamed } from './named-lots.ts';
 import { deleteSale, insertSales, saveNamedLots, updateSale } from './own-sale.repository.ts';
 import {
   invalidSale,
-  piecesNamed,
   piecesNotHeld,
   saleChangedSince,
   saleNotFound,
@@ -81,10 +82,11 @@ export async function changeSale(
   request: LedgerRequest,
   { reference, entered, named, kept }: { readonly reference: SaleReference } & SaleChange,
 ): Promise<void> {
-  const sale = await requireSale(deps, request, entered);
+  const dayRates = await ratesOfEntry(deps, entered);
   await changeLedger(deps, request, async (trx, ledger) => {
     const { sales } = ledger;
     const stored = requireOwn(sales, reference);
+    const sale = requireChecked(entered, { ...deps, ...request, dayRates, stored });
     const needsNoMore = sale.soldOn === stored.soldOn && sale.pieces <= stored.pieces;
     const others = sales.filter((each) => each !== stored);
     if (!needsNoMore) {
@@ -134,28 +136,29 @@ function requireHeld(
   if (pieces > count) throw piecesNotHeld({ name, day, count });
 }
 
-/** @throws ContractError when a sale took pieces that a later sale names, such as one that was recorded late */
-async function requireNamedKept(trx: Transaction, before: Ledger): Promise<void> {
-  const lackingOf = (ledger: Ledger) =>
-    [...lackingNamedOf(ledger).values()].reduce((sum, count) => sum + count, 0);
-  if (before.sales.every(({ named }) => Object.keys(named).length === 0)) return;
-  if (lackingOf(await readLedger(trx, before.owner)) > lackingOf(before)) throw piecesNamed();
-}
-
-/** Returns a checked sale. @throws ContractError that names the wrong fields */
+/**
+ * Returns a checked sale. `stored` is the recorded sale that it changes, whose currency the shop may have dropped.
+ * @throws ContractError that names the wrong fields
+ */
 export async function requireSale(
-  { db, shop }: Pick<Deps, 'db' | 'shop'>,
+  deps: Pick<Deps, 'db' | 'shop'>,
   { nowMs }: LedgerRequest,
   entered: EnteredSale,
+  stored: StoredSale | null = null,
 ): Promise<CheckedSale> {
+  const dayRates = await ratesOfEntry(deps, entered);
+  return requireChecked(entered, { shop: deps.shop, nowMs, dayRates, stored });
+}
+
+interface SaleBasis extends Pick<Deps, 'shop'>, Pick<LedgerRequest, 'nowMs'> {
+  readonly dayRates: DayRates;
+  readonly stored: StoredSale | null;
+}
+
+function requireChecked(entered: EnteredSale, { shop, nowMs, dayRates, stored }: SaleBasis): CheckedSale {
   const { baseCurrency, timeZone } = shop.store;
-  const basis = {
-    today: dayOf(nowMs, timeZone),
-    baseCurrency,
-    currencies: shop.currencies,
-    dayRates: await ratesOfEntry({ db, shop }, entered),
-  };
-  const checked = checkSale(entered, basis);
+  const currencies = stored === null ? shop.currencies : withCurrency(shop.currencies, stored);
+  const checked = checkSale(entered, { today: dayOf(nowMs, timeZone), baseCurrency, currencies, dayRates });
   if ('sale' in checked) return checked.sale;
   throw invalidSale([...checked.problems].map(([field, problem]) => problemText(field, problem)).join(' '));
 }

@@ -145,6 +145,17 @@ it('rejects an earlier sale, and a change of one, that takes pieces which a late
   ).toEqual([{ lot_uid: old, pieces: 3 }]);
 });
 
+it('rejects a method by which a sale takes pieces that another one names (STACK-05)', async () => {
+  const [old, dear] = [await buy('2023-01-10', 5), await buy('2024-02-01', 5)];
+  await nameLots(2025);
+  await sell(old, sold(4, null, '2024-06-01'));
+  await sell(old, sold(5, [{ lot_uid: dear, pieces: 5 }]));
+  const method = (name: string) =>
+    `mutation { setMetalSaleMethod(year: 2024, method: ${name}) { total_count } }`;
+  expect(await codeOf(method('LIFO'), {})).toBe('METAL_PIECES_NAMED');
+  expect(await codeOf(method('AVERAGE'), {})).toBeUndefined();
+});
+
 it('rejects lots of others, of later days, twice, and with too few pieces (STACK-05, STACK-09)', async () => {
   const [old, late] = [await buy('2023-01-10', 5), await buy('2025-09-01', 5)];
   const bar = await buy('2023-01-10', 5, { name: 'Bar' });

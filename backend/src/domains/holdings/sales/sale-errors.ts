@@ -12,8 +12,6 @@ const text = defineMessages('metal-sale-errors', {
   },
   'lots-wrong':
     'Choose only lots that had pieces left on {day}, and no more pieces than they had or than you sell.',
-  'pieces-named':
-    'A later sale names the lots that this one would take its pieces from. Name other lots there, or remove it first.',
   'sales-full': 'You have recorded {most} sales, the maximum.',
 });
 
@@ -44,11 +42,6 @@ export function piecesNotHeld(sale: {
   readonly count: number;
 }): ContractError {
   return inputError(text('not-held', sale), 'METAL_PIECES_NOT_HELD');
-}
-
-/** Error: the sale would take pieces that a later sale names. */
-export function piecesNamed(): ContractError {
-  return inputError(text('pieces-named'), 'METAL_PIECES_NAMED');
 }
 
 /** Error: the customer has reached the limit of sales. */

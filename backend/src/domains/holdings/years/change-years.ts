@@ -4,6 +4,8 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { customerOnly } from '../../customers/customer-errors.ts';
 import { countChange } from '../changes/count-change.ts';
+import { requireNamedKept } from '../changes/keep-named.ts';
+import { readLedger } from '../changes/ledger.ts';
 import type { YearMethod } from '../holding.ts';
 import { yearClosed } from '../holding-errors.ts';
 import { findYears, lockOwner } from '../lots/holding.repository.ts';
@@ -25,12 +27,16 @@ export interface YearRequest {
 
 /**
  * Sets how the sales of an open year choose their pieces.
- * @throws ContractError for a guest, a closed year, a year in the future, and too many changes
+ * @throws ContractError for a guest, a closed year, a year in the future, a method by which the sales of the year take
+ * pieces that another sale names, and too many changes
  */
 export async function setMethod(deps: Deps, request: YearRequest): Promise<void> {
   await withYears(deps, request, async (trx, { customerId }) => {
     const { year, method } = request;
+    const owner = { customerId, timeZone: deps.shop.store.timeZone };
+    const before = await readLedger(trx, owner);
     await saveYear(trx, customerId, { year, method, closedAt: null });
+    await requireNamedKept(trx, before);
   });
 }
 

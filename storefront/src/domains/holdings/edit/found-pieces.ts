@@ -9,8 +9,11 @@ export interface FoundPiece {
 /** Most pieces that a search shows. */
 const MOST = 8;
 
-/** Returns the pieces of a search that have metal: variants in place of their configurable product, each once. */
-export function foundPieces(data: FindPiecesQuery | undefined): FoundPiece[] {
+/**
+ * Returns the pieces of a search that have metal: variants in place of their configurable product, each once. Names with
+ * all words of the search are first, such as the year of a variant.
+ */
+export function foundPieces(data: FindPiecesQuery | undefined, text: string): FoundPiece[] {
   const products = data?.products?.items?.filter((item) => item !== null) ?? [];
   const pieces = products.flatMap((item): (FoundPieceFragment | null | undefined)[] => {
     const variants = 'variants' in item ? (item.variants ?? []) : [];
@@ -21,5 +24,7 @@ export function foundPieces(data: FindPiecesQuery | undefined): FoundPiece[] {
     if (!piece?.sku || !piece.name || !piece.metal_type) continue;
     found.set(piece.sku, { sku: piece.sku, name: piece.name });
   }
-  return [...found.values()].slice(0, MOST);
+  const words = text.toLowerCase().split(/\s+/);
+  const lacking = ({ name }: FoundPiece) => words.filter((word) => !name.toLowerCase().includes(word)).length;
+  return [...found.values()].sort((a, b) => lacking(a) - lacking(b)).slice(0, MOST);
 }

@@ -43,7 +43,7 @@ export const lotText = defineMessages('lots', {
   currency: 'Currency',
   rate: 'Exchange rate of that day',
   rateHelp:
-    'Units of {currency} for one {base}. Empty: our rate of that day, or of the nearest day that we have one of.',
+    'Units of {currency} for one {base}. Empty: our rate of that day, or of the last day before it that we have one of.',
   rateWrong: 'Enter a rate such as 0.92.',
   saveChange: 'Save changes',
   changed: 'Your lot is changed.',

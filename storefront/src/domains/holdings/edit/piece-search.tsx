@@ -40,7 +40,7 @@ export function PieceSearch({ chosen, isMissing, onChoose }: PieceSearchProps) {
       </p>
     );
   }
-  const found = isSearched ? foundPieces(data) : [];
+  const found = isSearched ? foundPieces(data, text) : [];
   const isEmpty = isSearched && data !== undefined && found.length === 0;
   return (
     <div className={styles.search}>
