@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { e4ToMinor } from '@ingot/rules/money/convert-money.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
-import { CART_CLAIM_COOKIE, CART_CLAIM_SECONDS, STORAGE_PREFIX } from '@ingot/rules/shop/rush/cart-claim.ts';
+import { CART_CLAIM_COOKIE, CART_CLAIM_SECONDS } from '@ingot/rules/shop/rush/cart-claim.ts';
 import { minutesUntil } from '@ingot/rules/shop/rush/waiting-line.ts';
+import { STORAGE_PREFIX } from '@ingot/rules/shop/storage-prefix.ts';
 import type { FastifyInstance } from 'fastify';
 import { metalName } from '../../domains/metals/metal-name.ts';
 import { listMetalPrices } from '../../domains/metals/spot/list-metal-prices.ts';

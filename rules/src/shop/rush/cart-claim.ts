@@ -1,6 +1,3 @@
-/** Prefix of the keys in a browser's storage: shops on one origin do not read each other's values. */
-export const STORAGE_PREFIX = 'BULLION_BROWSER_PERSISTENCE__';
-
 /**
  * The cookie with the id of the browser's cart. A browser sets it only in a rush. The server checks
  * that the cart exists and has items.

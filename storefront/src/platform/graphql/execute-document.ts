@@ -1,5 +1,4 @@
 import { readStored, removeStored, type StoredName, writeStored } from '../storage/browser-storage.ts';
-import { claimCart } from './claim-cart.ts';
 import { GraphQLFailure } from './graphql-failure.ts';
 import { isMutation } from './operation-name.ts';
 import { type GraphQLResponse, readResponse } from './read-response.ts';
@@ -76,12 +75,19 @@ export const executeDocument: ExecuteDocument = async (document, variables, opti
     return readResponse(await readJson(response), response.status);
   } catch (failure) {
     // The shop has executed nothing.
-    if (codeOf(failure) === 'WAITING_IN_LINE' && claimCart())
+    if (codeOf(failure) === 'WAITING_IN_LINE' && (await claimCart()))
       return executeDocument(document, variables, options);
     if (forgetLostView(failure)) location.reload();
     throw failure;
   }
 };
+
+/** Only a rush needs the code. Without it the request fails as one of a browser without a cart. */
+const claimCart = () =>
+  import('./claim-cart.ts').then(
+    (claim) => claim.claimCart(),
+    () => false,
+  );
 
 function codeOf(failure: unknown): string | null {
   return failure instanceof GraphQLFailure ? (failure.errors[0]?.code ?? null) : null;

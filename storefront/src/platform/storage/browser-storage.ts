@@ -1,4 +1,4 @@
-import { STORAGE_PREFIX } from '@ingot/rules/shop/rush/cart-claim.ts';
+import { STORAGE_PREFIX } from '@ingot/rules/shop/storage-prefix.ts';
 
 export type StoredName =
   | 'signin_token'
