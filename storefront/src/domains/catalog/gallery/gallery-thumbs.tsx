@@ -1,7 +1,7 @@
 import { Icon } from '@ingot/ui/pictures/icon.tsx';
 import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import { Play } from 'lucide-react';
-import { productText } from '../product-texts.ts';
+import { productPartText } from '../product-parts-texts.ts';
 import styles from './gallery.module.css';
 import type { GalleryEntry } from './gallery-entries.ts';
 
@@ -21,7 +21,7 @@ export function GalleryThumbs({ entries, index, onChoose, panelId }: GalleryThum
     <div
       className={styles.thumbs}
       role="tablist"
-      aria-label={productText('pictures')}
+      aria-label={productPartText('pictures')}
       onKeyDown={(event) => {
         const next = {
           ArrowRight: index === last ? 0 : index + 1,
@@ -41,7 +41,9 @@ export function GalleryThumbs({ entries, index, onChoose, panelId }: GalleryThum
           type="button"
           role="tab"
           className={styles.thumb}
-          aria-label={entry.film === null ? entry.label : productText('film', { title: entry.film.title })}
+          aria-label={
+            entry.film === null ? entry.label : productPartText('film', { title: entry.film.title })
+          }
           aria-selected={place === index}
           aria-controls={panelId}
           tabIndex={place === index ? 0 : -1}

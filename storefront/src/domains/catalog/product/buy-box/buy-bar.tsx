@@ -3,6 +3,7 @@ import { Button } from '@ingot/ui/buttons/button.tsx';
 import { Price } from '@ingot/ui/labels/price.tsx';
 import { useId } from 'react';
 import { catalogText } from '../../catalog-texts.ts';
+import { productPartText } from '../../product-parts-texts.ts';
 import { productText } from '../../product-texts.ts';
 import { useShownPrice } from '../tiers/pay-groups.ts';
 import styles from './buy-bar.module.css';
@@ -28,7 +29,7 @@ export default function BuyBar({ selection, buying }: BuyProps) {
         <Price amount={price ?? lowest} className={styles.price} />
         <span id={reasonId} className={styles.how}>
           {buying.obstacle?.kind === 'options'
-            ? productText('chooseIn', { options: openOptions.map(withinSentence).join(', ') })
+            ? productPartText('chooseIn', { options: openOptions.map(withinSentence).join(', ') })
             : methods === null
               ? productText('each')
               : withinSentence(methods)}

@@ -10,7 +10,7 @@ import type { BuyBoxFragment } from '../../../../platform/graphql/generated/grap
 import { metalName } from '../../../metals/names/metal-name.ts';
 import { useIsBidPaused, useMetalPrices } from '../../../metals/prices/metal-prices.ts';
 import { useStoreConfig } from '../../../shop/settings/store-config.ts';
-import { productText } from '../../product-texts.ts';
+import { productPartText } from '../../product-parts-texts.ts';
 import type { ProductFilesProps } from '../files/product-files.tsx';
 import { pauseText } from '../market/pause-texts.ts';
 
@@ -46,8 +46,8 @@ export default function BuyFacts({ product, parentSku, page }: BuyFactsProps) {
   const isClosed = useMetalPrices()?.items.some((item) => item.metal === metal && item.state === 'CLOSED');
   const bid =
     isPaused && metal !== null
-      ? productText('bidPausedUntil', { metal: withinSentence(metalName(metal)) })
-      : productText(count > 1 ? 'buyBackLots' : 'buyBack', { price: price ?? '', count });
+      ? productPartText('bidPausedUntil', { metal: withinSentence(metalName(metal)) })
+      : productPartText(count > 1 ? 'buyBackLots' : 'buyBack', { price: price ?? '', count });
   const sku = product.sku ?? '';
   const asked = new URLSearchParams(
     parentSku === null || parentSku === sku ? { sku } : { sku, of: parentSku },
@@ -59,14 +59,16 @@ export default function BuyFacts({ product, parentSku, page }: BuyFactsProps) {
         {opensAt != null && (
           <li>
             <Icon of={CalendarClock} />
-            <span>{productText('ordersOpen', { time: writeMoment(opensAt, { ...OPENING, timeZone }) })}</span>
+            <span>
+              {productPartText('ordersOpen', { time: writeMoment(opensAt, { ...OPENING, timeZone }) })}
+            </span>
           </li>
         )}
         {price !== null && (
           <li>
             <Icon of={RefreshCw} />
             <span>
-              {bid} <PageLink to="/sell-to-us">{productText('everyBid')}</PageLink>
+              {bid} <PageLink to="/sell-to-us">{productPartText('everyBid')}</PageLink>
             </span>
           </li>
         )}
@@ -81,7 +83,7 @@ export default function BuyFacts({ product, parentSku, page }: BuyFactsProps) {
         <li>
           <Icon of={Bell} />
           <PageLink to={`/alerts/new?${asked}`}>
-            {productText(
+            {productPartText(
               product.is_salable ? 'tellMePrice' : opensAt == null ? 'tellMeBack' : 'tellMeOrders',
             )}
           </PageLink>

@@ -2,7 +2,7 @@ import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { nextTier } from '@ingot/rules/pricing/next-tier.ts';
 import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import { useShopMethods, withinLimits } from '../../../shop/payment-method/method-names.ts';
-import { productText } from '../../product-texts.ts';
+import { productPartText } from '../../product-parts-texts.ts';
 import { groupPrice, useShownPrice } from '../tiers/pay-groups.ts';
 import type { ProductChoice } from '../variants/use-product-choice.ts';
 import styles from './line-total.module.css';
@@ -38,12 +38,12 @@ export function LineTotal({ selection, isStopped = false }: LineTotalProps) {
   return (
     <div className={styles.total}>
       <p>
-        <span>{productText('lineTotal', { quantity, price: formatAmount(price) ?? '' })}</span>{' '}
+        <span>{productPartText('lineTotal', { quantity, price: formatAmount(price) ?? '' })}</span>{' '}
         <b>{formatMoney(unitMinor * quantity, currency)}</b>
       </p>
       {next !== null && (
         <button type="button" className={styles.hint} onClick={() => setQuantity(next.quantity)}>
-          {productText('nextTier', { count: next.more, amount: formatMoney(next.savedMinor, currency) })}
+          {productPartText('nextTier', { count: next.more, amount: formatMoney(next.savedMinor, currency) })}
         </button>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { withinSentence } from '@ingot/messages/within-sentence.ts';
 import { writeMoment } from '@ingot/messages/write-values.ts';
 import type { DeliveryLineFragment } from '../../../../platform/graphql/generated/graphql.ts';
-import { productText } from '../../product-texts.ts';
+import { productPartText } from '../../product-parts-texts.ts';
 
 export interface DeliveryLineProps {
   readonly estimate: DeliveryLineFragment | null | undefined;
@@ -16,7 +16,7 @@ export function DeliveryLine({ estimate }: DeliveryLineProps) {
   if (estimate.is_collection) {
     return (
       <p>
-        {productText('collect', { method: estimate.method_title })}{' '}
+        {productPartText('collect', { method: estimate.method_title })}{' '}
         <b>
           <time dateTime={estimate.arrives_from}>{written(estimate.arrives_from, true)}</time>
         </b>
@@ -28,11 +28,11 @@ export function DeliveryLine({ estimate }: DeliveryLineProps) {
   const dates = { from: written(first), until: written(last), method: withinSentence(method) };
   return (
     <p>
-      {productText('leaves')}{' '}
+      {productPartText('leaves')}{' '}
       <b>
         <time dateTime={leaves}>{written(leaves, true)}</time>
       </b>{' '}
-      {productText(first === last ? 'arrivesOn' : 'arrives', dates)}
+      {productPartText(first === last ? 'arrivesOn' : 'arrives', dates)}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { Loading } from '@ingot/ui/buttons/spinner.tsx';
 import { Popover } from '@ingot/ui/dialogs/popover.tsx';
 import { lazyPart } from '@ingot/ui/lazy-loading/lazy-part.tsx';
 import { TextButton } from '@ingot/ui/links/page-link.tsx';
-import { productText } from '../../product-texts.ts';
+import { productPartText } from '../../product-parts-texts.ts';
 import type { PricePartsProps } from './price-parts.tsx';
 
 // Rarely opened, so the code loads on opening.
@@ -25,10 +25,10 @@ export function PriceBreakdown({ product, time }: PriceBreakdownProps) {
   if (metal === null || product.premium == null || fineWeight == null) return null;
   return (
     <Popover
-      label={productText('breakdown')}
+      label={productPartText('breakdown')}
       trigger={(trigger) => (
         <TextButton {...trigger} className="small">
-          {productText('howPriced')}
+          {productPartText('howPriced')}
         </TextButton>
       )}
     >
@@ -38,5 +38,5 @@ export function PriceBreakdown({ product, time }: PriceBreakdownProps) {
 }
 
 function Missing() {
-  return <p>{productText('breakdownMissing')}</p>;
+  return <p>{productPartText('breakdownMissing')}</p>;
 }

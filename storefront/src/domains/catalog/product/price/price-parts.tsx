@@ -11,7 +11,6 @@ import { spotText } from '../../../metals/spot/spot-change.ts';
 import { useStoreConfig } from '../../../shop/settings/store-config.ts';
 import { formatPercent } from '../../format-percent.ts';
 import { productPartText } from '../../product-parts-texts.ts';
-import { productText } from '../../product-texts.ts';
 import { cardPrice } from '../tiers/card-price.ts';
 import { methodPrice } from '../tiers/pay-groups.ts';
 import styles from './price-parts.module.css';
@@ -34,7 +33,7 @@ export default function PriceParts({ product, metal, fineWeight, time }: PricePa
   const byCard = cardPrice(product, { quantity: 1, fee: methodPrice(one, 'card') }, maximum);
   return (
     <>
-      <h3 className={styles.title}>{productText('breakdown')}</h3>
+      <h3 className={styles.title}>{productPartText('breakdown')}</h3>
       <dl className={styles.parts}>
         {spot !== null && (
           <Part

@@ -2,7 +2,7 @@ import { type UnitFigures, unitFigures } from '@ingot/rules/pricing/price-figure
 import { type MoneyAmount, Price } from '@ingot/ui/labels/price.tsx';
 import type { BuyBoxFragment } from '../../../../platform/graphql/generated/graphql.ts';
 import { formatPercent } from '../../format-percent.ts';
-import { productText } from '../../product-texts.ts';
+import { productPartText } from '../../product-parts-texts.ts';
 import { useShownPrice } from '../tiers/pay-groups.ts';
 import { useCompareUnit } from './compare-unit.ts';
 import { CompareUnitSegments } from './compare-unit-segments.tsx';
@@ -36,12 +36,12 @@ export function UnitRow({ product, quantity }: UnitRowProps) {
       <dl className={styles.figures}>
         {own.premium_percent != null && percent != null && (
           <div>
-            <dt>{productText('overSpot')}</dt>
+            <dt>{productPartText('overSpot')}</dt>
             <dd>{formatPercent(percent)}</dd>
           </div>
         )}
         <div>
-          <dt>{productText(unit === 'oz' ? 'perOunce' : 'perGram')}</dt>
+          <dt>{productPartText(unit === 'oz' ? 'perOunce' : 'perGram')}</dt>
           <dd>
             <Price amount={{ value: perUnit, currency: price?.currency ?? null }} />
           </dd>

@@ -8,7 +8,7 @@ import {
   withinLimits,
 } from '../../../shop/payment-method/method-names.ts';
 import { useDeliveryPlace } from '../../door/delivery-place.ts';
-import { productText } from '../../product-texts.ts';
+import { productPartText } from '../../product-parts-texts.ts';
 import { useDoorPrice } from '../door/use-door-price.ts';
 import { currentTier } from './current-tier.ts';
 import { groupPrice, payGroups, useShownPrice } from './pay-groups.ts';
@@ -54,7 +54,7 @@ export function CheaperMethod({ product, sku, quantity }: CheaperMethodProps) {
   return (
     <p className={styles.cheaper}>
       {savedMinor > 0 &&
-        productText(isDelivered ? 'cheaperDelivered' : 'cheaperBy', {
+        productPartText(isDelivered ? 'cheaperDelivered' : 'cheaperBy', {
           count: quantity,
           methods: withinSentence(methodNames(cheapest?.codes ?? [], methods)),
           amount: formatMoney(savedMinor, price?.currency ?? 'USD'),

@@ -1,6 +1,6 @@
 import { writeNumber } from '@ingot/messages/write-values.ts';
 import { tierFor } from '@ingot/rules/pricing/choose-tier.ts';
-import { productText } from '../../product-texts.ts';
+import { productPartText } from '../../product-parts-texts.ts';
 
 /** A tier, by its smallest quantity. */
 interface Tier {
@@ -33,8 +33,10 @@ export function tierRows<Row extends Tier>(
 }
 
 function spanLabel(from: number, next: number | undefined): string {
-  if (next === undefined) return productText('orMore', { count: count(from) });
-  return next - 1 === from ? count(from) : productText('fromTo', { from: count(from), to: count(next - 1) });
+  if (next === undefined) return productPartText('orMore', { count: count(from) });
+  return next - 1 === from
+    ? count(from)
+    : productPartText('fromTo', { from: count(from), to: count(next - 1) });
 }
 
 function count(quantity: number): string {

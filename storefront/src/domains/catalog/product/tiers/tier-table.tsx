@@ -9,6 +9,7 @@ import {
   withinLimits,
 } from '../../../shop/payment-method/method-names.ts';
 import { usePaymentMethod } from '../../../shop/payment-method/payment-method.ts';
+import { productPartText } from '../../product-parts-texts.ts';
 import { productText } from '../../product-texts.ts';
 import { CheaperMethod } from './cheaper-method.tsx';
 import { groupPrice, type PayGroup, payGroups } from './pay-groups.ts';
@@ -49,14 +50,16 @@ export function TierTable({ product, sku, quantity, onChoose, isStale }: TierTab
       <CheaperMethod product={product} sku={sku} quantity={quantity} />
       <div className={classNames(styles.tiers, isStale && styles.stale)}>
         <table>
-          <caption className="vh">{productText('tiersCaption')}</caption>
+          <caption className="vh">{productPartText('tiersCaption')}</caption>
           <thead>
             <tr>
               <th scope="col">{productText('quantity')}</th>
               {columns.map((column) => (
                 <th key={column.codes[0]} scope="col" data-chosen={column === chosen || undefined}>
-                  {columns.length === 1 ? productText('eachColumn') : methodNames(column.payable, methods)}
-                  {column === chosen && <span className="vh">{productText('yourChoice')}</span>}
+                  {columns.length === 1
+                    ? productPartText('eachColumn')
+                    : methodNames(column.payable, methods)}
+                  {column === chosen && <span className="vh">{productPartText('yourChoice')}</span>}
                 </th>
               ))}
             </tr>
@@ -74,7 +77,7 @@ export function TierTable({ product, sku, quantity, onChoose, isStale }: TierTab
                   {rows.length > 1 ? (
                     <button
                       type="button"
-                      aria-label={productText('orderRow', { span: row.label, quantity: row.quantity })}
+                      aria-label={productPartText('orderRow', { span: row.label, quantity: row.quantity })}
                     >
                       {row.label}
                     </button>
@@ -85,7 +88,7 @@ export function TierTable({ product, sku, quantity, onChoose, isStale }: TierTab
                 {columns.map((column) => (
                   <td key={column.codes[0]} data-chosen={column === chosen || undefined}>
                     {formatAmount(column.prices[at]) ??
-                      productText('notByMethod', {
+                      productPartText('notByMethod', {
                         method: withinSentence(methodNames(column.payable, methods)),
                       })}
                   </td>
@@ -144,8 +147,8 @@ function columnNotes(
   return [
     ...without.map((code) =>
       code === 'card'
-        ? productText('noCard')
-        : productText('noMethod', { method: withinSentence(methodNames([code], methods)) }),
+        ? productPartText('noCard')
+        : productPartText('noMethod', { method: withinSentence(methodNames([code], methods)) }),
     ),
     ...[...limited, ...tooDear].flatMap((code) => upTo(code, methods)),
   ];
@@ -157,7 +160,7 @@ function upTo(code: string, methods: ShopMethods): string[] {
   if (amount === undefined) return [];
   return [
     code === 'card'
-      ? productText('cardUpTo', { amount })
-      : productText('methodUpTo', { method: methodNames([code], methods), amount }),
+      ? productPartText('cardUpTo', { amount })
+      : productPartText('methodUpTo', { method: methodNames([code], methods), amount }),
   ];
 }

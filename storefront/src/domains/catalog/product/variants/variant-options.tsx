@@ -2,7 +2,7 @@ import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import { classNames } from '@ingot/ui/styles/class-names.ts';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { productText } from '../../product-texts.ts';
+import { productPartText } from '../../product-parts-texts.ts';
 import { cheapestOf, type PageChoices, type PageVariant, type Swatch } from './product-variants.ts';
 import { type Choice, type ValueState, valueState } from './select-variant.ts';
 import styles from './variant-options.module.css';
@@ -61,7 +61,9 @@ export function VariantOptions({ choices, choice, variant, onChoose }: VariantOp
                     <span>
                       <ValueName label={value.label} swatch={value.swatch} state={state} />
                       {hasPrices && price !== null && (
-                        <small>{prices[index]?.isLeast ? productText('fromPrice', { price }) : price}</small>
+                        <small>
+                          {prices[index]?.isLeast ? productPartText('fromPrice', { price }) : price}
+                        </small>
                       )}
                     </span>
                   </label>
@@ -107,14 +109,14 @@ function ValueName({
   if (state === 'absent') {
     return (
       <>
-        {name} <span className="vh">{productText('absentValue')}</span>
+        {name} <span className="vh">{productPartText('absentValue')}</span>
       </>
     );
   }
   return (
     <>
       {name}
-      {productText('soldOutValue')}
+      {productPartText('soldOutValue')}
     </>
   );
 }
@@ -125,10 +127,10 @@ function outcomeOf(choices: PageChoices, chosen: Choice, { isSalable, product }:
     (option) => option.values.find((value) => value.uid === chosen[option.code])?.label,
   );
   const choice = labels.join(', ');
-  if (!isSalable) return productText('chosenNone', { choice });
-  if (product.is_preorder) return productText('chosenPreorder', { choice });
+  if (!isSalable) return productPartText('chosenNone', { choice });
+  if (product.is_preorder) return productPartText('chosenPreorder', { choice });
   const count = product.only_x_left_in_stock;
   return count == null
-    ? productText('chosenInStock', { choice })
-    : productText('chosenFew', { choice, count });
+    ? productPartText('chosenInStock', { choice })
+    : productPartText('chosenFew', { choice, count });
 }
