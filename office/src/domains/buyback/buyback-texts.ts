@@ -120,7 +120,7 @@ export const buyText = defineMessages('buyback', {
   photoUnread: 'The browser cannot read {file}. Use JPEG, PNG or WebP.',
   countInvalid: 'Enter a whole number of pieces, such as 20.',
   weight: 'Weight, grams',
-  weightInvalid: 'Enter grams, such as 622.31.',
+  weightInvalid: 'Enter grams with a decimal point, such as 622.31.',
   test: 'Test method',
   noTest: 'None',
   sigma: 'Sigma',

@@ -101,7 +101,7 @@ export const benchText = defineMessages('bench', {
   splitNote: 'The pieces that are not scanned wait in the queue for another package.',
   weigh: 'Weigh {count} × {name}',
   weightField: 'Weight in grams',
-  weightInvalid: 'Enter grams, such as 622.31.',
+  weightInvalid: 'Enter grams with a decimal point, such as 622.31.',
   expected: 'expected {weight} g',
   allowed: '{minimum} to {maximum} g',
   inTolerance: 'in tolerance',

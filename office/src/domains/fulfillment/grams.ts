@@ -8,11 +8,16 @@ export function writeGrams(mg: number): string {
   return `${sign}${whole.toLocaleString('en-US')}.${rest.endsWith('0') ? rest.slice(0, 2) : rest}`;
 }
 
-/** Reads grams such as `622.31` as milligrams; null for another text. */
+/**
+ * Reads grams such as `622.31`, `622,3` or `1,000.405` as milligrams; null for another text. A comma
+ * before exactly three digits may separate thousands or decimals: `31,103` is null, too.
+ */
 export function readGrams(text: string): number | null {
-  const match = /^(\d{1,6})(?:[.,](\d{1,3}))?$/.exec(text.trim().replaceAll(/\s/g, ''));
+  const plain = text.trim().replaceAll(/\s/g, '');
+  const grouped = /^\d{1,3}(,\d{3})+\.\d{1,3}$/.test(plain);
+  const match = /^(\d{1,6})(?:\.(\d{1,3})|,(\d{1,2}))?$/.exec(grouped ? plain.replaceAll(',', '') : plain);
   if (!match) return null;
-  return Number(match[1]) * 1_000 + Number((match[2] ?? '').padEnd(3, '0'));
+  return Number(match[1]) * 1_000 + Number((match[2] ?? match[3] ?? '').padEnd(3, '0'));
 }
 
 /** Formats the weight of pieces, in grams: `31 g`; from a kilogram on as `1.6 kg`. */

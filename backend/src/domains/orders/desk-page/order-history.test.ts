@@ -54,3 +54,26 @@ it('names the action that a second person approved or rejected (DESK-04)', () =>
     ['reject', `${summary}: Wrong amount`],
   ]);
 });
+
+it('names an event without a status by the action of the same person and moment (DESK-04)', () => {
+  const event = {
+    atMs: 50,
+    actor: 'operator',
+    fromStatus: null,
+    toStatus: null,
+    note: 'Part',
+    byName: 'Della',
+  };
+  const order = {
+    placedAtMs: 0,
+    events: [event, { ...event, byName: null }, { ...event, atMs: 90_000 }, { ...event, byName: 'Ines' }],
+  } as unknown as Parameters<typeof orderHistory>[0];
+  const history = orderHistory(order, { actions: [action('pay', 60)], mails: [], letters: [] });
+  expect(history.map(({ kind, code }) => [kind, code])).toEqual([
+    ['status', 'placed'],
+    ['action', 'pay'],
+    ['remark', ''],
+    ['remark', ''],
+    ['remark', ''],
+  ]);
+});

@@ -37,6 +37,9 @@ const WITH_EVENT = new Set([
   'order-edit',
 ]);
 
+/** The maximum time between an event and the audited action of one transaction. */
+const SAME_TRANSACTION_MS = 2_000;
+
 /** Actions with a piece each. Those of one person in a row are one entry. */
 const BY_PIECE = new Set(['scan-piece', 'take-back-piece', 'record-serial', 'photograph-package']);
 
@@ -63,8 +66,7 @@ export function orderHistory(
     ({ atMs, actor, byName, toStatus, note }, at): HistoryEntry => ({
       id: `event-${at}`,
       atMs,
-      kind: toStatus === null ? 'remark' : 'status',
-      code: toStatus ?? '',
+      ...titleOf(toStatus ?? verbOf(rest.actions, { atMs, byName }), toStatus !== null),
       byName,
       actor,
       note,
@@ -98,6 +100,30 @@ export function orderHistory(
   return [placed, ...events, ...actionEntries(rest.actions), ...letters, ...mails].toSorted(
     (a, b) => a.atMs - b.atMs,
   );
+}
+
+/** Returns what names an event: its new status, else the action that it records. */
+function titleOf(code: string | null, isStatus: boolean): Pick<HistoryEntry, 'kind' | 'code'> {
+  if (isStatus) return { kind: 'status', code: code ?? '' };
+  return code === null ? { kind: 'remark', code: '' } : { kind: 'action', code };
+}
+
+/**
+ * Returns the verb of the action that an event without a status records; null for one of the buyer,
+ * the gateway or the clock. One transaction records both.
+ */
+function verbOf(
+  actions: readonly StaffAction[],
+  { atMs, byName }: { readonly atMs: number; readonly byName: string | null },
+): string | null {
+  if (byName === null) return null;
+  const same = actions.find(
+    (action) =>
+      WITH_EVENT.has(action.verb) &&
+      action.byName === byName &&
+      Math.abs(action.atMs - atMs) <= SAME_TRANSACTION_MS,
+  );
+  return same?.verb ?? null;
 }
 
 /** Returns the actions without an event, oldest first. `actions` are newest first. */

@@ -51,7 +51,7 @@ test.each([
   ['Received', '', 'Enter a whole number of pieces, such as 20.'],
   ['Received', '2.5', 'Enter a whole number of pieces, such as 20.'],
   ['Pieces that failed', '', 'Enter a whole number of pieces, such as 20.'],
-  ['Weight, grams', 'heavy', 'Enter grams, such as 622.31.'],
+  ['Weight, grams', 'heavy', 'Enter grams with a decimal point, such as 622.31.'],
 ])('rejects %s %j beside the field and stores nothing (BUY-04)', async (label, text, problem) => {
   const request = await save(label, text);
   expect(screen.getByText(problem)).toBeTruthy();
