@@ -20,6 +20,7 @@ export const componentText = defineMessages('office-parts', {
   searchKey: 'search',
   enter: 'Enter',
   cancel: 'Cancel',
+  close: 'Close',
   invalidMoney: 'Enter an amount, such as 1,250.00.',
   scan: 'Scan or type, then Enter',
   chooseFiles: 'Choose files',

@@ -60,6 +60,11 @@ export function localDay(timeZone: string, ms: number): CalendarDay {
   return dayOf(ms + zoneOffsetMs(timeZone, ms));
 }
 
+/** Returns a moment in local time as spreadsheets read it, such as `2026-03-18 11:05`. */
+export function localMinute(timeZone: string, ms: number): string {
+  return new Date(ms + zoneOffsetMs(timeZone, ms)).toISOString().slice(0, 16).replace('T', ' ');
+}
+
 /** Returns the day a number of days later. */
 export function addDays(day: CalendarDay, days: number): CalendarDay {
   return dayOf(Date.UTC(day.year, day.month - 1, day.day + days));

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { localMinute } from '@ingot/rules/metals/zoned-time.ts';
 import { deskState } from '@ingot/rules/orders/desk/desk-state.ts';
 import { writeRows } from '../../../platform/import-files/write-table.ts';
 import type { OfficeTaskKind } from '../../../platform/office/office-part.ts';
@@ -17,14 +18,15 @@ export interface ExportArguments {
 /** Writes the orders of a view or a search as a table. */
 export const ordersTask: OfficeTaskKind = {
   permission: 'orders.read',
-  async run({ db }, args, file, report) {
+  async run({ db, shop }, args, file, report) {
+    const timeZone = shop.store.timeZone;
     const { query, format } = args as ExportArguments;
     const table: ReturnType<typeof toRow>[] = [];
     let total: number | null = null;
     for (let after: OrderCursor | null = null; query !== null; ) {
       const page = await findOrderRows(db, { ...query, after, limit: PER_PAGE });
       if (after === null) total = page.total !== null && page.total <= MOST_COUNTED ? page.total : null;
-      table.push(...page.rows.map(toRow));
+      table.push(...page.rows.map((row) => toRow(row, timeZone)));
       await report(table.length, total);
       const last = page.rows.at(-1);
       if (!last || page.rows.length < PER_PAGE) break;
@@ -35,10 +37,11 @@ export const ordersTask: OfficeTaskKind = {
   },
 };
 
-function toRow(row: OrderListRow) {
+/** Returns the row of an order. Times are of the shop's time zone. */
+function toRow(row: OrderListRow, timeZone: string) {
   return {
     number: row.number,
-    placed: row.placed_at.toISOString(),
+    placed: localMinute(timeZone, row.placed_at.getTime()),
     state: deskState(row.status, row.is_held),
     customer: row.customer_name,
     email: row.email,
@@ -51,6 +54,6 @@ function toRow(row: OrderListRow) {
     currency: row.currency,
     total: presentMoney(row.grand_total_minor, row.currency).value ?? null,
     received: presentMoney(row.received_minor, row.currency).value ?? null,
-    pay_by: row.pay_by.toISOString(),
+    pay_by: localMinute(timeZone, row.pay_by.getTime()),
   };
 }

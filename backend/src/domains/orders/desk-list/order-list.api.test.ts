@@ -216,6 +216,8 @@ describe('the export of a view', () => {
       if (format === 'csv') {
         for (const number of own()) expect(file.body).toContain(number);
         expect(file.body).toContain(`"'=HYPERLINK`);
+        // Of the shop's time zone, as spreadsheets read it: 15:00 UTC.
+        expect(file.body).toMatch(/,2026-03-18 11:\d\d,/);
       } else {
         expect(file.bytes.subarray(0, 2).toString()).toBe('PK');
       }

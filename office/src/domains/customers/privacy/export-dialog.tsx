@@ -1,6 +1,7 @@
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { componentText } from '../../../components/component-texts.ts';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { JobProgress } from '../../../components/labels/job-progress.tsx';
 import { CustomerTaskDocument, ExportCustomerDocument } from '../../../platform/graphql/generated/graphql.ts';
@@ -26,6 +27,7 @@ export function ExportDialog({ customer: { id, name }, onClose }: ExportDialogPr
       onClose={onClose}
       title={customersText('exportTitle', { name })}
       submit={customersText('exportStart')}
+      {...(taskId !== null && { dismiss: componentText('close') })}
       isBusy={start.isPending}
       error={start.error}
       onSubmit={async (event) => {

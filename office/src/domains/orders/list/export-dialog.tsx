@@ -3,6 +3,7 @@ import { SelectField } from '@ingot/ui/fields/field.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { componentText } from '../../../components/component-texts.ts';
 import { FormDialog } from '../../../components/dialogs/form-dialog.tsx';
 import { JobProgress } from '../../../components/labels/job-progress.tsx';
 import { ExportOrdersDocument, ExportTaskDocument } from '../../../platform/graphql/generated/graphql.ts';
@@ -35,6 +36,7 @@ export function ExportDialog({ isOpen, onClose, state }: ExportDialogProps) {
       onClose={close}
       title={ordersText('exportTitle')}
       submit={ordersText('exportStart')}
+      {...(taskId !== null && { dismiss: componentText('close') })}
       isBusy={start.isPending}
       error={start.error}
       onSubmit={async (event) => {
