@@ -122,7 +122,7 @@ describe('an edit before packing', () => {
     expect((await seenNow()).total).toBe(total);
   });
 
-  test('an overpaid order shows the surplus, and its address can be corrected (DESK-05, MONEY-03)', async () => {
+  test('an overpaid order shows the surplus, and its address can be corrected (DESK-05, MONEY-03, TODAY-01)', async () => {
     const { edit: seen, total } = await seenNow();
     const owner = await officeAs(shop, 'owner');
     const pay = `mutation ($number: ID!, $amount: MinorUnits) { confirm_payment(
@@ -130,6 +130,13 @@ describe('an edit before packing', () => {
     const { number } = order;
     const { data } = await owner.query(pay, { number, amount: total + 500 });
     expect(data).toEqual({ confirm_payment: { surplus: 500 } });
+    const listed = async () => {
+      const { data: list } = await owner.query<{ open_work_list: { rows: { subject: string }[] } }>(
+        '{ open_work_list(code: "surpluses") { rows { subject } } }',
+      );
+      return list.open_work_list.rows.map(({ subject }) => subject);
+    };
+    expect(await listed()).toContain(number);
     expect((await edit(seen, { city: 'Dover' })).errors).toBeUndefined();
     await runCommand(['--by', 'Ines', 'refund', number, '--amount', '5'], (by, work) =>
       work({ ...shop.services, by }),
@@ -138,6 +145,7 @@ describe('an edit before packing', () => {
       number,
     });
     expect(after.data).toEqual({ order: { surplus: 0 } });
+    expect(await listed()).not.toContain(number);
   });
 
   test('rejects the later of two saves and names the changed fields (DESK-06)', async () => {

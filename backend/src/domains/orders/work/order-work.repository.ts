@@ -43,3 +43,22 @@ export const REFUNDS_TO_SEND = sql`select sales_order.number as subject, ${BUYER
 export const FAILED_ORDER_JOBS = sql`select sales_order.number as subject, string_agg(distinct queue, ', ') as label,
     min(failed_at) as since
   from failed_job join sales_order on sales_order.id = failed_job.order_id group by sales_order.id`;
+
+/**
+ * Selects orders with money that nothing is due for and that no refund sends back (`surplusMinor`), by the time of
+ * the last payment.
+ */
+export const SURPLUSES = sql`select sales_order.number as subject, ${BUYER} as label,
+    (select max(received_at) from order_payment where order_id = sales_order.id) as since
+  from sales_order
+  left join order_cancellation as cancellation
+    on cancellation.order_id = sales_order.id and sales_order.status = 'canceled'
+  where (received_minor - refunded_minor > grand_total_minor or (status = 'canceled' and received_minor > refunded_minor))
+    and status not in ('pending_payment', 'payment_overdue')
+    and received_minor - refunded_minor
+      - case when status = 'canceled'
+          then coalesce(cancellation.deducted_minor - cancellation.deducted_gift_minor, 0)
+          else grand_total_minor end
+      > (select coalesce(sum(payout.amount_minor), 0) from credit_memo_payout as payout
+          join credit_memo as memo on memo.id = payout.credit_memo_id
+          where memo.order_id = sales_order.id and payout.state = 'failed')`;

@@ -8,12 +8,14 @@ import {
   OVERDUE_ORDERS,
   ordersIn,
   REFUNDS_TO_SEND,
+  SURPLUSES,
 } from './order-work.repository.ts';
 
 const text = defineMessages('order-work', {
   announced: { one: 'announced payment to confirm', other: 'announced payments to confirm' },
   clearing: { one: 'payment clearing', other: 'payments clearing' },
   refunds: { one: 'order with a refund to send', other: 'orders with refunds to send' },
+  surpluses: { one: 'order that holds too much money', other: 'orders that hold too much money' },
   held: { one: 'order on hold', other: 'orders on hold' },
   inReview: { one: 'order under review', other: 'orders under review' },
   overdue: { one: 'order past its payment deadline', other: 'orders past their payment deadline' },
@@ -49,6 +51,15 @@ export const orderWork: readonly WorkKind[] = [
     isLate: false,
     title: (count) => text('refunds', { count }),
     rows: REFUNDS_TO_SEND,
+    path,
+  },
+  {
+    code: 'surpluses',
+    desk: 'money',
+    permission: 'orders.refund',
+    isLate: false,
+    title: (count) => text('surpluses', { count }),
+    rows: SURPLUSES,
     path,
   },
   {
