@@ -3,6 +3,8 @@ export interface ScanTarget {
   readonly sku: string;
   /** Bar code of 8 to 14 digits; null without one. */
   readonly gtin: string | null;
+  /** Number that product page and office show; null without one. */
+  readonly itemNumber: string | null;
   readonly quantity: number;
   readonly scanned: number;
 }
@@ -14,8 +16,8 @@ export type ScanMatch =
   | { readonly kind: 'wrong'; readonly expected: number | null };
 
 /**
- * Matches a scanned or typed code with the lines of a pick list, by SKU or bar code. `expected` is
- * the first line with missing pieces; null when none is missing.
+ * Matches a scanned or typed code with the lines of a pick list, by SKU, item number
+ * or bar code. `expected` is the first line with missing pieces; null when none is missing.
  */
 export function matchScan(lines: readonly ScanTarget[], code: string): ScanMatch {
   const named = lines.flatMap((line, index) => (isCodeOf(line, code) ? [index] : []));
@@ -31,10 +33,10 @@ function isOpen(line: ScanTarget | undefined): boolean {
   return line !== undefined && line.scanned < line.quantity;
 }
 
-function isCodeOf({ sku, gtin }: ScanTarget, code: string): boolean {
+function isCodeOf({ sku, itemNumber, gtin }: ScanTarget, code: string): boolean {
   const text = code.normalize('NFKC').trim();
   if (text === '') return false;
-  if (text.toUpperCase() === sku.toUpperCase()) return true;
+  if ([sku, itemNumber].some((number) => number?.toUpperCase() === text.toUpperCase())) return true;
   return gtin !== null && /^\d{8,14}$/.test(text) && toGtin14(text) === toGtin14(gtin);
 }
 

@@ -12,6 +12,7 @@ export interface BenchLine {
   readonly image: string | null;
   readonly shelf: string | null;
   readonly gtin: string | null;
+  readonly itemNumber: string | null;
   readonly hasSerials: boolean;
   /** Gross weight of one piece; 0 for a product that is not weighed. */
   readonly pieceMg: number;

@@ -27,8 +27,8 @@ export async function recordSerial(
     async (trx, parcel) => {
       const line = lineOf(parcel, orderItemId);
       if (!line.hasSerials || line.serials.length >= line.scanned) throw noSerials(line.name);
-      const { sku, gtin } = line;
-      if (isProductNumber(serial, [sku, gtin])) throw serialOfProduct(serial, line.name);
+      const { sku, gtin, itemNumber } = line;
+      if (isProductNumber(serial, [sku, gtin, itemNumber])) throw serialOfProduct(serial, line.name);
       if (hasSerial(parcel, { sku, serial })) throw serialRecorded(serial);
       await sellSerial(trx, { packageId, orderItemId, sku, serial, nowMs: desk.clock.now() });
       return { verb: 'record-serial', details: { package: parcel.code, sku, serial } };

@@ -14,10 +14,11 @@ import { codeAccount } from '../../staff/accounts/staff-member.ts';
 export const BAR = 'AU-M100';
 export const BAR_GTIN = '0614141000036';
 export const COIN = 'AG-SHIP-1';
+export const COIN_NUMBER = '920131';
 
 const PRODUCTS = [
   { sku: BAR, shelf: 'A 03', gtin: BAR_GTIN, has_serials: true, weight_tolerance_mg: 50 },
-  { sku: COIN, shelf: 'B 14', weight_tolerance_mg: 50 },
+  { sku: COIN, item_number: COIN_NUMBER, shelf: 'B 14', weight_tolerance_mg: 50 },
 ];
 
 /** Opens a shop whose products have what the bench needs. `office` are settings of that section. */
