@@ -10,19 +10,22 @@ import { bidPrice, type TradedProduct } from '../../pricing/bids/bid-price.ts';
 import { CASH_RULE, type MethodPriceRule, methodPrice } from '../../pricing/methods/method-price.ts';
 import { priceProduct } from '../../pricing/price-product.ts';
 import { MODEL_OPTIONS } from '../../testing/model-runs.ts';
-import type { OrderedLine } from './line-value.ts';
+import { fixedPrice, marketMetal, type OrderedLine } from './line-value.ts';
 import { settleLoss } from './loss-offer.ts';
 import { type LossPolicy, marketLoss } from './market-loss.ts';
-import { type ModelMarket, pricesOf, tradedProducts } from './testing/traded-products.ts';
+import { type ModelMarket, pricesOf, repriced, tradedProducts } from './testing/traded-products.ts';
 
 const MINUTE = 60_000;
 const LOCK_MS = 10 * MINUTE;
 const AWAITED_AT_ONCE = 3;
+/** Until then an unpaid order keeps its prices. */
+const PAY_MS = 48 * 60 * MINUTE;
 
 const action = fc.constantFrom(
   'wait' as const,
   'lock' as const,
   'order' as const,
+  'pay-order' as const,
   'cancel-order' as const,
   'agree' as const,
   'deliver' as const,
@@ -35,10 +38,15 @@ const step = fc.record({
   goldPpm: fc.integer({ min: -150_000, max: 150_000 }),
   silverPpm: fc.integer({ min: -150_000, max: 150_000 }),
   ratePpm: fc.integer({ min: -50_000, max: 50_000 }),
+  /** The dealer's change of fixed prices; mostly none. */
+  fixedPpm: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(0) },
+    { weight: 1, arbitrary: fc.integer({ min: -300_000, max: 300_000 }) },
+  ),
   state: fc.constantFrom('open' as const, 'open' as const, 'closed' as const, 'halted' as const),
   action,
   /** Which products, order, quote and payment method. */
-  pieces: fc.array(fc.record({ product: fc.nat(3), quantity: fc.integer({ min: 1, max: 60 }) }), {
+  pieces: fc.array(fc.record({ product: fc.nat(4), quantity: fc.integer({ min: 1, max: 60 }) }), {
     minLength: 1,
     maxLength: 3,
   }),
@@ -54,10 +62,15 @@ const policy: fc.Arbitrary<LossPolicy> = fc.record({
   capPpm: fc.integer({ min: 1_000_000, max: 3_000_000 }),
 });
 
+/** A line with the place of its product in the shop. */
+interface ModelLine extends OrderedLine {
+  readonly place: number;
+  readonly fixed: { readonly thenMinor: number; readonly rule: MethodPriceRule };
+}
 interface ModelOrder {
   readonly placedAtMs: number;
   readonly rateE6: number;
-  readonly lines: readonly OrderedLine[];
+  readonly lines: readonly ModelLine[];
   readonly paidMinor: number;
 }
 interface ModelQuote {
@@ -73,7 +86,8 @@ interface Claim {
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, minor) => total + minor, 0);
-const amountOf = ({ lines }: Pick<ModelOrder, 'lines'>) => sum(lines.map(({ amountMinor }) => amountMinor));
+const amountOf = ({ lines }: { readonly lines: readonly OrderedLine[] }) =>
+  sum(lines.map(({ amountMinor }) => amountMinor));
 const totalOf = ({ lines }: ModelQuote) =>
   sum(lines.map(({ quantity, lockedMinor }) => quantity * lockedMinor));
 
@@ -82,7 +96,7 @@ const totalOf = ({ lines }: ModelQuote) =>
  * the pieces of an order at the bid instead, and delivers a quote.
  */
 class Trader {
-  readonly products: readonly TradedProduct[];
+  products: readonly TradedProduct[];
   readonly terms: LossPolicy;
   market: ModelMarket = {
     nowMs: 0,
@@ -123,17 +137,15 @@ class Trader {
     market: ModelMarket,
     { pieces }: Step,
     rule: (product: TradedProduct) => MethodPriceRule,
-  ): OrderedLine[] {
+  ): ModelLine[] {
     return pieces.map(({ product: at, quantity }) => {
       const product = this.products[at] as TradedProduct;
       const { pricing } = product;
       const spot = pricing.mode === 'metal' ? pricesOf(market)[pricing.metal as 'gold' | 'silver'] : null;
       const { cashMinor } = priceProduct(pricing, spot, quantity, market.nowMs);
-      return {
-        quantity,
-        product,
-        amountMinor: this.inCurrency(methodPrice(cashMinor, rule(product))) * quantity,
-      };
+      const unitMinor = this.inCurrency(methodPrice(cashMinor, rule(product)));
+      const fixed = { thenMinor: unitMinor, rule: rule(product) };
+      return { quantity, product, place: at, fixed, amountMinor: unitMinor * quantity };
     });
   }
 
@@ -167,10 +179,39 @@ class Trader {
     this.keeperMinor -= amountOf({ lines });
   }
 
-  cancelOrder(at: Step): void {
-    const [order] = this.orders.splice(at.choice % (this.orders.length || 1), 1);
+  payOrder(at: Step): void {
+    const unpaid = this.orders.filter((order) => order.paidMinor < amountOf(order));
+    const order = unpaid[at.choice % (unpaid.length || 1)];
     if (order === undefined) return;
+    const paidMinor = amountOf(order);
+    this.cashMinor -= paidMinor - order.paidMinor;
+    this.orders = this.orders.map((one) => (one === order ? { ...order, paidMinor } : one));
+  }
+
+  /** The shop cancels the orders that were not paid in time, at the first price of an open market. */
+  endUnpaid(): void {
+    if (this.market.state !== 'open') return;
+    const isLate = (order: ModelOrder) =>
+      order.paidMinor < amountOf(order) && this.market.nowMs >= order.placedAtMs + PAY_MS;
+    for (const order of this.orders.filter(isLate)) this.cancel(order);
+  }
+
+  cancelOrder(at: Step): void {
+    const order = this.orders[at.choice % (this.orders.length || 1)];
+    if (order === undefined) return;
+    // After the grace period the cost waits for an open market.
+    const isFree = this.market.nowMs < order.placedAtMs + this.terms.graceMs;
+    if (isFree || this.market.state === 'open') this.cancel(order);
+  }
+
+  cancel(placed: ModelOrder): void {
+    this.orders = this.orders.filter((one) => one !== placed);
     const { nowMs, rateE6 } = this.market;
+    const lines = placed.lines.map((line) => ({
+      ...line,
+      product: this.products[line.place] ?? line.product,
+    }));
+    const order = { ...placed, lines };
     const loss = marketLoss(order, { nowMs, prices: pricesOf(this.market), rateE6 }, this.terms);
     if (loss === null) throw new Error('the market has a price');
     const { claimMinor, refundMinor } = settleLoss(loss, order.paidMinor);
@@ -178,11 +219,16 @@ class Trader {
     if (claimMinor > 0) this.claims.push({ kind: 'order', openMinor: claimMinor });
     this.keeperMinor += amountOf(order) - sum(loss.linesMinor.map((minor) => minor ?? 0));
     this.waivedMinor += loss.waivedMinor;
-    // Ordering the same again, by the cheapest method, costs at least as much as the kept order.
-    const again = order.lines.map(({ product, quantity, amountMinor }) => {
-      if (product.pricing.mode !== 'metal') return amountMinor;
-      const spot = pricesOf(this.market)[product.pricing.metal as 'gold' | 'silver'];
-      const { cashMinor } = priceProduct(product.pricing, spot, quantity, nowMs);
+    // Ordering the same again, by the cheapest method, costs at least as much as the kept order. Without a market
+    // only the fall of the price counts, so that another method may cost less.
+    const again = order.lines.map(({ product, quantity, fixed }) => {
+      if (marketMetal(product) === null) {
+        return (fixedPrice(product, { quantity, rule: fixed.rule }, this.market) ?? 0) * quantity;
+      }
+      const { pricing } = product;
+      const spot =
+        pricing.mode === 'metal' ? pricesOf(this.market)[pricing.metal as 'gold' | 'silver'] : null;
+      const { cashMinor } = priceProduct(pricing, spot, quantity, nowMs);
       const rules = [CASH_RULE, ...product.methodRules];
       return this.inCurrency(Math.min(...rules.map((rule) => methodPrice(cashMinor, rule)))) * quantity;
     });
@@ -248,6 +294,7 @@ class Trader {
     else if (!this.isTraded) return;
     else if (at.action === 'lock') this.lock();
     else if (at.action === 'order') this.order(at);
+    else if (at.action === 'pay-order') this.payOrder(at);
     else if (at.action === 'cancel-order') this.cancelOrder(at);
     else if (at.action === 'agree') this.agree(at);
     else if (at.action === 'cancel-quote') this.cancelQuote(at);
@@ -273,6 +320,8 @@ it('no sequence of orders, locks, quotes, cancellations and payouts leaves a per
             state: at.state,
             rateE6: moved(rateE6, at.ratePpm),
           };
+          person.products = person.products.map((product) => repriced(product, at.fixedPpm));
+          person.endUnpaid();
           person.act(at);
           expect(person.wealthMinor).toBeLessThanOrEqual(person.keeperMinor + person.waivedMinor);
         }

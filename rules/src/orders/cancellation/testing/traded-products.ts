@@ -31,10 +31,37 @@ function metalProduct(metal: Metal): fc.Arbitrary<TradedProduct> {
     }));
 }
 
-/** Two products of silver, one of gold, and an accessory, whose price follows no market. */
+const priceMinor = fc.integer({ min: 1, max: 500_000 });
+const fixedPricing = fc.record({
+  mode: fc.constant('fixed' as const),
+  priceMinor,
+  tiers: fc.array(fc.record({ quantity: fc.integer({ min: 2, max: 50 }), priceMinor }), { maxLength: 2 }),
+  special: fc.constant(null),
+  cardFeePpm: fc.nat(60_000),
+});
+
+/** A silver coin with a fixed price: bought by its metal, or not at all. */
+const fixedCoin: fc.Arbitrary<TradedProduct> = fc
+  .tuple(fixedPricing, metalProduct('silver'), fc.boolean())
+  .map(([pricing, { methodRules: rules, bids }, isBought]) => ({
+    pricing,
+    methodRules: rules,
+    bids: isBought ? bids : null,
+  }));
+
+/** Two products of silver, one of gold, an accessory, whose price follows no market, and a coin with a fixed price. */
 export const tradedProducts: fc.Arbitrary<readonly TradedProduct[]> = fc
-  .tuple(metalProduct('silver'), metalProduct('silver'), metalProduct('gold'))
-  .map((products) => [...products, CAPSULE]);
+  .tuple(metalProduct('silver'), metalProduct('silver'), metalProduct('gold'), fixedCoin)
+  .map(([coin, bar, gold, fixed]) => [coin, bar, gold, CAPSULE, fixed]);
+
+/** Returns a product after the dealer changed its fixed price; a product priced by its metal stays. */
+export function repriced(product: TradedProduct, ppm: number): TradedProduct {
+  const { pricing } = product;
+  if (pricing.mode === 'metal') return product;
+  const moved = (minor: number) => Math.max(1, Math.round((minor * (1_000_000 + ppm)) / 1_000_000));
+  const tiers = pricing.tiers.map((tier) => ({ ...tier, priceMinor: moved(tier.priceMinor) }));
+  return { ...product, pricing: { ...pricing, priceMinor: moved(pricing.priceMinor), tiers } };
+}
 
 /** A market at one moment: the bid of each metal, its state, and the exchange rate of the traders' currency. */
 export interface ModelMarket {
