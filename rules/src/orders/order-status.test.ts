@@ -63,7 +63,7 @@ describe('states of an order', () => {
     ['paid', 'customer', ['canceled']],
     ['paid', 'operator', ['pending_payment', 'processing', 'shipped', 'canceled']],
     ['paid', 'clock', ['complete']],
-    ['paid', 'payment', []],
+    ['paid', 'payment', ['pending_payment']],
     ['processing', 'customer', ['shipped']],
     ['processing', 'operator', ['pending_payment', 'shipped', 'canceled']],
     ['shipped', 'operator', ['complete']],

@@ -64,17 +64,22 @@ const TRANSITIONS: Readonly<
   },
   payment_received: ARRIVED,
   clearing: ARRIVED,
-  // Back to `pending_payment`: the bank returned a payment that was final, such as a recalled wire.
+  // Back to `pending_payment`: the bank returned a payment that was final, such as a recalled wire,
+  // or a buyer won the dispute about a card payment.
   // To `complete` by the clock: an order without goods is complete as soon as it is paid.
   paid: {
     processing: ['operator'],
     shipped: ['operator'],
     complete: ['clock'],
-    pending_payment: ['operator'],
+    pending_payment: ['operator', 'payment'],
     canceled: ['customer', 'operator'],
   },
   // By the customer: the late pre-order that was left to ship became an order of its own.
-  processing: { shipped: ['operator', 'customer'], pending_payment: ['operator'], canceled: ['operator'] },
+  processing: {
+    shipped: ['operator', 'customer'],
+    pending_payment: ['operator', 'payment'],
+    canceled: ['operator'],
+  },
   shipped: { complete: ['operator'] },
   complete: {},
   canceled: {},
@@ -154,7 +159,8 @@ export function transitionRejection({
   isReturned = false,
 }: OrderTransition): string | null {
   const isStopped = isHeld && (AFTER_RELEASE.has(to) || actor === 'clock');
-  if (isReturned && from === 'complete' && to === 'pending_payment' && actor === 'operator') return null;
+  const mayReturn = actor === 'operator' || actor === 'payment';
+  if (isReturned && from === 'complete' && to === 'pending_payment' && mayReturn) return null;
   if (isStopped && TRANSITIONS[from][to]) return 'is on hold: release it first';
   if (nextStatuses(from, actor).includes(to)) return null;
   const now = inSentence(from);

@@ -92,6 +92,17 @@ export async function releaseOrder(
   await completeWithoutGoods(trx, deps, { ...order, isHeld: false });
 }
 
+/** Ends a hold that no member of staff has begun, unless a review waits for its decision. */
+export async function endAutomaticHold(
+  trx: Transaction,
+  deps: StatusDeps,
+  { orderId, by }: { readonly orderId: number; readonly by: StatusActor },
+): Promise<void> {
+  const order = await lockOrder(trx, orderId);
+  if (!order?.isHeld || (await readHold(trx, orderId)).byName !== '') return;
+  if (!(await hasOpenReview(trx, orderId))) await releaseOrder(trx, deps, { orderId, by });
+}
+
 /**
  * Returns the payment deadline of a held order that is released now, epoch milliseconds. The period of a
  * payment that the bank returned during the hold began with its return. Paid orders, and orders that a

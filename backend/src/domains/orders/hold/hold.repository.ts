@@ -20,13 +20,15 @@ export interface HeldPeriod {
   readonly statusMs: number;
   readonly placedMs: number;
   readonly payByMs: number;
+  /** The member of staff who began it; empty for none. */
+  readonly byName: string;
 }
 
 /** Returns the hold of a locked order. @throws for an order that is not held */
 export async function readHold(trx: Transaction, orderId: number): Promise<HeldPeriod> {
   const row = await trx
     .selectFrom('sales_order')
-    .select(['held_at', 'status_changed_at', 'placed_at', 'pay_by'])
+    .select(['held_at', 'held_by', 'status_changed_at', 'placed_at', 'pay_by'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   if (row.held_at === null) throw new Error(`Order ${orderId} is not held`);
@@ -35,6 +37,7 @@ export async function readHold(trx: Transaction, orderId: number): Promise<HeldP
     statusMs: row.status_changed_at.getTime(),
     placedMs: row.placed_at.getTime(),
     payByMs: row.pay_by.getTime(),
+    byName: row.held_by ?? '',
   };
 }
 

@@ -69,6 +69,32 @@ export async function findNewestPayment(trx: Transaction, orderId: number): Prom
   return row?.id ?? null;
 }
 
+/** Returns the orders that a payment with this reference paid for. */
+export async function findOrdersOfPayment(trx: Transaction, reference: string): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('order_payment')
+    .select('order_id')
+    .where('reference', '=', reference)
+    .orderBy('order_id')
+    .execute();
+  return rows.map(({ order_id }) => order_id);
+}
+
+/** Returns whether the bank returned the payment of an order with this reference. */
+export async function isReferenceReturned(
+  trx: Transaction,
+  { orderId, reference }: Pick<NewPayment, 'orderId' | 'reference'>,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('order_payment')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('reference', '=', reference)
+    .where('returned_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Returns whether the bank returned a payment. */
 export async function isPaymentReturned(db: Database, id: number): Promise<boolean> {
   const row = await db

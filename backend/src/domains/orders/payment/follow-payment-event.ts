@@ -8,6 +8,7 @@ import { notifyDealer } from '../../shop/dealer/notify-dealer.ts';
 import { resumeDownloads, suspendDownloads } from '../downloads/release-downloads.ts';
 import { addRemark, lockOrder } from '../ledger/order-status.repository.ts';
 import { captureOrder } from './capture-order.ts';
+import { endDispute, holdDisputed } from './disputed-orders.ts';
 
 const BY_PAYMENT = { actor: 'payment', name: null } as const;
 
@@ -36,6 +37,7 @@ export async function followPaymentEvent(
     const note = noteOf(found, applied.foreignMinor);
     const remark = { orderId: order.id, by: BY_PAYMENT, note, isPublic: false };
     await addRemark(trx, remark, services.clock.now());
+    if (event.kind === 'dispute_closed') await endDispute(trx, services, found);
     if (event.kind === 'dispute_closed' && event.reason === 'won') {
       await resumeSoldCards(trx, order.id);
       await resumeDownloads(trx, order.id);
@@ -43,6 +45,7 @@ export async function followPaymentEvent(
     if (applied.isNewDispute) {
       await suspendSoldCards(trx, order.id);
       await suspendDownloads(trx, order.id);
+      if (event.kind === 'disputed') await holdDisputed(trx, services, payment);
       const amountMinor = event.amountMinor ?? 0;
       await notifyDealer(trx, services, { about: 'payment-disputed', orderId: order.id, amountMinor });
     }

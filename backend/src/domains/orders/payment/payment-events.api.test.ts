@@ -162,6 +162,7 @@ describe('events of the sandbox', () => {
     await sendEvent(eventOf(order, { kind: 'disputed', reason: 'fraudulent', amountMinor: 1_000 }));
     expect(await remarksOf(shop, order)).toEqual([
       'The buyer disputes $10.00 at Sandbox. Respond there. Reason: the cardholder did not make this payment.',
+      'public: On hold: We are settling a question about the card payment with the bank.',
     ]);
     const accountant = await officeAs(shop, 'accountant');
     const waiting = async () => {
@@ -244,7 +245,7 @@ describe('events of the sandbox', () => {
     expect(await countEvents()).toBe(before);
     // The gateway's id decides whose payment it is, not the reference beside it.
     await sendEvent(eventOf(order, { kind: 'disputed', reference: other.reference }));
-    expect(await remarksOf(shop, order)).toHaveLength(1);
+    expect(await remarksOf(shop, order)).toHaveLength(2);
     expect(await remarksOf(shop, other)).toEqual([]);
   });
 
@@ -270,7 +271,7 @@ describe('events of the sandbox', () => {
       .values({ ...row, provider: 'stripe', payment_id: order.id, handled_at: new Date() })
       .execute();
     await sendEvent(event);
-    expect(await remarksOf(shop, order)).toHaveLength(1);
+    expect(await remarksOf(shop, order)).toHaveLength(2);
   });
 });
 
@@ -325,11 +326,13 @@ describe('events of Stripe', () => {
     }
     expect(await remarksOf(shop, order)).toEqual([
       'The buyer disputes $7.00 at Stripe. Respond there. Reason: the pieces did not arrive, needs a response.',
+      'public: On hold: We are settling a question about the card payment with the bank.',
       'Stripe confirmed the charge of $20.00.',
       'Stripe reported a failed attempt to pay $20.00. Reason: lost card.',
       'Stripe confirmed refunds of $3.00 in all.',
       'Stripe canceled the authorization of $20.00. Reason: abandoned.',
       'The dispute about $7.00 at Stripe is closed. Outcome: won.',
+      'public: The order goes on.',
     ]);
     expect(await moneyOf(shop, order)).toMatchObject({
       state: 'captured',

@@ -11,7 +11,7 @@ import { isDisputed } from '../downloads/ordered-downloads.repository.ts';
 import { resumeDownloads } from '../downloads/release-downloads.ts';
 import { findClaim, payClaim } from '../ledger/cancellation.repository.ts';
 import { addRemark, type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
-import { addPayment } from '../ledger/payment.repository.ts';
+import { addPayment, isReferenceReturned } from '../ledger/payment.repository.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { PAYMENT_PARTLY } from '../mails/mail-jobs.ts';
 import { changeStatus } from '../status/change-status.ts';
@@ -138,7 +138,10 @@ function tooMuch({ number, currency }: LockedOrder, dueMinor: number, addedMinor
 
 /** Rejects staff payments for a card order, which would be paid twice. @throws ContractError */
 async function rejectBesideCard(trx: Transaction, { id, number }: LockedOrder): Promise<void> {
-  if ((await lockCapturedPayment(trx, id)) === null) return;
+  const payment = await lockCapturedPayment(trx, id);
+  if (payment === null) return;
+  // The bank took it back after a dispute, so the order can be paid in another way.
+  if (await isReferenceReturned(trx, { orderId: id, reference: payment.reference })) return;
   throw inputError(
     `Order ${number} is paid by card: its money is taken by itself. Cancel the order to take another payment.`,
     'PAID_BY_CARD',

@@ -13,6 +13,7 @@ import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import type { CreditMemoPayout } from '../order-records.ts';
 import { insertPayout, payoutRequest } from './payout.repository.ts';
 import { rejectBeforeFinal } from './reject-before-final.ts';
+import { rejectWhileDisputed } from './reject-while-disputed.ts';
 
 /** A refund for a locked order. */
 interface RefundToIssue {
@@ -55,7 +56,8 @@ export interface RefundTooMuch {
 /**
  * Refunds an order on one credit memo, to the sources of its money (see `shareRefund`). Gift cards
  * get their part at once; a job sends the card's part to the gateway.
- * @throws ContractError if money would be sent by hand before the payment is final
+ * @throws ContractError if money would be sent by hand before the payment is final, and while the buyer
+ * disputes the card payment
  */
 export async function issueRefund(
   trx: Transaction,
@@ -72,6 +74,7 @@ export async function issueRefund(
   const amountMinor = restMinor + creditMinor;
   if (amountMinor <= 0 || restMinor > leftMinor) return { leftMinor };
   const credit = { way: 'hand', giftCardId: null, amountMinor: creditMinor } as const;
+  await rejectWhileDisputed(trx, order);
   const shares = [...shareRefund(restMinor, sources), ...(creditMinor > 0 ? [credit] : [])];
   const nowMs = deps.clock.now();
   if (isHandSent && shares.some(({ way }) => way === 'hand')) rejectBeforeFinal(order, nowMs);

@@ -52,6 +52,28 @@ export async function saveDispute(trx: Transaction, event: DisputeEvent): Promis
   return row?.is_new ?? false;
 }
 
+/** What disputes have taken from a payment, in minor units. A won dispute and a closed inquiry take nothing. */
+export interface DisputedMoney {
+  readonly disputedMinor: number;
+  /** Whether a dispute is not decided. */
+  readonly isOpen: boolean;
+}
+
+/** Returns what disputes have taken from the card payment of an order. */
+export async function sumDisputed(trx: Transaction, orderId: number): Promise<DisputedMoney> {
+  const row = await trx
+    .selectFrom('payment_dispute')
+    .innerJoin('payment', 'payment.id', 'payment_dispute.payment_id')
+    .select([
+      sql<number>`coalesce(sum(payment_dispute.amount_minor), 0)::bigint`.as('minor'),
+      sql<boolean>`coalesce(bool_or(is_open), false)`.as('is_open'),
+    ])
+    .where('payment.order_id', '=', orderId)
+    .where(sql<boolean>`is_open or coalesce(payment_dispute.reason, '') not in ('won', 'warning_closed')`)
+    .executeTakeFirstOrThrow();
+  return { disputedMinor: row.minor, isOpen: row.is_open };
+}
+
 /** A dispute with its order. Amounts are minor units. */
 export interface Dispute {
   readonly id: number;

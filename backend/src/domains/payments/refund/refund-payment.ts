@@ -1,6 +1,7 @@
 import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { findDisputed } from '../disputes/find-disputed.ts';
 import { findPayment, lockPaymentOfOrder } from '../payment.repository.ts';
 import { idempotencyKey } from '../payment.ts';
 import { REFUND_PAYMENT } from '../payment-jobs.ts';
@@ -29,13 +30,15 @@ export interface SentRefund {
 }
 
 /**
- * Returns the refundable part of an order's card payment in minor units; 0 without one. Locks the
- * payment.
+ * Returns the refundable part of an order's card payment in minor units; 0 without one. Money that the
+ * buyer disputes cannot be refunded. Locks the payment.
  */
 export async function findRefundable(trx: Transaction, orderId: number): Promise<number> {
   const payment = await lockPaymentOfOrder(trx, orderId);
   if (payment?.state !== 'captured') return 0;
-  return payment.capturedMinor - payment.refundedMinor - (await sumOpenRefunds(trx, payment.id));
+  const { disputedMinor } = await findDisputed(trx, orderId);
+  const goneMinor = payment.refundedMinor + disputedMinor + (await sumOpenRefunds(trx, payment.id));
+  return Math.max(0, payment.capturedMinor - goneMinor);
 }
 
 /**

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runCommand } from '../../../app/commands/run-command.ts';
+import { signSandboxEvent } from '../../../platform/payment-providers/sandbox/sandbox-webhooks.ts';
+import type { ProviderEvent } from '../../../platform/payment-providers/webhooks.ts';
+import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { newCustomer, sendAs, signIn, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
+import { cardToken, chooseCard, place } from '../../../testing/shopping/pay-by-card.ts';
+import { readyCustomer } from '../../../testing/shopping/place-orders.ts';
+import { TEST_SPOT } from '../../../testing/test-spot.ts';
+import { jobsDone } from '../../../testing/waiting.ts';
+import { moveOverdueOrders } from '../overdue/move-overdue-orders.ts';
+
+const SECRET = 'whsec_of_these_tests';
+const DAY = 24 * 3_600_000;
+
+let shop: TestShop;
+let buyer: TestCustomer;
+beforeAll(async () => {
+  shop = await createTestShop({ env: { SANDBOX_WEBHOOK_SECRET: SECRET } });
+});
+beforeEach(async () => {
+  shop.clock.set(Date.parse('2026-03-17T11:00:00-04:00'));
+  await shop.setSpot(TEST_SPOT);
+  buyer = await newCustomer(shop);
+});
+afterAll(() => shop.close());
+
+async function desk(...args: string[]): Promise<string> {
+  const run = await runCommand(['--by', 'Ines', ...args], (by, work) => work({ ...shop.services, by }));
+  return run.out + run.err;
+}
+
+/** Returns the number of a paid order of a hundred coins. */
+async function orderByCard(): Promise<string> {
+  const shopper = await readyCustomer(buyer.send, { 'AG-SHIP-1': 100 });
+  await chooseCard(buyer.send, shopper, { card: { token: cardToken() } });
+  const { order } = await place(buyer.send, shopper);
+  await jobsDone(shop.db);
+  return order?.number ?? '';
+}
+
+async function hearOf(number: string, kind: ProviderEvent['kind'], reason: string): Promise<void> {
+  const { reference, gateway_id, amount_minor } = await shop.db
+    .selectFrom('payment')
+    .innerJoin('sales_order', 'sales_order.id', 'payment.order_id')
+    .select(['reference', 'gateway_id', 'amount_minor'])
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  const event = { id: randomUUID(), kind, atMs: shop.clock.now(), gatewayId: gateway_id, reference, reason };
+  const { body, headers } = signSandboxEvent({ ...event, amountMinor: Number(amount_minor) }, SECRET);
+  const url = '/webhooks/payments/sandbox';
+  await shop.app.inject({ method: 'POST', url, payload: body, headers: { ...headers } });
+  await jobsDone(shop.db);
+}
+
+const read = (number: string) =>
+  shop.db
+    .selectFrom('sales_order')
+    .select(['status', 'held_at', 'received_minor', 'refunded_minor', 'grand_total_minor'])
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+
+test('a disputed order is not sent, refunded or canceled before the dispute is decided (PAYC-04)', async () => {
+  const number = await orderByCard();
+  await hearOf(number, 'disputed', 'fraudulent');
+  expect(await desk('pack', number)).toMatch(/on hold/);
+  expect(await desk('cancel', number, '--reason', 'Disputed')).toMatch(/buyer disputes the card payment/);
+  expect(await desk('refund', number, '--amount', '10')).toMatch(/buyer disputes the card payment/);
+  expect(await read(number)).toMatchObject({ status: 'paid', refunded_minor: 0 });
+  await hearOf(number, 'dispute_closed', 'won');
+  expect(await desk('pack', number)).toMatch(/is processing/);
+});
+
+test('a lost dispute makes an order wait for its money again; giving it up costs the market loss (PAYC-03, PAYC-04)', async () => {
+  const number = await orderByCard();
+  await shop.setSpot({ ...TEST_SPOT, silver: 42 });
+  await hearOf(number, 'disputed', 'fraudulent');
+  await hearOf(number, 'dispute_closed', 'lost');
+  await hearOf(number, 'dispute_closed', 'lost');
+  expect(await read(number)).toMatchObject({ status: 'pending_payment', received_minor: 0, held_at: null });
+  shop.clock.advance(14 * DAY);
+  await shop.setSpot({ ...TEST_SPOT, silver: 42 });
+  await moveOverdueOrders(shop.services);
+  expect(await read(number)).toMatchObject({ status: 'canceled', refunded_minor: 0 });
+  expect(await desk('order', number)).toMatch(/Owed +\$1,2\d\d\.\d\d/);
+  const send = sendAs(shop, await signIn(shop, buyer.email));
+  const again = await place(send, await readyCustomer(send, { 'AG-SHIP-1': 100 }));
+  expect(again.code).toBe('OPEN_CLAIM');
+});
+
+test('a wire can pay an order whose card payment the bank took back; its refund spares the card (PAYC-04)', async () => {
+  const number = await orderByCard();
+  await hearOf(number, 'disputed', 'fraudulent');
+  await hearOf(number, 'dispute_closed', 'lost');
+  expect(await desk('pay', number, '--reference', 'Wire 7')).toMatch(/is paid/);
+  expect(await desk('cancel', number, '--reason', 'Out of stock')).toMatch(/is canceled/);
+  await jobsDone(shop.db);
+  const payouts = await shop.db
+    .selectFrom('credit_memo_payout')
+    .innerJoin('credit_memo', 'credit_memo.id', 'credit_memo_payout.credit_memo_id')
+    .innerJoin('sales_order', 'sales_order.id', 'credit_memo.order_id')
+    .select(['way'])
+    .where('sales_order.number', '=', number)
+    .execute();
+  expect(payouts).toEqual([{ way: 'hand' }]);
+});
