@@ -26,6 +26,7 @@ import { CartLine } from './cart-line.tsx';
 import styles from './cart-page.module.css';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { EmptyCart } from './empty-cart.tsx';
+import { useAccountCart } from './use-account-cart.ts';
 
 /**
  * The cart page in each of its states: loading, empty, failed, full. `emptyNote` is content of the
@@ -34,7 +35,8 @@ import { EmptyCart } from './empty-cart.tsx';
 export function CartPage({ emptyNote }: { readonly emptyNote?: ReactNode }) {
   const read = useCart();
   // Renders the cart with low priority, so that the page stays responsive.
-  const isKnown = useDeferredValue(read.status !== 'loading');
+  const isSearching = useAccountCart();
+  const isKnown = useDeferredValue(read.status !== 'loading' && !isSearching);
   const state: CartState = isKnown ? read : { ...read, status: 'loading' };
   useEffect(removeAddedToasts, []);
   const [wasFull, setWasFull] = useState(false);
