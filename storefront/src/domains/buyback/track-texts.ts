@@ -82,7 +82,7 @@ export const trackText = defineMessages('quote-track', {
   cancelledFree: 'You owe nothing.',
   choiceTitle: 'Your decision: {name}',
   acceptBid: 'Accept our new bid',
-  acceptExtra: 'Sell it at today’s bid',
+  acceptExtra: 'Sell it at our bid',
   acceptNote: { one: 'For one piece, at {each}.', other: 'For {count} pieces, {each} each.' },
   acceptExtraNote: {
     one: 'For one piece, at {each}. This bid falls with the market until you answer.',

@@ -16,7 +16,7 @@ const text = defineMessages('add-piece', {
   'no-bid': 'There is no bid for "{sku}".',
   quantity: 'Enter how many additional pieces arrived, from 1 to {most}.',
   full: 'A quote has at most {most} lines.',
-  reason: 'Not on the quote. We offer today’s bid.',
+  reason: 'Not on the quote. We offer our bid at the check.',
 });
 
 const MAX_LINES = 100;

@@ -72,7 +72,9 @@ describe('additional pieces of a package', () => {
     expect(await offerOf(quote)).toEqual(offered);
     await shop.setSpot({ ...QUOTE_SPOT, silver: 48.5 });
     expect(await accept(quote, fallen.new_bid)).toBeCloseTo(20 * 50.89 + 2 * fallen.new_bid, 6);
-    expect((await desk.read(quote.number)).events.map(({ note }) => note).join(' ')).toContain('today’s bid');
+    expect((await desk.read(quote.number)).events.map(({ note }) => note).join(' ')).toContain(
+      'because our bid has fallen',
+    );
     await shop.setSpot({ ...QUOTE_SPOT, silver: 47.5 });
     expect((await desk.read(quote.number)).settlement.payout).toBe(20 * 5_089 + 200 * fallen.new_bid);
   });

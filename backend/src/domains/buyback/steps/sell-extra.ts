@@ -18,7 +18,7 @@ import { marketPaused } from './quote-errors.ts';
 const text = defineMessages('sell-extra', {
   'no-bid': 'There is no current bid for {name}. Please try again shortly, or have the pieces sent back.',
   'bid-changed': 'Our bid has changed to {amount} for one piece. Read it again before you confirm.',
-  lowered: '{name}, at today’s bid of {amount} instead of {offered}',
+  lowered: '{name}, at {amount} instead of {offered}, because our bid has fallen',
   unpaid: 'An order of {metal} is not paid. It must be paid or canceled before you sell more of the metal.',
   ordered: '{metal} was ordered shortly before. Sell these pieces at {next}, or have them sent back.',
 });

@@ -54,6 +54,22 @@ it.each([
     'If you cancel now, you owe $35 and the market loss; at today’s bid that is $59.',
   ],
   [
+    'the whole order, which we do not buy back',
+    {},
+    { hasBid: [false] },
+    'If you cancel now, you owe $35 and the market loss, at most $45.14; at today’s prices you owe $45.14.',
+  ],
+  [
+    'nothing, because of a gain on a piece that we do not buy back',
+    { gainOwner: 'buyer' as const },
+    {
+      ...{ linesMinor: [-9_000], hasBid: [false], lossMinor: 0, gainMinor: 9_000 },
+      owedMinor: 0,
+      creditMinor: 5_500,
+    },
+    'If you cancel now, you owe $35 and the market loss; at today’s prices you owe nothing, and $55 of the gain is yours.',
+  ],
+  [
     'nothing for a late pre-order',
     {},
     { lossMinor: 0, feeMinor: 0, owedMinor: 0, capMinor: 0 },

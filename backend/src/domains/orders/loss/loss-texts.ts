@@ -27,7 +27,9 @@ const text = defineMessages('cancellation-cost', {
   'last-credit':
     '{rule}. We compute it when the market is open; at its last price you owe nothing, and {credit} of the gain is yours.',
   capped: '{rule}, at most {owed}; at today’s bid you owe {owed}.',
+  'capped-prices': '{rule}, at most {owed}; at today’s prices you owe {owed}.',
   credit: '{rule}; at today’s bid you owe nothing, and {credit} of the gain is yours.',
+  'credit-prices': '{rule}; at today’s prices you owe nothing, and {credit} of the gain is yours.',
   unpriced: '{rule}. We compute it while the market is open and its price is current.',
   free: 'Canceling costs nothing.',
 });
@@ -52,12 +54,12 @@ export function lossSentence(
   if (!mayCost(policy)) return text('free');
   const money = (minor: number) => formatMoney(minor, currency).replace(/\.00$/, '');
   const count = Math.floor(policy.graceMs / 60_000);
-  const words = {
+  const ruleWords = {
     count,
     fee: money(convertMinor(policy.feeMinor, rateE6)),
   };
   const ruleText = (key: 'fee-and-loss' | 'loss' | 'fee') =>
-    text(isGraceOver || count === 0 ? `${key}-now` : key, words);
+    text(isGraceOver || count === 0 ? `${key}-now` : key, ruleWords);
   // A late pre-order has no fee.
   if (figures !== null && figures.feeMinor === 0 && policy.feeMinor > 0 && figures.owedMinor === 0) {
     return text('free');
@@ -70,11 +72,10 @@ export function lossSentence(
       : ruleText(policy.feeMinor > 0 ? 'fee-and-loss' : 'loss');
   if (figures === null) return text('unpriced', { rule });
   const { isLastPrice, creditMinor } = figures;
-  if (creditMinor > 0) {
-    return text(isLastPrice ? 'last-credit' : 'credit', { rule, credit: money(creditMinor) });
-  }
-  const key = isLastPrice ? 'last' : isCapped ? 'capped' : isAtBid(figures) ? 'today' : 'today-prices';
-  return text(key, { rule, owed: money(figures.owedMinor) });
+  const kind = creditMinor > 0 ? 'credit' : isCapped ? 'capped' : 'today';
+  const words = { rule, owed: money(figures.owedMinor), credit: money(creditMinor) };
+  if (isLastPrice) return text(creditMinor > 0 ? 'last-credit' : 'last', words);
+  return text(isAtBid(figures) ? kind : `${kind}-prices`, words);
 }
 
 /** Returns whether the shop has a bid for each line that loses or gains. */
