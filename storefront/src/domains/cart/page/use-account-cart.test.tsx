@@ -35,7 +35,7 @@ function look(cartId: string | null) {
 }
 
 it('finds the cart that another device filled after the order of this one (CART-01)', async () => {
-  storeToken('secret');
+  storeToken('secret', false);
   settleSession();
   const { result } = look('theirs');
   expect(result.current).toBe(true);
@@ -44,7 +44,7 @@ it('finds the cart that another device filled after the order of this one (CART-
 });
 
 it('ends without a cart when the shop does not respond (CART-01)', async () => {
-  storeToken('secret');
+  storeToken('secret', false);
   settleSession();
   const { result } = look(null);
   await waitFor(() => expect(result.current).toBe(false));
