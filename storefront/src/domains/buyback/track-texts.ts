@@ -21,8 +21,10 @@ export const trackText = defineMessages('quote-track', {
   // Track
   title: 'Quote {number}',
   agreedOn: 'Agreed {at}. Your price is locked.',
+  agreedThen: 'Agreed {at}.',
   steps: 'Progress',
   where: 'Where it is',
+  how: 'How it went',
   AGREED: 'Agreed',
   POSTED: 'Shipped',
   RECEIVED: 'Received',
@@ -106,6 +108,7 @@ export const trackText = defineMessages('quote-track', {
   lockedBid: 'Locked bid',
   photo: 'Photo {place} of {count}',
   pieces: 'Your pieces',
+  bought: 'What we bought',
   locked: '{count} × {price}, locked',
   extra: '{count} additional',
   UNCHECKED: 'Not checked yet',

@@ -36,9 +36,7 @@ export function QuoteTrack({ quote, packing }: QuoteTrackProps) {
   return (
     <>
       <h1>{trackText('title', { number: quote.number })}</h1>
-      <p className={styles.lead}>
-        {trackText('agreedOn', { at: momentText(new Date(quote.agreed_at ?? ''), timeZone) })}
-      </p>
+      <p className={styles.lead}>{leadOf(quote, timeZone)}</p>
       {quote.status !== 'CANCELLED' && <Progress status={quote.status} />}
       <div className={styles.split}>
         <div className={styles.main}>
@@ -47,16 +45,16 @@ export function QuoteTrack({ quote, packing }: QuoteTrackProps) {
           ) : (
             <NextStep quote={quote} timeZone={timeZone} />
           )}
-          <TrackedPieces quote={quote} />
+          <TrackedPieces quote={quote} isBought={isPaid(quote)} />
           {isAwaited && packing}
         </div>
         <aside className={styles.aside} aria-labelledby="quote-events">
-          <h2 id="quote-events">{trackText('where')}</h2>
+          <h2 id="quote-events">{trackText(isPaid(quote) ? 'how' : 'where')}</h2>
           <ol className={styles.events}>
-            {quote.events.map(({ at, step, by, note }) => (
+            {quote.events.map(({ at, step, note }) => (
               <li key={`${step} ${at}`}>
                 <b>{eventName(step)}</b>
-                <small>{[dayAndTime(new Date(at), timeZone), by, note].filter(Boolean).join('. ')}</small>
+                <small>{[dayAndTime(new Date(at), timeZone), note].filter(Boolean).join('. ')}</small>
               </li>
             ))}
           </ol>
@@ -66,6 +64,20 @@ export function QuoteTrack({ quote, packing }: QuoteTrackProps) {
       </div>
     </>
   );
+}
+
+function isPaid({ payout }: SellQuoteFragment): boolean {
+  return (payout?.paid?.value ?? 0) > 0;
+}
+
+/** The first sentence: an agreed price is locked until the pieces are paid, go back or do not come. */
+function leadOf(quote: SellQuoteFragment, timeZone: string): string {
+  if (isPaid(quote)) {
+    return trackText('paidBody', { at: dateText(new Date(quote.payout?.paid_at ?? ''), timeZone) });
+  }
+  const isOver = quote.status === 'CANCELLED' || quote.status === 'RETURNED' || quote.status === 'CLOSED';
+  const at = momentText(new Date(quote.agreed_at ?? ''), timeZone);
+  return trackText(isOver ? 'agreedThen' : 'agreedOn', { at });
 }
 
 function Progress({ status }: { readonly status: SellQuoteFragment['status'] }) {

@@ -7,8 +7,14 @@ import styles from './quote-track.module.css';
 
 type Line = SellQuoteFragment['items'][number];
 
+interface TrackedPiecesProps {
+  readonly quote: SellQuoteFragment;
+  /** Whether they are paid. */
+  readonly isBought: boolean;
+}
+
 /** The pieces of a quote as the desk found them, and the seller's payout. */
-export function TrackedPieces({ quote }: { readonly quote: SellQuoteFragment }) {
+export function TrackedPieces({ quote, isBought }: TrackedPiecesProps) {
   const { settlement, payout } = quote;
   const isPositive = ({ value }: { readonly value?: number | null }) => (value ?? 0) > 0;
   const isChecked = !['AGREED', 'POSTED', 'LATE', 'RECEIVED', 'CANCELLED'].includes(quote.status);
@@ -21,7 +27,7 @@ export function TrackedPieces({ quote }: { readonly quote: SellQuoteFragment }) 
         : settlement.if_accepted);
   return (
     <section aria-labelledby="quote-pieces">
-      <h2 id="quote-pieces">{trackText('pieces')}</h2>
+      <h2 id="quote-pieces">{trackText(isBought ? 'bought' : 'pieces')}</h2>
       <ul className={styles.pieces}>
         {quote.items.map((line) => (
           <li key={line.position}>
