@@ -24,7 +24,12 @@ export interface CancelDialogProps extends CancelOrderProps {
 export default function CancelDialog({ order, by, isOpen, onClose }: CancelDialogProps) {
   const { number } = order;
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={orderText('cancelTitle', { number })}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={orderText('cancelTitle', { number })}
+      className={by === 'customer' ? styles.wide : undefined}
+    >
       <CancelForm order={order} by={by} onClose={onClose} />
     </Dialog>
   );
@@ -98,7 +103,9 @@ function ReasonForm({
       </SelectField>
       <FieldError id="cancel-refusal" message={rejection} />
       <div className={styles.actions}>
-        <Button onClick={onClose}>{orderText('keep')}</Button>
+        <Button variant="primary" onClick={onClose}>
+          {orderText('keep')}
+        </Button>
         <Button type="submit" variant="danger" isBusy={isPending} disabled={!isReady}>
           {label ?? orderText('sendLink')}
         </Button>
