@@ -168,6 +168,24 @@ describe('a payment is final on a date by tender and customer history', () => {
     }
   });
 
+  test('an order that left is paid again in full or in part after a returned payment, without a surplus (PAYC-05)', async () => {
+    const order = await placeGuestOrder(shop.query as Send, 'AG-SHIP-1', 1);
+    await pay(order, 'wire');
+    await ship(order.number);
+    await desk('payment-returned', order.number, '--reference', `wire ${order.number}`);
+    const part = ['--reference', 'Again 1', '--amount', '5'];
+    expect(await desk('pay', order.number, ...part)).toMatch(/stays shipped\. \$[\d.,]+ is missing/);
+    expect(await desk('pay', order.number, '--reference', 'Again 2', '--amount', '9000')).toContain(
+      'record it as overpaid',
+    );
+    expect(await desk('pay', order.number, '--reference', 'Again 3')).toContain(
+      'stays shipped. Its money is complete again.',
+    );
+    expect(await desk('pay', order.number, '--reference', 'Again 4', '--amount', '5')).toContain(
+      'nothing is due',
+    );
+  });
+
   test('an order whose last payment is final later the same day shows that time, and ships after it (PAYC-05)', async () => {
     const order = await placeGuestOrder(shop.query as Send, 'AG-SHIP-1', 1);
     await desk('pay', order.number, '--tender', 'bank-check', '--reference', 'Check 3', '--amount', '5');

@@ -10,7 +10,7 @@ import { joined, shopAddressLine } from '../../shop/countries/shop-lines.ts';
 import { actionsOf } from '../../shop/desk/actions-of.ts';
 import { factsWithSet } from '../bundles/part-words.ts';
 import { buyersPartMinor } from '../contents/buyers-part.ts';
-import { leftToPayMinor } from '../contents/left-to-pay.ts';
+import { leftToPayMinor, returnedDueMinor } from '../contents/left-to-pay.ts';
 import { surplusMinor } from '../contents/surplus.ts';
 import { totalsFacts } from '../contents/totals-facts.ts';
 import { listLetters, listNotes } from '../correspondence/correspondence.repository.ts';
@@ -133,7 +133,7 @@ export async function presentOrder(
     total: order.grandTotalMinor,
     received: order.receivedMinor,
     refunded: order.refundedMinor,
-    due: isAwaitingPayment(order.status) ? Math.max(0, leftToPayMinor(order)) : 0,
+    due: dueMinor(order),
     payments: presentPayments(order, received, clock.now()),
     open_package: open && {
       id: String(open.id),
@@ -209,7 +209,7 @@ export function possibleActions(order: PlacedOrder): string[] {
   const canHold = !isHeld && order.status !== 'shipped' && nextStatuses(order.status, 'operator').length > 0;
   return [
     ...(isEditable(order) ? ['edit'] : []),
-    ...(isAwaitingPayment(order.status) ? ['pay'] : []),
+    ...(dueMinor(order) > 0 ? ['pay'] : []),
     ...(hasGoods && isPossible('processing') ? ['pack'] : []),
     ...(hasGoods && isPossible('shipped') ? ['hand_over'] : []),
     ...(isPossible('complete') ? ['complete'] : []),
@@ -259,6 +259,12 @@ function presentPayments(order: PlacedOrder, received: readonly ReceivedRow[], n
     })),
   );
   return [...incoming, ...outgoing].toSorted((a, b) => a.at - b.at);
+}
+
+/** Returns what the order waits for: the rest of its money, or the money that the bank took back after it left. */
+function dueMinor(order: PlacedOrder): number {
+  if (isAwaitingPayment(order.status)) return Math.max(0, leftToPayMinor(order));
+  return order.status === 'canceled' ? 0 : returnedDueMinor(order, order.refundDebtMinor);
 }
 
 function presentDocuments(order: PlacedOrder, hasSerials: boolean) {

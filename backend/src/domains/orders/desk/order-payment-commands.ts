@@ -133,6 +133,11 @@ function paymentSentence({ outcome, order, keptMinor = 0 }: PaymentReceipt): str
       return `Order ${order.number} has this payment already: nothing was changed.`;
     case 'claim':
       return `Order ${order.number} stays canceled: the payment counts toward what its buyer owes for canceling.`;
+    case 'again': {
+      const leftMinor = order.grandTotalMinor - order.receivedMinor;
+      const rest = leftMinor > 0 ? `${money(leftMinor)} is missing.` : 'Its money is complete again.';
+      return `Order ${order.number} stays ${orderStatusLabel(order.status).toLowerCase()}. ${rest}`;
+    }
     case 'late':
       return `Order ${order.number} stays canceled: its pieces went back on sale. Send ${money(hereMinor - keptMinor)} back, and note it with refund.`;
     case 'surplus':

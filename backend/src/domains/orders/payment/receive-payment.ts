@@ -7,6 +7,7 @@ import { inputError } from '../../../platform/errors/errors.ts';
 import { resumeSoldCards } from '../../discounts/sold/sold-cards.ts';
 import { lockCapturedPayment } from '../../payments/settle/record-capture.ts';
 import { arrivedStatus, paymentFinal } from '../clearing/payment-final.ts';
+import { returnedDueMinor } from '../contents/left-to-pay.ts';
 import { isDisputed } from '../downloads/ordered-downloads.repository.ts';
 import { resumeDownloads } from '../downloads/release-downloads.ts';
 import { findClaim, payClaim } from '../ledger/cancellation.repository.ts';
@@ -36,10 +37,11 @@ export interface ReceivedPayment {
 
 /**
  * The effect of a payment: the whole amount has arrived (`paid`), a part is still due, or the payment was known. Money
- * that was not due waits for a refund: `late` for a canceled order, `surplus` for a paid one.
+ * that was not due waits for a refund: `late` for a canceled order, `surplus` for a paid one. `again`: it replaces
+ * money of a sent order that the bank took back.
  * `claim`: it pays what the buyer owes for a cancellation.
  */
-export type PaymentOutcome = 'paid' | 'partly' | 'repeated' | 'claim' | 'late' | 'surplus';
+export type PaymentOutcome = 'paid' | 'partly' | 'repeated' | 'claim' | 'again' | 'late' | 'surplus';
 
 /** The order after a payment, and the effect of the payment. */
 export interface PaymentReceipt {
@@ -71,7 +73,9 @@ export async function receivePayment(
   if (isAwaited && by.actor === 'operator') await rejectBesideCard(trx, before);
   const hereMinor = before.receivedMinor - before.refundedMinor;
   const { openMinor, keptMoneyMinor, debtMinor } = await findClaim(trx, orderId);
-  const dueMinor = isAwaited ? Math.max(0, before.grandTotalMinor - hereMinor) : openMinor + debtMinor;
+  const dueMinor = isAwaited
+    ? Math.max(0, before.grandTotalMinor - hereMinor)
+    : openMinor + (before.status === 'canceled' ? debtMinor : returnedDueMinor(before, debtMinor));
   const addedMinor = amountMinor ?? dueMinor;
   const nowMs = deps.clock.now();
   const { tender, finalMs } = await paymentFinal(trx, deps, { order: before, tender: named ?? null });
@@ -92,8 +96,10 @@ export async function receivePayment(
     if (addedMinor > 0) await addRemark(trx, { orderId, by, note, isPublic: false }, nowMs);
     await resumeCovered(trx, order);
     const keptMinor = keptMoneyMinor + claimedMinor;
-    if (addedMinor > 0 && addedMinor <= dueMinor)
-      return { outcome: 'claim', paymentId, addedMinor, keptMinor, order };
+    if (addedMinor > 0 && addedMinor <= dueMinor) {
+      const outcome = order.status === 'canceled' ? 'claim' : 'again';
+      return { outcome, paymentId, addedMinor, keptMinor, order };
+    }
     return {
       outcome: order.status === 'canceled' ? 'late' : 'surplus',
       paymentId,

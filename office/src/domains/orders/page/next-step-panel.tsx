@@ -43,6 +43,14 @@ export function NextStepPanel({ order }: OrderPart) {
         </Alert>
       )}
       <StepForm order={order} />
+      {order.due > 0 && order.next_step !== 'confirm_payment' && (
+        <>
+          <Alert kind="warning">
+            {ordersText('dueAgain', { amount: formatMoney(order.due, order.currency) })}
+          </Alert>
+          <PaymentForm order={order} due={order.due} />
+        </>
+      )}
       <OrderClaim order={order} />
     </NextStep>
   );
