@@ -23,7 +23,7 @@ export async function presentDelivery(
   taxMinor = 0,
 ) {
   const { services, now } = context;
-  const { cart, currency, totals, lines } = priced;
+  const { cart, currency, lines } = priced;
   const products = lines.filter(({ isCounted }) => isCounted).map(({ product }) => product);
   const finalMs = firstPaymentFinalMs(cart.paymentMethod, now, services.shop);
   const dates = deliveryDates({ shop: services.shop, nowMs: finalMs }, method, products);
@@ -39,7 +39,7 @@ export async function presentDelivery(
     base_amount: presentMoney(priceMinor === 0 ? 0 : method.priceMinor, services.shop.store.baseCurrency),
     price_excl_tax: presentMoney(priceMinor, currency),
     price_incl_tax: presentMoney(priceMinor + taxMinor, currency),
-    signature_required: isSignatureRequired(services.shop, method, totals.subtotalMinor, currency),
+    signature_required: isSignatureRequired(services.shop, method, priced),
     transit_days: { minimum, maximum },
     arrives_from: pickup?.ready_on ?? dates.arrivesFrom,
     arrives_until: pickup?.ready_on ?? dates.arrivesUntil,

@@ -1,19 +1,20 @@
 import type { ShippingMethod } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
+import { type PricedCart, parcelOf } from '../../cart/pricing/price-cart.ts';
 import { currencyOf } from '../../cart/pricing-basis.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 
 /**
- * Returns whether an adult must sign for a parcel of this value, in minor units of `currency`.
- * Collected orders need no signature.
+ * Returns whether an adult must sign for the parcel of a cart. Only the value of what is sent counts: services and
+ * gift cards do not. Collected orders need no signature.
  */
 export function isSignatureRequired(
   shop: ShopSettings,
   { isCollection }: Pick<ShippingMethod, 'isCollection'>,
-  subtotalMinor: number,
-  currency: string,
+  { lines, currency }: Pick<PricedCart, 'lines' | 'currency'>,
 ): boolean {
   if (isCollection) return false;
   const { rateE6 } = currencyOf(shop, currency);
+  const { subtotalMinor } = parcelOf(lines.filter(({ isCounted }) => isCounted));
   return subtotalMinor >= convertMinor(shop.shipping.signatureThresholdMinor, rateE6);
 }

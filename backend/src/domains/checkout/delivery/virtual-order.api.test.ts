@@ -22,6 +22,14 @@ type Answer = any;
 const send: Send = (document, variables) => shop.query(document, variables);
 const CALIFORNIA = { ...ADDRESS, region: 'CA', postcode: '90001', city: 'Los Angeles' };
 const COIN = 'AG-SHIP-1';
+/** Above every threshold of the delivery. */
+const COSTLY_ASSAY = {
+  ...ASSAY,
+  sku: 'SV-LARGE',
+  item_number: 'SV-03',
+  url_key: 'large-assay',
+  pricing: { mode: 'fixed', fixed_price_minor: 900_000 },
+};
 const NOT_USED = 'The Cart includes virtual product(s) only, so a shipping address is not used.';
 
 const CART = `is_virtual total_quantity items { __typename product { sku } }
@@ -82,6 +90,23 @@ async function mailsOf({ number }: { readonly number: string }): Promise<string>
     .map(([, mail]) => String(mail))
     .join('\n');
 }
+
+test('a signature depends on the value of what is sent, and not of services (KIND-03, KIND-07)', async () => {
+  const signed = async (sku: string) => {
+    const shopper = await shopperWith(COIN, sku);
+    await shopper.prepare();
+    const { cart } = await must<Answer>(
+      send,
+      `query ($id: String!) { cart(cart_id: $id) { shipping_addresses {
+        selected_shipping_method { signature_required } } } }`,
+      { id: shopper.cartId },
+    );
+    return cart.shipping_addresses[0].selected_shipping_method.signature_required;
+  };
+  await importRows(shop, { products: [COSTLY_ASSAY] });
+  expect(await signed(COSTLY_ASSAY.sku)).toBe(false);
+  expect(await signed('AU-M100')).toBe(true);
+});
 
 describe('a cart of virtual products', () => {
   test('has no shipping address, weight or delivery charge (KIND-03)', async () => {

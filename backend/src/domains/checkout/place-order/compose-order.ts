@@ -101,15 +101,16 @@ export function composeOrder(
 
 function composeDelivery(
   { method }: ShippingOffer,
-  { totals, currency, pickup }: PricedCart,
+  priced: PricedCart,
   { shop }: PricingBasis,
 ): NewOrder['delivery'] {
+  const { pickup } = priced;
   return {
     carrierCode: method.carrierCode,
     carrierTitle: method.carrierTitle,
     methodCode: method.methodCode,
     methodTitle: method.methodTitle,
-    isSignatureRequired: isSignatureRequired(shop, method, totals.subtotalMinor, currency),
+    isSignatureRequired: isSignatureRequired(shop, method, priced),
     pickup: pickup.kind === 'at' ? pickup.location : null,
   };
 }

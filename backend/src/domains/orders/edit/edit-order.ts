@@ -25,13 +25,12 @@ import { ORDER_EDITED } from '../mails/mail-jobs.ts';
 import { isVirtualOrder, type PlacedOrder } from '../order.ts';
 import { paymentLines } from '../placement/payment-lines.ts';
 import { type EditedOrder, writeEdit } from './edit.repository.ts';
-import { deliveryOffers, priceEdit } from './price-edit.ts';
+import { deliveryOffers, goodsMinor, priceEdit } from './price-edit.ts';
 
 const text = defineMessages('order-edit', {
   conflict: '{name} saved this order meanwhile. Your changes are not saved. Changed: {fields}.',
   somebody: 'Somebody else',
-  'no-goods':
-    'Order {number} has no goods, so it has no delivery to change. Cancel it and place a new order.',
+  'no-goods': 'Order {number} has nothing to send, so it has no delivery method.',
   'too-late': 'Order {number} is being packed or is over: its address and methods stay.',
   'delivery-refused': 'This delivery method cannot take the order to this address.',
   'payment-refused':
@@ -68,12 +67,11 @@ export function editOf({ shippingAddress: to, delivery, payment }: PlacedOrder):
   };
 }
 
-/** Returns whether staff can still change address and methods. An order without goods has no delivery to change. */
-export function isEditable(order: Pick<PlacedOrder, 'status' | 'shipments' | 'items'>): boolean {
-  const { status, shipments } = order;
+/** Returns whether staff can still change address and methods. */
+export function isEditable({ status, shipments }: Pick<PlacedOrder, 'status' | 'shipments'>): boolean {
   const isBeforePacking =
     isAwaitingPayment(status) || ['payment_received', 'clearing', 'paid'].includes(status);
-  return isBeforePacking && shipments.length === 0 && !isVirtualOrder(order);
+  return isBeforePacking && shipments.length === 0;
 }
 
 /**
@@ -92,10 +90,8 @@ export async function editOrder(
   if (order === null) throw new Error(`There is no order ${orderId} to edit`);
   const now = editOf(order);
   if (changedFields(seen, now).length > 0) throw await conflict(deps, order, seen);
-  if (!isEditable(order)) {
-    const why = isVirtualOrder(order) ? 'no-goods' : 'too-late';
-    throw inputError(text(why, { number: order.number }), 'INVALID_ORDER_STATUS');
-  }
+  if (!isEditable(order))
+    throw inputError(text('too-late', { number: order.number }), 'INVALID_ORDER_STATUS');
   const fields = changedFields(now, wanted);
   if (fields.length === 0) return { before: {}, after: {} };
   const edited = await composeEdit(trx, deps, order, wanted);
@@ -125,7 +121,8 @@ async function composeEdit(
     wanted.payment === order.payment.code
       ? order.payment
       : otherPayment(deps, order, wanted.payment, await groupOfBuyer({ db: trx, shop }, order.customerId));
-  const rest = { orderId: order.id, shippingAddress: address, payment };
+  // An order with nothing to send has one address, by which it is billed and taxed.
+  const rest = { orderId: order.id, address, isBilledThere: isVirtualOrder(order), payment };
   if (isSamePlace && isSameDelivery) {
     const { shippingMinor, shippingDiscountMinor, taxMinor, grandTotalMinor, baseGrandTotalMinor, taxes } =
       order;
@@ -139,31 +136,43 @@ async function composeEdit(
     };
     return { ...rest, ...figures, delivery: order.delivery, lines: null };
   }
-  const offer = deliveryOffers(deps, order, address).find(
-    ({ method }) => `${method.carrierCode}:${method.methodCode}` === wanted.delivery,
-  );
-  if (!offer) throw inputError(text('delivery-refused'), 'DELIVERY_REFUSED');
   const buyer = order.customerId === null ? null : await findCustomer(trx, order.customerId);
-  const exemption = buyer?.taxExemption ?? null;
-  const pickup = pickupAfter(offer.method, isSameDelivery ? order.delivery.pickup : null, shop);
-  const place = pickup ?? address;
+  const { delivery, shippingMinor } = deliveryAfter(deps, order, address, wanted.delivery);
   const figures = priceEdit(deps, order, {
-    address: place,
-    shippingMinor: offer.priceMinor,
+    address: delivery.pickup ?? address,
+    shippingMinor,
     isSameMethod: isSameDelivery,
-    exemption,
+    exemption: buyer?.taxExemption ?? null,
   });
   if (figures === null) throw inputError(text('product-missing'), 'PRODUCT_MISSING');
-  const threshold = convertMinor(shop.shipping.signatureThresholdMinor, order.baseToOrderRateE6);
-  const delivery = {
-    carrierCode: offer.method.carrierCode,
-    carrierTitle: offer.method.carrierTitle,
-    methodCode: offer.method.methodCode,
-    methodTitle: offer.method.methodTitle,
-    isSignatureRequired: !offer.method.isCollection && order.subtotalMinor >= threshold,
-    pickup,
-  };
   return { ...rest, ...figures, delivery };
+}
+
+/** Returns the delivery by the wanted method and its price. An order with nothing to send keeps its own. */
+function deliveryAfter(
+  deps: EditDeps,
+  order: PlacedOrder,
+  address: CartAddress,
+  wanted: string,
+): { readonly delivery: PlacedOrder['delivery']; readonly shippingMinor: number } {
+  const isSame = wanted === editOf(order).delivery;
+  if (isVirtualOrder(order)) {
+    if (isSame) return { delivery: order.delivery, shippingMinor: order.shippingMinor };
+    throw inputError(text('no-goods', { number: order.number }), 'DELIVERY_REFUSED');
+  }
+  const offer = deliveryOffers(deps, order, address).find(
+    ({ method }) => `${method.carrierCode}:${method.methodCode}` === wanted,
+  );
+  if (!offer) throw inputError(text('delivery-refused'), 'DELIVERY_REFUSED');
+  const { carrierCode, carrierTitle, methodCode, methodTitle, isCollection } = offer.method;
+  const { shipping } = deps.shop;
+  const threshold = convertMinor(shipping.signatureThresholdMinor, order.baseToOrderRateE6);
+  const delivery = {
+    ...{ carrierCode, carrierTitle, methodCode, methodTitle },
+    isSignatureRequired: !isCollection && goodsMinor(order) >= threshold,
+    pickup: pickupAfter(offer.method, isSame ? order.delivery.pickup : null, deps.shop),
+  };
+  return { delivery, shippingMinor: offer.priceMinor };
 }
 
 /** Returns the counter after an edit: the order's own, else the first open one of the method. */

@@ -16,7 +16,9 @@ export interface EditedOrder
     | 'delivery'
   > {
   readonly orderId: number;
-  readonly shippingAddress: CartAddress;
+  readonly address: CartAddress;
+  /** Whether the address is the billing address, too. */
+  readonly isBilledThere: boolean;
   readonly payment: Pick<Order['payment'], 'code' | 'title' | 'lines' | 'note'>;
   readonly taxes: readonly OrderTax[];
   /** The tax of each line; null if it stays. */
@@ -53,9 +55,9 @@ export async function writeEdit(trx: Transaction, edited: EditedOrder): Promise<
     .execute();
   await trx
     .updateTable('order_address')
-    .set(addressToColumns(edited.shippingAddress))
+    .set(addressToColumns(edited.address))
     .where('order_id', '=', orderId)
-    .where('kind', '=', 'shipping')
+    .where('kind', 'in', edited.isBilledThere ? ['shipping', 'billing'] : ['shipping'])
     .execute();
   await refreshOpenOrder(trx, orderId);
   if (edited.lines === null) return;

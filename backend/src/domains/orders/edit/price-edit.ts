@@ -45,10 +45,17 @@ export function deliveryOffers(
     const product = productId === null ? null : productById(productId);
     return sum + (product?.shippingWeightGrams ?? 0) * quantity;
   }, 0);
-  const subtotalMinor = goods.reduce((sum, { unitMinor, quantity }) => sum + unitMinor * quantity, 0);
-  const shipment = { countryCode, regionCode, weightGrams, subtotalMinor };
+  const shipment = { countryCode, regionCode, weightGrams, subtotalMinor: goodsMinor(order) };
   const { methods } = settingsOf(order, shop).shipping;
   return availableShippingMethods(methods, shipment, order.baseToOrderRateE6);
+}
+
+/** Returns the price of what is sent of an order, in minor units of its currency: services are not. */
+export function goodsMinor({ items }: Pick<PlacedOrder, 'items'>): number {
+  return items.reduce(
+    (sum, { isVirtual, unitMinor, quantity }) => (isVirtual ? sum : sum + unitMinor * quantity),
+    0,
+  );
 }
 
 /** Returns the settings with the tax table and the delivery methods of the day on which an order was placed. */

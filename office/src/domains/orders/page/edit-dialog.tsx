@@ -93,12 +93,15 @@ export function EditDialog({ order, onClose }: EditDialogProps) {
         }}
       />
       <div className={styles.fields}>
-        <Choice
-          label={ordersText('edit_delivery')}
-          value={wanted.delivery}
-          choices={deliveries}
-          onChange={set('delivery')}
-        />
+        {/* An order with nothing to send has no methods. */}
+        {deliveries.length > 0 && (
+          <Choice
+            label={ordersText('edit_delivery')}
+            value={wanted.delivery}
+            choices={deliveries}
+            onChange={set('delivery')}
+          />
+        )}
         <Choice
           label={ordersText('edit_payment')}
           value={wanted.payment}
