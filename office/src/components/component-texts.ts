@@ -33,4 +33,5 @@ export const componentText = defineMessages('office-parts', {
   saveNote: 'Add',
   noNotes: 'No notes yet.',
   undo: 'Undo',
+  download: 'Download {name}',
 });

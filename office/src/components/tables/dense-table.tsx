@@ -36,3 +36,19 @@ export function DenseTable({ label, isCompact = false, className, ...table }: De
     </section>
   );
 }
+
+interface SetRowProps {
+  readonly name: string;
+  readonly columns: number;
+}
+
+/** The name of a set above the rows of its parts. The rows are in one `tbody`. */
+export function SetRow({ name, columns }: SetRowProps) {
+  return (
+    <tr data-row="group">
+      <th scope="rowgroup" colSpan={columns}>
+        {name}
+      </th>
+    </tr>
+  );
+}

@@ -80,6 +80,7 @@ export const benchText = defineMessages('bench', {
   putBack: 'I put it back',
   scanAgain: 'Scan again',
   allScanned: 'All pieces are scanned.',
+  loose: { one: '{count} piece of an incomplete set', other: '{count} pieces of an incomplete set' },
   pickList: 'Pick list',
   ofQuantity: 'of {count}',
   noShelf: 'No shelf',

@@ -36,7 +36,10 @@ export async function insertUpload(
 }
 
 /** Returns the uploads with these tokens. */
-export async function findUploads(db: Database, tokens: readonly string[]): Promise<OptionUpload[]> {
+export async function findUploads(
+  db: Database | Transaction,
+  tokens: readonly string[],
+): Promise<OptionUpload[]> {
   if (tokens.length === 0) return [];
   return db
     .selectFrom('option_upload')

@@ -13,11 +13,19 @@ export interface OrderedUpload {
 
 /** Returns the files of an order's lines by their tokens. */
 export async function findOrderedUploads(
-  db: Database,
+  db: Database | Transaction,
   items: readonly WithOptions[],
 ): Promise<ReadonlyMap<string, OrderedUpload>> {
   const uploads = await findUploads(db, uploadTokens(items));
   return new Map(uploads.map(({ id, token }) => [token, { id, name: uploadName(token) ?? '' }]));
+}
+
+/** Returns the files of an order's line. `uploads` is by token. */
+export function filesOf(
+  { options }: WithOptions,
+  uploads: ReadonlyMap<string, OrderedUpload>,
+): OrderedUpload[] {
+  return options.flatMap(({ choice }) => (choice?.text && uploads.get(choice.text)) || []);
 }
 
 /** Reads a file that an order contains; null for another id. */

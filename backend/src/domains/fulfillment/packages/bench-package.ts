@@ -1,3 +1,6 @@
+import type { OrderedUpload } from '../../cart/uploads/ordered-uploads.ts';
+import type { LineSet } from '../../orders/bundles/loose-pieces.ts';
+
 /** State of a package: on the bench, closed for a carrier or the counter, gone, or given up. */
 export type PackageState = 'packing' | 'sealed' | 'handed_over' | 'ready' | 'collected' | 'void';
 
@@ -6,8 +9,12 @@ export interface BenchLine {
   readonly orderItemId: number;
   readonly sku: string;
   readonly name: string;
-  /** The options that the buyer chose, such as the text of an engraving. The first one of a part is its set. */
+  /** The set that the piece is a part of; null for a line of its own. */
+  readonly set: LineSet | null;
+  /** The options that the buyer chose, such as the text of an engraving. */
   readonly options: readonly { readonly label: string; readonly value: string }[];
+  /** The files that the buyer uploaded for options, such as a picture to engrave. */
+  readonly files: readonly OrderedUpload[];
   /** Path below the media folder; null without an image. */
   readonly image: string | null;
   readonly shelf: string | null;
@@ -56,6 +63,6 @@ export interface BenchPackage {
   readonly photos: readonly { readonly id: number; readonly takenAtMs: number }[];
   readonly trackingNumber: string | null;
   readonly manifestId: number | null;
-  /** In pick order: by shelf, then by name. */
+  /** In pick order: by shelf, then by name. The parts of each set follow each other, after all other lines. */
   readonly lines: readonly BenchLine[];
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
-import { factsWithSet } from '../../orders/bundles/part-words.ts';
+import { filesOf, findOrderedUploads } from '../../cart/uploads/ordered-uploads.ts';
+import { type LineSet, lineSets } from '../../orders/bundles/loose-pieces.ts';
 import type { BenchLine, BenchPackage, PackageState } from './bench-package.ts';
 
 type Reader = Database | Transaction;
@@ -318,11 +319,15 @@ async function readLines(db: Reader, packageId: number): Promise<BenchLine[]> {
     .where('returned_at', 'is', null)
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
+  const sets = rows.some(({ bundle }) => bundle !== null) ? await readSets(db, packageId) : null;
+  const uploads = await findOrderedUploads(db, rows);
+  const lines = rows.map((row) => ({
     orderItemId: row.order_item_id,
     sku: row.sku,
     name: row.name,
-    options: factsWithSet(row.options, row.bundle),
+    set: sets?.get(row.order_item_id) ?? null,
+    options: row.options,
+    files: filesOf(row, uploads),
     image: row.image,
     shelf: row.shelf,
     gtin: row.gtin,
@@ -338,4 +343,17 @@ async function readLines(db: Reader, packageId: number): Promise<BenchLine[]> {
     isInTolerance: row.is_in_tolerance,
     checkedBy: row.second_name,
   }));
+  const bySet = Map.groupBy(lines, ({ set }) => set?.id ?? null);
+  return [...(bySet.get(null) ?? []), ...[...bySet].flatMap(([set, parts]) => (set === null ? [] : parts))];
+}
+
+/** Returns the sets of the order of a package, by order line. */
+async function readSets(db: Reader, packageId: number): Promise<ReadonlyMap<number, LineSet>> {
+  const { rows } = await sql<Parameters<typeof lineSets>[0][number]>`
+    select item.id, item.quantity, item.bundle, (
+      select coalesce(sum(named.pieces), 0)::int from counted_memo_item as named where named.order_item_id = item.id
+    ) as refunded
+    from order_item as item join order_package as package on package.order_id = item.order_id
+    where package.id = ${packageId} and item.bundle is not null`.execute(db);
+  return lineSets(rows);
 }

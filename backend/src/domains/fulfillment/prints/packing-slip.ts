@@ -3,7 +3,7 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { addressLine } from '../../orders/mails/templates/order-mail.ts';
 import type { PlacedOrder } from '../../orders/order.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
-import type { BenchPackage } from '../packages/bench-package.ts';
+import type { BenchLine, BenchPackage } from '../packages/bench-package.ts';
 import { printPage } from './print-page.ts';
 
 const text = defineMessages('packing-slip', {
@@ -14,18 +14,22 @@ const text = defineMessages('packing-slip', {
   sku: 'Number',
   serials: 'Serial numbers',
   quantity: 'Pieces',
+  loose: { one: '{count} piece of an incomplete set', other: '{count} pieces of an incomplete set' },
 });
 
-/** Returns the packing slip of a package: its pieces without prices. `bar` is the bar code as SVG. */
+/**
+ * Returns the packing slip of a package: its pieces without prices, the parts of a set below its name. `bar` is
+ * the bar code as SVG.
+ */
 export function packingSlip(
   parcel: BenchPackage,
   order: PlacedOrder,
   { shop, bar }: { readonly shop: ShopSettings; readonly bar: string },
 ): string {
-  const rows = parcel.lines.map(
-    ({ name, options, sku, serials, quantity }) =>
-      `<tr><td>${[name, ...options.map(({ label, value }) => `${label}: ${value}`)].map(escapeHtml).join('<br>')}</td><td>${escapeHtml(sku)}</td><td class="serials">${escapeHtml(serials.join(', '))}</td><td class="number">${quantity}</td></tr>`,
-  );
+  const rows = parcel.lines.flatMap((line, at) => {
+    const isFirst = line.set !== null && line.set.id !== parcel.lines[at - 1]?.set?.id;
+    return [...(isFirst ? [setRow(line)] : []), lineRow(line)];
+  });
   const seal =
     parcel.sealNumber === null ? '' : `<p>${escapeHtml(text('seal', { seal: parcel.sealNumber }))}</p>`;
   const heads = [text('piece'), text('sku'), text('serials')].map((head) => `<th>${escapeHtml(head)}</th>`);
@@ -36,4 +40,23 @@ export function packingSlip(
 <p>${escapeHtml(addressLine(order.shippingAddress, shop))}</p></div><div class="bar">${bar}</div></div>
 <table><thead><tr>${heads.join('')}<th class="number">${escapeHtml(text('quantity'))}</th></tr></thead><tbody>${rows.join('')}</tbody></table>`,
   });
+}
+
+function setRow({ set }: BenchLine): string {
+  return `<tr><th colspan="4" scope="rowgroup">${escapeHtml(set?.name ?? '')}</th></tr>`;
+}
+
+function lineRow({ name, options, set, sku, serials, quantity }: BenchLine): string {
+  const words = [
+    set === null ? name : `${set.option}: ${name}`,
+    ...options.map(({ label, value }) => `${label}: ${value}`),
+    ...(set !== null && set.loose > 0 ? [text('loose', { count: Math.min(set.loose, quantity) })] : []),
+  ];
+  const cells = [
+    `<td${set === null ? '' : ' class="part"'}>${words.map(escapeHtml).join('<br>')}</td>`,
+    `<td>${escapeHtml(sku)}</td>`,
+    `<td class="serials">${escapeHtml(serials.join(', '))}</td>`,
+    `<td class="number">${quantity}</td>`,
+  ];
+  return `<tr>${cells.join('')}</tr>`;
 }

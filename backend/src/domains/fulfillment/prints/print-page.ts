@@ -12,6 +12,7 @@ tr { break-inside: avoid }
 th, td { padding: 2mm 2mm 2mm 0; text-align: left; vertical-align: top; border-bottom: .3mm solid #999 }
 th:last-child, td:last-child { padding-right: 0 }
 .number { text-align: right; white-space: nowrap }
+.part { padding-left: 5mm }
 .serials { overflow-wrap: anywhere }
 .bar { padding-inline: 3mm }
 .bar svg { display: block; height: 22mm; max-width: 100% }

@@ -28,7 +28,12 @@ afterAll(async () => {
 
 const SET = STARTER_SET.name;
 const CHOICE = 'Your coin: 10 × 2026 Tall Ship 1 oz silver coin';
-const OF_SET = `${SET}: Your coin`;
+const LINE = '{ name options set { id name option loose } }';
+
+interface Line {
+  readonly options: string[];
+  readonly set: { readonly name: string; readonly option: string; readonly loose: number };
+}
 
 async function desk(...args: string[]): Promise<void> {
   const run = await runCommand(['--by', 'Ines', ...args], (by, work) => work({ ...shop.services, by }));
@@ -52,23 +57,31 @@ it('names a set with its choice in mails, invoice, slip, desk and bench (KIND-01
   await desk('pay', order.number, '--tender', 'wire', '--reference', 'W-1');
 
   const office = await officeAs(shop, 'owner', 'Della Marsh');
-  const { data } = await office.query<{
-    order: { lines: { name: string; options: string[] }[] };
-  }>(`{ order(number: "${order.number}") { lines { name options } } }`);
-  expect(data.order.lines.map(({ options }) => options)).toEqual([[OF_SET], [`${SET}: How to keep them`]]);
+  const lines = [
+    { options: [], set: { name: SET, option: 'Your coin', loose: 0 } },
+    { options: [], set: { name: SET, option: 'How to keep them', loose: 0 } },
+  ];
+  const { data } = await office.query<{ order: { lines: Line[] } }>(
+    `{ order(number: "${order.number}") { lines ${LINE} } }`,
+  );
+  expect(data.order.lines).toMatchObject(lines);
 
-  const packing = await office.query<{ start_packing: { id: string; lines: { options: string[] }[] } }>(
-    `mutation { start_packing(order: "${order.number}") { id lines { options } } }`,
+  const packing = await office.query<{ start_packing: { id: string; lines: Line[] } }>(
+    `mutation { start_packing(order: "${order.number}") { id lines ${LINE} } }`,
   );
   const parcel = packing.data.start_packing;
-  expect(parcel.lines.flatMap(({ options }) => options)).toContain(OF_SET);
+  const byOption = parcel.lines.toSorted((a, b) => b.set.option.localeCompare(a.set.option));
+  expect(byOption).toMatchObject(lines);
   const print = async (kind: string) => {
     const answer = await office.query<{ package_print: string }>(
       `{ package_print(package: ${parcel.id}, kind: ${kind}) }`,
     );
     return answer.data.package_print;
   };
-  expect(await print('packing_slip')).toContain(OF_SET);
+  const slip = await print('packing_slip');
+  expect(slip.split(`>${SET}</th>`)).toHaveLength(2);
+  expect(slip).toContain('>Your coin: 2026 Tall Ship 1 oz silver coin<');
+  expect(slip).not.toContain('incomplete');
   const invoice = (await print('invoice')).replace(/&#215;/g, '×');
   expect(invoice).toContain(CHOICE);
   expect(invoice).toContain(`2 × `);
@@ -79,4 +92,26 @@ it('names a refunded set with its choice in the mail (KIND-07)', async () => {
   await desk('refund', order.number, '--amount', '10.00', '--only', 'AG-SHIP-1=10,AC-TUBE-39=1');
   const refund = await mailOf('order-refunded');
   expect(refund).toContain(`1 × ${SET}, ${CHOICE}`);
+});
+
+it('lists the items of a credit memo, and marks what is left of a broken set (KIND-07)', async () => {
+  await desk('refund', order.number, '--amount', '1.00', '--only', 'AC-TUBE-39=1');
+  const office = await officeAs(shop, 'owner', 'Della Marsh');
+  const read = `{ order(number: "${order.number}") {
+    lines ${LINE} documents { kind items { sku options quantity } } } }`;
+  const { data } = await office.query<{ order: { lines: Line[]; documents: { kind: string }[] } }>(read);
+  expect(data.order.lines.map(({ set }) => set.loose)).toEqual([10, 0]);
+  expect(data.order.documents.filter(({ kind }) => kind === 'credit-memo')).toMatchObject([
+    { items: [{ sku: STARTER_SET.sku, options: [CHOICE, expect.any(String)], quantity: 1 }] },
+    { items: [{ sku: 'AC-TUBE-39', quantity: 1 }] },
+  ]);
+  const packing = await office.query<{ start_packing: { id: string; lines: Line[] } }>(
+    `mutation { start_packing(order: "${order.number}") { id lines ${LINE} } }`,
+  );
+  const { id, lines } = packing.data.start_packing;
+  expect(lines.map(({ set }) => set.loose)).toEqual([10]);
+  const slip = await office.query<{ package_print: string }>(
+    `{ package_print(package: ${id}, kind: packing_slip) }`,
+  );
+  expect(slip.data.package_print).toContain('10 pieces of an incomplete set');
 });

@@ -2,7 +2,7 @@ import type { PlacedOrderItem } from '../order.ts';
 import { shownItems, wholeSets } from './shown-items.ts';
 
 /** A line of a shipment or credit memo. */
-interface DocumentItem {
+export interface DocumentItem {
   readonly item: PlacedOrderItem;
   /** Pieces, or whole sets. */
   readonly pieces: number;
@@ -28,4 +28,14 @@ export function documentItems(
 
 function named(item: PlacedOrderItem, pieces: number): DocumentItem[] {
   return pieces === 0 ? [] : [{ item, pieces }];
+}
+
+/** Returns how many pieces of a line a document names. */
+export function piecesIn(
+  items: readonly { readonly orderItemId: number; readonly quantity: number }[],
+  { id }: Pick<PlacedOrderItem, 'id'>,
+): number {
+  return items
+    .filter(({ orderItemId }) => orderItemId === id)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -22,9 +22,9 @@ function areWhole(parts: readonly PlacedOrderItem[]): boolean {
 }
 
 /** Returns the number of whole sets that pieces of parts make. */
-export function wholeSets(
-  parts: readonly PlacedOrderItem[],
-  piecesOf: (part: PlacedOrderItem) => number,
+export function wholeSets<Part extends Pick<PlacedOrderItem, 'bundle'>>(
+  parts: readonly Part[],
+  piecesOf: (part: Part) => number,
 ): number {
   return Math.min(...parts.map((part) => Math.floor(piecesOf(part) / (part.bundle?.per_set ?? 1))));
 }

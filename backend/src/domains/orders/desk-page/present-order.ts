@@ -4,16 +4,18 @@ import { isAwaitingPayment, nextStatuses, transitionRejection } from '@ingot/rul
 import { trackingUrl } from '@ingot/rules/orders/tracking-url.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { CartAddress } from '../../cart/cart.ts';
-import { findOrderedUploads } from '../../cart/uploads/ordered-uploads.ts';
+import { filesOf, findOrderedUploads } from '../../cart/uploads/ordered-uploads.ts';
 import { groupOfBuyer } from '../../customers/groups/buyer-services.ts';
 import { joined, shopAddressLine } from '../../shop/countries/shop-lines.ts';
 import { actionsOf } from '../../shop/desk/actions-of.ts';
-import { factsWithSet } from '../bundles/part-words.ts';
+import { type LineSet, lineSets } from '../bundles/loose-pieces.ts';
+import { choiceWords } from '../bundles/part-words.ts';
 import { buyersPartMinor } from '../contents/buyers-part.ts';
 import { leftToPayMinor, returnedDueMinor } from '../contents/left-to-pay.ts';
 import { surplusMinor } from '../contents/surplus.ts';
 import { totalsFacts } from '../contents/totals-facts.ts';
 import { listLetters, listNotes } from '../correspondence/correspondence.repository.ts';
+import { memoItems } from '../documents/memo-items.ts';
 import { findBoughtFiles } from '../downloads/bought-files.repository.ts';
 import { fileStatus } from '../downloads/present-downloads.ts';
 import { editOf, isEditable, paymentChoices } from '../edit/edit-order.ts';
@@ -74,6 +76,7 @@ export async function presentOrder(
   ]);
   const state = deskState(order.status, order.hold !== null);
   const { shippingAddress: to } = order;
+  const sets = lineSets(order.items);
   const toSendBack = order.creditMemos
     .flatMap(({ payouts }) => payouts)
     .filter(({ way, state: sent }) => way === 'hand' && sent === 'pending')
@@ -110,6 +113,8 @@ export async function presentOrder(
     taken_at_desk: desk && { by: desk.staffName, at: desk.readOutAtMs, read_out: desk.readOut },
     is_trial: order.play.isSandboxPaid || order.play.isPriceSimulated,
     lines: order.items.map((item) => ({
+      id: String(item.id),
+      set: presentSet(sets.get(item.id)),
       sku: item.sku,
       name: item.name,
       image: item.image,
@@ -120,11 +125,8 @@ export async function presentOrder(
       spot_e4: item.spot?.askE4 ?? null,
       fine_weight: item.fineWeightMicrograms,
       over_spot_ppm: item.spot && overSpotPpm(item.unitMinor, item.fineWeightMicrograms, item.spot.askE4),
-      options: factsWithSet(item.options, item.bundle).map(({ label, value }) => `${label}: ${value}`),
-      files: item.options.flatMap(({ choice }) => {
-        const upload = choice?.text ? uploads.get(choice.text) : undefined;
-        return upload ? [{ id: String(upload.id), name: upload.name }] : [];
-      }),
+      options: item.options.map(({ label, value }) => `${label}: ${value}`),
+      files: filesOf(item, uploads).map(({ id, name }) => ({ id: String(id), name })),
       preorder_note: item.preorderNote,
       serials: [...(serials.get(item.id) ?? [])],
       agreed: presentAgreed(agreed.get(item.id)),
@@ -267,6 +269,10 @@ function dueMinor(order: PlacedOrder): number {
   return order.status === 'canceled' ? 0 : returnedDueMinor(order, order.refundDebtMinor);
 }
 
+function presentSet(set: LineSet | undefined) {
+  return set ? { ...set, id: String(set.id) } : null;
+}
+
 function presentDocuments(order: PlacedOrder, hasSerials: boolean) {
   const invoice = order.invoice && [
     {
@@ -275,6 +281,7 @@ function presentDocuments(order: PlacedOrder, hasSerials: boolean) {
       at: order.invoice.createdAtMs,
       amount: null,
       reason: null,
+      items: [],
     },
   ];
   const slip =
@@ -286,18 +293,31 @@ function presentDocuments(order: PlacedOrder, hasSerials: boolean) {
             at: order.statusChangedAtMs,
             amount: null,
             reason: null,
+            items: [],
           },
         ]
       : [];
-  const memos = order.creditMemos.map(({ number, createdAtMs, amountMinor, comment }) => ({
+  const memos = order.creditMemos.map((memo) => ({
     kind: 'credit-memo',
-    number,
-    at: createdAtMs,
-    amount: amountMinor,
-    reason: comment,
+    number: memo.number,
+    at: memo.createdAtMs,
+    amount: memo.amountMinor,
+    reason: memo.comment,
+    items: memoItems(order, memo).map(({ item, pieces }) => ({
+      sku: item.sku,
+      name: item.name,
+      options: [
+        ...choiceWords(item.parts ?? []),
+        ...item.options.map(({ label, value }) => `${label}: ${value}`),
+      ],
+      quantity: pieces,
+      unit: item.unitMinor,
+    })),
   }));
   const { number, statusChangedAtMs: at } = order;
-  const certificate = hasSerials ? [{ kind: 'certificate', number, at, amount: null, reason: null }] : [];
+  const certificate = hasSerials
+    ? [{ kind: 'certificate', number, at, amount: null, reason: null, items: [] }]
+    : [];
   return [...(invoice ?? []), ...slip, ...certificate, ...memos];
 }
 

@@ -4,14 +4,15 @@ import type { Resolvers } from '../../../generated/resolvers.ts';
 import { formatTimestamp } from '../../../platform/graphql/timestamp.ts';
 import { presentMoney } from '../../pricing/present-money.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
-import { documentItems } from '../bundles/document-items.ts';
+import { documentItems, piecesIn } from '../bundles/document-items.ts';
 import { presentParts } from '../bundles/present-parts.ts';
 import { shownItems } from '../bundles/shown-items.ts';
 import { itemDiscounts } from '../contents/item-discounts.ts';
 import { presentTotal } from '../contents/present-total.ts';
 import { boughtLinks } from '../downloads/present-downloads.ts';
 import type { PlacedOrder, PlacedOrderItem } from '../order.ts';
-import { orderWorthMinor, presentCreditMemoTotal } from './present-credit-memo-total.ts';
+import { memoItems } from './memo-items.ts';
+import { presentCreditMemoTotal } from './present-credit-memo-total.ts';
 
 const STATES = { pending: 'PENDING', sent: 'SENT', failed: 'FAILED', void: 'VOID' } as const;
 const WAYS = { card: 'CARD', hand: 'BY_HAND', gift_card: 'GIFT_CARD' } as const;
@@ -84,19 +85,16 @@ function presentShipments(order: PlacedOrder) {
 
 function presentCreditMemos(order: PlacedOrder, shop: ShopSettings) {
   return order.creditMemos.map((memo) => {
-    const isWhole = memo.amountMinor === orderWorthMinor(order);
     return {
       id: encodeUid(memo.id),
       number: memo.number,
       created_at: formatTimestamp(memo.createdAtMs),
       comments: memo.comment === null ? [] : [comment(memo.comment, memo.createdAtMs)],
-      items: documentItems(order.items, (item) => (isWhole ? item.quantity : piecesIn(memo.items, item))).map(
-        ({ item, pieces }) => ({
-          ...recordItem(item),
-          discounts: pieces === item.quantity ? itemDiscounts(item) : [],
-          quantity_refunded: pieces,
-        }),
-      ),
+      items: memoItems(order, memo).map(({ item, pieces }) => ({
+        ...recordItem(item),
+        discounts: pieces === item.quantity ? itemDiscounts(item) : [],
+        quantity_refunded: pieces,
+      })),
       total: presentCreditMemoTotal(order, memo, shop),
       state: STATES[refundState(memo.payouts)],
       payouts: memo.payouts.map(({ way, state, ending, amountMinor }) => ({
@@ -112,16 +110,6 @@ function presentCreditMemos(order: PlacedOrder, shop: ShopSettings) {
 /** Returns whether a line of a document is a set. */
 function isSet(item: object): boolean {
   return 'bundle_options' in item;
-}
-
-/** Returns how many pieces of a line a document names. */
-function piecesIn(
-  items: readonly { readonly orderItemId: number; readonly quantity: number }[],
-  { id }: PlacedOrderItem,
-): number {
-  return items
-    .filter(({ orderItemId }) => orderItemId === id)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 function presentRefunds(order: PlacedOrder) {

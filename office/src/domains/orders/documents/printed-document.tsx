@@ -1,7 +1,8 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { writeDateTime } from '../../../components/labels/moments.ts';
 import { Facts } from '../../../components/layout/facts.tsx';
-import { DenseTable } from '../../../components/tables/dense-table.tsx';
+import { bySet } from '../../../components/lists/by-set.ts';
+import { DenseTable, SetRow } from '../../../components/tables/dense-table.tsx';
 import { ordersText } from '../orders-texts.ts';
 import type { OfficeOrder } from '../page/order-query.ts';
 import { AddressLines } from '../page/order-side.tsx';
@@ -59,6 +60,7 @@ function CreditMemo({ order, document }: PrintedDocumentProps) {
     <>
       <p>{ordersText('refundOf', { number: order.number })}</p>
       {document.reason && <p>{document.reason}</p>}
+      {document.items.length > 0 && <MemoItems items={document.items} currency={order.currency} />}
       <Facts
         facts={[
           ...parts.map(({ id, way, amount }) => ({
@@ -74,6 +76,45 @@ function CreditMemo({ order, document }: PrintedDocumentProps) {
         ]}
       />
     </>
+  );
+}
+
+interface MemoItemsProps {
+  readonly items: OrderDocument['items'];
+  readonly currency: string;
+}
+
+function MemoItems({ items, currency }: MemoItemsProps) {
+  return (
+    <DenseTable label={ordersText('refundedPieces')} isCompact>
+      <thead>
+        <tr>
+          <th scope="col">{ordersText('article')}</th>
+          <th scope="col">{ordersText('piece')}</th>
+          <th scope="col" data-kind="number">
+            {ordersText('quantity')}
+          </th>
+          <th scope="col" data-kind="number">
+            {ordersText('each')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ sku, name, options, quantity, unit }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a memo never changes, and two lines can be equal
+          <tr key={at}>
+            <td data-fold="second">{sku}</td>
+            <td data-fold="first">{[name, ...options].join(', ')}</td>
+            <td data-kind="number" data-fold="first-end">
+              {quantity}
+            </td>
+            <td data-kind="number" data-fold="second-end">
+              {formatMoney(unit, currency)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </DenseTable>
   );
 }
 
@@ -100,24 +141,32 @@ function Lines({ order, kind }: { readonly order: OfficeOrder; readonly kind: st
             )}
           </tr>
         </thead>
-        <tbody>
-          {order.lines.map((line) => (
-            <tr key={`${line.sku} ${line.options.join()}`}>
-              <td data-fold="second">{line.sku}</td>
-              <td data-fold="first">{[line.name, ...line.options].join(', ')}</td>
-              <td data-kind="number" data-fold="first-end">
-                {line.quantity}
-              </td>
-              {isSlip ? (
-                <td>{isCertificate ? line.serials.join(', ') : <span className={styles.box} />}</td>
-              ) : (
-                <td data-kind="number" data-fold="second-end">
-                  {money(line.amount)}
+        {bySet(order.lines).map(({ key, name, lines }) => (
+          <tbody key={key}>
+            {name !== null && <SetRow name={name} columns={4} />}
+            {lines.map((line) => (
+              <tr key={line.id}>
+                <td data-fold="second">{line.sku}</td>
+                <td data-fold="first">
+                  {[line.set ? `${line.set.option}: ${line.name}` : line.name, ...line.options].join(', ')}
+                  {line.set && line.set.loose > 0 && (
+                    <small>{ordersText('loose', { count: line.set.loose })}</small>
+                  )}
                 </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
+                <td data-kind="number" data-fold="first-end">
+                  {line.quantity}
+                </td>
+                {isSlip ? (
+                  <td>{isCertificate ? line.serials.join(', ') : <span className={styles.box} />}</td>
+                ) : (
+                  <td data-kind="number" data-fold="second-end">
+                    {money(line.amount)}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </DenseTable>
       {!isSlip && (
         <Facts

@@ -1,12 +1,14 @@
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { PageLink, TextButton } from '@ingot/ui/links/page-link.tsx';
 import { writeDateTime } from '../../../components/labels/moments.ts';
+import { OptionFile } from '../../../components/labels/option-file.tsx';
 import { PieceImage } from '../../../components/labels/piece-image.tsx';
 import { Reason } from '../../../components/labels/reason.tsx';
 import { StateMark, type StateTone } from '../../../components/labels/state-mark.tsx';
 import { Facts } from '../../../components/layout/facts.tsx';
 import { Section } from '../../../components/layout/section.tsx';
-import { DenseTable } from '../../../components/tables/dense-table.tsx';
+import { bySet } from '../../../components/lists/by-set.ts';
+import { DenseTable, SetRow } from '../../../components/tables/dense-table.tsx';
 import { ResendOrderEmailDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
 import { usePermission } from '../../staff/viewer/viewer.ts';
@@ -44,46 +46,14 @@ export function PieceTable({ order: { lines, totals, currency } }: OrderPart) {
             </th>
           </tr>
         </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={`${line.sku} ${line.options.join()}`}>
-              <td data-fold="whole">
-                <span className={styles.piece}>
-                  <PieceImage path={line.image ?? null} />
-                  <span>
-                    {line.name}
-                    <small>
-                      {[line.sku, ...line.options, line.preorder_note, ...line.serials]
-                        .filter(Boolean)
-                        .join(', ')}
-                    </small>
-                    {line.files.map(({ id, name }) => (
-                      <small key={id}>
-                        <a href={`/office/media/option-file/${id}`} download={name}>
-                          {ordersText('openFile', { name })}
-                        </a>
-                      </small>
-                    ))}
-                    {line.agreed && <small>{agreedText(line.agreed, money)}</small>}
-                  </span>
-                </span>
-              </td>
-              <td data-kind="number" data-fold="second" data-label={ordersText('quantity')}>
-                {line.quantity}
-              </td>
-              <td data-kind="number">{money(line.unit)}</td>
-              <td data-kind="number" data-from="desktop" className="muted">
-                {line.spot_e4 != null && money(Math.round(line.spot_e4 / 100))}
-              </td>
-              <td data-kind="number" data-from="desktop">
-                {line.over_spot_ppm != null && `${(line.over_spot_ppm / 10_000).toFixed(1)}%`}
-              </td>
-              <td data-kind="number" data-fold="second-end">
-                <b>{money(line.amount)}</b>
-              </td>
-            </tr>
-          ))}
-        </tbody>
+        {bySet(lines).map(({ key, name, lines: own }) => (
+          <tbody key={key}>
+            {name !== null && <SetRow name={name} columns={6} />}
+            {own.map((line) => (
+              <PieceRow key={line.id} line={line} money={money} />
+            ))}
+          </tbody>
+        ))}
       </DenseTable>
       <div className={styles.totals}>
         <Facts
@@ -95,6 +65,55 @@ export function PieceTable({ order: { lines, totals, currency } }: OrderPart) {
         />
       </div>
     </Section>
+  );
+}
+
+interface PieceRowProps {
+  readonly line: OfficeOrder['lines'][number];
+  readonly money: (minor: number) => string;
+}
+
+function PieceRow({ line, money }: PieceRowProps) {
+  return (
+    <tr>
+      <td data-fold="whole">
+        <span className={styles.piece}>
+          <PieceImage path={line.image ?? null} />
+          <span>
+            {line.name}
+            <small>
+              {[line.set?.option, line.sku, ...line.options, line.preorder_note, ...line.serials]
+                .filter(Boolean)
+                .join(', ')}
+            </small>
+            {line.set && line.set.loose > 0 && (
+              <small>
+                <Reason tone="warn">{ordersText('loose', { count: line.set.loose })}</Reason>
+              </small>
+            )}
+            {line.files.map(({ id, name }) => (
+              <small key={id}>
+                <OptionFile id={id} name={name} />
+              </small>
+            ))}
+            {line.agreed && <small>{agreedText(line.agreed, money)}</small>}
+          </span>
+        </span>
+      </td>
+      <td data-kind="number" data-fold="second" data-label={ordersText('quantity')}>
+        {line.quantity}
+      </td>
+      <td data-kind="number">{money(line.unit)}</td>
+      <td data-kind="number" data-from="desktop" className="muted">
+        {line.spot_e4 != null && money(Math.round(line.spot_e4 / 100))}
+      </td>
+      <td data-kind="number" data-from="desktop">
+        {line.over_spot_ppm != null && `${(line.over_spot_ppm / 10_000).toFixed(1)}%`}
+      </td>
+      <td data-kind="number" data-fold="second-end">
+        <b>{money(line.amount)}</b>
+      </td>
+    </tr>
   );
 }
 

@@ -2,9 +2,9 @@ import type { MailDocument, MailFact } from '../../../../platform/mail/documents
 import { defineMessages } from '../../../../platform/messages/define-messages.ts';
 import { momentWords } from '../../../../platform/messages/moment-words.ts';
 import type { ShopSettings } from '../../../shop/shop-settings.ts';
-import { documentItems } from '../../bundles/document-items.ts';
+import { documentItems, piecesIn } from '../../bundles/document-items.ts';
 import { choiceWords } from '../../bundles/part-words.ts';
-import type { PlacedOrder, PlacedOrderItem } from '../../order.ts';
+import type { PlacedOrder } from '../../order.ts';
 import type { CreditMemo, CreditMemoPayout } from '../../order-records.ts';
 import { orderButton, orderMail, orderMoney } from './order-mail.ts';
 
@@ -70,9 +70,7 @@ export function refundSentMail(order: PlacedOrder, amountMinor: number, shop: Sh
 
 /** Returns the items that a refund names, a set with its choice; empty for a refund by amount. */
 function itemRows(order: PlacedOrder, { items }: CreditMemo): MailFact[] {
-  const piecesOf = ({ id }: PlacedOrderItem) =>
-    items.reduce((sum, { orderItemId, quantity }) => sum + (orderItemId === id ? quantity : 0), 0);
-  return documentItems(order.items, piecesOf).map(({ item, pieces }) => ({
+  return documentItems(order.items, (item) => piecesIn(items, item)).map(({ item, pieces }) => ({
     label: text('item'),
     value: [`${pieces} × ${item.name}`, ...choiceWords(item.parts ?? [])].join(', '),
   }));

@@ -1,0 +1,27 @@
+import { type DocumentItem, documentItems, piecesIn } from '../bundles/document-items.ts';
+import type { PlacedOrder, PlacedOrderItem } from '../order.ts';
+import type { CreditMemo } from '../order-records.ts';
+import { orderWorthMinor } from './present-credit-memo-total.ts';
+
+/**
+ * Returns the lines of a credit memo: the pieces that it names, or all pieces when it returns the whole value of
+ * the order. The memo of a cancellation is for all pieces that no earlier memo names. Empty for a refund of an
+ * amount.
+ */
+export function memoItems(order: PlacedOrder, memo: CreditMemo): DocumentItem[] {
+  if (memo.amountMinor === orderWorthMinor(order)) return documentItems(order.items, (item) => item.quantity);
+  if (memo.items.length === 0 && isOfCancellation(order, memo))
+    return documentItems(order.items, (item) => unnamedPieces(order, item));
+  return documentItems(order.items, (item) => piecesIn(memo.items, item));
+}
+
+/** Returns whether a credit memo is the first one since the order, which had an invoice, was canceled. */
+function isOfCancellation({ events, invoice, creditMemos }: PlacedOrder, { id }: CreditMemo): boolean {
+  const canceled = events.find(({ toStatus }) => toStatus === 'canceled');
+  if (canceled === undefined || invoice === null) return false;
+  return creditMemos.find(({ createdAtMs }) => createdAtMs >= canceled.atMs)?.id === id;
+}
+
+function unnamedPieces({ creditMemos }: PlacedOrder, item: PlacedOrderItem): number {
+  return item.quantity - creditMemos.reduce((sum, { items }) => sum + piecesIn(items, item), 0);
+}
