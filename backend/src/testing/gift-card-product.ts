@@ -24,6 +24,7 @@ export interface CardParts {
   readonly giftcard_recipient_email?: string;
   readonly giftcard_sender_name?: string;
   readonly giftcard_message?: string;
+  readonly giftcard_delivery_date?: string;
 }
 
 /** Returns a gift card for Joren as an item of `addProductsToCart`. */

@@ -59,6 +59,14 @@ export interface CustomOption {
   readonly isAmount?: true;
   /** Whether the values are the files of a downloadable product. */
   readonly isLinks?: true;
+  /** Whether the date is the day on which a gift card is sent. */
+  readonly isSendDay?: true;
+}
+
+/** The days from which a shopper can choose, as `YYYY-MM-DD`. */
+export interface DayRange {
+  readonly first: string;
+  readonly last: string;
 }
 
 /** What a file must be that a shopper uploads for an option. */
@@ -96,6 +104,7 @@ export type OptionProblem =
     }
   | ({ readonly reason: 'amount'; readonly title: string } & AmountFormat)
   | { readonly reason: 'too-long'; readonly title: string; readonly most: number }
+  | ({ readonly reason: 'send-day'; readonly title: string } & DayRange)
   | { readonly reason: 'links' }
   | { readonly reason: 'unknown' };
 
@@ -134,11 +143,13 @@ export function mostCharacters({ type, maxCharacters }: CustomOption): number {
 
 /**
  * Returns the choices for the options of a product in their order, or the first problem. An empty text
- * is no choice. Texts come back with normalized spaces and dates in their stored form.
+ * is no choice. Texts come back with normalized spaces and dates in their stored form. `sendDays` restricts
+ * the day on which a gift card is sent; without it, any day is valid.
  */
 export function readChoices(
   options: readonly CustomOption[],
   { selected, entered }: WantedOptions,
+  sendDays?: DayRange,
 ): { readonly choices: readonly OptionChoice[] } | { readonly problem: OptionProblem } {
   const known = new Set(options.map(({ id }) => id));
   const isForeign = ({ optionId }: { readonly optionId: number }) => !known.has(optionId);
@@ -155,7 +166,7 @@ export function readChoices(
       return { problem: option.isLinks ? { reason: 'links' } : { reason: 'required', title: option.title } };
     }
   }
-  const problem = amountsProblem(options, choices);
+  const problem = amountsProblem(options, choices) ?? sendDayProblem(options, choices, sendDays);
   return problem === null ? { choices } : { problem };
 }
 
@@ -170,6 +181,18 @@ function amountsProblem(
   const chosen = choices.filter(({ optionId }) => amounts.some(({ id }) => id === optionId));
   if (chosen.length === 1) return null;
   return { reason: chosen.length === 0 ? 'required' : 'one-only', title: first.title };
+}
+
+/** Returns the problem of a day on which no gift card is sent; null without one. */
+function sendDayProblem(
+  options: readonly CustomOption[],
+  choices: readonly OptionChoice[],
+  days: DayRange | undefined,
+): OptionProblem | null {
+  const option = options.find(({ isSendDay }) => isSendDay);
+  const day = choices.find(({ optionId }) => optionId === option?.id)?.text;
+  if (option === undefined || days === undefined || day == null) return null;
+  return day >= days.first && day <= days.last ? null : { reason: 'send-day', title: option.title, ...days };
 }
 
 /** Returns the problem of stored choices, for options that may have changed since; null without one. */

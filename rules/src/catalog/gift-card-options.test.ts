@@ -34,6 +34,7 @@ describe('the options of a gift card', () => {
       recipientEmail: 'joren@post.example',
       senderName: 'Marta',
       message: null,
+      sendOn: null,
     });
   });
 
@@ -51,6 +52,24 @@ describe('the options of a gift card', () => {
     ['a long message', [...PERSONS, { optionId: 706, text: 'x'.repeat(301) }], 5_000, 'too-long'],
   ])('reject %s (KIND-03)', (_, entered, valueId, reason) => {
     expect(read(entered, valueId)).toMatchObject({ problem: { reason } });
+  });
+
+  test.each([
+    ['2026-11-25', false],
+    ['2026-11-26', true],
+    ['2027-11-26', true],
+    ['2027-11-27', false],
+  ])('send a card on %s: %s (KIND-03)', (day, isPossible) => {
+    const wanted = {
+      selected: [{ optionId: 701, valueId: 5_000 }],
+      entered: [...PERSONS, { optionId: 707, text: day }],
+    };
+    const days = { first: '2026-11-26', last: '2027-11-26' };
+    const result = readChoices(OPTIONS, wanted, days);
+    if (!isPossible) expect(result).toMatchObject({ problem: { reason: 'send-day', ...days } });
+    else if ('choices' in result) expect(boughtGiftCard(TERMS, OPTIONS, result.choices).sendOn).toBe(day);
+    // A cart keeps a day that has passed since.
+    expect(readChoices(OPTIONS, wanted)).toHaveProperty('choices');
   });
 
   test('keep an entered amount when it is read again (KIND-03)', () => {

@@ -16,9 +16,11 @@ export interface BoughtGiftCard {
   readonly recipientEmail: string;
   readonly senderName: string;
   readonly message: string | null;
+  /** The day on which the card is sent, `YYYY-MM-DD` in the shop's time zone; null for the day of the payment. */
+  readonly sendOn: string | null;
 }
 
-/** The parts of a gift card, in display order, by Magento's names. */
+/** The parts of a gift card, in display order, by Magento's names. Carts refer to their places in the list. */
 export const GIFT_CARD_PARTS = [
   'giftcard_amount',
   'custom_giftcard_amount',
@@ -26,6 +28,7 @@ export const GIFT_CARD_PARTS = [
   'giftcard_recipient_email',
   'giftcard_sender_name',
   'giftcard_message',
+  'giftcard_delivery_date',
 ] as const;
 export type GiftCardPart = (typeof GIFT_CARD_PARTS)[number];
 
@@ -108,6 +111,8 @@ function partOf(
       return { format: 'email', maxCharacters: EMAIL_LENGTH };
     case 'giftcard_message':
       return { type: 'area', isRequired: false, maxCharacters: GIFT_MESSAGE_LENGTH };
+    case 'giftcard_delivery_date':
+      return { type: 'date', isRequired: false, maxCharacters: null, isSendDay: true };
     default:
       return {};
   }
@@ -128,5 +133,6 @@ export function boughtGiftCard(
     recipientEmail: textOf('giftcard_recipient_email') ?? '',
     senderName: textOf('giftcard_sender_name') ?? '',
     message: textOf('giftcard_message'),
+    sendOn: textOf('giftcard_delivery_date'),
   };
 }

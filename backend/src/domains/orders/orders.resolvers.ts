@@ -147,8 +147,10 @@ export const resolvers: Resolvers = {
   },
   GiftCardOrderItem: {
     ...itemResolvers(),
-    gift_card: ({ giftCard }) =>
+    gift_card: ({ giftCard, cardsSentMs = null }) =>
       giftCard && {
+        send_on: giftCard.send_on ?? null,
+        sent_at: cardsSentMs === null ? null : iso(cardsSentMs),
         message: giftCard.message ?? null,
         recipient_email: giftCard.recipient_email ?? null,
         recipient_name: giftCard.recipient_name ?? null,

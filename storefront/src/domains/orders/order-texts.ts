@@ -33,6 +33,9 @@ export const orderText = defineMessages('orders', {
   stateShipped: 'On its way',
   stateComplete: 'Delivered',
   stateDone: 'Complete',
+  cardSent: 'E-mailed to {name}, {email}: {when}',
+  cardDay: 'We e-mail it to {name}, {email}, on {day}, at 9 am.',
+  cardWaits: 'We e-mail it to {name}, {email}, as soon as it is paid.',
   stateOverdue: 'Payment overdue',
   stateCanceled: 'Canceled',
 

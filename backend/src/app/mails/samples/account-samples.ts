@@ -30,7 +30,7 @@ const notice =
 
 function giftCard({ shop, nowMs }: SampleBasis, isGift: boolean, expiresMs: number | null) {
   const currency = shop.store.displayCurrency;
-  const card = { code: 'SAMPLE-7K2Q-P4WD', currency, initialMinor: 10_000, expiresMs };
+  const card = { code: 'SAMPLE-7K2Q-P4WD', currency, isRefunded: false, initialMinor: 10_000, expiresMs };
   return giftCardMail({ ...card, expiresMs: expiresMs === null ? null : nowMs + expiresMs }, isGift, shop);
 }
 
@@ -38,6 +38,7 @@ function soldCard({ shop }: SampleBasis) {
   const card = {
     code: 'SAMPLE-7K2Q-P4WD',
     currency: shop.store.baseCurrency,
+    isRefunded: false,
     initialMinor: 25_000,
     expiresMs: null,
   };

@@ -3,6 +3,7 @@ import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { isSoldItself } from '@ingot/catalog-engine/model/product-type.ts';
 import {
   type CustomOption,
+  type DayRange,
   isEntered,
   type OptionChoice,
   readChoices,
@@ -44,12 +45,19 @@ export interface ChosenProduct {
 /** A chosen product without its customizable options. */
 export type ChosenPiece = Pick<ChosenProduct, 'product' | 'parent'>;
 
-/** Returns the product that a choice identifies, or the error for the shopper. */
-export function chooseProduct(catalog: CatalogSnapshot, choice: ProductChoice): ChosenProduct | UserError {
+/**
+ * Returns the product that a choice identifies, or the error for the shopper. `days`: the days on which a gift
+ * card can be sent.
+ */
+export function chooseProduct(
+  catalog: CatalogSnapshot,
+  choice: ProductChoice,
+  days: DayRange,
+): ChosenProduct | UserError {
   const piece = choosePiece(catalog, choice);
   if ('code' in piece) return piece;
   const options = customOptionsOf(piece);
-  const read = readChoices(options, wantedOptions(choice, options));
+  const read = readChoices(options, wantedOptions(choice, options), days);
   return 'problem' in read ? optionError(read.problem) : { ...piece, choices: read.choices };
 }
 

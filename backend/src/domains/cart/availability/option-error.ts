@@ -1,6 +1,7 @@
 import type { OptionProblem } from '@ingot/rules/catalog/custom-options.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { dateWords } from '../../../platform/messages/moment-words.ts';
 import type { UserError } from './user-error.ts';
 
 const text = defineMessages('option-errors', {
@@ -14,6 +15,8 @@ const text = defineMessages('option-errors', {
   file: '{option}: upload the file again.',
   email: '{option}: enter one e-mail address, such as name@example.com.',
   amount: '{option}: enter an amount from {from} to {to}.',
+  'send-day':
+    '{option}: choose a day from {first} to {last}, or leave it empty to send the card once it is paid.',
   links: 'Please specify product link(s).',
   unknown: 'The options of this product have changed. Choose them again.',
 });
@@ -29,9 +32,17 @@ export function optionError(problem: OptionProblem): UserError {
     const range = { from: formatMoney(fromMinor, currency), to: formatMoney(toMinor, currency) };
     return { code: 'INVALID_PARAMETER_VALUE', message: text('amount', { option, ...range }) };
   }
+  if (problem.reason === 'send-day') {
+    const days = { first: dayWords(problem.first), last: dayWords(problem.last) };
+    return { code: 'INVALID_PARAMETER_VALUE', message: text('send-day', { option, ...days }) };
+  }
   const message =
     problem.reason === 'too-long'
       ? text('too-long', { option, most: problem.most })
       : text(problem.reason, { option });
   return { code: 'INVALID_PARAMETER_VALUE', message };
+}
+
+function dayWords(day: string): string {
+  return dateWords(Date.parse(day), 'UTC', { year: 'numeric', month: 'long', day: 'numeric' });
 }

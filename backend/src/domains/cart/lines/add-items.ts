@@ -2,6 +2,7 @@ import type { Services } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { chooseProduct, type ProductChoice } from '../availability/choose-product.ts';
 import { chooseSet, isSet } from '../availability/choose-set.ts';
+import { sendDays } from '../availability/send-days.ts';
 import type { UserError } from '../availability/user-error.ts';
 import { type Cart, type CartLine, type ChangedLines, lineKey, linesWithSet } from '../cart.ts';
 import { findHouseholdPurchases } from '../household/household-purchase.repository.ts';
@@ -86,11 +87,12 @@ export async function decideItems(
 
 function candidatesOf(
   items: AddItemsInput['items'],
-  { catalog }: PricingBasis,
+  { catalog, shop, nowMs }: PricingBasis,
   hasDefaults: boolean,
 ): ItemCandidate[] {
+  const days = sendDays(shop, nowMs);
   return items.map((item) => ({
-    choice: chooseSet(catalog, item, { hasDefaults }) ?? chooseProduct(catalog, item),
+    choice: chooseSet(catalog, item, { hasDefaults }) ?? chooseProduct(catalog, item, days),
     quantity: item.quantity,
   }));
 }

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { echoed } from '../../../platform/errors/echoed.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
 import { chooseProduct } from '../availability/choose-product.ts';
+import { sendDays } from '../availability/send-days.ts';
 import { missingParameter } from '../cart-errors.ts';
 import type { PricingBasis } from '../pricing-basis.ts';
 import { type CartAccess, lockOpenCart } from '../storage/open-cart.ts';
@@ -34,7 +35,7 @@ export async function requireItemsOf(
   await inTransaction(db, (trx) => lockOpenCart(trx, access));
   if (items.length === 0) throw missingParameter('cart_items');
   for (const item of items) {
-    const choice = chooseProduct(basis.catalog, item);
+    const choice = chooseProduct(basis.catalog, item, sendDays(basis.shop, basis.nowMs));
     if ('code' in choice) throw inputError(choice.message, choice.code);
     if (FITS[kind](choice.product)) continue;
     throw inputError(

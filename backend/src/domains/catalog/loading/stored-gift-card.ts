@@ -15,6 +15,7 @@ const text = defineMessages('gift-card-parts', {
   giftcard_recipient_email: 'Their e-mail',
   giftcard_sender_name: 'From',
   giftcard_message: 'Message',
+  giftcard_delivery_date: 'Send it on',
 });
 
 /** Parses the stored amounts of a gift card; null for a product that is none. */

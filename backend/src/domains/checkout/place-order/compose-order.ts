@@ -217,6 +217,7 @@ function composeGiftCard(priced: PricedLine, currency: string): OrderItem['giftC
       recipient_email: card.recipientEmail,
       sender_name: card.senderName,
       ...(card.message !== null && { message: card.message }),
+      ...(card.sendOn !== null && { send_on: card.sendOn }),
     }
   );
 }

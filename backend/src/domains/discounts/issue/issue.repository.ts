@@ -51,13 +51,15 @@ export interface IssuedCard {
   readonly currency: string;
   readonly initialMinor: number;
   readonly expiresMs: number | null;
+  /** Whether the card was refunded, so that it pays for nothing. */
+  readonly isRefunded: boolean;
 }
 
 /** Returns the values of a card for its e-mail, or null for an unknown id. */
 export async function findIssuedCard(db: Database, id: number): Promise<IssuedCard | null> {
   const row = await db
     .selectFrom('gift_card')
-    .select(['code', 'currency', 'initial_minor', 'expires_at'])
+    .select(['code', 'currency', 'initial_minor', 'expires_at', 'sale_state'])
     .where('id', '=', id)
     .executeTakeFirst();
   return row
@@ -66,6 +68,17 @@ export async function findIssuedCard(db: Database, id: number): Promise<IssuedCa
         currency: row.currency,
         initialMinor: row.initial_minor,
         expiresMs: row.expires_at?.getTime() ?? null,
+        isRefunded: row.sale_state === 'refunded',
       }
     : null;
+}
+
+/** Records when a card was mailed first. */
+export async function markMailed(db: Database, cardId: number, nowMs: number): Promise<void> {
+  await db
+    .updateTable('gift_card')
+    .set({ mailed_at: new Date(nowMs) })
+    .where('id', '=', cardId)
+    .where('mailed_at', 'is', null)
+    .execute();
 }

@@ -8,7 +8,7 @@ import { inMailLanguage } from '../../shop/mail-texts/in-mail-language.ts';
 import type { ShopSettings } from '../../shop/shop-settings.ts';
 import { type CardPersons, findCardPersons } from './card-persons.repository.ts';
 import type { GIFT_CARD_ISSUED } from './gift-card-issued-job.ts';
-import { findIssuedCard, type IssuedCard } from './issue.repository.ts';
+import { findIssuedCard, type IssuedCard, markMailed } from './issue.repository.ts';
 
 const text = defineMessages('gift-card-mail', {
   subject: 'Your credit of {amount} at {shop}',
@@ -29,11 +29,11 @@ const text = defineMessages('gift-card-mail', {
 
 /** Mails the code of a gift card. @throws the error of the mailer; the job then retries */
 export async function sendGiftCard(
-  deps: Pick<Services, 'db' | 'shop' | 'mailer' | 'languages'>,
+  deps: Pick<Services, 'db' | 'shop' | 'mailer' | 'languages' | 'clock'>,
   { giftCardId, email, isGift = false }: NonNullable<(typeof GIFT_CARD_ISSUED)['data']>,
 ): Promise<void> {
   const card = await findIssuedCard(deps.db, giftCardId);
-  if (card === null || email === '') return;
+  if (card === null || card.isRefunded || email === '') return;
   const persons = await findCardPersons(deps.db, giftCardId);
   const { shop } = deps;
   await deps.mailer.send({
@@ -43,6 +43,7 @@ export async function sendGiftCard(
       persons === null ? giftCardMail(card, isGift, shop) : soldCardMail(card, persons, shop),
     ),
   });
+  await markMailed(deps.db, giftCardId, deps.clock.now());
 }
 
 /** Builds the mail with the code of a gift card: a gift, or the credit for an overpayment. */

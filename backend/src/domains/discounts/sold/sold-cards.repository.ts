@@ -30,11 +30,21 @@ export async function lockCardsOfOrder(trx: Transaction, orderId: number): Promi
 /** Marks a card as the one of a piece of an order line. */
 export async function linkSoldCard(
   trx: Transaction,
-  card: { readonly id: number; readonly orderItemId: number; readonly piece: number },
+  card: {
+    readonly id: number;
+    readonly orderItemId: number;
+    readonly piece: number;
+    readonly sendAtMs: number | null;
+  },
 ): Promise<void> {
   await trx
     .updateTable('gift_card')
-    .set({ order_item_id: card.orderItemId, piece: card.piece, sale_state: 'sold' })
+    .set({
+      order_item_id: card.orderItemId,
+      piece: card.piece,
+      sale_state: 'sold',
+      send_at: card.sendAtMs === null ? null : new Date(card.sendAtMs),
+    })
     .where('id', '=', card.id)
     .execute();
 }

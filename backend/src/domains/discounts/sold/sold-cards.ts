@@ -26,16 +26,19 @@ interface SoldPiece {
   readonly email: string | null;
   /** For the dealer: the order. */
   readonly note: string;
+  /** When to mail the code; null for at once. */
+  readonly sendAtMs: number | null;
 }
 
-/** Issues the gift card of a piece, and queues the mail with its code. */
+/** Issues the gift card of a piece, and queues the mail with its code, or notes when to send it. */
 export async function issueSoldCard(
   trx: Transaction,
   { jobs, nowMs }: { readonly jobs: Pick<Jobs, 'send'>; readonly nowMs: number },
-  { orderItemId, piece, email, ...card }: SoldPiece,
+  { orderItemId, piece, email, sendAtMs, ...card }: SoldPiece,
 ): Promise<void> {
   const id = await insertIssuedCard(trx, { ...card, code: newGiftCardCode() }, nowMs);
-  await linkSoldCard(trx, { id, orderItemId, piece });
+  await linkSoldCard(trx, { id, orderItemId, piece, sendAtMs });
+  if (sendAtMs !== null) return;
   if (email !== null) await jobs.send(trx, GIFT_CARD_ISSUED, { giftCardId: id, email, isGift: true });
 }
 

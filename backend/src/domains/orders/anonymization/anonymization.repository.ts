@@ -31,6 +31,12 @@ export async function findOrdersToAnonymize(
     .where('email', '!=', FORMER_BUYER)
     .where('status', 'in', query.statuses)
     .where('placed_at', '<=', new Date(query.placedBeforeMs))
+    // The recipient of a gift card is needed until its day.
+    .where(
+      sql<boolean>`not exists (
+        select from gift_card as card join order_item as item on item.id = card.order_item_id
+        where item.order_id = sales_order.id and card.send_at is not null and card.sale_state <> 'refunded')`,
+    )
     .orderBy('id')
     .limit(query.limit)
     .execute();

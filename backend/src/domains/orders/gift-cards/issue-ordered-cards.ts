@@ -1,9 +1,14 @@
+import { toEpochMs } from '@ingot/rules/metals/zoned-time.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { momentWords } from '../../../platform/messages/moment-words.ts';
 import { issueSoldCard, lockSoldCards, resumeSoldCards } from '../../discounts/sold/sold-cards.ts';
 import { addRemark } from '../ledger/order-status.repository.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { type CardLine, findCardLines } from './ordered-cards.repository.ts';
+
+/** Minute of the day at which cards are sent: nine in the morning. */
+const SEND_MINUTE = 9 * 60;
 
 const AT_ONCE: StatusActor = { actor: 'clock', name: null };
 
@@ -14,7 +19,7 @@ const AT_ONCE: StatusActor = { actor: 'clock', name: null };
  */
 export async function issueOrderedCards(
   trx: Transaction,
-  { jobs, clock }: Pick<StatusDeps, 'jobs' | 'clock'>,
+  { jobs, clock, shop }: Pick<StatusDeps, 'jobs' | 'clock' | 'shop'>,
   { id: orderId, number }: { readonly id: number; readonly number: string },
 ): Promise<void> {
   const lines = await findCardLines(trx, orderId);
@@ -23,17 +28,18 @@ export async function issueOrderedCards(
   await resumeSoldCards(trx, orderId);
   for (const line of lines) {
     if (known.some(({ orderItemId }) => orderItemId === line.id)) continue;
-    await issueLine(trx, { jobs, clock }, { line, orderId, number });
+    await issueLine(trx, { jobs, clock, shop }, { line, orderId, number });
   }
 }
 
 async function issueLine(
   trx: Transaction,
-  { jobs, clock }: Pick<StatusDeps, 'jobs' | 'clock'>,
+  { jobs, clock, shop }: Pick<StatusDeps, 'jobs' | 'clock' | 'shop'>,
   { line, orderId, number }: { readonly line: CardLine; readonly orderId: number; readonly number: string },
 ): Promise<void> {
   const { card, quantity, refunded } = line;
   const nowMs = clock.now();
+  const sendAtMs = sendTime(card.send_on, shop, nowMs);
   for (let piece = 1; piece <= quantity - refunded; piece++) {
     const sold = {
       orderItemId: line.id,
@@ -42,9 +48,22 @@ async function issueLine(
       currency: card.currency,
       email: card.recipient_email ?? null,
       note: `Order ${number}`,
+      sendAtMs,
     };
     await issueSoldCard(trx, { jobs, nowMs }, sold);
-    const note = `The gift card of ${formatMoney(card.amount_minor, card.currency)} is on its way to the recipient by e-mail.`;
+    const amount = formatMoney(card.amount_minor, card.currency);
+    const note =
+      sendAtMs === null
+        ? `The gift card of ${amount} is on its way to the recipient by e-mail.`
+        : `We e-mail the gift card of ${amount} to the recipient on ${momentWords(sendAtMs, shop.store.timeZone)}.`;
     await addRemark(trx, { orderId, by: AT_ONCE, note, isPublic: true }, nowMs);
   }
+}
+
+/** Returns the moment at which a card is mailed: nine o'clock of its day in the shop; null for at once. */
+function sendTime(sendOn: string | undefined, { store }: StatusDeps['shop'], nowMs: number): number | null {
+  if (sendOn === undefined) return null;
+  const [year = 0, month = 1, day = 1] = sendOn.split('-').map(Number);
+  const atMs = toEpochMs(store.timeZone, { year, month, day }, SEND_MINUTE);
+  return atMs > nowMs ? atMs : null;
 }

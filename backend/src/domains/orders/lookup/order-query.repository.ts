@@ -14,6 +14,12 @@ export function orderQuery(db: Database | Transaction) {
           .selectFrom('order_item')
           .selectAll('order_item')
           .select(sql<number | null>`(extract(epoch from order_item.spot_at) * 1000)::bigint`.as('spot_ms'))
+          .select(
+            sql<number | null>`(
+              select (extract(epoch from max(mailed_at)) * 1000)::bigint from gift_card
+              where gift_card.order_item_id = order_item.id having bool_and(mailed_at is not null)
+            )`.as('cards_mailed_ms'),
+          )
           .whereRef('order_item.order_id', '=', 'sales_order.id')
           .orderBy('order_item.position'),
       ).as('items'),

@@ -152,6 +152,7 @@ function itemFromRow(row: OrderRow['items'][number], order: OrderRow): PlacedOrd
     spot: row.ask_e4 === null || row.spot_ms === null ? null : { askE4: row.ask_e4, atMs: row.spot_ms },
     options: row.options,
     giftCard: row.gift_card,
+    cardsSentMs: row.cards_mailed_ms,
     downloads: row.downloads,
     bundle: row.bundle,
     preorderNote: row.preorder_note,

@@ -137,6 +137,8 @@ export interface StoredBoughtCard {
   recipient_email?: string;
   sender_name?: string;
   message?: string;
+  /** The day on which the card is sent, `YYYY-MM-DD` in the shop's time zone; absent for the day of the payment. */
+  send_on?: string;
 }
 
 /** Price rules by code of payment methods. */

@@ -900,11 +900,13 @@ export interface GiftCard {
   id: Generated<number>;
   initial_minor: number;
   is_active: boolean;
+  mailed_at: Date | null;
   note: string | null;
   order_item_id: number | null;
   piece: number | null;
   request_key: string | null;
   sale_state: 'sold' | 'suspended' | 'refunded' | null;
+  send_at: Date | null;
 }
 
 export interface GiftCardMovement {

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { ORDER } from '../testing.ts';
@@ -24,4 +25,34 @@ test('an ordered set has its choice below its name (KIND-01)', () => {
     'Your coin: 10 × Tall Ship',
     'Tools: 1 × Loupe, 2 × Gloves',
   ]);
+});
+
+test.each([
+  [
+    { sent_at: '2026-12-12T14:00:00Z', send_on: '2026-12-12' },
+    0,
+    /^E-mailed to Joren, joren@post.example: December 12/,
+  ],
+  [{ sent_at: null, send_on: '2026-12-12' }, 0, /on December 12, 2026, at 9 am/],
+  [{ sent_at: null, send_on: null }, 0, /as soon as it is paid/],
+  [{ sent_at: null, send_on: null }, 1, null],
+])('a gift card says when it was or will be sent, and to whom (KIND-03)', (dates, refunded, words) => {
+  const [line] = ORDER.items ?? [];
+  if (!line) throw new Error('The sample order has no line');
+  const card = { recipient_name: 'Joren', recipient_email: 'joren@post.example', ...dates };
+  const gift = {
+    ...line,
+    __typename: 'GiftCardOrderItem' as const,
+    quantity_ordered: 1,
+    quantity_canceled: 0,
+    quantity_refunded: refunded,
+    gift_card: card,
+  };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <OrderLines lines={[gift]} />
+    </QueryClientProvider>,
+  );
+  if (words === null) expect(screen.queryByText(/joren@post\.example/)).toBeNull();
+  else expect(screen.getByText(words)).toBeTruthy();
 });

@@ -3,7 +3,9 @@ import { Picture } from '@ingot/ui/pictures/picture.tsx';
 import type { OrderLineFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { extraOptions } from '../../cart/lines/extra-options.ts';
 import { LineParts } from '../../cart/lines/line-parts.tsx';
+import { useStoreConfig } from '../../shop/settings/store-config.ts';
 import { orderText } from '../order-texts.ts';
+import { dateText, momentText } from '../status/order-time.ts';
 import styles from './order-lines.module.css';
 
 /** The products of an order, at its prices. */
@@ -54,6 +56,7 @@ function OrderLine({ line }: { readonly line: OrderLineFragment }) {
           <span>
             {line.product_name}
             {note !== '' && <span className={styles.note}>{note}</span>}
+            {'gift_card' in line && line.gift_card?.recipient_email && <CardSent line={line} />}
             <LineParts name={line.product_name ?? ''} parts={partsOf(line)} className={styles.note} />
           </span>
         </span>
@@ -65,6 +68,27 @@ function OrderLine({ line }: { readonly line: OrderLineFragment }) {
       <td className={`${styles.figure} ${styles.each}`}>{each}</td>
       <td className={`${styles.figure} ${styles.amount}`}>{formatAmount(line.prices?.row_total)}</td>
     </tr>
+  );
+}
+
+type CardLine = Extract<OrderLineFragment, { readonly gift_card?: unknown }>;
+
+/** Says when a gift card was e-mailed, and to whom, or when it will be. */
+function CardSent({ line }: { readonly line: CardLine }) {
+  const timeZone = useStoreConfig()?.timezone ?? 'UTC';
+  const { quantity_canceled: canceled, quantity_refunded: refunded, gift_card: card } = line;
+  if (!card) return null;
+  const { recipient_name: name, recipient_email: email, send_on: day, sent_at: sent } = card;
+  if (!sent && (canceled ?? 0) + (refunded ?? 0) >= (line.quantity_ordered ?? 0)) return null;
+  const words = { name: name ?? '', email: email ?? '' };
+  return (
+    <span className={styles.note}>
+      {sent
+        ? orderText('cardSent', { ...words, when: momentText(new Date(sent), timeZone) })
+        : day
+          ? orderText('cardDay', { ...words, day: dateText(new Date(day), 'UTC') })
+          : orderText('cardWaits', words)}
+    </span>
   );
 }
 
