@@ -33,6 +33,19 @@ async function priceOf(sku: string, pieces: number): Promise<number> {
 const inSet = (minor: number) => minor - Math.round(minor * 0.02);
 
 describe('a bundle', () => {
+  test('has the parts that it starts with in its box (KIND-07)', async () => {
+    const { products } = await must<Answer>(
+      send,
+      `query ($sku: String) { products(filter: { sku: { eq: $sku } }) { items {
+        contents { sku quantity product { sku } } } } }`,
+      { sku: STARTER_SET.sku },
+    );
+    expect(products.items[0].contents).toEqual([
+      { sku: 'AG-SHIP-1', quantity: 10, product: { sku: 'AG-SHIP-1' } },
+      { sku: 'AC-TUBE-39', quantity: 1, product: { sku: 'AC-TUBE-39' } },
+    ]);
+  });
+
   test('has options and parts by the names of Magento (KIND-01)', async () => {
     const bundle = await readBundle(send);
     expect(bundle).toMatchObject({

@@ -1,6 +1,8 @@
+import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts';
 import { isOffered } from '@ingot/catalog-engine/model/bundle-part.ts';
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { bundleUid } from '@ingot/catalog-engine/model/uid.ts';
+import { defaultParts } from '@ingot/rules/catalog/bundle.ts';
 import type { Resolvers } from '../../../generated/resolvers.ts';
 import type { Context } from '../../../platform/context.ts';
 import { presentSetPrice, priceSet, type SetPart } from '../../pricing/present-set.ts';
@@ -13,6 +15,7 @@ import { type OwnedBundleOption, type OwnedBundlePart, setPartOf } from './bundl
 export const resolvers: Resolvers = {
   BundleProduct: {
     ...productFields,
+    contents: ({ bundle }, _, { catalog }) => contentsOf(bundle, catalog),
     dynamic_price: ({ bundle }) => bundle?.terms.kind !== 'premium',
     dynamic_sku: () => false,
     dynamic_weight: () => true,
@@ -66,6 +69,22 @@ export const resolvers: Resolvers = {
     uid: ({ optionId, selection }) => bundleUid(optionId, selection.id, selection.quantity),
   },
 };
+
+/** Returns the parts that a set starts with. Pieces of one product in several options count together. */
+function contentsOf(bundle: CatalogProduct['bundle'], catalog: CatalogSnapshot) {
+  const selections = bundle?.options.flatMap((option) => option.selections) ?? [];
+  const pieces = new Map<CatalogProduct, number>();
+  for (const { selectionId, quantity } of defaultParts(bundle?.options ?? [])) {
+    const selection = selections.find(({ id }) => id === selectionId);
+    const part = selection && catalog.productById(selection.productId);
+    if (part) pieces.set(part, (pieces.get(part) ?? 0) + (quantity ?? selection.quantity));
+  }
+  return [...pieces].map(([part, quantity]) => ({
+    sku: part.sku,
+    quantity,
+    product: part.visibility === 'catalog_search' ? part : null,
+  }));
+}
 
 function optionsOf(product: CatalogProduct): OwnedBundleOption[] {
   const { bundle } = product;

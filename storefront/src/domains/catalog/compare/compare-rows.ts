@@ -111,6 +111,7 @@ export function otherRows(
       name: compareText('breakEven'),
       cells: cellsOf(trips.map((trip) => formatAmount(trip?.break_even_spot))),
     },
+    ...contentRows(products),
     ...(list.attributes ?? []).flatMap((attribute) =>
       attribute
         ? [
@@ -123,6 +124,17 @@ export function otherRows(
         : [],
     ),
   ];
+}
+
+/** Returns the row of what is in each set; none if no product is a set. */
+function contentRows(products: readonly ComparedItem['product'][]): CompareRow[] {
+  if (products.every(({ contents }) => contents.length === 0)) return [];
+  const texts = products.map(({ contents }) =>
+    contents.length === 0
+      ? null
+      : contents.map(({ sku, quantity, product }) => `${quantity} × ${product?.name ?? sku}`).join(', '),
+  );
+  return [{ key: 'contents', name: compareText('inTheBox'), cells: cellsOf(texts) }];
 }
 
 /** Returns the spreads; the lowest in percent of the price is marked. */

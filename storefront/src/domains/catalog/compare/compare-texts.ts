@@ -30,6 +30,7 @@ export const compareText = defineMessages('compare', {
   wePay: 'We pay you',
   spread: 'Spread: price less what we pay',
   spreadOf: '{amount}, {percent}',
+  inTheBox: 'In the box',
   breakEven: 'You are even at a bid of',
   availability: 'Availability',
   empty: 'Nothing to compare yet',

@@ -41,6 +41,7 @@ function compared(name: string, premium: number, perOunce: number, fineness: str
       method_prices,
       price_tiers: tiers([1, 45.18], [10, 44.9], [20, 44.66]),
       excluded_payment_methods: [],
+      contents: [],
       buyback_price: usd(42.3),
       ...changes,
     },
@@ -111,6 +112,22 @@ test('marks the lowest value, shows prices by payment method, and can show diffe
   await user.click(screen.getByRole('checkbox', { name: 'Show differences only' }));
   expect(screen.queryByRole('rowheader', { name: 'Card, each' })).toBeNull();
   expect(cells('Fineness')).toEqual(['999', '–Not listed']);
+});
+
+test('lists what is in the box of a set (KIND-07)', async () => {
+  storeCompareUid(OLD);
+  const part = (sku: string, quantity: number, name: string) => ({ sku, quantity, product: { name } });
+  const contents = [part('AG', 10, 'Tall Ship'), { sku: 'TUBE', quantity: 1, product: null }];
+  const list = {
+    uid: OLD,
+    attributes: [],
+    items: [compared('A', 9.4, 45.18, '999'), compared('Set', 5.1, 44, '999', { contents })],
+  };
+  showCatalogPage(<CompareView waiting={null} />, {
+    answers: { ...SHOP_METHODS, CompareList: { compareList: list } },
+  });
+  await screen.findByRole('heading', { level: 1 });
+  expect(cells('In the box')).toEqual(['–Not listed', '10 × Tall Ship, 1 × TUBE']);
 });
 
 test('shows every figure for the remembered payment method, and says for which it is (FEE-03, PREM-02)', async () => {

@@ -64,7 +64,10 @@ const addButton = () => screen.findByRole<HTMLButtonElement>('button', { name: '
 const total = () => screen.getByText(/^This set/).parentElement?.textContent;
 const tube = () => screen.findByRole('combobox', { name: /How to keep them/ });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  document.querySelector('main')?.remove();
+});
 
 describe('the page of a bundle (KIND-01)', () => {
   it('starts with the default parts and names the part that is missing', async () => {
@@ -158,5 +161,18 @@ describe('the page of a bundle (KIND-01)', () => {
     await user.click(screen.getByRole('checkbox', { name: /Loupe/ }));
     await user.click(await addButton());
     expect(added[0]?.selectedOptions).toEqual(['loupe']);
+  });
+
+  it('has a bar for phones with the same live total and button (KIND-01)', async () => {
+    const main = document.createElement('main');
+    document.body.append(main);
+    const { added, user } = show();
+    await user.selectOptions(await tube(), 'tube');
+    const bar = within(main);
+    await waitFor(() => expect(main.textContent).toMatch(/^\$\d/));
+    const [amount = 'none'] = /\$[\d.]+$/.exec(total() ?? '') ?? [];
+    expect(main.textContent).toContain(amount);
+    await user.click(bar.getByRole('button', { name: 'Add set to cart' }));
+    expect(added).toHaveLength(1);
   });
 });

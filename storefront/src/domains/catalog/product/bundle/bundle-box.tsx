@@ -1,9 +1,10 @@
+import { withinSentence } from '@ingot/messages/within-sentence.ts';
 import { parseMetal } from '@ingot/rules/metals/metal.ts';
 import { Button } from '@ingot/ui/buttons/button.tsx';
 import { Stepper } from '@ingot/ui/fields/stepper.tsx';
 import { useId, useState } from 'react';
 import type { ProductViewFragment } from '../../../../platform/graphql/generated/graphql.ts';
-import { useShopMethods } from '../../../shop/payment-method/method-names.ts';
+import { methodNames, useShopMethods } from '../../../shop/payment-method/method-names.ts';
 import { PayBy } from '../../../shop/payment-method/pay-by.tsx';
 import { usePaymentMethod } from '../../../shop/payment-method/payment-method.ts';
 import { NeedsScript } from '../../../shop/settings/needs-script.tsx';
@@ -16,6 +17,7 @@ import { chosenParts } from './bundle-choice.ts';
 import { BundleOptionField } from './bundle-option.tsx';
 import { bundleText } from './bundle-texts.ts';
 import { BundleTotal } from './bundle-total.tsx';
+import { SetBar } from './set-bar.tsx';
 import { setGroups, shownSetGroup } from './set-groups.ts';
 import { useBundle } from './use-bundle.ts';
 import { useEarlyChoice } from './use-early-choice.ts';
@@ -37,6 +39,7 @@ export function BundleBox({ product }: BundleBoxProps) {
   const obstacle = useObstacle(product, bundle);
   const { add, isPending, rejection } = useAddSet(product, bundle);
   const reason = obstacle?.reason ?? (bundle.isEmpty ? bundleText('empty') : null);
+  const label = obstacle === null || obstacle.kind === 'options' ? bundleText('add') : obstacle.label;
   const isStopped = reason !== null || (!bundle.isPricing && priced?.message != null);
   return (
     <section ref={root} className={styles.bundle} aria-labelledby={headingId}>
@@ -78,7 +81,7 @@ export function BundleBox({ product }: BundleBoxProps) {
             aria-describedby={reason === null ? undefined : reasonId}
             onClick={add}
           >
-            {obstacle === null || obstacle.kind === 'options' ? bundleText('add') : obstacle.label}
+            {label}
           </Button>
         </div>
         <NeedsScript what={shopText('theCart')} />
@@ -88,6 +91,15 @@ export function BundleBox({ product }: BundleBoxProps) {
           </p>
         )}
       </div>
+      <SetBar
+        amount={group?.price ?? priced?.price?.cash}
+        isPricing={bundle.isPricing}
+        words={reason ?? (groups.length > 1 && group && withinSentence(methodNames(group.codes, methods)))}
+        label={label}
+        isStopped={isStopped}
+        isBusy={isPending}
+        onAdd={add}
+      />
     </section>
   );
 }
