@@ -1,14 +1,13 @@
 import type { ProductType } from '@ingot/catalog-engine/model/product-type.ts';
-import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import type { Resolvers, SelectedConfigurableOption } from '../../generated/resolvers.ts';
 import type { Context } from '../../platform/context.ts';
 import { pageInfo, rangeOf, requirePage } from '../../platform/graphql/paging.ts';
 import { formatTimestamp } from '../../platform/graphql/timestamp.ts';
 import { presentLinks, presentSamples } from '../catalog/downloads/download-fields.ts';
 import { optionUid, valueUid } from '../catalog/variants/select-variant.ts';
-import { presentBaseMoney, presentMoney } from '../pricing/present-money.ts';
+import { presentMoney } from '../pricing/present-money.ts';
 import { priceView } from '../pricing/price-view.ts';
-import { favoritePrice } from './items/choose-favorite.ts';
+import { shownPrices } from './items/choose-favorite.ts';
 import { type ShownItem, shownItems } from './items/shown-items.ts';
 import { MAX_FAVORITES } from './wishlist.ts';
 
@@ -92,18 +91,23 @@ function itemFields() {
     description: ({ item }: ShownItem) => item.note,
     added_at: ({ item }: ShownItem) => formatTimestamp(item.addedAtMs),
     customizable_options: () => [],
-    price_when_added: ({ item }: ShownItem, _: unknown, context: Context) =>
-      item.priceMinor === null ? null : presentBaseMoney(item.priceMinor, priceView(context).currency),
+    price_when_added: (shown: ShownItem, _: unknown, context: Context) => {
+      const { thenMinor, code } = pricesIn(shown, context);
+      return thenMinor === null ? null : presentMoney(thenMinor, code);
+    },
     price_change: (shown: ShownItem, _: unknown, context: Context) => {
-      const { catalog, spot, now: nowMs } = context;
-      const then = shown.item.priceMinor;
-      const now = favoritePrice(shown, { catalog, spot, nowMs });
-      if (then === null || now === null) return null;
-      const { rateE6, code } = priceView(context).currency;
+      const { thenMinor, nowMinor, code } = pricesIn(shown, context);
+      if (thenMinor === null || nowMinor === null) return null;
       // Subtract the displayed amounts, so that the difference is exact to the cent.
-      return presentMoney(convertMinor(now, rateE6) - convertMinor(then, rateE6), code);
+      return presentMoney(nowMinor - thenMinor, code);
     },
   };
+}
+
+function pricesIn(shown: ShownItem, context: Context) {
+  const { catalog, spot, now: nowMs } = context;
+  const { rateE6, code } = priceView(context).currency;
+  return { ...shownPrices(shown, { catalog, spot, nowMs }, rateE6), code };
 }
 
 function chosenOptions({ product, variant }: ShownItem): SelectedConfigurableOption[] {

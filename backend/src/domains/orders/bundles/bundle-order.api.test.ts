@@ -189,6 +189,28 @@ describe('an ordered set', () => {
     ]);
   });
 
+  test.each(['USD', 'EUR'])(
+    'has in favorites the price of its page to the cent, in %s (KIND-07)',
+    async (currency) => {
+      const { wishlist: list } = await add(buyer.send, STARTER_SET.sku);
+      const headers = { authorization: `Bearer ${buyer.token}`, 'content-currency': currency };
+      const { data } = await shop.query<Answer>(
+        `query ($sku: String) { products(filter: { sku: { eq: $sku } }) { items {
+            price_range { minimum_price { final_price { value currency } } } } }
+          customer { wishlists { id items_v2 { items { product { sku }
+            ... on BundleWishlistItem { price_when_added { value currency } price_change { value } } } } } } }`,
+        { sku: STARTER_SET.sku },
+        { headers },
+      );
+      const price = data.products.items[0].price_range.minimum_price.final_price;
+      expect(price.currency).toBe(currency);
+      const [found] = data.customer.wishlists.filter(({ id }: Answer) => id === list.id);
+      expect(found.items_v2.items).toMatchObject([
+        { product: { sku: STARTER_SET.sku }, price_when_added: price, price_change: { value: 0 } },
+      ]);
+    },
+  );
+
   test('starts from a wishlist with its default parts (KIND-07)', async () => {
     const { wishlist: list, user_errors: errors } = await add(buyer.send, STARTER_SET.sku);
     expect(errors).toEqual([]);

@@ -2,12 +2,21 @@ import type { CatalogSnapshot } from '@ingot/catalog-engine/catalog-snapshot.ts'
 import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { isSoldItself } from '@ingot/catalog-engine/model/product-type.ts';
 import { cheapestSetOf } from '@ingot/catalog-engine/prices/bundle-price.ts';
+import { convertMinor } from '@ingot/rules/money/convert-money.ts';
+import { CASH_RULE } from '@ingot/rules/pricing/methods/method-price.ts';
 import { echoed } from '../../../platform/errors/echoed.ts';
 import { type ChosenPiece, choosePiece, type ProductChoice } from '../../cart/availability/choose-product.ts';
 import { itemTexts } from '../../cart/availability/item-texts.ts';
 import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';
 import { basePrices } from '../../pricing/base-prices.ts';
 import type { WishlistRejection } from '../wishlist-errors.ts';
+
+/** A catalog with the prices of one moment. */
+interface FavoriteMarket {
+  readonly catalog: CatalogSnapshot;
+  readonly spot: SpotSnapshot;
+  readonly nowMs: number;
+}
 
 /** A product with a page, and its selected variant, if any. */
 export interface Favorite {
@@ -46,10 +55,7 @@ export function chooseFavorite(
  * Returns the current cash price of one piece in minor units of the base currency: of the variant,
  * or the lowest of the product. Null for a metal without a price.
  */
-export function favoritePrice(
-  { product, variant }: Favorite,
-  of: { readonly catalog: CatalogSnapshot; readonly spot: SpotSnapshot; readonly nowMs: number },
-): number | null {
+export function favoritePrice({ product, variant }: Favorite, of: FavoriteMarket): number | null {
   const set = cheapestSetOf(product, of);
   if (set !== null) return set.cashMinor;
   const children = product.partIds.flatMap((id) => of.catalog.productById(id) ?? []);
@@ -59,6 +65,23 @@ export function favoritePrice(
   );
   if (priced.length === 0) return null;
   return Math.min(...priced.map(({ pricing }) => basePrices(pricing, of.spot, of.nowMs).one.cashMinor));
+}
+
+/**
+ * Returns the current price of a favorite, and its price when it was added, in minor units of a currency. Both are as
+ * the page of the product shows them, which converts the pieces of a set one by one. Null without a price.
+ */
+export function shownPrices(
+  favorite: Favorite & { readonly item: { readonly priceMinor: number | null } },
+  of: FavoriteMarket,
+  rateE6: number,
+): { readonly nowMinor: number | null; readonly thenMinor: number | null } {
+  const { priceMinor } = favorite.item;
+  const baseMinor = favoritePrice(favorite, of);
+  const set = cheapestSetOf(favorite.product, of);
+  const convert = (minor: number | null) => (minor === null ? null : convertMinor(minor, rateE6));
+  const nowMinor = set === null ? convert(baseMinor) : set.minorBy(() => CASH_RULE, rateE6);
+  return { nowMinor, thenMinor: priceMinor === baseMinor ? nowMinor : convert(priceMinor) };
 }
 
 /** Returns the product with the page on which a variant is shown. */
