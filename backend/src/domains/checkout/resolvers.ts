@@ -4,6 +4,7 @@ import { resolvers as orderCommentResolvers } from './agreements/order-comment.r
 import { resolvers as bestBasketResolvers } from './basket/best-basket.resolvers.ts';
 import { resolvers as cartCheckoutResolvers } from './cart-checkout.resolvers.ts';
 import { resolvers as checkoutResolvers } from './checkout.resolvers.ts';
+import { resolvers as pickupOffersResolvers } from './counters/pickup-offers.resolvers.ts';
 import { resolvers as deliveredResolvers } from './delivered/delivered.resolvers.ts';
 import { resolvers as deliveredListResolvers } from './delivered-list/delivered-list.resolvers.ts';
 import { resolvers as deliveryEstimateResolvers } from './delivery/delivery-estimate.resolvers.ts';
@@ -24,4 +25,5 @@ export const resolvers: readonly Resolvers[] = [
   bestBasketResolvers,
   cartCheckoutResolvers,
   pickupLocationsResolvers,
+  pickupOffersResolvers,
 ];

@@ -24,25 +24,38 @@ const MOST = 1_000_000;
 /** A product of which a counter has too few pieces. */
 export interface PickupShortage {
   readonly productId: number;
+  readonly wanted: number;
   readonly left: number;
 }
 
-/**
- * Returns the first product of which each counter has too few pieces, by the code of the counter. Counters
- * that have enough are absent. Products without stock of their own at a counter are never short there.
- */
-export async function findPickupShortages(
+/** What a counter has of the pieces of an order. */
+export interface PlaceCover {
+  /** The products of which it has too few pieces. A product without stock of its own there is never short. */
+  readonly lacking: readonly PickupShortage[];
+  /** Whether all pieces are at the counter. Otherwise some come from the stock of the shop. */
+  readonly isHere: boolean;
+}
+
+/** Returns what each counter has of the wanted pieces, by its code. */
+export async function findPlaceCover(
   db: Database,
   codes: readonly string[],
   wanted: readonly StockLine[],
   isLocked = false,
-): Promise<ReadonlyMap<string, PickupShortage>> {
+): Promise<ReadonlyMap<string, PlaceCover>> {
   const sums = new Map<number, number>();
   for (const { productId, quantity } of wanted) sums.set(productId, (sums.get(productId) ?? 0) + quantity);
   const stock = await findPickupStock(db, { codes, productIds: [...sums.keys()] }, isLocked);
-  const short = stock.filter(({ productId, quantity }) => quantity < (sums.get(productId) ?? 0));
   return new Map(
-    short.toReversed().map(({ code, productId, quantity }) => [code, { productId, left: quantity }]),
+    codes.map((code) => {
+      const own = stock.filter((one) => one.code === code);
+      const lacking = own.flatMap(({ productId, quantity }) => {
+        const pieces = sums.get(productId) ?? 0;
+        return quantity < pieces ? { productId, wanted: pieces, left: quantity } : [];
+      });
+      const isHere = sums.size > 0 && lacking.length === 0 && own.length === sums.size;
+      return [code, { lacking, isHere }];
+    }),
   );
 }
 

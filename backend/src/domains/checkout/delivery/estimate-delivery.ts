@@ -3,6 +3,7 @@ import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
 import { isDelivered } from '@ingot/catalog-engine/model/product-type.ts';
 import {
   availableShippingMethods,
+  type Shipment,
   type ShippingMethod,
 } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
 import { defaultSet } from '../../cart/availability/default-set.ts';
@@ -33,12 +34,7 @@ export function estimateDelivery(
   if (!goods.some(({ product }) => isDelivered(product))) return null;
   const offers = availableShippingMethods(
     shop.shipping.methods,
-    {
-      countryCode: shop.contact.country,
-      regionCode: null,
-      weightGrams: sumOf(goods, ({ product, pieces }) => product.shippingWeightGrams * pieces),
-      subtotalMinor: sumOf(goods, ({ cashMinor, pieces }) => cashMinor * pieces),
-    },
+    { countryCode: shop.contact.country, regionCode: null, ...parcelOfGoods(goods) },
     currency.rateE6,
   );
   const offer = offers.find(({ method }) => !method.isCollection) ?? offers[0];
@@ -50,10 +46,18 @@ export function estimateDelivery(
 }
 
 /** Pieces of a product at their cash price, in minor units of the requested currency. */
-interface Goods {
+export interface Goods {
   readonly product: CatalogProduct;
   readonly pieces: number;
   readonly cashMinor: number;
+}
+
+/** Returns the packed weight and the value of goods. */
+export function parcelOfGoods(goods: readonly Goods[]): Pick<Shipment, 'weightGrams' | 'subtotalMinor'> {
+  return {
+    weightGrams: sumOf(goods, ({ product, pieces }) => product.shippingWeightGrams * pieces),
+    subtotalMinor: sumOf(goods, ({ cashMinor, pieces }) => cashMinor * pieces),
+  };
 }
 
 function sumOf(goods: readonly Goods[], figure: (one: Goods) => number): number {
@@ -61,7 +65,7 @@ function sumOf(goods: readonly Goods[], figure: (one: Goods) => number): number 
 }
 
 /** Returns the goods to deliver: of a bundle the parts that it starts with. Empty if none is salable. */
-function goodsOf(product: CatalogProduct | undefined, quantity: number, basis: PricingBasis): Goods[] {
+export function goodsOf(product: CatalogProduct | undefined, quantity: number, basis: PricingBasis): Goods[] {
   const { shop, spot, catalog, nowMs } = basis;
   const view = { spot, nowMs, currency: currencyOf(shop, basis.currency) };
   const parts = product?.isSalable ? defaultSet(product, quantity, basis) : null;

@@ -27,7 +27,7 @@ export async function presentDelivery(
   const products = lines.filter(({ isCounted }) => isCounted).map(({ product }) => product);
   const finalMs = firstPaymentFinalMs(cart.paymentMethod, now, services.shop);
   const dates = deliveryDates({ shop: services.shop, nowMs: finalMs }, method, products);
-  const pickups = await presentPickups({ method, priced, arrivesOn: dates.arrivesFrom }, context);
+  const pickups = await presentPickups({ method, priced, dates }, context);
   const pickup = pickups.find(({ is_selected }) => is_selected) ?? null;
   const [minimum, maximum] = method.transitWorkingDays;
   return {

@@ -1,6 +1,6 @@
 import type { Resolvers } from '../../../generated/resolvers.ts';
 import { pageInfo, rangeOf, requirePage } from '../../../platform/graphql/paging.ts';
-import { findPickupShortages } from '../../catalog/stock/pickup-stock.ts';
+import { findPlaceCover } from '../../catalog/stock/pickup-stock.ts';
 import { findPickupLocations } from './find-pickup-locations.ts';
 
 const MOST_PER_PAGE = 100;
@@ -16,8 +16,8 @@ export const resolvers: Resolvers = {
         return id ? [{ productId: id, quantity: 1 }] : [];
       });
       const codes = all.map(({ pickup_location_code: code }) => code);
-      const short = await findPickupShortages(db, codes, wanted);
-      const found = all.filter(({ pickup_location_code: code }) => !short.has(code));
+      const cover = await findPlaceCover(db, codes, wanted);
+      const found = all.filter(({ pickup_location_code: code }) => !cover.get(code)?.lacking.length);
       const { offset, limit } = rangeOf(page);
       return {
         items: found.slice(offset, offset + limit),

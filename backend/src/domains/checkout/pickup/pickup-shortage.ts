@@ -1,59 +1,92 @@
+import type { CatalogProduct } from '@ingot/catalog-engine/model/product.ts';
+import { isDelivered } from '@ingot/catalog-engine/model/product-type.ts';
 import type { PickupLocation } from '@ingot/rules/checkout/pickup/pickup-location.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { inputError } from '../../../platform/errors/errors.ts';
-import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import { defineMessages, language } from '../../../platform/messages/define-messages.ts';
 import type { PricedCart } from '../../cart/pricing/price-cart.ts';
-import { findPickupShortages } from '../../catalog/stock/pickup-stock.ts';
-import type { StockLine } from '../../catalog/stock/stock-line.ts';
+import { findPlaceCover, type PickupShortage } from '../../catalog/stock/pickup-stock.ts';
 import { unableToPlaceOrder } from '../order-rejection.ts';
 
 const text = defineMessages('pickup-shortage', {
   none: '{place} has no {product} to collect now. Choose another place, or delivery.',
   few: '{place} has {left} of {product} to collect. Lower the quantity to {left} or less, or choose another place.',
+  some: '{place} lacks {pieces}. Choose another place, or delivery.',
+  piece: '{count} of {product}',
 });
 
 /** Error code for a counter that has too few pieces, in `extensions.code`. */
 const OUT_OF_STOCK = 'PICKUP_LOCATION_OUT_OF_STOCK';
 
-type Lines = Pick<PricedCart, 'lines'>;
-
-/** Returns the products of a cart with their quantities. */
-function wantedOf({ lines }: Lines): StockLine[] {
-  return lines.map(({ product, line }) => ({ productId: product.id, quantity: line.quantity }));
+/** Pieces to collect. */
+export interface WantedPieces {
+  readonly product: CatalogProduct;
+  readonly quantity: number;
 }
 
-/** Returns why counters cannot hand out a cart, by their codes. Others have all pieces. */
-export async function pickupShortages(
+/** What a counter has of the pieces of an order. */
+export interface CounterStock {
+  /** Why it cannot hand them out; null if it can. */
+  readonly reason: string | null;
+  /** Whether all pieces are at the counter. Otherwise some come from the stock of the shop. */
+  readonly isHere: boolean;
+}
+
+/** Returns the pieces of a cart that are handed out. */
+export function wantedOf({ lines }: Pick<PricedCart, 'lines'>): WantedPieces[] {
+  return lines
+    .filter(({ product }) => isDelivered(product))
+    .map(({ product, line }) => ({ product, quantity: line.quantity }));
+}
+
+/** Returns what counters have of the wanted pieces, by their codes. */
+export async function stockAtCounters(
   db: Database,
   places: readonly PickupLocation[],
-  priced: Lines,
+  wanted: readonly WantedPieces[],
   isLocked = false,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, CounterStock>> {
   const codes = places.map(({ code }) => code);
-  const short = await findPickupShortages(db, codes, wantedOf(priced), isLocked);
+  const lines = wanted.map(({ product, quantity }) => ({ productId: product.id, quantity }));
+  const cover = await findPlaceCover(db, codes, lines, isLocked);
+  const nameOf = (id: number) => wanted.find(({ product }) => product.id === id)?.product.name ?? '';
   return new Map(
-    places.flatMap(({ code, name }) => {
-      const found = short.get(code);
-      if (found === undefined) return [];
-      const product = priced.lines.find((line) => line.product.id === found.productId)?.product.name ?? '';
-      const words = { place: name, product };
-      const few = () => text('few', { ...words, left: String(found.left) });
-      return [[code, found.left === 0 ? text('none', words) : few()] as const];
+    places.map(({ code, name }) => {
+      const { lacking = [], isHere = false } = cover.get(code) ?? {};
+      return [code, { reason: reasonOf(name, lacking, nameOf), isHere }];
     }),
   );
 }
 
+function reasonOf(
+  place: string,
+  lacking: readonly PickupShortage[],
+  nameOf: (productId: number) => string,
+): string | null {
+  const [first, ...others] = lacking;
+  if (first === undefined) return null;
+  if (others.length > 0) {
+    const pieces = lacking.map(({ productId, wanted, left }) =>
+      text('piece', { count: wanted - left, product: nameOf(productId) }),
+    );
+    return text('some', { place, pieces: new Intl.ListFormat(language().locale).format(pieces) });
+  }
+  const words = { place, product: nameOf(first.productId) };
+  return first.left === 0 ? text('none', words) : text('few', { ...words, left: String(first.left) });
+}
+
 /**
  * Rejects the choice of a counter that has too few pieces of a cart.
- * @throws ContractError with the name of the counter and of the product
+ * @throws ContractError with the name of the counter and of each product
  */
 export async function rejectPickupShortage(
   trx: Transaction,
   place: PickupLocation | undefined,
-  priced: Lines,
+  priced: Pick<PricedCart, 'lines'>,
 ): Promise<void> {
-  const reason = place && (await pickupShortages(trx, [place], priced)).get(place.code);
-  if (reason !== undefined) throw inputError(reason, OUT_OF_STOCK);
+  if (place === undefined) return;
+  const reason = (await stockAtCounters(trx, [place], wantedOf(priced))).get(place.code)?.reason;
+  if (reason != null) throw inputError(reason, OUT_OF_STOCK);
 }
 
 /**
@@ -63,6 +96,6 @@ export async function rejectPickupShortage(
 export async function checkPickupStock(trx: Transaction, priced: PricedCart): Promise<void> {
   if (priced.pickup.kind !== 'at') return;
   const { location } = priced.pickup;
-  const reason = (await pickupShortages(trx, [location], priced, true)).get(location.code);
-  if (reason !== undefined) throw unableToPlaceOrder(reason, OUT_OF_STOCK);
+  const reason = (await stockAtCounters(trx, [location], wantedOf(priced), true)).get(location.code)?.reason;
+  if (reason != null) throw unableToPlaceOrder(reason, OUT_OF_STOCK);
 }

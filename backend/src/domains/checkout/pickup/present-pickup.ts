@@ -9,45 +9,78 @@ import type { PricedCart } from '../../cart/pricing/price-cart.ts';
 import { pickupTimes } from '../../shop/pickup/pickup-times.ts';
 import { presentPickupLocation } from '../../shop/pickup/present-pickup-location.ts';
 import { closedText } from './closed-pickup.ts';
-import { pickupShortages } from './pickup-shortage.ts';
+import { type CounterStock, stockAtCounters, type WantedPieces, wantedOf } from './pickup-shortage.ts';
 
-interface Choice {
-  readonly method: ShippingMethod;
-  readonly priced: PricedCart;
-  /** The day on which the order leaves the vault for the counter, `YYYY-MM-DD`. */
-  readonly arrivesOn: string;
+/** Days of a dispatch from the vault, `YYYY-MM-DD`. */
+interface VaultDates {
+  readonly dispatchDate: string;
+  readonly arrivesFrom: string;
 }
 
-/** Returns the counters of a method, each with the time at which the order is ready there. */
-export async function presentPickups({ method, priced, arrivesOn }: Choice, context: Context) {
+/** The pieces of an order, and the counters that could hand them out. */
+interface Collection {
+  readonly wanted: readonly WantedPieces[];
+  readonly places: readonly PickupLocation[];
+  readonly dates: VaultDates;
+  /** The counter of the cart; null for none. */
+  readonly chosen: PickupLocation | null;
+}
+
+/** Returns the counters of a method for a cart, each with the time at which the order is ready there. */
+export async function presentPickups(
+  { method, priced, dates }: { method: ShippingMethod; priced: PricedCart; dates: VaultDates },
+  context: Context,
+) {
   const { pickupLocations } = context.services.shop.shipping;
   const choice = pickupChoice(method, priced.cart.pickupCode, pickupLocations);
+  const chosen = choice.kind === 'at' ? choice.location : null;
   const places = locationsOf(method, pickupLocations);
+  return presentCounters({ wanted: wantedOf(priced), places, dates, chosen }, context);
+}
+
+/** Returns counters in the contract's form, each with its stock and the time at which the pieces are ready. */
+export async function presentCounters({ wanted, places, dates, chosen }: Collection, context: Context) {
   if (places.length === 0) return [];
-  const short = await pickupShortages(context.services.db, places, priced);
-  return places.map((location) => {
-    const isSelected = choice.kind === 'at' && choice.location === location;
-    const reason = location.isActive ? (short.get(location.code) ?? null) : closedText(location.name);
-    return presentOne(location, { arrivesOn, isSelected, reason }, context);
-  });
+  const stock = await stockAtCounters(context.services.db, places, wanted);
+  return places.map((location) =>
+    presentOne(
+      location,
+      { dates, isSelected: location === chosen, stock: stock.get(location.code) },
+      context,
+    ),
+  );
 }
 
 function presentOne(
   location: PickupLocation,
   {
-    arrivesOn,
+    dates,
     isSelected,
-    reason,
-  }: { readonly arrivesOn: string; readonly isSelected: boolean; readonly reason: string | null },
+    stock,
+  }: {
+    readonly dates: VaultDates;
+    readonly isSelected: boolean;
+    readonly stock: CounterStock | undefined;
+  },
   { services: { shop }, now }: Context,
 ) {
-  const times = pickupTimes(location, { arrivesOn, nowMs: now }, shop);
+  const { reason: shortage = null, isHere = false } = stock ?? {};
+  const reason = location.isActive ? shortage : closedText(location.name);
+  // Pieces at the counter do not travel from the vault.
+  const times = isHere
+    ? pickupTimes(
+        { ...location, transferWorkingDays: 0 },
+        { arrivesOn: dates.dispatchDate, nowMs: now },
+        shop,
+      )
+    : pickupTimes(location, { arrivesOn: dates.arrivesFrom, nowMs: now }, shop);
   const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
   return {
     location: presentPickupLocation(location, shop, shop.store.locale),
     available: reason === null,
     error_message: reason,
     is_selected: isSelected,
+    is_here: isHere,
     ready_on: times.readyOn,
     ready_at: iso(times.readyAtMs),
     collect_by: iso(times.collectByMs),

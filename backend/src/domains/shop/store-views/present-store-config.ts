@@ -1,5 +1,6 @@
 import { encodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import { standardDelivery } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
+import { locationsOf } from '@ingot/rules/checkout/pickup/pickup-location.ts';
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import type { CurrencyEnum, Money, StoreConfig } from '../../../generated/resolvers.ts';
 import type { Services } from '../../../platform/context.ts';
@@ -144,6 +145,9 @@ function checkout({
   return {
     is_guest_checkout_enabled: features.guestCheckoutAllowed,
     preorders_ship_separately: shipping.shipsPreordersSeparately,
+    has_pickup_locations: shipping.methods.some(({ pickupCodes }) =>
+      locationsOf({ pickupCodes }, shipping.pickupLocations).some(({ isActive }) => isActive),
+    ),
     is_one_page_checkout_enabled: true,
     is_checkout_agreements_enabled: agreements.length > 0,
     default_country: contact.country,

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { type OfficeClient, officeAs } from '../../../testing/office/office-client.ts';
+import { must, newShopper, type Send, type Shopper } from '../../../testing/shopping/shopper.ts';
+
+const [COIN, BAR] = ['AG-SHIP-1', 'AG-BEE-2'];
+const FIELDS = `{ available error_message is_here is_selected ready_on ready_at location { pickup_location_code name } }`;
+
+let shop: TestShop;
+let ines: OfficeClient;
+beforeAll(async () => {
+  shop = await createTestShop();
+  ines = await officeAs(shop, 'owner', 'Ines Hale');
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  for (const sku of [COIN, BAR]) for (const place of ['assay-row', 'harbor']) await stock(sku, place, null);
+});
+
+const send: Send = (document, variables) => shop.query(document, variables);
+async function stock(sku: string, location: string, quantity: number | null): Promise<void> {
+  const { errors } = await ines.query(
+    `mutation ($sku: ID!, $location: ID!, $quantity: Int) {
+       set_pickup_stock(sku: $sku, location: $location, quantity: $quantity) { location } }`,
+    { sku, location, quantity },
+  );
+  expect(errors ?? []).toEqual([]);
+}
+
+interface Offer {
+  readonly available: boolean;
+  readonly error_message: string | null;
+  readonly is_here: boolean;
+  readonly is_selected: boolean;
+  readonly ready_on: string;
+  readonly ready_at: string;
+  readonly location: { readonly pickup_location_code: string; readonly name: string };
+}
+
+async function offersOf(sku: string, quantity = 1): Promise<readonly Offer[]> {
+  const { pickupOffers } = await must<{ pickupOffers: Offer[] }>(
+    send,
+    `query ($sku: String!, $quantity: Int) { pickupOffers(sku: $sku, quantity: $quantity) ${FIELDS} }`,
+    { sku, quantity },
+  );
+  return pickupOffers;
+}
+
+async function offersIn({ cartId: id }: Shopper): Promise<readonly Offer[]> {
+  const { cart } = await must<{ cart: { pickup_offers: Offer[] } }>(
+    send,
+    `query ($id: String!) { cart(cart_id: $id) { pickup_offers ${FIELDS} } }`,
+    { id },
+  );
+  return cart.pickup_offers;
+}
+
+test('shows on a product which counters have it, and when it is ready there (KIND-06)', async () => {
+  await stock(COIN, 'harbor', 5);
+  const [assayRow, harbor] = await offersOf(COIN, 5);
+  expect(assayRow).toMatchObject({ available: true, is_here: false, is_selected: false });
+  expect(harbor).toMatchObject({ available: true, is_here: true, error_message: null });
+  // The pieces of the other counter still leave the vault.
+  await stock(COIN, 'assay-row', 5);
+  const [here] = await offersOf(COIN, 5);
+  expect(Date.parse(here?.ready_at ?? '')).toBeLessThanOrEqual(Date.parse(assayRow?.ready_at ?? ''));
+  const [, short] = await offersOf(COIN, 6);
+  expect(short).toMatchObject({
+    available: false,
+    is_here: false,
+    error_message: expect.stringMatching(/^Harbor counter has 5 of .* to collect\. Lower the quantity to 5/),
+  });
+});
+
+test('does not wait for a transfer of pieces that are at the counter (KIND-06)', async () => {
+  const { shipping } = shop.services.shop;
+  const writable = shipping as { pickupLocations: typeof shipping.pickupLocations };
+  const before = shipping.pickupLocations;
+  writable.pickupLocations = before.map((place) => ({ ...place, transferWorkingDays: 5 }));
+  try {
+    const [, sent] = await offersOf(COIN);
+    await stock(COIN, 'harbor', 1);
+    const [, here] = await offersOf(COIN);
+    const days = (Date.parse(sent?.ready_on ?? '') - Date.parse(here?.ready_on ?? '')) / 86_400_000;
+    expect(days).toBeGreaterThanOrEqual(5);
+  } finally {
+    writable.pickupLocations = before;
+  }
+});
+
+test('offers no counter for a product that nobody can order or collect (KIND-06)', async () => {
+  expect(await offersOf('no-such-sku')).toEqual([]);
+  expect(await offersOf(COIN, 0)).toHaveLength(2);
+  expect(await offersOf(COIN, 2_000_000_000)).toBeDefined();
+});
+
+test('names in the cart each line that a counter lacks, before there is an address (KIND-06)', async () => {
+  const shopper = await newShopper(send);
+  expect(await shopper.add(COIN, 3)).toEqual([]);
+  expect(await shopper.add(BAR, 1)).toEqual([]);
+  await stock(COIN, 'harbor', 1);
+  await stock(BAR, 'harbor', 0);
+  const [assayRow, harbor] = await offersIn(shopper);
+  expect(assayRow).toMatchObject({ available: true, error_message: null });
+  expect(harbor?.available).toBe(false);
+  expect(harbor?.error_message).toMatch(
+    /^Harbor counter lacks 2 of .* and 1 of .* Choose another place, or delivery\.$/,
+  );
+});
+
+test('collects from the first counter that has the pieces, unless the shopper chose one (KIND-06)', async () => {
+  await stock(COIN, 'assay-row', 0);
+  await stock(COIN, 'harbor', 2);
+  const shopper = await newShopper(send);
+  expect(await shopper.add(COIN, 2)).toEqual([]);
+  await shopper.prepare({ method: ['collect', 'counter'] });
+  const chosen = (await offersIn(shopper)).filter(({ is_selected: is }) => is);
+  expect(chosen).toMatchObject([{ is_here: true, location: { pickup_location_code: 'harbor' } }]);
+  await shopper.placeOrder();
+});
+
+test('keeps the first counter while it has the pieces, and refuses by name if none has (KIND-06)', async () => {
+  const first = await newShopper(send);
+  expect(await first.add(COIN, 2)).toEqual([]);
+  await first.prepare({ method: ['collect', 'counter'] });
+  const [kept] = await offersIn(first);
+  expect(kept).toMatchObject({ is_selected: true, location: { pickup_location_code: 'assay-row' } });
+  for (const place of ['assay-row', 'harbor']) await stock(COIN, place, 1);
+  await expect(first.placeOrder()).rejects.toThrow(/Assay Row has 1 of .* to collect/);
+});
+
+test('says whether the shop has counters (KIND-06)', async () => {
+  const { storeConfig } = await must<{ storeConfig: { has_pickup_locations: boolean } }>(
+    send,
+    '{ storeConfig { has_pickup_locations } }',
+    {},
+  );
+  expect(storeConfig.has_pickup_locations).toBe(true);
+});
