@@ -6,6 +6,7 @@ export type StoredName =
   | 'store_view_code'
   | 'store_view_currency'
   | 'payment_method'
+  | 'pickup_location'
   | 'store_view_secure_base_media_url'
   | 'cartId'
   | 'magento_cache_id'

@@ -13,6 +13,7 @@ import { lineProduct } from '../lines/line-product.ts';
 import { PriceFloorNote } from '../price-moves/price-floor-note.tsx';
 import { ShippingEstimateFold } from '../shipping-estimate/shipping-estimate-fold.tsx';
 import { Totals } from '../totals/totals.tsx';
+import { CartPickup } from './cart-pickup.tsx';
 import styles from './order-summary.module.css';
 import { PaySwitch } from './pay-switch.tsx';
 import { PaymentLogos } from './payment-logos.tsx';
@@ -41,6 +42,7 @@ export function CartSummary({ cart }: { readonly cart: CartContentsFragment }) {
       />
       <PaySwitch cart={cart} shown={shown} />
       {!isVirtual && <ShippingEstimateFold cart={cart} onTotals={setEstimated} />}
+      {!isVirtual && <CartPickup cart={cart} />}
       <DiscountCodes cart={cart} onChanged={() => setEstimated(null)} />
       <div className={styles.way}>
         <FieldError message={blocks} />

@@ -3,15 +3,16 @@ import { Choice, ChoiceList } from '@ingot/ui/fields/check.tsx';
 import { FieldError } from '@ingot/ui/fields/field-error.tsx';
 import { TextButton } from '@ingot/ui/links/page-link.tsx';
 import { Alert } from '@ingot/ui/toasts/alert.tsx';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { CheckoutContentsFragment } from '../../../platform/graphql/generated/graphql.ts';
 import { GraphQLFailure } from '../../../platform/graphql/graphql-failure.ts';
 import { amountOrFree } from '../../cart/totals/totals.tsx';
+import { type ChosenCounter, chooseCounter, useChosenCounter } from '../../shop/pickup/pickup-choice.ts';
 import { checkoutText } from '../checkout-texts.ts';
 import { useSetPaymentMethod } from '../payment/use-set-payment-method.ts';
 import { PickupCounters } from '../pickup/pickup-counters.tsx';
-import { pickupCountersQuery } from '../pickup/pickup-counters-query.ts';
+import { countersOf, pickupCountersQuery } from '../pickup/pickup-counters-query.ts';
 import { useCheckoutMachine, useCheckoutState } from '../state/checkout-state.ts';
 import styles from '../steps/checkout-step.module.css';
 import { StepActions } from '../steps/step-actions.tsx';
@@ -40,21 +41,35 @@ export function MethodStep({ cart, done, hasLock, rejection, onBack, onDone }: M
   const { isSubmitting, availableShippingMethods } = useCheckoutState(cart);
   const { submit, errorText } = useSetShippingMethod(cart.id);
   const hold = useSetPaymentMethod(cart.id);
-  const [chosen, setChosen] = useState(() => {
-    const kept = methods.findIndex(
+  // The counter that the shopper chose on a product page or in the cart precedes the cart's method.
+  const remembered = useChosenCounter();
+  const { data } = useQuery({ ...pickupCountersQuery(cart.id), enabled: remembered !== null });
+  const handsOut = (method: (typeof methods)[number]) =>
+    method.available &&
+    countersOf(data, method).some(
+      ({ available, location }) => available && location.pickup_location_code === remembered?.code,
+    );
+  const [kept] = useState(() => {
+    const own = methods.findIndex(
       ({ carrier_code, method_code }) =>
         carrier_code === selected?.carrier_code && method_code === selected.method_code,
     );
-    return kept >= 0 ? kept : methods.findIndex(({ available }) => available);
+    return own >= 0 ? own : methods.findIndex(({ available }) => available);
   });
+  const [picked, setPicked] = useState<number | null>(null);
+  const collected = methods.findIndex(handsOut);
+  const chosen = picked ?? (collected >= 0 ? collected : kept);
   const method = methods[chosen];
-  const [counter, setCounter] = useState<string | null>(null);
+  const [pickedCounter, setPickedCounter] = useState<ChosenCounter | null>(null);
+  const counter = pickedCounter ?? (chosen === collected ? remembered : null);
   const client = useQueryClient();
 
   const send = async () => {
     if (!method?.method_code) return;
     const codes = { carrier_code: method.carrier_code, method_code: method.method_code };
-    if (!(await submit({ ...codes, counter: method.is_collection ? counter : null }))) return;
+    if (!(await submit({ ...codes, counter: method.is_collection ? (counter?.code ?? null) : null }))) return;
+    if (!method.is_collection) chooseCounter(null);
+    else if (counter !== null) chooseCounter(counter);
     void client.invalidateQueries({ queryKey: pickupCountersQuery(cart.id).queryKey });
     // Entering the payment step locks the prices if they are not locked yet: with the selected
     // payment method, else with the first one offered.
@@ -81,13 +96,18 @@ export function MethodStep({ cart, done, hasLock, rejection, onBack, onDone }: M
               name="shipping-method"
               checked={index === chosen}
               disabled={!each.available}
-              onChange={() => setChosen(index)}
+              onChange={() => setPicked(index)}
               title={each.method_title ?? availableShippingMethods[index]?.title}
               end={amountOrFree(each.amount)}
               note={each.available ? transitText(each) : (each.error_message ?? checkoutText('noShipping'))}
               inset={
                 index === chosen && each.is_collection ? (
-                  <PickupCounters cartId={cart.id} method={each} chosen={counter} onChoose={setCounter} />
+                  <PickupCounters
+                    cartId={cart.id}
+                    method={each}
+                    chosen={counter?.code ?? null}
+                    onChoose={setPickedCounter}
+                  />
                 ) : undefined
               }
             />

@@ -1,82 +1,22 @@
-import { writeMoment } from '@ingot/messages/write-values.ts';
-import { Choice, ChoiceList } from '@ingot/ui/fields/check.tsx';
 import { useQuery } from '@tanstack/react-query';
-import type { PickupCounterFragment } from '../../../platform/graphql/generated/graphql.ts';
-import { useStoreConfig } from '../../shop/settings/store-config.ts';
-import styles from './pickup-counters.module.css';
+import { CounterList } from '../../shop/pickup/counter-list.tsx';
+import type { ChosenCounter } from '../../shop/pickup/pickup-choice.ts';
 import { countersOf, type MethodCodes, pickupCountersQuery } from './pickup-counters-query.ts';
-import { counterText } from './pickup-texts.ts';
 
 export interface PickupCountersProps {
   readonly cartId: string;
   /** The collection. */
   readonly method: MethodCodes;
-  /** Code of the counter that the shopper chose now; null keeps that of the cart. */
+  /** Code of the counter that the shopper chose; null keeps that of the cart. */
   readonly chosen: string | null;
-  readonly onChoose: (code: string) => void;
+  readonly onChoose: (counter: ChosenCounter) => void;
 }
 
 /** The counters of a collection with address, hours and the time at which the order is ready. */
 export function PickupCounters({ cartId, method, chosen, onChoose }: PickupCountersProps) {
   const { data } = useQuery(pickupCountersQuery(cartId));
   const counters = countersOf(data, method);
-  const timeZone = useStoreConfig()?.timezone ?? 'UTC';
   if (counters.length === 0) return null;
-  return (
-    <div className={styles.counters}>
-      <ChoiceList label={counterText('choose')}>
-        {counters.map((counter) => {
-          const { pickup_location_code: code, name, map_url: map } = counter.location;
-          return (
-            <Choice
-              key={code}
-              name="pickup-location"
-              checked={chosen === null ? counter.is_selected : code === chosen}
-              disabled={!counter.available}
-              onChange={() => code != null && onChoose(code)}
-              title={name}
-              note={notesOf(counter, timeZone).map((line) => (
-                <span key={line} className={styles.facts}>
-                  {line}
-                </span>
-              ))}
-              inset={
-                <a
-                  href={map}
-                  target="_blank"
-                  rel="noreferrer"
-                  aria-label={counterText('mapOf', { name: name ?? '' })}
-                >
-                  {counterText('map')}
-                </a>
-              }
-            />
-          );
-        })}
-      </ChoiceList>
-      <p className="small muted">{counterText('bring')}</p>
-    </div>
-  );
-}
-
-function notesOf(counter: PickupCounterFragment, timeZone: string): string[] {
-  const { street, city, region, postcode, description, hours_text: hours } = counter.location;
-  const address = [street, city, [region, postcode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const facts = counter.available ? [readyText(counter, timeZone), keptText(counter, timeZone)] : [];
-  return [address, description, hours, counter.error_message, ...facts].flatMap((line) => line || []);
-}
-
-/** Returns when the order is ready. Days without a time are the shop's, so no time zone applies. */
-function readyText({ ready_on: on, ready_at: at }: PickupCounterFragment, timeZone: string): string {
-  const day = writeMoment(on, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
-  if (at == null) return counterText('readyOn', { day });
-  const time = writeMoment(new Date(at), { hour: 'numeric', minute: '2-digit', timeZone });
-  return counterText('readyAt', { day, time });
-}
-
-function keptText({ collect_by: by }: PickupCounterFragment, timeZone: string): string {
-  if (by == null) return '';
-  return counterText('collectBy', {
-    day: writeMoment(new Date(by), { weekday: 'long', month: 'long', day: 'numeric', timeZone }),
-  });
+  const ofCart = counters.find(({ is_selected: is }) => is)?.location.pickup_location_code ?? null;
+  return <CounterList counters={counters} chosen={chosen ?? ofCart} onChoose={onChoose} />;
 }

@@ -122,7 +122,12 @@ export function BuyBox({ product, options, selection, buying, timeZone, delivery
       )}
       <div className={styles.facts}>
         {isDelivered && delivery}
-        <BuyFacts product={shown} parentSku={product.sku} page={product} />
+        <BuyFacts
+          product={shown}
+          parentSku={product.sku}
+          page={product}
+          collected={isDelivered && shown.is_salable ? quantity : null}
+        />
       </div>
       {isSingle && isDelivered && sku !== null && (
         <DoorPanel sku={sku} quantity={quantity} method={code} onChoose={setQuantity} />

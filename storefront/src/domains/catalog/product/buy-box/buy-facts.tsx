@@ -5,10 +5,11 @@ import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import { lowerPart } from '@ingot/ui/lazy-loading/lower-part.tsx';
 import { PageLink } from '@ingot/ui/links/page-link.tsx';
 import { Icon } from '@ingot/ui/pictures/icon.tsx';
-import { Bell, CalendarClock, RefreshCw } from 'lucide-react';
+import { Bell, CalendarClock, RefreshCw, Store } from 'lucide-react';
 import type { BuyBoxFragment } from '../../../../platform/graphql/generated/graphql.ts';
 import { metalName } from '../../../metals/names/metal-name.ts';
 import { useIsBidPaused, useMetalPrices } from '../../../metals/prices/metal-prices.ts';
+import { CollectAt } from '../../../shop/pickup/collect-at.tsx';
 import { useStoreConfig } from '../../../shop/settings/store-config.ts';
 import { productPartText } from '../../product-parts-texts.ts';
 import type { ProductFilesProps } from '../files/product-files.tsx';
@@ -30,15 +31,18 @@ export interface BuyFactsProps {
   readonly parentSku: string | null;
   /** The product of the page. */
   readonly page: ProductFilesProps['product'] & { readonly __typename: string };
+  /** The pieces that the shopper can collect; null for a product that is not handed out. */
+  readonly collected: number | null;
 }
 
 /** What a downloadable product contains. Few products have files. */
 const ProductFiles = lowerPart<ProductFilesProps>(() => import('../files/product-files.tsx'));
 
 /** When orders open, the shop's bid for the product, and links to stock and price alerts. */
-export default function BuyFacts({ product, parentSku, page }: BuyFactsProps) {
+export default function BuyFacts({ product, parentSku, page, collected }: BuyFactsProps) {
   const { opens_at: opensAt } = product;
-  const timeZone = useStoreConfig()?.timezone ?? 'UTC';
+  const config = useStoreConfig();
+  const timeZone = config?.timezone ?? 'UTC';
   const price = formatAmount(product.buyback_price);
   const count = product.buyback_minimum_quantity ?? 1;
   const metal = parseMetal(product.metal_type ?? '');
@@ -62,6 +66,12 @@ export default function BuyFacts({ product, parentSku, page }: BuyFactsProps) {
             <span>
               {productPartText('ordersOpen', { time: writeMoment(opensAt, { ...OPENING, timeZone }) })}
             </span>
+          </li>
+        )}
+        {collected !== null && config?.has_pickup_locations && (
+          <li>
+            <Icon of={Store} />
+            <CollectAt collected={{ sku, quantity: collected }} />
           </li>
         )}
         {price !== null && (

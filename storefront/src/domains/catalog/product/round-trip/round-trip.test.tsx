@@ -50,7 +50,7 @@ test('a halted metal has no bid on page, tile and chip (SELL-01, MKT-03)', async
     <>
       <SpotChip metal="silver" />
       <RoundTrip product={product} metal="silver" quantity={1} />
-      <BuyFacts product={product} parentSku={null} page={product} />
+      <BuyFacts product={product} parentSku={null} collected={null} page={product} />
       <TileUnit product={tile({ method_prices })} />
     </>,
     { answers: { ...SHOP_METHODS, MetalPrices: HALTED_SILVER } },

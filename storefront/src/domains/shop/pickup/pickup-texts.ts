@@ -3,10 +3,23 @@ import { defineMessages } from '@ingot/messages/define-messages.ts';
 /** Texts of the counters at which orders are collected. */
 export const counterText = defineMessages('counters', {
   choose: 'Where to collect',
+  here: 'Here now.',
+  fromVault: 'Comes from our vault.',
   readyAt: 'Ready {day} from {time} if you pay today.',
   readyOn: 'Ready {day} if you pay today, by appointment.',
   collectBy: 'We keep it for you until {day}.',
   map: 'Map',
   mapOf: 'Map of {name}',
   bring: 'Bring the pickup code from our e-mail and a photo ID with the name of the order.',
+  collectAny: 'Collect at a counter',
+  collectAt: 'Collect at {name}',
+  change: 'Change',
+  heading: 'Collect at a counter',
+  loading: 'Looking for the counters',
+  failed: 'We could not load the counters. Try again.',
+  retry: 'Try again',
+  none: 'No counter hands out this order. We deliver it.',
+  shipInstead: 'Ship to me instead',
+  take: 'Collect at {name}',
+  takeNone: 'Choose a counter',
 });
