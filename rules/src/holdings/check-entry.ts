@@ -37,11 +37,14 @@ export const MOST_COST = 10_000_000_000;
 /** Highest rate of a currency. */
 export const MOST_RATE = 1_000_000;
 
+/** The day of a rate that may not be that of the purchase or sale, because nobody knows its day. */
+export const UNKNOWN_DAY = 'unknown';
+
 /** The currency of an amount and its rate, in millionths per unit of the base currency. */
 export interface PaidIn {
   readonly currency: string;
   readonly rateE6: number;
-  /** The day of the rate, if it is not that of the entry; null also for a rate that was entered. */
+  /** The day of the rate, or `UNKNOWN_DAY`, if it is not that of the entry; null also for a rate that was entered. */
   readonly rateOn: string | null;
 }
 

@@ -48,6 +48,7 @@ export const lotData: CustomerData = {
         'currency',
         'rate_e6',
         'rate_on',
+        'is_rate_unsure',
       ])
       .select(['place', 'serial', 'note'])
       .select((row) =>
@@ -102,7 +103,16 @@ export const saleData: CustomerData = {
     db
       .selectFrom('holding_sale')
       .select(['name', 'metal', 'fine_weight_ug', 'pieces', 'sold_at', 'sold_on', 'is_gift'])
-      .select(['proceeds_minor', 'costs_minor', 'buyer', 'currency', 'rate_e6', 'rate_on', 'note'])
+      .select([
+        'proceeds_minor',
+        'costs_minor',
+        'buyer',
+        'currency',
+        'rate_e6',
+        'rate_on',
+        'is_rate_unsure',
+        'note',
+      ])
       .select((row) =>
         row
           .selectFrom('sell_quote')

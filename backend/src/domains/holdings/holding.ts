@@ -34,7 +34,7 @@ export interface StoredLot {
   readonly currency: string;
   /** Units of the currency for one unit of the base currency on that day, in millionths. */
   readonly rateE6: number;
-  /** The day of the shop's rate, if it is not that of the purchase or sale; otherwise null. */
+  /** The day of the shop's rate, or `UNKNOWN_DAY`, if it is not that of the purchase or sale; otherwise null. */
   readonly rateOn: string | null;
   readonly place: string | null;
   readonly serial: string | null;
@@ -66,7 +66,7 @@ export interface StoredSale {
   readonly buyer: string | null;
   readonly currency: string;
   readonly rateE6: number;
-  /** The day of the shop's rate, if it is not that of the purchase or sale; otherwise null. */
+  /** The day of the shop's rate, or `UNKNOWN_DAY`, if it is not that of the purchase or sale; otherwise null. */
   readonly rateOn: string | null;
   readonly note: string | null;
   /** Pieces by the uid of the lot that the customer chose; used in years whose method is `named`. */

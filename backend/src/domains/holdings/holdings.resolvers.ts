@@ -1,3 +1,4 @@
+import { UNKNOWN_DAY } from '@ingot/rules/holdings/check-entry.ts';
 import { microgramsToOunces } from '@ingot/rules/metals/weight.ts';
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { presentMoney } from '../pricing/present-money.ts';
@@ -54,7 +55,8 @@ const metalResolvers: Resolvers = {
     acquired_on: ({ acquiredOn }) => acquiredOn,
     paid: ({ share, currency }) => presentMoney(share.costMinor, currency),
     rate: ({ rateE6 }) => rateE6 / 1_000_000,
-    rate_on: ({ rateOn }) => rateOn,
+    rate_on: ({ rateOn }) => (rateOn === UNKNOWN_DAY ? null : rateOn),
+    is_rate_unsure: ({ rateOn }) => rateOn === UNKNOWN_DAY,
     refunded: ({ share, currency }) => presentMoney(share.refundedMinor, currency),
     cost: ({ rest }, _, { services }) => presentMoney(rest.costMinor, services.shop.store.baseCurrency),
     melt: ({ melt }, _, { services }) => presentValue(melt, services.shop.store.baseCurrency),

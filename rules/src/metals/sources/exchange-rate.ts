@@ -25,6 +25,11 @@ export function rateAt(rates: readonly ExchangeRate[], currency: string, nowMs: 
   return latest;
 }
 
+/** Returns the US dollars for one unit of the currency of a rate, in millionths; at least one millionth. */
+export function perUnitE6({ rateE6 }: ExchangeRate): number {
+  return Math.max(1, Math.round(1_000_000_000_000 / rateE6));
+}
+
 /** Farthest that a rate moves between two readings. */
 const MAX_MOVE_PPM = 100_000;
 

@@ -48,6 +48,7 @@ export const holdingText = defineMessages('holdings', {
   refunded: '{amount} refunded',
   splitOn: 'split {day}',
   rateOn: 'at our exchange rate of {day}',
+  rateUnsure: 'check the exchange rate',
   several: 'Several metals',
   up: 'Gain of {amount}',
   down: 'Loss of {amount}',

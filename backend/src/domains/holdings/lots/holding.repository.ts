@@ -1,3 +1,4 @@
+import { UNKNOWN_DAY } from '@ingot/rules/holdings/check-entry.ts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import type { StoredLot, StoredSale, StoredYear } from '../holding.ts';
@@ -34,7 +35,7 @@ export async function findLots(
       coalesce(lot.acquired_on, (lot.delivered_at at time zone ${timeZone})::date)::text as "acquiredOn",
       lot.cost_minor - holding_share(lot.cost_minor, lot.gone_pieces, lot.pieces) as "costMinor",
       lot.refunded_minor as "refundedMinor", lot.currency, lot.rate_e6 as "rateE6",
-      lot.rate_on::text as "rateOn", lot.place, lot.serial, lot.note,
+      case when lot.is_rate_unsure then ${UNKNOWN_DAY} else lot.rate_on::text end as "rateOn", lot.place, lot.serial, lot.note,
       case when source.id is not null then json_build_object('from', source.uid, 'on', lot.split_on,
         'taken', lot.split_taken, 'each', lot.pieces / lot.split_taken) end as split, ${BOOK} as book
     from holding_lot as lot
@@ -68,7 +69,7 @@ export async function findSales(
       sell_quote.number as "quoteNumber", sale.pieces,
       coalesce(sale.sold_on, (sale.sold_at at time zone ${timeZone})::date)::text as "soldOn", sale.is_gift as "isGift",
       sale.proceeds_minor as "proceedsMinor", sale.costs_minor as "costsMinor", sale.buyer, sale.currency, sale.rate_e6 as "rateE6",
-      sale.rate_on::text as "rateOn", sale.note,
+      case when sale.is_rate_unsure then ${UNKNOWN_DAY} else sale.rate_on::text end as "rateOn", sale.note,
       coalesce((
         select json_object_agg(lot.uid, chosen.pieces order by lot.id) from holding_named_lot as chosen
         join holding_lot as lot on lot.id = chosen.lot_id where chosen.sale_id = sale.id

@@ -3,6 +3,7 @@ import type { CheckedLot } from '@ingot/rules/holdings/check-lot.ts';
 import type { Split } from '@ingot/rules/holdings/split-lots.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
+import { rateDayColumns } from '../rates/entry-rates.ts';
 
 /** A checked lot whose piece was found. */
 export interface NewLot extends Omit<CheckedLot, 'piece'> {
@@ -119,7 +120,7 @@ function entryColumns(lot: Omit<CheckedLot, 'piece'>) {
     cost_minor: lot.costMinor,
     currency: lot.currency,
     rate_e6: lot.rateE6,
-    rate_on: lot.rateOn,
+    ...rateDayColumns(lot.rateOn),
     place: lot.place,
     serial: lot.serial,
     note: lot.note,

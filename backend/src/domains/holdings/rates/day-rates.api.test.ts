@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
@@ -123,4 +126,41 @@ it('imports rows without a rate at the rate of their day, and exports the day of
   const other = await newCustomer(shop);
   expect(JSON.parse(await file('', saved, other))).toMatchObject({ added: 2, problems: [] });
   expect(await file('lots', null, other)).toBe(saved);
+});
+
+const BACKFILL = readFileSync(
+  join(import.meta.dirname, '../../../platform/database/migrations/changes/holdings/0380-unsure-rates.sql'),
+  'utf8',
+).replace(/^[\s\S]*?(?=update holding_lot)/, '');
+
+it('marks earlier rates of unknown days on the page and in files, until the customer states them (STACK-07)', async () => {
+  const day = '2026-11-03';
+  const unsure = 'rate rate_on is_rate_unsure';
+  const [early, known] = [
+    await add({ ...IN_EUROS, acquired_on: day, rate: 0.25 }),
+    await add({ ...IN_EUROS, acquired_on: day }),
+  ];
+  await sell(early, { pieces: 1, sold_on: day, proceeds: 50, currency: 'EUR', rate: 0.25 });
+  await sql.raw(BACKFILL).execute(shop.db);
+  const read = () =>
+    must<{ customer: { metals: { lots: { items: object[] }; sales: { items: object[] } } } }>(
+      marta.send,
+      `{ customer { metals { lots { items { ${unsure} } } sales { items { ${unsure} } } } } }`,
+    );
+  const metals = (await read()).customer.metals;
+  const marked = { rate: 0.25, rate_on: null, is_rate_unsure: true };
+  expect(metals.lots.items).toEqual(
+    expect.arrayContaining([marked, { rate: known.rate, rate_on: null, is_rate_unsure: false }]),
+  );
+  expect(metals.sales.items).toEqual([marked]);
+
+  const saved = await file('lots', null);
+  expect(saved).toContain('EUR,0.250000,unknown,');
+  expect(await file('sales', null)).toContain('EUR,0.250000,unknown,');
+  const other = await newCustomer(shop);
+  expect(JSON.parse(await file('', saved, other))).toMatchObject({ added: 2, problems: [] });
+  expect(await file('lots', null, other)).toBe(saved);
+
+  await change(early, { ...IN_EUROS, acquired_on: day, rate: 0.25 });
+  expect(await file('lots', null)).not.toContain('unknown');
 });

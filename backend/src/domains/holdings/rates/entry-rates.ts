@@ -1,4 +1,4 @@
-import type { DayRates } from '@ingot/rules/holdings/check-entry.ts';
+import { type DayRates, UNKNOWN_DAY } from '@ingot/rules/holdings/check-entry.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { readDayRates } from '../../metals/rates/day-rates.ts';
@@ -35,7 +35,7 @@ interface StoredRate {
 
 /**
  * Returns an entry with the day of the stored rate, if a change on the same day repeats that rate: forms send the rate
- * that they show.
+ * that they show. A repeated rate of an unknown day is confirmed: it counts as that of the purchase or sale.
  */
 export function keepRateDay<T extends StoredRate>(
   entry: T,
@@ -43,5 +43,11 @@ export function keepRateDay<T extends StoredRate>(
   { isSameDay }: { readonly isSameDay: boolean },
 ): T {
   const isKept = isSameDay && entry.currency === stored.currency && entry.rateE6 === stored.rateE6;
-  return isKept ? { ...entry, rateOn: stored.rateOn } : entry;
+  return isKept && stored.rateOn !== UNKNOWN_DAY ? { ...entry, rateOn: stored.rateOn } : entry;
+}
+
+/** Returns the columns of the day of a rate. */
+export function rateDayColumns(rateOn: string | null) {
+  const isUnsure = rateOn === UNKNOWN_DAY;
+  return { rate_on: isUnsure ? null : rateOn, is_rate_unsure: isUnsure };
 }

@@ -2,6 +2,7 @@ import type { CheckedSale } from '@ingot/rules/holdings/check-sale.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { StoredLot } from '../holding.ts';
+import { rateDayColumns } from '../rates/entry-rates.ts';
 
 /** The pieces of a sale. */
 type Piece = Pick<StoredLot, 'kind' | 'name' | 'metal' | 'fineWeightUg'>;
@@ -85,7 +86,7 @@ function columnsOf({
     proceeds_minor: proceedsMinor,
     costs_minor: costsMinor,
     rate_e6: rateE6,
-    rate_on: rateOn,
+    ...rateDayColumns(rateOn),
     ...sale,
   };
 }

@@ -1,3 +1,4 @@
+import { UNKNOWN_DAY } from '@ingot/rules/holdings/check-entry.ts';
 import { sumGains } from '@ingot/rules/holdings/gains/sum-gains.ts';
 import type { HoldingPeriod } from '@ingot/rules/holdings/holding-period.ts';
 import { microgramsToOunces } from '@ingot/rules/metals/weight.ts';
@@ -41,7 +42,8 @@ export const saleResolvers: Resolvers = {
     proceeds: ({ proceedsMinor, currency }) => presentMoney(proceedsMinor, currency),
     costs: ({ costsMinor, currency }) => presentMoney(costsMinor, currency),
     rate: ({ rateE6 }) => rateE6 / 1_000_000,
-    rate_on: ({ rateOn }) => rateOn,
+    rate_on: ({ rateOn }) => (rateOn === UNKNOWN_DAY ? null : rateOn),
+    is_rate_unsure: ({ rateOn }) => rateOn === UNKNOWN_DAY,
     cost: ({ parts }, _, { services }) => {
       let minor = 0;
       for (const { costMinor } of parts) {

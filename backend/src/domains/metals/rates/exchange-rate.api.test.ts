@@ -7,6 +7,7 @@ import { must, newShopper, type Send } from '../../../testing/shopping/shopper.t
 import { expectSoon } from '../../../testing/waiting.ts';
 import { importShopSettings } from '../../shop/settings/import-settings.ts';
 import { openShopSettings } from '../../shop/settings/open-shop-settings.ts';
+import { readDayRates, recordDayRates } from './day-rates.ts';
 import { readExchangeRate } from './read-exchange-rate.ts';
 
 const HOUR = 3_600_000;
@@ -57,6 +58,15 @@ async function makeEuroShop(): Promise<void> {
   await shop.setSpot({ gold: 4_000, silver: 50 });
 }
 
+/** Sets the currencies of the shop; a euro is 1.0869 dollars by the setting. */
+async function setCurrencies(codes: readonly ('EUR' | 'USD')[]): Promise<void> {
+  const currencies = codes.map((code) => ({
+    ...{ code, symbol: code, rate: code === 'EUR' ? 1 : 1.0869, minor_digits: 2, active: true },
+  }));
+  expect((await importShopSettings(shop.db, { storeConfig: { currencies } })).problems).toEqual([]);
+  await shop.refresh();
+}
+
 interface Answer {
   products: {
     items: {
@@ -83,6 +93,21 @@ describe('a shop that calculates in euros', () => {
     expect(coin.price).toEqual({ value: 50.09, currency: 'EUR' });
     expect(coin.buyback_price).toEqual({ value: 46.82, currency: 'EUR' });
     expect(coin.silver).toEqual({ ask: 50, state: 'OPEN', pause_reason: null });
+  });
+
+  it('records the dollar as one of the rates of the day while it may be sold at (STACK-07)', async () => {
+    const recorded = async () => {
+      await recordDayRates(shop.services);
+      return readDayRates(shop.services, ['USD']);
+    };
+    await setCurrencies(['EUR']);
+    const first = { currency: 'USD', day: expect.any(String), rateE6: 1_086_957 };
+    expect(await recorded()).toEqual([first]);
+    shop.clock.advance(49 * HOUR);
+    expect(await recorded()).toEqual([first]);
+    shop.clock.advance(-49 * HOUR);
+    await setCurrencies(['EUR', 'USD']);
+    expect(await recorded()).toEqual([{ ...first, rateE6: 1_086_900 }]);
   });
 
   it('stores the rate of the price lock with the order (MKT-07)', async () => {

@@ -969,6 +969,7 @@ export interface HoldingLot {
   fineness_ppm: number | null;
   gone_pieces: Generated<number>;
   id: Generated<number>;
+  is_rate_unsure: Generated<boolean>;
   kind: Generated<string | null>;
   metal: 'gold' | 'silver' | 'platinum' | 'palladium' | 'mixed';
   name: string;
@@ -1006,6 +1007,7 @@ export interface HoldingSale {
   fine_weight_ug: number;
   id: Generated<number>;
   is_gift: Generated<boolean>;
+  is_rate_unsure: Generated<boolean>;
   kind: string;
   metal: 'gold' | 'silver' | 'platinum' | 'palladium' | 'mixed';
   name: string;

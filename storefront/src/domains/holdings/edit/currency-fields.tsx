@@ -11,11 +11,13 @@ interface CurrencyFieldsProps {
   /** Empty for the base currency. */
   readonly typed: string;
   readonly rate: ComponentProps<typeof TextField>;
+  /** Whether the stored rate may be of another day. */
+  readonly isUnsure: boolean;
   readonly onCurrency: (currency: string) => void;
 }
 
 /** Asks for the currency of an amount and, for another than the shop's, the rate of the day. */
-export function CurrencyFields({ base: ownBase, typed, rate, onCurrency }: CurrencyFieldsProps) {
+export function CurrencyFields({ base: ownBase, typed, rate, isUnsure, onCurrency }: CurrencyFieldsProps) {
   const { data } = useQuery(documentQuery(MetalCurrenciesDocument, {}));
   const { base_currency_code: shopBase, available_currency_codes: codes = [] } = data?.currency ?? {};
   const base = ownBase ?? shopBase ?? '';
@@ -42,7 +44,7 @@ export function CurrencyFields({ base: ownBase, typed, rate, onCurrency }: Curre
           {...rate}
           inputMode="decimal"
           maxLength={16}
-          help={lotText('rateHelp', { currency, base })}
+          help={isUnsure ? lotText('rateUnsure') : lotText('rateHelp', { currency, base })}
         />
       )}
     </>

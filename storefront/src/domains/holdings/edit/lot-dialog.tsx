@@ -130,6 +130,7 @@ function LotForm({ lot, onClose }: Pick<LotDialogProps, 'lot' | 'onClose'>) {
           <CurrencyFields
             base={lot?.cost.currency ?? null}
             typed={typed.currency}
+            isUnsure={lot?.is_rate_unsure === true && typed.rate === String(lot.rate)}
             rate={{
               ...bind('rate'),
               onChange: ({ target }) => {

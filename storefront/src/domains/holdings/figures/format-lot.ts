@@ -52,13 +52,16 @@ export function lotFacts(lot: OwnedLot): string {
   if ((lot.refunded.value ?? 0) > 0) {
     facts.push(holdingText('refunded', { amount: formatAmount(lot.refunded) ?? '' }));
   }
-  if (lot.rate_on !== null) facts.push(rateText(lot.rate_on));
-  return facts.join(', ');
+  return [...facts, ...rateFacts(lot)].join(', ');
 }
 
-/** Says which day an exchange rate is from that stands for the day of a purchase or sale. */
-export function rateText(day: string): string {
-  return holdingText('rateOn', { day: dayText(day) });
+/** Says which day an exchange rate is from that stands for the day of a purchase or sale, or that nobody knows it. */
+export function rateFacts({
+  rate_on: day,
+  is_rate_unsure: isUnsure,
+}: Pick<OwnedLot, 'rate_on' | 'is_rate_unsure'>): string[] {
+  if (isUnsure) return [holdingText('rateUnsure')];
+  return day === null ? [] : [holdingText('rateOn', { day: dayText(day) })];
 }
 
 /** Returns the gain of a lot at our bid, or at melt value without one; null without both. */

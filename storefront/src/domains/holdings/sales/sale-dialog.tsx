@@ -160,6 +160,7 @@ function SaleForm({ subject, onClose }: Pick<SaleDialogProps, 'subject' | 'onClo
           <CurrencyFields
             base={base}
             typed={typed.currency}
+            isUnsure={!isNew && subject.sale.is_rate_unsure && typed.rate === String(subject.sale.rate)}
             rate={{
               ...bind('rate'),
               onChange: ({ target }) => {

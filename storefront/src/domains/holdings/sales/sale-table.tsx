@@ -3,7 +3,7 @@ import { formatAmount } from '@ingot/ui/labels/price.tsx';
 import { TextButton } from '@ingot/ui/links/page-link.tsx';
 import { NumberHead, Table } from '@ingot/ui/tables/table.tsx';
 import type { Ref } from 'react';
-import { dayText, rateText } from '../figures/format-lot.ts';
+import { dayText, rateFacts } from '../figures/format-lot.ts';
 import { Gain } from '../figures/gain.tsx';
 import styles from '../figures/my-metals.module.css';
 import { PageTurn } from '../figures/page-turn.tsx';
@@ -118,14 +118,19 @@ function SaleRow({ sale, onChange, onRemove }: SaleRowProps) {
 }
 
 /** Returns pieces, day and source of a sale: `3 pieces, Jul 14, 2026, recorded by you`. */
-function saleFacts({ pieces, sold_on, is_gift, quote_number, buyer, rate_on }: OwnSale): string {
+function saleFacts({ pieces, sold_on, is_gift, quote_number, buyer, ...rate }: OwnSale): string {
   const source =
     quote_number === null
       ? saleText(is_gift ? 'gift' : 'elsewhere')
       : saleText('toUs', { number: quote_number });
   const to = buyer === null ? [] : [saleText('soldTo', { buyer })];
-  const rate = rate_on === null || is_gift ? [] : [rateText(rate_on)];
-  return [holdingText('pieces', { count: pieces }), dayText(sold_on), ...to, source, ...rate].join(', ');
+  return [
+    holdingText('pieces', { count: pieces }),
+    dayText(sold_on),
+    ...to,
+    source,
+    ...(is_gift ? [] : rateFacts(rate)),
+  ].join(', ');
 }
 
 /** Returns the gain of a sale in the base currency; null for a gift, and when a cost is not known. */
