@@ -29,6 +29,7 @@ export const AUDIT_VERBS = [
   'confirm-package',
   'confirm-price',
   'confirm-resume',
+  'correct-found',
   'coupon-change',
   'coupon-codes',
   'coupon-create',

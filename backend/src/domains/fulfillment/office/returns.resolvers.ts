@@ -7,7 +7,13 @@ import { readOfficeLine } from '../../orders/desk-page/desk-actions.ts';
 import { requireOfficeOrder } from '../../orders/desk-page/require-office-order.ts';
 import { findOfficeOrder } from '../../orders/lookup/find-office-order.ts';
 import { officeDesk } from '../../shop/desk/office-desk.ts';
-import { findSentLines, listReturns, type SentLine } from '../returns/return.repository.ts';
+import { correctFound } from '../returns/correct-found.ts';
+import {
+  findSentLines,
+  listReturns,
+  type ReturnedLine,
+  type SentLine,
+} from '../returns/return.repository.ts';
 import { returnPieces } from '../returns/return-pieces.ts';
 
 const LONGEST_REASON = 500;
@@ -36,6 +42,18 @@ export const returnResolvers: Resolvers = {
       await returnPieces(officeDesk(own), { orderId, parcel, key, reason: line, lines });
       return present(own.services.db, orderId);
     },
+    correct_found_pieces: async (_, { number, return: id, line, found, reason }, context) => {
+      const own = signedIn(context);
+      const { id: orderId } = await requireOfficeOrder(own.services, number);
+      await correctFound(officeDesk(own), {
+        orderId,
+        returnId: readId(id),
+        orderItemId: readId(line),
+        found,
+        reason: readOfficeLine(reason, LONGEST_REASON),
+      });
+      return present(own.services.db, orderId);
+    },
   },
 };
 
@@ -55,14 +73,21 @@ async function present(db: Database, orderId: number) {
       at: atMs,
       by: byName,
       reason,
-      lines: lines.map(({ name, restocked, writtenOff, found, restockedSerials, writtenOffSerials }) => ({
-        name,
-        restocked,
-        written_off: writtenOff,
-        found,
-        serials: [...restockedSerials, ...writtenOffSerials],
-      })),
+      lines: lines.map(presentReturned),
     })),
+  };
+}
+
+function presentReturned({ orderItemId, writtenOff, mostFound, ...line }: ReturnedLine) {
+  const { name, restocked, found, restockedSerials, writtenOffSerials } = line;
+  return {
+    line: String(orderItemId),
+    name,
+    restocked,
+    written_off: writtenOff,
+    found,
+    most_found: mostFound,
+    serials: [...restockedSerials, ...writtenOffSerials],
   };
 }
 

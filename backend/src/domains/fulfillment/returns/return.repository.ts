@@ -66,11 +66,15 @@ export async function findSentLines(db: Database | Transaction, orderId: number)
 
 /** Pieces of one line that came back in one return. */
 export interface ReturnedLine {
+  readonly orderItemId: number;
+  readonly sku: string;
   readonly name: string;
   readonly restocked: number;
   readonly writtenOff: number;
   /** Those that were refunded as lost. */
   readonly found: number;
+  /** The highest number of those that is possible. */
+  readonly mostFound: number;
   readonly restockedSerials: readonly string[];
   readonly writtenOffSerials: readonly string[];
 }
@@ -86,14 +90,22 @@ export interface OrderReturn {
 }
 
 /** Returns the returns of an order, oldest first. */
-export async function listReturns(db: Database, orderId: number): Promise<OrderReturn[]> {
+export async function listReturns(db: Database | Transaction, orderId: number): Promise<OrderReturn[]> {
   const { rows } = await sql<Omit<OrderReturn, 'atMs'> & { at: Date }>`
     select recorded.id, shipment.package_code as parcel, recorded.returned_at as at, recorded.by_name as "byName",
       recorded.reason, (
-        select json_agg(json_build_object('name', item.name, 'restocked', back.restocked,
-          'writtenOff', back.written_off, 'found', back.found, 'restockedSerials', back.restocked_serials,
-          'writtenOffSerials', back.written_off_serials) order by item.position)
+        select json_agg(json_build_object('orderItemId', item.id, 'sku', item.sku, 'name', item.name,
+          'restocked', back.restocked, 'writtenOff', back.written_off, 'found', back.found,
+          'mostFound', greatest(back.found, least(back.restocked + back.written_off, lost.pieces - lost.found + back.found)),
+          'restockedSerials', back.restocked_serials, 'writtenOffSerials', back.written_off_serials)
+          order by item.position)
         from order_return_item as back join order_item as item on item.id = back.order_item_id
+        cross join lateral (select
+          (select coalesce(sum(named.pieces), 0) from counted_memo_item as named
+            where named.shipment_id = back.shipment_id and named.order_item_id = item.id and named.is_lost) as pieces,
+          (select sum(other.found) from order_return_item as other
+            where other.shipment_id = back.shipment_id and other.order_item_id = item.id) as found
+        ) as lost
         where back.return_id = recorded.id
       ) as lines
     from order_return as recorded join shipment on shipment.id = recorded.shipment_id
@@ -137,7 +149,7 @@ export interface NewReturn {
   readonly reason: string;
   readonly byName: string;
   readonly atMs: number;
-  readonly lines: readonly (Omit<ReturnedLine, 'name'> & { readonly orderItemId: number })[];
+  readonly lines: readonly Omit<ReturnedLine, 'name' | 'sku' | 'mostFound'>[];
 }
 
 /** Records a return with its pieces. Returns its id. A second one with its key violates a unique constraint. */
@@ -171,6 +183,19 @@ export async function insertReturn(trx: Transaction, one: NewReturn): Promise<nu
     )
     .execute();
   return id;
+}
+
+/** Stores how many pieces of a line of a return had been refunded as lost. */
+export async function updateFound(
+  trx: Transaction,
+  { returnId, orderItemId, found }: { returnId: number; orderItemId: number; found: number },
+): Promise<void> {
+  await trx
+    .updateTable('order_return_item')
+    .set({ found })
+    .where('return_id', '=', returnId)
+    .where('order_item_id', '=', orderItemId)
+    .execute();
 }
 
 /** Marks serial numbers of a parcel's line as returned: their pieces can be sold again. */

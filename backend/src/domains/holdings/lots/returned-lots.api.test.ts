@@ -139,6 +139,45 @@ it('removes a lost piece that comes back once, and the others that came back too
   await expect(bringBack(number, COIN, 2, 2)).rejects.toThrow();
 });
 
+/** Says with a recorded return how many of its pieces had been refunded as lost. Returns the codes of the errors. */
+async function correctFound(number: string, found: number): Promise<string[]> {
+  const { data } = await della.client.query<{
+    order_returns: { returns: { id: string; lines: { line: string }[] }[] };
+  }>('query ($number: ID!) { order_returns(number: $number) { returns { id lines { line } } } }', { number });
+  const last = data.order_returns.returns.at(-1);
+  const { errors } = await della.client.query(
+    `mutation ($number: ID!, $id: ID!, $line: ID!, $found: Int!) {
+      correct_found_pieces(number: $number, return: $id, line: $line, found: $found, reason: "Old refund") {
+        returns { lines { found most_found } }
+      }
+    }`,
+    { number, id: last?.id, line: last?.lines[0]?.line, found },
+  );
+  return (errors ?? []).map(({ extensions }) => String(extensions?.code));
+}
+
+it('takes a lost piece once after staff correct its earlier return, and audits that (STACK-02)', async () => {
+  const number = await deliverCoinsAndBox();
+  const each = Math.floor((await coins()).minor / 4);
+  const lost = ['--only', `${COIN}=1`, '--package', `${number}-1`, '--lost'];
+  await desk('refund', number, '--amount', (each / 100).toFixed(2), ...lost);
+  await bringBack(number, COIN, 1);
+  expect((await coins()).pieces).toBe(2);
+  expect(await correctFound(number, 2)).toEqual(['FOUND_RANGE']);
+  expect(await correctFound(number, 1)).toEqual([]);
+  expect(await correctFound(number, 1)).toEqual([]);
+  expect((await coins()).pieces).toBe(3);
+  const audited = await shop.db
+    .selectFrom('shop_action')
+    .select('details')
+    .where('verb', '=', 'correct-found')
+    .where('subject', '=', number)
+    .execute();
+  expect(audited).toEqual([
+    { details: expect.objectContaining({ sku: COIN, before: 0, found: 1, reason: 'Old refund' }) },
+  ]);
+});
+
 it('states returned pieces in the data export (STACK-09)', async () => {
   const number = await deliverCoinsAndBox();
   const row = shop.db.selectFrom('customer').select('id').where('email', '=', marta.email);

@@ -10,6 +10,7 @@ import {
 } from '../../../platform/graphql/generated/graphql.ts';
 import { officeQuery } from '../../../platform/graphql/office-query.ts';
 import { usePermission } from '../../staff/viewer/viewer.ts';
+import { FoundDialog, type FoundSubject } from './found-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import { returnsText } from './returns-texts.ts';
 
@@ -42,15 +43,22 @@ export function OrderReturns({ order }: { readonly order: string }) {
       {returns.length === 0 ? (
         <p className="small muted">{returnsText('none')}</p>
       ) : (
-        <ReturnTable returns={returns} />
+        <ReturnTable order={order} returns={returns} canCorrect={canRecord} />
       )}
       {isOpen && <ReturnDialog order={order} parcels={parcels} onClose={() => setIsOpen(false)} />}
     </Section>
   );
 }
 
-function ReturnTable({ returns }: { readonly returns: readonly OrderReturn[] }) {
-  return (
+interface ReturnTableProps {
+  readonly order: string;
+  readonly returns: readonly OrderReturn[];
+  readonly canCorrect: boolean;
+}
+
+function ReturnTable({ order, returns, canCorrect }: ReturnTableProps) {
+  const [corrected, setCorrected] = useState<FoundSubject | null>(null);
+  const table = (
     <DenseTable label={returnsText('title')} isCompact>
       <thead>
         <tr>
@@ -66,7 +74,23 @@ function ReturnTable({ returns }: { readonly returns: readonly OrderReturn[] }) 
           <tr key={id}>
             <td data-fold="first">{parcel}</td>
             <td data-fold="first-end">{writeDateTime(at)}</td>
-            <td data-fold="whole">{lines.flatMap(lineTexts).join('; ')}</td>
+            <td data-fold="whole">
+              {lines.flatMap(lineTexts).join('; ')}
+              {lines.map(
+                (line) =>
+                  canCorrect &&
+                  line.most_found > 0 && (
+                    <Button
+                      key={line.line}
+                      size="sm"
+                      aria-label={returnsText('correctFoundOf', { name: line.name })}
+                      onClick={() => setCorrected({ id, line })}
+                    >
+                      {returnsText('correctFound')}
+                    </Button>
+                  ),
+              )}
+            </td>
             <td data-fold="whole">{reason}</td>
             <td data-fold="second">{by}</td>
           </tr>
@@ -74,12 +98,25 @@ function ReturnTable({ returns }: { readonly returns: readonly OrderReturn[] }) 
       </tbody>
     </DenseTable>
   );
+  return (
+    <>
+      {table}
+      {corrected && <FoundDialog order={order} subject={corrected} onClose={() => setCorrected(null)} />}
+    </>
+  );
 }
 
-function lineTexts({ name, restocked, written_off: writtenOff, serials }: OrderReturn['lines'][number]) {
+function lineTexts({
+  name,
+  restocked,
+  written_off: writtenOff,
+  found,
+  serials,
+}: OrderReturn['lines'][number]) {
   return [
     restocked > 0 && returnsText('restockedLine', { count: restocked, name }),
     writtenOff > 0 && returnsText('writtenOffLine', { count: writtenOff, name }),
+    found > 0 && returnsText('foundLine', { count: found }),
     serials.length > 0 && returnsText('serials', { serials: serials.join(', ') }),
   ].filter(Boolean);
 }

@@ -32,6 +32,7 @@ const verbText = defineMessages('audit-verbs', {
   'confirm-package': 'Checked a package as second person',
   'confirm-price': 'Confirmed a spot price',
   'confirm-resume': 'Confirmed the end of a halt',
+  'correct-found': 'Corrected a return: pieces refunded as lost',
   'coupon-change': 'Changed a coupon',
   'coupon-codes': 'Created coupon codes',
   'coupon-create': 'Created a coupon',
