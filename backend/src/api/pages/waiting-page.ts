@@ -36,12 +36,20 @@ const text = defineMessages('waiting-page', {
 
 type PageServices = Pick<Services, 'spot' | 'shop' | 'languages'>;
 
-const STYLE = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}
-body{margin:0}header{background:#113a2e;color:#fff;padding:16px 24px;font-weight:700}
-main{display:grid;gap:32px;grid-template-columns:repeat(auto-fit,minmax(min(100%,18rem),1fr));max-width:64rem;margin:0 auto;padding:32px 24px}
-h1{font-size:2rem;line-height:1.2;margin:12px 0}h2{font-size:1.25rem;margin:0 0 12px}
-dl{margin:0}dl div{display:flex;justify-content:space-between;gap:16px;padding:8px 0;border-bottom:1px solid #8884}
-dd{margin:0;font-weight:700;font-variant-numeric:tabular-nums;text-align:end}li{margin:8px 0}ul{padding-left:20px}`;
+const STYLE = `:root{color-scheme:light dark;--line:#8884;font:1rem/1.5 system-ui,sans-serif}
+body{margin:0;background:light-dark(#fff,#0d1512);color:light-dark(#10201a,#eef2ef)}
+header{background:#113a2e;color:#fff;padding:20px max(24px,calc(50vw - 43rem));font:1.5rem/1.2 Georgia,serif}
+main{display:grid;gap:48px 80px;max-width:86rem;margin:0 auto;padding:clamp(32px,6vw,72px) 24px}
+h1,h2{font-family:Georgia,serif;font-weight:400;line-height:1.15}h1{font-size:clamp(2rem,5vw,3.5rem);margin:14px 0 16px}
+h2{font-size:1.5rem;margin:0 0 8px}section>p:first-child{margin:0;font-size:.875rem;font-weight:600}h1+p{font-size:1.125rem;max-width:36rem;margin:0}
+dl{margin:0}dl div{display:flex;justify-content:space-between;gap:16px;padding:12px 0;border-bottom:1px solid var(--line)}
+dd{margin:0;font-weight:600;font-variant-numeric:tabular-nums;text-align:end}p+dl{margin-top:24px}h2+dl{border-top:2px solid}
+ul{padding:0;margin:24px 0 0;list-style:none}li{margin:12px 0;padding-left:30px;position:relative}
+li::before{content:"\\2713";position:absolute;left:4px}
+@media(min-width:60rem){main{grid-template-columns:minmax(0,2fr) minmax(0,1fr)}
+p+dl{display:inline-flex;border-top:1px solid var(--line)}
+p+dl div{display:block;padding:12px 32px 4px 24px;border:0}p+dl div+div{border-left:1px solid var(--line)}
+p+dl div:first-child{padding-left:0}p+dl dt{font-size:.875rem}p+dl dd{text-align:start}}`;
 
 /** Names the browser's cart in a cookie, once, and reloads the page. */
 const SCRIPT = `try{const id=/[A-Za-z0-9]{32}/.exec(localStorage.getItem('${STORAGE_PREFIX}cartId')||'');
