@@ -22,6 +22,13 @@ export interface OptionFieldProps {
 // Few products have files.
 const FileField = lazyPart<FileFieldProps>(() => import('./file-field.tsx'));
 
+/** Names and addresses hardly reach their limit. */
+const COUNTED_LINE = 80;
+
+function hasCount(kind: OptionEntry['kind'], most: number | undefined): most is number {
+  return most !== undefined && (kind === 'lines' || most < COUNTED_LINE);
+}
+
 /** The field of one customizable option, with its price. */
 export function OptionField({ option, sku, answer, currency, none, isNoneLast, onAnswer }: OptionFieldProps) {
   const { title, kind, isRequired, most, price, values } = option;
@@ -41,7 +48,7 @@ export function OptionField({ option, sku, answer, currency, none, isNoneLast, o
         value: text,
         maxLength: most,
         autoComplete: 'off',
-        help: most === undefined ? undefined : optionsText('used', { count: [...text].length, most }),
+        help: hasCount(kind, most) ? optionsText('used', { count: [...text].length, most }) : undefined,
       };
       return kind === 'line' ? (
         <TextField {...field} onChange={({ target }) => onAnswer(target.value)} />
