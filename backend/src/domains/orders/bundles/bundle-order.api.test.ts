@@ -152,6 +152,18 @@ describe('an ordered set', () => {
     ]);
   });
 
+  test('is on the credit memo of a cancellation, without what was refunded before (KIND-07)', async () => {
+    const order = await ordered(1);
+    await pay(order);
+    await desk('refund', order.number, '--amount', '1.00', '--only', 'AC-GLOVES=1');
+    await desk('cancel', order.number, '--reason', 'The buyer asked');
+    const { credit_memos: memos } = await orderOf(order);
+    expect(memos.map(({ items }: Answer) => items.map(({ product_sku: sku }: Answer) => sku))).toEqual([
+      ['AC-GLOVES'],
+      [STARTER_SET.sku],
+    ]);
+  });
+
   test('becomes lots of its metal once it is delivered (KIND-07)', async () => {
     const order = await ordered(1);
     await pay(order);

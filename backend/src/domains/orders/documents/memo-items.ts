@@ -15,11 +15,12 @@ export function memoItems(order: PlacedOrder, memo: CreditMemo): DocumentItem[] 
   return documentItems(order.items, (item) => piecesIn(memo.items, item));
 }
 
-/** Returns whether a credit memo is the first one since the order, which had an invoice, was canceled. */
+/** Returns whether a credit memo is the first one without pieces since the order, which had an invoice, was canceled. */
 function isOfCancellation({ events, invoice, creditMemos }: PlacedOrder, { id }: CreditMemo): boolean {
   const canceled = events.find(({ toStatus }) => toStatus === 'canceled');
   if (canceled === undefined || invoice === null) return false;
-  return creditMemos.find(({ createdAtMs }) => createdAtMs >= canceled.atMs)?.id === id;
+  const ofAmounts = creditMemos.filter(({ items }) => items.length === 0);
+  return ofAmounts.find(({ createdAtMs }) => createdAtMs >= canceled.atMs)?.id === id;
 }
 
 function unnamedPieces({ creditMemos }: PlacedOrder, item: PlacedOrderItem): number {
