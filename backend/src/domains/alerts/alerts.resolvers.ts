@@ -1,12 +1,14 @@
 import { encodeUid } from '@ingot/catalog-engine/model/uid.ts';
 import { ALERT_KINDS } from '@ingot/rules/alerts/alert-kinds.ts';
 import type { CurrencyEnum, CustomerAlertDirection, Resolvers } from '../../generated/resolvers.ts';
+import type { Context } from '../../platform/context.ts';
 import { noSuchEntity } from '../../platform/errors/errors.ts';
 import { loadBatched } from '../../platform/graphql/load-batched.ts';
 import { defineMessages } from '../../platform/messages/define-messages.ts';
 import { presentState } from '../metals/spot/present-state.ts';
 import { findAlerts } from './alert.repository.ts';
-import { watchedValueE4 } from './check/watched-value.ts';
+import type { Alert } from './alert.ts';
+import { type MarketView, tradedView, watchedValueE4 } from './check/watched-value.ts';
 import { createAlert } from './edit/create-alert.ts';
 import { deleteAlert } from './edit/delete-alert.ts';
 import { readCurrentWeights } from './edit/owner-view.ts';
@@ -62,14 +64,11 @@ export const resolvers: Resolvers = {
     currency: ({ target }) =>
       target.kind === 'spot' ? 'USD' : 'currency' in target ? (target.currency as CurrencyEnum) : null,
     payment_method: ({ target }) => ('method' in target ? target.method : null),
-    current_value: async ({ target, owner }, _, context) => {
-      if (!('thresholdE4' in target)) return null;
-      const market = marketOf(context);
-      if (target.kind !== 'total' || !('customerId' in owner)) return units(watchedValueE4(target, market));
-      const owned = await loadBatched(context, 'owned-metals', owner.customerId, (customerIds) =>
-        readCurrentWeights(context.services, customerIds),
-      );
-      return units(watchedValueE4(target, { ...market, owned }));
+    current_value: async (alert, _, context) => units(currentE4(alert, await viewOf(alert, context))),
+    is_current_value_traded: async (alert, _, context) => {
+      const view = await viewOf(alert, context);
+      if (currentE4(alert, view) === null) return null;
+      return currentE4(alert, tradedView(view, context.services.shop)) !== null;
     },
     market_state: ({ target }, _, { spot }) => {
       const price = target.kind === 'opening' ? spot.dollars[target.metal] : undefined;
@@ -87,6 +86,20 @@ export const resolvers: Resolvers = {
     created_at: ({ createdAtMs }) => new Date(createdAtMs).toISOString(),
   },
 };
+
+/** Returns the market with what the owner of an alert owns, if the alert needs it. */
+async function viewOf({ target, owner }: Alert, context: Context): Promise<MarketView> {
+  const market = marketOf(context);
+  if (target.kind !== 'total' || !('customerId' in owner)) return market;
+  const owned = await loadBatched(context, 'owned-metals', owner.customerId, (customerIds) =>
+    readCurrentWeights(context.services, customerIds),
+  );
+  return { ...market, owned };
+}
+
+function currentE4({ target }: Alert, view: MarketView): number | null {
+  return 'thresholdE4' in target ? watchedValueE4(target, view) : null;
+}
 
 /** Returns whole units with two decimals, as prices are shown. */
 function units(figureE4: number | null): number | null {

@@ -64,11 +64,19 @@ export function nowText(alert: ListedAlert, timeZone: string): string {
     if (product === null) return '';
     return alertText(product.stock_status === 'OUT_OF_STOCK' ? 'outOfStock' : 'inStock');
   }
-  return currentFigure(alert) ?? '';
+  const figure = currentFigure(alert);
+  if (figure === null) return '';
+  return alert.is_current_value_traded === false ? alertText('lastPrice', { figure }) : figure;
 }
 
-/** Returns the current value of the figure that an alert watches, formatted; null without one. */
-export function currentFigure(alert: ListedAlert): string | null {
+/** Says the current value of the figure that an alert watches, or its last one; null without one. */
+export function currentText(alert: ListedAlert): string | null {
+  const figure = currentFigure(alert);
+  if (figure === null) return null;
+  return alertText(alert.is_current_value_traded === false ? 'itLast' : 'itNow', { figure });
+}
+
+function currentFigure(alert: ListedAlert): string | null {
   return alert.current_value === null ? null : writtenFigure(alert, alert.current_value);
 }
 

@@ -5,7 +5,6 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { groupSpot } from '../../customers/groups/group-services.ts';
 import { readRecordedSpot } from '../../metals/spot/recorded-spot.ts';
-import { staleCurrencies } from '../../shop/stale-currencies.ts';
 import { ALERTS_DUE } from '../alert-jobs.ts';
 import {
   deleteUnusedFigures,
@@ -21,7 +20,7 @@ import { checkOpenings } from './check-openings.ts';
 import { checkTime } from './check-time.ts';
 import type { MetalWeights } from './owned-metals.ts';
 import { currentBids, recordQuietPrices } from './record-quiet-prices.ts';
-import { basisOfE4, watchedValueE4 } from './watched-value.ts';
+import { basisOfE4, tradedView, watchedValueE4 } from './watched-value.ts';
 
 /** The services that price checks need. */
 export type CheckDeps = Pick<Services, 'db' | 'jobs' | 'shop' | 'clock' | 'catalog' | 'ownedMetals'>;
@@ -55,15 +54,9 @@ export async function checkPrices(deps: CheckDeps, { isWhole }: { isWhole: boole
     else await preferIndex(trx);
     const time = checkTime(deps);
     const opened = await checkOpenings(trx, { ...time, spot, hours: shop.marketHours, isWhole });
-    const market = {
-      spot,
-      catalog: catalog.current(),
-      currencies: shop.currencies,
-      methods: shop.paymentMethods,
-      nowMs: clock.now(),
-      onlyTradedBy: shop.pricing,
-      staleCurrencies: staleCurrencies(shop, clock.now()),
-    };
+    const { currencies, paymentMethods: methods } = shop;
+    const seenMarket = { spot, catalog: catalog.current(), currencies, methods, nowMs: clock.now() };
+    const market = tradedView(seenMarket, shop);
     const watched = await findFigures(trx, isWhole ? null : currentBids(spot));
     const owned = await readOwned(trx, watched, deps);
     const figures = watched.flatMap((one): LookedAt[] => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { SpotFeed } from '../../../platform/spot-feeds/spot-feed.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
@@ -8,6 +9,7 @@ import { testQuotes } from '../../../testing/test-spot.ts';
 import { expectSoon } from '../../../testing/waiting.ts';
 import { jumpDetector } from '../../metals/feed/jump-detector.ts';
 import { readFeed } from '../../metals/feed/read-feed.ts';
+import { haltMetal, resumeMetal } from '../../metals/spot/halt.repository.ts';
 import { importShopSettings } from '../../shop/settings/import-settings.ts';
 import { resetAlerts } from '../testing/reset-alerts.ts';
 import { checkAlerts } from './check-alerts.ts';
@@ -179,3 +181,39 @@ it('an alert on a set in another currency has the price of its page (ALRT-03, KI
     await shop.db.deleteFrom('alert').execute();
   }
 });
+
+it.each(['halted', 'stale'] as const)(
+  'accepts a target that only the price of a %s metal has reached, and does not call that current (ALRT-03)',
+  async (state) => {
+    if (state === 'halted') {
+      const halt = { metal: 'silver', untilMs: null, byName: 'the desk', note: null } as const;
+      await inTransaction(shop.db, (trx) => haltMetal(trx, halt, shop.clock.now()));
+    } else {
+      await sql`update spot_quote set at = at - interval '3 days', version = nextval('spot_version')
+        where metal = 'silver'`.execute(shop.db);
+    }
+    await shop.refresh();
+    const { createCustomerAlert: spot } = await watch(55);
+    const { createCustomerAlert: coin } = await watch(100, { kind: 'PRODUCT_PRICE', sku: 'AG-SHIP-1' });
+    const traded = async () => {
+      const { customer } = await must<{ customer: { alerts: object[] } }>(
+        marta.send,
+        '{ customer { alerts { state is_current_value_traded } } }',
+      );
+      return customer.alerts;
+    };
+    const waiting = { state: 'ARMED', is_current_value_traded: false };
+    expect(await traded()).toEqual([waiting, waiting]);
+    const update = `mutation ($uid: ID!) { updateCustomerAlert(uid: $uid, value: 56) { uid } }`;
+    await must(marta.send, update, { uid: spot.uid });
+    expect(await checkAlerts(shop.services)).toBe(0);
+    if (state === 'halted')
+      await inTransaction(shop.db, (trx) => resumeMetal(trx, 'silver', shop.clock.now()));
+    await shop.setSpot({ silver: 51 });
+    await checkAlerts(shop.services);
+    const reached = { state: 'TRIGGERED', is_current_value_traded: true };
+    expect(await traded()).toEqual([reached, reached]);
+    await expect(watch(57)).rejects.toThrow('it is $51.00 now');
+    expect(coin.uid).not.toBe(spot.uid);
+  },
+);

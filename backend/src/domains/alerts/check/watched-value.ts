@@ -22,7 +22,8 @@ import { productRoundTrip } from '../../catalog/bids/product-round-trip.ts';
 import type { SpotSnapshot } from '../../metals/spot/spot-board.ts';
 import { basePrices } from '../../pricing/base-prices.ts';
 import { spotOf } from '../../pricing/price-unit.ts';
-import type { CurrencySettings } from '../../shop/shop-settings.ts';
+import type { CurrencySettings, ShopSettings } from '../../shop/shop-settings.ts';
+import { staleCurrencies } from '../../shop/stale-currencies.ts';
 import type { Figure } from '../alert.ts';
 import type { MetalWeights } from './owned-metals.ts';
 
@@ -43,6 +44,22 @@ export interface MarketView {
   readonly staleCurrencies?: readonly string[];
   /** What the owner of the figure owns; absent if it is not known now. */
   readonly owned?: MetalWeights | undefined;
+}
+
+/**
+ * Returns a view in which figures have a value only while the shop trades at their prices and exchange rates. Others,
+ * such as those of a halted metal, fire no alert and reach no threshold. Neither do old prices, even if the shop sells
+ * at them.
+ */
+export function tradedView(
+  market: MarketView,
+  shop: Pick<ShopSettings, 'pricing' | 'currencies' | 'store'>,
+): MarketView {
+  return {
+    ...market,
+    onlyTradedBy: { ...shop.pricing, stopsOrdersWhenStale: true },
+    staleCurrencies: staleCurrencies(shop, market.nowMs),
+  };
 }
 
 /** Returns the spot price of a metal in US dollars; null if the view excludes it. */

@@ -23,7 +23,7 @@ export async function createAlert(
   const { customerId } = requireSignedIn(viewer);
   const wanted = target();
   await limitChanges({ db, config }, customerId, market.nowMs);
-  requireUnreached(wanted, await ownerView(services, wanted, customerId, market));
+  requireUnreached(wanted, await ownerView(services, wanted, customerId, market), shop);
   const { maxPerCustomer } = shop.alerts;
   return inTransaction(db, async (trx) => {
     return addAlert(trx, {

@@ -1,15 +1,18 @@
 import { isReached } from '@ingot/rules/alerts/alert-direction.ts';
+import type { ShopSettings } from '../../shop/shop-settings.ts';
 import type { AlertTarget } from '../alert.ts';
-import { type MarketView, watchedValueE4 } from '../check/watched-value.ts';
+import { type MarketView, tradedView, watchedValueE4 } from '../check/watched-value.ts';
 import { figureText } from '../mails/figure-texts.ts';
 import { alreadyReached, invalidAlert } from './alert-errors.ts';
 
 /**
  * Rejects a target that is already reached. An open market does not count as
- * reached: the alert fires when the market opens after its next pause.
+ * reached: the alert fires when the market opens after its next pause. Neither does a price at which the shop does not
+ * trade: the alert waits for the next one.
+ *
  * @throws ContractError ALERT_REACHED_ALREADY, and INVALID_ALERT for the release of a product without a set time
  */
-export function requireUnreached(target: AlertTarget, market: MarketView): void {
+export function requireUnreached(target: AlertTarget, market: MarketView, shop: ShopSettings): void {
   if (target.kind === 'stock') {
     if (market.catalog.productById(target.productId)?.isSalable) throw alreadyReached('in stock');
     return;
@@ -23,7 +26,7 @@ export function requireUnreached(target: AlertTarget, market: MarketView): void 
     return;
   }
   if (target.kind === 'opening') return;
-  const valueE4 = watchedValueE4(target, market);
+  const valueE4 = watchedValueE4(target, tradedView(market, shop));
   if (valueE4 !== null && isReached(target.direction, target.thresholdE4, valueE4)) {
     throw alreadyReached(figureText(target, valueE4));
   }

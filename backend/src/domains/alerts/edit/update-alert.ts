@@ -28,12 +28,12 @@ export interface AlertChange {
  * or reached figure, and a duplicate
  */
 export async function updateAlert(
-  services: Pick<Services, 'db' | 'config' | 'ownedMetals'>,
+  services: Pick<Services, 'db' | 'shop' | 'config' | 'ownedMetals'>,
   viewer: Viewer,
   { uid, value, direction }: AlertChange,
   market: MarketView,
 ): Promise<Alert> {
-  const { db, config } = services;
+  const { db, shop, config } = services;
   const { customerId } = requireSignedIn(viewer);
   await limitChanges({ db, config }, customerId, market.nowMs);
   const id = decodeUid(uid);
@@ -45,7 +45,7 @@ export async function updateAlert(
     const alert = alerts.find((each) => String(each.id) === id);
     if (!alert) throw alertNotFound(uid);
     const target = changedTarget(alert.target, value, direction);
-    requireUnreached(target, view);
+    requireUnreached(target, view, shop);
     if (alerts.some((each) => each !== alert && isSameTarget(each.target, target))) throw duplicateAlert();
     return setTarget(trx, alert.id, target);
   });

@@ -58,7 +58,7 @@ export async function requestAlert(
   const zone = requireTimeZone(timeZone ?? services.shop.store.timeZone);
   const target = readTarget();
   if (target.kind === 'total') throw invalidAlert('Sign in to watch the value of your metals.');
-  requireUnreached(target, market);
+  requireUnreached(target, market, services.shop);
   if (!(await consumeAttempt(VISITOR, services, { subject: clientAddress, nowMs: now }))) {
     throw inputError(text('too-many-requests'), 'TOO_MANY_REQUESTS');
   }

@@ -9,7 +9,7 @@ import formStyles from '../../customers/forms/account-form.module.css';
 import { useShopMethods } from '../../shop/payment-method/method-names.ts';
 import { alertText } from '../alert-texts.ts';
 import type { ListedAlert } from '../alerts-query.ts';
-import { currentFigure, watchedName } from '../format-alert.ts';
+import { currentText, watchedName } from '../format-alert.ts';
 import { figureLabel } from './figure-label.ts';
 import { parseAmount } from './parse-amount.ts';
 import { useChangeAlert } from './use-change-alert.ts';
@@ -34,7 +34,7 @@ function ChangeForm({ alert, onClose }: Omit<ChangeAlertDialogProps, 'isOpen'>) 
   const [typed, setTyped] = useState(alert.value?.toFixed(2) ?? '');
   const [problem, setProblem] = useState<string | null>(null);
   const methods = useShopMethods();
-  const now = currentFigure(alert);
+  const now = currentText(alert);
   const parts = partsOf(kindNamed(alert.kind));
   const { directions } = parts;
   const { change, isPending, failureText } = useChangeAlert();
@@ -78,7 +78,7 @@ function ChangeForm({ alert, onClose }: Omit<ChangeAlertDialogProps, 'isOpen'>) 
         maxLength={16}
         value={typed}
         error={problem}
-        help={now === null ? undefined : alertText('itNow', { figure: now })}
+        help={now ?? undefined}
         onChange={({ target }) => setTyped(target.value)}
       />
       {failureText !== null && <Alert kind="error">{failureText}</Alert>}

@@ -8,14 +8,28 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CustomerAlertKind } from '../../../platform/graphql/generated/graphql.ts';
 import { metalName } from '../../metals/names/metal-name.ts';
+import type { FoundPiece } from '../../search/pieces/found-pieces.ts';
+import { PieceSearch } from '../../search/pieces/piece-search.tsx';
 import { alertText } from '../alert-texts.ts';
 import styles from '../alerts.module.css';
 import { type AlertProduct, alertProductQuery, pieceOf } from '../alerts-query.ts';
 import { figureLabel } from './figure-label.ts';
+import { KindTiles } from './kind-tiles.tsx';
 import { MethodField } from './method-field.tsx';
 import { parseAmount } from './parse-amount.ts';
 import type { AlertSender } from './use-create-alert.ts';
-import { hasPremium, hasSpread, inputOf, kindOf, openingOf, useNow, waitOf } from './watched-choice.ts';
+import {
+  inputOf,
+  isOfPiece,
+  kindOf,
+  metalOf,
+  openingOf,
+  tileOf,
+  tilesFor,
+  useNow,
+  waitOf,
+  watchOf,
+} from './watched-choice.ts';
 
 const LowestPremium = lazyPart(() => import('./lowest-premium.tsx'));
 
@@ -44,6 +58,17 @@ function begunBy({ metal: name, watch }: RequestedAlert): string | null {
   return metal !== null && watch === 'opening' ? openingOf(metal) : metal;
 }
 
+/** Returns the first choice of a form: the begun one if it exists for the product. */
+function begunFor(
+  product: AlertProduct | null,
+  begun: string | null,
+  options: { readonly ownsMetals: boolean },
+): string {
+  if (begun !== null && tilesFor(product, options).includes(tileOf(begun))) return begun;
+  if (product === null) return 'silver';
+  return product.is_salable ? 'price' : waitOf(product);
+}
+
 export interface NewAlertProps {
   readonly asked: RequestedAlert;
   readonly sender: AlertSender;
@@ -58,9 +83,12 @@ export interface NewAlertProps {
  * The form for a new alert: for the product or metal of the URL, or for any metal and the ratio.
  */
 export function NewAlert({ asked, ...rest }: NewAlertProps) {
-  const { sku } = asked;
+  // A piece that the visitor has found in the form takes the place of that of the URL.
+  const [found, setFound] = useState<FoundPiece | null>();
+  const [watched, setWatched] = useState<string | null>(null);
+  const sku = found === undefined ? asked.sku : (found?.sku ?? null);
   const { data, isPending } = useQuery({
-    ...alertProductQuery(asked.of ?? sku ?? ''),
+    ...alertProductQuery(found ? found.sku : (asked.of ?? sku ?? '')),
     enabled: sku !== null,
   });
   if (sku !== null && isPending) return null;
@@ -69,9 +97,14 @@ export function NewAlert({ asked, ...rest }: NewAlertProps) {
     <>
       {sku !== null && product === null && <Alert kind="warning">{alertText('unknownPiece')}</Alert>}
       <AlertForm
+        key={sku}
         product={product}
-        begun={begunBy(asked)}
-        isAsked={sku !== null || asked.watch !== null}
+        begun={watched ?? begunBy(asked)}
+        onPiece={(piece, watch) => {
+          setWatched(watch);
+          setFound(piece);
+        }}
+        isAsked={sku !== null || asked.watch !== null || found !== undefined}
         {...rest}
       />
     </>
@@ -99,19 +132,21 @@ interface AlertFormProps extends Omit<NewAlertProps, 'asked'> {
   readonly product: AlertProduct | null;
   /** The requested choice; null for none, or for a product. */
   readonly begun: string | null;
+  /** Takes another piece, or none, and what is watched. */
+  readonly onPiece: (piece: FoundPiece | null, watch: string) => void;
   /** Whether the URL requested this alert; the threshold then takes the focus, or the choice without one. */
   readonly isAsked: boolean;
 }
 
-function AlertForm({ product, begun, isAsked, ownsMetals, sender, extra, onMade }: AlertFormProps) {
-  const [watch, setWatch] = useState(
-    product ? (product.is_salable ? 'price' : waitOf(product)) : (begun ?? 'silver'),
-  );
+function AlertForm({ product, begun, onPiece, isAsked, ownsMetals, sender, extra, onMade }: AlertFormProps) {
+  const [watch, setWatch] = useState(begunFor(product, begun, { ownsMetals: ownsMetals === true }));
   const [direction, setDirection] = useState<'BELOW' | 'ABOVE'>('BELOW');
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const choice = useRef<HTMLSelectElement>(null);
+  const choice = useRef<HTMLInputElement>(null);
+  const [isPieceMissing, setIsPieceMissing] = useState(false);
+  const tile = tileOf(watch);
   const { send, isPending, failureText } = sender;
   const [method, setMethod] = useState('');
   const chosen = { watch, method: method === '' ? null : method };
@@ -125,6 +160,9 @@ function AlertForm({ product, begun, isAsked, ownsMetals, sender, extra, onMade 
   }, [isAsked]);
 
   async function make(): Promise<void> {
+    const lacksPiece = isOfPiece(tile) && product === null;
+    setIsPieceMissing(lacksPiece);
+    if (lacksPiece) return;
     const value = parseAmount(typed);
     if (hasFigure && value === null) {
       setProblem(alertText(typed.trim() === '' ? 'missing' : 'notNumber'));
@@ -148,38 +186,38 @@ function AlertForm({ product, begun, isAsked, ownsMetals, sender, extra, onMade 
       }}
     >
       <div className={styles.fields}>
-        <SelectField
-          ref={choice}
-          label={alertText('watch')}
-          value={watch}
-          className={hasFigure ? undefined : styles.wide}
-          onChange={({ target }) => setWatch(target.value)}
-        >
-          {product && <option value="price">{alertText('priceOf', { name: product.name ?? '' })}</option>}
-          {product && hasPremium(product) && (
-            <option value="premium">{alertText('premium', { name: product.name ?? '' })}</option>
-          )}
-          {product && hasSpread(product) && (
-            <option value="spread">{alertText('spread', { name: product.name ?? '' })}</option>
-          )}
-          {product && !product.is_salable && (
-            <option value={waitOf(product)}>
-              {alertText(`${waitOf(product)}Of`, { name: product.name ?? '' })}
-            </option>
-          )}
-          {METALS.map((one) => (
-            <option key={one} value={one}>
-              {alertText('ask', { metal: metalName(one) })}
-            </option>
-          ))}
-          <option value="ratio">{alertText('ratio')}</option>
-          {ownsMetals && <option value="total">{alertText('total')}</option>}
-          {METALS.map((one) => (
-            <option key={openingOf(one)} value={openingOf(one)}>
-              {alertText('marketOpens', { metal: metalName(one) })}
-            </option>
-          ))}
-        </SelectField>
+        <div className={styles.wide}>
+          <KindTiles
+            ref={choice}
+            tiles={tilesFor(product, { ownsMetals: ownsMetals === true })}
+            chosen={tile}
+            onChoose={(chosenTile) => setWatch(watchOf(chosenTile, metalOf(watch)))}
+          />
+        </div>
+        {isOfPiece(tile) && (
+          <div className={styles.wide}>
+            <PieceSearch
+              chosen={product && { sku: product.sku ?? '', name: product.name ?? '' }}
+              isMissing={isPieceMissing}
+              texts={{ missing: alertText('pieceMissing'), none: alertText('noPiece') }}
+              onChoose={(piece) => onPiece(piece, watch)}
+            />
+          </div>
+        )}
+        {(tile === 'spot' || tile === 'opening') && (
+          <SelectField
+            label={alertText('metal')}
+            value={metalOf(watch)}
+            className={hasFigure ? undefined : styles.wide}
+            onChange={({ target }) => setWatch(watchOf(tile, parseMetal(target.value) ?? 'silver'))}
+          >
+            {METALS.map((one) => (
+              <option key={one} value={one}>
+                {metalName(one)}
+              </option>
+            ))}
+          </SelectField>
+        )}
         {hasFigure && (
           <SelectField
             label={alertText('whenItIs')}
@@ -200,7 +238,7 @@ function AlertForm({ product, begun, isAsked, ownsMetals, sender, extra, onMade 
             maxLength={16}
             value={typed}
             error={problem}
-            help={now === null ? undefined : alertText('itNow', { figure: now })}
+            help={now ?? undefined}
             onChange={({ target }) => setTyped(target.value)}
           />
         )}

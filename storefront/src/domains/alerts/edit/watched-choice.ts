@@ -1,8 +1,9 @@
 import { ALERT_KINDS, isAlertKind } from '@ingot/rules/alerts/alert-kinds.ts';
-import type { Metal } from '@ingot/rules/metals/metal.ts';
+import { type Metal, parseMetal } from '@ingot/rules/metals/metal.ts';
 import type { CustomerAlertInput, CustomerAlertKind } from '../../../platform/graphql/generated/graphql.ts';
 import { useMetalPrices } from '../../metals/prices/metal-prices.ts';
 import { groupOf } from '../../shop/payment-method/method-names.ts';
+import { alertText } from '../alert-texts.ts';
 import type { AlertProduct } from '../alerts-query.ts';
 import { figureText, percentText } from '../format-alert.ts';
 
@@ -14,6 +15,60 @@ export interface WatchedChoice {
 }
 
 const OPENING = 'opening ';
+
+/** A kind of alert, as the form offers it. */
+export type AlertTile =
+  | 'spot'
+  | 'ratio'
+  | 'price'
+  | 'premium'
+  | 'spread'
+  | 'stock'
+  | 'release'
+  | 'opening'
+  | 'total';
+
+/** Kinds that need a product. */
+const OF_PIECES: readonly AlertTile[] = ['price', 'premium', 'spread', 'stock', 'release'];
+
+/** Returns whether a kind needs a product. */
+export function isOfPiece(tile: AlertTile): boolean {
+  return OF_PIECES.includes(tile);
+}
+
+/** Returns the kind of a choice. */
+export function tileOf(watch: string): AlertTile {
+  if (watch.startsWith(OPENING)) return 'opening';
+  return parseMetal(watch) === null ? (watch as AlertTile) : 'spot';
+}
+
+/** Returns the metal of a choice; silver for one without a metal. */
+export function metalOf(watch: string): Metal {
+  return parseMetal(watch.replace(OPENING, '')) ?? 'silver';
+}
+
+/** Returns the choice of a kind, and of a metal for kinds that need one. */
+export function watchOf(tile: AlertTile, metal: Metal): string {
+  if (tile === 'opening') return openingOf(metal);
+  return tile === 'spot' ? metal : tile;
+}
+
+/** Returns the kinds that a form offers: without a product all of one, and with a product those that it has. */
+export function tilesFor(
+  product: AlertProduct | null,
+  { ownsMetals }: { readonly ownsMetals: boolean },
+): AlertTile[] {
+  const ofPiece: readonly AlertTile[] =
+    product === null
+      ? ['price', 'premium', 'spread', 'stock']
+      : [
+          'price',
+          ...(hasPremium(product) ? (['premium'] as const) : []),
+          ...(hasSpread(product) ? (['spread'] as const) : []),
+          ...(product.is_salable ? [] : [waitOf(product)]),
+        ];
+  return ['spot', 'ratio', ...ofPiece, 'opening', ...(ownsMetals ? (['total'] as const) : [])];
+}
 
 /** Returns the choice of an alert on the opening of a metal's market. */
 export function openingOf(metal: Metal): string {
@@ -47,17 +102,23 @@ function figuresOf(product: AlertProduct, method: string | null) {
   return groupOf(product.method_prices, method, ({ price }) => price.value === cash);
 }
 
-/** Returns the current value of the chosen subject, formatted; null if there is none. */
+/** Returns the text with the current value of the chosen subject, or its last one; null if there is none. */
 export function useNow({ watch, method }: WatchedChoice, product: AlertProduct | null): string | null {
   const spot = useMetalPrices();
-  const askOf = (metal: string) => spot?.items.find((item) => item.metal === metal)?.ask;
+  const priceOf = (metal: string) => spot?.items.find((item) => item.metal === metal);
+  const say = (figure: string | null, metals: readonly string[]) => {
+    const isOld = metals.some((metal) => ['HALTED', 'STALE'].includes(priceOf(metal)?.state ?? 'OPEN'));
+    return figure === null ? null : alertText(isOld ? 'itLast' : 'itNow', { figure });
+  };
   if (product !== null && ['price', 'premium', 'spread'].includes(watch)) {
-    return productFigure(watch, product, method);
+    return say(productFigure(watch, product, method), [product.metal_type ?? '']);
   }
-  const [gold, silver] = [askOf('gold'), askOf('silver')];
-  if (watch === 'ratio') return gold && silver ? figureText(gold / silver, null) : null;
-  const ask = askOf(watch);
-  return ask === undefined ? null : figureText(ask, 'USD');
+  const [gold, silver] = [priceOf('gold')?.ask, priceOf('silver')?.ask];
+  if (watch === 'ratio') {
+    return say(gold && silver ? figureText(gold / silver, null) : null, ['gold', 'silver']);
+  }
+  const ask = priceOf(watch)?.ask;
+  return ask === undefined ? null : say(figureText(ask, 'USD'), [watch]);
 }
 
 function productFigure(watch: string, product: AlertProduct, method: string | null): string | null {

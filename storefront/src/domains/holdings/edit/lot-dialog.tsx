@@ -10,12 +10,12 @@ import {
   UpdateMetalLotDocument,
 } from '../../../platform/graphql/generated/graphql.ts';
 import formStyles from '../../customers/forms/account-form.module.css';
+import type { FoundPiece } from '../../search/pieces/found-pieces.ts';
+import { PieceSearch } from '../../search/pieces/piece-search.tsx';
 import type { OwnedLot } from '../metals-query.ts';
 import { CurrencyFields } from './currency-fields.tsx';
 import { DescribedFields } from './described-fields.tsx';
-import type { FoundPiece } from './found-pieces.ts';
 import { lotText } from './lot-texts.ts';
-import { PieceSearch } from './piece-search.tsx';
 import { inCurrency, onDay } from './rate-of-day.ts';
 import { readTypedLot, type TypedField, typedLotOf } from './read-typed-lot.ts';
 import { useChangeLots } from './use-change-lots.ts';
@@ -107,7 +107,14 @@ function LotForm({ lot, onClose }: Pick<LotDialogProps, 'lot' | 'onClose'>) {
           ]}
         />
       )}
-      {isOfShop && <PieceSearch chosen={piece} isMissing={isPieceMissing} onChoose={setPiece} />}
+      {isOfShop && (
+        <PieceSearch
+          chosen={piece}
+          isMissing={isPieceMissing}
+          texts={{ missing: lotText('pieceWrong'), none: lotText('noneFound') }}
+          onChoose={setPiece}
+        />
+      )}
       {isOfOrder && <p className="muted">{lotText(lot?.split_from ? 'notesOfSplit' : 'notesOnly')}</p>}
       {!isOfOrder && isDescribed && (
         <DescribedFields

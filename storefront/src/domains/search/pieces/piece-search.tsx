@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import { FindPiecesDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { type FoundPiece, foundPieces } from './found-pieces.ts';
-import { lotText } from './lot-texts.ts';
 import styles from './piece-search.module.css';
+import { pieceText } from './piece-texts.ts';
 
 const DEBOUNCE_MS = 200;
 /** Shorter texts match too many products. */
@@ -17,11 +17,13 @@ const LEAST_LETTERS = 3;
 interface PieceSearchProps {
   readonly chosen: FoundPiece | null;
   readonly isMissing: boolean;
+  /** What to do without a piece: the error, and the text after a search without results. */
+  readonly texts: { readonly missing: string; readonly none: string };
   readonly onChoose: (piece: FoundPiece | null) => void;
 }
 
 /** Finds a product of the shop by its name. Enter chooses the first result. */
-export function PieceSearch({ chosen, isMissing, onChoose }: PieceSearchProps) {
+export function PieceSearch({ chosen, isMissing, texts: { missing, none }, onChoose }: PieceSearchProps) {
   const [typed, setTyped] = useState('');
   const text = useDebounced(typed.trim(), DEBOUNCE_MS);
   const isSearched = text.length >= LEAST_LETTERS;
@@ -35,7 +37,7 @@ export function PieceSearch({ chosen, isMissing, onChoose }: PieceSearchProps) {
       <p className={styles.chosen}>
         <b>{chosen.name}</b>
         <TextButton className="small" onClick={() => onChoose(null)}>
-          {lotText('chooseOther')}
+          {pieceText('chooseOther')}
         </TextButton>
       </p>
     );
@@ -45,9 +47,9 @@ export function PieceSearch({ chosen, isMissing, onChoose }: PieceSearchProps) {
   return (
     <div className={styles.search}>
       <TextField
-        label={lotText('piece')}
-        help={lotText('pieceHelp')}
-        error={isMissing ? lotText('pieceWrong') : null}
+        label={pieceText('piece')}
+        help={pieceText('pieceHelp')}
+        error={isMissing ? missing : null}
         type="search"
         autoComplete="off"
         maxLength={100}
@@ -61,11 +63,11 @@ export function PieceSearch({ chosen, isMissing, onChoose }: PieceSearchProps) {
         }}
       />
       <p className="small muted" role="status">
-        {isError ? lotText('searchFailed') : isEmpty ? lotText('noneFound') : ''}
-        {found.length > 0 && lotText('found', { count: found.length })}
+        {isError ? pieceText('searchFailed') : isEmpty ? none : ''}
+        {found.length > 0 && pieceText('found', { count: found.length })}
       </p>
       {found.length > 0 && (
-        <ul aria-label={lotText('results')}>
+        <ul aria-label={pieceText('results')}>
           {found.map((piece) => (
             <li key={piece.sku}>
               <Button onClick={() => onChoose(piece)}>{piece.name}</Button>
