@@ -30,26 +30,43 @@ test('a customer sets alerts of several kinds by keyboard, and changes one (ALRT
 }) => {
   await signUp(page);
   const main = page.getByRole('main');
-  const watch = main.getByLabel('Watch', { exact: true });
+  const kind = (name: string) => main.getByRole('radio', { name });
 
   await test.step('a place in the line for a sold-out piece', async () => {
     await openPage(page, '/alerts?sku=AG-LH-1');
-    await expect(watch).toBeFocused();
+    await expect(kind('Back in stock')).toBeFocused();
     await expectAccessible(page, ALL_VIEWS);
     await main.getByRole('button', { name: 'Notify me when it is back in stock' }).press('Enter');
     await expect(page.getByRole('row', { name: /Lighthouse/ })).toContainText('Watching');
     // The form starts anew once the requested alert exists.
-    await expect(watch).toHaveValue('silver');
+    await expect(kind('Spot price')).toBeChecked();
   });
 
   await test.step('the opening of a market', async () => {
-    await watch.selectOption({ label: 'Platinum market opens' });
+    await kind('Market opens').press('Space');
+    await main.getByLabel('Metal', { exact: true }).selectOption('Platinum');
     await main.getByRole('button', { name: 'Notify me when it opens' }).press('Enter');
     await expect(page.getByRole('row', { name: /Platinum market/ })).toBeVisible();
   });
 
+  await test.step('the premium of a piece found by its name, by a payment method', async () => {
+    await kind('Premium').press('Space');
+    await main.getByLabel('Percent', { exact: true }).fill('0.5');
+    await main.getByLabel('Percent', { exact: true }).press('Enter');
+    await expect(main.getByText('Choose the piece that we should watch.')).toBeVisible();
+    await main.getByLabel('Find the piece').fill('AG-SHIP-1');
+    await expect(main.getByRole('list', { name: 'Pieces found' })).toContainText('Tall Ship');
+    await expectAccessible(page, ALL_VIEWS);
+    await main.getByLabel('Find the piece').press('Enter');
+    await expect(kind('Premium')).toBeChecked();
+    await main.getByLabel('Payment method').selectOption({ index: 1 });
+    await main.getByLabel('Percent', { exact: true }).fill('0.5');
+    await main.getByLabel('Percent', { exact: true }).press('Enter');
+    await expect(page.getByRole('row', { name: /Premium of .*Tall Ship.*, by / })).toContainText('0.50%');
+  });
+
   await test.step('the ratio, changed in a dialog that starts at its first field', async () => {
-    await watch.selectOption({ label: 'Gold-to-silver ratio' });
+    await kind('Gold-to-silver ratio').press('Space');
     await main.getByLabel('Ounces', { exact: true }).fill('5');
     await main.getByLabel('Ounces', { exact: true }).press('Enter');
     await page.getByRole('button', { name: /^Change: Gold-to-silver/ }).press('Enter');

@@ -95,7 +95,7 @@ test('many lots have pages, and their total has an alert (STACK-03, STACK-08, AL
   ]);
 
   await main.getByRole('link', { name: 'Alert on the total' }).press('Enter');
-  await expect(main.getByRole('combobox', { name: 'Watch' })).toHaveValue('total');
+  await expect(main.getByRole('radio', { name: 'Value of my metals' })).toBeChecked();
   const value = main.getByRole('textbox', { name: /value/i });
   await expect(value).toBeFocused();
   await value.fill('1.00');

@@ -18,6 +18,9 @@ interface Owned {
   };
 }
 
+const ADD_IN_EUROS = `mutation { addMetalLot(input: { name: "Gold ducats", metal: "gold", weight_grams: 15.55,
+  fineness: 0.986, pieces: 3, acquired_on: "2022-05-17", cost: 2505, currency: "EUR", rate: 0.95 }) { uid } }`;
+
 /** The change of another device: 24 pieces again. */
 const changeLot = (lot?: { uid: string; version: number }) => `mutation {
   updateMetalLot(uid: "${lot?.uid}", version: ${lot?.version}, input: { name: "Silver dollars, 1921", metal: "silver",
@@ -230,4 +233,32 @@ test('a customer adds a lot by keyboard, sees three values, sells and removes it
     await dialog.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
     await expect(dialog.getByText(/You have closed these years/)).toBeVisible();
   });
+});
+
+test('a lot in euros has the rate of its day, and another customer does not find it (STACK-07, STACK-09)', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const main = page.getByRole('main');
+  await createAccount(page, newEmail());
+  await expect(page.getByRole('button', { name: /Hi, Marta/ })).toBeVisible();
+  await queryAsCustomer(page, ADD_IN_EUROS);
+  await openPage(page, '/my-metals');
+  await main.getByRole('button', { name: /^Change .*ducats/ }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Currency')).toHaveValue('EUR');
+  await expect(dialog.getByLabel('Exchange rate of that day')).toHaveValue('0.95');
+  await expectAccessible(page, [{ width: 390, theme: 'light' }]);
+  await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expectClean(page);
+
+  const { customer } = await queryAsCustomer<Owned>(page, OWNED);
+  const [lot] = customer.metals.lots.items;
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await createAccount(page, newEmail());
+  await openPage(page, '/my-metals');
+  await expect(main.getByRole('heading', { name: 'No metal yet' })).toBeVisible();
+  await expect(queryAsCustomer(page, changeLot(lot))).rejects.toThrow();
 });
