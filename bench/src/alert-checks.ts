@@ -9,6 +9,7 @@ import { prepareDatabase } from '../../backend/src/app/prepare/prepare-database.
 import { startServices } from '../../backend/src/app/serve/start-services.ts';
 import { checkPrices } from '../../backend/src/domains/alerts/check/check-prices.ts';
 import { queueMails } from '../../backend/src/domains/alerts/check/queue-mails.ts';
+import { findPlaces } from '../../backend/src/domains/alerts/place.repository.ts';
 import { systemClock } from '../../backend/src/platform/clock/clock.ts';
 import { readConfig } from '../../backend/src/platform/configuration/config.ts';
 import type { Database } from '../../backend/src/platform/database/database.ts';
@@ -18,7 +19,7 @@ import { measureTime } from './processor-time.ts';
  * npm run bench:alerts: the cost of one check of 100,000 alerts after small and large moves of a
  * spot price. Separates marking the reached alerts from queueing their mails. Uses its own shop in
  * a temporary folder; sends no mail. Prints a table of processor time (PostgreSQL's by the kernel's
- * accounting, and this process's) and elapsed time. Then compares the cost of a tick with and without alerts on the
+ * accounting, and this process's) and elapsed time. Then finds the place of the last of 1,000 people in a waiting list, and compares the cost of a tick with and without alerts on the
  * value of metals, which move with every price.
  */
 const CUSTOMERS = 2_000;
@@ -68,6 +69,7 @@ try {
   );
   rows.push({ 'silver moves by': 'look of the minute', reached: 0, ...whole });
   console.table(rows);
+  console.table([{ [`place of the last of ${CUSTOMERS / 2} in line, ms`]: await placeMs(services.db) }]);
   const without = await measureTicks(services);
   await insertValueAlerts(services.db);
   await checkPrices(services, { isWhole: true });
@@ -78,6 +80,26 @@ try {
   await running.stop();
   await database.stop();
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** Puts half of the customers in line for a product, and returns the median time to find the place of the last one. */
+async function placeMs(db: Database): Promise<number> {
+  await sql`insert into alert (customer_id, kind, product_id, watched, pause_token, created_at)
+    select customer.id, 'stock', product.id, 'stock ' || product.id,
+      substr(md5('line' || customer.id) || md5('y' || customer.id), 1, 43), now()
+    from (select id from customer where email like 'bench%' order by id limit ${CUSTOMERS / 2}) as customer,
+      (select min(id) as id from product) as product`.execute(db);
+  await sql`vacuum analyze alert`.execute(db);
+  const { rows: last } = await sql<{ id: number }>`
+    select max(id) as id from alert where kind = 'stock'`.execute(db);
+  const times: number[] = [];
+  for (let time = 0; time < TICKS; time += 1) {
+    const begun = performance.now();
+    const places = await findPlaces(db, [Number(last[0]?.id)]);
+    times.push(performance.now() - begun);
+    if ([...places.values()][0] !== CUSTOMERS / 2) throw new Error('The last in line has another place');
+  }
+  return Math.round((times.sort((one, other) => one - other)[TICKS / 2] ?? 0) * 10) / 10;
 }
 
 /** Returns the processor time of a tick in milliseconds: the median of small moves of silver. */
