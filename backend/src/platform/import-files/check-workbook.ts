@@ -1,5 +1,5 @@
-import { inflateRawSync } from 'node:zlib';
 import { ImportSourceError } from './sources.ts';
+import { readZipDirectory, unpackZipEntry, type ZipErrors } from './zip-archive.ts';
 
 /** Limits of a spreadsheet, because all of it is in memory at once. */
 export const WORKBOOK_LIMITS = {
@@ -10,22 +10,9 @@ export const WORKBOOK_LIMITS = {
   columns: 500,
 } as const;
 
-const END_OF_DIRECTORY = 0x06054b50;
-const DIRECTORY_ENTRY = 0x02014b50;
-const LOCAL_ENTRY = 0x04034b50;
-const STORED = 0;
-const DEFLATED = 8;
 /** Matches cell addresses, also at the end of a range. Text of a sheet never contains a `<`. */
 const ADDRESS =
   /<(?:\w+:)?(?:c|dimension)\s[^<>]*?\br(?:ef)?\s*=\s*["'](?:\w+:)?([A-Za-z]{1,7})(\d{1,10})["']/g;
-
-interface Entry {
-  readonly name: string;
-  readonly method: number;
-  readonly packed: number;
-  readonly unpacked: number;
-  readonly offset: number;
-}
 
 /**
  * Checks that a workbook is valid and stays within the limits, by unpacking it up to a maximum
@@ -33,10 +20,17 @@ interface Entry {
  * @throws ImportSourceError that names the limit and the remedy
  */
 export function checkWorkbook(file: Buffer, name: string): void {
-  const limits = WORKBOOK_LIMITS;
-  let left: number = limits.unpackedBytes;
-  for (const entry of readDirectory(file, name)) {
-    const content = unpack(file, entry, left, name);
+  const errors: ZipErrors = {
+    invalid: () => noWorkbook(name),
+    tooMany: () => noWorkbook(name),
+    tooLarge: () =>
+      new ImportSourceError(
+        `${name} unpacks to more than ${count(WORKBOOK_LIMITS.unpackedBytes)} bytes. Split it, or save it as CSV`,
+      ),
+  };
+  let left: number = WORKBOOK_LIMITS.unpackedBytes;
+  for (const entry of readZipDirectory(file, WORKBOOK_LIMITS.files, errors)) {
+    const content = unpackZipEntry(file, entry, left, errors);
     left -= content.length;
     checkAddresses(content, name);
   }
@@ -54,54 +48,6 @@ function checkAddresses(content: Buffer, name: string): void {
       );
     }
   }
-}
-
-function unpack(file: Buffer, entry: Entry, left: number, name: string): Buffer {
-  const tooLarge = () =>
-    new ImportSourceError(
-      `${name} unpacks to more than ${count(WORKBOOK_LIMITS.unpackedBytes)} bytes. Split it, or save it as CSV`,
-    );
-  if (entry.unpacked > left) throw tooLarge();
-  if (entry.offset + 30 > file.length || file.readUInt32LE(entry.offset) !== LOCAL_ENTRY)
-    throw noWorkbook(name);
-  const start =
-    entry.offset + 30 + file.readUInt16LE(entry.offset + 26) + file.readUInt16LE(entry.offset + 28);
-  const packed = file.subarray(start, start + entry.packed);
-  if (entry.method === STORED) {
-    if (packed.length > left) throw tooLarge();
-    return packed;
-  }
-  if (entry.method !== DEFLATED) throw noWorkbook(name);
-  try {
-    return inflateRawSync(packed, { maxOutputLength: Math.max(1, left) });
-  } catch (error) {
-    throw (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : noWorkbook(name);
-  }
-}
-
-/** Reads the entries of the archive's directory. */
-function readDirectory(file: Buffer, name: string): Entry[] {
-  const tail = file.subarray(Math.max(0, file.length - 65_557));
-  const at = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
-  const end = file.length - tail.length + at;
-  if (at < 0 || end + 22 > file.length || file.readUInt32LE(end) !== END_OF_DIRECTORY) throw noWorkbook(name);
-  const files = file.readUInt16LE(end + 10);
-  if (files > WORKBOOK_LIMITS.files) throw noWorkbook(name);
-  const entries: Entry[] = [];
-  let place = file.readUInt32LE(end + 16);
-  for (let number = 0; number < files; number += 1) {
-    if (place + 46 > file.length || file.readUInt32LE(place) !== DIRECTORY_ENTRY) throw noWorkbook(name);
-    const nameLength = file.readUInt16LE(place + 28);
-    entries.push({
-      name: file.toString('utf8', place + 46, place + 46 + nameLength),
-      method: file.readUInt16LE(place + 10),
-      packed: file.readUInt32LE(place + 20),
-      unpacked: file.readUInt32LE(place + 24),
-      offset: file.readUInt32LE(place + 42),
-    });
-    place += 46 + nameLength + file.readUInt16LE(place + 30) + file.readUInt16LE(place + 32);
-  }
-  return entries;
 }
 
 /** Returns the error for an invalid workbook. */

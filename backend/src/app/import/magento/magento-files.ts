@@ -40,8 +40,7 @@ export async function findMagentoFiles(
   const unknown: string[] = [];
   for (const name of names.sort().filter((one) => one.toLowerCase().endsWith('.csv'))) {
     const path = await readable(join(folder, name), workFolder);
-    const headings = await headingsOf(path);
-    const kind = MARKS.find(([, marks]) => marks.every((mark) => headings.includes(mark)))?.[0];
+    const kind = await kindOfFile(path);
     if (kind) files.push({ kind, name, path });
     else unknown.push(name);
   }
@@ -51,6 +50,12 @@ export async function findMagentoFiles(
     );
   }
   return { files, unknown };
+}
+
+/** Returns the kind of a CSV file by its headings; null for a file that is none of an export. */
+export async function kindOfFile(path: string): Promise<MagentoKind | null> {
+  const headings = await headingsOf(path);
+  return MARKS.find(([, marks]) => marks.every((mark) => headings.includes(mark)))?.[0] ?? null;
 }
 
 async function headingsOf(path: string): Promise<string[]> {

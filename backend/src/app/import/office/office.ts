@@ -1,4 +1,7 @@
 import type { OfficePart } from '../../../platform/office/office-part.ts';
+import { exportResolvers } from '../magento/office/export.resolvers.ts';
+import { checkExportTask, importExportTask } from '../magento/office/export-tasks.ts';
+import { exportUpload } from '../magento/office/receive-export.ts';
 import { productsTask } from './export-products.ts';
 import { importResolvers } from './import.resolvers.ts';
 import { checkTask, importTask } from './import-tasks.ts';
@@ -8,7 +11,14 @@ import { importUpload } from './upload-file.ts';
 
 /** Import and export in the back office. It needs the importers of all domains. */
 export const office: OfficePart = {
-  resolvers: [importResolvers, undoResolvers],
-  tasks: { import_check: checkTask, import: importTask, import_undo: undoTask, products: productsTask },
-  media: { 'import-file': importUpload },
+  resolvers: [importResolvers, undoResolvers, exportResolvers],
+  tasks: {
+    import_check: checkTask,
+    import: importTask,
+    import_undo: undoTask,
+    products: productsTask,
+    magento_check: checkExportTask,
+    magento_import: importExportTask,
+  },
+  media: { 'import-file': importUpload, 'magento-export': exportUpload },
 };

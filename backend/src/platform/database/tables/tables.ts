@@ -1146,6 +1146,17 @@ export interface Invoice {
   order_id: number;
 }
 
+export interface MagentoExport {
+  files: Generated<Json>;
+  folder: string;
+  id: Generated<number>;
+  report: Json | null;
+  staff_id: number;
+  state: Generated<'uploaded' | 'checked' | 'imported'>;
+  unpacked_bytes: Generated<number>;
+  uploaded_at: Date;
+}
+
 export interface MailTextVersion {
   by_name: string;
   language: string;
@@ -2685,6 +2696,7 @@ export interface Tables {
   import_progress: ImportProgress;
   integration_token: IntegrationToken;
   invoice: Invoice;
+  magento_export: MagentoExport;
   mail_text_version: MailTextVersion;
   media_asset: MediaAsset;
   metal_doubt: MetalDoubt;
