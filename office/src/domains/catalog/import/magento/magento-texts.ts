@@ -1,0 +1,33 @@
+import { defineMessages } from '@ingot/messages/define-messages.ts';
+
+/** Texts of the import of a Magento shop. */
+export const magentoText = defineMessages('office-magento', {
+  title: 'Move in from Magento',
+  lead: 'Upload the CSV files that Magento exports, with the pictures as ZIP. Nothing is saved before you have seen the dry run.',
+  choose: 'ZIP or CSV files of a Magento export, up to 20 MB each',
+  uploadFailed: 'The shop could not store the file. Try again.',
+  files: 'Uploaded files',
+  entries: { one: '{count} file', other: '{count} files' },
+  another: 'Start with another export',
+  check: 'Check the export',
+  checking: 'Checking the rows. Nothing is saved.',
+  running: 'Importing',
+  sections: 'What comes',
+  section: 'Rows',
+  file: 'File',
+  imported: 'Come',
+  changed: 'New or changed',
+  leftOut: 'Do not come',
+  problems: { one: '{count} note', other: '{count} notes' },
+  problemFile: 'Notes as CSV',
+  row: 'Row',
+  column: 'Column',
+  message: 'What does not come',
+  noProblems: 'Everything comes.',
+  leaveOut: {
+    one: 'Leave out the row that does not come',
+    other: 'Leave out the {count} rows that do not come',
+  },
+  run: 'Import the export',
+  done: 'The export is imported. Shoppers see it now.',
+});
