@@ -1,11 +1,14 @@
+import { METALS } from '@ingot/rules/metals/metal.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { SpotFeed } from '../../../platform/spot-feeds/spot-feed.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { importRows } from '../../../testing/import-rows.ts';
 import { newCustomer, type TestCustomer } from '../../../testing/shopping/new-customer.ts';
 import { must } from '../../../testing/shopping/shopper.ts';
 import { testQuotes } from '../../../testing/test-spot.ts';
+import { ASSAY } from '../../../testing/virtual-product.ts';
 import { expectSoon } from '../../../testing/waiting.ts';
 import { jumpDetector } from '../../metals/feed/jump-detector.ts';
 import { readFeed } from '../../metals/feed/read-feed.ts';
@@ -217,3 +220,39 @@ it.each(['halted', 'stale'] as const)(
     expect(coin.uid).not.toBe(spot.uid);
   },
 );
+
+it('an old price that the shop still sells at is current, and fires (ALRT-03)', async () => {
+  const setPolicy = async (stops: boolean) => {
+    const pricing = { stop_orders_when_stale: stops };
+    expect((await importShopSettings(shop.db, { storeConfig: { pricing } })).problems).toEqual([]);
+    await shop.refresh();
+  };
+  await watch(45);
+  await setPolicy(false);
+  await sql`update spot_quote set ask_e4 = 440000, bid_e4 = 430000, version = nextval('spot_version'),
+    at = at - interval '3 days' where metal = 'silver'`.execute(shop.db);
+  await shop.refresh();
+  await expect(watch(46)).rejects.toThrow('it is $44.00 now');
+  await checkAlerts(shop.services);
+  expect(await alerts()).toEqual([{ state: 'TRIGGERED', current_value: 44, triggered_value: 44 }]);
+  await setPolicy(true);
+});
+
+it('a fixed price needs no price of a metal (ALRT-03)', async () => {
+  const setPrice = (minor: number) => {
+    const pricing = { mode: 'fixed', fixed_price_minor: minor };
+    return importRows(shop, { products: [{ ...ASSAY, pricing }] });
+  };
+  await setPrice(4_500);
+  await watch(44, { kind: 'PRODUCT_PRICE', sku: ASSAY.sku });
+  for (const metal of METALS) {
+    const halt = { metal, untilMs: null, byName: 'the desk', note: null };
+    await inTransaction(shop.db, (trx) => haltMetal(trx, halt, shop.clock.now()));
+  }
+  await setPrice(4_300);
+  await checkAlerts(shop.services);
+  expect(await alerts()).toEqual([{ state: 'TRIGGERED', current_value: 43, triggered_value: 43 }]);
+  for (const metal of METALS) {
+    await inTransaction(shop.db, (trx) => resumeMetal(trx, metal, shop.clock.now()));
+  }
+});

@@ -47,9 +47,8 @@ export interface MarketView {
 }
 
 /**
- * Returns a view in which figures have a value only while the shop trades at their prices and exchange rates. Others,
- * such as those of a halted metal, fire no alert and reach no threshold. Neither do old prices, even if the shop sells
- * at them.
+ * Returns a view in which figures have a value only while the shop trades at their prices and exchange rates, by the
+ * same policy as for orders. Others, such as those of a halted metal, fire no alert and reach no threshold.
  */
 export function tradedView(
   market: MarketView,
@@ -57,7 +56,7 @@ export function tradedView(
 ): MarketView {
   return {
     ...market,
-    onlyTradedBy: { ...shop.pricing, stopsOrdersWhenStale: true },
+    onlyTradedBy: shop.pricing,
     staleCurrencies: staleCurrencies(shop, market.nowMs),
   };
 }
