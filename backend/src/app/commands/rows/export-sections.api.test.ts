@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { zip } from '../../../testing/zip.ts';
 import { type ImportReport, importFiles } from '../../import/import-files.ts';
 import { runCommand } from '../run-command.ts';
 import { findExportSections } from './export-sections.ts';
@@ -28,6 +28,8 @@ async function importText(name: string, text: string | Buffer): Promise<ImportRe
   await writeFile(join(folder, name), text);
   return importPath(join(folder, name));
 }
+/** The file of the rows in a workbook. */
+const SHEET = 'xl/worksheets/sheet1.xml';
 const problemsOf = ({ sections }: ImportReport) => sections.flatMap(({ problems }) => problems);
 const products = () => shop.db.selectFrom('product').selectAll().orderBy('id').execute();
 
@@ -212,42 +214,15 @@ describe('a file from a spreadsheet', () => {
 
   test('is rejected when it is no workbook, unpacks to too much or has cells outside the limits (FIX-87)', async () => {
     await expect(importText('products.xlsx', 'no zip')).rejects.toThrow('not a readable .xlsx file');
-    const bomb = zip('xl/worksheets/sheet1.xml', Buffer.alloc(140_000_000, ' '));
+    const bomb = zip({ [SHEET]: Buffer.alloc(140_000_000, ' ') });
     expect(bomb.length).toBeLessThan(1_000_000);
     await expect(importText('products.xlsx', bomb)).rejects.toThrow('unpacks to more than 128,000,000 bytes');
-    const lying = zip('xl/worksheets/sheet1.xml', Buffer.alloc(140_000_000, ' '), 10);
+    const lying = zip({ [SHEET]: Buffer.alloc(140_000_000, ' ') }, 10);
     await expect(importText('products.xlsx', lying)).rejects.toThrow(
       'unpacks to more than 128,000,000 bytes',
     );
-    const far = zip(
-      'xl/worksheets/sheet1.xml',
-      Buffer.from('<row r="1"><c s="1" r="XFD1048576"><v>1</v></c></row>'),
-    );
+    const far = zip({ [SHEET]: '<row r="1"><c s="1" r="XFD1048576"><v>1</v></c></row>' });
     await expect(importText('products.xlsx', far)).rejects.toThrow('has a cell at XFD1048576');
     await expect(importText('products.xlsx', Buffer.alloc(32_000_001))).rejects.toThrow('larger than 32 MB');
   });
 });
-
-/** Returns a ZIP archive of one file, whose header may contain a false size. */
-function zip(name: string, content: Buffer, claimed = content.length): Buffer {
-  const packed = deflateRawSync(content);
-  const header = Buffer.alloc(30);
-  header.writeUInt32LE(0x04034b50, 0);
-  header.writeUInt16LE(8, 8);
-  header.writeUInt32LE(packed.length, 18);
-  header.writeUInt32LE(claimed, 22);
-  header.writeUInt16LE(name.length, 26);
-  const entry = Buffer.alloc(46);
-  entry.writeUInt32LE(0x02014b50, 0);
-  entry.writeUInt16LE(8, 10);
-  entry.writeUInt32LE(packed.length, 20);
-  entry.writeUInt32LE(claimed, 24);
-  entry.writeUInt16LE(name.length, 28);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(1, 8);
-  end.writeUInt16LE(1, 10);
-  end.writeUInt32LE(46 + name.length, 12);
-  end.writeUInt32LE(30 + name.length + packed.length, 16);
-  return Buffer.concat([header, Buffer.from(name), packed, entry, Buffer.from(name), end]);
-}

@@ -9,7 +9,7 @@ import type { RedirectWriter } from './redirects/redirect-writer.ts';
 import { ShopPages } from './redirects/shop-pages.ts';
 import type { RowWriter } from './row-writer.ts';
 import { type ProductSurvey, surveyProducts } from './survey-products.ts';
-import type { ProductPrices } from './tiers/convert-tiers.ts';
+import { convertTierColumn, type ProductPrices } from './tiers/convert-tiers.ts';
 
 /** The attributes that the shop has without an import. */
 const BUILT_IN = new Set(['year', 'finish', 'fineness', 'metal_type', 'form', 'mint', 'weight', 'country']);
@@ -68,6 +68,7 @@ export async function convertProducts(
       const pricing = row['pricing'] as Pricing | undefined;
       if (pricing)
         prices.set(cells.sku ?? '', pricing.mode === 'metal' ? 'metal' : pricing.fixed_price_minor);
+      await convertTierColumn(cells, prices.get(cells.sku ?? ''), { writer, origin });
       const urlKey = urlKeyOf(cells);
       pages.addProduct(cells.url_key || urlKey, urlKey);
       if (cells.url_key && cells.url_key !== urlKey) {

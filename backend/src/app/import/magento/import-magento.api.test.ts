@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CUSTOM_OPTION_TYPES } from '@ingot/rules/catalog/custom-options.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
 import type { ImportDeps } from '../import-files.ts';
@@ -18,7 +19,7 @@ afterAll(async () => {
 });
 
 const HEADER =
-  'sku,store_view_code,attribute_set_code,product_type,categories,product_websites,name,description,short_description,weight,product_online,tax_class_name,visibility,price,special_price,special_price_from_date,special_price_to_date,url_key,base_image,base_image_label,additional_images,additional_image_labels,additional_attributes,qty,is_in_stock,related_skus,custom_options,configurable_variations,configurable_variation_labels,bundle_values,associated_skus,downloadable_links,downloadable_samples';
+  'sku,store_view_code,attribute_set_code,product_type,categories,product_websites,name,description,short_description,weight,product_online,tax_class_name,visibility,price,special_price,special_price_from_date,special_price_to_date,url_key,base_image,base_image_label,additional_images,additional_image_labels,additional_attributes,qty,is_in_stock,related_skus,custom_options,configurable_variations,configurable_variation_labels,bundle_values,associated_skus,downloadable_links,downloadable_samples,tier_prices';
 type Cells = Record<string, string>;
 
 /** Writes rows as Magento does: every cell in quotes if it needs them, quotes doubled. */
@@ -458,5 +459,85 @@ describe('an import from Magento', () => {
         { quantity: 20, price_minor: 1_750 },
       ]);
     }
+  });
+
+  it('takes the tiers in a column of the products, and notes the others (KIND-07)', async () => {
+    const tier = (qty: string, price: string) =>
+      `qty=${qty},price=${price},value_type=fixed,website=All Websites,customer_group=ALL GROUPS`;
+    const files = {
+      'products.csv': products([
+        {
+          sku: 'TIER-3',
+          tier_prices: `${tier('10', '18.500000')}|qty=20.0000,price=12.5,value_type=discount|${tier('30', '17').replace('ALL GROUPS', 'Wholesale')}`,
+        },
+        { sku: 'TIER-4', tier_prices: '1,ALL GROUPS,5' },
+      ]),
+    };
+    const { problems } = await run(files);
+    expect(problems).toEqual([
+      ['products.csv', 2, 'tier_prices', 'the price of the customer group "Wholesale" does not come'],
+      ['products.csv', 3, 'tier_prices', '"1,ALL GROUPS,5" cannot be read as tiers'],
+    ]);
+    expect((await productOf('TIER-3'))?.tiers).toMatchObject([
+      { quantity: 10, price_minor: 1_850 },
+      { quantity: 20, price_minor: 1_750 },
+    ]);
+    expect(await productOf('TIER-4')).toBeDefined();
+    expect((await run(files)).changed).toBe(0);
+  });
+
+  it('imports a catalogue with every kind without a product left out (KIND-07)', async () => {
+    const entered = ['field', 'area', 'date', 'date_time', 'time', 'file'].map(
+      (type) =>
+        `name=Any ${type},type=${type},required=0,price=2.0000,price_type=fixed${type === 'file' ? ',file_extension=png' : ''}`,
+    );
+    const chosen = ['drop_down', 'radio', 'checkbox', 'multiple'].flatMap((type) =>
+      ['Oak', 'Ash'].map(
+        (title) =>
+          `name=Any ${type},type=${type},required=0,price=5.0000,price_type=percent,sku=${title},option_title=${title}`,
+      ),
+    );
+    const parts = ['radio', 'select', 'checkbox', 'multi'].flatMap((type) =>
+      ['EK-S', 'EK-V1'].map(
+        (sku, at) =>
+          `name=${type},type=${type},required=1,sku=${sku},price=0.0000,default=${1 - at},default_qty=1.0000,price_type=fixed,can_change_qty=0`,
+      ),
+    );
+    const made = { price: '', qty: '0' };
+    const kinds: Cells[] = [
+      { sku: 'EK-S', custom_options: [...entered, ...chosen].join('|') },
+      { sku: 'EK-V1', additional_attributes: 'finish=Proof' },
+      { sku: 'EK-V2', additional_attributes: 'finish=Matte' },
+      {
+        ...{ sku: 'EK-C', product_type: 'configurable', ...made },
+        configurable_variations: 'sku=EK-V1,finish=Proof|sku=EK-V2,finish=Matte',
+      },
+      { sku: 'EK-G', product_type: 'grouped', associated_skus: 'EK-S=1.0000,EK-V1=0.0000', ...made },
+      { sku: 'EK-B', product_type: 'bundle', bundle_values: parts.join('|'), ...made },
+      { sku: 'EK-N', product_type: 'virtual', weight: '' },
+      {
+        ...{ sku: 'EK-D', product_type: 'downloadable', weight: '' },
+        downloadable_links:
+          'title=Guide,price=0.0000,downloads=unlimited,url=https://files.example/guide.pdf',
+      },
+    ];
+    const files = { 'products.csv': products(kinds) };
+    expect((await run(files, true)).problems).toEqual([]);
+    expect((await run(files)).problems).toEqual([]);
+    await shop.services.catalog.refresh();
+    const catalog = shop.services.catalog.current();
+    expect(kinds.map(({ sku = '' }) => catalog.productBySku(sku)?.type)).toEqual(
+      kinds.map(({ product_type: type = 'simple' }) => type),
+    );
+    const options = catalog.productBySku('EK-S')?.customOptions.map(({ type }) => type);
+    expect(options?.toSorted()).toEqual([...CUSTOM_OPTION_TYPES].toSorted());
+    const ofBundle = await shop.db
+      .selectFrom('product_bundle_option')
+      .innerJoin('product', 'product.id', 'bundle_id')
+      .where('sku', '=', 'EK-B')
+      .select('kind')
+      .execute();
+    expect(ofBundle.map(({ kind }) => kind).toSorted()).toEqual(['checkbox', 'multi', 'radio', 'select']);
+    expect((await run(files)).changed).toBe(0);
   });
 });

@@ -6,7 +6,6 @@ describe('columns of Magento', () => {
     const { said } = mapRow({
       weight: '1.0000',
       tax_class_name: 'Books',
-      tier_prices: '1,ALL GROUPS,5',
       min_cart_qty: '2.0000',
       allow_backorders: '1',
       meta_keywords: 'gold',
@@ -16,7 +15,6 @@ describe('columns of Magento', () => {
     expect(said).toEqual([
       'weight: does not come',
       'tax_class_name: does not come',
-      'tier_prices: does not come',
       'min_cart_qty: does not come',
       'allow_backorders: does not come: enter a pre-order',
       'meta_keywords: does not come',

@@ -18,7 +18,7 @@ const READ = new Set([
   ...['associated_skus', 'related_skus', 'crosssell_skus', 'upsell_skus', 'country_of_manufacture'],
   ...['qty', 'is_in_stock', 'manage_stock', 'max_cart_qty', 'downloadable_links', 'downloadable_samples'],
   ...['bundle_values', 'bundle_price_type', 'bundle_sku_type', 'bundle_weight_type', 'bundle_price_view'],
-  ...['bundle_shipment_type'],
+  ...['bundle_shipment_type', 'tier_prices'],
 ]);
 /** Columns that concern Magento only. */
 const INTERNAL =

@@ -1,8 +1,8 @@
-import { deflateRawSync } from 'node:zlib';
 import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../../../testing/create-test-shop.ts';
 import { type OfficeClient, officeAs } from '../../../../testing/office/office-client.ts';
+import { zip } from '../../../../testing/zip.ts';
 import { unpackExport } from './unpack-export.ts';
 
 let shop: TestShop;
@@ -19,41 +19,6 @@ const row = (sku: string, type = 'simple') =>
   `${sku},${type},Coins,Default Category/Moved,Moved ${sku},20.0000,moved-${sku.toLowerCase()},/a/${sku}.webp,5,1,1,"Catalog, Search"`;
 const CUSTOMERS =
   'email,_website,_store,firstname,lastname,group_id\nmoved@post.example,base,default,Ada,Moved,1';
-
-/** Returns a ZIP archive. `claimed` is a false size in its directory. */
-function zip(files: Record<string, string | Buffer>, claimed?: number): Buffer {
-  const locals: Buffer[] = [];
-  const entries: Buffer[] = [];
-  let offset = 0;
-  for (const [name, content] of Object.entries(files)) {
-    const packed = deflateRawSync(content);
-    const size = claimed ?? Buffer.byteLength(content);
-    const local = Buffer.alloc(30);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(8, 8);
-    local.writeUInt32LE(packed.length, 18);
-    local.writeUInt32LE(size, 22);
-    local.writeUInt16LE(Buffer.byteLength(name), 26);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE(8, 10);
-    entry.writeUInt32LE(packed.length, 20);
-    entry.writeUInt32LE(size, 24);
-    entry.writeUInt16LE(Buffer.byteLength(name), 28);
-    entry.writeUInt32LE(offset, 42);
-    locals.push(local, Buffer.from(name), packed);
-    entries.push(entry, Buffer.from(name));
-    offset += 30 + Buffer.byteLength(name) + packed.length;
-  }
-  const directory = Buffer.concat(entries);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(Object.keys(files).length, 8);
-  end.writeUInt16LE(Object.keys(files).length, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...locals, directory, end]);
-}
 
 async function send(name: string, content: Buffer | string, id = '0', client = owner) {
   const { status, body } = await client.upload(`/office/media/magento-export/${id}`, Buffer.from(content), {

@@ -1,7 +1,7 @@
 import { readCsv } from '../../../../platform/import-files/read-csv.ts';
 import type { MagentoFile } from '../magento-files.ts';
-import { parseMinor } from '../parse-cells.ts';
-import type { RowWriter } from '../row-writer.ts';
+import { parseEntries, parseMinor } from '../parse-cells.ts';
+import type { Origin, RowWriter } from '../row-writer.ts';
 
 type Cells = Readonly<Record<string, string>>;
 
@@ -12,6 +12,14 @@ export type ProductPrices = ReadonlyMap<string, number | 'metal'>;
 type Tier = { readonly quantity: number; readonly priceMinor: number } | { readonly problem: string };
 
 const LARGEST_QUANTITY = 1_000_000;
+/** The column of advanced prices of each name in `tier_prices`. */
+const COLUMN_OF = new Map([
+  ['qty', 'tier_price_qty'],
+  ['price', 'tier_price'],
+  ['value_type', 'tier_price_value_type'],
+  ['website', 'tier_price_website'],
+  ['customer_group', 'tier_price_customer_group'],
+]);
 
 /**
  * Writes the tiers of Magento's export of advanced prices. Tiers of all websites and customer groups come, in
@@ -30,14 +38,39 @@ export async function convertTiers(
         continue;
       }
       const tier = tierOf(cells, prices.get(cells.sku ?? ''));
-      if ('problem' in tier) {
-        writer.leaveOut(origin, 'tier_price', tier.problem);
-        continue;
-      }
-      const { quantity, priceMinor } = tier;
-      await writer.write('tiers', { sku: cells.sku, quantity, fixed_price_minor: priceMinor }, origin);
+      if ('problem' in tier) writer.leaveOut(origin, 'tier_price', tier.problem);
+      else await writeTier(cells.sku ?? '', tier, { writer, origin });
     }
   }
+}
+
+/**
+ * Writes the tiers of the column `tier_prices` of a product: entries of `qty`, `price`, `value_type`, `website`
+ * and `customer_group`. Tiers that do not come are noted. The product comes without them.
+ */
+export async function convertTierColumn(
+  cells: Cells,
+  price: number | 'metal' | undefined,
+  { writer, origin }: { readonly writer: RowWriter; readonly origin: Origin },
+): Promise<void> {
+  const cell = (cells.tier_prices ?? '').trim();
+  const entries = parseEntries(cell);
+  if (cell !== '' && entries.length === 0)
+    writer.note(origin, 'tier_prices', `"${cell}" cannot be read as tiers`);
+  for (const entry of entries) {
+    const named = Object.fromEntries([...COLUMN_OF].map(([name, column]) => [column, entry.get(name) ?? '']));
+    const tier = tierOf(named, price);
+    if ('problem' in tier) writer.note(origin, 'tier_prices', tier.problem);
+    else await writeTier(cells.sku ?? '', tier, { writer, origin });
+  }
+}
+
+async function writeTier(
+  sku: string,
+  { quantity, priceMinor }: { readonly quantity: number; readonly priceMinor: number },
+  { writer, origin }: { readonly writer: RowWriter; readonly origin: Origin },
+): Promise<void> {
+  await writer.write('tiers', { sku, quantity, fixed_price_minor: priceMinor }, origin);
 }
 
 function tierOf(cells: Cells, price: number | 'metal' | undefined): Tier {
