@@ -6,6 +6,7 @@ import { defineMessages } from '../../../platform/messages/define-messages.ts';
 import { recordActions } from '../../shop/desk/audited.ts';
 import type { Desk } from '../../shop/desk/command.ts';
 import {
+  addTakenPickupStock,
   findPickupStock,
   listPickupStock,
   subtractPickupStock,
@@ -66,6 +67,11 @@ export function takePickupStock(
   from: { readonly code: string; readonly orderId: number },
 ): Promise<void> {
   return subtractPickupStock(trx, wanted, from);
+}
+
+/** Gives counters back all pieces that an order took from them. The order no longer collects there. */
+export function returnPickupStock(trx: Transaction, orderId: number): Promise<void> {
+  return addTakenPickupStock(trx, orderId, []);
 }
 
 type PlaceDeps = Pick<Services, 'db' | 'shop' | 'catalog'>;

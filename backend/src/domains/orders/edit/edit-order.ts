@@ -1,6 +1,4 @@
-import type { ShippingMethod } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
 import type { PaymentMethod } from '@ingot/rules/checkout/payment/payment-methods.ts';
-import { type PickupLocation, pickupChoice } from '@ingot/rules/checkout/pickup/pickup-location.ts';
 import { type CustomerGroup, mayPayBy } from '@ingot/rules/customers/groups/customer-groups.ts';
 import { convertMinor } from '@ingot/rules/money/convert-money.ts';
 import { formatMoney } from '@ingot/rules/money/format-money.ts';
@@ -25,6 +23,7 @@ import { ORDER_EDITED } from '../mails/mail-jobs.ts';
 import { isVirtualOrder, type PlacedOrder } from '../order.ts';
 import { paymentLines } from '../placement/payment-lines.ts';
 import { type EditedOrder, writeEdit } from './edit.repository.ts';
+import { changeCounter } from './edit-counter.ts';
 import { deliveryOffers, goodsMinor, priceEdit } from './price-edit.ts';
 
 const text = defineMessages('order-edit', {
@@ -137,7 +136,7 @@ async function composeEdit(
     return { ...rest, ...figures, delivery: order.delivery, lines: null };
   }
   const buyer = order.customerId === null ? null : await findCustomer(trx, order.customerId);
-  const { delivery, shippingMinor } = deliveryAfter(deps, order, address, wanted.delivery);
+  const { delivery, shippingMinor } = await deliveryAfter(trx, deps, order, address, wanted.delivery);
   const figures = priceEdit(deps, order, {
     address: delivery.pickup ?? address,
     shippingMinor,
@@ -148,13 +147,17 @@ async function composeEdit(
   return { ...rest, ...figures, delivery };
 }
 
-/** Returns the delivery by the wanted method and its price. An order with nothing to send keeps its own. */
-function deliveryAfter(
+/**
+ * Returns the delivery by the wanted method and its price. An order with nothing to send keeps its own. A
+ * change of the method moves the pieces at counters.
+ */
+async function deliveryAfter(
+  trx: Transaction,
   deps: EditDeps,
   order: PlacedOrder,
   address: CartAddress,
   wanted: string,
-): { readonly delivery: PlacedOrder['delivery']; readonly shippingMinor: number } {
+): Promise<{ readonly delivery: PlacedOrder['delivery']; readonly shippingMinor: number }> {
   const isSame = wanted === editOf(order).delivery;
   if (isVirtualOrder(order)) {
     if (isSame) return { delivery: order.delivery, shippingMinor: order.shippingMinor };
@@ -170,20 +173,12 @@ function deliveryAfter(
   const delivery = {
     ...{ carrierCode, carrierTitle, methodCode, methodTitle },
     isSignatureRequired: !isCollection && goodsMinor(order) >= threshold,
-    pickup: pickupAfter(offer.method, isSame ? order.delivery.pickup : null, deps.shop),
+    pickup:
+      isSame && order.delivery.pickup !== null
+        ? order.delivery.pickup
+        : await changeCounter(trx, order, offer.method, shipping.pickupLocations),
   };
   return { delivery, shippingMinor: offer.priceMinor };
-}
-
-/** Returns the counter after an edit: the order's own, else the first open one of the method. */
-function pickupAfter(
-  method: ShippingMethod,
-  own: PickupLocation | null,
-  { shipping }: Pick<EditDeps['shop'], 'shipping'>,
-): PickupLocation | null {
-  if (own !== null) return own;
-  const choice = pickupChoice(method, null, shipping.pickupLocations);
-  return choice.kind === 'at' ? choice.location : null;
 }
 
 function readAddress(

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runCommand } from '../../../app/commands/run-command.ts';
+import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { type OfficeClient, officeAs } from '../../../testing/office/office-client.ts';
+import { placeGuestOrder } from '../../../testing/shopping/place-orders.ts';
+import type { OrderData, Send } from '../../../testing/shopping/shopper.ts';
+
+const SKU = 'AG-SHIP-1';
+const GROUND = 'insured:ground';
+const COUNTER = 'collect:counter';
+
+let shop: TestShop;
+let ines: OfficeClient;
+let order: OrderData;
+beforeAll(async () => {
+  shop = await createTestShop();
+  ines = await officeAs(shop, 'owner', 'Ines Hale');
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  order = await placeGuestOrder(shop.query as Send, SKU, 2);
+});
+
+async function setStock(location: string, quantity: number): Promise<void> {
+  const document = `mutation ($sku: ID!, $location: ID!, $quantity: Int) {
+    set_pickup_stock(sku: $sku, location: $location, quantity: $quantity) { location } }`;
+  expect((await ines.query(document, { sku: SKU, location, quantity })).errors).toBeUndefined();
+}
+
+/** Returns the pieces at Assay Row and at the harbor. */
+async function pieces(): Promise<(number | null)[]> {
+  const document = 'query ($sku: ID!) { pickup_stock(sku: $sku) { location quantity } }';
+  interface Stock {
+    readonly pickup_stock: readonly { readonly quantity: number | null }[];
+  }
+  return (await ines.query<Stock>(document, { sku: SKU })).data.pickup_stock.map(({ quantity }) => quantity);
+}
+
+async function editTo(delivery: string) {
+  const FIELDS = 'firstname lastname company street city country region postcode telephone delivery payment';
+  const { number } = order;
+  const document = `query ($number: ID!) { order(number: $number) { edit { ${FIELDS} } } }`;
+  const seen = (await ines.query<{ order: { edit: object } }>(document, { number })).data.order.edit;
+  return ines.query(
+    `mutation ($number: ID!, $seen: OrderEditInput!, $wanted: OrderEditInput!) {
+       edit_order(number: $number, seen: $seen, wanted: $wanted) { number } }`,
+    { number, seen, wanted: { ...seen, delivery } },
+  );
+}
+
+async function counterOf({ number }: OrderData): Promise<string | undefined> {
+  const row = shop.db.selectFrom('sales_order').select('pickup_location').where('number', '=', number);
+  return (await row.executeTakeFirstOrThrow()).pickup_location?.code;
+}
+
+test('an edited order takes its pieces from a counter that has them, and gives them back (DESK-05, KIND-06)', async () => {
+  await setStock('assay-row', 1);
+  await setStock('harbor', 5);
+  expect((await editTo(COUNTER)).errors).toBeUndefined();
+  expect(await counterOf(order)).toBe('harbor');
+  expect(await pieces()).toEqual([1, 3]);
+  expect((await editTo(GROUND)).errors).toBeUndefined();
+  expect(await counterOf(order)).toBeUndefined();
+  expect(await pieces()).toEqual([1, 5]);
+  expect((await editTo(COUNTER)).errors).toBeUndefined();
+  const args = ['--by', 'Ines', 'cancel', order.number, '--reason', 'The buyer asked'];
+  await runCommand(args, (by, work) => work({ ...shop.services, by }));
+  expect(await pieces()).toEqual([1, 5]);
+});
+
+test('an order stays a delivery if no counter has its pieces (DESK-05, KIND-06)', async () => {
+  await setStock('assay-row', 1);
+  await setStock('harbor', 0);
+  const refused = await editTo(COUNTER);
+  expect(refused.code).toBe('PICKUP_LOCATION_OUT_OF_STOCK');
+  expect(refused.errors?.[0]?.message).toMatch(/^Assay Row has 1 of .* to collect, and the order needs 2\./);
+  expect(await counterOf(order)).toBeUndefined();
+  expect(await pieces()).toEqual([1, 0]);
+});

@@ -1,0 +1,67 @@
+import type { ShippingMethod } from '@ingot/rules/checkout/delivery/shipping-methods.ts';
+import {
+  locationsOf,
+  type PickupLocation,
+  pickupChoice,
+} from '@ingot/rules/checkout/pickup/pickup-location.ts';
+import type { Transaction } from '../../../platform/database/database.ts';
+import { inputError } from '../../../platform/errors/errors.ts';
+import { defineMessages } from '../../../platform/messages/define-messages.ts';
+import {
+  findPlaceCover,
+  type PickupShortage,
+  returnPickupStock,
+  takePickupStock,
+} from '../../catalog/stock/pickup-stock.ts';
+import { lockStock } from '../../catalog/stock/reserve-stock.ts';
+import type { StockLine } from '../../catalog/stock/stock-line.ts';
+import type { PlacedOrder } from '../order.ts';
+
+const text = defineMessages('order-edit-counter', {
+  short:
+    '{place} has {left} of {product} to collect, and the order needs {wanted}. Record more pieces there, or choose another delivery.',
+});
+
+/**
+ * Returns the counter of an order that changes to another delivery method: the first open one with all
+ * pieces. Null for a delivery. The old counter gets its pieces back, and the new one gives its own.
+ * @throws ContractError if no counter of the method has the pieces
+ */
+export async function changeCounter(
+  trx: Transaction,
+  order: PlacedOrder,
+  method: ShippingMethod,
+  locations: readonly PickupLocation[],
+): Promise<PickupLocation | null> {
+  const wanted = piecesOf(order);
+  // In the order of placements and cancellations, to avoid deadlocks.
+  await lockStock(
+    trx,
+    wanted.map(({ productId }) => productId),
+  );
+  await returnPickupStock(trx, order.id);
+  const choice = pickupChoice(method, null, locations);
+  if (choice.kind !== 'at') return null;
+  const open = locationsOf(method, locations).filter(({ isActive }) => isActive);
+  const codes = open.map(({ code }) => code);
+  const cover = await findPlaceCover(trx, codes, wanted, true);
+  const lackingAt = ({ code }: PickupLocation) => cover.get(code)?.lacking ?? [];
+  const stocked = open.find((place) => lackingAt(place).length === 0);
+  if (stocked === undefined) throw shortage(order, choice.location, lackingAt(choice.location));
+  await takePickupStock(trx, wanted, { code: stocked.code, orderId: order.id });
+  return stocked;
+}
+
+/** Returns the pieces that a counter hands out. */
+function piecesOf({ items }: PlacedOrder): StockLine[] {
+  return items.flatMap(({ productId, quantity, isVirtual }) =>
+    productId === null || isVirtual ? [] : [{ productId, quantity }],
+  );
+}
+
+function shortage(order: PlacedOrder, { name }: PickupLocation, lacking: readonly PickupShortage[]) {
+  const [first] = lacking;
+  const product = order.items.find(({ productId }) => productId === first?.productId)?.name ?? '';
+  const words = { place: name, product, left: first?.left ?? 0, wanted: first?.wanted ?? 0 };
+  return inputError(text('short', words), 'PICKUP_LOCATION_OUT_OF_STOCK');
+}
