@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
+import type { MovedPieces } from './stock.repository.ts';
 import type { StockLine } from './stock-line.ts';
 
 /** Pieces of a product at a counter. */
@@ -68,6 +69,28 @@ export async function addTakenPickupStock(
     where pickup_stock.location_code = taken.location_code and pickup_stock.product_id = taken.product_id`.execute(
     trx,
   );
+}
+
+/**
+ * Divides what an order took of a product from counters, so that a later cancellation of either order returns
+ * its own pieces. The stock does not change.
+ */
+export async function splitTakenPickupStock(
+  trx: Transaction,
+  { fromId, toId, productId, quantity }: MovedPieces,
+): Promise<void> {
+  await sql`
+    with taken as (
+      delete from pickup_stock_taken where order_id = ${fromId}::bigint and product_id = ${productId}::bigint
+      returning location_code, quantity
+    )
+    insert into pickup_stock_taken (order_id, location_code, product_id, quantity)
+    select part.order_id, taken.location_code, ${productId}::bigint, part.pieces
+    from taken, lateral (values
+      (${fromId}::bigint, taken.quantity - least(taken.quantity, ${quantity}::int)),
+      (${toId}::bigint, least(taken.quantity, ${quantity}::int))
+    ) as part (order_id, pieces)
+    where part.pieces > 0`.execute(trx);
 }
 
 /** Returns the recorded stock of a product at all counters. */

@@ -1,7 +1,7 @@
 import type { ProductStock } from '@ingot/catalog-engine/model/product.ts';
 import { stockStatus } from '@ingot/catalog-engine/model/stock-status.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
-import { addTakenPickupStock } from './pickup-stock.repository.ts';
+import { addTakenPickupStock, splitTakenPickupStock } from './pickup-stock.repository.ts';
 import {
   addTakenStock,
   findTakenProducts,
@@ -64,9 +64,10 @@ export async function returnStock(
 }
 
 /**
- * Records that pieces that an order took belong to another order from now on. The stock does not
- * change.
+ * Records that pieces that an order took belong to another order from now on, also at its
+ * counter. The stock does not change.
  */
 export async function moveTakenStock(trx: Transaction, moved: MovedPieces): Promise<void> {
   await splitTakenStock(trx, moved);
+  await splitTakenPickupStock(trx, moved);
 }

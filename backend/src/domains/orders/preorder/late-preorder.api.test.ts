@@ -103,6 +103,7 @@ let cards = 0;
 /** A guest's order of an in-stock piece and two pre-ordered ones, partly paid by gift card, with sales tax. */
 async function paidOrder({
   payment = 'banktransfer',
+  method = undefined as [string, string] | undefined,
   pieces = { [IN_STOCK]: 1, [PREORDER]: 2 } as Readonly<Record<string, number>>,
   giftMinor = 3_001,
   reference = 'Wire 1',
@@ -115,7 +116,7 @@ async function paidOrder({
   const apply = `mutation ($id: String!, $code: String!) {
     applyGiftCardToCart(input: { cart_id: $id, gift_card_code: $code }) { cart { id } } }`;
   await must(send, apply, { id: shopper.cartId, code: giftCode });
-  await shopper.prepare({ address: CALIFORNIA, payment });
+  await shopper.prepare({ address: CALIFORNIA, payment, ...(method && { method }) });
   if (payment === 'card') await chooseCard(send, shopper, { card: { token: cardToken() } });
   const order = await shopper.placeOrder();
   if (payment !== 'card')
@@ -250,6 +251,29 @@ test('an order that is split has no further payment period after a return than o
     await giveBack(part, 'second');
     expect(await dueOf(part)).toEqual({ status: 'pending_payment', pay_by: due });
   }
+});
+
+test('a counter gets the pieces of a split-off pre-order back when it is canceled (PAYC-08, KIND-06)', async () => {
+  const { id } = await shop.db
+    .selectFrom('product')
+    .select('id')
+    .where('sku', '=', PREORDER)
+    .executeTakeFirstOrThrow();
+  const stock = { location_code: 'assay-row', product_id: id, quantity: 5 };
+  await shop.db.insertInto('pickup_stock').values(stock).execute();
+  const atCounter = async () => {
+    const row = shop.db.selectFrom('pickup_stock').select('quantity').where('product_id', '=', id);
+    return (await row.executeTakeFirstOrThrow()).quantity;
+  };
+  const order = await paidOrder({ method: ['collect', 'counter'] });
+  expect(await atCounter()).toBe(3);
+  shop.clock.set(LATE_MS);
+  const { item_id: itemId } = await lateLine(order);
+  const { preorder } = await left('splitLatePreorder', order, itemId);
+  expect(await atCounter()).toBe(3);
+  await left('cancelLatePreorder', preorder, itemId);
+  expect(await atCounter()).toBe(5);
+  await shop.db.deleteFrom('pickup_stock').where('product_id', '=', id).execute();
 });
 
 describe('canceling a late pre-order', () => {
