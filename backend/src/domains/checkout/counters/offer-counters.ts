@@ -1,3 +1,4 @@
+import { isDelivered } from '@ingot/catalog-engine/model/product-type.ts';
 import {
   availableShippingMethods,
   type Shipment,
@@ -16,7 +17,9 @@ import { presentCounters } from '../pickup/present-pickup.ts';
 /** Returns the counters for pieces of a product, in the contract's form. Payment is by the shop's first method. */
 export function offerProduct({ sku, quantity }: { sku: string; quantity: number }, context: Context) {
   const basis = basisOf(context);
-  const goods = goodsOf(basis.catalog.productBySku(sku), quantity, basis);
+  const goods = goodsOf(basis.catalog.productBySku(sku), quantity, basis).filter(({ product }) =>
+    isDelivered(product),
+  );
   const wanted = goods.map(({ product, pieces }) => ({ product, quantity: pieces }));
   return offerCounters(
     { wanted, parcel: parcelOfGoods(goods), paymentCode: null, chosenCode: null },

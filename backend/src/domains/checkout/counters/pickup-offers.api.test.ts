@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { STARTER_SET } from '../../../testing/bundle-product.ts';
 import { createTestShop, type TestShop } from '../../../testing/create-test-shop.ts';
+import { GIFT_CARD } from '../../../testing/gift-card-product.ts';
+import { importRows } from '../../../testing/import-rows.ts';
 import { type OfficeClient, officeAs } from '../../../testing/office/office-client.ts';
 import { must, newShopper, type Send, type Shopper } from '../../../testing/shopping/shopper.ts';
+import { ASSAY } from '../../../testing/virtual-product.ts';
 
 const [COIN, BAR] = ['AG-SHIP-1', 'AG-BEE-2'];
 const FIELDS = `{ available error_message is_here is_selected ready_on ready_at location { pickup_location_code name } }`;
@@ -26,6 +30,16 @@ async function stock(sku: string, location: string, quantity: number | null): Pr
   );
   expect(errors ?? []).toEqual([]);
 }
+
+const [coins] = STARTER_SET.bundle.options;
+const part = { sku: ASSAY.sku, is_default: true };
+const service = { title: 'Assay', type: 'radio', required: true, parts: [part] };
+/** Ten coins with a service, as a row of `products`. */
+const SET_WITH_SERVICE = {
+  ...STARTER_SET,
+  ...{ sku: 'SET-ASSAYED', item_number: 'SET-902', name: 'Assayed set', url_key: 'assayed-set' },
+  bundle: { discount_percent: 2, options: [coins, service] },
+} as const;
 
 interface Offer {
   readonly available: boolean;
@@ -92,6 +106,15 @@ test('offers no counter for a product that nobody can order or collect (KIND-06)
   expect(await offersOf('no-such-sku')).toEqual([]);
   expect(await offersOf(COIN, 0)).toHaveLength(2);
   expect(await offersOf(COIN, 2_000_000_000)).toBeDefined();
+});
+
+test('offers no counter for what is not handed out, and looks only at the parts of a set that are (KIND-06)', async () => {
+  await importRows(shop, { products: [ASSAY, GIFT_CARD, SET_WITH_SERVICE] });
+  expect(await offersOf(ASSAY.sku)).toEqual([]);
+  expect(await offersOf(GIFT_CARD.sku)).toEqual([]);
+  await stock(COIN, 'harbor', 10);
+  const [, harbor] = await offersOf(SET_WITH_SERVICE.sku);
+  expect(harbor).toMatchObject({ available: true, is_here: true });
 });
 
 test('names in the cart each line that a counter lacks, before there is an address (KIND-06)', async () => {

@@ -35,7 +35,7 @@ import { checkTotal, type ShownTotal } from '../order-checks/check-total.ts';
 import { type DroppedCoupon, dropLapsedCoupon } from '../order-checks/drop-coupon.ts';
 import { unableToPlaceOrder } from '../order-rejection.ts';
 import { cardRejection } from '../payment/card-rejection.ts';
-import { checkPickupStock } from '../pickup/pickup-shortage.ts';
+import { checkPickupStock, wantedOf } from '../pickup/pickup-shortage.ts';
 import { withGrace } from './authorization-grace.ts';
 import { composeOrder, paidByGiftCards } from './compose-order.ts';
 import { lockOrderNeeds, type OrderLocks } from './lock-for-order.ts';
@@ -156,7 +156,13 @@ export async function writeOrder(
   if (rejected !== null) throw unableToPlaceOrder(rejected, HOUSEHOLD_LIMIT);
   await takeStock(trx, wanted, { orderId });
   const { pickup } = checked.priced;
-  if (pickup.kind === 'at') await takePickupStock(trx, wanted, { code: pickup.location.code, orderId });
+  if (pickup.kind === 'at') {
+    const handedOut = wantedOf(checked.priced).map(({ product, quantity }) => ({
+      productId: product.id,
+      quantity,
+    }));
+    await takePickupStock(trx, handedOut, { code: pickup.location.code, orderId });
+  }
   await redeemDiscounts(trx, {
     orderId,
     couponId: cart.coupon?.id ?? null,
