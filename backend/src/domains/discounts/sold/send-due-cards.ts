@@ -1,11 +1,11 @@
 import type { Services } from '../../../platform/context.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { GIFT_CARD_ISSUED } from '../issue/gift-card-issued-job.ts';
-import { takeDueCards } from './due-cards.repository.ts';
+import { recordOlderMails, takeDueCards } from './due-cards.repository.ts';
 
 /**
  * Queues the mails of sold gift cards whose day has come. Refunded cards are never sent. Suspended ones wait
- * until their payment is back.
+ * until their payment is back, and disabled ones until staff enable them. Records the mails of earlier releases.
  */
 export async function sendDueCards({
   db,
@@ -17,4 +17,5 @@ export async function sendDueCards({
       if (email !== null) await jobs.send(trx, GIFT_CARD_ISSUED, { giftCardId: id, email, isGift: true });
     }
   });
+  await recordOlderMails(db);
 }

@@ -39,9 +39,9 @@ const itemFor = (email: string, day: string) =>
   giftCardItem({ giftcard_recipient_email: email, giftcard_delivery_date: day });
 
 /** Orders and pays a card for the next day. */
-async function paidFor(email: string) {
+async function paidFor(email: string, quantity = 1) {
   const shopper = await newShopper(send);
-  expect(await addCards(send, shopper.cartId, itemFor(email, NEXT_DAY))).toEqual([]);
+  expect(await addCards(send, shopper.cartId, { ...itemFor(email, NEXT_DAY), quantity })).toEqual([]);
   await must(send, BILL, { id: shopper.cartId, address: ADDRESS });
   const order = await shopper.placeOrder();
   await desk('pay', order.number, '--reference', `W-${order.number}`);
@@ -89,6 +89,62 @@ test('a refund before the day stops the card, and a returned payment delays it (
   shop.clock.set(NINE);
   expect(await mailsTo('bo@post.example')).toBe(0);
   expect(await mailsTo('cy@post.example')).toBe(0);
+});
+
+/** Returns the ids of the cards of an order. */
+async function cardsOf({ number }: { readonly number: string }): Promise<number[]> {
+  const rows = await shop.db
+    .selectFrom('gift_card')
+    .innerJoin('order_item', 'order_item.id', 'gift_card.order_item_id')
+    .innerJoin('sales_order', 'sales_order.id', 'order_item.order_id')
+    .select('gift_card.id')
+    .where('sales_order.number', '=', number)
+    .orderBy('gift_card.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const change = (
+  id: number | undefined,
+  to: { is_active?: boolean; sale_state?: 'refunded'; mailed_at?: null },
+) =>
+  shop.db
+    .updateTable('gift_card')
+    .set(to)
+    .where('id', '=', id ?? 0)
+    .execute();
+
+test('of two cards, the refunded one does not keep the other from being sent (KIND-03)', async () => {
+  shop.clock.set(NOON);
+  const order = await paidFor('di@post.example', 2);
+  const [first] = await cardsOf(order);
+  await change(first, { is_active: false, sale_state: 'refunded' });
+  shop.clock.set(NINE);
+  expect(await mailsTo('di@post.example')).toBe(1);
+  expect(await seen(order)).toMatchObject({ sent_at: '2026-11-27T14:00:00.000Z' });
+});
+
+test('a disabled card waits until staff enable it again (KIND-03)', async () => {
+  shop.clock.set(NOON);
+  const [id] = await cardsOf(await paidFor('ed@post.example'));
+  await change(id, { is_active: false });
+  shop.clock.set(NINE);
+  expect(await mailsTo('ed@post.example')).toBe(0);
+  await change(id, { is_active: true });
+  expect(await mailsTo('ed@post.example')).toBe(1);
+});
+
+test('an order knows of a card that a process of an earlier release mailed (KIND-03)', async () => {
+  shop.clock.set(NOON);
+  const order = await paidFor('fi@post.example');
+  shop.clock.set(NINE);
+  expect(await mailsTo('fi@post.example')).toBe(1);
+  const [id] = await cardsOf(order);
+  await change(id, { mailed_at: null });
+  expect(await seen(order)).toMatchObject({ sent_at: null });
+  await sendDueCards(shop.services);
+  expect(await seen(order)).toMatchObject({ sent_at: expect.any(String) });
+  expect(await mailsTo('fi@post.example')).toBe(1);
 });
 
 test('only today and the year ahead can be chosen (KIND-03)', async () => {

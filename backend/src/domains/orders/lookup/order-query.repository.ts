@@ -17,7 +17,8 @@ export function orderQuery(db: Database | Transaction) {
           .select(
             sql<number | null>`(
               select (extract(epoch from max(mailed_at)) * 1000)::bigint from gift_card
-              where gift_card.order_item_id = order_item.id having bool_and(mailed_at is not null)
+              where gift_card.order_item_id = order_item.id and sale_state <> 'refunded'
+              having bool_and(mailed_at is not null)
             )`.as('cards_mailed_ms'),
           )
           .whereRef('order_item.order_id', '=', 'sales_order.id')
