@@ -9,7 +9,7 @@ import { counterText } from './pickup-texts.ts';
 const CounterDialog = lazyPart<CounterDialogProps>(() => import('./counter-dialog.tsx'));
 
 /** The button that opens the choice of a counter. It names the remembered one. */
-export function CollectAt({ collected }: Pick<CounterDialogProps, 'collected'>) {
+export function CollectAt({ collected, sample }: Pick<CounterDialogProps, 'collected' | 'sample'>) {
   const [isOpen, setIsOpen] = useState(false);
   const chosen = useChosenCounter();
   const close = () => setIsOpen(false);
@@ -18,7 +18,7 @@ export function CollectAt({ collected }: Pick<CounterDialogProps, 'collected'>) 
       <TextButton aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {chosen === null ? counterText('collectAny') : counterText('collectAt', { name: chosen.name })}
       </TextButton>
-      {isOpen && <CounterDialog collected={collected} onClose={close} onMissing={close} />}
+      {isOpen && <CounterDialog collected={collected} sample={sample} onClose={close} onMissing={close} />}
     </>
   );
 }

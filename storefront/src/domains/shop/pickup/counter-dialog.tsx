@@ -11,11 +11,13 @@ import { counterText } from './pickup-texts.ts';
 
 export interface CounterDialogProps {
   readonly collected: Collected;
+  /** What the counters are for, where the shopper's choice is not known. */
+  readonly sample?: 'oneSet' | 'onePiece' | undefined;
   readonly onClose: () => void;
 }
 
 /** The dialog in which a shopper chooses a counter, or delivery. The choice stays in this browser. */
-export default function CounterDialog({ collected, onClose }: CounterDialogProps) {
+export default function CounterDialog({ collected, sample, onClose }: CounterDialogProps) {
   const { data: counters, isPending, isError, refetch } = useQuery(pickupsQuery(collected));
   const remembered = useChosenCounter();
   const [picked, setPicked] = useState<ChosenCounter | null>(null);
@@ -29,6 +31,7 @@ export default function CounterDialog({ collected, onClose }: CounterDialogProps
   return (
     <Dialog isOpen onClose={onClose} title={counterText('heading')} className={styles.dialog}>
       <div className={styles.body}>
+        {sample && <p>{counterText(sample)}</p>}
         {isPending && <p role="status">{counterText('loading')}</p>}
         {isError && (
           <Alert kind="error">

@@ -19,6 +19,10 @@ export const counterText = defineMessages('counters', {
   failed: 'We could not load the counters. Try again.',
   retry: 'Try again',
   none: 'No counter hands out this order. We deliver it.',
+  oneSet:
+    'For one set with the parts that it starts with. The cart checks the parts and the number that you choose.',
+  onePiece:
+    'For one piece of the lightest product of this group. The cart checks the pieces that you choose.',
   shipInstead: 'Ship to me instead',
   take: 'Collect at {name}',
   takeNone: 'Choose a counter',

@@ -35,12 +35,19 @@ export interface BuyFactsProps {
   readonly collected: number | null;
 }
 
+/** Products whose parts and numbers are chosen elsewhere on the page: their counters are for one of them. */
+const SAMPLES: Readonly<Record<string, 'oneSet' | 'onePiece'>> = {
+  BundleProduct: 'oneSet',
+  GroupedProduct: 'onePiece',
+};
+
 /** What a downloadable product contains. Few products have files. */
 const ProductFiles = lowerPart<ProductFilesProps>(() => import('../files/product-files.tsx'));
 
 /** When orders open, the shop's bid for the product, and links to stock and price alerts. */
 export default function BuyFacts({ product, parentSku, page, collected }: BuyFactsProps) {
   const { opens_at: opensAt } = product;
+  const sample = SAMPLES[page.__typename];
   const config = useStoreConfig();
   const timeZone = config?.timezone ?? 'UTC';
   const price = formatAmount(product.buyback_price);
@@ -71,7 +78,7 @@ export default function BuyFacts({ product, parentSku, page, collected }: BuyFac
         {collected !== null && config?.has_pickup_locations && (
           <li>
             <Icon of={Store} />
-            <CollectAt collected={{ sku, quantity: collected }} />
+            <CollectAt collected={{ sku, quantity: sample === undefined ? collected : 1 }} sample={sample} />
           </li>
         )}
         {price !== null && (

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { writeStored } from '../../../../platform/storage/browser-storage.ts';
 import { useShopMethods } from '../../../shop/payment-method/method-names.ts';
 import { PayBy } from '../../../shop/payment-method/pay-by.tsx';
+import { pickupOffer } from '../../../shop/pickup/testing.ts';
 import {
   HALTED_SILVER,
   methodPrices,
@@ -62,6 +63,30 @@ test('a halted metal has no bid on page, tile and chip (SELL-01, MKT-03)', async
   expect(screen.getByText('Our bid is paused')).toBeTruthy();
   expect(screen.getByText('paused')).toBeTruthy();
   expect(screen.queryByText(/[Ww]e pay|buy this piece back/)).toBeNull();
+});
+
+test.each([
+  ['SimpleProduct', 7, null],
+  ['BundleProduct', 1, /^For one set with the parts that it starts with\./],
+  ['GroupedProduct', 1, /^For one piece of the lightest product of this group\./],
+])('the counters of a %s are for what the page says (KIND-06)', async (type, quantity, note) => {
+  const product = pageProduct({});
+  const page = { ...product, __typename: type };
+  const { user, sent } = showCatalogPage(
+    <BuyFacts product={product} parentSku={null} collected={7} page={page} />,
+    {
+      answers: {
+        StoreConfig: { storeConfig: { has_pickup_locations: true } },
+        ProductPickups: { pickupOffers: [pickupOffer('assay-row', 'Assay Row')] },
+      },
+    },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Collect at a counter' }));
+  expect(await screen.findByRole('radio', { name: /^Assay Row/ })).toBeTruthy();
+  const asked = sent.find(({ operation }) => operation === 'ProductPickups')?.variables;
+  expect(asked).toMatchObject({ quantity });
+  if (note === null) expect(screen.queryByText(/^For one /)).toBeNull();
+  else expect(screen.getByText(note)).toBeTruthy();
 });
 
 test('a large order has the round trip of a method that pays it, and the limit of the other (FEE-07)', async () => {
