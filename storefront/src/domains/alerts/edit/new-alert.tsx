@@ -23,6 +23,7 @@ import {
   isOfPiece,
   kindOf,
   metalOf,
+  needsMetal,
   openingOf,
   tileOf,
   tilesFor,
@@ -88,7 +89,8 @@ export function NewAlert({ asked, ...rest }: NewAlertProps) {
   const [watched, setWatched] = useState<string | null>(null);
   const sku = found === undefined ? asked.sku : (found?.sku ?? null);
   const { data, isPending } = useQuery({
-    ...alertProductQuery(found ? found.sku : (asked.of ?? sku ?? '')),
+    // The shop lists a variant under its configurable product only.
+    ...alertProductQuery((found ? found.of : asked.of) ?? sku ?? ''),
     enabled: sku !== null,
   });
   if (sku !== null && isPending) return null;
@@ -199,6 +201,7 @@ function AlertForm({ product, begun, onPiece, isAsked, ownsMetals, sender, extra
             <PieceSearch
               chosen={product && { sku: product.sku ?? '', name: product.name ?? '' }}
               isMissing={isPieceMissing}
+              needsMetal={needsMetal(tile)}
               texts={{ missing: alertText('pieceMissing'), none: alertText('noPiece') }}
               onChoose={(piece) => onPiece(piece, watch)}
             />

@@ -31,6 +31,11 @@ export type AlertTile =
 /** Kinds that need a product. */
 const OF_PIECES: readonly AlertTile[] = ['price', 'premium', 'spread', 'stock', 'release'];
 
+/** Returns whether a kind needs a product with metal: others have neither premium nor spread. */
+export function needsMetal(tile: AlertTile): boolean {
+  return tile === 'premium' || tile === 'spread';
+}
+
 /** Returns whether a kind needs a product. */
 export function isOfPiece(tile: AlertTile): boolean {
   return OF_PIECES.includes(tile);

@@ -111,6 +111,7 @@ function LotForm({ lot, onClose }: Pick<LotDialogProps, 'lot' | 'onClose'>) {
         <PieceSearch
           chosen={piece}
           isMissing={isPieceMissing}
+          needsMetal
           texts={{ missing: lotText('pieceWrong'), none: lotText('noneFound') }}
           onChoose={setPiece}
         />

@@ -14,9 +14,10 @@ it('offers products with metal, and the variants of configurable ones (STACK-03)
   const found = foundPieces(
     { products: { items: [piece('A'), piece('BOX', null), parent, piece('P-1')] } },
     'piece',
+    { needsMetal: true },
   );
   expect(found.map(({ sku }) => sku)).toEqual(['A', 'P-1', 'P-2']);
-  expect(foundPieces(undefined, 'piece')).toEqual([]);
+  expect(foundPieces(undefined, 'piece', { needsMetal: true })).toEqual([]);
 });
 
 it('begins with the variants of the words, such as a year', () => {
@@ -24,5 +25,13 @@ it('begins with the variants of the words, such as a year', () => {
     product: { ...piece(`Y${2010 + at}`), name: `Tall Ship ${2010 + at}` },
   }));
   const parent = { ...piece('P'), __typename: 'ConfigurableProduct' as const, variants: years };
-  expect(foundPieces({ products: { items: [parent] } }, 'tall ship 2021')[0]?.sku).toBe('Y2021');
+  const found = foundPieces({ products: { items: [parent] } }, 'tall ship 2021', { needsMetal: true });
+  expect(found[0]).toEqual({ sku: 'Y2021', name: 'Tall Ship 2021', of: 'P' });
+});
+
+it('offers products without metal where none is needed (ALRT-01)', () => {
+  const data = { products: { items: [piece('BOX', null)] } };
+  const [box, ...others] = foundPieces(data, 'piece', { needsMetal: false });
+  expect(box).toEqual({ sku: 'BOX', name: 'Piece BOX', of: null });
+  expect(others).toEqual([]);
 });

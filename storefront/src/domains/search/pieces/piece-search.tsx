@@ -3,7 +3,7 @@ import { TextField } from '@ingot/ui/fields/field.tsx';
 import { useDebounced } from '@ingot/ui/fields/use-debounced.ts';
 import { TextButton } from '@ingot/ui/links/page-link.tsx';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { documentQuery } from '../../../platform/graphql/document-query.ts';
 import { FindPiecesDocument } from '../../../platform/graphql/generated/graphql.ts';
 import { type FoundPiece, foundPieces } from './found-pieces.ts';
@@ -15,15 +15,19 @@ const DEBOUNCE_MS = 200;
 const LEAST_LETTERS = 3;
 
 interface PieceSearchProps {
-  readonly chosen: FoundPiece | null;
+  readonly chosen: Pick<FoundPiece, 'sku' | 'name'> | null;
   readonly isMissing: boolean;
+  /** Whether products without metal are left out. */
+  readonly needsMetal: boolean;
+  /** The search field, which is absent while a piece is chosen. */
+  readonly ref?: Ref<HTMLInputElement>;
   /** What to do without a piece: the error, and the text after a search without results. */
   readonly texts: { readonly missing: string; readonly none: string };
   readonly onChoose: (piece: FoundPiece | null) => void;
 }
 
 /** Finds a product of the shop by its name. Enter chooses the first result. */
-export function PieceSearch({ chosen, isMissing, texts: { missing, none }, onChoose }: PieceSearchProps) {
+export function PieceSearch({ chosen, isMissing, needsMetal, ref, texts, onChoose }: PieceSearchProps) {
   const [typed, setTyped] = useState('');
   const text = useDebounced(typed.trim(), DEBOUNCE_MS);
   const isSearched = text.length >= LEAST_LETTERS;
@@ -42,14 +46,15 @@ export function PieceSearch({ chosen, isMissing, texts: { missing, none }, onCho
       </p>
     );
   }
-  const found = isSearched ? foundPieces(data, text) : [];
+  const found = isSearched ? foundPieces(data, text, { needsMetal }) : [];
   const isEmpty = isSearched && data !== undefined && found.length === 0;
   return (
     <div className={styles.search}>
       <TextField
+        ref={ref ?? null}
         label={pieceText('piece')}
         help={pieceText('pieceHelp')}
-        error={isMissing ? missing : null}
+        error={isMissing ? texts.missing : null}
         type="search"
         autoComplete="off"
         maxLength={100}
@@ -63,7 +68,7 @@ export function PieceSearch({ chosen, isMissing, texts: { missing, none }, onCho
         }}
       />
       <p className="small muted" role="status">
-        {isError ? pieceText('searchFailed') : isEmpty ? none : ''}
+        {isError ? pieceText('searchFailed') : isEmpty ? texts.none : ''}
         {found.length > 0 && pieceText('found', { count: found.length })}
       </p>
       {found.length > 0 && (
