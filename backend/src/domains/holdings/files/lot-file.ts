@@ -160,7 +160,7 @@ export function readLots(
         order,
         number,
         split,
-        lot: withRateDay(resolved.lot, rateOn),
+        lot: withRateDay(resolved.lot, rateOn, view.shop.store.baseCurrency),
         unknownSku,
         problemIfNew,
       });

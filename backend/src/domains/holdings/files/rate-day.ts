@@ -14,7 +14,7 @@ export function readRateDay(cells: RowCells, today: string): string | null {
   return null;
 }
 
-/** Returns an entry with the day of its rate. */
-export function withRateDay<T extends PaidIn>(entry: T, rateOn: string | null): T {
-  return rateOn === null ? entry : { ...entry, rateOn };
+/** Returns an entry with the day of its rate. The rate of the base currency is 1 on each day. */
+export function withRateDay<T extends PaidIn>(entry: T, rateOn: string | null, baseCurrency: string): T {
+  return rateOn === null || entry.currency === baseCurrency ? entry : { ...entry, rateOn };
 }

@@ -138,7 +138,7 @@ export function readSales(
     const rateOn = readRateDay(cells, today);
     problems.push(...cells.problems);
     if (!('sale' in checked) || !piece || cells.problems.length > 0) continue;
-    const sale = { ...withRateDay(checked.sale, rateOn), ...piece };
+    const sale = { ...withRateDay(checked.sale, rateOn, baseCurrency), ...piece };
     const chosen = cells.text('lots');
     const named = chosen ? names.read(chosen, sale) : [];
     const of = (column: SaleColumn, key: 'wrong-lots' | 'no-rate') => ({

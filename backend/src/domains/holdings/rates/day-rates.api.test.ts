@@ -128,6 +128,12 @@ it('imports rows without a rate at the rate of their day, and exports the day of
   expect(await file('lots', null, other)).toBe(saved);
 });
 
+it('is sure of the rate of the base currency in a file (STACK-03, STACK-07)', async () => {
+  const head = 'name,metal,weight_grams,fineness,pieces,acquired_on,cost,currency,rate,rate_on';
+  await file('', `${head}\nOld dollar,silver,26.73,900,2,2026-11-03,80,USD,1,unknown`);
+  expect(await file('lots', null)).toContain('USD,1.000000,,');
+});
+
 const BACKFILL = readFileSync(
   join(import.meta.dirname, '../../../platform/database/migrations/changes/holdings/0380-unsure-rates.sql'),
   'utf8',
