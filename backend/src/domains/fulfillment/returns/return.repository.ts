@@ -132,7 +132,8 @@ export async function findReturnByKey(trx: Transaction, key: string): Promise<Kn
   const { rows } = await sql<KnownReturn>`
     select recorded.order_id as "orderId", shipment.package_code as parcel, recorded.reason, (
         select json_agg(json_build_object('orderItemId', back.order_item_id, 'restocked', back.restocked,
-          'writtenOff', back.written_off, 'found', back.found, 'restockedSerials', back.restocked_serials,
+          'writtenOff', back.written_off, 'found', coalesce(back.requested_found, back.found),
+          'restockedSerials', back.restocked_serials,
           'writtenOffSerials', back.written_off_serials))
         from order_return_item as back where back.return_id = recorded.id
       ) as lines
@@ -185,14 +186,17 @@ export async function insertReturn(trx: Transaction, one: NewReturn): Promise<nu
   return id;
 }
 
-/** Stores how many pieces of a line of a return had been refunded as lost. */
+/**
+ * Stores how many pieces of a line of a return had been refunded as lost. The first correction keeps the requested
+ * number, by which a repeated request is recognized.
+ */
 export async function updateFound(
   trx: Transaction,
   { returnId, orderItemId, found }: { returnId: number; orderItemId: number; found: number },
 ): Promise<void> {
   await trx
     .updateTable('order_return_item')
-    .set({ found })
+    .set({ found, requested_found: sql<number>`coalesce(requested_found, found)` })
     .where('return_id', '=', returnId)
     .where('order_item_id', '=', orderItemId)
     .execute();

@@ -167,6 +167,9 @@ it('takes a lost piece once after staff correct its earlier return, and audits t
   expect(await correctFound(number, 1)).toEqual([]);
   expect(await correctFound(number, 1)).toEqual([]);
   expect((await coins()).pieces).toBe(3);
+  // The repeated request of the return changes nothing.
+  await bringBack(number, COIN, 1);
+  expect((await coins()).pieces).toBe(3);
   const audited = await shop.db
     .selectFrom('shop_action')
     .select('details')

@@ -1519,6 +1519,7 @@ export interface OrderReturn {
 export interface OrderReturnItem {
   found: Generated<number>;
   order_item_id: number;
+  requested_found: number | null;
   restocked: number;
   restocked_serials: string[];
   return_id: number;
