@@ -14,8 +14,11 @@ export interface EntryBasis {
   /** Today in the shop's time zone. */
   readonly today: string;
   readonly baseCurrency: string;
-  /** The currencies of the shop with their rates, in millionths per unit of the base currency. */
-  readonly currencies: readonly { readonly code: string; readonly rateE6: number }[];
+  /**
+   * The possible currencies with their rates of today, in millionths per unit of the base currency. One with null has
+   * its recorded rates only.
+   */
+  readonly currencies: readonly { readonly code: string; readonly rateE6: number | null }[];
   /** The recorded rates of past days, by currency, the oldest first. A currency without any is absent. */
   readonly dayRates: DayRates;
 }
@@ -57,7 +60,8 @@ interface PaidEntry {
 
 /**
  * Returns currency and rate of an entry. Null rate: the shop's rate of the day. A day without a record has the rate of
- * the last recorded day before it, or else of the first one after it. Returns null for an unknown currency.
+ * the last recorded day before it, or else of the first one after it. Returns null for an unknown currency, and for one
+ * without any rate.
  */
 export function paidIn(
   { currency, rate, day }: PaidEntry,
@@ -68,8 +72,10 @@ export function paidIn(
   if (!known) return null;
   const isBase = code === baseCurrency;
   if (rate !== null && !isBase) return { currency: code, rateE6: Math.round(rate * 1_000_000), rateOn: null };
-  if (isBase || day === today) return { currency: code, rateE6: known.rateE6, rateOn: null };
-  const nearest = rateOfDay(dayRates.get(code) ?? [], day ?? '') ?? { day: today, rateE6: known.rateE6 };
+  const current = known.rateE6 === null ? null : { day: today, rateE6: known.rateE6 };
+  if (current && (isBase || day === today)) return { currency: code, rateE6: current.rateE6, rateOn: null };
+  const nearest = rateOfDay(dayRates.get(code) ?? [], day ?? '') ?? current;
+  if (!nearest) return null;
   return { currency: code, rateE6: nearest.rateE6, rateOn: nearest.day === day ? null : nearest.day };
 }
 

@@ -142,7 +142,11 @@ export function readLots(
     const isSaved = isExported(cells);
     const unknownSku = isSaved ? null : pieces.unknownSku(written);
     const entered = unknownSku === null ? written : { ...written, sku: null };
-    const { currencies, lacksRate } = rowCurrencies(entered, view.shop.currencies, owned);
+    const { currencies, lacksRate } = rowCurrencies(
+      entered,
+      { currencies: view.shop.currencies, dayRates: view.dayRates },
+      owned,
+    );
     const resolved = resolveLot(entered, { ...view, shop: { ...view.shop, currencies } }, (sku) =>
       pieces.find(sku, entered, isSaved),
     );

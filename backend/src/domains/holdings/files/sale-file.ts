@@ -126,7 +126,11 @@ export function readSales(
   for (const row of rows) {
     const cells = new RowCells(row);
     const entered = enteredSale(cells);
-    const { currencies, lacksRate } = rowCurrencies(entered, shop.currencies, owned);
+    const { currencies, lacksRate } = rowCurrencies(
+      entered,
+      { currencies: shop.currencies, dayRates },
+      owned,
+    );
     const checked = checkSale(entered, { today, baseCurrency, currencies, dayRates });
     if ('problems' in checked) {
       for (const [field, problem] of checked.problems)

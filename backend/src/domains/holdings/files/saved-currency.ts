@@ -1,11 +1,11 @@
-import type { EntryBasis } from '@ingot/rules/holdings/check-entry.ts';
+import type { DayRates, EntryBasis } from '@ingot/rules/holdings/check-entry.ts';
 
 type Currencies = EntryBasis['currencies'];
 
 /** The currencies that a row of a file can have. */
 export interface RowCurrencies {
   readonly currencies: Currencies;
-  /** Whether the shop has no rate of the row's currency, and the row has none. Such a row can only be an old one. */
+  /** Whether the shop has no rate of the row's currency, not even a recorded one, and the row has none. Such a row can only be an old one. */
   readonly lacksRate: boolean;
 }
 
@@ -15,11 +15,14 @@ export interface RowCurrencies {
  */
 export function rowCurrencies(
   { currency, rate }: { readonly currency: string | null; readonly rate: number | null },
-  shop: Currencies,
+  { currencies: shop, dayRates }: { readonly currencies: Currencies; readonly dayRates: DayRates },
   owned: readonly { readonly currency: string }[],
 ): RowCurrencies {
   if (currency === null || shop.some(({ code }) => code === currency)) {
     return { currencies: shop, lacksRate: false };
+  }
+  if (rate === null && dayRates.get(currency)?.length) {
+    return { currencies: [...shop, { code: currency, rateE6: null }], lacksRate: false };
   }
   const isKnown =
     rate === null ? owned.some((entry) => entry.currency === currency) : /^[A-Z]{3}$/.test(currency);

@@ -89,7 +89,7 @@ export async function changeLot(
     const known = {
       ...view,
       dayRates,
-      shop: { ...view.shop, currencies: withCurrency(view.shop.currencies, lot) },
+      shop: { ...view.shop, currencies: withCurrency(view.shop.currencies, lot, dayRates) },
     };
     const isSameDay = entered.acquiredOn === lot.acquiredOn;
     if (!keepsPiece(lot, entered)) {

@@ -1,4 +1,5 @@
 import { type DayRates, UNKNOWN_DAY } from '@ingot/rules/holdings/check-entry.ts';
+import { SPOT_CURRENCY } from '@ingot/rules/metals/sources/exchange-rate.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { Database, Transaction } from '../../../platform/database/database.ts';
 import { readDayRates } from '../../metals/rates/day-rates.ts';
@@ -14,12 +15,10 @@ export function ratesOfEntry(
   return ratesOf(deps, isStated ? [] : [currency]);
 }
 
-/** Returns the recorded rates of all currencies of the shop. */
+/** Returns the recorded rates of all currencies of the shop, and of the dollar of spot prices. */
 export function ratesOfShop(deps: Deps): Promise<DayRates> {
-  return ratesOf(
-    deps,
-    deps.shop.currencies.map(({ code }) => code),
-  );
+  const codes = deps.shop.currencies.map(({ code }) => code);
+  return ratesOf(deps, [...new Set([...codes, SPOT_CURRENCY])]);
 }
 
 async function ratesOf(deps: Deps, currencies: readonly string[]): Promise<DayRates> {
