@@ -57,14 +57,30 @@ export async function insertDownloads(
   return Number(numInsertedOrUpdatedRows);
 }
 
-/** Returns whether a payment of an order is disputed, or its dispute was not won. */
+/**
+ * Returns whether a payment of an order is disputed, or lost in a dispute without being recorded as returned.
+ * A returned one is due again, so that other money has paid the order.
+ */
 export async function isDisputed(trx: Transaction, orderId: number): Promise<boolean> {
   const row = await trx
     .selectFrom('payment_dispute')
     .innerJoin('payment', 'payment.id', 'payment_dispute.payment_id')
     .select('payment_dispute.id')
     .where('payment.order_id', '=', orderId)
-    .where(sql<boolean>`payment_dispute.is_open or payment_dispute.reason is distinct from 'won'`)
+    .where(
+      sql<boolean>`(payment_dispute.is_open or coalesce(payment_dispute.reason, '') not in ('won', 'warning_closed'))`,
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('order_payment')
+            .select('order_payment.id')
+            .whereRef('order_payment.order_id', '=', 'payment.order_id')
+            .where('order_payment.reference', '=', sql<string>`payment.reference::text`)
+            .where('returned_at', 'is not', null),
+        ),
+      ),
+    )
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

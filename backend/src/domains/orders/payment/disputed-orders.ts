@@ -7,7 +7,7 @@ import type { FoundEvent } from '../../payments/webhooks/apply-event.ts';
 import { findCountedPayment } from '../clearing/clearing.repository.ts';
 import { returnPayment } from '../clearing/return-payment.ts';
 import { endAutomaticHold, holdOrder } from '../hold/hold-order.ts';
-import { type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
+import { addRemark, hasShipment, type LockedOrder, lockOrder } from '../ledger/order-status.repository.ts';
 import { findOrdersOfPayment } from '../ledger/payment.repository.ts';
 import type { StatusDeps } from '../ledger/status-change.ts';
 
@@ -16,6 +16,7 @@ const BY_PAYMENT = { actor: 'payment', name: null } as const;
 const text = defineMessages('disputed-order', {
   held: 'We are settling a question about the card payment with the bank.',
   lost: 'The bank paid the card payment back.',
+  decide: 'The dispute about the card payment is lost. The order stays as it is: decide what becomes of it.',
 });
 
 /**
@@ -33,9 +34,10 @@ function canHold({ status, isHeld }: LockedOrder): boolean {
 }
 
 /**
- * Ends a dispute. The orders go on. A lost dispute of the whole payment counts as a payment that the bank
- * returned: the orders wait for their money again, and the buyer of a sent order owes it. Otherwise a dispute
- * would cancel an order without the market loss. Staff decide about a dispute of a part.
+ * Ends a dispute. After a won one the orders go on. A lost dispute of the whole payment counts as a payment
+ * that the bank returned: the order waits for its money again, and the buyer of a sent order owes it. Otherwise
+ * a dispute would cancel an order without the market loss. Staff decide about a dispute of a part, and about
+ * orders that were canceled, refunded, split or sent in part: they stay on hold.
  */
 export async function endDispute(
   trx: Transaction,
@@ -43,16 +45,34 @@ export async function endDispute(
   { event, payment }: Pick<FoundEvent, 'event' | 'payment'>,
 ): Promise<void> {
   if (event.reason !== 'lost' && event.reason !== 'won' && event.reason !== 'warning_closed') return;
-  const isLost = event.reason === 'lost';
-  const isWhole = (event.amountMinor ?? 0) >= payment.capturedMinor - payment.refundedMinor;
-  if (isLost && !isWhole) return;
   if (payment.orderId === null || (await findDisputed(trx, payment.orderId)).isOpen) return;
-  const { reference } = payment;
-  for (const { id: orderId } of await lockPaidOrders(trx, payment)) {
-    await endAutomaticHold(trx, deps, { orderId, by: BY_PAYMENT });
-    if (!isLost || (await findCountedPayment(trx, { orderId, reference })) === null) continue;
-    await returnPayment(trx, deps, { orderId, reference, reason: text('lost'), by: BY_PAYMENT });
+  const orders = await lockPaidOrders(trx, payment);
+  if (event.reason === 'lost') return await loseDispute(trx, deps, { event, payment, orders });
+  for (const { id: orderId } of orders) await endAutomaticHold(trx, deps, { orderId, by: BY_PAYMENT });
+}
+
+async function loseDispute(
+  trx: Transaction,
+  deps: StatusDeps,
+  {
+    event,
+    payment: { capturedMinor, refundedMinor, reference },
+    orders,
+  }: Pick<FoundEvent, 'event' | 'payment'> & { readonly orders: readonly LockedOrder[] },
+): Promise<void> {
+  const [order] = orders;
+  if (order === undefined) return;
+  const { id: orderId } = order;
+  const isWhole = refundedMinor === 0 && (event.amountMinor ?? 0) >= capturedMinor;
+  const isPlain = orders.length === 1 && order.refundedMinor === 0 && order.status !== 'canceled';
+  const isSentInPart = order.status === 'processing' && (await hasShipment(trx, orderId));
+  if (!isWhole || !isPlain || isSentInPart) {
+    const remark = { orderId, by: BY_PAYMENT, note: text('decide'), isPublic: false };
+    return await addRemark(trx, remark, deps.clock.now());
   }
+  if ((await findCountedPayment(trx, { orderId, reference })) === null) return;
+  await endAutomaticHold(trx, deps, { orderId, by: BY_PAYMENT });
+  await returnPayment(trx, deps, { orderId, reference, reason: text('lost'), by: BY_PAYMENT });
 }
 
 /** Locks the order of a card payment, and the orders split from it. */

@@ -40,7 +40,12 @@ async function orderByCard(): Promise<string> {
   return order?.number ?? '';
 }
 
-async function hearOf(number: string, kind: ProviderEvent['kind'], reason: string): Promise<void> {
+async function hearOf(
+  number: string,
+  kind: ProviderEvent['kind'],
+  reason: string,
+  partMinor?: number,
+): Promise<void> {
   const { reference, gateway_id, amount_minor } = await shop.db
     .selectFrom('payment')
     .innerJoin('sales_order', 'sales_order.id', 'payment.order_id')
@@ -48,7 +53,10 @@ async function hearOf(number: string, kind: ProviderEvent['kind'], reason: strin
     .where('number', '=', number)
     .executeTakeFirstOrThrow();
   const event = { id: randomUUID(), kind, atMs: shop.clock.now(), gatewayId: gateway_id, reference, reason };
-  const { body, headers } = signSandboxEvent({ ...event, amountMinor: Number(amount_minor) }, SECRET);
+  const { body, headers } = signSandboxEvent(
+    { ...event, amountMinor: partMinor ?? Number(amount_minor) },
+    SECRET,
+  );
   const url = '/webhooks/payments/sandbox';
   await shop.app.inject({ method: 'POST', url, payload: body, headers: { ...headers } });
   await jobsDone(shop.db);
@@ -61,12 +69,22 @@ const read = (number: string) =>
     .where('number', '=', number)
     .executeTakeFirstOrThrow();
 
+/** Returns the payouts of an order. */
+const payoutsOf = (number: string) =>
+  shop.db
+    .selectFrom('credit_memo_payout')
+    .innerJoin('credit_memo', 'credit_memo.id', 'credit_memo_payout.credit_memo_id')
+    .innerJoin('sales_order', 'sales_order.id', 'credit_memo.order_id')
+    .select(['way', 'credit_memo_payout.amount_minor'])
+    .where('sales_order.number', '=', number)
+    .execute();
+
 test('a disputed order is not sent, refunded or canceled before the dispute is decided (PAYC-04)', async () => {
   const number = await orderByCard();
   await hearOf(number, 'disputed', 'fraudulent');
   expect(await desk('pack', number)).toMatch(/on hold/);
-  expect(await desk('cancel', number, '--reason', 'Disputed')).toMatch(/buyer disputes the card payment/);
-  expect(await desk('refund', number, '--amount', '10')).toMatch(/buyer disputes the card payment/);
+  expect(await desk('cancel', number, '--reason', 'Disputed')).toMatch(/card payment is disputed/);
+  expect(await desk('refund', number, '--amount', '10')).toMatch(/card payment is disputed/);
   expect(await read(number)).toMatchObject({ status: 'paid', refunded_minor: 0 });
   await hearOf(number, 'dispute_closed', 'won');
   expect(await desk('pack', number)).toMatch(/is processing/);
@@ -96,12 +114,32 @@ test('a wire can pay an order whose card payment the bank took back; its refund 
   expect(await desk('pay', number, '--reference', 'Wire 7')).toMatch(/is paid/);
   expect(await desk('cancel', number, '--reason', 'Out of stock')).toMatch(/is canceled/);
   await jobsDone(shop.db);
-  const payouts = await shop.db
-    .selectFrom('credit_memo_payout')
-    .innerJoin('credit_memo', 'credit_memo.id', 'credit_memo_payout.credit_memo_id')
-    .innerJoin('sales_order', 'sales_order.id', 'credit_memo.order_id')
-    .select(['way'])
-    .where('sales_order.number', '=', number)
-    .execute();
-  expect(payouts).toEqual([{ way: 'hand' }]);
+  expect((await payoutsOf(number)).map(({ way }) => way)).toEqual(['hand']);
+});
+
+test('what a lost dispute took is not refunded again, and staff decide about the rest (PAYC-04)', async () => {
+  const number = await orderByCard();
+  const total = (await read(number)).grand_total_minor;
+  await hearOf(number, 'disputed', 'product_not_received', 60_000);
+  await hearOf(number, 'dispute_closed', 'lost', 60_000);
+  expect(await read(number)).toMatchObject({ status: 'paid', received_minor: total });
+  expect((await read(number)).held_at).not.toBeNull();
+  expect(await desk('pack', number)).toMatch(/on hold/);
+  expect(await desk('cancel', number, '--reason', 'Disputed')).toMatch(/is canceled/);
+  await jobsDone(shop.db);
+  expect(await payoutsOf(number)).toEqual([{ way: 'card', amount_minor: total - 60_000 }]);
+});
+
+test('a lost dispute of an order with a refund ends, and staff decide (PAYC-04)', async () => {
+  const number = await orderByCard();
+  const total = (await read(number)).grand_total_minor;
+  expect(await desk('refund', number, '--amount', '30', '--comment', 'Scratched')).toMatch(/\$30\.00/);
+  await jobsDone(shop.db);
+  await hearOf(number, 'disputed', 'fraudulent', total - 3_000);
+  await hearOf(number, 'dispute_closed', 'lost', total - 3_000);
+  expect(await read(number)).toMatchObject({ status: 'paid', received_minor: total, refunded_minor: 3_000 });
+  expect(await desk('refund', number, '--amount', '10', '--comment', 'Scratched')).toMatch(
+    /\$0\.00|nothing/i,
+  );
+  expect((await payoutsOf(number)).length).toBe(1);
 });

@@ -38,7 +38,7 @@ export async function followPaymentEvent(
     const remark = { orderId: order.id, by: BY_PAYMENT, note, isPublic: false };
     await addRemark(trx, remark, services.clock.now());
     if (event.kind === 'dispute_closed') await endDispute(trx, services, found);
-    if (event.kind === 'dispute_closed' && event.reason === 'won') {
+    if (event.kind === 'dispute_closed' && (event.reason === 'won' || event.reason === 'warning_closed')) {
       await resumeSoldCards(trx, order.id);
       await resumeDownloads(trx, order.id);
     }

@@ -6,11 +6,12 @@ import {
   type GiftCardSpending,
   returnToGiftCard,
 } from '../../discounts/redeem/return-gift-cards.ts';
-import { findRefundable, refundPayment } from '../../payments/refund/refund-payment.ts';
+import { refundPayment } from '../../payments/refund/refund-payment.ts';
 import { addRemark, type LockedOrder } from '../ledger/order-status.repository.ts';
 import { writeRefund } from '../ledger/records.repository.ts';
 import type { StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import type { CreditMemoPayout } from '../order-records.ts';
+import { findMoney } from './find-money.ts';
 import { insertPayout, payoutRequest } from './payout.repository.ts';
 import { rejectBeforeFinal } from './reject-before-final.ts';
 import { rejectWhileDisputed } from './reject-while-disputed.ts';
@@ -64,10 +65,9 @@ export async function issueRefund(
   deps: StatusDeps,
   { order, comment, by, isHandSent, withGiftCards, ...wanted }: RefundToIssue,
 ): Promise<RefundResult | RefundTooMuch> {
-  const moneyMinor = Math.max(0, order.receivedMinor - order.refundedMinor);
-  const cardMinor = Math.min(moneyMinor, await findRefundable(trx, order.chargedWithId));
+  const money = await findMoney(trx, order);
   const giftCards = withGiftCards ? await findNotRefunded(trx, order.id) : [];
-  const sources = { cardMinor, handMinor: moneyMinor - cardMinor, giftCards };
+  const sources = { ...money, giftCards };
   const { keptMinor = 0, creditMinor = 0 } = wanted;
   const leftMinor = refundableMinor(sources);
   const restMinor = wanted.amountMinor ?? Math.max(0, leftMinor - keptMinor);
@@ -83,7 +83,7 @@ export async function issueRefund(
     {
       orderId: order.id,
       amountMinor,
-      moneyMinor: Math.min(restMinor, moneyMinor),
+      moneyMinor: Math.min(restMinor, money.cardMinor + money.handMinor),
       comment,
       byName: by.name,
     },
@@ -112,9 +112,12 @@ export async function issueRefund(
     leftMinor: leftMinor - restMinor,
     payouts,
   };
-  const money = { kind: 'refund', amountMinor } as const;
   const note = refundNote(order, result, comment);
-  await addRemark(trx, { orderId: order.id, by, note, isPublic: true, money }, nowMs);
+  await addRemark(
+    trx,
+    { orderId: order.id, by, note, isPublic: true, money: { kind: 'refund', amountMinor } },
+    nowMs,
+  );
   return result;
 }
 

@@ -3,10 +3,10 @@ import { isAwaitingPayment } from '@ingot/rules/orders/order-status.ts';
 import { refundableMinor, shareRefund } from '@ingot/rules/orders/share-refund.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
 import { findNotRefunded } from '../../discounts/redeem/return-gift-cards.ts';
-import { findRefundable } from '../../payments/refund/refund-payment.ts';
 import { findClaim } from '../ledger/cancellation.repository.ts';
 import { lockOrder } from '../ledger/order-status.repository.ts';
 import type { CancelCost } from '../ledger/status-change.ts';
+import { findMoney } from './find-money.ts';
 
 /** A part of a refund that would go back one way. */
 export interface RefundPart {
@@ -61,11 +61,10 @@ export async function previewCancellation(
 async function readSources(trx: Transaction, orderId: number, purpose: 'refund' | 'cancellation') {
   const order = await lockOrder(trx, orderId);
   if (order === null) throw new Error(`There is no order ${orderId} to refund`);
-  const moneyMinor = order.receivedMinor - order.refundedMinor;
-  const cardMinor = Math.min(moneyMinor, await findRefundable(trx, orderId));
+  const money = await findMoney(trx, order);
   const withGiftCards = purpose === 'cancellation' || !isAwaitingPayment(order.status);
   const giftCards = withGiftCards ? await findNotRefunded(trx, orderId) : [];
-  return { sources: { cardMinor, handMinor: moneyMinor - cardMinor, giftCards }, status: order.status };
+  return { sources: { ...money, giftCards }, status: order.status };
 }
 
 function partsOf(

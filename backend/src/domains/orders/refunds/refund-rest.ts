@@ -7,6 +7,7 @@ import { type LockedOrder, lockOrder } from '../ledger/order-status.repository.t
 import { addPayment } from '../ledger/payment.repository.ts';
 import type { CancelCost, StatusActor, StatusDeps } from '../ledger/status-change.ts';
 import { ORDER_REFUNDED } from '../mails/mail-jobs.ts';
+import { findMoney } from './find-money.ts';
 import { issueRefund } from './issue-refund.ts';
 
 /** A canceled order, and the actor of its refund. */
@@ -29,7 +30,8 @@ export async function refundRest(
 ): Promise<void> {
   const { order } = await bookCapture(trx, orderId, deps.clock.now());
   const giftMinor = sumOf(await findNotRefunded(trx, orderId));
-  const paidMinor = order.receivedMinor - order.refundedMinor + giftMinor;
+  const { cardMinor, handMinor } = await findMoney(trx, order);
+  const paidMinor = cardMinor + handMinor + giftMinor;
   const { deductedMinor, refundMinor } = settleLoss(cost, paidMinor);
   const { creditMinor } = cost;
   await issueRefund(trx, deps, {

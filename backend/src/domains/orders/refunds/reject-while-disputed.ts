@@ -6,7 +6,7 @@ import type { LockedOrder } from '../ledger/order-status.repository.ts';
 
 const text = defineMessages('disputed-refund', {
   rejected:
-    'Order {number}: the buyer disputes the card payment, so the bank may pay it back. Wait until the dispute is decided at the card gateway.',
+    'Order {number}: the card payment is disputed at the bank, which may pay it back. Nothing can be refunded or canceled before that is decided.',
 });
 
 /** Rejects a refund of money that the bank may pay back as well. @throws ContractError */

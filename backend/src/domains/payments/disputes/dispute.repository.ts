@@ -55,6 +55,8 @@ export async function saveDispute(trx: Transaction, event: DisputeEvent): Promis
 /** What disputes have taken from a payment, in minor units. A won dispute and a closed inquiry take nothing. */
 export interface DisputedMoney {
   readonly disputedMinor: number;
+  /** The part of it that the bank has paid back. */
+  readonly lostMinor: number;
   /** Whether a dispute is not decided. */
   readonly isOpen: boolean;
 }
@@ -66,12 +68,15 @@ export async function sumDisputed(trx: Transaction, orderId: number): Promise<Di
     .innerJoin('payment', 'payment.id', 'payment_dispute.payment_id')
     .select([
       sql<number>`coalesce(sum(payment_dispute.amount_minor), 0)::bigint`.as('minor'),
+      sql<number>`coalesce(sum(payment_dispute.amount_minor) filter (where not is_open), 0)::bigint`.as(
+        'lost',
+      ),
       sql<boolean>`coalesce(bool_or(is_open), false)`.as('is_open'),
     ])
     .where('payment.order_id', '=', orderId)
-    .where(sql<boolean>`is_open or coalesce(payment_dispute.reason, '') not in ('won', 'warning_closed')`)
+    .where(sql<boolean>`(is_open or coalesce(payment_dispute.reason, '') not in ('won', 'warning_closed'))`)
     .executeTakeFirstOrThrow();
-  return { disputedMinor: row.minor, isOpen: row.is_open };
+  return { disputedMinor: row.minor, lostMinor: row.lost, isOpen: row.is_open };
 }
 
 /** A dispute with its order. Amounts are minor units. */

@@ -26,6 +26,7 @@ const text = defineMessages('order-returned-mail', {
     'Your bank took back {amount} that you had paid for order {number}. {left} was due by {time}, and that time is over. We can cancel the order at any time.',
   'late-preview': '{left} was due by {time}.',
   'due-preview': '{left} must arrive by {time}.',
+  'other-way': 'The card cannot be charged again. Reply to this e-mail, and we tell you how to pay by wire.',
   'due-cost': 'What canceling costs',
   owed: 'Send {amount} as you would have paid the order, with the same reference.',
 });
@@ -90,6 +91,7 @@ export function returnedDueMail(
             { kind: 'paragraph' as const, spans: [cost] },
           ]),
       ...(words ? instructionBlocks(order, words) : []),
+      ...(words === null && !isEnd ? [{ kind: 'paragraph' as const, spans: [text('other-way')] }] : []),
       orderButton(order, shop),
     ],
   });
