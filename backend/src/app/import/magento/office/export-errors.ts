@@ -14,6 +14,8 @@ const text = defineMessages('magento-export', {
   headings:
     '{file} has no headings of a Magento export. Its first row must name columns such as sku and product_type, or email, _website and lastname.',
   empty: '{file} is empty.',
+  twice:
+    'This export has a file {file} already. Give the second file another name, or start with another export to replace the first.',
   'not-checked': 'Check the export first.',
   imported: 'This export is imported already. Upload it again to import it again.',
   'has-problems': 'Some rows do not come. Correct the export, or leave these rows out.',
@@ -34,6 +36,8 @@ export const pathOutside = (file: string, entry: string) =>
   inputError(text('path-outside', { file, entry: entry.slice(0, 100) }), 'ZIP_PATH_OUTSIDE');
 export const headingsUnknown = (file: string) => inputError(text('headings', { file }), 'HEADINGS_UNKNOWN');
 export const fileEmpty = (file: string) => inputError(text('empty', { file }), 'FILE_EMPTY');
+export const fileTwice = (file: string) =>
+  inputError(text('twice', { file: file.slice(-100) }), 'FILE_TWICE');
 export const notChecked = () => inputError(text('not-checked'), 'NOT_CHECKED');
 export const alreadyImported = () => inputError(text('imported'), 'ALREADY_IMPORTED');
 export const hasProblems = () => inputError(text('has-problems'), 'HAS_PROBLEMS');

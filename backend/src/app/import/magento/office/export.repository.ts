@@ -70,6 +70,23 @@ export async function findExport(db: Database, id: number, staffId: number): Pro
   };
 }
 
+/** Deletes the dry run of an export. Returns false for an unknown export, and if it is imported already. */
+export async function reopenExport(db: Database, id: number, staffId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('magento_export')
+    .set({ state: 'uploaded', report: null })
+    .where('id', '=', id)
+    .where('staff_id', '=', staffId)
+    .where('state', 'in', ['uploaded', 'checked'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes the record of an export. */
+export async function deleteExport(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('magento_export').where('id', '=', id).execute();
+}
+
 /** Adds an uploaded file and deletes the dry run. Returns false if the export is imported already. */
 export async function addExportFile(
   db: Database,
@@ -85,7 +102,7 @@ export async function addExportFile(
       report: null,
     })
     .where('id', '=', id)
-    .where('state', '<>', 'imported')
+    .where('state', 'in', ['uploaded', 'checked'])
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

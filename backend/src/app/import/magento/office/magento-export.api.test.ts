@@ -1,110 +1,51 @@
 import { waitFor } from '@ingot/rules/testing/wait-for.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../../../testing/create-test-shop.ts';
-import { type OfficeClient, officeAs } from '../../../../testing/office/office-client.ts';
+import { officeAs } from '../../../../testing/office/office-client.ts';
 import { zip } from '../../../../testing/zip.ts';
+import { CUSTOMERS, exportsOf, HEADER, row } from './testing.ts';
 import { unpackExport } from './unpack-export.ts';
 
 let shop: TestShop;
-let owner: OfficeClient;
+let exports: ReturnType<typeof exportsOf>;
 beforeAll(async () => {
   shop = await createTestShop();
-  owner = await officeAs(shop, 'owner', 'Petra Lund');
+  exports = exportsOf(await officeAs(shop, 'owner', 'Petra Lund'));
 });
 afterAll(() => shop.close());
-
-const HEADER =
-  'sku,product_type,attribute_set_code,categories,name,price,url_key,base_image,qty,is_in_stock,product_online,visibility';
-const row = (sku: string, type = 'simple') =>
-  `${sku},${type},Coins,Default Category/Moved,Moved ${sku},20.0000,moved-${sku.toLowerCase()},/a/${sku}.webp,5,1,1,"Catalog, Search"`;
-const CUSTOMERS =
-  'email,_website,_store,firstname,lastname,group_id\nmoved@post.example,base,default,Ada,Moved,1';
-
-async function send(name: string, content: Buffer | string, id = '0', client = owner) {
-  const { status, body } = await client.upload(`/office/media/magento-export/${id}`, Buffer.from(content), {
-    'content-type': 'application/octet-stream',
-    'x-file-name': encodeURIComponent(name),
-  });
-  const parsed = JSON.parse(body) as {
-    id?: number;
-    errors?: { message: string; extensions?: { code?: string } }[];
-  };
-  return { status, id: String(parsed.id), body };
-}
-
-interface Export {
-  readonly state: string;
-  readonly files: readonly { readonly name: string; readonly entries: number }[];
-  readonly report: {
-    readonly left_out: number;
-    readonly problem_count: number;
-    readonly sections: readonly {
-      readonly section: string;
-      readonly imported: number;
-      readonly left_out: number;
-    }[];
-    readonly problems: readonly {
-      readonly file: string;
-      readonly row: number | null;
-      readonly message: string;
-    }[];
-  } | null;
-}
-async function read(id: string): Promise<Export> {
-  const { data } = await owner.query<{ magento_export: Export }>(
-    `query ($id: ID!) { magento_export(id: $id) { state files { name entries } report { left_out problem_count
-       sections { section imported left_out } problems { file row message } } } }`,
-    { id },
-  );
-  return data.magento_export;
-}
-const act = (name: string, id: string, client = owner, more = '') =>
-  client.query<Record<string, { id: string }>>(`mutation ($id: ID!) { ${name}(id: $id${more}) { id } }`, {
-    id,
-  });
-async function done(id: string | undefined): Promise<void> {
-  await waitFor(async () => {
-    const { data } = await owner.query<{ task: { state: string; error: string | null } }>(
-      'query ($id: ID!) { task(id: $id) { state error } }',
-      { id },
-    );
-    expect(data.task.error).toBeNull();
-    expect(data.task.state).toBe('done');
-  });
-}
 
 describe('an export of Magento in the office', () => {
   test('is uploaded as ZIP and CSV, checked, and imported once without the row that does not come (KIND-07)', async () => {
     const picture = Buffer.from('not read in this test');
     const products = [HEADER, row('MV-1'), row('MV-2'), row('MV-3', 'strange')].join('\n');
-    const first = await send(
+    const first = await exports.send(
       'export.zip',
       zip({ 'export/products.csv': products, 'export/media/catalog/product/a/MV-1.webp': picture }),
     );
     expect(first.status, first.body).toBe(200);
     const { id } = first;
-    expect((await send('customers.csv', CUSTOMERS, id)).id).toBe(id);
-    expect((await read(id)).files).toEqual([
+    expect((await exports.send('customers.csv', CUSTOMERS, id)).id).toBe(id);
+    expect((await exports.read(id)).files).toEqual([
       { name: 'export.zip', entries: 2 },
       { name: 'customers.csv', entries: 1 },
     ]);
-    expect((await act('run_magento_export', id)).code).toBe('NOT_CHECKED');
-    await done((await act('check_magento_export', id)).data.check_magento_export?.id);
-    const { state, report } = await read(id);
+    expect((await exports.act('run_magento_export', id)).code).toBe('NOT_CHECKED');
+    expect(await exports.end('check_magento_export', id)).toEqual({ state: 'done', error: null });
+    const { state, report } = await exports.read(id);
     expect(state).toBe('checked');
     expect(report?.left_out).toBe(1);
     expect(report?.problems).toContainEqual(
       expect.objectContaining({ file: 'products.csv', row: 4, message: expect.stringContaining('strange') }),
     );
     expect(shop.services.catalog.current().productBySku('MV-1')).toBeUndefined();
-    expect((await act('run_magento_export', id)).code).toBe('HAS_PROBLEMS');
-    await done((await act('run_magento_export', id, owner, ', leave_out: true')).data.run_magento_export?.id);
+    expect((await exports.act('run_magento_export', id)).code).toBe('HAS_PROBLEMS');
+    expect((await exports.end('run_magento_export', id, ', leave_out: true')).state).toBe('done');
     await waitFor(() =>
       expect(shop.services.catalog.current().productBySku('MV-2')?.name).toBe('Moved MV-2'),
     );
-    const { sections = [] } = (await read(id)).report ?? {};
+    const { sections = [] } = (await exports.read(id)).report ?? {};
     expect(sections).toContainEqual(expect.objectContaining({ section: 'customers', imported: 1 }));
-    expect((await act('run_magento_export', id)).code).toBe('ALREADY_IMPORTED');
+    expect((await exports.act('run_magento_export', id)).code).toBe('ALREADY_IMPORTED');
     const audit = await shop.db
       .selectFrom('shop_action')
       .select('by_name')
@@ -114,9 +55,9 @@ describe('an export of Magento in the office', () => {
   });
 
   test('needs the permissions for products, prices and customers (KIND-07)', async () => {
-    const { id } = await send('products.csv', [HEADER, row('MV-9')].join('\n'));
+    const { id } = await exports.send('products.csv', [HEADER, row('MV-9')].join('\n'));
     const trader = await officeAs(shop, 'trader', 'Tomas Reyes');
-    expect((await act('check_magento_export', id, trader)).code).toBe('NOT_PERMITTED');
+    expect((await exportsOf(trader).act('check_magento_export', id)).code).toBe('NOT_PERMITTED');
   });
 
   test.each([
@@ -148,7 +89,7 @@ describe('an export of Magento in the office', () => {
     ['a path of Windows', 'export.zip', zip({ '..\\evil.csv': 'sku' }), 'ZIP_PATH_OUTSIDE', 'outside'],
     ['a large ZIP', 'export.zip', zip({ 'a.csv': 'x' }, 900_000_000), 'ZIP_TOO_LARGE', 'more than 500 MB'],
   ])('rejects %s by name (KIND-07)', async (_, name, content, code, message) => {
-    const { status, body } = await send(name, content);
+    const { status, body } = await exports.send(name, content);
     expect(status).toBe(400);
     expect(body).toContain(code);
     expect(body).toContain(message.replaceAll('\\', '\\\\'));

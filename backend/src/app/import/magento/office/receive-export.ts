@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Services } from '../../../../platform/context.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import type { OfficeMediaKind, OfficeUpload, UploadedFile } from '../../../../platform/office/office-part.ts';
 import { kindOfFile } from '../magento-files.ts';
-import { addExportFile, deleteOldExports, findExport, insertExport } from './export.repository.ts';
+import {
+  addExportFile,
+  deleteExport,
+  deleteOldExports,
+  findExport,
+  insertExport,
+  type MagentoExport,
+  reopenExport,
+} from './export.repository.ts';
 import {
   alreadyImported,
   exportTooLarge,
@@ -14,6 +22,7 @@ import {
   headingsUnknown,
   wrongType,
 } from './export-errors.ts';
+import { moveStaged, withStaging } from './stage-files.ts';
 import { unpackExport, ZIP_LIMITS } from './unpack-export.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1_000;
@@ -27,41 +36,57 @@ export function exportFolder({ dataDir }: Pick<Services['config'], 'dataDir'>, f
 
 /**
  * Uploads of an export by staff: ZIP files and CSV files, one after the other. Subject 0 begins an export, its id
- * adds a file to it.
+ * adds a file to it. A rejected file leaves the files of the export as they are.
  */
 export const exportUpload: OfficeMediaKind = {
   permission: 'catalog.write',
   async receive(upload, subject, file) {
-    const { db } = upload.services;
-    const own = subject === 0 ? null : await findExport(db, subject, upload.by.staffId);
-    if (subject !== 0 && own === null) throw exportUnknown();
-    if (own?.state === 'imported') throw alreadyImported();
-    const folder = own?.folder ?? randomUUID();
-    const target = exportFolder(upload.services.config, folder);
+    const { db, config } = upload.services;
+    const own = subject === 0 ? await begin(upload) : await reopened(upload, subject);
+    const folder = exportFolder(config, own.folder);
     try {
-      const stored = await storeFile(file, target, MOST_BYTES - (own?.unpackedBytes ?? 0));
-      const id = own?.id ?? (await begin(upload, folder));
-      if (!(await addExportFile(db, id, stored))) throw alreadyImported();
-      return { id };
+      await withStaging(folder, async (staged) => {
+        const stored = await storeFile(file, staged, MOST_BYTES - own.unpackedBytes);
+        await inTransaction(db, async (trx) => {
+          if (!(await addExportFile(trx, own.id, stored))) throw alreadyImported();
+          await moveStaged(staged, folder);
+        });
+      });
+      return { id: own.id };
     } catch (error) {
-      if (own === null) await rm(target, { recursive: true, force: true });
+      if (subject === 0) {
+        await deleteExport(db, own.id);
+        await rm(folder, { recursive: true, force: true });
+      }
       throw error;
     }
   },
 };
 
-async function begin({ services, by }: OfficeUpload, folder: string): Promise<number> {
+type OpenExport = Pick<MagentoExport, 'id' | 'folder' | 'unpackedBytes'>;
+
+/** Returns an export to add a file to. Deletes its dry run, also if the file is then rejected. */
+async function reopened({ services, by }: OfficeUpload, id: number): Promise<OpenExport> {
+  const isOpen = await reopenExport(services.db, id, by.staffId);
+  const own = await findExport(services.db, id, by.staffId);
+  if (own === null) throw exportUnknown();
+  if (!isOpen) throw alreadyImported();
+  return own;
+}
+
+async function begin({ services, by }: OfficeUpload): Promise<OpenExport> {
   const nowMs = services.clock.now();
   const old = await inTransaction(services.db, (trx) => deleteOldExports(trx, nowMs - KEPT_MS));
   for (const each of old) await rm(exportFolder(services.config, each), { recursive: true, force: true });
-  return insertExport(services.db, { staffId: by.staffId, folder, nowMs });
+  const folder = randomUUID();
+  const id = await insertExport(services.db, { staffId: by.staffId, folder, nowMs });
+  return { id, folder, unpackedBytes: 0 };
 }
 
-/** Writes a file into the folder of its export. Returns what the folder has of it. */
+/** Writes a valid file into a folder. Returns what the folder has of it. */
 async function storeFile({ name: given, bytes: content }: UploadedFile, folder: string, left: number) {
   const name = basename(given.replaceAll('\\', '/')).slice(-100) || 'file';
   if (content.length === 0) throw fileEmpty(name);
-  await mkdir(folder, { recursive: true });
   if (content.subarray(0, 2).toString('latin1') === 'PK') {
     const unpacked = await unpackExport(content, folder, name, {
       ...ZIP_LIMITS,
@@ -73,9 +98,6 @@ async function storeFile({ name: given, bytes: content }: UploadedFile, folder: 
   if (content.length > left) throw exportTooLarge(MOST_BYTES);
   const path = join(folder, name);
   await writeFile(path, content);
-  if ((await kindOfFile(path).catch(() => null)) === null) {
-    await rm(path, { force: true });
-    throw headingsUnknown(name);
-  }
+  if ((await kindOfFile(path).catch(() => null)) === null) throw headingsUnknown(name);
   return { name, entries: 1, bytes: content.length };
 }

@@ -7,6 +7,7 @@ import {
   type ZipErrors,
 } from '../../../../platform/import-files/zip-archive.ts';
 import { pathOutside, zipInvalid, zipTooLarge, zipTooMany } from './export-errors.ts';
+import { rejectTwice } from './stage-files.ts';
 
 /** Limits of one archive. The sizes count after unpacking. */
 export const ZIP_LIMITS = { entries: 20_000, bytes: 500_000_000 } as const;
@@ -17,7 +18,8 @@ const OWN_FOLDERS = new Set(['media', 'pub', 'catalog', 'images', 'import', 'dow
 /**
  * Unpacks an archive into a folder. Returns the number of its files and their bytes. Writes nothing before all
  * names are checked.
- * @throws ContractError for an unreadable archive, too many files or bytes, and a name outside of the folder
+ * @throws ContractError for an unreadable archive, too many files or bytes, a name outside of the folder, and a file
+ *   that comes twice
  */
 export async function unpackExport(
   archive: Buffer,
@@ -31,6 +33,7 @@ export async function unpackExport(
     tooLarge: () => zipTooLarge(name, limits.bytes),
   };
   const files = placed(readZipDirectory(archive, limits.entries, errors), name);
+  rejectTwice(files.map(({ path }) => path));
   const claimed = files.reduce((sum, { entry }) => sum + entry.unpacked, 0);
   if (claimed > limits.bytes) throw errors.tooLarge();
   let bytes = 0;
