@@ -13,7 +13,7 @@ export const MODULES: readonly DomainModule[] = [
   ...DOMAIN_MODULES,
   { office: () => import('./customers/office/office.ts') },
   { jobs: () => import('./jobs/jobs.ts'), office: () => import('./jobs/office/office.ts') },
-  { office: () => import('./import/office/office.ts') },
+  { jobs: () => import('./import/jobs.ts'), office: () => import('./import/office/office.ts') },
   { office: () => import('./mails/office/office.ts') },
   { office: () => import('./setup/office/office.ts') },
 ];

@@ -30,6 +30,8 @@ interface DryRunDeps {
   readonly setsStock?: boolean;
   /** As in an import: whether prices, premiums and bids outside the shop's limits are allowed. */
   readonly allowsExtreme?: boolean;
+  /** The member of staff who checks a file in the back office. */
+  readonly staffId?: number;
 }
 
 /**
@@ -37,11 +39,19 @@ interface DryRunDeps {
  * back. Later sections see the rows of earlier ones.
  */
 export async function dryRunAll(
-  { db, now, onRows, watch = (_, __, write) => write(), setsStock = false, allowsExtreme }: DryRunDeps,
+  {
+    db,
+    now,
+    onRows,
+    watch = (_, __, write) => write(),
+    setsStock = false,
+    allowsExtreme,
+    staffId,
+  }: DryRunDeps,
   steps: readonly { readonly importer: AnySectionImporter; readonly source: ImportSource }[],
 ): Promise<SectionResult[]> {
   const results: SectionResult[] = [];
-  const priceGuard = allowsExtreme ? null : await readPriceGuard(db);
+  const priceGuard = allowsExtreme ? null : await readPriceGuard(db, staffId !== undefined);
   try {
     await db.transaction().execute(async (trx) => {
       await withoutLimit(trx);

@@ -120,7 +120,7 @@ async function importSources(
   };
   const author = { byName: deps.by ?? systemUser(), atMs: deps.now, staffId: deps.staffId ?? null };
   const settings = await importSettings(db, sources.files, author);
-  const priceGuard = deps.allowsExtreme ? null : await readPriceGuard(db);
+  const priceGuard = deps.allowsExtreme ? null : await readPriceGuard(db, deps.staffId !== undefined);
   const sections: SectionResult[] = settings ? [settings] : [];
   if (settings && settings.changed > 0) changes.noteAll();
   for (const importer of importers) {

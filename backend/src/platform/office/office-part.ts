@@ -52,6 +52,8 @@ export interface OfficeTaskKind {
     file: string,
     report: ReportProgress,
   ) => Promise<{ readonly fileName: string }>;
+  /** Ends what the request of the task began, after the task has failed permanently. */
+  readonly onFailed?: (services: Pick<Services, 'db'>, args: unknown) => Promise<void>;
 }
 
 /** An upload of a member of staff. */

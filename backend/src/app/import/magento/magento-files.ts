@@ -1,14 +1,18 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { filesBelow } from '../../../platform/import-files/files-below.ts';
 import { readCsv } from '../../../platform/import-files/read-csv.ts';
 import { ImportSourceError } from '../../../platform/import-files/sources.ts';
 
 /** The kind of rows that a file of a Magento export contains. */
 export type MagentoKind = 'products' | 'customers' | 'addresses' | 'rewrites' | 'tiers';
 
-/** A file of the export. `path` is a copy in UTF-8 if the file has another encoding. */
+/** A folder has no file of an export, or does not exist. */
+export class NoMagentoFiles extends ImportSourceError {}
+
+/** A file of the export. `name` is its path below the folder. `path` is a copy in UTF-8 if the file has another encoding. */
 export interface MagentoFile {
   readonly kind: MagentoKind;
   readonly name: string;
@@ -25,29 +29,27 @@ const MARKS: readonly (readonly [MagentoKind, readonly string[]])[] = [
 ];
 
 /**
- * Finds the export files of a folder by their headings. Files that are not UTF-8 are read as
+ * Finds the export files of a folder and of the folders in it by their headings. Files that are not UTF-8 are read as
  * Windows-1252 and copied to `workFolder`. `unknown` has the names of other CSV files.
- * @throws ImportSourceError when the folder has no file of an export
+ * @throws NoMagentoFiles when the folder has no file of an export
  */
 export async function findMagentoFiles(
   folder: string,
   workFolder: string,
 ): Promise<{ files: MagentoFile[]; unknown: string[] }> {
-  const names = await readdir(folder).catch(() => {
-    throw new ImportSourceError(`${folder} is not a folder`);
+  const names = await filesBelow(folder).catch(() => {
+    throw new NoMagentoFiles(`${folder} is not a folder`);
   });
   const files: MagentoFile[] = [];
   const unknown: string[] = [];
-  for (const name of names.sort().filter((one) => one.toLowerCase().endsWith('.csv'))) {
-    const path = await readable(join(folder, name), workFolder);
+  for (const name of names.filter((one) => one.toLowerCase().endsWith('.csv'))) {
+    const path = await readable(folder, name, workFolder);
     const kind = await kindOfFile(path);
     if (kind) files.push({ kind, name, path });
     else unknown.push(name);
   }
   if (files.length === 0) {
-    throw new ImportSourceError(
-      `${folder} has no export of Magento: products, customers or addresses as CSV`,
-    );
+    throw new NoMagentoFiles(`${folder} has no export of Magento: products, customers or addresses as CSV`);
   }
   return { files, unknown };
 }
@@ -64,11 +66,11 @@ async function headingsOf(path: string): Promise<string[]> {
 }
 
 /** Returns the path of a file in UTF-8: itself, or a copy. */
-async function readable(path: string, workFolder: string): Promise<string> {
+async function readable(folder: string, name: string, workFolder: string): Promise<string> {
+  const path = join(folder, name);
   if (await isUtf8(path)) return path;
-  const copies = join(workFolder, 'utf-8');
-  await mkdir(copies, { recursive: true });
-  const copy = join(copies, basename(path));
+  const copy = join(workFolder, 'utf-8', name);
+  await mkdir(dirname(copy), { recursive: true });
   const decoder = new TextDecoder('windows-1252');
   await pipeline(
     createReadStream(path),

@@ -34,12 +34,13 @@ interface ImportTask {
 export const checkTask: OfficeTaskKind = {
   permission: 'catalog.write',
   async run(services, args, target, report) {
+    const { staffId } = args as ImportTask;
     const file = await fileOf(services, args as ImportTask);
     const importer = (await loadImporters()).find(({ section }) => section === SECTION);
     if (importer === undefined) throw fileUnknown();
     const { db, clock, config } = services;
     const changes = firstChanges();
-    const deps = { db, now: clock.now(), onRows: progressOf(file, report), watch: changes.watch };
+    const deps = { db, now: clock.now(), onRows: progressOf(file, report), watch: changes.watch, staffId };
     const result = await dryRun(deps, importer, {
       section: SECTION,
       file: importPath(config, file),

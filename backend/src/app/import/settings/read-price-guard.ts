@@ -5,9 +5,9 @@ import type { Database } from '../../../platform/database/database.ts';
 
 /**
  * Returns the limits for imported prices: the limits of the shop's settings, with its reference
- * spot prices.
+ * spot prices. `isFinal` in the back office, where no option allows other prices.
  */
-export async function readPriceGuard(db: Database): Promise<PriceGuard> {
+export async function readPriceGuard(db: Database, isFinal: boolean): Promise<PriceGuard> {
   const { documents, version } = await findSettings(db);
   const { priceLimits, referenceInBase, store } = readSettings({
     documents,
@@ -15,5 +15,10 @@ export async function readPriceGuard(db: Database): Promise<PriceGuard> {
     countries: [],
     baseUrl: '/',
   });
-  return { limits: priceLimits, referenceSpot: referenceInBase, currency: store.baseCurrency };
+  return {
+    limits: priceLimits,
+    referenceSpot: referenceInBase,
+    currency: store.baseCurrency,
+    ...(isFinal && { isFinal }),
+  };
 }

@@ -1152,7 +1152,7 @@ export interface MagentoExport {
   id: Generated<number>;
   report: Json | null;
   staff_id: number;
-  state: Generated<'uploaded' | 'checked' | 'imported'>;
+  state: Generated<'uploaded' | 'checked' | 'importing' | 'imported'>;
   unpacked_bytes: Generated<number>;
   uploaded_at: Date;
 }

@@ -16,7 +16,10 @@ const text = defineMessages('magento-export', {
   empty: '{file} is empty.',
   twice:
     'This export has a file {file} already. Give the second file another name, or start with another export to replace the first.',
+  'no-rows':
+    'This export has no CSV file of products, advanced prices, customers, addresses or URL rewrites. Upload these files too.',
   'not-checked': 'Check the export first.',
+  importing: 'This export is being imported. Wait until the import ends.',
   imported: 'This export is imported already. Upload it again to import it again.',
   'has-problems': 'Some rows do not come. Correct the export, or leave these rows out.',
 });
@@ -38,6 +41,8 @@ export const headingsUnknown = (file: string) => inputError(text('headings', { f
 export const fileEmpty = (file: string) => inputError(text('empty', { file }), 'FILE_EMPTY');
 export const fileTwice = (file: string) =>
   inputError(text('twice', { file: file.slice(-100) }), 'FILE_TWICE');
+export const noRows = () => inputError(text('no-rows'), 'NO_ROWS');
+export const importRuns = () => inputError(text('importing'), 'IMPORT_RUNS');
 export const notChecked = () => inputError(text('not-checked'), 'NOT_CHECKED');
 export const alreadyImported = () => inputError(text('imported'), 'ALREADY_IMPORTED');
 export const hasProblems = () => inputError(text('has-problems'), 'HAS_PROBLEMS');

@@ -5,13 +5,15 @@ import { writeRows } from '../../../../platform/import-files/write-table.ts';
 import type { OfficeTaskKind, ReportProgress } from '../../../../platform/office/office-part.ts';
 import type { ImportReport } from '../../import-files.ts';
 import { importMagento } from '../import-magento.ts';
+import { NoMagentoFiles } from '../magento-files.ts';
 import {
+  endExportImport,
   findExport,
   type MagentoExport,
   type MagentoReport,
   updateExportReport,
 } from './export.repository.ts';
-import { exportUnknown } from './export-errors.ts';
+import { exportUnknown, noRows } from './export-errors.ts';
 import { exportFolder } from './receive-export.ts';
 
 /** The maximum number of problems on the page. The file of the task lists all. */
@@ -27,14 +29,18 @@ interface ExportTask {
 export const checkExportTask: OfficeTaskKind = { permission: 'catalog.write', run: taskOf(true) };
 
 /** Imports an export. The result is a table of what did not come. */
-export const importExportTask: OfficeTaskKind = { permission: 'catalog.write', run: taskOf(false) };
+export const importExportTask: OfficeTaskKind = {
+  permission: 'catalog.write',
+  run: taskOf(false),
+  onFailed: ({ db }, args) => endExportImport(db, (args as ExportTask).export),
+};
 
 function taskOf(isDry: boolean): OfficeTaskKind['run'] {
   return async (services, args, target, report) => {
     const { by, staffId } = args as ExportTask;
     const found = await exportOf(services, args as ExportTask);
     const { db, clock, config } = services;
-    const result = await importMagento(
+    const result = await importOf(
       {
         db,
         now: clock.now(),
@@ -51,6 +57,15 @@ function taskOf(isDry: boolean): OfficeTaskKind['run'] {
     await writeFile(target, await writeRows(problems, 'csv'));
     return { fileName: 'magento-problems.csv' };
   };
+}
+
+/** @throws ContractError without a file of an export; the importer's error names the folder on the server */
+async function importOf(...args: Parameters<typeof importMagento>): Promise<ImportReport> {
+  try {
+    return await importMagento(...args);
+  } catch (error) {
+    throw error instanceof NoMagentoFiles ? noRows() : error;
+  }
 }
 
 async function exportOf(

@@ -33,7 +33,7 @@ export interface MagentoExport {
   readonly folder: string;
   readonly files: readonly UploadedExportFile[];
   readonly unpackedBytes: number;
-  readonly state: 'uploaded' | 'checked' | 'imported';
+  readonly state: 'uploaded' | 'checked' | 'importing' | 'imported';
   readonly report: MagentoReport | null;
 }
 
@@ -119,19 +119,29 @@ export async function updateExportReport(
     .set({ report: JSON.stringify(report), state })
     .where('id', '=', id)
     .where('files', '=', JSON.stringify(files) as never)
-    .where('state', state === 'imported' ? '=' : '<>', 'imported')
+    .where('state', 'in', state === 'imported' ? ['importing'] : ['uploaded', 'checked'])
     .execute();
 }
 
-/** Marks a checked export as imported. Returns false in another state, so each export is imported once. */
+/** Begins the import of a checked export. Returns false in another state, so each export is imported once. */
 export async function beginExportImport(db: Database, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('magento_export')
-    .set({ state: 'imported' })
+    .set({ state: 'importing' })
     .where('id', '=', id)
     .where('state', '=', 'checked')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Makes an export whose import failed checked again, so that staff can import it again. */
+export async function endExportImport(db: Database, id: number): Promise<void> {
+  await db
+    .updateTable('magento_export')
+    .set({ state: 'checked' })
+    .where('id', '=', id)
+    .where('state', '=', 'importing')
+    .execute();
 }
 
 /** Deletes the records of exports from before a time. Returns their folders. */

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestShop, type TestShop } from '../../../../testing/create-test-shop.ts';
 import { officeAs } from '../../../../testing/office/office-client.ts';
 import { zip } from '../../../../testing/zip.ts';
+import { loadJobKinds } from '../../../modules.ts';
+import { deleteOldUploads } from '../../office/delete-old-uploads.ts';
 import { exportFolder } from './receive-export.ts';
 import { CUSTOMERS, exportsOf, HEADER, row } from './testing.ts';
 
@@ -73,4 +75,16 @@ describe('a rejected file of an export', () => {
     const { length } = await shop.db.selectFrom('magento_export').select('id').execute();
     expect(length).toBe(folders.length);
   });
+});
+
+test('an export is deleted after a day, though nobody uploads another (KIND-07)', async () => {
+  const { id } = await exports.send('customers.csv', CUSTOMERS);
+  const folder = await folderOf(id);
+  await deleteOldUploads(shop.services);
+  expect(await readdir(folder)).toEqual(['customers.csv']);
+  const clock = { ...shop.services.clock, now: () => shop.clock.now() + 25 * 3_600_000 };
+  await deleteOldUploads({ ...shop.services, clock });
+  await expect(readdir(folder)).rejects.toThrow('ENOENT');
+  expect(await exports.read(id)).toBeNull();
+  expect((await loadJobKinds()).find(({ name }) => name === 'import-uploads-deleted')?.cron).toBeDefined();
 });

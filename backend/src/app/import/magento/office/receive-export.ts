@@ -20,6 +20,7 @@ import {
   exportUnknown,
   fileEmpty,
   headingsUnknown,
+  importRuns,
   wrongType,
 } from './export-errors.ts';
 import { moveStaged, withStaging } from './stage-files.ts';
@@ -48,7 +49,7 @@ export const exportUpload: OfficeMediaKind = {
       await withStaging(folder, async (staged) => {
         const stored = await storeFile(file, staged, MOST_BYTES - own.unpackedBytes);
         await inTransaction(db, async (trx) => {
-          if (!(await addExportFile(trx, own.id, stored))) throw alreadyImported();
+          if (!(await addExportFile(trx, own.id, stored))) throw importRuns();
           await moveStaged(staged, folder);
         });
       });
@@ -70,7 +71,7 @@ async function reopened({ services, by }: OfficeUpload, id: number): Promise<Ope
   const isOpen = await reopenExport(services.db, id, by.staffId);
   const own = await findExport(services.db, id, by.staffId);
   if (own === null) throw exportUnknown();
-  if (!isOpen) throw alreadyImported();
+  if (!isOpen) throw own.state === 'imported' ? alreadyImported() : importRuns();
   return own;
 }
 

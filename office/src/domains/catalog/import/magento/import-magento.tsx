@@ -63,10 +63,11 @@ export function ImportMagento() {
   const report = found?.report ?? null;
   const leftOut = report?.left_out ?? 0;
   const isImported = found?.state === 'imported';
+  const isImporting = found?.state === 'importing';
   return (
     <Section title={magentoText('title')}>
       <p className="muted">{magentoText('lead')}</p>
-      {!isImported && !isRunning && (
+      {!isImported && !isImporting && !isRunning && (
         <UploadField
           label={magentoText('choose')}
           endings={['.zip', '.csv']}
@@ -85,7 +86,7 @@ export function ImportMagento() {
             ))}
           </ul>
           <div className={styles.file}>
-            {!isImported && (
+            {!isImported && !isImporting && (
               <Button
                 isBusy={check.isPending || isRunning}
                 onClick={async () => {
@@ -106,7 +107,7 @@ export function ImportMagento() {
       {task?.state === 'failed' && <Alert kind="error">{task.error ?? ''}</Alert>}
       {isRunning && (
         <JobProgress
-          label={magentoText(isImported ? 'running' : 'checking')}
+          label={magentoText(isImporting ? 'running' : 'checking')}
           done={task?.done ?? 0}
           total={task?.total ?? null}
         />
