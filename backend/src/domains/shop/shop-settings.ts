@@ -182,7 +182,7 @@ export interface OrderPolicySettings {
 
 /** Delivery settings. Amounts are in the base currency. */
 export interface ShippingSettings {
-  /** Subtotal from which an adult must sign. */
+  /** Price of the sent pieces from which an adult must sign. */
   readonly signatureThresholdMinor: number;
   /** Largest subtotal for a PO box; null for no limit. */
   readonly poBoxMaximumMinor: number | null;

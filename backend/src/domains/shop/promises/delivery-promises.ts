@@ -23,7 +23,7 @@ const text = defineMessages('delivery-promises', {
   abroad: 'To {countries}:',
   insurance: 'Every package is plain and insured for its full value until delivery.',
   signature:
-    'An adult must sign for orders of {amount} or more. Below that, the carrier’s scan at your address proves delivery.',
+    'An adult must sign for packages worth {amount} or more. Below that, the carrier’s scan at your address proves delivery.',
   'signature-always': 'An adult must sign for every order.',
   dispatch: 'Orders whose payment is final before {time} on a working day leave the vault the same day.',
   rest: 'Carriers do not deliver on {days}.',

@@ -20,7 +20,8 @@ test.each([
   ['0', 0],
   ['-5', undefined],
   ['heavy', undefined],
-  ['1,200.50', undefined],
+  ['1,200.50', 1_200.5],
+  ['1,200', undefined],
 ])('reads the weight %j (BUY-04)', (text, grams) => {
   expect(readWeight(text)).toBe(grams);
 });

@@ -136,7 +136,10 @@ export const ORDER_FIELD_TEXTS: FieldTexts = {
     'Free delivery from',
     'For methods that use the threshold of the shop. Empty: never.',
   ],
-  'shipping.signature_threshold_minor': ['Signature from', 'From this subtotal an adult must sign.'],
+  'shipping.signature_threshold_minor': [
+    'Signature from',
+    'From this price of the pieces that are sent an adult must sign.',
+  ],
   'shipping.po_box_maximum_minor': [
     'PO boxes up to',
     'Orders above it need a street address. Empty: no limit.',
