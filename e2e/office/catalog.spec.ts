@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect } from '@playwright/test';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { zip } from '../../backend/src/testing/zip.ts';
 import { joinStaff } from '../harness/office/join-staff.ts';
 import { expectAccessible } from '../harness/page/accessible.ts';
 import { openPage } from '../harness/page/open-page.ts';
@@ -9,6 +11,7 @@ import { SHOP_PORT, shopUrl } from '../harness/places.ts';
 // Passkeys belong to a host name; an address has none.
 test.use({ baseURL: `http://localhost:${SHOP_PORT}` });
 
+const PICTURE = 'catalog/product/gold-minted-bar-100g-1.webp';
 const SUN = '2026 Sunrise Peaks 1 oz gold coin';
 
 test('a category is created, filled by conditions, moved by keyboard and mouse, and shoppers see it (GOODS-04)', async ({
@@ -141,7 +144,7 @@ test('a category is created, filled by conditions, moved by keyboard and mouse, 
   await shopper.close();
 });
 
-test('a table is uploaded, mapped, checked and imported without its bad row, and an export comes back (GOODS-07)', async ({
+test('a table is uploaded, mapped, checked and imported without its bad row, and an export comes back, as does one of Magento (GOODS-07, KIND-07)', async ({
   page,
 }) => {
   await joinStaff(page, { name: 'Ivo Lind', role: 'owner' });
@@ -192,4 +195,44 @@ test('a table is uploaded, mapped, checked and imported without its bad row, and
   });
   await page.getByRole('button', { name: 'Start the dry run' }).click();
   await expect(page.getByText('There is nothing to import.')).toBeVisible();
+
+  await test.step('a shop moves in from Magento', () => moveIn(page));
 });
+
+const MAGENTO_HEADER =
+  'sku,product_type,attribute_set_code,categories,name,price,url_key,base_image,qty,is_in_stock,product_online,visibility';
+const magentoRow = (sku: string, type: string) =>
+  `${sku},${type},Coins,Default Category/Gold,Moved ${sku},20.0000,moved-${sku.toLowerCase()},/m/i/${sku}.webp,5,1,1,"Catalog, Search"`;
+
+/** Uploads an export of Magento with a row that does not come, checks it and imports the rest. */
+async function moveIn(page: Page): Promise<void> {
+  const picture = await readFile(join(import.meta.dirname, '../../demo/media', PICTURE));
+  const products = [MAGENTO_HEADER, magentoRow('MOVE-1', 'simple'), magentoRow('MOVE-2', 'strange')];
+  const heading = page.getByRole('heading', { name: 'Move in from Magento' });
+  const section = page.locator('section').filter({ has: heading });
+  await section.getByLabel('ZIP or CSV files of a Magento export').setInputFiles({
+    name: 'export.zip',
+    mimeType: 'application/zip',
+    buffer: zip({
+      'products.csv': products.join('\n'),
+      'pub/media/catalog/product/m/i/MOVE-1.webp': picture,
+    }),
+  });
+  await expect(section.getByText('export.zip, 2 files')).toBeVisible();
+  await expectAccessible(page);
+  await section.getByRole('button', { name: 'Check the export' }).press('Enter');
+  const problems = section.getByRole('table', { name: 'What does not come' });
+  await expect(problems.getByRole('row').filter({ hasText: 'strange' })).toContainText('products.csv');
+  await expect(section.getByRole('table', { name: 'What comes' })).toContainText('products');
+  await expectAccessible(page);
+  const start = section.getByRole('button', { name: 'Import the export' });
+  await expect(start).toBeDisabled();
+  await section.getByRole('checkbox', { name: 'Leave out the row that does not come' }).press('Space');
+  await start.press('Enter');
+  await expect(section.getByText('The export is imported. Shoppers see it now.')).toBeVisible();
+  await expectAccessible(page);
+  const shopPage = await page.context().newPage();
+  await openPage(shopPage, '/moved-move-1.html');
+  await expect(shopPage.getByRole('heading', { level: 1, name: 'Moved MOVE-1' })).toBeVisible();
+  await shopPage.close();
+}
