@@ -62,6 +62,7 @@ export function ImportMagento() {
   };
   const report = found?.report ?? null;
   const leftOut = report?.left_out ?? 0;
+  const ready = report?.sections.reduce((sum, { imported }) => sum + imported, 0) ?? 0;
   const isImported = found?.state === 'imported';
   const isImporting = found?.state === 'importing';
   return (
@@ -126,6 +127,9 @@ export function ImportMagento() {
               {magentoText('leaveOut', { count: leftOut })}
             </Check>
           )}
+          <p role="status">
+            {magentoText('ready', { count: ready })} {leftOut > 0 && !leavesOut && magentoText('decide')}
+          </p>
           {run.error !== null && <Alert kind="error">{run.error}</Alert>}
           <Button
             variant="primary"

@@ -28,6 +28,8 @@ export const magentoText = defineMessages('office-magento', {
     one: 'Leave out the row that does not come',
     other: 'Leave out the {count} rows that do not come',
   },
+  ready: { one: '{count} row is ready.', other: '{count} rows are ready.' },
+  decide: 'Correct the export, or leave out the rows that do not come.',
   run: 'Import the export',
   done: 'The export is imported. Shoppers see it now.',
 });
