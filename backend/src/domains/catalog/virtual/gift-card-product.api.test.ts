@@ -63,6 +63,7 @@ describe('a gift card', () => {
       ['Their e-mail', true],
       ['From', true],
       ['Message', false],
+      ['Send it on', false],
     ]);
   });
 

@@ -130,7 +130,7 @@ describe('the page of an order', () => {
     expect(shipped.payments.map(({ amount }) => amount)).toEqual([1_000, placed.total - 1_000]);
     expect(shipped.documents.map(({ kind }) => kind)).toEqual(['invoice', 'packing-slip']);
     expect(shipped.history.map(({ kind, code }) => `${kind} ${code}`.trim())).toEqual(
-      expect.arrayContaining(['status placed', 'remark', 'status paid', 'status shipped', 'mail sent']),
+      expect.arrayContaining(['status placed', 'action pay', 'status paid', 'status shipped', 'mail sent']),
     );
     expect((await desk.query(ORDER, { number: '999999999' })).data).toEqual({ order: null });
     expect((await (await officeAs(shop, 'editor')).query(ORDER, { number: order.number })).code).toBe(
