@@ -37,6 +37,9 @@ const WITH_EVENT = new Set([
   'order-edit',
 ]);
 
+/** Those whose events always have a status. */
+const OF_STATUS = new Set(['pack', 'ship', 'complete', 'cancel']);
+
 /** The maximum time between an event and the audited action of one transaction. */
 const SAME_TRANSACTION_MS = 2_000;
 
@@ -117,12 +120,13 @@ function verbOf(
   { atMs, byName }: { readonly atMs: number; readonly byName: string | null },
 ): string | null {
   if (byName === null) return null;
-  const same = actions.find(
-    (action) =>
-      WITH_EVENT.has(action.verb) &&
-      action.byName === byName &&
-      Math.abs(action.atMs - atMs) <= SAME_TRANSACTION_MS,
-  );
+  const distanceMs = (action: StaffAction) => Math.abs(action.atMs - atMs);
+  // The sort is stable: of actions at one time the oldest comes first.
+  const [same] = actions
+    .toReversed()
+    .filter(({ verb, byName: author }) => author === byName && WITH_EVENT.has(verb) && !OF_STATUS.has(verb))
+    .filter((action) => distanceMs(action) <= SAME_TRANSACTION_MS)
+    .toSorted((a, b) => distanceMs(a) - distanceMs(b));
   return same?.verb ?? null;
 }
 
