@@ -69,9 +69,11 @@ export function EntryList({ entries }: { readonly entries: readonly Entry[] }) {
   );
 }
 
-function stepText({ step }: Entry): string {
+function stepText({ source, step }: Entry): string {
   const known = STEPS.find((one) => one === step);
-  return ledgerText(known === undefined ? 'step_quote' : `step_${known}`);
+  // The lines of a quote are checked while its package is in the state "received". Its lot comes later.
+  const isCheck = known === undefined || (source === 'quote' && known === 'received');
+  return ledgerText(isCheck ? 'step_quote' : `step_${known}`);
 }
 
 function partText(kind: string): string {
