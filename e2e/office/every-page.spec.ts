@@ -48,6 +48,25 @@ for (const paths of PARTS) {
   });
 }
 
+const LOW_WINDOWS = [
+  { width: 1024, height: 768 },
+  { width: 1280, height: 720 },
+  { width: 1366, height: 640 },
+];
+
+test('the desks fit low windows without scrolling', async () => {
+  const size = page.viewportSize();
+  await page.goto('/office/');
+  for (const window of LOW_WINDOWS) {
+    await page.setViewportSize(window);
+    const side = page.getByRole('complementary', { name: 'Back office' });
+    expect(await side.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
+    await expect(side.getByRole('link', { name: 'Settings' })).toBeInViewport({ ratio: 1 });
+    await expect(side.getByRole('button', { name: 'Sign out' })).toBeInViewport({ ratio: 1 });
+  }
+  if (size) await page.setViewportSize(size);
+});
+
 /** Returns how many pixels the page is wider than a window of this width. Restores the window. */
 async function overflowAt(page: Page, width: number): Promise<number> {
   const size = page.viewportSize();
