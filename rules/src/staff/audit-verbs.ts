@@ -88,6 +88,8 @@ export const AUDIT_VERBS = [
   'order-review',
   'order-review-rejected',
   'order-review-released',
+  'order-view-arrange',
+  'order-view-change',
   'order-view-delete',
   'order-view-save',
   'pack',

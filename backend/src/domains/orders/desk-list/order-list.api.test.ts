@@ -186,6 +186,52 @@ describe('the order list', () => {
       'NAME_INVALID',
     );
   });
+
+  test('saved views are renamed, shared and arranged by each person on their own (DESK-01)', async () => {
+    const owner = await officeAs(shop, 'order_desk');
+    const other = await officeAs(shop, 'bench');
+    const save = 'mutation ($view: OrderViewInput!) { save_order_view(view: $view) { id } }';
+    const change = `mutation ($id: ID!, $view: OrderViewInput!) {
+      change_order_view(id: $id, view: $view) { name is_shared search }
+    }`;
+    const arrange = 'mutation ($ids: [ID!]!) { arrange_order_views(ids: $ids) { name } }';
+    const view = { base: 'all', search: '', sort: 'placed', descending: true, hidden: [] };
+    const ids: string[] = [];
+    for (const name of ['Alpha', 'Beta', 'Gamma']) {
+      const { data } = await owner.query<{ save_order_view: { id: string } }>(save, {
+        view: { ...view, name, is_shared: true },
+      });
+      ids.push(data.save_order_view.id);
+    }
+    const [alpha, beta, gamma] = ids;
+    const names = async (who: typeof owner) => {
+      const read = '{ order_views { saved { name } } }';
+      const { data } = await who.query<{ order_views: { saved: { name: string }[] } }>(read);
+      return data.order_views.saved.map(({ name }) => name);
+    };
+
+    expect((await owner.query(arrange, { ids: [gamma, alpha] })).errors).toBeUndefined();
+    expect(await names(owner)).toEqual(['Gamma', 'Alpha', 'Beta']);
+    expect((await other.query(arrange, { ids: [beta] })).errors).toBeUndefined();
+    expect(await names(other)).toEqual(['Beta', 'Alpha', 'Gamma']);
+    expect(await names(owner)).toEqual(['Gamma', 'Alpha', 'Beta']);
+
+    const renamed = { ...view, name: ' Big orders ', is_shared: false, search: '0000' };
+    expect((await owner.query(change, { id: alpha, view: renamed })).data).toEqual({
+      change_order_view: { name: 'Big orders', is_shared: false, search: '0000' },
+    });
+    expect(await names(owner)).toEqual(['Gamma', 'Big orders', 'Beta']);
+    expect(await names(other)).toEqual(['Beta', 'Gamma']);
+
+    const shared = { ...view, name: 'Taken over', is_shared: true };
+    expect((await other.query(change, { id: beta, view: shared })).code).toBe('VIEW_UNKNOWN');
+    expect((await other.query(arrange, { ids: [alpha] })).code).toBe('VIEW_UNKNOWN');
+    expect((await owner.query(arrange, { ids: [beta, beta] })).code).toBe('VIEW_UNKNOWN');
+    expect((await owner.query(change, { id: beta, view: { ...shared, name: ' ' } })).code).toBe(
+      'NAME_INVALID',
+    );
+    expect(await names(owner)).toEqual(['Gamma', 'Big orders', 'Beta']);
+  });
 });
 
 describe('the export of a view', () => {

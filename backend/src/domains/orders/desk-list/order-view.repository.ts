@@ -20,14 +20,20 @@ export interface OrderView {
   readonly settings: OrderViewSettings;
 }
 
-/** Returns the views of a member of staff and the shared ones, by name. */
-export async function listViews(db: Database, staffId: number): Promise<OrderView[]> {
+/** Returns the views of a member of staff and the shared ones, as the person arranged them, then by name. */
+export async function listViews(db: Database | Transaction, staffId: number): Promise<OrderView[]> {
   const rows = await db
     .selectFrom('order_view')
-    .selectAll()
-    .where((view) => view.or([view('staff_id', '=', staffId), view('is_shared', '=', true)]))
-    .orderBy('name')
-    .orderBy('id')
+    .leftJoin('order_view_place as placed', (join) =>
+      join.onRef('placed.view_id', '=', 'order_view.id').on('placed.staff_id', '=', staffId),
+    )
+    .selectAll('order_view')
+    .where((view) =>
+      view.or([view('order_view.staff_id', '=', staffId), view('order_view.is_shared', '=', true)]),
+    )
+    .orderBy('placed.place', (place) => place.asc().nullsLast())
+    .orderBy('order_view.name')
+    .orderBy('order_view.id')
     .execute();
   return rows.map((row) => ({
     id: row.id,
@@ -61,6 +67,29 @@ export async function insertView(trx: Transaction, view: Omit<OrderView, 'id'>):
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Replaces a view of a member of staff. Returns false if the person has no such view. */
+export async function updateView(trx: Transaction, view: OrderView): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('order_view')
+    .set({ name: view.name, is_shared: view.isShared, settings: JSON.stringify(view.settings) })
+    .where('id', '=', view.id)
+    .where('staff_id', '=', view.staffId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Stores the places of views in the bar of a member of staff: the first id comes first. */
+export async function placeViews(trx: Transaction, staffId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .insertInto('order_view_place')
+    .values(ids.map((id, place) => ({ staff_id: staffId, view_id: id, place })))
+    .onConflict((conflict) =>
+      conflict.columns(['staff_id', 'view_id']).doUpdateSet(({ ref }) => ({ place: ref('excluded.place') })),
+    )
+    .execute();
 }
 
 /** Deletes a view of a member of staff and returns its name; null if there is none. */

@@ -1,5 +1,5 @@
 import { ORDER_VIEWS } from '@ingot/rules/orders/desk/order-views.ts';
-import type { Resolvers } from '../../../generated/office-resolvers.ts';
+import type { OrderViewInput, Resolvers } from '../../../generated/office-resolvers.ts';
 import { readId } from '../../../platform/graphql/read-id.ts';
 import { signedIn } from '../../../platform/office/office-context.ts';
 import { requestOwnTask } from '../../staff/tasks/request-own-task.ts';
@@ -7,7 +7,7 @@ import { countViews, findOrderRows } from '../desk-list/order-list.repository.ts
 import { listViews, type OrderView } from '../desk-list/order-view.repository.ts';
 import { toOrderRow } from '../desk-list/present-order-row.ts';
 import { readCursor, readListQuery, readSort, readView, writeCursor } from '../desk-list/read-list-query.ts';
-import { removeView, saveView } from '../desk-list/save-view.ts';
+import { arrangeViews, changeView, type NewView, removeView, saveView } from '../desk-list/save-view.ts';
 
 const MAX_ROWS = 100;
 
@@ -43,17 +43,20 @@ export const orderListResolvers: Resolvers = {
   Mutation: {
     save_order_view: async (_, { view }, context) => {
       const own = signedIn(context);
-      const { name, is_shared: isShared, base, sort, descending, search, hidden } = view;
-      const settings = {
-        base: readView(base),
-        search: search.trim(),
-        sort: readSort(sort),
-        isDescending: descending,
-        hidden,
-      };
-      const id = await saveView(own, { name, isShared, settings });
-      const saved = { id, staffId: own.staff.staffId, name: name.trim(), isShared, settings };
-      return toSavedView(saved, own.staff.staffId);
+      const given = readNewView(view);
+      return toOwnView({ ...given, id: await saveView(own, given), staffId: own.staff.staffId });
+    },
+    change_order_view: async (_, { id, view }, context) => {
+      const own = signedIn(context);
+      const given = readNewView(view);
+      await changeView(own, readId(id), given);
+      return toOwnView({ ...given, id: readId(id), staffId: own.staff.staffId });
+    },
+    arrange_order_views: async (_, { ids }, context) => {
+      const own = signedIn(context);
+      await arrangeViews(own, ids.map(readId));
+      const saved = await listViews(own.services.db, own.staff.staffId);
+      return saved.map((view) => toSavedView(view, own.staff.staffId));
     },
     delete_order_view: async (_, { id }, context) => {
       await removeView(signedIn(context), readId(id));
@@ -66,6 +69,20 @@ export const orderListResolvers: Resolvers = {
     },
   },
 };
+
+function readNewView(view: OrderViewInput): NewView {
+  const { name, is_shared: isShared, base, sort, descending, search, hidden } = view;
+  const settings = {
+    base: readView(base),
+    search: search.trim(),
+    sort: readSort(sort),
+    isDescending: descending,
+    hidden,
+  };
+  return { name, isShared, settings };
+}
+
+const toOwnView = (view: OrderView) => toSavedView({ ...view, name: view.name.trim() }, view.staffId);
 
 function toSavedView({ id, staffId, name, isShared, settings }: OrderView, viewerId: number) {
   return {

@@ -1569,6 +1569,12 @@ export interface OrderView {
   staff_id: number;
 }
 
+export interface OrderViewPlace {
+  place: number;
+  staff_id: number;
+  view_id: number;
+}
+
 export interface OrderWord {
   order_id: number;
   source: 'order' | 'address' | 'parcel' | 'serial';
@@ -2730,6 +2736,7 @@ export interface Tables {
   order_serial: OrderSerial;
   order_tax: OrderTax;
   order_view: OrderView;
+  order_view_place: OrderViewPlace;
   order_word: OrderWord;
   owner_setup_code: OwnerSetupCode;
   package_line: PackageLine;

@@ -91,6 +91,8 @@ const verbText = defineMessages('audit-verbs', {
   'order-review': 'Put an order under review',
   'order-review-rejected': 'Rejected a reviewed order',
   'order-review-released': 'Released an order from review',
+  'order-view-arrange': 'Arranged the saved views',
+  'order-view-change': 'Changed a saved view',
   'order-view-delete': 'Deleted a saved view',
   'order-view-save': 'Saved a view of orders',
   pack: 'Started to pack an order',
