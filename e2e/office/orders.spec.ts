@@ -65,3 +65,48 @@ test('the desk finds an order, holds it, releases it and takes its payment by ke
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('saved views are named, arranged, changed and deleted by keyboard (DESK-01)', async ({ page }) => {
+  await joinStaff(page, { name: 'Fenn Alder', role: 'owner' });
+  const bar = page.getByRole('navigation', { name: 'Views' });
+  for (const [name, search] of [
+    ['Coins by wire', 'Ada'],
+    ['Bars by check', 'Zoe'],
+  ] as const) {
+    await page.goto(`/office/orders?search=${search}`);
+    await page.getByRole('button', { name: 'Save as view' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Save this view' });
+    await expect(dialog.getByLabel('Name')).toBeFocused();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await expect(bar.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+  }
+  await expect(bar.getByRole('link').last()).toHaveText('Coins by wire');
+
+  const edit = page.getByRole('button', { name: 'Edit this view' });
+  await page.getByRole('searchbox', { name: 'Find an order' }).fill('Zoë');
+  await edit.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Edit the view Bars by check' });
+  await dialog.getByLabel('Name').fill('Bars for Zoë');
+  await dialog.getByLabel('Show it to all staff').press('Space');
+  await dialog.getByLabel(/^Save the list as it is now/).press('Space');
+  await dialog.getByLabel('Place in the bar').selectOption({ label: '2 of 2' });
+  await expectAccessible(page);
+  await dialog.getByLabel('Name').press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(edit).toBeFocused();
+  await expect(bar.getByRole('link').last()).toHaveText('Bars for Zoë');
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: 'Find an order' })).toHaveValue('Zoë');
+
+  await edit.press('Enter');
+  const renamed = page.getByRole('dialog', { name: 'Edit the view Bars for Zoë' });
+  await expect(renamed.getByLabel('Show it to all staff')).toBeChecked();
+  await renamed.getByRole('button', { name: 'Delete this view' }).press('Enter');
+  const sure = page.getByRole('dialog', { name: 'Delete the view Bars for Zoë?' });
+  await expect(sure).toContainText('It disappears for all staff.');
+  await expectAccessible(page);
+  await sure.getByRole('button', { name: 'Delete this view' }).press('Enter');
+  await expect(sure).toBeHidden();
+  await expect(bar.getByRole('link').last()).toHaveText('Coins by wire');
+});

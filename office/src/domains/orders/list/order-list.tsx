@@ -12,17 +12,15 @@ import { ListBar, ListSearch } from '../../../components/tables/list-bar.tsx';
 import { ListEmpty } from '../../../components/tables/list-empty.tsx';
 import { type View, ViewTabs } from '../../../components/tables/view-tabs.tsx';
 import { failureText } from '../../../platform/graphql/failure-text.ts';
-import { DeleteOrderViewDocument } from '../../../platform/graphql/generated/graphql.ts';
-import { useAction } from '../../../platform/graphql/use-action.ts';
 import { ordersText } from '../orders-texts.ts';
 import { BulkActions } from './bulk-actions.tsx';
+import { EditViewDialog } from './edit-view-dialog.tsx';
 import { orderColumns } from './order-columns.tsx';
-import { type OrderListState, ordersQuery, type SavedView } from './orders-query.ts';
+import { type OrderListState, ordersQuery } from './orders-query.ts';
 import { SaveViewDialog } from './save-view-dialog.tsx';
 import { savedPath, type useOrderList, viewPath } from './use-order-list.ts';
+import { writeTotalFigure } from './write-total.ts';
 
-/** Above this, the number of orders is not counted. */
-const MOST_COUNTED = 10_000;
 const VIEWS = ['needs_action', 'all', 'waiting', 'to_pack', 'on_hold', 'shipped'] as const;
 
 /** The order list with its views, search, columns, selection and pages. */
@@ -30,6 +28,8 @@ export function OrderList({ list }: { readonly list: ReturnType<typeof useOrderL
   const { state, hidden, saved, views, isReady, change } = list;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isSaving, setIsSaving] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
+  const savedViews = views?.saved ?? [];
   const pages = usePages(state);
   const columns = useMemo(() => orderColumns(), []);
   const navigate = useNavigate();
@@ -41,7 +41,9 @@ export function OrderList({ list }: { readonly list: ReturnType<typeof useOrderL
       <ListBar>
         <ViewTabs label={ordersText('views')} views={viewsOf(list)} />
         <TextButton onClick={() => setIsSaving(true)}>{ordersText('saveView')}</TextButton>
-        {saved?.is_own && <DeleteView view={saved} />}
+        {saved !== null && (saved.is_own || savedViews.length > 1) && (
+          <TextButton onClick={() => setIsEditing(true)}>{ordersText('editView')}</TextButton>
+        )}
         <ListSearch
           label={ordersText('find')}
           placeholder={ordersText('searchHint')}
@@ -71,6 +73,15 @@ export function OrderList({ list }: { readonly list: ReturnType<typeof useOrderL
         }}
       />
       <KeyHints />
+      {isEditing && saved !== null && (
+        <EditViewDialog
+          view={saved}
+          views={savedViews}
+          state={state}
+          hidden={hidden}
+          onClose={() => setIsEditing(false)}
+        />
+      )}
       <SaveViewDialog isOpen={isSaving} onClose={() => setIsSaving(false)} state={state} hidden={hidden} />
     </>
   );
@@ -84,7 +95,7 @@ export function OrderList({ list }: { readonly list: ReturnType<typeof useOrderL
         count: counts.get(code),
         isCurrent: saved === null && view === code,
       })),
-      ...(views?.saved ?? []).map((one) => ({
+      ...savedViews.map((one) => ({
         path: savedPath(one),
         text: one.name,
         isCurrent: saved?.id === one.id,
@@ -118,9 +129,7 @@ function pageText({ sort, descending }: OrderListState, count: number, total: nu
   const order = ordersText(sort === 'total' ? bySize : byTime);
   const shown = String(count);
   if (total === null) return ordersText('shownOnly', { count, shown, order });
-  const counted = Math.min(total, MOST_COUNTED).toLocaleString('en-US');
-  const number = total > MOST_COUNTED ? ordersText('moreThan', { count: counted }) : counted;
-  return ordersText('shown', { count: total, shown, total: number, order });
+  return ordersText('shown', { count: total, shown, total: writeTotalFigure(total), order });
 }
 
 function EmptyList({
@@ -139,22 +148,5 @@ function EmptyList({
         </Button>
       )}
     </ListEmpty>
-  );
-}
-
-function DeleteView({ view }: { readonly view: SavedView }) {
-  const navigate = useNavigate();
-  const remove = useAction(DeleteOrderViewDocument, {
-    changes: ['orders'],
-    success: () => ordersText('viewDeleted'),
-  });
-  return (
-    <TextButton
-      onClick={async () => {
-        if ((await remove.run({ id: view.id })) !== null) await navigate('/orders');
-      }}
-    >
-      {ordersText('deleteView')}
-    </TextButton>
   );
 }
