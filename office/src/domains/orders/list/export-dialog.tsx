@@ -10,7 +10,8 @@ import { ExportOrdersDocument, ExportTaskDocument } from '../../../platform/grap
 import { officeQuery } from '../../../platform/graphql/office-query.ts';
 import { useAction } from '../../../platform/graphql/use-action.ts';
 import { ordersText } from '../orders-texts.ts';
-import type { OrderListState } from './orders-query.ts';
+import { type OrderListState, ordersQuery } from './orders-query.ts';
+import { writeTotal } from './write-total.ts';
 
 interface ExportDialogProps {
   readonly isOpen: boolean;
@@ -45,6 +46,7 @@ export function ExportDialog({ isOpen, onClose, state }: ExportDialogProps) {
         if (started !== null) setTaskId(started.export_orders.id);
       }}
     >
+      {isOpen && <ExportContents state={state} />}
       <p>{ordersText('exportBody')}</p>
       <SelectField
         label={ordersText('format')}
@@ -56,6 +58,21 @@ export function ExportDialog({ isOpen, onClose, state }: ExportDialogProps) {
       </SelectField>
       {taskId !== null && <ExportState taskId={taskId} />}
     </FormDialog>
+  );
+}
+
+/** How many orders the file will have, and which. */
+function ExportContents({ state }: { readonly state: OrderListState }) {
+  const { data } = useQuery(ordersQuery(state, null));
+  const { search } = state;
+  if (data === undefined) return <p>{ordersText('exportCounting')}</p>;
+  const { total } = data.orders;
+  const count = total === null ? ordersText('exportUncounted') : writeTotal(total);
+  return (
+    <p>
+      <b>{count}</b>
+      {search !== '' && ordersText('exportSearch', { search })}
+    </p>
   );
 }
 
